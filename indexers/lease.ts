@@ -1,0 +1,68 @@
+/** The lease: one indexer works, the others wait. It is for efficiency; what is right comes from the labels. */
+import { randomUUID } from 'node:crypto'
+import { hostname } from 'node:os'
+import type { State } from '../src/calendar/ports.ts'
+
+/** Milliseconds a lease lasts without being renewed, and between renewals. */
+const LASTS = 10_000
+const RENEW = 3_000
+
+interface Row {
+  owner: string
+  pid: number
+  host: string
+  epoch: number
+  /** Milliseconds since 1970. */
+  until: number
+}
+
+export class Lease {
+  private state: State
+  private owner = randomUUID()
+  private renewed = 0
+  epoch = 0
+
+  constructor(state: State) {
+    this.state = state
+  }
+
+  /** Takes the lease or renews it; false while another one holds it. */
+  async hold(): Promise<boolean> {
+    const now = Date.now()
+    if (this.epoch && now - this.renewed < RENEW) return true
+    const row = await this.state.get('lease')
+    const held = row?.value as Row | undefined
+    const mine = held?.owner === this.owner
+    if (held && !mine && held.until > now && !isGone(held)) return this.lost()
+    const epoch = mine ? held.epoch : (held?.epoch ?? 0) + 1
+    const next: Row = { owner: this.owner, pid: process.pid, host: hostname(), epoch, until: now + LASTS }
+    if (!(await this.state.put('lease', next, row?.rev ?? null))) return this.lost()
+    this.epoch = epoch
+    this.renewed = now
+    return true
+  }
+
+  private lost(): false {
+    this.epoch = 0
+    return false
+  }
+
+  async release(): Promise<void> {
+    const row = await this.state.get('lease')
+    if ((row?.value as Row | undefined)?.owner === this.owner) await this.state.put('lease', { ...(row?.value as Row), until: 0 }, row?.rev)
+    this.epoch = 0
+  }
+}
+
+/** A holder on this machine whose process is no more: a start right after a kill need not wait the lease out. */
+function isGone({ pid, host }: Row): boolean {
+  if (host !== hostname()) return false
+  // The same process id under another owner is an earlier life of a container's first process.
+  if (pid === process.pid) return true
+  try {
+    process.kill(pid, 0)
+    return false
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ESRCH'
+  }
+}

@@ -1,0 +1,36 @@
+/** From a record to its index document. Pure: everything comes from the declarations. */
+import { createHash } from 'node:crypto'
+import { indexes, resources } from '../src/calendar/index.ts'
+import { languageCodes, type Language } from '../src/calendar/languages.ts'
+import type { IndexDocument, IndexedResource } from '../src/calendar/ports.ts'
+import type { Indexed, ProjectionContext } from '../src/calendar/resource.ts'
+import { ANALYSIS_VERSION } from '../src/calendar/text.ts'
+
+interface AnyText {
+  of(record: unknown, language: Language, context: ProjectionContext): string
+}
+
+/** Raise on a change of what `project` makes of the same declarations. */
+const PROJECTION = 1
+
+/** What an index is made for; another hash asks for another index. */
+export function indexHash(context: ProjectionContext): string {
+  return createHash('sha256').update(JSON.stringify([indexes, ANALYSIS_VERSION, PROJECTION, context])).digest('hex').slice(0, 16)
+}
+
+export function project(resource: IndexedResource, record: unknown, context: ProjectionContext): IndexDocument {
+  const { index } = resources[resource]
+  const fields = Object.entries(index.fields) as [string, Indexed<unknown>][]
+  const texts = Object.entries(index.texts) as [string, AnyText][]
+  return {
+    fields: Object.fromEntries(fields.map(([name, field]) => [name, field.of(record, context)])),
+    texts: Object.fromEntries(languageCodes.map((language) => [language, Object.fromEntries(texts.map(([name, text]) => [name, text.of(record, language, context)]))])) as IndexDocument['texts'],
+    record: withoutSecrets(record),
+  }
+}
+
+/** The index keeps that there is a password, not its hash; keys of creates and imports are not shown. */
+function withoutSecrets(record: unknown): unknown {
+  const { password, idempotency_key: _, slugs_before_trash: __, ...rest } = record as Record<string, unknown>
+  return password === undefined ? rest : { ...rest, password: password === null ? null : '' }
+}

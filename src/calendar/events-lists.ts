@@ -1,0 +1,149 @@
+/** The list parameters of events: each a value with the neutral conditions it stands for. */
+import { invalid } from './errors.ts'
+import { searchFilter, statusFilter } from './filters.ts'
+import type { Condition } from './ports.ts'
+import { filter, type Ask, type Filter, type Sorting } from './resource.ts'
+import { addMonths, endOfDay, parseMoment, startOfDay, toLocal, toUtc, wallSeconds, type Moment } from './time.ts'
+import { linkField, may } from './visibility.ts'
+
+const DAY = 86_400
+
+/** How a date parameter compares: the event's side, and the sense. */
+interface DateRule {
+  side: 'start' | 'end'
+  bound: 'gte' | 'gt' | 'lte' | 'lt'
+  /** Not strict: the end of the value's day is compared, or its start. */
+  day: typeof startOfDay
+  /** Not strict: whole days are inclusive where the exact comparison is not. */
+  loose: 'gte' | 'gt' | 'lte'
+}
+
+const dateRules: Record<string, DateRule> = {
+  start_date: { side: 'start', bound: 'gte', day: startOfDay, loose: 'gte' },
+  end_date: { side: 'end', bound: 'lte', day: endOfDay, loose: 'lte' },
+  starts_before: { side: 'start', bound: 'lt', day: endOfDay, loose: 'lte' },
+  starts_after: { side: 'start', bound: 'gt', day: endOfDay, loose: 'gt' },
+  ends_before: { side: 'end', bound: 'lt', day: endOfDay, loose: 'lte' },
+  ends_after: { side: 'end', bound: 'gt', day: endOfDay, loose: 'gt' },
+}
+
+/** Any of these drops the default window. */
+const relative = ['starts_before', 'starts_after', 'ends_before', 'ends_after']
+
+function momentOf(name: string, value: string | number, ask: Ask): Moment {
+  const moment = parseMoment(value, ask.zone, ask.now)
+  if (!moment) throw invalid({ [name]: 'Not a date that exists.' })
+  return moment
+}
+
+/**
+ * Not strict, the value's day is compared with the event's own local date; strict, instants are compared. A zone
+ * is never a day away from UTC, so a bound on the local date implies a looser one on the instant, which lets an
+ * engine use the order it keeps.
+ */
+function compare(rule: DateRule, moment: Moment, strict: boolean): Condition[] {
+  if (strict) return [{ op: 'range', field: rule.side, [rule.bound]: moment.utc }]
+  const wall = wallSeconds(rule.day(moment.local))
+  const implied: Condition = rule.loose === 'lte' ? { op: 'range', field: rule.side, lte: wall + DAY } : { op: 'range', field: rule.side, gte: wall - DAY }
+  return [{ op: 'range', field: `${rule.side}_local`, [rule.loose]: wall }, implied]
+}
+
+/** With `overlaps` the window is one of running, not of containing: the end is held against its start, and the start against its end. */
+const swapped: Record<string, DateRule> = {
+  start_date: { side: 'end', bound: 'gte', day: startOfDay, loose: 'gte' },
+  end_date: { side: 'start', bound: 'lte', day: endOfDay, loose: 'lte' },
+}
+
+function dateFilter(name: string, description: string): Filter {
+  return filter('moment', description, (value, ask) => {
+    const moment = momentOf(name, value, ask)
+    if (ask.params.include !== undefined) return []
+    const rule = (ask.params.overlaps === true && swapped[name]) || dateRules[name]
+    return rule ? compare(rule, moment, ask.params.strict_dates === true) : []
+  })
+}
+
+export interface Window {
+  start: string
+  end: string
+}
+
+/** The default window in the site's zone: from today to 24 months on, whole days. */
+export function defaultWindow(now: number, zone: string): Window {
+  const today = toLocal(now, zone)
+  return { start: startOfDay(today), end: endOfDay(addMonths(today, 24)) }
+}
+
+/** The sides of the default window that are in force. */
+export function windowOf({ params, now, zone }: Pick<Ask, 'params' | 'now' | 'zone'>): Partial<Window> {
+  if (params.include !== undefined || relative.some((name) => params[name] !== undefined)) return {}
+  const { start, end } = defaultWindow(now, zone)
+  return { ...(params.start_date === undefined ? { start } : {}), ...(params.end_date === undefined ? { end } : {}) }
+}
+
+/** What still runs today is in the default window, however long ago it began and however late it ends. */
+export function eventWindow(ask: Ask): Condition[] {
+  const { start, end } = windowOf(ask)
+  return [
+    ...(start ? [{ op: 'range', field: 'end', gte: toUtc(start, ask.zone) } as const] : []),
+    ...(end ? [{ op: 'range', field: 'start', lte: toUtc(end, ask.zone) } as const] : []),
+  ]
+}
+
+function near(ask: Ask): Condition[] {
+  const { geoloc_lat: lat, geoloc_lng: lng, geoloc_radius: radius } = ask.params
+  if (lat === undefined || lng === undefined) {
+    const missing = lat === undefined ? 'geoloc_lat' : 'geoloc_lng'
+    throw invalid({ [missing]: 'geoloc_lat and geoloc_lng are given together.' })
+  }
+  return [{ op: 'near', field: linkField(ask.caller, 'location'), lat: Number(lat), lng: Number(lng), km: Number(radius ?? ask.radius) }]
+}
+
+const search = searchFilter('Events with all these words in title, excerpt or description; "a phrase" together, -word without')
+
+export const eventFilters: Readonly<Record<string, Filter>> = {
+  start_date: dateFilter('start_date', 'Events that start on this date or later (default: those of today or still running)'),
+  end_date: dateFilter('end_date', 'Events that end on this date or earlier (default: 24 months from today)'),
+  starts_before: dateFilter('starts_before', 'Events that start on or before this day; strict: before this instant'),
+  starts_after: dateFilter('starts_after', 'Events that start after this day; strict: after this instant'),
+  ends_before: dateFilter('ends_before', 'Events that end on or before this day; strict: before this instant'),
+  ends_after: dateFilter('ends_after', 'Events that end after this day; strict: after this instant'),
+  strict_dates: filter('boolean', 'Compare instants to the second instead of whole days', () => []),
+  overlaps: filter('boolean', 'Read start_date and end_date as "running at some time within"', () => []),
+  search: {
+    ...search,
+    where: (words, ask) => [
+      ...search.where(words, ask),
+      ...(may(ask.caller, 'editOthers') ? [] : [{ op: 'eq', field: 'protected', value: false } as const]),
+    ],
+  },
+  categories: filter('terms', 'Events in one of these categories or below them, by id, slug or name', (ids, ask) => [
+    { op: 'in', field: 'categories', values: ask.catalogue.withDescendants(ids) },
+  ], { refers: 'categories', schema: { minItems: 1 } }),
+  tags: filter('terms', 'Events with one of these tags, by id, slug or name', (ids) => [{ op: 'in', field: 'tags', values: ids }], { refers: 'tags', schema: { minItems: 1 } }),
+  venue: filter('ids', 'Events at one of these venues', (ids, ask) => [{ op: 'in', field: linkField(ask.caller, 'venue'), values: ids }], { refers: 'venues' }),
+  organizer: filter('ids', 'Events of one of these organizers', (ids, ask) => [{ op: 'in', field: linkField(ask.caller, 'organizer'), values: ids }], { refers: 'organizers' }),
+  featured: filter('boolean', 'Featured events, or those that are not', (value) => [{ op: 'eq', field: 'featured', value }]),
+  status: statusFilter,
+  geoloc: filter('boolean', 'Whether the venue has coordinates; with geoloc_lat and geoloc_lng they decide', (value, ask) => {
+    if (ask.params.geoloc_lat !== undefined || ask.params.geoloc_lng !== undefined) return []
+    const located: Condition = { op: 'exists', field: linkField(ask.caller, 'location') }
+    return [value ? located : { op: 'not', of: located }]
+  }),
+  geoloc_lat: filter('number', 'Latitude of a point to be near of, in degrees; together with geoloc_lng', (_, ask) => near(ask), { schema: { minimum: -90, maximum: 90 } }),
+  geoloc_lng: filter('number', 'Longitude of that point, in degrees', (_, ask) => (ask.params.geoloc_lat === undefined ? near(ask) : []), {
+    schema: { minimum: -180, maximum: 180 },
+  }),
+  geoloc_radius: filter('number', 'How near, in kilometres', () => [], { schema: { exclusiveMinimum: 0, maximum: 20_038 } }),
+  include: filter('ids', 'Only events of these ids; date filters are ignored', (ids) => [{ op: 'in', field: 'id', values: ids }]),
+  post_parent: filter('parent', 'Children of this event; 0: events without a parent', (value) => [{ op: 'eq', field: 'post_parent', value }], { refers: 'events' }),
+  ticketed: filter('boolean', 'Events with tickets, or without', (value) => [{ op: 'eq', field: 'ticketed', value }]),
+}
+
+export const eventSortings: Readonly<Record<string, Sorting>> = {
+  start: { description: 'Start', by: 'start', dir: 'asc' },
+  distance: { description: 'Distance from the point, nearest first', by: 'distance', dir: 'asc' },
+  relevance: { description: 'Relevance to the search, best first', by: 'relevance', dir: 'desc' },
+  modified: { description: 'Last change', by: 'modified', dir: 'asc' },
+  title: { description: 'Title in the language asked for', by: 'title', dir: 'asc' },
+}

@@ -1,0 +1,23 @@
+/** List parameters that several resources have. */
+import { invalid } from './errors.ts'
+import { filter } from './resource.ts'
+import { parseSearch } from './text.ts'
+import { mayAskFor } from './visibility.ts'
+
+/** Statuses a caller may not ask for are a 400, as the original answers; what is shown is visibleTo's business. */
+export const statusFilter = filter('statuses', 'Status, one or several; other than publish only for those who write', (asked, { caller }) => {
+  const allowed = mayAskFor(caller)
+  if (allowed && asked.some((status) => !allowed.includes(status))) {
+    throw invalid({ status: 'Only publish may be asked for without the right to edit.' })
+  }
+  return []
+})
+
+export function searchFilter(description: string) {
+  return filter(
+    'words',
+    description,
+    (words, { language }) => [{ op: 'text', language, query: parseSearch(words, language) }],
+    { schema: { pattern: '\\S' } },
+  )
+}

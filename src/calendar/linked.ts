@@ -1,0 +1,23 @@
+/** What venues and organizers share: they are linked by events, and listed by those links. */
+import { filter, type Filter, type Sorting } from './resource.ts'
+import { statusFilter, searchFilter } from './filters.ts'
+import type { LinkField } from './ports.ts'
+
+/** The list parameters of a resource that events link through `field`. */
+export function shareLinkFilters(field: Extract<LinkField, 'venue' | 'organizer'>, plural: string): Readonly<Record<string, Filter>> {
+  return {
+    search: searchFilter(`${plural} with all these words in their name, description or contact fields`),
+    event: filter('event', `${plural} of this event`, (_, ask) => [{ op: 'in', field: 'id', values: ask.event?.[field] ?? [] }]),
+    has_events: filter('boolean', `true: ${plural} with published events; false: without`, (yes) => [
+      yes ? { op: 'range', field: 'events', gte: 1 } : { op: 'not', of: { op: 'range', field: 'events', gte: 1 } },
+    ]),
+    only_with_upcoming: filter('boolean', `${plural} with an event that starts now or later`, (yes, ask) =>
+      yes ? [{ op: 'range', field: 'last_start', gte: ask.now }] : [],
+    ),
+    status: statusFilter,
+  }
+}
+
+export const nameSortings: Readonly<Record<string, Sorting>> = {
+  date: { description: 'Publication date, newest first', by: 'published', dir: 'desc' },
+}

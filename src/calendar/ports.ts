@@ -1,0 +1,235 @@
+/**
+ * The ports between the calendar and an engine. Every method is asynchronous; an engine implements
+ * these operators and knows nothing of filters, routes or rights.
+ */
+import type { Language } from './languages.ts'
+import type { SearchQuery } from './text.ts'
+
+export type IndexedResource = 'events' | 'venues' | 'organizers' | 'categories' | 'tags'
+export type StoredResource = IndexedResource | 'accounts'
+
+/** What every stored document has. `rev` counts its writes from 1; all else is the resource's own. */
+export interface StoredDocument {
+  id: number
+  rev: number
+}
+
+/** The fields of an event that refer to other records, by id. */
+export type LinkField = 'venue' | 'organizer' | 'categories' | 'tags'
+
+/** How a stored resource is looked up besides its id: paths into the document. An array at the path gives several keys. */
+export interface StoreDeclaration {
+  name: StoredResource
+  /** One sequence of ids may serve several resources. Ids are never used twice. */
+  sequence: string
+  /** At most one document may hold a value here; absent, null and '' are not kept. */
+  unique: readonly string[]
+  /** Looked up, but shared. */
+  keys: readonly string[]
+  /** Paths holding lists of ids of other records. */
+  links: readonly LinkField[]
+}
+
+/** Thrown by `put` when another document holds the value of a unique key. */
+export class Conflict extends Error {
+  key: string
+  holder: number
+  constructor(key: string, holder: number) {
+    super(`another document (${holder}) holds this value of ${key}`)
+    this.key = key
+    this.holder = holder
+  }
+}
+
+/** Thrown by an engine whose server cannot be reached or refuses for now; the caller answers 503. */
+export class Unavailable extends Error {}
+
+/** Thrown by `Feed.read` when the position is no longer kept: the index has to be made anew. */
+export class PositionTooOld extends Error {}
+
+export interface Tally {
+  id: number
+  /** Published events that link the record. */
+  count: number
+  /** The latest start among them, in Unix seconds; null when there is none. */
+  last_start: number | null
+}
+
+/** The only truth. Every write touches one document. */
+export interface Store {
+  /**
+   * Writes a document whole. `expected` null: it must be new (its rev is 1); else the stored rev must be
+   * `expected` (the document's own is then `expected + 1`). False: it was not so, nothing was written.
+   * @throws Conflict on a unique key
+   */
+  put<D extends StoredDocument>(resource: StoredResource, document: D, expected: number | null): Promise<boolean>
+  /** Removes for good. False: gone already, or another revision. */
+  remove(resource: StoredResource, id: number, expected: number): Promise<boolean>
+  /** In the order of `ids`, without those that are unknown. */
+  get<D extends StoredDocument>(resource: StoredResource, ids: readonly number[]): Promise<D[]>
+  /** Ids of the documents holding one of `values` at a declared key, ascending. */
+  lookup(resource: StoredResource, key: string, values: readonly string[]): Promise<number[]>
+  /** Ids of the events that link `target`, ascending, from `after` on (exclusive), `limit` at most. */
+  links(field: LinkField, target: number, after: number, limit: number): Promise<number[]>
+  /** One row for each id, in that order. */
+  tally(field: LinkField, ids: readonly number[]): Promise<Tally[]>
+  /** By id, ascending, from `after` on (exclusive). */
+  scan<D extends StoredDocument>(resource: StoredResource, after: number, limit: number): Promise<D[]>
+  /** Takes `count` ids in a row and returns the first. */
+  nextIds(sequence: string, count: number): Promise<number>
+  /** A label: at least that of every change seen so far, at most that of every read after it. */
+  now(): Promise<number>
+}
+
+export interface Mark {
+  resource: StoredResource
+  id: number
+}
+
+/** What changed, as dirty marks: a change carries no content. A position is opaque to all but the engine. */
+export interface Feed {
+  position(): Promise<string>
+  /**
+   * The changes after `from`, oldest first, `limit` at most; waits up to `wait` milliseconds for the first one.
+   * @throws PositionTooOld
+   */
+  read(from: string, limit: number, wait: number): Promise<{ marks: Mark[]; position: string }>
+}
+
+export interface StateRow {
+  key: string
+  value: unknown
+  rev: number
+}
+
+/** Small rows beside the store: position, lease, put-aside documents, progress. */
+export interface State {
+  get(key: string): Promise<StateRow | undefined>
+  /** `expected` null: the row must be new; undefined: whatever is there. False: it was not so. */
+  put(key: string, value: unknown, expected?: number | null): Promise<boolean>
+  list(prefix: string): Promise<StateRow[]>
+  remove(key: string): Promise<void>
+}
+
+export type Scalar = string | number | boolean
+
+/** What can be asked of an index: a closed set. A many-valued field meets a condition when one of its values does; an absent one meets none. */
+export type Condition =
+  | { op: 'eq'; field: string; value: Scalar }
+  | { op: 'in'; field: string; values: readonly Scalar[] }
+  | { op: 'range'; field: string; gte?: number; gt?: number; lte?: number; lt?: number }
+  | { op: 'exists'; field: string }
+  | { op: 'not'; of: Condition }
+  | { op: 'any'; of: readonly Condition[] }
+  | { op: 'all'; of: readonly Condition[] }
+  | { op: 'text'; language: Language; query: SearchQuery }
+  /** Within `km` kilometres of the point by great circle (mean earth radius 6371.0088 km). */
+  | { op: 'near'; field: string; lat: number; lng: number; km: number }
+
+/**
+ * How hits are ordered; ties by id in the same direction. `by` is a field of kind long, boolean, keyword or sort
+ * (sort: the query's language), 'id', 'relevance' (needs one text condition; best first whatever `dir`) or
+ * 'distance' (needs one near condition). A record without the field comes last.
+ */
+export interface Order {
+  by: string
+  dir: 'asc' | 'desc'
+}
+
+export interface Query {
+  resource: IndexedResource
+  language: Language
+  /** All must hold. */
+  where: readonly Condition[]
+  order: Order
+  from: number
+  size: number
+  /** Goes on after this hit instead of `from` (a hit's own `cursor`); not with relevance or distance. */
+  after?: string
+}
+
+export interface Hit {
+  id: number
+  /** The `record` of the index document. */
+  readonly record: unknown
+  label: number
+  cursor: string
+  /** Kilometres to the nearest of the record's points, when the query has a near condition. */
+  distance?: number
+}
+
+export interface Found {
+  hits: Hit[]
+  /** Exact, whatever page was asked. */
+  total: number
+}
+
+/**
+ * long: an integer below 2^53. keyword: a short string. `…s`: many of them. points: many GeoJSON positions [lng, lat].
+ * sort: one string per language, compared by code point.
+ */
+export type IndexKind = 'long' | 'boolean' | 'keyword' | 'longs' | 'keywords' | 'points' | 'sort'
+
+export interface IndexDeclaration {
+  name: IndexedResource
+  fields: Readonly<Record<string, IndexKind>>
+  /** The long field of the order most lists ask for: the index is laid out by it. */
+  layout: string
+  /** A long field never before the layout's (an end beside its start), if there is one. */
+  until?: string
+  /** Searched texts: weight in the relevance; inside: parts of words match too. */
+  texts: Readonly<Record<string, { weight: number; inside?: boolean }>>
+}
+
+export interface IndexDocument {
+  /** By declared field; null or absent: none. A `sort` field holds an object by language. */
+  fields: Record<string, Scalar | null | undefined | readonly Scalar[] | readonly (readonly [number, number])[] | Readonly<Record<string, string>>>
+  /** Plain text (no markup) by language and declared text; the engine analyses it with calendar/text.ts. */
+  texts: Record<Language, Record<string, string>>
+  /** What a list shows, given back as it is. */
+  record: unknown
+}
+
+export interface IndexItem {
+  resource: IndexedResource
+  id: number
+  /** Written when at least the label the index has for this record ("external_gte"). */
+  label: number
+  /** null: a tombstone, left out by every query. */
+  document: IndexDocument | null
+}
+
+export type ItemResult = 'written' | 'superseded' | { rejected: string }
+
+export interface IndexVersion {
+  name: string
+  /** What it was made for: a hash of the declarations and the analysis. */
+  hash: string
+  live: boolean
+}
+
+/** A mirror that can be thrown away. Queries are answered by the live version. */
+export interface Search {
+  /** One round trip for several queries, answered in their order, from one state of the index. */
+  find(queries: readonly Query[]): Promise<Found[]>
+  /** All items in one request; a result for each, in order. `version`: a name from `versions`. */
+  apply(version: string, items: readonly IndexItem[]): Promise<ItemResult[]>
+  versions(): Promise<IndexVersion[]>
+  create(hash: string): Promise<string>
+  /** Makes it the live one, at once. */
+  swap(version: string): Promise<void>
+  drop(version: string): Promise<void>
+  /** Makes what was applied visible. */
+  refresh(): Promise<void>
+  /** Rises whenever an answer may have changed; a cached answer of another generation is stale. */
+  generation(): number
+}
+
+export interface Engine {
+  name: string
+  store: Store
+  feed: Feed
+  state: State
+  search: Search
+  close(): Promise<void>
+}

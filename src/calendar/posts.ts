@@ -1,0 +1,167 @@
+/** What events, venues and organizers have in common: the fields, the shown keys and the index fields of a "post". */
+import { field, type DocumentOf, type JsonSchema } from './fields.ts'
+import { languageCodes, type Language } from './languages.ts'
+import type { IndexedResource } from './ports.ts'
+import type { Indexed, Shape, Shown, View } from './resource.ts'
+import { toLocal } from './time.ts'
+
+export const postFields = {
+  status: field('status', 'publish, future (published at its date), draft, pending, private or trash'),
+  author: field('account', 'The id of the account it belongs to; may be set by those who edit others’ records'),
+  date: field('moment', 'When it was or will be published, in the zone of the event or of the site'),
+  date_utc: field('moment', 'When it was or will be published, in UTC; wins over date'),
+  image: field('image', 'The picture: an http(s) URL, kept as given and never fetched, or the id of one known here'),
+}
+
+/** One record of a kind holds each of these; a slug is unique in its language. */
+export const uniqueKeys = ['source_id', 'idempotency_key', ...languageCodes.map((language) => `texts.${language}.slug`)]
+
+/** How posts are found besides: by a name, by their picture. */
+export const postKeys = ['names', 'image.id', 'image.url']
+
+/** Kept by the service itself, beside the fields a client writes. */
+export interface Kept {
+  /** Unix seconds of the publication date. */
+  published: number
+  /** Unix seconds of the last change. */
+  modified: number
+  /** The slug it had before it went to the trash, by language. */
+  slugs_before_trash?: Partial<Record<Language, string>>
+  /** Folded names in every language: a record is found by its name with them. */
+  names: string[]
+}
+
+/** A post as it is stored: its two date fields are one instant. */
+export type PostDocument<F extends typeof postFields> = Omit<DocumentOf<F>, 'date' | 'date_utc'> & Kept
+
+interface AnyPost extends Kept {
+  id: number
+  status: string
+  author: number
+  language: Language
+  image: { id: number; url: string } | null
+  texts: Partial<Record<Language, object>>
+}
+
+/** The languages a text is looked for in, best first: asked, the site's, the record's own, any. */
+export function languageOrder(asked: Language, site: Language, own: Language): Language[] {
+  return [...new Set([asked, site, own, ...languageCodes])]
+}
+
+interface Translated {
+  language: Language
+  texts: Partial<Record<Language, object>>
+}
+
+/** The text shown in a language, and the language it is in; field by field, '' when there is none at all. */
+export function shownText(record: Translated, name: string, asked: Language, site: Language): { text: string; language: Language } {
+  const own = textIn(record, asked, name)
+  if (own) return { text: own, language: asked }
+  for (const language of languageOrder(asked, site, record.language)) {
+    const text = textIn(record, language, name)
+    if (text) return { text, language }
+  }
+  return { text: '', language: asked }
+}
+
+function textIn(record: Translated, language: Language, name: string): string {
+  const texts = record.texts[language]
+  return texts ? String((texts as Record<string, unknown>)[name] ?? '') : ''
+}
+
+export function text(record: Translated, name: string, view: View): string {
+  return shownText(record, name, view.language, view.defaultLanguage).text
+}
+
+export const string: JsonSchema = { type: 'string' }
+export const boolean: JsonSchema = { type: 'boolean' }
+export const dateTime: JsonSchema = { type: 'string', pattern: '^\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d$' }
+
+/** A translated text. */
+export function translated(name: string, description: string, scrubbed?: unknown): Shown<Translated> {
+  return { description, schema: string, show: (r, v) => text(r, name, v), ...(scrubbed === undefined ? {} : { scrubbed }) }
+}
+
+/** `https://host/fr/cal/events/v1`, of any language. */
+export function rootOf(view: View, language: Language): string {
+  return `${view.site}/${language}/cal/events/v1`
+}
+
+/** What every record says of its languages, after the original's keys. */
+export function languageShape(resource: IndexedResource, label: string): Shape<Translated & { id: number }> {
+  return {
+    language: {
+      description: `The language of the ${label} shown`,
+      schema: { type: 'string', enum: languageCodes },
+      show: (r, v) => shownText(r, label, v.language, v.defaultLanguage).language,
+    },
+    translations: {
+      description: 'Slug and address of the record in each language it is written in',
+      schema: { type: 'object', additionalProperties: { type: 'object', properties: { slug: string, rest_url: string } } },
+      show: (r, v) =>
+        Object.fromEntries(
+          languageCodes
+            .filter((language) => textIn(r, language, label))
+            .map((language) => [language, { slug: textIn(r, language, 'slug'), rest_url: `${rootOf(v, language)}/${resource}/${r.id}` }]),
+        ),
+    },
+  }
+}
+
+export function globalId(id: number, view: View): string {
+  return `${view.host}?id=${id}`
+}
+
+export const imageSchema: JsonSchema = {
+  type: 'object',
+  properties: { url: string, id: { type: 'integer' }, extension: string },
+  required: ['url', 'id'],
+}
+
+/** The original's picture object; sizes and dimensions are unknown to a service that never fetches one. */
+export function shownImage(image: AnyPost['image']): Record<string, unknown> | undefined {
+  if (!image) return undefined
+  const extension = /\.([a-z0-9]{2,5})(?:[?#]|$)/i.exec(image.url)?.[1]?.toLowerCase()
+  return { url: image.url, id: image.id, ...(extension ? { extension } : {}) }
+}
+
+export const author: Shown<AnyPost> = {
+  description: 'Account id',
+  schema: string,
+  show: (r, v) => (v.stable ? r.author : String(r.author)),
+  stable: { type: 'integer' },
+}
+
+export const status: Shown<AnyPost> = { description: 'Status', schema: string, show: (r) => r.status }
+
+export const dateShape: Shape<AnyPost> = {
+  date: { description: 'Publication date in the site’s zone', schema: dateTime, show: (r, v) => toLocal(r.published, v.zone) },
+  date_utc: { description: 'Publication date in UTC', schema: dateTime, show: (r) => toLocal(r.published, 'UTC') },
+  modified: { description: 'Last change, in the site’s zone', schema: dateTime, show: (r, v) => toLocal(r.modified, v.zone) },
+  modified_utc: { description: 'Last change in UTC', schema: dateTime, show: (r) => toLocal(r.modified, 'UTC') },
+}
+
+export const id: Shown<{ id: number }> = { description: 'Id', schema: { type: 'integer' }, show: (r) => r.id }
+
+export const globalShape: Shape<{ id: number }> = {
+  global_id: { description: 'The id with its host', schema: string, show: (r, v) => globalId(r.id, v) },
+  global_id_lineage: { description: 'Where it came from, origin first', schema: { type: 'array', items: string }, show: (r, v) => [globalId(r.id, v)] },
+}
+
+/** Venues and organizers leave empty values out; the stable shape keeps them. */
+export function droppingEmpty<R>(shape: Shape<R>, empty: Readonly<Record<string, unknown>> = {}): Shape<R> {
+  return Object.fromEntries(
+    Object.entries(shape).map(([key, shown]) => [
+      key,
+      { ...shown, show: (r: R, v: View) => (v.stable ? shown.show(r, v) ?? empty[key] ?? null : shown.show(r, v) || undefined) },
+    ]),
+  )
+}
+
+export const postIndex: Readonly<Record<'status' | 'author' | 'published' | 'modified' | 'languages', Indexed<AnyPost>>> = {
+  status: { kind: 'keyword', of: (r) => r.status },
+  author: { kind: 'long', of: (r) => r.author },
+  published: { kind: 'long', of: (r) => r.published },
+  modified: { kind: 'long', of: (r) => r.modified },
+  languages: { kind: 'keywords', of: (r) => languageCodes.filter((language) => r.texts[language]) },
+}

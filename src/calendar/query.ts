@@ -1,0 +1,56 @@
+/** From the parameters of a list to the neutral query that answers it. */
+import { invalid } from './errors.ts'
+import type { Condition, Query } from './ports.ts'
+import type { AnyResource, Ask } from './resource.ts'
+import type { Parameter } from './validate.ts'
+import { visibleTo } from './visibility.ts'
+
+/** Longer pages are cut to this, and said so. */
+export const MAX_PER_PAGE = 50
+export const PER_PAGE = 10
+
+/** The parameters of every list beside its filters. */
+export function listParameters(resource: AnyResource): Record<string, Parameter> {
+  return {
+    page: { kind: 'integer', description: 'Page of the list, from 1' },
+    per_page: { kind: 'integer', description: `Records on a page; more than ${MAX_PER_PAGE} is cut to ${MAX_PER_PAGE}`, schema: { default: PER_PAGE } },
+    ...resource.filters,
+    orderby: { kind: 'slug', description: 'What the list is ordered by; ties by id', schema: { enum: Object.keys(resource.sortings) } },
+    order: { kind: 'slug', description: 'Direction', schema: { enum: ['asc', 'desc', 'ASC', 'DESC'] } },
+    cursor: { kind: 'slug', description: 'Goes on after the page that gave this X-Next-Cursor, however deep' },
+  }
+}
+
+export interface Paging {
+  page: number
+  per_page: number
+}
+
+export function pagingOf(params: Ask['params']): Paging {
+  return { page: Number(params.page ?? 1), per_page: Math.min(Number(params.per_page ?? PER_PAGE), MAX_PER_PAGE) }
+}
+
+/** @throws Problem where parameters do not go together */
+export function buildQuery(resource: AnyResource, ask: Ask): Query {
+  const { params } = ask
+  const where: Condition[] = Object.entries(resource.filters).flatMap(([name, { where }]) => (params[name] === undefined ? [] : where(params[name], ask)))
+  where.push(...(resource.always?.(ask) ?? []), ...visibleTo(ask.caller, resource.name, params.status as string[] | undefined))
+  if (!ask.fallback) where.push({ op: 'eq', field: 'languages', value: ask.language })
+  const { page, per_page } = pagingOf(params)
+  const cursor = params.cursor as string | undefined
+  return { resource: resource.name, language: ask.language, where, order: orderOf(resource, ask, where), from: (page - 1) * per_page, size: per_page, ...(cursor ? { after: cursor } : {}) }
+}
+
+function orderOf(resource: AnyResource, { params }: Ask, where: readonly Condition[]): Query['order'] {
+  const [first] = Object.keys(resource.sortings)
+  const name = String(params.orderby ?? first)
+  const sorting = resource.sortings[name]
+  if (!sorting) throw invalid({ orderby: 'not an order of this list' })
+  for (const [by, op, needs] of [['distance', 'near', 'geoloc_lat and geoloc_lng'], ['relevance', 'text', 'search']] as const) {
+    if (sorting.by !== by) continue
+    if (!where.some((condition) => condition.op === op)) throw invalid({ orderby: `${by} needs ${needs}` })
+    if (params.cursor !== undefined) throw invalid({ cursor: `there is no cursor in the order of ${by}` })
+  }
+  const dir = params.order === undefined ? sorting.dir : String(params.order).toLowerCase() === 'desc' ? 'desc' : 'asc'
+  return { by: sorting.by, dir }
+}

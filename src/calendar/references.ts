@@ -1,0 +1,133 @@
+/** What a record refers to: linked records, terms and pictures; found, or planned to be created before the record itself. */
+import { invalid, Problem } from './errors.ts'
+import type { Image } from './fields.ts'
+import { resources } from './index.ts'
+import { languageCodes } from './languages.ts'
+import type { IndexedResource } from './ports.ts'
+import type { AnyResource } from './resource.ts'
+import { sortKey } from './text.ts'
+import { readBody, type Input } from './validate.ts'
+import { may } from './visibility.ts'
+import { prepare, type Document, type WriteContext } from './write.ts'
+
+/** A record to create: validated to the end, stored when committed. `key` tells doubles within one input. */
+interface Planned {
+  key: string
+  commit(): Promise<Document>
+}
+
+type Reference = number | Planned
+
+const linkedResources = { venue: 'venues', organizer: 'organizers', categories: 'categories', tags: 'tags' } as const
+type Link = keyof typeof linkedResources
+
+/**
+ * Resolves the links of an input into the document. What has to be created is validated now and created when the
+ * returned function is called.
+ */
+export async function resolveLinks(resource: AnyResource, document: Document, input: Input, context: WriteContext): Promise<() => Promise<void>> {
+  const planned: [Link, Reference[]][] = []
+  for (const link of Object.keys(linkedResources) as Link[]) {
+    if (input[link] === undefined || !(link in resource.fields)) continue
+    const entries = (input[link] ?? []) as unknown[]
+    const target = resources[linkedResources[link]]
+    const references: Reference[] = []
+    for (const entry of entries) {
+      const reference = target.term ? await term(target, link, entry as number | string, context) : await post(target, link, entry as number | object, context)
+      if (!references.some((known) => same(known, reference))) references.push(reference)
+    }
+    planned.push([link, references])
+  }
+  if (resource.name === 'events' && input.post_parent) await known(resource, 'post_parent', input.post_parent as number, context)
+  return async () => {
+    for (const [link, references] of planned) {
+      const ids: number[] = []
+      for (const reference of references) ids.push(typeof reference === 'number' ? reference : (await reference.commit()).id)
+      document[link] = [...new Set(ids)]
+    }
+  }
+}
+
+function same(a: Reference, b: Reference): boolean {
+  if (typeof a === 'number' || typeof b === 'number') return a === b
+  return a.key === b.key
+}
+
+async function known(resource: AnyResource, name: string, id: number, context: WriteContext): Promise<number> {
+  const [record] = await context.store.get(resource.name, [id])
+  if (!record) throw invalid({ [name]: `there is no ${resource.one} ${id}` })
+  return id
+}
+
+async function post(target: AnyResource, link: Link, entry: number | object, context: WriteContext): Promise<Reference> {
+  if (typeof entry === 'number') return known(target, link, entry, context)
+  const body = entry as Record<string, unknown>
+  if (Object.hasOwn(body, 'id') && body.id !== null && body.id !== '') {
+    const id = Number(body.id)
+    if (!Number.isSafeInteger(id) || id < 1) throw invalid({ [link]: 'id must be a positive whole number' })
+    return known(target, link, id, context)
+  }
+  const input = nested(target, link, body)
+  if (!may(context.caller, target.right)) throw new Problem('rest_forbidden')
+  return { key: JSON.stringify(input), commit: await prepare(target, input, context) }
+}
+
+/** Errors inside an inline record are reported on the field that holds it, with the nested reasons beside. */
+function nested(target: AnyResource, link: Link, body: Record<string, unknown>): Input {
+  try {
+    return readBody(target.fields, body, true)
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    const inside = error.options.params ?? { [target.label]: 'is required' }
+    const reasons = Object.entries(inside).map(([name, reason]) => `${name} ${reason}`)
+    throw new Problem('rest_invalid_param', { params: { [link]: reasons.join('; ') }, data: { details: { [link]: inside } } })
+  }
+}
+
+/**
+ * The record that a create would double: the same name (case and accents folded) and no field that contradicts the
+ * given ones; an empty field contradicts nothing. It is used as it is, never overwritten.
+ */
+export async function reusable(target: AnyResource, input: Input, context: WriteContext): Promise<Document | undefined> {
+  if (target.name !== 'venues' && target.name !== 'organizers') return undefined
+  const name = sortKey(String(input[target.label]), context.language)
+  const ids = await context.store.lookup(target.name, 'names', [name])
+  const candidates = await context.store.get<Document>(target.name, ids)
+  const compared = ['address', 'city', 'country', 'province', 'state', 'zip', 'email'].filter((field) => field in target.fields)
+  const agrees = (candidate: Document) =>
+    candidate.status !== 'trash' &&
+    compared.every((field) => !input[field] || !candidate[field] || sortKey(String(input[field]), context.language) === sortKey(String(candidate[field]), context.language))
+  return candidates.find(agrees)
+}
+
+async function term(target: AnyResource, link: Link, entry: number | string, context: WriteContext): Promise<Reference> {
+  if (typeof entry === 'number') return known(target, link, entry, context)
+  const found = await findTerm(target.name, entry, context)
+  if (found !== undefined) return found
+  if (!may(context.caller, target.right)) throw new Problem('rest_forbidden')
+  const input = readBody(target.fields, { name: entry }, true)
+  return { key: sortKey(entry, context.language), commit: await prepare(target, input, context) }
+}
+
+/** A term by slug, in the language first, then in the others; else by name. */
+export async function findTerm(resource: IndexedResource, text: string, { store, language }: Pick<WriteContext, 'store' | 'language'>): Promise<number | undefined> {
+  for (const code of new Set([language, ...languageCodes])) {
+    const [id] = await store.lookup(resource, `texts.${code}.slug`, [text.toLowerCase()])
+    if (id !== undefined) return id
+  }
+  const [id] = await store.lookup(resource, 'names', [sortKey(text, language)])
+  return id
+}
+
+/** A picture known here by its id, or the one at an address: the same address has the same id everywhere. */
+export async function resolveImage(value: number | string, name: string, context: WriteContext): Promise<Image> {
+  const key = typeof value === 'number' ? 'image.id' : 'image.url'
+  for (const resource of ['events', 'venues', 'organizers'] as const) {
+    const [id] = await context.store.lookup(resource, key, [String(value)])
+    const [holder] = id === undefined ? [] : await context.store.get<Document>(resource, [id])
+    if (holder?.image) return holder.image as Image
+  }
+  if (typeof value === 'number') throw invalid({ [name]: `there is no picture ${value}` })
+  if (!may(context.caller, 'upload')) throw invalid({ [name]: 'needs the right to add pictures' })
+  return { id: await context.store.nextIds('images', 1), url: value }
+}

@@ -1,0 +1,98 @@
+/** The rules that settle several fields of a record together: its moments, its status, its place. */
+import type { EventDocument } from './events.ts'
+import { invalid, Problem } from './errors.ts'
+import type { Status } from './fields.ts'
+import { endOfDay, parseMoment, settle, startOfDay, toUtc, zone as canonicalZone, type Moment } from './time.ts'
+import type { Input } from './validate.ts'
+import type { VenueDocument } from './venues.ts'
+import { may } from './visibility.ts'
+import type { WriteContext } from './write.ts'
+
+/** A publication date this much ahead (seconds) makes a public record a scheduled one. */
+const SCHEDULED_AFTER = 60
+
+function momentOf(name: string, input: Input, zone: string, now: number): Moment | undefined {
+  const value = input[name]
+  if (value === undefined || value === null) return undefined
+  const moment = parseMoment(value as string | number, zone, now)
+  if (!moment) throw invalid({ [name]: 'must be a date that exists' })
+  return moment
+}
+
+/** Start, end, zone and whole days: a change of the zone alone keeps the wall clock. */
+export function settleDates(event: EventDocument, input: Input, context: WriteContext): void {
+  if (input.timezone !== undefined || !event.timezone) event.timezone = canonicalZone(String(input.timezone ?? '')) ?? context.zone
+  const { timezone } = event
+  const start = momentOf('start_date', input, timezone, context.now)?.local ?? event.start_date
+  const end = momentOf('end_date', input, timezone, context.now)?.local ?? event.end_date
+  event.start_date = settle(event.all_day ? startOfDay(start) : start, timezone)
+  event.end_date = settle(event.all_day ? endOfDay(end) : end, timezone)
+  event.start_utc = toUtc(event.start_date, timezone)
+  event.end_utc = toUtc(event.end_date, timezone)
+  if (event.end_utc < event.start_utc) throw invalid({ end_date: 'must not be before start_date' })
+}
+
+interface Published {
+  status: Status
+  published: number
+  timezone?: string
+}
+
+/** The publication date: date_utc wins; date is read in the event's zone, else the site's. */
+export function settlePublished(record: Published, input: Input, context: WriteContext): void {
+  const utc = momentOf('date_utc', input, 'UTC', context.now)
+  const local = momentOf('date', input, record.timezone ?? context.zone, context.now)
+  const moment = utc ?? local
+  if (moment) record.published = moment.utc
+  else if (input.date === null || input.date_utc === null) record.published = context.now
+}
+
+/** What a caller asks for, scaled back to what the caller may do, and by the clock. */
+export function settleStatus(record: Published, input: Input, context: WriteContext, creating: boolean): void {
+  const publishes = may(context.caller, 'publish')
+  const asked = input.status as Status | null | undefined
+  if (asked) {
+    record.status = !publishes && ['publish', 'future', 'private'].includes(asked) ? 'pending' : asked
+  } else if (creating || asked === null) {
+    record.status = publishes ? 'publish' : 'draft'
+  }
+  if (record.status === 'publish' && record.published >= context.now + SCHEDULED_AFTER) record.status = 'future'
+  else if (record.status === 'future' && record.published <= context.now) record.status = 'publish'
+}
+
+/** An account may be given by those who edit others' records. */
+export async function settleAuthor(record: { author: number }, input: Input, context: WriteContext): Promise<void> {
+  const asked = input.author
+  if (asked === undefined) return
+  if (asked === null) {
+    record.author = context.caller.id
+    return
+  }
+  if (asked === record.author) return
+  if (!may(context.caller, 'editOthers')) throw new Problem('rest_forbidden')
+  const [account] = await context.store.get('accounts', [asked as number])
+  if (!account) throw invalid({ author: 'there is no such account' })
+  record.author = asked as number
+}
+
+const unitedStates = ['', 'us', 'usa', 'united states', 'united states of america']
+
+/** The region that applies, and coordinates: given, or those of the place known by city and country. */
+export function settlePlace(venue: VenueDocument, input: Input, context: WriteContext): void {
+  if (!input.stateprovince && ['state', 'province', 'country', 'stateprovince'].some((name) => input[name] !== undefined)) {
+    venue.stateprovince = unitedStates.includes(venue.country.toLowerCase()) ? venue.state || venue.province : venue.province || venue.state
+  }
+  if ((venue.geo_lat === null) !== (venue.geo_lng === null)) {
+    throw invalid({ [venue.geo_lat === null ? 'geo_lat' : 'geo_lng']: 'geo_lat and geo_lng are given together' })
+  }
+  const given = input.geo_lat !== undefined || input.geo_lng !== undefined
+  if (given && venue.geo_lat !== null) venue.geo_source = 'given'
+  const moved = input.city !== undefined || input.country !== undefined
+  if (venue.geo_lat === null || (!given && moved && venue.geo_source === 'place')) {
+    const place = venue.city && venue.country ? context.place(venue.city, venue.country) : undefined
+    venue.geo_lat = place?.lat ?? null
+    venue.geo_lng = place?.lng ?? null
+    if (place) venue.geo_source = 'place'
+    else delete venue.geo_source
+  }
+}

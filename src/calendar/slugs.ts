@@ -1,0 +1,76 @@
+/** Slugs: unique per resource and language, with -2, -3 … behind those that are taken. */
+import { languageCodes, type Language } from './languages.ts'
+import type { IndexedResource, Store } from './ports.ts'
+import { slugify } from './text.ts'
+
+const MAX_LENGTH = 200
+const TRASHED = '__trashed'
+
+interface Slugged {
+  id: number
+  texts: Partial<Record<Language, object>>
+  slugs_before_trash?: Partial<Record<Language, string>>
+}
+
+type Slugs = Partial<Record<Language, string>>
+
+/** A slug as it may stand in an address: never empty. */
+export function slugOf(text: string, language: Language, otherwise: string): string {
+  return slugify(text, language) || otherwise
+}
+
+function numbered(slug: string, n: number): string {
+  const end = n === 1 ? '' : `-${n}`
+  return slug.slice(0, MAX_LENGTH - end.length) + end
+}
+
+/**
+ * The first free one of `slug`, `slug-2`, `slug-3` …; gallops, so that the thousandth event of one title costs
+ * about as many look-ups as the tenth.
+ */
+export async function freeSlug(store: Store, resource: IndexedResource, language: Language, slug: string, own: number): Promise<string> {
+  const taken = async (n: number) => {
+    const holders = await store.lookup(resource, `texts.${language}.slug`, [numbered(slug, n)])
+    return holders.some((holder) => holder !== own)
+  }
+  if (!(await taken(1))) return numbered(slug, 1)
+  let free = 2
+  while (await taken(free)) free *= 2
+  for (let below = free / 2; below + 1 < free; ) {
+    const middle = Math.floor((below + free) / 2)
+    if (await taken(middle)) below = middle
+    else free = middle
+  }
+  return numbered(slug, free)
+}
+
+function slugsOf(record: Slugged): Slugs {
+  return Object.fromEntries(
+    languageCodes.flatMap((language) => {
+      const slug = (record.texts[language] as { slug?: string } | undefined)?.slug
+      return slug ? [[language, slug] as const] : []
+    }),
+  )
+}
+
+async function rename(store: Store, resource: IndexedResource, record: Slugged, slugs: Slugs): Promise<void> {
+  for (const [language, slug] of Object.entries(slugs) as [Language, string][]) {
+    const texts = record.texts[language] as { slug: string } | undefined
+    if (texts) texts.slug = await freeSlug(store, resource, language, slug, record.id)
+  }
+}
+
+/** Frees the slugs of a record that goes to the trash; they are remembered. */
+export async function trashSlugs(store: Store, resource: IndexedResource, record: Slugged): Promise<void> {
+  const slugs = slugsOf(record)
+  record.slugs_before_trash = slugs
+  await rename(store, resource, record, Object.fromEntries(Object.entries(slugs).map(([language, slug]) => [language, slug.slice(0, MAX_LENGTH - TRASHED.length) + TRASHED])))
+}
+
+/** The old slugs again, or the next free ones; those that were changed in the trash stay. */
+export async function restoreSlugs(store: Store, resource: IndexedResource, record: Slugged): Promise<void> {
+  const now = slugsOf(record)
+  const before = Object.entries(record.slugs_before_trash ?? {}).filter(([language]) => now[language as Language]?.includes(TRASHED))
+  delete record.slugs_before_trash
+  await rename(store, resource, record, Object.fromEntries(before))
+}

@@ -1,0 +1,153 @@
+/** What categories and tags share: translated names, two shapes, counts. */
+import type { Taxonomy, Term } from './catalogue.ts'
+import { field, type DocumentOf } from './fields.ts'
+import { searchFilter } from './filters.ts'
+import { languageCodes, type Language } from './languages.ts'
+import { id, languageShape, shownText, string, text, translated, uniqueKeys, type Kept } from './posts.ts'
+import { filter, type Filter, type Resource, type Shape, type View } from './resource.ts'
+import { sortKey } from './text.ts'
+
+const fields = {
+  name: field('line', 'Name', { translated: true, required: true }),
+  description: field('html', 'Description', { translated: true }),
+  slug: field('slug', 'Name in addresses; made from the name when absent', { translated: true }),
+}
+const parent = { parent: field('parent', 'Parent category; 0 is the top level') }
+
+export type TermDocument = DocumentOf<typeof fields> & Pick<Kept, 'names' | 'modified'> & { parent?: number }
+/** As indexed: with the number of published events that have it. */
+export type TermRecord = TermDocument & { count: number }
+
+export const taxonomyNames: Record<Taxonomy, string> = { categories: 'cal_events_cat', tags: 'cal_events_tag' }
+
+function urls(taxonomy: Taxonomy, term: { id: number; parent?: number }, view: View): Record<string, string> {
+  const collection = `${view.base}/${taxonomy}`
+  return { self: `${collection}/${term.id}`, collection, ...(term.parent ? { up: `${collection}/${term.parent}` } : {}) }
+}
+
+const urlsSchema = { type: 'object', properties: { self: string, collection: string, up: string }, required: ['self', 'collection'] }
+
+/** A term as events carry it: its names and its count are those of the catalogue. */
+export function embeddedTerm(taxonomy: Taxonomy, term: Term, view: View): Record<string, unknown> {
+  return {
+    name: text(term, 'name', view),
+    slug: text(term, 'slug', view),
+    term_group: 0,
+    term_taxonomy_id: term.id,
+    taxonomy: taxonomyNames[taxonomy],
+    description: text(term, 'description', view),
+    parent: term.parent ?? 0,
+    count: term.count,
+    filter: 'raw',
+    id: term.id,
+    urls: urls(taxonomy, term, view),
+  }
+}
+
+export const embeddedTermSchema = {
+  type: 'object',
+  properties: {
+    name: string, slug: string, term_group: { type: 'integer' }, term_taxonomy_id: { type: 'integer' }, taxonomy: string, description: string,
+    parent: { type: 'integer' }, count: { type: 'integer' }, filter: string, id: { type: 'integer' }, urls: urlsSchema,
+  },
+}
+
+function pageOf(taxonomy: Taxonomy, term: TermRecord, view: View): string {
+  const slugs: string[] = []
+  const seen = new Set<number>()
+  for (let at: Term | TermRecord | undefined = term; at && !seen.has(at.id); at = at.parent ? view.catalogue.get(taxonomy, at.parent) : undefined) {
+    seen.add(at.id)
+    slugs.unshift(text(at, 'slug', view))
+  }
+  return `${view.site}/${view.language}/events/${taxonomy === 'tags' ? 'tag' : 'category'}/${slugs.join('/')}`
+}
+
+function shape(taxonomy: Taxonomy): Shape<TermRecord> {
+  return {
+    id,
+    count: { description: 'Published events that have it', schema: { type: 'integer' }, show: (r) => r.count },
+    description: translated('description', 'Description'),
+    name: translated('name', 'Name'),
+    slug: translated('slug', 'Name in addresses'),
+    taxonomy: { description: 'Taxonomy', schema: string, show: () => taxonomyNames[taxonomy] },
+    ...(taxonomy === 'categories' ? { parent: { description: 'Parent category, 0 at the top', schema: { type: 'integer' }, show: (r: TermRecord) => r.parent ?? 0 } } : {}),
+    meta: { description: 'Always empty', schema: { type: 'array' }, show: () => [] },
+    url: { description: 'Page of the term', schema: string, show: (r, v) => pageOf(taxonomy, r, v) },
+    urls: { description: 'Addresses of the record, its list and its parent', schema: urlsSchema, show: (r, v) => urls(taxonomy, r, v) },
+    _links: {
+      description: 'The same addresses as links, on single reads',
+      schema: { type: 'object' },
+      show: (r, v) => (v.single ? Object.fromEntries(Object.entries(urls(taxonomy, r, v)).map(([rel, href]) => [rel, [{ href }]])) : undefined),
+    },
+    ...languageShape(taxonomy, 'name'),
+  }
+}
+
+const idCondition = (ids: readonly number[]) => ({ op: 'in', field: 'id', values: ids }) as const
+
+function filters(taxonomy: Taxonomy): Readonly<Record<string, Filter>> {
+  return {
+    search: searchFilter(`${taxonomy} with all these words, or parts of words, in their name or slug`),
+    exclude: filter('terms', `All ${taxonomy} but these`, (ids) => [{ op: 'not', of: idCondition(ids) }], { refers: taxonomy }),
+    include: filter('terms', `Only these ${taxonomy}`, (ids) => [idCondition(ids)], { refers: taxonomy }),
+    hide_empty: filter('boolean', `Only ${taxonomy} with published events (default true)`, () => []),
+    ...(taxonomy === 'categories'
+      ? { parent: filter('parent', 'Direct children of this category; 0: the top level', (id) => [{ op: 'eq', field: 'parent', value: id }], { refers: taxonomy }) }
+      : {}),
+    post: filter('event', `${taxonomy} of this event`, (_, ask) => [idCondition(ask.event?.[taxonomy] ?? [])]),
+    event: filter('event', `${taxonomy} of this event; wins over post`, () => []),
+    slug: filter('slug', 'The one of this slug, in the language asked for or another', (slug) => [
+      { op: 'any', of: languageCodes.map((language) => ({ op: 'eq', field: `slug_${language}`, value: slug }) as const) },
+    ]),
+  }
+}
+
+/** Made twice: the two taxonomies differ in the parent, the name and the right. */
+export function taxonomy(name: Taxonomy): Resource<TermRecord> {
+  return {
+    name,
+    one: name === 'categories' ? 'category' : 'tag',
+    description: name === 'categories' ? 'Categories: terms in a hierarchy' : 'Tags: flat terms',
+    label: 'name',
+    store: { name, sequence: 'terms', unique: uniqueKeys, keys: ['names', ...(name === 'categories' ? ['parent'] : [])], links: [] },
+    fields: name === 'categories' ? { ...fields, ...parent } : fields,
+    shape: shape(name),
+    filters: filters(name),
+    always: ({ params }) =>
+      params.hide_empty === false || params.event !== undefined || params.post !== undefined ? [] : [{ op: 'range', field: 'count', gte: 1 }],
+    sortings: {
+      name: { description: 'Name, in the language asked for', by: 'name', dir: 'asc' },
+      id: { description: 'Id', by: 'id', dir: 'asc' },
+      slug: { description: 'Slug', by: 'slug', dir: 'asc' },
+      count: { description: 'Published events', by: 'count', dir: 'asc' },
+      description: { description: 'Description', by: 'description', dir: 'asc' },
+      term_group: { description: 'Always 0 here: by id', by: 'id', dir: 'asc' },
+      include: { description: 'By id', by: 'id', dir: 'asc' },
+    },
+    index: {
+      layout: 'made',
+      fields: {
+        made: { kind: 'long', of: (r) => r.id },
+        count: { kind: 'long', of: (r) => r.count },
+        parent: { kind: 'long', of: (r) => r.parent ?? 0 },
+        ...Object.fromEntries(languageCodes.map((language) => [`slug_${language}`, { kind: 'keyword', of: (r: TermRecord) => r.texts[language]?.slug } as const])),
+        languages: { kind: 'keywords', of: (r) => languageCodes.filter((language) => r.texts[language]) },
+        name: { kind: 'sort', of: (r, c) => byLanguage((language) => sortKey(shownText(r, 'name', language, c.defaultLanguage).text, language)) },
+        slug: { kind: 'sort', of: (r, c) => byLanguage((language) => shownText(r, 'slug', language, c.defaultLanguage).text) },
+        description: { kind: 'sort', of: (r, c) => byLanguage((language) => sortKey(shownText(r, 'description', language, c.defaultLanguage).text, language).slice(0, 100)) },
+      },
+      texts: {
+        name: { weight: 1, inside: true, of: (r, language, c) => `${shownText(r, 'name', language, c.defaultLanguage).text} ${shownText(r, 'slug', language, c.defaultLanguage).text}` },
+      },
+    },
+    right: name === 'categories' ? 'manageCategories' : 'manageTags',
+    term: true,
+  }
+}
+
+export function byLanguage(of: (language: Language) => string): Record<string, string> {
+  return Object.fromEntries(languageCodes.map((language) => [language, of(language)]))
+}
+
+export const categories = taxonomy('categories')
+export const tags = taxonomy('tags')

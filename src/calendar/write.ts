@@ -1,0 +1,249 @@
+/**
+ * Every write: from a valid input to one stored document. What a write needs beside its own record (inline venues
+ * and organizers, new terms) is validated before the first insert and stored before the record itself, so that a
+ * crash in between is harmless and a repeat finishes it.
+ */
+import { cleanHtml, cleanLine, cleanTitle } from './clean.ts'
+import { parseCost } from './cost.ts'
+import { invalid, Problem } from './errors.ts'
+import type { EventDocument } from './events.ts'
+import type { Field, Image } from './fields.ts'
+import { languageCodes, type Language } from './languages.ts'
+import { Conflict, type Store, type StoredDocument } from './ports.ts'
+import { shownText } from './posts.ts'
+import { resolveImage, resolveLinks, reusable } from './references.ts'
+import type { AnyResource } from './resource.ts'
+import { settleAuthor, settleDates, settlePlace, settlePublished, settleStatus } from './settle.ts'
+import { freeSlug, restoreSlugs, slugOf, trashSlugs } from './slugs.ts'
+import { settleTerm } from './term-rules.ts'
+import { sortKey } from './text.ts'
+import type { Input } from './validate.ts'
+import type { VenueDocument } from './venues.ts'
+import type { Caller } from './visibility.ts'
+
+export interface WriteContext {
+  store: Store
+  caller: Caller
+  /** The language whose texts are written; of a create, the record's source language. */
+  language: Language
+  defaultLanguage: Language
+  /** The site's time zone. */
+  zone: string
+  /** Unix seconds. */
+  now: number
+  /** The coordinates of the largest place of that name in a country, if it is known. */
+  place(city: string, country: string): { lat: number; lng: number } | undefined
+  /** For passwords people choose: slow on purpose. */
+  hashPassword(password: string): Promise<string>
+}
+
+/** A stored record of any of the resources, as this module handles it. */
+export type Document = StoredDocument & {
+  language: Language
+  texts: Partial<Record<Language, Record<string, string>>>
+  names: string[]
+  modified: number
+  source_id?: string
+  source_digest?: string
+  idempotency_key?: string
+} & Record<string, unknown>
+
+/** What a create may carry beside its input: keys that make it repeatable, and texts in other languages. */
+export interface Extras {
+  source_id?: string
+  /** Of what was imported: the same again changes nothing. */
+  source_digest?: string
+  idempotency_key?: string
+  texts?: Partial<Record<Language, Record<string, string>>>
+}
+
+const ATTEMPTS = 10
+
+/** Creates a record; a repeat of an idempotency key or source id answers the one that the first made. */
+export async function create(resource: AnyResource, input: Input, context: WriteContext, extras: Extras = {}): Promise<Document> {
+  const commit = await prepare(resource, input, context, extras)
+  return commit()
+}
+
+/**
+ * Validates a create to the end and returns the function that stores it. Venues and organizers that are known
+ * already are used as they are.
+ * @throws Problem for whatever the client got wrong
+ */
+export async function prepare(resource: AnyResource, input: Input, context: WriteContext, extras: Extras = {}): Promise<() => Promise<Document>> {
+  const document = blank(resource, context)
+  if (extras.source_id) document.source_id = extras.source_id
+  if (extras.source_digest) document.source_digest = extras.source_digest
+  if (extras.idempotency_key) document.idempotency_key = extras.idempotency_key
+  const finish = await fill(resource, document, input, context, true)
+  addTexts(resource, document, extras.texts ?? {})
+  return async () => {
+    const known = await reusable(resource, input, context)
+    if (known) return known
+    await finish()
+    return insert(resource, document, input, context)
+  }
+}
+
+async function insert(resource: AnyResource, document: Document, input: Input, context: WriteContext): Promise<Document> {
+  document.id = await context.store.nextIds(resource.store.sequence, 1)
+  for (let attempt = 0; ; attempt++) {
+    await settleSlugs(resource, document, input, context, true)
+    if (document.status === 'trash') await trashSlugs(context.store, resource.name, document)
+    try {
+      await context.store.put(resource.name, document, null)
+      return document
+    } catch (error) {
+      if (!(error instanceof Conflict) || attempt === ATTEMPTS) throw error
+      if (error.key === 'idempotency_key' || error.key === 'source_id') return first(await context.store.get<Document>(resource.name, [error.holder]))
+    }
+  }
+}
+
+/**
+ * Changes a record: absent keeps, null clears. The change is made again on a record that another writer changed
+ * meanwhile, unless `expected` names the revision it is meant for.
+ */
+export async function update(resource: AnyResource, id: number, input: Input, context: WriteContext, check: (document: Document) => void = () => {}, extras: Extras = {}): Promise<Document> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const document = first(await context.store.get<Document>(resource.name, [id]))
+    check(document)
+    const before = document.rev
+    const trashed = document.status === 'trash'
+    const finish = await fill(resource, document, input, context, false)
+    addTexts(resource, document, extras.texts ?? {})
+    if (extras.source_digest) document.source_digest = extras.source_digest
+    await settleSlugs(resource, document, input, context, false)
+    if (trashed && document.status !== 'trash') await restoreSlugs(context.store, resource.name, document)
+    if (!trashed && document.status === 'trash') await trashSlugs(context.store, resource.name, document)
+    await finish()
+    if (await replaced(resource, document, before, context)) return document
+  }
+  throw new Problem('rest_conflict')
+}
+
+/** To the trash: its slugs are free for others, links to it are no longer shown. */
+export function trash(resource: AnyResource, id: number, context: WriteContext, check: (document: Document) => void): Promise<Document> {
+  return update(resource, id, { status: 'trash' }, context, check)
+}
+
+async function replaced(resource: AnyResource, document: Document, before: number, context: WriteContext): Promise<boolean> {
+  document.rev = before + 1
+  document.modified = context.now
+  try {
+    return await context.store.put(resource.name, document, before)
+  } catch (error) {
+    // A slug was taken meanwhile: the next attempt finds a free one.
+    if (error instanceof Conflict) return false
+    throw error
+  }
+}
+
+function first(documents: Document[]): Document {
+  const [document] = documents
+  if (!document) throw new Problem('rest_conflict')
+  return document
+}
+
+function blank(resource: AnyResource, context: WriteContext): Document {
+  const shared = Object.entries(resource.fields).filter(([name, field]) => !field.translated && name !== 'date' && name !== 'date_utc')
+  const post = resource.term ? {} : { author: context.caller.id, published: context.now }
+  return {
+    ...Object.fromEntries(shared.map(([name, field]) => [name, field.initial])),
+    ...post,
+    id: 0,
+    rev: 1,
+    modified: context.now,
+    language: context.language,
+    texts: {},
+    names: [],
+  }
+}
+
+/** Puts the input into the document; returns what must be stored before it. */
+async function fill(resource: AnyResource, document: Document, input: Input, context: WriteContext, creating: boolean): Promise<() => Promise<void>> {
+  for (const [name, value] of Object.entries(input)) {
+    const field = resource.fields[name]
+    if (field) await setField(document, name, field, value, context)
+  }
+  const finish = await resolveLinks(resource, document, input, context)
+  if (resource.name === 'events') settleDates(document as unknown as EventDocument, input, context)
+  if (resource.name === 'venues') settlePlace(document as unknown as VenueDocument, input, context)
+  if (resource.term) await settleTerm(resource, document, input, context, creating)
+  else {
+    const post = document as unknown as EventDocument
+    settlePublished(post, input, context)
+    settleStatus(post, input, context, creating)
+    await settleAuthor(post, input, context)
+  }
+  return finish
+}
+
+/** Settled together with others, by rules of their own. */
+const settledApart = new Set(['status', 'author', 'date', 'date_utc', 'start_date', 'end_date', 'timezone', 'venue', 'organizer', 'categories', 'tags', 'parent', 'slug'])
+
+async function setField(document: Document, name: string, field: Field, value: unknown, context: WriteContext): Promise<void> {
+  if (settledApart.has(name)) return
+  if (field.translated) setText(document, name, field, value, context)
+  else document[name] = value === null ? ('cleared' in field ? field.cleared : field.initial) : await kept(field, name, value, context)
+}
+
+async function kept(field: Field, name: string, value: unknown, context: WriteContext): Promise<unknown> {
+  switch (field.kind) {
+    case 'line':
+    case 'email':
+      return cleanLine(String(value))
+    case 'html':
+      return cleanHtml(String(value))
+    case 'url':
+      return String(value).trim()
+    case 'cost':
+      return parseCost(value) ?? null
+    case 'password':
+      return context.hashPassword(String(value))
+    case 'image':
+      return (await resolveImage(value as number | string, name, context)) satisfies Image
+    default:
+      return value
+  }
+}
+
+const cleaners: Partial<Record<Field['kind'], (text: string) => string>> = { text: cleanTitle, html: cleanHtml, line: cleanLine }
+
+/** A text equal to the one shown by fallback is no translation: clients send back what they have read. */
+function setText(document: Document, name: string, field: Field, value: unknown, context: WriteContext): void {
+  const { language } = context
+  const text = value === null ? '' : (cleaners[field.kind] ?? String)(String(value))
+  if (field.required && !text) throw invalid({ [name]: 'must not be empty' })
+  if (!document.texts[language]?.[name] && text === shownText(document, name, language, context.defaultLanguage).text) return
+  const texts = (document.texts[language] ??= {})
+  texts[name] = text
+}
+
+function addTexts(resource: AnyResource, document: Document, texts: NonNullable<Extras['texts']>): void {
+  for (const [language, more] of Object.entries(texts) as [Language, Record<string, string>][]) {
+    const own = (document.texts[language] ??= {})
+    for (const [name, text] of Object.entries(more)) own[name] = (cleaners[resource.fields[name]?.kind ?? 'text'] ?? String)(text)
+  }
+}
+
+/** Every language with a name gets a slug of its own; a given one is kept for the language written. */
+async function settleSlugs(resource: AnyResource, document: Document, input: Input, context: WriteContext, creating: boolean): Promise<void> {
+  const label = resource.label
+  for (const language of languageCodes) {
+    const texts = document.texts[language]
+    if (!texts) continue
+    const given = language === context.language && typeof input.slug === 'string' ? slugify(resource, input.slug, language) : undefined
+    if (given === undefined && (!texts[label] || (texts.slug && !creating))) continue
+    if (given !== undefined && given === texts.slug) continue
+    const wanted = given ?? slugOf(texts[label] ?? '', language, resource.one)
+    texts.slug = await freeSlug(context.store, resource.name, language, wanted, document.id)
+  }
+  document.names = [...new Set(languageCodes.map((language) => sortKey(document.texts[language]?.[label] ?? '', language)))].filter(Boolean)
+}
+
+function slugify(resource: AnyResource, given: string, language: Language): string {
+  const slug = slugOf(given, language, '')
+  if (!slug) throw invalid({ slug: `has no letter or digit that could stand in the address of a ${resource.one}` })
+  return slug
+}

@@ -1,0 +1,93 @@
+/** The settings: one table -> values, defaults, the README's table. The only reader of process.env. */
+import { isLanguage, languageCodes, type Language } from './calendar/languages.ts'
+import { zone } from './calendar/time.ts'
+
+interface Setting<T> {
+  description: string
+  /** As written in the environment; '' is unset. */
+  initial: string
+  /** undefined: the text is not understood. */
+  read(text: string): T | undefined
+  expects: string
+}
+
+const text = (description: string, initial = ''): Setting<string> => ({ description, initial, read: (value) => value, expects: 'a text' })
+const onOff = (description: string, initial: 'on' | 'off'): Setting<boolean> => ({
+  description,
+  initial,
+  read: (value) => ({ on: true, true: true, 1: true, off: false, false: false, 0: false })[value.toLowerCase()],
+  expects: 'on or off',
+})
+const number = (description: string, initial: string, least: number, most: number): Setting<number> => ({
+  description,
+  initial,
+  read: (value) => (/^\d+(\.\d+)?$/.test(value) && Number(value) >= least && Number(value) <= most ? Number(value) : undefined),
+  expects: `a number from ${least} to ${most}`,
+})
+const url = (description: string, protocols: readonly string[]): Setting<string> => ({
+  description,
+  initial: '',
+  read: (value) => {
+    if (value === '') return ''
+    const parsed = URL.parse(value)
+    return parsed && protocols.includes(parsed.protocol) ? value.replace(/\/+$/, '') : undefined
+  },
+  expects: `an address beginning with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+})
+
+export const settingsTable = {
+  HOST: text('Address to listen on', '0.0.0.0'),
+  PORT: number('Port to listen on; 0 takes a free one', '3000', 0, 65_535),
+  BASE_URL: url('Scheme and host of links; the request’s own when unset', ['http:', 'https:']),
+  DATA_DIR: text('Folder of the embedded engine’s file and of the administrator’s key', './data'),
+  MONGODB_URL: text('Store; set together with ELASTICSEARCH_URL'),
+  ELASTICSEARCH_URL: text('Index; set together with MONGODB_URL'),
+  ADMIN_KEY: text('The administrator’s key; made and kept in DATA_DIR/admin-key when unset'),
+  DEMO: onOff('Load the demonstration calendar into an empty store, and top it up', 'on'),
+  TIMEZONE: { description: 'The site’s time zone', initial: 'UTC', read: (value) => zone(value), expects: 'an IANA time zone' } as Setting<string>,
+  DEFAULT_LANGUAGE: {
+    description: 'Language of the root without a language, and the first to fall back to',
+    initial: 'en',
+    read: (value) => (isLanguage(value) ? value : undefined),
+    expects: `one of ${languageCodes.join(', ')}`,
+  } as Setting<Language>,
+  LANGUAGE_FALLBACK: onOff('off: lists hold only what is translated into their language', 'on'),
+  INDEXER: {
+    description: 'inline: this process may hold the indexer’s lease; off: another one indexes',
+    initial: 'inline',
+    read: (value) => (value === 'inline' || value === 'off' ? value : undefined),
+    expects: 'inline or off',
+  } as Setting<'inline' | 'off'>,
+  GEOLOC_RADIUS: number('Radius of near queries, in kilometres', '40', 0.001, 20_038),
+  RATE_LIMIT: number('Requests a minute for each client; 0: no limit', '0', 0, 1_000_000),
+  TRUST_PROXY: number('Proxies in front whose forwarded headers are believed', '0', 0, 10),
+  MAX_LAG: number('Seconds the index may lag behind before /readyz fails', '30', 1, 86_400),
+  LOG_LEVEL: {
+    description: 'fatal, error, warn, info, debug, trace or silent',
+    initial: 'info',
+    read: (value) => (['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'].includes(value) ? value : undefined),
+    expects: 'a level of pino',
+  } as Setting<string>,
+} satisfies Record<string, Setting<unknown>>
+
+export type Settings = { [K in keyof typeof settingsTable]: (typeof settingsTable)[K] extends Setting<infer T> ? T : never }
+
+/** A wrong setting, in a sentence that names it. */
+export class SettingError extends Error {}
+
+/** @throws SettingError */
+export function readSettings(environment: Readonly<Record<string, string | undefined>> = process.env): Settings {
+  const entries = Object.entries(settingsTable).map(([name, setting]) => {
+    const given = environment[name]?.trim()
+    const value = setting.read(given || setting.initial)
+    if (value === undefined) throw new SettingError(`${name} is "${given}": it must be ${setting.expects}.`)
+    return [name, value] as const
+  })
+  const settings = Object.fromEntries(entries) as Settings
+  if (Boolean(settings.MONGODB_URL) !== Boolean(settings.ELASTICSEARCH_URL)) {
+    const [set, unset] = settings.MONGODB_URL ? ['MONGODB_URL', 'ELASTICSEARCH_URL'] : ['ELASTICSEARCH_URL', 'MONGODB_URL']
+    throw new SettingError(`${set} is set and ${unset} is not: set both for MongoDB and Elasticsearch, or neither for the embedded engine.`)
+  }
+  if (settings.INDEXER === 'off' && !settings.MONGODB_URL) throw new SettingError('INDEXER is "off": the embedded engine has no other process to index for it.')
+  return settings
+}

@@ -1,0 +1,74 @@
+/** The one place where an error becomes an answer. */
+import { STATUS_CODES } from 'node:http'
+import type { ErrorRequestHandler, Request, Response } from 'express'
+import { Problem } from '../calendar/errors.ts'
+import type { Language } from '../calendar/languages.ts'
+import { Unavailable } from '../calendar/ports.ts'
+import { messageLanguage } from './request.ts'
+import type { Service } from './service.ts'
+
+export const BODY_LIMIT = '2mb'
+
+/** What body readers and the router throw, by their own names. */
+const known: Record<string, () => Problem> = {
+  'entity.parse.failed': () => new Problem('rest_invalid_json'),
+  'entity.too.large': () => new Problem('rest_body_too_large', { values: { limit: BODY_LIMIT } }),
+  'encoding.unsupported': () => new Problem('rest_unsupported_media_type'),
+  'charset.unsupported': () => new Problem('rest_unsupported_media_type'),
+}
+
+function toProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  if (error instanceof Unavailable) return new Problem('rest_unavailable', { headers: { 'Retry-After': '2' } })
+  const { type, status } = error as { type?: string; status?: number }
+  const translate = type === undefined ? undefined : known[type]
+  if (translate) return translate()
+  if (error instanceof URIError || (status !== undefined && status >= 400 && status < 500)) return new Problem('rest_bad_request')
+  return new Problem('rest_internal_error')
+}
+
+/** `{code, message, data: {status, params?, details?}}`, as clients of the original read it. */
+export function errorBody(problem: Problem, language: Language): Record<string, unknown> {
+  const { params, data } = problem.options
+  return {
+    code: problem.code,
+    message: problem.text(language),
+    data: { status: problem.status, ...(params ? { params, details: detailsOf(params) } : {}), ...data },
+  }
+}
+
+function detailsOf(params: Record<string, string>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(params).map(([name, message]) => [name, { code: 'rest_invalid_param', message: `${name}: ${message}`, data: { param: name } }]))
+}
+
+/** RFC 9457 */
+function problemDetails(problem: Problem, language: Language, request: Request): Record<string, unknown> {
+  const { params } = problem.options
+  return {
+    type: `urn:kalends:error:${problem.code}`,
+    title: STATUS_CODES[problem.status] ?? 'Error',
+    status: problem.status,
+    detail: problem.text(language),
+    instance: request.originalUrl,
+    code: problem.code,
+    ...(params ? { errors: Object.entries(params).map(([parameter, detail]) => ({ parameter, detail })) } : {}),
+  }
+}
+
+export function sendProblem(problem: Problem, language: Language, request: Request, response: Response): void {
+  response.status(problem.status).set('Cache-Control', 'no-store').set(problem.options.headers ?? {})
+  if (problem.status === 401) response.set('WWW-Authenticate', 'Bearer realm="kalends", Basic realm="kalends"')
+  const wantsProblem = /application\/problem\+json/.test(request.get('accept') ?? '')
+  const body = wantsProblem ? problemDetails(problem, language, request) : errorBody(problem, language)
+  response.type(wantsProblem ? 'application/problem+json' : 'application/json').send(JSON.stringify(body))
+}
+
+/** Express takes a function for an error handler by its four parameters. */
+export function errorHandler(service: Service): ErrorRequestHandler {
+  return (error: unknown, request: Request, response: Response, next) => {
+    const problem = toProblem(error)
+    if (problem.code === 'rest_internal_error') request.log?.error({ err: error }, 'unexpected error')
+    if (response.headersSent) return next(error)
+    sendProblem(problem, messageLanguage(request, service), request, response)
+  }
+}

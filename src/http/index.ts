@@ -1,0 +1,153 @@
+/** The Express application: middleware, the route table under every root, health, and the one error handler. */
+import { randomUUID } from 'node:crypto'
+import compression from 'compression'
+import express, { type Express, type NextFunction, type Request, type RequestHandler, type Response, type Router } from 'express'
+import { rateLimit } from 'express-rate-limit'
+import type { Logger } from 'pino'
+import { pinoHttp } from 'pino-http'
+import { Problem } from '../calendar/errors.ts'
+import { languageCodes, type Language } from '../calendar/languages.ts'
+import { BODY_LIMIT, errorHandler } from './errors.ts'
+import { describeRoute } from './namespace.ts'
+import { startPage } from './pages.ts'
+import { contextOf, NAMESPACE, parseForm, remember } from './request.ts'
+import { routeTable, type Route } from './routes.ts'
+import type { Service } from './service.ts'
+
+const METHODS = 'OPTIONS, GET, HEAD, POST, PUT, PATCH, DELETE'
+const EXPOSED = 'X-TEC-Total, X-TEC-TotalPages, X-WP-Total, X-WP-TotalPages, X-Per-Page, X-Next-Cursor, Link, Location, ETag, Index-Pending, Retry-After, Content-Language, X-Request-Id'
+
+/** CORS open for every origin: there are no cookies, so an origin gains nothing that a key does not give. */
+const shared: RequestHandler = (request, response, next) => {
+  response.set({ 'Access-Control-Allow-Origin': '*', 'Access-Control-Expose-Headers': EXPOSED, 'X-Content-Type-Options': 'nosniff', Vary: 'Accept, Accept-Encoding, Authorization, Origin, Prefer' })
+  if (request.method !== 'OPTIONS' || request.get('access-control-request-method') === undefined) return next()
+  response.set({ 'Access-Control-Allow-Methods': METHODS, 'Access-Control-Allow-Headers': request.get('access-control-request-headers') ?? 'Authorization, Content-Type', 'Access-Control-Max-Age': '600' })
+  response.status(204).end()
+}
+
+function identify(service: Service, root: Language | null): RequestHandler {
+  return async (request, _response, next) => {
+    const mark = request.originalUrl.indexOf('?')
+    remember(request, { caller: { id: 0, name: '', role: null }, root, query: mark < 0 ? {} : parseForm(request.originalUrl.slice(mark + 1)) })
+    const query = mark < 0 ? {} : parseForm(request.originalUrl.slice(mark + 1))
+    remember(request, { caller: await service.accounts.authenticate(request.get('authorization')), root, query })
+    next()
+  }
+}
+
+/** JSON and forms; anything else with a body is a 415. An update may have none. */
+function bodies(): RequestHandler[] {
+  const objectsOnly = (request: Request, _response: Response, next: NextFunction) => {
+    const { body } = request as { body: unknown }
+    if (body !== undefined && (typeof body !== 'object' || body === null || Array.isArray(body))) throw new Problem('rest_invalid_json')
+    const length = request.get('content-length')
+    if (body === undefined && ((length !== undefined && length !== '0') || request.get('transfer-encoding') !== undefined)) throw new Problem('rest_unsupported_media_type')
+    next()
+  }
+  const form = (request: Request, _response: Response, next: NextFunction) => {
+    if (typeof request.body === 'string') request.body = parseForm(request.body)
+    next()
+  }
+  const isJson = (request: { headers: { 'content-type'?: string | undefined } }) => /^\s*application\/([\w.-]+\+)?json\b/i.test(request.headers['content-type'] ?? '')
+  return [
+    express.text({ type: 'application/x-www-form-urlencoded', limit: BODY_LIMIT }),
+    form,
+    express.json({ type: isJson as (request: unknown) => boolean as never, limit: BODY_LIMIT, strict: false }),
+    objectsOnly,
+  ]
+}
+
+/** `X-HTTP-Method-Override` and `_method` on a POST, for clients behind narrow proxies. */
+const override: RequestHandler = (request, _response, next) => {
+  const wanted = request.get('x-http-method-override') ?? request.query._method
+  if (request.method === 'POST' && typeof wanted === 'string' && /^(PUT|PATCH|DELETE)$/i.test(wanted)) request.method = wanted.toUpperCase()
+  next()
+}
+
+function allowed(route: Route): string {
+  const methods = route.operations.flatMap((operation) => operation.methods)
+  return ['GET', 'HEAD', ...methods.filter((method) => method !== 'GET'), 'OPTIONS'].join(', ')
+}
+
+function api(service: Service, routes: readonly Route[], root: Language | null): Router {
+  const router = express.Router({ strict: false, caseSensitive: true })
+  router.use(identify(service, root), override, ...bodies())
+  for (const route of routes) {
+    const at = router.route(route.path || '/')
+    const digits: RequestHandler = (request, _response, next) => {
+      if (request.params.id !== undefined && !/^\d+$/.test(String(request.params.id))) throw new Problem('rest_no_route')
+      next()
+    }
+    at.all(digits, (_request, response, next) => {
+      response.set('Allow', allowed(route))
+      next()
+    })
+    for (const operation of route.operations) for (const method of operation.methods) at[method.toLowerCase() as 'get'](operation.handler)
+    at.options((request, response) => {
+      response.json(describeRoute(route, contextOf(request, service)))
+    })
+    at.all(() => {
+      throw new Problem('rest_no_route', { status: 405 })
+    })
+  }
+  return router
+}
+
+/** Pages of records: until there are any, the way to the record. */
+const pages: readonly [string, (slug: string) => string][] = [
+  ['event', (slug) => `/events/by-slug/${slug}`],
+  ['venue', (slug) => `/venues/by-slug/${slug}`],
+  ['organizer', (slug) => `/organizers/by-slug/${slug}`],
+]
+
+export function createHttp(service: Service, log: Logger): Express {
+  const app = express()
+  app.disable('x-powered-by').set('trust proxy', service.settings.TRUST_PROXY).set('etag', false).set('query parser', 'simple')
+  const routes = routeTable(service)
+  if (log.level !== 'silent') app.use(pinoHttp({ logger: log, genReqId, redact: ['req.headers.authorization', 'req.headers["x-event-password"]'], serializers: { req: ({ id, method, url }) => ({ id, method, url: String(url).replace(/(password=)[^&]*/g, '$1…') }), res: ({ statusCode }) => ({ statusCode }) } }))
+  app.use(requestId, shared, compression() as RequestHandler)
+  app.get('/healthz', (_request, response) => void response.json({ status: 'alive' }))
+  app.get('/readyz', async (_request, response) => {
+    const { ready, checks } = await service.readiness()
+    response.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'not ready', checks })
+  })
+  app.get('/metrics', async (_request, response) => void response.type('text/plain; version=0.0.4').send(await service.metrics()))
+  if (service.settings.RATE_LIMIT) app.use(limit(service.settings.RATE_LIMIT))
+  for (const root of [null, ...languageCodes]) {
+    const prefix = root ? `/${root}` : ''
+    app.use(`${prefix}/${NAMESPACE}`, api(service, routes, root))
+    app.get(`${prefix}/`, identify(service, root), startPage(service))
+    for (const [page, to] of pages) app.get(`${prefix}/${page}/:slug`, (request, response) => response.redirect(302, `${prefix}/${NAMESPACE}${to(encodeURIComponent(String(request.params.slug)))}`))
+    app.get(`${prefix}/events/category/*slugs`, (request, response) => response.redirect(302, `${prefix}/${NAMESPACE}/events?categories=${encodeURIComponent(String((request.params.slugs as unknown as string[]).at(-1)))}`))
+    app.get(`${prefix}/events/tag/:slug`, (request, response) => response.redirect(302, `${prefix}/${NAMESPACE}/events?tags=${encodeURIComponent(String(request.params.slug))}`))
+    app.get(`${prefix}/doc`, (_request, response) => response.redirect(302, `${prefix}/${NAMESPACE}/doc`))
+  }
+  app.use(() => {
+    throw new Problem('rest_no_route')
+  })
+  app.use(errorHandler(service))
+  return app
+}
+
+function genReqId(request: { headers: Record<string, unknown> }): string {
+  const given = request.headers['x-request-id']
+  return typeof given === 'string' && /^[\w.:-]{1,100}$/.test(given) ? given : randomUUID()
+}
+
+const requestId: RequestHandler = (request, response, next) => {
+  const id = (request as { id?: unknown }).id ?? genReqId(request)
+  response.set('X-Request-Id', String(id))
+  next()
+}
+
+function limit(perMinute: number): RequestHandler {
+  return rateLimit({
+    windowMs: 60_000,
+    limit: perMinute,
+    standardHeaders: true,
+    legacyHeaders: false,
+    handler: () => {
+      throw new Problem('rest_too_many_requests')
+    },
+  }) as RequestHandler
+}

@@ -1,0 +1,187 @@
+/** Items: read by id or slug from the store; created, changed and deleted through calendar/write.ts. */
+import type { Request, Response } from 'express'
+import { Problem, type ErrorCode } from '../calendar/errors.ts'
+import { languageCodes, type Language } from '../calendar/languages.ts'
+import { recordsOf, withTerms } from '../calendar/records.ts'
+import type { AnyResource } from '../calendar/resource.ts'
+import { removeTerm } from '../calendar/term-rules.ts'
+import { readBody, readParameters, type Parameter } from '../calendar/validate.ts'
+import { may, mayEdit, mayRead, type Caller } from '../calendar/visibility.ts'
+import { create, trash, update, type Document, type WriteContext } from '../calendar/write.ts'
+import { send } from './answer.ts'
+import { checkPassword, hashPassword } from './passwords.ts'
+import { present, viewWith } from './present.ts'
+import { contextOf, idOf, prefer, refuseUnless, viewOf, type Context } from './request.ts'
+import type { Service } from './service.ts'
+
+/** Milliseconds a write waits for the index at most. */
+const WAIT = 5_000
+
+export const itemParameters: Record<string, Parameter> = {
+  password: { kind: 'password', description: 'Opens a protected event; compared exactly. The header X-Event-Password does the same' },
+}
+
+const notFoundCodes = { event: 'rest-event-not-found', venue: 'venue-not-found', organizer: 'organizer-not-found', category: 'rest_term_invalid', tag: 'rest_term_invalid' } as const
+
+function codeOf(resource: AnyResource, suffix: string): ErrorCode {
+  return `${resource.one}-${suffix}` as ErrorCode
+}
+
+function notFound(resource: AnyResource, what: string): Problem {
+  return new Problem(notFoundCodes[resource.one], { values: { what } })
+}
+
+/** The record of the path, by id or by slug in the language asked for, then in the others. */
+async function addressed(resource: AnyResource, request: Request, context: Context, service: Service): Promise<Document | undefined> {
+  const { store } = service.engine
+  if (request.params.slug === undefined) return (await store.get<Document>(resource.name, [idOf(request)]))[0]
+  const slug = String(request.params.slug).normalize('NFC').toLowerCase()
+  for (const language of new Set<Language>([context.language, ...languageCodes])) {
+    const [id] = await store.lookup(resource.name, `texts.${language}.slug`, [slug])
+    if (id !== undefined) return (await store.get<Document>(resource.name, [id]))[0]
+  }
+  return undefined
+}
+
+function what(request: Request): string {
+  return String(request.params.slug ?? request.params.id).slice(0, 200)
+}
+
+async function answer(resource: AnyResource, document: Document, request: Request, response: Response, context: Context, service: Service, how: { single: boolean; open: boolean }): Promise<void> {
+  const [record] = await recordsOf(service.engine.store, resource.name, [document])
+  const view = await viewOf(request, context, service)
+  const catalogue = resource.name === 'events' ? await withTerms(service.engine.store, document, view.catalogue) : view.catalogue
+  send(response, present(resource.name, record, viewWith({ ...view, ...how, catalogue })), context, document.rev)
+}
+
+export function readItem(resource: AnyResource, service: Service) {
+  return async (request: Request, response: Response): Promise<void> => {
+    const context = contextOf(request, service)
+    const { password } = readParameters(itemParameters, { password: request.get('x-event-password'), ...context.query })
+    const document = await addressed(resource, request, context, service)
+    if (!document) throw notFound(resource, what(request))
+    const editing = context.common.context === 'edit' && mayEditDocument(context.caller, document)
+    if (!resource.term) {
+      if (resource.name === 'events' && document.status === 'trash') throw new Problem('event-no-longer-available')
+      if (!mayRead(context.caller, document as never)) throw new Problem(codeOf(resource, 'not-accessible'))
+      if (typeof document.password === 'string' && !editing && !(await checkPassword(password, document.password))) throw new Problem('event-password-protected')
+    }
+    await answer(resource, document, request, response, context, service, { single: true, open: true })
+  }
+}
+
+function mayEditDocument(caller: Caller, document: Document): boolean {
+  return mayEdit(caller, document as never)
+}
+
+/** 401 for the anonymous, 403 for those without the right. */
+function forbid(caller: Caller): never {
+  throw new Problem('rest_forbidden', caller.id === 0 ? { status: 401 } : {})
+}
+
+function writeContext(context: Context, service: Service): WriteContext {
+  return {
+    store: service.engine.store,
+    caller: context.caller,
+    language: context.language,
+    defaultLanguage: service.settings.DEFAULT_LANGUAGE,
+    zone: service.settings.TIMEZONE,
+    now: service.now(),
+    place: service.place,
+    hashPassword,
+  }
+}
+
+/** Body before query; the query's `password` opens an event, it does not protect one. */
+function inputOf(resource: AnyResource, request: Request, context: Context, creating: boolean): Record<string, unknown> {
+  const { password: _, id: __, ...query } = context.query
+  const body = (request.body ?? {}) as Record<string, unknown>
+  return readBody(resource.fields, { ...query, ...body }, creating)
+}
+
+/** How long the caller wants to wait for the index; the embedded engine always waits, being that fast. */
+function waitOf(request: Request): number {
+  const seconds = Number(prefer(request).wait)
+  return Number.isFinite(seconds) && seconds >= 0 ? Math.min(seconds * 1000, WAIT) : WAIT
+}
+
+async function settleIndex(request: Request, response: Response, service: Service): Promise<void> {
+  if (!(await service.visible(waitOf(request)))) response.set('Index-Pending', 'true')
+}
+
+export function createItem(resource: AnyResource, service: Service) {
+  return async (request: Request, response: Response): Promise<void> => {
+    const context = contextOf(request, service)
+    const input = inputOf(resource, request, context, true)
+    if (!may(context.caller, resource.right)) forbid(context.caller)
+    const key = request.get('idempotency-key')
+    refuseUnless(key === undefined || (key.length > 0 && key.length <= 255), 'Idempotency-Key', 'must have 1 to 255 characters')
+    const idempotency_key = key && `${context.caller.id}:${key}`
+    const [made] = idempotency_key ? await service.engine.store.lookup(resource.name, 'idempotency_key', [idempotency_key]) : []
+    const [earlier] = made === undefined ? [] : await service.engine.store.get<Document>(resource.name, [made])
+    const document = earlier ?? (await create(resource, input, writeContext(context, service), idempotency_key ? { idempotency_key } : {}))
+    if (earlier) response.set('Idempotent-Replayed', 'true')
+    await settleIndex(request, response, service)
+    response.status(201).set('Location', `${context.base}/${resource.name}/${document.id}`)
+    await answer(resource, document, request, response, context, service, { single: resource.term, open: true })
+  }
+}
+
+/** @throws Problem rest_precondition_failed when If-Match names other revisions */
+function checkMatch(request: Request, document: Document): void {
+  const header = request.get('if-match')
+  if (header === undefined || header.trim() === '*') return
+  const revs = header.split(',').map((tag) => /^\s*(?:W\/)?"(\d+)-/.exec(tag)?.[1])
+  if (!revs.includes(String(document.rev))) throw new Problem('rest_precondition_failed')
+}
+
+/** The record a write is for, when the caller may write it: an unknown one is a 401 for the anonymous, else a 404. */
+async function writable(resource: AnyResource, request: Request, context: Context, service: Service): Promise<Document> {
+  if (!may(context.caller, resource.right)) forbid(context.caller)
+  const document = await addressed(resource, request, context, service)
+  if (!document) throw notFound(resource, what(request))
+  if (!resource.term && !mayEditDocument(context.caller, document)) forbid(context.caller)
+  return document
+}
+
+function guard(resource: AnyResource, request: Request, context: Context): (document: Document) => void {
+  return (document) => {
+    if (!resource.term && !mayEditDocument(context.caller, document)) forbid(context.caller)
+    checkMatch(request, document)
+  }
+}
+
+export function updateItem(resource: AnyResource, service: Service) {
+  return async (request: Request, response: Response): Promise<void> => {
+    const context = contextOf(request, service)
+    const input = inputOf(resource, request, context, false)
+    const { id } = await writable(resource, request, context, service)
+    const document = await update(resource, id, input, writeContext(context, service), guard(resource, request, context))
+    await settleIndex(request, response, service)
+    await answer(resource, document, request, response, context, service, { single: resource.term, open: true })
+  }
+}
+
+export function deleteItem(resource: AnyResource, service: Service) {
+  return async (request: Request, response: Response): Promise<void> => {
+    const context = contextOf(request, service)
+    readParameters(itemParameters, context.query)
+    const before = await writable(resource, request, context, service)
+    if (resource.term) {
+      checkMatch(request, before)
+      const view = await viewOf(request, context, service)
+      const [record] = await recordsOf(service.engine.store, resource.name, [before])
+      const body = present(resource.name, record, viewWith(view))
+      if (!(await removeTerm(resource, before, writeContext(context, service)))) throw new Problem('rest_conflict')
+      await settleIndex(request, response, service)
+      return send(response, body, context)
+    }
+    const check = guard(resource, request, context)
+    const document = await trash(resource, before.id, writeContext(context, service), (found) => {
+      if (found.status === 'trash') throw new Problem(codeOf(resource, 'is-in-trash'))
+      check(found)
+    })
+    await settleIndex(request, response, service)
+    await answer(resource, document, request, response, context, service, { single: false, open: true })
+  }
+}

@@ -1,0 +1,118 @@
+/** Lists: parameters → neutral query → one request to the index → records, totals and links. */
+import type { Request, Response } from 'express'
+import { Problem, invalid } from '../calendar/errors.ts'
+import type { EventRecord } from '../calendar/events.ts'
+import type { Taxonomy } from '../calendar/catalogue.ts'
+import type { Found, Query } from '../calendar/ports.ts'
+import { buildQuery, listParameters, pagingOf } from '../calendar/query.ts'
+import { findTerm } from '../calendar/references.ts'
+import type { AnyResource, Ask } from '../calendar/resource.ts'
+import { readParameters } from '../calendar/validate.ts'
+import { may, mayRead } from '../calendar/visibility.ts'
+import { send } from './answer.ts'
+import { listLinks, type Links } from './links.ts'
+import { present, viewWith } from './present.ts'
+import { contextOf, viewOf, type Context } from './request.ts'
+import type { Service } from './service.ts'
+
+export function list(resource: AnyResource, service: Service) {
+  const declared = listParameters(resource)
+  return async (request: Request, response: Response): Promise<void> => {
+    const context = contextOf(request, service)
+    const params = readParameters(declared, context.query)
+    const ask = await askOf(resource, params, context, service)
+    const query = buildQuery(resource, ask)
+    const found = await find(resource, query, params, service)
+    const { page, per_page } = pagingOf(params)
+    if (page > 1 && found.hits.length === 0 && !resource.term) throw new Problem(`${resource.one}-archive-page-not-found` as 'event-archive-page-not-found')
+    const view = viewWith({ ...(await viewOf(request, context, service)), open: context.common.context === 'edit' && may(context.caller, 'editOthers') })
+    const records = found.hits.map((hit) =>
+      present(resource.name, hit.distance === undefined ? hit.record : { ...(hit.record as EventRecord), distance: Math.round(hit.distance * 1000) / 1000 }, view),
+    )
+    const cursor = found.hits.length === per_page ? found.hits.at(-1)?.cursor : undefined
+    const links = listLinks(resource, context, params, found.total, page * per_page < found.total ? cursor : undefined)
+    headers(response, found.total, per_page, params, links, cursor)
+    send(response, envelope(resource, records, links, found.total, per_page), context)
+  }
+}
+
+/** The original's order of keys: posts first, or after the totals for terms. */
+function envelope(resource: AnyResource, records: unknown[], links: Links, total: number, perPage: number): Record<string, unknown> {
+  const { rest_url, ...around } = links
+  const totals = { total, total_pages: Math.ceil(total / perPage) }
+  return resource.term ? { rest_url, ...totals, [resource.name]: records, ...around } : { [resource.name]: records, ...links, ...totals }
+}
+
+function headers(response: Response, total: number, perPage: number, params: Ask['params'], links: Links, cursor: string | undefined): void {
+  const pages = String(Math.ceil(total / perPage))
+  response.set({ 'X-TEC-Total': String(total), 'X-TEC-TotalPages': pages, 'X-WP-Total': String(total), 'X-WP-TotalPages': pages })
+  if (Number(params.per_page) > perPage) response.set('X-Per-Page', String(perPage))
+  if (cursor) response.set('X-Next-Cursor', cursor)
+  const rels = [['next', links.next_rest_url], ['prev', links.previous_rest_url]] as const
+  const link = rels.flatMap(([rel, url]) => (url ? [`<${url}>; rel="${rel}"`] : []))
+  if (link.length) response.set('Link', link.join(', '))
+}
+
+async function askOf(resource: AnyResource, params: Record<string, unknown>, context: Context, service: Service): Promise<Ask> {
+  const { settings } = service
+  const catalogue = await service.catalogue()
+  for (const [name, { kind, refers }] of Object.entries(resource.filters)) {
+    if (kind !== 'terms' || params[name] === undefined) continue
+    const ids: number[] = []
+    for (const entry of params[name] as (number | string)[]) {
+      ids.push(catalogue.resolve(refers as Taxonomy, entry, context.language) ?? (await lookedUp(name, refers as Taxonomy, entry, context, service)))
+    }
+    params[name] = ids
+  }
+  const event = params.event ?? params.post
+  return {
+    params,
+    language: context.language,
+    now: service.now(),
+    zone: settings.TIMEZONE,
+    radius: settings.GEOLOC_RADIUS,
+    fallback: settings.LANGUAGE_FALLBACK,
+    caller: context.caller,
+    catalogue,
+    ...(event === undefined ? {} : { event: await eventLinks(params.event === undefined ? 'post' : 'event', event as number, context, service) }),
+  }
+}
+
+/** A term that the index does not know yet is asked of the store before it is called unknown. */
+async function lookedUp(name: string, taxonomy: Taxonomy, entry: number | string, context: Context, service: Service): Promise<number> {
+  const { store } = service.engine
+  const [known] = typeof entry === 'number' ? await store.get(taxonomy, [entry]) : []
+  const id = known?.id ?? (await findTerm(taxonomy, String(entry), { store, language: context.language }))
+  if (id === undefined) throw invalid({ [name]: `there is no term ${JSON.stringify(entry)}` })
+  return id
+}
+
+async function eventLinks(name: string, id: number, context: Context, service: Service): Promise<NonNullable<Ask['event']>> {
+  const one: Query = { resource: 'events', language: context.language, where: [{ op: 'eq', field: 'id', value: id }], order: { by: 'id', dir: 'asc' }, from: 0, size: 1 }
+  const [found] = await service.engine.search.find([one])
+  const record = (found?.hits[0]?.record ?? (await service.engine.store.get('events', [id]))[0]) as EventRecord | undefined
+  if (!record || record.status === 'trash' || !mayRead(context.caller, record)) throw invalid({ [name]: `there is no event ${id}` })
+  return record
+}
+
+/** The list and the check of the ids it refers to, in one round trip. */
+async function find(resource: AnyResource, query: Query, params: Ask['params'], service: Service): Promise<Found> {
+  const checks = Object.entries(resource.filters).flatMap(([name, { kind, refers }]) => {
+    const value = params[name]
+    if (!refers || kind === 'terms' || value === undefined || value === 0) return []
+    const ids = [...new Set(Array.isArray(value) ? (value as number[]) : [Number(value)])]
+    return [{ name, refers, ids }]
+  })
+  const [found, ...known] = await service.engine.search.find([
+    query,
+    ...checks.map(({ refers, ids }): Query => ({ resource: refers, language: query.language, where: [{ op: 'in', field: 'id', values: ids }], order: { by: 'id', dir: 'asc' }, from: 0, size: 0 })),
+  ])
+  for (const [at, { name, refers, ids }] of checks.entries()) {
+    if (known[at]?.total === ids.length) continue
+    const stored = new Set((await service.engine.store.get(refers, ids)).map((record) => record.id))
+    const unknown = ids.filter((id) => !stored.has(id))
+    if (unknown.length) throw invalid({ [name]: `there is no such record: ${unknown.slice(0, 10).join(', ')}` })
+  }
+  if (!found) throw new Error('the index did not answer the list')
+  return found
+}

@@ -1,0 +1,59 @@
+/** The namespace index and the OPTIONS answers, in the original's shape, from the route table. */
+import type { Request, Response } from 'express'
+import { Problem } from '../calendar/errors.ts'
+import { kinds, type JsonSchema } from '../calendar/fields.ts'
+import type { Parameter } from '../calendar/validate.ts'
+import { send } from './answer.ts'
+import { contextOf, NAMESPACE, type Context } from './request.ts'
+import { allParameters, type Operation, type Route } from './routes.ts'
+import type { Service } from './service.ts'
+
+interface Argument {
+  description: string
+  required: boolean
+  [keyword: string]: unknown
+}
+
+/** A schema as the documentation shows it: without the validator's own keyword. */
+export function shownSchema({ kind, schema }: Pick<Parameter, 'kind' | 'schema'>): JsonSchema {
+  const { reads, ...rest } = { ...kinds[kind].schema, ...schema } as JsonSchema & { reads?: string }
+  const formats: Record<string, string> = { weburl: 'uri', email: 'email' }
+  return { ...rest, ...(reads && formats[reads] ? { format: formats[reads] } : {}) }
+}
+
+function argument(parameter: Parameter, required: boolean): Argument {
+  const schema = shownSchema(parameter)
+  const type = Array.isArray(schema.type) ? schema.type[0] : schema.type
+  const kept = ['default', 'items', 'enum', 'format', 'minimum', 'maximum'].filter((keyword) => schema[keyword] !== undefined)
+  return { ...Object.fromEntries(kept.map((keyword) => [keyword, schema[keyword]])), description: parameter.description, ...(type ? { type } : {}), required }
+}
+
+/** `args` is an empty list where there are none, as the original has it. */
+function endpoint(route: Route, operation: Operation): Record<string, unknown> {
+  const args: Record<string, Argument> = {}
+  if (route.variable) args[route.variable.name] = argument({ kind: route.variable.name === 'id' ? 'event' : 'slug', description: route.variable.description }, true)
+  for (const [name, parameter] of Object.entries(allParameters(operation))) args[name] = argument(parameter, false)
+  for (const [name, field] of Object.entries(operation.body?.fields ?? {})) {
+    if (name !== route.variable?.name) args[name] = argument(field, Boolean(field.required && operation.body?.creating))
+  }
+  return { methods: operation.methods, args: Object.keys(args).length ? args : [] }
+}
+
+export function describeRoute(route: Route, context: Context): Record<string, unknown> {
+  return {
+    namespace: NAMESPACE,
+    methods: [...new Set(route.operations.flatMap(({ methods }) => methods))],
+    endpoints: route.operations.map((operation) => endpoint(route, operation)),
+    ...(route.variable ? {} : { _links: { self: [{ href: `${context.base}${route.path}` }] } }),
+  }
+}
+
+export function namespaceIndex(service: Service, routes: readonly Route[]) {
+  return (request: Request, response: Response): void => {
+    const context = contextOf(request, service)
+    const { namespace } = context.query
+    if (namespace !== undefined && namespace !== NAMESPACE) throw new Problem('rest_invalid_namespace')
+    const described = Object.fromEntries(routes.map((route) => [`/${NAMESPACE}${route.pattern}`, describeRoute(route, context)]))
+    send(response, { namespace: NAMESPACE, routes: described, _links: { up: [{ href: `${context.site}/` }] } }, context)
+  }
+}

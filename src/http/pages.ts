@@ -1,0 +1,86 @@
+/** The small pages for people with a browser: plain HTML, no script. */
+import type { Request, Response } from 'express'
+import type { Found, Query } from '../calendar/ports.ts'
+import { buildQuery } from '../calendar/query.ts'
+import { resources } from '../calendar/index.ts'
+import { present, viewWith } from './present.ts'
+import { contextOf, viewOf, type Context } from './request.ts'
+import { allParameters, type Route } from './routes.ts'
+import type { Service } from './service.ts'
+
+export function wantsPage(request: Request): boolean {
+  return request.query.format !== 'json' && request.accepts(['json', 'html']) === 'html'
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+/** A text inside HTML. */
+function h(text: unknown): string {
+  return String(text).replace(/[&<>"']/g, (character) => entities[character] ?? character)
+}
+
+const style = `
+:root { color-scheme: light dark; --ink: #1d1d1f; --soft: #60646c; --line: #d9dce1; --paper: #fff; --accent: #0b5fad }
+@media (prefers-color-scheme: dark) { :root { --ink: #e8e8ea; --soft: #a0a5ae; --line: #3a3d44; --paper: #17181b; --accent: #7db7f0 } }
+body { font: 16px/1.55 system-ui, sans-serif; color: var(--ink); background: var(--paper); max-width: 60rem; margin: 0 auto; padding: 2rem 1.25rem 4rem }
+h1 { font-size: 1.9rem; margin: 0 0 .3rem } h2 { font-size: 1.2rem; margin: 2.2rem 0 .6rem } h3 { font-size: 1rem; margin: 1.6rem 0 .3rem; font-family: ui-monospace, monospace }
+p, li { max-width: 44rem } .soft { color: var(--soft) } a { color: var(--accent) }
+code { font-family: ui-monospace, monospace; font-size: .92em } ul { padding-left: 1.2rem }
+table { border-collapse: collapse; width: 100%; font-size: .9rem } td, th { text-align: left; vertical-align: top; padding: .3rem .8rem .3rem 0; border-bottom: 1px solid var(--line) }
+td:first-child { white-space: nowrap } details { margin: .3rem 0 } summary { cursor: pointer }`
+
+function page(title: string, body: string, language = 'en'): string {
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${h(title)}</title><style>${style}</style></head><body>${body}</body></html>`
+}
+
+const samples: readonly [string, string][] = [
+  ['/events', 'Upcoming events'],
+  ['/events?search=konzert&i18n_language=de', 'Search in German'],
+  ['/events?geoloc_lat=46.948&geoloc_lng=7.447&orderby=distance', 'Events near Bern, nearest first'],
+  ['/events?categories=music&start_date=+1+week', 'Music from next week on'],
+  ['/venues?has_events=true', 'Venues with events'],
+  ['/categories?orderby=count&order=desc', 'Categories, fullest first'],
+]
+
+/** `GET /`: what runs, and where to go. */
+export function startPage(service: Service) {
+  return async (request: Request, response: Response): Promise<void> => {
+    const context = contextOf(request, service)
+    if (!wantsPage(request)) {
+      response.json({ name: 'Kalends', description: 'Events calendar service', rest_url: context.base, documentation: `${context.base}/doc` })
+      return
+    }
+    const view = viewWith(await viewOf(request, context, service))
+    const ask = { params: {}, language: context.language, now: service.now(), zone: service.settings.TIMEZONE, radius: service.settings.GEOLOC_RADIUS, fallback: true, caller: context.caller, catalogue: view.catalogue }
+    const query: Query = { ...buildQuery(resources.events, ask), size: 8 }
+    const [found] = await service.engine.search.find([query]).catch((): Found[] => [])
+    const rows = (found?.hits ?? []).map((hit) => {
+      const event = present('events', hit.record, view)
+      return `<tr><td>${h(String(event.start_date).slice(0, 16))}</td><td><a href="${h(event.rest_url)}">${h(event.title)}</a></td></tr>`
+    })
+    const lists = samples.map(([path, label]) => `<li><a href="${h(context.base + path)}">${h(label)}</a><br><code class="soft">${h(path)}</code></li>`)
+    const body = `<h1>Kalends</h1><p>An events calendar service is running here${found ? `, with ${found.total} upcoming events` : ''}. Its interface is <a href="${h(context.base)}/doc">documented</a>, also as <a href="${h(context.base)}/doc?format=json">OpenAPI 3.1</a>.</p>
+<h2>Next events</h2>${rows.length ? `<table>${rows.join('')}</table>` : '<p class="soft">None yet.</p>'}
+<h2>Lists to try</h2><ul>${lists.join('')}</ul>
+<p class="soft">Languages: ${['en', 'fr', 'de'].map((code) => `<a href="/${code}/cal/events/v1/events">/${code}/</a>`).join(' ')}</p>`
+    response.type('html').send(page('Kalends', body))
+  }
+}
+
+function parametersTable(rows: readonly (readonly [string, string, boolean])[]): string {
+  return `<table>${rows.map(([name, description, required]) => `<tr><td><code>${h(name)}</code>${required ? ' *' : ''}</td><td>${h(description)}</td></tr>`).join('')}</table>`
+}
+
+/** The documented routes, from the table that runs. */
+export function docPage(routes: readonly Route[], context: Context): string {
+  const sections = routes.map((route) => {
+    const operations = route.operations.map((operation) => {
+      const parameters = Object.entries(allParameters(operation)).map(([name, { description }]) => [name, description, false] as const)
+      const fields = Object.entries(operation.body?.fields ?? {}).map(([name, field]) => [name, field.description, Boolean(field.required && operation.body?.creating)] as const)
+      return `<details><summary><code>${operation.methods.join(', ')}</code> — ${h(operation.summary)}</summary>${parametersTable(parameters)}${fields.length ? `<p class="soft">Body</p>${parametersTable(fields)}` : ''}</details>`
+    })
+    return `<h3>${h(`/cal/events/v1${route.path.replace(/:(\w+)/g, '{$1}')}`)}</h3>${operations.join('')}`
+  })
+  const body = `<h1>Kalends: the interface</h1><p>Every route stands under <code>/</code>, <code>/en/</code>, <code>/fr/</code> and <code>/de/</code>; <code>i18n_language</code> wins over the root. The same as <a href="${h(context.base)}/doc?format=json">OpenAPI 3.1</a>. Fields marked * are required on create.</p>${sections.join('')}<p class="soft"><a href="${h(context.site)}/">Start</a></p>`
+  return page('Kalends: the interface', body, 'en')
+}

@@ -1,0 +1,53 @@
+/** From records to what is sent: the declared keys in their order, nothing the caller may not see. */
+import { resources } from '../calendar/index.ts'
+import type { IndexedResource } from '../calendar/ports.ts'
+import type { Shown, View } from '../calendar/resource.ts'
+
+/** A view that can present records inside records. */
+export function viewWith(partial: Omit<View, 'embed'>): View {
+  const view: View = { ...partial, embed: (name, record) => present(name, record, view) }
+  return view
+}
+
+/** Whether a password protects the record; the index keeps no more than that there is one. */
+function isProtected(record: unknown): boolean {
+  return ((record as { password?: string | null }).password ?? null) !== null
+}
+
+export function present(name: IndexedResource, record: unknown, view: View): Record<string, unknown> {
+  const shape = resources[name].shape as Readonly<Record<string, Shown<unknown>>>
+  const scrub = !view.open && isProtected(record)
+  const shown: Record<string, unknown> = {}
+  for (const key in shape) {
+    const entry = shape[key]
+    if (!entry) continue
+    const value = scrub && 'scrubbed' in entry ? entry.scrubbed : entry.show(record, view)
+    if (value !== undefined) shown[key] = value
+  }
+  return shown
+}
+
+/** The keys of `_fields`: `total,events.id` picks inside objects and the objects of lists. */
+export function pick(body: unknown, fields: string): unknown {
+  const tree: Tree = new Map()
+  for (const path of fields.split(',')) {
+    let at = tree
+    for (const part of path.trim().split('.').slice(0, 10)) {
+      const next: Tree = at.get(part) ?? new Map()
+      at.set(part, next)
+      at = next
+    }
+  }
+  return prune(body, tree)
+}
+
+type Tree = Map<string, Tree>
+
+function prune(value: unknown, tree: Tree): unknown {
+  if (tree.size === 0 || typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map((entry) => prune(entry, tree))
+  return Object.fromEntries(Object.entries(value).flatMap(([key, member]) => {
+    const below = tree.get(key)
+    return below ? [[key, prune(member, below)] as const] : []
+  }))
+}

@@ -1,0 +1,124 @@
+/** What a request says beside its parameters: language, root, caller, shape. Worked out once, in one place. */
+import type { IncomingMessage } from 'node:http'
+import type { Request } from 'express'
+import qs from 'qs'
+import { invalid, Problem } from '../calendar/errors.ts'
+import { isLanguage, languageCodes, type Language } from '../calendar/languages.ts'
+import type { View } from '../calendar/resource.ts'
+import { readParameters, type Parameter } from '../calendar/validate.ts'
+import type { Caller } from '../calendar/visibility.ts'
+import type { Service } from './service.ts'
+
+export const NAMESPACE = 'cal/events/v1'
+
+/** Parameters of every operation. */
+export const commonParameters: Record<string, Parameter> = {
+  i18n_language: { kind: 'slug', description: 'Language of the content and of messages; wins over the root', schema: { enum: languageCodes } },
+  shape: { kind: 'slug', description: 'stable: lists always lists, null instead of false, numbers as numbers, no key left out', schema: { enum: ['stable', 'original'] } },
+  context: { kind: 'slug', description: 'edit: protected events open for those who may edit them', schema: { enum: ['view', 'embed', 'edit', 'help'] } },
+  _fields: { kind: 'words', description: 'Only these keys, comma-separated; dots reach inside, lists included' },
+}
+
+/** What the middleware leaves on a request. */
+export interface Asked {
+  caller: Caller
+  /** Set by the root: `/fr/…`; null on the root without a language. */
+  root: Language | null
+  /** The query, nested keys as objects and lists. */
+  query: Record<string, unknown>
+}
+
+const asked = new WeakMap<IncomingMessage, Asked>()
+
+export function remember(request: IncomingMessage, what: Asked): void {
+  asked.set(request, what)
+}
+
+export function askedOf(request: IncomingMessage): Asked | undefined {
+  return asked.get(request)
+}
+
+/** `a=1&a=2`, `a[]=1`, `a[0]=1` and `a[b]=1`, as lists and objects without a prototype. */
+export function parseForm(text: string): Record<string, unknown> {
+  try {
+    return qs.parse(text, { plainObjects: true, depth: 5, parameterLimit: 20_000, arrayLimit: 20_000, throwOnLimitExceeded: true, strictDepth: true, charset: 'utf-8' })
+  } catch {
+    throw new Problem('rest_bad_request')
+  }
+}
+
+/** Everything an answer depends on beside the record. */
+export interface Context {
+  language: Language
+  caller: Caller
+  /** The tidied common parameters. */
+  common: Record<string, unknown>
+  /** Query parameters as sent. */
+  query: Record<string, unknown>
+  site: string
+  host: string
+  base: string
+}
+
+/** @throws Problem rest_invalid_param for a common parameter that is not understood */
+export function contextOf(request: Request, service: Service): Context {
+  const { caller, root, query } = askedOf(request) ?? { caller: { id: 0, name: '', role: null }, root: null, query: {} }
+  const body: unknown = request.body
+  const inBody = typeof body === 'object' && body !== null && Object.hasOwn(body, 'i18n_language') ? { i18n_language: (body as { i18n_language: unknown }).i18n_language } : {}
+  const common = readParameters(commonParameters, { ...query, ...inBody })
+  const language = (common.i18n_language as Language | undefined) ?? root ?? service.settings.DEFAULT_LANGUAGE
+  const site = siteOf(request, service)
+  return { language, caller, common, query, site, host: new URL(site).host, base: `${site}${root ? `/${root}` : ''}/${NAMESPACE}` }
+}
+
+/** Scheme and host of the links: the setting, else the request's own. */
+function siteOf(request: Request, service: Service): string {
+  const { BASE_URL } = service.settings
+  if (BASE_URL) return BASE_URL
+  const host = request.get('host') ?? 'localhost'
+  return URL.canParse(`${request.protocol}://${host}`) ? new URL(`${request.protocol}://${host}`).origin : 'http://localhost'
+}
+
+/** The language of messages when the request itself may be the problem. */
+export function messageLanguage(request: Request, service: Service): Language {
+  const wanted = askedOf(request)?.query.i18n_language
+  if (isLanguage(wanted)) return wanted
+  return askedOf(request)?.root ?? service.settings.DEFAULT_LANGUAGE
+}
+
+export async function viewOf(request: Request, context: Context, service: Service): Promise<Omit<View, 'embed'>> {
+  return {
+    language: context.language,
+    defaultLanguage: service.settings.DEFAULT_LANGUAGE,
+    site: context.site,
+    host: context.host,
+    base: context.base,
+    zone: service.settings.TIMEZONE,
+    stable: (context.common.shape ?? prefer(request).shape) === 'stable',
+    single: false,
+    open: false,
+    caller: context.caller,
+    catalogue: await service.catalogue(),
+  }
+}
+
+/** The preferences of RFC 7240 that are known here: `shape=stable`, `wait=5`. */
+export function prefer(request: Request): Record<string, string> {
+  const header = request.get('prefer') ?? ''
+  return Object.fromEntries(
+    header.split(/[,;]/).flatMap((part) => {
+      const [name, value] = part.split('=')
+      return name && value ? [[name.trim().toLowerCase(), value.trim().replaceAll('"', '')] as const] : []
+    }),
+  )
+}
+
+/** The id of a path: digits; one that no record can have is unknown. */
+export function idOf(request: Request): number {
+  const id = Number(request.params.id)
+  return Number.isSafeInteger(id) && id < 2 ** 31 ? id : 0
+}
+
+export function refuseUnless(condition: boolean, name: string, reason: string): void {
+  if (!condition) throw invalid({ [name]: reason })
+}

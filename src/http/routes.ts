@@ -1,0 +1,103 @@
+/** The route table: from it come the router, the namespace index, the OPTIONS answers and the OpenAPI document. */
+import type { Request, Response } from 'express'
+import { resources } from '../calendar/index.ts'
+import type { Fields } from '../calendar/fields.ts'
+import type { AnyResource } from '../calendar/resource.ts'
+import { listParameters } from '../calendar/query.ts'
+import type { Parameter } from '../calendar/validate.ts'
+import { createItem, deleteItem, itemParameters, readItem, updateItem } from './items.ts'
+import { list } from './list.ts'
+import { documentation } from './openapi.ts'
+import { namespaceIndex } from './namespace.ts'
+import { commonParameters } from './request.ts'
+import type { Service } from './service.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+export type Handler = (request: Request, response: Response) => Promise<void> | void
+
+export interface Operation {
+  methods: readonly Method[]
+  summary: string
+  /** Query parameters beside the common ones. */
+  parameters: Readonly<Record<string, Parameter>>
+  /** Body fields; creating: the required ones must be there. */
+  body?: { fields: Fields; creating: boolean }
+  /** The schema of the answer, by name. */
+  answers: string
+  status: 200 | 201
+  handler: Handler
+}
+
+export interface Route {
+  /** As Express reads it, behind the namespace. */
+  path: string
+  /** As the original's index writes it. */
+  pattern: string
+  variable?: { name: 'id' | 'slug'; description: string }
+  resource?: AnyResource
+  operations: readonly Operation[]
+}
+
+export const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+function itemOperations(resource: AnyResource, service: Service): Operation[] {
+  const { one, fields } = resource
+  const parameters = resource.name === 'events' ? itemParameters : {}
+  const schema = capitalised(one)
+  return [
+    { methods: ['GET'], summary: `Read one ${one}`, parameters, answers: schema, status: 200, handler: readItem(resource, service) },
+    {
+      methods: ['DELETE'],
+      summary: resource.term ? `Delete a ${one} for good` : `Move a ${one} to the trash`,
+      parameters,
+      answers: schema,
+      status: 200,
+      handler: deleteItem(resource, service),
+    },
+    { methods: ['POST', 'PUT', 'PATCH'], summary: `Change a ${one}: absent keeps, null or empty clears`, parameters: {}, body: { fields, creating: false }, answers: schema, status: 200, handler: updateItem(resource, service) },
+  ]
+}
+
+function routesOf(resource: AnyResource, service: Service): Route[] {
+  const { name, one, fields } = resource
+  const schema = capitalised(one)
+  const operations = itemOperations(resource, service)
+  return [
+    {
+      path: `/${name}`,
+      pattern: `/${name}`,
+      resource,
+      operations: [
+        { methods: ['GET'], summary: `List ${name}`, parameters: listParameters(resource), answers: `${schema}List`, status: 200, handler: list(resource, service) },
+        { methods: ['POST'], summary: `Create a ${one}`, parameters: {}, body: { fields, creating: true }, answers: schema, status: 201, handler: createItem(resource, service) },
+      ],
+    },
+    { path: `/${name}/:id`, pattern: `/${name}/(?P<id>\\d+)`, variable: { name: 'id', description: `Id of the ${one}` }, resource, operations },
+    ...(resource.term
+      ? []
+      : [{ path: `/${name}/by-slug/:slug`, pattern: `/${name}/by-slug/(?P<slug>[^/]+)`, variable: { name: 'slug' as const, description: `Slug of the ${one}, in any language` }, resource, operations }]),
+  ]
+}
+
+export function routeTable(service: Service): Route[] {
+  const routes: Route[] = []
+  const index: Operation = {
+    methods: ['GET'],
+    summary: 'Describe the namespace',
+    parameters: {
+      namespace: { kind: 'slug', description: 'This namespace', schema: { default: 'cal/events/v1' } },
+    },
+    answers: 'Index',
+    status: 200,
+    handler: namespaceIndex(service, routes),
+  }
+  const doc: Operation = { methods: ['GET'], summary: 'This document: OpenAPI 3.1, or a page for browsers', parameters: {}, answers: 'Document', status: 200, handler: documentation(service, routes) }
+  routes.push({ path: '', pattern: '', operations: [index] }, { path: '/doc', pattern: '/doc', operations: [doc] })
+  for (const resource of Object.values(resources)) routes.push(...routesOf(resource, service))
+  return routes
+}
+
+/** All query parameters of an operation. */
+export function allParameters(operation: Operation): Record<string, Parameter> {
+  return { ...operation.parameters, ...commonParameters }
+}

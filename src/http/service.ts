@@ -1,0 +1,22 @@
+/** What the handlers are given: the engine's ports, the settings that concern answers, and the rooms they reach through. */
+import type { Settings } from '../config.ts'
+import type { Catalogue } from '../calendar/catalogue.ts'
+import type { Engine } from '../calendar/ports.ts'
+import type { WriteContext } from '../calendar/write.ts'
+import type { Accounts } from './auth.ts'
+
+export interface Service {
+  engine: Engine
+  settings: Settings
+  accounts: Accounts
+  /** The terms, as fresh as the index; from the last known state while the index is away. */
+  catalogue(): Promise<Catalogue>
+  /** Waits until what was written before is in the index; false: not within the time (milliseconds). */
+  visible(timeout: number): Promise<boolean>
+  place: WriteContext['place']
+  /** Unix seconds. */
+  now(): number
+  readiness(): Promise<{ ready: boolean; checks: Record<string, unknown> }>
+  /** Prometheus text. */
+  metrics(): Promise<string>
+}
