@@ -13,7 +13,7 @@ import { LiveCatalogue } from './http/catalogue.ts'
 import { createHttp } from './http/index.ts'
 import { createMetrics } from './http/metrics.ts'
 import type { Service } from './http/service.ts'
-import { findPlace } from './places.ts'
+import { Places } from './places/index.ts'
 
 export interface App {
   app: Express
@@ -37,6 +37,7 @@ export async function openApp(settings: Settings, log: Logger, now: () => number
   const engine = await openEngine(settings)
   const indexer = new Indexer(engine, { defaultLanguage: settings.DEFAULT_LANGUAGE }, log)
   const catalogue = new LiveCatalogue(engine.search)
+  const places = new Places()
   const accounts = await Accounts.open(engine.store, engine.state)
   const readiness = async () => {
     const live = (await engine.search.versions()).some((version) => version.live)
@@ -50,7 +51,7 @@ export async function openApp(settings: Settings, log: Logger, now: () => number
     accounts,
     catalogue: () => catalogue.fresh(),
     visible: async (timeout) => indexer.reached(await engine.store.now(), timeout),
-    place: findPlace,
+    place: (city, country) => places.find(city, country),
     now,
     readiness,
     metrics: createMetrics(readiness),
@@ -62,7 +63,7 @@ export async function openApp(settings: Settings, log: Logger, now: () => number
     indexer,
     async close() {
       await indexer.stop()
-      await engine.close()
+      await Promise.all([engine.close(), places.close()])
     },
   }
 }

@@ -1,24 +1,144 @@
 /** What an event costs: read from the text that was sent, shown as text again. */
 
 export interface Cost {
-  /** As it was sent, the parts of a list joined. */
+  /** As it was sent; the parts of a list are joined by commas. */
   text: string
-  /** As it was written (ISO codes in capitals); this and the next two are '' when no one currency was named. */
+  /** As it was written, ISO codes in capitals. This and the next two are '' unless exactly one currency was named. */
   currency_symbol: string
-  /** ISO 4217; '' for a symbol of several currencies (`kr`). */
+  /** ISO 4217; '' for a symbol that several currencies share (`kr`). */
   currency_code: string
   currency_position: 'prefix' | 'postfix' | ''
-  /** Ascending, distinct, plain decimals with a point; 0 is free of charge. */
+  /** Ascending, distinct, plain decimals with a point; '0' is free of charge. */
   values: string[]
 }
 
 const MAX_LENGTH = 500
 
-/** Symbols and customary words, in any case, and the currency they stand for. ISO 4217 codes in capitals are known beside them. */
+type Currency = Pick<Cost, 'currency_symbol' | 'currency_code' | 'currency_position'>
+
+/** What an amount without a currency is shown in; such a cost names none itself. */
+const siteDefault: Currency = { currency_symbol: '$', currency_code: 'USD', currency_position: 'prefix' }
+const none: Currency = { currency_symbol: '', currency_code: '', currency_position: '' }
+
+/** Symbols and words for currencies, in any case; ISO codes in capitals are known beside them. */
 const symbols: Record<string, string> = {
-  $: 'USD', us$: 'USD', c$: 'CAD', ca$: 'CAD', a$: 'AUD', au$: 'AUD', nz$: 'NZD', hk$: 'HKD', s$: 'SGD', nt$: 'TWD', mx$: 'MXN', r$: 'BRL',
-  '€': 'EUR', eur: 'EUR', euro: 'EUR', euros: 'EUR', '£': 'GBP', gbp: 'GBP', usd: 'USD', '¥': 'JPY', '₹': 'INR', '₽': 'RUB', '₺': 'TRY', '₩': 'KRW',
-  '₪': 'ILS', '₴': 'UAH', '฿': 'THB', '₫': 'VND', '₱': 'PHP', '₦': 'NGN', '₵': 'GHS', '₸': 'KZT',
-  chf: 'CHF', fr: 'CHF', 'fr.': 'CHF', sfr: 'CHF', 'sfr.': 'CHF', zł: 'PLN', kč: 'CZK', ft: 'HUF', kr: '', 'kr.': '',
+  $: 'USD', us$: 'USD', usd: 'USD', c$: 'CAD', ca$: 'CAD', a$: 'AUD', au$: 'AUD', nz$: 'NZD', hk$: 'HKD', s$: 'SGD', nt$: 'TWD', mx$: 'MXN', r$: 'BRL',
+  '€': 'EUR', eur: 'EUR', euro: 'EUR', euros: 'EUR', '£': 'GBP', gbp: 'GBP', chf: 'CHF', fr: 'CHF', 'fr.': 'CHF', sfr: 'CHF', 'sfr.': 'CHF',
+  '¥': 'JPY', '₹': 'INR', '₽': 'RUB', '₺': 'TRY', '₩': 'KRW', '₪': 'ILS', '₴': 'UAH', '฿': 'THB', '₫': 'VND', '₱': 'PHP', '₦': 'NGN', '₵': 'GHS', '₸': 'KZT',
+  zł: 'PLN', kč: 'CZK', ft: 'HUF', kr: '', 'kr.': '',
 }
 const codes = new Set(Intl.supportedValuesOf('currency'))
+
+const words = Object.keys(symbols).sort((a, b) => b.length - a.length).map((word) => word.replace(/[$.]/, '\\$&')).join('|')
+const mark = `(?<!\\p{L})(?:${words}|[a-z]{3})(?!\\p{L})|\\p{Sc}`
+const blank = '[ \\u00a0\\u2009\\u202f]'
+const dash = '[-\\u2012-\\u2015\\u2212]'
+
+/** Digits with what may stand between them; a blank only before three digits. */
+const digits = `\\d+(?:[.,'’]\\d+|${blank}\\d{3}(?!\\d))*|(?<![\\p{L}\\d])\\.\\d+`
+/** `CHF 20`, `20.– Fr.`, or the word `free` standing for an amount. */
+const amount = new RegExp(
+  `(?:(?<before>${mark})\\s*)?(?<run>${digits})(?:[.,]${dash}{1,2})?(?:\\s*(?<after>${mark}))?` +
+    `|(?<=^|[,;/]\\s*|${dash}\\s*)(?<free>free)(?=\\s*(?:[,;/]|${dash}|$))`,
+  'giu',
+)
+const negative = new RegExp(`^(?:${mark})?\\s*${dash}+\\s*(?:${mark})?\\s*\\.?\\d`, 'iu')
+
+const grouped = new RegExp(`^[1-9]\\d{0,2}([.,'’]|${blank})\\d{3}(?:\\1\\d{3})*(?:(?!\\1)[.,]\\d+)?$`)
+const decimal = /^\d*(?:[.,]\d+)?$/
+const separators = [new RegExp(blank), /,/, /['’]/, /\./]
+
+interface Amount {
+  value: string
+  written: string
+}
+
+interface Reading {
+  amounts: Amount[]
+  /** The one currency named. */
+  currency?: Currency
+  /** Nothing but amounts and punctuation, so the site's currency may be put to it. */
+  bare: boolean
+}
+
+/** The numbers in a run of digits: the whole of it when its separators make sense together (`1.234,50`), else its parts (`10,20,30`). */
+function numbers(run: string): string[] {
+  if (grouped.test(run) || decimal.test(run)) return [run]
+  const separator = separators.find((separator) => separator.test(run)) ?? ','
+  return run.split(separator).flatMap(numbers)
+}
+
+/** A lone separator before exactly three digits parts thousands, except after a zero; any other is the decimal point. */
+function valueOf(number: string): string {
+  const group = grouped.exec(number)?.[1] ?? ''
+  const plain = number.replaceAll(group, '').replace(',', '.').replace(/^0+(?=\d)/, '').replace(/^\./, '0.')
+  return Number(plain) === 0 ? '0' : plain
+}
+
+function currencyOf(mark: string | undefined, position: Currency['currency_position']): Currency[] {
+  if (!mark) return []
+  const code = codes.has(mark) ? mark : symbols[mark.toLowerCase()]
+  if (code === undefined && !/\p{Sc}/u.test(mark)) return []
+  return [{ currency_symbol: mark.toUpperCase() === code ? code : mark, currency_code: code ?? '', currency_position: position }]
+}
+
+function read(text: string): Reading {
+  if (negative.test(text)) return { amounts: [], bare: false }
+  const found = [...text.matchAll(amount)].map(({ groups = {} }) => groups)
+  const amounts = found.flatMap(({ run, free = '' }) =>
+    run ? numbers(run).map((written) => ({ written, value: valueOf(written) })) : [{ written: free, value: '0' }])
+  const named = found.flatMap(({ before, after }) => [...currencyOf(before, 'prefix'), ...currencyOf(after, 'postfix')])
+  const distinct = new Set(named.map(({ currency_code, currency_symbol }) => currency_code || currency_symbol))
+  const bare = !/[\p{L}\p{Sc}]/u.test(text.replace(amount, (match) => (/^free$/i.test(match) ? '' : match)))
+  return { amounts, bare, currency: distinct.size === 1 ? named[0] : undefined }
+}
+
+/**
+ * Reads a text, a number or a list of them. Null: cleared ('', [] or null). Undefined: not acceptable (anything else, and
+ * more than 500 characters). A negative amount is no price: it stays a text without values.
+ */
+export function parseCost(input: unknown): Cost | null | undefined {
+  if (input === null) return null
+  const parts = (Array.isArray(input) ? input : [input]).map(textOf)
+  if (parts.includes(undefined)) return undefined
+  const text = parts.filter((part) => part !== '').join(', ')
+  if (text === '') return null
+  if (text.length > MAX_LENGTH) return undefined
+  const { amounts, currency } = read(text)
+  const values = new Map(amounts.map(({ value }) => [Number(value), value] as const).reverse())
+  return {
+    text,
+    ...(currency ?? none),
+    values: [...values].sort(([a], [b]) => a - b).map(([, value]) => value),
+  }
+}
+
+function textOf(part: unknown): string | undefined {
+  if (typeof part === 'string') return part.trim()
+  if (typeof part !== 'number' || !Number.isFinite(part)) return undefined
+  const text = String(part)
+  if (text.includes('e')) return undefined
+  // In a text, a point before three digits parts thousands; a number's is the decimal point.
+  return /\.\d{3}$/.test(text) ? `${text}0` : text
+}
+
+/**
+ * The price as text: the least and the greatest amount as they were written (`$10`, `10€`, `CHF 20`, `Free – $30`), without a
+ * currency in the site's. Shown as it was sent when it holds no amount, or words or several currencies instead of one.
+ */
+export function showCost(cost: Cost | null): string {
+  if (cost === null) return ''
+  const { amounts, currency, bare } = read(cost.text)
+  const sorted = amounts.toSorted((a, b) => Number(a.value) - Number(b.value))
+  const [least, greatest] = [sorted.at(0), sorted.at(-1)]
+  if (!least || !greatest || !(currency || bare)) return cost.text
+  const [from, to] = [least, greatest].map((amount) => showAmount(amount, currency ?? siteDefault))
+  return Number(least.value) === Number(greatest.value) ? `${from}` : `${from} – ${to}`
+}
+
+function showAmount({ value, written }: Amount, { currency_symbol: symbol, currency_position: position }: Currency): string {
+  if (value === '0') return /\d/.test(written) ? 'Free' : written
+  const gap = /\p{Sc}/u.test(symbol) ? '' : ' '
+  const number = written.replace(/^\./, '0.')
+  return position === 'prefix' ? symbol + gap + number : number + gap + symbol
+}

@@ -28,7 +28,8 @@ type Link = keyof typeof linkedResources
 export async function resolveLinks(resource: AnyResource, document: Document, input: Input, context: WriteContext): Promise<() => Promise<void>> {
   const planned: [Link, Reference[]][] = []
   for (const link of Object.keys(linkedResources) as Link[]) {
-    if (input[link] === undefined || !(link in resource.fields)) continue
+    // A venue has a field `venue` too: its name.
+    if (input[link] === undefined || !['linked', 'terms'].includes(resource.fields[link]?.kind ?? '')) continue
     const entries = (input[link] ?? []) as unknown[]
     const target = resources[linkedResources[link]]
     const references: Reference[] = []

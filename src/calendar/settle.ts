@@ -78,7 +78,7 @@ export async function settleAuthor(record: { author: number }, input: Input, con
 const unitedStates = ['', 'us', 'usa', 'united states', 'united states of america']
 
 /** The region that applies, and coordinates: given, or those of the place known by city and country. */
-export function settlePlace(venue: VenueDocument, input: Input, context: WriteContext): void {
+export async function settlePlace(venue: VenueDocument, input: Input, context: WriteContext): Promise<void> {
   if (!input.stateprovince && ['state', 'province', 'country', 'stateprovince'].some((name) => input[name] !== undefined)) {
     venue.stateprovince = unitedStates.includes(venue.country.toLowerCase()) ? venue.state || venue.province : venue.province || venue.state
   }
@@ -89,7 +89,7 @@ export function settlePlace(venue: VenueDocument, input: Input, context: WriteCo
   if (given && venue.geo_lat !== null) venue.geo_source = 'given'
   const moved = input.city !== undefined || input.country !== undefined
   if (venue.geo_lat === null || (!given && moved && venue.geo_source === 'place')) {
-    const place = venue.city && venue.country ? context.place(venue.city, venue.country) : undefined
+    const place = venue.city && venue.country ? await context.place(venue.city, venue.country) : undefined
     venue.geo_lat = place?.lat ?? null
     venue.geo_lng = place?.lng ?? null
     if (place) venue.geo_source = 'place'

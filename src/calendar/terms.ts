@@ -96,9 +96,7 @@ function filters(taxonomy: Taxonomy): Readonly<Record<string, Filter>> {
       : {}),
     post: filter('event', `${taxonomy} of this event`, (_, ask) => [idCondition(ask.event?.[taxonomy] ?? [])]),
     event: filter('event', `${taxonomy} of this event; wins over post`, () => []),
-    slug: filter('slug', 'The one of this slug, in the language asked for or another', (slug) => [
-      { op: 'any', of: languageCodes.map((language) => ({ op: 'eq', field: `slug_${language}`, value: slug }) as const) },
-    ]),
+    slug: filter('slug', 'The one of this slug, in the language asked for or another', (slug) => [{ op: 'eq', field: 'slugs', value: slug }]),
   }
 }
 
@@ -130,7 +128,7 @@ export function taxonomy(name: Taxonomy): Resource<TermRecord> {
         made: { kind: 'long', of: (r) => r.id },
         count: { kind: 'long', of: (r) => r.count },
         parent: { kind: 'long', of: (r) => r.parent ?? 0 },
-        ...Object.fromEntries(languageCodes.map((language) => [`slug_${language}`, { kind: 'keyword', of: (r: TermRecord) => r.texts[language]?.slug } as const])),
+        slugs: { kind: 'keywords', of: (r) => languageCodes.flatMap((language) => r.texts[language]?.slug ?? []) },
         languages: { kind: 'keywords', of: (r) => languageCodes.filter((language) => r.texts[language]) },
         name: { kind: 'sort', of: (r, c) => byLanguage((language) => sortKey(shownText(r, 'name', language, c.defaultLanguage).text, language)) },
         slug: { kind: 'sort', of: (r, c) => byLanguage((language) => shownText(r, 'slug', language, c.defaultLanguage).text) },

@@ -32,7 +32,7 @@ export interface WriteContext {
   /** Unix seconds. */
   now: number
   /** The coordinates of the largest place of that name in a country, if it is known. */
-  place(city: string, country: string): { lat: number; lng: number } | undefined
+  place(city: string, country: string): Promise<{ lat: number; lng: number } | undefined>
   /** For passwords people choose: slow on purpose. */
   hashPassword(password: string): Promise<string>
 }
@@ -168,7 +168,7 @@ async function fill(resource: AnyResource, document: Document, input: Input, con
   }
   const finish = await resolveLinks(resource, document, input, context)
   if (resource.name === 'events') settleDates(document as unknown as EventDocument, input, context)
-  if (resource.name === 'venues') settlePlace(document as unknown as VenueDocument, input, context)
+  if (resource.name === 'venues') await settlePlace(document as unknown as VenueDocument, input, context)
   if (resource.term) await settleTerm(resource, document, input, context, creating)
   else {
     const post = document as unknown as EventDocument
@@ -180,10 +180,11 @@ async function fill(resource: AnyResource, document: Document, input: Input, con
 }
 
 /** Settled together with others, by rules of their own. */
-const settledApart = new Set(['status', 'author', 'date', 'date_utc', 'start_date', 'end_date', 'timezone', 'venue', 'organizer', 'categories', 'tags', 'parent', 'slug'])
+const settledApart = new Set(['status', 'author', 'date', 'date_utc', 'start_date', 'end_date', 'timezone', 'parent', 'slug'])
+const resolvedApart = new Set<Field['kind']>(['linked', 'terms'])
 
 async function setField(document: Document, name: string, field: Field, value: unknown, context: WriteContext): Promise<void> {
-  if (settledApart.has(name)) return
+  if (settledApart.has(name) || resolvedApart.has(field.kind)) return
   if (field.translated) setText(document, name, field, value, context)
   else document[name] = value === null ? ('cleared' in field ? field.cleared : field.initial) : await kept(field, name, value, context)
 }

@@ -1,0 +1,161 @@
+/** The entry of the threads that hold the connections: one that writes, and one or more that read. */
+import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
+import type { MessagePort } from 'node:worker_threads'
+import type { IndexDeclaration, ItemResult, Query, StoreDeclaration } from '../../calendar/ports.ts'
+import { Connection } from './database.ts'
+import { find } from './find.ts'
+import type { Totals, WireFound } from './find.ts'
+import { apply } from './index-write.ts'
+import type { WireItem } from './index-write.ts'
+import { failure } from './rpc.ts'
+import type { Answer, Call } from './rpc.ts'
+import { createSchema } from './schema.ts'
+import { stateReader, stateWriter } from './state.ts'
+import { storeReader, storeWriter } from './store.ts'
+import { versionReader, versionWriter } from './versions.ts'
+
+export interface WorkerOptions {
+  role: 'writer' | 'reader'
+  file: string
+  stores: readonly StoreDeclaration[]
+  indexes: readonly IndexDeclaration[]
+}
+
+/** What a reader says unasked, when somebody has committed: of the index and of the store, numbers that only rise. */
+export interface Committed {
+  generation: number
+  change: number
+}
+
+/** How often other processes' commits are looked for, in milliseconds. */
+const POLL = 50
+
+/** Two connections: what is acknowledged to a client has to survive a power cut; the rest can be done again. */
+function writer({ file, stores, indexes }: WorkerOptions) {
+  const durable = new Connection(file, 'FULL')
+  createSchema(durable, stores)
+  const db = new Connection(file, 'NORMAL')
+  const versions = versionWriter(db, indexes)
+  const rise = () => db.get<{ value: number }>(`UPDATE meta SET value = value + 1 WHERE key = 'generation' RETURNING value`)?.value ?? 0
+
+  const store = storeWriter(durable, stores)
+  const rest = {
+    ...stateWriter(db),
+    apply: (version: string, items: readonly WireItem[]): { results: ItemResult[]; generation: number } =>
+      db.transaction(() => ({ results: apply(db, versions.tables(version), items), generation: rise() })),
+    create: versions.create,
+    swap: (version: string): number => db.transaction(() => {
+      versions.swap(version)
+      return rise()
+    }),
+    hide: versions.hide,
+    dropStep: versions.dropStep,
+    close(): void {
+      db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+      db.close()
+      durable.close()
+    },
+  }
+  return { durable, store, rest }
+}
+
+function reader({ file }: WorkerOptions, tell: (event: Committed) => void) {
+  const db = new Connection(file, 'NORMAL')
+  db.exec('PRAGMA query_only = ON')
+  const versions = versionReader(db)
+  const store = storeReader(db)
+  const totals: Totals = new Map()
+  let counted = 0
+  let seen: number | undefined
+
+  const poll = setInterval(() => {
+    const { data_version } = db.get<{ data_version: number }>('PRAGMA data_version') ?? { data_version: 0 }
+    if (data_version === seen) return
+    seen = data_version
+    tell({ generation: versions.generation(), change: store.now() })
+  }, POLL).unref()
+
+  return {
+    ...store,
+    ...stateReader(db),
+    versions: versions.versions,
+    generation: versions.generation,
+    find: (queries: readonly Query[]): WireFound[] => db.snapshot(() => {
+      const generation = versions.generation()
+      if (generation !== counted) totals.clear()
+      counted = generation
+      const live = versions.liveTables()
+      return queries.map((query) => find(db, live, totals, query))
+    }),
+    close(): void {
+      clearInterval(poll)
+      db.close()
+    },
+  }
+}
+
+export type WriterMethods = ReturnType<typeof writer>['store'] & ReturnType<typeof writer>['rest']
+export type ReaderMethods = ReturnType<typeof reader>
+
+type Functions = Record<string, (...args: never[]) => unknown>
+
+function run(functions: Functions, { id, method, args }: Call): Answer {
+  try {
+    return { id, result: functions[method]?.(...(args as never[])) }
+  } catch (error) {
+    return failure(id, error)
+  }
+}
+
+/** What has come, without waiting. */
+function received(port: MessagePort): Call[] {
+  const calls: Call[] = []
+  for (let next; (next = receiveMessageOnPort(port) as { message: Call } | undefined);) calls.push(next.message)
+  return calls
+}
+
+/**
+ * Writes to the store that came while another was on its way share one transaction, so one wait for the disk; each
+ * still succeeds or fails by itself. They go before what else is waiting.
+ */
+function serveWriter(port: MessagePort, { durable, store, rest }: ReturnType<typeof writer>): void {
+  const together = (calls: readonly Call[]): Answer[] => {
+    try {
+      return durable.transaction(() => calls.map((call) => {
+        try {
+          return durable.savepoint(() => ({ id: call.id, result: (store as Functions)[call.method]?.(...(call.args as never[])) }))
+        } catch (error) {
+          return failure(call.id, error)
+        }
+      }))
+    } catch (error) {
+      return calls.map(({ id }) => failure(id, error))
+    }
+  }
+  port.on('message', (first: Call) => {
+    let waiting = [first]
+    while (waiting.length) {
+      waiting.push(...received(port))
+      const writes = waiting.filter(({ method }) => method in store)
+      const [next, ...others] = waiting.filter(({ method }) => !(method in store))
+      if (writes.length) for (const answer of together(writes)) port.postMessage(answer)
+      if (next) port.postMessage(run(rest, next))
+      if (next?.method === 'close') return port.close()
+      waiting = others
+    }
+  })
+}
+
+function serveReader(port: MessagePort, functions: ReaderMethods): void {
+  port.on('message', (call: Call) => {
+    port.postMessage(run(functions, call))
+    if (call.method === 'close') port.close()
+  })
+}
+
+const options = workerData as WorkerOptions
+if (!parentPort) throw new Error('to be run as a worker')
+const port = parentPort
+if (options.role === 'writer') serveWriter(port, writer(options))
+else serveReader(port, reader(options, (event) => port.postMessage({ event })))
+port.postMessage({ event: 'ready' })

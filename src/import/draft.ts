@@ -1,0 +1,93 @@
+/** What every reader of the import makes of a file: drafts of events, and a word on all that gave none. */
+import type { Language } from '../calendar/languages.ts'
+
+export interface VenueDraft {
+  name?: string
+  address?: string
+  city?: string
+  province?: string
+  country?: string
+  zip?: string
+  phone?: string
+  website?: string
+  /** Degrees, WGS 84; both or neither. */
+  geo_lat?: number
+  geo_lng?: number
+}
+
+export interface OrganizerDraft {
+  name: string
+  phone?: string
+  website?: string
+  email?: string
+}
+
+export interface EventDraft {
+  /** The same whenever the same event is read again. */
+  source_id: string
+  /** Titles are plain text; descriptions and excerpts are HTML. */
+  texts: Partial<Record<Language, Texts>>
+  /** The source language: one of `texts`. */
+  language: Language
+  /** Wall clock, `YYYY-MM-DD HH:MM:SS`, in `timezone`; a whole day begins 00:00:00 and ends 23:59:59 of its last day. */
+  start_date: string
+  end_date: string
+  /** Absent: the site's own. */
+  timezone?: string
+  all_day?: boolean
+  venue?: VenueDraft
+  organizers?: OrganizerDraft[]
+  categories?: string[]
+  tags?: string[]
+  cost?: string
+  website?: string
+  image?: string
+  featured?: boolean
+  status?: string
+}
+
+export interface Texts {
+  title: string
+  description?: string
+  excerpt?: string
+}
+
+export const reasons = [
+  'empty file',
+  'unknown format',
+  'broken JSON',
+  'unknown record',
+  'no events',
+  'unreadable line',
+  'unreadable rule',
+  'no title',
+  'no start',
+  'end before start',
+  'cancelled',
+  'in the trash',
+  'duplicate',
+  'no occurrence in the window',
+  'too many occurrences',
+] as const
+
+export type Reason = (typeof reasons)[number]
+
+export interface Skipped {
+  /** The file, and the line (`a.ics:12`) or the event (`a.ics uid@example.org`) where known. */
+  source: string
+  reason: Reason
+  detail?: string
+}
+
+export type Read = { event: EventDraft } | { skipped: Skipped }
+
+export function skipped(source: string, reason: Reason, detail?: string): Read {
+  return { skipped: { source, reason, ...(detail === undefined ? {} : { detail }) } }
+}
+
+export interface ReadOptions {
+  /** Of texts that do not tell theirs. */
+  language: Language
+  /** Unix seconds: the window of recurring events is reckoned from here. */
+  now: number
+}

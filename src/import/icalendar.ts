@@ -1,0 +1,125 @@
+/**
+ * Reads iCalendar files (RFC 5545). Every VEVENT gives one draft, or one for each of its occurrences in the window, or a
+ * word on why not.
+ */
+import { skipped, type Read, type ReadOptions } from './draft.ts'
+import { parse, type Component } from './ical.ts'
+import { isRecurring, MAX_OCCURRENCES, occurrenceKey, occurrenceKeys, occurrencesOf, windowAround, type Window } from './occurrences.ts'
+import { draftOf, properties, readVevent, recurrenceIdOf, stamp, titleOf, uidOf, type Calendar, type Vevent } from './vevent.ts'
+import { floating, namedZone, utcShownIn, zoneFinder } from './zones.ts'
+
+interface Found {
+  component: Component
+  calendar: Calendar
+}
+
+/** All VEVENTs, in calendars or bare, also those left inside another that was not closed. */
+function* vevents(component: Component, calendar: Calendar): Generator<Found> {
+  for (const child of component.components) {
+    if (child.name === 'vevent') yield { component: child, calendar }
+    yield* vevents(child, child.name === 'vcalendar' ? calendarOf(child, calendar.zoneOf) : calendar)
+  }
+}
+
+function calendarOf(component: Component, zoneOf: Calendar['zoneOf']): Calendar {
+  const value = (name: string) => properties(component, name)[0]?.values[0]
+  const zone = namedZone(String(value('x-wr-timezone') ?? ''))
+  return {
+    cancelled: String(value('method')).toUpperCase() === 'CANCEL',
+    ...(zone ? { zone: zone.name } : {}),
+    utc: utcShownIn(zone?.name ?? 'UTC'),
+    floating: zone ?? floating,
+    zoneOf,
+  }
+}
+
+export function looksLikeICalendar(text: string): boolean {
+  return /^BEGIN:/im.test(text)
+}
+
+export function readICalendar(file: string, text: string, { language, now }: ReadOptions): Read[] {
+  const { root, broken } = parse(text)
+  const reads = broken.map(({ line, content }) => skipped(`${file}:${line}`, 'unreadable line', content.slice(0, 200)))
+  const found = [...vevents(root, calendarOf(root, zoneFinder(root)))]
+  if (found.length === 0) reads.push(skipped(file, 'no events'))
+  const series = Map.groupBy(found, ({ component }) => uidOf(component))
+  for (const members of series.values()) reads.push(...readSeries(members, { file, language, window: windowAround(now) }))
+  return reads
+}
+
+interface Context {
+  file: string
+  language: ReadOptions['language']
+  window: Window
+}
+
+const placeOf = ({ component }: { component: Component }, { file }: Context) => `${file}:${component.line}`
+
+/** The VEVENTs of one UID: an event and its revisions, or a recurring one and the occurrences that were changed. */
+function readSeries(members: Found[], context: Context): Read[] {
+  const reads: Read[] = []
+  const readable: Vevent[] = []
+  const changed = new Set<string>()
+  for (const found of members) {
+    const vevent = readVevent(found.component, found.calendar)
+    if ('uid' in vevent) readable.push(vevent)
+    else reads.push(skipped(placeOf(found, context), vevent.reason, vevent.detail))
+    const recurrenceId = recurrenceIdOf(found.component, found.calendar)
+    const replaces = 'uid' in vevent || vevent.reason === 'cancelled'
+    if (recurrenceId && replaces) changed.add(occurrenceKey(recurrenceId, 'uid' in vevent && vevent.start.day))
+  }
+  const { kept, older } = latest(readable)
+  for (const vevent of older) reads.push(skipped(placeOf(vevent, context), 'duplicate', titleOf(vevent.component)))
+  const masters = kept.filter((vevent) => !vevent.recurrenceId)
+  const calledOff = masters.length > 0 && masters.every((vevent) => vevent.cancelled)
+  for (const vevent of kept) {
+    if (calledOff || vevent.cancelled) reads.push(skipped(placeOf(vevent, context), 'cancelled', titleOf(vevent.component)))
+    else if (isRecurring(vevent)) reads.push(...readOccurrences(vevent, changed, context))
+    else reads.push(readOnce(vevent, masters, context))
+  }
+  return reads
+}
+
+/**
+ * Of the revisions of one event or occurrence those with the highest SEQUENCE, the last of them where they also start
+ * together. Others with that UID are events of their own: there are programs that give all the same.
+ */
+function latest(vevents: Vevent[]): { kept: Vevent[]; older: Vevent[] } {
+  const newest = new Map<string, number>()
+  const last = new Map<string, Vevent>()
+  const target = ({ recurrenceId, start }: Vevent) => (recurrenceId ? occurrenceKey(recurrenceId, start.day) : '')
+  for (const vevent of vevents) newest.set(target(vevent), Math.max(newest.get(target(vevent)) ?? 0, vevent.sequence))
+  for (const vevent of vevents.filter((one) => one.sequence === newest.get(target(one)))) {
+    last.set(`${target(vevent)} ${vevent.start.utc}`, vevent)
+  }
+  const kept = new Set(last.values())
+  return { kept: [...kept], older: vevents.filter((vevent) => !kept.has(vevent)) }
+}
+
+/** An event that does not recur, or an occurrence of one that does, with properties of its own. */
+function readOnce(vevent: Vevent, masters: Vevent[], context: Context): Read {
+  const { uid, start, recurrenceId, length } = vevent
+  const { from, to } = context.window
+  const ofSeries = recurrenceId !== undefined && masters.some(isRecurring)
+  if (ofSeries && (start.utc < from || start.utc > to)) {
+    return skipped(placeOf(vevent, context), 'no occurrence in the window', titleOf(vevent.component))
+  }
+  const id = recurrenceId || masters.length > 1 ? `${uid}:${stamp(recurrenceId ?? start)}` : uid
+  return { event: draftOf(vevent, id, start.utc, length, context.language) }
+}
+
+/** All occurrences in the window, but for those that VEVENTs of their own replace. */
+function readOccurrences(vevent: Vevent, changed: Set<string>, context: Context): Read[] {
+  const { uid, start } = vevent
+  const place = placeOf(vevent, context)
+  const title = titleOf(vevent.component)
+  const { lengths, unreadable } = occurrencesOf(vevent, context.window)
+  const reads = unreadable.map((detail) => skipped(place, 'unreadable rule', detail))
+  if (lengths.size === 0) reads.push(skipped(place, 'no occurrence in the window', title))
+  if (lengths.size > MAX_OCCURRENCES) reads.push(skipped(place, 'too many occurrences', title))
+  for (const [utc, length] of [...lengths].slice(0, MAX_OCCURRENCES)) {
+    if (occurrenceKeys(start, utc).some((key) => changed.has(key))) continue
+    reads.push({ event: draftOf(vevent, `${uid}:${stamp({ ...start, utc })}`, utc, length, context.language) })
+  }
+  return reads
+}

@@ -1,0 +1,79 @@
+/** Drafts into the service, through the same rules as any write: safe to run twice, and it says what it left out. */
+import { createHash } from 'node:crypto'
+import type { Taxonomy } from '../calendar/catalogue.ts'
+import { Problem } from '../calendar/errors.ts'
+import { resources } from '../calendar/index.ts'
+import { findTerm } from '../calendar/references.ts'
+import { readBody } from '../calendar/validate.ts'
+import { create, update, type Document, type Extras, type WriteContext } from '../calendar/write.ts'
+import type { EventDraft, OrganizerDraft, VenueDraft } from './draft.ts'
+
+export type Loaded = 'created' | 'updated' | 'unchanged'
+
+function venueBody({ name, ...rest }: VenueDraft): Record<string, unknown> {
+  return { venue: name, ...rest }
+}
+
+function organizerBody({ name, ...rest }: OrganizerDraft): Record<string, unknown> {
+  return { organizer: name, ...rest }
+}
+
+export class Loader {
+  private context: WriteContext
+  private terms = new Map<string, number>()
+
+  constructor(context: WriteContext) {
+    this.context = context
+  }
+
+  /** @throws Problem for a draft that the rules refuse; nothing of it is stored then */
+  async load(draft: EventDraft): Promise<Loaded> {
+    const { store } = this.context
+    const source_digest = createHash('sha1').update(JSON.stringify(draft)).digest('base64url')
+    const [id] = await store.lookup('events', 'source_id', [draft.source_id])
+    const [known] = id === undefined ? [] : await store.get<Document>('events', [id])
+    if (known?.source_digest === source_digest) return 'unchanged'
+    const context = { ...this.context, language: draft.language }
+    const input = readBody(resources.events.fields, await this.body(draft, context), !known)
+    const { [draft.language]: _, ...texts } = draft.texts
+    const extras: Extras = { source_id: draft.source_id, source_digest, texts: texts as NonNullable<Extras['texts']> }
+    if (known) await update(resources.events, known.id, input, context, undefined, extras)
+    else await create(resources.events, input, context, extras)
+    return known ? 'updated' : 'created'
+  }
+
+  private async body(draft: EventDraft, context: WriteContext): Promise<Record<string, unknown>> {
+    const { source_id: _, texts, language, venue, organizers, categories, tags, ...rest } = draft
+    return {
+      ...rest,
+      ...texts[language],
+      ...(venue?.name ? { venue: venueBody(venue) } : {}),
+      ...(organizers?.length ? { organizer: organizers.map(organizerBody) } : {}),
+      ...(categories?.length ? { categories: await this.termIds('categories', categories, context) } : {}),
+      ...(tags?.length ? { tags: await this.termIds('tags', tags, context) } : {}),
+    }
+  }
+
+  /** By name, made when new; a name that is a number is a name here, no id. */
+  private async termIds(taxonomy: Taxonomy, names: readonly string[], context: WriteContext): Promise<number[]> {
+    const ids: number[] = []
+    for (const name of names) {
+      const key = `${taxonomy} ${name}`
+      const id = this.terms.get(key) ?? (await findTerm(taxonomy, name, context)) ?? (await this.newTerm(taxonomy, name, context))
+      this.terms.set(key, id)
+      ids.push(id)
+    }
+    return ids
+  }
+
+  private async newTerm(taxonomy: Taxonomy, name: string, context: WriteContext): Promise<number> {
+    const input = readBody(resources[taxonomy].fields, { name: name.slice(0, 200) }, true)
+    return (await create(resources[taxonomy], input, context)).id
+  }
+}
+
+/** Why the rules refused a draft, in one line. */
+export function refusal(error: unknown): string {
+  if (!(error instanceof Problem)) throw error
+  return Object.entries(error.options.params ?? {}).map(([name, reason]) => `${name} ${reason}`).join('; ') || error.text('en')
+}

@@ -1,0 +1,85 @@
+/**
+ * Reads the neutral shape of event collections: texts by language, local start and end, a venue and an organizer.
+ *
+ *     { source, uid, title: { en, fr, de }, description: { … }, start, end, all_day, timezone, occurrences: [[start, end], …],
+ *       venue: { name, address, city, province, country, zip, lat, lng }, organizer: { name, website, … },
+ *       categories, tags, cost: number or text, currency, website, image }
+ *
+ * An event with `occurrences` (the opening hours of its days) is one event, from `start` to `end`.
+ */
+import { endOfDay, startOfDay } from '../calendar/time.ts'
+import { languageCodes, type Language } from '../calendar/languages.ts'
+import { skipped, type OrganizerDraft, type Read, type ReadOptions, type Texts, type VenueDraft } from './draft.ts'
+import { asHtml, coordinates, distinct, email, isRow, line, lineOfHtml, namedVenue, present, text, wallClock, webAddress, type Row } from './values.ts'
+
+/** A text without language is in the one that is read in. */
+function byLanguage(value: unknown, language: Language): Row {
+  return isRow(value) ? value : { [language]: value }
+}
+
+function textsOf(row: Row, language: Language): Partial<Record<Language, Texts>> {
+  const titles = byLanguage(row.title, language)
+  const descriptions = byLanguage(row.description, language)
+  const texts: Partial<Record<Language, Texts>> = {}
+  for (const code of languageCodes) {
+    const title = line(titles[code])
+    if (title !== undefined) texts[code] = present({ title, description: asHtml(descriptions[code]) })
+  }
+  return texts
+}
+
+function venueOf(row: Row): VenueDraft | undefined {
+  const { name, address, city, province, country, zip, phone, website, lat, lng } = row
+  return namedVenue({
+    ...{ name: line(name), address: line(address), city: line(city), province: line(province), country: line(country), zip: text(zip) },
+    ...{ phone: text(phone), website: webAddress(website) },
+    ...coordinates(lat, lng),
+  })
+}
+
+function organizerOf(row: Row): OrganizerDraft[] {
+  const name = line(row.name)
+  return name === undefined ? [] : [present({ name, phone: text(row.phone), website: webAddress(row.website), email: email(row.email) })]
+}
+
+function lines(values: unknown): string[] {
+  return distinct((Array.isArray(values) ? values : []).map(line))
+}
+
+/** `20 CAD`; `0` for free; texts as they are, without markup. */
+function costOf({ cost, currency }: Row): string | undefined {
+  return typeof cost === 'number' ? [cost, cost === 0 ? undefined : text(currency)].filter((part) => part !== undefined).join(' ') : lineOfHtml(cost)
+}
+
+export function readNeutral(source: string, row: Row, { language }: ReadOptions): Read {
+  const texts = textsOf(row, language)
+  const uid = text(row.uid)
+  const place = `${source} ${uid ?? ''}`.trim()
+  const [first] = languageCodes.filter((code) => texts[code])
+  const own = texts[language] ? language : first
+  const title = own && texts[own]?.title
+  if (own === undefined || title === undefined) return skipped(place, 'no title')
+  const [start, end] = [wallClock(row.start), wallClock(row.end ?? row.start)]
+  if (start === undefined || end === undefined) return skipped(place, 'no start', title)
+  const all_day = row.all_day === true
+  const [start_date, end_date] = all_day ? [startOfDay(start), endOfDay(end)] : [start, end]
+  if (end_date < start_date) return skipped(place, 'end before start', title)
+  return {
+    event: present({
+      source_id: [text(row.source), uid ?? `${start} ${title}`].filter((part) => part !== undefined).join(':'),
+      texts,
+      language: own,
+      start_date,
+      end_date,
+      timezone: text(row.timezone),
+      all_day,
+      venue: isRow(row.venue) ? venueOf(row.venue) : undefined,
+      organizers: isRow(row.organizer) ? organizerOf(row.organizer) : [],
+      categories: lines(row.categories),
+      tags: lines(row.tags),
+      cost: costOf(row),
+      website: webAddress(row.website),
+      image: webAddress(row.image),
+    }),
+  }
+}

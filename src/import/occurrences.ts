@@ -1,0 +1,108 @@
+/** When a recurring event takes place (RFC 5545 3.8.5). */
+import { addDays, endOfDay, fromWallSeconds, toLocal } from '../calendar/time.ts'
+import { recurrence, type Rule } from './ical.ts'
+import { duration, lengthBetween, moment, properties, type Length, type Moment, type Vevent } from './vevent.ts'
+
+const YEAR = 365 * 86_400
+
+/** Unix seconds, both included. */
+export interface Window {
+  from: number
+  to: number
+}
+
+/** The occurrences that are read: from a year ago to two years ahead. */
+export function windowAround(now: number): Window {
+  return { from: now - YEAR, to: now + 2 * YEAR }
+}
+
+export const MAX_OCCURRENCES = 500
+
+export interface Occurrences {
+  /** By their start, ascending; one more than `MAX_OCCURRENCES` at most. */
+  lengths: Map<number, Length>
+  /** Why a rule could not be read, or not to its end. */
+  unreadable: string[]
+}
+
+export function isRecurring({ component, recurrenceId }: Vevent): boolean {
+  return recurrenceId === undefined && ['rrule', 'rdate'].some((name) => properties(component, name).length > 0)
+}
+
+/** What tells occurrences apart: the instant, or the day where one of the two has no time of day. */
+export function occurrenceKey({ day, local, utc }: Moment, allDay: boolean): string {
+  return day || allDay ? local.slice(0, 10) : String(utc)
+}
+
+/** The keys an occurrence answers to. */
+export function occurrenceKeys({ day, zone }: Moment, utc: number): string[] {
+  const local = day ? fromWallSeconds(utc) : toLocal(utc, zone.name ?? 'UTC')
+  return [String(utc), local.slice(0, 10)]
+}
+
+/** A DATE as the end of a rule means all of that day. */
+function lastInstant(rule: Rule, { calendar, start }: Vevent): number {
+  if (rule.until === undefined) return Infinity
+  const until = moment(rule.until, undefined, calendar, start)
+  if (!until) throw new Error(`UNTIL=${rule.until}`)
+  return until.day ? until.zone.toUtc(endOfDay(until.local)) : until.utc
+}
+
+function* ruleStarts(rule: Rule, vevent: Vevent, window: Window): Generator<number> {
+  const { zone, local } = vevent.start
+  const last = Math.min(lastInstant(rule, vevent), window.to)
+  // The rule goes by wall clock, the window by instants: no zone is more than a day from UTC.
+  const [from, to] = [addDays(fromWallSeconds(window.from), -1), addDays(fromWallSeconds(window.to), 1)]
+  for (const next of recurrence(rule, local, from, to)) {
+    const utc = zone.toUtc(next)
+    if (utc > last) return
+    if (utc >= window.from) yield utc
+  }
+}
+
+/** The dates of RDATE: moments, or periods with an end or a length of their own. */
+function* extraDates({ component, calendar, start, length }: Vevent): Generator<[utc: number, Length]> {
+  for (const { values, parameters } of properties(component, 'rdate')) {
+    for (const value of values) {
+      const [first, last] = Array.isArray(value) ? (value as unknown[]) : [value]
+      const begin = moment(first, parameters.tzid, calendar, start)
+      if (!begin) continue
+      const end = moment(last, parameters.tzid, calendar, start)
+      yield [begin.utc, duration(last) ?? (end ? lengthBetween(begin, end) : length)]
+    }
+  }
+}
+
+function excludedKeys({ component, calendar, start }: Vevent): Set<string> {
+  return new Set(properties(component, 'exdate').flatMap(({ values, parameters }) => values.flatMap((value) => {
+    const date = moment(value, parameters.tzid, calendar, start)
+    return date ? [occurrenceKey(date, start.day)] : []
+  })))
+}
+
+/** DTSTART, RRULE and RDATE without EXDATE, as far as they are in the window. */
+export function occurrencesOf(vevent: Vevent, window: Window): Occurrences {
+  const excluded = excludedKeys(vevent)
+  const lengths = new Map<number, Length>()
+  const unreadable: string[] = []
+  const add = (utc: number, length: Length) => {
+    const inWindow = utc >= window.from && utc <= window.to
+    if (inWindow && !occurrenceKeys(vevent.start, utc).some((key) => excluded.has(key))) lengths.set(utc, length)
+  }
+  add(vevent.start.utc, vevent.length)
+  for (const { values: [rule] } of properties(vevent.component, 'rrule')) {
+    let found = 0
+    try {
+      for (const utc of ruleStarts(rule as Rule, vevent, window)) {
+        if (found > MAX_OCCURRENCES + excluded.size) break
+        found += 1
+        add(utc, vevent.length)
+      }
+    } catch (error) {
+      unreadable.push(String(error))
+    }
+  }
+  for (const [utc, length] of extraDates(vevent)) add(utc, length)
+  const sorted = [...lengths].sort(([one], [other]) => one - other)
+  return { lengths: new Map(sorted.slice(0, MAX_OCCURRENCES + 1)), unreadable }
+}

@@ -1,0 +1,77 @@
+/** Tidying of single values, shared by the readers. What cannot be used becomes undefined. */
+import { stripHtml } from '../calendar/text.ts'
+import type { VenueDraft } from './draft.ts'
+
+export type Row = Record<string, unknown>
+
+export function isRow(value: unknown): value is Row {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Trimmed; numbers as text. */
+export function text(value: unknown): string | undefined {
+  const trimmed = typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : ''
+  return trimmed === '' ? undefined : trimmed
+}
+
+/** Plain text on one line. */
+export function line(value: unknown): string | undefined {
+  return text(text(value)?.replace(/\s+/g, ' '))
+}
+
+/** HTML as plain text on one line. */
+export function lineOfHtml(value: unknown): string | undefined {
+  return line(stripHtml(text(value) ?? ''))
+}
+
+/** Without what is absent or there twice. */
+export function distinct(values: (string | undefined)[]): string[] {
+  return [...new Set(values.filter((value) => value !== undefined))]
+}
+
+/** HTML stays; of plain text, blank lines make paragraphs and line ends line breaks. */
+export function asHtml(value: unknown): string | undefined {
+  const source = text(value)
+  if (source === undefined || /<[a-z!/][^>]*>/i.test(source)) return source
+  const escaped = source.replace(/&(?!#?\w+;)/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+  const paragraphs = escaped.split(/\s*\n\s*\n\s*/)
+  return paragraphs.map((paragraph) => `<p>${paragraph.replace(/ *\r?\n */g, '<br>')}</p>`).join('\n')
+}
+
+/** An absolute http(s) address; `www.…` is one that lacks its beginning. */
+export function webAddress(value: unknown): string | undefined {
+  const address = text(value)?.replace(/^www\./i, 'http://www.')
+  return address !== undefined && /^https?:\/\/[^\s/?#]\S*$/i.test(address) && URL.canParse(address) ? address : undefined
+}
+
+export function email(value: unknown): string | undefined {
+  const address = text(value)?.replace(/^mailto:/i, '')
+  return address !== undefined && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address) ? address : undefined
+}
+
+/** `2026-07-14`, `2026-07-14 20:30`, `2026-07-14T20:30:00` as `YYYY-MM-DD HH:MM:SS`, if there is such a day and time, in the years the service knows. */
+export function wallClock(value: unknown): string | undefined {
+  const [, day, time = '00:00', seconds = '00'] = /^([1-3]\d{3}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::(\d\d))?)?$/.exec(text(value) ?? '') ?? []
+  const iso = `${day}T${time}:${seconds}`
+  const moment = new Date(`${iso}Z`)
+  const exists = !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(iso)
+  return exists ? iso.replace('T', ' ') : undefined
+}
+
+/** Latitude and longitude, if both are there and in range; 0, 0 is what programs write that have none. */
+export function coordinates(lat: unknown, lng: unknown): Pick<VenueDraft, 'geo_lat' | 'geo_lng'> {
+  const [geo_lat, geo_lng] = [Number(text(lat) ?? NaN), Number(text(lng) ?? NaN)]
+  const usable = Math.abs(geo_lat) <= 90 && Math.abs(geo_lng) <= 180 && !(geo_lat === 0 && geo_lng === 0)
+  return usable ? { geo_lat, geo_lng } : {}
+}
+
+/** The row without its absent values. */
+export function present<T extends object>(row: T): T {
+  return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)) as T
+}
+
+/** A venue needs a name: without one it takes that of its city, else its address. A country alone is no venue. */
+export function namedVenue(venue: VenueDraft): VenueDraft | undefined {
+  const name = venue.name ?? venue.city ?? venue.address
+  return name === undefined ? undefined : present({ ...venue, name })
+}

@@ -1,0 +1,210 @@
+/** One VEVENT: its times, and what a draft takes from its other properties. */
+import { createHash } from 'node:crypto'
+import { addDays, endOfDay, fromWallSeconds, startOfDay, toLocal, toUtc, wallSeconds } from '../calendar/time.ts'
+import { isLanguage, type Language } from '../calendar/languages.ts'
+import { stripHtml } from '../calendar/text.ts'
+import type { EventDraft, OrganizerDraft, Reason, Texts, VenueDraft } from './draft.ts'
+import type { Component, Property } from './ical.ts'
+import { asHtml, coordinates, distinct, email, line, namedVenue, present, text, wallClock, webAddress } from './values.ts'
+import { floating, type Zone } from './zones.ts'
+
+const DAY = 86_400
+
+/** What a VEVENT takes from its file. */
+export interface Calendar {
+  /** METHOD:CANCEL: all its events are called off. */
+  cancelled: boolean
+  /** X-WR-TIMEZONE, where times in UTC and without a zone belong. */
+  zone?: string
+  utc: Zone
+  floating: Zone
+  zoneOf(tzid: string): Zone | undefined
+}
+
+export interface Moment {
+  zone: Zone
+  /** Wall clock in the zone. */
+  local: string
+  /** A DATE, without time of day. */
+  day: boolean
+  /** Unix seconds; of a day, of its beginning. */
+  utc: number
+}
+
+/** RFC 5545 3.3.6: days are those of the calendar, seconds are exact. */
+export interface Length {
+  days: number
+  seconds: number
+}
+
+export interface Vevent {
+  component: Component
+  calendar: Calendar
+  uid: string
+  sequence: number
+  cancelled: boolean
+  start: Moment
+  length: Length
+  /** The start, as the rule has it, of the one occurrence this one replaces. */
+  recurrenceId?: Moment
+}
+
+export function properties(component: Component, name: string): Property[] {
+  return component.properties.filter((property) => property.name === name)
+}
+
+function value(component: Component, name: string): string | undefined {
+  return text(properties(component, name)[0]?.values[0])
+}
+
+/** A DATE or DATE-TIME of jCal; one without zone, or with an unknown one, is in the zone of `start`, else in that of its calendar. */
+export function moment(value: unknown, tzid: string | undefined, calendar: Calendar, start?: Moment): Moment | undefined {
+  // ical.js writes what is missing of a time as nothing: `2026-07-14T::`, `2026-07-14T20:00:`.
+  const written = String(value).replace(/(T:)?:$/, '')
+  const local = wallClock(written.replace(/Z$/, ''))
+  if (local === undefined) return undefined
+  const day = !written.includes('T')
+  const unzoned = start?.zone ?? (day ? floating : calendar.floating)
+  const zone = written.endsWith('Z') ? calendar.utc : ((!day && tzid && calendar.zoneOf(tzid)) || unzoned)
+  return { zone, local, day, utc: zone.toUtc(local) }
+}
+
+function momentOf(component: Component, name: string, calendar: Calendar, start?: Moment): Moment | undefined {
+  const property = properties(component, name)[0]
+  return property && moment(property.values[0], property.parameters.tzid, calendar, start)
+}
+
+/** `P1DT2H30M`, `-P1W`; nothing that cannot be read. */
+export function duration(value: unknown): Length | undefined {
+  const [match, sign, weeks, days, hours, minutes, seconds] =
+    /^([+-]?)P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/.exec(String(value)) ?? []
+  if (match === undefined) return undefined
+  const factor = sign === '-' ? -1 : 1
+  const number = (digits: string | undefined) => factor * Number(digits ?? 0)
+  return { days: number(weeks) * 7 + number(days), seconds: number(hours) * 3600 + number(minutes) * 60 + number(seconds) }
+}
+
+export function lengthBetween(start: Moment, end: Moment): Length {
+  return start.day
+    ? { days: Math.ceil((wallSeconds(end.local) - wallSeconds(start.local)) / DAY), seconds: 0 }
+    : { days: 0, seconds: end.utc - start.utc }
+}
+
+/** RFC 5545 3.6.1: DTEND or DURATION; without them a DATE lasts one day, and a DATE-TIME ends when it starts. */
+function lengthOf(component: Component, calendar: Calendar, start: Moment): Length {
+  const end = momentOf(component, 'dtend', calendar, start)
+  return end ? lengthBetween(start, end) : (duration(value(component, 'duration')) ?? { days: 0, seconds: 0 })
+}
+
+function isCancelled(component: Component, calendar: Calendar): boolean {
+  return calendar.cancelled || value(component, 'status')?.toUpperCase() === 'CANCELLED'
+}
+
+/** The UID, or one made of what identifies an event to its readers. */
+export function uidOf(component: Component): string {
+  const made = () => createHash('sha256').update(JSON.stringify([value(component, 'summary'), value(component, 'dtstart')])).digest('hex')
+  return value(component, 'uid') ?? made().slice(0, 32)
+}
+
+export function titleOf(component: Component): string | undefined {
+  return line(properties(component, 'summary')[0]?.values[0])
+}
+
+export function recurrenceIdOf(component: Component, calendar: Calendar): Moment | undefined {
+  return momentOf(component, 'recurrence-id', calendar, momentOf(component, 'dtstart', calendar))
+}
+
+export function readVevent(component: Component, calendar: Calendar): Vevent | { reason: Reason; detail?: string } {
+  const start = momentOf(component, 'dtstart', calendar)
+  const uid = uidOf(component)
+  const title = titleOf(component)
+  const cancelled = isCancelled(component, calendar)
+  if (cancelled && (!start || title === undefined)) return { reason: 'cancelled', detail: title ?? uid }
+  if (!start) return { reason: 'no start', detail: value(component, 'dtstart') ?? title ?? uid }
+  if (title === undefined) return { reason: 'no title', detail: uid }
+  const length = lengthOf(component, calendar, start)
+  if (length.days * DAY + length.seconds < 0) return { reason: 'end before start', detail: title }
+  const sequence = Number(value(component, 'sequence') ?? 0) || 0
+  return { component, calendar, uid, sequence, cancelled, start, length, recurrenceId: recurrenceIdOf(component, calendar) }
+}
+
+/** Part of a source id: the day, or the instant in ISO 8601 (floating ones without `Z`). */
+export function stamp({ day, zone, utc }: Moment): string {
+  const wall = fromWallSeconds(utc)
+  return day ? wall.slice(0, 10) : `${wall.replace(' ', 'T')}${zone.name === undefined ? '' : 'Z'}`
+}
+
+function dates({ start, calendar }: Vevent, utc: number, { days, seconds }: Length) {
+  if (start.day) {
+    const first = fromWallSeconds(utc)
+    const last = addDays(first, Math.max(1, days + Math.ceil(seconds / DAY)) - 1)
+    return { start_date: startOfDay(first), end_date: endOfDay(last), all_day: true, timezone: calendar.zone }
+  }
+  const shown = start.zone.name ?? 'UTC'
+  const start_date = toLocal(utc, shown)
+  const nominal = days === 0 ? utc : toUtc(addDays(start_date, days), shown)
+  return { start_date, end_date: toLocal(nominal + seconds, shown), timezone: start.zone.name }
+}
+
+function languageOf(property: Property, fallback: Language): Language {
+  const tag = property.parameters.language?.slice(0, 2).toLowerCase()
+  return isLanguage(tag) ? tag : fallback
+}
+
+/** The HTML of Outlook and its kind is a whole document. */
+function description(component: Component): string | undefined {
+  const html = value(component, 'x-alt-desc') ?? ''
+  const body = text(/<body[^>]*>([^]*?)(?:<\/body>|$)/i.exec(html)?.[1] ?? html) ?? ''
+  return line(stripHtml(body)) === undefined ? asHtml(value(component, 'description')) : body
+}
+
+function textsOf(component: Component, fallback: Language): Pick<EventDraft, 'texts' | 'language'> {
+  const titles = properties(component, 'summary').map((property) => [languageOf(property, fallback), line(property.values[0])] as const)
+  const source = titles[0]?.[0] ?? fallback
+  const texts: Partial<Record<Language, Texts>> = {}
+  for (const [language, title] of titles) {
+    if (title !== undefined) texts[language] ??= present({ title, description: language === source ? description(component) : undefined })
+  }
+  return { texts, language: source }
+}
+
+/** The first part of a LOCATION is the name of the place, the rest its address; a link is no place. */
+function venueOf(component: Component): VenueDraft | undefined {
+  const location = value(component, 'location')
+  if (location === undefined || webAddress(location)) return undefined
+  const [name, ...address] = location.split(/[,\n]/).map(line).filter((part) => part !== undefined)
+  const [lat, lng] = (properties(component, 'geo')[0]?.values[0] ?? []) as unknown[]
+  return namedVenue({ name, address: text(address.join(', ')), ...coordinates(lat, lng) })
+}
+
+function organizerOf({ parameters, values: [address] }: Property): OrganizerDraft[] {
+  const mail = email(address)
+  const name = line(parameters.cn) ?? mail
+  return name === undefined ? [] : [present({ name, email: mail, website: webAddress(address) })]
+}
+
+function imageOf(component: Component): string | undefined {
+  const isImage = ({ name, parameters, values: [address] }: Property) =>
+    name === 'image' || parameters.fmttype?.startsWith('image/') || /\.(jpe?g|png|gif|webp|avif|svg)(\?|$)/i.test(String(address))
+  const attached = [...properties(component, 'image'), ...properties(component, 'attach')]
+  return attached.filter(isImage).map((property) => webAddress(property.values[0])).find((address) => address !== undefined)
+}
+
+/** The draft of the occurrence at an instant. */
+export function draftOf(vevent: Vevent, source_id: string, utc: number, length: Length, language: Language): EventDraft {
+  const { component } = vevent
+  const organizers = properties(component, 'organizer').flatMap(organizerOf)
+  const categories = distinct(properties(component, 'categories').flatMap(({ values }) => values.map(line)))
+  const confidential = /^(PRIVATE|CONFIDENTIAL)$/i.test(value(component, 'class') ?? '')
+  return present({
+    source_id,
+    ...textsOf(component, language),
+    ...dates(vevent, utc, length),
+    venue: venueOf(component),
+    organizers: organizers.length ? organizers : undefined,
+    categories: categories.length ? categories : undefined,
+    website: webAddress(value(component, 'url')) ?? webAddress(value(component, 'location')),
+    image: imageOf(component),
+    status: confidential ? 'private' : undefined,
+  })
+}

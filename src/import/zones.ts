@@ -1,0 +1,61 @@
+/** What the time zone identifiers of an iCalendar file stand for. */
+import { toUtc, wallSeconds, zone as zoneName } from '../calendar/time.ts'
+import { zoneClock, type Component } from './ical.ts'
+import { windowsZones } from './windows-zones.ts'
+
+export interface Zone {
+  /** The zone that times are shown in; absent: the site's. */
+  name?: string
+  /** Unix seconds of a wall clock; of a floating one, as if it were UTC. */
+  toUtc(local: string): number
+}
+
+export const floating: Zone = { toUtc: wallSeconds }
+
+/** UTC, shown in the zone named. */
+export function utcShownIn(name: string): Zone {
+  return { name, toUtc: wallSeconds }
+}
+
+export function namedZone(identifier: string | undefined): Zone | undefined {
+  const name = knownName(identifier)
+  return name === undefined ? undefined : { name, toUtc: (local) => toUtc(local, name) }
+}
+
+/** Its own name, that of Windows, or its tail: `/mozilla.org/20070129_1/Europe/Berlin`. */
+function knownName(identifier: string | undefined): string | undefined {
+  if (identifier === undefined) return undefined
+  const segments = identifier.trim().split('/')
+  const tails = segments.map((_, from) => segments.slice(from).join('/'))
+  const known = [windowsZones[identifier.trim()], ...tails].find((name) => name !== undefined && zoneName(name) !== undefined)
+  return known === undefined ? undefined : zoneName(known)
+}
+
+/**
+ * The zones of a file by TZID: those that name an IANA zone are that zone; others go by their VTIMEZONE, which says
+ * when but not where, so they are shown in UTC. Undefined for an identifier that is neither.
+ */
+export function zoneFinder(root: Component): (tzid: string) => Zone | undefined {
+  const defined = new Map(vtimezones(root).map((vtimezone) => [valueOf(vtimezone, 'tzid'), vtimezone]))
+  const found = new Map<string, Zone | undefined>()
+  return (tzid) => {
+    if (!found.has(tzid)) {
+      const vtimezone = defined.get(tzid)
+      found.set(tzid, namedZone(tzid) ?? (vtimezone && (namedZone(valueOf(vtimezone, 'x-lic-location')) ?? custom(vtimezone))))
+    }
+    return found.get(tzid)
+  }
+}
+
+function custom(vtimezone: Component): Zone {
+  return { name: 'UTC', toUtc: zoneClock(vtimezone) }
+}
+
+function vtimezones(component: Component): Component[] {
+  return component.components.flatMap((child) => [...(child.name === 'vtimezone' ? [child] : []), ...vtimezones(child)])
+}
+
+function valueOf(component: Component, name: string): string | undefined {
+  const value = component.properties.find((property) => property.name === name)?.values[0]
+  return value === undefined ? undefined : String(value)
+}

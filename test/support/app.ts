@@ -1,0 +1,131 @@
+/** A running service for a test: its own folder, a port of the system's, closed at the end. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { openApp, type App } from '../../src/app.ts'
+import { readSettings } from '../../src/config.ts'
+import type { Role } from '../../src/calendar/visibility.ts'
+
+/** A shown record, as far as the tests name its keys. */
+export interface Shown {
+  id: number
+  title: string
+  name: string
+  slug: string
+  status: string
+  url: string
+  rest_url: string
+  language: string
+  start_date: string
+  end_date: string
+  utc_start_date: string
+  utc_end_date: string
+  timezone: string
+  cost: string
+  description: string
+  excerpt: string
+  count: number
+  distance: number
+  /** One venue, or a list of them. */
+  venue: Shown & Shown[]
+  organizer: Shown[]
+  categories: Shown[]
+  tags: Shown[]
+  [key: string]: unknown
+}
+
+/** Any body: a record, a list or an error. */
+export interface Body extends Shown {
+  events: Shown[]
+  venues: Shown[]
+  organizers: Shown[]
+  total: number
+  total_pages: number
+  next_rest_url: string
+  previous_rest_url: string
+  code: string
+  message: string
+  data: { status: number; params: Record<string, string>; term_id: number; details: Record<string, unknown> }
+}
+
+export interface Answer {
+  status: number
+  headers: Headers
+  body: Body
+  text: string
+}
+
+export interface Running extends App {
+  url: string
+  /** Keys by role, and one more author. */
+  keys: Record<Role | 'other', string>
+  call(method: string, path: string, options?: CallOptions): Promise<Answer>
+  get(path: string, as?: Role | 'other', headers?: Record<string, string>): Promise<Answer>
+  post(path: string, body: unknown, as?: Role | 'other', headers?: Record<string, string>): Promise<Answer>
+  stop(): Promise<void>
+}
+
+export interface CallOptions {
+  as?: Role | 'other' | undefined
+  body?: unknown
+  headers?: Record<string, string> | undefined
+  /** Sent as it is. */
+  raw?: string | Uint8Array
+}
+
+export async function startApp(environment: Record<string, string> = {}, now?: () => number, folder = mkdtempSync(join(tmpdir(), 'kalends-'))): Promise<Running> {
+  const settings = readSettings({ DATA_DIR: folder, DEMO: 'off', LOG_LEVEL: 'silent', PORT: '0', ...environment })
+  const app = await openApp(settings, pino({ level: process.env.TEST_LOG ?? 'silent' }), now)
+  await app.service.accounts.admit('administrator-key-of-the-tests')
+  app.indexer.start()
+  await app.indexer.reached(await app.engine.store.now(), 10_000)
+  const keys = {} as Running['keys']
+  for (const role of ['editor', 'author', 'contributor', 'subscriber'] as const) keys[role] = await app.service.accounts.add(role, role)
+  keys.other = await app.service.accounts.add('other', 'author')
+  keys.administrator = 'administrator-key-of-the-tests'
+  const server = createServer(app.app)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const call: Running['call'] = async (method, path, { as, body, headers, raw } = {}) => {
+    const response = await fetch(path.startsWith('http') ? path : `${url}${path.startsWith('/cal') || path.startsWith('/.') ? path : withRoot(path)}`, {
+      method,
+      redirect: 'manual',
+      headers: { ...(as ? { Authorization: `Bearer ${keys[as]}` } : {}), ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },
+      ...(raw === undefined ? (body === undefined ? {} : { body: JSON.stringify(body) }) : { body: raw as string }),
+    })
+    const text = await response.text()
+    return { status: response.status, headers: response.headers, text, body: parsed(text) as Body }
+  }
+  return {
+    ...app,
+    url,
+    keys,
+    call,
+    get: (path, as, headers) => call('GET', path, { as, headers }),
+    post: (path, body, as, headers) => call('POST', path, { as, body, headers }),
+    async stop() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+      await app.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** `/events` is below the namespace; `//healthz` is not. */
+function withRoot(path: string): string {
+  if (path.startsWith('//')) return path.slice(1)
+  const root = /^\/(en|fr|de)(?=\/|$)/.exec(path)?.[0] ?? ''
+  return `${root}/cal/events/v1${path.slice(root.length)}`
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return {}
+  }
+}
