@@ -264,7 +264,7 @@ function resolve(said: Phrase, zone: string, now: number): Moment | undefined {
   const month = date.getUTCMonth() + (said.months ?? 0) + (said.edge === 0 ? 1 : 0)
   const midnight = Date.UTC(date.getUTCFullYear(), month, (said.edge ?? date.getUTCDate()) + (said.days ?? 0)) / 1000
   const wall = midnight + (said.time ?? (running ? today - day * DAY : 0))
-  if (!within(wall)) return undefined
+  if (!within(wall, DAY)) return undefined
   const utc = said.offset !== undefined ? wall - said.offset : running && wall === today ? now : instantOf(wall, here)
   return momentAt(utc + (said.seconds ?? 0), zone, said.time === undefined && !running && !said.seconds, said.offset !== undefined || running)
 }

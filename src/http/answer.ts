@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { Response } from 'express'
 import { invalid } from '../calendar/errors.ts'
+import { keep } from './cache.ts'
 import { pick } from './present.ts'
 import type { Context } from './request.ts'
 
@@ -24,7 +25,9 @@ export function send(response: Response, body: unknown, context: Context, rev?: 
     response.type('application/javascript').send(`/**/${query._jsonp}(${text.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')})`)
     return
   }
-  response.type('application/json').send(text)
+  response.type('application/json')
+  keep(response, text)
+  response.send(text)
 }
 
 const isTrue = (value: unknown) => value !== undefined && value !== '0' && value !== 'false'

@@ -64,6 +64,8 @@ const override: RequestHandler = (request, _response, next) => {
   next()
 }
 
+const pass: RequestHandler = (_request, _response, next) => next()
+
 function allowed(route: Route): string {
   const methods = route.operations.flatMap((operation) => operation.methods)
   return ['GET', 'HEAD', ...methods.filter((method) => method !== 'GET'), 'OPTIONS'].join(', ')
@@ -82,7 +84,7 @@ function api(service: Service, routes: readonly Route[], root: Language | null):
       response.set('Allow', allowed(route))
       next()
     })
-    for (const operation of route.operations) for (const method of operation.methods) at[method.toLowerCase() as 'get'](operation.handler)
+    for (const { methods, before = pass, handler } of route.operations) for (const method of methods) at[method.toLowerCase() as 'get'](before, handler)
     at.options((request, response) => {
       response.json(describeRoute(route, contextOf(request, service)))
     })

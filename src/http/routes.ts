@@ -1,10 +1,11 @@
 /** The route table: from it come the router, the namespace index, the OPTIONS answers and the OpenAPI document. */
-import type { Request, Response } from 'express'
+import type { Request, RequestHandler, Response } from 'express'
 import { resources } from '../calendar/index.ts'
 import type { Fields } from '../calendar/fields.ts'
 import type { AnyResource } from '../calendar/resource.ts'
 import { listParameters } from '../calendar/query.ts'
 import type { Parameter } from '../calendar/validate.ts'
+import { cached } from './cache.ts'
 import { createItem, deleteItem, itemParameters, readItem, updateItem } from './items.ts'
 import { list } from './list.ts'
 import { documentation } from './openapi.ts'
@@ -25,6 +26,8 @@ export interface Operation {
   /** The schema of the answer, by name. */
   answers: string
   status: 200 | 201
+  /** Asked before the handler: a cache. */
+  before?: RequestHandler
   handler: Handler
 }
 
@@ -58,7 +61,7 @@ function itemOperations(resource: AnyResource, service: Service): Operation[] {
   ]
 }
 
-function routesOf(resource: AnyResource, service: Service): Route[] {
+function routesOf(resource: AnyResource, service: Service, cache: RequestHandler): Route[] {
   const { name, one, fields } = resource
   const schema = capitalised(one)
   const operations = itemOperations(resource, service)
@@ -68,7 +71,7 @@ function routesOf(resource: AnyResource, service: Service): Route[] {
       pattern: `/${name}`,
       resource,
       operations: [
-        { methods: ['GET'], summary: `List ${name}`, parameters: listParameters(resource), answers: `${schema}List`, status: 200, handler: list(resource, service) },
+        { methods: ['GET'], summary: `List ${name}`, parameters: listParameters(resource), answers: `${schema}List`, status: 200, before: cache, handler: list(resource, service) },
         { methods: ['POST'], summary: `Create a ${one}`, parameters: {}, body: { fields, creating: true }, answers: schema, status: 201, handler: createItem(resource, service) },
       ],
     },
@@ -93,7 +96,8 @@ export function routeTable(service: Service): Route[] {
   }
   const doc: Operation = { methods: ['GET'], summary: 'This document: OpenAPI 3.1, or a page for browsers', parameters: {}, answers: 'Document', status: 200, handler: documentation(service, routes) }
   routes.push({ path: '', pattern: '', operations: [index] }, { path: '/doc', pattern: '/doc', operations: [doc] })
-  for (const resource of Object.values(resources)) routes.push(...routesOf(resource, service))
+  const cache = cached(service)
+  for (const resource of Object.values(resources)) routes.push(...routesOf(resource, service, cache))
   return routes
 }
 

@@ -1,6 +1,6 @@
 /** When a recurring event takes place (RFC 5545 3.8.5). */
 import { addDays, endOfDay, fromWallSeconds, toLocal } from '../calendar/time.ts'
-import { recurrence, type Rule } from './ical.ts'
+import { recurrence, type Rule } from './recurrence.ts'
 import { duration, lengthBetween, moment, properties, type Length, type Moment, type Vevent } from './vevent.ts'
 
 const YEAR = 365 * 86_400
