@@ -4,7 +4,7 @@
  */
 import { skipped, type Read, type ReadOptions } from './draft.ts'
 import { parse, type Component } from './ical.ts'
-import { isRecurring, MAX_OCCURRENCES, occurrenceKey, occurrenceKeys, occurrencesOf, windowAround, type Window } from './occurrences.ts'
+import { isRecurring, occurrenceKey, occurrenceKeys, occurrencesOf, windowAround, type Window } from './occurrences.ts'
 import { draftOf, properties, readVevent, recurrenceIdOf, stamp, titleOf, uidOf, type Calendar, type Vevent } from './vevent.ts'
 import { floating, namedZone, utcShownIn, zoneFinder } from './zones.ts'
 
@@ -113,11 +113,11 @@ function readOccurrences(vevent: Vevent, changed: Set<string>, context: Context)
   const { uid, start } = vevent
   const place = placeOf(vevent, context)
   const title = titleOf(vevent.component)
-  const { lengths, unreadable } = occurrencesOf(vevent, context.window)
+  const { lengths, cut, unreadable } = occurrencesOf(vevent, context.window)
   const reads = unreadable.map((detail) => skipped(place, 'unreadable rule', detail))
-  if (lengths.size === 0) reads.push(skipped(place, 'no occurrence in the window', title))
-  if (lengths.size > MAX_OCCURRENCES) reads.push(skipped(place, 'too many occurrences', title))
-  for (const [utc, length] of [...lengths].slice(0, MAX_OCCURRENCES)) {
+  if (lengths.length === 0) reads.push(skipped(place, 'no occurrence in the window', title))
+  if (cut) reads.push(skipped(place, 'too many occurrences', title))
+  for (const [utc, length] of lengths) {
     if (occurrenceKeys(start, utc).some((key) => changed.has(key))) continue
     reads.push({ event: draftOf(vevent, `${uid}:${stamp({ ...start, utc })}`, utc, length, context.language) })
   }

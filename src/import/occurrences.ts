@@ -5,22 +5,25 @@ import { duration, lengthBetween, moment, properties, type Length, type Moment, 
 
 const YEAR = 365 * 86_400
 
-/** Unix seconds, both included. */
+/** Unix seconds, `from` and `to` included. */
 export interface Window {
   from: number
+  now: number
   to: number
 }
 
 /** The occurrences that are read: from a year ago to two years ahead. */
 export function windowAround(now: number): Window {
-  return { from: now - YEAR, to: now + 2 * YEAR }
+  return { from: now - YEAR, now, to: now + 2 * YEAR }
 }
 
-export const MAX_OCCURRENCES = 500
+const MAX_OCCURRENCES = 500
 
 export interface Occurrences {
-  /** By their start, ascending; one more than `MAX_OCCURRENCES` at most. */
-  lengths: Map<number, Length>
+  /** By their start, ascending. */
+  lengths: [utc: number, length: Length][]
+  /** There were more than 500: of those to come the first, and then the latest that are over. */
+  cut: boolean
   /** Why a rule could not be read, or not to its end. */
   unreadable: string[]
 }
@@ -48,15 +51,14 @@ function lastInstant(rule: Rule, { calendar, start }: Vevent): number {
   return until.day ? until.zone.toUtc(endOfDay(until.local)) : until.utc
 }
 
-function* ruleStarts(rule: Rule, vevent: Vevent, window: Window): Generator<number> {
+function* ruleStarts(rule: Rule, vevent: Vevent, from: number, to: number): Generator<number> {
   const { zone, local } = vevent.start
-  const last = Math.min(lastInstant(rule, vevent), window.to)
+  const last = Math.min(lastInstant(rule, vevent), to)
   // The rule goes by wall clock, the window by instants: no zone is more than a day from UTC.
-  const [from, to] = [addDays(fromWallSeconds(window.from), -1), addDays(fromWallSeconds(window.to), 1)]
-  for (const next of recurrence(rule, local, from, to)) {
+  for (const next of recurrence(rule, local, addDays(fromWallSeconds(from), -1), addDays(fromWallSeconds(to), 1))) {
     const utc = zone.toUtc(next)
     if (utc > last) return
-    if (utc >= window.from) yield utc
+    if (utc >= from) yield utc
   }
 }
 
@@ -86,23 +88,32 @@ export function occurrencesOf(vevent: Vevent, window: Window): Occurrences {
   const lengths = new Map<number, Length>()
   const unreadable: string[] = []
   const add = (utc: number, length: Length) => {
-    const inWindow = utc >= window.from && utc <= window.to
-    if (inWindow && !occurrenceKeys(vevent.start, utc).some((key) => excluded.has(key))) lengths.set(utc, length)
+    const wanted = utc >= window.from && utc <= window.to && !occurrenceKeys(vevent.start, utc).some((key) => excluded.has(key))
+    if (wanted) lengths.set(utc, length)
+    return wanted
+  }
+  const follow = (rule: Rule) => {
+    let room = MAX_OCCURRENCES + 1
+    for (const utc of ruleStarts(rule, vevent, window.now, window.to)) {
+      if (add(utc, vevent.length)) room -= 1
+      if (room === 0) return
+    }
+    for (const utc of ruleStarts(rule, vevent, window.from, window.now - 1)) add(utc, vevent.length)
   }
   add(vevent.start.utc, vevent.length)
   for (const { values: [rule] } of properties(vevent.component, 'rrule')) {
-    let found = 0
     try {
-      for (const utc of ruleStarts(rule as Rule, vevent, window)) {
-        if (found > MAX_OCCURRENCES + excluded.size) break
-        found += 1
-        add(utc, vevent.length)
-      }
+      follow(rule as Rule)
     } catch (error) {
-      unreadable.push(String(error))
+      unreadable.push(error instanceof Error ? error.message : String(error))
     }
   }
   for (const [utc, length] of extraDates(vevent)) add(utc, length)
-  const sorted = [...lengths].sort(([one], [other]) => one - other)
-  return { lengths: new Map(sorted.slice(0, MAX_OCCURRENCES + 1)), unreadable }
+  return { ...nearest([...lengths].sort(([one], [other]) => one - other), window.now), unreadable }
+}
+
+function nearest(sorted: [number, Length][], now: number): Pick<Occurrences, 'lengths' | 'cut'> {
+  const past = sorted.filter(([utc]) => utc < now).length
+  const first = Math.max(0, Math.min(past, sorted.length - MAX_OCCURRENCES))
+  return { lengths: sorted.slice(first, first + MAX_OCCURRENCES), cut: sorted.length > MAX_OCCURRENCES }
 }

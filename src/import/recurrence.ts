@@ -18,8 +18,8 @@ const longest: Record<string, number> = {
   YEARLY: 366 * DAY, MONTHLY: 31 * DAY, WEEKLY: 7 * DAY, DAILY: DAY, HOURLY: 3600, MINUTELY: 60, SECONDLY: 1,
 }
 
-/** Periods to look at before a rule is given up: a year of minutes is 525,600. */
-const MAX_PERIODS = 600_000
+/** Periods to look at before a rule is given up: ten years of hours are 87,660. */
+const MAX_PERIODS = 100_000
 
 interface Parts {
   freq: string

@@ -120,7 +120,7 @@ export function readVevent(component: Component, calendar: Calendar): Vevent | {
   const title = titleOf(component)
   const cancelled = isCancelled(component, calendar)
   if (cancelled && (!start || title === undefined)) return { reason: 'cancelled', detail: title ?? uid }
-  if (!start) return { reason: 'no start', detail: value(component, 'dtstart') ?? title ?? uid }
+  if (!start) return { reason: 'no start', detail: title ?? uid }
   if (title === undefined) return { reason: 'no title', detail: uid }
   const length = lengthOf(component, calendar, start)
   if (length.days * DAY + length.seconds < 0) return { reason: 'end before start', detail: title }
