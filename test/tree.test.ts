@@ -85,8 +85,8 @@ describe('sizes', () => {
   })
 
   test('no any, nothing switched off, nothing left to do', () => {
-    const marks = /:\s*any\b|\bas any\b|<any>|@ts-ignore|@ts-expect-error|eslint-disable|\bTODO\b|\bFIXME\b|\.(skip|only)\(/
-    const found = code.filter((file) => file !== 'test/tree.test.ts').flatMap((file) => text(file).split('\n').flatMap((line, at) => (marks.test(line) ? [`${file}:${at + 1} ${line.trim()}`] : [])))
+    const marks = /:\s*any\b|\bas any\b|<any>|@ts-ignore|@ts-expect-error|eslint-disable|\bTODO\b|\bFIXME\b|\b(test|it|describe)\.(skip|only|todo)\b/
+    const found = code.filter((file) => file !== 'test/tree.test.ts').flatMap((file) => text(file).split('\n').flatMap((line, at) => (marks.test(line.replace(/\/\*\*.*|^\s*\*.*/, '')) ? [`${file}:${at + 1} ${line.trim()}`] : [])))
     expect(found).toEqual([])
   })
 })

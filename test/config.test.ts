@@ -1,0 +1,28 @@
+/** The settings: what is refused, and that the README tells of each. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { readSettings, SettingError, settingsTable } from '../src/config.ts'
+
+describe('a wrong setting stops the start with a sentence that names it', () => {
+  test.each([
+    ['PORT', '70000'], ['PORT', 'http'], ['PORT', '-1'], ['BASE_URL', 'example.org'], ['BASE_URL', 'ftp://example.org'], ['DEMO', 'maybe'], ['TIMEZONE', 'Mars/Olympus'],
+    ['DEFAULT_LANGUAGE', 'it'], ['LANGUAGE_FALLBACK', 'sometimes'], ['INDEXER', 'on'], ['INDEXER', 'off'], ['GEOLOC_RADIUS', '0'], ['RATE_LIMIT', '-5'], ['TRUST_PROXY', 'yes'], ['MAX_LAG', '0'], ['LOG_LEVEL', 'loud'],
+    ['MONGODB_URL', 'mongodb://localhost'], ['ELASTICSEARCH_URL', 'http://localhost:9200'],
+  ])('%s=%s', (name, value) => {
+    expect(() => readSettings({ [name]: value })).toThrow(SettingError)
+    expect(() => readSettings({ [name]: value })).toThrow(name)
+  })
+})
+
+test('defaults, and what is given', () => {
+  expect(readSettings({})).toMatchObject({ PORT: 3000, HOST: '0.0.0.0', DEMO: true, TIMEZONE: 'UTC', DEFAULT_LANGUAGE: 'en', GEOLOC_RADIUS: 40, BASE_URL: '' })
+  expect(readSettings({ BASE_URL: 'https://example.org/', TIMEZONE: 'europe/zurich', DEMO: 'off', PORT: ' 0 ' })).toMatchObject({ BASE_URL: 'https://example.org', TIMEZONE: 'Europe/Zurich', DEMO: false, PORT: 0 })
+})
+
+test('the README has every setting with its default', () => {
+  const rows = Object.entries(settingsTable).map(([name, { description, initial }]) => `| \`${name}\` | ${initial ? `\`${initial}\`` : ''} | ${description} |`)
+  const table = ['| Setting | Default | Meaning |', '|---|---|---|', ...rows].join('\n')
+  const readme = readFileSync(join(import.meta.dirname, '..', 'README.md'), 'utf8')
+  expect(readme.split('<!-- settings -->\n')[1]?.split('\n<!-- /settings -->')[0]).toBe(table)
+})

@@ -1,0 +1,18 @@
+/** The closing lines of a run: what each engine ran on, and how it went. */
+import { DatabaseSync } from 'node:sqlite'
+import type { Reporter, TestModule } from 'vitest/node'
+
+export default class Summary implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): void {
+    const counts = { passed: 0, failed: errors.length, skipped: 0, pending: 0 }
+    for (const module of modules) {
+      // A file that could not be read has no tests to count.
+      if (module.errors().length) counts.failed += 1
+      for (const test of module.children.allTests()) counts[test.result().state] += 1
+    }
+    const [{ version }] = new DatabaseSync(':memory:').prepare('SELECT sqlite_version() version').all() as [{ version: string }]
+    const left = counts.skipped + counts.pending
+    console.log(`embedded engine: SQLite ${version} in Node ${process.versions.node}`)
+    console.log(`${counts.passed} passed, ${counts.failed} failed${left ? `, ${left} skipped` : ''}`)
+  }
+}
