@@ -1,4 +1,5 @@
 /** A create, acknowledged and visible, beside a bare durable insert of the same bytes behind an Express route. */
+import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
@@ -17,6 +18,7 @@ export async function measureCreates(api: string, key: string, folder: string): 
     response.status(201).type('application/json').send(String(request.body))
   })
   const server = app.listen(0, '127.0.0.1')
+  await once(server, 'listening')
   const bareUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
   const times = { create: [] as number[], bare: [] as number[] }
   const body = (n: number) => JSON.stringify({ title: `Bench concert ${n}`, description: '<p>A concert of the bench.</p>'.repeat(20), start_date: '+1 week', end_date: '+2 weeks' })

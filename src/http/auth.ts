@@ -44,7 +44,7 @@ export class Accounts {
   /** The administrator's own key, which is a setting or a file and never stored here. */
   async admit(key: string): Promise<void> {
     const account = (await this.find(ADMINISTRATOR)) ?? (await this.create(ADMINISTRATOR, 'administrator'))
-    this.administrator = { hash: this.hash(key), caller: callerOf(account) }
+    this.administrator = { hash: this.hash(key), caller: { ...callerOf(account), role: 'administrator' } }
   }
 
   async find(name: string): Promise<AccountDocument | undefined> {

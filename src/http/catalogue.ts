@@ -1,6 +1,6 @@
-/** The catalogue of all terms, kept as fresh as the index: it reads what changed since it looked last. */
+/** The catalogue of all terms, kept as fresh as the index. */
 import { Catalogue, type Taxonomy, type Term } from '../calendar/catalogue.ts'
-import { Unavailable, type Found, type Query, type Search } from '../calendar/ports.ts'
+import { Unavailable, type Query, type Search } from '../calendar/ports.ts'
 
 const PAGE = 500
 const taxonomies: readonly Taxonomy[] = ['categories', 'tags']
@@ -9,8 +9,8 @@ export class LiveCatalogue {
   private search: Search
   private catalogue = new Catalogue()
   private generation = -1
-  /** The highest label read of each taxonomy. */
-  private seen: Record<Taxonomy, number> = { categories: -1, tags: -1 }
+  /** The label each term was read with. */
+  private labels: Record<Taxonomy, Map<number, number>> = { categories: new Map(), tags: new Map() }
   private refreshing: Promise<void> | undefined
 
   constructor(search: Search) {
@@ -35,31 +35,30 @@ export class LiveCatalogue {
 
   private async refresh(): Promise<void> {
     const generation = this.search.generation()
-    for (const taxonomy of taxonomies) {
-      const total = await this.read(taxonomy, this.seen[taxonomy])
-      // Fewer than are held: some were deleted, or the index is another one.
-      if (total !== this.catalogue.ids(taxonomy).length) await this.reload(taxonomy)
-    }
+    for (const taxonomy of taxonomies) await this.read(taxonomy)
     this.generation = generation
   }
 
-  private async reload(taxonomy: Taxonomy): Promise<void> {
-    for (const id of this.catalogue.ids(taxonomy)) this.catalogue.set(taxonomy, id, null)
-    await this.read(taxonomy, -1)
-  }
-
-  /** Takes in the terms written with a label from `since` on; returns how many there are in all. */
-  private async read(taxonomy: Taxonomy, since: number): Promise<number> {
+  /** Goes through all terms and takes in those with another label than before; what does not come any more is gone. */
+  private async read(taxonomy: Taxonomy): Promise<void> {
+    const labels = this.labels[taxonomy]
+    const gone = new Set(labels.keys())
     for (let after: string | undefined; ; ) {
-      const base = { resource: taxonomy, language: 'en', order: { by: 'id', dir: 'asc' }, from: 0 } as const
-      const changed: Query = { ...base, where: [{ op: 'range', field: 'label', gte: since }], size: PAGE, ...(after ? { after } : {}) }
-      const [page, all] = (await this.search.find([changed, { ...base, where: [], size: 0 }])) as [Found, Found]
-      for (const hit of page.hits) {
+      const page: Query = { resource: taxonomy, language: 'en', where: [], order: { by: 'id', dir: 'asc' }, from: 0, size: PAGE, ...(after ? { after } : {}) }
+      const hits = (await this.search.find([page]))[0]?.hits ?? []
+      for (const hit of hits) {
+        gone.delete(hit.id)
+        // A record is parsed when it is looked at.
+        if (labels.get(hit.id) === hit.label) continue
         this.catalogue.set(taxonomy, hit.id, hit.record as Term)
-        this.seen[taxonomy] = Math.max(this.seen[taxonomy], hit.label)
+        labels.set(hit.id, hit.label)
       }
-      if (page.hits.length < PAGE) return all.total
-      after = page.hits.at(-1)?.cursor
+      after = hits.at(-1)?.cursor
+      if (hits.length < PAGE) break
+    }
+    for (const id of gone) {
+      this.catalogue.set(taxonomy, id, null)
+      labels.delete(id)
     }
   }
 }

@@ -1,7 +1,7 @@
 /** The one place where an error becomes an answer. */
 import { STATUS_CODES } from 'node:http'
 import type { ErrorRequestHandler, Request, Response } from 'express'
-import { Problem } from '../calendar/errors.ts'
+import { Problem, type ProblemOptions } from '../calendar/errors.ts'
 import type { Language } from '../calendar/languages.ts'
 import { Unavailable } from '../calendar/ports.ts'
 import { messageLanguage } from './request.ts'
@@ -29,21 +29,24 @@ function toProblem(error: unknown): Problem {
 
 /** `{code, message, data: {status, params?, details?}}`, as clients of the original read it. */
 export function errorBody(problem: Problem, language: Language): Record<string, unknown> {
-  const { params, data } = problem.options
+  const { missing, params, data } = problem.options
   return {
     code: problem.code,
     message: problem.text(language),
-    data: { status: problem.status, ...(params ? { params, details: detailsOf(params) } : {}), ...data },
+    data: { status: problem.status, ...(missing || params ? { params: missing ?? params } : {}), ...(params ? { details: detailsOf(problem.options) } : {}), ...data },
   }
 }
 
-function detailsOf(params: Record<string, string>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(params).map(([name, message]) => [name, { code: 'rest_invalid_param', message: `${name}: ${message}`, data: { param: name } }]))
+/** Of an inline record, what was refused inside it is in the `params` of its own data. */
+function detailsOf({ params = {}, nested = {} }: ProblemOptions): Record<string, unknown> {
+  const detail = (name: string, message: string) => ({ code: 'rest_invalid_param', message: `${name}: ${message}`, data: { param: name, ...(nested[name] ? { params: nested[name] } : {}) } })
+  return Object.fromEntries(Object.entries(params).map(([name, message]) => [name, detail(name, message)]))
 }
 
 /** RFC 9457 */
 function problemDetails(problem: Problem, language: Language, request: Request): Record<string, unknown> {
-  const { params } = problem.options
+  const { missing = [], params = {} } = problem.options
+  const errors = [...missing.map((parameter) => ({ parameter, detail: 'is required' })), ...Object.entries(params).map(([parameter, detail]) => ({ parameter, detail }))]
   return {
     type: `urn:kalends:error:${problem.code}`,
     title: STATUS_CODES[problem.status] ?? 'Error',
@@ -51,7 +54,7 @@ function problemDetails(problem: Problem, language: Language, request: Request):
     detail: problem.text(language),
     instance: request.originalUrl,
     code: problem.code,
-    ...(params ? { errors: Object.entries(params).map(([parameter, detail]) => ({ parameter, detail })) } : {}),
+    ...(errors.length ? { errors } : {}),
   }
 }
 

@@ -20,6 +20,8 @@ const EXPOSED = 'X-TEC-Total, X-TEC-TotalPages, X-WP-Total, X-WP-TotalPages, X-P
 /** CORS open for every origin: there are no cookies, so an origin gains nothing that a key does not give. */
 const shared: RequestHandler = (request, response, next) => {
   response.set({ 'Access-Control-Allow-Origin': '*', 'Access-Control-Expose-Headers': EXPOSED, 'X-Content-Type-Options': 'nosniff', Vary: 'Accept, Accept-Encoding, Authorization, Origin, Prefer' })
+  // `no-cache` speaks to caches in between (RFC 9111, 5.2.1.4): who names what it has wants to hear that it is still so.
+  if (request.headers['if-none-match'] !== undefined) delete request.headers['cache-control']
   if (request.method !== 'OPTIONS' || request.get('access-control-request-method') === undefined) return next()
   response.set({ 'Access-Control-Allow-Methods': METHODS, 'Access-Control-Allow-Headers': request.get('access-control-request-headers') ?? 'Authorization, Content-Type', 'Access-Control-Max-Age': '600' })
   response.status(204).end()
@@ -59,7 +61,8 @@ function bodies(): RequestHandler[] {
 
 /** `X-HTTP-Method-Override` and `_method` on a POST, for clients behind narrow proxies. */
 const override: RequestHandler = (request, _response, next) => {
-  const wanted = request.get('x-http-method-override') ?? request.query._method
+  const inBody = (request.body as { _method?: unknown } | undefined)?._method
+  const wanted = request.get('x-http-method-override') ?? request.query._method ?? inBody
   if (request.method === 'POST' && typeof wanted === 'string' && /^(PUT|PATCH|DELETE)$/i.test(wanted)) request.method = wanted.toUpperCase()
   next()
 }
@@ -73,7 +76,7 @@ function allowed(route: Route): string {
 
 function api(service: Service, routes: readonly Route[], root: Language | null): Router {
   const router = express.Router({ strict: false, caseSensitive: true })
-  router.use(identify(service, root), override, ...bodies())
+  router.use(identify(service, root), ...bodies(), override)
   for (const route of routes) {
     const at = router.route(route.path || '/')
     const digits: RequestHandler = (request, _response, next) => {

@@ -21,7 +21,10 @@ function given(resource: AnyResource, context: Context): Pair[] {
   return names.flatMap((name): Pair[] => {
     const value = context.query[name]
     if (value === undefined || left.has(name)) return []
-    return [[name, Array.isArray(value) ? value.map(String).join(',') : String(value)]]
+    if (!Array.isArray(value)) return [[name, String(value)]]
+    const entries = value.map(String)
+    // The name of a term may hold a comma.
+    return entries.some((entry) => entry.includes(',')) ? entries.map((entry) => [`${name}[]`, entry]) : [[name, entries.join(',')]]
   })
 }
 

@@ -4,7 +4,7 @@ import { Problem, invalid } from '../calendar/errors.ts'
 import type { EventRecord } from '../calendar/events.ts'
 import type { Taxonomy } from '../calendar/catalogue.ts'
 import type { Found, Query } from '../calendar/ports.ts'
-import { buildQuery, listParameters, pagingOf } from '../calendar/query.ts'
+import { buildQuery, hasCursor, listParameters, pagingOf } from '../calendar/query.ts'
 import { findTerm } from '../calendar/references.ts'
 import type { AnyResource, Ask } from '../calendar/resource.ts'
 import { readParameters } from '../calendar/validate.ts'
@@ -22,15 +22,18 @@ export function list(resource: AnyResource, service: Service) {
     const params = readParameters(declared, context.query)
     const ask = await askOf(resource, params, context, service)
     const query = buildQuery(resource, ask)
-    const found = await find(resource, query, params, service)
     const { page, per_page } = pagingOf(params)
-    if (page > 1 && found.hits.length === 0 && !resource.term) throw new Problem(`${resource.one}-archive-page-not-found` as 'event-archive-page-not-found')
+    // Behind a cursor one more tells whether there is a next page.
+    const found = await find(resource, query.after === undefined ? query : { ...query, size: per_page + 1 }, params, service)
+    const hits = found.hits.slice(0, per_page)
+    if (page > 1 && hits.length === 0 && !resource.term) throw new Problem(`${resource.one}-archive-page-not-found` as 'event-archive-page-not-found')
     const view = viewWith({ ...(await viewOf(request, context, service)), open: context.common.context === 'edit' && may(context.caller, 'editOthers') })
-    const records = found.hits.map((hit) =>
+    const records = hits.map((hit) =>
       present(resource.name, hit.distance === undefined ? hit.record : { ...(hit.record as EventRecord), distance: Math.round(hit.distance * 1000) / 1000 }, view),
     )
-    const cursor = found.hits.length === per_page ? found.hits.at(-1)?.cursor : undefined
-    const links = listLinks(resource, context, params, found.total, page * per_page < found.total ? cursor : undefined)
+    const more = query.after === undefined ? page * per_page < found.total : found.hits.length > per_page
+    const cursor = more && hasCursor(query) ? hits.at(-1)?.cursor : undefined
+    const links = listLinks(resource, context, params, found.total, cursor)
     headers(response, found.total, per_page, params, links, cursor)
     send(response, envelope(resource, records, links, found.total, per_page), context)
   }
@@ -103,10 +106,11 @@ async function find(resource: AnyResource, query: Query, params: Ask['params'], 
     const ids = [...new Set(Array.isArray(value) ? (value as number[]) : [Number(value)])]
     return [{ name, refers, ids }]
   })
-  const [found, ...known] = await service.engine.search.find([
-    query,
-    ...checks.map(({ refers, ids }): Query => ({ resource: refers, language: query.language, where: [{ op: 'in', field: 'id', values: ids }], order: { by: 'id', dir: 'asc' }, from: 0, size: 0 })),
-  ])
+  const queries = checks.map(({ refers, ids }): Query => ({ resource: refers, language: query.language, where: [{ op: 'in', field: 'id', values: ids }], order: { by: 'id', dir: 'asc' }, from: 0, size: 0 }))
+  const [found, ...known] = await service.engine.search.find([query, ...queries]).catch((error: unknown) => {
+    if (error instanceof RangeError && query.after !== undefined) throw invalid({ cursor: 'is none that a page of this list gave' })
+    throw error
+  })
   for (const [at, { name, refers, ids }] of checks.entries()) {
     if (known[at]?.total === ids.length) continue
     const stored = new Set((await service.engine.store.get(refers, ids)).map((record) => record.id))

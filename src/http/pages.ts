@@ -37,10 +37,15 @@ const samples: readonly [string, string][] = [
   ['/events', 'Upcoming events'],
   ['/events?search=konzert&i18n_language=de', 'Search in German'],
   ['/events?geoloc_lat=46.948&geoloc_lng=7.447&orderby=distance', 'Events near Bern, nearest first'],
-  ['/events?categories=music&start_date=+1+week', 'Music from next week on'],
+  ['/events?categories=music&start_date=%2B1%20week', 'Music from next week on'],
   ['/venues?has_events=true', 'Venues with events'],
   ['/categories?orderby=count&order=desc', 'Categories, fullest first'],
 ]
+
+function cityOf(venue: unknown): string {
+  const [first] = Array.isArray(venue) ? venue : [venue]
+  return String((first as { city?: string } | undefined)?.city ?? '')
+}
 
 /** `GET /`: what runs, and where to go. */
 export function startPage(service: Service) {
@@ -56,11 +61,11 @@ export function startPage(service: Service) {
     const [found] = await service.engine.search.find([query]).catch((): Found[] => [])
     const rows = (found?.hits ?? []).map((hit) => {
       const event = present('events', hit.record, view)
-      return `<tr><td>${h(String(event.start_date).slice(0, 16))}</td><td><a href="${h(event.rest_url)}">${h(event.title)}</a></td></tr>`
+      return `<tr><td>${h(String(event.start_date).slice(0, 16))}</td><td><a href="${h(event.rest_url)}">${h(event.title)}</a></td><td class="soft">${h(cityOf(event.venue))}</td></tr>`
     })
     const lists = samples.map(([path, label]) => `<li><a href="${h(context.base + path)}">${h(label)}</a><br><code class="soft">${h(path)}</code></li>`)
-    const body = `<h1>Kalends</h1><p>An events calendar service is running here${found ? `, with ${found.total} upcoming events` : ''}. Its interface is <a href="${h(context.base)}/doc">documented</a>, also as <a href="${h(context.base)}/doc?format=json">OpenAPI 3.1</a>.</p>
-<h2>Next events</h2>${rows.length ? `<table>${rows.join('')}</table>` : '<p class="soft">None yet.</p>'}
+    const body = `<h1>Kalends</h1><p>An events calendar service is running here${found ? `, with ${found.total} running and upcoming events` : ''}. Its interface is <a href="${h(context.base)}/doc">documented</a>, also as <a href="${h(context.base)}/doc?format=json">OpenAPI 3.1</a>.</p>
+<h2>Running and next events</h2>${rows.length ? `<table>${rows.join('')}</table>` : '<p class="soft">None yet.</p>'}
 <h2>Lists to try</h2><ul>${lists.join('')}</ul>
 <p class="soft">Languages: ${['en', 'fr', 'de'].map((code) => `<a href="/${code}/cal/events/v1/events">/${code}/</a>`).join(' ')}</p>`
     response.type('html').send(page('Kalends', body))

@@ -81,7 +81,8 @@ function siteOf(request: Request, service: Service): string {
 
 /** The language of messages when the request itself may be the problem. */
 export function messageLanguage(request: Request, service: Service): Language {
-  const wanted = askedOf(request)?.query.i18n_language
+  const inBody = (request.body as { i18n_language?: unknown } | undefined)?.i18n_language
+  const wanted = inBody ?? askedOf(request)?.query.i18n_language
   if (isLanguage(wanted)) return wanted
   return askedOf(request)?.root ?? service.settings.DEFAULT_LANGUAGE
 }

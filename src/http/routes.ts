@@ -41,6 +41,7 @@ export interface Route {
   operations: readonly Operation[]
 }
 
+const article = (word: string) => `${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word}`
 export const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 function itemOperations(resource: AnyResource, service: Service): Operation[] {
@@ -51,13 +52,13 @@ function itemOperations(resource: AnyResource, service: Service): Operation[] {
     { methods: ['GET'], summary: `Read one ${one}`, parameters, answers: schema, status: 200, handler: readItem(resource, service) },
     {
       methods: ['DELETE'],
-      summary: resource.term ? `Delete a ${one} for good` : `Move a ${one} to the trash`,
+      summary: resource.term ? `Delete ${article(one)} for good` : `Move ${article(one)} to the trash`,
       parameters,
       answers: schema,
       status: 200,
       handler: deleteItem(resource, service),
     },
-    { methods: ['POST', 'PUT', 'PATCH'], summary: `Change a ${one}: absent keeps, null or empty clears`, parameters: {}, body: { fields, creating: false }, answers: schema, status: 200, handler: updateItem(resource, service) },
+    { methods: ['POST', 'PUT', 'PATCH'], summary: `Change ${article(one)}: absent keeps, null or empty clears`, parameters: {}, body: { fields, creating: false }, answers: schema, status: 200, handler: updateItem(resource, service) },
   ]
 }
 
@@ -72,7 +73,7 @@ function routesOf(resource: AnyResource, service: Service, cache: RequestHandler
       resource,
       operations: [
         { methods: ['GET'], summary: `List ${name}`, parameters: listParameters(resource), answers: `${schema}List`, status: 200, before: cache, handler: list(resource, service) },
-        { methods: ['POST'], summary: `Create a ${one}`, parameters: {}, body: { fields, creating: true }, answers: schema, status: 201, handler: createItem(resource, service) },
+        { methods: ['POST'], summary: `Create ${article(one)}`, parameters: {}, body: { fields, creating: true }, answers: schema, status: 201, handler: createItem(resource, service) },
       ],
     },
     { path: `/${name}/:id`, pattern: `/${name}/(?P<id>\\d+)`, variable: { name: 'id', description: `Id of the ${one}` }, resource, operations },

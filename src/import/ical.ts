@@ -4,6 +4,7 @@
  */
 import ICAL from 'ical.js'
 import { wallSeconds } from '../calendar/time.ts'
+import type { Rule } from './recurrence.ts'
 
 /** `values` as in jCal (RFC 7265): dates `2026-07-14`, `2026-07-14T20:00:00`, the latter with `Z` in UTC. */
 export interface Property {
@@ -62,11 +63,14 @@ function* contentLines(text: string): Generator<{ line: number; content: string 
     if (current && /^[ \t]/.test(raw)) current.content += raw.slice(1)
     else if (raw.trim() !== '') {
       if (current) yield current
-      current = { line: index + 1, content: raw }
+      current = { line: index + 1, content: current ? raw : raw.trimStart() }
     }
   }
   if (current) yield current
 }
+
+/** The standard needs three; what goes deeper is no calendar. */
+const MAX_DEPTH = 50
 
 /**
  * Reads all components of a file, however many calendars it holds and whether or not they are closed.
@@ -80,7 +84,7 @@ export function parse(text: string): { root: Component; broken: BrokenLine[] } {
     const inner = open.at(-1) ?? root
     const [, mark, name] = /^(BEGIN|END)\s*:\s*(\S+)\s*$/i.exec(content) ?? []
     const property = mark === undefined ? parseLine(content) : undefined
-    if (mark?.toUpperCase() === 'BEGIN' && name !== undefined) {
+    if (mark?.toUpperCase() === 'BEGIN' && name !== undefined && open.length < MAX_DEPTH) {
       const component = { name: name.toLowerCase(), line, properties: [], components: [] }
       inner.components.push(component)
       open.push(component)
@@ -96,8 +100,18 @@ function jCal({ name, properties, components }: Component): unknown[] {
   return [name, properties.map((p) => [p.name, p.parameters, p.type, ...p.values]), components.map(jCal)]
 }
 
-/** A VTIMEZONE as a function from its wall clock to Unix seconds. */
-export function zoneClock(vtimezone: Component): (local: string) => number {
-  const zone = new ICAL.Timezone(new ICAL.Component(jCal(vtimezone)))
-  return (local) => wallSeconds(local) - zone.utcOffset(ICAL.Time.fromDateTimeString(local.replace(' ', 'T')))
+/**
+ * A VTIMEZONE as a function from its wall clock to Unix seconds; undefined if it has no observance that can be read.
+ * Summer time begins and ends yearly; ical.js may look without end for what other rules ask for, so those are left out.
+ */
+export function zoneClock(vtimezone: Component): ((local: string) => number) | undefined {
+  const yearly = ({ properties }: Component) => properties.every(({ name, values: [rule] }) => name !== 'rrule' || (rule as Rule).freq === 'YEARLY')
+  const zone = new ICAL.Timezone(new ICAL.Component(jCal({ ...vtimezone, components: vtimezone.components.filter(yearly) })))
+  const clock = (local: string) => wallSeconds(local) - zone.utcOffset(ICAL.Time.fromDateTimeString(local.replace(' ', 'T')))
+  try {
+    clock('2000-01-01 00:00:00')
+    return zone.changes.length > 0 ? clock : undefined
+  } catch {
+    return undefined
+  }
 }

@@ -18,8 +18,8 @@ const longest: Record<string, number> = {
   YEARLY: 366 * DAY, MONTHLY: 31 * DAY, WEEKLY: 7 * DAY, DAILY: DAY, HOURLY: 3600, MINUTELY: 60, SECONDLY: 1,
 }
 
-/** Periods to look at before a rule is given up: ten years of hours are 87,660. */
-const MAX_PERIODS = 100_000
+/** Periods to look at, and occurrences in one of them, before a rule is given up: ten years of hours are 87,660. */
+const MAX_STEPS = 100_000
 
 interface Parts {
   freq: string
@@ -157,6 +157,7 @@ function occurrencesIn(parts: Parts, start: Date, begin: number, end: number): n
   const all: number[] = []
   for (let day = Math.floor(begin / DAY) * DAY; day < end; day += DAY) {
     if (fits(parts, dayAt(day, parts.weekStart))) all.push(...times.map((time) => day + time))
+    if (all.length > MAX_STEPS) throw new Error(`too many occurrences in one period of ${parts.freq}`)
   }
   const sorted = [...new Set(all)].sort((one, other) => one - other)
   const positions = parts.lists.get('bysetpos')
@@ -177,7 +178,7 @@ export function* recurrence(rule: Rule, start: string, from: string, to: string)
   const stride = (longest[freq] ?? DAY) * interval
   const skipped = count === Infinity ? Math.max(0, Math.floor((earliest - first) / stride) - 1) : 0
   let given = 0
-  for (let looked = 0; looked < MAX_PERIODS; looked += 1) {
+  for (let looked = 0; looked < MAX_STEPS; looked += 1) {
     const after = (skipped + looked) * interval
     const begin = periodAt(parts, date, after)
     if (begin > latest) return

@@ -65,9 +65,10 @@ export function coordinates(lat: unknown, lng: unknown): Pick<VenueDraft, 'geo_l
   return usable ? { geo_lat, geo_lng } : {}
 }
 
-/** The row without its absent values. */
+/** The row without what is absent: undefined, or an empty list. */
 export function present<T extends object>(row: T): T {
-  return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)) as T
+  const isThere = (value: unknown) => value !== undefined && !(Array.isArray(value) && value.length === 0)
+  return Object.fromEntries(Object.entries(row).filter(([, value]) => isThere(value))) as T
 }
 
 /** A venue needs a name: without one it takes that of its city, else its address. A country alone is no venue. */

@@ -193,16 +193,14 @@ function imageOf(component: Component): string | undefined {
 /** The draft of the occurrence at an instant. */
 export function draftOf(vevent: Vevent, source_id: string, utc: number, length: Length, language: Language): EventDraft {
   const { component } = vevent
-  const organizers = properties(component, 'organizer').flatMap(organizerOf)
-  const categories = distinct(properties(component, 'categories').flatMap(({ values }) => values.map(line)))
   const confidential = /^(PRIVATE|CONFIDENTIAL)$/i.test(value(component, 'class') ?? '')
   return present({
     source_id,
     ...textsOf(component, language),
     ...dates(vevent, utc, length),
     venue: venueOf(component),
-    organizers: organizers.length ? organizers : undefined,
-    categories: categories.length ? categories : undefined,
+    organizers: properties(component, 'organizer').flatMap(organizerOf),
+    categories: distinct(properties(component, 'categories').flatMap(({ values }) => values.map(line))),
     website: webAddress(value(component, 'url')) ?? webAddress(value(component, 'location')),
     image: imageOf(component),
     status: confidential ? 'private' : undefined,

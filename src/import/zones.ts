@@ -22,13 +22,14 @@ export function namedZone(identifier: string | undefined): Zone | undefined {
   return name === undefined ? undefined : { name, toUtc: (local) => toUtc(local, name) }
 }
 
-/** Its own name, that of Windows, or its tail: `/mozilla.org/20070129_1/Europe/Berlin`. */
+/** Its own name, that of Windows, its tail (`/mozilla.org/20070129_1/Europe/Berlin`), or with a hyphen (`US-Eastern`). */
 function knownName(identifier: string | undefined): string | undefined {
   if (identifier === undefined) return undefined
-  const segments = identifier.trim().split('/')
+  const whole = identifier.trim()
+  const segments = whole.split('/')
   const tails = segments.map((_, from) => segments.slice(from).join('/'))
-  const known = [windowsZones[identifier.trim()], ...tails].find((name) => name !== undefined && zoneName(name) !== undefined)
-  return known === undefined ? undefined : zoneName(known)
+  const known = [windowsZones[whole] ?? whole, ...tails, whole.replace('-', '/')].map(zoneName)
+  return known.find((name) => name !== undefined)
 }
 
 /**
@@ -47,8 +48,9 @@ export function zoneFinder(root: Component): (tzid: string) => Zone | undefined 
   }
 }
 
-function custom(vtimezone: Component): Zone {
-  return { name: 'UTC', toUtc: zoneClock(vtimezone) }
+function custom(vtimezone: Component): Zone | undefined {
+  const toUtc = zoneClock(vtimezone)
+  return toUtc && { name: 'UTC', toUtc }
 }
 
 function vtimezones(component: Component): Component[] {

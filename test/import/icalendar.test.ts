@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest'
+import { calendar, event, events, read, readFixture, refusals } from './fixtures.ts'
+
+describe('an event', () => {
+  const city = readFixture('city.ics')
+
+  test('has all that its VEVENT says', () => {
+    expect(event(city, 'concert@test')).toEqual({
+      source_id: 'concert@test',
+      texts: {
+        en: { title: 'Concert, with choir', description: '<p>Two parts.<br>One break.</p>\n<p>Tickets &lt; 20 &amp; more</p>' },
+      },
+      language: 'en',
+      start_date: '2026-12-05 20:00:00',
+      end_date: '2026-12-05 22:30:00',
+      timezone: 'Europe/Paris',
+      venue: { name: 'Town Hall', address: '12 Main Street, Springfield', geo_lat: 48.8566, geo_lng: 2.3522 },
+      organizers: [{ name: 'Choir, The', email: 'choir@example.org' }],
+      categories: ['Music', 'Choir'],
+      website: 'https://example.org/concert',
+      image: 'https://example.org/choir.jpg',
+    })
+    expect(refusals(city)).toEqual([])
+  })
+
+  test.each([
+    ['DTEND of a DATE is exclusive', 'days@test', '2026-07-14 00:00:00', '2026-07-16 23:59:59', undefined],
+    ['a DATE alone lasts its day', 'day@test', '2026-07-14 00:00:00', '2026-07-14 23:59:59', undefined],
+    ['a DATE-TIME alone ends when it starts', 'moment@test', '2026-07-14 10:00:00', '2026-07-14 10:00:00', 'UTC'],
+    ['days of a DURATION are those of the calendar', 'duration@test', '2026-03-28 10:00:00', '2026-03-29 11:30:00', 'Europe/Paris'],
+    ['a zone that only the file knows gives instants', 'own-zone@test', '2026-07-14 18:00:00', '2026-07-14 19:00:00', 'UTC'],
+    ['X-LIC-LOCATION names a zone', 'lic@test', '2026-07-14 20:00:00', '2026-07-14 20:00:00', 'Europe/Zurich'],
+    ['the tail of a TZID names a zone', 'tail@test', '2026-07-14 20:00:00', '2026-07-14 20:00:00', 'Europe/Berlin'],
+    ['Windows names a zone', 'windows@test', '2026-07-14 20:00:00', '2026-07-14 20:00:00', 'Europe/Paris'],
+    ['an unknown zone is that of the site', 'unknown-zone@test', '2026-07-14 20:00:00', '2026-07-14 20:00:00', undefined],
+    ['floating is in the zone of the site', 'floating@test', '2026-07-14 20:00:00', '2026-07-14 20:00:00', undefined],
+  ])('%s', (_, id, start_date, end_date, timezone) => {
+    const { start_date: start, end_date: end, timezone: zone } = event(city, id)
+    expect({ start, end, zone }).toEqual({ start: start_date, end: end_date, zone: timezone })
+  })
+
+  test('is private, in its own language, and has the HTML of X-ALT-DESC', () => {
+    expect(event(city, 'days@test')).toMatchObject({ all_day: true, status: 'private' })
+    const day = event(city, 'day@test')
+    expect(day.language).toBe('fr')
+    expect(day.texts).toEqual({ fr: { title: 'Un jour', description: '<p>Une <b>fête</b>, vraiment</p>' } })
+  })
+
+  test('is at no venue when its LOCATION is a link', () => {
+    const day = event(city, 'day@test')
+    expect(day.venue).toBeUndefined()
+    expect(day.website).toBe('https://meet.example.org/room')
+  })
+})
+
+describe('a broken file', () => {
+  const broken = readFixture('broken.ics')
+
+  test('tells what it lost, and where', () => {
+    expect(refusals(broken)).toEqual([
+      { source: 'broken.ics:7', reason: 'unreadable line', detail: 'no name and no colon herefolded over a blank line' },
+      { source: 'broken.ics:10', reason: 'unreadable line', detail: 'RRULE:FREQ=SOMETIMES' },
+      { source: 'broken.ics:71', reason: 'unreadable line', detail: 'END:VJOURNAL' },
+      { source: 'broken.ics:16', reason: 'no title', detail: 'untitled@test' },
+      { source: 'broken.ics:20', reason: 'no start', detail: 'The 32nd of October' },
+      { source: 'broken.ics:25', reason: 'end before start', detail: 'Backwards' },
+      { source: 'broken.ics:31', reason: 'cancelled', detail: 'Called off' },
+      { source: 'broken.ics:55', reason: 'duplicate', detail: 'Old' },
+    ])
+  })
+
+  test('gives all the rest', () => {
+    expect(events(broken).map(({ source_id }) => source_id)).toEqual([
+      'raw@test',
+      expect.stringMatching(/^[\da-f]{32}$/),
+      'repaired@test:2026-12-07T20:00:00Z',
+      'repaired@test:2026-12-14T20:00:00Z',
+      'unclosed@test',
+      'revised@test',
+      'same@test:2026-07-14T10:00:00Z',
+      'same@test:2026-07-15T10:00:00Z',
+    ])
+    expect(event(broken, 'raw@test').texts.en).toEqual({ title: 'Raw line ends', description: '<p>Dear team,</p>' })
+    expect(event(broken, 'repaired@test:2026-12-07T20:00:00Z').venue).toEqual({ name: 'Somewhere', geo_lat: 48.5, geo_lng: 2.5 })
+    expect(event(broken, 'revised@test').texts.en?.title).toBe('Revised')
+  })
+
+  test('gives an event without UID the same id every time, and another one another', () => {
+    const ids = (day: number) => events(read(calendar('BEGIN:VEVENT', `DTSTART:2026070${day}`, 'SUMMARY:A', 'END:VEVENT'))).map((one) => one.source_id)
+    expect(ids(1)).toEqual(ids(1))
+    expect(ids(1)).not.toEqual(ids(2))
+  })
+
+  test('may have no event, or be no calendar, but cannot exhaust the reader', () => {
+    expect(refusals(read(calendar()))).toEqual([{ source: 'test', reason: 'no events' }])
+    expect(refusals(read('BEGIN:VEVENT\n'.repeat(20_000)))).not.toEqual([])
+    const endless = ['BEGIN:VTIMEZONE', 'TZID:X', 'BEGIN:STANDARD', 'DTSTART:20200101T000000', 'TZOFFSETFROM:+0100', 'TZOFFSETTO:+0100', 'RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30', 'END:STANDARD', 'END:VTIMEZONE']
+    const [one] = events(read(calendar(...endless, 'BEGIN:VEVENT', 'UID:a', 'DTSTART;TZID=X:20261201T100000', 'SUMMARY:A', 'END:VEVENT')))
+    expect(one).toMatchObject({ start_date: '2026-12-01 10:00:00' })
+    expect(one?.timezone).toBeUndefined()
+  })
+})
+
+describe('a recurring event', () => {
+  const series = readFixture('series.ics')
+  const of = (uid: string) => events(series).filter(({ source_id }) => source_id.startsWith(`${uid}@test`))
+
+  test('is one event for each occurrence, with EXDATE, RDATE and RECURRENCE-ID', () => {
+    expect(of('weekly').map((one) => [one.source_id, one.start_date, one.end_date])).toEqual([
+      ['weekly@test:2026-10-19T17:00:00Z', '2026-10-19 19:00:00', '2026-10-19 21:00:00'],
+      ['weekly@test:2026-11-16T18:00:00Z', '2026-11-16 19:00:00', '2026-11-16 21:00:00'],
+      ['weekly@test:2026-11-20T19:00:00Z', '2026-11-20 20:00:00', '2026-11-20 22:00:00'],
+      ['weekly@test:2026-11-21T09:00:00Z', '2026-11-21 10:00:00', '2026-11-21 10:30:00'],
+      ['weekly@test:2026-11-02T18:00:00Z', '2026-11-03 19:30:00', '2026-11-03 21:00:00'],
+    ])
+    expect(of('weekly').at(-1)?.texts.en?.title).toBe('Choir, on Tuesday')
+  })
+
+  test('goes from a year ago to two years ahead', () => {
+    expect(of('yearly').map((one) => [one.source_id, one.end_date])).toEqual([['yearly@test:2028-02-29', '2028-03-01 23:59:59']])
+  })
+
+  test('has at most 500 occurrences: those to come first, no day that is excluded', () => {
+    const days = of('daily').map((one) => one.start_date.slice(0, 10))
+    expect(days).toHaveLength(500)
+    expect(days.slice(0, 2)).toEqual(['2026-11-21', '2026-11-23'])
+  })
+
+  test('is told when it has none, too many, or a rule that cannot be followed', () => {
+    expect(refusals(series).map(({ reason, detail }) => [reason, detail])).toEqual([
+      ['cancelled', 'Choir'],
+      ['no occurrence in the window', 'Choir, far away'],
+      ['too many occurrences', 'Open'],
+      ['no occurrence in the window', 'Long ago'],
+      ['unreadable rule', 'RSCALE=CHINESE'],
+      ['cancelled', 'Withdrawn'],
+    ])
+    expect(of('chinese').map((one) => one.start_date)).toEqual(['2026-02-17 00:00:00'])
+  })
+
+  test('an occurrence whose series is not in the file stands for itself', () => {
+    expect(of('orphan').map((one) => [one.source_id, one.start_date])).toEqual([['orphan@test:2020-12-01T17:00:00Z', '2020-12-01 18:30:00']])
+  })
+
+  test('several calendars in a file have a zone each', () => {
+    expect(of('utc')).toMatchObject([{ start_date: '2026-12-01 18:00:00', end_date: '2026-12-01 19:00:00', timezone: 'Europe/Berlin' }])
+  })
+})

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { event, events, read, readFixture, refusals } from './fixtures.ts'
+
+const answer = readFixture('answer.json')
+const neutral = readFixture('neutral.json')
+
+test('an event of this API, entities decoded', () => {
+  expect(event(answer, 'events.example.org?id=41')).toEqual({
+    source_id: 'events.example.org?id=41',
+    texts: { en: { title: 'Rock ’n’ Roll & Fête', description: '<p>Dance &amp; more</p>' } },
+    language: 'en',
+    start_date: '2026-12-05 20:00:00',
+    end_date: '2026-12-05 23:00:00',
+    timezone: 'Europe/Paris',
+    all_day: false,
+    venue: {
+      name: 'Café du Lac', address: '1 quai', city: 'Geneva', province: 'GE', country: 'Switzerland', zip: '1201',
+      website: 'https://cafe.example.org', geo_lat: 46.2, geo_lng: 6.15,
+    },
+    organizers: [{ name: 'The Band', email: 'band@example.org', phone: '+41 22 000 00 00' }],
+    categories: ['Music & Dance'],
+    cost: '$10',
+    image: 'https://events.example.org/rock.jpg',
+    featured: true,
+    status: 'publish',
+  })
+})
+
+test('an event of this API with nothing, and one in the stable shape', () => {
+  expect(event(answer, 'events.example.org?id=42')).toEqual({
+    source_id: 'events.example.org?id=42', texts: { de: { title: 'Ohne alles' } }, language: 'de', start_date: '2026-12-06 00:00:00',
+    end_date: '2026-12-07 23:59:59', timezone: 'UTC+2', all_day: true, website: 'https://else.example.org', featured: false, status: 'draft',
+  })
+  expect(event(answer, 'events.example.org?id=43')).toEqual({
+    source_id: 'events.example.org?id=43', texts: { fr: { title: 'Forme stable', excerpt: '<p>Court</p>' } }, language: 'fr',
+    start_date: '2026-12-06 10:00:00', end_date: '2026-12-06 10:00:00', timezone: 'Europe/Paris', all_day: false, tags: ['gratuit'],
+    featured: false, status: 'private',
+  })
+})
+
+test('records of this API that give none', () => {
+  expect(refusals(answer)).toEqual([
+    { source: 'answer.json events.example.org?id=44', reason: 'in the trash', detail: 'Thrown away' },
+    { source: 'answer.json 45', reason: 'no title' },
+    { source: 'answer.json 46', reason: 'no start', detail: 'No such day' },
+    { source: 'answer.json', reason: 'unknown record', detail: '{"name":"something else"}' },
+  ])
+})
+
+test('one record, a list of records', () => {
+  const record = { global_id: 'a?id=1', title: 'A', start_date: '2026-12-06 10:00:00', end_date: '2026-12-06 09:00:00' }
+  expect(refusals(read(JSON.stringify(record)))).toMatchObject([{ reason: 'end before start' }])
+  const good = { ...record, end_date: '2026-12-06 11:00:00' }
+  expect(events(read(JSON.stringify(good)))).toHaveLength(1)
+  expect(events(read(JSON.stringify([good, { ...good, global_id: 'a?id=2' }])))).toHaveLength(2)
+})
+
+test('an event of the neutral shape', () => {
+  expect(event(neutral, 'town:market')).toEqual({
+    source_id: 'town:market',
+    texts: { en: { title: 'Market' }, de: { title: 'Markt', description: '<p>Am Platz</p>' } },
+    language: 'en',
+    start_date: '2026-11-27 00:00:00',
+    end_date: '2026-12-23 23:59:59',
+    timezone: 'Europe/Berlin',
+    all_day: true,
+    venue: { name: 'Moers', city: 'Moers', country: 'DE', geo_lat: 51.45, geo_lng: 6.63 },
+    organizers: [{ name: 'Town of Moers' }],
+    categories: ['Market'],
+    tags: ['winter'],
+    cost: '0',
+    website: 'http://www.example.org',
+    image: 'https://example.org/market.jpg',
+  })
+})
+
+test('the neutral shape in another language, and in texts', () => {
+  expect(event(neutral, 'town:talk')).toEqual({
+    source_id: 'town:talk',
+    texts: { fr: { title: 'Conférence', description: '<p>Un &lt; deux</p>\n<p>Suite<br>ligne</p>' } },
+    language: 'fr',
+    start_date: '2026-12-01 19:00:00',
+    end_date: '2026-12-01 21:00:00',
+    all_day: false,
+    cost: '12.5 EUR',
+  })
+  expect(event(neutral, 'plain')).toMatchObject({
+    texts: { en: { title: 'Just a text' } }, start_date: '2026-12-02 00:00:00', venue: { name: 'Main Street 1', address: 'Main Street 1' }, cost: '6 Euro Kinder frei',
+  })
+  expect(refusals(neutral)).toEqual([{ source: 'neutral.json none', reason: 'no title' }])
+})
