@@ -1,102 +1,139 @@
 /**
- * One batch: the marks received → what they touch elsewhere → one label → the records as they are now → the index.
- * Writes state, never deltas, so that a repeat is harmless.
+ * One batch: the marks received → the records as they are now, and those whose counts they change → the index, all with
+ * the label that came with the marks. Writes state, never deltas, so that a repeat is harmless.
  */
-import { type Engine, type IndexedResource, type IndexItem, type LinkField, type Mark, type Query } from '../src/calendar/ports.ts'
+import type { Engine, IndexedResource, IndexItem, ItemResult, LinkField, Mark, Query, StoredDocument } from '../src/calendar/ports.ts'
 import { recordsOf } from '../src/calendar/records.ts'
 import type { ProjectionContext } from '../src/calendar/resource.ts'
-import { putAside } from './checkpoint.ts'
+import { noteRefused } from './checkpoint.ts'
+import { countedResources, noIds, type CountedIds, type RecentCounts } from './counts.ts'
 import { project } from './project.ts'
 
-/** Documents in one bulk. */
+/** Records in one bulk. */
 const BULK = 200
 /** Linked events read in one go. */
 const PAGE = 500
 
-type Touched = Record<IndexedResource, Set<number>>
-
 const resourcesOfLinks = { venue: 'venues', organizer: 'organizers', categories: 'categories', tags: 'tags' } as const satisfies Record<LinkField, IndexedResource>
 const links = Object.keys(resourcesOfLinks) as LinkField[]
 
-type Linking = Readonly<Record<LinkField, readonly number[]>>
+type Linking = StoredDocument & Readonly<Record<LinkField, readonly number[]>>
 
 export interface Batch {
   engine: Engine
   context: ProjectionContext
-  /** Called between bulks, so that a long fan-out renews the lease. */
+  counts: RecentCounts
+  /** The versions to write to. */
+  versions: readonly string[]
+  /** Whether one of them is live, so that it can be asked what it holds. */
+  live: boolean
+  /** The keys of what is put aside. */
+  aside: Set<string>
+  /** Called between bulks, so that a long batch renews the lease and lets others in. */
   breathe(): Promise<void>
 }
 
 /** Writes a batch of marks to every version of the index. */
-export async function applyMarks(marks: readonly Mark[], batch: Batch): Promise<number> {
-  const { engine } = batch
-  const touched: Touched = { events: new Set(), venues: new Set(), organizers: new Set(), categories: new Set(), tags: new Set() }
-  for (const { resource, id } of marks) if (resource !== 'accounts') touched[resource].add(id)
-  const shown = { venue: [...touched.venues], organizer: [...touched.organizers] }
-  await addCounted(engine, touched)
-  // The label is taken after the marks were received and before anything is read again (docs/decisions/labels.md).
-  const label = await engine.store.now()
-  let written = 0
-  for (const resource of ['categories', 'tags', 'venues', 'organizers', 'events'] as const) written += await write(resource, [...touched[resource]], label, batch)
-  for (const field of ['venue', 'organizer'] as const) for (const id of shown[field]) written += await fanOut(field, id, touched.events, label, batch)
-  return written
+export async function applyMarks(marks: readonly Mark[], label: number, batch: Batch): Promise<void> {
+  const marked = { ...noIds(), events: new Set<number>() }
+  for (const { resource, id } of marks) if (resource !== 'accounts') marked[resource].add(id)
+  await writeCounted(marked, label, batch)
+  await writeEvents([...marked.events], label, batch)
+  for (const id of marked.venues) await fanOut('venue', id, marked.events, label, batch)
+  for (const id of marked.organizers) await fanOut('organizer', id, marked.events, label, batch)
 }
 
-/** The records whose counts an event changes: those it links now, and those that the index says it linked before. */
-async function addCounted(engine: Engine, touched: Touched): Promise<void> {
-  const ids = [...touched.events]
-  for (let at = 0; at < ids.length; at += PAGE) {
-    const page = ids.slice(at, at + PAGE)
-    const now = (await engine.store.get('events', page)) as unknown as Linking[]
-    for (const event of [...now, ...(await indexed(engine, page))]) {
-      for (const field of links) for (const id of event[field]) touched[resourcesOfLinks[field]].add(id)
-    }
+/** Every event that shows the record follows it. */
+async function fanOut(field: 'venue' | 'organizer', id: number, done: ReadonlySet<number>, label: number, batch: Batch): Promise<void> {
+  for (let after = 0; ; ) {
+    const page = await batch.engine.store.links(field, id, after, PAGE)
+    await writeEvents(page.filter((event) => !done.has(event)), label, batch)
+    const last = page.at(-1)
+    if (page.length < PAGE || last === undefined) return
+    after = last
   }
 }
 
-async function indexed(engine: Engine, ids: readonly number[]): Promise<Linking[]> {
-  const versions = await engine.search.versions()
-  if (!versions.some(({ live }) => live)) return []
+async function writeCounted(ids: CountedIds, label: number, batch: Batch): Promise<void> {
+  for (const resource of countedResources) {
+    const all = [...ids[resource]]
+    for (let at = 0; at < all.length; at += BULK) await apply(await itemsOf(resource, all.slice(at, at + BULK), label, batch), batch)
+  }
+}
+
+/** Events and the records whose counts they change. These go first: after a crash the index still says where the events were. */
+async function writeEvents(ids: readonly number[], label: number, batch: Batch): Promise<void> {
+  for (let at = 0; at < ids.length; at += BULK) {
+    const page = ids.slice(at, at + BULK)
+    const [stored, indexed] = await Promise.all([batch.engine.store.get<Linking>('events', page), indexedEvents(page, batch)])
+    const { touched, unseen } = countedBy(page, stored, indexed)
+    if (unseen) await writeCounted(await batch.counts.recent(batch.engine.store), label, batch)
+    const counted = await Promise.all(countedResources.map((resource) => itemsOf(resource, [...touched[resource]], label, batch)))
+    await apply([...counted.flat(), ...(await itemsOf('events', page, label, batch, stored))], batch)
+  }
+}
+
+async function indexedEvents(ids: readonly number[], { engine, live }: Batch): Promise<Linking[]> {
+  if (!live) return []
   const query: Query = { resource: 'events', language: 'en', where: [{ op: 'in', field: 'id', values: ids }], order: { by: 'id', dir: 'asc' }, from: 0, size: ids.length }
   const [found] = await engine.search.find([query])
   return (found?.hits ?? []).map((hit) => hit.record as Linking)
 }
 
-/** Every event that shows the record follows it. */
-async function fanOut(field: 'venue' | 'organizer', id: number, done: Set<number>, label: number, batch: Batch): Promise<number> {
-  let written = 0
-  for (let after = 0; ; ) {
-    const page = await batch.engine.store.links(field, id, after, PAGE)
-    const rest = page.filter((event) => !done.has(event))
-    written += await write('events', rest, label, batch)
-    const last = page.at(-1)
-    if (page.length < PAGE || last === undefined) return written
-    after = last
+/** What the events that have changed link now, and what the index says they linked before; unseen: one was in a state in between. */
+function countedBy(ids: readonly number[], stored: readonly Linking[], indexed: readonly Linking[]): { touched: CountedIds; unseen: boolean } {
+  const touched = noIds()
+  const [now, before] = [stored, indexed].map((events) => new Map(events.map((event) => [event.id, event])))
+  let unseen = false
+  for (const id of ids) {
+    const [is, was] = [now?.get(id), before?.get(id)]
+    if (is?.rev === was?.rev) continue
+    unseen ||= (is?.rev ?? 0) > (was?.rev ?? 0) + 1
+    for (const event of [is, was]) for (const field of links) for (const linked of event?.[field] ?? []) touched[resourcesOfLinks[field]].add(linked)
   }
+  return { touched, unseen }
 }
 
-/** Reads the records again and writes them, or their tombstones, to every version. */
-export async function write(resource: IndexedResource, ids: readonly number[], label: number, batch: Batch, only?: string): Promise<number> {
-  const { engine, context } = batch
-  for (let at = 0; at < ids.length; at += BULK) {
-    const page = ids.slice(at, at + BULK)
-    const documents = await engine.store.get(resource, page)
-    const records = await recordsOf(engine.store, resource, documents)
-    const present = new Map(documents.map((document, n) => [document.id, records[n]]))
-    const items = page.map((id): IndexItem => ({ resource, id, label, document: present.has(id) ? project(resource, present.get(id), context) : null }))
-    const versions = only ? [only] : (await engine.search.versions()).map(({ name }) => name)
-    for (const version of versions) await apply(version, items, engine)
+/**
+ * The items of these ids, from documents read after the label was taken: now, or already. A tombstone for an id without
+ * one; none, and a note with the reason, for what cannot be projected.
+ */
+export async function itemsOf(resource: IndexedResource, ids: readonly number[], label: number, batch: Batch, read?: readonly StoredDocument[]): Promise<IndexItem[]> {
+  const { engine, context, counts } = batch
+  const documents = read ?? (await engine.store.get(resource, ids))
+  if (resource !== 'events') counts.note(resource, ids)
+  const records = await recordsOf(engine.store, resource, documents)
+  const present = new Map(documents.map(({ id }, at) => [id, records[at]]))
+  const items: IndexItem[] = []
+  for (const id of ids) {
+    try {
+      items.push({ resource, id, label, document: present.has(id) ? project(resource, present.get(id), context) : null })
+    } catch (error) {
+      await noteRefused(engine.state, batch.aside, `${resource}:${id}`, String(error))
+    }
+  }
+  return items
+}
+
+/** Looks at every item: one that the index refuses is put aside with its reason, the others go on. */
+export async function apply(items: readonly IndexItem[], batch: Batch, versions = batch.versions): Promise<void> {
+  for (let at = 0; at < items.length; at += BULK) {
+    const bulk = items.slice(at, at + BULK)
+    const results = await Promise.all(versions.map((version) => applied(version, bulk, batch.engine)))
+    for (const [n, { resource, id }] of bulk.entries()) {
+      const refused = results.map((result) => result[n]).find((result) => typeof result === 'object')
+      await noteRefused(batch.engine.state, batch.aside, `${resource}:${id}`, refused?.rejected)
+    }
     await batch.breathe()
   }
-  return ids.length
 }
 
-/** Looks at every item: one the index refuses is put aside with its reason, the others go on. */
-async function apply(version: string, items: readonly IndexItem[], engine: Engine): Promise<void> {
-  const results = await engine.search.apply(version, items)
-  for (const [at, item] of items.entries()) {
-    const result = results[at]
-    if (typeof result === 'object') await putAside(engine.state, item.resource, item.id, result.rejected)
+/** A rebuild that has ended meanwhile has dropped the version: then there is nothing to write. */
+async function applied(version: string, items: readonly IndexItem[], { search }: Engine): Promise<ItemResult[]> {
+  try {
+    return await search.apply(version, items)
+  } catch (error) {
+    if ((await search.versions()).some(({ name }) => name === version)) throw error
+    return []
   }
 }
-

@@ -1,5 +1,5 @@
 /** What the indexer remembers in the store's state: its position, what it put aside, the progress of a rebuild. */
-import type { IndexedResource, State } from '../src/calendar/ports.ts'
+import type { State } from '../src/calendar/ports.ts'
 
 export interface Checkpoint {
   position: string
@@ -10,13 +10,12 @@ export interface Checkpoint {
 export interface RebuildProgress {
   /** What was asked for: a request that is done is not begun again. */
   request: string
-  state: 'asked' | 'scanning' | 'done' | 'failed'
+  state: 'asked' | 'scanning' | 'done'
   /** Index documents written, of about so many. */
   written: number
   of: number
   /** Milliseconds since 1970. */
   begun: number
-  reason?: string
 }
 
 export async function readCheckpoint(state: State): Promise<Checkpoint | undefined> {
@@ -27,8 +26,19 @@ export async function saveCheckpoint(state: State, checkpoint: Checkpoint): Prom
   await state.put('position', checkpoint)
 }
 
-export async function putAside(state: State, resource: IndexedResource, id: number, reason: string): Promise<void> {
-  await state.put(`aside:${resource}:${id}`, { reason, at: new Date().toISOString() })
+const ASIDE = 'aside:'
+
+/** The records put aside: `events:42`. */
+export async function readAside(state: State): Promise<Set<string>> {
+  return new Set((await state.list(ASIDE)).map(({ key }) => key.slice(ASIDE.length)))
+}
+
+/** Puts aside what the index refused, with the reason, and takes back what it has taken since. */
+export async function noteRefused(state: State, aside: Set<string>, record: string, reason: string | undefined): Promise<void> {
+  if (reason !== undefined) {
+    aside.add(record)
+    await state.put(ASIDE + record, { reason, at: new Date().toISOString() })
+  } else if (aside.delete(record)) await state.remove(ASIDE + record)
 }
 
 export async function readRebuild(state: State): Promise<RebuildProgress | undefined> {
@@ -37,4 +47,12 @@ export async function readRebuild(state: State): Promise<RebuildProgress | undef
 
 export async function saveRebuild(state: State, progress: RebuildProgress): Promise<void> {
   await state.put('rebuild', progress)
+}
+
+/** Notes how far a rebuild is, unless another has been asked for meanwhile: that one is next, and must not be forgotten. */
+export async function saveProgress(state: State, progress: RebuildProgress): Promise<void> {
+  const row = await state.get('rebuild')
+  const known = row?.value as RebuildProgress | undefined
+  if (known?.state === 'asked' && known.request !== progress.request) return
+  await state.put('rebuild', progress, row?.rev ?? null)
 }

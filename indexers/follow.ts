@@ -4,14 +4,16 @@
  *   process   WAITING (another holds the lease) → FOLLOWING → STOPPING
  *   version   SCANNING (rebuild.ts; followed batches go to it too) → LIVE (after the swap) → RETIRED (dropped)
  *
- * A batch: receive marks → expand → label → read again → project → bulk → look at every item → save the position.
+ * A batch: receive marks and their label → read again, and what they touch elsewhere → project → bulk → look at every item → save the position.
  * The position is saved only when every version took the batch; replays are harmless.
  */
+import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { PositionTooOld, Unavailable, type Engine } from '../src/calendar/ports.ts'
 import type { ProjectionContext } from '../src/calendar/resource.ts'
 import { applyMarks, type Batch } from './batch.ts'
-import { readCheckpoint, readRebuild, saveCheckpoint, type Checkpoint } from './checkpoint.ts'
+import { readAside, readCheckpoint, readRebuild, saveCheckpoint, saveRebuild, type Checkpoint } from './checkpoint.ts'
+import { RecentCounts } from './counts.ts'
 import { Lease } from './lease.ts'
 import { indexHash } from './project.ts'
 import { publishDue } from './publish.ts'
@@ -36,10 +38,12 @@ export class Indexer {
   private lease: Lease
   private abort = new AbortController()
   private running: Promise<void> | undefined
-  private rebuilding: Promise<boolean> | undefined
+  private rebuilding: Promise<void> | undefined
   private waiters: { label: number; done: (visible: boolean) => void }[] = []
   private ticked = 0
   private current = Date.now()
+  private counts = new RecentCounts()
+  private aside = new Set<string>()
   /** Every change up to this label is in the index, as far as this process has seen. */
   done = -1
   holder = false
@@ -91,10 +95,15 @@ export class Indexer {
     return this.abort.signal.aborted
   }
 
-  private get batch(): Batch {
+  private async batch(): Promise<Batch> {
+    const versions = await this.engine.search.versions()
     return {
       engine: this.engine,
       context: this.context,
+      counts: this.counts,
+      aside: this.aside,
+      versions: versions.map(({ name }) => name),
+      live: versions.some(({ live }) => live),
       breathe: async () => {
         await this.lease.hold()
       },
@@ -123,20 +132,31 @@ export class Indexer {
 
   /** Another process indexes: its progress is read, so that writes here know when they are visible. */
   private async watch(): Promise<void> {
-    const checkpoint = await readCheckpoint(this.engine.state)
+    const { state, store } = this.engine
+    const checkpoint = await readCheckpoint(state)
     if (checkpoint) this.advance(checkpoint.done)
+    if (this.done >= (await store.now())) this.current = Date.now()
     await this.pause(this.waiters.length ? 10 : 250)
   }
 
   private async follow(): Promise<void> {
-    const { engine } = this
-    let checkpoint = await readCheckpoint(engine.state)
-    if (!checkpoint) checkpoint = await this.begin()
-    await this.tick(true)
+    this.counts.forget()
+    this.aside = await readAside(this.engine.state)
+    let checkpoint = (await readCheckpoint(this.engine.state)) ?? (await this.begin())
+    this.ticked = 0
     while (!this.stopping && (this.holder = await this.lease.hold())) {
-      await this.tick(false)
-      checkpoint = await this.step(checkpoint)
+      await this.tick()
+      checkpoint = await this.step(checkpoint).catch((error: unknown) => this.beginAnew(error))
     }
+  }
+
+  /** What the position has lost a rebuild finds; it is asked for before the new position is noted, so that a crash cannot lose it. */
+  private async beginAnew(error: unknown): Promise<Checkpoint> {
+    if (!(error instanceof PositionTooOld)) throw error
+    this.log.info({ reason: error.message }, 'the position is no longer kept')
+    await saveRebuild(this.engine.state, { request: `position:${randomUUID()}`, state: 'asked', written: 0, of: 0, begun: Date.now() })
+    this.ticked = 0
+    return this.begin()
   }
 
   /** The position is noted before anything is scanned: nothing falls between. */
@@ -146,37 +166,22 @@ export class Indexer {
     return checkpoint
   }
 
+  /** What is visible is told before it is noted: a position that was not saved is read again, and no harm done. */
   private async step(checkpoint: Checkpoint): Promise<Checkpoint> {
     const { engine } = this
-    const before = await engine.store.now()
-    if (before <= checkpoint.done) return this.idle(checkpoint)
-    const { marks, position } = await this.read(checkpoint.position, 0)
-    if (marks.length) await applyMarks(marks, this.batch)
-    await engine.search.refresh()
-    // A full batch may have left changes behind.
-    const next = { position, done: marks.length < BATCH ? before : checkpoint.done }
-    await saveCheckpoint(engine.state, next)
-    if (!this.rebuilding || (await this.isLive())) this.advance(next.done)
-    return next
-  }
-
-  /** Nothing is new: waits for a change, and keeps it for the next step to label. */
-  private async idle(checkpoint: Checkpoint): Promise<Checkpoint> {
-    if (await this.isLive()) this.advance(checkpoint.done)
-    await this.read(checkpoint.position, Math.max(0, this.ticked + TICK - Date.now()))
-    return checkpoint
-  }
-
-  private async read(position: string, wait: number): Promise<Awaited<ReturnType<Engine['feed']['read']>>> {
-    try {
-      return await this.engine.feed.read(position, BATCH, wait)
-    } catch (error) {
-      if (!(error instanceof PositionTooOld)) throw error
-      this.log.info({}, 'the position is no longer kept: the index is made anew')
-      const { position: fresh } = await this.begin()
-      await this.startRebuild(`position:${fresh}`)
-      return { marks: [], position: fresh }
+    const { marks, position, label } = await engine.feed.read(checkpoint.position, BATCH, Math.max(0, this.ticked + TICK - Date.now()))
+    if (marks.length === 0 && label <= checkpoint.done) {
+      if (await this.isLive()) this.advance(label)
+      this.current = Date.now()
+      return checkpoint
     }
+    const batch = await this.batch()
+    if (marks.length) await applyMarks(marks, label, batch)
+    await engine.search.refresh()
+    if (marks.length < BATCH) this.counts.settle()
+    if (batch.live) this.advance(label)
+    await saveCheckpoint(engine.state, { position, done: label })
+    return { position, done: label }
   }
 
   private async isLive(): Promise<boolean> {
@@ -184,6 +189,7 @@ export class Indexer {
   }
 
   private advance(done: number): void {
+    if (done > this.done) this.current = Date.now()
     this.done = Math.max(this.done, done)
     const reached = this.waiters.filter(({ label }) => label <= this.done)
     if (reached.length === 0) return
@@ -191,25 +197,24 @@ export class Indexer {
     for (const waiter of reached) waiter.done(true)
   }
 
-  private async tick(now: boolean): Promise<void> {
-    if (!now && Date.now() - this.ticked < TICK) return
+  private async tick(): Promise<void> {
+    if (Date.now() - this.ticked < TICK) return
     this.ticked = Date.now()
+    const hash = indexHash(this.context)
     const asked = await readRebuild(this.engine.state)
-    const live = (await this.engine.search.versions()).find((version) => version.live)
-    if (live?.hash !== indexHash(this.context)) await this.startRebuild(`hash:${indexHash(this.context)}`)
-    else if (asked && (asked.state === 'asked' || asked.state === 'scanning')) await this.startRebuild(asked.request)
-    if (live) await publishDue(this.engine, Math.floor(Date.now() / 1000))
+    const ours = (await this.engine.search.versions()).some((version) => version.live && version.hash === hash)
+    if (asked && asked.state !== 'done') await this.startRebuild(asked.request)
+    else if (!ours) await this.startRebuild(`hash:${hash}`)
+    // An index made for other declarations may not know what is asked here.
+    if (ours) await publishDue(this.engine, Math.floor(Date.now() / 1000))
   }
 
   /** One at a time, beside the following. */
   private async startRebuild(request: string): Promise<void> {
     if (this.rebuilding) return
     this.log.info({ request }, 'the index is made anew')
-    this.rebuilding = rebuild(this.batch, indexHash(this.context), request, () => this.stopping)
-      .catch((error: unknown) => {
-        this.log.error({ err: error }, 'the rebuild failed and is begun again')
-        return false
-      })
+    this.rebuilding = rebuild(await this.batch(), indexHash(this.context), request, () => this.stopping)
+      .catch((error: unknown) => this.log.error({ err: error }, 'the rebuild failed and is begun again'))
       .finally(() => {
         this.rebuilding = undefined
       })

@@ -4,37 +4,39 @@
  * followed meanwhile wins. A rebuild that was cut off is begun again; a half-built version is never served.
  */
 import type { IndexedResource } from '../src/calendar/ports.ts'
-import { write, type Batch } from './batch.ts'
-import { saveRebuild, type RebuildProgress } from './checkpoint.ts'
+import { apply, itemsOf, type Batch } from './batch.ts'
+import { saveProgress, type RebuildProgress } from './checkpoint.ts'
+import { countedResources } from './counts.ts'
 
 const PAGE = 200
-const order: readonly IndexedResource[] = ['categories', 'tags', 'venues', 'organizers', 'events']
+/** Counts are read after the events were: a move of one in between is then seen when it is followed. */
+const order: readonly IndexedResource[] = ['events', ...countedResources]
 
-export async function rebuild(batch: Batch, hash: string, request: string, stopped: () => boolean): Promise<boolean> {
+export async function rebuild(batch: Batch, hash: string, request: string, stopped: () => boolean): Promise<void> {
   const { store, search, state } = batch.engine
+  const progress: RebuildProgress = { request, state: 'scanning', written: 0, of: await expected(batch), begun: Date.now() }
+  await saveProgress(state, progress)
   for (const { name, live } of await search.versions()) if (!live) await search.drop(name)
   const version = await search.create(hash)
-  const progress: RebuildProgress = { request, state: 'scanning', written: 0, of: await expected(batch), begun: Date.now() }
   const label = await store.now()
-  await saveRebuild(state, progress)
   for (const resource of order) {
     for (let after = 0; ; ) {
-      if (stopped()) return false
+      if (stopped()) return
       const page = await store.scan(resource, after, PAGE)
       const last = page.at(-1)
       if (!last) break
-      progress.written += await write(resource, page.map(({ id }) => id), label, batch, version)
+      await apply(await itemsOf(resource, page.map(({ id }) => id), label, batch, page), batch, [version])
+      progress.written += page.length
       progress.of = Math.max(progress.of, progress.written)
-      await saveRebuild(state, progress)
+      await saveProgress(state, progress)
       after = last.id
     }
   }
   await search.refresh()
   const old = (await search.versions()).filter(({ live }) => live)
   await search.swap(version)
-  await saveRebuild(state, { ...progress, state: 'done' })
+  await saveProgress(state, { ...progress, state: 'done' })
   for (const { name } of old) await search.drop(name)
-  return true
 }
 
 /** About as many as the live version holds. */

@@ -211,8 +211,12 @@ export type ParamReasons = Record<string, string>
 export interface ProblemOptions {
   /** Values for the `{name}`s of the text. */
   values?: Record<string, string | number>
-  /** Reasons by parameter; they also make the `{params}` of the text. */
+  /** Required parameters that were not sent; they make the `{params}` of the text. */
+  missing?: readonly string[]
+  /** Reasons by parameter; without missing ones they make the `{params}` of the text. */
   params?: ParamReasons
+  /** Reasons inside inline records, by the parameter that holds them. */
+  nested?: Record<string, ParamReasons>
   /** More members of `data`. */
   data?: Record<string, unknown>
   headers?: Record<string, string>
@@ -235,12 +239,35 @@ export class Problem extends Error {
   }
 
   text(language: Language): string {
-    const values: Record<string, string | number> = { ...this.options.values }
-    if (this.options.params) values.params = Object.keys(this.options.params).join(', ')
+    const { missing, params = {} } = this.options
+    const values: Record<string, string | number> = { params: (missing ?? Object.keys(params)).join(', '), ...this.options.values }
     return errorTable[this.code].text[language].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
   }
 }
 
-export function invalid(params: ParamReasons): Problem {
-  return new Problem('rest_invalid_param', { params })
+export function invalid(params: ParamReasons, nested: Record<string, ParamReasons> = {}): Problem {
+  return new Problem('rest_invalid_param', { params, nested })
+}
+
+/**
+ * Runs every check to the end and reports all that they refuse at once; other problems come after that.
+ * @throws Problem
+ */
+export async function checkAll(checks: readonly (() => unknown)[]): Promise<void> {
+  const refused: ParamReasons = {}
+  const nested: Record<string, ParamReasons> = {}
+  let other: Problem | undefined
+  for (const check of checks) {
+    try {
+      await check()
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      if (error.code === 'rest_invalid_param') {
+        Object.assign(refused, error.options.params)
+        Object.assign(nested, error.options.nested)
+      } else other ??= error
+    }
+  }
+  if (Object.keys(refused).length) throw invalid(refused, nested)
+  if (other) throw other
 }

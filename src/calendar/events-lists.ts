@@ -108,8 +108,8 @@ export const eventFilters: Readonly<Record<string, Filter>> = {
   starts_after: dateFilter('starts_after', 'Events that start after this day; strict: after this instant'),
   ends_before: dateFilter('ends_before', 'Events that end on or before this day; strict: before this instant'),
   ends_after: dateFilter('ends_after', 'Events that end after this day; strict: after this instant'),
-  strict_dates: filter('boolean', 'Compare instants to the second instead of whole days', () => []),
-  overlaps: filter('boolean', 'Read start_date and end_date as "running at some time within"', () => []),
+  strict_dates: filter('boolean', 'Compare instants to the second instead of whole days', () => [], { schema: { default: false } }),
+  overlaps: filter('boolean', 'Read start_date and end_date as "running at some time within"', () => [], { schema: { default: false } }),
   search: {
     ...search,
     where: (words, ask) => [

@@ -96,8 +96,13 @@ function page(r: EventRecord, v: View): string {
   return `${v.site}/${v.language}/event/${text(r, 'slug', v)}`
 }
 
+/** Nothing from the trash, and only what the caller may read. */
+function shownOf<R extends VenueDocument | OrganizerDocument>(records: readonly R[], v: View): R[] {
+  return records.filter((record) => record.status !== 'trash' && mayRead(v.caller, record))
+}
+
 function linked(r: EventRecord, v: View, name: 'venues' | 'organizers'): Record<string, unknown>[] {
-  return r[name].filter((record) => mayRead(v.caller, record)).map((record) => v.embed(name, record))
+  return shownOf<VenueDocument | OrganizerDocument>(r[name], v).map((record) => v.embed(name, record))
 }
 
 function shownTerms(taxonomy: 'categories' | 'tags'): Shown<EventRecord> {
@@ -179,14 +184,14 @@ const shape: Shape<EventRecord> = {
   ...languageShape('events', 'title'),
   post_parent: { description: 'Parent event, 0 without', schema: { type: 'integer' }, show: (r) => r.post_parent },
   ticketed: { description: 'Whether there are tickets', schema: boolean, show: (r) => r.ticketed, scrubbed: null },
-  distance: { description: 'Kilometres from the point of a near query', schema: { type: 'number' }, show: (r) => r.distance },
+  distance: { description: 'Kilometres from the point of a near query', schema: { type: 'number' }, show: (r) => r.distance, scrubbed: undefined },
 }
 
 /** https://schema.org/Event */
 function eventLd(r: EventRecord, v: View): Record<string, unknown> {
   const description = text(r, 'excerpt', v) || text(r, 'description', v)
-  const venue = r.venues.find((record) => mayRead(v.caller, record))
-  const organizer = r.organizers.find((record) => mayRead(v.caller, record))
+  const [venue] = shownOf(r.venues, v)
+  const [organizer] = shownOf(r.organizers, v)
   return {
     '@context': 'http://schema.org',
     '@type': 'Event',

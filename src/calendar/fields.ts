@@ -54,7 +54,7 @@ export type KindName = keyof Values | 'statuses' | 'words' | 'anything'
 export interface Kind {
   /** What a tidied value must be. `reads` names a reader of the validator's own (validate.ts). */
   schema: JsonSchema
-  /** From what clients send to a value the schema can judge; what cannot be read is left as it is. */
+  /** From what clients send to a value the schema can judge, or null for none; what cannot be read is left as it is. */
   tidy(raw: unknown): unknown
 }
 
@@ -91,19 +91,33 @@ function toIds(raw: unknown): unknown {
   return toList(raw).map(toNumber)
 }
 
-/** Whole numbers written as text become ids; other text stays a slug or a name. */
+function isObject(raw: unknown): raw is Record<string, unknown> {
+  return typeof raw === 'object' && raw !== null && !Array.isArray(raw)
+}
+
+/** Whole numbers written as text become ids, and so do terms as they were read; other text stays a slug or a name. */
 function toTerms(raw: unknown): unknown {
-  return toList(raw).map((entry) => (typeof entry === 'string' && /^\d+$/.test(entry) ? Number(entry) : entry))
+  return toList(raw).map((entry) => (isObject(entry) ? entry.id : typeof entry === 'string' && /^\d+$/.test(entry) ? Number(entry) : entry))
 }
 
 /** Ids, a csv of ids, one object or a list of ids and objects. */
 function toLinked(raw: unknown): unknown {
-  if (raw === 0 || raw === '0' || raw === false) return []
+  if (raw === 0 || raw === '0' || raw === false || (isObject(raw) && Object.keys(raw).length === 0)) return []
   return toList(raw).map(toNumber)
+}
+
+/** An id, an address, a picture as it was read; null where there was none. */
+function toImage(raw: unknown): unknown {
+  if (raw === false || raw === 0 || raw === '0') return null
+  return isObject(raw) ? raw.url : toNumber(raw)
 }
 
 function lowerCase(raw: unknown): unknown {
   return typeof raw === 'string' ? raw.trim().toLowerCase() : raw
+}
+
+function toStatuses(raw: unknown): unknown {
+  return toList(raw).map(lowerCase)
 }
 
 const MAX_TEXT = 1_000_000
@@ -121,11 +135,11 @@ export const kinds: Record<KindName, Kind> = {
   moment: { schema: { type: ['string', 'integer'], reads: 'moment' }, tidy: asIs },
   zone: { schema: { type: 'string', maxLength: 100, reads: 'zone' }, tidy: asIs },
   status: { schema: { type: 'string', enum: statuses }, tidy: lowerCase },
-  statuses: { schema: { type: 'array', minItems: 1, items: { type: 'string', enum: [...statuses, 'any'] } }, tidy: toList },
+  statuses: { schema: { type: 'array', minItems: 1, items: { type: 'string', enum: [...statuses, 'any'] } }, tidy: toStatuses },
   account: { schema: id, tidy: toNumber },
   url: { schema: { type: 'string', maxLength: 4_000, reads: 'weburl' }, tidy: asIs },
   email: { schema: { type: 'string', maxLength: 320, reads: 'email' }, tidy: asIs },
-  image: { schema: { anyOf: [id, { type: 'string', maxLength: 4_000, reads: 'httpurl' }] }, tidy: toNumber },
+  image: { schema: { anyOf: [id, { type: 'string', maxLength: 4_000, reads: 'httpurl' }] }, tidy: toImage },
   cost: { schema: { reads: 'cost' }, tidy: asIs },
   password: { schema: { type: 'string', minLength: 1, maxLength: 255 }, tidy: scalarText },
   ids: { schema: { type: 'array', minItems: 1, maxItems: 10_000, items: id }, tidy: toIds },

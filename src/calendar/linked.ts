@@ -11,8 +11,11 @@ export function shareLinkFilters(field: Extract<LinkField, 'venue' | 'organizer'
     has_events: filter('boolean', `true: ${plural} with published events; false: without`, (yes) => [
       yes ? { op: 'range', field: 'events', gte: 1 } : { op: 'not', of: { op: 'range', field: 'events', gte: 1 } },
     ]),
-    only_with_upcoming: filter('boolean', `${plural} with an event that starts now or later`, (yes, ask) =>
-      yes ? [{ op: 'range', field: 'last_start', gte: ask.now }] : [],
+    only_with_upcoming: filter(
+      'boolean',
+      `${plural} with an event that starts now or later`,
+      (yes, ask) => (yes ? [{ op: 'range', field: 'last_start', gte: ask.now }] : []),
+      { schema: { default: false } },
     ),
     status: statusFilter,
   }

@@ -91,9 +91,11 @@ export interface Feed {
   position(): Promise<string>
   /**
    * The changes after `from`, oldest first, `limit` at most; waits up to `wait` milliseconds for the first one.
+   * `label`: every change up to it has been given, by this read or those before; it is at most that of every read of the
+   * store after this one, so it is also the label to write what is read then with.
    * @throws PositionTooOld
    */
-  read(from: string, limit: number, wait: number): Promise<{ marks: Mark[]; position: string }>
+  read(from: string, limit: number, wait: number): Promise<{ marks: Mark[]; position: string; label: number }>
 }
 
 export interface StateRow {
@@ -210,7 +212,10 @@ export interface IndexVersion {
 
 /** A mirror that can be thrown away. Queries are answered by the live version. */
 export interface Search {
-  /** One round trip for several queries, answered in their order, from one state of the index. */
+  /**
+   * One round trip for several queries, answered in their order, from one state of the index.
+   * @throws RangeError when `after` is no cursor
+   */
   find(queries: readonly Query[]): Promise<Found[]>
   /** All items in one request; a result for each, in order. `version`: a name from `versions`. */
   apply(version: string, items: readonly IndexItem[]): Promise<ItemResult[]>

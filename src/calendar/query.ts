@@ -12,7 +12,7 @@ export const PER_PAGE = 10
 /** The parameters of every list beside its filters. */
 export function listParameters(resource: AnyResource): Record<string, Parameter> {
   return {
-    page: { kind: 'integer', description: 'Page of the list, from 1' },
+    page: { kind: 'integer', description: 'Page of the list, from 1', schema: { default: 1 } },
     per_page: { kind: 'integer', description: `Records on a page; more than ${MAX_PER_PAGE} is cut to ${MAX_PER_PAGE}`, schema: { default: PER_PAGE } },
     ...resource.filters,
     orderby: { kind: 'slug', description: 'What the list is ordered by; ties by id', schema: { enum: Object.keys(resource.sortings) } },
@@ -41,6 +41,11 @@ export function buildQuery(resource: AnyResource, ask: Ask): Query {
   return { resource: resource.name, language: ask.language, where, order: orderOf(resource, ask, where), from: (page - 1) * per_page, size: per_page, ...(cursor ? { after: cursor } : {}) }
 }
 
+/** Whether its order can be gone on with behind a hit. */
+export function hasCursor({ order: { by } }: Pick<Query, 'order'>): boolean {
+  return by !== 'distance' && by !== 'relevance'
+}
+
 function orderOf(resource: AnyResource, { params }: Ask, where: readonly Condition[]): Query['order'] {
   const [first] = Object.keys(resource.sortings)
   const name = String(params.orderby ?? first)
@@ -49,8 +54,9 @@ function orderOf(resource: AnyResource, { params }: Ask, where: readonly Conditi
   for (const [by, op, needs] of [['distance', 'near', 'geoloc_lat and geoloc_lng'], ['relevance', 'text', 'search']] as const) {
     if (sorting.by !== by) continue
     if (!where.some((condition) => condition.op === op)) throw invalid({ orderby: `${by} needs ${needs}` })
-    if (params.cursor !== undefined) throw invalid({ cursor: `there is no cursor in the order of ${by}` })
   }
   const dir = params.order === undefined ? sorting.dir : String(params.order).toLowerCase() === 'desc' ? 'desc' : 'asc'
-  return { by: sorting.by, dir }
+  const order: Query['order'] = { by: sorting.by, dir }
+  if (params.cursor !== undefined && !hasCursor({ order })) throw invalid({ cursor: `there is no cursor in the order of ${name}` })
+  return order
 }

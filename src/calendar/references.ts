@@ -1,5 +1,5 @@
 /** What a record refers to: linked records, terms and pictures; found, or planned to be created before the record itself. */
-import { invalid, Problem } from './errors.ts'
+import { checkAll, invalid, Problem } from './errors.ts'
 import type { Image } from './fields.ts'
 import { resources } from './index.ts'
 import { languageCodes } from './languages.ts'
@@ -7,13 +7,13 @@ import type { IndexedResource } from './ports.ts'
 import type { AnyResource } from './resource.ts'
 import { sortKey } from './text.ts'
 import { readBody, type Input } from './validate.ts'
-import { may } from './visibility.ts'
+import { may, mayRead } from './visibility.ts'
 import { prepare, type Document, type WriteContext } from './write.ts'
 
 /** A record to create: validated to the end, stored when committed. `key` tells doubles within one input. */
 interface Planned {
   key: string
-  commit(): Promise<Document>
+  commit(): Promise<{ id: number }>
 }
 
 type Reference = number | Planned
@@ -27,19 +27,11 @@ type Link = keyof typeof linkedResources
  */
 export async function resolveLinks(resource: AnyResource, document: Document, input: Input, context: WriteContext): Promise<() => Promise<void>> {
   const planned: [Link, Reference[]][] = []
-  for (const link of Object.keys(linkedResources) as Link[]) {
-    // A venue has a field `venue` too: its name.
-    if (input[link] === undefined || !['linked', 'terms'].includes(resource.fields[link]?.kind ?? '')) continue
-    const entries = (input[link] ?? []) as unknown[]
-    const target = resources[linkedResources[link]]
-    const references: Reference[] = []
-    for (const entry of entries) {
-      const reference = target.term ? await term(target, link, entry as number | string, context) : await post(target, link, entry as number | object, context)
-      if (!references.some((known) => same(known, reference))) references.push(reference)
-    }
-    planned.push([link, references])
-  }
-  if (resource.name === 'events' && input.post_parent) await known(resource, 'post_parent', input.post_parent as number, context)
+  // A venue has a field `venue` too: its name.
+  const links = (Object.keys(linkedResources) as Link[]).filter((link) => input[link] !== undefined && ['linked', 'terms'].includes(resource.fields[link]?.kind ?? ''))
+  const checks: (() => unknown)[] = links.map((link) => async () => planned.push([link, await plan(link, (input[link] ?? []) as unknown[], context)]))
+  if (resource.name === 'events' && input.post_parent) checks.push(() => known(resource, 'post_parent', input.post_parent as number, context))
+  await checkAll(checks)
   return async () => {
     for (const [link, references] of planned) {
       const ids: number[] = []
@@ -47,6 +39,16 @@ export async function resolveLinks(resource: AnyResource, document: Document, in
       document[link] = [...new Set(ids)]
     }
   }
+}
+
+async function plan(link: Link, entries: readonly unknown[], context: WriteContext): Promise<Reference[]> {
+  const target = resources[linkedResources[link]]
+  const references: Reference[] = []
+  for (const entry of entries) {
+    const reference = target.term ? await term(target, link, entry as number | string, context) : await post(target, link, entry as number | object, context)
+    if (!references.some((known) => same(known, reference))) references.push(reference)
+  }
+  return references
 }
 
 function same(a: Reference, b: Reference): boolean {
@@ -68,46 +70,54 @@ async function post(target: AnyResource, link: Link, entry: number | object, con
     if (!Number.isSafeInteger(id) || id < 1) throw invalid({ [link]: 'id must be a positive whole number' })
     return known(target, link, id, context)
   }
-  const input = nested(target, link, body)
-  if (!may(context.caller, target.right)) throw new Problem('rest_forbidden')
-  return { key: JSON.stringify(input), commit: await prepare(target, input, context) }
-}
-
-/** Errors inside an inline record are reported on the field that holds it, with the nested reasons beside. */
-function nested(target: AnyResource, link: Link, body: Record<string, unknown>): Input {
   try {
-    return readBody(target.fields, body, true)
+    const input = readBody(target.fields, body, true)
+    if (!may(context.caller, target.right)) throw new Problem('rest_forbidden')
+    return { key: JSON.stringify(input), commit: await prepare(target, input, context) }
   } catch (error) {
-    if (!(error instanceof Problem)) throw error
-    const inside = error.options.params ?? { [target.label]: 'is required' }
-    const reasons = Object.entries(inside).map(([name, reason]) => `${name} ${reason}`)
-    throw new Problem('rest_invalid_param', { params: { [link]: reasons.join('; ') }, data: { details: { [link]: inside } } })
+    throw error instanceof Problem ? inside(link, error) : error
   }
 }
 
+/** What is refused inside an inline record is reported on the field that holds it, with the nested reasons beside. */
+function inside(link: Link, problem: Problem): Problem {
+  const { missing, params } = problem.options
+  if (!missing && !params) return problem
+  const reasons = { ...Object.fromEntries((missing ?? []).map((name) => [name, 'is required'])), ...params }
+  return invalid({ [link]: Object.entries(reasons).map(([name, reason]) => `${name} ${reason}`).join('; ') }, { [link]: reasons })
+}
+
 /**
- * The record that a create would double: the same name (case and accents folded) and no field that contradicts the
- * given ones; an empty field contradicts nothing. It is used as it is, never overwritten.
+ * The record that a create would double: one the caller may see, of the same name (case and accents folded) and with no
+ * field that contradicts the given ones; an empty field contradicts nothing. It is used as it is, never overwritten.
  */
 export async function reusable(target: AnyResource, input: Input, context: WriteContext): Promise<Document | undefined> {
   if (target.name !== 'venues' && target.name !== 'organizers') return undefined
   const name = sortKey(String(input[target.label]), context.language)
   const ids = await context.store.lookup(target.name, 'names', [name])
   const candidates = await context.store.get<Document>(target.name, ids)
-  const compared = ['address', 'city', 'country', 'province', 'state', 'zip', 'email'].filter((field) => field in target.fields)
+  const compared = ['address', 'city', 'country', 'province', 'state', 'stateprovince', 'zip', 'email'].filter((field) => field in target.fields)
   const agrees = (candidate: Document) =>
     candidate.status !== 'trash' &&
+    mayRead(context.caller, candidate as never) &&
     compared.every((field) => !input[field] || !candidate[field] || sortKey(String(input[field]), context.language) === sortKey(String(candidate[field]), context.language))
   return candidates.find(agrees)
 }
 
 async function term(target: AnyResource, link: Link, entry: number | string, context: WriteContext): Promise<Reference> {
-  if (typeof entry === 'number') return known(target, link, entry, context)
-  const found = await findTerm(target.name, entry, context)
+  const [byId] = typeof entry === 'number' ? await context.store.get(target.name, [entry]) : []
+  const found = byId?.id ?? (await findTerm(target.name, String(entry), context))
   if (found !== undefined) return found
+  if (typeof entry === 'number') throw invalid({ [link]: `there is no ${target.one} ${entry}` })
   if (!may(context.caller, target.right)) throw new Problem('rest_forbidden')
-  const input = readBody(target.fields, { name: entry }, true)
-  return { key: sortKey(entry, context.language), commit: await prepare(target, input, context) }
+  const commit = await prepare(target, readBody(target.fields, { name: entry }, true), context)
+  return { key: sortKey(entry, context.language), commit: () => commit().catch(existing) }
+}
+
+/** Somebody created it between the look and the write. */
+function existing(error: unknown): { id: number } {
+  if (error instanceof Problem && error.code === 'term_exists') return { id: Number(error.options.data?.term_id) }
+  throw error
 }
 
 /** A term by slug, in the language first, then in the others; else by name. */

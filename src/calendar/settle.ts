@@ -82,10 +82,10 @@ export async function settlePlace(venue: VenueDocument, input: Input, context: W
   if (!input.stateprovince && ['state', 'province', 'country', 'stateprovince'].some((name) => input[name] !== undefined)) {
     venue.stateprovince = unitedStates.includes(venue.country.toLowerCase()) ? venue.state || venue.province : venue.province || venue.state
   }
-  if ((venue.geo_lat === null) !== (venue.geo_lng === null)) {
-    throw invalid({ [venue.geo_lat === null ? 'geo_lat' : 'geo_lng']: 'geo_lat and geo_lng are given together' })
-  }
-  const given = input.geo_lat !== undefined || input.geo_lng !== undefined
+  const before = [venue.geo_lat, venue.geo_lng]
+  setPoint(venue, input)
+  // Coordinates that were read and sent back are not the client's own.
+  const given = venue.geo_lat !== before[0] || venue.geo_lng !== before[1]
   if (given && venue.geo_lat !== null) venue.geo_source = 'given'
   const moved = input.city !== undefined || input.country !== undefined
   if (venue.geo_lat === null || (!given && moved && venue.geo_source === 'place')) {
@@ -95,4 +95,12 @@ export async function settlePlace(venue: VenueDocument, input: Input, context: W
     if (place) venue.geo_source = 'place'
     else delete venue.geo_source
   }
+}
+
+/** One that is cleared clears the other. */
+function setPoint(venue: VenueDocument, input: Input): void {
+  const { geo_lat = input.geo_lng === null ? null : venue.geo_lat, geo_lng = input.geo_lat === null ? null : venue.geo_lng } = input as Partial<Pick<VenueDocument, 'geo_lat' | 'geo_lng'>>
+  if ((geo_lat === null) !== (geo_lng === null)) throw invalid({ [geo_lat === null ? 'geo_lat' : 'geo_lng']: 'geo_lat and geo_lng are given together' })
+  venue.geo_lat = geo_lat
+  venue.geo_lng = geo_lng
 }

@@ -1,7 +1,8 @@
 /** The rules of terms: names unique on a level, slugs, parents without loops, and removal for good. */
 import { invalid, Problem } from './errors.ts'
 import type { AnyResource } from './resource.ts'
-import { slugify, sortKey } from './text.ts'
+import { slugOf } from './slugs.ts'
+import { sortKey } from './text.ts'
 import type { Input } from './validate.ts'
 import type { Document, WriteContext } from './write.ts'
 
@@ -11,15 +12,19 @@ export async function settleTerm(resource: AnyResource, term: Document, input: I
     if (parent) await checkParent(resource, term.id, parent, context)
     term.parent = parent
   }
-  const slug = typeof input.slug === 'string' ? slugify(input.slug, context.language) : undefined
-  const holders = slug ? (await context.store.lookup(resource.name, `texts.${context.language}.slug`, [slug])).filter((id) => id !== term.id) : []
-  if (holders.length && !creating) throw new Problem('duplicate_term_slug', { data: { term_id: holders[0] } })
-  const free = slug !== undefined && holders.length === 0
-  if (creating && !free) await checkName(resource, term, input, context)
+  if (creating || typeof input.slug !== 'string') return
+  const slug = slugOf(input.slug, context.language, '')
+  const holders = await context.store.lookup(resource.name, `texts.${context.language}.slug`, [slug])
+  const other = holders.find((id) => id !== term.id)
+  if (other !== undefined) throw new Problem('duplicate_term_slug', { data: { term_id: other } })
 }
 
-/** The same name may stand on another level, or beside it under a slug of its own. */
-async function checkName(resource: AnyResource, term: Document, input: Input, context: WriteContext): Promise<void> {
+/**
+ * The same name may stand on another level, or beside it under a slug of its own; `term` has its slug already.
+ * @throws Problem term_exists with the id of the one that is there
+ */
+export async function refuseTwin(resource: AnyResource, term: Document, input: Input, context: WriteContext): Promise<void> {
+  if (typeof input.slug === 'string' && term.texts[context.language]?.slug === slugOf(input.slug, context.language, '')) return
   const ids = await context.store.lookup(resource.name, 'names', [sortKey(String(input.name), context.language)])
   const twins = await context.store.get<Document>(resource.name, ids)
   const twin = twins.find((other) => (other.parent ?? 0) === (term.parent ?? 0))

@@ -4,7 +4,7 @@ import { field, type DocumentOf } from './fields.ts'
 import { searchFilter } from './filters.ts'
 import { languageCodes, type Language } from './languages.ts'
 import { id, languageShape, shownText, string, text, translated, uniqueKeys, type Kept } from './posts.ts'
-import { filter, type Filter, type Resource, type Shape, type View } from './resource.ts'
+import { filter, type Ask, type Filter, type Resource, type Shape, type View } from './resource.ts'
 import { sortKey } from './text.ts'
 
 const fields = {
@@ -86,16 +86,17 @@ function shape(taxonomy: Taxonomy): Shape<TermRecord> {
 const idCondition = (ids: readonly number[]) => ({ op: 'in', field: 'id', values: ids }) as const
 
 function filters(taxonomy: Taxonomy): Readonly<Record<string, Filter>> {
+  const ofEvent = (_: number, ask: Ask) => [idCondition(ask.event?.[taxonomy] ?? [])]
   return {
     search: searchFilter(`${taxonomy} with all these words, or parts of words, in their name or slug`),
     exclude: filter('terms', `All ${taxonomy} but these`, (ids) => [{ op: 'not', of: idCondition(ids) }], { refers: taxonomy }),
     include: filter('terms', `Only these ${taxonomy}`, (ids) => [idCondition(ids)], { refers: taxonomy }),
-    hide_empty: filter('boolean', `Only ${taxonomy} with published events (default true)`, () => []),
+    hide_empty: filter('boolean', `Only ${taxonomy} with published events`, () => [], { schema: { default: true } }),
     ...(taxonomy === 'categories'
       ? { parent: filter('parent', 'Direct children of this category; 0: the top level', (id) => [{ op: 'eq', field: 'parent', value: id }], { refers: taxonomy }) }
       : {}),
-    post: filter('event', `${taxonomy} of this event`, (_, ask) => [idCondition(ask.event?.[taxonomy] ?? [])]),
-    event: filter('event', `${taxonomy} of this event; wins over post`, () => []),
+    post: filter('event', `${taxonomy} of this event`, ofEvent),
+    event: filter('event', `${taxonomy} of this event; wins over post`, ofEvent),
     slug: filter('slug', 'The one of this slug, in the language asked for or another', (slug) => [{ op: 'eq', field: 'slugs', value: slug }]),
   }
 }

@@ -205,8 +205,8 @@ const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
 
 const pieces: [pattern: RegExp, says: (...groups: (string | undefined)[]) => Phrase | undefined][] = [
   [/^(\d{4})-(\d\d?)-(\d\d?)(?: |$)/, (year = '', month = '', day = '') => {
-    const date = new Date(Date.UTC(+year, +month - 1, +day))
-    return date.getUTCMonth() === +month - 1 && date.getUTCDate() === +day ? { date: date.getTime() / 1000 } : undefined
+    const date = new Date(Date.UTC(+year, +month - 1, +day)) // which takes the years 0 to 99 for those of the last century
+    return date.getUTCFullYear() === +year && date.getUTCMonth() === +month - 1 && date.getUTCDate() === +day ? { date: date.getTime() / 1000 } : undefined
   }],
   [/^(\d\d?)(?=:| ?[ap]m)(?::(\d\d)(?::(\d\d)(?:[.,]\d+)?)?)?(?: ?([ap])m)?(?: ?(z|utc|gmt|[+-]\d\d(?::?\d\d)?)(?=$))?(?: |$)/, timeOf],
   [/^(now|today|tomorrow|yesterday|midnight|noon)(?: |$)/, (word = '') => words[word]],

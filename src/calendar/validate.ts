@@ -1,7 +1,7 @@
 /** The one validator: parameters and bodies against their declarations. The only file that knows ajv. */
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import { parseCost } from './cost.ts'
-import { Problem, type ParamReasons } from './errors.ts'
+import { invalid, Problem, type ParamReasons } from './errors.ts'
 import { kinds, type Field, type Fields, type JsonSchema, type KindName } from './fields.ts'
 import { parseMoment, zone } from './time.ts'
 
@@ -72,10 +72,9 @@ export function read({ kind, schema }: Pick<Parameter, 'kind' | 'schema'>, raw: 
 }
 
 function refuse(missing: readonly string[], refused: ParamReasons): void {
-  if (missing.length) {
-    throw new Problem('rest_missing_callback_param', { values: { params: missing.join(', ') }, data: { params: missing, ...(Object.keys(refused).length ? { details: refused } : {}) } })
-  }
-  if (Object.keys(refused).length) throw new Problem('rest_invalid_param', { params: refused })
+  const any = Object.keys(refused).length > 0
+  if (missing.length) throw new Problem('rest_missing_callback_param', { missing, ...(any ? { params: refused } : {}) })
+  if (any) throw invalid(refused)
 }
 
 /**
@@ -113,7 +112,7 @@ export function readBody(fields: Fields, body: Readonly<Record<string, unknown>>
     const raw = Object.hasOwn(body, name) ? body[name] : undefined
     if (raw === undefined) {
       if (field.required && creating) missing.push(name)
-    } else if (isEmpty(raw) && !field.required) {
+    } else if (!field.required && (isEmpty(raw) || kinds[field.kind].tidy(raw) === null)) {
       if (!creating) input[name] = null
     } else {
       const result = readField(field, raw)

@@ -5,7 +5,7 @@
  */
 import { cleanHtml, cleanLine, cleanTitle } from './clean.ts'
 import { parseCost } from './cost.ts'
-import { invalid, Problem } from './errors.ts'
+import { checkAll, invalid, Problem } from './errors.ts'
 import type { EventDocument } from './events.ts'
 import type { Field, Image } from './fields.ts'
 import { languageCodes, type Language } from './languages.ts'
@@ -15,7 +15,7 @@ import { resolveImage, resolveLinks, reusable } from './references.ts'
 import type { AnyResource } from './resource.ts'
 import { settleAuthor, settleDates, settlePlace, settlePublished, settleStatus } from './settle.ts'
 import { freeSlug, restoreSlugs, slugOf, trashSlugs } from './slugs.ts'
-import { settleTerm } from './term-rules.ts'
+import { refuseTwin, settleTerm } from './term-rules.ts'
 import { sortKey } from './text.ts'
 import type { Input } from './validate.ts'
 import type { VenueDocument } from './venues.ts'
@@ -57,7 +57,8 @@ export interface Extras {
   texts?: Partial<Record<Language, Record<string, string>>>
 }
 
-const ATTEMPTS = 10
+/** Of as many who write one record at once, the last still gets through: each round one of them does. */
+const ATTEMPTS = 100
 
 /** Creates a record; a repeat of an idempotency key or source id answers the one that the first made. */
 export async function create(resource: AnyResource, input: Input, context: WriteContext, extras: Extras = {}): Promise<Document> {
@@ -78,17 +79,18 @@ export async function prepare(resource: AnyResource, input: Input, context: Writ
   const finish = await fill(resource, document, input, context, true)
   addTexts(resource, document, extras.texts ?? {})
   return async () => {
-    const known = await reusable(resource, input, context)
-    if (known) return known
     await finish()
     return insert(resource, document, input, context)
   }
 }
 
 async function insert(resource: AnyResource, document: Document, input: Input, context: WriteContext): Promise<Document> {
-  document.id = await context.store.nextIds(resource.store.sequence, 1)
   for (let attempt = 0; ; attempt++) {
     await settleSlugs(resource, document, input, context, true)
+    // Looked for after a free slug: of two who create the same at once, one sees the other's here or meets it at the slug.
+    const known = resource.term ? await refuseTwin(resource, document, input, context) : await reusable(resource, input, context)
+    if (known) return known
+    document.id ||= await context.store.nextIds(resource.store.sequence, 1)
     if (document.status === 'trash') await trashSlugs(context.store, resource.name, document)
     try {
       await context.store.put(resource.name, document, null)
@@ -162,25 +164,25 @@ function blank(resource: AnyResource, context: WriteContext): Document {
 
 /** Puts the input into the document; returns what must be stored before it. */
 async function fill(resource: AnyResource, document: Document, input: Input, context: WriteContext, creating: boolean): Promise<() => Promise<void>> {
-  for (const [name, value] of Object.entries(input)) {
-    const field = resource.fields[name]
-    if (field) await setField(document, name, field, value, context)
-  }
-  const finish = await resolveLinks(resource, document, input, context)
-  if (resource.name === 'events') settleDates(document as unknown as EventDocument, input, context)
-  if (resource.name === 'venues') await settlePlace(document as unknown as VenueDocument, input, context)
-  if (resource.term) await settleTerm(resource, document, input, context, creating)
-  else {
-    const post = document as unknown as EventDocument
-    settlePublished(post, input, context)
-    settleStatus(post, input, context, creating)
-    await settleAuthor(post, input, context)
-  }
+  const post = document as unknown as EventDocument
+  let finish = async () => {}
+  const checks: (() => unknown)[] = Object.entries(resource.fields).flatMap(([name, field]) =>
+    input[name] === undefined ? [] : [() => setField(document, name, field, input[name], context)],
+  )
+  checks.push(() => givenSlug(resource, input, context))
+  checks.push(async () => {
+    finish = await resolveLinks(resource, document, input, context)
+  })
+  if (resource.name === 'events') checks.push(() => settleDates(post, input, context))
+  if (resource.name === 'venues') checks.push(() => settlePlace(document as unknown as VenueDocument, input, context))
+  if (resource.term) checks.push(() => settleTerm(resource, document, input, context, creating))
+  else checks.push(() => settlePublished(post, input, context), () => settleStatus(post, input, context, creating), () => settleAuthor(post, input, context))
+  await checkAll(checks)
   return finish
 }
 
 /** Settled together with others, by rules of their own. */
-const settledApart = new Set(['status', 'author', 'date', 'date_utc', 'start_date', 'end_date', 'timezone', 'parent', 'slug'])
+const settledApart = new Set(['status', 'author', 'date', 'date_utc', 'start_date', 'end_date', 'timezone', 'parent', 'slug', 'geo_lat', 'geo_lng'])
 const resolvedApart = new Set<Field['kind']>(['linked', 'terms'])
 
 async function setField(document: Document, name: string, field: Field, value: unknown, context: WriteContext): Promise<void> {
@@ -211,12 +213,12 @@ async function kept(field: Field, name: string, value: unknown, context: WriteCo
 
 const cleaners: Partial<Record<Field['kind'], (text: string) => string>> = { text: cleanTitle, html: cleanHtml, line: cleanLine }
 
-/** A text equal to the one shown by fallback is no translation: clients send back what they have read. */
+/** A text equal to the one shown by fallback is no translation: clients send back what they have read. Nor is an empty one. */
 function setText(document: Document, name: string, field: Field, value: unknown, context: WriteContext): void {
   const { language } = context
   const text = value === null ? '' : (cleaners[field.kind] ?? String)(String(value))
   if (field.required && !text) throw invalid({ [name]: 'must not be empty' })
-  if (!document.texts[language]?.[name] && text === shownText(document, name, language, context.defaultLanguage).text) return
+  if (!document.texts[language]?.[name] && ['', shownText(document, name, language, context.defaultLanguage).text].includes(text)) return
   const texts = (document.texts[language] ??= {})
   texts[name] = text
 }
@@ -228,23 +230,32 @@ function addTexts(resource: AnyResource, document: Document, texts: NonNullable<
   }
 }
 
-/** Every language with a name gets a slug of its own; a given one is kept for the language written. */
+/**
+ * Every language with a name gets a slug of its own. A given one is for the language written, unless it is the one
+ * shown there by fallback; null has it made from the name again.
+ */
 async function settleSlugs(resource: AnyResource, document: Document, input: Input, context: WriteContext, creating: boolean): Promise<void> {
-  const label = resource.label
+  const { label } = resource
+  const own = document.texts[context.language]
+  if (own && input.slug === null) own.slug = ''
+  const slug = givenSlug(resource, input, context)
+  const given = own?.slug || slug !== shownText(document, 'slug', context.language, context.defaultLanguage).text ? slug : undefined
+  if (given !== undefined) document.texts[context.language] ??= {}
   for (const language of languageCodes) {
     const texts = document.texts[language]
     if (!texts) continue
-    const given = language === context.language && typeof input.slug === 'string' ? slugify(resource, input.slug, language) : undefined
-    if (given === undefined && (!texts[label] || (texts.slug && !creating))) continue
-    if (given !== undefined && given === texts.slug) continue
-    const wanted = given ?? slugOf(texts[label] ?? '', language, resource.one)
-    texts.slug = await freeSlug(context.store, resource.name, language, wanted, document.id)
+    const asked = language === context.language ? given : undefined
+    if (asked === undefined && !texts[label]) continue
+    if (!creating && texts.slug && (asked ?? texts.slug) === texts.slug) continue
+    texts.slug = await freeSlug(context.store, resource.name, language, asked ?? slugOf(texts[label] ?? '', language, resource.one), document.id)
   }
   document.names = [...new Set(languageCodes.map((language) => sortKey(document.texts[language]?.[label] ?? '', language)))].filter(Boolean)
 }
 
-function slugify(resource: AnyResource, given: string, language: Language): string {
-  const slug = slugOf(given, language, '')
+/** @throws Problem rest_invalid_param where nothing is left of it */
+function givenSlug(resource: AnyResource, input: Input, { language }: WriteContext): string | undefined {
+  if (typeof input.slug !== 'string') return undefined
+  const slug = slugOf(input.slug, language, '')
   if (!slug) throw invalid({ slug: `has no letter or digit that could stand in the address of a ${resource.one}` })
   return slug
 }

@@ -59,7 +59,7 @@ function problemDetails(problem: Problem, language: Language, request: Request):
 }
 
 export function sendProblem(problem: Problem, language: Language, request: Request, response: Response): void {
-  response.status(problem.status).set('Cache-Control', 'no-store').set(problem.options.headers ?? {})
+  response.status(problem.status).set({ 'Cache-Control': 'no-store', 'Content-Language': language, ...problem.options.headers })
   if (problem.status === 401) response.set('WWW-Authenticate', 'Bearer realm="kalends", Basic realm="kalends"')
   const wantsProblem = /application\/problem\+json/.test(request.get('accept') ?? '')
   const body = wantsProblem ? problemDetails(problem, language, request) : errorBody(problem, language)

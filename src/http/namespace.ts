@@ -14,11 +14,23 @@ interface Argument {
   [keyword: string]: unknown
 }
 
-/** A schema as the documentation shows it: without the validator's own keyword. */
+const formats: Readonly<Record<string, string>> = { weburl: 'uri', httpurl: 'uri', email: 'email' }
+
+/** A schema as the documentation shows it: a format for the validator's own keyword, or nothing. */
 export function shownSchema({ kind, schema }: Pick<Parameter, 'kind' | 'schema'>): JsonSchema {
-  const { reads, ...rest } = { ...kinds[kind].schema, ...schema } as JsonSchema & { reads?: string }
-  const formats: Record<string, string> = { weburl: 'uri', email: 'email' }
-  return { ...rest, ...(reads && formats[reads] ? { format: formats[reads] } : {}) }
+  return documented({ ...kinds[kind].schema, ...schema }) as JsonSchema
+}
+
+function documented(part: unknown): unknown {
+  if (Array.isArray(part)) return part.map(documented)
+  if (typeof part !== 'object' || part === null) return part
+  return Object.fromEntries(
+    Object.entries(part).flatMap(([keyword, value]) => {
+      if (keyword !== 'reads') return [[keyword, documented(value)] as const]
+      const format = formats[String(value)]
+      return format ? [['format', format] as const] : []
+    }),
+  )
 }
 
 function argument(parameter: Parameter, required: boolean): Argument {

@@ -21,10 +21,15 @@ export function present(name: IndexedResource, record: unknown, view: View): Rec
   for (const key in shape) {
     const entry = shape[key]
     if (!entry) continue
-    const value = scrub && 'scrubbed' in entry ? entry.scrubbed : entry.show(record, view)
+    const value = scrub && 'scrubbed' in entry ? hidden(entry, view) : entry.show(record, view)
     if (value !== undefined) shown[key] = value
   }
   return shown
+}
+
+/** As in the original; the stable shape has null for false. */
+function hidden({ scrubbed }: Shown<unknown>, { stable }: View): unknown {
+  return stable && scrubbed === false ? null : scrubbed
 }
 
 /** The keys of `_fields`: `total,events.id` picks inside objects and the objects of lists. */

@@ -15,7 +15,7 @@ export const NAMESPACE = 'cal/events/v1'
 export const commonParameters: Record<string, Parameter> = {
   i18n_language: { kind: 'slug', description: 'Language of the content and of messages; wins over the root', schema: { enum: languageCodes } },
   shape: { kind: 'slug', description: 'stable: lists always lists, null instead of false, numbers as numbers, no key left out', schema: { enum: ['stable', 'original'] } },
-  context: { kind: 'slug', description: 'edit: protected events open for those who may edit them', schema: { enum: ['view', 'embed', 'edit', 'help'] } },
+  context: { kind: 'slug', description: 'edit: protected events open for those who may edit them', schema: { enum: ['view', 'embed', 'edit', 'help'], default: 'view' } },
   _fields: { kind: 'words', description: 'Only these keys, comma-separated; dots reach inside, lists included' },
 }
 

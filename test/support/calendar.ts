@@ -121,8 +121,8 @@ const events: Sample[] = [
 
 const samples: readonly [IndexedResource, Sample[]][] = [['categories', categories], ['tags', tags], ['venues', venues], ['organizers', organizers], ['events', events]]
 
-/** Fields that hold names of earlier records here and ids in the service. Terms may be named. */
-const links = ['venue', 'organizer', 'post_parent', 'parent']
+/** Fields that hold names of earlier records here and ids in the service. */
+const links = ['venue', 'organizer', 'categories', 'tags', 'post_parent', 'parent']
 
 /** Puts the sample into an empty store; returns the ids by the name in the record's own language. */
 export async function fillCalendar(store: Store, as: Callers = callers): Promise<ReadonlyMap<string, number>> {

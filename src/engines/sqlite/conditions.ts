@@ -4,7 +4,7 @@ import { excluding, matching } from './match.ts'
 import type { Near, Place } from './near.ts'
 import { and, name, or, raw, sql } from './sql.ts'
 import type { Param, Sql } from './sql.ts'
-import { fieldOf, ID_BITS, isMany } from './tables.ts'
+import { fieldOf, ID_BITS, isClassKind, isMany } from './tables.ts'
 import type { Field, ResourceTables } from './tables.ts'
 
 export interface Scope {
@@ -95,5 +95,20 @@ export function compile(condition: Condition, scope: Scope): Sql {
     case 'all': return and(condition.of.map((each) => compile(each, scope)))
     case 'text': return matches(scope, condition)
     case 'near': return isNear(scope, condition)
+  }
+}
+
+/** Whether all that the condition says is about booleans and keywords, so that it holds of a class or of none of its rows. */
+export function isOfClass(tables: ResourceTables, condition: Condition): boolean {
+  switch (condition.op) {
+    case 'eq':
+    case 'in':
+    case 'range':
+    case 'exists': return condition.field !== 'id' && isClassKind(fieldOf(tables, condition.field).kind)
+    case 'not': return isOfClass(tables, condition.of)
+    case 'any':
+    case 'all': return condition.of.every((each) => isOfClass(tables, each))
+    case 'text':
+    case 'near': return false
   }
 }

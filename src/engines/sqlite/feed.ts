@@ -3,7 +3,7 @@ import type { Feed, Mark } from '../../calendar/ports.ts'
 
 interface Changes {
   position: () => Promise<string>
-  changes: (from: string, limit: number) => Promise<{ marks: Mark[]; position: string }>
+  changes: (from: string, limit: number) => Promise<{ marks: Mark[]; position: string; label: number }>
 }
 
 /** Rung whenever there may be a change. */
@@ -54,8 +54,9 @@ export function openFeed(reader: Changes, bell: Bell): Feed {
         const { rung } = bell
         const found = await reader.changes(from, limit)
         const left = deadline - performance.now()
-        if (found.marks.length || bell.stopped || left <= 0) return found
+        if (found.marks.length || left <= 0) return found
         if (bell.rung === rung) await bell.next(left) // else there was a change while we looked
+        if (bell.stopped) return found
       }
     },
   }

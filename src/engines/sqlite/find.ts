@@ -5,11 +5,12 @@ import type { Scope } from './conditions.ts'
 import type { Connection } from './database.ts'
 import { distance, placesNear } from './near.ts'
 import type { Near, Place } from './near.ts'
-import { plan } from './plan.ts'
+import { flat, plan } from './plan.ts'
+import type { Plan } from './plan.ts'
 import { and, join, raw, sql } from './sql.ts'
 import type { Sql } from './sql.ts'
-import { ID_BITS } from './tables.ts'
-import type { Tables } from './tables.ts'
+import { ID_BITS, MOST_ID } from './tables.ts'
+import type { ResourceTables, Tables } from './tables.ts'
 import type { Source } from './ways.ts'
 
 /** A hit as it crosses to the main thread. */
@@ -29,13 +30,20 @@ export interface WireFound {
 /** A row of a page: `v` is what it is ordered by. */
 interface PageRow {
   id: number
-  label: number
   v: string | number | null
+}
+
+interface Page {
+  rows: PageRow[]
+  total: number
 }
 
 /** Counts, by the statement and its parameters; as they are while the index stays as it is. */
 export type Totals = Map<string, number>
 const MOST_TOTALS = 1000
+
+const ID_OF = (key: Sql) => sql`(${key} & ${raw(String(MOST_ID))})`
+const LAYOUT_OF = (key: Sql) => sql`(${key} >> ${raw(String(ID_BITS))})`
 
 export function find(db: Connection, live: Tables, totals: Totals, query: Query): WireFound {
   const tables = live.get(query.resource)
@@ -44,30 +52,38 @@ export function find(db: Connection, live: Tables, totals: Totals, query: Query)
   const places = (near: Near) => known.get(near) ?? known.set(near, placesNear(db, tables, near)).get(near) ?? []
   const scope: Scope = { tables, language: query.language, places }
   const way = plan(db, scope, query)
-  const { rows, total } = way.ordered ? inOrder(db, way.sources, totals, query) : gathered(db, scope, way.sources, query)
+  const { rows, total } = way.ordered ? inOrder(db, scope, way, totals, query) : gathered(db, scope, way, query)
   const near = nearIn(query.where)
   return {
     total,
-    hits: rows.map(({ id, label, v }) => ({
-      id, label, cursor: Buffer.from(JSON.stringify([v, id])).toString('base64url'),
-      record: db.get<{ record: string }>(`SELECT record FROM ${tables.records.text} WHERE id = ?`, id)?.record ?? 'null',
+    hits: rows.map(({ id, v }) => ({
+      id, cursor: Buffer.from(JSON.stringify([v, id])).toString('base64url'),
+      ...db.get<{ label: number; record: string }>(`SELECT label, record FROM ${tables.records.text} WHERE id = ?`, id) ?? { label: 0, record: 'null' },
       ...(near ? { distance: nearest(db, scope, near, id) } : {}),
     })),
   }
 }
 
+/** The point that distances are measured from: a condition that all hits meet goes before one inside others. */
 function nearIn(conditions: readonly Condition[]): Near | undefined {
-  for (const condition of conditions) {
-    if (condition.op === 'near') return condition
-    const inner = condition.op === 'not' ? [condition.of] : condition.op === 'any' || condition.op === 'all' ? condition.of : []
-    const found = nearIn(inner)
-    if (found) return found
-  }
-  return undefined
+  const all = flat(conditions)
+  const inner = all.flatMap((condition) => (condition.op === 'not' ? [condition.of] : condition.op === 'any' ? condition.of : []))
+  return all.find((condition) => condition.op === 'near') ?? (inner.length ? nearIn(inner) : undefined)
 }
 
-function counted(db: Connection, totals: Totals, { from, where }: Source): number {
-  const { text, params } = sql`SELECT count(*) n FROM ${from} WHERE ${and(where)}`
+/**
+ * From and where to take the rows of a source that count, joined to the row `e` only if something of it is needed.
+ * `counting`: in whatever order, so by the index of the classes, which is all that is then read.
+ */
+function taken(tables: ResourceTables, { from, where, key, at }: Source, { classes, checks }: Plan, use: { row: boolean; counting?: boolean }): Sql {
+  const joined = at !== 'e' && (use.row || checks.length > 0 || (classes !== null && at === null))
+  const column = use.counting && at === 'e' && !checks.length ? raw('e.c') : raw(joined || at === 'e' ? '+e.c' : 't.c')
+  const ofClass = classes ? [sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(classes)}))`] : []
+  return sql`FROM ${joined ? sql`${from} CROSS JOIN ${tables.rows} e ON e.k = ${key}` : from} WHERE ${and([...where, ...ofClass, ...checks])}`
+}
+
+function counted(db: Connection, totals: Totals, taken: Sql): number {
+  const { text, params } = sql`SELECT count(*) n ${taken}`
   const question = `${text} ${JSON.stringify(params)}`
   const known = totals.get(question)
   if (known !== undefined) return known
@@ -87,16 +103,17 @@ function cursorOf(after: string): Pick<PageRow, 'v' | 'id'> {
 }
 
 /** Walks the sources one after the other, and stops when the page is full. */
-function inOrder(db: Connection, sources: readonly Source[], totals: Totals, { order: { dir }, from, size, after }: Query): { rows: PageRow[]; total: number } {
-  const parts = sources.map((source) => ({ source, count: counted(db, totals, source) }))
+function inOrder(db: Connection, { tables }: Scope, plan: Plan, totals: Totals, { order: { dir }, from, size, after }: Query): Page {
+  const parts = plan.sources.map((source) => ({ source, count: counted(db, totals, taken(tables, source, plan, { row: false, counting: true })) }))
   const [sign, direction] = dir === 'asc' ? [raw('>'), raw('ASC')] : [raw('<'), raw('DESC')]
   const cursor = after === undefined ? undefined : cursorOf(after)
   const rows: PageRow[] = []
   let skip = cursor ? 0 : from
-  for (const { source: { from: table, where, key }, count } of dir === 'asc' ? parts : parts.reverse()) {
+  for (const { source, count } of dir === 'asc' ? parts : parts.reverse()) {
     if (skip < count && rows.length < size) {
+      const { key } = source
       const beyond = cursor ? [sql`${key} ${sign} ((${cursor.v} << ${raw(String(ID_BITS))}) | ${cursor.id})`] : []
-      const { text, params } = sql`SELECT e.id, e.label, e.k >> ${raw(String(ID_BITS))} v FROM ${table} WHERE ${and([...where, ...beyond])}
+      const { text, params } = sql`SELECT ${ID_OF(key)} id, ${LAYOUT_OF(key)} v ${taken(tables, { ...source, where: [...source.where, ...beyond] }, plan, { row: false })}
         ORDER BY ${key} ${direction} LIMIT ${size - rows.length} OFFSET ${skip}`
       rows.push(...db.all<PageRow>(text, ...params))
     }
@@ -105,20 +122,25 @@ function inOrder(db: Connection, sources: readonly Source[], totals: Totals, { o
   return { rows, total: parts.reduce((sum, { count }) => sum + count, 0) }
 }
 
-/** What a source's rows are ordered by. */
-function valueOf(scope: Scope, by: string, { score, km }: Source): Sql {
-  if (by === 'relevance') return score ?? raw('0')
-  return by === 'distance' && km ? km : lookAt(scope, by).cell
+/** What a source's rows are ordered by; `row`: it is a cell of the row. */
+function valueOf(scope: Scope, by: string, { key, score, km }: Source): { value: Sql; row: boolean } {
+  if (by === 'relevance') return { value: score ?? raw('0'), row: false }
+  if (by === 'distance' && km) return { value: km, row: false }
+  if (by === scope.tables.declaration.layout) return { value: LAYOUT_OF(key), row: false }
+  return by === 'id' ? { value: ID_OF(key), row: false } : { value: lookAt(scope, by).cell, row: true }
 }
 
 /** Gathers all the rows once, for the total and to sort them. Rows without a value come last. */
-function gathered(db: Connection, scope: Scope, sources: readonly Source[], { order: { by, dir }, from, size, after }: Query): { rows: PageRow[]; total: number } {
-  const selects = sources.map((source) => sql`SELECT e.id, e.label, ${valueOf(scope, by, source)} v FROM ${source.from} WHERE ${and(source.where)}`)
-  const all = sql`WITH m(id, label, v) AS MATERIALIZED (${join(selects, ' UNION ALL ')})`
+function gathered(db: Connection, scope: Scope, plan: Plan, { order: { by, dir }, from, size, after }: Query): Page {
+  const selects = plan.sources.map((source) => {
+    const { value, row } = valueOf(scope, by, source)
+    return sql`SELECT ${ID_OF(source.key)}, ${value} ${taken(scope.tables, source, plan, { row })}`
+  })
+  const all = sql`WITH m(id, v) AS MATERIALIZED (${join(selects, ' UNION ALL ')})`
   const cursor = after === undefined ? undefined : cursorOf(after)
   const direction = raw(dir === 'asc' ? 'ASC' : 'DESC')
   const best = by === 'relevance' || by === 'distance' ? raw('ASC') : direction
-  const { text, params } = sql`${all} SELECT id, label, v, (SELECT count(*) FROM m) total FROM m WHERE ${cursor ? beyond(cursor, dir) : raw('1')}
+  const { text, params } = sql`${all} SELECT id, v, (SELECT count(*) FROM m) total FROM m WHERE ${cursor ? beyond(cursor, dir) : raw('1')}
     ORDER BY v IS NULL, v ${best}, id ${direction} LIMIT ${size} OFFSET ${cursor ? 0 : from}`
   const rows = db.all<PageRow & { total: number }>(text, ...params)
   if (rows[0]) return { rows, total: rows[0].total }

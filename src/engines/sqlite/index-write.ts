@@ -7,8 +7,8 @@ import type { Connection, Value } from './database.ts'
 import { Rejected, rowOf } from './rows.ts'
 import type { Position, Row, Term } from './rows.ts'
 import { name } from './sql.ts'
-import { ID_BITS } from './tables.ts'
-import type { ResourceTables, Tables } from './tables.ts'
+import { ID_BITS, isClassKind } from './tables.ts'
+import type { Column, ResourceTables, Tables } from './tables.ts'
 
 /** An item that has crossed from the main thread: its record is a JSON string. */
 export interface WireItem {
@@ -20,7 +20,10 @@ export interface WireItem {
 
 /** What the index has of a record. */
 interface Before {
+  label: number
   layout: number
+  /** Its class. */
+  c: number
   terms: Term[]
   /** A digest of its texts. */
   texts: string
@@ -64,15 +67,16 @@ function consider(db: Connection, tables: ResourceTables, item: WireItem, earlie
   const { id, label, document } = item
   const row = document && rowOf(tables, id, document.fields)
   const texts = document ? digest(tables, document.texts) : ''
-  const live = db.get<{ label: number; layout: number }>(`SELECT label, k >> ${ID_BITS} layout FROM ${tables.rows.text} WHERE id = ?`, id)
-  const gone = live ?? db.get<{ label: number }>(`SELECT label FROM ${tables.tombstones.text} WHERE id = ?`, id)
-  if (label < (earlier?.item.label ?? gone?.label ?? label)) return undefined
-  return { tables, item, row, texts, before: live && beforeOf(db, tables, id, live.layout) }
+  const before = earlier ? earlier.before : beforeOf(db, tables, id)
+  const newest = earlier?.item.label ?? before?.label ?? db.get<{ label: number }>(`SELECT label FROM ${tables.tombstones.text} WHERE id = ?`, id)?.label
+  return newest === undefined || label >= newest ? { tables, item, row, texts, before } : undefined
 }
 
-function beforeOf(db: Connection, { records }: ResourceTables, id: number, layout: number): Before {
-  const { terms, texts } = db.get<{ terms: string; texts: string }>(`SELECT terms, texts FROM ${records.text} WHERE id = ?`, id) ?? { terms: '[]', texts: '' }
-  return { layout, terms: JSON.parse(terms) as Term[], texts }
+function beforeOf(db: Connection, { rows, records }: ResourceTables, id: number): Before | undefined {
+  const known = db.get<Omit<Before, 'terms'> & { terms: string }>(
+    `SELECT r.label, e.k >> ${ID_BITS} layout, e.c, r.terms, r.texts FROM ${rows.text} e JOIN ${records.text} r ON r.id = e.id WHERE e.id = ?`, id,
+  )
+  return known && { ...known, terms: JSON.parse(known.terms) as Term[] }
 }
 
 /** @throws Rejected */
@@ -114,21 +118,34 @@ function tokens({ texts }: ResourceTables, language: Language, given: Record<str
 
 function writeRow(db: Connection, { tables, item: { id, label, document }, before, row, texts }: Change): void {
   const terms = row ? [...row.terms, ...row.points.flatMap((points) => placed(db, tables, row, points))] : []
-  const stays = before?.layout === row?.layout
+  const c = row ? classOf(db, tables, row) : 0
+  const stays = before?.layout === row?.layout && before?.c === c
   const lost = before?.terms.filter((term) => !stays || !has(terms, term)) ?? []
   const won = terms.filter((term) => !stays || !has(before?.terms ?? [], term))
   for (const [code, value] of lost) db.write(`DELETE FROM ${tables.terms.text} WHERE f = ? AND value = ? AND k = ${K}`, code, value, before?.layout ?? 0, id)
   // A number is bound as a float, and ANY keeps it one; a bigint is an integer, which takes less room.
-  for (const [code, value] of won) db.write(`INSERT INTO ${tables.terms.text} VALUES (?, ?, ${K})`, code, typeof value === 'number' ? BigInt(value) : value, row?.layout ?? 0, id)
+  for (const [code, value] of won) db.write(`INSERT INTO ${tables.terms.text} VALUES (?, ?, ${K}, ?)`, code, typeof value === 'number' ? BigInt(value) : value, row?.layout ?? 0, id, c)
   if (!row || !document) {
     for (const table of [tables.rows, tables.records]) db.write(`DELETE FROM ${table.text} WHERE id = ?`, id)
     db.write(`INSERT OR REPLACE INTO ${tables.tombstones.text} VALUES (?, ?)`, id, label)
     return
   }
-  const cells = tables.columns.map(({ column }): Value => row.cells.get(column) ?? null)
-  db.write(`INSERT OR REPLACE INTO ${tables.rows.text} VALUES (${K}, ?, ?${', ?'.repeat(cells.length)})`, row.layout, id, id, label, ...cells)
-  db.write(`INSERT OR REPLACE INTO ${tables.records.text} VALUES (?, ?, ?, ?)`, id, JSON.stringify(terms), texts, document.record)
+  const cells = cellsOf(row, tables.columns)
+  db.write(`INSERT OR REPLACE INTO ${tables.rows.text} VALUES (${K}, ?, ?, ?${', ?'.repeat(cells.length)})`, row.layout, id, id, c, row.span, ...cells)
+  db.write(`INSERT OR REPLACE INTO ${tables.records.text} VALUES (?, ?, ?, ?, ?)`, id, label, JSON.stringify(terms), texts, document.record)
   db.write(`DELETE FROM ${tables.tombstones.text} WHERE id = ?`, id)
+}
+
+function cellsOf(row: Row, columns: readonly Column[]): Value[] {
+  return columns.map(({ column }) => row.cells.get(column) ?? null)
+}
+
+/** Classes are kept when no row has them any more. */
+function classOf(db: Connection, { classes, columns }: ResourceTables, row: Row): number {
+  const own = columns.filter(({ kind }) => isClassKind(kind))
+  const cells = cellsOf(row, own)
+  const known = db.get<{ c: number }>(`SELECT c FROM ${classes.text} WHERE ${own.map(({ column }) => `${name(column).text} IS ?`).join(' AND ') || '1'}`, ...cells)
+  return (known ?? db.get<{ c: number }>(`INSERT INTO ${classes.text} VALUES (NULL${', ?'.repeat(cells.length)}) RETURNING c`, ...cells))?.c ?? 0
 }
 
 function has(terms: readonly Term[], [code, value]: Term): boolean {

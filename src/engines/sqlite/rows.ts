@@ -1,6 +1,6 @@
 /** From an index document to the cells of its row, its terms and its points; refuses what does not fit the declaration. */
 import type { IndexDocument, IndexKind } from '../../calendar/ports.ts'
-import { isMany, LEAST_LAYOUT, MOST_ID, MOST_LAYOUT } from './tables.ts'
+import { isMany, LEAST_LAYOUT, MOST_ID, MOST_LAYOUT, spanOf } from './tables.ts'
 import type { ResourceTables } from './tables.ts'
 
 /** A document that cannot be written; the message says why. */
@@ -13,6 +13,8 @@ export type Term = readonly [code: number, value: string | number]
 export interface Row {
   /** The value the table is laid out by. */
   layout: number
+  /** See `SPANS`. */
+  span: number
   /** By column; those of points are missing until their places are known. */
   cells: Map<string, string | number | null>
   terms: Term[]
@@ -53,7 +55,7 @@ function distinct<Value>(value: unknown, kind: IndexKind, field: string): Value[
 
 /** @throws Rejected */
 export function rowOf({ declaration, fields, languages }: ResourceTables, id: number, values: IndexDocument['fields']): Row {
-  const row: Row = { layout: id, cells: new Map(), terms: [], points: [] }
+  const row: Row = { layout: id, span: 0, cells: new Map(), terms: [], points: [] }
   for (const [field, { kind, column, code }] of fields) {
     const value: unknown = values[field]
     if (kind === 'sort') {
@@ -75,7 +77,10 @@ export function rowOf({ declaration, fields, languages }: ResourceTables, id: nu
   row.layout = layout === 'id' ? id : number(row, layout, fields) ?? refuse(`${layout}: missing, and the index is laid out by it`)
   if (id < 0 || id > MOST_ID || !Number.isInteger(id)) refuse(`id: beyond ${MOST_ID}`)
   if (row.layout < LEAST_LAYOUT || row.layout > MOST_LAYOUT) refuse(`${layout}: beyond what the index is laid out for`)
-  if (until && (number(row, until, fields) ?? row.layout) < row.layout) refuse(`${until}: before ${layout}`)
+  if (until) {
+    const length = (number(row, until, fields) ?? refuse(`${until}: missing`)) - row.layout
+    row.span = length < 0 ? refuse(`${until}: before ${layout}`) : spanOf(length)
+  }
   return row
 }
 

@@ -49,7 +49,15 @@ export function storeWriter(db: Connection, declarations: readonly StoreDeclarat
       change(resource, id)
       return true
     },
+  }
+}
 
+/**
+ * Ids are taken without waiting for the disk: a document that uses one is synced after it, and with it all that was
+ * written before.
+ */
+export function sequenceWriter(db: Connection) {
+  return {
     nextIds(sequence: string, count: number): number {
       const row = db.get<{ next: number }>(
         'INSERT INTO sequence VALUES (?, 1 + ?) ON CONFLICT DO UPDATE SET next = next + ? RETURNING next', sequence, count, count,
@@ -97,7 +105,7 @@ export function storeReader(db: Connection) {
       return `${self()}:${now()}`
     },
 
-    changes(from: string, limit: number): { marks: Mark[]; position: string } {
+    changes(from: string, limit: number): { marks: Mark[]; position: string; label: number } {
       return db.snapshot(() => {
         const [store, digits] = from.split(':')
         const seq = Number(digits)
@@ -106,7 +114,8 @@ export function storeReader(db: Connection) {
         const gone = store !== self() || !Number.isSafeInteger(seq) || seq > now() || seq < (oldest ?? 1) - 1
         if (gone) throw new PositionTooOld(`the changes after ${from} are not kept`)
         const rows = db.all<Mark & { seq: number }>('SELECT seq, resource, id FROM change WHERE seq > ? ORDER BY seq LIMIT ?', seq, limit)
-        return { marks: rows.map(({ resource, id }) => ({ resource, id })), position: `${store}:${rows.at(-1)?.seq ?? seq}` }
+        const last = rows.at(-1)?.seq ?? seq
+        return { marks: rows.map(({ resource, id }) => ({ resource, id })), position: `${store}:${last}`, label: last }
       })
     },
   }

@@ -14,8 +14,19 @@ export const MOST_ID = 2 ** ID_BITS - 1
 export const MOST_LAYOUT = 2 ** 37 - 1
 export const LEAST_LAYOUT = -(2 ** 37)
 
-/** How far back a list of what still runs looks by the layout, in seconds; what runs longer has an index of its own. */
-export const LONG = 7 * 86_400
+/**
+ * What still runs at a time began at most its own length before. Rows are kept apart by length, up to each of these
+ * many seconds and beyond the last, so that for each only as much of the past is looked at as is needed.
+ */
+export const SPANS = [1, 4, 16, 64, 256].map((days) => days * 86_400)
+
+export function spanOf(length: number): number {
+  const span = SPANS.findIndex((most) => length <= most)
+  return span === -1 ? SPANS.length : span
+}
+
+/** To be raised when the tables below change: versions of another format are not looked at, and go with the next rebuild. */
+export const FORMAT = 1
 
 /** What a version was made with; kept beside it, so that it can be read by a process whose declarations have changed. */
 export interface Made {
@@ -42,26 +53,33 @@ export interface Text {
 
 export interface Column {
   column: string
-  type: string
+  kind: IndexKind
 }
 
 export interface ResourceTables {
   declaration: IndexDeclaration
   fields: ReadonlyMap<string, Field>
-  /** Of the narrow table, after k, id and label. */
+  /** Of the narrow table, after k, id, c and span. */
   columns: readonly Column[]
   texts: readonly Text[]
   /** Of the tables of texts: stems first. */
   textColumns: readonly string[]
   languages: readonly string[]
-  /** k, id, label and a column for each single value: what lists are filtered and ordered by. */
+  /** k, id, c, span and a column for each single value: what lists are filtered and ordered by. */
   rows: Sql
-  /** id, what the terms and texts were, and the record to show. */
+  /**
+   * The combinations there are of booleans and keywords. They are few, and most conditions are about them alone; a row
+   * has its class c, and so have its terms, so that much is counted without looking at the rows.
+   */
+  classes: Sql
+  /** The index of the rows by class. */
+  byClass: Sql
+  /** id, label, what the terms and texts were, and the record to show. */
   records: Sql
   /** Labels of the records that are gone. */
   tombstones: Sql
-  /** The index of the rows that run longer than `LONG`, if the declaration says until when. */
-  long: Sql
+  /** The index of the rows by span, if the declaration says until when they run; it has all that is asked of what runs. */
+  bySpan: Sql
   fts: (language: string) => Sql
   terms: Sql
   places: Sql
@@ -71,6 +89,11 @@ export interface ResourceTables {
 export type Tables = ReadonlyMap<IndexedResource, ResourceTables>
 
 const many: readonly IndexKind[] = ['longs', 'keywords', 'points']
+
+/** Whether a condition on the field can be answered by the class of a row. */
+export function isClassKind(kind: IndexKind): boolean {
+  return kind === 'boolean' || kind === 'keyword'
+}
 
 export function isMany(kind: IndexKind): boolean {
   return many.includes(kind)
@@ -88,7 +111,7 @@ const columnTypes: Record<IndexKind, string> = {
 
 /** What is only sorted by comes last: the cells before it are reached without it. */
 function columnsOf(fields: Iterable<Field>, languages: readonly string[]): Column[] {
-  const all = [...fields].flatMap(({ kind, column }) => (kind === 'sort' ? languages : ['']).map((language) => ({ kind, column: column(language), type: columnTypes[kind] })))
+  const all = [...fields].flatMap(({ kind, column }) => (kind === 'sort' ? languages : ['']).map((language) => ({ kind, column: column(language) })))
   return [...all.filter(({ kind }) => kind !== 'sort'), ...all.filter(({ kind }) => kind === 'sort')]
 }
 
@@ -109,9 +132,11 @@ export function tablesOf(version: number, { indexes, languages }: Made): Tables 
       columns: columnsOf(fields.values(), languages),
       textColumns: [...texts.map(({ column }) => column), ...texts.flatMap(({ inside }) => inside ?? [])],
       rows: name(`${resource}_${version}`),
+      classes: name(`${resource}_class_${version}`),
+      byClass: name(`${resource}_by_class_${version}`),
       records: name(`${resource}_record_${version}`),
       tombstones: name(`${resource}_tombstone_${version}`),
-      long: name(`${resource}_long_${version}`),
+      bySpan: name(`${resource}_by_span_${version}`),
       fts: (language: string) => name(`${resource}_text_${language}_${version}`),
       terms: name(`term_${version}`),
       places: name(`place_${version}`),
@@ -120,16 +145,11 @@ export function tablesOf(version: number, { indexes, languages }: Made): Tables 
   }))
 }
 
-/** True, in SQL, of a row that runs longer than `LONG`: written alike in the index and in the queries that use it. */
-export function runsLong(until: string): string {
-  return `${name(until).text} - (k >> ${ID_BITS}) > ${LONG}`
-}
-
 export function definitions(tables: Tables): string[] {
   const [first] = tables.values()
   if (!first) return []
   return [
-    `CREATE TABLE ${first.terms.text} (f INTEGER, value ANY, k INTEGER, PRIMARY KEY (f, value, k)) STRICT, WITHOUT ROWID`,
+    `CREATE TABLE ${first.terms.text} (f INTEGER, value ANY, k INTEGER, c INTEGER NOT NULL, PRIMARY KEY (f, value, k)) STRICT, WITHOUT ROWID`,
     `CREATE TABLE ${first.places.text} (id INTEGER PRIMARY KEY, lat REAL, lng REAL, UNIQUE (lat, lng)) STRICT`,
     `CREATE VIRTUAL TABLE ${first.placeTree.text} USING rtree(id, lat0, lat1, lng0, lng1)`,
     ...[...tables.values()].flatMap(resourceDefinitions),
@@ -137,14 +157,17 @@ export function definitions(tables: Tables): string[] {
 }
 
 function resourceDefinitions(tables: ResourceTables): string[] {
-  const { declaration, rows, records, tombstones, long, textColumns, languages, fts } = tables
-  const cells = tables.columns.map(({ column, type }) => `, ${name(column).text} ${type}`).join('')
+  const { declaration, rows, classes, byClass, records, tombstones, bySpan, columns, textColumns, languages, fts } = tables
+  const cells = (of: readonly Column[]) => of.map(({ column, kind }) => `, ${name(column).text} ${columnTypes[kind]}`).join('')
   const until = declaration.until && fieldOf(tables, declaration.until).column('')
+  const classCells = columns.filter(({ kind }) => isClassKind(kind))
   return [
-    `CREATE TABLE ${rows.text} (k INTEGER PRIMARY KEY, id INTEGER NOT NULL UNIQUE, label INTEGER NOT NULL${cells}) STRICT`,
-    `CREATE TABLE ${records.text} (id INTEGER PRIMARY KEY, terms TEXT NOT NULL, texts TEXT NOT NULL, record TEXT NOT NULL) STRICT`,
+    `CREATE TABLE ${rows.text} (k INTEGER PRIMARY KEY, id INTEGER NOT NULL UNIQUE, c INTEGER NOT NULL, span INTEGER NOT NULL${cells(columns)}) STRICT`,
+    `CREATE INDEX ${byClass.text} ON ${rows.text} (c)`,
+    `CREATE TABLE ${classes.text} (c INTEGER PRIMARY KEY${cells(classCells)}) STRICT`,
+    ...(until ? [`CREATE INDEX ${bySpan.text} ON ${rows.text} (span, k, ${name(until).text}, c)`] : []),
+    `CREATE TABLE ${records.text} (id INTEGER PRIMARY KEY, label INTEGER NOT NULL, terms TEXT NOT NULL, texts TEXT NOT NULL, record TEXT NOT NULL) STRICT`,
     `CREATE TABLE ${tombstones.text} (id INTEGER PRIMARY KEY, label INTEGER NOT NULL) STRICT`,
-    ...(until ? [`CREATE INDEX ${long.text} ON ${rows.text} (${name(until).text}) WHERE ${runsLong(until)}`] : []),
     // detail=full: with less, bm25() of a contentless table is 0.
     ...(textColumns.length ? languages : []).map((language) => `CREATE VIRTUAL TABLE ${fts(language).text} USING fts5(
       ${textColumns.map((column) => name(column).text).join(', ')}, content='', contentless_delete=1, tokenize='ascii', detail=full)`),

@@ -4,7 +4,7 @@ import type { IndexDeclaration, IndexVersion } from '../../calendar/ports.ts'
 import { Unavailable } from '../../calendar/ports.ts'
 import type { Connection } from './database.ts'
 import { name } from './sql.ts'
-import { definitions, tablesOf } from './tables.ts'
+import { definitions, FORMAT, tablesOf } from './tables.ts'
 import type { Made, Tables } from './tables.ts'
 
 /** Rows deleted in one step of a drop. */
@@ -24,12 +24,12 @@ export function versionReader(db: Connection) {
   const tables = tablesFrom(db)
   return {
     versions(): IndexVersion[] {
-      return db.all<{ n: number; hash: string; live: number }>('SELECT n, hash, live FROM version WHERE NOT dropped ORDER BY n')
+      return db.all<{ n: number; hash: string; live: number }>('SELECT n, hash, live FROM version WHERE NOT dropped AND format = ? ORDER BY n', FORMAT)
         .map(({ n, hash, live }) => ({ name: String(n), hash, live: live === 1 }))
     },
 
     liveTables(): Tables {
-      const live = db.get<{ n: number }>('SELECT n FROM version WHERE live')
+      const live = db.get<{ n: number }>('SELECT n FROM version WHERE live AND format = ?', FORMAT)
       if (!live) throw new Unavailable('there is no index yet')
       return tables(live.n)
     },
@@ -44,7 +44,7 @@ export function versionWriter(db: Connection, indexes: readonly IndexDeclaration
   const tables = tablesFrom(db)
 
   function find(version: string): { n: number; live: number } {
-    const found = db.get<{ n: number; live: number }>('SELECT n, live FROM version WHERE n = ? AND NOT dropped', version)
+    const found = db.get<{ n: number; live: number }>('SELECT n, live FROM version WHERE n = ? AND NOT dropped AND format = ?', version, FORMAT)
     if (!found) throw new Error(`there is no version ${version} of the index`)
     return found
   }
@@ -55,7 +55,7 @@ export function versionWriter(db: Connection, indexes: readonly IndexDeclaration
     create(hash: string): string {
       const made: Made = { indexes, languages: languageCodes }
       return db.transaction(() => {
-        const { n } = db.get<{ n: number }>('INSERT INTO version (hash, made, live, dropped) VALUES (?, ?, 0, 0) RETURNING n', hash, JSON.stringify(made)) ?? { n: 0 }
+        const { n } = db.get<{ n: number }>('INSERT INTO version (hash, format, made, live, dropped) VALUES (?, ?, ?, 0, 0) RETURNING n', hash, FORMAT, JSON.stringify(made)) ?? { n: 0 }
         for (const definition of definitions(tablesOf(n, made))) db.exec(definition)
         return String(n)
       })
@@ -75,9 +75,9 @@ export function versionWriter(db: Connection, indexes: readonly IndexDeclaration
     /** Removes a little of what is hidden, so that other writers wait only that long. False: nothing was left. */
     dropStep(): boolean {
       return db.transaction(() => {
-        const hidden = db.get<{ n: number }>('SELECT n FROM version WHERE dropped')
+        const hidden = db.get<{ n: number }>('SELECT n FROM version WHERE dropped OR format <> ?', FORMAT)
         if (!hidden) return false
-        // The shadow tables of virtual ones end otherwise, and go with them.
+        // The shadow tables of virtual ones have other endings, and go with them.
         const left = db.get<{ table: string }>(`SELECT name "table" FROM sqlite_schema WHERE type = 'table' AND name GLOB '*_' || ?`, String(hidden.n))
         const table = name(left?.table ?? '').text
         if (!left) db.write('DELETE FROM version WHERE n = ?', hidden.n)

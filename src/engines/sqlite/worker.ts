@@ -11,7 +11,7 @@ import { failure } from './rpc.ts'
 import type { Answer, Call } from './rpc.ts'
 import { createSchema } from './schema.ts'
 import { stateReader, stateWriter } from './state.ts'
-import { storeReader, storeWriter } from './store.ts'
+import { sequenceWriter, storeReader, storeWriter } from './store.ts'
 import { versionReader, versionWriter } from './versions.ts'
 
 export interface WorkerOptions {
@@ -41,6 +41,7 @@ function writer({ file, stores, indexes }: WorkerOptions) {
   const store = storeWriter(durable, stores)
   const rest = {
     ...stateWriter(db),
+    ...sequenceWriter(db),
     apply: (version: string, items: readonly WireItem[]): { results: ItemResult[]; generation: number } =>
       db.transaction(() => ({ results: apply(db, versions.tables(version), items), generation: rise() })),
     create: versions.create,

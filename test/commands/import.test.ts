@@ -1,0 +1,95 @@
+/** The import as people run it: beside a running server and alone, twice, with files that are odd. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startApp, type Running } from '../support/app.ts'
+import { run } from '../support/command.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'kalends-import-'))
+const data = join(folder, 'data')
+const files = join(folder, 'files')
+let app: Running
+
+const calendar = `BEGIN:VCALENDAR
+VERSION:2.0
+PRODID:-//test//EN
+BEGIN:VEVENT
+UID:fair@example.org
+DTSTART;TZID=Europe/Zurich:20271010T100000
+DTEND;TZID=Europe/Zurich:20271010T180000
+SUMMARY:Harvest fair
+LOCATION:Market Square
+CATEGORIES:Fairs,Autumn
+END:VEVENT
+BEGIN:VEVENT
+UID:untitled@example.org
+DTSTART;VALUE=DATE:20271011
+END:VEVENT
+END:VCALENDAR
+`
+const neutral = {
+  events: [
+    { source: 'test', uid: 'a', title: { en: 'Book day', de: 'Büchertag' }, start: '2027-04-23 00:00:00', end: '2027-04-23 23:59:59', all_day: true, timezone: 'Europe/Berlin', venue: { name: 'Library', city: 'Berlin', country: 'DE', lat: 52.5, lng: 13.4 }, categories: ['Books, reading'], tags: ['2027'], cost: 5, currency: 'EUR' },
+    { source: 'test', uid: 'b', title: { en: 'Backwards' }, start: '2027-05-02 10:00:00', end: '2027-05-01 10:00:00', timezone: 'UTC', venue: {}, categories: [] },
+  ],
+}
+
+beforeAll(async () => {
+  const { mkdirSync } = await import('node:fs')
+  mkdirSync(files, { recursive: true })
+  writeFileSync(join(files, 'fair.ics'), calendar)
+  writeFileSync(join(files, 'events.json'), JSON.stringify(neutral))
+  writeFileSync(join(files, 'photo.jpg'), Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]))
+  app = await startApp({}, undefined, data)
+})
+
+afterAll(async () => {
+  await app.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+describe('beside a running server', () => {
+  test('creates what it reads, says what it left out, and the lists have it', async () => {
+    const { code, out } = await run('import.ts', [files], { DATA_DIR: data, DEMO: 'off' })
+    expect(code).toBe(0)
+    expect(out).toContain('3 files, 2 events read: 2 created, 0 updated, 0 unchanged')
+    expect(out).toContain('1 skipped: no title')
+    expect(out).toContain('1 skipped: end before start')
+    expect(out).toContain('1 skipped: unknown format')
+    const { body } = await app.get('/events?start_date=2027-01-01&end_date=2027-12-31')
+    expect(body.events.map(({ title }) => title)).toEqual(['Book day', 'Harvest fair'])
+    expect(body.events[0]?.categories.map(({ name }) => name)).toEqual(['Books, reading'])
+    expect(body.events[0]?.tags.map(({ name }) => name)).toEqual(['2027'])
+    expect(body.events[0]?.cost).toBe('5 EUR')
+    expect((await app.get('/de/events?search=büchertag&start_date=2027-01-01')).body.total).toBe(1)
+  })
+
+  test('again changes nothing; a changed file updates its event', async () => {
+    const again = await run('import.ts', [files], { DATA_DIR: data, DEMO: 'off' })
+    expect(again.out).toContain('0 created, 0 updated, 2 unchanged')
+    writeFileSync(join(files, 'fair.ics'), calendar.replace('Harvest fair', 'Great harvest fair'))
+    const changed = await run('import.ts', [files, '--verbose'], { DATA_DIR: data, DEMO: 'off' })
+    expect(changed.out).toContain('0 created, 1 updated, 1 unchanged')
+    expect(changed.out).toMatch(/skipped .*no title \(untitled@example\.org\)/)
+    const { body } = await app.get('/events?start_date=2027-01-01&end_date=2027-12-31')
+    expect(body.events.map(({ title }) => title)).toEqual(['Book day', 'Great harvest fair'])
+    expect((await app.get('/venues')).body.total).toBe(2)
+  })
+})
+
+test('alone, without a server', async () => {
+  const alone = join(folder, 'alone')
+  const { code, out } = await run('import.ts', [join(files, 'fair.ics')], { DATA_DIR: alone, DEMO: 'off' })
+  expect([code, out.split('\n')[0]]).toEqual([0, '1 files, 1 events read: 1 created, 0 updated, 0 unchanged'])
+})
+
+test.each([
+  [[], 'Usage'],
+  [['/nowhere/at-all'], 'There is no /nowhere/at-all'],
+  [['.', '--language', 'it'], '--language is one of en, fr, de'],
+  [['.', '--fast'], 'Unknown option'],
+])('a wrong use is said in one line: %j', async (args, sentence) => {
+  const { code, err } = await run('import.ts', args, { DATA_DIR: join(folder, 'usage'), DEMO: 'off' })
+  expect([code, err]).toEqual([2, expect.stringContaining(sentence)])
+})

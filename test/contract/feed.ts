@@ -1,0 +1,81 @@
+/** What the feed of every engine must do. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Engine, Mark } from '../../src/calendar/ports.ts'
+import { sampleIndexes, sampleStores } from '../support/sample.ts'
+import type { OpenEngine, SampleDocument } from '../support/sample.ts'
+
+/** Longer than any test takes. */
+const FOREVER = 600_000
+
+export function testFeed(name: string, open: OpenEngine): void {
+  describe(`the feed of ${name}`, () => {
+    let engine: Engine
+    beforeAll(async () => { engine = await open(sampleStores, sampleIndexes) })
+    afterAll(() => engine.close())
+
+    const put = async (resource: 'events' | 'venues' = 'events', more: Partial<SampleDocument> = {}): Promise<Mark> => {
+      const id = await engine.store.nextIds('records', 1)
+      await engine.store.put(resource, { id, rev: 1, ...more } as SampleDocument, null)
+      return { resource, id }
+    }
+
+    test('nothing has changed: no marks, and a position to go on from', async () => {
+      const { marks, position } = await engine.feed.read(await engine.feed.position(), 10, 0)
+      expect(marks).toEqual([])
+      const mark = await put()
+      expect((await engine.feed.read(position, 10, 0)).marks).toEqual([mark])
+    })
+
+    test('every write is marked, oldest first, whatever it did', async () => {
+      const from = await engine.feed.position()
+      const [a, b] = [await put(), await put('venues')]
+      await engine.store.put('events', { id: a.id, rev: 2 }, 1)
+      await engine.store.remove('venues', b.id, 1)
+      expect((await engine.feed.read(from, 10, 0)).marks).toEqual([a, b, a, b])
+    })
+
+    test('what is not written is not marked', async () => {
+      const mark = await put('events', { source: 'unique' })
+      const from = await engine.feed.position()
+      await engine.store.put('events', { id: mark.id, rev: 1 }, null)
+      await engine.store.remove('events', mark.id, 9)
+      await put('events', { source: 'unique' }).catch(() => {})
+      expect((await engine.feed.read(from, 10, 0)).marks).toEqual([])
+    })
+
+    test('goes on where it stopped, and gives the same again from the same position', async () => {
+      const from = await engine.feed.position()
+      const marks = [await put(), await put(), await put()]
+      const first = await engine.feed.read(from, 2, 0)
+      const second = await engine.feed.read(first.position, 2, 0)
+      expect([first.marks, second.marks]).toEqual([marks.slice(0, 2), marks.slice(2)])
+      expect(await engine.feed.read(from, 2, 0)).toEqual(first)
+    })
+
+    test('wakes up for a write', async () => {
+      const reading = engine.feed.read(await engine.feed.position(), 10, FOREVER)
+      const mark = await put()
+      expect((await reading).marks).toEqual([mark])
+    })
+
+    test('gives up when there was none for so long', async () => {
+      const began = performance.now()
+      expect((await engine.feed.read(await engine.feed.position(), 10, 30)).marks).toEqual([])
+      expect(performance.now() - began).toBeGreaterThanOrEqual(29)
+    })
+
+    test('several may wait', async () => {
+      const from = await engine.feed.position()
+      const reading = [engine.feed.read(from, 10, FOREVER), engine.feed.read(from, 10, FOREVER)]
+      const mark = await put()
+      expect((await Promise.all(reading)).map(({ marks }) => marks)).toEqual([[mark], [mark]])
+    })
+
+    test('closing ends the wait', async () => {
+      const another = await open(sampleStores, sampleIndexes)
+      const reading = another.feed.read(await another.feed.position(), 10, FOREVER)
+      await another.close()
+      expect((await reading).marks).toEqual([])
+    })
+  })
+}

@@ -1,0 +1,77 @@
+/** Categories and tags: by name, those with published events. */
+import { rows } from './rows.ts'
+
+const used = ['1984', 'Chamber Music', 'Classical', 'Jazz', 'Music', 'Theatre']
+const known = used.toSpliced(4, 0, 'Lectures')
+const byId = ['Music', 'Classical', 'Chamber Music', 'Jazz', 'Theatre', '1984']
+
+const categories = rows('categories', [
+  ['by name, those with published events', '', used],
+  ['the names of the language', '', ['1984', 'Jazz', 'Kammermusik', 'Klassik', 'Musik', 'Theater'], { language: 'de' }],
+  ['page and per_page', 'page=2&per_page=4', ['Music', 'Theatre'], { total: 6 }],
+  ['a page past the end is empty', 'page=9', [], { total: 6 }],
+  ['hide_empty=true', 'hide_empty=true', used],
+  ['hide_empty=false', 'hide_empty=false', known],
+  ['hide_empty=0', 'hide_empty=0', known],
+  ['order=desc', 'order=desc', used.toReversed()],
+  ['orderby=name', 'orderby=name', used],
+  ['orderby=id', 'orderby=id', byId],
+  ['orderby=include', 'orderby=include&include={Jazz},{Music}', ['Music', 'Jazz']],
+  ['orderby=term_group', 'orderby=term_group&order=desc', byId.toReversed()],
+  ['orderby=slug', 'orderby=slug', used],
+  ['orderby=count, ties by id', 'orderby=count', ['Music', 'Classical', '1984', 'Chamber Music', 'Jazz', 'Theatre']],
+  ['orderby=count, fullest first', 'orderby=count&order=desc', ['Theatre', 'Jazz', 'Chamber Music', '1984', 'Classical', 'Music']],
+  ['orderby=description', 'orderby=description', ['Classical', 'Chamber Music', 'Jazz', '1984', 'Music', 'Theatre']],
+  ['parent: direct children', 'parent={Music}', ['Classical', 'Jazz']],
+  ['parent=0: the top level', 'parent=0', ['1984', 'Music', 'Theatre']],
+  ['parent without children', 'parent={Jazz}', []],
+  ['search a part of a name', 'search=mus', ['Chamber Music', 'Music']],
+  ['search the name of the language', 'search=MUSIK', ['Kammermusik', 'Musik'], { language: 'de' }],
+  ['search without accents', 'search=theatre', ['Théâtre'], { language: 'fr' }],
+  ['search a slug', 'search=chamber-music', ['Chamber Music']],
+  ['search an empty one', 'search=lectures', []],
+  ['… with hide_empty=false', 'search=lectures&hide_empty=false', ['Lectures']],
+  ['a description is not searched', 'search=boards', []],
+  ['a literal _ finds nothing', 'search=_', []],
+  ['include by id, slug and name', 'include={Music},jazz,Chamber Music', ['Chamber Music', 'Jazz', 'Music']],
+  ['include one twice', 'include={Music},{Music},music', ['Music']],
+  ['exclude by id, slug and name', 'exclude={Music},jazz,Chamber Music', ['1984', 'Classical', 'Theatre']],
+  ['exclude by the name of the language', 'exclude=Théâtre', ['1984', 'Classique', 'Jazz', 'Musique', 'Musique de chambre'], { language: 'fr' }],
+  ['include and exclude', 'include={Music},{Jazz}&exclude={Jazz}', ['Music']],
+  ['slug', 'slug=jazz', ['Jazz']],
+  ['slug of another language', 'slug=musique', ['Music']],
+  ['slug that is not known', 'slug=nope', []],
+  ['slug of an empty one', 'slug=lectures&hide_empty=false', ['Lectures']],
+  ['event', 'event={Jazz Night}', ['Jazz']],
+  ['event without categories', 'event={Breakfast Talk}', []],
+  ['post', 'post={Week of Dance}', ['Theatre']],
+  ['event wins over post', 'event={Jazz Night}&post={Week of Dance}', ['Jazz']],
+  ['event whose categories are empty', 'event={Draft Plan}', ['Lectures'], { as: 'editor' }],
+  ['parameters together', 'parent={Music}&search=c&hide_empty=false&exclude={Jazz}&orderby=id&order=desc', []],
+  ['… that all hold', 'parent={Music}&search=class&orderby=count&order=desc&per_page=1', ['Classical']],
+])
+
+const tags = rows('tags', [
+  ['by name without accents, those with published events', '', ['Été', 'Food, Wine', 'Free', 'Open air']],
+  ['the names of the language', '', ['Été', 'Food, Wine', 'Gratis', 'Unter freiem Himmel'], { language: 'de' }],
+  ['page and per_page', 'per_page=3&page=2', ['Open air'], { total: 4 }],
+  ['a page past the end is empty', 'page=3', [], { total: 4 }],
+  ['hide_empty=false', 'hide_empty=false', ['Été', 'Food, Wine', 'Free', 'Open air', 'Unused']],
+  ['order=desc', 'order=desc', ['Open air', 'Free', 'Food, Wine', 'Été']],
+  ['orderby=slug', 'orderby=slug', ['Été', 'Free', 'Open air', 'Food, Wine']],
+  ['orderby=count, fullest first', 'orderby=count&order=desc', ['Open air', 'Free', 'Food, Wine', 'Été']],
+  ['orderby=id', 'orderby=id', ['Open air', 'Free', 'Été', 'Food, Wine']],
+  ['search', 'search=AIR', ['Open air']],
+  ['search É without it', 'search=ete', ['Été']],
+  ['search by both name and slug', 'search=wine table', ['Food, Wine']],
+  ['include', 'include={Free},unused', ['Free']],
+  ['include a name with a comma', 'include[]=Food, Wine', ['Food, Wine']],
+  ['exclude', 'exclude=free,open-air', ['Été', 'Food, Wine']],
+  ['slug', 'slug=open-air', ['Open air']],
+  ['event', 'event={Jazz Night}', ['Free', 'Open air']],
+  ['post', 'post={Jazz Night}', ['Free', 'Open air']],
+  ['post without tags', 'post={Two Halls}', []],
+  ['parameters together', 'event={Jazz Night}&search=air&order=desc', ['Open air']],
+])
+
+export const termCases = [...categories, ...tags]

@@ -1,0 +1,173 @@
+/** Writing the index of every engine: labels, tombstones, refusals, versions. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Engine, IndexDocument, IndexItem } from '../../src/calendar/ports.ts'
+import { Unavailable } from '../../src/calendar/ports.ts'
+import { parseSearch } from '../../src/calendar/text.ts'
+import { event, ids, liveWith, NEW_YEAR, query, sampleIndexes, sampleStores, tag, tombstone } from '../support/sample.ts'
+import type { OpenEngine } from '../support/sample.ts'
+
+const refusals: [name: string, fields: IndexDocument['fields']][] = [
+  ['not a number', { price: Number.NaN }],
+  ['an infinite number', { price: Number.POSITIVE_INFINITY }],
+  ['not an integer', { price: 1.5 }],
+  ['beyond 2^53', { price: 2 ** 53 }],
+  ['a keyword for a long', { price: '5' }],
+  ['a number for a keyword', { status: 5 }],
+  ['a number for a boolean', { hidden: 1 }],
+  ['one value for many', { categories: 5 }],
+  ['a keyword among longs', { categories: [1, '2'] }],
+  ['a number among keywords', { marks: ['a', 2] }],
+  ['a longitude beyond 180', { location: [[181, 0]] }],
+  ['a latitude beyond 90', { location: [[0, 91]] }],
+  ['a point that is not a number', { location: [[Number.NaN, 0]] }],
+  ['half a point', { location: [[1]] as never }],
+  ['a text for a sort field', { title: 'text' }],
+  ['a number in a sort field', { title: { en: 5 } as never }],
+  ['a start beyond what the index is laid out for', { start: 2 ** 40, end: 2 ** 40 }],
+  ['an end before the start', { end: NEW_YEAR - 1, start: NEW_YEAR }],
+]
+
+export function testSearchWrites(name: string, open: OpenEngine): void {
+  describe(`writing the index of ${name}`, () => {
+    let engine: Engine
+    beforeAll(async () => { engine = await open(sampleStores, sampleIndexes) })
+    afterAll(() => engine.close())
+
+    const apply = async (version: string, ...items: IndexItem[]) => {
+      const results = await engine.search.apply(version, items)
+      await engine.search.refresh()
+      return results
+    }
+    const search = (words: string) => ids(engine, { where: [{ op: 'text', language: 'en', query: parseSearch(words, 'en') }] })
+
+    test('there is nothing to ask before a version is live', async () => {
+      await expect(engine.search.find([query()])).rejects.toBeInstanceOf(Unavailable)
+    })
+
+    describe('labels', () => {
+      test.each([[1, 'superseded'], [2, 'written'], [3, 'written']])('after 2, label %i is %s', async (label, expected) => {
+        const version = await liveWith(engine, [event(1, { price: 2 }, { title: 'two' }, 2)])
+        expect(await apply(version, event(1, { price: 9 }, { title: 'nine' }, label))).toEqual([expected])
+        const written = expected === 'written'
+        expect(await ids(engine, { where: [{ op: 'eq', field: 'price', value: written ? 9 : 2 }] })).toEqual([1])
+        expect([await search('two'), await search('nine')]).toEqual(written ? [[], [1]] : [[1], []])
+      })
+
+      test('a tombstone keeps its label: what is older stays away, what is newer comes back', async () => {
+        const version = await liveWith(engine, [event(1, { categories: [1], location: [[1, 1]] }, { title: 'word' }, 5)])
+        expect(await apply(version, tombstone('events', 1, 4))).toEqual(['superseded'])
+        expect(await ids(engine, {})).toEqual([1])
+        expect(await apply(version, tombstone('events', 1, 6))).toEqual(['written'])
+        const [all, near, term] = await engine.search.find([query(), query({ where: [{ op: 'near', field: 'location', lat: 1, lng: 1, km: 5 }] }), query({ where: [{ op: 'eq', field: 'categories', value: 1 }] })])
+        expect([all?.total, near?.total, term?.total, await search('word')]).toEqual([0, 0, 0, []])
+        expect(await apply(version, event(1, {}, {}, 5))).toEqual(['superseded'])
+        expect(await apply(version, event(1, {}, { title: 'again' }, 6))).toEqual(['written'])
+        expect([await search('word'), await search('again')]).toEqual([[], [1]])
+      })
+
+      test('a tombstone of what was never there keeps older ones away too', async () => {
+        const version = await liveWith(engine, [])
+        expect(await apply(version, tombstone('events', 7, 5), event(7, {}, {}, 4), tombstone('tags', 7, 1), tag(7, {}, {}, 1))).toEqual(['written', 'superseded', 'written', 'written'])
+        expect(await ids(engine, {})).toEqual([])
+        expect(await ids(engine, { resource: 'tags', order: { by: 'made', dir: 'asc' } })).toEqual([7])
+      })
+
+      test('one record several times in a request: as if one after the other', async () => {
+        const version = await liveWith(engine, [event(1, { price: 1 }, { title: 'one' }, 5)])
+        const items = [event(1, { price: 2 }, { title: 'two' }, 6), event(1, { price: 3 }, { title: 'three' }, 5), event(1, { price: 4, start: NEW_YEAR }, { title: 'four' }, 6), event(2, {}, {}, 1), tombstone('events', 2, 2)]
+        expect(await apply(version, ...items)).toEqual(['written', 'superseded', 'written', 'written', 'written'])
+        expect(await ids(engine, { where: [{ op: 'eq', field: 'price', value: 4 }] })).toEqual([1])
+        expect([await search('one'), await search('two'), await search('three'), await search('four'), await ids(engine, {})]).toEqual([[], [], [], [1], [1]])
+      })
+    })
+
+    test('a change takes the place of all that was there', async () => {
+      const before = event(1, { start: NEW_YEAR, status: 'draft', categories: [1, 2], marks: ['a'], location: [[1, 1], [2, 2]], title: { en: 'a' } }, { title: 'before', body: 'shared' })
+      const after = event(1, { start: NEW_YEAR + 5, status: 'publish', categories: [2, 3], location: [[2, 2]], title: { en: 'b' } }, { title: 'after', body: 'shared' })
+      const version = await liveWith(engine, [before])
+      await apply(version, after)
+      const near = (lat: number, lng: number) => ids(engine, { where: [{ op: 'near', field: 'location', lat, lng, km: 5 }] })
+      const category = (value: number) => ids(engine, { where: [{ op: 'eq', field: 'categories', value }] })
+      expect([await category(1), await category(2), await category(3)]).toEqual([[], [1], [1]])
+      expect([await near(1, 1), await near(2, 2)]).toEqual([[], [1]])
+      expect([await search('before'), await search('after'), await search('shared')]).toEqual([[], [1], [1]])
+      expect(await ids(engine, { where: [{ op: 'exists', field: 'marks' }] })).toEqual([])
+      expect(await ids(engine, { where: [{ op: 'eq', field: 'status', value: 'publish' }, { op: 'eq', field: 'categories', value: 2 }] })).toEqual([1])
+      expect(await ids(engine, { where: [{ op: 'range', field: 'start', lte: NEW_YEAR }] })).toEqual([])
+    })
+
+    test('a change of nothing but a flag is seen by every way to the record', async () => {
+      const item = (status: string, label: number) => event(1, { status, categories: [1], location: [[1, 1]] }, { title: 'word' }, label)
+      const version = await liveWith(engine, [item('draft', 1)])
+      await apply(version, item('publish', 2))
+      const published = { op: 'eq', field: 'status', value: 'publish' } as const
+      for (const way of [{ op: 'eq', field: 'categories', value: 1 }, { op: 'near', field: 'location', lat: 1, lng: 1, km: 5 }, { op: 'text', language: 'en', query: parseSearch('word', 'en') }] as const) {
+        expect(await ids(engine, { where: [published, way] })).toEqual([1])
+      }
+    })
+
+    test.each(refusals)('%s is refused, and the others go on', async (_, fields) => {
+      const version = await liveWith(engine, [event(1, { price: 1 })])
+      const [first, refused, last] = await apply(version, event(2), event(1, fields, {}, 2), event(3))
+      expect([first, last]).toEqual(['written', 'written'])
+      expect(refused).toEqual({ rejected: expect.any(String) as string })
+      expect(await ids(engine, { where: [{ op: 'eq', field: 'price', value: 1 }] })).toEqual([1])
+    })
+
+    test('a start is needed, and an end beside it', async () => {
+      const version = await liveWith(engine, [])
+      const without = (field: string) => ({ ...event(1), document: { fields: { start: NEW_YEAR, end: NEW_YEAR, [field]: null }, texts: {} as never, record: 1 } })
+      expect(await apply(version, without('start'), without('end'), without('price'))).toEqual([{ rejected: expect.any(String) as string }, { rejected: expect.any(String) as string }, 'written'])
+    })
+
+    test('an id beyond the layout is refused', async () => {
+      const version = await liveWith(engine, [])
+      expect(await apply(version, event(2 ** 26 - 1, { start: NEW_YEAR }), event(2 ** 26, { start: NEW_YEAR }))).toEqual(['written', { rejected: expect.any(String) as string }])
+    })
+
+    test('what the declaration does not know is left out', async () => {
+      const version = await liveWith(engine, [])
+      expect(await apply(version, event(1, { unheard: 'of' }, { unheard: 'of' }))).toEqual(['written'])
+    })
+
+    describe('versions', () => {
+      test('are fed side by side; the live one answers, and the swap is at once', async () => {
+        const old = await liveWith(engine, [event(1), event(2)])
+        const next = await engine.search.create('other')
+        expect(next).not.toBe(old)
+        await apply(next, event(3, { categories: [1] }, { title: 'new' }))
+        await apply(old, event(4))
+        expect([await ids(engine, {}), await search('new')]).toEqual([[1, 2, 4], []])
+        expect(await engine.search.versions()).toEqual([{ name: old, hash: 'sample', live: true }, { name: next, hash: 'other', live: false }])
+        await engine.search.swap(next)
+        expect([await ids(engine, {}), await search('new')]).toEqual([[3], [3]])
+        await engine.search.drop(old)
+        expect(await engine.search.versions()).toEqual([{ name: next, hash: 'other', live: true }])
+      })
+
+      test('the live one is not dropped, and what is dropped is not written or made live', async () => {
+        const live = await liveWith(engine, [event(1)])
+        await expect(engine.search.drop(live)).rejects.toThrow()
+        const gone = await engine.search.create('gone')
+        await engine.search.drop(gone)
+        await expect(engine.search.swap(gone)).rejects.toThrow()
+        await expect(engine.search.apply(gone, [event(1)])).rejects.toThrow()
+        expect(await ids(engine, {})).toEqual([1])
+      })
+    })
+
+    test('the generation rises with what is applied and with a swap, and not without', async () => {
+      const version = await liveWith(engine, [event(1)])
+      const generations = [engine.search.generation()]
+      await apply(version, event(2))
+      generations.push(engine.search.generation())
+      await engine.search.swap(version)
+      generations.push(engine.search.generation())
+      expect(new Set(generations).size).toBe(3)
+      expect(generations.toSorted((a, b) => a - b)).toEqual(generations)
+      await engine.search.find([query()])
+      await engine.state.put('no change', 1)
+      expect(engine.search.generation()).toBe(generations.at(-1))
+    })
+  })
+}

@@ -1,0 +1,63 @@
+/** What the state of every engine must do. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Engine } from '../../src/calendar/ports.ts'
+import { sampleIndexes, sampleStores } from '../support/sample.ts'
+import type { OpenEngine } from '../support/sample.ts'
+
+export function testState(name: string, open: OpenEngine): void {
+  describe(`the state of ${name}`, () => {
+    let engine: Engine
+    beforeAll(async () => { engine = await open(sampleStores, sampleIndexes) })
+    afterAll(() => engine.close())
+
+    test('a row that is not there is undefined', async () => {
+      expect(await engine.state.get('nowhere')).toBeUndefined()
+    })
+
+    test.each([[{ deep: [1, 'É', null] }], ['text'], [0], [null], [[]]])('%j comes back as it was', async (value) => {
+      const key = `value ${JSON.stringify(value)}`
+      expect(await engine.state.put(key, value)).toBe(true)
+      expect(await engine.state.get(key)).toEqual({ key, value, rev: 1 })
+    })
+
+    test('a new row must be new', async () => {
+      expect(await engine.state.put('new', 1, null)).toBe(true)
+      expect(await engine.state.put('new', 2, null)).toBe(false)
+      expect(await engine.state.get('new')).toMatchObject({ value: 1, rev: 1 })
+    })
+
+    test('a change needs the revision, unless it does not care', async () => {
+      await engine.state.put('guarded', 'a')
+      expect(await engine.state.put('guarded', 'b', 2)).toBe(false)
+      expect(await engine.state.put('guarded', 'b', 1)).toBe(true)
+      expect(await engine.state.put('guarded', 'c')).toBe(true)
+      expect(await engine.state.get('guarded')).toEqual({ key: 'guarded', value: 'c', rev: 3 })
+      expect(await engine.state.put('absent', 'a', 1)).toBe(false)
+    })
+
+    test('of those who take a lease at once, one gets it', async () => {
+      const results = await Promise.all(['a', 'b', 'c'].map((owner) => engine.state.put('lease', owner, null)))
+      expect(results.filter(Boolean)).toHaveLength(1)
+    })
+
+    test('rows are listed by prefix, in the order of their keys, nothing in it being special', async () => {
+      for (const key of ['p%/b', 'p%/a', 'p%', 'pX/c', 'p%/É', 'q']) await engine.state.put(key, key)
+      expect((await engine.state.list('p%/')).map(({ key }) => key)).toEqual(['p%/a', 'p%/b', 'p%/É'])
+      expect(await engine.state.list('p_')).toEqual([])
+    })
+
+    test('a removed row is gone, and removing it again does no harm', async () => {
+      await engine.state.put('short', 1)
+      await engine.state.remove('short')
+      await engine.state.remove('short')
+      expect(await engine.state.get('short')).toBeUndefined()
+      expect(await engine.state.put('short', 2, null)).toBe(true)
+    })
+
+    test('is no change of the store', async () => {
+      const [label, position] = [await engine.store.now(), await engine.feed.position()]
+      await engine.state.put('silent', 1)
+      expect([await engine.store.now(), (await engine.feed.read(position, 10, 0)).marks]).toEqual([label, []])
+    })
+  })
+}

@@ -1,0 +1,46 @@
+/** The demonstration calendar in the service: loaded once, topped up, never mixed into somebody's own. */
+import { afterAll, expect, test } from 'vitest'
+import { loadDemo } from '../../src/demo.ts'
+import { startApp, type Running } from '../support/app.ts'
+
+const started: Running[] = []
+async function start(now?: () => number): Promise<Running> {
+  const app = await startApp({}, now)
+  started.push(app)
+  return app
+}
+afterAll(async () => {
+  await Promise.all(started.map((app) => app.stop()))
+})
+
+async function load(app: Running): Promise<string[]> {
+  const lines: string[] = []
+  await loadDemo(app.service, app.indexer, (line) => lines.push(line), () => false)
+  return lines
+}
+
+test('an empty store gets it, with progress, and a year later the next editions only', async () => {
+  let now = Date.UTC(2026, 10, 21) / 1000
+  const app = await start(() => now)
+  const lines = await load(app)
+  expect(lines[0]).toMatch(/^Loading the demonstration calendar: \d+ of \d+ events$/)
+  const total = async () => (await app.get('/events?start_date=2000-01-01&end_date=2100-01-01')).body.total
+  const first = await total()
+  expect(first).toBeGreaterThan(240)
+  expect((await app.get('/events')).body.total).toBeGreaterThan(100)
+  for (const language of ['en', 'fr', 'de']) expect((await app.get(`/${language}/events?per_page=50`)).body.events.every((event) => event.language === language)).toBe(true)
+  expect(await load(app)).toEqual([])
+  now += 365 * 86_400
+  const later = await load(app)
+  expect(later.at(-1)).toMatch(/is loaded: \d+ new events/)
+  const second = await total()
+  expect(second).toBeGreaterThan(first)
+  expect(second).toBeLessThan(first * 1.5)
+}, 60_000)
+
+test('a calendar of one’s own is left alone', async () => {
+  const app = await start()
+  await app.post('/tags', { name: 'mine' }, 'editor')
+  expect(await load(app)).toEqual([])
+  expect((await app.get('/events')).body.total).toBe(0)
+})

@@ -1,0 +1,242 @@
+/** What is particular to an engine that is a file: reopening, several processes, crashes, positions. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { DatabaseSync } from 'node:sqlite'
+import { Worker } from 'node:worker_threads'
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
+import { PositionTooOld, Unavailable } from '../../src/calendar/ports.ts'
+import type { Engine, IndexDeclaration } from '../../src/calendar/ports.ts'
+import { openSqlite } from '../../src/engines/sqlite/index.ts'
+import { remote } from '../../src/engines/sqlite/rpc.ts'
+import { event, ids, liveWith, query, sampleIndexes, sampleStores } from '../support/sample.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'kalends-file-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+let files = 0
+const newFile = () => join(folder, 'deeper', `${++files}.sqlite`)
+const opened: Engine[] = []
+afterEach(async () => { await Promise.all(opened.splice(0).map((engine) => engine.close())) })
+
+async function open(file: string, stores = sampleStores, indexes = sampleIndexes): Promise<Engine> {
+  const engine = await openSqlite({ file, stores, indexes })
+  opened.push(engine)
+  return engine
+}
+
+async function close(engine: Engine): Promise<void> {
+  opened.splice(opened.indexOf(engine), 1)
+  await engine.close()
+}
+
+/** Does something to a file that nobody has open. */
+function inside<Result>(file: string, work: (db: DatabaseSync) => Result): Result {
+  const db = new DatabaseSync(file)
+  try {
+    return work(db)
+  } finally {
+    db.close()
+  }
+}
+
+async function put(engine: Engine, more: object = {}): Promise<number> {
+  const id = await engine.store.nextIds('records', 1)
+  await engine.store.put('events', { id, rev: 1, ...more }, null)
+  return id
+}
+
+describe('a file that is opened again', () => {
+  test('holds all that it held', async () => {
+    const file = newFile()
+    const first = await open(file)
+    await liveWith(first, [event(1, { categories: [1] })])
+    const id = await put(first, { source: 'kept', venue: [7], status: 'publish' })
+    await first.state.put('row', { a: 1 })
+    const [position, now, generation] = [await first.feed.position(), await first.store.now(), first.search.generation()]
+    await close(first)
+
+    const second = await open(file)
+    expect(await second.store.lookup('events', 'source', ['kept'])).toEqual([id])
+    expect(await second.store.tally('venue', [7])).toEqual([{ id: 7, count: 1, last_start: null }])
+    expect(await second.state.get('row')).toMatchObject({ value: { a: 1 } })
+    expect([await second.store.now(), await second.feed.position(), second.search.generation()]).toEqual([now, position, generation])
+    expect(await ids(second, {})).toEqual([1])
+    expect(await put(second)).toBe(id + 1)
+    expect((await second.feed.read(position, 10, 0)).marks).toHaveLength(1)
+  })
+
+  test('has keys and links as it is told now', async () => {
+    const file = newFile()
+    const first = await open(file)
+    const id = await put(first, { status: 'publish', nickname: 'Nick', venue: [3], tags: [4, 5] })
+    await close(first)
+    const second = await open(file, [{ name: 'events', sequence: 'records', unique: [], keys: ['nickname'], links: ['tags'] }])
+    expect(await second.store.lookup('events', 'nickname', ['Nick'])).toEqual([id])
+    expect(await second.store.tally('tags', [5])).toMatchObject([{ count: 1 }])
+    expect(await second.store.tally('venue', [3])).toMatchObject([{ count: 0 }])
+  })
+
+  test('answers from the version it has while the declarations are newer', async () => {
+    const file = newFile()
+    const first = await open(file)
+    const version = await liveWith(first, [event(1, { price: 5 })])
+    await close(first)
+    const newer = sampleIndexes.map((declaration): IndexDeclaration => ({ ...declaration, fields: { ...declaration.fields, colour: 'keyword' } }))
+    const second = await open(file, sampleStores, newer)
+    expect(await second.search.apply(version, [event(2, { price: 5, colour: 'red' })])).toEqual(['written'])
+    expect(await ids(second, { where: [{ op: 'eq', field: 'price', value: 5 }] })).toEqual([1, 2])
+    const red = { where: [{ op: 'eq', field: 'colour', value: 'red' } as const] }
+    await expect(ids(second, red)).rejects.toBeInstanceOf(Unavailable)
+    await liveWith(second, [event(2, { colour: 'red' })])
+    expect(await ids(second, red)).toEqual([2])
+  })
+})
+
+describe('positions', () => {
+  test.each([['of another file', (own: string) => own.replace(/^./, (first) => (first === '0' ? '1' : '0'))], ['ahead of the file', (own: string) => own.replace(/\d+$/, '99')], ['made up', () => 'made-up']])('one %s is too old', async (_, make) => {
+    const engine = await open(newFile())
+    await put(engine)
+    await expect(engine.feed.read(make(await engine.feed.position()), 10, 0)).rejects.toBeInstanceOf(PositionTooOld)
+  })
+
+  test('one before the changes that are kept is too old, and the label does not fall', async () => {
+    const file = newFile()
+    const first = await open(file)
+    const positions = [await first.feed.position()]
+    for (let times = 0; times < 3; times++) {
+      await put(first)
+      positions.push(await first.feed.position())
+    }
+    const now = await first.store.now()
+    await close(first)
+    inside(file, (db) => db.exec('DELETE FROM change WHERE seq <= 2'))
+    const second = await open(file)
+    const [start, one, two, end] = positions as [string, string, string, string]
+    for (const position of [start, one]) await expect(second.feed.read(position, 10, 0)).rejects.toBeInstanceOf(PositionTooOld)
+    expect((await second.feed.read(two, 10, 0)).marks).toHaveLength(1)
+    expect((await second.feed.read(end, 10, 0)).marks).toEqual([])
+    expect(await second.store.now()).toBe(now)
+  })
+})
+
+describe('two on one file', () => {
+  test('may make it at once', async () => {
+    const file = newFile()
+    const engines = await Promise.all([open(file), open(file), open(file)])
+    const given = await Promise.all(engines.map((engine) => put(engine)))
+    expect(given.toSorted()).toEqual([1, 2, 3])
+  })
+
+  test('see what the other writes, and hear of it', async () => {
+    const file = newFile()
+    const [one, other] = [await open(file), await open(file)]
+    const reading = other.feed.read(await other.feed.position(), 10, 600_000)
+    const id = await put(one, { source: 'by one' })
+    expect((await reading).marks).toEqual([{ resource: 'events', id }])
+    expect(await other.store.lookup('events', 'source', ['by one'])).toEqual([id])
+    const before = other.search.generation()
+    await liveWith(one, [event(1)])
+    expect(await ids(other, {})).toEqual([1])
+    await vi.waitFor(() => expect(other.search.generation()).toBeGreaterThan(before))
+    expect(other.search.generation()).toBe(one.search.generation())
+  })
+
+  test('write at once without a loss', async () => {
+    const file = newFile()
+    const engines = [await open(file), await open(file)]
+    const given = await Promise.all(Array.from({ length: 40 }, (_, index) => put(engines[index % 2] as Engine, { series: 'both' })))
+    expect(new Set(given).size).toBe(40)
+    expect(await engines[0]?.store.lookup('events', 'series', ['both'])).toHaveLength(40)
+  })
+})
+
+describe('versions of the index', () => {
+  const left = (file: string) => inside(file, (db) => db.prepare(`SELECT name FROM sqlite_schema WHERE type = 'table' AND name GLOB '*_[0-9]*'`).all().map((row) => String(row.name)))
+
+  test('leave nothing when they are dropped', async () => {
+    const file = newFile()
+    const engine = await open(file)
+    const version = await engine.search.create('one')
+    await engine.search.apply(version, Array.from({ length: 1500 }, (_, index) => event(index, { location: [[index / 10, 1]] }, { title: 'word' })))
+    await engine.search.drop(version)
+    await close(engine)
+    expect(left(file)).toEqual([])
+  })
+
+  test('of an interrupted drop go when the next is made', async () => {
+    const file = newFile()
+    const first = await open(file)
+    const version = await first.search.create('one')
+    await close(first)
+    inside(file, (db) => db.exec('UPDATE version SET dropped = 1'))
+    const second = await open(file)
+    expect(await second.search.versions()).toEqual([])
+    const next = await second.search.create('two')
+    await close(second)
+    expect(left(file).filter((name) => name.endsWith(`_${version}`))).toEqual([])
+    expect(left(file).filter((name) => name.endsWith(`_${next}`))).not.toEqual([])
+  })
+
+  test('are found however often a record has changed, by keys beyond 2^53 as well', async () => {
+    const engine = await open(newFile())
+    const version = await liveWith(engine, [event(3, { start: 2 ** 36 }, { title: 'word' })])
+    for (let label = 2; label < 60; label++) {
+      expect(await engine.search.apply(version, [event(3, { start: 2 ** 36 + label }, { title: `word w${label}` }, label)])).toEqual(['written'])
+    }
+    const [found] = await engine.search.find([query({ where: [{ op: 'text', language: 'en', query: { must: [{ stems: ['w59'] }], mustNot: [], blank: false } }] })])
+    expect(found).toMatchObject({ total: 1, hits: [{ id: 3, label: 59 }] })
+  })
+})
+
+describe('a process', () => {
+  const child = (file: string, mode: string) => spawn(process.execPath, [join(import.meta.dirname, '../support/sqlite-child.ts'), file, mode], { stdio: ['ignore', 'pipe', 'pipe'] })
+
+  test('ends when it has closed its engine, and has nothing to complain of', async () => {
+    const ended = child(newFile(), 'once')
+    let complaints = ''
+    ended.stderr.on('data', (data: Buffer) => { complaints += data.toString() })
+    expect(await once(ended, 'exit')).toEqual([0, null])
+    expect(complaints).toBe('')
+  })
+
+  test('loses nothing acknowledged when it is killed', async () => {
+    const file = newFile()
+    const acknowledged: number[] = []
+    for (const most of [1, 40, 150, 60 + Math.floor(Math.random() * 100)]) {
+      const victim = child(file, 'forever')
+      const gone = once(victim, 'exit')
+      let lines = 0
+      for await (const line of createInterface(victim.stdout)) {
+        acknowledged.push(Number(line))
+        if (++lines === most) victim.kill('SIGKILL')
+      }
+      expect(await gone).toEqual([null, 'SIGKILL'])
+      expect(inside(file, (db) => db.prepare('PRAGMA integrity_check').all())).toEqual([{ integrity_check: 'ok' }])
+    }
+    const engine = await open(file)
+    const found = (await engine.store.get('events', acknowledged)).map(({ id }) => id)
+    expect(found).toEqual(acknowledged)
+    expect(new Set(acknowledged).size).toBe(acknowledged.length)
+    const indexed = await engine.store.lookup('events', 'series', ['child'])
+    const { marks } = await engine.feed.read((await engine.feed.position()).replace(/\d+$/, '0'), 100_000, 0)
+    expect(marks.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(indexed)
+  })
+})
+
+describe('a worker that fails', () => {
+  test('takes all that is pending with it, and all that comes later', async () => {
+    const worker = new Worker(`require('node:worker_threads').parentPort.once('message', () => { throw new Error('broken') })`, { eval: true })
+    const { call } = remote<{ ask: () => number }>(worker)
+    const answers = await Promise.allSettled([call.ask(), call.ask()])
+    await once(worker, 'exit')
+    const later = await call.ask().catch((error: unknown) => error)
+    for (const reason of [...answers.map((answer) => answer.status === 'rejected' && (answer.reason as unknown)), later]) {
+      expect(reason).toBeInstanceOf(Unavailable)
+      expect(String(reason)).toContain('broken')
+    }
+  })
+})

@@ -1,0 +1,154 @@
+/** Start, end, zone and whole days of an event, as they are written and shown. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startApp, type Running } from '../support/app.ts'
+import { event, makeEvent } from '../support/records.ts'
+
+const NOW = '2026-11-21T12:00:00Z'
+
+let app: Running
+beforeAll(async () => {
+  app = await startApp({ TIMEZONE: 'Europe/Zurich' }, () => Date.parse(NOW) / 1000)
+})
+afterAll(() => app.stop())
+
+const made = (start_date: unknown, end_date: unknown, more = {}) => makeEvent(app, { start_date, end_date, ...more })
+const changed = async (id: number, body: Record<string, unknown>) => app.call('PATCH', `/events/${id}`, { body, as: 'administrator' })
+
+/** Sent in the site's zone, and what start_date and utc_start_date are then. */
+const spellings: [sent: string | number, local: string, utc: string][] = [
+  ['2026-12-10 20:00:00', '2026-12-10 20:00:00', '2026-12-10 19:00:00'],
+  ['2026-12-10 20:00', '2026-12-10 20:00:00', '2026-12-10 19:00:00'],
+  ['2026-12-10', '2026-12-10 00:00:00', '2026-12-09 23:00:00'],
+  ['2026-12-10T20:00:30', '2026-12-10 20:00:30', '2026-12-10 19:00:30'],
+  ['2026-12-10T20:00:00+05:00', '2026-12-10 16:00:00', '2026-12-10 15:00:00'],
+  ['2026-12-10T20:00:00Z', '2026-12-10 21:00:00', '2026-12-10 20:00:00'],
+  ['2026-07-10T20:00:00Z', '2026-07-10 22:00:00', '2026-07-10 20:00:00'],
+  [1796932800, '2026-12-10 21:00:00', '2026-12-10 20:00:00'],
+  ['1796932800', '2026-12-10 21:00:00', '2026-12-10 20:00:00'],
+  ['now', '2026-11-21 13:00:00', '2026-11-21 12:00:00'],
+  ['today', '2026-11-21 00:00:00', '2026-11-20 23:00:00'],
+  ['tomorrow', '2026-11-22 00:00:00', '2026-11-21 23:00:00'],
+  ['+1 week', '2026-11-28 13:00:00', '2026-11-28 12:00:00'],
+]
+
+test.each(spellings)('%s starts at %s, in UTC %s', async (sent, start_date, utc_start_date) => {
+  expect(await made(sent, '2999-01-01')).toMatchObject({ start_date, utc_start_date, timezone: 'Europe/Zurich' })
+})
+
+test.each(['garbage', '2026-02-30 10:00:00', '2026-13-01', '2026-12-10 25:00:00', [], {}, true])('%j is no date', async (start_date) => {
+  const { status, body } = await app.post('/events', event({ start_date, end_date: start_date }), 'editor')
+  expect([status, body.code]).toEqual([400, 'rest_invalid_param'])
+  expect(Object.keys(body.data.params)).toEqual(['start_date', 'end_date'])
+})
+
+describe('zones', () => {
+  test.each([
+    ['America/New_York', '2026-12-11 01:00:00', 'America/New_York', 'EST'],
+    ['europe/paris', '2026-12-10 19:00:00', 'Europe/Paris', 'CET'],
+    ['UTC', '2026-12-10 20:00:00', 'UTC', 'UTC'],
+    ['UTC+5:30', '2026-12-10 14:30:00', 'UTC+5:30', 'UTC+5:30'],
+    ['UTC-4.5', '2026-12-11 00:30:00', 'UTC-4.5', 'UTC-4.5'],
+    ['', '2026-12-10 19:00:00', 'Europe/Zurich', 'CET'],
+  ])('%s', async (sent, utc_start_date, timezone, timezone_abbr) => {
+    expect(await made('2026-12-10 20:00:00', '2026-12-10 21:00:00', { timezone: sent })).toMatchObject({ start_date: '2026-12-10 20:00:00', utc_start_date, timezone, timezone_abbr })
+  })
+
+  test.each(['Mars/Phobos', 'UTC+99', 5, 'Europe'])('%j is none', async (timezone) => {
+    expect(await app.post('/events', event({ timezone }), 'editor')).toMatchObject({ status: 400, body: { data: { params: { timezone: expect.any(String) } } } })
+  })
+
+  test('an offset in the value is an instant, shown in the event’s zone', async () => {
+    expect(await made('2026-12-10T20:00:00+01:00', '2026-12-10T21:00:00+01:00', { timezone: 'Asia/Tokyo' })).toMatchObject({ start_date: '2026-12-11 04:00:00', utc_start_date: '2026-12-10 19:00:00' })
+  })
+
+  test('a change of the zone alone keeps the wall clock', async () => {
+    const { id } = await made('2026-12-10 20:00:00', '2026-12-10 22:00:00')
+    expect((await changed(id, { timezone: 'America/New_York' })).body).toMatchObject({
+      start_date: '2026-12-10 20:00:00', end_date: '2026-12-10 22:00:00', utc_start_date: '2026-12-11 01:00:00', utc_end_date: '2026-12-11 03:00:00', timezone: 'America/New_York',
+    })
+    expect((await changed(id, { title: 'Elsewhere' })).body).toMatchObject({ start_date: '2026-12-10 20:00:00', utc_start_date: '2026-12-11 01:00:00' })
+  })
+
+  test('a new date without a zone is read in the event’s own', async () => {
+    const { id } = await made('2026-12-10 20:00:00', '2026-12-10 22:00:00', { timezone: 'America/New_York' })
+    expect((await changed(id, { start_date: '2026-12-10 21:00:00' })).body).toMatchObject({ start_date: '2026-12-10 21:00:00', utc_start_date: '2026-12-11 02:00:00', end_date: '2026-12-10 22:00:00' })
+  })
+})
+
+describe('daylight saving', () => {
+  test('a local time that does not exist moves forward over the gap', async () => {
+    expect(await made('2027-03-28 02:30:00', '2027-03-28 04:00:00', { timezone: 'Europe/Paris' })).toMatchObject({ start_date: '2027-03-28 03:30:00', utc_start_date: '2027-03-28 01:30:00', timezone_abbr: 'CEST' })
+  })
+
+  test('an ambiguous one is the first', async () => {
+    expect(await made('2027-10-31 02:30:00', '2027-10-31 04:00:00', { timezone: 'Europe/Paris' })).toMatchObject({
+      start_date: '2027-10-31 02:30:00', utc_start_date: '2027-10-31 00:30:00', timezone_abbr: 'CEST', utc_end_date: '2027-10-31 03:00:00',
+    })
+  })
+
+  test('a change of zone can lead into a gap', async () => {
+    const { id } = await made('2027-03-28 02:30:00', '2027-03-28 05:00:00', { timezone: 'UTC' })
+    expect((await changed(id, { timezone: 'Europe/Paris' })).body).toMatchObject({ start_date: '2027-03-28 03:30:00', end_date: '2027-03-28 05:00:00', utc_end_date: '2027-03-28 03:00:00' })
+  })
+
+  test('both sides of a gap move, and the order still holds', async () => {
+    const timezone = 'Europe/Paris'
+    expect(await made('2027-03-28 02:10:00', '2027-03-28 02:20:00', { timezone })).toMatchObject({ start_date: '2027-03-28 03:10:00', end_date: '2027-03-28 03:20:00' })
+    expect((await app.post('/events', event({ start_date: '2027-03-28 02:30:00', end_date: '2027-03-28 03:15:00', timezone }), 'editor')).status).toBe(400)
+  })
+})
+
+describe('whole days', () => {
+  test.each([
+    ['2026-12-10', '2026-12-10', '2026-12-10 00:00:00', '2026-12-10 23:59:59'],
+    ['2026-12-10 20:00:00', '2026-12-12 10:00:00', '2026-12-10 00:00:00', '2026-12-12 23:59:59'],
+    ['2026-12-10 20:00:00', '2026-12-10 10:00:00', '2026-12-10 00:00:00', '2026-12-10 23:59:59'],
+    ['2026-12-09T23:30:00Z', '2026-12-10T22:00:00Z', '2026-12-10 00:00:00', '2026-12-10 23:59:59'],
+  ])('%s to %s', async (start, end, start_date, end_date) => {
+    expect(await made(start, end, { all_day: true })).toMatchObject({ all_day: true, start_date, end_date })
+  })
+
+  test('are kept by updates that do not say otherwise, and by new dates', async () => {
+    const { id } = await made('2026-12-10', '2026-12-11', { all_day: true })
+    expect((await changed(id, { title: 'Still' })).body).toMatchObject({ all_day: true, start_date: '2026-12-10 00:00:00', end_date: '2026-12-11 23:59:59' })
+    expect((await changed(id, { end_date: '2026-12-13 10:00:00' })).body).toMatchObject({ all_day: true, end_date: '2026-12-13 23:59:59' })
+    expect((await changed(id, { all_day: false, start_date: '2026-12-10 09:00:00' })).body).toMatchObject({ all_day: false, start_date: '2026-12-10 09:00:00', end_date: '2026-12-13 23:59:59' })
+    expect((await changed(id, { all_day: true })).body).toMatchObject({ start_date: '2026-12-10 00:00:00' })
+  })
+
+  test('are those of the event’s zone', async () => {
+    expect(await made('2026-12-10', '2026-12-10', { all_day: true, timezone: 'Asia/Tokyo' })).toMatchObject({ start_date: '2026-12-10 00:00:00', utc_start_date: '2026-12-09 15:00:00', utc_end_date: '2026-12-10 14:59:59' })
+  })
+})
+
+describe('the end is not before the start', () => {
+  test('on create', async () => {
+    for (const [start_date, end_date] of [['2026-12-10 20:00:00', '2026-12-10 19:59:59'], ['2026-12-10 20:00:00', '2026-12-10T18:00:00Z'], ['2026-12-11', '2026-12-10']]) {
+      const { status, body } = await app.post('/events', event({ start_date, end_date }), 'editor')
+      expect([status, Object.keys(body.data.params)]).toEqual([400, ['end_date']])
+    }
+    expect((await made('2026-12-10 20:00:00', '2026-12-10 20:00:00')).end_date).toBe('2026-12-10 20:00:00')
+  })
+
+  test('on update, by either side or both', async () => {
+    const { id } = await made('2026-12-10 20:00:00', '2026-12-10 22:00:00')
+    for (const body of [{ end_date: '2026-12-10 19:00:00' }, { start_date: '2026-12-10 23:00:00' }, { start_date: '2026-12-12', end_date: '2026-12-11' }]) {
+      expect(await changed(id, body)).toMatchObject({ status: 400, body: { code: 'rest_invalid_param', data: { params: { end_date: expect.any(String) } } } })
+    }
+    expect((await app.get(`/events/${id}`)).body).toMatchObject({ start_date: '2026-12-10 20:00:00', end_date: '2026-12-10 22:00:00' })
+    expect((await changed(id, { start_date: '2026-12-12 20:00:00', end_date: '2026-12-12 21:00:00' })).body).toMatchObject({ start_date: '2026-12-12 20:00:00' })
+  })
+})
+
+describe('the publication date', () => {
+  test('is read in the event’s zone, shown in the site’s and in UTC; date_utc wins', async () => {
+    expect(await makeEvent(app, { date: '2020-06-01 12:00:00', timezone: 'America/New_York' })).toMatchObject({ date: '2020-06-01 18:00:00', date_utc: '2020-06-01 16:00:00' })
+    expect(await makeEvent(app, { date_utc: '2020-06-01 12:00:00' })).toMatchObject({ date: '2020-06-01 14:00:00', date_utc: '2020-06-01 12:00:00' })
+    expect(await makeEvent(app, { date: '2019-01-01', date_utc: '2020-06-01 12:00:00' })).toMatchObject({ date_utc: '2020-06-01 12:00:00' })
+  })
+
+  test('must be a date', async () => {
+    const { body } = await app.post('/events', event({ date: 'garbage', date_utc: '2026-02-30' }), 'editor')
+    expect(Object.keys(body.data.params)).toEqual(['date', 'date_utc'])
+  })
+})

@@ -1,0 +1,224 @@
+/** What the service says of itself: the namespace index, OPTIONS, the OpenAPI document and the pages for people. */
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { resources } from '../../src/calendar/index.ts'
+import { listed, startFilled, type Filled } from '../support/filled.ts'
+import { declared, specified } from '../support/interface.ts'
+
+const NAMESPACE = '/cal/events/v1'
+
+interface Argument {
+  description: string
+  required: boolean
+  type?: string
+  default?: unknown
+}
+
+interface Described {
+  namespace: string
+  methods: string[]
+  endpoints: { methods: string[]; args: Record<string, Argument> }[]
+  _links?: { self: { href: string }[] }
+}
+
+type Schema = Record<string, unknown>
+
+interface Operation {
+  operationId: string
+  parameters: { name: string; in: string; required?: boolean; schema: Schema; description: string }[]
+  requestBody?: { content: Record<string, { schema: Schema }> }
+  responses: Record<string, { content?: Record<string, { schema: Schema }> }>
+}
+
+interface Document {
+  openapi: string
+  servers: { url: string }[]
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, Schema & { properties: Schema }> }
+}
+
+let app: Filled
+let index: Record<string, Described>
+let document: Document
+beforeAll(async () => {
+  app = await startFilled()
+  index = (await app.get('')).body.routes as Record<string, Described>
+  document = (await app.get('/doc')).body as unknown as Document
+})
+afterAll(() => app.stop())
+
+const expressPath = (route: string) => route.replace(/\(\?P<(\w+)>[^)]+\)/, '{$1}')
+
+describe('the namespace index', () => {
+  test('has the original’s keys, and every route in its order', async () => {
+    const { body } = await app.get('')
+    expect(Object.keys(body)).toEqual(['namespace', 'routes', '_links'])
+    expect(body.namespace).toBe('cal/events/v1')
+    expect(body._links).toEqual({ up: [{ href: `${app.url}/` }] })
+    expect(Object.keys(index)).toEqual(Object.keys(specified).map((route) => NAMESPACE + route))
+  })
+
+  test.each(Object.entries(specified))('describes %s', (route, endpoints) => {
+    const described = index[NAMESPACE + route]!
+    expect(described.namespace).toBe('cal/events/v1')
+    expect(described.methods.toSorted()).toEqual(endpoints.flatMap(({ methods }) => methods).toSorted())
+    expect(described._links).toEqual(route.includes('(') ? undefined : { self: [{ href: `${app.url}${NAMESPACE}${route}` }] })
+    for (const { methods, args, required = [] } of endpoints) {
+      const found = described.endpoints.find((endpoint) => endpoint.methods.join() === methods.join())
+      expect(Object.keys(found?.args ?? {})).toEqual(expect.arrayContaining([...args, 'i18n_language']))
+      const needed = Object.entries(found?.args ?? {}).filter(([, argument]) => argument.required)
+      expect(needed.map(([name]) => name).toSorted()).toEqual([...required].toSorted())
+      for (const argument of Object.values(found?.args ?? {})) expect(argument.description).toMatch(/\w/)
+    }
+  })
+
+  test.each(declared)('$route declares $name', ({ route, name, type, initial }) => {
+    const argument = index[NAMESPACE + route]?.endpoints[0]?.args[name]
+    if (type) expect(argument?.type).toBe(type)
+    expect(argument?.default).toEqual(initial)
+  })
+
+  test('is answered for its own name only', async () => {
+    expect((await app.get('?namespace=cal/events/v1')).status).toBe(200)
+    expect(await app.get('?namespace=wp/v2')).toMatchObject({ status: 404, body: { code: 'rest_invalid_namespace' } })
+  })
+
+  test('has the addresses of the root that was asked', async () => {
+    const { body } = await app.get('/fr')
+    expect((body.routes as typeof index)[`${NAMESPACE}/events`]?._links).toEqual({ self: [{ href: `${app.url}/fr${NAMESPACE}/events` }] })
+  })
+
+  test.each(Object.keys(specified))('OPTIONS %s is its entry', async (route) => {
+    const path = expressPath(route).replace('{id}', '1').replace('{slug}', 'x')
+    const { status, body, headers } = await app.call('OPTIONS', path)
+    expect([status, body]).toEqual([200, index[NAMESPACE + route]])
+    expect(headers.get('allow')?.split(', ').toSorted()).toEqual([...new Set(['HEAD', 'OPTIONS', ...index[NAMESPACE + route]!.methods])].toSorted())
+  })
+})
+
+describe('the OpenAPI document', () => {
+  const operations = () => Object.entries(document.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method, operation })))
+
+  test('is of version 3.1, for the root that was asked', async () => {
+    expect(document.openapi).toBe('3.1.0')
+    expect(document.servers).toEqual([{ url: app.url + NAMESPACE }])
+    expect(((await app.get('/de/doc')).body as unknown as Document).servers).toEqual([{ url: `${app.url}/de${NAMESPACE}` }])
+  })
+
+  test('has every route and method, and no other', () => {
+    const expected = Object.entries(specified).flatMap(([route, endpoints]) => endpoints.flatMap(({ methods }) => methods.map((method) => `${method.toLowerCase()} ${expressPath(route) || '/'}`)))
+    expect(operations().map(({ path, method }) => `${method} ${path}`).toSorted()).toEqual(expected.toSorted())
+    expect(new Set(operations().map(({ operation }) => operation.operationId)).size).toBe(expected.length)
+  })
+
+  test('every reference leads somewhere', () => {
+    const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference]) => reference!)
+    expect(references.length).toBeGreaterThan(20)
+    for (const reference of new Set(references)) {
+      const target = reference.slice(2).split('/').reduce<unknown>((at, key) => (at as Schema | undefined)?.[key], document)
+      expect(target, reference).toBeInstanceOf(Object)
+    }
+  })
+
+  test('parameters are named once, and those of the path are declared', () => {
+    for (const { path, operation: { parameters } } of operations()) {
+      const keys = parameters.map((parameter) => `${parameter.in} ${parameter.name}`)
+      expect(new Set(keys).size).toBe(keys.length)
+      const inPath = parameters.filter((parameter) => parameter.in === 'path')
+      expect(inPath.map(({ name, required }) => [name, required])).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, true]))
+    }
+  })
+
+  test('every schema is JSON Schema 2020-12, strictly', () => {
+    const ajv = validator()
+    for (const { operation: { parameters, requestBody, responses } } of operations()) {
+      const contents = [requestBody, ...Object.values(responses)].flatMap((part) => Object.values(part?.content ?? {}))
+      for (const { schema } of [...parameters, ...contents]) expect(() => ajv.compile(anchored(schema))).not.toThrow()
+    }
+  })
+
+  const validator = () => {
+    const ajv = new Ajv2020({ strict: true, strictTypes: false, strictRequired: false, allowUnionTypes: true, validateSchema: true })
+    ajv.addFormat('uri', (text: string) => URL.canParse(text)).addFormat('email', /@/)
+    ajv.addVocabulary(['components'])
+    return ajv.addSchema({ $id: 'document', components: document.components })
+  }
+
+  /** References of a part of the document, as seen from outside of it. */
+  const anchored = (schema: Schema): Schema => JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"document#/')) as Schema
+
+  const declaredFor = (path: string, status = '200') => document.paths[path]!.get!.responses[status]!.content!['application/json']!.schema
+
+  /** Path of the document, address, and who asks. */
+  const answers = () => {
+    const id = (name: string) => app.ids.get(name)
+    const lists = listed.flatMap((name) => [[`/${name}`, `/${name}?per_page=50&status=any`], [`/${name}`, `/${name}?per_page=50&shape=stable&status=any`], [`/${name}`, `/${name}?per_page=3&page=2`]])
+    const events = ['Jazz Night', 'Two Halls', 'Breakfast Talk', 'Attic Sale', '50% Off: C++ & Co_op*'].map((name) => ['/events/{id}', `/events/${id(name)}`])
+    const others = [['/venues/{id}', `/venues/${id('Kornhaus')}`], ['/venues/{id}', `/venues/${id('Somewhere')}`], ['/organizers/{id}', `/organizers/${id('Jazz Club')}`], ['/categories/{id}', `/categories/${id('Jazz')}`], ['/tags/{id}', `/tags/${id('Free')}`]]
+    const items = [...events, ...others, ['/events/by-slug/{slug}', '/events/by-slug/jazz-night']]
+    return [...lists, ...items, ...items.map(([path, address]) => [path, `${address}?shape=stable`]), ['/events', '/events?geoloc_lat=46.9&geoloc_lng=7.4'], ['/', ''], ['/doc', '/doc']] as [string, string][]
+  }
+
+  test('real answers are as they are declared', async () => {
+    const ajv = validator()
+    for (const [path, address] of answers()) {
+      const { body, status } = await app.get(address, 'editor')
+      expect(status, address).toBe(200)
+      const validate = ajv.compile(anchored(declaredFor(path)))
+      validate(body)
+      expect(validate.errors ?? [], address).toEqual([])
+    }
+    for (const address of ['/events?page=0', '/events/999999', '/nowhere', '/venues?page=99']) {
+      const validate = ajv.compile(anchored(declaredFor('/events', 'default')))
+      validate((await app.get(address)).body)
+      expect(validate.errors ?? [], address).toEqual([])
+    }
+  })
+
+  test.each(listed)('no key of %s is left undeclared, and the stable shape is what Prefer gives', async (name) => {
+    const one = resources[name].one
+    const schema = one.charAt(0).toUpperCase() + one.slice(1)
+    const ajv = validator()
+    for (const [suffix, headers] of [['', {}], ['Stable', { Prefer: 'shape=stable' }]] as const) {
+      const { body } = await app.get(`/${name}?per_page=50`, undefined, headers)
+      const validate = ajv.compile({ $ref: `document#/components/schemas/${schema}${suffix}` })
+      for (const record of (body as unknown as Record<string, object[]>)[name]!) {
+        expect(validate(record), JSON.stringify(validate.errors) + JSON.stringify(record)).toBe(true)
+        expect(Object.keys(record).filter((key) => !(key in document.components.schemas[schema + suffix]!.properties))).toEqual([])
+      }
+    }
+  })
+})
+
+describe('for people with a browser', () => {
+  const browser = { Accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' }
+
+  test.each(['//', '//fr/', '/doc', '/de/doc'])('%s is a page', async (path) => {
+    const { status, headers, text } = await app.get(path, undefined, browser)
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+    expect(text).toMatch(/^<!doctype html>.*<title>Kalends[^<]*<\/title>.*<\/html>$/s)
+    expect(text).not.toContain('<script')
+  })
+
+  test('the start page shows what runs and what comes, as text', async () => {
+    const { text } = await app.get('//', undefined, browser)
+    expect(text).toContain('Breakfast Talk')
+    expect(text).not.toContain('Draft Plan')
+    expect((await app.get('//fr/', undefined, browser)).text).toContain('Longue exposition')
+  })
+
+  test('the page of the documentation names every route and parameter', async () => {
+    const { text } = await app.get('/doc', undefined, browser)
+    for (const [route, endpoints] of Object.entries(specified)) {
+      expect(text).toContain(`${NAMESPACE}${expressPath(route)}`)
+      for (const name of endpoints.flatMap(({ args }) => args).filter((name) => !['id', 'slug'].includes(name))) expect(text).toContain(`<code>${name}</code>`)
+    }
+  })
+
+  test('programs are answered in JSON, and so is ?format=json', async () => {
+    expect((await app.get('//')).body.rest_url).toBe(app.url + NAMESPACE)
+    expect((await app.get('/doc')).headers.get('content-type')).toMatch(/^application\/json/)
+    expect((await app.get('/doc?format=json', undefined, browser)).body.openapi).toBe('3.1.0')
+    expect((await app.get('/events', undefined, browser)).headers.get('content-type')).toMatch(/^application\/json/)
+  })
+})

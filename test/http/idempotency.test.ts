@@ -1,0 +1,129 @@
+/** A create that is repeated makes one record; a write is seen by the list right after it, or says that it is not. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startApp, type Running } from '../support/app.ts'
+import { event, listed, makeEvent } from '../support/records.ts'
+
+let app: Running
+beforeAll(async () => {
+  app = await startApp()
+})
+afterAll(() => app.stop())
+
+const keyed = (key: string) => ({ 'Idempotency-Key': key })
+const total = async (path: string) => (await app.get(`${path}${path.includes('?') ? '&' : '?'}hide_empty=false`)).body.total
+
+describe('Idempotency-Key', () => {
+  test.each([
+    ['/events', event({ title: 'Once', venue: { venue: 'Once hall' }, organizer: [{ organizer: 'Once choir' }], tags: ['once'] })],
+    ['/venues', { venue: 'Twice', address: '1' }],
+    ['/organizers', { organizer: 'Twice' }],
+    ['/categories', { name: 'Twice' }],
+    ['/tags', { name: 'Twice' }],
+  ])('%s: a repeat answers the record that the first made', async (path, body) => {
+    const first = await app.post(path, body, 'administrator', keyed('a'))
+    const again = await app.post(path, body, 'administrator', keyed('a'))
+    expect([first.status, again.status]).toEqual([201, 201])
+    expect(again.body).toEqual(first.body)
+    expect(again.headers.get('location')).toBe(first.headers.get('location'))
+    const differing = await app.post(path, { ...body, description: 'other' }, 'administrator', keyed('a'))
+    expect(differing.body.id).toBe(first.body.id)
+  })
+
+  test('what the create needed was made once too', async () => {
+    expect(await total('/venues?search=once')).toBe(1)
+    expect(await total('/organizers?search=once')).toBe(1)
+    expect(await total('/tags?search=once')).toBe(1)
+  })
+
+  test('another key, another caller and another kind of record make another', async () => {
+    const body = event({ title: 'Often' })
+    const made = [
+      await app.post('/events', body, 'administrator', keyed('b')),
+      await app.post('/events', body, 'administrator', keyed('c')),
+      await app.post('/events', body, 'editor', keyed('b')),
+      await app.post('/events', body, 'administrator'),
+    ]
+    expect(new Set(made.map((answer) => answer.body.id)).size).toBe(4)
+    expect(await app.post('/venues', { venue: 'Often' }, 'administrator', keyed('b'))).toMatchObject({ status: 201, body: { venue: 'Often' } })
+  })
+
+  test('repeats at the same time make one', async () => {
+    const body = event({ title: 'Storm', venue: { venue: 'Storm hall' }, organizer: { organizer: 'Storm choir' }, categories: ['Storm'] })
+    const answers = await Promise.all(Array.from({ length: 8 }, () => app.post('/events', body, 'author', keyed('storm'))))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+    expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1)
+    for (const path of ['/events?starts_after=2900-01-01', '/venues', '/organizers', '/categories']) expect([path, await total(`${path}${path.includes('?') ? '&' : '?'}search=storm`)]).toEqual([path, 1])
+  })
+
+  test('a refused create leaves the key free', async () => {
+    expect((await app.post('/events', event({ title: '' }), 'author', keyed('free'))).status).toBe(400)
+    expect((await app.post('/events', event(), 'subscriber', keyed('free'))).status).toBe(403)
+    expect((await app.post('/events', event({ title: 'Freed' }), 'author', keyed('free'))).status).toBe(201)
+  })
+
+  test('one that is too long is refused by name', async () => {
+    expect(await app.post('/events', event(), 'author', keyed('x'.repeat(256)))).toMatchObject({ status: 400, body: { data: { params: { 'Idempotency-Key': expect.any(String) } } } })
+  })
+
+  test('is never shown', async () => {
+    const made = await app.post('/events', event({ title: 'Silent' }), 'author', keyed('unseen-key'))
+    const list = await app.get(`/events?include=${made.body.id}&shape=stable`, 'administrator')
+    for (const { text } of [made, list, await app.get(`/events/${made.body.id}`, 'author')]) expect(text).not.toContain('unseen-key')
+  })
+})
+
+describe('reading one’s own writes', () => {
+  test('a record is in the lists right after its create, changed after an update, gone after its delete', async () => {
+    for (let n = 0; n < 5; n++) {
+      const { id } = await makeEvent(app, { title: `Zebra ${n}` })
+      expect(await listed(app, '/events?search=zebra&starts_after=2900-01-01')).toEqual([id])
+      await app.call('PATCH', `/events/${id}`, { body: { title: `Giraffe ${n}` }, as: 'administrator' })
+      expect(await listed(app, '/events?search=zebra&starts_after=2900-01-01')).toEqual([])
+      expect(await listed(app, '/events?search=giraffe&starts_after=2900-01-01')).toEqual([id])
+      await app.call('DELETE', `/events/${id}`, { as: 'administrator' })
+      expect(await listed(app, '/events?search=giraffe&starts_after=2900-01-01')).toEqual([])
+    }
+  })
+
+  test('a venue’s new name is in its events right after', async () => {
+    const { id, venue } = await makeEvent(app, { title: 'Fan', venue: { venue: 'Old name' } })
+    await app.call('PATCH', `/venues/${venue.id}`, { body: { venue: 'New name' }, as: 'administrator' })
+    expect((await app.get(`/events?include=${id}`)).body.events[0]?.venue.venue).toBe('New name')
+  })
+
+  test('no Index-Pending when the write waited', async () => {
+    for (const Prefer of ['', 'wait=5', 'wait=nonsense', 'wait=-1']) {
+      expect((await app.post('/events', event(), 'author', { Prefer })).headers.get('index-pending')).toBe(null)
+    }
+  })
+})
+
+describe('without an indexer at work', () => {
+  let idle: Running
+  beforeAll(async () => {
+    idle = await startApp()
+    await idle.indexer.stop()
+  })
+  afterAll(() => idle.stop())
+
+  test('a write is done and says Index-Pending; the item is there, the list is behind', async () => {
+    const made = await idle.post('/events', event({ title: 'Early' }), 'author', { Prefer: 'wait=0' })
+    expect([made.status, made.headers.get('index-pending')]).toEqual([201, 'true'])
+    expect(await idle.get(`/events/${made.body.id}`)).toMatchObject({ status: 200, body: { title: 'Early' } })
+    expect(await listed(idle, `/events?include=${made.body.id}`)).toEqual([])
+    const changed = await idle.call('PATCH', `/events/${made.body.id}`, { body: { title: 'Later' }, as: 'author', headers: { Prefer: 'wait=0.01' } })
+    expect([changed.status, changed.headers.get('index-pending'), changed.body.title]).toEqual([200, 'true', 'Later'])
+    const deleted = await idle.call('DELETE', `/events/${made.body.id}`, { as: 'author', headers: { Prefer: 'respond-async, wait=0' } })
+    expect([deleted.status, deleted.headers.get('index-pending')]).toEqual([200, 'true'])
+  })
+
+  test('ids that the index does not know yet are looked up in the store', async () => {
+    const headers = { Prefer: 'wait=0' }
+    const { body } = await idle.post('/events', event({ venue: { venue: 'New' }, organizer: { organizer: 'New' }, tags: ['New tag'], categories: ['New category'] }), 'administrator', headers)
+    for (const path of [`/events?venue=${body.venue.id}`, `/events?organizer=${body.organizer[0]?.id}`, `/events?tags=${body.tags[0]?.id}`, '/events?categories=new-category', `/events?post_parent=${body.id}`]) {
+      expect((await idle.get(path)).status, path).toBe(200)
+    }
+    expect(body).toMatchObject({ tags: [{ name: 'New tag' }], categories: [{ name: 'New category' }] })
+    expect((await idle.get('/events?venue=999')).status).toBe(400)
+  })
+})

@@ -1,0 +1,83 @@
+/** The interface as specified: every route with its methods and the names of its arguments. */
+
+const paging = ['page', 'per_page']
+const post = ['author', 'date', 'date_utc', 'description', 'status', 'image']
+const event = [
+  ...post, 'title', 'slug', 'excerpt', 'timezone', 'all_day', 'start_date', 'end_date', 'cost', 'website', 'show_map', 'show_map_link', 'hide_from_listings', 'sticky', 'featured', 'categories', 'tags',
+  'venue', 'organizer',
+]
+const venue = [...post, 'venue', 'show_map', 'show_map_link', 'address', 'city', 'country', 'province', 'state', 'stateprovince', 'zip', 'phone', 'website']
+const organizer = [...post, 'organizer', 'phone', 'website', 'email']
+const tag = ['name', 'description', 'slug']
+const category = [...tag, 'parent']
+const linked = [...paging, 'search', 'event', 'has_events', 'only_with_upcoming', 'status']
+const terms = [...paging, 'search', 'exclude', 'include', 'order', 'orderby', 'hide_empty', 'post', 'event', 'slug']
+
+export interface Endpoint {
+  methods: readonly string[]
+  args: readonly string[]
+  required?: readonly string[]
+}
+
+function collection(list: readonly string[], body: readonly string[], required: readonly string[]): Endpoint[] {
+  return [{ methods: ['GET'], args: list }, { methods: ['POST'], args: body, required }]
+}
+
+function item(identity: 'id' | 'slug', body: readonly string[], more: readonly string[] = []): Endpoint[] {
+  const read = { args: [identity, ...more], required: [identity] }
+  return [{ methods: ['GET'], ...read }, { methods: ['DELETE'], ...read }, { methods: ['POST', 'PUT', 'PATCH'], args: [identity, ...more, ...body], required: [identity] }]
+}
+
+const id = '(?P<id>\\d+)'
+const slug = 'by-slug/(?P<slug>[^/]+)'
+
+/** Behind the namespace, in the order of the routes. */
+export const specified: Readonly<Record<string, readonly Endpoint[]>> = {
+  '': [{ methods: ['GET'], args: ['namespace', 'context'] }],
+  '/doc': [{ methods: ['GET'], args: [] }],
+  '/events': collection(
+    [
+      ...paging, 'start_date', 'end_date', 'starts_before', 'starts_after', 'ends_before', 'ends_after', 'strict_dates', 'search', 'categories', 'tags', 'venue', 'organizer', 'featured', 'status', 'geoloc',
+      'geoloc_lat', 'geoloc_lng', 'include', 'post_parent', 'ticketed',
+    ],
+    event, ['title', 'start_date', 'end_date'],
+  ),
+  [`/events/${id}`]: item('id', event, ['password']),
+  [`/events/${slug}`]: item('slug', event),
+  '/venues': collection(linked, venue, ['venue']),
+  [`/venues/${id}`]: item('id', venue),
+  [`/venues/${slug}`]: item('slug', venue),
+  '/organizers': collection(linked, organizer, ['organizer']),
+  [`/organizers/${id}`]: item('id', organizer),
+  [`/organizers/${slug}`]: item('slug', organizer),
+  '/categories': collection([...terms, 'parent'], category, ['name']),
+  [`/categories/${id}`]: item('id', category),
+  '/tags': collection(terms, tag, ['name']),
+  [`/tags/${id}`]: item('id', tag),
+}
+
+interface Declared {
+  route: string
+  name: string
+  /** Absent: any. */
+  type?: string
+  initial?: unknown
+}
+
+const paged: Omit<Declared, 'route'>[] = [{ name: 'page', type: 'integer', initial: 1 }, { name: 'per_page', type: 'integer', initial: 10 }, { name: 'search', type: 'string' }]
+const typed = (type: string, names: string): Omit<Declared, 'route'>[] => names.split(' ').map((name) => ({ name, type }))
+
+const lists: Readonly<Record<string, Omit<Declared, 'route'>[]>> = {
+  '': [{ name: 'namespace', initial: 'cal/events/v1' }, { name: 'context', initial: 'view' }],
+  '/events': [
+    ...paged, { name: 'strict_dates', initial: false }, ...typed('array', 'categories tags venue organizer include'), ...typed('boolean', 'featured geoloc ticketed'),
+    ...typed('number', 'geoloc_lat geoloc_lng'), ...typed('integer', 'post_parent'),
+  ],
+  '/venues': [...paged, ...typed('integer', 'event'), { name: 'only_with_upcoming', initial: false }],
+  '/organizers': [...paged, ...typed('integer', 'event'), { name: 'only_with_upcoming', initial: false }],
+  '/categories': [...paged, ...typed('array', 'include exclude'), ...typed('string', 'order orderby slug'), ...typed('integer', 'post event parent'), { name: 'hide_empty', type: 'boolean', initial: true }],
+  '/tags': [...paged, ...typed('array', 'include exclude'), ...typed('string', 'order orderby slug'), ...typed('integer', 'post event'), { name: 'hide_empty', type: 'boolean', initial: true }],
+}
+
+/** Types and defaults that the specification names for the arguments of reads. */
+export const declared: Declared[] = Object.entries(lists).flatMap(([route, names]) => names.map((one) => ({ route, ...one })))

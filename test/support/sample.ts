@@ -1,0 +1,87 @@
+/** A small made-up calendar for the contract of engines: declarations, documents and how they are opened. */
+import { languageCodes } from '../../src/calendar/languages.ts'
+import type { Language } from '../../src/calendar/languages.ts'
+import type { Engine, IndexDeclaration, IndexDocument, IndexedResource, IndexItem, Query, StoreDeclaration, StoredDocument } from '../../src/calendar/ports.ts'
+
+/** Opens an engine on a store that nobody has used; the suite closes it. */
+export type OpenEngine = (stores: readonly StoreDeclaration[], indexes: readonly IndexDeclaration[]) => Promise<Engine>
+
+export const sampleStores: readonly StoreDeclaration[] = [
+  { name: 'events', sequence: 'records', unique: ['source', 'texts.en.slug', 'texts.fr.slug'], keys: ['series', 'aliases.name'], links: ['venue', 'categories'] },
+  { name: 'venues', sequence: 'records', unique: ['source'], keys: ['names'], links: [] },
+  { name: 'tags', sequence: 'tags', unique: ['source'], keys: [], links: [] },
+]
+
+export interface SampleDocument extends StoredDocument {
+  status?: string
+  start_utc?: number | null
+  source?: string | null
+  series?: string
+  aliases?: { name: string }[]
+  names?: string[]
+  texts?: Partial<Record<Language, { slug: string }>>
+  venue?: number[]
+  categories?: number[]
+  body?: string
+}
+
+export const sampleIndexes: readonly IndexDeclaration[] = [
+  {
+    name: 'events',
+    layout: 'start',
+    until: 'end',
+    fields: {
+      start: 'long', end: 'long', status: 'keyword', hidden: 'boolean', featured: 'boolean', price: 'long', place: 'keyword',
+      categories: 'longs', marks: 'keywords', location: 'points', title: 'sort',
+    },
+    texts: { title: { weight: 4, inside: true }, body: { weight: 1 } },
+  },
+  { name: 'tags', layout: 'made', fields: { made: 'long', count: 'long', name: 'sort' }, texts: { name: { weight: 1, inside: true } } },
+]
+
+export const DAY = 86_400
+/** 2027-01-01T00:00:00Z. */
+export const NEW_YEAR = 1_798_761_600
+
+/** The same text in every language, or one for each. */
+export function inAll(text: Record<string, string> | Partial<Record<Language, Record<string, string>>>): Record<Language, Record<string, string>> {
+  const shared = Object.values(text).every((value) => typeof value === 'string')
+  return Object.fromEntries(languageCodes.map((language) => [language, shared ? text : (text as Partial<Record<Language, object>>)[language] ?? {}])) as Record<Language, Record<string, string>>
+}
+
+/** An event that lasts two hours on a day counted from the new year of 2027, unless its fields say otherwise. */
+export function event(id: number, fields: IndexDocument['fields'] = {}, texts: Parameters<typeof inAll>[0] = {}, label = 1): IndexItem {
+  const start = typeof fields.start === 'number' ? fields.start : NEW_YEAR + id * DAY
+  return { resource: 'events', id, label, document: { fields: { start, end: start + 7200, ...fields }, texts: inAll(texts), record: { id, note: `event ${id}` } } }
+}
+
+export function tag(id: number, fields: IndexDocument['fields'] = {}, texts: Parameters<typeof inAll>[0] = {}, label = 1): IndexItem {
+  return { resource: 'tags', id, label, document: { fields: { made: id, ...fields }, texts: inAll(texts), record: { id } } }
+}
+
+export function tombstone(resource: IndexedResource, id: number, label: number): IndexItem {
+  return { resource, id, label, document: null }
+}
+
+export function query(more: Partial<Query> = {}): Query {
+  return { resource: 'events', language: 'en', where: [], order: { by: 'start', dir: 'asc' }, from: 0, size: 100, ...more }
+}
+
+/** A version of the index that holds the items, alone and live. */
+export async function liveWith({ search }: Engine, items: readonly IndexItem[]): Promise<string> {
+  const old = await search.versions()
+  const version = await search.create('sample')
+  const results = await search.apply(version, items)
+  const refused = results.filter((result) => result !== 'written')
+  if (refused.length) throw new Error(`not written: ${JSON.stringify(refused)}`)
+  await search.swap(version)
+  for (const { name } of old) await search.drop(name)
+  await search.refresh()
+  return version
+}
+
+/** The ids found, in order. */
+export async function ids({ search }: Engine, asked: Partial<Query>): Promise<number[]> {
+  const [found] = await search.find([query(asked)])
+  return found?.hits.map(({ id }) => id) ?? []
+}

@@ -1,0 +1,26 @@
+/**
+ * A process of its own on a file: `node sqlite-child.ts <file> once|forever`. Opens it, writes documents and indexes them, and
+ * prints the id of each document once it is acknowledged; ends after one, or goes on until it is killed.
+ */
+import { openSqlite } from '../../src/engines/sqlite/index.ts'
+import { event, sampleIndexes, sampleStores } from './sample.ts'
+
+const [, , file = '', mode] = process.argv
+const engine = await openSqlite({ file, stores: sampleStores, indexes: sampleIndexes })
+const [known] = await engine.search.versions()
+const version = known?.name ?? await engine.search.create('child')
+
+async function write(): Promise<void> {
+  const id = await engine.store.nextIds('records', 1)
+  await engine.store.put('events', { id, rev: 1, series: 'child', venue: [1], status: 'publish', body: 'x'.repeat(2000) }, null)
+  process.stdout.write(`${id}\n`)
+  await engine.search.apply(version, [event(id, { categories: [1] }, { title: 'written by a child' })])
+}
+
+async function keepWriting(): Promise<never> {
+  for (;;) await write()
+}
+
+if (mode === 'forever') await Promise.all([keepWriting(), keepWriting(), keepWriting(), keepWriting()])
+await write()
+await engine.close()
