@@ -21,8 +21,8 @@ export function cleanTitle(title: string): string {
   return sanitize(title, { allowedTags: ['b', 'code', 'del', 'em', 'i', 'ins', 'mark', 's', 'small', 'strong', 'sub', 'sup', 'u'], allowedAttributes: {}, textFilter: (text) => text.replaceAll('&amp;', '&') }).trim()
 }
 
-/** One line of plain text: no markup, no line breaks, single blanks. */
+/** One line of plain text: no markup, no line breaks, single blanks; no-break and typographic ones stay. */
 export function cleanLine(line: string): string {
   const text = mayHoldTags.test(line) ? sanitize(line, { allowedTags: [], allowedAttributes: {}, textFilter: (part) => part.replaceAll('&amp;', '&') }) : line
-  return text.replace(/\s+/g, ' ').trim()
+  return text.replace(/[\t-\r \x85\u2028\u2029]+/g, ' ').trim()
 }

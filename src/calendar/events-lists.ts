@@ -143,7 +143,7 @@ export const eventFilters: Readonly<Record<string, Filter>> = {
 export const eventSortings: Readonly<Record<string, Sorting>> = {
   start: { description: 'Start', by: 'start', dir: 'asc' },
   distance: { description: 'Distance from the point, nearest first', by: 'distance', dir: 'asc' },
-  relevance: { description: 'Relevance to the search, best first', by: 'relevance', dir: 'desc' },
+  relevance: { description: 'Relevance to the search, best first', by: 'relevance', dir: 'asc' },
   modified: { description: 'Last change', by: 'modified', dir: 'asc' },
   title: { description: 'Title in the language asked for', by: 'title', dir: 'asc' },
 }

@@ -124,7 +124,7 @@ const MAX_TEXT = 1_000_000
 
 export const kinds: Record<KindName, Kind> = {
   text: { schema: { type: 'string', minLength: 1, maxLength: 10_000 }, tidy: asIs },
-  html: { schema: { type: 'string', maxLength: MAX_TEXT }, tidy: asIs },
+  html: { schema: { type: 'string', maxLength: MAX_TEXT, reads: 'html' }, tidy: asIs },
   line: { schema: { type: 'string', maxLength: 1_000 }, tidy: scalarText },
   slug: { schema: { type: 'string', minLength: 1, maxLength: 1_000 }, tidy: scalarText },
   words: { schema: { type: 'string', minLength: 1, maxLength: 10_000 }, tidy: asIs },

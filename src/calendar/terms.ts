@@ -90,7 +90,7 @@ function filters(taxonomy: Taxonomy): Readonly<Record<string, Filter>> {
   return {
     search: searchFilter(`${taxonomy} with all these words, or parts of words, in their name or slug`),
     exclude: filter('terms', `All ${taxonomy} but these`, (ids) => [{ op: 'not', of: idCondition(ids) }], { refers: taxonomy }),
-    include: filter('terms', `Only these ${taxonomy}`, (ids) => [idCondition(ids)], { refers: taxonomy }),
+    include: filter('terms', `Only these ${taxonomy}`, (ids) => (ids.length ? [idCondition(ids)] : []), { refers: taxonomy }),
     hide_empty: filter('boolean', `Only ${taxonomy} with published events`, () => [], { schema: { default: true } }),
     ...(taxonomy === 'categories'
       ? { parent: filter('parent', 'Direct children of this category; 0: the top level', (id) => [{ op: 'eq', field: 'parent', value: id }], { refers: taxonomy }) }

@@ -11,6 +11,9 @@ export interface Parameter {
   schema?: JsonSchema
 }
 
+/** Cleaning takes time that grows with the square of their depth. */
+const MAX_TAGS = 20_000
+
 /** What the JSON Schema vocabulary cannot say, by the name a schema `reads`. */
 const readers: Record<string, { reads(value: unknown): boolean; otherwise: string }> = {
   moment: {
@@ -20,6 +23,7 @@ const readers: Record<string, { reads(value: unknown): boolean; otherwise: strin
   zone: { reads: (value) => value === '' || (typeof value === 'string' && zone(value) !== undefined), otherwise: 'must be an IANA time zone or an offset such as UTC+5:30' },
   weburl: { reads: (value) => isUrl(value, ['http:', 'https:', 'ftp:']), otherwise: 'must be an absolute web address' },
   httpurl: { reads: (value) => isUrl(value, ['http:', 'https:']), otherwise: 'must be an http or https address, or the id of a picture' },
+  html: { reads: (value) => typeof value === 'string' && (value.match(/<[a-z!/?]/gi)?.length ?? 0) <= MAX_TAGS, otherwise: `must have at most ${MAX_TAGS} tags` },
   email: { reads: (value) => typeof value === 'string' && /^[^\s@]+@[^\s@]+$/.test(value), otherwise: 'must be an e-mail address' },
   cost: { reads: (value) => parseCost(value) !== undefined, otherwise: 'must be a text, a number or a list of them' },
 }

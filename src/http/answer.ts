@@ -14,8 +14,8 @@ export function tagOf(text: string, rev?: number): string {
 
 /** Sends a record or a list: 200 unless the response has a status already. `rev`: the record's revision. */
 export function send(response: Response, body: unknown, context: Context, rev?: number): void {
-  const { caller, common, query, language } = context
-  const picked = common._fields === undefined ? body : pick(body, String(common._fields))
+  const { caller, params, query, language } = context
+  const picked = params._fields === undefined ? body : pick(body, String(params._fields))
   response.set('Content-Language', language)
   response.set('Cache-Control', caller.id === 0 ? 'public, max-age=0, must-revalidate' : 'private, no-store')
   const text = JSON.stringify(isTrue(query._envelope) ? { body: picked, status: response.statusCode, headers: plainHeaders(response) } : picked)

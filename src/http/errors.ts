@@ -12,6 +12,7 @@ export const BODY_LIMIT = '2mb'
 /** What body readers and the router throw, by their own names. */
 const known: Record<string, () => Problem> = {
   'entity.parse.failed': () => new Problem('rest_invalid_json'),
+  'entity.not.utf8': () => new Problem('rest_bad_request'),
   'entity.too.large': () => new Problem('rest_body_too_large', { values: { limit: BODY_LIMIT } }),
   'encoding.unsupported': () => new Problem('rest_unsupported_media_type'),
   'charset.unsupported': () => new Problem('rest_unsupported_media_type'),

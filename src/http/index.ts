@@ -1,4 +1,5 @@
 /** The Express application: middleware, the route table under every root, health, and the one error handler. */
+import { isUtf8 } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
 import compression from 'compression'
 import express, { type Express, type NextFunction, type Request, type RequestHandler, type Response, type Router } from 'express'
@@ -7,6 +8,7 @@ import type { Logger } from 'pino'
 import { pinoHttp } from 'pino-http'
 import { Problem } from '../calendar/errors.ts'
 import { languageCodes, type Language } from '../calendar/languages.ts'
+import { anonymous } from '../calendar/visibility.ts'
 import { BODY_LIMIT, errorHandler } from './errors.ts'
 import { describeRoute } from './namespace.ts'
 import { startPage } from './pages.ts'
@@ -30,11 +32,17 @@ const shared: RequestHandler = (request, response, next) => {
 function identify(service: Service, root: Language | null): RequestHandler {
   return async (request, _response, next) => {
     const mark = request.originalUrl.indexOf('?')
-    remember(request, { caller: { id: 0, name: '', role: null }, root, query: mark < 0 ? {} : parseForm(request.originalUrl.slice(mark + 1)) })
     const query = mark < 0 ? {} : parseForm(request.originalUrl.slice(mark + 1))
+    // An error of the next step is told in the language asked for.
+    remember(request, { caller: anonymous, root, query })
     remember(request, { caller: await service.accounts.authenticate(request.get('authorization')), root, query })
     next()
   }
+}
+
+/** Read regardless, bytes that are not UTF-8 would be kept as replacement characters. */
+function verify(_request: unknown, _response: unknown, body: Buffer, charset: string): void {
+  if (charset === 'utf-8' && !isUtf8(body)) throw Object.assign(new Error('the body is not UTF-8'), { type: 'entity.not.utf8' })
 }
 
 /** JSON and forms; anything else with a body is a 415. An update may have none. */
@@ -52,9 +60,9 @@ function bodies(): RequestHandler[] {
   }
   const isJson = (request: { headers: { 'content-type'?: string | undefined } }) => /^\s*application\/([\w.-]+\+)?json\b/i.test(request.headers['content-type'] ?? '')
   return [
-    express.text({ type: 'application/x-www-form-urlencoded', limit: BODY_LIMIT }),
+    express.text({ type: 'application/x-www-form-urlencoded', limit: BODY_LIMIT, verify }),
     form,
-    express.json({ type: isJson as (request: unknown) => boolean as never, limit: BODY_LIMIT, strict: false }),
+    express.json({ type: isJson as (request: unknown) => boolean as never, limit: BODY_LIMIT, strict: false, verify }),
     objectsOnly,
   ]
 }

@@ -5,7 +5,7 @@ import { languageCodes, type Language } from '../calendar/languages.ts'
 import { recordsOf, withTerms } from '../calendar/records.ts'
 import type { AnyResource } from '../calendar/resource.ts'
 import { removeTerm } from '../calendar/term-rules.ts'
-import { readBody, readParameters, type Parameter } from '../calendar/validate.ts'
+import { readBody, type Parameter } from '../calendar/validate.ts'
 import { may, mayEdit, mayRead, type Caller } from '../calendar/visibility.ts'
 import { create, trash, update, type Document, type WriteContext } from '../calendar/write.ts'
 import { send } from './answer.ts'
@@ -17,8 +17,13 @@ import type { Service } from './service.ts'
 /** Milliseconds a write waits for the index at most. */
 const WAIT = 5_000
 
-export const itemParameters: Record<string, Parameter> = {
+const eventParameters: Record<string, Parameter> = {
   password: { kind: 'password', description: 'Opens a protected event; compared exactly. The header X-Event-Password does the same' },
+}
+
+/** The parameters of reading and deleting one record. */
+export function itemParameters({ name }: AnyResource): Record<string, Parameter> {
+  return name === 'events' ? eventParameters : {}
 }
 
 const notFoundCodes = { event: 'rest-event-not-found', venue: 'venue-not-found', organizer: 'organizer-not-found', category: 'rest_term_invalid', tag: 'rest_term_invalid' } as const
@@ -56,15 +61,14 @@ async function answer(resource: AnyResource, document: Document, request: Reques
 
 export function readItem(resource: AnyResource, service: Service) {
   return async (request: Request, response: Response): Promise<void> => {
-    const context = contextOf(request, service)
-    const { password } = readParameters(itemParameters, { password: request.get('x-event-password'), ...context.query })
+    const context = contextOf(request, service, itemParameters(resource), { password: request.get('x-event-password') })
     const document = await addressed(resource, request, context, service)
     if (!document) throw notFound(resource, what(request))
-    const editing = context.common.context === 'edit' && mayEditDocument(context.caller, document)
+    const editing = context.params.context === 'edit' && mayEditDocument(context.caller, document)
     if (!resource.term) {
       if (resource.name === 'events' && document.status === 'trash') throw new Problem('event-no-longer-available')
       if (!mayRead(context.caller, document as never)) throw new Problem(codeOf(resource, 'not-accessible'))
-      if (typeof document.password === 'string' && !editing && !(await checkPassword(password, document.password))) throw new Problem('event-password-protected')
+      if (typeof document.password === 'string' && !editing && !(await checkPassword(context.params.password, document.password))) throw new Problem('event-password-protected')
     }
     await answer(resource, document, request, response, context, service, { single: true, open: true })
   }
@@ -164,8 +168,7 @@ export function updateItem(resource: AnyResource, service: Service) {
 
 export function deleteItem(resource: AnyResource, service: Service) {
   return async (request: Request, response: Response): Promise<void> => {
-    const context = contextOf(request, service)
-    readParameters(itemParameters, context.query)
+    const context = contextOf(request, service, itemParameters(resource))
     const before = await writable(resource, request, context, service)
     if (resource.term) {
       checkMatch(request, before)

@@ -7,7 +7,6 @@ import type { Found, Query } from '../calendar/ports.ts'
 import { buildQuery, hasCursor, listParameters, pagingOf } from '../calendar/query.ts'
 import { findTerm } from '../calendar/references.ts'
 import type { AnyResource, Ask } from '../calendar/resource.ts'
-import { readParameters } from '../calendar/validate.ts'
 import { may, mayRead } from '../calendar/visibility.ts'
 import { send } from './answer.ts'
 import { listLinks, type Links } from './links.ts'
@@ -18,8 +17,8 @@ import type { Service } from './service.ts'
 export function list(resource: AnyResource, service: Service) {
   const declared = listParameters(resource)
   return async (request: Request, response: Response): Promise<void> => {
-    const context = contextOf(request, service)
-    const params = readParameters(declared, context.query)
+    const context = contextOf(request, service, declared)
+    const { params } = context
     const ask = await askOf(resource, params, context, service)
     const query = buildQuery(resource, ask)
     const { page, per_page } = pagingOf(params)
@@ -27,7 +26,7 @@ export function list(resource: AnyResource, service: Service) {
     const found = await find(resource, query.after === undefined ? query : { ...query, size: per_page + 1 }, params, service)
     const hits = found.hits.slice(0, per_page)
     if (page > 1 && hits.length === 0 && !resource.term) throw new Problem(`${resource.one}-archive-page-not-found` as 'event-archive-page-not-found')
-    const view = viewWith({ ...(await viewOf(request, context, service)), open: context.common.context === 'edit' && may(context.caller, 'editOthers') })
+    const view = viewWith({ ...(await viewOf(request, context, service)), open: params.context === 'edit' && may(context.caller, 'editOthers') })
     const records = hits.map((hit) =>
       present(resource.name, hit.distance === undefined ? hit.record : { ...(hit.record as EventRecord), distance: Math.round(hit.distance * 1000) / 1000 }, view),
     )

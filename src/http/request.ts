@@ -41,9 +41,18 @@ export function askedOf(request: IncomingMessage): Asked | undefined {
 /** `a=1&a=2`, `a[]=1`, `a[0]=1` and `a[b]=1`, as lists and objects without a prototype. */
 export function parseForm(text: string): Record<string, unknown> {
   try {
-    return qs.parse(text, { plainObjects: true, depth: 5, parameterLimit: 20_000, arrayLimit: 20_000, throwOnLimitExceeded: true, strictDepth: true, charset: 'utf-8' })
+    return qs.parse(text, { plainObjects: true, depth: 5, parameterLimit: 20_000, arrayLimit: 20_000, throwOnLimitExceeded: true, decoder: decoded })
   } catch {
     throw new Problem('rest_bad_request')
+  }
+}
+
+/** A `%` that begins no escape stands for itself. What is not UTF-8 becomes ill-formed text: whatever reads it refuses it, by its name. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' ').replace(/%(?![\da-f]{2})/gi, '%25'))
+  } catch {
+    return '\ud800'
   }
 }
 
@@ -51,8 +60,8 @@ export function parseForm(text: string): Record<string, unknown> {
 export interface Context {
   language: Language
   caller: Caller
-  /** The tidied common parameters. */
-  common: Record<string, unknown>
+  /** The tidied parameters: those of every operation, and its own. */
+  params: Record<string, unknown>
   /** Query parameters as sent. */
   query: Record<string, unknown>
   site: string
@@ -60,15 +69,18 @@ export interface Context {
   base: string
 }
 
-/** @throws Problem rest_invalid_param for a common parameter that is not understood */
-export function contextOf(request: Request, service: Service): Context {
+/**
+ * `own`: the parameters that the operation declares beside the common ones; `given`: where they may come from besides the query.
+ * @throws Problem rest_invalid_param with a reason for every one that is not understood
+ */
+export function contextOf(request: Request, service: Service, own: Readonly<Record<string, Parameter>> = {}, given: Record<string, unknown> = {}): Context {
   const { caller, root, query } = askedOf(request) ?? { caller: { id: 0, name: '', role: null }, root: null, query: {} }
   const body: unknown = request.body
   const inBody = typeof body === 'object' && body !== null && Object.hasOwn(body, 'i18n_language') ? { i18n_language: (body as { i18n_language: unknown }).i18n_language } : {}
-  const common = readParameters(commonParameters, { ...query, ...inBody })
-  const language = (common.i18n_language as Language | undefined) ?? root ?? service.settings.DEFAULT_LANGUAGE
+  const params = readParameters({ ...own, ...commonParameters }, { ...given, ...query, ...inBody })
+  const language = (params.i18n_language as Language | undefined) ?? root ?? service.settings.DEFAULT_LANGUAGE
   const site = siteOf(request, service)
-  return { language, caller, common, query, site, host: new URL(site).host, base: `${site}${root ? `/${root}` : ''}/${NAMESPACE}` }
+  return { language, caller, params, query, site, host: new URL(site).host, base: `${site}${root ? `/${root}` : ''}/${NAMESPACE}` }
 }
 
 /** Scheme and host of the links: the setting, else the request's own. */
@@ -95,7 +107,7 @@ export async function viewOf(request: Request, context: Context, service: Servic
     host: context.host,
     base: context.base,
     zone: service.settings.TIMEZONE,
-    stable: (context.common.shape ?? prefer(request).shape) === 'stable',
+    stable: (context.params.shape ?? prefer(request).shape) === 'stable',
     single: false,
     open: false,
     caller: context.caller,

@@ -46,7 +46,7 @@ export const capitalised = (word: string) => word.charAt(0).toUpperCase() + word
 
 function itemOperations(resource: AnyResource, service: Service): Operation[] {
   const { one, fields } = resource
-  const parameters = resource.name === 'events' ? itemParameters : {}
+  const parameters = itemParameters(resource)
   const schema = capitalised(one)
   return [
     { methods: ['GET'], summary: `Read one ${one}`, parameters, answers: schema, status: 200, handler: readItem(resource, service) },

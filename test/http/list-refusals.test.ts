@@ -30,7 +30,7 @@ const dates: Row[] = ['start_date', 'end_date', 'starts_before', 'starts_after',
 const events: Row[] = [
   'strict_dates=', 'strict_dates=maybe', 'overlaps=maybe', 'categories=', 'categories[]=', 'categories=nope', 'categories=music,nope', 'categories=999999', 'categories={Free}', 'categories=free', 'tags=',
   'tags=nope', 'tags={Jazz}', 'tags=jazz', 'venue=', 'venue=abc', 'venue=0', 'venue=-1', 'venue=999999', 'venue={Jazz Night}', 'venue={Kornhaus},999999', 'organizer=', 'organizer=999999', 'organizer={Kornhaus}',
-  'featured=maybe', 'featured=', 'ticketed=maybe', 'geoloc=maybe', 'geoloc_lat=95&geoloc_lng=7', 'geoloc_lat=abc&geoloc_lng=7', 'include=', 'include=abc', 'include=0', 'include=-5', 'include=1.5', 'include=1,abc',
+  'featured=maybe', 'featured=', 'featured=null', 'ticketed=maybe', 'geoloc=maybe', 'geoloc_lat=95&geoloc_lng=7', 'geoloc_lat=abc&geoloc_lng=7', 'include=', 'include=abc', 'include=0', 'include=-5', 'include=1.5', 'include=1,abc',
   'post_parent=abc', 'post_parent=-1', 'post_parent=999999', 'post_parent={Kornhaus}', 'status=', 'status=bogus', 'status=draft', 'status=publish,draft', 'status=any', 'status=trash', '_fields=',
 ].map((query): Row => ['events', query])
 

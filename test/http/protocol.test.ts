@@ -1,6 +1,7 @@
 /** HTTP itself: methods, CORS, encodings and the headers of every answer. */
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startApp } from '../support/app.ts'
 import { listed, startFilled, type Filled } from '../support/filled.ts'
 
 let app: Filled
@@ -119,6 +120,29 @@ describe('every answer', () => {
     })
     expect(answer.encoding).toBe(encoding)
     expect(answer.bytes).toBeLessThan((await app.get('/events')).text.length / 3)
+  })
+})
+
+describe('links', () => {
+  const restUrl = (host: string) =>
+    new Promise<string>((resolve, reject) => {
+      const call = request(`${app.url}/cal/events/v1/tags`, { headers: { Host: host } }, async (response) => {
+        resolve((JSON.parse(Buffer.concat(await response.toArray()).toString()) as { rest_url: string }).rest_url)
+      })
+      call.on('error', reject).end()
+    })
+
+  test('name the host that was asked, also when the answer is kept', async () => {
+    expect(await restUrl('one.example')).toBe('http://one.example/cal/events/v1/tags/')
+    expect(await restUrl('two.example:8080')).toBe('http://two.example:8080/cal/events/v1/tags/')
+    expect(await restUrl('one.example')).toBe('http://one.example/cal/events/v1/tags/')
+    expect(await restUrl('evil"<.example')).toBe('http://localhost/cal/events/v1/tags/')
+  })
+
+  test('name BASE_URL where it is set', async () => {
+    const behind = await startApp({ BASE_URL: 'https://calendar.example/' })
+    expect((await behind.get('/fr/events')).body.rest_url).toBe('https://calendar.example/fr/cal/events/v1/events/?page=1&per_page=10&status=publish')
+    await behind.stop()
   })
 })
 

@@ -56,7 +56,7 @@ test('a given one is made fit and numbered', async () => {
 
 test('each kind of record and each language has its own', async () => {
   const body = { title: 'Same', venue: 'Same', organizer: 'Same', name: 'Same', start_date: '2999-01-01', end_date: '2999-01-01' }
-  for (const path of ['/events', '/organizers', '/categories', '/tags', '/fr/events', '/de/events', '/fr/categories']) {
+  for (const path of ['/events', '/organizers', '/categories', '/tags', '/fr/events', '/de/events']) {
     const sent = path.endsWith('/events') ? { ...body, venue: undefined, organizer: undefined } : body
     const { slug } = await make(app, path, sent)
     expect([path, slug]).toEqual([path, 'same'])

@@ -1,8 +1,9 @@
 /** The embedded engine: store, feed, state and index in one SQLite file, used from worker threads. */
+import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import type { Engine, Hit, IndexItem, StateRow } from '../../calendar/ports.ts'
+import type { Engine, Hit, IndexItem, Search, State, StateRow, Store } from '../../calendar/ports.ts'
 import { Bell, openFeed } from './feed.ts'
 import type { WireFound, WireHit } from './find.ts'
 import type { WireItem } from './index-write.ts'
@@ -13,15 +14,17 @@ import type { Committed, ReaderMethods, WorkerOptions, WriterMethods } from './w
 /** Each has its own caches; the write-ahead log lets them all read beside the writer. */
 const READERS = 2
 
-/** A worker that is ready to be called. */
-async function started<Methods extends object>(options: WorkerOptions, hear: (event: Committed) => void): Promise<{ worker: Worker; remote: Remote<Methods> }> {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: options, execArgv: ['--disable-warning=ExperimentalWarning'] })
+type Options = Omit<WorkerOptions, 'role'>
+
+/** Resolves when the worker is ready to be called. */
+function started<Methods extends object>(worker: Worker, options: WorkerOptions, hear: (event: Committed) => void): Promise<Remote<Methods>> {
   return new Promise((resolve, reject) => {
     worker.once('error', reject)
     const connection = remote<Methods>(worker, (event) => {
-      if (event === 'ready') resolve({ worker, remote: connection })
+      if (event === 'ready') resolve(connection)
       else hear(event as Committed)
     })
+    worker.postMessage(options)
   })
 }
 
@@ -55,84 +58,120 @@ function toState({ key, value, rev }: { key: string; value: string; rev: number 
   return { key, value: JSON.parse(value) as unknown, rev }
 }
 
-/** Opens the file, which is made when it is missing, with all tables that the declarations need. */
-export async function openSqlite({ file, stores, indexes }: Omit<WorkerOptions, 'role'>): Promise<Engine> {
-  mkdirSync(dirname(file), { recursive: true })
-  const bell = new Bell()
-  let generation = 0
-  let lastChange = 0
-  const risen = (to: number) => { generation = Math.max(generation, to) }
-  const hear = (event: Committed) => {
-    risen(event.generation)
-    if (event.change > lastChange) bell.ring()
-    lastChange = Math.max(lastChange, event.change)
-  }
-
-  const writer = await started<WriterMethods>({ role: 'writer', file, stores, indexes }, hear)
-  const readers = await Promise.all(Array.from({ length: READERS }, () => started<ReaderMethods>({ role: 'reader', file, stores, indexes }, hear)))
-  const { call: write } = writer.remote
+interface Threads {
+  write: Remote<WriterMethods>['call']
   /** The reader with the least to do. */
-  const read = () => readers.reduce((least, each) => (each.remote.pending < least.remote.pending ? each : least)).remote.call
-  risen(await read().generation())
+  read: () => Remote<ReaderMethods>['call']
+  /** Ends them when they have answered what they were asked. */
+  end: () => Promise<void>
+}
 
-  async function changing(done: Promise<boolean>): Promise<boolean> {
-    const written = await done
-    if (written) bell.ring()
+/** The workers load side by side; the readers open the file when the writer has made what is missing in it. */
+async function openThreads(options: Options, hear: (event: Committed) => void): Promise<Threads> {
+  const workers = Array.from({ length: 1 + READERS }, () => new Worker(new URL('./worker.ts', import.meta.url), { execArgv: ['--disable-warning=ExperimentalWarning'] }))
+  const [first, ...others] = workers as [Worker, ...Worker[]]
+  try {
+    const writer = await started<WriterMethods>(first, { role: 'writer', ...options }, hear)
+    const readers = await Promise.all(others.map((worker) => started<ReaderMethods>(worker, { role: 'reader', ...options }, hear)))
+    return {
+      write: writer.call,
+      read: () => readers.reduce((least, each) => (each.pending < least.pending ? each : least)).call,
+      async end() {
+        const ended = workers.map((worker) => once(worker, 'exit'))
+        await Promise.all(readers.map(({ call }) => call.close()))
+        await writer.call.close()
+        await Promise.all(ended)
+      },
+    }
+  } catch (error) {
+    await Promise.all(workers.map((worker) => worker.terminate()))
+    throw error
+  }
+}
+
+function storeOf({ write, read }: Threads, bell: Bell): Store {
+  const ringing = async (written: Promise<boolean>) => {
+    if (await written) bell.ring()
     return written
   }
+  return {
+    put: (resource, document, expected) => ringing(write.put(resource, document.id, document.rev, JSON.stringify(document), expected)),
+    remove: (resource, id, expected) => ringing(write.remove(resource, id, expected)),
+    get: async (resource, ids) => (await read().get(resource, ids)).map((body) => JSON.parse(body)),
+    lookup: (resource, key, values) => read().lookup(resource, key, values),
+    links: (field, target, after, limit) => read().links(field, target, after, limit),
+    tally: (field, ids) => read().tally(field, ids),
+    scan: async (resource, after, limit) => (await read().scan(resource, after, limit)).map((body) => JSON.parse(body)),
+    nextIds: (sequence, count) => write.nextIds(sequence, count),
+    now: () => read().now(),
+  }
+}
 
+function stateOf({ write, read }: Threads): State {
+  return {
+    async get(key) {
+      const row = await read().getState(key)
+      return row && toState(row)
+    },
+    put: (key, value, expected) => write.putState(key, JSON.stringify(value) ?? 'null', expected),
+    list: async (prefix) => (await read().listState(prefix)).map(toState),
+    remove: (key) => write.removeState(key),
+  }
+}
+
+/** What the main thread knows of commits, its own and others'. */
+interface Seen {
+  generation: number
+  change: number
+}
+
+function searchOf({ write, read }: Threads, seen: Seen): Search {
+  const risen = (generation: number) => { seen.generation = Math.max(seen.generation, generation) }
+  return {
+    async find(queries) {
+      const found: WireFound[] = await read().find(queries)
+      return found.map(({ hits, total }) => ({ total, hits: hits.map((hit) => new StoredHit(hit)) }))
+    },
+    async apply(version, items) {
+      const { results, generation } = await write.apply(version, items.map(toWire))
+      risen(generation)
+      return results
+    },
+    versions: () => read().versions(),
+    async create(hash) {
+      while (await write.dropStep()) { /* what an interrupted drop has left */ }
+      return write.create(hash)
+    },
+    swap: async (version) => risen(await write.swap(version)),
+    async drop(version) {
+      await write.hide(version)
+      while (await write.dropStep()) { /* others have their turn in between */ }
+    },
+    refresh: async () => {}, // what is committed is visible
+    generation: () => seen.generation,
+  }
+}
+
+/** Opens the file, which is made when it is missing, with all tables that the declarations need. */
+export async function openSqlite(options: Options): Promise<Engine> {
+  mkdirSync(dirname(options.file), { recursive: true })
+  const bell = new Bell()
+  const seen: Seen = { generation: 0, change: 0 }
+  const threads = await openThreads(options, ({ generation, change }) => {
+    if (change > seen.change) bell.ring()
+    seen.generation = Math.max(seen.generation, generation)
+    seen.change = Math.max(seen.change, change)
+  })
+  seen.generation = await threads.read().generation()
   return {
     name: 'sqlite',
-    store: {
-      put: (resource, document, expected) => changing(write.put(resource, document.id, document.rev, JSON.stringify(document), expected)),
-      remove: (resource, id, expected) => changing(write.remove(resource, id, expected)),
-      get: async (resource, ids) => (ids.length ? await read().get(resource, ids) : []).map((body) => JSON.parse(body)),
-      lookup: (resource, key, values) => read().lookup(resource, key, values),
-      links: (field, target, after, limit) => read().links(field, target, after, limit),
-      tally: async (field, ids) => (ids.length ? read().tally(field, ids) : []),
-      scan: async (resource, after, limit) => (await read().scan(resource, after, limit)).map((body) => JSON.parse(body)),
-      nextIds: (sequence, count) => write.nextIds(sequence, count),
-      now: () => read().now(),
-    },
-    feed: openFeed({ position: () => read().position(), changes: (from, limit) => read().changes(from, limit) }, bell),
-    state: {
-      async get(key) {
-        const row = await read().getState(key)
-        return row && toState(row)
-      },
-      put: (key, value, expected) => write.putState(key, JSON.stringify(value) ?? 'null', expected),
-      list: async (prefix) => (await read().listState(prefix)).map(toState),
-      remove: (key) => write.removeState(key),
-    },
-    search: {
-      async find(queries) {
-        const found: WireFound[] = await read().find(queries)
-        return found.map(({ hits, total }) => ({ total, hits: hits.map((hit) => new StoredHit(hit)) }))
-      },
-      async apply(version, items) {
-        const applied = await write.apply(version, items.map(toWire))
-        risen(applied.generation)
-        return applied.results
-      },
-      versions: () => read().versions(),
-      async create(hash) {
-        while (await write.dropStep()) { /* what an interrupted drop has left */ }
-        return write.create(hash)
-      },
-      swap: async (version) => risen(await write.swap(version)),
-      async drop(version) {
-        await write.hide(version)
-        while (await write.dropStep()) { /* others have their turn in between */ }
-      },
-      refresh: async () => {}, // what is committed is visible
-      generation: () => generation,
-    },
+    store: storeOf(threads, bell),
+    feed: openFeed({ position: () => threads.read().position(), changes: (from, limit) => threads.read().changes(from, limit) }, bell),
+    state: stateOf(threads),
+    search: searchOf(threads, seen),
     async close() {
       bell.stop()
-      const ended = [writer, ...readers].map(({ worker }) => new Promise((resolve) => worker.once('exit', resolve)))
-      await Promise.all(readers.map(({ remote: { call } }) => call.close()))
-      await write.close()
-      await Promise.all(ended)
+      await threads.end()
     },
   }
 }

@@ -1,5 +1,5 @@
 /** The entry of the threads that hold the connections: one that writes, and one or more that read. */
-import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
+import { parentPort, receiveMessageOnPort } from 'node:worker_threads'
 import type { MessagePort } from 'node:worker_threads'
 import type { IndexDeclaration, ItemResult, Query, StoreDeclaration } from '../../calendar/ports.ts'
 import { Connection } from './database.ts'
@@ -154,9 +154,10 @@ function serveReader(port: MessagePort, functions: ReaderMethods): void {
   })
 }
 
-const options = workerData as WorkerOptions
-if (!parentPort) throw new Error('to be run as a worker')
+/** The first message says what to be; until it comes, nothing is opened. */
 const port = parentPort
-if (options.role === 'writer') serveWriter(port, writer(options))
-else serveReader(port, reader(options, (event) => port.postMessage({ event })))
-port.postMessage({ event: 'ready' })
+port?.once('message', (options: WorkerOptions) => {
+  if (options.role === 'writer') serveWriter(port, writer(options))
+  else serveReader(port, reader(options, (event) => port.postMessage({ event })))
+  port.postMessage({ event: 'ready' })
+})

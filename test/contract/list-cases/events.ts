@@ -51,6 +51,7 @@ export const eventCases = rows('events', [
   ['venue as a[]', 'venue[]={Schlossberg}&venue[]={Saint-Michel}', ['Park Concert', 'Straßenfest']],
   ['a venue without events', 'venue={Empty House}', []],
   ['a link to a venue in the trash is not found', 'venue={Old Barn}', []],
+  ['… by nobody', 'venue={Old Barn}', [], { as: 'administrator' }],
   ['a link to a draft venue is not found', 'venue={Attic}', []],
   ['… but by those who may see it', 'venue={Attic}', ['Attic Sale'], { as: 'editor' }],
   ['organizer', 'organizer={Jazz Club}', ['Late Set', 'Jazz Night', 'Two Halls']],

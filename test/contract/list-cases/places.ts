@@ -24,6 +24,7 @@ export const placeCases = rows('events', [
   ['half the world around', 'geoloc_lat=-46.948&geoloc_lng=-172.5526&geoloc_radius=20000&orderby=distance', ['Bastille Day', 'Long Exhibition', 'Summer Concert', 'Two Halls', 'Straßenfest', 'Park Concert']],
   ['a venue in the trash or not public is nowhere', `${bern}&geoloc_radius=2&search=attic`, []],
   ['… but for those who may see it', `${bern}&geoloc_radius=2`, ['Jazz Night', 'Members Only', 'Attic Sale', 'Two Halls'], { as: 'editor', distances: [0, 0, 0, 0] }],
+  ['a venue in the trash is nowhere for them either', 'geoloc_lat=46.94&geoloc_lng=7.44&geoloc_radius=0.5', [], { as: 'editor' }],
 
   ['geoloc=true: the venue has coordinates', 'geoloc=true', located],
   ['geoloc=1', 'geoloc=1&search=concert', ['Summer Concert', 'Park Concert']],

@@ -1,0 +1,162 @@
+/** Errors: every code as a client meets it, in three languages and two shapes, and which of several comes first. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { errorTable, type ErrorCode } from '../../src/calendar/errors.ts'
+import { startApp, type Answer, type CallOptions, type Running } from '../support/app.ts'
+import { event, make, makeEvent } from '../support/records.ts'
+
+let app: Running
+const ids: Record<string, number> = {}
+beforeAll(async () => {
+  app = await startApp()
+  ids.draft = (await makeEvent(app, { status: 'draft' })).id
+  ids.venue = (await make(app, '/venues', { venue: 'Draft', status: 'draft' })).id
+  ids.organizer = (await make(app, '/organizers', { organizer: 'Draft', status: 'draft' })).id
+  ids.protected = (await makeEvent(app, { password: 'x' })).id
+  for (const [path, body] of [['events', event({ title: 'Gone' })], ['venues', { venue: 'Gone' }], ['organizers', { organizer: 'Gone' }]] as const) {
+    ids[path] = (await make(app, `/${path}`, body)).id
+    await app.call('DELETE', `/${path}/${ids[path]}`, { as: 'administrator' })
+  }
+  ids.category = (await make(app, '/categories', { name: 'One' })).id
+  for (const [root, name] of [['/en', 'Two'], ['/fr', 'Deux'], ['/de', 'Zwei']] as const) await make(app, `${root}/categories`, { name, slug: 'taken' })
+})
+afterAll(() => app.stop())
+
+const JSON_BODY = { 'Content-Type': 'application/json' }
+type Ask = [method: string, path: () => string, options?: CallOptions]
+
+/** Every code a client can bring about, with its status; those that only a failing server sends are at the end. */
+const catalogue: Record<ErrorCode, [number, ...Ask] | 'of the server'> = {
+  rest_no_route: [404, 'GET', () => '/nowhere'],
+  rest_invalid_namespace: [404, 'GET', () => '/?namespace=other/v1'],
+  rest_missing_callback_param: [400, 'POST', () => '/events', { as: 'editor', body: {} }],
+  rest_invalid_param: [400, 'GET', () => '/events?page=0'],
+  rest_invalid_json: [400, 'POST', () => '/events', { as: 'editor', raw: '{"title":', headers: JSON_BODY }],
+  rest_bad_request: [400, 'GET', () => '/events/by-slug/%E0%A4%A'],
+  rest_body_too_large: [413, 'POST', () => '/events', { as: 'editor', raw: JSON.stringify({ title: 'x'.repeat(2_200_000) }), headers: JSON_BODY }],
+  rest_unsupported_media_type: [415, 'POST', () => '/events', { as: 'editor', raw: '<a/>', headers: { 'Content-Type': 'application/xml' } }],
+  rest_not_authenticated: [401, 'GET', () => '/events', { headers: { Authorization: 'Bearer nonsense' } }],
+  rest_forbidden: [403, 'POST', () => '/events', { as: 'subscriber', body: event() }],
+  rest_precondition_failed: [412, 'PATCH', () => `/events/${ids.draft}`, { as: 'editor', body: {}, headers: { 'If-Match': '"0-x"' } }],
+  'rest-event-not-found': [404, 'GET', () => '/events/999999'],
+  'venue-not-found': [404, 'GET', () => '/venues/999999'],
+  'organizer-not-found': [404, 'GET', () => '/organizers/999999'],
+  rest_term_invalid: [404, 'GET', () => '/tags/999999'],
+  term_exists: [400, 'POST', () => '/categories', { as: 'editor', body: { name: 'One' } }],
+  duplicate_term_slug: [400, 'PATCH', () => `/categories/${ids.category}`, { as: 'editor', body: { slug: 'taken' } }],
+  'event-no-longer-available': [403, 'GET', () => `/events/${ids.events}`],
+  'event-not-accessible': [403, 'GET', () => `/events/${ids.draft}`],
+  'venue-not-accessible': [403, 'GET', () => `/venues/${ids.venue}`],
+  'organizer-not-accessible': [403, 'GET', () => `/organizers/${ids.organizer}`],
+  'event-password-protected': [403, 'GET', () => `/events/${ids.protected}`],
+  'event-is-in-trash': [410, 'DELETE', () => `/events/${ids.events}`, { as: 'editor' }],
+  'venue-is-in-trash': [410, 'DELETE', () => `/venues/${ids.venues}`, { as: 'editor' }],
+  'organizer-is-in-trash': [410, 'DELETE', () => `/organizers/${ids.organizers}`, { as: 'editor' }],
+  'event-archive-page-not-found': [404, 'GET', () => '/events?page=9'],
+  'venue-archive-page-not-found': [404, 'GET', () => '/venues?page=9'],
+  'organizer-archive-page-not-found': [404, 'GET', () => '/organizers?page=9'],
+  rest_conflict: 'of the server',
+  rest_too_many_requests: 'of the server',
+  rest_unavailable: 'of the server',
+  rest_internal_error: 'of the server',
+}
+
+describe.each(Object.entries(catalogue).filter(([, row]) => row !== 'of the server') as [ErrorCode, [number, ...Ask]][])('%s', (code, [status, method, path, options]) => {
+  const ask = (root: string, headers = {}): Promise<Answer> => app.call(method, `${root}${path()}`, { ...options, headers: { ...options?.headers, ...headers } })
+
+  test('has its code, status and message in every language', async () => {
+    const messages: string[] = []
+    for (const root of ['', '/en', '/fr', '/de']) {
+      const answer = await ask(root)
+      expect([root, answer.status, answer.body.code, answer.body.data.status]).toEqual([root, status, code, status])
+      expect(Object.keys(answer.body)).toEqual(['code', 'message', 'data'])
+      expect(answer.body.message).not.toMatch(/[{}]/)
+      expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
+      expect(answer.headers.get('cache-control')).toBe('no-store')
+      messages.push(answer.body.message)
+    }
+    expect(messages[0]).toBe(messages[1])
+    expect(new Set(messages).size).toBe(3)
+  })
+
+  test('has the shape of RFC 9457 when asked for', async () => {
+    const answer = await ask('/fr', { Accept: 'application/problem+json' })
+    expect(answer.status).toBe(status)
+    expect(answer.headers.get('content-type')).toMatch(/^application\/problem\+json/)
+    expect(answer.body).toMatchObject({ type: `urn:kalends:error:${code}`, title: expect.any(String), status, detail: expect.any(String), instance: `/fr/cal/events/v1${path()}`, code })
+    expect(answer.body.detail).toBe((await ask('/fr')).body.message)
+  })
+})
+
+test('every text is there in every language, and says something else in each', () => {
+  for (const [code, { text }] of Object.entries(errorTable)) {
+    expect([code, new Set(Object.values(text)).size]).toEqual([code, 3])
+    const places = Object.values(text).map((sentence) => [...sentence.matchAll(/\{\w+\}/g)].join())
+    expect([code, new Set(places).size]).toEqual([code, 1])
+  }
+})
+
+describe('the language of a message', () => {
+  test('is that of i18n_language, in the query or the body, before the root’s', async () => {
+    const { message: german } = (await app.get('/de/events/999999')).body
+    expect((await app.get('/events/999999?i18n_language=de')).body.message).toBe(german)
+    expect((await app.get('/fr/events/999999?i18n_language=de')).body.message).toBe(german)
+    const { message: french } = (await app.post('/fr/events', {}, 'editor')).body
+    expect((await app.post('/events', { i18n_language: 'fr' }, 'editor')).body.message).toBe(french)
+    expect((await app.post('/de/events', { i18n_language: 'fr' }, 'editor')).body.message).toBe(french)
+    expect((await app.post('/de/events?i18n_language=fr', {}, 'editor')).body.message).toBe(french)
+  })
+
+  test('any other value is a 400 on that parameter, on every operation', async () => {
+    for (const value of ['it', 'EN', '', 'en,fr']) {
+      for (const path of ['', '/doc', '/events', '/events/1', '/events/by-slug/x', '/venues', '/tags/1']) {
+        const { status, body } = await app.get(`${path}?i18n_language=${value}`)
+        expect([path, status, body.code, Object.keys(body.data?.params ?? {})]).toEqual([path, 400, 'rest_invalid_param', ['i18n_language']])
+      }
+      expect(await app.post('/events', { ...event(), i18n_language: value }, 'editor')).toMatchObject({ status: 400, body: { data: { params: { i18n_language: expect.any(String) } } } })
+      expect(await app.call('DELETE', `/events/${ids.draft}?i18n_language=${value}`, { as: 'editor' })).toMatchObject({ status: 400 })
+    }
+  })
+})
+
+describe('all bad parameters are reported at once', () => {
+  test('those of a list', async () => {
+    const { status, body } = await app.get('/events?page=0&per_page=x&start_date=never&featured=maybe&geoloc_lat=95&geoloc_lng=x&include=x&status=bogus')
+    expect([status, body.code]).toEqual([400, 'rest_invalid_param'])
+    expect(Object.keys(body.data.params).sort()).toEqual(['featured', 'geoloc_lat', 'geoloc_lng', 'include', 'page', 'per_page', 'start_date', 'status'])
+    expect(body.message).toContain('featured')
+    expect(body.data.details.page).toMatchObject({ code: 'rest_invalid_param', message: expect.any(String), data: { param: 'page' } })
+  })
+
+  test('those of a body, with what is missing first', async () => {
+    const { body } = await app.post('/events', { start_date: 'never', featured: 'maybe', website: 'example.org', timezone: 'Mars' }, 'editor')
+    expect(body).toMatchObject({ code: 'rest_missing_callback_param', data: { status: 400, params: ['title', 'end_date'] } })
+    expect(body.message).toContain('title, end_date')
+    expect(Object.keys(body.data.details).sort()).toEqual(['featured', 'start_date', 'timezone', 'website'])
+    const problem = await app.post('/events', { start_date: 'never' }, 'editor', { Accept: 'application/problem+json' })
+    expect((problem.body.errors as { parameter: string }[]).map(({ parameter }) => parameter)).toEqual(['title', 'end_date', 'start_date'])
+  })
+
+  test('those that only the store or another field shows', async () => {
+    const { body } = await app.post('/events', event({
+      end_date: '2000-01-01', venue: 999, organizer: [{ organizer: '', email: 'x' }], categories: [998], tags: [997], image: 996, author: 995, slug: '!!!', post_parent: 994,
+    }), 'editor')
+    expect(body.code).toBe('rest_invalid_param')
+    expect(Object.keys(body.data.params).sort()).toEqual(['author', 'categories', 'end_date', 'image', 'organizer', 'post_parent', 'slug', 'tags', 'venue'])
+    expect(body.data.details.organizer).toMatchObject({ data: { param: 'organizer', params: { organizer: expect.any(String), email: expect.any(String) } } })
+  })
+})
+
+describe('which comes first', () => {
+  const anonymous: [string, number, () => Promise<Answer>][] = [
+    ['bad credentials before a broken body', 401, () => app.call('POST', '/events', { raw: '{', headers: { ...JSON_BODY, Authorization: 'Bearer x' } })],
+    ['a broken body before the route', 400, () => app.call('POST', '/nowhere', { raw: '{', headers: JSON_BODY })],
+    ['the route before parameters', 404, () => app.get('/nowhere?i18n_language=xx')],
+    ['parameters before rights', 400, () => app.post('/events', {})],
+    ['parameters before rights, on an unknown id', 400, () => app.call('PATCH', '/events/999999', { body: { title: '' } })],
+    ['rights before the record', 401, () => app.call('DELETE', '/events/999999')],
+    ['rights before the state', 401, () => app.call('DELETE', `/events/${ids.events}`)],
+  ]
+  test.each(anonymous)('%s: %i', async (_, status, ask) => {
+    expect((await ask()).status).toBe(status)
+  })
+})

@@ -1,0 +1,149 @@
+/** Events under a password: opened by the right one only, scrubbed in lists, never told. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startApp, type Body, type Running } from '../support/app.ts'
+import { listed, makeEvent } from '../support/records.ts'
+
+const PASSWORD = 'Sesame öffne dich '
+
+let app: Running
+let secret: Body
+beforeAll(async () => {
+  app = await startApp()
+  secret = await makeEvent(app, {
+    title: 'Secret party', description: 'Hidden words', excerpt: 'Hidden summary', cost: '€10', website: 'https://example.org/hidden', image: 'https://example.org/hidden.png', all_day: true, show_map: true,
+    show_map_link: true, sticky: true, featured: true, ticketed: true, categories: ['Hidden category'], tags: ['Hidden tag'], venue: { venue: 'Hidden hall', geo_lat: 46.9, geo_lng: 7.4 },
+    organizer: [{ organizer: 'Hidden host' }], password: PASSWORD,
+  }, 'administrator')
+})
+afterAll(() => app.stop())
+
+const item = () => `/events/${secret.id}`
+const bySlug = '/events/by-slug/secret-party'
+const opened = (password: string) => `?password=${encodeURIComponent(password)}`
+
+test('the answer to the write shows all but the password', () => {
+  expect(secret).toMatchObject({ description: 'Hidden words', cost: '€10', venue: { venue: 'Hidden hall' } })
+  expect('password' in secret).toBe(false)
+})
+
+describe.each([['by id', item], ['by slug', () => bySlug]])('%s', (_, path) => {
+  test('it is closed to everybody without the password', async () => {
+    for (const as of [undefined, 'subscriber', 'contributor', 'author', 'editor', 'administrator'] as const) {
+      expect(await app.get(path(), as)).toMatchObject({ status: 403, body: { code: 'event-password-protected' } })
+    }
+  })
+
+  test('a wrong one does not open it', async () => {
+    expect(await app.get(`${path()}${opened(PASSWORD.toLowerCase())}`)).toMatchObject({ status: 403, body: { code: 'event-password-protected' } })
+  })
+
+  test('the right one opens it whole', async () => {
+    const { status, body } = await app.get(`${path()}${opened(PASSWORD)}`)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ description: 'Hidden words', cost: '€10', venue: { venue: 'Hidden hall' }, organizer: [{ organizer: 'Hidden host' }], tags: [{ name: 'Hidden tag' }], all_day: true })
+    expect(body.json_ld).toBeTypeOf('object')
+  })
+
+  test('an empty one is a 400', async () => {
+    expect(await app.get(`${path()}?password=`)).toMatchObject({ status: 400, body: { code: 'rest_invalid_param', data: { params: { password: expect.any(String) } } } })
+  })
+})
+
+test('case, blanks and accents count', async () => {
+  const wrong = [PASSWORD.trim(), ` ${PASSWORD}`, 'Sesame offne dich ', 'x'.repeat(255)]
+  const answers = await Promise.all(wrong.map((password) => app.get(`${item()}${opened(password)}`)))
+  expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403])
+})
+
+test('the header does the same as the parameter', async () => {
+  const { id } = await makeEvent(app, { title: 'By header', password: 'Plain-1' })
+  expect((await app.get(`/events/${id}`, undefined, { 'X-Event-Password': 'Plain-1' })).status).toBe(200)
+  expect((await app.get('/events/by-slug/by-header', undefined, { 'X-Event-Password': 'plain-1' })).status).toBe(403)
+})
+
+describe('in lists', () => {
+  test('it is there, scrubbed', async () => {
+    const { body } = await app.get(`/events?include=${secret.id}`)
+    expect(body.events).toEqual([{
+      ...secret,
+      description: '', excerpt: '', cost: '', website: '', image: false, all_day: null, show_map: null, show_map_link: null, hide_from_listings: null, sticky: null, featured: null, ticketed: null,
+      cost_details: { currency_symbol: '', currency_position: '', currency_code: '', values: [] }, categories: [], tags: [], venue: [], organizer: [], custom_fields: [],
+    }])
+    expect(body.events[0]).toMatchObject({ title: 'Secret party', slug: 'secret-party', status: 'publish', start_date: secret.start_date, timezone: 'UTC' })
+  })
+
+  test('for all callers, unless an editor asks for context=edit', async () => {
+    for (const as of ['subscriber', 'contributor', 'author', 'editor', 'administrator'] as const) {
+      expect((await app.get(`/events?include=${secret.id}`, as)).body.events[0]?.venue).toEqual([])
+    }
+    for (const as of ['editor', 'administrator'] as const) expect((await app.get(`/events?include=${secret.id}&context=edit`, as)).body.events[0]?.venue).toMatchObject({ venue: 'Hidden hall' })
+    for (const as of [undefined, 'subscriber', 'author'] as const) expect((await app.get(`/events?include=${secret.id}&context=edit`, as)).body.events[0]?.venue).toEqual([])
+  })
+
+  test('searches of those who may not open it do not meet it', async () => {
+    for (const words of ['hidden', 'party', 'secret', '-nothing']) {
+      for (const as of [undefined, 'subscriber', 'author'] as const) expect([words, await listed(app, `/events?search=${words}&include=${secret.id}`, as)]).toEqual([words, []])
+      expect(await listed(app, `/events?search=${words}&include=${secret.id}`, 'editor')).toEqual([secret.id])
+    }
+  })
+
+  test('its distance is not told', async () => {
+    const { body } = await app.get(`/events?geoloc_lat=46.9&geoloc_lng=7.4&include=${secret.id}`)
+    expect(body.events.every((event) => !('distance' in event))).toBe(true)
+  })
+})
+
+test('context=edit opens it to those who may edit it', async () => {
+  for (const as of ['editor', 'administrator'] as const) expect((await app.get(`${item()}?context=edit`, as)).body).toMatchObject({ description: 'Hidden words' })
+  for (const as of [undefined, 'subscriber', 'contributor', 'author'] as const) expect((await app.get(`${item()}?context=edit`, as)).status).toBe(403)
+})
+
+describe('changing it', () => {
+  const closed = async (id: number, password: string) => (await app.get(`/events/${id}${opened(password)}`)).status
+  const change = (id: number, body: Record<string, unknown>, query = '') => app.call('PATCH', `/events/${id}${query}`, { body, as: 'editor' })
+
+  test('an update that does not name it keeps it, a password in the query sets none', async () => {
+    const { id } = await makeEvent(app, { title: 'Kept', password: 'one' })
+    expect((await change(id, { title: 'Kept still' }, '?password=two')).body.title).toBe('Kept still')
+    expect([await closed(id, 'one'), await closed(id, 'two')]).toEqual([200, 403])
+    const open = await app.call('POST', '/events?password=two&title=Open&start_date=2999-01-01&end_date=2999-01-01', { as: 'editor' })
+    expect((await app.get(`/events/${open.body.id}`)).status).toBe(200)
+  })
+
+  test.each([null, ''])('%j lifts it', async (empty) => {
+    const { id } = await makeEvent(app, { title: 'Lifted', description: 'For all', password: 'one' })
+    await change(id, { password: empty })
+    expect(await app.get(`/events/${id}`)).toMatchObject({ status: 200, body: { description: 'For all' } })
+    expect((await app.get(`/events?include=${id}`)).body.events[0]?.description).toBe('For all')
+  })
+
+  test('another replaces it; a number is a text', async () => {
+    const { id } = await makeEvent(app, { title: 'Replaced', password: 'one' })
+    await change(id, { password: 1234 })
+    expect([await closed(id, 'one'), await closed(id, '1234')]).toEqual([403, 200])
+  })
+
+  test('the status comes first: what is not public says so, password or not', async () => {
+    const { id } = await makeEvent(app, { title: 'Closed draft', status: 'draft', password: 'one' })
+    expect(await app.get(`/events/${id}${opened('one')}`)).toMatchObject({ status: 403, body: { code: 'event-not-accessible' } })
+    await app.call('DELETE', `/events/${id}`, { as: 'editor' })
+    expect(await app.get(`/events/${id}${opened('one')}`)).toMatchObject({ status: 403, body: { code: 'event-no-longer-available' } })
+  })
+
+  test('deleting needs the right, not the password', async () => {
+    const { id } = await makeEvent(app, { title: 'Deleted', password: 'one' })
+    expect((await app.call('DELETE', `/events/${id}${opened('one')}`)).status).toBe(401)
+    expect((await app.call('DELETE', `/events/${id}${opened('wrong')}`, { as: 'editor' })).body.status).toBe('trash')
+  })
+})
+
+test('it is stored hashed, each with a salt of its own, and the index holds none', async () => {
+  const twin = await makeEvent(app, { title: 'Twin secret', password: PASSWORD })
+  const stored = await app.engine.store.get<{ id: number; rev: number; password: string }>('events', [secret.id, twin.id])
+  const [one, two] = stored.map(({ password }) => password)
+  expect(one).toMatch(/^[\w-]{20,}\.[\w-]{40,}$/)
+  expect(one).not.toBe(two)
+  expect(JSON.stringify(stored)).not.toContain('Sesame')
+  const [found] = await app.engine.search.find([{ resource: 'events', language: 'en', where: [{ op: 'eq', field: 'id', value: secret.id }], order: { by: 'id', dir: 'asc' }, from: 0, size: 1 }])
+  expect(JSON.stringify(found?.hits[0]?.record)).not.toContain(String(one))
+})

@@ -1,0 +1,50 @@
+/** Requests byte by byte, for what an HTTP client would not send. */
+import { connect } from 'node:net'
+import type { Body } from './app.ts'
+
+export interface RawAnswer {
+  /** 0: the connection ended without an answer. */
+  status: number
+  text: string
+  body: Body
+}
+
+export interface RawRequest {
+  method?: string
+  headers?: readonly string[]
+  body?: string | Uint8Array
+  /** Bytes that Content-Length promises beside those that are sent; the sending then ends. */
+  missing?: number
+}
+
+/** Sends a request to the path as it is written and waits for the end of the answer. */
+export function exchange(url: string, path: string, { method = 'GET', headers = [], body = '', missing = 0 }: RawRequest = {}): Promise<RawAnswer> {
+  const bytes = Buffer.from(body as string)
+  const length = bytes.length + missing ? [`Content-Length: ${bytes.length + missing}`] : []
+  const head = [`${method} ${path} HTTP/1.1`, 'Host: test.example', 'Connection: close', ...length, ...headers, '', ''].join('\r\n')
+  return new Promise((resolve) => {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1')
+    const chunks: Buffer[] = []
+    socket.on('data', (chunk) => chunks.push(chunk))
+    // The service may close while it is still being sent to; what it said before counts.
+    socket.on('error', () => {})
+    socket.on('close', () => resolve(read(Buffer.concat(chunks).toString())))
+    socket.write(head, 'latin1')
+    if (missing) socket.end(bytes)
+    else socket.write(bytes)
+  })
+}
+
+function read(answer: string): RawAnswer {
+  const [head = '', ...rest] = answer.split('\r\n\r\n')
+  const text = rest.join('\r\n\r\n')
+  return { status: Number(head.split(' ')[1] ?? 0), text, body: parsed(text) as Body }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return {}
+  }
+}
