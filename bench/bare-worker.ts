@@ -19,7 +19,13 @@ db.exec('PRAGMA busy_timeout=5000; PRAGMA cache_size=-65536; PRAGMA mmap_size=26
 
 const K = 26
 const WEEK = 7 * 86_400
-const open = `e.f_status = 'publish' AND e.f_hidden = 0`
+/** Rows of one class have the same flags: which classes the public sees is asked once. */
+function classes(condition: string): string {
+  const found = db.prepare(`SELECT c FROM events_class_${n} WHERE f_status = 'publish' AND f_hidden = 0 AND ${condition}`).all() as { c: number }[]
+  return `e.c IN (${found.map(({ c }) => c).join(', ')})`
+}
+const open = classes('1')
+const unprotected = classes('f_protected = 0')
 /** What runs long, then what started within a week or later. */
 const long = `e.k IN (SELECT k FROM events_${n} WHERE f_end - (k >> ${K}) > ${WEEK} AND f_end >= ${from} AND k < (${from - WEEK} << ${K})) AND ${open}`
 const recent = `e.k >= (${from - WEEK} << ${K}) AND e.k < (${to + 1} << ${K}) AND e.f_end >= ${from} AND ${open}`
@@ -46,10 +52,10 @@ function upcoming(offset: number): string[] {
 
 function search(language: string, match: string): string[] {
   const source = `events_text_${language}_${n} f CROSS JOIN events_${n} e ON e.k = f.rowid WHERE events_text_${language}_${n} MATCH ?`
-  const keys = `f.rowid >= (${from - WEEK} << ${K}) AND f.rowid < (${to + 1} << ${K}) AND e.f_end >= ${from} AND ${open} AND e.f_protected = 0`
-  run(`SELECT count(*) n FROM ${source} AND ${long} AND e.f_protected = 0`, match)
+  const keys = `f.rowid >= (${from - WEEK} << ${K}) AND f.rowid < (${to + 1} << ${K}) AND e.f_end >= ${from} AND ${open} AND ${unprotected}`
+  run(`SELECT count(*) n FROM ${source} AND ${long} AND ${unprotected}`, match)
   run(`SELECT count(*) n FROM ${source} AND ${keys}`, match)
-  const head = run(`SELECT e.id FROM ${source} AND ${long} AND e.f_protected = 0 ORDER BY f.rowid LIMIT 10`, match)
+  const head = run(`SELECT e.id FROM ${source} AND ${long} AND ${unprotected} ORDER BY f.rowid LIMIT 10`, match)
   return page(head.length < 10 ? [...head, ...run(`SELECT e.id FROM ${source} AND ${keys} ORDER BY f.rowid LIMIT ?`, match, 10 - head.length)] : head)
 }
 
@@ -75,7 +81,7 @@ function near(lat: number, lng: number, km: number): string[] {
 
 function everything(match: string, category: number): string[] {
   const places = placesNear(48.857, 2.352, 100)
-  const conditions = `e.f_protected = 0 AND e.f_categories IS NOT NULL AND EXISTS (SELECT 1 FROM term_${n} c WHERE c.f = ${codes.categories} AND c.value = ? AND c.k = e.k) AND e.f_location IN (SELECT value FROM json_each(?))`
+  const conditions = `${unprotected} AND EXISTS (SELECT 1 FROM term_${n} c WHERE c.f = ${codes.categories} AND c.value = ? AND c.k = e.k) AND e.f_location IN (SELECT value FROM json_each(?))`
   const source = `SELECT e.id, e.k FROM events_text_en_${n} f CROSS JOIN events_${n} e ON e.k = f.rowid WHERE events_text_en_${n} MATCH ? AND`
   const sql = `WITH m AS MATERIALIZED (${source} ${recent} AND ${conditions} UNION ALL ${source} ${long} AND ${conditions}) SELECT id, (SELECT count(*) FROM m) n FROM m ORDER BY k LIMIT 10`
   return page(run(sql, match, category, places, match, category, places))

@@ -34,7 +34,7 @@ function isUrl(value: unknown, protocols: readonly string[]): boolean {
   return url !== null && protocols.includes(url.protocol) && url.hostname !== '' && /^[a-z]+:\/\//i.test(value)
 }
 
-const ajv = new Ajv({ allErrors: false, allowUnionTypes: true, strict: true, strictTypes: false })
+const ajv = new Ajv({ allErrors: false, verbose: true, allowUnionTypes: true, strict: true, strictTypes: false })
 ajv.addKeyword({
   keyword: 'reads',
   validate: (name: string, value: unknown) => readers[name]?.reads(value) ?? false,
@@ -52,8 +52,10 @@ function validator(kind: KindName, schema?: JsonSchema): ValidateFunction {
   return validate
 }
 
-function sentence(error: ErrorObject | undefined): string {
-  if (error?.keyword === 'reads') return readers[String((error.schema as string) ?? error.params)]?.otherwise ?? 'is not valid'
+/** Of several forms that are taken, a reader's own sentence says most. */
+function sentence(errors: readonly ErrorObject[]): string {
+  const error = errors.find(({ keyword }) => keyword === 'reads') ?? errors[0]
+  if (error?.keyword === 'reads') return readers[String(error.schema)]?.otherwise ?? 'is not valid'
   const where = error?.instancePath ? `${error.instancePath.slice(1).replaceAll('/', '.')} ` : ''
   if (error?.keyword === 'enum') return `${where}must be one of ${(error.params as { allowedValues: unknown[] }).allowedValues.join(', ')}`
   return `${where}${error?.message ?? 'is not valid'}`
@@ -72,7 +74,7 @@ export function read({ kind, schema }: Pick<Parameter, 'kind' | 'schema'>, raw: 
   if (!isCleanText(raw)) return { refused: 'must be well-formed text without NUL, at most 20 levels deep' }
   const value = kinds[kind].tidy(raw)
   const validate = validator(kind, schema)
-  return validate(value) ? { value } : { refused: sentence(validate.errors?.[0]) }
+  return validate(value) ? { value } : { refused: sentence(validate.errors ?? []) }
 }
 
 function refuse(missing: readonly string[], refused: ParamReasons): void {

@@ -4,7 +4,6 @@
  */
 import type { Request, RequestHandler, Response } from 'express'
 import { LRUCache } from 'lru-cache'
-import { askedOf } from './request.ts'
 import type { Service } from './service.ts'
 
 const MAX_BYTES = 32 * 1024 * 1024
@@ -23,28 +22,41 @@ export function keep(response: Response, text: string): void {
   keeping.get(response)?.(text)
 }
 
-/** Answers from the cache where it can; else lets the list be made, and keeps it. */
-export function cached(service: Service): RequestHandler {
+export interface AnswerCache {
+  /** Before everything that makes an answer: sends the one that is kept, if there is one. */
+  answer: RequestHandler
+  /** Before a handler whose answers are to be kept. */
+  keep: RequestHandler
+}
+
+export function answerCache({ engine: { search } }: Service): AnswerCache {
   const answers = new LRUCache<string, Kept>({ maxSize: MAX_BYTES, sizeCalculation: ({ text }, key) => text.length + key.length + 500, ttl: MAX_AGE })
-  return (request, response, next) => {
-    if (askedOf(request)?.caller.id !== 0) return next()
-    const key = keyOf(request)
-    const generation = service.engine.search.generation()
-    const kept = answers.get(key)
-    if (kept?.generation === generation) {
+  return {
+    answer(request, response, next) {
+      const kept = isOpen(request) ? answers.get(keyOf(request)) : undefined
+      if (kept?.generation !== search.generation()) return next()
       response.set(kept.headers as Record<string, string>).send(kept.text)
-      return
-    }
-    keeping.set(response, (text) => {
-      if (response.statusCode === 200) answers.set(key, { generation, text, headers: own(response) })
-    })
-    next()
+    },
+    keep(request, response, next) {
+      // The generation before the answer is made: one that changes meanwhile outdates it.
+      const generation = search.generation()
+      if (isOpen(request)) {
+        keeping.set(response, (text) => {
+          if (response.statusCode === 200) answers.set(keyOf(request), { generation, text, headers: own(response) })
+        })
+      }
+      next()
+    },
   }
+}
+
+function isOpen({ method, headers }: Request): boolean {
+  return headers.authorization === undefined && (method === 'GET' || method === 'HEAD')
 }
 
 /** All that an answer depends on besides the index: the address as sent, the host of the links, the preferred shape. */
 function keyOf(request: Request): string {
-  return [request.method, request.protocol, request.get('host'), request.originalUrl, request.get('prefer')].join('\n')
+  return `${request.method}\n${request.protocol}\n${request.headers.host}\n${request.originalUrl}\n${request.headers.prefer}`
 }
 
 /** The answer's own headers: the id of a request belongs to that request. */

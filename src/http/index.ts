@@ -9,6 +9,7 @@ import { pinoHttp } from 'pino-http'
 import { Problem } from '../calendar/errors.ts'
 import { languageCodes, type Language } from '../calendar/languages.ts'
 import { anonymous } from '../calendar/visibility.ts'
+import { answerCache } from './cache.ts'
 import { BODY_LIMIT, errorHandler } from './errors.ts'
 import { describeRoute } from './namespace.ts'
 import { startPage } from './pages.ts'
@@ -116,7 +117,8 @@ const pages: readonly [string, (slug: string) => string][] = [
 export function createHttp(service: Service, log: Logger): Express {
   const app = express()
   app.disable('x-powered-by').set('trust proxy', service.settings.TRUST_PROXY).set('etag', false).set('query parser', 'simple')
-  const routes = routeTable(service)
+  const cache = answerCache(service)
+  const routes = routeTable(service, cache)
   if (log.level !== 'silent') app.use(pinoHttp({ logger: log, genReqId, redact: ['req.headers.authorization', 'req.headers["x-event-password"]'], serializers: { req: ({ id, method, url }) => ({ id, method, url: String(url).replace(/(password=)[^&]*/g, '$1…') }), res: ({ statusCode }) => ({ statusCode }) } }))
   app.use(requestId, shared, compression() as RequestHandler)
   app.get('/healthz', (_request, response) => void response.json({ status: 'alive' }))
@@ -126,6 +128,7 @@ export function createHttp(service: Service, log: Logger): Express {
   })
   app.get('/metrics', async (_request, response) => void response.type('text/plain; version=0.0.4').send(await service.metrics()))
   if (service.settings.RATE_LIMIT) app.use(limit(service.settings.RATE_LIMIT))
+  app.use(cache.answer)
   for (const root of [null, ...languageCodes]) {
     const prefix = root ? `/${root}` : ''
     app.use(`${prefix}/${NAMESPACE}`, api(service, routes, root))

@@ -5,7 +5,7 @@ import type { Fields } from '../calendar/fields.ts'
 import type { AnyResource } from '../calendar/resource.ts'
 import { listParameters } from '../calendar/query.ts'
 import type { Parameter } from '../calendar/validate.ts'
-import { cached } from './cache.ts'
+import type { AnswerCache } from './cache.ts'
 import { createItem, deleteItem, itemParameters, readItem, updateItem } from './items.ts'
 import { list } from './list.ts'
 import { documentation } from './openapi.ts'
@@ -62,7 +62,7 @@ function itemOperations(resource: AnyResource, service: Service): Operation[] {
   ]
 }
 
-function routesOf(resource: AnyResource, service: Service, cache: RequestHandler): Route[] {
+function routesOf(resource: AnyResource, service: Service, cache: AnswerCache): Route[] {
   const { name, one, fields } = resource
   const schema = capitalised(one)
   const operations = itemOperations(resource, service)
@@ -72,7 +72,7 @@ function routesOf(resource: AnyResource, service: Service, cache: RequestHandler
       pattern: `/${name}`,
       resource,
       operations: [
-        { methods: ['GET'], summary: `List ${name}`, parameters: listParameters(resource), answers: `${schema}List`, status: 200, before: cache, handler: list(resource, service) },
+        { methods: ['GET'], summary: `List ${name}`, parameters: listParameters(resource), answers: `${schema}List`, status: 200, before: cache.keep, handler: list(resource, service) },
         { methods: ['POST'], summary: `Create ${article(one)}`, parameters: {}, body: { fields, creating: true }, answers: schema, status: 201, handler: createItem(resource, service) },
       ],
     },
@@ -83,7 +83,7 @@ function routesOf(resource: AnyResource, service: Service, cache: RequestHandler
   ]
 }
 
-export function routeTable(service: Service): Route[] {
+export function routeTable(service: Service, cache: AnswerCache): Route[] {
   const routes: Route[] = []
   const index: Operation = {
     methods: ['GET'],
@@ -97,7 +97,6 @@ export function routeTable(service: Service): Route[] {
   }
   const doc: Operation = { methods: ['GET'], summary: 'This document: OpenAPI 3.1, or a page for browsers', parameters: {}, answers: 'Document', status: 200, handler: documentation(service, routes) }
   routes.push({ path: '', pattern: '', operations: [index] }, { path: '/doc', pattern: '/doc', operations: [doc] })
-  const cache = cached(service)
   for (const resource of Object.values(resources)) routes.push(...routesOf(resource, service, cache))
   return routes
 }

@@ -64,9 +64,9 @@ describe('a list', () => {
   })
 
   test('ignores parameters that are not its own', async () => {
-    const plain = await app.get('/events?start_date=2999-01-01')
+    const plain = await app.get('/events?starts_after=2998-01-01')
     for (const query of ['__proto__=1', 'constructor[prototype][x]=1', 'toString=1', '%FF=1', 'a%', '=&=&&', `x${'[a]'.repeat(500)}=1`]) {
-      const { status, body } = await app.get(`/events?start_date=2999-01-01&${query}`)
+      const { status, body } = await app.get(`/events?starts_after=2998-01-01&${query}`)
       expect([status, body.total]).toEqual([200, plain.body.total])
     }
     expect(plain.body.total).toBe(1)
@@ -76,11 +76,11 @@ describe('a list', () => {
 describe('a search', () => {
   test('takes composed and decomposed letters for the same', async () => {
     const { id } = await makeEvent(app, { title: 'Fe\u0302te de l’E\u0301te\u0301' })
-    for (const text of ['fête', 'fe\u0302te', 'FÊTE', 'été', 'e\u0301te\u0301']) expect((await app.get(`/events?start_date=2999-01-01&search=${encodeURIComponent(text)}`)).body.events.map((found) => found.id), text).toEqual([id])
+    for (const text of ['fête', 'fe\u0302te', 'FÊTE', 'été', 'e\u0301te\u0301']) expect((await app.get(`/events?starts_after=2998-01-01&search=${encodeURIComponent(text)}`)).body.events.map((found) => found.id), text).toEqual([id])
   })
 
-  test.each(texts.filter((text) => /^[\P{L}\P{N}]+$/u.test(text) && !/[\p{L}\p{N}]/u.test(text)).map((text) => [text]))('without a letter or digit finds nothing: %s', async (text) => {
-    expect((await app.get(`/events?search=${encodeURIComponent(text)}`)).body.total).toBe(0)
+  test('without a letter or digit finds nothing', async () => {
+    for (const text of texts.filter((one) => !/[\p{L}\p{N}]/u.test(one))) expect((await app.get(`/events?search=${encodeURIComponent(text)}`)).body.total, text).toBe(0)
   })
 
   test('for a thousand words, or one of thousands of letters, is no slower', async () => {
@@ -100,8 +100,10 @@ describe('an item', () => {
     await refused(app, ['password'], () => app.call('DELETE', `/events/${event}?${query}`, { as: 'administrator' }))
   })
 
-  test.each(['0', '00', '99999999999999999999', '2147483648', '9'.repeat(5_000), '67108864'])('of no id there can be is unknown: %s', async (id) => {
-    for (const name of Object.keys(resources)) expect((await soon(() => app.get(`/${name}/${id}`))).status).toBe(404)
+  test('of no id there can be is unknown', async () => {
+    for (const id of ['0', '00', '99999999999999999999', '2147483648', '9'.repeat(5_000), '67108864']) {
+      for (const name of Object.keys(resources)) expect((await soon(() => app.get(`/${name}/${id}`))).status).toBe(404)
+    }
   })
 
   test.each(['-1', '1.5', 'abc', '1e3', '0x1', '%201', '1%00', '%F0%9F%8E%89', '__proto__', encodeURIComponent(texts[0]!)])('has no route for %s', async (id) => {
@@ -109,8 +111,10 @@ describe('an item', () => {
     expect([status, body.code]).toEqual([404, 'rest_no_route'])
   })
 
-  test.each([...texts.filter((text) => !text.includes('/')), 'x'.repeat(10_000), 'a\0b'])('of an unknown slug is a 404: %s', async (slug) => {
-    for (const name of ['events', 'venues', 'organizers']) expect((await soon(() => app.get(`/${name}/by-slug/${encodeURIComponent(slug)}`))).status).toBe(404)
+  test('of an unknown slug is a 404', async () => {
+    for (const slug of [...texts.filter((text) => !text.includes('/')), 'x'.repeat(10_000), 'a\0b']) {
+      for (const name of ['events', 'venues', 'organizers']) expect((await soon(() => app.get(`/${name}/by-slug/${encodeURIComponent(slug)}`))).status).toBe(404)
+    }
   })
 })
 

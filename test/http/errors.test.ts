@@ -160,3 +160,10 @@ describe('which comes first', () => {
     expect((await ask()).status).toBe(status)
   })
 })
+
+test.each([
+  ['start_date', 'never', /date that exists/], ['timezone', 'Mars', /IANA time zone/], ['website', 'example.org', /absolute web address/], ['image', 'ftp://example.org/a.png', /http or https address/],
+  ['cost', {}, /text, a number or a list/], ['status', 'bogus', /must be one of publish, future, draft/], ['title', 5, /must be string/],
+])('the reason of a bad %s says what is wanted', async (field, sent, reason) => {
+  expect((await app.post('/events', event({ [field]: sent }), 'editor')).body.data.params[field]).toMatch(reason)
+})

@@ -11,18 +11,26 @@ const MOST_STATEMENTS = 500
 /** https://sqlite.org/rescode.html: busy, locked, I/O error, full. */
 const refusals = new Set([5, 6, 10, 13])
 
-/**
- * `synchronous`: FULL for what must survive a power cut once acknowledged, NORMAL for what can be done again (the
- * write-ahead log keeps the order, so what is lost is always the end).
- */
+export interface ConnectionOptions {
+  file: string
+  /**
+   * FULL for what must survive a power cut once it is acknowledged; NORMAL for what can be done again: the write-ahead
+   * log keeps the order, so what is lost is always the end of it.
+   */
+  synchronous: 'FULL' | 'NORMAL'
+  /** Mebibytes of pages kept in memory. */
+  cache: number
+}
+
 export class Connection {
   readonly #db: DatabaseSync
   readonly #statements = new Map<string, StatementSync>()
 
-  constructor(file: string, synchronous: 'FULL' | 'NORMAL') {
+  constructor({ file, synchronous, cache }: ConnectionOptions) {
     this.#db = new DatabaseSync(file)
+    // Mapping the file into memory was no faster, and counted several times over in the size of the process.
     for (const setting of [
-      'busy_timeout=5000', 'journal_mode=WAL', `synchronous=${synchronous}`, 'cache_size=-65536', 'mmap_size=268435456',
+      'busy_timeout=5000', 'journal_mode=WAL', `synchronous=${synchronous}`, `cache_size=${-1024 * cache}`, 'mmap_size=0',
       'temp_store=MEMORY', 'foreign_keys=OFF', 'journal_size_limit=67108864',
     ]) this.#db.exec(`PRAGMA ${setting}`)
   }
@@ -46,6 +54,10 @@ export class Connection {
    */
   write(text: string, ...params: Value[]): void {
     this.#prepared(text).get(...params)
+  }
+
+  get inTransaction(): boolean {
+    return this.#db.isTransaction
   }
 
   /** Runs `work` in a transaction that holds the write lock from its start. */
@@ -75,7 +87,7 @@ export class Connection {
       this.#db.exec(commit)
       return result
     } catch (error) {
-      if (this.#db.isTransaction) this.#db.exec(rollback)
+      if (this.inTransaction) this.#db.exec(rollback)
       throw error
     }
   }

@@ -31,7 +31,7 @@ export class Bell {
     this.ring()
   }
 
-  /** Until it rings, `ms` at most. */
+  /** Until it rings, `ms` at most (and no longer than a timer can wait, some 24 days). */
   next(ms: number): Promise<void> {
     return new Promise((resolve) => {
       const wake = () => {
@@ -39,7 +39,7 @@ export class Bell {
         this.#waiting.delete(wake)
         resolve()
       }
-      const timer = setTimeout(wake, ms)
+      const timer = setTimeout(wake, Math.min(ms, 2 ** 31 - 1))
       this.#waiting.add(wake)
     })
   }

@@ -32,9 +32,9 @@ const POLL = 50
 
 /** Two connections: what is acknowledged to a client has to survive a power cut; the rest can be done again. */
 function writer({ file, stores, indexes }: WorkerOptions) {
-  const durable = new Connection(file, 'FULL')
+  const durable = new Connection({ file, synchronous: 'FULL', cache: 8 })
   createSchema(durable, stores)
-  const db = new Connection(file, 'NORMAL')
+  const db = new Connection({ file, synchronous: 'NORMAL', cache: 64 })
   const versions = versionWriter(db, indexes)
   const rise = () => db.get<{ value: number }>(`UPDATE meta SET value = value + 1 WHERE key = 'generation' RETURNING value`)?.value ?? 0
 
@@ -52,7 +52,6 @@ function writer({ file, stores, indexes }: WorkerOptions) {
     hide: versions.hide,
     dropStep: versions.dropStep,
     close(): void {
-      db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
       db.close()
       durable.close()
     },
@@ -61,7 +60,7 @@ function writer({ file, stores, indexes }: WorkerOptions) {
 }
 
 function reader({ file }: WorkerOptions, tell: (event: Committed) => void) {
-  const db = new Connection(file, 'NORMAL')
+  const db = new Connection({ file, synchronous: 'NORMAL', cache: 32 })
   db.exec('PRAGMA query_only = ON')
   const versions = versionReader(db)
   const store = storeReader(db)
@@ -126,6 +125,7 @@ function serveWriter(port: MessagePort, { durable, store, rest }: ReturnType<typ
         try {
           return durable.savepoint(() => ({ id: call.id, result: (store as Functions)[call.method]?.(...(call.args as never[])) }))
         } catch (error) {
+          if (!durable.inTransaction) throw error // a full disk, say, has undone all of it
           return failure(call.id, error)
         }
       }))

@@ -1,0 +1,76 @@
+/** Requests at random, of one seed: what holds of every answer, and of the lists after them. */
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { resources } from '../../src/calendar/index.ts'
+import { startApp, type Answer, type Running } from '../support/app.ts'
+import { makeEvent } from '../support/records.ts'
+import { requests, toCall, type Generated } from '../support/requests.ts'
+
+const SEED = 20_261_121
+/** Milliseconds for requests; how many there are depends on the machine, what they are does not. */
+const TIME = 14_000
+const SLOW = 1_000
+
+let app: Running
+const schemas = new Ajv2020({ strict: false, validateFormats: false })
+const compiled = new Map<string, ValidateFunction>()
+const known = new Set([...Object.values(resources).flatMap(({ fields, filters }) => [...Object.keys(fields), ...Object.keys(filters)]), 'page', 'per_page', 'orderby', 'order', 'cursor', 'i18n_language', 'shape', 'context', '_fields', 'Idempotency-Key', 'password'])
+
+beforeAll(async () => {
+  app = await startApp()
+  schemas.addSchema((await app.get('/doc')).body, 'doc')
+  for (const title of ['Concert', 'Konzert im Park', 'Jazz', 'Fête']) await makeEvent(app, { title, start_date: '2027-01-10', end_date: '2027-01-11', categories: ['Music', 'Jazz'], tags: ['Free', 'Été'], venue: { venue: `${title} hall` }, organizer: { organizer: `${title} club` } })
+})
+afterAll(() => app.stop())
+
+function documented(pointer: string): ValidateFunction {
+  const found = compiled.get(pointer) ?? schemas.compile({ $ref: `doc#/${pointer}` })
+  compiled.set(pointer, found)
+  return found
+}
+
+function validates(pointer: string, answer: Answer): void {
+  const validate = documented(pointer)
+  expect(validate(answer.body), `${schemas.errorsText(validate.errors)}\n${answer.text.slice(0, 1_000)}`).toBe(true)
+}
+
+/** An error says what it is, and of a parameter its name. */
+function isError(answer: Answer, { headers }: Generated): void {
+  expect(answer.status).toBeLessThan(500)
+  if (headers.Accept) {
+    expect([answer.body.status, answer.headers.get('content-type')]).toEqual([answer.status, 'application/problem+json; charset=utf-8'])
+    return
+  }
+  validates('components/schemas/Error', answer)
+  expect(answer.body.data.status).toBe(answer.status)
+  if (answer.body.code !== 'rest_invalid_param') return
+  const names = Object.keys(answer.body.data.params)
+  expect(names.length).toBeGreaterThan(0)
+  for (const name of names) {
+    expect(known).toContain(name)
+    expect(answer.body.message).toContain(name)
+  }
+}
+
+function isDocumented(answer: Answer, { method, route, query }: Generated): void {
+  if (['HEAD', 'OPTIONS'].includes(method) || query.some(([name]) => name === '_fields')) return
+  const pointer = `paths/${route.replaceAll('/', '~1').replace(/[{}]/g, encodeURIComponent)}/${method.toLowerCase()}/responses/${answer.status}/content/application~1json/schema`
+  validates(pointer, answer)
+}
+
+test('every answer keeps to the rules', async () => {
+  const seen = new Map<number, number>()
+  const property = fc.asyncProperty(requests, async (request) => {
+    const [before, began] = [await app.engine.store.now(), performance.now()]
+    const answer = await app.call(...toCall(request))
+    expect(performance.now() - began).toBeLessThan(SLOW)
+    seen.set(answer.status, (seen.get(answer.status) ?? 0) + 1)
+    if (answer.status >= 400) isError(answer, request)
+    else if (answer.status < 300) isDocumented(answer, request)
+    if (answer.status >= 300 || request.method === 'GET') expect(await app.engine.store.now(), 'nothing is written').toBe(before)
+  })
+  await fc.assert(property, { seed: SEED, numRuns: 100_000, interruptAfterTimeLimit: TIME, markInterruptAsFailure: false, endOnFailure: true })
+  console.log(`fuzz: seed ${SEED}, ${[...seen.values()].reduce((sum, n) => sum + n, 0)} requests, by status ${JSON.stringify(Object.fromEntries([...seen].sort()))}`)
+  for (const status of [200, 201, 400, 401, 403, 404]) expect(seen.get(status), `answers of ${status}`).toBeGreaterThan(5)
+}, 30_000)
