@@ -16,6 +16,9 @@ const { openApp } = await import('./app.ts')
 const { readSettings, SettingError } = await import('./config.ts')
 const { loadDemo } = await import('./demo.ts')
 
+/** Milliseconds the first answer waits for the index to be there. */
+const FIRST_INDEX = 1_000
+
 /** The key of the setting, else the one kept in DATA_DIR; made when there is none. */
 function administratorKey(setting: string, folder: string): { key: string; where: string; made: boolean } {
   if (setting) return { key: setting, where: 'the setting ADMIN_KEY', made: false }
@@ -58,6 +61,8 @@ async function main(): Promise<void> {
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal))
   indexer.start()
+  // An empty or small store is indexed at once; a large one is served while it is.
+  await indexer.reached(await service.engine.store.now(), FIRST_INDEX)
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(settings.PORT, settings.HOST, resolve))
   const { port } = server.address() as AddressInfo
   if (settings.DEMO) await loadDemo(service, indexer, (line: string) => console.log(line), () => closing)

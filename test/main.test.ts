@@ -1,0 +1,91 @@
+/** The process itself: what it prints, where the key is, how it stops, what it refuses. */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+
+const folder = mkdtempSync(join(tmpdir(), 'kalends-main-'))
+const running = new Set<ChildProcess>()
+
+interface Process {
+  child: ChildProcess
+  out(): string
+  ended: Promise<number | null>
+}
+
+function start(environment: Record<string, string>): Process {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/main.ts'], {
+    cwd: join(import.meta.dirname, '..'),
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', HOST: '127.0.0.1', DEMO: 'off', DATA_DIR: join(folder, 'data'), ...environment },
+  })
+  running.add(child)
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (text += String(chunk)))
+  const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => {
+    running.delete(child)
+    resolve(code)
+  }))
+  return { child, out: () => text, ended }
+}
+
+async function said({ child, out, ended }: Process, what: RegExp): Promise<string> {
+  for (;;) {
+    const found = what.exec(out())
+    if (found) return found[1] ?? found[0]
+    const over = await Promise.race([ended.then(() => true), new Promise<false>((resolve) => child.stdout?.once('data', () => resolve(false)))])
+    if (over && !what.test(out())) throw new Error(`ended without saying ${what}: ${out()}`)
+  }
+}
+
+afterAll(() => {
+  for (const child of running) child.kill('SIGKILL')
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('prints the address, three requests and where the key is; the key opens the service and is in no output; SIGTERM ends it', async () => {
+  const service = start({})
+  const url = await said(service, /answers at (http:\S+)/)
+  const file = await said(service, /administrator's key is in (\S+)\./)
+  expect(service.out().match(/^ {2}curl 'http/gm)).toHaveLength(3)
+  expect(service.out()).toContain(`${url}/cal/events/v1/doc`)
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  const key = readFileSync(file, 'utf8').trim()
+  const created = await fetch(`${url}/cal/events/v1/tags`, { method: 'POST', headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${key}` }, body: '{"name":"started"}' })
+  expect(created.status).toBe(201)
+  expect(await (await fetch(`${url}/readyz`)).json()).toMatchObject({ status: 'ready' })
+  service.child.kill('SIGTERM')
+  expect(await service.ended).toBe(0)
+  expect(service.out()).toContain('"msg":"request completed"')
+  expect(service.out()).not.toContain(key)
+  const again = start({})
+  const there = await said(again, /answers at (http:\S+)/)
+  expect(((await (await fetch(`${there}/cal/events/v1/tags?hide_empty=false`)).json()) as { total: number }).total).toBe(1)
+  expect(readFileSync(file, 'utf8').trim()).toBe(key)
+  again.child.kill('SIGTERM')
+  expect(await again.ended).toBe(0)
+})
+
+test('ADMIN_KEY is kept nowhere', async () => {
+  const data = join(folder, 'with-key')
+  const service = start({ DATA_DIR: data, ADMIN_KEY: 'a-key-of-my-own' })
+  const url = await said(service, /answers at (http:\S+)/)
+  const answer = await fetch(`${url}/cal/events/v1/events?status=draft`, { headers: { Authorization: 'Bearer a-key-of-my-own' } })
+  expect(answer.status).toBe(200)
+  expect(existsSync(join(data, 'admin-key'))).toBe(false)
+  service.child.kill('SIGTERM')
+  await service.ended
+  expect(service.out()).not.toContain('a-key-of-my-own')
+})
+
+test.each([
+  [{ PORT: 'eighty' }, 'PORT is "eighty"'],
+  [{ MONGODB_URL: 'mongodb://localhost' }, 'ELASTICSEARCH_URL'],
+  [{ DATA_DIR: '/dev/null/here' }, 'DATA_DIR is "/dev/null/here"'],
+  [{ HOST: '203.0.113.7' }, 'EADDRNOTAVAIL'],
+])('%j stops the start with a sentence', async (environment, sentence) => {
+  const service = start({ ...environment } as Record<string, string>)
+  expect(await service.ended).toBe(1)
+  expect(service.out()).toContain(sentence)
+  expect(service.out()).not.toMatch(/^\s+at /m)
+})
