@@ -39,6 +39,8 @@ export class Indexer {
   private abort = new AbortController()
   private running: Promise<void> | undefined
   private rebuilding: Promise<void> | undefined
+  /** Ends the wait for a change. */
+  private wake: () => void = () => {}
   private waiters: { label: number; done: (visible: boolean) => void }[] = []
   private ticked = 0
   private current = Date.now()
@@ -62,6 +64,7 @@ export class Indexer {
   /** Finishes the batch at hand, saves the position, gives the lease back. */
   async stop(): Promise<void> {
     this.abort.abort()
+    this.wake()
     await this.running
     await this.rebuilding
     await this.lease.release()
@@ -169,7 +172,12 @@ export class Indexer {
   /** What is visible is told before it is noted: a position that was not saved is read again, and no harm done. */
   private async step(checkpoint: Checkpoint): Promise<Checkpoint> {
     const { engine } = this
-    const { marks, position, label } = await engine.feed.read(checkpoint.position, BATCH, Math.max(0, this.ticked + TICK - Date.now()))
+    const stopped = new Promise<undefined>((resolve) => {
+      this.wake = () => resolve(undefined)
+    })
+    const read = this.stopping ? undefined : await Promise.race([engine.feed.read(checkpoint.position, BATCH, Math.max(0, this.ticked + TICK - Date.now())), stopped])
+    if (!read) return checkpoint
+    const { marks, position, label } = read
     if (marks.length === 0 && label <= checkpoint.done) {
       if (await this.isLive()) this.advance(label)
       this.current = Date.now()

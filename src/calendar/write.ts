@@ -4,7 +4,7 @@
  * crash in between is harmless and a repeat finishes it.
  */
 import { cleanHtml, cleanLine, cleanTitle } from './clean.ts'
-import { parseCost } from './cost.ts'
+import { parseCost, showCost, type Cost } from './cost.ts'
 import { checkAll, invalid, Problem } from './errors.ts'
 import type { EventDocument } from './events.ts'
 import type { Field, Image } from './fields.ts'
@@ -187,6 +187,8 @@ const resolvedApart = new Set<Field['kind']>(['linked', 'terms'])
 
 async function setField(document: Document, name: string, field: Field, value: unknown, context: WriteContext): Promise<void> {
   if (settledApart.has(name) || resolvedApart.has(field.kind)) return
+  // A price that is sent back as it was shown keeps the values between the least and the greatest.
+  if (field.kind === 'cost' && value === showCost(document[name] as Cost | null)) return
   if (field.translated) setText(document, name, field, value, context)
   else document[name] = value === null ? ('cleared' in field ? field.cleared : field.initial) : await kept(field, name, value, context)
 }

@@ -117,9 +117,9 @@ export function createItem(resource: AnyResource, service: Service) {
   return async (request: Request, response: Response): Promise<void> => {
     const context = contextOf(request, service)
     const input = inputOf(resource, request, context, true)
-    if (!may(context.caller, resource.right)) forbid(context.caller)
     const key = request.get('idempotency-key')
     refuseUnless(key === undefined || (key.length > 0 && key.length <= 255), 'Idempotency-Key', 'must have 1 to 255 characters')
+    if (!may(context.caller, resource.right)) forbid(context.caller)
     const idempotency_key = key && `${context.caller.id}:${key}`
     const [made] = idempotency_key ? await service.engine.store.lookup(resource.name, 'idempotency_key', [idempotency_key]) : []
     const [earlier] = made === undefined ? [] : await service.engine.store.get<Document>(resource.name, [made])
@@ -166,19 +166,26 @@ export function updateItem(resource: AnyResource, service: Service) {
   }
 }
 
+/** The term as it was; again when another writer changed it meanwhile. */
+async function deleteTerm(resource: AnyResource, request: Request, context: Context, service: Service): Promise<Record<string, unknown>> {
+  for (;;) {
+    const before = await writable(resource, request, context, service)
+    checkMatch(request, before)
+    const [record] = await recordsOf(service.engine.store, resource.name, [before])
+    const body = present(resource.name, record, viewWith(await viewOf(request, context, service)))
+    if (await removeTerm(resource, before, writeContext(context, service))) return body
+  }
+}
+
 export function deleteItem(resource: AnyResource, service: Service) {
   return async (request: Request, response: Response): Promise<void> => {
     const context = contextOf(request, service, itemParameters(resource))
-    const before = await writable(resource, request, context, service)
     if (resource.term) {
-      checkMatch(request, before)
-      const view = await viewOf(request, context, service)
-      const [record] = await recordsOf(service.engine.store, resource.name, [before])
-      const body = present(resource.name, record, viewWith(view))
-      if (!(await removeTerm(resource, before, writeContext(context, service)))) throw new Problem('rest_conflict')
+      const body = await deleteTerm(resource, request, context, service)
       await settleIndex(request, response, service)
       return send(response, body, context)
     }
+    const before = await writable(resource, request, context, service)
     const check = guard(resource, request, context)
     const document = await trash(resource, before.id, writeContext(context, service), (found) => {
       if (found.status === 'trash') throw new Problem(codeOf(resource, 'is-in-trash'))

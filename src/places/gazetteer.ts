@@ -23,11 +23,38 @@ function countryCodes(): Map<string, string> {
     const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' })
     for (const code of letters.flatMap((a) => letters.map((b) => a + b))) {
       const name = names.of(code)
-      if (name) countries.set(fold(name), code).set(code.toLowerCase(), code)
+      // Codes that are no longer used (FX, SU) have the names of those in use.
+      const region = new Intl.Locale(`und-${code}`).region
+      if (name && region) countries.set(fold(name), region).set(code.toLowerCase(), region)
     }
   }
   for (const [name, code] of [['usa', 'US'], ['united states of america', 'US'], ['uk', 'GB'], ['great britain', 'GB'], ['england', 'GB'], ['scotland', 'GB'], ['wales', 'GB'], ['holland', 'NL']] as const) countries.set(name, code)
   return countries
+}
+
+/** What places are also called, the package's one name first: it is not always the local one. */
+const alsoCalled: Record<string, string[]> = {
+  CH: [
+    'Basel, Bâle, Basle, Basilea', 'Bern, Berne, Berna', 'Biel/Bienne, Biel, Bienne', 'Chur, Coire, Coira', 'Fribourg, Freiburg', 'Genève, Genf, Geneva, Ginevra', 'Luzern, Lucerne, Lucerna',
+    'Neuchâtel, Neuenburg', 'Sankt Gallen, St. Gallen, Saint-Gall, San Gallo', 'Sitten, Sion', 'Solothurn, Soleure', 'Zürich, Zurigo',
+  ],
+  DE: ['Frankfurt am Main, Frankfurt, Francfort', 'Freiburg, Freiburg im Breisgau', 'Hannover, Hanover, Hanovre', 'Köln, Cologne', 'Munich, München', 'Nürnberg, Nuremberg'],
+  AT: ['Klagenfurt am Wörthersee, Klagenfurt', 'Vienna, Wien, Vienne'],
+  BE: [
+    'Antwerpen, Antwerp, Anvers', 'Brugge, Bruges', 'Brussels, Bruxelles, Brussel, Brüssel', 'Gent, Ghent, Gand', 'Kortrijk, Courtrai', 'Leuven, Louvain, Löwen', 'Liège, Lüttich, Luik', 'Mechelen, Malines',
+    'Mons, Bergen', 'Namur, Namen', 'Ostend, Oostende, Ostende', 'Tournai, Doornik',
+  ],
+  FR: ['Nice, Nizza', 'Strasbourg, Strassburg, Straßburg'],
+  GB: ['London, Londres'],
+  CA: ['Québec, Quebec City, Ville de Québec'],
+  US: ['New York City, New York'],
+  IT: ['Bolzano, Bozen', 'Florence, Firenze, Florenz', 'Genoa, Genova, Genua', 'Milan, Milano, Mailand', 'Naples, Napoli, Neapel', 'Rome, Roma, Rom', 'Turin, Torino', 'Venice, Venezia, Venedig, Venise'],
+  ES: ['Sevilla, Seville, Séville'],
+  NL: ['The Hague, Den Haag, La Haye'],
+  CZ: ['Prague, Praha, Prag'],
+  PL: ['Kraków, Krakau, Cracovie', 'Warsaw, Warszawa, Warschau, Varsovie'],
+  DK: ['Copenhagen, København, Kopenhagen, Copenhague'],
+  PT: ['Lisbon, Lisboa, Lissabon, Lisbonne'],
 }
 
 /** The largest place of each name in each country; read when the first place is asked for. */
@@ -42,23 +69,18 @@ function largest(): Map<string, City> {
       if (name && (!known || known.population < city.population)) cities.set(key, city)
     }
   }
+  for (const [code, lines] of Object.entries(alsoCalled)) {
+    for (const [name = '', ...others] of lines.map((line) => line.split(', '))) {
+      const city = cities.get(`${code} ${fold(name)}`)
+      for (const other of others) if (city && !cities.has(`${code} ${fold(other)}`)) cities.set(`${code} ${fold(other)}`, city)
+    }
+  }
   return cities
-}
-
-/** Exonyms that the package, which has one name and one alternative a place, does not know. */
-const exonyms: Record<string, string> = {
-  'CH geneve': 'Geneva', 'CH genf': 'Geneva', 'CH bale': 'Basel', 'CH basle': 'Basel', 'CH zurich': 'Zürich', 'CH berne': 'Bern', 'CH lucerne': 'Luzern',
-  'DE munich': 'München', 'DE cologne': 'Köln', 'DE nuremberg': 'Nürnberg', 'DE hanover': 'Hannover', 'AT vienna': 'Wien', 'AT vienne': 'Wien',
-  'BE bruxelles': 'Brussels', 'BE brussel': 'Brussels', 'BE bruges': 'Brugge', 'BE ghent': 'Gent', 'BE antwerp': 'Antwerpen', 'GB londres': 'London',
-  'FR strassburg': 'Strasbourg', 'CA montreal': 'Montréal', 'CA quebec': 'Québec',
 }
 
 export function findPlace(city: string, country: string): { lat: number; lng: number } | undefined {
   const code = countryCodes().get(fold(country))
-  if (!code) return undefined
-  const key = `${code} ${fold(city)}`
-  const exonym = exonyms[key]
-  const found = largest().get(key) ?? (exonym ? largest().get(`${code} ${fold(exonym)}`) : undefined)
+  const found = code && largest().get(`${code} ${fold(city)}`)
   if (!found) return undefined
   const [lng, lat] = found.loc.coordinates
   return { lat, lng }

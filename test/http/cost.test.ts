@@ -19,7 +19,7 @@ test.each([
   ['12,50 €', '12,50€', ['12.50'], 'EUR', 'postfix'],
   ['1,234.50', '$1,234.50', ['1234.50'], '', ''],
   ['CHF 20', 'CHF 20', ['20'], 'CHF', 'prefix'],
-  [[30, 10], '$10 – $30', ['10', '30'], '', ''],
+  [[30, 10, 20], '$10 – $30', ['10', '20', '30'], '', ''],
   ['Pay what you want', 'Pay what you want', [], '', ''],
 ])('%j is shown as %s', async (cost, shown, values, code, position) => {
   const made = await makeEvent(app, { cost })

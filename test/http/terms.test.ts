@@ -37,6 +37,17 @@ describe.each([['/categories', 'categories'], ['/tags', 'tags']] as const)('%s',
     for (const { status, body } of answers) if (status !== 201) expect([body.code, body.data.term_id]).toEqual(['term_exists', made[0]?.body.id])
   })
 
+  test('of those who delete it at once one does, also while others change it', async () => {
+    const { id } = await make(app, path, { name: 'Contested' })
+    const [changes, deletes] = await Promise.all([
+      Promise.all(Array.from({ length: 4 }, (_, n) => patch(`${path}/${id}`, { description: String(n) }))),
+      Promise.all(Array.from({ length: 4 }, () => remove(`${path}/${id}`))),
+    ])
+    expect(deletes.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404])
+    for (const { status } of changes) expect([200, 404, 409]).toContain(status)
+    expect((await app.get(`${path}/${id}`)).status).toBe(404)
+  })
+
   test('a rename to a used name is allowed, to a used slug it is not', async () => {
     const one = await make(app, path, { name: 'Rename one' })
     await make(app, path, { name: 'Rename two' })

@@ -157,6 +157,16 @@ describe.each([['venue', 'venues'], ['organizer', 'organizers']] as const)('a %s
   })
 })
 
+test('contributors see their own drafts only', async () => {
+  const own = await makeEvent(app, { title: 'Of a contributor' }, 'contributor')
+  const others = await makeEvent(app, { title: 'Of an author', status: 'draft' }, 'author')
+  for (const path of [`/events?${WINDOW}&per_page=50`, `/events?${WINDOW}&status=draft,pending&per_page=50`, `/events?include=${own.id},${others.id}`]) {
+    expect(await finders(path, own.id)).toEqual(['contributor', 'editor', 'administrator'])
+    expect(await finders(path, others.id)).toEqual(insiders)
+  }
+  expect(await finders(`/events/${own.id}`, own.id)).toEqual(['contributor', 'editor', 'administrator'])
+})
+
 test('what is hidden from listings is in none, and is read by all', async () => {
   const { id } = await makeEvent(app, { title: 'Behind the curtain', hide_from_listings: true }, 'author')
   for (const path of [`/events?${WINDOW}&per_page=50`, '/events?search=curtain', `/events?include=${id}`, `/events?${WINDOW}&status=any`]) {

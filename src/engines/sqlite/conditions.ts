@@ -47,10 +47,10 @@ function oneOf(scope: Scope, field: string, values: readonly Scalar[]): Sql {
   const { kind, cell, code } = lookAt(scope, field)
   const [first = null, ...more] = kept(kind, values)
   if (first === null) return never
-  const list = JSON.stringify([first, ...more])
-  if (!isMany(kind)) return more.length ? sql`${cell} IN (SELECT value FROM json_each(${list}))` : sql`${cell} = ${first}`
+  const among = more.length ? sql`IN (SELECT value FROM json_each(${JSON.stringify([first, ...more])}))` : sql`= ${first}`
+  if (!isMany(kind)) return sql`${cell} ${among}`
   if (more.length >= FEW) return sql`e.k IN (SELECT t.k FROM ${termsIn(tables, code, [first, ...more])})`
-  return sql`EXISTS (SELECT 1 FROM ${tables.terms} t WHERE t.f = ${code} AND t.value IN (SELECT value FROM json_each(${list})) AND t.k = e.k)`
+  return sql`EXISTS (SELECT 1 FROM ${tables.terms} t WHERE t.f = ${code} AND t.value ${among} AND t.k = e.k)`
 }
 
 const comparisons = { gte: raw('>='), gt: raw('>'), lte: raw('<='), lt: raw('<') }

@@ -1,0 +1,79 @@
+/** Pictures and web addresses of records: kept as given, never fetched. */
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startApp, type Running } from '../support/app.ts'
+import { event, make, makeEvent } from '../support/records.ts'
+
+let app: Running
+let host: Server
+let fetched = 0
+let pictures = 0
+beforeAll(async () => {
+  app = await startApp()
+  host = createServer((_request, response) => {
+    fetched++
+    response.end()
+  })
+  await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve))
+})
+afterAll(async () => {
+  await app.stop()
+  await new Promise((resolve) => host.close(resolve))
+})
+
+const kinds = [['/events', event()], ['/venues', { venue: 'Pictured' }], ['/organizers', { organizer: 'Pictured' }]] as const
+const URL_OF = 'https://example.org/Some%20Picture.PNG?size=1'
+
+describe.each(kinds)('a picture of %s', (path, body) => {
+  const send = (image: unknown, as: 'editor' | 'contributor' = 'editor') => app.post(path, { ...body, image, slug: 'pictured' }, as)
+  const pictured = async (image: unknown) => {
+    const [label] = Object.keys(body).filter((key) => ['title', 'venue', 'organizer'].includes(key))
+    const made = await make(app, path, { ...body, [String(label)]: `Pictured ${++pictures}`, image })
+    return made.image as { id: number; url: string; extension?: string }
+  }
+
+  test('by its address is kept as given; the same address is the same picture everywhere', async () => {
+    const image = await pictured(URL_OF)
+    expect(image).toEqual({ url: URL_OF, id: expect.any(Number), extension: 'png' })
+    expect((await makeEvent(app, { image: URL_OF })).image).toEqual(image)
+    expect((await pictured('http://example.org/other')).id).not.toBe(image.id)
+  })
+
+  test('by the id of one that is known, or as it was read', async () => {
+    const image = await pictured(URL_OF)
+    for (const sent of [image.id, String(image.id), image]) expect([sent, await pictured(sent)]).toEqual([sent, image])
+  })
+
+  test.each([999999, '999999', 'example.org/a.png', 'ftp://example.org/a.png', 'file:///etc/passwd', 'javascript:alert(1)', 'data:image/png;base64,AA', '//example.org/a.png', 'https://', -1, 1.5, true, ['x'], {}])('%j is none', async (image) => {
+    expect(await send(image)).toMatchObject({ status: 400, body: { code: 'rest_invalid_param', data: { params: { image: expect.any(String) } } } })
+  })
+})
+
+test('is never fetched', async () => {
+  const { port } = host.address() as AddressInfo
+  await makeEvent(app, { image: `http://127.0.0.1:${port}/a.png`, website: `http://127.0.0.1:${port}/` })
+  expect(fetched).toBe(0)
+})
+
+describe('the website of an event', () => {
+  test('is the event’s own page until one is given, and nothing once cleared', async () => {
+    const made = await makeEvent(app, { title: 'Web' })
+    expect(made.website).toBe(`${app.url}/en/event/${made.slug}`)
+    expect((await app.get(`/fr/events/${made.id}`)).body.website).toBe(`${app.url}/fr/event/${made.slug}`)
+    const change = async (website: unknown) => (await app.call('PATCH', `/events/${made.id}`, { body: { website }, as: 'administrator' })).body.website
+    expect(await change('https://example.org/?a=1&b=2')).toBe('https://example.org/?a=1&b=2')
+    expect(await change('')).toBe('')
+    expect(await change('ftp://example.org/')).toBe('ftp://example.org/')
+    expect(await change(null)).toBe('')
+  })
+
+  test.each(['not a url', 'example.org', 'javascript:alert(1)', 'https://', 5, {}])('%j is refused, on venues and organizers too', async (website) => {
+    for (const [path, body] of kinds) expect(await app.post(path, { ...body, website }, 'editor')).toMatchObject({ status: 400, body: { data: { params: { website: expect.any(String) } } } })
+  })
+})
+
+test('an e-mail address is looked at loosely', async () => {
+  expect((await make(app, '/organizers', { organizer: 'Mail', email: 'büro+x@müller.example' })).email).toBe('büro+x@müller.example')
+  for (const email of ['nope', 'a@', '@b', 'a b@c', {}]) expect((await app.post('/organizers', { organizer: 'Mail', email }, 'editor')).status).toBe(400)
+})

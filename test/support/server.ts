@@ -1,0 +1,64 @@
+/** The service as a process of its own, on a folder that others may share. */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Body } from './app.ts'
+
+const main = join(import.meta.dirname, '..', '..', 'src/main.ts')
+export const KEY = 'the-key-of-the-tests'
+
+export interface Server {
+  url: string
+  pid: number
+  get(path: string): Promise<{ status: number; body: Body }>
+  /** By the administrator; rejects when the connection breaks. */
+  send(method: string, path: string, body: unknown, headers?: Record<string, string>): Promise<{ status: number; body: Body; headers: Headers }>
+  /** Sends the signal and waits for the end; the exit code, null after a kill. */
+  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>
+}
+
+export function environment(folder: string): Record<string, string> {
+  return { DATA_DIR: folder, PORT: '0', HOST: '127.0.0.1', DEMO: 'off', ADMIN_KEY: KEY, LOG_LEVEL: 'error' }
+}
+
+/** Resolves when it says where it answers. */
+export async function startServer(folder: string): Promise<Server> {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], { env: { PATH: process.env.PATH, ...environment(folder) }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const url = await address(child)
+  const api = (path: string) => `${url}/${path.startsWith('/') ? path.slice(1) : `cal/events/v1/${path}`}`
+  return {
+    url,
+    pid: child.pid ?? 0,
+    async get(path) {
+      const response = await fetch(api(path))
+      return { status: response.status, body: (await response.json()) as Body }
+    },
+    async send(method, path, body, headers = {}) {
+      const response = await fetch(api(path), { method, headers: { Authorization: `Bearer ${KEY}`, 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(body) })
+      return { status: response.status, body: (await response.json()) as Body, headers: response.headers }
+    },
+    async end(signal) {
+      if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
+      const ended = once(child, 'exit')
+      child.kill(signal)
+      const [code] = (await ended) as [number | null]
+      return code
+    },
+  }
+}
+
+async function address(child: ChildProcess): Promise<string> {
+  let complaints = ''
+  child.stderr?.on('data', (data: Buffer) => {
+    complaints += data.toString()
+  })
+  for await (const line of createInterface(child.stdout!)) {
+    const found = /answers at (\S+)/.exec(line)?.[1]
+    if (found) {
+      child.stdout?.resume()
+      return found.replace('localhost', '127.0.0.1')
+    }
+  }
+  throw new Error(`the service did not start: ${complaints}`)
+}
