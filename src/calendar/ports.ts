@@ -115,7 +115,7 @@ export interface State {
 
 export type Scalar = string | number | boolean
 
-/** What can be asked of an index: a closed set. A many-valued field meets a condition when one of its values does; an absent one meets none. */
+/** What can be asked of an index: a closed set. Beside the declared fields every record has `id` and `label` (long). A many-valued field meets a condition when one of its values does; an absent one meets none. */
 export type Condition =
   | { op: 'eq'; field: string; value: Scalar }
   | { op: 'in'; field: string; values: readonly Scalar[] }
@@ -175,9 +175,9 @@ export type IndexKind = 'long' | 'boolean' | 'keyword' | 'longs' | 'keywords' | 
 export interface IndexDeclaration {
   name: IndexedResource
   fields: Readonly<Record<string, IndexKind>>
-  /** The long field of the order most lists ask for: the index is laid out by it. */
+  /** The long field of the order most lists ask for: the index is laid out by it. Never absent. */
   layout: string
-  /** A long field never before the layout's (an end beside its start), if there is one. */
+  /** A long field never before the layout's (an end beside its start), if there is one. Never absent. */
   until?: string
   /** Searched texts: weight in the relevance; inside: parts of words match too. */
   texts: Readonly<Record<string, { weight: number; inside?: boolean }>>

@@ -1,16 +1,17 @@
 /** The catalogue of all terms, kept as fresh as the index. */
 import { Catalogue, type Taxonomy, type Term } from '../calendar/catalogue.ts'
-import { Unavailable, type Query, type Search } from '../calendar/ports.ts'
+import { Unavailable, type Found, type Query, type Search } from '../calendar/ports.ts'
 
 const PAGE = 500
 const taxonomies: readonly Taxonomy[] = ['categories', 'tags']
+const base = { language: 'en', order: { by: 'id', dir: 'asc' }, from: 0 } as const
 
 export class LiveCatalogue {
   private search: Search
   private catalogue = new Catalogue()
   private generation = -1
-  /** The label each term was read with. */
-  private labels: Record<Taxonomy, Map<number, number>> = { categories: new Map(), tags: new Map() }
+  /** The highest label read of each taxonomy. */
+  private seen: Record<Taxonomy, number> = { categories: -1, tags: -1 }
   private refreshing: Promise<void> | undefined
 
   constructor(search: Search) {
@@ -33,32 +34,42 @@ export class LiveCatalogue {
     return this.catalogue
   }
 
+  /** One round trip, unless many terms changed. */
   private async refresh(): Promise<void> {
     const generation = this.search.generation()
-    for (const taxonomy of taxonomies) await this.read(taxonomy)
+    const found = await this.search.find(taxonomies.flatMap((taxonomy) => [this.changed(taxonomy), { ...base, resource: taxonomy, where: [], size: 0 }]))
+    for (const [at, taxonomy] of taxonomies.entries()) {
+      const [changed, all] = found.slice(at * 2) as [Found, Found]
+      await this.take(taxonomy, changed)
+      if (this.catalogue.ids(taxonomy).length !== all.total) await this.reload(taxonomy)
+    }
     this.generation = generation
   }
 
-  /** Goes through all terms and takes in those with another label than before; what does not come any more is gone. */
-  private async read(taxonomy: Taxonomy): Promise<void> {
-    const labels = this.labels[taxonomy]
-    const gone = new Set(labels.keys())
-    for (let after: string | undefined; ; ) {
-      const page: Query = { resource: taxonomy, language: 'en', where: [], order: { by: 'id', dir: 'asc' }, from: 0, size: PAGE, ...(after ? { after } : {}) }
-      const hits = (await this.search.find([page]))[0]?.hits ?? []
+  /** The terms written since those that were read last, and those again. */
+  private changed(taxonomy: Taxonomy, after?: string): Query {
+    return { ...base, resource: taxonomy, where: [{ op: 'range', field: 'label', gte: this.seen[taxonomy] }], size: PAGE, ...(after ? { after } : {}) }
+  }
+
+  private async take(taxonomy: Taxonomy, first: Found): Promise<void> {
+    let newest = this.seen[taxonomy]
+    for (let { hits } = first; ; ) {
       for (const hit of hits) {
-        gone.delete(hit.id)
-        // A record is parsed when it is looked at.
-        if (labels.get(hit.id) === hit.label) continue
         this.catalogue.set(taxonomy, hit.id, hit.record as Term)
-        labels.set(hit.id, hit.label)
+        newest = Math.max(newest, hit.label)
       }
-      after = hits.at(-1)?.cursor
-      if (hits.length < PAGE) break
+      const last = hits.at(-1)
+      if (hits.length < PAGE || !last) break
+      hits = (await this.search.find([this.changed(taxonomy, last.cursor)]))[0]?.hits ?? []
     }
-    for (const id of gone) {
-      this.catalogue.set(taxonomy, id, null)
-      labels.delete(id)
-    }
+    this.seen[taxonomy] = newest
+  }
+
+  /** Some were deleted: which, no index tells. */
+  private async reload(taxonomy: Taxonomy): Promise<void> {
+    for (const id of this.catalogue.ids(taxonomy)) this.catalogue.set(taxonomy, id, null)
+    this.seen[taxonomy] = -1
+    const [all] = await this.search.find([this.changed(taxonomy)])
+    if (all) await this.take(taxonomy, all)
   }
 }

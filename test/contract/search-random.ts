@@ -138,7 +138,7 @@ function sorted(items: readonly IndexItem[], { order: { by, dir }, language, whe
   return items.toSorted((a, b) => {
     const [first, second] = [value(a), value(b)]
     const missing = Number(first === undefined) - Number(second === undefined)
-    return missing || compare(first, second) * (by === 'distance' ? 1 : sign) || (a.id - b.id) * sign
+    return missing || compare(first, second) * sign || (a.id - b.id) * sign
   })
 }
 

@@ -30,9 +30,10 @@ export function kept(kind: IndexKind, values: readonly Scalar[]): Param[] {
   return [...new Set(values)].filter((value) => typeof value === types[kind]).map((value) => (typeof value === 'boolean' ? Number(value) : value))
 }
 
-/** The field, or one of the two that every resource has: `id`, and the one the table is laid out by. */
+/** The field, or one of those that every resource has: `id`, `label`, and the one the table is laid out by. */
 export function lookAt({ tables, language }: Scope, field: string): { kind: IndexKind; cell: Sql; code: number } {
   if (field === 'id') return { kind: 'long', cell: raw('e.id'), code: 0 }
+  if (field === 'label') return { kind: 'long', cell: sql`(SELECT label FROM ${tables.records} r WHERE r.id = e.id)`, code: 0 }
   const { kind, column, code }: Field = fieldOf(tables, field)
   return { kind, code, cell: field === tables.declaration.layout ? raw(`(e.k >> ${ID_BITS})`) : sql`e.${name(column(language))}` }
 }
@@ -104,7 +105,7 @@ export function isOfClass(tables: ResourceTables, condition: Condition): boolean
     case 'eq':
     case 'in':
     case 'range':
-    case 'exists': return condition.field !== 'id' && isClassKind(fieldOf(tables, condition.field).kind)
+    case 'exists': return condition.field !== 'id' && condition.field !== 'label' && isClassKind(fieldOf(tables, condition.field).kind)
     case 'not': return isOfClass(tables, condition.of)
     case 'any':
     case 'all': return condition.of.every((each) => isOfClass(tables, each))

@@ -139,7 +139,7 @@ function gathered(db: Connection, scope: Scope, plan: Plan, { order: { by, dir }
   const all = sql`WITH m(id, v) AS MATERIALIZED (${join(selects, ' UNION ALL ')})`
   const cursor = after === undefined ? undefined : cursorOf(after)
   const direction = raw(dir === 'asc' ? 'ASC' : 'DESC')
-  const best = by === 'relevance' || by === 'distance' ? raw('ASC') : direction
+  const best = by === 'relevance' ? raw('ASC') : direction
   const page = sql`${all} SELECT id, v, (SELECT count(*) FROM m) total FROM m WHERE ${cursor ? beyond(cursor, dir) : raw('1')}
     ORDER BY v IS NULL, v ${best}, id ${direction} LIMIT ${size} OFFSET ${cursor ? 0 : from}`
   const rows = db.all<Row & { total: number }>(page.text, ...page.params)
