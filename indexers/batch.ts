@@ -29,7 +29,7 @@ export interface Batch {
   live: boolean
   /** The keys of what is put aside. */
   aside: Set<string>
-  /** Called between bulks, so that a long batch renews the lease and lets others in. */
+  /** Called between bulks: a long batch renews the lease, or ends when it is lost. */
   breathe(): Promise<void>
 }
 

@@ -108,7 +108,7 @@ export class Indexer {
       versions: versions.map(({ name }) => name),
       live: versions.some(({ live }) => live),
       breathe: async () => {
-        await this.lease.hold()
+        if (!(await this.lease.hold())) throw new Unavailable('another indexer has taken over')
       },
     }
   }
@@ -145,27 +145,28 @@ export class Indexer {
   private async follow(): Promise<void> {
     this.counts.forget()
     this.aside = await readAside(this.engine.state)
-    let checkpoint = (await readCheckpoint(this.engine.state)) ?? (await this.begin())
+    let checkpoint = (await readCheckpoint(this.engine.state)) ?? (await this.beginAnew('there is none'))
     this.ticked = 0
     while (!this.stopping && (this.holder = await this.lease.hold())) {
       await this.tick()
-      checkpoint = await this.step(checkpoint).catch((error: unknown) => this.beginAnew(error))
+      checkpoint = await this.step(checkpoint).catch((error: unknown) => {
+        if (!(error instanceof PositionTooOld)) throw error
+        this.ticked = 0
+        return this.beginAnew(error.message)
+      })
     }
   }
 
-  /** What the position has lost a rebuild finds; it is asked for before the new position is noted, so that a crash cannot lose it. */
-  private async beginAnew(error: unknown): Promise<Checkpoint> {
-    if (!(error instanceof PositionTooOld)) throw error
-    this.log.info({ reason: error.message }, 'the position is no longer kept')
-    await saveRebuild(this.engine.state, { request: `position:${randomUUID()}`, state: 'asked', written: 0, of: 0, begun: Date.now() })
-    this.ticked = 0
-    return this.begin()
-  }
-
-  /** The position is noted before anything is scanned: nothing falls between. */
-  private async begin(): Promise<Checkpoint> {
-    const checkpoint = { position: await this.engine.feed.position(), done: -1 }
-    await saveCheckpoint(this.engine.state, checkpoint)
+  /**
+   * Without a position nobody knows what the index lacks, so it is made anew. That is asked for before the new position
+   * is noted, and the position is noted before anything is scanned: a crash loses nothing, and nothing falls between.
+   */
+  private async beginAnew(reason: string): Promise<Checkpoint> {
+    const { state, feed } = this.engine
+    this.log.info({ reason }, 'no position to follow from')
+    await saveRebuild(state, { request: `position:${randomUUID()}`, state: 'asked', written: 0, of: 0, begun: Date.now() })
+    const checkpoint = { position: await feed.position(), done: -1 }
+    await saveCheckpoint(state, checkpoint)
     return checkpoint
   }
 

@@ -66,10 +66,13 @@ class Terms {
 }
 
 export class Catalogue {
+  /** Rises with every change. */
+  version = 0
   private taxonomies: Record<Taxonomy, Terms> = { categories: new Terms(), tags: new Terms() }
 
   set(taxonomy: Taxonomy, id: number, term: Term | null): void {
     this.taxonomies[taxonomy].set(id, term)
+    this.version++
   }
 
   ids(taxonomy: Taxonomy): number[] {

@@ -54,8 +54,6 @@ export type EventDocument = Omit<PostDocument<typeof fields>, 'start_date' | 'en
 export type EventRecord = EventDocument & {
   venues: VenueDocument[]
   organizers: OrganizerDocument[]
-  /** Kilometres, in the answer of a near query. */
-  distance?: number
 }
 
 const flag = (name: 'all_day' | 'show_map' | 'show_map_link' | 'hide_from_listings' | 'sticky' | 'featured', description: string): Shown<EventRecord> => ({
@@ -184,7 +182,7 @@ const shape: Shape<EventRecord> = {
   ...languageShape('events', 'title'),
   post_parent: { description: 'Parent event, 0 without', schema: { type: 'integer' }, show: (r) => r.post_parent },
   ticketed: { description: 'Whether there are tickets', schema: boolean, show: (r) => r.ticketed, scrubbed: null },
-  distance: { description: 'Kilometres from the point of a near query', schema: { type: 'number' }, show: (r) => r.distance, scrubbed: undefined },
+  distance: { description: 'Kilometres from the point of a near query; lists add it', schema: { type: 'number' }, show: () => undefined },
 }
 
 /** https://schema.org/Event */

@@ -10,11 +10,13 @@ import type { AnyResource, Ask } from '../calendar/resource.ts'
 import { may, mayRead } from '../calendar/visibility.ts'
 import { send } from './answer.ts'
 import { listLinks, type Links } from './links.ts'
-import { present, viewWith } from './present.ts'
+import { viewWith } from './present.ts'
+import { presenter } from './presented.ts'
 import { contextOf, viewOf, type Context } from './request.ts'
 import type { Service } from './service.ts'
 
 export function list(resource: AnyResource, service: Service) {
+  const presented = presenter()
   const declared = listParameters(resource)
   return async (request: Request, response: Response): Promise<void> => {
     const context = contextOf(request, service, declared)
@@ -27,9 +29,7 @@ export function list(resource: AnyResource, service: Service) {
     const hits = found.hits.slice(0, per_page)
     if (page > 1 && hits.length === 0 && !resource.term) throw new Problem(`${resource.one}-archive-page-not-found` as 'event-archive-page-not-found')
     const view = viewWith({ ...(await viewOf(request, context, service)), open: params.context === 'edit' && may(context.caller, 'editOthers') })
-    const records = hits.map((hit) =>
-      present(resource.name, hit.distance === undefined ? hit.record : { ...(hit.record as EventRecord), distance: Math.round(hit.distance * 1000) / 1000 }, view),
-    )
+    const records = hits.map((hit) => presented(resource.name, hit, view))
     const more = query.after === undefined ? page * per_page < found.total : found.hits.length > per_page
     const cursor = more && hasCursor(query) ? hits.at(-1)?.cursor : undefined
     const links = listLinks(resource, context, params, found.total, cursor)

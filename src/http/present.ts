@@ -10,7 +10,7 @@ export function viewWith(partial: Omit<View, 'embed'>): View {
 }
 
 /** Whether a password protects the record; the index keeps no more than that there is one. */
-function isProtected(record: unknown): boolean {
+export function isProtected(record: unknown): boolean {
   return ((record as { password?: string | null }).password ?? null) !== null
 }
 

@@ -1,0 +1,116 @@
+/** One batch, with others writing in the middle of it. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { indexes, resources, stores } from '../../src/calendar/index.ts'
+import type { Engine, IndexedResource, Store } from '../../src/calendar/ports.ts'
+import { readBody } from '../../src/calendar/validate.ts'
+import { create, update, type WriteContext } from '../../src/calendar/write.ts'
+import { openSqlite } from '../../src/engines/sqlite/index.ts'
+import { applyMarks, type Batch } from '../../indexers/batch.ts'
+import { RecentCounts } from '../../indexers/counts.ts'
+import { callers, NOW, ZONE } from '../support/calendar.ts'
+import { drift } from '../support/mirror.ts'
+import { event } from '../support/records.ts'
+
+let folder: string
+let engine: Engine
+let batch: Batch
+let position: string
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'kalends-'))
+  engine = await openSqlite({ file: join(folder, 'kalends.sqlite'), stores, indexes })
+  position = await engine.feed.position()
+  const version = await engine.search.create('batches')
+  await engine.search.swap(version)
+  batch = { engine, context: { defaultLanguage: 'en' }, counts: new RecentCounts(), versions: [version], live: true, aside: new Set(), breathe: () => Promise.resolve() }
+})
+afterEach(async () => {
+  await engine.close()
+  rmSync(folder, { recursive: true })
+})
+
+function context(): WriteContext {
+  return { store: engine.store, caller: callers.administrator, language: 'en', defaultLanguage: 'en', zone: ZONE, now: NOW, place: () => Promise.resolve(undefined), hashPassword: (password) => Promise.resolve(password) }
+}
+
+async function make(name: IndexedResource, body: Record<string, unknown>): Promise<number> {
+  return (await create(resources[name], readBody(resources[name].fields, body, true), context())).id
+}
+
+const move = (id: number, venue: number) => update(resources.events, id, { venue: [venue] }, context())
+
+/** Follows what there is; `amid` takes the place of methods of the store. */
+async function follow(amid: Partial<Store> = {}): Promise<void> {
+  const { marks, position: next, label } = await engine.feed.read(position, 1_000, 0)
+  await applyMarks(marks, label, { ...batch, engine: { ...engine, store: { ...engine.store, ...amid } } })
+  batch.counts.settle()
+  position = next
+}
+
+/** Does something once, before what is asked of the store the first time, and something after it. */
+function once<Name extends 'get' | 'tally'>(name: Name, of: string, before: () => Promise<unknown>, after: () => Promise<unknown>): Partial<Store> {
+  let times = 0
+  const method = engine.store[name] as (...args: unknown[]) => Promise<unknown>
+  return {
+    [name]: async (...args: unknown[]) => {
+      const first = args[0] === of && times++ === 0
+      if (first) await before()
+      const result = await method(...args)
+      if (first) await after()
+      return result
+    },
+  } as Partial<Store>
+}
+
+test('a count that saw an event on its way is made again', async () => {
+  const [here, between, there] = [await make('venues', { venue: 'Here' }), await make('venues', { venue: 'Between' }), await make('venues', { venue: 'There' })]
+  const moving = await make('events', event({ venue: here }))
+  await follow()
+  await make('events', event({ venue: between }))
+  await follow(once('tally', 'venue', () => move(moving, between), () => move(moving, there)))
+  await follow()
+  expect(await drift(engine)).toEqual([])
+})
+
+test('an event that moves on while it is looked at is counted where it is', async () => {
+  const [here, there] = [await make('venues', { venue: 'Here' }), await make('venues', { venue: 'There' })]
+  const moving = await make('events', event())
+  await follow()
+  await move(moving, here)
+  await follow(once('get', 'events', () => Promise.resolve(), () => move(moving, there)))
+  await follow()
+  expect(await drift(engine)).toEqual([])
+})
+
+test('an event that moves while it follows a venue is taken from the count of the one it left', async () => {
+  const [here, there] = [await make('venues', { venue: 'Here' }), await make('venues', { venue: 'There' })]
+  const moving = await make('events', event({ venue: [here, there] }))
+  await follow()
+  await update(resources.venues, here, { phone: '1' }, context())
+  await follow(once('get', 'events', () => move(moving, here), () => Promise.resolve()))
+  await follow()
+  expect(await drift(engine)).toEqual([])
+})
+
+test('marks that come again do no harm, nor does a version that is gone', async () => {
+  const venue = await make('venues', { venue: 'Hall' })
+  const id = await make('events', event({ venue, tags: ['Free'] }))
+  batch.versions = [...batch.versions, '99']
+  const from = position
+  await follow()
+  await move(id, venue)
+  await follow()
+  position = from
+  await follow()
+  expect(await drift(engine)).toEqual([])
+})
+
+test('a version that cannot be written to now is an error, so that the position is not saved', async () => {
+  await make('venues', { venue: 'Hall' })
+  const { marks, label } = await engine.feed.read(position, 10, 0)
+  const search = { ...engine.search, apply: () => Promise.reject(new Error('full')) }
+  await expect(applyMarks(marks, label, { ...batch, engine: { ...engine, search } })).rejects.toThrow('full')
+})

@@ -1,0 +1,91 @@
+/** What a start makes of what was left behind. */
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { Engine } from '../../src/calendar/ports.ts'
+import { saveRebuild } from '../../indexers/checkpoint.ts'
+import { indexHash } from '../../indexers/project.ts'
+import { startApp, type Running } from '../support/app.ts'
+import { drift } from '../support/mirror.ts'
+import { rebuilt } from '../support/rebuild.ts'
+import { listed, makeEvent } from '../support/records.ts'
+
+const ALL = 'starts_after=1000-01-02&per_page=50'
+const HASH = indexHash({ defaultLanguage: 'en' })
+
+const running: Running[] = []
+afterEach(() => Promise.all(running.splice(0).map((app) => app.stop())))
+
+async function start(folder?: string): Promise<Running> {
+  const app = await startApp({}, undefined, folder)
+  running.push(app)
+  return app
+}
+
+describe('a start', () => {
+  /** What a service leaves that is changed, in a way, while it does not run. */
+  async function left(change: (engine: Engine, id: number) => Promise<void>): Promise<{ app: Running; id: number }> {
+    const folder = mkdtempSync(join(tmpdir(), 'kalends-'))
+    const first = await startApp({}, undefined, folder)
+    const { id } = await makeEvent(first, { title: 'Kept', categories: ['Music'], venue: { venue: 'Hall' } })
+    await first.indexer.stop()
+    await first.engine.store.put('events', { ...(await first.engine.store.get('events', [id]))[0]!, featured: true, rev: 2 }, 1)
+    await change(first.engine, id)
+    await first.engine.close()
+    const app = await start(folder)
+    return { app, id }
+  }
+
+  test('catches up with what was written meanwhile', async () => {
+    let versions: string[] = []
+    const { app, id } = await left(async ({ search }) => {
+      versions = (await search.versions()).map(({ name }) => name)
+    })
+    expect(await listed(app, `/events?${ALL}&featured=true`)).toEqual([id])
+    expect((await app.engine.search.versions()).map(({ name }) => name)).toEqual(versions)
+    expect(await drift(app.engine)).toEqual([])
+  })
+
+  test.each<[string, (engine: Engine) => Promise<void>]>([
+    ['of another file', (engine) => engine.state.put('position', { position: 'another:1', done: 1 }).then(() => {})],
+    ['that is missing', (engine) => engine.state.remove('position')],
+    ['ahead of the store', async (engine) => { await engine.state.put('position', { position: `${(await engine.feed.position()).split(':')[0]}:99999`, done: 99_999 }) }],
+  ])('with a position %s makes the index anew', async (_, change) => {
+    const { app, id } = await left(change)
+    expect((await rebuilt(app.engine)).request).toMatch(/^position:/)
+    expect(await listed(app, `/events?${ALL}&featured=true`)).toEqual([id])
+    expect(await drift(app.engine)).toEqual([])
+    await makeEvent(app, { featured: true })
+    expect(await listed(app, `/events?${ALL}&featured=true`)).toHaveLength(2)
+  })
+
+  test('with an index made for other declarations makes it anew, and serves the old one until then', async () => {
+    const { app, id } = await left(async ({ search }) => {
+      const [old] = await search.versions()
+      await search.swap(await search.create('other declarations'))
+      await search.drop(old!.name)
+    })
+    await rebuilt(app.engine)
+    expect((await app.engine.search.versions()).map(({ hash, live }) => [hash, live])).toEqual([[HASH, true]])
+    expect(await listed(app, `/events?${ALL}&featured=true`)).toEqual([id])
+    expect(await drift(app.engine)).toEqual([])
+  })
+
+  test('after a rebuild that was cut off begins it again, and leaves nothing half-built', async () => {
+    const { app, id } = await left(async (engine) => {
+      await engine.search.create(HASH)
+      await saveRebuild(engine.state, { request: 'cut off', state: 'scanning', written: 1, of: 5, begun: Date.now() })
+    })
+    expect((await rebuilt(app.engine)).request).toBe('cut off')
+    await vi.waitFor(async () => expect(await app.engine.search.versions()).toHaveLength(1))
+    expect(await listed(app, `/events?${ALL}&featured=true`)).toEqual([id])
+    expect(await drift(app.engine)).toEqual([])
+  })
+})
+
+test('with nothing is ready at once', async () => {
+  const app = await start()
+  expect((await app.get('//readyz')).status).toBe(200)
+  expect(await drift(app.engine)).toEqual([])
+})

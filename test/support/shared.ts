@@ -1,0 +1,50 @@
+/** Servers that share a folder, and what is in it, looked at from here. All end with the test. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, expect, vi } from 'vitest'
+import { indexes, stores } from '../../src/calendar/index.ts'
+import type { Engine } from '../../src/calendar/ports.ts'
+import { openSqlite } from '../../src/engines/sqlite/index.ts'
+import { startServer, type Server } from './server.ts'
+
+/** Milliseconds for another to take over, at most. */
+export const TAKEOVER = 15_000
+
+const folders: string[] = []
+const servers: Server[] = []
+const engines: Engine[] = []
+afterEach(async () => {
+  await Promise.all(engines.splice(0).map((engine) => engine.close()))
+  await Promise.all(servers.splice(0).map((server) => server.end('SIGKILL')))
+})
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
+
+export function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'kalends-'))
+  folders.push(folder)
+  return folder
+}
+
+export async function start(folder: string): Promise<Server> {
+  const server = await startServer(folder)
+  servers.push(server)
+  return server
+}
+
+export async function look(folder: string): Promise<Engine> {
+  const engine = await openSqlite({ file: join(folder, 'kalends.sqlite'), stores, indexes })
+  engines.push(engine)
+  return engine
+}
+
+/** Who holds the indexer's lease. */
+export const holder = async ({ state }: Engine) => (await state.get('lease'))?.value as { pid: number; until: number }
+
+export const checks = async (server: Server) => (await server.get('/readyz')).body.checks as { indexer: string; lag_changes: number }
+
+export async function caughtUp(server: Server): Promise<void> {
+  await vi.waitFor(async () => expect((await checks(server)).lag_changes).toBe(0), { timeout: TAKEOVER, interval: 20 })
+}
