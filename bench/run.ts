@@ -69,6 +69,13 @@ function memory({ pid }: ChildProcess): number {
   return Number(kilobytes) / 1024
 }
 
+/** How long the event loop was held, from the service's own metrics; milliseconds. */
+async function eventLoop(api: string): Promise<{ p99: number; max: number }> {
+  const text = await (await fetch(new URL('/metrics', api))).text()
+  const of = (name: string) => Math.round(Number(new RegExp(`^kalends_nodejs_eventloop_lag_${name}_seconds (\\S+)`, 'm').exec(text)?.[1]) * 1000)
+  return { p99: of('p99'), max: of('max') }
+}
+
 function requests(id: number): Omit<Row & Bare, 'body'>[] {
   const words = { en: 'concert', fr: 'musique', de: 'führung' } as const
   const match = (language: keyof typeof words) => {
@@ -107,6 +114,8 @@ async function main(): Promise<void> {
   console.log(`\ncreate, acknowledged and visible: p50 ${creates.create.toFixed(2)} ms; a bare durable insert of the same bytes in a worker behind Express: ${creates.bare.toFixed(2)} ms; ratio ${(creates.create / creates.bare).toFixed(2)}`)
   console.log(`start to first answer: ${Math.round(start)} ms`)
   console.log(`index made: ${Math.round(indexed)} events/s, three languages`)
+  const lag = await eventLoop(url)
+  console.log(`event loop of the serving process, over the run: p99 ${lag.p99} ms, longest ${lag.max} ms`)
   console.log(`memory of the serving process after the run: ${Math.round(memory(server))} MB`)
 }
 

@@ -12,7 +12,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { PositionTooOld, Unavailable, type Engine } from '../src/calendar/ports.ts'
 import type { ProjectionContext } from '../src/calendar/resource.ts'
 import { applyMarks, type Batch } from './batch.ts'
-import { readAside, readCheckpoint, readRebuild, saveCheckpoint, saveRebuild, type Checkpoint } from './checkpoint.ts'
+import { readAside, readCheckpoint, readRebuild, saveCheckpoint, saveProgress, type Checkpoint } from './checkpoint.ts'
 import { RecentCounts } from './counts.ts'
 import { Lease } from './lease.ts'
 import { indexHash } from './project.ts'
@@ -164,7 +164,7 @@ export class Indexer {
   private async beginAnew(reason: string): Promise<Checkpoint> {
     const { state, feed } = this.engine
     this.log.info({ reason }, 'no position to follow from')
-    await saveRebuild(state, { request: `position:${randomUUID()}`, state: 'asked', written: 0, of: 0, begun: Date.now() })
+    await saveProgress(state, { request: `position:${randomUUID()}`, state: 'asked', written: 0, of: 0, begun: Date.now() })
     const checkpoint = { position: await feed.position(), done: -1 }
     await saveCheckpoint(state, checkpoint)
     return checkpoint

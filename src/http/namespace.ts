@@ -5,7 +5,7 @@ import { kinds, type JsonSchema } from '../calendar/fields.ts'
 import type { Parameter } from '../calendar/validate.ts'
 import { send } from './answer.ts'
 import { contextOf, NAMESPACE, type Context } from './request.ts'
-import { allParameters, type Operation, type Route } from './routes.ts'
+import { allParameters, type Operation, type Route } from './route.ts'
 import type { Service } from './service.ts'
 
 interface Argument {

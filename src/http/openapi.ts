@@ -8,7 +8,7 @@ import { send } from './answer.ts'
 import { shownSchema } from './namespace.ts'
 import { docPage, wantsPage } from './pages.ts'
 import { contextOf, type Context } from './request.ts'
-import { allParameters, capitalised, type Operation, type Route } from './routes.ts'
+import { allParameters, capitalised, type Operation, type Route } from './route.ts'
 import type { Service } from './service.ts'
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })

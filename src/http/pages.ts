@@ -5,7 +5,7 @@ import { buildQuery } from '../calendar/query.ts'
 import { resources } from '../calendar/index.ts'
 import { present, viewWith } from './present.ts'
 import { contextOf, viewOf, type Context } from './request.ts'
-import { allParameters, type Route } from './routes.ts'
+import { allParameters, type Route } from './route.ts'
 import type { Service } from './service.ts'
 
 export function wantsPage(request: Request): boolean {

@@ -1,48 +1,16 @@
 /** The route table: from it come the router, the namespace index, the OPTIONS answers and the OpenAPI document. */
-import type { Request, RequestHandler, Response } from 'express'
 import { resources } from '../calendar/index.ts'
-import type { Fields } from '../calendar/fields.ts'
 import type { AnyResource } from '../calendar/resource.ts'
 import { listParameters } from '../calendar/query.ts'
-import type { Parameter } from '../calendar/validate.ts'
 import type { AnswerCache } from './cache.ts'
 import { createItem, deleteItem, itemParameters, readItem, updateItem } from './items.ts'
 import { list } from './list.ts'
 import { documentation } from './openapi.ts'
 import { namespaceIndex } from './namespace.ts'
-import { commonParameters } from './request.ts'
+import { capitalised, type Operation, type Route } from './route.ts'
 import type { Service } from './service.ts'
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-export type Handler = (request: Request, response: Response) => Promise<void> | void
-
-export interface Operation {
-  methods: readonly Method[]
-  summary: string
-  /** Query parameters beside the common ones. */
-  parameters: Readonly<Record<string, Parameter>>
-  /** Body fields; creating: the required ones must be there. */
-  body?: { fields: Fields; creating: boolean }
-  /** The schema of the answer, by name. */
-  answers: string
-  status: 200 | 201
-  /** Asked before the handler: a cache. */
-  before?: RequestHandler
-  handler: Handler
-}
-
-export interface Route {
-  /** As Express reads it, behind the namespace. */
-  path: string
-  /** As the original's index writes it. */
-  pattern: string
-  variable?: { name: 'id' | 'slug'; description: string }
-  resource?: AnyResource
-  operations: readonly Operation[]
-}
-
 const article = (word: string) => `${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word}`
-export const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 function itemOperations(resource: AnyResource, service: Service): Operation[] {
   const { one, fields } = resource
@@ -99,9 +67,4 @@ export function routeTable(service: Service, cache: AnswerCache): Route[] {
   routes.push({ path: '', pattern: '', operations: [index] }, { path: '/doc', pattern: '/doc', operations: [doc] })
   for (const resource of Object.values(resources)) routes.push(...routesOf(resource, service, cache))
   return routes
-}
-
-/** All query parameters of an operation. */
-export function allParameters(operation: Operation): Record<string, Parameter> {
-  return { ...operation.parameters, ...commonParameters }
 }

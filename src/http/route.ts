@@ -1,0 +1,42 @@
+/** What a route is: one entry of the table in routes.ts. */
+import type { Request, RequestHandler, Response } from 'express'
+import type { Fields } from '../calendar/fields.ts'
+import type { AnyResource } from '../calendar/resource.ts'
+import type { Parameter } from '../calendar/validate.ts'
+import { commonParameters } from './request.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+export type Handler = (request: Request, response: Response) => Promise<void> | void
+
+export interface Operation {
+  methods: readonly Method[]
+  summary: string
+  /** Query parameters beside the common ones. */
+  parameters: Readonly<Record<string, Parameter>>
+  /** Body fields; creating: the required ones must be there. */
+  body?: { fields: Fields; creating: boolean }
+  /** The schema of the answer, by name. */
+  answers: string
+  status: 200 | 201
+  /** Asked before the handler: a cache. */
+  before?: RequestHandler
+  handler: Handler
+}
+
+export interface Route {
+  /** As Express reads it, behind the namespace. */
+  path: string
+  /** As the original's index writes it. */
+  pattern: string
+  variable?: { name: 'id' | 'slug'; description: string }
+  resource?: AnyResource
+  operations: readonly Operation[]
+}
+
+/** The name of a resource's schema: `Event`. */
+export const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+/** All query parameters of an operation. */
+export function allParameters(operation: Operation): Record<string, Parameter> {
+  return { ...operation.parameters, ...commonParameters }
+}
