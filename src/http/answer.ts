@@ -12,13 +12,20 @@ export function tagOf(text: string, rev?: number): string {
   return `"${rev === undefined ? '' : `${rev}-`}${digest}"`
 }
 
+/** A body that is JSON already. */
+export class JsonText {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
 /** Sends a record or a list: 200 unless the response has a status already. `rev`: the record's revision. */
 export function send(response: Response, body: unknown, context: Context, rev?: number): void {
-  const { caller, params, query, language } = context
-  const picked = params._fields === undefined ? body : pick(body, String(params._fields))
+  const { caller, query, language } = context
   response.set('Content-Language', language)
   response.set('Cache-Control', caller.id === 0 ? 'public, max-age=0, must-revalidate' : 'private, no-store')
-  const text = JSON.stringify(isTrue(query._envelope) ? { body: picked, status: response.statusCode, headers: plainHeaders(response) } : picked)
+  const text = textOf(response, body, context)
   response.set('ETag', tagOf(text, rev))
   if (query._jsonp !== undefined) {
     if (typeof query._jsonp !== 'string' || !/^[\w.$]{1,100}$/.test(query._jsonp)) throw invalid({ _jsonp: 'must be the name of a function' })
@@ -28,6 +35,15 @@ export function send(response: Response, body: unknown, context: Context, rev?: 
   response.type('application/json')
   keep(response, text)
   response.send(text)
+}
+
+/** The text of a body, of its chosen keys, or of the envelope around it. */
+function textOf(response: Response, body: unknown, { params, query }: Context): string {
+  const wrapped = isTrue(query._envelope)
+  if (body instanceof JsonText && params._fields === undefined && !wrapped) return body.text
+  const whole: unknown = body instanceof JsonText ? JSON.parse(body.text) : body
+  const picked = params._fields === undefined ? whole : pick(whole, String(params._fields))
+  return JSON.stringify(wrapped ? { body: picked, status: response.statusCode, headers: plainHeaders(response) } : picked)
 }
 
 const isTrue = (value: unknown) => value !== undefined && value !== '0' && value !== 'false'

@@ -8,15 +8,14 @@ import { buildQuery, hasCursor, listParameters, pagingOf } from '../calendar/que
 import { findTerm } from '../calendar/references.ts'
 import type { AnyResource, Ask } from '../calendar/resource.ts'
 import { may, mayRead } from '../calendar/visibility.ts'
-import { send } from './answer.ts'
+import { JsonText, send } from './answer.ts'
 import { listLinks, type Links } from './links.ts'
 import { viewWith } from './present.ts'
-import { presenter } from './presented.ts'
+import type { Presenter } from './presented.ts'
 import { contextOf, viewOf, type Context } from './request.ts'
 import type { Service } from './service.ts'
 
-export function list(resource: AnyResource, service: Service) {
-  const presented = presenter()
+export function list(resource: AnyResource, service: Service, presented: Presenter) {
   const declared = listParameters(resource)
   return async (request: Request, response: Response): Promise<void> => {
     const context = contextOf(request, service, declared)
@@ -38,11 +37,13 @@ export function list(resource: AnyResource, service: Service) {
   }
 }
 
-/** The original's order of keys: posts first, or after the totals for terms. */
-function envelope(resource: AnyResource, records: unknown[], links: Links, total: number, perPage: number): Record<string, unknown> {
+/** The original's order of keys: posts first, or after the totals for terms. The records are JSON already. */
+function envelope(resource: AnyResource, records: readonly string[], links: Links, total: number, perPage: number): JsonText {
   const { rest_url, ...around } = links
   const totals = { total, total_pages: Math.ceil(total / perPage) }
-  return resource.term ? { rest_url, ...totals, [resource.name]: records, ...around } : { [resource.name]: records, ...links, ...totals }
+  const body = resource.term ? { rest_url, ...totals, [resource.name]: [], ...around } : { [resource.name]: [], ...links, ...totals }
+  // A quote inside a value is escaped, so this is the key and nothing else.
+  return new JsonText(JSON.stringify(body).replace(`"${resource.name}":[]`, () => `"${resource.name}":[${records.join(',')}]`))
 }
 
 function headers(response: Response, total: number, perPage: number, params: Ask['params'], links: Links, cursor: string | undefined): void {

@@ -7,6 +7,7 @@ import { createItem, deleteItem, itemParameters, readItem, updateItem } from './
 import { list } from './list.ts'
 import { documentation } from './openapi.ts'
 import { namespaceIndex } from './namespace.ts'
+import { presenter, type Presenter } from './presented.ts'
 import { capitalised, type Operation, type Route } from './route.ts'
 import type { Service } from './service.ts'
 
@@ -30,7 +31,7 @@ function itemOperations(resource: AnyResource, service: Service): Operation[] {
   ]
 }
 
-function routesOf(resource: AnyResource, service: Service, cache: AnswerCache): Route[] {
+function routesOf(resource: AnyResource, service: Service, cache: AnswerCache, presented: Presenter): Route[] {
   const { name, one, fields } = resource
   const schema = capitalised(one)
   const operations = itemOperations(resource, service)
@@ -40,7 +41,7 @@ function routesOf(resource: AnyResource, service: Service, cache: AnswerCache): 
       pattern: `/${name}`,
       resource,
       operations: [
-        { methods: ['GET'], summary: `List ${name}`, parameters: listParameters(resource), answers: `${schema}List`, status: 200, before: cache.keep, handler: list(resource, service) },
+        { methods: ['GET'], summary: `List ${name}`, parameters: listParameters(resource), answers: `${schema}List`, status: 200, before: cache.keep, handler: list(resource, service, presented) },
         { methods: ['POST'], summary: `Create ${article(one)}`, parameters: {}, body: { fields, creating: true }, answers: schema, status: 201, handler: createItem(resource, service) },
       ],
     },
@@ -65,6 +66,7 @@ export function routeTable(service: Service, cache: AnswerCache): Route[] {
   }
   const doc: Operation = { methods: ['GET'], summary: 'This document: OpenAPI 3.1, or a page for browsers', parameters: {}, answers: 'Document', status: 200, handler: documentation(service, routes) }
   routes.push({ path: '', pattern: '', operations: [index] }, { path: '/doc', pattern: '/doc', operations: [doc] })
-  for (const resource of Object.values(resources)) routes.push(...routesOf(resource, service, cache))
+  const presented = presenter()
+  for (const resource of Object.values(resources)) routes.push(...routesOf(resource, service, cache, presented))
   return routes
 }
