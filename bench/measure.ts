@@ -22,7 +22,7 @@ export interface Quantiles {
 
 const ROUNDS = 8
 const EACH = 60
-const WARM = 30
+const WARM = 300
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 

@@ -120,7 +120,8 @@ function toStatuses(raw: unknown): unknown {
   return toList(raw).map(lowerCase)
 }
 
-const MAX_TEXT = 1_000_000
+/** Characters of a description: what is cleaned, stripped and analysed without holding the event loop. */
+const MAX_TEXT = 200_000
 
 export const kinds: Record<KindName, Kind> = {
   text: { schema: { type: 'string', minLength: 1, maxLength: 10_000 }, tidy: asIs },

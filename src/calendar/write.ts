@@ -104,7 +104,7 @@ async function insert(resource: AnyResource, document: Document, input: Input, c
 
 /**
  * Changes a record: absent keeps, null clears. The change is made again on a record that another writer changed
- * meanwhile, unless `expected` names the revision it is meant for.
+ * meanwhile, unless `check`, which sees the record before each attempt, throws.
  */
 export async function update(resource: AnyResource, id: number, input: Input, context: WriteContext, check: (document: Document) => void = () => {}, extras: Extras = {}): Promise<Document> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {

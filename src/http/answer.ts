@@ -1,5 +1,5 @@
 /** How a body leaves: chosen keys, caching, languages, the original's envelope and JSONP. */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Response } from 'express'
 import { invalid } from '../calendar/errors.ts'
 import { keep } from './cache.ts'
@@ -8,7 +8,7 @@ import type { Context } from './request.ts'
 
 /** A strong tag of the bytes; of an item it begins with the revision, which If-Match compares. */
 export function tagOf(text: string, rev?: number): string {
-  const digest = createHash('sha1').update(text).digest('base64url')
+  const digest = hash('sha1', text, 'base64url')
   return `"${rev === undefined ? '' : `${rev}-`}${digest}"`
 }
 

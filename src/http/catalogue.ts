@@ -46,9 +46,9 @@ export class LiveCatalogue {
     this.generation = generation
   }
 
-  /** The terms written since those that were read last, and those again. */
+  /** The terms written since: what changes after a label was taken is written with a later one (docs/decisions/labels.md). */
   private changed(taxonomy: Taxonomy, after?: string): Query {
-    return { ...base, resource: taxonomy, where: [{ op: 'range', field: 'label', gte: this.seen[taxonomy] }], size: PAGE, ...(after ? { after } : {}) }
+    return { ...base, resource: taxonomy, where: [{ op: 'range', field: 'label', gt: this.seen[taxonomy] }], size: PAGE, ...(after ? { after } : {}) }
   }
 
   private async take(taxonomy: Taxonomy, first: Found): Promise<void> {

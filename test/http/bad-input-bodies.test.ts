@@ -87,7 +87,7 @@ describe('an event refuses', () => {
 
 describe('a description', () => {
   test.each(['<b>', '<div>', '<p><b>', '</p>', '<!--', '<!x>', '<b></i>', '<img src=x>', '<script>', '<a '])('of nothing but %s is refused soon', async (piece) => {
-    await refused(app, ['description'], () => app.post('/events', { ...base.events, description: piece.repeat(Math.floor(999_999 / piece.length)) }, 'administrator'))
+    await refused(app, ['description'], () => app.post('/events', { ...base.events, description: piece.repeat(Math.floor(199_999 / piece.length)) }, 'administrator'))
   })
 
   test.each(['<b>', '<div>', '<p><b>', '</p>', '<!--x-->', '<b></i>', '<img src=x>', '<script>x</script>', '<a href="x">', '<table><tr><td>'])('of thousands of %s is cleaned soon', async (piece) => {
@@ -95,8 +95,8 @@ describe('a description', () => {
     expect(status).toBe(201)
   })
 
-  test.each(['wort ', '<', '>', '&', '"', 'e\u0301', '\u0301', `l'`, '- ', '🎉'])('of a hundred thousand %s is kept soon', async (piece) => {
-    const text = piece.repeat(100_000).trim()
+  test.each(['wort ', '<', '>', '&', '"', 'e\u0301', '\u0301', `l'`, '- ', '🎉'])('of as many %s as it may have is kept soon', async (piece) => {
+    const text = piece.repeat(Math.floor(200_000 / piece.length)).trim()
     const { status, body } = await soon(() => app.post('/events', { ...base.events, description: text }, 'administrator'))
     expect([status, body.description === text]).toEqual([201, true])
   })
