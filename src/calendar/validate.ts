@@ -12,7 +12,7 @@ export interface Parameter {
 }
 
 /** Cleaning takes time that grows with the square of their depth. */
-const MAX_TAGS = 20_000
+const MAX_TAGS = 10_000
 
 /** What the JSON Schema vocabulary cannot say, by the name a schema `reads`. */
 const readers: Record<string, { reads(value: unknown): boolean; otherwise: string }> = {
