@@ -9,16 +9,15 @@ import type { AnyResource } from './calendar/resource.ts'
 import type { Service } from './http/service.ts'
 import type { Indexer } from '../indexers/follow.ts'
 
-const administrator = { id: 1, name: 'admin', role: 'administrator' } as const
-
-/** Milliseconds the end of the loading waits for the index. */
+/** Milliseconds the end of the loading waits for the index, and between looks at whether to stop. */
 const PATIENCE = 120_000
+const LOOK = 250
 
-export function administratorContext(service: Service): WriteContext {
+export async function administratorContext(service: Service): Promise<WriteContext> {
   const { DEFAULT_LANGUAGE, TIMEZONE } = service.settings
   return {
     store: service.engine.store,
-    caller: administrator,
+    caller: await service.accounts.administrator(),
     language: 'en',
     defaultLanguage: DEFAULT_LANGUAGE,
     zone: TIMEZONE,
@@ -39,7 +38,7 @@ export async function loadDemo(service: Service, indexer: Indexer, say: (line: s
   if (!(await wanted(service))) return
   await service.engine.state.put('demo', { since: service.now() }, null)
   const calendar = demoCalendar(toLocal(service.now(), 'UTC').slice(0, 10))
-  const loader = new DemoLoader(administratorContext(service), calendar)
+  const loader = new DemoLoader(await administratorContext(service), calendar)
   let made = 0
   let said = Date.now()
   for (const [at, event] of calendar.events.entries()) {
@@ -51,7 +50,10 @@ export async function loadDemo(service: Service, indexer: Indexer, say: (line: s
     }
   }
   if (made === 0) return
-  await indexer.reached(await service.engine.store.now(), PATIENCE)
+  const label = await service.engine.store.now()
+  let reached = false
+  for (const until = Date.now() + PATIENCE; !reached && !stopped() && Date.now() < until; ) reached = await indexer.reached(label, LOOK)
+  if (stopped()) return
   say(`The demonstration calendar is loaded: ${made} new events (DEMO=off leaves it out).`)
 }
 

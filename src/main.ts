@@ -1,32 +1,40 @@
-/** The process: settings, listen, demonstration, stop on a signal. */
-import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+/** The service as a process: the administrator's key, listen, demonstration. */
+import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import type { Indexer } from '../indexers/follow.ts'
+import type { Service } from './http/service.ts'
+import './node-version.ts'
 
-const [major = 0] = process.versions.node.split('.').map(Number)
-if (major < 24) {
-  console.error(`Kalends needs Node 24 or newer and this is ${process.version}: start it with "npm start", which brings its own.`)
-  process.exit(1)
-}
-
-const { pino } = await import('pino')
 const { openApp } = await import('./app.ts')
-const { readSettings, SettingError } = await import('./config.ts')
+const { Unavailable } = await import('./calendar/ports.ts')
 const { loadDemo } = await import('./demo.ts')
+const { Unsuitable } = await import('./engines/production.ts')
+const { runProcess } = await import('./process.ts')
 
 /** Milliseconds the first answer waits for the index to be there. */
 const FIRST_INDEX = 1_000
+/** Milliseconds between two tries at what the store was away for. */
+const RETRY = 1_000
 
 /** The key of the setting, else the one kept in DATA_DIR; made when there is none. */
 function administratorKey(setting: string, folder: string): { key: string; where: string; made: boolean } {
   if (setting) return { key: setting, where: 'the setting ADMIN_KEY', made: false }
   const file = join(folder, 'admin-key')
-  const made = !existsSync(file)
-  if (made) writeFileSync(file, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 })
-  chmodSync(file, 0o600)
-  return { key: readFileSync(file, 'utf8').trim(), where: file, made }
+  const kept = existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
+  if (kept) {
+    chmodSync(file, 0o600)
+    return { key: kept, where: file, made: false }
+  }
+  const key = randomBytes(24).toString('base64url')
+  // In its place only when it is whole: a crash leaves no empty key.
+  writeFileSync(`${file}.new`, `${key}\n`, { mode: 0o600, flush: true })
+  renameSync(`${file}.new`, file)
+  return { key, where: file, made: true }
 }
 
 function banner(base: string, key: ReturnType<typeof administratorKey>): string {
@@ -42,35 +50,48 @@ function banner(base: string, key: ReturnType<typeof administratorKey>): string 
   ].join('\n')
 }
 
-async function main(): Promise<void> {
-  const settings = readSettings()
-  const log = pino({ level: settings.LOG_LEVEL, base: null })
-  const { app, service, indexer, close } = await openApp(settings, log)
-  const key = administratorKey(settings.ADMIN_KEY, settings.DATA_DIR)
-  await service.accounts.admit(key.key)
-  const server = createServer(app)
-  let closing = false
-  const stop = async (signal: string) => {
-    if (closing) return
-    closing = true
-    log.info({ signal }, 'stopping')
-    const late = setTimeout(() => server.closeAllConnections(), 10_000)
-    if (server.listening) await new Promise((resolve) => server.close(resolve).closeIdleConnections())
-    clearTimeout(late)
-    await close()
+/** An empty or small store is indexed at once; a large one is served while it is, and one that is away is waited for while answering. */
+async function firstIndex({ engine }: Service, indexer: Indexer, log: Logger): Promise<void> {
+  try {
+    await indexer.reached(await engine.store.now(), FIRST_INDEX)
+  } catch (error) {
+    if (!(error instanceof Unavailable) || error instanceof Unsuitable) throw error
+    log.error({ err: error }, 'the store is away: 503 until it is back')
   }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal))
-  indexer.start()
-  // An empty or small store is indexed at once; a large one is served while it is.
-  await indexer.reached(await service.engine.store.now(), FIRST_INDEX)
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(settings.PORT, settings.HOST, resolve))
-  const { port } = server.address() as AddressInfo
-  if (settings.DEMO) await loadDemo(service, indexer, (line: string) => console.log(line), () => closing)
-  if (!closing) console.log(banner(settings.BASE_URL || `http://localhost:${port}`, key))
 }
 
-main().catch((error: unknown) => {
-  const wrong = error instanceof SettingError || (error as NodeJS.ErrnoException).code?.startsWith('E')
-  console.error(wrong ? (error as Error).message : error)
-  process.exit(1)
+/** Does it as soon as what it needs is there. */
+async function whenThere(work: () => Promise<void>, stopping: () => boolean): Promise<void> {
+  while (!stopping()) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof Unavailable)) throw error
+      await sleep(RETRY)
+    }
+  }
+}
+
+await runProcess(async (settings, log) => {
+  const { app, service, indexer, close } = await openApp(settings, log)
+  const key = administratorKey(settings.ADMIN_KEY, settings.DATA_DIR)
+  service.accounts.admit(key.key)
+  const server = createServer(app)
+  return {
+    async start(stopping) {
+      indexer.start()
+      await firstIndex(service, indexer, log)
+      if (stopping()) return
+      await new Promise<void>((resolve, reject) => server.once('error', reject).listen(settings.PORT, settings.HOST, resolve))
+      const { port } = server.address() as AddressInfo
+      if (settings.DEMO) await whenThere(() => loadDemo(service, indexer, (line: string) => console.log(line), stopping), stopping)
+      if (!stopping()) console.log(banner(settings.BASE_URL || `http://localhost:${port}`, key))
+    },
+    async stop() {
+      const late = setTimeout(() => server.closeAllConnections(), 10_000)
+      if (server.listening) await new Promise((resolve) => server.close(resolve).closeIdleConnections())
+      clearTimeout(late)
+      await close()
+    },
+  }
 })

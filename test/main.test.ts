@@ -1,9 +1,10 @@
 /** The process itself: what it prints, where the key is, how it stops, what it refuses. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 
 const folder = mkdtempSync(join(tmpdir(), 'kalends-main-'))
 const running = new Set<ChildProcess>()
@@ -64,6 +65,47 @@ test('prints the address, three requests and where the key is; the key opens the
   expect(readFileSync(file, 'utf8').trim()).toBe(key)
   again.child.kill('SIGTERM')
   expect(await again.ended).toBe(0)
+})
+
+/** A port that was free a moment ago. */
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+describe('SIGTERM during the start', () => {
+  const stopped = async (service: Process) => {
+    service.child.kill('SIGTERM')
+    expect(await service.ended).toBe(0)
+    expect(service.out()).toContain('"msg":"stopping"')
+    expect(service.out()).not.toMatch(/^\s+at |is loaded/m)
+  }
+
+  test('before it listens ends it', async () => {
+    const service = start({ DATA_DIR: join(folder, 'early') })
+    await said(service, /the index is made anew/)
+    await stopped(service)
+  }, 20_000)
+
+  test('while the demonstration is loaded ends it', async () => {
+    const port = await freePort()
+    const service = start({ DATA_DIR: join(folder, 'loading'), DEMO: 'on', PORT: String(port) })
+    await vi.waitFor(async () => expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200), { timeout: 15_000, interval: 20 })
+    await stopped(service)
+  }, 20_000)
+})
+
+test('an event’s password is in no log, however its name is written', async () => {
+  const service = start({ DATA_DIR: join(folder, 'passwords') })
+  const url = await said(service, /answers at (http:\S+)/)
+  for (const query of ['password=sesame', '%70assword=sesame', 'password%5B%5D=sesame']) await fetch(`${url}/cal/events/v1/events/1?${query}`, { headers: { 'X-Event-Password': 'sesame', Authorization: 'Bearer sesame' } })
+  service.child.kill('SIGTERM')
+  await service.ended
+  expect(service.out().match(/"url":"\/cal\/events\/v1\/events\/1"/g)).toHaveLength(3)
+  expect(service.out()).not.toContain('sesame')
 })
 
 test('ADMIN_KEY is kept nowhere', async () => {

@@ -3,6 +3,7 @@
  * change with the language; `{name}` in a text is replaced.
  */
 import type { Language } from './languages.ts'
+import type { ParamReasons } from './reasons.ts'
 
 interface Entry {
   status: number
@@ -117,6 +118,14 @@ export const errorTable = {
       de: 'Der Eintrag wurde seit dem Lesen geändert.',
     },
   },
+  rest_idempotency_key_reused: {
+    status: 422,
+    text: {
+      en: 'This Idempotency-Key was sent before with another request.',
+      fr: 'Cette Idempotency-Key a déjà été envoyée avec une autre requête.',
+      de: 'Dieser Idempotency-Key wurde schon mit einer anderen Anfrage gesendet.',
+    },
+  },
   rest_conflict: {
     status: 409,
     text: {
@@ -205,18 +214,13 @@ export const errorTable = {
 
 export type ErrorCode = keyof typeof errorTable
 
-/** Why a parameter was refused, by parameter: a sentence in English for the reader of `data.params`. */
-export type ParamReasons = Record<string, string>
-
-export interface ProblemOptions {
+interface ProblemOptions {
   /** Values for the `{name}`s of the text. */
   values?: Record<string, string | number>
   /** Required parameters that were not sent; they make the `{params}` of the text. */
   missing?: readonly string[]
   /** Reasons by parameter; without missing ones they make the `{params}` of the text. */
   params?: ParamReasons
-  /** Reasons inside inline records, by the parameter that holds them. */
-  nested?: Record<string, ParamReasons>
   /** More members of `data`. */
   data?: Record<string, unknown>
   headers?: Record<string, string>
@@ -245,29 +249,36 @@ export class Problem extends Error {
   }
 }
 
-export function invalid(params: ParamReasons, nested: Record<string, ParamReasons> = {}): Problem {
-  return new Problem('rest_invalid_param', { params, nested })
+export function invalid(params: ParamReasons): Problem {
+  return new Problem('rest_invalid_param', { params })
+}
+
+/** @throws Problem when anything is missing or refused */
+export function refuse(missing: readonly string[], params: ParamReasons): void {
+  const any = Object.keys(params).length > 0
+  if (missing.length) throw new Problem('rest_missing_callback_param', { missing, ...(any ? { params } : {}) })
+  if (any) throw invalid(params)
 }
 
 /**
- * Runs every check to the end and reports all that they refuse at once; other problems come after that.
+ * Runs every check to the end and reports all that they miss or refuse at once; other problems come after that.
  * @throws Problem
  */
 export async function checkAll(checks: readonly (() => unknown)[]): Promise<void> {
+  const lacking: string[] = []
   const refused: ParamReasons = {}
-  const nested: Record<string, ParamReasons> = {}
   let other: Problem | undefined
   for (const check of checks) {
     try {
       await check()
     } catch (error) {
       if (!(error instanceof Problem)) throw error
-      if (error.code === 'rest_invalid_param') {
-        Object.assign(refused, error.options.params)
-        Object.assign(nested, error.options.nested)
-      } else other ??= error
+      const { missing, params } = error.options
+      lacking.push(...(missing ?? []))
+      Object.assign(refused, params)
+      if (!missing && !params) other ??= error
     }
   }
-  if (Object.keys(refused).length) throw invalid(refused, nested)
+  refuse(lacking, refused)
   if (other) throw other
 }

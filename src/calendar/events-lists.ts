@@ -2,6 +2,7 @@
 import { invalid } from './errors.ts'
 import { searchFilter, statusFilter } from './filters.ts'
 import type { Condition } from './ports.ts'
+import { because } from './reasons.ts'
 import { filter, type Ask, type Filter, type Sorting } from './resource.ts'
 import { addMonths, endOfDay, parseMoment, startOfDay, toLocal, toUtc, wallSeconds, type Moment } from './time.ts'
 import { linkField, may } from './visibility.ts'
@@ -32,7 +33,7 @@ const relative = ['starts_before', 'starts_after', 'ends_before', 'ends_after']
 
 function momentOf(name: string, value: string | number, ask: Ask): Moment {
   const moment = parseMoment(value, ask.zone, ask.now)
-  if (!moment) throw invalid({ [name]: 'Not a date that exists.' })
+  if (!moment) throw invalid({ [name]: because('moment') })
   return moment
 }
 
@@ -63,7 +64,7 @@ function dateFilter(name: string, description: string): Filter {
   })
 }
 
-export interface Window {
+interface Window {
   start: string
   end: string
 }
@@ -75,7 +76,7 @@ export function defaultWindow(now: number, zone: string): Window {
 }
 
 /** The sides of the default window that are in force. */
-export function windowOf({ params, now, zone }: Pick<Ask, 'params' | 'now' | 'zone'>): Partial<Window> {
+function windowOf({ params, now, zone }: Pick<Ask, 'params' | 'now' | 'zone'>): Partial<Window> {
   if (params.include !== undefined || relative.some((name) => params[name] !== undefined)) return {}
   const { start, end } = defaultWindow(now, zone)
   return { ...(params.start_date === undefined ? { start } : {}), ...(params.end_date === undefined ? { end } : {}) }
@@ -90,13 +91,22 @@ export function eventWindow(ask: Ask): Condition[] {
   ]
 }
 
+/** A protected event is met by none of what it keeps to itself: its words, its place, who organizes it. */
+function unprotected({ caller }: Ask): Condition[] {
+  return may(caller, 'editOthers') ? [] : [{ op: 'eq', field: 'protected', value: false }]
+}
+
+function linkedBy(field: 'venue' | 'organizer', description: string, refers: 'venues' | 'organizers'): Filter {
+  return filter('ids', description, (ids, ask) => [{ op: 'in', field: linkField(ask.caller, field), values: ids }, ...unprotected(ask)], { refers })
+}
+
 function near(ask: Ask): Condition[] {
   const { geoloc_lat: lat, geoloc_lng: lng, geoloc_radius: radius } = ask.params
   if (lat === undefined || lng === undefined) {
-    const missing = lat === undefined ? 'geoloc_lat' : 'geoloc_lng'
-    throw invalid({ [missing]: 'geoloc_lat and geoloc_lng are given together.' })
+    const [missing, other] = lat === undefined ? (['geoloc_lat', 'geoloc_lng'] as const) : (['geoloc_lng', 'geoloc_lat'] as const)
+    throw invalid({ [missing]: because('together', { other }) })
   }
-  return [{ op: 'near', field: linkField(ask.caller, 'location'), lat: Number(lat), lng: Number(lng), km: Number(radius ?? ask.radius) }]
+  return [{ op: 'near', field: linkField(ask.caller, 'location'), lat: Number(lat), lng: Number(lng), km: Number(radius ?? ask.radius) }, ...unprotected(ask)]
 }
 
 const search = searchFilter('Events with all these words in title, excerpt or description; "a phrase" together, -word without')
@@ -110,24 +120,18 @@ export const eventFilters: Readonly<Record<string, Filter>> = {
   ends_after: dateFilter('ends_after', 'Events that end after this day; strict: after this instant'),
   strict_dates: filter('boolean', 'Compare instants to the second instead of whole days', () => [], { schema: { default: false } }),
   overlaps: filter('boolean', 'Read start_date and end_date as "running at some time within"', () => [], { schema: { default: false } }),
-  search: {
-    ...search,
-    where: (words, ask) => [
-      ...search.where(words, ask),
-      ...(may(ask.caller, 'editOthers') ? [] : [{ op: 'eq', field: 'protected', value: false } as const]),
-    ],
-  },
+  search: { ...search, where: (words, ask) => [...search.where(words, ask), ...unprotected(ask)] },
   categories: filter('terms', 'Events in one of these categories or below them, by id, slug or name', (ids, ask) => [
     { op: 'in', field: 'categories', values: ask.catalogue.withDescendants(ids) },
   ], { refers: 'categories', schema: { minItems: 1 } }),
   tags: filter('terms', 'Events with one of these tags, by id, slug or name', (ids) => [{ op: 'in', field: 'tags', values: ids }], { refers: 'tags', schema: { minItems: 1 } }),
-  venue: filter('ids', 'Events at one of these venues', (ids, ask) => [{ op: 'in', field: linkField(ask.caller, 'venue'), values: ids }], { refers: 'venues' }),
-  organizer: filter('ids', 'Events of one of these organizers', (ids, ask) => [{ op: 'in', field: linkField(ask.caller, 'organizer'), values: ids }], { refers: 'organizers' }),
+  venue: linkedBy('venue', 'Events at one of these venues', 'venues'),
+  organizer: linkedBy('organizer', 'Events of one of these organizers', 'organizers'),
   featured: filter('boolean', 'Featured events, or those that are not', (value) => [{ op: 'eq', field: 'featured', value }]),
   status: statusFilter,
   geoloc: filter('boolean', 'Whether the venue has coordinates; with geoloc_lat and geoloc_lng they decide', (value, ask) => {
     if (ask.params.geoloc_lat !== undefined || ask.params.geoloc_lng !== undefined) return []
-    const located: Condition = { op: 'exists', field: linkField(ask.caller, 'location') }
+    const located: Condition = { op: 'all', of: [{ op: 'exists', field: linkField(ask.caller, 'location') }, ...unprotected(ask)] }
     return [value ? located : { op: 'not', of: located }]
   }),
   geoloc_lat: filter('number', 'Latitude of a point to be near of, in degrees; together with geoloc_lng', (_, ask) => near(ask), { schema: { minimum: -90, maximum: 90 } }),

@@ -10,9 +10,8 @@ import type { StoredDocument } from './ports.ts'
 
 export type JsonSchema = { readonly [keyword: string]: unknown }
 
-/** Ids fit the 26 bits that the embedded index's sort key has for them. */
-export const MAX_ID = 2 ** 26 - 1
-const id = { type: 'integer', minimum: 1, maximum: MAX_ID }
+/** Whatever number may be asked for; one that no record has is unknown, not wrong. */
+const id = { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER }
 
 const statuses = ['publish', 'future', 'draft', 'pending', 'private', 'trash'] as const
 export type Status = (typeof statuses)[number]
@@ -51,7 +50,7 @@ interface Values {
 
 export type KindName = keyof Values | 'statuses' | 'words' | 'anything'
 
-export interface Kind {
+interface Kind {
   /** What a tidied value must be. `reads` names a reader of the validator's own (validate.ts). */
   schema: JsonSchema
   /** From what clients send to a value the schema can judge, or null for none; what cannot be read is left as it is. */
@@ -97,7 +96,7 @@ function isObject(raw: unknown): raw is Record<string, unknown> {
 
 /** Whole numbers written as text become ids, and so do terms as they were read; other text stays a slug or a name. */
 function toTerms(raw: unknown): unknown {
-  return toList(raw).map((entry) => (isObject(entry) ? entry.id : typeof entry === 'string' && /^\d+$/.test(entry) ? Number(entry) : entry))
+  return toList(raw).map((entry) => (isObject(entry) ? entry.id ?? entry : typeof entry === 'string' && /^\d+$/.test(entry) ? Number(entry) : entry))
 }
 
 /** Ids, a csv of ids, one object or a list of ids and objects. */
@@ -147,7 +146,7 @@ export const kinds: Record<KindName, Kind> = {
   terms: { schema: { type: 'array', maxItems: 1_000, items: { anyOf: [id, { type: 'string', minLength: 1, maxLength: 200 }] } }, tidy: toTerms },
   linked: { schema: { type: 'array', maxItems: 100, items: { anyOf: [id, { type: 'object' }] } }, tidy: toLinked },
   event: { schema: id, tidy: toNumber },
-  parent: { schema: { type: 'integer', minimum: 0, maximum: MAX_ID }, tidy: toNumber },
+  parent: { schema: { ...id, minimum: 0 }, tidy: toNumber },
   anything: { schema: {}, tidy: asIs },
 }
 

@@ -1,5 +1,6 @@
 /** List parameters that several resources have. */
 import { invalid } from './errors.ts'
+import { because } from './reasons.ts'
 import { filter } from './resource.ts'
 import { parseSearch } from './text.ts'
 import { mayAskFor } from './visibility.ts'
@@ -8,7 +9,7 @@ import { mayAskFor } from './visibility.ts'
 export const statusFilter = filter('statuses', 'Status, one or several; other than publish only for those who write', (asked, { caller }) => {
   const allowed = mayAskFor(caller)
   if (allowed && asked.some((status) => !allowed.includes(status))) {
-    throw invalid({ status: 'Only publish may be asked for without the right to edit.' })
+    throw invalid({ status: because('publishOnly') })
   }
   return []
 })

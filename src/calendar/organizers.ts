@@ -16,7 +16,7 @@ const fields = {
 
 export type OrganizerDocument = PostDocument<typeof fields>
 /** As indexed: with the published events that link it. */
-export type OrganizerRecord = OrganizerDocument & { events: number; last_start: number | null }
+type OrganizerRecord = OrganizerDocument & { events: number; last_start: number | null }
 
 const shape: Shape<OrganizerDocument> = {
   id,

@@ -86,16 +86,23 @@ export interface Mark {
   id: number
 }
 
+export interface Changes {
+  marks: Mark[]
+  position: string
+  /** At least that of every change given, at most that of every read of the store after this one: what is read then is written with it. */
+  label: number
+  /** Every change up to this label has been given, by this read or those before; absent: that is not known before the next one. */
+  given?: number
+}
+
 /** What changed, as dirty marks: a change carries no content. A position is opaque to all but the engine. */
 export interface Feed {
   position(): Promise<string>
   /**
    * The changes after `from`, oldest first, `limit` at most; waits up to `wait` milliseconds for the first one.
-   * `label`: every change up to it has been given, by this read or those before; it is at most that of every read of the
-   * store after this one, so it is also the label to write what is read then with.
    * @throws PositionTooOld
    */
-  read(from: string, limit: number, wait: number): Promise<{ marks: Mark[]; position: string; label: number }>
+  read(from: string, limit: number, wait: number): Promise<Changes>
 }
 
 export interface StateRow {
@@ -111,6 +118,8 @@ export interface State {
   put(key: string, value: unknown, expected?: number | null): Promise<boolean>
   list(prefix: string): Promise<StateRow[]>
   remove(key: string): Promise<void>
+  /** Milliseconds since 1970 by the clock of whoever keeps the rows, so the same for all who share them. */
+  time(): Promise<number>
 }
 
 export type Scalar = string | number | boolean
@@ -232,6 +241,8 @@ export interface Search {
 
 export interface Engine {
   name: string
+  /** The index follows within milliseconds of a write, so that every write can wait for it. */
+  prompt: boolean
   store: Store
   feed: Feed
   state: State

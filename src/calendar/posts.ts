@@ -44,7 +44,7 @@ interface AnyPost extends Kept {
 }
 
 /** The languages a text is looked for in, best first: asked, the site's, the record's own, any. */
-export function languageOrder(asked: Language, site: Language, own: Language): Language[] {
+function languageOrder(asked: Language, site: Language, own: Language): Language[] {
   return [...new Set([asked, site, own, ...languageCodes])]
 }
 
@@ -69,6 +69,11 @@ function textIn(record: Translated, language: Language, name: string): string {
   return texts ? String((texts as Record<string, unknown>)[name] ?? '') : ''
 }
 
+/** The languages it has a text of its own in. */
+export function languagesOf({ texts }: Pick<Translated, 'texts'>): Language[] {
+  return languageCodes.filter((language) => Object.values(texts[language] ?? {}).some(Boolean))
+}
+
 export function text(record: Translated, name: string, view: View): string {
   return shownText(record, name, view.language, view.defaultLanguage).text
 }
@@ -83,7 +88,7 @@ export function translated(name: string, description: string, scrubbed?: unknown
 }
 
 /** `https://host/fr/cal/events/v1`, of any language. */
-export function rootOf(view: View, language: Language): string {
+function rootOf(view: View, language: Language): string {
   return `${view.site}/${language}/cal/events/v1`
 }
 
@@ -100,15 +105,13 @@ export function languageShape(resource: IndexedResource, label: string): Shape<T
       schema: { type: 'object', additionalProperties: { type: 'object', properties: { slug: string, rest_url: string } } },
       show: (r, v) =>
         Object.fromEntries(
-          languageCodes
-            .filter((language) => textIn(r, language, label))
-            .map((language) => [language, { slug: textIn(r, language, 'slug'), rest_url: `${rootOf(v, language)}/${resource}/${r.id}` }]),
+          languagesOf(r).map((language) => [language, { slug: shownText(r, 'slug', language, v.defaultLanguage).text, rest_url: `${rootOf(v, language)}/${resource}/${r.id}` }]),
         ),
     },
   }
 }
 
-export function globalId(id: number, view: View): string {
+function globalId(id: number, view: View): string {
   return `${view.host}?id=${id}`
 }
 
@@ -163,5 +166,5 @@ export const postIndex: Readonly<Record<'status' | 'author' | 'published' | 'mod
   author: { kind: 'long', of: (r) => r.author },
   published: { kind: 'long', of: (r) => r.published },
   modified: { kind: 'long', of: (r) => r.modified },
-  languages: { kind: 'keywords', of: (r) => languageCodes.filter((language) => r.texts[language]) },
+  languages: { kind: 'keywords', of: languagesOf },
 }

@@ -1,13 +1,14 @@
 /** From the parameters of a list to the neutral query that answers it. */
 import { invalid } from './errors.ts'
 import type { Condition, Query } from './ports.ts'
+import { because } from './reasons.ts'
 import type { AnyResource, Ask } from './resource.ts'
 import type { Parameter } from './validate.ts'
 import { visibleTo } from './visibility.ts'
 
 /** Longer pages are cut to this, and said so. */
-export const MAX_PER_PAGE = 50
-export const PER_PAGE = 10
+const MAX_PER_PAGE = 50
+const PER_PAGE = 10
 
 /** The parameters of every list beside its filters. */
 export function listParameters(resource: AnyResource): Record<string, Parameter> {
@@ -21,7 +22,7 @@ export function listParameters(resource: AnyResource): Record<string, Parameter>
   }
 }
 
-export interface Paging {
+interface Paging {
   page: number
   per_page: number
 }
@@ -50,13 +51,13 @@ function orderOf(resource: AnyResource, { params }: Ask, where: readonly Conditi
   const [first] = Object.keys(resource.sortings)
   const name = String(params.orderby ?? first)
   const sorting = resource.sortings[name]
-  if (!sorting) throw invalid({ orderby: 'not an order of this list' })
-  for (const [by, op, needs] of [['distance', 'near', 'geoloc_lat and geoloc_lng'], ['relevance', 'text', 'search']] as const) {
+  if (!sorting) throw invalid({ orderby: because('invalid') })
+  for (const [by, op, needs] of [['distance', 'near', 'geoloc_lat, geoloc_lng'], ['relevance', 'text', 'search']] as const) {
     if (sorting.by !== by) continue
-    if (!where.some((condition) => condition.op === op)) throw invalid({ orderby: `${by} needs ${needs}` })
+    if (!where.some((condition) => condition.op === op)) throw invalid({ orderby: because('needs', { value: by, other: needs }) })
   }
   const dir = params.order === undefined ? sorting.dir : String(params.order).toLowerCase() === 'desc' ? 'desc' : 'asc'
   const order: Query['order'] = { by: sorting.by, dir }
-  if (params.cursor !== undefined && !hasCursor({ order })) throw invalid({ cursor: `there is no cursor in the order of ${name}` })
+  if (params.cursor !== undefined && !hasCursor({ order })) throw invalid({ cursor: because('noCursor', { order: name }) })
   return order
 }

@@ -6,7 +6,7 @@ import type { IndexedResource, LinkField, Store, StoredDocument, Tally } from '.
 type AnyDocument = StoredDocument & Record<string, unknown>
 
 /** The event's link field of a resource that events link. */
-export const linkOf = { venues: 'venue', organizers: 'organizer', categories: 'categories', tags: 'tags' } as const satisfies Partial<Record<IndexedResource, LinkField>>
+const linkOf = { venues: 'venue', organizers: 'organizer', categories: 'categories', tags: 'tags' } as const satisfies Partial<Record<IndexedResource, LinkField>>
 
 /** With its venues and organizers, or with the tally of the events that link it; in the order given. */
 export async function recordsOf(store: Store, resource: IndexedResource, documents: readonly StoredDocument[]): Promise<unknown[]> {

@@ -4,10 +4,11 @@ import type { Image } from './fields.ts'
 import { resources } from './index.ts'
 import { languageCodes } from './languages.ts'
 import type { IndexedResource } from './ports.ts'
+import { because } from './reasons.ts'
 import type { AnyResource } from './resource.ts'
 import { sortKey } from './text.ts'
-import { readBody, type Input } from './validate.ts'
-import { may, mayRead } from './visibility.ts'
+import { read, readBody, type Input } from './validate.ts'
+import { may, mayOpen, mayRead } from './visibility.ts'
 import { prepare, type Document, type WriteContext } from './write.ts'
 
 /** A record to create: validated to the end, stored when committed. `key` tells doubles within one input. */
@@ -58,7 +59,7 @@ function same(a: Reference, b: Reference): boolean {
 
 async function known(resource: AnyResource, name: string, id: number, context: WriteContext): Promise<number> {
   const [record] = await context.store.get(resource.name, [id])
-  if (!record) throw invalid({ [name]: `there is no ${resource.one} ${id}` })
+  if (!record) throw invalid({ [name]: because('unknown', { what: id }) })
   return id
 }
 
@@ -66,9 +67,9 @@ async function post(target: AnyResource, link: Link, entry: number | object, con
   if (typeof entry === 'number') return known(target, link, entry, context)
   const body = entry as Record<string, unknown>
   if (Object.hasOwn(body, 'id') && body.id !== null && body.id !== '') {
-    const id = Number(body.id)
-    if (!Number.isSafeInteger(id) || id < 1) throw invalid({ [link]: 'id must be a positive whole number' })
-    return known(target, link, id, context)
+    const id = read({ kind: 'event' }, body.id)
+    if ('refused' in id) throw invalid({ [link]: { inside: { id: id.refused } } })
+    return known(target, link, id.value as number, context)
   }
   try {
     const input = readBody(target.fields, body, true)
@@ -83,8 +84,7 @@ async function post(target: AnyResource, link: Link, entry: number | object, con
 function inside(link: Link, problem: Problem): Problem {
   const { missing, params } = problem.options
   if (!missing && !params) return problem
-  const reasons = { ...Object.fromEntries((missing ?? []).map((name) => [name, 'is required'])), ...params }
-  return invalid({ [link]: Object.entries(reasons).map(([name, reason]) => `${name} ${reason}`).join('; ') }, { [link]: reasons })
+  return invalid({ [link]: { inside: { ...Object.fromEntries((missing ?? []).map((name) => [name, because('required')])), ...params } } })
 }
 
 /**
@@ -108,7 +108,7 @@ async function term(target: AnyResource, link: Link, entry: number | string, con
   const [byId] = typeof entry === 'number' ? await context.store.get(target.name, [entry]) : []
   const found = byId?.id ?? (await findTerm(target.name, String(entry), context))
   if (found !== undefined) return found
-  if (typeof entry === 'number') throw invalid({ [link]: `there is no ${target.one} ${entry}` })
+  if (typeof entry === 'number') throw invalid({ [link]: because('unknown', { what: entry }) })
   if (!may(context.caller, target.right)) throw new Problem('rest_forbidden')
   const commit = await prepare(target, readBody(target.fields, { name: entry }, true), context)
   return { key: sortKey(entry, context.language), commit: () => commit().catch(existing) }
@@ -132,13 +132,15 @@ export async function findTerm(resource: IndexedResource, text: string, { store,
 
 /** A picture known here by its id, or the one at an address: the same address has the same id everywhere. */
 export async function resolveImage(value: number | string, name: string, context: WriteContext): Promise<Image> {
-  const key = typeof value === 'number' ? 'image.id' : 'image.url'
+  const byId = typeof value === 'number'
   for (const resource of ['events', 'venues', 'organizers'] as const) {
-    const [id] = await context.store.lookup(resource, key, [String(value)])
-    const [holder] = id === undefined ? [] : await context.store.get<Document>(resource, [id])
-    if (holder?.image) return holder.image as Image
+    for (const id of await context.store.lookup(resource, byId ? 'image.id' : 'image.url', [String(value)])) {
+      const [holder] = await context.store.get<Document>(resource, [id])
+      // An address is known to whoever gives it; an id tells it, so only what the caller may see has one.
+      if (holder?.image && (!byId || mayOpen(context.caller, holder as never))) return holder.image as Image
+    }
   }
-  if (typeof value === 'number') throw invalid({ [name]: `there is no picture ${value}` })
-  if (!may(context.caller, 'upload')) throw invalid({ [name]: 'needs the right to add pictures' })
+  if (byId) throw invalid({ [name]: because('unknownPicture', { what: value }) })
+  if (!may(context.caller, 'upload')) throw invalid({ [name]: because('upload') })
   return { id: await context.store.nextIds('images', 1), url: value }
 }

@@ -2,6 +2,7 @@
 import type { EventDocument } from './events.ts'
 import { invalid, Problem } from './errors.ts'
 import type { Status } from './fields.ts'
+import { because } from './reasons.ts'
 import { endOfDay, parseMoment, settle, startOfDay, toUtc, zone as canonicalZone, type Moment } from './time.ts'
 import type { Input } from './validate.ts'
 import type { VenueDocument } from './venues.ts'
@@ -15,7 +16,7 @@ function momentOf(name: string, input: Input, zone: string, now: number): Moment
   const value = input[name]
   if (value === undefined || value === null) return undefined
   const moment = parseMoment(value as string | number, zone, now)
-  if (!moment) throw invalid({ [name]: 'must be a date that exists' })
+  if (!moment) throw invalid({ [name]: because('moment') })
   return moment
 }
 
@@ -29,7 +30,7 @@ export function settleDates(event: EventDocument, input: Input, context: WriteCo
   event.end_date = settle(event.all_day ? endOfDay(end) : end, timezone)
   event.start_utc = toUtc(event.start_date, timezone)
   event.end_utc = toUtc(event.end_date, timezone)
-  if (event.end_utc < event.start_utc) throw invalid({ end_date: 'must not be before start_date' })
+  if (event.end_utc < event.start_utc) throw invalid({ end_date: because('endBeforeStart') })
 }
 
 interface Published {
@@ -71,7 +72,7 @@ export async function settleAuthor(record: { author: number }, input: Input, con
   if (asked === record.author) return
   if (!may(context.caller, 'editOthers')) throw new Problem('rest_forbidden')
   const [account] = await context.store.get('accounts', [asked as number])
-  if (!account) throw invalid({ author: 'there is no such account' })
+  if (!account) throw invalid({ author: because('unknown', { what: asked as number }) })
   record.author = asked as number
 }
 
@@ -100,7 +101,8 @@ export async function settlePlace(venue: VenueDocument, input: Input, context: W
 /** One that is cleared clears the other. */
 function setPoint(venue: VenueDocument, input: Input): void {
   const { geo_lat = input.geo_lng === null ? null : venue.geo_lat, geo_lng = input.geo_lat === null ? null : venue.geo_lng } = input as Partial<Pick<VenueDocument, 'geo_lat' | 'geo_lng'>>
-  if ((geo_lat === null) !== (geo_lng === null)) throw invalid({ [geo_lat === null ? 'geo_lat' : 'geo_lng']: 'geo_lat and geo_lng are given together' })
+  if (geo_lat === null && geo_lng !== null) throw invalid({ geo_lat: because('together', { other: 'geo_lng' }) })
+  if (geo_lng === null && geo_lat !== null) throw invalid({ geo_lng: because('together', { other: 'geo_lat' }) })
   venue.geo_lat = geo_lat
   venue.geo_lng = geo_lng
 }

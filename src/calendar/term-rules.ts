@@ -1,5 +1,6 @@
 /** The rules of terms: names unique on a level, slugs, parents without loops, and removal for good. */
 import { invalid, Problem } from './errors.ts'
+import { because } from './reasons.ts'
 import type { AnyResource } from './resource.ts'
 import { slugOf } from './slugs.ts'
 import { sortKey } from './text.ts'
@@ -9,7 +10,7 @@ import type { Document, WriteContext } from './write.ts'
 export async function settleTerm(resource: AnyResource, term: Document, input: Input, context: WriteContext, creating: boolean): Promise<void> {
   if ('parent' in resource.fields && input.parent !== undefined) {
     const parent = (input.parent ?? 0) as number
-    if (parent) await checkParent(resource, term.id, parent, context)
+    if (parent) await checkParent(resource, { ...term, parent }, context)
     term.parent = parent
   }
   if (creating || typeof input.slug !== 'string') return
@@ -31,30 +32,67 @@ export async function refuseTwin(resource: AnyResource, term: Document, input: I
   if (twin) throw new Problem('term_exists', { data: { term_id: twin.id } })
 }
 
-async function checkParent(resource: AnyResource, own: number, parent: number, context: WriteContext): Promise<void> {
-  const seen = new Set<number>()
-  for (let at = parent; at && !seen.has(at); ) {
-    if (at === own) throw invalid({ parent: 'is the category itself or below it' })
-    seen.add(at)
-    const [found] = await context.store.get<Document>(resource.name, [at])
-    if (!found && at === parent) throw invalid({ parent: `there is no category ${parent}` })
-    at = Number(found?.parent ?? 0)
+const parentOf = (term: Document) => Number(term.parent ?? 0)
+
+/** What is above a category, nearest first; up to itself if it is above itself. */
+async function above(resource: AnyResource, term: Document, { store }: WriteContext): Promise<number[]> {
+  const ids: number[] = []
+  for (let at = parentOf(term); at && !ids.includes(at); ) {
+    const [found] = await store.get<Document>(resource.name, [at])
+    if (!found) break
+    ids.push(at)
+    at = at === term.id ? 0 : parentOf(found)
+  }
+  return ids
+}
+
+async function checkParent(resource: AnyResource, term: Document, context: WriteContext): Promise<void> {
+  const ids = await above(resource, term, context)
+  if (ids.length === 0) throw invalid({ parent: because('unknown', { what: parentOf(term) }) })
+  if (ids.includes(term.id)) throw invalid({ parent: because('loop') })
+}
+
+/**
+ * Between the look at what is above a category and its write another may delete the parent, or move something above
+ * below it. The function returned looks again when it is stored: without its parent it moves up, as its siblings did;
+ * a move that closed a loop is taken back.
+ */
+export async function keepPlace(resource: AnyResource, term: Document, before: number, context: WriteContext): Promise<() => Promise<void>> {
+  if (parentOf(term) === before) return async () => {}
+  const [, ...higher] = await above(resource, term, context)
+  return async () => {
+    const now = await above(resource, term, context)
+    const looped = now.includes(term.id)
+    if (!looped && (now.length || !parentOf(term))) return
+    for (const parent of looped ? [before, 0] : [...higher, 0]) {
+      await move(resource, term.id, parentOf(term), parent, context)
+      Object.assign(term, (await context.store.get<Document>(resource.name, [term.id]))[0])
+      const ids = await above(resource, term, context)
+      if (!ids.includes(term.id) && (ids.length || !parent)) break
+    }
+    if (looped) throw new Problem('rest_conflict')
   }
 }
 
-/** Removes a term for good: its children move up first, one at a time, so that a crash leaves no orphan. */
+/** Removes a term for good: its children move up first, one at a time, so that a crash leaves no orphan; then those that came meanwhile. */
 export async function removeTerm(resource: AnyResource, term: Document, context: WriteContext): Promise<boolean> {
-  if ('parent' in resource.fields) {
-    for (const id of await context.store.lookup(resource.name, 'parent', [String(term.id)])) await moveUp(resource, id, Number(term.parent ?? 0), context)
-  }
-  return context.store.remove(resource.name, term.id, term.rev)
+  await moveChildrenUp(resource, term, context)
+  const removed = await context.store.remove(resource.name, term.id, term.rev)
+  if (removed) await moveChildrenUp(resource, term, context)
+  return removed
 }
 
-async function moveUp(resource: AnyResource, id: number, parent: number, context: WriteContext): Promise<void> {
+async function moveChildrenUp(resource: AnyResource, term: Document, context: WriteContext): Promise<void> {
+  if (!('parent' in resource.fields)) return
+  for (const id of await context.store.lookup(resource.name, 'parent', [String(term.id)])) await move(resource, id, term.id, parentOf(term), context)
+}
+
+/** Unless another moved it meanwhile. */
+async function move(resource: AnyResource, id: number, from: number, to: number, context: WriteContext): Promise<void> {
   for (;;) {
-    const [child] = await context.store.get<Document>(resource.name, [id])
-    if (!child) return
-    const moved = { ...child, parent, rev: child.rev + 1, modified: context.now }
-    if (await context.store.put(resource.name, moved, child.rev)) return
+    const [term] = await context.store.get<Document>(resource.name, [id])
+    if (!term || parentOf(term) !== from) return
+    const moved = { ...term, parent: to, rev: term.rev + 1, modified: context.now }
+    if (await context.store.put(resource.name, moved, term.rev)) return
   }
 }

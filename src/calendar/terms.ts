@@ -3,7 +3,7 @@ import type { Taxonomy, Term } from './catalogue.ts'
 import { field, type DocumentOf } from './fields.ts'
 import { searchFilter } from './filters.ts'
 import { languageCodes, type Language } from './languages.ts'
-import { id, languageShape, shownText, string, text, translated, uniqueKeys, type Kept } from './posts.ts'
+import { id, languageShape, languagesOf, shownText, string, text, translated, uniqueKeys, type Kept } from './posts.ts'
 import { filter, type Ask, type Filter, type Resource, type Shape, type View } from './resource.ts'
 import { sortKey } from './text.ts'
 
@@ -14,11 +14,11 @@ const fields = {
 }
 const parent = { parent: field('parent', 'Parent category; 0 is the top level') }
 
-export type TermDocument = DocumentOf<typeof fields> & Pick<Kept, 'names' | 'modified'> & { parent?: number }
+type TermDocument = DocumentOf<typeof fields> & Pick<Kept, 'names' | 'modified'> & { parent?: number }
 /** As indexed: with the number of published events that have it. */
-export type TermRecord = TermDocument & { count: number }
+type TermRecord = TermDocument & { count: number }
 
-export const taxonomyNames: Record<Taxonomy, string> = { categories: 'cal_events_cat', tags: 'cal_events_tag' }
+const taxonomyNames: Record<Taxonomy, string> = { categories: 'cal_events_cat', tags: 'cal_events_tag' }
 
 function urls(taxonomy: Taxonomy, term: { id: number; parent?: number }, view: View): Record<string, string> {
   const collection = `${view.base}/${taxonomy}`
@@ -102,7 +102,7 @@ function filters(taxonomy: Taxonomy): Readonly<Record<string, Filter>> {
 }
 
 /** Made twice: the two taxonomies differ in the parent, the name and the right. */
-export function taxonomy(name: Taxonomy): Resource<TermRecord> {
+function taxonomy(name: Taxonomy): Resource<TermRecord> {
   return {
     name,
     one: name === 'categories' ? 'category' : 'tag',
@@ -130,7 +130,7 @@ export function taxonomy(name: Taxonomy): Resource<TermRecord> {
         count: { kind: 'long', of: (r) => r.count },
         parent: { kind: 'long', of: (r) => r.parent ?? 0 },
         slugs: { kind: 'keywords', of: (r) => languageCodes.flatMap((language) => r.texts[language]?.slug ?? []) },
-        languages: { kind: 'keywords', of: (r) => languageCodes.filter((language) => r.texts[language]) },
+        languages: { kind: 'keywords', of: languagesOf },
         name: { kind: 'sort', of: (r, c) => byLanguage((language) => sortKey(shownText(r, 'name', language, c.defaultLanguage).text, language)) },
         slug: { kind: 'sort', of: (r, c) => byLanguage((language) => shownText(r, 'slug', language, c.defaultLanguage).text) },
         description: { kind: 'sort', of: (r, c) => byLanguage((language) => sortKey(shownText(r, 'description', language, c.defaultLanguage).text, language).slice(0, 100)) },

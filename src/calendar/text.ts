@@ -12,7 +12,7 @@ import { stemFrench, stemGerman } from './stem.ts'
 export const ANALYSIS_VERSION = 1
 
 /** Folded words and their stems, position by position. */
-export interface Analysis { words: string[]; stems: string[] }
+interface Analysis { words: string[]; stems: string[] }
 
 /**
  * One thing searched for. `stems`: one, or several that must be adjacent (a phrase). `inside`: the folded word when it

@@ -283,17 +283,17 @@ function momentAt(utc: number, zone: string, dayOnly: boolean, instant: boolean)
 /**
  * A date as a client writes it; undefined when it does not exist (30 February, 25:00) or leaves the years 1000 to 3999. Read are:
  * - `YYYY-MM-DD`, with ` HH:MM[:SS]` or `T…`, a fraction (dropped), an offset or `Z`; 24:00 is the next day's 00:00;
- * - Unix seconds, as a number or as up to 12 digits (eight digits too: never YYYYMMDD);
+ * - `YYYYMMDD` and `YYYYMMDDTHHMMSS[Z]` (RFC 5545); Unix seconds, as a number or as up to 12 digits that are no such year, month and day;
  * - phrases, as PHP reads them: `now`, `tomorrow 9am`, `+2 months` (31 January + 1 month is 3 March), `next friday`,
  *   `monday next week`, `first day of next month` (at this time of day).
  * Without an offset it is a wall clock in the zone given, settled as `toUtc` says. `now` is in Unix seconds.
  */
 export function parseMoment(value: string | number, zone: string, now: number): Moment | undefined {
   if (typeof value === 'string' && value.length > 64) return undefined
-  const text = String(value).trim().toLowerCase().replace(/\s+/g, ' ')
-  if (typeof value === 'number' || /^-?\d{1,12}$/.test(text)) return Number.isInteger(+text) ? momentAt(+text, zone, false, true) : undefined
+  const text = String(value).trim().toLowerCase().replace(/\s+/g, ' ').replace(/^([1-3]\d{3})(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])(?=$|t)/, '$1-$2-$3')
+  if (/^-?\d{1,12}$/.test(text)) return momentAt(+text, zone, false, true)
   // A form decoder turns the '+' of an offset into a blank.
-  const spaced = text.replace(/(t\d\d:\d\d\S*) (?=\d\d:\d\d$)/, '$1+').replace(/^(\d{4}-\d\d?-\d\d?)t(?=\d)/, '$1 ')
+  const spaced = text.replace(/t(\d\d)(\d\d)(\d\d)(?=z?$)/, 't$1:$2:$3').replace(/(t\d\d:\d\d\S*) (?=\d\d:\d\d$)/, '$1+').replace(/^(\d{4}-\d\d?-\d\d?)t(?=\d)/, '$1 ')
   const said = spaced ? phraseOf(spaced) : undefined
   return said && resolve(said, zone, now)
 }

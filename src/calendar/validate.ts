@@ -1,8 +1,9 @@
 /** The one validator: parameters and bodies against their declarations. The only file that knows ajv. */
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import { parseCost } from './cost.ts'
-import { invalid, Problem, type ParamReasons } from './errors.ts'
+import { refuse } from './errors.ts'
 import { kinds, type Field, type Fields, type JsonSchema, type KindName } from './fields.ts'
+import { because, reasonTable, type ParamReasons, type Reason, type ReasonCode } from './reasons.ts'
 import { parseMoment, zone } from './time.ts'
 
 export interface Parameter {
@@ -11,21 +12,18 @@ export interface Parameter {
   schema?: JsonSchema
 }
 
-/** Cleaning takes time that grows with the square of their depth. */
+/** Tags, and other `<` beside them: cleaning takes time for each, and for tags time that grows with the square of their depth. */
 const MAX_TAGS = 10_000
 
-/** What the JSON Schema vocabulary cannot say, by the name a schema `reads`. */
-const readers: Record<string, { reads(value: unknown): boolean; otherwise: string }> = {
-  moment: {
-    reads: (value) => (typeof value === 'string' || typeof value === 'number') && parseMoment(value, 'UTC', 0) !== undefined,
-    otherwise: 'must be a date that exists: YYYY-MM-DD, YYYY-MM-DD HH:MM:SS, ISO 8601, Unix seconds or words such as "tomorrow", in the years 1000 to 3999',
-  },
-  zone: { reads: (value) => value === '' || (typeof value === 'string' && zone(value) !== undefined), otherwise: 'must be an IANA time zone or an offset such as UTC+5:30' },
-  weburl: { reads: (value) => isUrl(value, ['http:', 'https:', 'ftp:']), otherwise: 'must be an absolute web address' },
-  httpurl: { reads: (value) => isUrl(value, ['http:', 'https:']), otherwise: 'must be an http or https address, or the id of a picture' },
-  html: { reads: (value) => typeof value === 'string' && (value.match(/<[a-z!/?]/gi)?.length ?? 0) <= MAX_TAGS, otherwise: `must have at most ${MAX_TAGS} tags` },
-  email: { reads: (value) => typeof value === 'string' && /^[^\s@]+@[^\s@]+$/.test(value), otherwise: 'must be an e-mail address' },
-  cost: { reads: (value) => parseCost(value) !== undefined, otherwise: 'must be a text, a number or a list of them' },
+/** What the JSON Schema vocabulary cannot say, by the name a schema `reads`, which is that of the reason too. */
+const readers: Partial<Record<ReasonCode, (value: unknown) => boolean>> = {
+  moment: (value) => (typeof value === 'string' || typeof value === 'number') && parseMoment(value, 'UTC', 0) !== undefined,
+  zone: (value) => value === '' || (typeof value === 'string' && zone(value) !== undefined),
+  weburl: (value) => isUrl(value, ['http:', 'https:', 'ftp:']),
+  httpurl: (value) => isUrl(value, ['http:', 'https:']),
+  html: (value) => typeof value === 'string' && (!/<[a-z!/?]/i.test(value) || (value.match(/</g)?.length ?? 0) <= MAX_TAGS),
+  email: (value) => typeof value === 'string' && /^[^\s@]+@[^\s@]+$/.test(value),
+  cost: (value) => parseCost(value) !== undefined,
 }
 
 function isUrl(value: unknown, protocols: readonly string[]): boolean {
@@ -37,7 +35,7 @@ function isUrl(value: unknown, protocols: readonly string[]): boolean {
 const ajv = new Ajv({ allErrors: false, verbose: true, allowUnionTypes: true, strict: true, strictTypes: false })
 ajv.addKeyword({
   keyword: 'reads',
-  validate: (name: string, value: unknown) => readers[name]?.reads(value) ?? false,
+  validate: (name: ReasonCode, value: unknown) => readers[name]?.(value) ?? false,
 })
 
 const compiled = new Map<string, ValidateFunction>()
@@ -52,13 +50,24 @@ function validator(kind: KindName, schema?: JsonSchema): ValidateFunction {
   return validate
 }
 
-/** Of several forms that are taken, a reader's own sentence says most. */
-function sentence(errors: readonly ErrorObject[]): string {
-  const error = errors.find(({ keyword }) => keyword === 'reads') ?? errors[0]
-  if (error?.keyword === 'reads') return readers[String(error.schema)]?.otherwise ?? 'is not valid'
-  const where = error?.instancePath ? `${error.instancePath.slice(1).replaceAll('/', '.')} ` : ''
-  if (error?.keyword === 'enum') return `${where}must be one of ${(error.params as { allowedValues: unknown[] }).allowedValues.join(', ')}`
-  return `${where}${error?.message ?? 'is not valid'}`
+/** Keywords that are declared only to refuse what is empty or blank. */
+const refusingEmpty = ['minLength', 'minItems', 'pattern']
+
+/** Of several forms that are taken, what is wrong with the one the value has says most; if it has none of them, what they are. */
+function reasonOf(errors: readonly ErrorObject[]): Reason {
+  const error = errors.find(({ keyword }) => keyword === 'reads') ?? errors.find(({ keyword }) => !['type', 'anyOf'].includes(keyword))
+  const types = errors.flatMap(({ keyword, schema }) => (keyword === 'type' ? ([schema].flat() as ReasonCode[]) : []))
+  const reason = error ? because(...wordsOf(error)) : because('type', { type: types.map((type) => because(type)) })
+  const { instancePath = '', data } = error ?? errors[0] ?? {}
+  if (!instancePath) return reason
+  return because('entry', { at: Number(instancePath.slice(1)) + 1, value: (JSON.stringify(data) ?? '').slice(0, 50), reason })
+}
+
+function wordsOf({ keyword, schema, params }: ErrorObject): Parameters<typeof because> {
+  if (keyword === 'reads') return [schema as ReasonCode, { tags: MAX_TAGS }]
+  if (keyword === 'enum') return ['enum', { allowedValues: (schema as readonly string[]).join(', ') }]
+  if (refusingEmpty.includes(keyword)) return ['empty']
+  return Object.hasOwn(reasonTable, keyword) ? [keyword as ReasonCode, params as Record<string, number>] : ['invalid']
 }
 
 /** Text that no store keeps faithfully: NUL, and halves of surrogate pairs. Looked for at every depth. */
@@ -70,17 +79,11 @@ function isCleanText(value: unknown, depth = 0): boolean {
 }
 
 /** The tidied value, or why it is refused. */
-export function read({ kind, schema }: Pick<Parameter, 'kind' | 'schema'>, raw: unknown): { value: unknown } | { refused: string } {
-  if (!isCleanText(raw)) return { refused: 'must be well-formed text without NUL, at most 20 levels deep' }
+export function read({ kind, schema }: Pick<Parameter, 'kind' | 'schema'>, raw: unknown): { value: unknown } | { refused: Reason } {
+  if (!isCleanText(raw)) return { refused: because('wellFormed') }
   const value = kinds[kind].tidy(raw)
   const validate = validator(kind, schema)
-  return validate(value) ? { value } : { refused: sentence(validate.errors ?? []) }
-}
-
-function refuse(missing: readonly string[], refused: ParamReasons): void {
-  const any = Object.keys(refused).length > 0
-  if (missing.length) throw new Problem('rest_missing_callback_param', { missing, ...(any ? { params: refused } : {}) })
-  if (any) throw invalid(refused)
+  return validate(value) ? { value } : { refused: reasonOf(validate.errors ?? []) }
 }
 
 /**
@@ -103,7 +106,10 @@ export function readParameters(declared: Readonly<Record<string, Parameter>>, ra
 /** A valid body: what was sent, tidied, by field; `null` where the field is to be cleared. */
 export type Input = Record<string, unknown>
 
-const isEmpty = (value: unknown) => value === null || value === ''
+/** Nothing, in one of the ways it is sent; a required text of blanks is none either. */
+function isEmpty({ kind, required }: Field, raw: unknown): boolean {
+  return raw === null || raw === '' || (required ? typeof raw === 'string' && raw.trim() === '' : kinds[kind].tidy(raw) === null)
+}
 
 /**
  * A body against a table of fields. Absent keeps, null or the empty value clears; on a create an empty value is an
@@ -118,19 +124,15 @@ export function readBody(fields: Fields, body: Readonly<Record<string, unknown>>
     const raw = Object.hasOwn(body, name) ? body[name] : undefined
     if (raw === undefined) {
       if (field.required && creating) missing.push(name)
-    } else if (!field.required && (isEmpty(raw) || kinds[field.kind].tidy(raw) === null)) {
-      if (!creating) input[name] = null
+    } else if (isEmpty(field, raw)) {
+      if (field.required) refused[name] = because('empty')
+      else if (!creating) input[name] = null
     } else {
-      const result = readField(field, raw)
+      const result = read(field, raw)
       if ('refused' in result) refused[name] = result.refused
       else input[name] = result.value
     }
   }
   refuse(missing, refused)
   return input
-}
-
-function readField(field: Field, raw: unknown): { value: unknown } | { refused: string } {
-  if (field.required && (isEmpty(raw) || (typeof raw === 'string' && raw.trim() === ''))) return { refused: 'must not be empty' }
-  return read(field, raw)
 }

@@ -29,7 +29,7 @@ export type VenueDocument = PostDocument<typeof fields> & {
   geo_source?: 'given' | 'place'
 }
 /** As indexed: with the published events that link it. */
-export type VenueRecord = VenueDocument & { events: number; last_start: number | null }
+type VenueRecord = VenueDocument & { events: number; last_start: number | null }
 
 const line = (name: 'address' | 'city' | 'country' | 'province' | 'state' | 'zip' | 'phone' | 'stateprovince', description: string) => ({
   description,
@@ -38,7 +38,7 @@ const line = (name: 'address' | 'city' | 'country' | 'province' | 'state' | 'zip
 })
 
 /** The address of a venue for schema.org: https://schema.org/PostalAddress. */
-export function postalAddress(r: VenueDocument): Record<string, string> {
+function postalAddress(r: VenueDocument): Record<string, string> {
   const parts = {
     '@type': 'PostalAddress',
     streetAddress: r.address,

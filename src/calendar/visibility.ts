@@ -57,6 +57,11 @@ export function mayEdit(caller: Caller, record: Owned): boolean {
   return may(caller, 'publish') || !['publish', 'private', 'future'].includes(record.status)
 }
 
+/** Read whole, without the password that may protect it. */
+export function mayOpen(caller: Caller, record: Owned & { password?: string | null }): boolean {
+  return mayRead(caller, record) && (!record.password || mayEdit(caller, record))
+}
+
 /** The statuses a caller may ask a list for; null: any of them. */
 export function mayAskFor(caller: Caller): readonly string[] | null {
   return may(caller, 'edit') ? null : ['publish']

@@ -11,11 +11,12 @@ import type { Field, Image } from './fields.ts'
 import { languageCodes, type Language } from './languages.ts'
 import { Conflict, type Store, type StoredDocument } from './ports.ts'
 import { shownText } from './posts.ts'
+import { because } from './reasons.ts'
 import { resolveImage, resolveLinks, reusable } from './references.ts'
 import type { AnyResource } from './resource.ts'
 import { settleAuthor, settleDates, settlePlace, settlePublished, settleStatus } from './settle.ts'
 import { freeSlug, restoreSlugs, slugOf, trashSlugs } from './slugs.ts'
-import { refuseTwin, settleTerm } from './term-rules.ts'
+import { keepPlace, refuseTwin, settleTerm } from './term-rules.ts'
 import { sortKey } from './text.ts'
 import type { Input } from './validate.ts'
 import type { VenueDocument } from './venues.ts'
@@ -45,7 +46,9 @@ export type Document = StoredDocument & {
   modified: number
   source_id?: string
   source_digest?: string
+  source_fields?: readonly string[]
   idempotency_key?: string
+  idempotency_digest?: string
 } & Record<string, unknown>
 
 /** What a create may carry beside its input: keys that make it repeatable, and texts in other languages. */
@@ -53,7 +56,11 @@ export interface Extras {
   source_id?: string
   /** Of what was imported: the same again changes nothing. */
   source_digest?: string
+  /** What the source gave of it, so that what it no longer gives is emptied. */
+  source_fields?: readonly string[]
   idempotency_key?: string
+  /** Of the request that was sent with the key: another one is no repeat. */
+  idempotency_digest?: string
   texts?: Partial<Record<Language, Record<string, string>>>
 }
 
@@ -73,11 +80,8 @@ export async function create(resource: AnyResource, input: Input, context: Write
  */
 export async function prepare(resource: AnyResource, input: Input, context: WriteContext, extras: Extras = {}): Promise<() => Promise<Document>> {
   const document = blank(resource, context)
-  if (extras.source_id) document.source_id = extras.source_id
-  if (extras.source_digest) document.source_digest = extras.source_digest
-  if (extras.idempotency_key) document.idempotency_key = extras.idempotency_key
   const finish = await fill(resource, document, input, context, true)
-  addTexts(resource, document, extras.texts ?? {})
+  addExtras(resource, document, extras)
   return async () => {
     await finish()
     return insert(resource, document, input, context)
@@ -92,8 +96,10 @@ async function insert(resource: AnyResource, document: Document, input: Input, c
     if (known) return known
     document.id ||= await context.store.nextIds(resource.store.sequence, 1)
     if (document.status === 'trash') await trashSlugs(context.store, resource.name, document)
+    const placed = await keepPlace(resource, document, 0, context)
     try {
       await context.store.put(resource.name, document, null)
+      await placed()
       return document
     } catch (error) {
       if (!(error instanceof Conflict) || attempt === ATTEMPTS) throw error
@@ -111,15 +117,18 @@ export async function update(resource: AnyResource, id: number, input: Input, co
     const document = first(await context.store.get<Document>(resource.name, [id]))
     check(document)
     const before = document.rev
+    const parent = Number(document.parent ?? 0)
     const trashed = document.status === 'trash'
     const finish = await fill(resource, document, input, context, false)
-    addTexts(resource, document, extras.texts ?? {})
-    if (extras.source_digest) document.source_digest = extras.source_digest
+    addExtras(resource, document, extras)
     await settleSlugs(resource, document, input, context, false)
     if (trashed && document.status !== 'trash') await restoreSlugs(context.store, resource.name, document)
     if (!trashed && document.status === 'trash') await trashSlugs(context.store, resource.name, document)
     await finish()
-    if (await replaced(resource, document, before, context)) return document
+    const placed = await keepPlace(resource, document, parent, context)
+    if (!(await replaced(resource, document, before, context))) continue
+    await placed()
+    return document
   }
   throw new Problem('rest_conflict')
 }
@@ -169,7 +178,7 @@ async function fill(resource: AnyResource, document: Document, input: Input, con
   const checks: (() => unknown)[] = Object.entries(resource.fields).flatMap(([name, field]) =>
     input[name] === undefined ? [] : [() => setField(document, name, field, input[name], context)],
   )
-  checks.push(() => givenSlug(resource, input, context))
+  checks.push(() => givenSlug(input, context))
   checks.push(async () => {
     finish = await resolveLinks(resource, document, input, context)
   })
@@ -215,20 +224,34 @@ async function kept(field: Field, name: string, value: unknown, context: WriteCo
 
 const cleaners: Partial<Record<Field['kind'], (text: string) => string>> = { text: cleanTitle, html: cleanHtml, line: cleanLine }
 
+function clean({ kind }: Field, text: string): string {
+  return cleaners[kind]?.(text) ?? text
+}
+
 /** A text equal to the one shown by fallback is no translation: clients send back what they have read. Nor is an empty one. */
 function setText(document: Document, name: string, field: Field, value: unknown, context: WriteContext): void {
   const { language } = context
-  const text = value === null ? '' : (cleaners[field.kind] ?? String)(String(value))
-  if (field.required && !text) throw invalid({ [name]: 'must not be empty' })
+  const text = value === null ? '' : clean(field, String(value))
+  if (field.required && !text) throw invalid({ [name]: because('empty') })
   if (!document.texts[language]?.[name] && ['', shownText(document, name, language, context.defaultLanguage).text].includes(text)) return
-  const texts = (document.texts[language] ??= {})
-  texts[name] = text
+  keepText(document, language, name, field, text)
 }
 
-function addTexts(resource: AnyResource, document: Document, texts: NonNullable<Extras['texts']>): void {
+/** A name that goes takes its slug along, and the last text the language. */
+function keepText(document: Document, language: Language, name: string, field: Field, text: string): void {
+  const texts = (document.texts[language] ??= {})
+  texts[name] = text
+  if (field.required && !text) texts.slug = ''
+  if (!Object.values(texts).some(Boolean)) delete document.texts[language]
+}
+
+function addExtras(resource: AnyResource, document: Document, { texts = {}, ...keys }: Extras): void {
+  Object.assign(document, keys)
   for (const [language, more] of Object.entries(texts) as [Language, Record<string, string>][]) {
-    const own = (document.texts[language] ??= {})
-    for (const [name, text] of Object.entries(more)) own[name] = (cleaners[resource.fields[name]?.kind ?? 'text'] ?? String)(text)
+    for (const [name, text] of Object.entries(more)) {
+      const field = resource.fields[name]
+      if (field) keepText(document, language, name, field, clean(field, text))
+    }
   }
 }
 
@@ -240,7 +263,7 @@ async function settleSlugs(resource: AnyResource, document: Document, input: Inp
   const { label } = resource
   const own = document.texts[context.language]
   if (own && input.slug === null) own.slug = ''
-  const slug = givenSlug(resource, input, context)
+  const slug = givenSlug(input, context)
   const given = own?.slug || slug !== shownText(document, 'slug', context.language, context.defaultLanguage).text ? slug : undefined
   if (given !== undefined) document.texts[context.language] ??= {}
   for (const language of languageCodes) {
@@ -255,9 +278,9 @@ async function settleSlugs(resource: AnyResource, document: Document, input: Inp
 }
 
 /** @throws Problem rest_invalid_param where nothing is left of it */
-function givenSlug(resource: AnyResource, input: Input, { language }: WriteContext): string | undefined {
+function givenSlug(input: Input, { language }: WriteContext): string | undefined {
   if (typeof input.slug !== 'string') return undefined
   const slug = slugOf(input.slug, language, '')
-  if (!slug) throw invalid({ slug: `has no letter or digit that could stand in the address of a ${resource.one}` })
+  if (!slug) throw invalid({ slug: because('noSlug') })
   return slug
 }

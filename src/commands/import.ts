@@ -3,8 +3,9 @@ import { parseArgs } from 'node:util'
 import { existsSync } from 'node:fs'
 import { isLanguage, languageCodes } from '../calendar/languages.ts'
 import { administratorContext } from '../demo.ts'
-import type { Skipped } from '../import/draft.ts'
+import type { Read, Skipped } from '../import/draft.ts'
 import { Loader, refusal, type Loaded } from '../import/load.ts'
+import { newest } from '../import/newest.ts'
 import { readFolder } from '../import/read.ts'
 import type { App } from '../app.ts'
 import { command, Usage } from './command.ts'
@@ -16,12 +17,17 @@ const PATIENCE = 600_000
 class Report {
   read = 0
   files = 0
-  loaded: Record<Loaded, number> = { created: 0, updated: 0, unchanged: 0 }
+  loaded = { created: 0, updated: 0, unchanged: 0 }
   reasons = new Map<string, number>()
   verbose: boolean
 
   constructor(verbose: boolean) {
     this.verbose = verbose
+  }
+
+  count(loaded: Loaded, source: string): void {
+    if (loaded === 'trashed') this.skip({ source, reason: 'in the trash here' })
+    else this.loaded[loaded]++
   }
 
   skip({ source, reason, detail }: Omit<Skipped, 'reason'> & { reason: string }): void {
@@ -55,16 +61,18 @@ function parse(args: string[]) {
 async function load({ service, indexer, engine }: App, args: string[]): Promise<void> {
   const { path, language, verbose } = parse(args)
   const report = new Report(verbose)
-  const loader = new Loader(administratorContext(service))
+  const loader = new Loader(await administratorContext(service))
+  const files: { file: string; reads: Read[] }[] = []
+  for await (const file of readFolder(path, { language: language ?? service.settings.DEFAULT_LANGUAGE, now: service.now() })) files.push(file)
   let said = Date.now()
-  for await (const { file, reads } of readFolder(path, { language: language ?? service.settings.DEFAULT_LANGUAGE, now: service.now() })) {
+  for (const { file, reads } of newest(files)) {
     report.files++
     for (const read of reads) {
       if ('skipped' in read) report.skip(read.skipped)
       else {
         report.read++
         try {
-          report.loaded[await loader.load(read.event)]++
+          report.count(await loader.load(read.event), `${file} ${read.event.source_id}`)
         } catch (error) {
           report.skip({ source: `${file} ${read.event.source_id}`, reason: 'refused by the rules', detail: refusal(error) })
         }

@@ -2,12 +2,13 @@
 import { hash } from 'node:crypto'
 import type { Response } from 'express'
 import { invalid } from '../calendar/errors.ts'
+import { because } from '../calendar/reasons.ts'
 import { keep } from './cache.ts'
 import { pick } from './present.ts'
 import type { Context } from './request.ts'
 
 /** A strong tag of the bytes; of an item it begins with the revision, which If-Match compares. */
-export function tagOf(text: string, rev?: number): string {
+function tagOf(text: string, rev?: number): string {
   const digest = hash('sha1', text, 'base64url')
   return `"${rev === undefined ? '' : `${rev}-`}${digest}"`
 }
@@ -22,19 +23,28 @@ export class JsonText {
 
 /** Sends a record or a list: 200 unless the response has a status already. `rev`: the record's revision. */
 export function send(response: Response, body: unknown, context: Context, rev?: number): void {
-  const { caller, query, language } = context
+  const { query, language } = context
   response.set('Content-Language', language)
-  response.set('Cache-Control', caller.id === 0 ? 'public, max-age=0, must-revalidate' : 'private, no-store')
+  response.set('Cache-Control', caching(context))
   const text = textOf(response, body, context)
   response.set('ETag', tagOf(text, rev))
   if (query._jsonp !== undefined) {
-    if (typeof query._jsonp !== 'string' || !/^[\w.$]{1,100}$/.test(query._jsonp)) throw invalid({ _jsonp: 'must be the name of a function' })
+    if (typeof query._jsonp !== 'string' || !/^[\w.$]{1,100}$/.test(query._jsonp)) throw invalid({ _jsonp: because('functionName') })
     response.type('application/javascript').send(`/**/${query._jsonp}(${text.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')})`)
     return
   }
   response.type('application/json')
   keep(response, text)
   response.send(text)
+}
+
+/** Sends a page for people: HTML. */
+export function sendPage(response: Response, html: string, context: Context): void {
+  response.set('Cache-Control', caching(context)).type('html').send(html)
+}
+
+function caching({ caller }: Context): string {
+  return caller.id === 0 ? 'public, max-age=0, must-revalidate' : 'private, no-store'
 }
 
 /** The text of a body, of its chosen keys, or of the envelope around it. */

@@ -2,17 +2,22 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { Problem } from '../calendar/errors.ts'
 import type { AccountDocument } from '../calendar/accounts.ts'
-import type { State, Store } from '../calendar/ports.ts'
+import { Conflict, type State, type Store } from '../calendar/ports.ts'
 import { anonymous, type Caller, type Role } from '../calendar/visibility.ts'
 
 const PREFIX = 'kal_'
 const ADMINISTRATOR = 'admin'
 
-export interface KeyInfo {
+interface KeyInfo {
   name: string
   role: Role
   account: number
   keys: number
+}
+
+interface Opened {
+  secret: Buffer
+  administrator: Caller
 }
 
 /**
@@ -21,30 +26,47 @@ export interface KeyInfo {
  */
 export class Accounts {
   private store: Store
-  private secret: Buffer
+  private state: State
   /** Keys that were looked up lately, by hash: a revoked key works no longer than this keeps it. */
   private recent = new Map<string, { caller: Caller; until: number }>()
-  private administrator: { hash: string; caller: Caller } | undefined
+  /** The administrator's own key. */
+  private admitted: string | undefined
+  private opening: Promise<Opened> | undefined
 
-  private constructor(store: Store, secret: Buffer) {
+  /** Nothing is asked of the store before it is needed: it may not be there yet. */
+  constructor(store: Store, state: State) {
     this.store = store
-    this.secret = secret
+    this.state = state
   }
 
-  static async open(store: Store, state: State): Promise<Accounts> {
-    await state.put('secret', randomBytes(32).toString('base64'), null)
-    const row = await state.get('secret')
-    return new Accounts(store, Buffer.from(String(row?.value), 'base64'))
+  private opened(): Promise<Opened> {
+    this.opening ??= this.open().catch((error: unknown) => {
+      this.opening = undefined
+      throw error
+    })
+    return this.opening
   }
 
-  private hash(key: string): string {
-    return createHmac('sha256', this.secret).update(key).digest('base64url')
+  private async open(): Promise<Opened> {
+    await this.state.put('secret', randomBytes(32).toString('base64'), null)
+    const row = await this.state.get('secret')
+    const account = await this.foundOrMade(ADMINISTRATOR, 'administrator')
+    return { secret: Buffer.from(String(row?.value), 'base64'), administrator: { ...callerOf(account), role: 'administrator' } }
+  }
+
+  /** Who the service itself writes as: an account of the store. */
+  async administrator(): Promise<Caller> {
+    return (await this.opened()).administrator
+  }
+
+  /** Blanks do not count: application passwords are shown in groups. */
+  private async hash(key: string): Promise<string> {
+    return createHmac('sha256', (await this.opened()).secret).update(key.replace(/\s/g, '')).digest('base64url')
   }
 
   /** The administrator's own key, which is a setting or a file and never stored here. */
-  async admit(key: string): Promise<void> {
-    const account = (await this.find(ADMINISTRATOR)) ?? (await this.create(ADMINISTRATOR, 'administrator'))
-    this.administrator = { hash: this.hash(key), caller: { ...callerOf(account), role: 'administrator' } }
+  admit(key: string): void {
+    this.admitted = key
   }
 
   async find(name: string): Promise<AccountDocument | undefined> {
@@ -53,31 +75,39 @@ export class Accounts {
     return account
   }
 
-  private async create(name: string, role: Role): Promise<AccountDocument> {
+  private async foundOrMade(name: string, role: Role): Promise<AccountDocument> {
+    const found = await this.find(name)
+    if (found) return found
     const id = await this.store.nextIds('accounts', 1)
     const account: AccountDocument = { id, rev: 1, name: name.toLowerCase(), role, created: Math.floor(Date.now() / 1000), key_hashes: [] }
-    await this.store.put('accounts', account, null)
-    return account
+    try {
+      await this.store.put('accounts', account, null)
+      return account
+    } catch (error) {
+      // Another process made it between the look and the write.
+      if (error instanceof Conflict) return this.foundOrMade(name, role)
+      throw error
+    }
   }
 
   /** Adds a key to an account, which is made when it is new; the key is returned here and nowhere else. */
   async add(name: string, role: Role): Promise<string> {
-    const account = (await this.find(name)) ?? (await this.create(name, role))
     const key = PREFIX + randomBytes(32).toString('base64url')
-    await this.change(account, { role, key_hashes: [...account.key_hashes, this.hash(key)] })
+    const hash = await this.hash(key)
+    await this.change(await this.foundOrMade(name, role), ({ key_hashes }) => ({ role, key_hashes: [...key_hashes, hash] }))
     return key
   }
 
   /** Takes all keys of an account; false: there is no such account. */
   async revoke(name: string): Promise<boolean> {
     const account = await this.find(name)
-    if (account) await this.change(account, { key_hashes: [] })
+    if (account) await this.change(account, () => ({ key_hashes: [] }))
     return account !== undefined
   }
 
-  private async change(account: AccountDocument, what: Partial<AccountDocument>): Promise<void> {
-    const done = await this.store.put('accounts', { ...account, ...what, rev: account.rev + 1 }, account.rev)
-    if (!done) throw new Error(`the account ${account.name} is being changed by another process; try again`)
+  /** Made again on an account that another process changed meanwhile; accounts are never removed. */
+  private async change(account: AccountDocument, what: (account: AccountDocument) => Partial<AccountDocument>): Promise<void> {
+    for (let at = account; !(await this.store.put('accounts', { ...at, ...what(at), rev: at.rev + 1 }, at.rev)); ) at = (await this.find(at.name)) ?? at
     this.recent.clear()
   }
 
@@ -94,14 +124,14 @@ export class Accounts {
     if (!header) return anonymous
     const [scheme, credentials = ''] = header.split(/\s+(.*)/s)
     const [user, key] = scheme?.toLowerCase() === 'basic' ? basic(credentials) : [undefined, scheme?.toLowerCase() === 'bearer' ? credentials.trim() : '']
-    const caller = key && key.length <= 500 ? await this.callerOf(key) : undefined
+    const caller = key?.trim() && key.length <= 500 ? await this.callerOf(key) : undefined
     if (!caller || (user !== undefined && user.toLowerCase() !== caller.name)) throw new Problem('rest_not_authenticated')
     return caller
   }
 
   private async callerOf(key: string): Promise<Caller | undefined> {
-    const hash = this.hash(key)
-    if (this.administrator && timingSafeEqual(Buffer.from(hash), Buffer.from(this.administrator.hash))) return this.administrator.caller
+    const hash = await this.hash(key)
+    if (this.admitted && timingSafeEqual(Buffer.from(hash), Buffer.from(await this.hash(this.admitted)))) return this.administrator()
     const now = Date.now()
     const recent = this.recent.get(hash)
     if (recent && recent.until > now) return recent.caller
@@ -122,6 +152,5 @@ function callerOf({ id, name, role }: AccountDocument): Caller {
 function basic(credentials: string): [string, string] {
   const text = Buffer.from(credentials, 'base64').toString('utf8')
   const colon = text.indexOf(':')
-  // Application passwords are shown in groups: blanks inside do not count.
-  return colon < 0 ? ['', ''] : [text.slice(0, colon), text.slice(colon + 1).replace(/\s/g, '')]
+  return colon < 0 ? ['', ''] : [text.slice(0, colon), text.slice(colon + 1)]
 }

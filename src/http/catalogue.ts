@@ -1,6 +1,6 @@
 /** The catalogue of all terms, kept as fresh as the index. */
 import { Catalogue, type Taxonomy, type Term } from '../calendar/catalogue.ts'
-import { Unavailable, type Found, type Query, type Search } from '../calendar/ports.ts'
+import { Unavailable, type Found, type Hit, type Query, type Search } from '../calendar/ports.ts'
 
 const PAGE = 500
 const taxonomies: readonly Taxonomy[] = ['categories', 'tags']
@@ -37,39 +37,43 @@ export class LiveCatalogue {
   /** One round trip, unless many terms changed. */
   private async refresh(): Promise<void> {
     const generation = this.search.generation()
-    const found = await this.search.find(taxonomies.flatMap((taxonomy) => [this.changed(taxonomy), { ...base, resource: taxonomy, where: [], size: 0 }]))
+    const found = await this.search.find(taxonomies.flatMap((taxonomy) => [changed(taxonomy, this.seen[taxonomy]), { ...base, resource: taxonomy, where: [], size: 0 }]))
     for (const [at, taxonomy] of taxonomies.entries()) {
-      const [changed, all] = found.slice(at * 2) as [Found, Found]
-      await this.take(taxonomy, changed)
+      const [first, all] = found.slice(at * 2) as [Found, Found]
+      this.take(taxonomy, await this.whole(taxonomy, first))
       if (this.catalogue.ids(taxonomy).length !== all.total) await this.reload(taxonomy)
     }
     this.generation = generation
   }
 
-  /** The terms written since: what changes after a label was taken is written with a later one (docs/decisions/labels.md). */
-  private changed(taxonomy: Taxonomy, after?: string): Query {
-    return { ...base, resource: taxonomy, where: [{ op: 'range', field: 'label', gt: this.seen[taxonomy] }], size: PAGE, ...(after ? { after } : {}) }
-  }
-
-  private async take(taxonomy: Taxonomy, first: Found): Promise<void> {
-    let newest = this.seen[taxonomy]
-    for (let { hits } = first; ; ) {
-      for (const hit of hits) {
-        this.catalogue.set(taxonomy, hit.id, hit.record as Term)
-        newest = Math.max(newest, hit.label)
-      }
-      const last = hits.at(-1)
-      if (hits.length < PAGE || !last) break
-      hits = (await this.search.find([this.changed(taxonomy, last.cursor)]))[0]?.hits ?? []
+  /** The pages behind the first one too. */
+  private async whole(taxonomy: Taxonomy, first: Found | undefined): Promise<Hit[]> {
+    const hits = [...(first?.hits ?? [])]
+    for (let page = first; page?.hits.length === PAGE; hits.push(...(page?.hits ?? []))) {
+      [page] = await this.search.find([changed(taxonomy, this.seen[taxonomy], page.hits.at(-1)?.cursor)])
     }
-    this.seen[taxonomy] = newest
+    return hits
   }
 
-  /** Some were deleted: which, no index tells. */
-  private async reload(taxonomy: Taxonomy): Promise<void> {
-    for (const id of this.catalogue.ids(taxonomy)) this.catalogue.set(taxonomy, id, null)
-    this.seen[taxonomy] = -1
-    const [all] = await this.search.find([this.changed(taxonomy)])
-    if (all) await this.take(taxonomy, all)
+  private take(taxonomy: Taxonomy, hits: readonly Hit[]): void {
+    for (const { id, record, label } of hits) {
+      this.catalogue.set(taxonomy, id, record as Term)
+      this.seen[taxonomy] = Math.max(this.seen[taxonomy], label)
+    }
   }
+
+  /** Some were deleted: which, no index tells. They go when all that is left is known, so that nobody meets a part. */
+  private async reload(taxonomy: Taxonomy): Promise<void> {
+    this.seen[taxonomy] = -1
+    const [first] = await this.search.find([changed(taxonomy, -1)])
+    const hits = await this.whole(taxonomy, first)
+    const left = new Set(hits.map(({ id }) => id))
+    for (const id of this.catalogue.ids(taxonomy)) if (!left.has(id)) this.catalogue.set(taxonomy, id, null)
+    this.take(taxonomy, hits)
+  }
+}
+
+/** The terms written since: what changes after a label was taken is written with a later one (docs/decisions/labels.md). */
+function changed(taxonomy: Taxonomy, since: number, after?: string): Query {
+  return { ...base, resource: taxonomy, where: [{ op: 'range', field: 'label', gt: since }], size: PAGE, ...(after ? { after } : {}) }
 }

@@ -1,9 +1,10 @@
 /** The one place where an error becomes an answer. */
 import { STATUS_CODES } from 'node:http'
 import type { ErrorRequestHandler, Request, Response } from 'express'
-import { Problem, type ProblemOptions } from '../calendar/errors.ts'
+import { Problem } from '../calendar/errors.ts'
 import type { Language } from '../calendar/languages.ts'
 import { Unavailable } from '../calendar/ports.ts'
+import { because, sentence, sentences, type ParamReasons } from '../calendar/reasons.ts'
 import { messageLanguage } from './request.ts'
 import type { Service } from './service.ts'
 
@@ -29,25 +30,33 @@ function toProblem(error: unknown): Problem {
 }
 
 /** `{code, message, data: {status, params?, details?}}`, as clients of the original read it. */
-export function errorBody(problem: Problem, language: Language): Record<string, unknown> {
+function errorBody(problem: Problem, language: Language): Record<string, unknown> {
   const { missing, params, data } = problem.options
   return {
     code: problem.code,
     message: problem.text(language),
-    data: { status: problem.status, ...(missing || params ? { params: missing ?? params } : {}), ...(params ? { details: detailsOf(problem.options) } : {}), ...data },
+    data: {
+      status: problem.status,
+      ...(missing ?? params ? { params: missing ?? sentences(params ?? {}, language) } : {}),
+      ...(params ? { details: detailsOf(params, language) } : {}),
+      ...data,
+    },
   }
 }
 
 /** Of an inline record, what was refused inside it is in the `params` of its own data. */
-function detailsOf({ params = {}, nested = {} }: ProblemOptions): Record<string, unknown> {
-  const detail = (name: string, message: string) => ({ code: 'rest_invalid_param', message: `${name}: ${message}`, data: { param: name, ...(nested[name] ? { params: nested[name] } : {}) } })
-  return Object.fromEntries(Object.entries(params).map(([name, message]) => [name, detail(name, message)]))
+function detailsOf(params: ParamReasons, language: Language): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(params).map(([name, reason]) => {
+    const inside = 'inside' in reason ? { params: sentences(reason.inside, language) } : {}
+    return [name, { code: 'rest_invalid_param', message: `${name}: ${sentence(reason, language)}`, data: { param: name, ...inside } }]
+  }))
 }
 
 /** RFC 9457 */
 function problemDetails(problem: Problem, language: Language, request: Request): Record<string, unknown> {
   const { missing = [], params = {} } = problem.options
-  const errors = [...missing.map((parameter) => ({ parameter, detail: 'is required' })), ...Object.entries(params).map(([parameter, detail]) => ({ parameter, detail }))]
+  const reasons = { ...Object.fromEntries(missing.map((name) => [name, because('required')])), ...params }
+  const errors = Object.entries(sentences(reasons, language)).map(([parameter, detail]) => ({ parameter, detail }))
   return {
     type: `urn:kalends:error:${problem.code}`,
     title: STATUS_CODES[problem.status] ?? 'Error',
@@ -59,9 +68,10 @@ function problemDetails(problem: Problem, language: Language, request: Request):
   }
 }
 
-export function sendProblem(problem: Problem, language: Language, request: Request, response: Response): void {
+function sendProblem(problem: Problem, language: Language, request: Request, response: Response): void {
   response.status(problem.status).set({ 'Cache-Control': 'no-store', 'Content-Language': language, ...problem.options.headers })
-  if (problem.status === 401) response.set('WWW-Authenticate', 'Bearer realm="kalends", Basic realm="kalends"')
+  // Basic is understood and not asked for: a browser that was would send it along with what any other site makes it send.
+  if (problem.status === 401) response.set('WWW-Authenticate', 'Bearer realm="kalends"')
   const wantsProblem = /application\/problem\+json/.test(request.get('accept') ?? '')
   const body = wantsProblem ? problemDetails(problem, language, request) : errorBody(problem, language)
   response.type(wantsProblem ? 'application/problem+json' : 'application/json').send(JSON.stringify(body))

@@ -11,6 +11,7 @@ import { languageCodes, type Language } from '../calendar/languages.ts'
 import { anonymous } from '../calendar/visibility.ts'
 import { answerCache } from './cache.ts'
 import { BODY_LIMIT, errorHandler } from './errors.ts'
+import { health } from './health.ts'
 import { describeRoute } from './namespace.ts'
 import { startPage } from './pages.ts'
 import { contextOf, NAMESPACE, parseForm, remember } from './request.ts'
@@ -21,7 +22,10 @@ import type { Service } from './service.ts'
 const METHODS = 'OPTIONS, GET, HEAD, POST, PUT, PATCH, DELETE'
 const EXPOSED = 'X-TEC-Total, X-TEC-TotalPages, X-WP-Total, X-WP-TotalPages, X-Per-Page, X-Next-Cursor, Link, Location, ETag, Index-Pending, Retry-After, Content-Language, X-Request-Id'
 
-/** CORS open for every origin: there are no cookies, so an origin gains nothing that a key does not give. */
+/**
+ * CORS open for every origin: there are no cookies, and no browser is asked for Basic (errors.ts), so that what a page
+ * of another origin sends carries a key only when that page has it.
+ */
 const shared: RequestHandler = (request, response, next) => {
   response.set({ 'Access-Control-Allow-Origin': '*', 'Access-Control-Expose-Headers': EXPOSED, 'X-Content-Type-Options': 'nosniff', Vary: 'Accept, Accept-Encoding, Authorization, Origin, Prefer' })
   // `no-cache` speaks to caches in between (RFC 9111, 5.2.1.4): who names what it has wants to hear that it is still so.
@@ -37,7 +41,8 @@ function identify(service: Service, root: Language | null): RequestHandler {
     const query = mark < 0 ? {} : parseForm(request.originalUrl.slice(mark + 1))
     // An error of the next step is told in the language asked for.
     remember(request, { caller: anonymous, root, query })
-    remember(request, { caller: await service.accounts.authenticate(request.get('authorization')), root, query })
+    // What a script element loads, any page reads: it shows what anybody may see.
+    if (query._jsonp === undefined) remember(request, { caller: await service.accounts.authenticate(request.get('authorization')), root, query })
     next()
   }
 }
@@ -120,14 +125,10 @@ export function createHttp(service: Service, log: Logger): Express {
   app.disable('x-powered-by').set('trust proxy', service.settings.TRUST_PROXY).set('etag', false).set('query parser', 'simple')
   const cache = answerCache(service)
   const routes = routeTable(service, cache)
-  if (log.level !== 'silent') app.use(pinoHttp({ logger: log, genReqId, redact: ['req.headers.authorization', 'req.headers["x-event-password"]'], serializers: { req: ({ id, method, url }) => ({ id, method, url: String(url).replace(/(password=)[^&]*/g, '$1…') }), res: ({ statusCode }) => ({ statusCode }) } }))
+  // Without the query: it may hold the password of an event, in more spellings than can be told.
+  if (log.level !== 'silent') app.use(pinoHttp({ logger: log, genReqId, serializers: { req: ({ id, method, url }) => ({ id, method, url: String(url).split('?', 1)[0] }), res: ({ statusCode }) => ({ statusCode }) } }))
   app.use(requestId, shared, compression() as RequestHandler)
-  app.get('/healthz', (_request, response) => void response.json({ status: 'alive' }))
-  app.get('/readyz', async (_request, response) => {
-    const { ready, checks } = await service.readiness()
-    response.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'not ready', checks })
-  })
-  app.get('/metrics', async (_request, response) => void response.type('text/plain; version=0.0.4').send(await service.metrics()))
+  app.use(health(service))
   if (service.settings.RATE_LIMIT) app.use(limit(service.settings.RATE_LIMIT))
   app.use(cache.answer)
   for (const root of [null, ...languageCodes]) {

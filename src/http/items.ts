@@ -1,17 +1,19 @@
 /** Items: read by id or slug from the store; created, changed and deleted through calendar/write.ts. */
+import { hash } from 'node:crypto'
 import type { Request, Response } from 'express'
-import { Problem, type ErrorCode } from '../calendar/errors.ts'
+import { checkAll, Problem, type ErrorCode } from '../calendar/errors.ts'
 import { languageCodes, type Language } from '../calendar/languages.ts'
+import { because } from '../calendar/reasons.ts'
 import { recordsOf, withTerms } from '../calendar/records.ts'
 import type { AnyResource } from '../calendar/resource.ts'
 import { removeTerm } from '../calendar/term-rules.ts'
-import { readBody, type Parameter } from '../calendar/validate.ts'
-import { may, mayEdit, mayRead, type Caller } from '../calendar/visibility.ts'
+import { readBody, type Input, type Parameter } from '../calendar/validate.ts'
+import { anonymous, may, mayEdit, mayOpen, mayRead, type Caller } from '../calendar/visibility.ts'
 import { create, trash, update, type Document, type WriteContext } from '../calendar/write.ts'
 import { send } from './answer.ts'
 import { checkPassword, hashPassword } from './passwords.ts'
 import { present, viewWith } from './present.ts'
-import { contextOf, idOf, prefer, refuseUnless, viewOf, type Context } from './request.ts'
+import { askedOf, contextOf, idOf, prefer, refuseUnless, viewOf, type Context } from './request.ts'
 import type { Service } from './service.ts'
 
 /** Milliseconds a write waits for the index at most. */
@@ -24,6 +26,11 @@ const eventParameters: Record<string, Parameter> = {
 /** The parameters of reading and deleting one record. */
 export function itemParameters({ name }: AnyResource): Record<string, Parameter> {
   return name === 'events' ? eventParameters : {}
+}
+
+/** Of every write. */
+export const writeParameters: Record<string, Parameter> = {
+  wait_for_index: { kind: 'boolean', description: 'Answer when lists show the write, or after 5 seconds with Index-Pending: true. `Prefer: wait=N` says how many seconds' },
 }
 
 const notFoundCodes = { event: 'rest-event-not-found', venue: 'venue-not-found', organizer: 'organizer-not-found', category: 'rest_term_invalid', tag: 'rest_term_invalid' } as const
@@ -96,36 +103,72 @@ function writeContext(context: Context, service: Service): WriteContext {
   }
 }
 
+/** What a write says and how; what is wrong with either is told together. */
+async function writing(resource: AnyResource, request: Request, service: Service, creating: boolean): Promise<{ context: Context; input: Input }> {
+  let context!: Context
+  let input!: Input
+  await checkAll([
+    () => { context = contextOf(request, service, writeParameters) },
+    () => { input = inputOf(resource, request, creating) },
+  ])
+  return { context, input }
+}
+
 /** Body before query; the query's `password` opens an event, it does not protect one. */
-function inputOf(resource: AnyResource, request: Request, context: Context, creating: boolean): Record<string, unknown> {
-  const { password: _, id: __, ...query } = context.query
+function inputOf(resource: AnyResource, request: Request, creating: boolean): Input {
+  const { password: _, id: __, ...query } = askedOf(request)?.query ?? {}
   const body = (request.body ?? {}) as Record<string, unknown>
   return readBody(resource.fields, { ...query, ...body }, creating)
 }
 
-/** How long the caller wants to wait for the index; the embedded engine always waits, being that fast. */
-function waitOf(request: Request): number {
+/** How long the caller wants to wait for the index; undefined: it was not said. */
+function askedToWait(request: Request, { params }: Context): number | undefined {
   const seconds = Number(prefer(request).wait)
-  return Number.isFinite(seconds) && seconds >= 0 ? Math.min(seconds * 1000, WAIT) : WAIT
+  if (Number.isFinite(seconds) && seconds >= 0) return Math.min(seconds * 1000, WAIT)
+  return params.wait_for_index === true ? WAIT : undefined
 }
 
-async function settleIndex(request: Request, response: Response, service: Service): Promise<void> {
-  if (!(await service.visible(waitOf(request)))) response.set('Index-Pending', 'true')
+function isOpen(document: Document): boolean {
+  return mayOpen(anonymous, document as never) && document.hide_from_listings !== true
+}
+
+/**
+ * Waits for the index where that takes milliseconds, where it was asked for, and where less is to be seen than before:
+ * what was withdrawn must not be listed any more.
+ */
+async function settleIndex(context: Context, request: Request, response: Response, service: Service, narrowed = false): Promise<void> {
+  const wait = askedToWait(request, context) ?? (service.engine.prompt || narrowed ? WAIT : 0)
+  if (!(await service.visible(wait))) response.set('Index-Pending', 'true')
+}
+
+/** By what a repeat is known: the caller's key, and what was asked for. A password is left out: a fast hash would tell it. */
+function repeatOf(key: string, { password: _, ...input }: Record<string, unknown>, { caller, language }: Context) {
+  return { idempotency_key: `${caller.id}:${key}`, idempotency_digest: hash('sha256', JSON.stringify([language, input]), 'base64url') }
+}
+
+/**
+ * What a create answers may be older than it: made by the same key before.
+ * @throws Problem where that was another request, or is no longer the caller's to read
+ */
+function checkRepeat(resource: AnyResource, document: Document, repeat: ReturnType<typeof repeatOf>, { caller }: Context): void {
+  if (document.idempotency_key !== repeat.idempotency_key) return
+  if (document.idempotency_digest !== repeat.idempotency_digest) throw new Problem('rest_idempotency_key_reused')
+  if (!resource.term && !mayOpen(caller, document as never)) forbid(caller)
 }
 
 export function createItem(resource: AnyResource, service: Service) {
   return async (request: Request, response: Response): Promise<void> => {
-    const context = contextOf(request, service)
-    const input = inputOf(resource, request, context, true)
+    const { context, input } = await writing(resource, request, service, true)
     const key = request.get('idempotency-key')
-    refuseUnless(key === undefined || (key.length > 0 && key.length <= 255), 'Idempotency-Key', 'must have 1 to 255 characters')
+    refuseUnless(key === undefined || (key.length > 0 && key.length <= 255), 'Idempotency-Key', because('keyLength'))
     if (!may(context.caller, resource.right)) forbid(context.caller)
-    const idempotency_key = key && `${context.caller.id}:${key}`
-    const [made] = idempotency_key ? await service.engine.store.lookup(resource.name, 'idempotency_key', [idempotency_key]) : []
+    const repeat = key && repeatOf(key, input, context)
+    const [made] = repeat ? await service.engine.store.lookup(resource.name, 'idempotency_key', [repeat.idempotency_key]) : []
     const [earlier] = made === undefined ? [] : await service.engine.store.get<Document>(resource.name, [made])
-    const document = earlier ?? (await create(resource, input, writeContext(context, service), idempotency_key ? { idempotency_key } : {}))
+    const document = earlier ?? (await create(resource, input, writeContext(context, service), repeat || {}))
+    if (repeat) checkRepeat(resource, document, repeat, context)
     if (earlier) response.set('Idempotent-Replayed', 'true')
-    await settleIndex(request, response, service)
+    await settleIndex(context, request, response, service)
     response.status(201).set('Location', `${context.base}/${resource.name}/${document.id}`)
     await answer(resource, document, request, response, context, service, { single: resource.term, open: true })
   }
@@ -157,11 +200,10 @@ function guard(resource: AnyResource, request: Request, context: Context): (docu
 
 export function updateItem(resource: AnyResource, service: Service) {
   return async (request: Request, response: Response): Promise<void> => {
-    const context = contextOf(request, service)
-    const input = inputOf(resource, request, context, false)
-    const { id } = await writable(resource, request, context, service)
-    const document = await update(resource, id, input, writeContext(context, service), guard(resource, request, context))
-    await settleIndex(request, response, service)
+    const { context, input } = await writing(resource, request, service, false)
+    const before = await writable(resource, request, context, service)
+    const document = await update(resource, before.id, input, writeContext(context, service), guard(resource, request, context))
+    await settleIndex(context, request, response, service, isOpen(before) && !isOpen(document))
     await answer(resource, document, request, response, context, service, { single: resource.term, open: true })
   }
 }
@@ -179,10 +221,10 @@ async function deleteTerm(resource: AnyResource, request: Request, context: Cont
 
 export function deleteItem(resource: AnyResource, service: Service) {
   return async (request: Request, response: Response): Promise<void> => {
-    const context = contextOf(request, service, itemParameters(resource))
+    const context = contextOf(request, service, { ...itemParameters(resource), ...writeParameters })
     if (resource.term) {
       const body = await deleteTerm(resource, request, context, service)
-      await settleIndex(request, response, service)
+      await settleIndex(context, request, response, service, true)
       return send(response, body, context)
     }
     const before = await writable(resource, request, context, service)
@@ -191,7 +233,7 @@ export function deleteItem(resource: AnyResource, service: Service) {
       if (found.status === 'trash') throw new Problem(codeOf(resource, 'is-in-trash'))
       check(found)
     })
-    await settleIndex(request, response, service)
+    await settleIndex(context, request, response, service, true)
     await answer(resource, document, request, response, context, service, { single: false, open: true })
   }
 }

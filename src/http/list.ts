@@ -5,12 +5,13 @@ import type { EventRecord } from '../calendar/events.ts'
 import type { Taxonomy } from '../calendar/catalogue.ts'
 import type { Found, Query } from '../calendar/ports.ts'
 import { buildQuery, hasCursor, listParameters, pagingOf } from '../calendar/query.ts'
+import { because } from '../calendar/reasons.ts'
 import { findTerm } from '../calendar/references.ts'
 import type { AnyResource, Ask } from '../calendar/resource.ts'
 import { may, mayRead } from '../calendar/visibility.ts'
 import { JsonText, send } from './answer.ts'
 import { listLinks, type Links } from './links.ts'
-import { viewWith } from './present.ts'
+import { isProtected, viewWith } from './present.ts'
 import type { Presenter } from './presented.ts'
 import { contextOf, viewOf, type Context } from './request.ts'
 import type { Service } from './service.ts'
@@ -56,7 +57,7 @@ function headers(response: Response, total: number, perPage: number, params: Ask
   if (link.length) response.set('Link', link.join(', '))
 }
 
-async function askOf(resource: AnyResource, params: Record<string, unknown>, context: Context, service: Service): Promise<Ask> {
+export async function askOf(resource: AnyResource, params: Record<string, unknown>, context: Context, service: Service): Promise<Ask> {
   const { settings } = service
   const catalogue = await service.catalogue()
   for (const [name, { kind, refers }] of Object.entries(resource.filters)) {
@@ -86,16 +87,17 @@ async function lookedUp(name: string, taxonomy: Taxonomy, entry: number | string
   const { store } = service.engine
   const [known] = typeof entry === 'number' ? await store.get(taxonomy, [entry]) : []
   const id = known?.id ?? (await findTerm(taxonomy, String(entry), { store, language: context.language }))
-  if (id === undefined) throw invalid({ [name]: `there is no term ${JSON.stringify(entry)}` })
+  if (id === undefined) throw invalid({ [name]: because('unknown', { what: JSON.stringify(entry) }) })
   return id
 }
 
+/** As a list shows the event: a protected one has none, except for those who edit others'. */
 async function eventLinks(name: string, id: number, context: Context, service: Service): Promise<NonNullable<Ask['event']>> {
   const one: Query = { resource: 'events', language: context.language, where: [{ op: 'eq', field: 'id', value: id }], order: { by: 'id', dir: 'asc' }, from: 0, size: 1 }
   const [found] = await service.engine.search.find([one])
   const record = (found?.hits[0]?.record ?? (await service.engine.store.get('events', [id]))[0]) as EventRecord | undefined
-  if (!record || record.status === 'trash' || !mayRead(context.caller, record)) throw invalid({ [name]: `there is no event ${id}` })
-  return record
+  if (!record || record.status === 'trash' || !mayRead(context.caller, record)) throw invalid({ [name]: because('unknown', { what: id }) })
+  return isProtected(record) && !may(context.caller, 'editOthers') ? { venue: [], organizer: [], categories: [], tags: [] } : record
 }
 
 /** The list and the check of the ids it refers to, in one round trip. */
@@ -108,14 +110,14 @@ async function find(resource: AnyResource, query: Query, params: Ask['params'], 
   })
   const queries = checks.map(({ refers, ids }): Query => ({ resource: refers, language: query.language, where: [{ op: 'in', field: 'id', values: ids }], order: { by: 'id', dir: 'asc' }, from: 0, size: 0 }))
   const [found, ...known] = await service.engine.search.find([query, ...queries]).catch((error: unknown) => {
-    if (error instanceof RangeError && query.after !== undefined) throw invalid({ cursor: 'is none that a page of this list gave' })
+    if (error instanceof RangeError && query.after !== undefined) throw invalid({ cursor: because('foreignCursor') })
     throw error
   })
   for (const [at, { name, refers, ids }] of checks.entries()) {
     if (known[at]?.total === ids.length) continue
     const stored = new Set((await service.engine.store.get(refers, ids)).map((record) => record.id))
     const unknown = ids.filter((id) => !stored.has(id))
-    if (unknown.length) throw invalid({ [name]: `there is no such record: ${unknown.slice(0, 10).join(', ')}` })
+    if (unknown.length) throw invalid({ [name]: because('unknown', { what: unknown.slice(0, 10).join(', ') }) })
   }
   if (!found) throw new Error('the index did not answer the list')
   return found

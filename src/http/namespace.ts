@@ -4,8 +4,8 @@ import { Problem } from '../calendar/errors.ts'
 import { kinds, type JsonSchema } from '../calendar/fields.ts'
 import type { Parameter } from '../calendar/validate.ts'
 import { send } from './answer.ts'
-import { contextOf, NAMESPACE, type Context } from './request.ts'
-import { allParameters, type Operation, type Route } from './route.ts'
+import { allParameters, contextOf, NAMESPACE, type Context } from './request.ts'
+import type { Operation, Route } from './route.ts'
 import type { Service } from './service.ts'
 
 interface Argument {
@@ -44,7 +44,7 @@ function argument(parameter: Parameter, required: boolean): Argument {
 function endpoint(route: Route, operation: Operation): Record<string, unknown> {
   const args: Record<string, Argument> = {}
   if (route.variable) args[route.variable.name] = argument({ kind: route.variable.name === 'id' ? 'event' : 'slug', description: route.variable.description }, true)
-  for (const [name, parameter] of Object.entries(allParameters(operation))) args[name] = argument(parameter, false)
+  for (const [name, parameter] of Object.entries(allParameters(operation.parameters))) args[name] = argument(parameter, false)
   for (const [name, field] of Object.entries(operation.body?.fields ?? {})) {
     if (name !== route.variable?.name) args[name] = argument(field, Boolean(field.required && operation.body?.creating))
   }
@@ -60,9 +60,15 @@ export function describeRoute(route: Route, context: Context): Record<string, un
   }
 }
 
+/** Both untyped in the specification. */
+export const indexParameters: Readonly<Record<string, Parameter>> = {
+  namespace: { kind: 'anything', description: 'This namespace', schema: { default: NAMESPACE } },
+  context: { kind: 'anything', description: 'Any; the index is the same in each', schema: { default: 'view' } },
+}
+
 export function namespaceIndex(service: Service, routes: readonly Route[]) {
   return (request: Request, response: Response): void => {
-    const context = contextOf(request, service)
+    const context = contextOf(request, service, indexParameters)
     const { namespace } = context.query
     if (namespace !== undefined && namespace !== NAMESPACE) throw new Problem('rest_invalid_namespace')
     const described = Object.fromEntries(routes.map((route) => [`/${NAMESPACE}${route.pattern}`, describeRoute(route, context)]))

@@ -4,11 +4,11 @@ import { errorTable } from '../calendar/errors.ts'
 import { resources } from '../calendar/index.ts'
 import type { JsonSchema } from '../calendar/fields.ts'
 import type { AnyResource, Shown } from '../calendar/resource.ts'
-import { send } from './answer.ts'
+import { send, sendPage } from './answer.ts'
 import { shownSchema } from './namespace.ts'
 import { docPage, wantsPage } from './pages.ts'
-import { contextOf, type Context } from './request.ts'
-import { allParameters, capitalised, type Operation, type Route } from './route.ts'
+import { allParameters, contextOf, type Context } from './request.ts'
+import { capitalised, type Operation, type Route } from './route.ts'
 import type { Service } from './service.ts'
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
@@ -66,7 +66,7 @@ function schemas(): Record<string, JsonSchema> {
 }
 
 function operationObject(route: Route, operation: Operation, method: string): Record<string, unknown> {
-  const query = Object.entries(allParameters(operation)).map(([name, parameter]) => ({
+  const query = Object.entries(allParameters(operation.parameters)).map(([name, parameter]) => ({
     name,
     in: 'query',
     description: parameter.description,
@@ -97,7 +97,7 @@ function requestBody({ fields, creating }: NonNullable<Operation['body']>): Reco
   return { required: creating, content: { 'application/json': { schema }, 'application/x-www-form-urlencoded': { schema } } }
 }
 
-export function openApi(routes: readonly Route[], context: Context): Record<string, unknown> {
+function openApi(routes: readonly Route[], context: Context): Record<string, unknown> {
   const paths = routes.map((route) => {
     const operations = route.operations.flatMap((operation) => operation.methods.map((method) => [method.toLowerCase(), operationObject(route, operation, method)] as const))
     return [route.path.replace(/:(\w+)/g, '{$1}') || '/', Object.fromEntries(operations)] as const
@@ -117,7 +117,7 @@ export function openApi(routes: readonly Route[], context: Context): Record<stri
 export function documentation(service: Service, routes: readonly Route[]) {
   return (request: Request, response: Response): void => {
     const context = contextOf(request, service)
-    if (wantsPage(request)) response.type('html').send(docPage(routes, context))
+    if (wantsPage(request)) sendPage(response, docPage(routes, context), context)
     else send(response, openApi(routes, context), context)
   }
 }

@@ -1,11 +1,14 @@
 /** The small pages for people with a browser: plain HTML, no script. */
 import type { Request, Response } from 'express'
 import type { Found, Query } from '../calendar/ports.ts'
+import { languageCodes } from '../calendar/languages.ts'
 import { buildQuery } from '../calendar/query.ts'
 import { resources } from '../calendar/index.ts'
+import { send, sendPage } from './answer.ts'
+import { askOf } from './list.ts'
 import { present, viewWith } from './present.ts'
-import { contextOf, viewOf, type Context } from './request.ts'
-import { allParameters, type Route } from './route.ts'
+import { allParameters, contextOf, viewOf, type Context } from './request.ts'
+import type { Route } from './route.ts'
 import type { Service } from './service.ts'
 
 export function wantsPage(request: Request): boolean {
@@ -29,8 +32,9 @@ code { font-family: ui-monospace, monospace; font-size: .92em } ul { padding-lef
 table { border-collapse: collapse; width: 100%; font-size: .9rem } td, th { text-align: left; vertical-align: top; padding: .3rem .8rem .3rem 0; border-bottom: 1px solid var(--line) }
 td:first-child { white-space: nowrap } details { margin: .3rem 0 } summary { cursor: pointer }`
 
-function page(title: string, body: string, language = 'en'): string {
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${h(title)}</title><style>${style}</style></head><body>${body}</body></html>`
+/** In English; what is of another language says so. */
+function page(title: string, body: string): string {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${h(title)}</title><style>${style}</style></head><body>${body}</body></html>`
 }
 
 const samples: readonly [string, string][] = [
@@ -51,24 +55,20 @@ function cityOf(venue: unknown): string {
 export function startPage(service: Service) {
   return async (request: Request, response: Response): Promise<void> => {
     const context = contextOf(request, service)
-    if (!wantsPage(request)) {
-      response.json({ name: 'Kalends', description: 'Events calendar service', rest_url: context.base, documentation: `${context.base}/doc` })
-      return
-    }
+    if (!wantsPage(request)) return send(response, { name: 'Kalends', description: 'Events calendar service', rest_url: context.base, documentation: `${context.base}/doc` }, context)
     const view = viewWith(await viewOf(request, context, service))
-    const ask = { params: {}, language: context.language, now: service.now(), zone: service.settings.TIMEZONE, radius: service.settings.GEOLOC_RADIUS, fallback: true, caller: context.caller, catalogue: view.catalogue }
-    const query: Query = { ...buildQuery(resources.events, ask), size: 8 }
+    const query: Query = { ...buildQuery(resources.events, await askOf(resources.events, {}, context, service)), size: 8 }
     const [found] = await service.engine.search.find([query]).catch((): Found[] => [])
     const rows = (found?.hits ?? []).map((hit) => {
       const event = present('events', hit.record, view)
-      return `<tr><td>${h(String(event.start_date).slice(0, 16))}</td><td><a href="${h(event.rest_url)}">${h(event.title)}</a></td><td class="soft">${h(cityOf(event.venue))}</td></tr>`
+      return `<tr><td>${h(String(event.start_date).slice(0, 16))}</td><td lang="${h(event.language)}"><a href="${h(event.rest_url)}">${h(event.title)}</a></td><td class="soft">${h(cityOf(event.venue))}</td></tr>`
     })
     const lists = samples.map(([path, label]) => `<li><a href="${h(context.base + path)}">${h(label)}</a><br><code class="soft">${h(path)}</code></li>`)
     const body = `<h1>Kalends</h1><p>An events calendar service is running here${found ? `, with ${found.total} running and upcoming events` : ''}. Its interface is <a href="${h(context.base)}/doc">documented</a>, also as <a href="${h(context.base)}/doc?format=json">OpenAPI 3.1</a>.</p>
 <h2>Running and next events</h2>${rows.length ? `<table>${rows.join('')}</table>` : '<p class="soft">None yet.</p>'}
 <h2>Lists to try</h2><ul>${lists.join('')}</ul>
-<p class="soft">Languages: ${['en', 'fr', 'de'].map((code) => `<a href="/${code}/cal/events/v1/events">/${code}/</a>`).join(' ')}</p>`
-    response.type('html').send(page('Kalends', body))
+<p class="soft">Languages: ${languageCodes.map((code) => `<a href="/${code}/cal/events/v1/events">/${code}/</a>`).join(' ')}</p>`
+    sendPage(response, page('Kalends', body), context)
   }
 }
 
@@ -80,12 +80,12 @@ function parametersTable(rows: readonly (readonly [string, string, boolean])[]):
 export function docPage(routes: readonly Route[], context: Context): string {
   const sections = routes.map((route) => {
     const operations = route.operations.map((operation) => {
-      const parameters = Object.entries(allParameters(operation)).map(([name, { description }]) => [name, description, false] as const)
+      const parameters = Object.entries(allParameters(operation.parameters)).map(([name, { description }]) => [name, description, false] as const)
       const fields = Object.entries(operation.body?.fields ?? {}).map(([name, field]) => [name, field.description, Boolean(field.required && operation.body?.creating)] as const)
       return `<details><summary><code>${operation.methods.join(', ')}</code> — ${h(operation.summary)}</summary>${parametersTable(parameters)}${fields.length ? `<p class="soft">Body</p>${parametersTable(fields)}` : ''}</details>`
     })
     return `<h3>${h(`/cal/events/v1${route.path.replace(/:(\w+)/g, '{$1}')}`)}</h3>${operations.join('')}`
   })
-  const body = `<h1>Kalends: the interface</h1><p>Every route stands under <code>/</code>, <code>/en/</code>, <code>/fr/</code> and <code>/de/</code>; <code>i18n_language</code> wins over the root. The same as <a href="${h(context.base)}/doc?format=json">OpenAPI 3.1</a>. Fields marked * are required on create.</p>${sections.join('')}<p class="soft"><a href="${h(context.site)}/">Start</a></p>`
-  return page('Kalends: the interface', body, 'en')
+  const body = `<h1>Kalends: the interface</h1><p>Every route stands under <code>/</code>, ${languageCodes.map((code) => `<code>/${code}/</code>`).join(', ')}; <code>i18n_language</code> wins over the root. The same as <a href="${h(context.base)}/doc?format=json">OpenAPI 3.1</a>. Fields marked * are required on create.</p>${sections.join('')}<p class="soft"><a href="${h(context.site)}/">Start</a></p>`
+  return page('Kalends: the interface', body)
 }

@@ -4,6 +4,7 @@ import type { Request } from 'express'
 import qs from 'qs'
 import { invalid, Problem } from '../calendar/errors.ts'
 import { isLanguage, languageCodes, type Language } from '../calendar/languages.ts'
+import type { Reason } from '../calendar/reasons.ts'
 import type { View } from '../calendar/resource.ts'
 import { readParameters, type Parameter } from '../calendar/validate.ts'
 import type { Caller } from '../calendar/visibility.ts'
@@ -19,8 +20,13 @@ export const commonParameters: Record<string, Parameter> = {
   _fields: { kind: 'words', description: 'Only these keys, comma-separated; dots reach inside, lists included' },
 }
 
+/** An operation's own parameters and the common ones behind them; one that it declares itself is its own. */
+export function allParameters(own: Readonly<Record<string, Parameter>>): Record<string, Parameter> {
+  return { ...own, ...commonParameters, ...own }
+}
+
 /** What the middleware leaves on a request. */
-export interface Asked {
+interface Asked {
   caller: Caller
   /** Set by the root: `/fr/…`; null on the root without a language. */
   root: Language | null
@@ -75,12 +81,16 @@ export interface Context {
  */
 export function contextOf(request: Request, service: Service, own: Readonly<Record<string, Parameter>> = {}, given: Record<string, unknown> = {}): Context {
   const { caller, root, query } = askedOf(request) ?? { caller: { id: 0, name: '', role: null }, root: null, query: {} }
-  const body: unknown = request.body
-  const inBody = typeof body === 'object' && body !== null && Object.hasOwn(body, 'i18n_language') ? { i18n_language: (body as { i18n_language: unknown }).i18n_language } : {}
-  const params = readParameters({ ...own, ...commonParameters }, { ...given, ...query, ...inBody })
+  const inBody = languageInBody(request)
+  const params = readParameters(allParameters(own), { ...given, ...query, ...(inBody === undefined ? {} : { i18n_language: inBody }) })
   const language = (params.i18n_language as Language | undefined) ?? root ?? service.settings.DEFAULT_LANGUAGE
   const site = siteOf(request, service)
   return { language, caller, params, query, site, host: new URL(site).host, base: `${site}${root ? `/${root}` : ''}/${NAMESPACE}` }
+}
+
+/** Writes may name it there. A read is its address and its headers: by those its answer is kept. */
+function languageInBody({ method, body }: Request): unknown {
+  return method === 'GET' || method === 'HEAD' ? undefined : (body as { i18n_language?: unknown } | undefined)?.i18n_language
 }
 
 /** Scheme and host of the links: the setting, else the request's own. */
@@ -93,8 +103,7 @@ function siteOf(request: Request, service: Service): string {
 
 /** The language of messages when the request itself may be the problem. */
 export function messageLanguage(request: Request, service: Service): Language {
-  const inBody = (request.body as { i18n_language?: unknown } | undefined)?.i18n_language
-  const wanted = inBody ?? askedOf(request)?.query.i18n_language
+  const wanted = languageInBody(request) ?? askedOf(request)?.query.i18n_language
   if (isLanguage(wanted)) return wanted
   return askedOf(request)?.root ?? service.settings.DEFAULT_LANGUAGE
 }
@@ -132,6 +141,6 @@ export function idOf(request: Request): number {
   return Number.isSafeInteger(id) && id < 2 ** 31 ? id : 0
 }
 
-export function refuseUnless(condition: boolean, name: string, reason: string): void {
+export function refuseUnless(condition: boolean, name: string, reason: Reason): void {
   if (!condition) throw invalid({ [name]: reason })
 }

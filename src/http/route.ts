@@ -3,10 +3,9 @@ import type { Request, RequestHandler, Response } from 'express'
 import type { Fields } from '../calendar/fields.ts'
 import type { AnyResource } from '../calendar/resource.ts'
 import type { Parameter } from '../calendar/validate.ts'
-import { commonParameters } from './request.ts'
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-export type Handler = (request: Request, response: Response) => Promise<void> | void
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Handler = (request: Request, response: Response) => Promise<void> | void
 
 export interface Operation {
   methods: readonly Method[]
@@ -35,8 +34,3 @@ export interface Route {
 
 /** The name of a resource's schema: `Event`. */
 export const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
-
-/** All query parameters of an operation. */
-export function allParameters(operation: Operation): Record<string, Parameter> {
-  return { ...operation.parameters, ...commonParameters }
-}

@@ -3,10 +3,10 @@ import { resources } from '../calendar/index.ts'
 import type { AnyResource } from '../calendar/resource.ts'
 import { listParameters } from '../calendar/query.ts'
 import type { AnswerCache } from './cache.ts'
-import { createItem, deleteItem, itemParameters, readItem, updateItem } from './items.ts'
+import { createItem, deleteItem, itemParameters, readItem, updateItem, writeParameters } from './items.ts'
 import { list } from './list.ts'
 import { documentation } from './openapi.ts'
-import { namespaceIndex } from './namespace.ts'
+import { indexParameters, namespaceIndex } from './namespace.ts'
 import { presenter, type Presenter } from './presented.ts'
 import { capitalised, type Operation, type Route } from './route.ts'
 import type { Service } from './service.ts'
@@ -22,12 +22,12 @@ function itemOperations(resource: AnyResource, service: Service): Operation[] {
     {
       methods: ['DELETE'],
       summary: resource.term ? `Delete ${article(one)} for good` : `Move ${article(one)} to the trash`,
-      parameters,
+      parameters: { ...parameters, ...writeParameters },
       answers: schema,
       status: 200,
       handler: deleteItem(resource, service),
     },
-    { methods: ['POST', 'PUT', 'PATCH'], summary: `Change ${article(one)}: absent keeps, null or empty clears`, parameters: {}, body: { fields, creating: false }, answers: schema, status: 200, handler: updateItem(resource, service) },
+    { methods: ['POST', 'PUT', 'PATCH'], summary: `Change ${article(one)}: absent keeps, null or empty clears`, parameters: writeParameters, body: { fields, creating: false }, answers: schema, status: 200, handler: updateItem(resource, service) },
   ]
 }
 
@@ -42,7 +42,7 @@ function routesOf(resource: AnyResource, service: Service, cache: AnswerCache, p
       resource,
       operations: [
         { methods: ['GET'], summary: `List ${name}`, parameters: listParameters(resource), answers: `${schema}List`, status: 200, before: cache.keep, handler: list(resource, service, presented) },
-        { methods: ['POST'], summary: `Create ${article(one)}`, parameters: {}, body: { fields, creating: true }, answers: schema, status: 201, handler: createItem(resource, service) },
+        { methods: ['POST'], summary: `Create ${article(one)}`, parameters: writeParameters, body: { fields, creating: true }, answers: schema, status: 201, handler: createItem(resource, service) },
       ],
     },
     { path: `/${name}/:id`, pattern: `/${name}/(?P<id>\\d+)`, variable: { name: 'id', description: `Id of the ${one}` }, resource, operations },
@@ -57,9 +57,7 @@ export function routeTable(service: Service, cache: AnswerCache): Route[] {
   const index: Operation = {
     methods: ['GET'],
     summary: 'Describe the namespace',
-    parameters: {
-      namespace: { kind: 'slug', description: 'This namespace', schema: { default: 'cal/events/v1' } },
-    },
+    parameters: indexParameters,
     answers: 'Index',
     status: 200,
     handler: namespaceIndex(service, routes),

@@ -1,5 +1,6 @@
 /** Reads records of this API (an answer of `GET /events`, or parts of one), in the default and in the stable shape. */
 import { isLanguage } from '../calendar/languages.ts'
+import { wallSeconds } from '../calendar/time.ts'
 import { skipped, type OrganizerDraft, type Read, type ReadOptions, type VenueDraft } from './draft.ts'
 import { asHtml, coordinates, distinct, email, isRow, lineOfHtml, namedVenue, present, text, wallClock, webAddress, type Row } from './values.ts'
 
@@ -35,6 +36,13 @@ function websiteOf(row: Row): string | undefined {
   return website === text(row.url) ? undefined : website
 }
 
+/** As the original's `global_id`: ids of two sites may be the same. Without an address the file stands for the site. */
+function idOf(source: string, row: Row): string | undefined {
+  const id = text(row.id)
+  const address = webAddress(row.rest_url) ?? webAddress(row.url)
+  return text(row.global_id) ?? (id && `${address ? new URL(address).host : source}?id=${id}`)
+}
+
 export function readRecord(source: string, row: Row, { language }: ReadOptions): Read {
   const title = lineOfHtml(row.title)
   const [start_date, end_date] = [wallClock(row.start_date), wallClock(row.end_date ?? row.start_date)]
@@ -44,9 +52,11 @@ export function readRecord(source: string, row: Row, { language }: ReadOptions):
   if (start_date === undefined || end_date === undefined) return skipped(place, 'no start', title)
   if (end_date < start_date) return skipped(place, 'end before start', title)
   const own = isLanguage(row.language) ? row.language : language
+  const modified = wallClock(row.modified_utc)
   return {
+    revision: [0, modified === undefined ? 0 : wallSeconds(modified)],
     event: present({
-      source_id: text(row.global_id) ?? text(row.id) ?? `${start_date} ${title}`,
+      source_id: idOf(source, row) ?? `${start_date} ${title}`,
       texts: { [own]: present({ title, description: asHtml(row.description), excerpt: asHtml(row.excerpt) }) },
       language: own,
       start_date,

@@ -52,25 +52,23 @@ export interface Texts {
   excerpt?: string
 }
 
-export const reasons = [
-  'empty file',
-  'unknown format',
-  'broken JSON',
-  'unknown record',
-  'no events',
-  'unreadable line',
-  'unreadable rule',
-  'no title',
-  'no start',
-  'end before start',
-  'cancelled',
-  'in the trash',
-  'duplicate',
-  'no occurrence in the window',
-  'too many occurrences',
-] as const
-
-export type Reason = (typeof reasons)[number]
+export type Reason =
+  | 'empty file'
+  | 'unknown format'
+  | 'broken JSON'
+  | 'unknown record'
+  | 'no events'
+  | 'unreadable line'
+  | 'unreadable rule'
+  | 'no title'
+  | 'no start'
+  | 'end before start'
+  | 'cancelled'
+  | 'in the trash'
+  | 'duplicate'
+  | 'same id in another file'
+  | 'no occurrence in the window'
+  | 'too many occurrences'
 
 export interface Skipped {
   /** The file, and the line (`a.ics:12`) or the event (`a.ics uid@example.org`) where known. */
@@ -79,7 +77,10 @@ export interface Skipped {
   detail?: string
 }
 
-export type Read = { event: EventDraft } | { skipped: Skipped }
+/** Which of two versions of an event is newer: by its SEQUENCE, then by when it was changed last (Unix seconds); 0 where that is not told. */
+export type Revision = readonly [sequence: number, modified: number]
+
+export type Read = { event: EventDraft; revision: Revision } | { skipped: Skipped }
 
 export function skipped(source: string, reason: Reason, detail?: string): Read {
   return { skipped: { source, reason, ...(detail === undefined ? {} : { detail }) } }

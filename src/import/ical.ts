@@ -23,7 +23,7 @@ export interface Component {
   components: Component[]
 }
 
-export interface BrokenLine {
+interface BrokenLine {
   line: number
   content: string
 }

@@ -88,8 +88,8 @@ function latest(vevents: Vevent[]): { kept: Vevent[]; older: Vevent[] } {
   const newest = new Map<string, number>()
   const last = new Map<string, Vevent>()
   const target = ({ recurrenceId, start }: Vevent) => (recurrenceId ? occurrenceKey(recurrenceId, start.day) : '')
-  for (const vevent of vevents) newest.set(target(vevent), Math.max(newest.get(target(vevent)) ?? 0, vevent.sequence))
-  for (const vevent of vevents.filter((one) => one.sequence === newest.get(target(one)))) {
+  for (const vevent of vevents) newest.set(target(vevent), Math.max(newest.get(target(vevent)) ?? 0, vevent.revision[0]))
+  for (const vevent of vevents.filter((one) => one.revision[0] === newest.get(target(one)))) {
     last.set(`${target(vevent)} ${vevent.start.utc}`, vevent)
   }
   const kept = new Set(last.values())
@@ -105,7 +105,7 @@ function readOnce(vevent: Vevent, masters: Vevent[], context: Context): Read {
     return skipped(placeOf(vevent, context), 'no occurrence in the window', titleOf(vevent.component))
   }
   const id = recurrenceId || masters.length > 1 ? `${uid}:${stamp(recurrenceId ?? start)}` : uid
-  return { event: draftOf(vevent, id, start.utc, length, context.language) }
+  return { revision: vevent.revision, event: draftOf(vevent, id, start.utc, length, context.language) }
 }
 
 /** All occurrences in the window, but for those that VEVENTs of their own replace. */
@@ -119,7 +119,7 @@ function readOccurrences(vevent: Vevent, changed: Set<string>, context: Context)
   if (cut) reads.push(skipped(place, 'too many occurrences', title))
   for (const [utc, length] of lengths) {
     if (occurrenceKeys(start, utc).some((key) => changed.has(key))) continue
-    reads.push({ event: draftOf(vevent, `${uid}:${stamp({ ...start, utc })}`, utc, length, context.language) })
+    reads.push({ revision: vevent.revision, event: draftOf(vevent, `${uid}:${stamp({ ...start, utc })}`, utc, length, context.language) })
   }
   return reads
 }

@@ -3,12 +3,15 @@ import { createHash } from 'node:crypto'
 import type { Taxonomy } from '../calendar/catalogue.ts'
 import { Problem } from '../calendar/errors.ts'
 import { resources } from '../calendar/index.ts'
+import type { Language } from '../calendar/languages.ts'
+import { sentence } from '../calendar/reasons.ts'
 import { findTerm } from '../calendar/references.ts'
 import { readBody } from '../calendar/validate.ts'
 import { create, update, type Document, type Extras, type WriteContext } from '../calendar/write.ts'
 import type { EventDraft, OrganizerDraft, VenueDraft } from './draft.ts'
 
-export type Loaded = 'created' | 'updated' | 'unchanged'
+/** `trashed`: it was put into the trash here, and stays there. */
+export type Loaded = 'created' | 'updated' | 'unchanged' | 'trashed'
 
 function venueBody({ name, ...rest }: VenueDraft): Record<string, unknown> {
   return { venue: name, ...rest }
@@ -16,6 +19,19 @@ function venueBody({ name, ...rest }: VenueDraft): Record<string, unknown> {
 
 function organizerBody({ name, ...rest }: OrganizerDraft): Record<string, unknown> {
   return { organizer: name, ...rest }
+}
+
+type Texts = NonNullable<Extras['texts']>
+
+/** What the source gave and no longer does; what was added here stays. */
+function emptied(gone: readonly string[]): Record<string, null> {
+  return Object.fromEntries(gone.filter((name) => !name.includes('.')).map((name) => [name, null]))
+}
+
+function withEmptied(gone: readonly string[], texts: Texts): Texts {
+  const all = structuredClone(texts)
+  for (const [language, name] of gone.map((name) => name.split('.') as [Language, string?])) if (name) (all[language] ??= {})[name] = ''
+  return all
 }
 
 export class Loader {
@@ -32,21 +48,24 @@ export class Loader {
     const source_digest = createHash('sha1').update(JSON.stringify(draft)).digest('base64url')
     const [id] = await store.lookup('events', 'source_id', [draft.source_id])
     const [known] = id === undefined ? [] : await store.get<Document>('events', [id])
+    if (known?.status === 'trash') return 'trashed'
     if (known?.source_digest === source_digest) return 'unchanged'
     const context = { ...this.context, language: draft.language }
-    const input = readBody(resources.events.fields, await this.body(draft, context), !known)
-    const { [draft.language]: _, ...texts } = draft.texts
-    const extras: Extras = { source_id: draft.source_id, source_digest, texts: texts as NonNullable<Extras['texts']> }
+    const body = await this.body(draft, context)
+    const { [draft.language]: own, ...others } = draft.texts
+    const source_fields = [...Object.keys(body), ...Object.entries(draft.texts).flatMap(([language, texts]) => Object.keys(texts).map((name) => `${language}.${name}`))]
+    const gone = (known?.source_fields ?? []).filter((name) => !source_fields.includes(name))
+    const input = readBody(resources.events.fields, { ...emptied(gone), ...body, ...own }, !known)
+    const extras: Extras = { source_id: draft.source_id, source_digest, source_fields, texts: withEmptied(gone, others as Texts) }
     if (known) await update(resources.events, known.id, input, context, undefined, extras)
     else await create(resources.events, input, context, extras)
     return known ? 'updated' : 'created'
   }
 
   private async body(draft: EventDraft, context: WriteContext): Promise<Record<string, unknown>> {
-    const { source_id: _, texts, language, venue, organizers, categories, tags, ...rest } = draft
+    const { source_id: _, texts: __, language: ___, venue, organizers, categories, tags, ...rest } = draft
     return {
       ...rest,
-      ...texts[language],
       ...(venue?.name ? { venue: venueBody(venue) } : {}),
       ...(organizers?.length ? { organizer: organizers.map(organizerBody) } : {}),
       ...(categories?.length ? { categories: await this.termIds('categories', categories, context) } : {}),
@@ -75,5 +94,5 @@ export class Loader {
 /** Why the rules refused a draft, in one line. */
 export function refusal(error: unknown): string {
   if (!(error instanceof Problem)) throw error
-  return Object.entries(error.options.params ?? {}).map(([name, reason]) => `${name} ${reason}`).join('; ') || error.text('en')
+  return sentence({ inside: error.options.params ?? {} }, 'en') || error.text('en')
 }

@@ -65,6 +65,7 @@ export function readNeutral(source: string, row: Row, { language }: ReadOptions)
   const [start_date, end_date] = all_day ? [startOfDay(start), endOfDay(end)] : [start, end]
   if (end_date < start_date) return skipped(place, 'end before start', title)
   return {
+    revision: [0, 0],
     event: present({
       source_id: [text(row.source), uid ?? `${start} ${title}`].filter((part) => part !== undefined).join(':'),
       texts,

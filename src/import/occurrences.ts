@@ -3,23 +3,25 @@ import { addDays, endOfDay, fromWallSeconds, toLocal } from '../calendar/time.ts
 import { recurrence, type Rule } from './recurrence.ts'
 import { duration, lengthBetween, moment, properties, type Length, type Moment, type Vevent } from './vevent.ts'
 
-const YEAR = 365 * 86_400
+const DAY = 86_400
+const YEAR = 365 * DAY
 
 /** Unix seconds, `from` and `to` included. */
 export interface Window {
   from: number
-  now: number
+  today: number
   to: number
 }
 
-/** The occurrences that are read: from a year ago to two years ahead. */
+/** The occurrences that are read: from a year ago to two years ahead, by whole days, so that all imports of a day read the same. */
 export function windowAround(now: number): Window {
-  return { from: now - YEAR, now, to: now + 2 * YEAR }
+  const today = now - (now % DAY)
+  return { from: today - YEAR, today, to: today + 2 * YEAR + DAY - 1 }
 }
 
 const MAX_OCCURRENCES = 500
 
-export interface Occurrences {
+interface Occurrences {
   /** By their start, ascending. */
   lengths: [utc: number, length: Length][]
   /** There were more than 500: of those to come the first, and then the latest that are over. */
@@ -94,11 +96,11 @@ export function occurrencesOf(vevent: Vevent, window: Window): Occurrences {
   }
   const follow = (rule: Rule) => {
     let room = MAX_OCCURRENCES + 1
-    for (const utc of ruleStarts(rule, vevent, window.now, window.to)) {
+    for (const utc of ruleStarts(rule, vevent, window.today, window.to)) {
       if (add(utc, vevent.length)) room -= 1
       if (room === 0) return
     }
-    for (const utc of ruleStarts(rule, vevent, window.from, window.now - 1)) add(utc, vevent.length)
+    for (const utc of ruleStarts(rule, vevent, window.from, window.today - 1)) add(utc, vevent.length)
   }
   add(vevent.start.utc, vevent.length)
   for (const { values: [rule] } of properties(vevent.component, 'rrule')) {
@@ -109,11 +111,11 @@ export function occurrencesOf(vevent: Vevent, window: Window): Occurrences {
     }
   }
   for (const [utc, length] of extraDates(vevent)) add(utc, length)
-  return { ...nearest([...lengths].sort(([one], [other]) => one - other), window.now), unreadable }
+  return { ...nearest([...lengths].sort(([one], [other]) => one - other), window.today), unreadable }
 }
 
-function nearest(sorted: [number, Length][], now: number): Pick<Occurrences, 'lengths' | 'cut'> {
-  const past = sorted.filter(([utc]) => utc < now).length
+function nearest(sorted: [number, Length][], today: number): Pick<Occurrences, 'lengths' | 'cut'> {
+  const past = sorted.filter(([utc]) => utc < today).length
   const first = Math.max(0, Math.min(past, sorted.length - MAX_OCCURRENCES))
   return { lengths: sorted.slice(first, first + MAX_OCCURRENCES), cut: sorted.length > MAX_OCCURRENCES }
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { addDays, endOfDay, fromWallSeconds, startOfDay, toLocal, toUtc, wallSeconds } from '../calendar/time.ts'
 import { isLanguage, type Language } from '../calendar/languages.ts'
 import { stripHtml } from '../calendar/text.ts'
-import type { EventDraft, OrganizerDraft, Reason, Texts, VenueDraft } from './draft.ts'
+import type { EventDraft, OrganizerDraft, Reason, Revision, Texts, VenueDraft } from './draft.ts'
 import type { Component, Property } from './ical.ts'
 import { asHtml, coordinates, distinct, email, line, namedVenue, present, text, wallClock, webAddress } from './values.ts'
 import { floating, type Zone } from './zones.ts'
@@ -41,7 +41,7 @@ export interface Vevent {
   component: Component
   calendar: Calendar
   uid: string
-  sequence: number
+  revision: Revision
   cancelled: boolean
   start: Moment
   length: Length
@@ -124,8 +124,8 @@ export function readVevent(component: Component, calendar: Calendar): Vevent | {
   if (title === undefined) return { reason: 'no title', detail: uid }
   const length = lengthOf(component, calendar, start)
   if (length.days * DAY + length.seconds < 0) return { reason: 'end before start', detail: title }
-  const sequence = Number(value(component, 'sequence') ?? 0) || 0
-  return { component, calendar, uid, sequence, cancelled, start, length, recurrenceId: recurrenceIdOf(component, calendar) }
+  const revision: Revision = [Number(value(component, 'sequence') ?? 0) || 0, momentOf(component, 'last-modified', calendar)?.utc ?? 0]
+  return { component, calendar, uid, revision, cancelled, start, length, recurrenceId: recurrenceIdOf(component, calendar) }
 }
 
 /** Part of a source id: the day, or the instant in ISO 8601 (floating ones without `Z`). */

@@ -78,6 +78,34 @@ describe('beside a running server', () => {
   })
 })
 
+describe('a changed file', () => {
+  const file = join(folder, 'series.json')
+  const write = (more: object) => writeFileSync(file, JSON.stringify({ source: 'test', uid: 'given', title: { en: 'Given', de: 'Gegeben' }, start: '2028-01-01 00:00:00', end: '2028-01-01 23:59:59', ...more }))
+  const load = async () => (await run('import.ts', [file], { DATA_DIR: data, DEMO: 'off' })).out
+  const shown = async (root = '') => (await app.get(`${root}/events?start_date=2028-01-01&end_date=2028-01-02`)).body.events[0]
+  const patch = async (root: string, body: object) => app.call('PATCH', `${root}/events/${(await shown())?.id}`, { as: 'administrator', body })
+
+  test('takes away what it gave before, and nothing that was added here', async () => {
+    write({ all_day: true, cost: 5, description: { en: 'Long', de: 'Lang' }, venue: { name: 'Library' }, categories: ['Books'], website: 'https://example.org/' })
+    expect(await load()).toContain('1 created')
+    await patch('', { tags: ['Ours'], featured: true })
+    await patch('/fr', { title: 'Donné' })
+    write({ title: { en: 'Given' }, start: '2028-01-01 10:00:00' })
+    expect(await load()).toContain('1 updated')
+    expect(await shown()).toMatchObject({ title: 'Given', description: '', all_day: false, start_date: '2028-01-01 10:00:00', cost: '', venue: [], categories: [], website: '', tags: [{ name: 'Ours' }], featured: true })
+    expect([(await shown('/de'))?.title, (await shown('/fr'))?.title]).toEqual(['Given', 'Donné'])
+    expect(await load()).toContain('0 updated, 1 unchanged')
+  })
+
+  test('leaves in the trash what was put there, and says so', async () => {
+    const { id } = (await shown())!
+    await app.call('DELETE', `/events/${id}`, { as: 'administrator' })
+    write({ title: { en: 'Given again' } })
+    for (let run = 0; run < 2; run++) expect(await load()).toMatch(/0 created, 0 updated, 0 unchanged[^]*1 skipped: in the trash here/)
+    expect(await shown()).toBeUndefined()
+  })
+})
+
 test('alone, without a server', async () => {
   const alone = join(folder, 'alone')
   const { code, out } = await run('import.ts', [join(files, 'fair.ics')], { DATA_DIR: alone, DEMO: 'off' })

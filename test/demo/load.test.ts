@@ -1,6 +1,12 @@
 /** The demonstration calendar in the service: loaded once, topped up, never mixed into somebody's own. */
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import type { AccountDocument } from '../../src/calendar/accounts.ts'
+import { indexes, stores } from '../../src/calendar/index.ts'
 import { loadDemo } from '../../src/demo.ts'
+import { openSqlite } from '../../src/engines/sqlite/index.ts'
 import { startApp, type Running } from '../support/app.ts'
 
 const started: Running[] = []
@@ -37,6 +43,22 @@ test('an empty store gets it, with progress, and a year later the next editions 
   expect(second).toBeGreaterThan(first)
   expect(second).toBeLessThan(first * 1.5)
 }, 60_000)
+
+test('it belongs to the administrator, whose account need not be the first', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kalends-demo-'))
+  const engine = await openSqlite({ file: join(folder, 'kalends.sqlite'), stores, indexes })
+  const id = await engine.store.nextIds('accounts', 1)
+  await engine.store.put<AccountDocument>('accounts', { id, rev: 1, name: 'ada', role: 'subscriber', created: 0, key_hashes: [] }, null)
+  await engine.close()
+  const app = await startApp({}, undefined, folder)
+  started.push(app)
+  const lines: string[] = []
+  await loadDemo(app.service, app.indexer, (line) => lines.push(line), () => lines.length > 0)
+  await app.service.visible(10_000)
+  const admin = await app.service.accounts.find('admin')
+  expect(admin?.id).not.toBe(id)
+  expect((await app.get('/events?start_date=2000-01-01&end_date=2100-01-01')).body.events.map(({ author }) => author)).toEqual([String(admin?.id)])
+})
 
 test('a calendar of one’s own is left alone', async () => {
   const app = await start()

@@ -1,6 +1,6 @@
 /** The administrator's key of a real process: the setting's, or one that is made and kept in a file only its owner reads. */
 import { spawn, type ChildProcess } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -50,10 +50,23 @@ test('unset, it is made once, kept with mode 600 and not told to a log', async (
   })
 }, 20_000)
 
+test('an empty file is none: a key is made again', async () => {
+  writeFileSync(file, '')
+  await serving({}, async (url) => {
+    const key = readFileSync(file, 'utf8').trim()
+    expect(key.length).toBeGreaterThanOrEqual(32)
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(readdirSync(folder).filter((name) => name.startsWith('admin-key'))).toEqual(['admin-key'])
+    expect([await opens(url, key), await opens(url, 'x')]).toEqual([404, 401])
+  })
+}, 20_000)
+
 test('ADMIN_KEY is the key, and no file is made', async () => {
   rmSync(file)
   await serving({ ADMIN_KEY: 'a key of my own' }, async (url, said) => {
     expect([await opens(url, 'a key of my own'), await opens(url, 'another')]).toEqual([404, 401])
+    const basic = Buffer.from('admin:a key of my own').toString('base64')
+    expect((await fetch(`${url}/cal/events/v1/events?status=draft`, { headers: { Authorization: `Basic ${basic}` } })).status).toBe(200)
     expect(said).toContain('ADMIN_KEY')
     expect(said).not.toContain('a key of my own')
     expect(existsSync(file)).toBe(false)

@@ -58,7 +58,7 @@ describe('of', () => {
 
 describe('an event refuses', () => {
   test.each<[string, unknown]>([
-    ['an unknown id', 4_711], ['an id beyond all', 67_108_864], ['ids, one of them unknown', '1,4711'], ['an object of an unknown id', { id: 4_711 }], ['an object of a wrong id', { id: 'x' }],
+    ['an unknown id', 4_711], ['an id beyond those of the index', 67_108_864], ['an id beyond all', 2 ** 53], ['ids, one of them unknown', '1,4711'], ['an object of an unknown id', { id: 4_711 }], ['an object of a wrong id', { id: 'x' }],
     ['an object without a name', { city: 'Bern' }], ['an object whose field is wrong', { venue: 'Hall', organizer: 'Club', website: 'nonsense' }], ['more than a hundred', Array.from({ length: 101 }, (_, at) => ({ venue: `V${at}`, organizer: `O${at}` }))],
     ['a list in an object', { venue: ['Hall'], organizer: ['Club'] }], ['a prototype', JSON.parse('{"__proto__":{"venue":"Hall","organizer":"Club"}}')],
   ])('as a link %s', async (_, value) => {
@@ -93,6 +93,12 @@ describe('a description', () => {
   test.each(['<b>', '<div>', '<p><b>', '</p>', '<!--x-->', '<b></i>', '<img src=x>', '<script>x</script>', '<a href="x">', '<table><tr><td>'])('of thousands of %s is cleaned soon', async (piece) => {
     const { status } = await soon(() => app.post('/events', { ...base.events, description: piece.repeat(2_500) }, 'administrator'))
     expect(status).toBe(201)
+  })
+
+  test('of a tag and as many < as it may have is refused, of thousands of them it is cleaned', async () => {
+    await refused(app, ['description'], () => app.post('/events', { ...base.events, description: `<b>x</b>${'<'.repeat(199_990)}` }, 'administrator'))
+    const { body } = await soon(() => app.post('/events', { ...base.events, description: `<b>x</b>${'<'.repeat(9_000)}` }, 'administrator'))
+    expect(body.description).toBe(`<b>x</b>${'&lt;'.repeat(9_000)}`)
   })
 
   test.each(['wort ', '<', '>', '&', '"', 'e\u0301', '\u0301', `l'`, '- ', '🎉'])('of as many %s as it may have is kept soon', async (piece) => {

@@ -83,6 +83,13 @@ describe('the namespace index', () => {
     expect(await app.get('?namespace=wp/v2')).toMatchObject({ status: 404, body: { code: 'rest_invalid_namespace' } })
   })
 
+  test.each(['foo', 'help', 'edit', ''])('is the same in the context %j, which has no type here alone', async (context) => {
+    expect((await app.get(`?context=${context}`)).body).toEqual((await app.get('')).body)
+    expect((await app.get(`/doc?context=${context}`)).status).toBe(['help', 'edit'].includes(context) ? 200 : 400)
+    expect(index[NAMESPACE]?.endpoints[0]?.args).toMatchObject({ context: { default: 'view', required: false } })
+    expect(index[NAMESPACE]?.endpoints[0]?.args.context).not.toHaveProperty('type')
+  })
+
   test('has the addresses of the root that was asked', async () => {
     const { body } = await app.get('/fr')
     expect((body.routes as typeof index)[`${NAMESPACE}/events`]?._links).toEqual({ self: [{ href: `${app.url}/fr${NAMESPACE}/events` }] })
@@ -205,6 +212,30 @@ describe('for people with a browser', () => {
     expect(text).toContain('Breakfast Talk')
     expect(text).not.toContain('Draft Plan')
     expect((await app.get('//fr/', undefined, browser)).text).toContain('Longue exposition')
+  })
+
+  test('the start page shows to each what is theirs, and is kept for nobody else', async () => {
+    for (const path of ['//', '/doc']) {
+      for (const headers of [browser, {}]) {
+        expect((await app.get(path, undefined, headers)).headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
+        expect((await app.get(path, 'editor', headers)).headers.get('cache-control')).toBe('private, no-store')
+      }
+    }
+  })
+
+  test('what is in another language says so', async () => {
+    const { text } = await app.get('//fr/', undefined, browser)
+    expect(text).toMatch(/^<!doctype html><html lang="en">/)
+    expect(text).toMatch(/<td lang="fr"><a [^>]+>Longue exposition</)
+    expect(text).toMatch(/<td lang="en"><a [^>]+>Breakfast Talk</)
+  })
+
+  test('with LANGUAGE_FALLBACK=off the start page has what is translated only', async () => {
+    const strict = await startFilled({ LANGUAGE_FALLBACK: 'off' })
+    const { text } = await strict.get('//fr/', undefined, browser)
+    await strict.stop()
+    expect(text).toContain('Longue exposition')
+    expect(text).not.toContain('Breakfast Talk')
   })
 
   test('the page of the documentation names every route and parameter', async () => {

@@ -168,6 +168,13 @@ describe('a list on request', () => {
     expect(Object.keys((await app.get('/events?_envelope=1&_fields=total')).body.body as object)).toEqual(['total'])
   })
 
+  test('_jsonp shows what anybody may see, whoever asks: every page can read it', async () => {
+    const ask = async (as?: 'editor') => (await app.get('/events?_jsonp=f&per_page=50&_fields=total', as)).text
+    expect(await ask('editor')).toBe(await ask())
+    expect((await app.get('/events?_jsonp=f&status=draft', 'editor')).status).toBe(400)
+    expect((await app.post('/tags?_jsonp=f', { name: 'Script' }, 'editor')).status).toBe(401)
+  })
+
   test('_jsonp calls a function of that name, and no other code', async () => {
     const { text, headers } = await app.get('/tags?_jsonp=my.callback&_fields=total')
     expect(text).toBe('/**/my.callback({"total":4})')

@@ -1,6 +1,7 @@
 /** Errors: every code as a client meets it, in three languages and two shapes, and which of several comes first. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { errorTable, type ErrorCode } from '../../src/calendar/errors.ts'
+import { reasonTable } from '../../src/calendar/reasons.ts'
 import { startApp, type Answer, type CallOptions, type Running } from '../support/app.ts'
 import { event, make, makeEvent } from '../support/records.ts'
 
@@ -17,6 +18,7 @@ beforeAll(async () => {
     await app.call('DELETE', `/${path}/${ids[path]}`, { as: 'administrator' })
   }
   ids.category = (await make(app, '/categories', { name: 'One' })).id
+  await app.post('/tags', { name: 'Keyed' }, 'editor', { 'Idempotency-Key': 'used' })
   for (const [root, name] of [['/en', 'Two'], ['/fr', 'Deux'], ['/de', 'Zwei']] as const) await make(app, `${root}/categories`, { name, slug: 'taken' })
 })
 afterAll(() => app.stop())
@@ -37,6 +39,7 @@ const catalogue: Record<ErrorCode, [number, ...Ask] | 'of the server'> = {
   rest_not_authenticated: [401, 'GET', () => '/events', { headers: { Authorization: 'Bearer nonsense' } }],
   rest_forbidden: [403, 'POST', () => '/events', { as: 'subscriber', body: event() }],
   rest_precondition_failed: [412, 'PATCH', () => `/events/${ids.draft}`, { as: 'editor', body: {}, headers: { 'If-Match': '"0-x"' } }],
+  rest_idempotency_key_reused: [422, 'POST', () => '/tags', { as: 'editor', body: { name: 'Another' }, headers: { 'Idempotency-Key': 'used' } }],
   'rest-event-not-found': [404, 'GET', () => '/events/999999'],
   'venue-not-found': [404, 'GET', () => '/venues/999999'],
   'organizer-not-found': [404, 'GET', () => '/organizers/999999'],
@@ -88,7 +91,8 @@ describe.each(Object.entries(catalogue).filter(([, row]) => row !== 'of the serv
 })
 
 test('every text is there in every language, and says something else in each', () => {
-  for (const [code, { text }] of Object.entries(errorTable)) {
+  const texts = [...Object.entries(errorTable).map(([code, { text }]) => [code, text] as const), ...Object.entries(reasonTable)]
+  for (const [code, text] of texts) {
     expect([code, new Set(Object.values(text)).size]).toEqual([code, 3])
     const places = Object.values(text).map((sentence) => [...sentence.matchAll(/\{\w+\}/g)].join())
     expect([code, new Set(places).size]).toEqual([code, 1])
@@ -118,6 +122,36 @@ describe('the language of a message', () => {
   })
 })
 
+describe('the reason of a refusal', () => {
+  const refused: [query: string, name: string, en: string, fr: string, de: string][] = [
+    ['page=0', 'page', 'must be at least 1', 'doit être au moins 1', 'muss mindestens 1 sein'],
+    ['page=x', 'page', 'must be a whole number', 'doit être un nombre entier', 'muss eine ganze Zahl sein'],
+    ['search=%20', 'search', 'must not be empty', 'ne doit pas être vide', 'darf nicht leer sein'],
+    ['venue=1,x', 'venue', 'entry 2 ("x") must be a whole number', 'l’élément 2 ("x") doit être un nombre entier', 'Eintrag 2 ("x") muss eine ganze Zahl sein'],
+    ['include=-5', 'include', 'entry 1 (-5) must be at least 1', 'l’élément 1 (-5) doit être au moins 1', 'Eintrag 1 (-5) muss mindestens 1 sein'],
+    ['categories[][a]=1', 'categories', 'entry 1 ({"a":"1"}) must be a whole number or a text', 'l’élément 1 ({"a":"1"}) doit être un nombre entier ou un texte', 'Eintrag 1 ({"a":"1"}) muss eine ganze Zahl oder ein Text sein'],
+    ['categories=nope', 'categories', 'there is no such record: "nope"', 'cette fiche n’existe pas : "nope"', 'diesen Eintrag gibt es nicht: "nope"'],
+    ['status=bogus', 'status', 'entry 1 ("bogus") must be one of publish, future, draft, pending, private, trash, any', 'l’élément 1 ("bogus") doit être l’une des valeurs publish, future, draft, pending, private, trash, any', 'Eintrag 1 ("bogus") muss einer der Werte publish, future, draft, pending, private, trash, any sein'],
+    ['geoloc_lat=1', 'geoloc_lng', 'must be given together with geoloc_lat', 'doit être donné avec geoloc_lat', 'muss zusammen mit geoloc_lat angegeben werden'],
+    ['orderby=distance', 'orderby', 'distance needs geoloc_lat, geoloc_lng', 'distance demande geoloc_lat, geoloc_lng', 'distance verlangt geoloc_lat, geoloc_lng'],
+  ]
+  test.each(refused)('%s is a sentence in the language asked for', async (query, name, ...texts) => {
+    for (const [at, root] of ['/en', '/fr', '/de'].entries()) {
+      const { body } = await app.get(`${root}/events?${query}`)
+      expect(body.data.params[name]).toBe(texts[at])
+      expect(body.data.details[name]).toMatchObject({ message: `${name}: ${texts[at]}` })
+      const problem = await app.get(`${root}/events?${query}`, undefined, { Accept: 'application/problem+json' })
+      expect(problem.body.errors).toEqual([{ parameter: name, detail: texts[at] }])
+    }
+  })
+
+  test('inside an inline record is in that language too', async () => {
+    const { body } = await app.post('/de/events', event({ venue: { city: 'Bern', website: 'x' } }), 'editor')
+    expect(body.data.params.venue).toBe('venue ist erforderlich; website muss eine vollständige Webadresse sein')
+    expect(body.data.details.venue).toMatchObject({ data: { params: { venue: 'ist erforderlich', website: 'muss eine vollständige Webadresse sein' } } })
+  })
+})
+
 describe('all bad parameters are reported at once', () => {
   test('those of a list', async () => {
     const { status, body } = await app.get('/events?page=0&per_page=x&start_date=never&featured=maybe&geoloc_lat=95&geoloc_lng=x&include=x&status=bogus')
@@ -134,6 +168,14 @@ describe('all bad parameters are reported at once', () => {
     expect(Object.keys(body.data.details).sort()).toEqual(['featured', 'start_date', 'timezone', 'website'])
     const problem = await app.post('/events', { start_date: 'never' }, 'editor', { Accept: 'application/problem+json' })
     expect((problem.body.errors as { parameter: string }[]).map(({ parameter }) => parameter)).toEqual(['title', 'end_date', 'start_date'])
+  })
+
+  test('those of a write and of its body', async () => {
+    const { body } = await app.call('PATCH', '/events/1?shape=round', { body: { i18n_language: 'it', featured: 'maybe', end_date: '' }, as: 'editor' })
+    expect(body.code).toBe('rest_invalid_param')
+    expect(Object.keys(body.data.params).sort()).toEqual(['end_date', 'featured', 'i18n_language', 'shape'])
+    const create = await app.post('/events', { i18n_language: 'it', featured: 'maybe' }, 'editor')
+    expect(create.body).toMatchObject({ code: 'rest_missing_callback_param', data: { params: ['title', 'start_date', 'end_date'], details: { i18n_language: expect.any(Object), featured: expect.any(Object) } } })
   })
 
   test('those that only the store or another field shows', async () => {
@@ -163,7 +205,7 @@ describe('which comes first', () => {
 
 test.each([
   ['start_date', 'never', /date that exists/], ['timezone', 'Mars', /IANA time zone/], ['website', 'example.org', /absolute web address/], ['image', 'ftp://example.org/a.png', /http or https address/],
-  ['cost', {}, /text, a number or a list/], ['status', 'bogus', /must be one of publish, future, draft/], ['title', 5, /must be string/],
+  ['cost', {}, /text, a number or a list/], ['status', 'bogus', /must be one of publish, future, draft/], ['title', 5, /must be a text/],
 ])('the reason of a bad %s says what is wanted', async (field, sent, reason) => {
   expect((await app.post('/events', event({ [field]: sent }), 'editor')).body.data.params[field]).toMatch(reason)
 })

@@ -25,8 +25,31 @@ describe('Idempotency-Key', () => {
     expect([first.status, again.status]).toEqual([201, 201])
     expect(again.body).toEqual(first.body)
     expect(again.headers.get('location')).toBe(first.headers.get('location'))
-    const differing = await app.post(path, { ...body, description: 'other' }, 'administrator', keyed('a'))
-    expect(differing.body.id).toBe(first.body.id)
+  })
+
+  test.each([
+    ['another body', '/events', event({ title: 'One request', description: 'other' })],
+    ['another language', '/fr/events', event({ title: 'One request' })],
+    ['more in the query', '/events?featured=true', event({ title: 'One request' })],
+  ])('%s under the same key is another request', async (_, path, body) => {
+    await app.post('/events', event({ title: 'One request' }), 'author', keyed('one'))
+    expect(await app.post(path, body, 'author', keyed('one'))).toMatchObject({ status: 422, body: { code: 'rest_idempotency_key_reused' } })
+  })
+
+  test('of two requests at the same time one is refused', async () => {
+    const answers = await Promise.all(['Left', 'Right'].map((title) => app.post('/events', event({ title }), 'author', keyed('both'))))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422])
+  })
+
+  test.each([
+    ['private', { status: 'private' }],
+    ['protected', { password: 'one' }],
+  ])('what was taken over and is %s is no longer answered', async (state, change) => {
+    const body = event({ title: `Given away, ${state}` })
+    const { id } = (await app.post('/events', body, 'author', keyed(state))).body
+    const { author } = await makeEvent(app, {}, 'editor')
+    expect((await app.call('PATCH', `/events/${id}`, { body: { author, ...change }, as: 'editor' })).status).toBe(200)
+    expect(await app.post('/events', body, 'author', keyed(state))).toMatchObject({ status: 403, body: { code: 'rest_forbidden' } })
   })
 
   test('what the create needed was made once too', async () => {

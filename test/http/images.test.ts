@@ -50,6 +50,29 @@ describe.each(kinds)('a picture of %s', (path, body) => {
   })
 })
 
+describe('the id of a picture', () => {
+  const known = async (id: unknown, as: 'author' | 'other' | 'editor') => (await app.post('/events', event({ image: id }), as)).status
+
+  test.each([
+    ['a draft', { status: 'draft' }],
+    ['a private event', { status: 'private' }],
+    ['a protected event', { password: 'x' }],
+  ])('of %s tells its address to nobody but those who may read it', async (state, more) => {
+    const { image } = await makeEvent(app, { image: `https://example.org/${encodeURIComponent(state)}.png`, ...more }, 'author')
+    const { id } = image as { id: number }
+    expect([await known(id, 'other'), await known(id, 'author'), await known(id, 'editor')]).toEqual([400, 201, 201])
+  })
+
+  test('is known as soon as one that has it is public', async () => {
+    const url = 'https://example.org/shared.png'
+    const { image } = await makeEvent(app, { image: url, status: 'draft' }, 'editor')
+    const { id } = image as { id: number }
+    expect(await known(id, 'other')).toBe(400)
+    await makeEvent(app, { image: url }, 'editor')
+    expect(await known(id, 'other')).toBe(201)
+  })
+})
+
 test('is never fetched', async () => {
   const { port } = host.address() as AddressInfo
   await makeEvent(app, { image: `http://127.0.0.1:${port}/a.png`, website: `http://127.0.0.1:${port}/` })

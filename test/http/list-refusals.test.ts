@@ -65,6 +65,15 @@ describe('a list refuses', () => {
     }
   })
 
+  test.each([
+    ['events', 'venue'], ['events', 'organizer'], ['events', 'post_parent'], ['events', 'categories'], ['events', 'tags'], ['venues', 'event'], ['organizers', 'event'], ['tags', 'post'], ['tags', 'include'],
+    ['tags', 'exclude'], ['categories', 'parent'],
+  ])('of %s an id for %s that no record can have, like every unknown one', async (path, name) => {
+    for (const id of [999999, 2 ** 26, 2 ** 31, Number.MAX_SAFE_INTEGER]) {
+      expect(await app.get(`/${path}?${name}=${id}`)).toMatchObject({ status: 400, body: { data: { params: { [name]: `there is no such record: ${id}` } } } })
+    }
+  })
+
   test.each<[string, Role]>([['status=bogus', 'administrator'], ['status=draft', 'subscriber'], ['status=any', 'subscriber'], ['venue=999999', 'editor']])('%s, asked by the %s', async (query, role) => {
     expect((await app.get(`/events?${query}`, role)).status).toBe(400)
   })

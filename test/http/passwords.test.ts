@@ -87,9 +87,28 @@ describe('in lists', () => {
     }
   })
 
-  test('its distance is not told', async () => {
-    const { body } = await app.get(`/events?geoloc_lat=46.9&geoloc_lng=7.4&include=${secret.id}`)
-    expect(body.events.every((event) => !('distance' in event))).toBe(true)
+  test.each([
+    ['its venue', () => `venue=${secret.venue.id}`],
+    ['its organizer', () => `organizer=${secret.organizer[0]?.id}`],
+    ['its place', () => 'geoloc_lat=46.9&geoloc_lng=7.4'],
+    ['its having a place', () => 'geoloc=true'],
+  ])('it is met by %s only for those who may open it', async (_, by) => {
+    const path = `/events?include=${secret.id}&${by()}`
+    for (const as of [undefined, 'subscriber', 'author'] as const) expect([as, await listed(app, path, as)]).toEqual([as, []])
+    expect(await listed(app, path, 'editor')).toEqual([secret.id])
+  })
+
+  test('it has no links to be asked for, except for those who may open it', async () => {
+    for (const path of ['/venues?event=', '/organizers?event=', '/categories?event=', '/tags?post=']) {
+      for (const as of [undefined, 'subscriber', 'author'] as const) expect([path, as, await listed(app, path + secret.id, as)]).toEqual([path, as, []])
+      expect([path, await listed(app, path + secret.id, 'editor')]).toEqual([path, [expect.any(Number)]])
+    }
+  })
+
+  test('its distance is not told beside what is scrubbed', async () => {
+    const near = async (more = '') => (await app.get(`/events?geoloc_lat=46.9&geoloc_lng=7.4&include=${secret.id}${more}`, 'editor')).body.events
+    expect((await near()).map((event) => 'distance' in event)).toEqual([false])
+    expect((await near('&context=edit')).map(({ distance }) => distance)).toEqual([0])
   })
 })
 

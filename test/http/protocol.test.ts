@@ -2,7 +2,8 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp } from '../support/app.ts'
-import { listed, startFilled, type Filled } from '../support/filled.ts'
+import { listed, names, startFilled, type Filled } from '../support/filled.ts'
+import { exchange } from '../support/raw.ts'
 
 let app: Filled
 let reads: string[]
@@ -121,6 +122,15 @@ describe('every answer', () => {
     expect(answer.encoding).toBe(encoding)
     expect(answer.bytes).toBeLessThan((await app.get('/events')).text.length / 3)
   })
+})
+
+test('what a read carries beside its address changes nothing, for itself and for those after it', async () => {
+  const body = JSON.stringify({ i18n_language: 'de' })
+  for (const more of [{ headers: ['Content-Type: application/json'], body }, {}]) {
+    const answer = await exchange(app.url, '/cal/events/v1/events?per_page=2', more)
+    expect([answer.status, names('events', answer.body)]).toEqual([200, ['Long Exhibition', 'Week of Dance']])
+  }
+  expect((await exchange(app.url, '/cal/events/v1/events/999999', { headers: ['Content-Type: application/json'], body })).body.message).toBe('There is no record 999999.')
 })
 
 describe('links', () => {

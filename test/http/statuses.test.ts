@@ -44,6 +44,11 @@ describe.each(kinds)('%s', (path, body) => {
     }
   })
 
+  test.each(['', null])('a create with %j is one without a status', async (status) => {
+    expect((await make(app, path, { ...unique(), status }, 'author')).status).toBe('publish')
+    expect((await make(app, path, { ...unique(), status }, 'contributor')).status).toBe('draft')
+  })
+
   test.each(['bogus', 'auto-draft', 'inherit', 'any', 5, []])('%j is no status', async (status) => {
     expect(await app.post(path, { ...unique(), status }, 'editor')).toMatchObject({ status: 400, body: { code: 'rest_invalid_param', data: { params: { status: expect.any(String) } } } })
   })

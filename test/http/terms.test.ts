@@ -1,5 +1,9 @@
 /** Categories and tags: their own writes, their place in the hierarchy, and how events are given them. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { resources } from '../../src/calendar/index.ts'
+import type { Store } from '../../src/calendar/ports.ts'
+import { removeTerm } from '../../src/calendar/term-rules.ts'
+import { create, update, type Document, type WriteContext } from '../../src/calendar/write.ts'
 import { startApp, type Running } from '../support/app.ts'
 import { event, listed, make, makeEvent } from '../support/records.ts'
 
@@ -102,7 +106,57 @@ describe.each([['/categories', 'categories'], ['/tags', 'tags']] as const)('%s',
   })
 })
 
+/** The store, with something else happening right before the next write of a record. */
+function interrupted(meanwhile: () => Promise<unknown>): Store {
+  let done = false
+  return new Proxy(app.engine.store, {
+    get: (store, name: keyof Store) => name !== 'put' ? store[name].bind(store) : async (...write: Parameters<Store['put']>) => {
+      if (!done) {
+        done = true
+        await meanwhile()
+      }
+      return store.put(...write)
+    },
+  })
+}
+
 describe('the hierarchy of categories', () => {
+  const context = (store: Store): WriteContext => ({ store, caller: { id: 1, name: '', role: 'administrator' }, language: 'en', defaultLanguage: 'en', zone: 'UTC', now: 1_800_000_000, place: async () => undefined, hashPassword: async () => '' })
+  const parentOf = async (id: number) => (await app.engine.store.get<Document>('categories', [id]))[0]?.parent
+
+  test('two moves at once make no loop: the one that closed it is taken back', async () => {
+    const [one, two, top] = [await category('At once one'), await category('At once two'), await category('At once top')]
+    await patch(`/categories/${one.id}`, { parent: top.id })
+    const store = interrupted(() => patch(`/categories/${two.id}`, { parent: one.id }))
+    await expect(update(resources.categories, one.id, { parent: two.id }, context(store))).rejects.toMatchObject({ code: 'rest_conflict' })
+    expect([await parentOf(one.id), await parentOf(two.id)]).toEqual([top.id, one.id])
+  })
+
+  test('below one that is deleted at the same time a new one or a moved one moves up', async () => {
+    const [grand, other] = [await category('Grand'), await category('Other')]
+    for (const [name, write] of [['created', create], ['moved', (...[resource, input, context]: Parameters<typeof create>) => update(resource, other.id, input, context)]] as const) {
+      const parent = await category(`Going while ${name}`, { parent: grand.id })
+      const made = await write(resources.categories, { name: `Below, ${name}`, parent: parent.id }, context(interrupted(() => remove(`/categories/${parent.id}`))))
+      expect([made.parent, await parentOf(made.id)]).toEqual([grand.id, grand.id])
+    }
+  })
+
+  test('one that is created while its parent is deleted is moved up by the deletion', async () => {
+    const [grand, parent] = [await category('Grandfather'), await category('Father')]
+    await patch(`/categories/${parent.id}`, { parent: grand.id })
+    const [document] = await app.engine.store.get<Document>('categories', [parent.id])
+    let late: Document | undefined
+    // Stored after the deletion looked for children, and before it removes: nothing else is left to notice it.
+    const store = new Proxy(app.engine.store, {
+      get: (target, name: keyof Store) => name !== 'remove' ? target[name].bind(target) : async (...args: Parameters<Store['remove']>) => {
+        late = await create(resources.categories, { name: 'Late', parent: parent.id }, context(target))
+        return target.remove(...args)
+      },
+    })
+    expect(await removeTerm(resources.categories, document!, context(store))).toBe(true)
+    expect(await parentOf(late!.id)).toBe(grand.id)
+  })
+
   test('the same name may stand on another level', async () => {
     const above = await category('Level above')
     const top = await category('Level')

@@ -107,8 +107,14 @@ test('i18n_language of a create wins over the root, in body and query; links sta
 test('a record without a title in a language cannot lose the one it has', async () => {
   const { id } = await make(app, '/en/events', event({ title: 'Kept' }))
   await patch(`/fr/events/${id}`, { title: 'Gardé' })
-  for (const empty of [null, '']) expect((await patch(`/fr/events/${id}`, { title: empty })).status).toBe(400)
+  for (const empty of [null, '', ' ']) expect((await patch(`/fr/events/${id}`, { title: empty })).status).toBe(400)
   expect((await get(`/fr/events/${id}`)).title).toBe('Gardé')
+})
+
+test('a translation without a title is one of the translations, with the slug it is shown under', async () => {
+  const { id, slug } = await make(app, '/en/events', event({ title: 'Described' }))
+  await patch(`/fr/events/${id}`, { description: 'Décrit' })
+  expect((await get(`/en/events/${id}`)).translations).toMatchObject({ en: { slug }, fr: { slug, rest_url: `${app.url}/fr/cal/events/v1/events/${id}` } })
 })
 
 test('what is shared is shared: a date written on one root is that of all', async () => {

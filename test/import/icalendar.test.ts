@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { readFile } from '../../src/import/read.ts'
 import { calendar, event, events, read, readFixture, refusals } from './fixtures.ts'
 
 describe('an event', () => {
@@ -118,6 +119,12 @@ describe('a recurring event', () => {
 
   test('goes from a year ago to two years ahead', () => {
     expect(of('yearly').map((one) => [one.source_id, one.end_date])).toEqual([['yearly@test:2028-02-29', '2028-03-01 23:59:59']])
+  })
+
+  test('is the same all day long', () => {
+    const at = (hour: number) => readFile('test', Buffer.from(calendar('BEGIN:VEVENT', 'UID:a', 'DTSTART:20200101T120000Z', 'RRULE:FREQ=HOURLY', 'SUMMARY:A', 'END:VEVENT')), { language: 'en', now: Date.UTC(2026, 10, 21, hour, 30) / 1000 })
+    expect(at(23)).toEqual(at(0))
+    expect(events(at(0))).toHaveLength(500)
   })
 
   test('has at most 500 occurrences: those to come first, no day that is excluded', () => {

@@ -47,6 +47,15 @@ test('records of this API that give none', () => {
   ])
 })
 
+test('a record without a global id has that of its site, or of its file: another site has the same numbers', () => {
+  const record = { id: 5, title: 'A', start_date: '2026-12-06 10:00:00', end_date: '2026-12-06 10:00:00' }
+  const id = (more: object, file?: string) => events(read(JSON.stringify({ ...record, ...more }), file))[0]?.source_id
+  expect(id({ rest_url: 'https://one.example.org/cal/events/v1/events/5', url: 'https://pages.example.org/event/a' })).toBe('one.example.org?id=5')
+  expect(id({ url: 'https://two.example.org:8443/event/a' })).toBe('two.example.org:8443?id=5')
+  expect(id({ global_id: 'three.example.org?id=5' })).toBe('three.example.org?id=5')
+  expect([id({}, 'one.json'), id({}, 'two.json')]).toEqual(['one.json?id=5', 'two.json?id=5'])
+})
+
 test('one record, a list of records', () => {
   const record = { global_id: 'a?id=1', title: 'A', start_date: '2026-12-06 10:00:00', end_date: '2026-12-06 09:00:00' }
   expect(refusals(read(JSON.stringify(record)))).toMatchObject([{ reason: 'end before start' }])

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import type { Read } from '../../src/import/draft.ts'
+import { newest } from '../../src/import/newest.ts'
 import { readFolder } from '../../src/import/read.ts'
 import { calendar, events, fixtures, read, refusals } from './fixtures.ts'
 
@@ -36,6 +37,29 @@ test.each([
   ['\x89PNG\r\n\x1a\n\0\0', 'unknown format'],
 ])('%j is no source of events', (content, reason) => {
   expect(refusals(read(content))).toMatchObject([{ source: 'test', reason }])
+})
+
+describe('one id in several files', () => {
+  const file = (name: string, summary: string, ...more: string[]) => ({ file: name, reads: read(calendar('BEGIN:VEVENT', 'UID:a', 'DTSTART:20261201T100000Z', `SUMMARY:${summary}`, ...more, 'END:VEVENT'), name) })
+  const taken = (...files: ReturnType<typeof file>[]) => newest(files).map(({ reads }) => (events(reads)[0]?.texts.en?.title ?? refusals(reads)[0]) as unknown)
+  const other = (name: string, from: string) => ({ source: `${name} a`, reason: 'same id in another file', detail: `taken from ${from}` })
+
+  test('gives one event: the newest revision, else the first', () => {
+    expect(taken(file('1', 'First'), file('2', 'Second'))).toEqual(['First', other('2', '1')])
+    expect(taken(file('1', 'First', 'SEQUENCE:1'), file('2', 'Second', 'SEQUENCE:2'), file('3', 'Third', 'SEQUENCE:2'))).toEqual([other('1', '2'), 'Second', other('3', '2')])
+    expect(taken(file('1', 'First', 'LAST-MODIFIED:20260101T000000Z'), file('2', 'Second', 'LAST-MODIFIED:20260102T000000Z'))).toEqual([other('1', '2'), 'Second'])
+    expect(taken(file('1', 'First', 'SEQUENCE:1'), file('2', 'Second', 'LAST-MODIFIED:20260102T000000Z'))).toEqual(['First', other('2', '1')])
+  })
+
+  test('that says the same is the same', () => {
+    expect(taken(file('1', 'Same'), file('2', 'Same', 'SEQUENCE:2'))).toEqual(['Same', 'Same'])
+  })
+
+  test('of records of this API goes by their last change', () => {
+    const record = (title: string, modified_utc: string) => read(JSON.stringify({ global_id: 'x?id=1', title, modified_utc, start_date: '2026-12-06 10:00:00', end_date: '2026-12-06 10:00:00' }))
+    const [older, newer] = newest([{ file: '1', reads: record('Old', '2026-01-01 10:00:00') }, { file: '2', reads: record('New', '2026-01-01 10:00:01') }])
+    expect([events(older!.reads), events(newer!.reads)[0]?.texts.en?.title]).toEqual([[], 'New'])
+  })
 })
 
 describe('a folder', () => {

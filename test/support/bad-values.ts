@@ -13,7 +13,7 @@ export const texts: readonly string[] = [
 /** Sent as text or number where a single value is expected. */
 const odd = ['nonsense', 'NaN', 'Infinity', '0x10', '99999999999999999999', '1e308', SQL, 'NEAR(', '🎉', '٣', ' ']
 const dates = ['nonsense', '2026-02-30', '2026-13-01', '2027-02-29', '0000-00-00', '2026-06-01 25:00', '2026-06-01T10:00:61', '2026-06-01T10:00+99:00', '2026-06-01 Mars/Phobos', '9999999999999', '1e308', SQL, '🎉', ' ']
-const ids = [...odd, '0', '-1', '1.5', '67108864', '1;2', '1 2']
+const ids = [...odd, '0', '-1', '1.5', '9007199254740992', '1;2', '1 2']
 const nameless = [...odd.filter((value) => value !== ' ')]
 
 /** By kind: texts that are refused in a query and in a body alike. Kinds of free text are not here. */

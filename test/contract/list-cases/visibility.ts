@@ -33,7 +33,9 @@ const events = rows('events', [
   ['hidden ones are in no list', 'search=rehearsal', [], { as: 'administrator' }],
   ['… of their category', 'categories=chamber-music', ['Summer Concert'], { as: 'administrator' }],
   ['… of their venue', 'venue={Kornhaus}', ['Jazz Night', 'Members Only', 'Two Halls'], any],
-  ['a protected event is listed', 'venue={Kornhaus}', ['Jazz Night', 'Members Only', 'Two Halls']],
+  ['a protected event is listed', 'include={Members Only}', ['Members Only']],
+  ['… not by its venue', 'venue={Kornhaus}', ['Jazz Night', 'Two Halls']],
+  ['… nor for its author', 'venue={Kornhaus}', ['Jazz Night', 'Two Halls'], { as: 'author' }],
 
   ['only what is translated: English', all, without(upcoming, 'Straßenfest'), { fallback: false }],
   ['only what is translated: French', all, ['Longue exposition', 'Nuit du jazz', 'Visite guidée', 'Concert d’été', 'Concert au parc', 'Fête nationale'], { fallback: false, language: 'fr' }],

@@ -1,0 +1,19 @@
+/** What a document is found by: the values at the declared paths, the same for every store. */
+import type { StoreDeclaration } from './ports.ts'
+
+/** The scalars at a dotted path; lists on the way are gone through. Null, absent and '' are no values. */
+export function valuesAt(value: unknown, path: string): unknown[] {
+  return at(value, path.split('.'))
+}
+
+function at(value: unknown, path: readonly string[]): unknown[] {
+  if (Array.isArray(value)) return value.flatMap((entry) => at(entry, path))
+  const [step, ...rest] = path
+  if (step === undefined) return value === undefined || value === '' || typeof value === 'object' ? [] : [value]
+  return typeof value === 'object' && value !== null ? at((value as Record<string, unknown>)[step], rest) : []
+}
+
+/** The values of the keys, as the texts they are looked up by. */
+export function keysOf(keys: StoreDeclaration['keys'], document: unknown): [key: string, value: string][] {
+  return keys.flatMap((key) => valuesAt(document, key).map((value): [string, string] => [key, String(value)]))
+}

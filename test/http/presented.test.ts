@@ -1,0 +1,36 @@
+/** Records as JSON, remembered: made once for many lists, and never more of them than there is room for. */
+import { expect, test } from 'vitest'
+import { Catalogue } from '../../src/calendar/catalogue.ts'
+import type { View } from '../../src/calendar/resource.ts'
+import { anonymous } from '../../src/calendar/visibility.ts'
+import { viewWith } from '../../src/http/present.ts'
+import { presenter } from '../../src/http/presented.ts'
+
+const view: View = viewWith({ language: 'en', defaultLanguage: 'en', site: 'http://x', base: 'http://x', host: 'x', zone: 'UTC', stable: false, single: false, open: false, caller: anonymous, catalogue: new Catalogue() })
+
+/** A tag that counts how often it is shown. */
+function tag(id: number, description = '') {
+  let shown = 0
+  const texts = { en: { name: `Tag ${id}`, slug: `tag-${id}`, description } }
+  const record = {
+    id, rev: 1, language: 'en', count: 0, names: [],
+    get texts() {
+      shown++
+      return texts
+    },
+  }
+  return { hit: { id, record, label: 1, cursor: '' }, times: () => shown }
+}
+
+test('what was shown once is remembered until larger ones need the room', () => {
+  const present = presenter()
+  const small = tag(1)
+  const text = present('tags', small.hit, view)
+  expect(JSON.parse(text)).toMatchObject({ id: 1, name: 'Tag 1' })
+  const once = small.times()
+  expect(present('tags', small.hit, view)).toBe(text)
+  expect(small.times()).toBe(once)
+  for (let id = 2; id < 102; id++) present('tags', tag(id, 'x'.repeat(200_000)).hit, view)
+  expect(present('tags', small.hit, view)).toBe(text)
+  expect(small.times()).toBe(2 * once)
+})
