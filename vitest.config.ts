@@ -9,6 +9,7 @@ export default defineConfig({
     execArgv: ['--disable-warning=ExperimentalWarning'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    globalSetup: './test/support/servers/setup.ts',
     reporters: ['default', './test/support/summary.ts'],
   },
 })

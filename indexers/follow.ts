@@ -50,8 +50,12 @@ export class Indexer {
   done = -1
   holder = false
 
-  constructor(engine: Engine, context: ProjectionContext, log: IndexerLog) {
+  /** `works`: it may hold the lease; else it only watches how far another one is. */
+  private works: boolean
+
+  constructor(engine: Engine, context: ProjectionContext, log: IndexerLog, works = true) {
     this.engine = engine
+    this.works = works
     this.context = context
     this.log = log
     this.lease = new Lease(engine.state)
@@ -116,7 +120,7 @@ export class Indexer {
   private async run(): Promise<void> {
     for (let failures = 0; !this.stopping; ) {
       try {
-        this.holder = await this.lease.hold()
+        this.holder = this.works && (await this.lease.hold())
         if (this.holder) await this.follow()
         else await this.watch()
         failures = 0
@@ -178,9 +182,9 @@ export class Indexer {
     })
     const read = this.stopping ? undefined : await Promise.race([engine.feed.read(checkpoint.position, BATCH, Math.max(0, this.ticked + TICK - Date.now())), stopped])
     if (!read) return checkpoint
-    const { marks, position, label } = read
-    if (marks.length === 0 && label <= checkpoint.done) {
-      if (await this.isLive()) this.advance(label)
+    const { marks, position, label, given = checkpoint.done } = read
+    if (marks.length === 0 && given <= checkpoint.done) {
+      if (await this.isLive()) this.advance(given)
       this.current = Date.now()
       return checkpoint
     }
@@ -188,9 +192,9 @@ export class Indexer {
     if (marks.length) await applyMarks(marks, label, batch)
     await engine.search.refresh()
     if (marks.length < BATCH) this.counts.settle()
-    if (batch.live) this.advance(label)
-    await saveCheckpoint(engine.state, { position, done: label })
-    return { position, done: label }
+    if (batch.live) this.advance(given)
+    await saveCheckpoint(engine.state, { position, done: given })
+    return { position, done: given }
   }
 
   private async isLive(): Promise<boolean> {

@@ -12,7 +12,7 @@ interface Row {
   pid: number
   host: string
   epoch: number
-  /** Milliseconds since 1970. */
+  /** By the clock of the state. */
   until: number
 }
 
@@ -28,9 +28,9 @@ export class Lease {
 
   /** Takes the lease or renews it; false while another one holds it. */
   async hold(): Promise<boolean> {
-    const now = Date.now()
-    if (this.epoch && now - this.renewed < RENEW) return true
-    const row = await this.state.get('lease')
+    if (this.epoch && performance.now() - this.renewed < RENEW) return true
+    const asked = performance.now()
+    const [row, now] = await Promise.all([this.state.get('lease'), this.state.time()])
     const held = row?.value as Row | undefined
     const mine = held?.owner === this.owner
     if (held && !mine && held.until > now && !isGone(held)) return this.lost()
@@ -38,7 +38,7 @@ export class Lease {
     const next: Row = { owner: this.owner, pid: process.pid, host: hostname(), epoch, until: now + LASTS }
     if (!(await this.state.put('lease', next, row?.rev ?? null))) return this.lost()
     this.epoch = epoch
-    this.renewed = now
+    this.renewed = asked
     return true
   }
 

@@ -31,6 +31,6 @@ export function project(resource: IndexedResource, record: unknown, context: Pro
 
 /** The index keeps that there is a password, not its hash; keys of creates and imports are not shown. */
 function withoutSecrets(record: unknown): unknown {
-  const { password, idempotency_key: _, slugs_before_trash: __, ...rest } = record as Record<string, unknown>
+  const { password, idempotency_key: _, idempotency_digest: __, slugs_before_trash: ___, ...rest } = record as Record<string, unknown>
   return password === undefined ? rest : { ...rest, password: password === null ? null : '' }
 }

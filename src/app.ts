@@ -7,6 +7,7 @@ import { Indexer } from '../indexers/follow.ts'
 import { indexes, stores } from './calendar/index.ts'
 import type { Engine } from './calendar/ports.ts'
 import { SettingError, type Settings } from './config.ts'
+import { openProduction } from './engines/production.ts'
 import { openSqlite } from './engines/sqlite/index.ts'
 import { Accounts } from './http/auth.ts'
 import { LiveCatalogue } from './http/catalogue.ts'
@@ -23,8 +24,9 @@ export interface App {
   close(): Promise<void>
 }
 
-async function openEngine(settings: Settings): Promise<Engine> {
-  if (settings.MONGODB_URL) throw new SettingError('MONGODB_URL: the MongoDB and Elasticsearch engines are not part of this version; leave both unset for the embedded engine.')
+/** The servers of the production engine need not be there yet. */
+export async function openEngine(settings: Settings): Promise<Engine> {
+  if (settings.MONGODB_URL) return openProduction({ mongodb: settings.MONGODB_URL, elasticsearch: settings.ELASTICSEARCH_URL, stores, indexes })
   try {
     mkdirSync(settings.DATA_DIR, { recursive: true })
   } catch (error) {
@@ -33,18 +35,32 @@ async function openEngine(settings: Settings): Promise<Engine> {
   return openSqlite({ file: join(settings.DATA_DIR, 'kalends.sqlite'), stores, indexes })
 }
 
+/** What answers, and how far the index is behind; a part that is away makes it not ready. */
+export async function readinessOf({ store, search, prompt }: Engine, indexer: Indexer, most: number): ReturnType<Service['readiness']> {
+  const [now, versions] = await Promise.allSettled([store.now(), search.versions()])
+  const live = versions.status === 'fulfilled' && versions.value.some((version) => version.live)
+  const lag = now.status === 'fulfilled' ? Math.max(0, now.value - indexer.done) : undefined
+  const stale = indexer.secondsBehind(lag !== 0)
+  return {
+    ready: live && lag !== undefined && stale <= most,
+    checks: {
+      store: lag === undefined ? 'down' : 'up',
+      index: versions.status === 'rejected' ? 'down' : live ? 'up' : 'being made',
+      // Where labels are times, they do not tell how many changes there were.
+      ...(prompt ? { lag_changes: lag } : {}),
+      lag_seconds: Math.round(stale),
+      indexer: indexer.holder ? 'works here' : 'works elsewhere',
+    },
+  }
+}
+
 export async function openApp(settings: Settings, log: Logger, now: () => number = () => Math.floor(Date.now() / 1000)): Promise<App> {
   const engine = await openEngine(settings)
-  const indexer = new Indexer(engine, { defaultLanguage: settings.DEFAULT_LANGUAGE }, log)
+  const indexer = new Indexer(engine, { defaultLanguage: settings.DEFAULT_LANGUAGE }, log, settings.INDEXER === 'inline')
   const catalogue = new LiveCatalogue(engine.search)
   const places = new Places()
-  const accounts = await Accounts.open(engine.store, engine.state)
-  const readiness = async () => {
-    const live = (await engine.search.versions()).some((version) => version.live)
-    const lag = Math.max(0, (await engine.store.now()) - indexer.done)
-    const stale = indexer.secondsBehind(lag > 0)
-    return { ready: live && stale <= settings.MAX_LAG, checks: { store: 'up', index: live ? 'up' : 'being made', lag_changes: lag, lag_seconds: Math.round(stale), indexer: indexer.holder ? 'works here' : 'works elsewhere' } }
-  }
+  const accounts = new Accounts(engine.store, engine.state)
+  const readiness = () => readinessOf(engine, indexer, settings.MAX_LAG)
   const service: Service = {
     engine,
     settings,

@@ -40,8 +40,14 @@ export const settingsTable = {
   PORT: number('Port to listen on; 0 takes a free one', '3000', 0, 65_535),
   BASE_URL: url('Scheme and host of links; the request’s own when unset', ['http:', 'https:']),
   DATA_DIR: text('Folder of the embedded engine’s file and of the administrator’s key', './data'),
-  MONGODB_URL: text('Store; set together with ELASTICSEARCH_URL'),
-  ELASTICSEARCH_URL: text('Index; set together with MONGODB_URL'),
+  MONGODB_URL: {
+    description: 'Store: a replica set, with the name of the database as its path; set together with ELASTICSEARCH_URL',
+    initial: '',
+    // Several hosts are no URL by the standard, so the driver's own reading is left to it.
+    read: (value) => (/^$|^mongodb(\+srv)?:\/\/[^/?#]+(\/[^/?#"$*<>:|. ]*)?(\?.*)?$/.test(value) ? value : undefined),
+    expects: 'an address beginning with mongodb:// or mongodb+srv://',
+  } as Setting<string>,
+  ELASTICSEARCH_URL: url('Index; set together with MONGODB_URL', ['http:', 'https:']),
   ADMIN_KEY: text('The administrator’s key; made and kept in DATA_DIR/admin-key when unset'),
   DEMO: onOff('Load the demonstration calendar into an empty store, and top it up', 'on'),
   TIMEZONE: { description: 'The site’s time zone', initial: 'UTC', read: (value) => zone(value), expects: 'an IANA time zone' } as Setting<string>,

@@ -125,7 +125,8 @@ export function testSearchTexts(name: string, open: OpenEngine): void {
       const [found] = await engine.search.find([query({ where: [{ op: 'near', field: 'location', lat: 0, lng: 0, km: 200 }] })])
       const edge = found?.hits[0]?.distance ?? 0
       expect(edge).toBeCloseTo(111.195, 3)
-      expect([await count(edge), await count(edge - 1e-9)]).toEqual([1, 0])
+      // An engine may keep points to the centimetre only.
+      expect([await count(edge), await count(edge - 1e-4)]).toEqual([1, 0])
     })
 
     test('hits of any query with a point tell the distance, others do not', async () => {

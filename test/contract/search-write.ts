@@ -120,11 +120,6 @@ export function testSearchWrites(name: string, open: OpenEngine): void {
       expect(await apply(version, without('start'), without('end'), without('price'))).toEqual([{ rejected: expect.any(String) as string }, { rejected: expect.any(String) as string }, 'written'])
     })
 
-    test('an id beyond the layout is refused', async () => {
-      const version = await liveWith(engine, [])
-      expect(await apply(version, event(2 ** 26 - 1, { start: NEW_YEAR }), event(2 ** 26, { start: NEW_YEAR }))).toEqual(['written', { rejected: expect.any(String) as string }])
-    })
-
     test('what the declaration does not know is left out', async () => {
       const version = await liveWith(engine, [])
       expect(await apply(version, event(1, { unheard: 'of' }, { unheard: 'of' }))).toEqual(['written'])

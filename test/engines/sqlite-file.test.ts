@@ -12,7 +12,7 @@ import { PositionTooOld, Unavailable } from '../../src/calendar/ports.ts'
 import type { Engine, IndexDeclaration } from '../../src/calendar/ports.ts'
 import { openSqlite } from '../../src/engines/sqlite/index.ts'
 import { remote } from '../../src/engines/sqlite/rpc.ts'
-import { event, ids, liveWith, query, sampleIndexes, sampleStores } from '../support/sample.ts'
+import { event, ids, liveWith, NEW_YEAR, query, sampleIndexes, sampleStores } from '../support/sample.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kalends-file-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -239,4 +239,10 @@ describe('a worker that fails', () => {
       expect(String(reason)).toContain('broken')
     }
   })
+})
+
+test('an id beyond the layout is refused, and the others go on', async () => {
+  const engine = await open(newFile())
+  const version = await liveWith(engine, [])
+  expect(await engine.search.apply(version, [event(2 ** 26 - 1, { start: NEW_YEAR }), event(2 ** 26, { start: NEW_YEAR })])).toEqual(['written', { rejected: expect.any(String) as string }])
 })

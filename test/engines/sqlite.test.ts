@@ -5,6 +5,7 @@ import { afterAll } from 'vitest'
 import { openSqlite } from '../../src/engines/sqlite/index.ts'
 import { testFeed } from '../contract/feed.ts'
 import { testSearch } from '../contract/search.ts'
+import { testSearchFar } from '../contract/search-far.ts'
 import { testSearchAtRandom } from '../contract/search-random.ts'
 import { testSearchTexts } from '../contract/search-text.ts'
 import { testSearchWrites } from '../contract/search-write.ts'
@@ -25,3 +26,4 @@ testSearch('SQLite', open)
 testSearchTexts('SQLite', open)
 testSearchWrites('SQLite', open)
 testSearchAtRandom('SQLite', open)
+testSearchFar('SQLite', open)

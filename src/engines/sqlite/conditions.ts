@@ -1,10 +1,12 @@
 /** Neutral conditions as SQL about one row `e` of the narrow table. True or not; what is absent may give NULL, which is not. */
+import type { Near } from '../../calendar/geo.ts'
+import { askable, isMany, isNumeric } from '../../calendar/index-values.ts'
 import type { Condition, IndexKind, Scalar } from '../../calendar/ports.ts'
 import { excluding, matching } from './match.ts'
-import type { Near, Place } from './near.ts'
+import type { Place } from './near.ts'
 import { and, name, or, raw, sql } from './sql.ts'
 import type { Param, Sql } from './sql.ts'
-import { fieldOf, ID_BITS, isClassKind, isMany } from './tables.ts'
+import { fieldOf, ID_BITS, isClassKind } from './tables.ts'
 import type { Field, ResourceTables } from './tables.ts'
 
 export interface Scope {
@@ -21,13 +23,9 @@ const FEW = 16
 const never = raw('0')
 const always = raw('1')
 
-const types: Record<IndexKind, string> = {
-  long: 'number', longs: 'number', boolean: 'boolean', keyword: 'string', keywords: 'string', sort: 'string', points: 'none',
-}
-
-/** Distinct values in the form they are kept in; one of another type than the kind's is held by no record. */
+/** Distinct values in the form they are kept in. */
 export function kept(kind: IndexKind, values: readonly Scalar[]): Param[] {
-  return [...new Set(values)].filter((value) => typeof value === types[kind]).map((value) => (typeof value === 'boolean' ? Number(value) : value))
+  return askable(kind, values).map((value) => (typeof value === 'boolean' ? Number(value) : value))
 }
 
 /** The field, or one of those that every resource has: `id`, `label`, and the one the table is laid out by. */
@@ -62,7 +60,7 @@ function inRange(scope: Scope, { field, ...bounds }: Range): Sql {
     const limit = bounds[bound as keyof typeof comparisons]
     return limit === undefined ? [] : [sql`${value} ${sign} ${limit}`]
   })
-  if (types[kind] !== 'number') return never
+  if (!isNumeric(kind)) return never
   if (!isMany(kind)) return and([sql`${cell} IS NOT NULL`, ...within(cell)])
   return sql`EXISTS (SELECT 1 FROM ${scope.tables.terms} t WHERE ${and([sql`t.f = ${code} AND t.k = e.k`, ...within(raw('t.value'))])})`
 }

@@ -1,4 +1,5 @@
 /** What the store derives from a document: the keys it is found by and the links it holds. */
+import { keysOf, valuesAt } from '../../calendar/keys.ts'
 import { Conflict } from '../../calendar/ports.ts'
 import type { StoreDeclaration } from '../../calendar/ports.ts'
 import type { Connection } from './database.ts'
@@ -9,25 +10,16 @@ export interface Derived {
   links: Map<string, readonly [field: string, target: number, published: number, start: number | null]>
 }
 
-/** The scalars at a dotted path; lists on the way are gone through. */
-function at(value: unknown, path: readonly string[]): unknown[] {
-  if (Array.isArray(value)) return value.flatMap((entry) => at(entry, path))
-  const [step, ...rest] = path
-  if (step === undefined) return typeof value === 'object' || value === undefined || value === '' ? [] : [value]
-  return typeof value === 'object' && value !== null ? at((value as Record<string, unknown>)[step], rest) : []
-}
-
 function byContent<Row>(rows: readonly Row[]): Map<string, Row> {
   return new Map(rows.map((row) => [JSON.stringify(row), row]))
 }
 
 export function derive({ unique, keys, links }: StoreDeclaration, document: unknown): Derived {
-  const values = (path: string) => at(document, path.split('.'))
-  const published = values('status')[0] === 'publish' ? 1 : 0
-  const start = values('start_utc')[0]
+  const published = valuesAt(document, 'status')[0] === 'publish' ? 1 : 0
+  const start = valuesAt(document, 'start_utc')[0]
   return {
-    keys: byContent([...unique, ...keys].flatMap((key) => values(key).map((value) => [key, String(value)] as const))),
-    links: byContent(links.flatMap((field) => values(field).map((target) => [field, Number(target), published, typeof start === 'number' ? start : null] as const))),
+    keys: byContent(keysOf([...unique, ...keys], document)),
+    links: byContent(links.flatMap((field) => valuesAt(document, field).map((target) => [field, Number(target), published, typeof start === 'number' ? start : null] as const))),
   }
 }
 

@@ -1,13 +1,13 @@
 /** Answers queries from the live version of the index. */
-import type { Condition, Query } from '../../calendar/ports.ts'
+import { distance, nearIn, type Near } from '../../calendar/geo.ts'
+import type { Query } from '../../calendar/ports.ts'
 import { lookAt } from './conditions.ts'
 import type { Scope } from './conditions.ts'
 import type { Connection } from './database.ts'
-import { distance, placesNear } from './near.ts'
-import type { Near, Place } from './near.ts'
+import { placesNear } from './near.ts'
+import type { Place } from './near.ts'
 import { pageOf } from './pages.ts'
 import type { Totals } from './pages.ts'
-import { flat } from './plan.ts'
 import type { Tables } from './tables.ts'
 
 /** A hit as it crosses to the main thread. */
@@ -41,13 +41,6 @@ export function find(db: Connection, live: Tables, totals: Totals, query: Query)
       ...(near ? { distance: nearest(db, scope, near, id) } : {}),
     })),
   }
-}
-
-/** The point that distances are measured from: a condition that all hits meet goes before one inside others. */
-function nearIn(conditions: readonly Condition[]): Near | undefined {
-  const all = flat(conditions)
-  const inner = all.flatMap((condition) => (condition.op === 'not' ? [condition.of] : condition.op === 'any' ? condition.of : []))
-  return all.find((condition) => condition.op === 'near') ?? (inner.length ? nearIn(inner) : undefined)
 }
 
 interface At {

@@ -2,10 +2,11 @@
 import { hash } from 'node:crypto'
 import { analyse, suffixes } from '../../calendar/text.ts'
 import type { Language } from '../../calendar/languages.ts'
+import { Rejected, textOf, type Position } from '../../calendar/index-values.ts'
 import type { IndexDocument, IndexedResource, ItemResult } from '../../calendar/ports.ts'
 import type { Connection, Value } from './database.ts'
-import { Rejected, rowOf } from './rows.ts'
-import type { Position, Row, Term } from './rows.ts'
+import { rowOf } from './rows.ts'
+import type { Row, Term } from './rows.ts'
 import { name } from './sql.ts'
 import { ID_BITS, isClassKind } from './tables.ts'
 import type { Column, ResourceTables, Tables } from './tables.ts'
@@ -81,11 +82,7 @@ function beforeOf(db: Connection, { rows, records }: ResourceTables, id: number)
 
 /** @throws Rejected */
 function digest({ texts, languages }: ResourceTables, given: IndexDocument['texts']): string {
-  return hash('sha1', JSON.stringify(languages.map((language) => texts.map((declared) => {
-    const text: unknown = given[language as Language]?.[declared.name] ?? ''
-    if (typeof text !== 'string') throw new Rejected(`${declared.name}: not a text`)
-    return text
-  }))), 'base64')
+  return hash('sha1', JSON.stringify(languages.map((language) => texts.map(({ name: text }) => textOf(given[language as Language]?.[text], text)))), 'base64')
 }
 
 /**

@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Engine, Hit, IndexItem, Search, State, StateRow, Store } from '../../calendar/ports.ts'
-import { Bell, openFeed } from './feed.ts'
+import { Bell, openFeed } from '../feed.ts'
 import type { WireFound, WireHit } from './find.ts'
 import type { WireItem } from './index-write.ts'
 import { remote } from './rpc.ts'
@@ -116,6 +116,7 @@ function stateOf({ write, read }: Threads): State {
     put: (key, value, expected) => write.putState(key, JSON.stringify(value) ?? 'null', expected),
     list: async (prefix) => (await read().listState(prefix)).map(toState),
     remove: (key) => write.removeState(key),
+    time: () => Promise.resolve(Date.now()), // one machine, one clock
   }
 }
 
@@ -165,6 +166,7 @@ export async function openSqlite(options: Options): Promise<Engine> {
   seen.generation = await threads.read().generation()
   return {
     name: 'sqlite',
+    prompt: true,
     store: storeOf(threads, bell),
     feed: openFeed({ position: () => threads.read().position(), changes: (from, limit) => threads.read().changes(from, limit) }, bell),
     state: stateOf(threads),

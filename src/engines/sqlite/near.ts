@@ -1,27 +1,15 @@
 /** Places around a point, by great circle. */
-import type { Condition } from '../../calendar/ports.ts'
+import { DEGREE, distance, EARTH_RADIUS, type Near } from '../../calendar/geo.ts'
 import type { Connection } from './database.ts'
 import type { ResourceTables } from './tables.ts'
-
-export type Near = Extract<Condition, { op: 'near' }>
 
 export interface Place {
   id: number
   km: number
 }
 
-/** Mean radius R1 of the WGS 84 ellipsoid (Moritz, Geodetic Reference System 1980), in kilometres. */
-const RADIUS = 6371.0088
-const DEGREE = Math.PI / 180
 /** Wider than the rounding of the tree's 32-bit floats, which it does outwards, and of our own sums; in degrees. */
 const SLACK = 1e-6
-
-/** The haversine formula. */
-export function distance(lat1: number, lng1: number, lat2: number, lng2: number): number {
-  const lat = Math.sin(((lat2 - lat1) * DEGREE) / 2) ** 2
-  const lng = Math.sin(((lng2 - lng1) * DEGREE) / 2) ** 2
-  return 2 * RADIUS * Math.asin(Math.min(1, Math.sqrt(lat + Math.cos(lat1 * DEGREE) * Math.cos(lat2 * DEGREE) * lng)))
-}
 
 interface Box {
   south: number
@@ -32,7 +20,7 @@ interface Box {
 
 /** What holds every point within `km`: one box, or two where it crosses the antimeridian. A pole is in boxes of all longitudes. */
 function boxes({ lat, lng, km }: Near): Box[] {
-  const angle = km / RADIUS
+  const angle = km / EARTH_RADIUS
   const south = lat - angle / DEGREE - SLACK
   const north = lat + angle / DEGREE + SLACK
   if (south <= -90 || north >= 90) return [{ south, north, west: -180, east: 180 }]

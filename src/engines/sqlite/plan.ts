@@ -1,4 +1,5 @@
 /** Chooses the way to the rows of a query, which decides what it costs. */
+import { flat } from '../../calendar/geo.ts'
 import type { Condition, Order, Query } from '../../calendar/ports.ts'
 import { compile, isOfClass } from './conditions.ts'
 import type { Scope } from './conditions.ts'
@@ -23,11 +24,6 @@ export interface Plan {
   classes: number[] | null
   /** Of each row `e`. */
   checks: Sql[]
-}
-
-/** The conditions that all must hold, taken out of what holds them together. */
-export function flat(conditions: readonly Condition[]): Condition[] {
-  return conditions.flatMap((condition) => (condition.op === 'all' ? flat(condition.of) : [condition]))
 }
 
 /** The way that leads to the fewest rows. */

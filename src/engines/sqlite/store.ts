@@ -1,5 +1,5 @@
 /** The store's side in the workers. Documents are JSON strings here; only their keys and links are looked at. */
-import type { LinkField, Mark, StoreDeclaration, StoredResource, Tally } from '../../calendar/ports.ts'
+import type { Changes, LinkField, Mark, StoreDeclaration, StoredResource, Tally } from '../../calendar/ports.ts'
 import { PositionTooOld } from '../../calendar/ports.ts'
 import type { Connection } from './database.ts'
 import { checkUnique, derive, nothing, writeDerived } from './derived.ts'
@@ -105,7 +105,7 @@ export function storeReader(db: Connection) {
       return `${self()}:${now()}`
     },
 
-    changes(from: string, limit: number): { marks: Mark[]; position: string; label: number } {
+    changes(from: string, limit: number): Changes {
       return db.snapshot(() => {
         const [store, digits] = from.split(':')
         const seq = Number(digits)
@@ -115,7 +115,7 @@ export function storeReader(db: Connection) {
         if (gone) throw new PositionTooOld(`the changes after ${from} are not kept`)
         const rows = db.all<Mark & { seq: number }>('SELECT seq, resource, id FROM change WHERE seq > ? ORDER BY seq LIMIT ?', seq, limit)
         const last = rows.at(-1)?.seq ?? seq
-        return { marks: rows.map(({ resource, id }) => ({ resource, id })), position: `${store}:${last}`, label: last }
+        return { marks: rows.map(({ resource, id }) => ({ resource, id })), position: `${store}:${last}`, label: last, given: last }
       })
     },
   }

@@ -2,7 +2,8 @@
 import type { Condition } from '../../calendar/ports.ts'
 import { and, join, name, raw, sql } from './sql.ts'
 import type { Sql } from './sql.ts'
-import { fieldOf, ID_BITS, LEAST_LAYOUT, MOST_ID, MOST_LAYOUT, SPANS } from './tables.ts'
+import { LEAST_LAYOUT, MOST_LAYOUT } from '../../calendar/index-values.ts'
+import { fieldOf, ID_BITS, MOST_ID, SPANS } from './tables.ts'
 import type { ResourceTables } from './tables.ts'
 
 /** What a query is about, as values of the layout; both ends belong to it. */

@@ -1,4 +1,5 @@
 /** How one version of the index is laid out: its tables and columns, all derived from the declarations. */
+import { isMany } from '../../calendar/index-values.ts'
 import type { IndexDeclaration, IndexKind, IndexedResource } from '../../calendar/ports.ts'
 import { Unavailable } from '../../calendar/ports.ts'
 import { name } from './sql.ts'
@@ -11,8 +12,6 @@ import type { Sql } from './sql.ts'
  */
 export const ID_BITS = 26
 export const MOST_ID = 2 ** ID_BITS - 1
-export const MOST_LAYOUT = 2 ** 37 - 1
-export const LEAST_LAYOUT = -(2 ** 37)
 
 /**
  * What still runs at a time began at most its own length before. Rows are kept apart by length, up to each of these
@@ -88,15 +87,9 @@ export interface ResourceTables {
 
 export type Tables = ReadonlyMap<IndexedResource, ResourceTables>
 
-const many: readonly IndexKind[] = ['longs', 'keywords', 'points']
-
 /** Whether a condition on the field can be answered by the class of a row. */
 export function isClassKind(kind: IndexKind): boolean {
   return kind === 'boolean' || kind === 'keyword'
-}
-
-export function isMany(kind: IndexKind): boolean {
-  return many.includes(kind)
 }
 
 export function fieldOf(tables: ResourceTables, field: string): Field {

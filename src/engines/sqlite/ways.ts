@@ -1,15 +1,16 @@
 /** The ways to the rows of a query: by which table they are found. */
+import type { Near } from '../../calendar/geo.ts'
+import { isMany } from '../../calendar/index-values.ts'
 import type { Condition, Order } from '../../calendar/ports.ts'
 import { compile, kept, lookAt, termsIn } from './conditions.ts'
 import type { Scope } from './conditions.ts'
 import type { Connection } from './database.ts'
 import { matching } from './match.ts'
-import type { Near } from './near.ts'
 import { and, join, raw, sql } from './sql.ts'
 import type { Param, Sql } from './sql.ts'
 import { earlier, later, whole } from './stretch.ts'
 import type { Stretch } from './stretch.ts'
-import { fieldOf, isMany } from './tables.ts'
+import { fieldOf } from './tables.ts'
 
 /** Where the keys of a query's rows come from. */
 export interface Source {

@@ -1,9 +1,9 @@
-/** The feed's side in the main thread: waits for a change without asking again and again. */
-import type { Feed, Mark } from '../../calendar/ports.ts'
+/** Waiting for changes, the same for every store: without asking again and again where the store rings. */
+import type { Changes, Feed } from '../calendar/ports.ts'
 
-interface Changes {
+interface Reader {
   position: () => Promise<string>
-  changes: (from: string, limit: number) => Promise<{ marks: Mark[]; position: string; label: number }>
+  changes: (from: string, limit: number) => Promise<Changes>
 }
 
 /** Rung whenever there may be a change. */
@@ -45,7 +45,8 @@ export class Bell {
   }
 }
 
-export function openFeed(reader: Changes, bell: Bell): Feed {
+/** `unrung`: milliseconds after which it is worth a look though nobody rang. */
+export function openFeed(reader: Reader, bell: Bell, unrung = Infinity): Feed {
   return {
     position: () => reader.position(),
     async read(from, limit, wait) {
@@ -55,7 +56,7 @@ export function openFeed(reader: Changes, bell: Bell): Feed {
         const found = await reader.changes(from, limit)
         const left = deadline - performance.now()
         if (found.marks.length || left <= 0) return found
-        if (bell.rung === rung) await bell.next(left) // else there was a change while we looked
+        if (bell.rung === rung) await bell.next(Math.min(left, unrung)) // else there was a change while we looked
         if (bell.stopped) return found
       }
     },

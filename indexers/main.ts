@@ -1,0 +1,34 @@
+/** The indexer as a process of its own, for MongoDB and Elasticsearch. Several may run: one works, the others stand by. */
+import { createServer } from 'node:http'
+import express from 'express'
+import '../src/node-version.ts'
+
+const { openEngine, readinessOf } = await import('../src/app.ts')
+const { SettingError } = await import('../src/config.ts')
+const { health } = await import('../src/http/health.ts')
+const { createMetrics } = await import('../src/http/metrics.ts')
+const { runProcess } = await import('../src/process.ts')
+const { Indexer } = await import('./follow.ts')
+
+await runProcess(async (settings, log) => {
+  if (!settings.MONGODB_URL) throw new SettingError('The embedded engine is indexed by npm start; npm run indexer is for MONGODB_URL and ELASTICSEARCH_URL.')
+  if (settings.INDEXER === 'off') throw new SettingError('INDEXER is "off": this process is the indexer.')
+  const engine = await openEngine(settings)
+  const indexer = new Indexer(engine, { defaultLanguage: settings.DEFAULT_LANGUAGE }, log)
+  const readiness = () => readinessOf(engine, indexer, settings.MAX_LAG)
+  const server = createServer(express().use(health({ readiness, metrics: createMetrics(readiness) })))
+  return {
+    async start() {
+      await engine.store.now().catch((error: unknown) => log.error({ err: error }, 'the store is away'))
+      indexer.start()
+      await new Promise<void>((resolve, reject) => server.once('error', reject).listen(settings.PORT, settings.HOST, resolve))
+      log.info({ address: server.address() }, 'indexing')
+    },
+    async stop() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+      await indexer.stop()
+      await engine.close()
+    },
+  }
+})

@@ -1,0 +1,85 @@
+/** The index of production: Elasticsearch, an index a resource, lists answered in one round trip. */
+import type { Client } from '@elastic/elasticsearch'
+import { Rejected } from '../../calendar/index-values.ts'
+import type { Found, IndexDeclaration, Query, Search } from '../../calendar/ports.ts'
+import { applyItems } from './bulk.ts'
+import { connect, isPassing, reach, unavailable, type Refusal } from './client.ts'
+import { findFar, WINDOW } from './far.ts'
+import { Generation } from './generation.ts'
+import { bodyOf, complete, countOf, foundIn, totalOf, type Body, type Response } from './search.ts'
+import { Versions } from './versions.ts'
+
+export interface Elastic {
+  search: Search
+  close(): Promise<void>
+}
+
+/** `prefix`: the names of the indexes begin with it. Nothing is asked of the server before it is needed. */
+export function openElastic(url: string, prefix: string, indexes: readonly IndexDeclaration[]): Elastic {
+  const client = connect(url)
+  const versions = new Versions(client, prefix, indexes)
+  const generation = new Generation(client, versions)
+  return {
+    search: {
+      find: (queries) => reach(() => find(client, versions, queries)),
+      apply: (version, items) => reach(() => applyItems(client, items, ({ resource }) => {
+        const declaration = versions.declaration(resource)
+        if (!declaration) throw new Rejected(`${resource} is not in this version of the index`)
+        return { declaration, alias: versions.writing(resource, version) }
+      })),
+      versions: () => reach(() => versions.list()),
+      create: (hash) => reach(() => versions.create(hash)),
+      swap: (version) => reach(async () => {
+        await versions.swap(version)
+        await generation.look()
+      }),
+      drop: (version) => reach(() => versions.drop(version)),
+      refresh: () => reach(async () => {
+        await client.indices.refresh({ index: versions.allLive, ignore_unavailable: true })
+        await generation.look()
+      }),
+      generation: () => generation.current,
+    },
+    async close() {
+      await generation.stop()
+      await client.close()
+    },
+  }
+}
+
+interface Asked {
+  query: Query
+  index: string
+  bodies: Body[]
+}
+
+/** The page and, where it need not look at every row, the count beside it. */
+function ask(versions: Versions, query: Query): Asked | undefined {
+  const declaration = versions.declaration(query.resource)
+  if (!declaration) throw new Error(`${query.resource} is not indexed`)
+  const scope = { declaration, language: query.language }
+  if (query.after === undefined && query.size > 0 && query.from + query.size > WINDOW) return undefined
+  const body = { ...bodyOf(query, scope), track_total_hits: false }
+  const counted = query.order.by === declaration.layout || query.after !== undefined
+  const bodies = query.size === 0 ? [countOf(query, scope)] : counted ? [body, countOf(query, scope)] : [{ ...body, track_total_hits: true }]
+  return { query, index: versions.live(query.resource), bodies }
+}
+
+async function find(client: Client, versions: Versions, queries: readonly Query[]): Promise<Found[]> {
+  const asked = queries.map((query) => ask(versions, query))
+  const searches = asked.flatMap((each) => each?.bodies.flatMap((body) => [{ index: each.index, allow_partial_search_results: false }, body]) ?? [])
+  const { responses } = searches.length ? await client.msearch<Response>({ searches }) : { responses: [] }
+  const answers = responses.map((response) => {
+    if (!('error' in response)) return complete(response as unknown as Response)
+    const { error, status = 500 } = response as { error: Refusal; status?: number }
+    if (isPassing(status, error)) throw unavailable(error)
+    throw new Error(`Elasticsearch refuses a search: ${JSON.stringify(error)}`)
+  })
+  let at = 0
+  return Promise.all(asked.map((each, n) => {
+    const query = queries[n] as Query
+    if (!each) return findFar(client, versions.live(query.resource), query, { declaration: versions.declaration(query.resource) as IndexDeclaration, language: query.language })
+    const own = answers.slice(at, (at += each.bodies.length)) as [Response, ...Response[]]
+    return foundIn(own[0], totalOf(own.at(-1) as Response), query)
+  }))
+}

@@ -1,0 +1,65 @@
+/** One search: its body, and what its answer says. */
+import type { estypes } from '@elastic/elasticsearch'
+import { distance, nearIn } from '../../calendar/geo.ts'
+import { Unavailable, type Found, type Hit, type Query } from '../../calendar/ports.ts'
+import { compile, compileQuery, compileSort, type Scope } from './compile.ts'
+import { cursorOf, placeOf } from './cursor.ts'
+import type { Source } from './document.ts'
+import { pathOf } from './mapping.ts'
+
+export type Body = Omit<estypes.SearchRequest, 'index'>
+export type Response = estypes.SearchResponse<Source>
+
+/** Only what is shown, and what cursors and distances are made of, is fetched. */
+export function bodyOf(query: Query, scope: Scope): Body {
+  const { order: { by }, from, size, after, where } = query
+  const near = nearIn(where)
+  const body: Body = {
+    query: compileQuery(query, scope),
+    sort: compileSort(query, scope),
+    _source: ['label', 'record', ...(scope.declaration.fields[by] ? [pathOf(by)] : []), ...(near ? [pathOf(near.field)] : [])],
+    size,
+  }
+  return after === undefined ? { ...body, from } : { ...body, ...afterwards(query, scope, body, after) }
+}
+
+/** Behind a hit without a value there are only others without, by their ids: Elasticsearch itself has no way to say so for every kind. */
+function afterwards({ order: { by, dir } }: Query, scope: Scope, { query = {} }: Body, after: string): Partial<Body> {
+  const [value, id] = placeOf(after)
+  if (by === 'id') return { search_after: [id] }
+  if (value !== null) return { search_after: [value, id] }
+  return { query: { bool: { filter: [query, compile({ op: 'not', of: { op: 'exists', field: by } }, scope)] } }, sort: [{ id: { order: dir } }], search_after: [id] }
+}
+
+/** All the rows of a query, exactly: answered from the request cache until the index is refreshed. */
+export function countOf(query: Query, scope: Scope): Body {
+  return { query: compileQuery({ ...query, order: { by: 'id', dir: 'asc' } }, scope), size: 0, track_total_hits: true }
+}
+
+/** @throws Unavailable when it is not the whole answer */
+export function complete(response: Response): Response {
+  if (response.timed_out || response._shards.failed > 0) throw new Unavailable('Elasticsearch: only a part of the index answered')
+  return response
+}
+
+export function totalOf({ hits: { total } }: Response): number {
+  return typeof total === 'number' ? total : (total?.value ?? 0)
+}
+
+export function foundIn(response: Response, total: number, query: Query): Found {
+  return { total, hits: response.hits.hits.map((hit) => hitOf(hit, query)) }
+}
+
+function hitOf({ _id, _source }: estypes.SearchHit<Source>, query: Query): Hit {
+  const id = Number(_id)
+  const source = _source ?? { label: 0, record: null }
+  const near = nearIn(query.where)
+  const points = near ? ((source.fields?.[near.field] ?? []) as [number, number][]) : []
+  return {
+    id,
+    record: source.record,
+    label: source.label,
+    cursor: cursorOf(id, source, query),
+    ...(near ? { distance: points.length ? Math.min(...points.map(([lng, lat]) => distance(near.lat, near.lng, lat, lng))) : undefined } : {}),
+  }
+}

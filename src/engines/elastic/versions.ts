@@ -1,0 +1,102 @@
+/**
+ * The versions of the index. Each has an index for every resource, `<prefix>-<resource>-<hash>-<number>`, with an alias
+ * of its own to be written under, so that a write that comes after the drop makes no new index. The live one has another
+ * alias for each, that lists are answered from; its filter leaves the tombstones out.
+ */
+import type { Client, estypes } from '@elastic/elasticsearch'
+import type { IndexDeclaration, IndexedResource, IndexVersion } from '../../calendar/ports.ts'
+import { liveSettings, mappingOf, settingsOf, shapeOf } from './mapping.ts'
+
+const present: estypes.QueryDslQueryContainer = { bool: { must_not: [{ term: { deleted: true } }] } }
+
+export class Versions {
+  readonly #client: Client
+  readonly #prefix: string
+  readonly #declarations: ReadonlyMap<IndexedResource, IndexDeclaration>
+  readonly #live: ReadonlyMap<IndexedResource, string>
+
+  constructor(client: Client, prefix: string, indexes: readonly IndexDeclaration[]) {
+    this.#client = client
+    this.#prefix = prefix
+    this.#declarations = new Map(indexes.map((declaration) => [declaration.name, declaration]))
+    this.#live = new Map(indexes.map((declaration) => [declaration.name, `${prefix}-${declaration.name}-live-${shapeOf(declaration)}`]))
+  }
+
+  declaration(resource: IndexedResource): IndexDeclaration | undefined {
+    return this.#declarations.get(resource)
+  }
+
+  live(resource: IndexedResource): string {
+    return this.#live.get(resource) ?? raise(`${resource} is not indexed`)
+  }
+
+  /** Whatever is live, of these declarations or others. */
+  get anyLive(): string {
+    return `${this.#prefix}-*-live-*`
+  }
+
+  get allLive(): string[] {
+    return [...this.#live.values()]
+  }
+
+  writing(resource: IndexedResource, version: string): string {
+    return `${this.index(resource, version)}-write`
+  }
+
+  private index(resource: IndexedResource, version: string): string {
+    return `${this.#prefix}-${resource}-${version}`
+  }
+
+  /** Those that are whole: one that is being made or dropped is not among them. */
+  async list(): Promise<IndexVersion[]> {
+    const { whole } = await this.survey()
+    return whole
+  }
+
+  private async survey(): Promise<{ whole: IndexVersion[]; indexes: string[] }> {
+    const known = await this.#client.indices.getAlias({ index: `${this.#prefix}-*`, allow_no_indices: true })
+    const pattern = new RegExp(`^${this.#prefix}-(${[...this.#declarations.keys()].join('|')})-(([^-]+)-(\\d+))$`)
+    const parts = Object.entries(known).flatMap(([index, { aliases }]) => {
+      const [, , version = '', hash = '', number = ''] = pattern.exec(index) ?? []
+      return version ? [{ index, version, hash, number: Number(number), live: Object.keys(aliases).some((alias) => alias.includes('-live-')) }] : []
+    })
+    const byVersion = Map.groupBy(parts.sort((a, b) => a.number - b.number), ({ version }) => version)
+    const whole = [...byVersion].filter(([, of]) => of.length === this.#declarations.size).map(([name, of]) => ({ name, hash: of[0]?.hash ?? '', live: of.every(({ live }) => live) }))
+    return { whole, indexes: parts.map(({ index }) => index) }
+  }
+
+  async create(hash: string): Promise<string> {
+    const { whole, indexes } = await this.survey()
+    // What an interrupted making or drop has left.
+    const left = indexes.filter((index) => !whole.some(({ name }) => index.endsWith(`-${name}`)))
+    if (left.length) await this.#client.indices.delete({ index: left })
+    const version = `${hash}-${Math.max(0, ...whole.map(({ name }) => Number(name.split('-').at(-1)))) + 1}`
+    for (const [resource, declaration] of this.#declarations) {
+      await this.#client.indices.create({
+        index: this.index(resource, version), settings: settingsOf(declaration), mappings: mappingOf(declaration), aliases: { [this.writing(resource, version)]: {} },
+      })
+    }
+    return version
+  }
+
+  /** In one step for all resources: lists are never of two versions. */
+  async swap(version: string): Promise<void> {
+    const resources = [...this.#declarations.keys()]
+    const index = resources.map((resource) => this.index(resource, version))
+    await this.#client.indices.refresh({ index })
+    await this.#client.indices.putSettings({ index, settings: { index: liveSettings } })
+    const known = await this.#client.indices.getAlias({ index: `${this.#prefix}-*`, allow_no_indices: true })
+    const old = Object.entries(known).flatMap(([name, { aliases }]) => Object.keys(aliases).filter((alias) => resources.some((resource) => alias.startsWith(`${this.#prefix}-${resource}-live-`))).map((alias) => ({ remove: { index: name, alias } })))
+    await this.#client.indices.updateAliases({ actions: [...old, ...resources.map((resource) => ({ add: { index: this.index(resource, version), alias: this.live(resource), filter: present } }))] })
+  }
+
+  async drop(version: string): Promise<void> {
+    const { whole } = await this.survey()
+    if (whole.some(({ name, live }) => name === version && live)) throw new Error(`version ${version} of the index is live`)
+    await this.#client.indices.delete({ index: [...this.#declarations.keys()].map((resource) => this.index(resource, version)), ignore_unavailable: true })
+  }
+}
+
+function raise(reason: string): never {
+  throw new Error(reason)
+}

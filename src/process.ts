@@ -1,0 +1,38 @@
+/** What every process does: settings, a start that a signal may cut short, a clean stop, a wrong setting in one sentence. */
+import { pino, type Logger } from 'pino'
+import { readSettings, SettingError, type Settings } from './config.ts'
+import { Unsuitable } from './engines/production.ts'
+
+export interface Process {
+  /** `stopping`: from now on it is to end as soon as it can. */
+  start(stopping: () => boolean): Promise<void>
+  /** Called when the start has ended, however far it came. */
+  stop(): Promise<void>
+}
+
+export async function runProcess(open: (settings: Settings, log: Logger) => Promise<Process>): Promise<void> {
+  try {
+    const settings = readSettings()
+    const log = pino({ level: settings.LOG_LEVEL, base: null })
+    const process_ = await open(settings, log)
+    let stopping = false
+    const started = process_.start(() => stopping)
+    const stop = async (signal: string) => {
+      if (stopping) return
+      stopping = true
+      log.info({ signal }, 'stopping')
+      await started
+      await process_.stop()
+    }
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal).catch(fail))
+    await started
+  } catch (error) {
+    fail(error)
+  }
+}
+
+function fail(error: unknown): never {
+  const wrong = error instanceof SettingError || error instanceof Unsuitable || (error as NodeJS.ErrnoException).code?.startsWith('E')
+  console.error(wrong ? (error as Error).message : error)
+  process.exit(1)
+}

@@ -1,0 +1,114 @@
+/** What Elasticsearch is asked, beside what it finds. The bodies are compared everywhere, the hits where a server is. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Condition, Engine, Order } from '../../src/calendar/ports.ts'
+import { parseSearch } from '../../src/calendar/text.ts'
+import { compileQuery, compileSort } from '../../src/engines/elastic/compile.ts'
+import { mappingOf, settingsOf } from '../../src/engines/elastic/mapping.ts'
+import { bodyOf } from '../../src/engines/elastic/search.ts'
+import { openProduction } from '../../src/engines/production.ts'
+import { missing, ownAddresses } from '../support/production.ts'
+import { DAY, event, ids, liveWith, NEW_YEAR, query, sampleIndexes, sampleStores } from '../support/sample.ts'
+
+const [declaration] = sampleIndexes as [(typeof sampleIndexes)[0]]
+const scope = { declaration: declaration as NonNullable<typeof declaration>, language: 'en' }
+
+const records = [
+  event(1, { status: 'publish', hidden: false, price: 10, categories: [1, 2], location: [[8.54, 47.38]], title: { en: 'b' } }, { title: 'Jazz concert', body: 'by the lake' }),
+  event(2, { status: 'publish', hidden: true, price: 0, categories: [2], location: [[7.45, 46.95]], title: { en: 'a' } }, { title: 'Lake walk', body: 'no concert' }),
+  event(3, { status: 'draft' }, { title: 'Acidjazz' }),
+]
+
+const text = (words: string): Condition => ({ op: 'text', language: 'en', query: parseSearch(words, 'en') })
+const fields = ['texts.en.title^4', 'texts.en.body^1']
+const inside = (value: string) => ({ prefix: { 'inside.en.title': { value } } })
+
+const conditions: [name: string, where: Condition, body: object, expected: number[]][] = [
+  ['eq', { op: 'eq', field: 'status', value: 'publish' }, { terms: { 'fields.status': ['publish'] } }, [1, 2]],
+  ['eq of another type', { op: 'eq', field: 'status', value: 5 }, { match_none: {} }, []],
+  ['in', { op: 'in', field: 'categories', values: [1, 1, 7] }, { terms: { 'fields.categories': [1, 7] } }, [1]],
+  ['in of nothing', { op: 'in', field: 'id', values: [] }, { match_none: {} }, []],
+  ['in of more than one query takes', { op: 'in', field: 'id', values: Array.from({ length: 65_537 }, (_, n) => n + 1) },
+    { bool: { should: [{ terms: { id: Array.from({ length: 65_536 }, (_, n) => n + 1) } }, { terms: { id: [65_537] } }], minimum_should_match: 1 } }, [1, 2, 3]],
+  ['range', { op: 'range', field: 'start', gte: NEW_YEAR, lt: NEW_YEAR + 2 * DAY }, { range: { 'fields.start': { gte: NEW_YEAR, lte: NEW_YEAR + 2 * DAY - 1 } } }, [1]],
+  ['range between whole numbers', { op: 'range', field: 'price', gt: -0.5, lte: 9.5 }, { range: { 'fields.price': { gte: 0, lte: 9 } } }, [2]],
+  ['range beyond all numbers', { op: 'range', field: 'price', gte: 1e308 }, { match_none: {} }, []],
+  ['range without limits', { op: 'range', field: 'price', gte: -Infinity }, { exists: { field: 'fields.price' } }, [1, 2]],
+  ['exists', { op: 'exists', field: 'title' }, { exists: { field: 'fields.title.en' } }, [1, 2]],
+  ['not', { op: 'not', of: { op: 'eq', field: 'hidden', value: true } }, { bool: { must_not: [{ terms: { 'fields.hidden': [true] } }] } }, [1, 3]],
+  ['any', { op: 'any', of: [{ op: 'eq', field: 'id', value: 1 }, { op: 'eq', field: 'price', value: 0 }] },
+    { bool: { should: [{ terms: { id: [1] } }, { terms: { 'fields.price': [0] } }], minimum_should_match: 1 } }, [1, 2]],
+  ['all', { op: 'all', of: [{ op: 'eq', field: 'id', value: 1 }, { op: 'eq', field: 'price', value: 0 }] }, { bool: { filter: [{ terms: { id: [1] } }, { terms: { 'fields.price': [0] } }] } }, []],
+  ['near, and the centimetre that a point may be off', { op: 'near', field: 'location', lat: 47.4, lng: 8.5, km: 40 }, { geo_distance: { distance: '40.00002km', 'fields.location': { lat: 47.4, lon: 8.5 } } }, [1]],
+  ['a word, also inside a title', text('jazz'),
+    { bool: { filter: [{ bool: { should: [{ combined_fields: { query: 'jazz', fields } }, inside('jazz')], minimum_should_match: 1 } }], must_not: [] } }, [1, 3]],
+  ['a phrase, without a word', text('"jazz concerts" -walks'),
+    { bool: { filter: [{ multi_match: { query: 'jazz concert', fields, type: 'phrase' } }], must_not: [{ combined_fields: { query: 'walk', fields } }] } }, [1]],
+  ['nothing but signs', text('***'), { match_none: {} }, []],
+]
+
+const orders: [order: Order, body: object[], expected: number[]][] = [
+  [{ by: 'start', dir: 'asc' }, [{ 'fields.start': { order: 'asc', missing: '_last' } }, { id: { order: 'asc' } }], [1, 2, 3]],
+  [{ by: 'id', dir: 'desc' }, [{ id: { order: 'desc' } }], [3, 2, 1]],
+  [{ by: 'title', dir: 'asc' }, [{ 'fields.title.en': { order: 'asc', missing: '_last' } }, { id: { order: 'asc' } }], [2, 1, 3]],
+]
+
+describe('what Elasticsearch is asked', () => {
+  test.each(conditions)('%s', (_, where, body) => {
+    expect(compileQuery(query({ where: [where] }), scope)).toEqual({ bool: { filter: [body] } })
+  })
+
+  test.each(orders)('the order by %j', (order, body) => {
+    expect(compileSort(query({ order }), scope)).toEqual(body)
+  })
+
+  test('the nearest first: by the nearest of several points', () => {
+    const where: Condition[] = [{ op: 'near', field: 'location', lat: 1, lng: 2, km: 3 }]
+    expect(compileSort(query({ where, order: { by: 'distance', dir: 'desc' } }), scope)).toEqual([{ _geo_distance: { 'fields.location': { lat: 1, lon: 2 }, order: 'desc', mode: 'min', unit: 'km' } }, { id: { order: 'desc' } }])
+  })
+
+  test('the best first: filters stay unscored, whole words come before parts of words', () => {
+    const where = [text('jazz'), { op: 'eq', field: 'status', value: 'publish' } as const]
+    const word = { combined_fields: { query: 'jazz', fields } }
+    expect(compileQuery(query({ where, order: { by: 'relevance', dir: 'desc' } }), scope)).toEqual({
+      bool: {
+        filter: [expect.anything(), { terms: { 'fields.status': ['publish'] } }],
+        should: [{ constant_score: { filter: word, boost: 1024 } }, word],
+      },
+    })
+  })
+
+  test('only what is shown and what cursors and distances are made of is fetched', () => {
+    const where: Condition[] = [{ op: 'near', field: 'location', lat: 1, lng: 2, km: 3 }]
+    expect(bodyOf(query({ where, order: { by: 'price', dir: 'asc' }, from: 20, size: 10 }), scope)).toMatchObject({ _source: ['label', 'record', 'fields.price', 'fields.location'], from: 20, size: 10 })
+  })
+
+  test('behind a hit without a value come the others without, by id', () => {
+    const after = Buffer.from('[null,7]').toString('base64url')
+    expect(bodyOf(query({ order: { by: 'price', dir: 'desc' }, after }), scope)).toMatchObject({
+      query: { bool: { filter: [{ bool: { filter: [] } }, { bool: { must_not: [{ exists: { field: 'fields.price' } }] } }] } }, sort: [{ id: { order: 'desc' } }], search_after: [7],
+    })
+  })
+
+  test('the index is laid out as most lists are ordered, and knows no field of its own accord', () => {
+    expect(settingsOf(scope.declaration)).toMatchObject({ sort: { field: ['fields.start', 'id'], order: ['asc', 'asc'] }, translog: { durability: 'request' }, gc_deletes: '1h' })
+    expect(mappingOf(scope.declaration)).toMatchObject({ dynamic: false, properties: { record: { enabled: false }, fields: { properties: { location: { type: 'geo_point' }, title: { properties: { de: { type: 'keyword' } } } } } } })
+  })
+})
+
+describe.skipIf(missing)('what Elasticsearch finds', () => {
+  let engine: Engine
+  beforeAll(async () => {
+    const { mongodb, elasticsearch } = ownAddresses()
+    engine = openProduction({ mongodb, elasticsearch, stores: sampleStores, indexes: sampleIndexes })
+    await liveWith(engine, records)
+  })
+  afterAll(() => engine.close())
+
+  test.each(conditions)('%s', async (_, where, __, expected) => {
+    expect(await ids(engine, { where: [where] })).toEqual(expected)
+  })
+
+  test.each(orders)('the order by %j', async (order, _, expected) => {
+    expect(await ids(engine, { order })).toEqual(expected)
+  })
+})

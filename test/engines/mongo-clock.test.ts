@@ -1,0 +1,67 @@
+/** What MongoDB says, in the words of the ports; and its labels. On a replica set's own replies, which the stand-in does not give. */
+import mongoose from 'mongoose'
+import { describe, expect, test } from 'vitest'
+import { PositionTooOld, Unavailable } from '../../src/calendar/ports.ts'
+import { labelOf, replicaClock } from '../../src/engines/mongo/clock.ts'
+import { databaseOf } from '../../src/engines/mongo/connection.ts'
+import { reach, Unsuitable } from '../../src/engines/mongo/errors.ts'
+
+const { mongo } = mongoose
+const refused = (code: number, message = 'why') => new mongo.MongoServerError({ code, message, errmsg: message })
+
+describe('what the driver throws', () => {
+  test.each([
+    ['a server that runs alone', refused(40_573), Unsuitable],
+    ['an oplog that no longer goes back so far', refused(286), PositionTooOld],
+    ['a resume token that is none', refused(260), PositionTooOld],
+    ['a primary that steps down', refused(189), Unavailable],
+    ['a server that shuts down', refused(11_600), Unavailable],
+    ['a broken connection', new mongo.MongoNetworkError('reset'), Unavailable],
+    ['nobody there', new mongoose.Error.MongooseServerSelectionError('nobody'), Unavailable],
+  ] as const)('%s', async (_, error, kind) => {
+    await expect(reach(() => Promise.reject(error))).rejects.toBeInstanceOf(kind)
+  })
+
+  test('a standalone server is told how to become a replica set', async () => {
+    await expect(reach(() => Promise.reject(refused(40_573)))).rejects.toThrow(/MONGODB_URL: .*--replSet rs0.*rs\.initiate\(\)/)
+  })
+
+  test.each([11_000, 2, 59])('%i is nobody’s outage', async (code) => {
+    await expect(reach(() => Promise.reject(refused(code)))).rejects.toMatchObject({ code })
+  })
+})
+
+describe('labels', () => {
+  test('are in the order of the log, and safe integers until 2092', () => {
+    const times = [{ t: 1_795_242_544, i: 1 }, { t: 1_795_242_544, i: 2 }, { t: 1_795_242_545, i: 1 }, { t: Date.UTC(2091, 0) / 1000, i: 2 ** 32 - 1 }]
+    const labels = times.map(labelOf)
+    expect(labels).toEqual(labels.toSorted((a, b) => a - b))
+    expect(new Set(labels).size).toBe(times.length)
+    expect(labels.every(Number.isSafeInteger)).toBe(true)
+  })
+
+  test('are the operation time of the session, so that its later reads are not older', async () => {
+    const asked: unknown[] = []
+    const session = { operationTime: undefined as unknown } as mongoose.mongo.ClientSession
+    const db = {
+      command(command: object, options: { session: unknown }) {
+        asked.push(command, options.session)
+        Object.assign(session, { operationTime: new mongo.Timestamp({ t: 1_795_242_544, i: 7 }) })
+        return Promise.resolve({ ok: 1 })
+      },
+    } as unknown as mongoose.mongo.Db
+    const clock = replicaClock(db, session)
+    expect(await clock.now()).toBe(labelOf({ t: 1_795_242_544, i: 7 }))
+    expect(asked).toEqual([{ ping: 1 }, session])
+  })
+})
+
+test.each([
+  ['mongodb://localhost:27017/events', 'events'],
+  ['mongodb://a:1,b:2,c:3/calendar?replicaSet=rs0', 'calendar'],
+  ['mongodb+srv://user:p%2Fss@host/', 'kalends'],
+  ['mongodb://localhost', 'kalends'],
+  ['mongodb://localhost/?directConnection=true', 'kalends'],
+])('the database of %s is %s', (url, name) => {
+  expect(databaseOf(url)).toBe(name)
+})

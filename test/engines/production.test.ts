@@ -1,0 +1,29 @@
+/** The production engine on the servers of the run; its lists are in production-lists.test.ts. */
+import { describe } from 'vitest'
+import { openProduction } from '../../src/engines/production.ts'
+import { testFeed } from '../contract/feed.ts'
+import { testSearch } from '../contract/search.ts'
+import { testSearchFar } from '../contract/search-far.ts'
+import { testSearchAtRandom } from '../contract/search-random.ts'
+import { testSearchTexts } from '../contract/search-text.ts'
+import { testSearchWrites } from '../contract/search-write.ts'
+import { testState } from '../contract/state.ts'
+import { testStore } from '../contract/store.ts'
+import { missing, ownAddresses, standIn } from '../support/production.ts'
+import type { OpenEngine } from '../support/sample.ts'
+
+const open: OpenEngine = (stores, indexes) => {
+  const { mongodb, elasticsearch } = ownAddresses()
+  return Promise.resolve(openProduction({ mongodb, elasticsearch, stores, indexes }))
+}
+
+describe.skipIf(missing)('MongoDB and Elasticsearch', () => {
+  testStore('MongoDB', open)
+  testFeed('MongoDB', open, { marksRefusedWrites: standIn })
+  testState('MongoDB', open)
+  testSearch('Elasticsearch', open)
+  testSearchTexts('Elasticsearch', open)
+  testSearchWrites('Elasticsearch', open)
+  testSearchAtRandom('Elasticsearch', open)
+  testSearchFar('Elasticsearch', open)
+})

@@ -1,0 +1,46 @@
+/** The servers of the production engine for a run of tests: where they are, or why there are none. */
+import { createConnection } from 'mongoose'
+import * as docker from './docker.ts'
+import * as maven from './maven.ts'
+
+export interface Started {
+  url: string
+  /** What it is, for the closing lines of the run. */
+  on: string
+  stop(): Promise<void>
+}
+
+export interface Servers {
+  mongo: Started
+  elasticsearch: Started
+}
+
+/** Addresses of the environment first, then Docker, then a JDK; a text says what is missing. */
+export async function startServers(): Promise<Servers | string> {
+  const { MONGODB_URL, ELASTICSEARCH_URL } = process.env
+  if (MONGODB_URL && ELASTICSEARCH_URL) return { mongo: await givenMongo(MONGODB_URL), elasticsearch: { url: ELASTICSEARCH_URL, on: `Elasticsearch at ${ELASTICSEARCH_URL}`, stop: async () => {} } }
+  if (await docker.hasDocker()) return both(docker.startMongo(), docker.startElasticsearch())
+  const java = await maven.findJava()
+  if (!java) return 'no addresses in MONGODB_URL and ELASTICSEARCH_URL, no Docker and no JDK of version 21 or newer (install one, for instance openjdk-21-jdk, or set JAVA_HOME)'
+  return both(maven.startMongo(java), maven.startElasticsearch(java))
+}
+
+/** When one does not start, the other is stopped. */
+async function both(...starting: [Promise<Started>, Promise<Started>]): Promise<Servers | string> {
+  const [mongo, elasticsearch] = await Promise.allSettled(starting)
+  if (mongo.status === 'fulfilled' && elasticsearch.status === 'fulfilled') return { mongo: mongo.value, elasticsearch: elasticsearch.value }
+  let reason = ''
+  for (const each of [mongo, elasticsearch]) {
+    if (each.status === 'fulfilled') await each.value.stop()
+    else reason += String(each.reason)
+  }
+  return reason
+}
+
+/** Whether it is a stand-in is told by its replies: a replica set's carry the time of the operation. */
+async function givenMongo(url: string): Promise<Started> {
+  const connection = await createConnection(url).asPromise()
+  const reply = await connection.db?.command({ ping: 1 })
+  await connection.close()
+  return { url, on: `${reply?.operationTime ? 'MongoDB' : 'a stand-in for MongoDB'} at ${new URL(url).host}`, stop: async () => {} }
+}
