@@ -57,7 +57,7 @@ export async function loadDemo(service: Service, indexer: Indexer, say: (line: s
   say(`The demonstration calendar is loaded: ${made} new events (DEMO=off leaves it out).`)
 }
 
-class DemoLoader {
+export class DemoLoader {
   private context: WriteContext
   private calendar: ReturnType<typeof demoCalendar>
   private ids = new Map<string, number>()

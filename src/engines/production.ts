@@ -12,8 +12,13 @@ export interface ProductionOptions {
   indexes: readonly IndexDeclaration[]
 }
 
+export interface ProductionEngine extends Engine {
+  /** Drops the database and its index. */
+  destroy(): Promise<void>
+}
+
 /** One index mirrors one database, and has its name. Neither server needs to be there yet. */
-export function openProduction({ mongodb, elasticsearch, stores, indexes }: ProductionOptions): Engine {
+export function openProduction({ mongodb, elasticsearch, stores, indexes }: ProductionOptions): ProductionEngine {
   const mongo = openMongo(mongodb, stores)
   const elastic = openElastic(elasticsearch, databaseOf(mongodb).toLowerCase().replace(/[^a-z0-9_-]/g, '_'), indexes)
   return {
@@ -21,6 +26,9 @@ export function openProduction({ mongodb, elasticsearch, stores, indexes }: Prod
     name: 'mongodb and elasticsearch',
     prompt: false,
     search: elastic.search,
+    async destroy() {
+      await Promise.all([mongo.destroy(), elastic.destroy()])
+    },
     async close() {
       await Promise.all([mongo.close(), elastic.close()])
     },

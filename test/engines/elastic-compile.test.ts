@@ -42,7 +42,7 @@ const conditions: [name: string, where: Condition, body: object, expected: numbe
   ['a word, also inside a title', text('jazz'),
     { bool: { filter: [{ bool: { should: [{ combined_fields: { query: 'jazz', fields } }, inside('jazz')], minimum_should_match: 1 } }], must_not: [] } }, [1, 3]],
   ['a phrase, without a word', text('"jazz concerts" -walks'),
-    { bool: { filter: [{ multi_match: { query: 'jazz concert', fields, type: 'phrase' } }], must_not: [{ combined_fields: { query: 'walk', fields } }] } }, [1]],
+    { bool: { filter: [{ multi_match: { query: 'jazz concert', fields, type: 'phrase', tie_breaker: 1 } }], must_not: [{ combined_fields: { query: 'walk', fields } }] } }, [1]],
   ['nothing but signs', text('***'), { match_none: {} }, []],
 ]
 

@@ -64,7 +64,7 @@ function inRange(scope: Scope, { field, gte = -Infinity, gt = -Infinity, lte = I
 function whole({ declaration: { texts } }: Scope, language: string, { stems }: Clause): Dsl {
   const fields = Object.entries(texts).map(([name, { weight }]) => `texts.${language}.${name}^${weight}`)
   const query = stems.join(' ')
-  return stems.length === 1 ? { combined_fields: { query, fields } } : { multi_match: { query, fields, type: 'phrase' } }
+  return stems.length === 1 ? { combined_fields: { query, fields } } : { multi_match: { query, fields, type: 'phrase', tie_breaker: 1 } }
 }
 
 /** By whole words or by parts of them. */

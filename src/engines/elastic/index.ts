@@ -11,6 +11,8 @@ import { Versions } from './versions.ts'
 
 export interface Elastic {
   search: Search
+  /** Drops every index of the prefix. */
+  destroy(): Promise<void>
   close(): Promise<void>
 }
 
@@ -40,6 +42,7 @@ export function openElastic(url: string, prefix: string, indexes: readonly Index
       }),
       generation: () => generation.current,
     },
+    destroy: () => reach(() => versions.destroy()),
     async close() {
       await generation.stop()
       await client.close()

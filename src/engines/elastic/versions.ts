@@ -90,6 +90,11 @@ export class Versions {
     await this.#client.indices.updateAliases({ actions: [...old, ...resources.map((resource) => ({ add: { index: this.index(resource, version), alias: this.live(resource), filter: present } }))] })
   }
 
+  async destroy(): Promise<void> {
+    const { indexes } = await this.survey()
+    if (indexes.length) await this.#client.indices.delete({ index: indexes })
+  }
+
   async drop(version: string): Promise<void> {
     const { whole } = await this.survey()
     if (whole.some(({ name, live }) => name === version && live)) throw new Error(`version ${version} of the index is live`)

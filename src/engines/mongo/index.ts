@@ -14,6 +14,8 @@ interface MongoParts {
   feed: Feed
   state: State
   clock(): Promise<string>
+  /** Drops the database. */
+  destroy(): Promise<void>
   close(): Promise<void>
 }
 
@@ -33,6 +35,7 @@ export function openMongo(url: string, stores: readonly StoreDeclaration[]): Mon
     feed: openFeed({ position: () => feed.position(), changes: (from, limit) => feed.changes(from, limit) }, bell, LOOK),
     state: stateOf(server),
     clock: () => server.use(({ clock }) => Promise.resolve(clock.by)),
+    destroy: () => server.use(async ({ db }) => void (await db.dropDatabase())),
     async close() {
       bell.stop()
       await feed.close()
