@@ -79,7 +79,7 @@ export interface CallOptions {
 export async function startApp(environment: Record<string, string> = {}, now?: () => number, folder = mkdtempSync(join(tmpdir(), 'kalends-'))): Promise<Running> {
   const settings = readSettings({ DATA_DIR: folder, DEMO: 'off', LOG_LEVEL: 'silent', PORT: '0', ...environment })
   const app = await openApp(settings, pino({ level: process.env.TEST_LOG ?? 'silent' }), now)
-  await app.service.accounts.admit('administrator-key-of-the-tests')
+  app.service.accounts.admit('administrator-key-of-the-tests')
   app.indexer.start()
   await app.indexer.reached(await app.engine.store.now(), 10_000)
   const keys = {} as Running['keys']

@@ -24,6 +24,12 @@ export function ownAddresses(): { mongodb: string; elasticsearch: string } {
   return addresses
 }
 
+/** The same, as settings of the service. */
+export function ownSettings(): { MONGODB_URL: string; ELASTICSEARCH_URL: string } {
+  const { mongodb, elasticsearch } = ownAddresses()
+  return { MONGODB_URL: mongodb, ELASTICSEARCH_URL: elasticsearch }
+}
+
 afterAll(async () => {
   for (const options of databases) {
     const engine = openProduction(options)

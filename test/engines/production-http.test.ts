@@ -1,0 +1,7 @@
+import { describe } from 'vitest'
+import { testListsOverHttp } from '../contract/lists-http.ts'
+import { missing, ownSettings } from '../support/production.ts'
+
+describe.skipIf(missing)('the service on the production engine', () => {
+  testListsOverHttp('MongoDB and Elasticsearch', ownSettings)
+})
