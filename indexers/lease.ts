@@ -1,7 +1,7 @@
 /** The lease: one indexer works, the others wait. It is for efficiency; what is right comes from the labels. */
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
-import type { State } from '../src/calendar/ports.ts'
+import { Unavailable, type State } from '../src/calendar/ports.ts'
 
 /** Milliseconds a lease lasts without being renewed, and between renewals. */
 const LASTS = 10_000
@@ -47,7 +47,16 @@ export class Lease {
     return false
   }
 
+  /** While the state is away, the lease runs out by itself. */
   async release(): Promise<void> {
+    try {
+      await this.giveBack()
+    } catch (error) {
+      if (!(error instanceof Unavailable)) throw error
+    }
+  }
+
+  private async giveBack(): Promise<void> {
     const row = await this.state.get('lease')
     if ((row?.value as Row | undefined)?.owner === this.owner) await this.state.put('lease', { ...(row?.value as Row), until: 0 }, row?.rev)
     this.epoch = 0

@@ -66,7 +66,11 @@ export async function openApp(settings: Settings, log: Logger, now: () => number
     settings,
     accounts,
     catalogue: () => catalogue.fresh(),
-    visible: async (timeout) => indexer.reached(await engine.store.now(), timeout),
+    async visible(timeout) {
+      const reached = await indexer.reached(await engine.store.now(), timeout)
+      if (reached) await engine.search.refresh() // so that this process knows too when another one indexes
+      return reached
+    },
     place: (city, country) => places.find(city, country),
     now,
     readiness,

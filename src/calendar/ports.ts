@@ -233,7 +233,7 @@ export interface Search {
   /** Makes it the live one, at once. */
   swap(version: string): Promise<void>
   drop(version: string): Promise<void>
-  /** Makes what was applied visible. */
+  /** Makes what was applied visible; `generation` then tells of it, whoever applied it. */
   refresh(): Promise<void>
   /** Rises whenever an answer may have changed; a cached answer of another generation is stale. */
   generation(): number

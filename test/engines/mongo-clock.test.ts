@@ -17,6 +17,7 @@ describe('what the driver throws', () => {
     ['a primary that steps down', refused(189), Unavailable],
     ['a server that shuts down', refused(11_600), Unavailable],
     ['a broken connection', new mongo.MongoNetworkError('reset'), Unavailable],
+    ['a connection that breaks while it is written to', Object.assign(new Error('This socket has been ended by the other party'), { code: 'EPIPE' }), Unavailable],
     ['nobody there', new mongoose.Error.MongooseServerSelectionError('nobody'), Unavailable],
   ] as const)('%s', async (_, error, kind) => {
     await expect(reach(() => Promise.reject(error))).rejects.toBeInstanceOf(kind)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Body } from './app.ts'
 
-const main = join(import.meta.dirname, '..', '..', 'src/main.ts')
+const top = join(import.meta.dirname, '..', '..')
 export const KEY = 'the-key-of-the-tests'
 
 export interface Server {
@@ -23,8 +23,9 @@ export function environment(folder: string): Record<string, string> {
 }
 
 /** Resolves when it says where it answers. */
-export async function startServer(folder: string): Promise<Server> {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], { env: { PATH: process.env.PATH, ...environment(folder) }, stdio: ['ignore', 'pipe', 'pipe'] })
+/** `more`: settings besides; `script`: another process than the service. */
+export async function startServer(folder: string, more: Record<string, string> = {}, script = 'src/main.ts'): Promise<Server> {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(top, script)], { env: { PATH: process.env.PATH, ...environment(folder), ...more }, stdio: ['ignore', 'pipe', 'pipe'] })
   const url = await address(child)
   const api = (path: string) => `${url}/${path.startsWith('/') ? path.slice(1) : `cal/events/v1/${path}`}`
   return {
@@ -54,11 +55,17 @@ async function address(child: ChildProcess): Promise<string> {
     complaints += data.toString()
   })
   for await (const line of createInterface(child.stdout!)) {
-    const found = /answers at (\S+)/.exec(line)?.[1]
+    const found = /answers at (\S+)/.exec(line)?.[1] ?? portIn(line)
     if (found) {
       child.stdout?.resume()
       return found.replace('localhost', '127.0.0.1')
     }
   }
   throw new Error(`the service did not start: ${complaints}`)
+}
+
+/** The indexer tells it in its log. */
+function portIn(line: string): string | undefined {
+  const port = /"port":(\d+)\}?,"msg":"indexing"/.exec(line)?.[1]
+  return port && `http://127.0.0.1:${port}`
 }

@@ -7,7 +7,7 @@ import { reach } from './errors.ts'
 import { modelOf, type Kind } from './models.ts'
 
 /** Milliseconds to find a server, and for it to answer. */
-const PATIENCE = 3_000
+const PATIENCE = 2_000
 const ANSWER = 30_000
 const DATABASE = 'kalends'
 
@@ -20,6 +20,7 @@ export interface Ready {
   session: mongo.ClientSession | undefined
   model(resource: StoredResource): Kind
   declaration(resource: StoredResource): StoreDeclaration
+  close(): Promise<void>
 }
 
 /** The database that the address names. */
@@ -29,7 +30,6 @@ export function databaseOf(url: string): string {
 
 export class Mongo {
   readonly stores: readonly StoreDeclaration[]
-  readonly #connection: mongoose.Connection
   readonly #url: string
   #ready: Promise<Ready> | undefined
   #closed = false
@@ -37,52 +37,82 @@ export class Mongo {
   constructor(url: string, stores: readonly StoreDeclaration[]) {
     this.stores = stores
     this.#url = url
-    this.#connection = mongoose.createConnection()
-    this.#connection.on('error', () => {}) // told by whoever needs the server
   }
 
   /** @throws Unavailable, Unsuitable */
   use<T>(work: (ready: Ready) => Promise<T>): Promise<T> {
-    return reach(async () => work(await this.ready()))
+    return reach(async () => {
+      const used = this.ready()
+      try {
+        return await work(await used)
+      } catch (error) {
+        // The driver's own watch over a server may hang for good on a connection that ends while it is written to: so a
+        // server that is not found is looked for by a new client.
+        if (isNotFound(error) && this.#ready === used) {
+          this.#ready = undefined
+          void used.then(({ close }) => close()).catch(() => {})
+        }
+        throw error
+      }
+    })
   }
 
   private ready(): Promise<Ready> {
-    this.#ready ??= this.prepare().catch((error: unknown) => {
+    this.#ready ??= this.open().catch((error: unknown) => {
       this.#ready = undefined
       throw error
     })
     return this.#ready
   }
 
-  private async prepare(): Promise<Ready> {
+  private async open(): Promise<Ready> {
     if (this.#closed) throw new mongoose.mongo.MongoClientClosedError()
-    await this.#connection.openUri(this.#url, {
-      dbName: databaseOf(this.#url), bufferCommands: false, autoIndex: false, ignoreUndefined: true,
-      serverSelectionTimeoutMS: PATIENCE, connectTimeoutMS: PATIENCE, socketTimeoutMS: ANSWER, w: 'majority', readConcernLevel: 'majority',
-    })
-    const { db } = this.#connection
-    if (!db) throw new mongoose.mongo.MongoClientClosedError()
-    const models = new Map(this.stores.map((declaration) => [declaration.name, { declaration, kind: this.#connection.models[declaration.name] as Kind | undefined ?? modelOf(this.#connection, declaration) }]))
-    const known = (resource: StoredResource) => models.get(resource) ?? raise(`${resource} is not declared`)
-    await db.collection('counters').watch().tryNext() // refused by a server without change streams
-    for (const { kind } of models.values()) await kind.createIndexes()
-    const { operationTime } = await db.command({ ping: 1 })
-    const session = operationTime ? this.#connection.getClient().startSession({ causalConsistency: true }) : undefined
-    return {
-      db,
-      session,
-      clock: session ? replicaClock(db, session) : counterClock(db.collection('counters')),
-      self: await selfOf(db),
-      model: (resource) => known(resource).kind,
-      declaration: (resource) => known(resource).declaration,
+    const connection = mongoose.createConnection()
+    connection.on('error', () => {}) // told by whoever needs the server
+    try {
+      await connection.openUri(this.#url, {
+        dbName: databaseOf(this.#url), bufferCommands: false, autoIndex: false, ignoreUndefined: true,
+        serverSelectionTimeoutMS: PATIENCE, connectTimeoutMS: PATIENCE, socketTimeoutMS: ANSWER, w: 'majority', readConcernLevel: 'majority',
+      })
+      return await prepare(connection, this.stores)
+    } catch (error) {
+      await connection.destroy(true)
+      throw error
     }
   }
 
   async close(): Promise<void> {
     this.#closed = true
-    const ready = await this.#ready?.catch(() => undefined)
-    await ready?.session?.endSession()
-    await this.#connection.close()
+    await (await this.#ready?.catch(() => undefined))?.close()
+  }
+}
+
+function isNotFound(error: unknown): boolean {
+  return error instanceof mongoose.mongo.MongoServerSelectionError || error instanceof mongoose.Error.MongooseServerSelectionError
+}
+
+/** Makes what is missing, and finds out what the server can do. */
+async function prepare(connection: mongoose.Connection, stores: readonly StoreDeclaration[]): Promise<Ready> {
+  const { db } = connection
+  if (!db) throw new mongoose.mongo.MongoClientClosedError()
+  const models = new Map(stores.map((declaration) => [declaration.name, { declaration, kind: modelOf(connection, declaration) }]))
+  const known = (resource: StoredResource) => models.get(resource) ?? raise(`${resource} is not declared`)
+  const probe = db.collection('counters').watch()
+  await probe.tryNext().finally(() => probe.close()) // refused by a server without change streams
+  for (const { kind } of models.values()) await kind.createIndexes()
+  const { operationTime } = await db.command({ ping: 1 })
+  const session = operationTime ? connection.getClient().startSession({ causalConsistency: true }) : undefined
+  return {
+    db,
+    session,
+    clock: session ? replicaClock(db, session) : counterClock(db.collection('counters')),
+    self: await selfOf(db),
+    model: (resource) => known(resource).kind,
+    declaration: (resource) => known(resource).declaration,
+    async close() {
+      await session?.endSession()
+      await connection.destroy(true)
+    },
   }
 }
 

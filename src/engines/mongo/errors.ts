@@ -21,8 +21,10 @@ export function codeOf(error: unknown): number | undefined {
 
 function isPassing(error: unknown): boolean {
   if (error instanceof mongo.MongoServerError) return PASSING.has(codeOf(error) ?? 0) || error.hasErrorLabel('RetryableWriteError')
-  // What the driver itself gives up on: no server, a broken connection, a closed pool, an ended session.
-  return error instanceof mongo.MongoError || error instanceof MongooseError.MongooseServerSelectionError || (error as Error).name === 'MongooseError'
+  // What the driver itself gives up on: no server, a broken connection, a closed pool, an ended session. A write to a
+  // socket that ends at that moment comes through as the system's own error.
+  const { code } = error as { code?: unknown }
+  return (typeof code === 'string' && /^E[A-Z]+$/.test(code)) || error instanceof mongo.MongoError || error instanceof MongooseError.MongooseServerSelectionError || (error as Error).name === 'MongooseError'
 }
 
 /**

@@ -5,18 +5,16 @@ import { startServers } from './start.ts'
 declare module 'vitest' {
   export interface ProvidedContext {
     /** Where they are; a text: why there are none. */
-    servers: { mongo: string; elasticsearch: string; standIn: boolean } | string
+    servers: { mongo: string; elasticsearch: string; standIn: boolean; on: string } | string
   }
 }
-
-/** For the closing lines of the run. */
-export const ran = { on: 'not started' }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const started = await startServers()
   const missing = typeof started === 'string'
-  ran.on = missing ? `NOT RUN: ${started}` : `${started.mongo.on}; ${started.elasticsearch.on}`
-  project.provide('servers', missing ? started : { mongo: started.mongo.url, elasticsearch: started.elasticsearch.url, standIn: started.mongo.on.includes('stand-in') })
+  project.provide('servers', missing ? started : {
+    mongo: started.mongo.url, elasticsearch: started.elasticsearch.url, standIn: started.mongo.on.includes('stand-in'), on: `${started.mongo.on}, ${started.elasticsearch.on}`,
+  })
   return async () => {
     if (!missing) await Promise.all([started.mongo.stop(), started.elasticsearch.stop()])
   }
