@@ -1,5 +1,5 @@
 /** Latencies of two servers, taken in turns: A B A B …, one connection each, warm. */
-import { Agent, get } from 'node:http'
+import { Agent, request } from 'node:http'
 
 export interface Row {
   name: string
@@ -26,13 +26,15 @@ const WARM = 300
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 
-function timed(url: string): Promise<number> {
+/** Milliseconds until the answer is there; with a body it is posted. */
+export function timed(url: string, body?: string): Promise<number> {
   const begun = performance.now()
   return new Promise((resolve, reject) => {
-    get(url, { agent }, (response) => {
+    const headers = body === undefined ? {} : { 'Content-Type': 'application/x-ndjson' }
+    request(url, { agent, headers, method: body === undefined ? 'GET' : 'POST' }, (response) => {
       if (response.statusCode !== 200) reject(new Error(`${response.statusCode} from ${url}`))
       response.resume().once('end', () => resolve(performance.now() - begun))
-    }).once('error', reject)
+    }).once('error', reject).end(body)
   })
 }
 
@@ -44,24 +46,28 @@ export function quantiles(times: readonly number[]): Quantiles {
 
 let unique = 0
 /** A parameter nobody knows: the same answer under another address. */
-const fresh = (url: string) => `${url}${url.includes('?') ? '&' : '?'}_=${++unique}`
+export const fresh = (url: string) => `${url}${url.includes('?') ? '&' : '?'}_=${++unique}`
+
+/** Warm, then so many of each side in turns; each call makes one request and tells how long it took. */
+export async function inTurns<Side extends string>(sides: Readonly<Record<Side, () => Promise<number>>>): Promise<Record<Side, Quantiles>> {
+  const names = Object.keys(sides) as Side[]
+  const times = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Side, number[]>
+  for (const name of names) for (let n = 0; n < WARM; n++) await sides[name]()
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const name of names) for (let n = 0; n < EACH; n++) times[name].push(await sides[name]())
+  }
+  return Object.fromEntries(names.map((name) => [name, quantiles(times[name])])) as Record<Side, Quantiles>
+}
 
 export async function alternately(rows: readonly Row[], ours: string, bare: string): Promise<Measured[]> {
   const measured: Measured[] = []
   for (const row of rows) {
-    const sides = {
-      ours: () => `${ours}${row.path}`,
-      uncached: () => fresh(`${ours}${row.path}`),
-      bare: () => `${bare}/${row.name}`,
-      bytes: () => `${bare}/bytes/${row.name}`,
-    }
-    const names = Object.keys(sides) as (keyof typeof sides)[]
-    const times = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<keyof typeof sides, number[]>
-    for (const name of names) for (let n = 0; n < WARM; n++) await timed(sides[name]())
-    for (let round = 0; round < ROUNDS; round++) {
-      for (const name of names) for (let n = 0; n < EACH; n++) times[name].push(await timed(sides[name]()))
-    }
-    measured.push({ ...row, ...(Object.fromEntries(names.map((name) => [name, quantiles(times[name])])) as Pick<Measured, keyof typeof sides>) })
+    measured.push({ ...row, ...(await inTurns({
+      ours: () => timed(`${ours}${row.path}`),
+      uncached: () => timed(fresh(`${ours}${row.path}`)),
+      bare: () => timed(`${bare}/${row.name}`),
+      bytes: () => timed(`${bare}/bytes/${row.name}`),
+    })) })
   }
   return measured
 }

@@ -20,14 +20,22 @@ export class Lease {
   private state: State
   private owner = randomUUID()
   private renewed = 0
+  private holding: Promise<boolean> | undefined
   epoch = 0
 
   constructor(state: State) {
     this.state = state
   }
 
-  /** Takes the lease or renews it; false while another one holds it. */
-  async hold(): Promise<boolean> {
+  /** Takes the lease or renews it; false while another one holds it. Asked from several sides at once, it is one renewal. */
+  hold(): Promise<boolean> {
+    this.holding ??= this.takeOrRenew().finally(() => {
+      this.holding = undefined
+    })
+    return this.holding
+  }
+
+  private async takeOrRenew(): Promise<boolean> {
     if (this.epoch && performance.now() - this.renewed < RENEW) return true
     const asked = performance.now()
     const [row, now] = await Promise.all([this.state.get('lease'), this.state.time()])

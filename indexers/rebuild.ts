@@ -3,7 +3,7 @@
  * written to both, and lists are answered by the old one. The scan's label is that of its start, so whatever was
  * followed meanwhile wins. A rebuild that was cut off is begun again; a half-built version is never served.
  */
-import type { IndexedResource } from '../src/calendar/ports.ts'
+import type { IndexedResource, IndexItem } from '../src/calendar/ports.ts'
 import { apply, itemsOf, type Batch } from './batch.ts'
 import { saveProgress, type RebuildProgress } from './checkpoint.ts'
 import { countedResources } from './counts.ts'
@@ -19,24 +19,46 @@ export async function rebuild(batch: Batch, hash: string, request: string, stopp
   for (const { name, live } of await search.versions()) if (!live) await search.drop(name)
   const version = await search.create(hash)
   const label = await store.now()
-  for (const resource of order) {
-    for (let after = 0; ; ) {
-      if (stopped()) return
-      const page = await store.scan(resource, after, PAGE)
-      const last = page.at(-1)
-      if (!last) break
-      await apply(await itemsOf(resource, page.map(({ id }) => id), label, batch, page), batch, [version])
-      progress.written += page.length
-      progress.of = Math.max(progress.of, progress.written)
-      await saveProgress(state, progress)
-      after = last.id
-    }
+  for await (const items of ahead(scan(label, batch))) {
+    if (stopped()) return
+    await apply(items, batch, [version])
+    progress.written += items.length
+    progress.of = Math.max(progress.of, progress.written)
+    await saveProgress(state, progress)
   }
   await search.refresh()
   const old = (await search.versions()).filter(({ live }) => live)
   await search.swap(version)
   await saveProgress(state, { ...progress, state: 'done' })
   for (const { name } of old) await search.drop(name)
+}
+
+/** Every stored record as it is to be indexed, page by page. */
+async function* scan(label: number, batch: Batch): AsyncGenerator<IndexItem[]> {
+  for (const resource of order) {
+    for (let after = 0; ; ) {
+      const page = await batch.engine.store.scan(resource, after, PAGE)
+      const last = page.at(-1)
+      if (!last) break
+      yield await itemsOf(resource, page.map(({ id }) => id), label, batch, page)
+      after = last.id
+    }
+  }
+}
+
+/** The next one is made while this one is used: reading and analysing beside writing. */
+async function* ahead<T>(source: AsyncGenerator<T>): AsyncGenerator<T> {
+  const next = () => {
+    const coming = source.next()
+    coming.catch(() => {}) // told when it is its turn
+    return coming
+  }
+  for (let coming = next(); ; ) {
+    const { done, value } = await coming
+    if (done) return
+    coming = next()
+    yield value as T
+  }
 }
 
 /** About as many as the live version holds. */

@@ -1,0 +1,133 @@
+/**
+ * npm run bench:production [-- --events 100000]: the service on MongoDB and Elasticsearch. Each list beside the very
+ * searches it sends, posted to Elasticsearch directly; the index beside a bare bulk of the same documents; and how long a
+ * write takes to be listed. Ratios of one run, taken in turns.
+ */
+import { fork, type ChildProcess } from 'node:child_process'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { parseArgs } from 'node:util'
+import { Client } from '@elastic/elasticsearch'
+import { Indexer } from '../indexers/follow.ts'
+import { indexes, stores } from '../src/calendar/index.ts'
+import { openProduction, type ProductionEngine } from '../src/engines/production.ts'
+import { startServers } from '../test/support/servers/start.ts'
+import { bareBulk } from './bare-bulk.ts'
+import { fill } from './data.ts'
+import { lagOf } from './lag.ts'
+import { fresh, inTurns, timed } from './measure.ts'
+
+const { values: { events: count = '100000' } } = parseArgs({ options: { events: { type: 'string' } } })
+const database = `kalends-bench-${process.pid}`
+const key = 'bench-key-of-no-secret'
+const now = Math.floor(Date.now() / 1000)
+
+const requests: [label: string, path: string][] = [
+  ['default list, page 1', '/events'],
+  ['default list, page 500', '/events?page=500'],
+  ['search en: concert', '/events?search=concert'],
+  ['search fr: musique', '/events?search=musique&i18n_language=fr'],
+  ['search de: führung', `/events?search=${encodeURIComponent('führung')}&i18n_language=de`],
+  ['search en by relevance', '/events?search=concert&orderby=relevance'],
+  ['near, 40 km', '/events?geoloc_lat=46.948&geoloc_lng=7.447'],
+  ['search + category + near 100 km', '/events?search=concert&categories=9&geoloc_lat=48.857&geoloc_lng=2.352&geoloc_radius=100'],
+]
+
+/** Before Elasticsearch: remembers the last search that went through. */
+async function recorder(target: string): Promise<{ url: string; last: () => string; server: Server }> {
+  let last = ''
+  const server = createServer((request, response) => {
+    void text(request).then(async (body) => {
+      if (request.url?.includes('_msearch')) last = body
+      const { host: _, connection: __, 'content-length': ___, 'transfer-encoding': ____, ...headers } = request.headers as Record<string, string>
+      const answer = await fetch(target + request.url, { method: request.method ?? 'GET', headers, ...(body ? { body } : {}) })
+      response.writeHead(answer.status, { 'Content-Type': answer.headers.get('content-type') ?? '', 'X-Elastic-Product': 'Elasticsearch' }).end(Buffer.from(await answer.arrayBuffer()))
+    })
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, last: () => last, server }
+}
+
+async function serve(environment: Record<string, string>): Promise<{ api: string; child: ChildProcess }> {
+  const child = fork(resolve(import.meta.dirname, '../src/main.ts'), { execArgv: ['--disable-warning=ExperimentalWarning'], env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DEMO: 'off', LOG_LEVEL: 'silent', ADMIN_KEY: key, ...environment }, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
+  const url = await new Promise<string>((found) => {
+    let said = ''
+    child.stdout?.on('data', (chunk: Buffer) => {
+      said += String(chunk)
+      const address = /answers at (http:\S+)/.exec(said)?.[1]
+      if (address) found(address)
+    })
+  })
+  return { api: `${url}/cal/events/v1`, child }
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  const ended = new Promise((done) => child.once('exit', done))
+  child.kill('SIGTERM')
+  await ended
+}
+
+/** Documents a second, from an empty index to the live one. */
+async function indexed(engine: ProductionEngine): Promise<number> {
+  const indexer = new Indexer(engine, { defaultLanguage: 'en' }, { info: () => {}, error: console.error })
+  const begun = performance.now()
+  indexer.start()
+  if (!(await indexer.reached(await engine.store.now(), 3_600_000))) throw new Error('the index was not made in an hour')
+  const seconds = (performance.now() - begun) / 1000
+  await indexer.stop()
+  const found = await engine.search.find(indexes.map(({ name }) => ({ resource: name, language: 'en', where: [], order: { by: 'id', dir: 'asc' }, from: 0, size: 0 })))
+  return found.reduce((sum, { total }) => sum + total, 0) / seconds
+}
+
+/** What each list sends, as recorded on the way. */
+async function searchesOf(environment: Record<string, string>, elasticsearch: string): Promise<string[]> {
+  const recording = await recorder(elasticsearch)
+  const { api, child } = await serve({ ...environment, ELASTICSEARCH_URL: recording.url })
+  const bodies: string[] = []
+  for (const [, path] of requests) {
+    const response = await fetch(api + path)
+    if (!response.ok) throw new Error(`${response.status} from ${path}`)
+    bodies.push(recording.last())
+  }
+  await end(child)
+  recording.server.closeAllConnections()
+  recording.server.close()
+  return bodies
+}
+
+async function main(mongodb: string, elasticsearch: string): Promise<void> {
+  const engine = openProduction({ mongodb, elasticsearch, stores, indexes })
+  console.log(`Filling ${count} events in three languages …`)
+  await fill(engine, Number(count), now, console.log)
+  const client = new Client({ node: elasticsearch })
+  const rate = await indexed(engine)
+  const bare = await bareBulk(engine, client, `${database}-bare`)
+  console.log(`\nindex made: ${Math.round(rate)} documents/s; a bare bulk of the same documents, made beforehand: ${Math.round(bare)}; ratio ${(rate / bare).toFixed(2)}`)
+  const environment = { MONGODB_URL: mongodb, ELASTICSEARCH_URL: elasticsearch }
+  const bodies = await searchesOf(environment, elasticsearch)
+  const { api, child } = await serve(environment)
+  const rows: Record<string, unknown> = {}
+  for (const [at, [label, path]] of requests.entries()) {
+    const { made, raw } = await inTurns({ made: () => timed(fresh(api + path)), raw: () => timed(`${elasticsearch}/_msearch`, bodies[at]) })
+    rows[label] = { 'list p50 / p99': `${made.p50.toFixed(2)} / ${made.p99.toFixed(2)}`, '_msearch p50 / p99': `${raw.p50.toFixed(2)} / ${raw.p99.toFixed(2)}`, 'p50 ratio': Number((made.p50 / raw.p50).toFixed(2)), 'p99 ratio': Number((made.p99 / raw.p99).toFixed(2)) }
+  }
+  console.log(`\n${count} events, one connection, in turns; milliseconds`)
+  console.table(rows)
+  const lag = await lagOf(api, key)
+  console.log(`\n${lag.writes} writes at ${lag.rate.toFixed(0)} a second, acknowledged → listed: p50 ${Math.round(lag.p50)} ms, p99 ${Math.round(lag.p99)} ms, longest ${Math.round(lag.longest)} ms`)
+  await end(child)
+  await engine.destroy()
+  await engine.close()
+  await client.close()
+}
+
+const servers = await startServers({ mongoHeap: '4g' })
+if (typeof servers === 'string') throw new Error(servers)
+try {
+  console.log(`${servers.mongo.on}, ${servers.elasticsearch.on}, Node ${process.versions.node}`)
+  await main(servers.mongo.url.replace(/\/(\?|$)/, `/${database}$1`), servers.elasticsearch.url)
+} finally {
+  await Promise.all([servers.mongo.stop(), servers.elasticsearch.stop()])
+}
