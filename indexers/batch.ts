@@ -8,11 +8,10 @@ import type { ProjectionContext } from '../src/calendar/resource.ts'
 import { noteRefused } from './checkpoint.ts'
 import { countedResources, noIds, type CountedIds, type RecentCounts } from './counts.ts'
 import { project } from './project.ts'
+import { askFanOut, CHUNK, type FanOutField } from './work.ts'
 
 /** Records in one bulk. */
 const BULK = 200
-/** Linked events read in one go. */
-const PAGE = 500
 
 const resourcesOfLinks = { venue: 'venues', organizer: 'organizers', categories: 'categories', tags: 'tags' } as const satisfies Record<LinkField, IndexedResource>
 const links = Object.keys(resourcesOfLinks) as LinkField[]
@@ -43,15 +42,11 @@ export async function applyMarks(marks: readonly Mark[], label: number, batch: B
   for (const id of marked.organizers) await fanOut('organizer', id, marked.events, label, batch)
 }
 
-/** Every event that shows the record follows it. */
-async function fanOut(field: 'venue' | 'organizer', id: number, done: ReadonlySet<number>, label: number, batch: Batch): Promise<void> {
-  for (let after = 0; ; ) {
-    const page = await batch.engine.store.links(field, id, after, PAGE)
-    await writeEvents(page.filter((event) => !done.has(event)), label, batch)
-    const last = page.at(-1)
-    if (page.length < PAGE || last === undefined) return
-    after = last
-  }
+/** The events that show the record follow it: a few at once, many beside the following. */
+async function fanOut(field: FanOutField, id: number, done: ReadonlySet<number>, label: number, batch: Batch): Promise<void> {
+  const page = await batch.engine.store.links(field, id, 0, CHUNK)
+  if (page.length === CHUNK) return askFanOut(batch.engine.state, field, id)
+  await writeEvents(page.filter((event) => !done.has(event)), label, batch)
 }
 
 async function writeCounted(ids: CountedIds, label: number, batch: Batch): Promise<void> {
@@ -62,7 +57,7 @@ async function writeCounted(ids: CountedIds, label: number, batch: Batch): Promi
 }
 
 /** Events and the records whose counts they change. These go first: after a crash the index still says where the events were. */
-async function writeEvents(ids: readonly number[], label: number, batch: Batch): Promise<void> {
+export async function writeEvents(ids: readonly number[], label: number, batch: Batch): Promise<void> {
   for (let at = 0; at < ids.length; at += BULK) {
     const page = ids.slice(at, at + BULK)
     const [stored, indexed] = await Promise.all([batch.engine.store.get<Linking>('events', page), indexedEvents(page, batch)])

@@ -2,6 +2,7 @@
  * The indexer: mirrors the store into the index over the change feed.
  *
  *   process   WAITING (another holds the lease) → FOLLOWING → STOPPING
+ *   lane      beside it: large fan-outs and repairs, chunk by chunk (lane.ts)
  *   version   SCANNING (rebuild.ts; followed batches go to it too) → LIVE (after the swap) → RETIRED (dropped)
  *
  * A batch: receive marks and their label → read again, and what they touch elsewhere → project → bulk → look at every item → save the position.
@@ -15,6 +16,7 @@ import { applyMarks, type Batch } from './batch.ts'
 import { readAside, readCheckpoint, readRebuild, saveCheckpoint, saveProgress, type Checkpoint } from './checkpoint.ts'
 import { RecentCounts } from './counts.ts'
 import { Lease } from './lease.ts'
+import { workOn } from './lane.ts'
 import { indexHash } from './project.ts'
 import { publishDue } from './publish.ts'
 import { rebuild } from './rebuild.ts'
@@ -39,6 +41,7 @@ export class Indexer {
   private abort = new AbortController()
   private running: Promise<void> | undefined
   private rebuilding: Promise<void> | undefined
+  private working: Promise<void> | undefined
   /** Ends the wait for a change. */
   private wake: () => void = () => {}
   private waiters: { label: number; done: (visible: boolean) => void }[] = []
@@ -70,7 +73,7 @@ export class Indexer {
     this.abort.abort()
     this.wake()
     await this.running
-    await this.rebuilding
+    await Promise.all([this.rebuilding, this.working])
     await this.lease.release()
     for (const waiter of this.waiters.splice(0)) waiter.done(false)
   }
@@ -218,8 +221,21 @@ export class Indexer {
     const ours = (await this.engine.search.versions()).some((version) => version.live && version.hash === hash)
     if (asked && asked.state !== 'done') await this.startRebuild(asked.request)
     else if (!ours) await this.startRebuild(`hash:${hash}`)
+    this.startWork()
     // An index made for other declarations may not know what is asked here.
     if (ours) await publishDue(this.engine, Math.floor(Date.now() / 1000))
+  }
+
+  /** The second lane, as long as there is something in it (lane.ts). */
+  private startWork(): void {
+    const work = async () => {
+      while (!this.stopping && (await workOn(await this.batch()))) { /* chunk by chunk */ }
+    }
+    this.working ??= work()
+      .catch((error: unknown) => this.log.error({ err: error }, 'what is to be written again is held up and tried again'))
+      .finally(() => {
+        this.working = undefined
+      })
   }
 
   /** One at a time, beside the following. */

@@ -1,9 +1,11 @@
 /** The composition root, by hand: opens an engine, wires the rooms, gives { app, close }. */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Express } from 'express'
 import type { Logger } from 'pino'
 import { Indexer } from '../indexers/follow.ts'
+import { isFanningOut } from '../indexers/work.ts'
 import { indexes, stores } from './calendar/index.ts'
 import type { Engine } from './calendar/ports.ts'
 import { SettingError, type Settings } from './config.ts'
@@ -15,6 +17,11 @@ import { createHttp } from './http/index.ts'
 import { createMetrics } from './http/metrics.ts'
 import type { Service } from './http/service.ts'
 import { Places } from './places/index.ts'
+
+/** What events show whole, so that they follow it. */
+const fanOutFields = [['venues', 'venue'], ['organizers', 'organizer']] as const
+/** Milliseconds between looks whether they have. */
+const LOOK = 20
 
 export interface App {
   app: Express
@@ -66,10 +73,16 @@ export async function openApp(settings: Settings, log: Logger, now: () => number
     settings,
     accounts,
     catalogue: () => catalogue.fresh(),
-    async visible(timeout) {
-      const reached = await indexer.reached(await engine.store.now(), timeout)
-      if (reached) await engine.search.refresh() // so that this process knows too when another one indexes
-      return reached
+    async visible(timeout, record) {
+      const until = Date.now() + timeout
+      if (!(await indexer.reached(await engine.store.now(), timeout))) return false
+      const field = fanOutFields.find(([resource]) => resource === record?.resource)?.[1]
+      while (record && field && (await isFanningOut(engine.state, field, record.id))) {
+        if (Date.now() >= until) return false
+        await sleep(LOOK)
+      }
+      await engine.search.refresh() // so that this process knows too when another one indexes
+      return true
     },
     place: (city, country) => places.find(city, country),
     now,

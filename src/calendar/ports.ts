@@ -117,7 +117,8 @@ export interface State {
   /** `expected` null: the row must be new; undefined: whatever is there. False: it was not so. */
   put(key: string, value: unknown, expected?: number | null): Promise<boolean>
   list(prefix: string): Promise<StateRow[]>
-  remove(key: string): Promise<void>
+  /** `expected` undefined: whatever is there. False: it was not so, or not there. */
+  remove(key: string, expected?: number): Promise<boolean>
   /** Milliseconds since 1970 by the clock of whoever keeps the rows, so the same for all who share them. */
   time(): Promise<number>
 }

@@ -136,9 +136,9 @@ function isOpen(document: Document): boolean {
  * Waits for the index where that takes milliseconds, where it was asked for, and where less is to be seen than before:
  * what was withdrawn must not be listed any more.
  */
-async function settleIndex(context: Context, request: Request, response: Response, service: Service, narrowed = false): Promise<void> {
+async function settleIndex(record: { resource: AnyResource; id: number }, context: Context, request: Request, response: Response, service: Service, narrowed = false): Promise<void> {
   const wait = askedToWait(request, context) ?? (service.engine.prompt || narrowed ? WAIT : 0)
-  if (!(await service.visible(wait))) response.set('Index-Pending', 'true')
+  if (!(await service.visible(wait, { resource: record.resource.name, id: record.id }))) response.set('Index-Pending', 'true')
 }
 
 /** By what a repeat is known: the caller's key, and what was asked for. A password is left out: a fast hash would tell it. */
@@ -168,7 +168,7 @@ export function createItem(resource: AnyResource, service: Service) {
     const document = earlier ?? (await create(resource, input, writeContext(context, service), repeat || {}))
     if (repeat) checkRepeat(resource, document, repeat, context)
     if (earlier) response.set('Idempotent-Replayed', 'true')
-    await settleIndex(context, request, response, service)
+    await settleIndex({ resource, id: document.id }, context, request, response, service)
     response.status(201).set('Location', `${context.base}/${resource.name}/${document.id}`)
     await answer(resource, document, request, response, context, service, { single: resource.term, open: true })
   }
@@ -203,7 +203,7 @@ export function updateItem(resource: AnyResource, service: Service) {
     const { context, input } = await writing(resource, request, service, false)
     const before = await writable(resource, request, context, service)
     const document = await update(resource, before.id, input, writeContext(context, service), guard(resource, request, context))
-    await settleIndex(context, request, response, service, isOpen(before) && !isOpen(document))
+    await settleIndex({ resource, id: document.id }, context, request, response, service, isOpen(before) && !isOpen(document))
     await answer(resource, document, request, response, context, service, { single: resource.term, open: true })
   }
 }
@@ -224,7 +224,7 @@ export function deleteItem(resource: AnyResource, service: Service) {
     const context = contextOf(request, service, { ...itemParameters(resource), ...writeParameters })
     if (resource.term) {
       const body = await deleteTerm(resource, request, context, service)
-      await settleIndex(context, request, response, service, true)
+      await settleIndex({ resource, id: idOf(request) }, context, request, response, service, true)
       return send(response, body, context)
     }
     const before = await writable(resource, request, context, service)
@@ -233,7 +233,7 @@ export function deleteItem(resource: AnyResource, service: Service) {
       if (found.status === 'trash') throw new Problem(codeOf(resource, 'is-in-trash'))
       check(found)
     })
-    await settleIndex(context, request, response, service, true)
+    await settleIndex({ resource, id: document.id }, context, request, response, service, true)
     await answer(resource, document, request, response, context, service, { single: false, open: true })
   }
 }

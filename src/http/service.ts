@@ -1,7 +1,7 @@
 /** What the handlers are given: the engine's ports, the settings that concern answers, and the rooms they reach through. */
 import type { Settings } from '../config.ts'
 import type { Catalogue } from '../calendar/catalogue.ts'
-import type { Engine } from '../calendar/ports.ts'
+import type { Engine, IndexedResource } from '../calendar/ports.ts'
 import type { WriteContext } from '../calendar/write.ts'
 import type { Accounts } from './auth.ts'
 
@@ -11,8 +11,8 @@ export interface Service {
   accounts: Accounts
   /** The terms, as fresh as the index; from the last known state while the index is away. */
   catalogue(): Promise<Catalogue>
-  /** Waits until what was written before is in the index; false: not within the time (milliseconds). */
-  visible(timeout: number): Promise<boolean>
+  /** Waits until what was written before is in the index, and the events that show the record, if it is named; false: not within the time (milliseconds). */
+  visible(timeout: number, record?: { resource: IndexedResource; id: number }): Promise<boolean>
   place: WriteContext['place']
   /** Unix seconds. */
   now(): number

@@ -46,6 +46,14 @@ export function testState(name: string, open: OpenEngine): void {
       expect(await engine.state.list('p_')).toEqual([])
     })
 
+    test('a removal may need the revision', async () => {
+      await engine.state.put('kept', 'a')
+      await engine.state.put('kept', 'b')
+      expect(await engine.state.remove('kept', 1)).toBe(false)
+      expect(await engine.state.get('kept')).toMatchObject({ value: 'b', rev: 2 })
+      expect([await engine.state.remove('kept', 2), await engine.state.remove('kept', 2), await engine.state.remove('kept')]).toEqual([true, false, false])
+    })
+
     test('a removed row is gone, and removing it again does no harm', async () => {
       await engine.state.put('short', 1)
       await engine.state.remove('short')

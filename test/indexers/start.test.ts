@@ -25,7 +25,7 @@ async function start(folder?: string): Promise<Running> {
 
 describe('a start', () => {
   /** What a service leaves that is changed, in a way, while it does not run. */
-  async function left(change: (engine: Engine, id: number) => Promise<void>): Promise<{ app: Running; id: number }> {
+  async function left(change: (engine: Engine, id: number) => Promise<unknown>): Promise<{ app: Running; id: number }> {
     const folder = mkdtempSync(join(tmpdir(), 'kalends-'))
     const first = await startApp({}, undefined, folder)
     const { id } = await makeEvent(first, { title: 'Kept', categories: ['Music'], venue: { venue: 'Hall' } })
@@ -47,8 +47,8 @@ describe('a start', () => {
     expect(await drift(app.engine)).toEqual([])
   })
 
-  test.each<[string, (engine: Engine) => Promise<void>]>([
-    ['of another file', (engine) => engine.state.put('position', { position: 'another:1', done: 1 }).then(() => {})],
+  test.each<[string, (engine: Engine) => Promise<unknown>]>([
+    ['of another file', (engine) => engine.state.put('position', { position: 'another:1', done: 1 })],
     ['that is missing', (engine) => engine.state.remove('position')],
     ['ahead of the store', async (engine) => { await engine.state.put('position', { position: `${(await engine.feed.position()).split(':')[0]}:99999`, done: 99_999 }) }],
   ])('with a position %s makes the index anew', async (_, change) => {

@@ -36,7 +36,7 @@ export function stateOf(server: Mongo): State {
       return (await rowsOf(ready).find({ _id: { $regex: `^${literally}` } }, { sort: { _id: 1 } }).toArray()).map(shown)
     }),
 
-    remove: (key) => server.use(async (ready) => void (await rowsOf(ready).deleteOne({ _id: key }))),
+    remove: (key, expected) => server.use(async (ready) => (await rowsOf(ready).deleteOne({ _id: key, ...(expected === undefined ? {} : { rev: expected }) })).deletedCount === 1),
 
     time: () => server.use(async ({ db }) => {
       // The old name of "hello", which every server knows.

@@ -115,7 +115,7 @@ function stateOf({ write, read }: Threads): State {
     },
     put: (key, value, expected) => write.putState(key, JSON.stringify(value) ?? 'null', expected),
     list: async (prefix) => (await read().listState(prefix)).map(toState),
-    remove: (key) => write.removeState(key),
+    remove: (key, expected) => write.removeState(key, expected),
     time: () => Promise.resolve(Date.now()), // one machine, one clock
   }
 }

@@ -18,8 +18,8 @@ export function stateWriter(db: Connection) {
       })
     },
 
-    removeState(key: string): void {
-      db.write('DELETE FROM state WHERE key = ?', key)
+    removeState(key: string, expected: number | undefined): boolean {
+      return db.get('DELETE FROM state WHERE key = ? AND rev = coalesce(?, rev) RETURNING 1', key, expected ?? null) !== undefined
     },
   }
 }
