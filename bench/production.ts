@@ -6,13 +6,18 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { resolve } from 'node:path'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import { Client } from '@elastic/elasticsearch'
 import { Indexer } from '../indexers/follow.ts'
 import { indexes, stores } from '../src/calendar/index.ts'
-import { openProduction, type ProductionEngine } from '../src/engines/production.ts'
+import type { Engine } from '../src/calendar/ports.ts'
+import { openElastic } from '../src/engines/elastic/index.ts'
+import { openProduction } from '../src/engines/production.ts'
+import { openSqlite } from '../src/engines/sqlite/index.ts'
 import { startServers } from '../test/support/servers/start.ts'
 import { bareBulk } from './bare-bulk.ts'
 import { fill } from './data.ts'
@@ -70,7 +75,7 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 /** Documents a second, from an empty index to the live one. */
-async function indexed(engine: ProductionEngine): Promise<number> {
+async function indexed(engine: Engine): Promise<number> {
   const indexer = new Indexer(engine, { defaultLanguage: 'en' }, { info: () => {}, error: console.error })
   const begun = performance.now()
   indexer.start()
@@ -97,17 +102,27 @@ async function searchesOf(environment: Record<string, string>, elasticsearch: st
   return bodies
 }
 
-async function main(mongodb: string, elasticsearch: string): Promise<void> {
-  const engine = openProduction({ mongodb, elasticsearch, stores, indexes })
+/**
+ * A calendar in the index of that name, from a store that is quick: the stand-in for MongoDB looks at a whole collection
+ * for every page of it.
+ */
+async function fillIndex(elasticsearch: string, folder: string): Promise<void> {
+  const elastic = openElastic(elasticsearch, database, indexes)
+  const engine: Engine = { ...(await openSqlite({ file: join(folder, 'kalends.sqlite'), stores, indexes: [] })), search: elastic.search }
   console.log(`Filling ${count} events in three languages …`)
   await fill(engine, Number(count), now, console.log)
   const client = new Client({ node: elasticsearch })
   const rate = await indexed(engine)
   const bare = await bareBulk(engine, client, `${database}-bare`)
-  console.log(`\nindex made: ${Math.round(rate)} documents/s; a bare bulk of the same documents, made beforehand: ${Math.round(bare)}; ratio ${(rate / bare).toFixed(2)}`)
-  const environment = { MONGODB_URL: mongodb, ELASTICSEARCH_URL: elasticsearch }
-  const bodies = await searchesOf(environment, elasticsearch)
-  const { api, child } = await serve(environment)
+  console.log(`\nindex made from the embedded store: ${Math.round(rate)} documents/s; a bare bulk of the same documents, made beforehand: ${Math.round(bare)}; ratio ${(rate / bare).toFixed(2)}`)
+  await Promise.all([engine.close(), elastic.close(), client.close()])
+}
+
+async function measureLists(environment: Record<string, string>, elasticsearch: string): Promise<void> {
+  // Another process is said to index: this one only answers.
+  const answering = { ...environment, INDEXER: 'off' }
+  const bodies = await searchesOf(answering, elasticsearch)
+  const { api, child } = await serve(answering)
   const rows: Record<string, unknown> = {}
   for (const [at, [label, path]] of requests.entries()) {
     const { made, raw } = await inTurns({ made: () => timed(fresh(api + path)), raw: () => timed(`${elasticsearch}/_msearch`, bodies[at]) })
@@ -115,19 +130,42 @@ async function main(mongodb: string, elasticsearch: string): Promise<void> {
   }
   console.log(`\n${count} events, one connection, in turns; milliseconds`)
   console.table(rows)
+  await end(child)
+}
+
+async function measureLag(environment: Record<string, string>): Promise<void> {
+  const { api, child } = await serve(environment)
   const lag = await lagOf(api, key)
   console.log(`\n${lag.writes} writes at ${lag.rate.toFixed(0)} a second, acknowledged → listed: p50 ${Math.round(lag.p50)} ms, p99 ${Math.round(lag.p99)} ms, longest ${Math.round(lag.longest)} ms`)
   await end(child)
-  await engine.destroy()
-  await engine.close()
-  await client.close()
 }
 
-const servers = await startServers({ mongoHeap: '4g' })
+/** Drops a database and its index. */
+async function discard(mongodb: string, elasticsearch: string): Promise<void> {
+  const engine = openProduction({ mongodb, elasticsearch, stores, indexes })
+  await engine.destroy()
+  await engine.close()
+}
+
+async function main(mongo: string, elasticsearch: string): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'kalends-bench-'))
+  const address = (name: string) => mongo.replace(/\/(\?|$)/, `/${name}$1`)
+  const environment = (name: string) => ({ MONGODB_URL: address(name), ELASTICSEARCH_URL: elasticsearch, DATA_DIR: folder })
+  try {
+    await fillIndex(elasticsearch, folder)
+    await measureLists(environment(database), elasticsearch)
+    await measureLag(environment(`${database}-lag`))
+    for (const name of [database, `${database}-lag`]) await discard(address(name), elasticsearch)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const servers = await startServers()
 if (typeof servers === 'string') throw new Error(servers)
 try {
   console.log(`${servers.mongo.on}, ${servers.elasticsearch.on}, Node ${process.versions.node}`)
-  await main(servers.mongo.url.replace(/\/(\?|$)/, `/${database}$1`), servers.elasticsearch.url)
+  await main(servers.mongo.url, servers.elasticsearch.url)
 } finally {
   await Promise.all([servers.mongo.stop(), servers.elasticsearch.stop()])
 }

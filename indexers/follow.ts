@@ -186,16 +186,17 @@ export class Indexer {
     const read = this.stopping ? undefined : await Promise.race([engine.feed.read(checkpoint.position, BATCH, Math.max(0, this.ticked + TICK - Date.now())), stopped])
     if (!read) return checkpoint
     const { marks, position, label, given = checkpoint.done } = read
-    if (marks.length === 0 && given <= checkpoint.done) {
+    if (marks.length === 0) {
       if (await this.isLive()) this.advance(given)
       this.current = Date.now()
-      return checkpoint
+      if (given <= checkpoint.done && position === checkpoint.position) return checkpoint
+    } else {
+      const batch = await this.batch()
+      await applyMarks(marks, label, batch)
+      await engine.search.refresh()
+      if (batch.live) this.advance(given)
     }
-    const batch = await this.batch()
-    if (marks.length) await applyMarks(marks, label, batch)
-    await engine.search.refresh()
     if (marks.length < BATCH) this.counts.settle()
-    if (batch.live) this.advance(given)
     await saveCheckpoint(engine.state, { position, done: given })
     return { position, done: given }
   }

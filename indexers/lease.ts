@@ -1,11 +1,23 @@
 /** The lease: one indexer works, the others wait. It is for efficiency; what is right comes from the labels. */
 import { randomUUID } from 'node:crypto'
+import { readlinkSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { Unavailable, type State } from '../src/calendar/ports.ts'
 
 /** Milliseconds a lease lasts without being renewed, and between renewals. */
 const LASTS = 10_000
 const RENEW = 3_000
+
+/** Process ids mean something only where they are counted: containers may share a host's name and have each their own. */
+const machine = `${hostname()} ${processes()}`
+
+function processes(): string {
+  try {
+    return readlinkSync('/proc/self/ns/pid')
+  } catch {
+    return ''
+  }
+}
 
 interface Row {
   owner: string
@@ -43,7 +55,7 @@ export class Lease {
     const mine = held?.owner === this.owner
     if (held && !mine && held.until > now && !isGone(held)) return this.lost()
     const epoch = mine ? held.epoch : (held?.epoch ?? 0) + 1
-    const next: Row = { owner: this.owner, pid: process.pid, host: hostname(), epoch, until: now + LASTS }
+    const next: Row = { owner: this.owner, pid: process.pid, host: machine, epoch, until: now + LASTS }
     if (!(await this.state.put('lease', next, row?.rev ?? null))) return this.lost()
     this.epoch = epoch
     this.renewed = asked
@@ -73,7 +85,7 @@ export class Lease {
 
 /** A holder on this machine whose process is no more: a start right after a kill need not wait the lease out. */
 function isGone({ pid, host }: Row): boolean {
-  if (host !== hostname()) return false
+  if (host !== machine) return false
   // The same process id under another owner is an earlier life of a container's first process.
   if (pid === process.pid) return true
   try {

@@ -7,7 +7,7 @@ const { openEngine, readinessOf } = await import('../src/app.ts')
 const { SettingError } = await import('../src/config.ts')
 const { health } = await import('../src/http/health.ts')
 const { createMetrics } = await import('../src/http/metrics.ts')
-const { runProcess } = await import('../src/process.ts')
+const { firstContact, runProcess } = await import('../src/process.ts')
 const { Indexer } = await import('./follow.ts')
 
 await runProcess(async (settings, log) => {
@@ -19,7 +19,7 @@ await runProcess(async (settings, log) => {
   const server = createServer(express().use(health({ readiness, metrics: createMetrics(readiness) })))
   return {
     async start() {
-      await engine.store.now().catch((error: unknown) => log.error({ err: error }, 'the store is away'))
+      await firstContact(engine.store, log)
       indexer.start()
       await new Promise<void>((resolve, reject) => server.once('error', reject).listen(settings.PORT, settings.HOST, resolve))
       log.info({ address: server.address() }, 'indexing')

@@ -7,7 +7,7 @@ import type { Logger } from 'pino'
 import { Indexer } from '../indexers/follow.ts'
 import { isFanningOut } from '../indexers/work.ts'
 import { indexes, stores } from './calendar/index.ts'
-import type { Engine } from './calendar/ports.ts'
+import { Unavailable, type Engine } from './calendar/ports.ts'
 import { SettingError, type Settings } from './config.ts'
 import { openProduction } from './engines/production.ts'
 import { openSqlite } from './engines/sqlite/index.ts'
@@ -61,6 +61,24 @@ export async function readinessOf({ store, search, prompt }: Engine, indexer: In
   }
 }
 
+/** The write is done: that nobody can tell how far the index is must not make it look undone. */
+async function visible(engine: Engine, indexer: Indexer, timeout: number, record: Parameters<Service['visible']>[1]): Promise<boolean> {
+  const until = Date.now() + timeout
+  const field = fanOutFields.find(([resource]) => resource === record?.resource)?.[1]
+  try {
+    if (!(await indexer.reached(await engine.store.now(), timeout))) return false
+    while (record && field && (await isFanningOut(engine.state, field, record.id))) {
+      if (Date.now() >= until) return false
+      await sleep(LOOK)
+    }
+    await engine.search.refresh() // so that this process knows too when another one indexes
+    return true
+  } catch (error) {
+    if (error instanceof Unavailable) return false
+    throw error
+  }
+}
+
 export async function openApp(settings: Settings, log: Logger, now: () => number = () => Math.floor(Date.now() / 1000)): Promise<App> {
   const engine = await openEngine(settings)
   const indexer = new Indexer(engine, { defaultLanguage: settings.DEFAULT_LANGUAGE }, log, settings.INDEXER === 'inline')
@@ -73,17 +91,7 @@ export async function openApp(settings: Settings, log: Logger, now: () => number
     settings,
     accounts,
     catalogue: () => catalogue.fresh(),
-    async visible(timeout, record) {
-      const until = Date.now() + timeout
-      if (!(await indexer.reached(await engine.store.now(), timeout))) return false
-      const field = fanOutFields.find(([resource]) => resource === record?.resource)?.[1]
-      while (record && field && (await isFanningOut(engine.state, field, record.id))) {
-        if (Date.now() >= until) return false
-        await sleep(LOOK)
-      }
-      await engine.search.refresh() // so that this process knows too when another one indexes
-      return true
-    },
+    visible: (timeout, record) => visible(engine, indexer, timeout, record),
     place: (city, country) => places.find(city, country),
     now,
     readiness,

@@ -1,5 +1,5 @@
 /** The service as a process: the administrator's key, listen, demonstration. */
-import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -13,8 +13,7 @@ import './node-version.ts'
 const { openApp } = await import('./app.ts')
 const { Unavailable } = await import('./calendar/ports.ts')
 const { loadDemo } = await import('./demo.ts')
-const { Unsuitable } = await import('./engines/production.ts')
-const { runProcess } = await import('./process.ts')
+const { firstContact, runProcess } = await import('./process.ts')
 
 /** Milliseconds the first answer waits for the index to be there. */
 const FIRST_INDEX = 1_000
@@ -30,6 +29,7 @@ function administratorKey(setting: string, folder: string): { key: string; where
     chmodSync(file, 0o600)
     return { key: kept, where: file, made: false }
   }
+  mkdirSync(folder, { recursive: true })
   const key = randomBytes(24).toString('base64url')
   // In its place only when it is whole: a crash leaves no empty key.
   writeFileSync(`${file}.new`, `${key}\n`, { mode: 0o600, flush: true })
@@ -52,12 +52,8 @@ function banner(base: string, key: ReturnType<typeof administratorKey>): string 
 
 /** An empty or small store is indexed at once; a large one is served while it is, and one that is away is waited for while answering. */
 async function firstIndex({ engine }: Service, indexer: Indexer, log: Logger): Promise<void> {
-  try {
-    await indexer.reached(await engine.store.now(), FIRST_INDEX)
-  } catch (error) {
-    if (!(error instanceof Unavailable) || error instanceof Unsuitable) throw error
-    log.error({ err: error }, 'the store is away: 503 until it is back')
-  }
+  const label = await firstContact(engine.store, log)
+  if (label !== undefined) await indexer.reached(label, FIRST_INDEX)
 }
 
 /** Does it as soon as what it needs is there. */

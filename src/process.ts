@@ -1,5 +1,6 @@
 /** What every process does: settings, a start that a signal may cut short, a clean stop, a wrong setting in one sentence. */
 import { pino, type Logger } from 'pino'
+import { Unavailable, type Store } from './calendar/ports.ts'
 import { readSettings, SettingError, type Settings } from './config.ts'
 import { Unsuitable } from './engines/production.ts'
 
@@ -10,6 +11,20 @@ export interface Process {
   stop(): Promise<void>
 }
 
+/**
+ * The store's label; undefined, and said in the log, while it is away.
+ * @throws what will not pass: a server that cannot serve, a wrong password
+ */
+export async function firstContact(store: Store, log: Logger): Promise<number | undefined> {
+  try {
+    return await store.now()
+  } catch (error) {
+    if (!(error instanceof Unavailable) || error instanceof Unsuitable) throw error
+    log.error({ err: error }, 'the store is away: waiting for it')
+    return undefined
+  }
+}
+
 export async function runProcess(open: (settings: Settings, log: Logger) => Promise<Process>): Promise<void> {
   try {
     const settings = readSettings()
@@ -18,7 +33,7 @@ export async function runProcess(open: (settings: Settings, log: Logger) => Prom
     let stopping = false
     const started = process_.start(() => stopping)
     const stop = async (signal: string) => {
-      if (stopping) return
+      if (stopping) process.exit(1) // asked twice: at once
       stopping = true
       log.info({ signal }, 'stopping')
       await started

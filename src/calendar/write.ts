@@ -98,9 +98,11 @@ async function insert(resource: AnyResource, document: Document, input: Input, c
     if (document.status === 'trash') await trashSlugs(context.store, resource.name, document)
     const placed = await keepPlace(resource, document, 0, context)
     try {
-      await context.store.put(resource.name, document, null)
-      await placed()
-      return document
+      if (await context.store.put(resource.name, document, null)) {
+        await placed()
+        return document
+      }
+      document.id = 0 // it was not free
     } catch (error) {
       if (!(error instanceof Conflict) || attempt === ATTEMPTS) throw error
       if (error.key === 'idempotency_key' || error.key === 'source_id') return first(await context.store.get<Document>(resource.name, [error.holder]))

@@ -81,8 +81,7 @@ export class Accounts {
     const id = await this.store.nextIds('accounts', 1)
     const account: AccountDocument = { id, rev: 1, name: name.toLowerCase(), role, created: Math.floor(Date.now() / 1000), key_hashes: [] }
     try {
-      await this.store.put('accounts', account, null)
-      return account
+      return (await this.store.put('accounts', account, null)) ? account : await this.foundOrMade(name, role)
     } catch (error) {
       // Another process made it between the look and the write.
       if (error instanceof Conflict) return this.foundOrMade(name, role)

@@ -1,8 +1,11 @@
 /** The catalogue of all terms, kept as fresh as the index. */
+import { isDeepStrictEqual } from 'node:util'
 import { Catalogue, type Taxonomy, type Term } from '../calendar/catalogue.ts'
 import { Unavailable, type Found, type Hit, type Query, type Search } from '../calendar/ports.ts'
 
 const PAGE = 500
+/** Milliseconds to leave an index alone that was away: each request would wait for it. */
+const REST = 1_000
 const taxonomies: readonly Taxonomy[] = ['categories', 'tags']
 const base = { language: 'en', order: { by: 'id', dir: 'asc' }, from: 0 } as const
 
@@ -10,6 +13,8 @@ export class LiveCatalogue {
   private search: Search
   private catalogue = new Catalogue()
   private generation = -1
+  /** Until then it is not asked for again. */
+  private away = 0
   /** The highest label read of each taxonomy. */
   private seen: Record<Taxonomy, number> = { categories: -1, tags: -1 }
   private refreshing: Promise<void> | undefined
@@ -20,7 +25,7 @@ export class LiveCatalogue {
 
   /** While the index is away, the last state that was known. */
   async fresh(): Promise<Catalogue> {
-    while (this.search.generation() !== this.generation) {
+    while (this.search.generation() !== this.generation && performance.now() > this.away) {
       this.refreshing ??= this.refresh().finally(() => {
         this.refreshing = undefined
       })
@@ -28,7 +33,7 @@ export class LiveCatalogue {
         await this.refreshing
       } catch (error) {
         if (!(error instanceof Unavailable)) throw error
-        break
+        this.away = performance.now() + REST
       }
     }
     return this.catalogue
@@ -57,6 +62,7 @@ export class LiveCatalogue {
 
   private take(taxonomy: Taxonomy, hits: readonly Hit[]): void {
     for (const { id, record, label } of hits) {
+      if (label === this.seen[taxonomy] && isDeepStrictEqual(record, this.catalogue.get(taxonomy, id))) continue
       this.catalogue.set(taxonomy, id, record as Term)
       this.seen[taxonomy] = Math.max(this.seen[taxonomy], label)
     }
@@ -73,7 +79,10 @@ export class LiveCatalogue {
   }
 }
 
-/** The terms written since: what changes after a label was taken is written with a later one (docs/decisions/labels.md). */
+/**
+ * The terms written since: what changes after a label was taken is written with a later one (docs/decisions/labels.md).
+ * Those of the newest label are read again, for a batch may become visible in parts.
+ */
 function changed(taxonomy: Taxonomy, since: number, after?: string): Query {
-  return { ...base, resource: taxonomy, where: [{ op: 'range', field: 'label', gt: since }], size: PAGE, ...(after ? { after } : {}) }
+  return { ...base, resource: taxonomy, where: [{ op: 'range', field: 'label', gte: since }], size: PAGE, ...(after ? { after } : {}) }
 }

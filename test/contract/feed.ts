@@ -1,5 +1,5 @@
 /** What the feed of every engine must do. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Engine, Mark } from '../../src/calendar/ports.ts'
 import { sampleIndexes, sampleStores } from '../support/sample.ts'
 import type { OpenEngine, SampleDocument } from '../support/sample.ts'
@@ -52,6 +52,39 @@ export function testFeed(name: string, open: OpenEngine, { marksRefusedWrites = 
       const second = await engine.feed.read(first.position, 2, 0)
       expect([first.marks, second.marks]).toEqual([marks.slice(0, 2), marks.slice(2)])
       expect((await engine.feed.read(from, 2, 0)).marks).toEqual(first.marks)
+    })
+
+    test('after a position that was taken while others write, nothing is missing', async () => {
+      const another = await open(sampleStores, sampleIndexes)
+      const written: number[] = []
+      let writing = true
+      const writes = (async () => {
+        while (writing) {
+          const id = await another.store.nextIds('records', 1)
+          await another.store.put('events', { id, rev: 1 }, null)
+          written.push(id)
+        }
+      })()
+      const positions: { from: string; known: number }[] = []
+      for (let taken = 0; taken < 3; taken++) {
+        await vi.waitFor(() => expect(written.length).toBeGreaterThan(5 * taken))
+        const from = await another.feed.position()
+        positions.push({ from, known: written.length })
+      }
+      await vi.waitFor(() => expect(written.length).toBeGreaterThan((positions.at(-1)?.known ?? 0) + 5), { timeout: 10_000 })
+      writing = false
+      await writes
+      for (const { from, known } of positions) {
+        const marks: Mark[] = []
+        let position = from
+        await vi.waitFor(async () => {
+          const changes = await another.feed.read(position, 1_000, 0)
+          marks.push(...changes.marks)
+          position = changes.position
+          expect(written.slice(known).filter((id) => !marks.some((mark) => mark.id === id))).toEqual([])
+        }, { timeout: 5_000, interval: 1 })
+      }
+      await another.close()
     })
 
     test('wakes up for a write', async () => {

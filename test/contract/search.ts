@@ -210,6 +210,11 @@ export function testSearch(name: string, open: OpenEngine): void {
       for (const after of ['', 'nonsense', Buffer.from('[1]').toString('base64url'), Buffer.from('{"v":1}').toString('base64url')]) {
         await expect(engine.search.find([query({ after })])).rejects.toBeInstanceOf(RangeError)
       }
+      const forged = (value: unknown, id: unknown = 5) => Buffer.from(JSON.stringify([value, id])).toString('base64url')
+      for (const [by, value] of [['start', 'x'], ['start', ''], ['start', true], ['start', 'now'], ['price', 1.5], ['price', 1e300], ['place', 5], ['place', {}], ['title', false], ['hidden', 'true'], ['id', 'x']] as const) {
+        await expect(engine.search.find([query({ order: order(by), after: forged(value) })]), `${by} ${String(value)}`).rejects.toBeInstanceOf(RangeError)
+      }
+      for (const id of ['5', null, 0.5, [5]]) await expect(engine.search.find([query({ after: forged(1, id) })])).rejects.toBeInstanceOf(RangeError)
     })
 
     test('what a client types for a search is never an expression', async () => {

@@ -41,7 +41,7 @@ describe('labels', () => {
     expect(labels.every(Number.isSafeInteger)).toBe(true)
   })
 
-  test('are the operation time of the session, so that its later reads are not older', async () => {
+  test('are the operation time of the session, so that its later reads are not older; what was given is said by the streams', async () => {
     const asked: unknown[] = []
     const session = { operationTime: undefined as unknown } as mongoose.mongo.ClientSession
     const db = {
@@ -54,6 +54,11 @@ describe('labels', () => {
     const clock = replicaClock(db, session)
     expect(await clock.now()).toBe(labelOf({ t: 1_795_242_544, i: 7 }))
     expect(asked).toEqual([{ ping: 1 }, session])
+    // Two resume tokens as MongoDB gives them: a timestamp is the first thing in them.
+    const [earlier, later] = ['8269F0E1A0000000072B0229296E04', '8269F0E1A1000000012B0229296E04'].map((_data) => ({ _data }))
+    const told = labelOf({ t: 0x69f0e1a0, i: 7 })
+    expect(clock.given(told + 1_000_000_000, true, [later, earlier])).toBe(told)
+    expect(clock.given(told, true, [later, undefined]), 'a stream that has told nothing').toBeUndefined()
   })
 })
 

@@ -3,7 +3,7 @@ import { Client, errors } from '@elastic/elasticsearch'
 import { Unavailable } from '../../calendar/ports.ts'
 
 /** Milliseconds an answer may take. */
-const PATIENCE = 10_000
+const PATIENCE = 5_000
 
 /** Retries have one owner, the caller: an answer 503 to a client, the next try of the indexer. */
 export function connect(url: string): Client {

@@ -28,7 +28,7 @@ const both = (filter: Dsl[]): Dsl => (filter.length === 1 && filter[0] ? filter[
 const either = (should: Dsl[]): Dsl => (should.length === 1 && should[0] ? should[0] : { bool: { should, minimum_should_match: 1 } })
 const without = (condition: Dsl): Dsl => ({ bool: { must_not: [condition] } })
 
-function kindOf({ declaration }: Scope, field: string): IndexKind {
+export function kindOf({ declaration }: Scope, field: string): IndexKind {
   if (field === 'id' || field === 'label') return 'long'
   return declaration.fields[field] ?? raise(`the index of ${declaration.name} has no field ${field} (yet)`)
 }

@@ -23,15 +23,15 @@ export class Generation {
   private async keepLooking(): Promise<void> {
     const { signal } = this.#abort
     while (!signal.aborted) {
-      await this.look().catch(() => {}) // while it is away nothing is known to have changed
+      await this.look(signal).catch(() => {}) // while it is away nothing is known to have changed
       await sleep(LOOK, undefined, { signal, ref: false }).catch(() => {})
     }
   }
 
-  async look(): Promise<void> {
+  async look(signal?: AbortSignal): Promise<void> {
     const { indices } = await this.#client.indices.stats({
       index: this.#versions.anyLive, metric: 'refresh', filter_path: ['indices.*.uuid', 'indices.*.primaries.refresh.external_total'],
-    })
+    }, signal ? { signal } : {})
     const seen = JSON.stringify(indices)
     if (seen !== this.#seen) this.current++
     this.#seen = seen

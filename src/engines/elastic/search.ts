@@ -1,9 +1,9 @@
 /** One search: its body, and what its answer says. */
 import type { estypes } from '@elastic/elasticsearch'
+import { readCursor, writeCursor } from '../../calendar/cursor.ts'
 import { distance, nearIn } from '../../calendar/geo.ts'
-import { Unavailable, type Found, type Hit, type Query } from '../../calendar/ports.ts'
-import { compile, compileQuery, compileSort, type Scope } from './compile.ts'
-import { cursorOf, placeOf } from './cursor.ts'
+import { Unavailable, type Found, type Hit, type Query, type Scalar } from '../../calendar/ports.ts'
+import { compile, compileQuery, compileSort, kindOf, type Scope } from './compile.ts'
 import type { Source } from './document.ts'
 import { pathOf } from './mapping.ts'
 
@@ -25,7 +25,7 @@ export function bodyOf(query: Query, scope: Scope): Body {
 
 /** Behind a hit without a value there are only others without, by their ids: Elasticsearch itself has no way to say so for every kind. */
 function afterwards({ order: { by, dir } }: Query, scope: Scope, { query = {} }: Body, after: string): Partial<Body> {
-  const [value, id] = placeOf(after)
+  const [value, id] = readCursor(after, kindOf(scope, by))
   if (by === 'id') return { search_after: [id] }
   if (value !== null) return { search_after: [value, id] }
   return { query: { bool: { filter: [query, compile({ op: 'not', of: { op: 'exists', field: by } }, scope)] } }, sort: [{ id: { order: dir } }], search_after: [id] }
@@ -50,6 +50,12 @@ export function foundIn(response: Response, total: number, query: Query): Found 
   return { total, hits: response.hits.hits.map((hit) => hitOf(hit, query)) }
 }
 
+/** What a hit is ordered by, from the document itself: Elasticsearch has odd numbers for what is missing. */
+function valueOf({ fields = {} }: Source, { order: { by }, language }: Query, id: number): Scalar | null {
+  const value = by === 'id' ? id : (fields[by] ?? null)
+  return value !== null && typeof value === 'object' ? ((value as Record<string, Scalar>)[language] ?? null) : (value as Scalar | null)
+}
+
 function hitOf({ _id, _source }: estypes.SearchHit<Source>, query: Query): Hit {
   const id = Number(_id)
   const source = _source ?? { label: 0, record: null }
@@ -59,7 +65,7 @@ function hitOf({ _id, _source }: estypes.SearchHit<Source>, query: Query): Hit {
     id,
     record: source.record,
     label: source.label,
-    cursor: cursorOf(id, source, query),
+    cursor: writeCursor(valueOf(source, query, id), id),
     ...(near ? { distance: points.length ? Math.min(...points.map(([lng, lat]) => distance(near.lat, near.lng, lat, lng))) : undefined } : {}),
   }
 }

@@ -15,6 +15,11 @@ export interface Clock {
   take(): Promise<number>
   /** A write is done. */
   wrote(): Promise<void>
+  /**
+   * Up to which label every change has been told: `asked` before the streams were read, whether they were read to their
+   * end, and how far each is (resume tokens). Undefined: that cannot be said.
+   */
+  given(asked: number, ended: boolean, read: readonly unknown[]): number | undefined
 }
 
 /** Labels stay below 2^53 until 2092: seconds since 2024 and, in 22 bits, the number within the second. */
@@ -25,14 +30,28 @@ export function labelOf({ t, i }: { t: number; i: number }): number {
   return (t - EPOCH) * WITHIN + Math.min(i, WITHIN - 1)
 }
 
-/** Every read of the session comes after what its last answer has told. */
+/** A resume token begins with its place in the log: a type, seconds and the number within the second (KeyString of a timestamp). */
+function timeOf(token: unknown): number {
+  const { _data } = (token ?? {}) as { _data?: unknown }
+  if (typeof _data !== 'string' || !_data.startsWith('82')) return -Infinity
+  return labelOf({ t: Number.parseInt(_data.slice(2, 10), 16), i: Number.parseInt(_data.slice(10, 18), 16) })
+}
+
+/**
+ * Every read of the session comes after what its last answer has told. A ping tells the last entry of the log, the streams
+ * tell what a majority has: so what was given is said by the streams themselves.
+ */
 export function replicaClock(db: mongo.Db, session: mongo.ClientSession): Clock {
   const now = async () => {
     await db.command({ ping: 1 }, { session })
     if (!session.operationTime) throw new Error('the reply to a ping carries no operation time')
     return labelOf({ t: session.operationTime.getHighBits() >>> 0, i: session.operationTime.getLowBits() >>> 0 })
   }
-  return { by: 'operation time', now, take: now, wrote: async () => {} }
+  const given = (_asked: number, _ended: boolean, read: readonly unknown[]) => {
+    const least = Math.min(...read.map(timeOf))
+    return Number.isFinite(least) ? least : undefined
+  }
+  return { by: 'operation time', now, take: now, wrote: async () => {}, given }
 }
 
 const LABEL = 'label'
@@ -40,6 +59,7 @@ const LABEL = 'label'
 export function counterClock(counters: Counters): Clock {
   // A counter that is begun again, on a copy that was put back, begins beyond where it was.
   const begun = counters.updateOne({ _id: LABEL }, { $setOnInsert: { next: labelOf({ t: Math.floor(Date.now() / 1000), i: 0 }) } }, { upsert: true })
+  begun.catch(() => {}) // told to whoever asks for a label
   const raised = async () => {
     await begun
     return (await counters.findOneAndUpdate({ _id: LABEL }, { $inc: { next: 1 } }, { returnDocument: 'after' }))?.next ?? 0
@@ -52,5 +72,6 @@ export function counterClock(counters: Counters): Clock {
     },
     take: raised,
     wrote: async () => void (await raised()),
+    given: (asked, ended) => (ended ? asked : undefined),
   }
 }

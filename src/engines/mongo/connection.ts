@@ -97,11 +97,13 @@ async function prepare(connection: mongoose.Connection, stores: readonly StoreDe
   if (!db) throw new mongoose.mongo.MongoClientClosedError()
   const models = new Map(stores.map((declaration) => [declaration.name, { declaration, kind: modelOf(connection, declaration) }]))
   const known = (resource: StoredResource) => models.get(resource) ?? raise(`${resource} is not declared`)
-  const probe = db.collection('counters').watch()
+  const probe = db.collection('counters').watch([], { maxAwaitTimeMS: 1 })
   await probe.tryNext().finally(() => probe.close()) // refused by a server without change streams
   for (const { kind } of models.values()) await kind.createIndexes()
   const { operationTime } = await db.command({ ping: 1 })
   const session = operationTime ? connection.getClient().startSession({ causalConsistency: true }) : undefined
+  // Labels that were taken before a server was found anew are in its past.
+  session?.advanceOperationTime(operationTime as mongo.Timestamp)
   return {
     db,
     session,

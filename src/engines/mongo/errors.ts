@@ -11,8 +11,8 @@ export const DUPLICATE = 11_000
 const NOT_REPLICATED = 40_573
 /** CappedPositionLost, InvalidResumeToken, ChangeStreamFatalError, ChangeStreamHistoryLost, and the token's own complaints. */
 const LOST = new Set([136, 260, 280, 286, 40_576, 40_585, 40_615, 40_647, 50_811])
-/** Shutting down, stepping down, not primary, too busy, time limits: it may be well in a moment. */
-const PASSING = new Set([6, 7, 43, 50, 63, 89, 91, 133, 134, 150, 189, 202, 234, 237, 262, 317, 358, 384, 9001, 10_058, 10_107, 11_600, 11_602, 13_388, 13_435, 13_436, 46_841])
+/** Shutting down, stepping down, not primary, too busy, a full disk, time limits: it may be well in a moment. */
+const PASSING = new Set([6, 7, 43, 50, 63, 89, 91, 112, 133, 134, 150, 189, 202, 211, 234, 237, 246, 262, 317, 358, 384, 9001, 10_058, 10_107, 11_600, 11_601, 11_602, 13_388, 13_435, 13_436, 14_031, 46_841])
 
 export function codeOf(error: unknown): number | undefined {
   const { code } = error as { code?: unknown }

@@ -1,7 +1,11 @@
 /** The feed: what the streams tell, with the labels that go with it. */
-import { PositionTooOld, type Changes } from '../../calendar/ports.ts'
+import { mongo } from 'mongoose'
+import { PositionTooOld, type Changes, type StoredResource } from '../../calendar/ports.ts'
 import type { Mongo, Ready } from './connection.ts'
 import { Streams, type Tokens } from './streams.ts'
+
+/** Tokens may hold what JSON has no word for. */
+const { EJSON } = mongo.BSON
 
 interface Position {
   store: string
@@ -40,16 +44,16 @@ export class MongoFeed {
 
   private read(from: string, limit: number): Promise<Changes> {
     return this.#server.use(async (ready) => {
-      const streams = this.take(from) ?? (await Streams.open(ready, this.resources, tokensOf(ready, from)))
+      const streams = this.take(from) ?? (await Streams.open(ready, this.resources, tokensOf(ready, from, this.resources)))
       try {
-        // Every write up to this label is done, so the streams have it.
         const asked = await ready.clock.now()
-        await streams.receive()
-        const { marks, tokens, drained } = streams.take(limit)
+        const ended = await streams.receive(limit)
+        const { marks, tokens, left } = streams.take(limit)
         const label = marks.length ? await ready.clock.take() : asked
+        const given = left ? undefined : ready.clock.given(asked, ended, streams.read)
         const position = positionOf(ready, tokens)
         await this.put(position, streams)
-        return { marks, position, label, ...(drained ? { given: asked } : {}) }
+        return { marks, position, label, ...(given === undefined ? {} : { given }) }
       } catch (error) {
         await streams.close()
         throw error
@@ -84,15 +88,16 @@ export class MongoFeed {
 }
 
 function positionOf({ self }: Ready, tokens: Tokens): string {
-  return JSON.stringify({ store: self, tokens } satisfies Position)
+  return EJSON.stringify({ store: self, tokens } satisfies Position)
 }
 
 /** @throws PositionTooOld when it is of another store */
-function tokensOf({ self }: Ready, position: string): Tokens {
+function tokensOf({ self }: Ready, position: string, resources: readonly StoredResource[]): Tokens {
   let known: Partial<Position> = {}
   try {
-    known = JSON.parse(position) as Position
+    known = EJSON.parse(position) as Position
   } catch { /* of another engine */ }
-  if (known.store !== self || !known.tokens) throw new PositionTooOld('the position is of another store')
-  return known.tokens
+  const { store, tokens } = known
+  if (store !== self || !tokens || resources.some((resource) => !tokens[resource])) throw new PositionTooOld('the position is of another store')
+  return tokens
 }

@@ -1,4 +1,5 @@
 /** One page of a query and the number of all its rows. */
+import { readCursor, writeCursor } from '../../calendar/cursor.ts'
 import type { Query } from '../../calendar/ports.ts'
 import { lookAt } from './conditions.ts'
 import type { Scope } from './conditions.ts'
@@ -39,7 +40,7 @@ const layoutOf = (key: Sql) => sql`(${key} >> ${raw(String(ID_BITS))})`
 export function pageOf(db: Connection, scope: Scope, totals: Totals, query: Query): Page {
   const planned = plan(db, scope, query)
   const { rows, total } = planned.inOrder ? inOrder(db, scope, planned, planned.inOrder, totals, query) : gathered(db, scope, planned, query)
-  return { total, rows: rows.map(({ id, v }) => ({ id, cursor: Buffer.from(JSON.stringify([v, id])).toString('base64url') })) }
+  return { total, rows: rows.map(({ id, v }) => ({ id, cursor: writeCursor(v, id) })) }
 }
 
 /** JSON has no numbers that are not finite, and conditions may. */
@@ -91,22 +92,20 @@ function inClasses(c: Sql, classes: readonly number[], indexed: boolean): Sql {
   return sql`(CAST(${String(classes.reduce((bits, each) => bits | (1n << BigInt(each)), 0n))} AS INTEGER) >> ${c}) & 1`
 }
 
-/** @throws RangeError when it is not one of ours */
-function cursorOf(after: string): Row {
-  try {
-    const [v, id] = JSON.parse(Buffer.from(after, 'base64url').toString()) as unknown[]
-    if (Number.isSafeInteger(id) && (v === null || typeof v === 'string' || Number.isSafeInteger(v))) return { v: v as Row['v'], id: id as number }
-  } catch { /* not even JSON */ }
-  throw new RangeError('not a cursor')
+/** @throws RangeError when it is none of this order */
+function cursorOf(scope: Scope, by: string, after: string): Row {
+  const { kind } = lookAt(scope, by)
+  const [v, id] = readCursor(after, kind === 'boolean' ? 'long' : kind) // its cells are 0 and 1
+  return { v: v as Row['v'], id }
 }
 
 /** Walks the sources one after the other, and stops when the page is full. */
 function inOrder(db: Connection, scope: Scope, plan: Plan, sources: readonly Source[], totals: Totals, query: Query): Found {
-  const { order: { dir }, from, size, after } = query
+  const { order: { by, dir }, from, size, after } = query
   const counts = countsOf(db, scope, plan, sources, totals, query)
   const parts = sources.map((source, index) => ({ source, count: counts[index] ?? 0 }))
   const [sign, direction] = dir === 'asc' ? [raw('>'), raw('ASC')] : [raw('<'), raw('DESC')]
-  const cursor = after === undefined ? undefined : cursorOf(after)
+  const cursor = after === undefined ? undefined : cursorOf(scope, by, after)
   const rows: Row[] = []
   let skip = cursor ? 0 : from
   for (const { source, count } of dir === 'asc' ? parts : parts.toReversed()) {
@@ -137,7 +136,7 @@ function gathered(db: Connection, scope: Scope, plan: Plan, { order: { by, dir }
     return sql`SELECT ${idOf(source.key)}, ${value} ${taken(scope.tables, source, plan, { row })}`
   })
   const all = sql`WITH m(id, v) AS MATERIALIZED (${join(selects, ' UNION ALL ')})`
-  const cursor = after === undefined ? undefined : cursorOf(after)
+  const cursor = after === undefined ? undefined : cursorOf(scope, by, after)
   const direction = raw(dir === 'asc' ? 'ASC' : 'DESC')
   const best = by === 'relevance' ? raw('ASC') : direction
   const page = sql`${all} SELECT id, v, (SELECT count(*) FROM m) total FROM m WHERE ${cursor ? beyond(cursor, dir) : raw('1')}

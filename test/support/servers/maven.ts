@@ -73,11 +73,12 @@ async function launch(java: string, heap: string, classPath: readonly string[], 
     child.stdout.resume()
     return { port, stop }
   }
+  clearTimeout(late)
   throw new Error(`${program} did not start: ${complaints}`)
 }
 
-export async function startMongo(java: string, port = 0, heap = '512m'): Promise<Started> {
-  const { port: bound, stop } = await launch(java, heap, await jars('mongo.jars'), 'Mongo.java', String(port))
+export async function startMongo(java: string, port = 0): Promise<Started> {
+  const { port: bound, stop } = await launch(java, '512m', await jars('mongo.jars'), 'Mongo.java', String(port))
   return { url: `mongodb://127.0.0.1:${bound}/?retryWrites=false`, on: 'mongo-java-server 1.47.0 from maven (a stand-in for MongoDB)', stop }
 }
 

@@ -15,14 +15,14 @@ export interface Servers {
   elasticsearch: Started
 }
 
-/** `mongoHeap`: memory of a stand-in, which keeps everything there. Addresses of the environment first, then Docker, then a JDK; a text says what is missing. */
-export async function startServers({ mongoHeap = '512m' } = {}): Promise<Servers | string> {
+/** Addresses of the environment first, then Docker, then a JDK; a text says what is missing. */
+export async function startServers(): Promise<Servers | string> {
   const { MONGODB_URL, ELASTICSEARCH_URL } = process.env
   if (MONGODB_URL && ELASTICSEARCH_URL) return { mongo: await givenMongo(MONGODB_URL), elasticsearch: { url: ELASTICSEARCH_URL, on: `Elasticsearch at ${ELASTICSEARCH_URL}`, stop: async () => {} } }
   if (await docker.hasDocker()) return both(docker.startMongo(), docker.startElasticsearch())
   const java = await maven.findJava()
   if (!java) return 'no addresses in MONGODB_URL and ELASTICSEARCH_URL, no Docker and no JDK of version 21 or newer (install one, for instance openjdk-21-jdk, or set JAVA_HOME)'
-  return both(maven.startMongo(java, 0, mongoHeap), maven.startElasticsearch(java))
+  return both(maven.startMongo(java), maven.startElasticsearch(java))
 }
 
 /** When one does not start, the other is stopped. */
