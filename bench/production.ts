@@ -44,19 +44,24 @@ const requests: [label: string, path: string][] = [
 async function recorder(target: string): Promise<{ url: string; last: () => string; server: Server }> {
   let last = ''
   const server = createServer((request, response) => {
-    void text(request).then(async (body) => {
+    const forward = async () => {
+      const body = await text(request)
       if (request.url?.includes('_msearch')) last = body
       const { host: _, connection: __, 'content-length': ___, 'transfer-encoding': ____, ...headers } = request.headers as Record<string, string>
       const answer = await fetch(target + request.url, { method: request.method ?? 'GET', headers, ...(body ? { body } : {}) })
       response.writeHead(answer.status, { 'Content-Type': answer.headers.get('content-type') ?? '', 'X-Elastic-Product': 'Elasticsearch' }).end(Buffer.from(await answer.arrayBuffer()))
-    })
+    }
+    forward().catch(() => response.destroy())
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, last: () => last, server }
 }
 
+const children = new Set<ChildProcess>()
+
 async function serve(environment: Record<string, string>): Promise<{ api: string; child: ChildProcess }> {
   const child = fork(resolve(import.meta.dirname, '../src/main.ts'), { execArgv: ['--disable-warning=ExperimentalWarning'], env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DEMO: 'off', LOG_LEVEL: 'silent', ADMIN_KEY: key, ...environment }, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
+  children.add(child)
   const url = await new Promise<string>((found) => {
     let said = ''
     child.stdout?.on('data', (chunk: Buffer) => {
@@ -72,6 +77,7 @@ async function end(child: ChildProcess): Promise<void> {
   const ended = new Promise((done) => child.once('exit', done))
   child.kill('SIGTERM')
   await ended
+  children.delete(child)
 }
 
 /** Documents a second, from an empty index to the live one. */
@@ -93,7 +99,7 @@ async function searchesOf(environment: Record<string, string>, elasticsearch: st
   const bodies: string[] = []
   for (const [, path] of requests) {
     const response = await fetch(api + path)
-    if (!response.ok) throw new Error(`${response.status} from ${path}`)
+    if (!response.ok) throw new Error(`${response.status} from ${path}: page 500 needs some 20,000 events`)
     bodies.push(recording.last())
   }
   await end(child)
@@ -167,5 +173,6 @@ try {
   console.log(`${servers.mongo.on}, ${servers.elasticsearch.on}, Node ${process.versions.node}`)
   await main(servers.mongo.url, servers.elasticsearch.url)
 } finally {
+  for (const child of children) await end(child)
   await Promise.all([servers.mongo.stop(), servers.elasticsearch.stop()])
 }
