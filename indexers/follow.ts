@@ -115,7 +115,7 @@ export class Indexer {
       versions: versions.map(({ name }) => name),
       live: versions.some(({ live }) => live),
       breathe: async () => {
-        if (!(await this.lease.hold())) throw new Unavailable('another indexer has taken over')
+        if (!(await this.lease.hold())) throw new Error('another indexer has taken over')
       },
     }
   }

@@ -3,12 +3,16 @@
  * written to both, and lists are answered by the old one. The scan's label is that of its start, so whatever was
  * followed meanwhile wins. A rebuild that was cut off is begun again; a half-built version is never served.
  */
-import type { IndexedResource, IndexItem } from '../src/calendar/ports.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Unavailable, type IndexedResource, type IndexItem } from '../src/calendar/ports.ts'
 import { apply, itemsOf, type Batch } from './batch.ts'
 import { saveProgress, type RebuildProgress } from './checkpoint.ts'
 import { countedResources } from './counts.ts'
 
 const PAGE = 200
+/** Milliseconds between tries of a bulk. */
+const LEAST_WAIT = 100
+const LONGEST_WAIT = 5_000
 /** Counts are read after the events were: a move of one in between is then seen when it is followed. */
 const order: readonly IndexedResource[] = ['events', ...countedResources]
 
@@ -21,7 +25,7 @@ export async function rebuild(batch: Batch, hash: string, request: string, stopp
   const label = await store.now()
   for await (const items of ahead(scan(label, batch))) {
     if (stopped()) return
-    await apply(items, batch, [version])
+    await insisting(() => apply(items, batch, [version]), stopped)
     progress.written += items.length
     progress.of = Math.max(progress.of, progress.written)
     await saveProgress(state, progress)
@@ -42,6 +46,18 @@ async function* scan(label: number, batch: Batch): AsyncGenerator<IndexItem[]> {
       if (!last) break
       yield await itemsOf(resource, page.map(({ id }) => id), label, batch, page)
       after = last.id
+    }
+  }
+}
+
+/** A scan is not begun again because the index had too much to do for a while, or was away. */
+async function insisting(work: () => Promise<void>, stopped: () => boolean): Promise<void> {
+  for (let wait = LEAST_WAIT; ; wait = Math.min(2 * wait, LONGEST_WAIT)) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof Unavailable) || stopped()) throw error
+      await sleep(wait * (0.5 + Math.random() / 2))
     }
   }
 }

@@ -7,8 +7,6 @@ import { sourceOf } from './document.ts'
 
 /** Bytes of one request. */
 const MOST_BYTES = 8 * 1024 * 1024
-/** Milliseconds it may take. */
-const PATIENCE = 30_000
 
 interface Operation {
   at: number
@@ -52,10 +50,7 @@ function bySize(operations: readonly Operation[]): Operation[][] {
 /** A request that is refused as a whole is halved until what is wrong with it stands alone. */
 async function send(client: Client, operations: readonly Operation[], results: ItemResult[]): Promise<void> {
   try {
-    const { items } = await client.bulk(
-      { operations: operations.flatMap(({ lines }) => lines), require_alias: true, filter_path: ['items.*.status', 'items.*.error.type', 'items.*.error.reason'] },
-      { requestTimeout: PATIENCE },
-    )
+    const { items } = await client.bulk({ operations: operations.flatMap(({ lines }) => lines), require_alias: true, filter_path: ['items.*.status', 'items.*.error.type', 'items.*.error.reason'] })
     for (const [n, { at }] of operations.entries()) results[at] = resultOf(items[n]?.index)
   } catch (error) {
     if (!(error instanceof errors.ResponseError) || (error.statusCode !== 400 && error.statusCode !== 413)) throw error

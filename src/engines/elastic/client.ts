@@ -2,12 +2,17 @@
 import { Client, errors } from '@elastic/elasticsearch'
 import { Unavailable } from '../../calendar/ports.ts'
 
-/** Milliseconds an answer may take. */
-const PATIENCE = 5_000
+/** Milliseconds an answer may take: somebody waits for a search; a write may find a segment being closed. */
+const ASKING = 5_000
+const WRITING = 60_000
 
-/** Retries have one owner, the caller: an answer 503 to a client, the next try of the indexer. */
-export function connect(url: string): Client {
-  return new Client({ node: url, maxRetries: 0, requestTimeout: PATIENCE, sniffOnStart: false })
+/**
+ * A client's time limit is also that of its connections, whatever a request says: so there are two. Retries have one
+ * owner, the caller: an answer 503 to a client, the next try of the indexer.
+ */
+export function connect(url: string): { asking: Client; writing: Client } {
+  const client = (requestTimeout: number) => new Client({ node: url, maxRetries: 0, requestTimeout, sniffOnStart: false })
+  return { asking: client(ASKING), writing: client(WRITING) }
 }
 
 /** A part of an answer of several, or an item of a bulk, that was refused. */

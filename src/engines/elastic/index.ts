@@ -18,13 +18,13 @@ export interface Elastic {
 
 /** `prefix`: the names of the indexes begin with it. Nothing is asked of the server before it is needed. */
 export function openElastic(url: string, prefix: string, indexes: readonly IndexDeclaration[]): Elastic {
-  const client = connect(url)
-  const versions = new Versions(client, prefix, indexes)
-  const generation = new Generation(client, versions)
+  const { asking, writing } = connect(url)
+  const versions = new Versions({ asking, writing }, prefix, indexes)
+  const generation = new Generation(asking, versions)
   return {
     search: {
-      find: (queries) => reach(() => find(client, versions, queries)),
-      apply: (version, items) => reach(() => applyItems(client, items, ({ resource }) => {
+      find: (queries) => reach(() => find(asking, versions, queries)),
+      apply: (version, items) => reach(() => applyItems(writing, items, ({ resource }) => {
         const declaration = versions.declaration(resource)
         if (!declaration) throw new Rejected(`${resource} is not in this version of the index`)
         return { declaration, alias: versions.writing(resource, version) }
@@ -37,7 +37,7 @@ export function openElastic(url: string, prefix: string, indexes: readonly Index
       }),
       drop: (version) => reach(() => versions.drop(version)),
       refresh: () => reach(async () => {
-        await client.indices.refresh({ index: versions.allLive, ignore_unavailable: true })
+        await asking.indices.refresh({ index: versions.allLive, ignore_unavailable: true })
         await generation.look()
       }),
       generation: () => generation.current,
@@ -45,7 +45,7 @@ export function openElastic(url: string, prefix: string, indexes: readonly Index
     destroy: () => reach(() => versions.destroy()),
     async close() {
       await generation.stop()
-      await client.close()
+      await Promise.all([asking.close(), writing.close()])
     },
   }
 }

@@ -10,13 +10,15 @@ import { liveSettings, mappingOf, settingsOf, shapeOf } from './mapping.ts'
 const present: estypes.QueryDslQueryContainer = { bool: { must_not: [{ term: { deleted: true } }] } }
 
 export class Versions {
-  readonly #client: Client
+  readonly #asking: Client
+  readonly #writing: Client
   readonly #prefix: string
   readonly #declarations: ReadonlyMap<IndexedResource, IndexDeclaration>
   readonly #live: ReadonlyMap<IndexedResource, string>
 
-  constructor(client: Client, prefix: string, indexes: readonly IndexDeclaration[]) {
-    this.#client = client
+  constructor({ asking, writing }: { asking: Client; writing: Client }, prefix: string, indexes: readonly IndexDeclaration[]) {
+    this.#asking = asking
+    this.#writing = writing
     this.#prefix = prefix
     this.#declarations = new Map(indexes.map((declaration) => [declaration.name, declaration]))
     this.#live = new Map(indexes.map((declaration) => [declaration.name, `${prefix}-${declaration.name}-live-${shapeOf(declaration)}`]))
@@ -54,7 +56,7 @@ export class Versions {
   }
 
   private async survey(): Promise<{ whole: IndexVersion[]; indexes: string[] }> {
-    const known = await this.#client.indices.getAlias({ index: `${this.#prefix}-*`, allow_no_indices: true })
+    const known = await this.#asking.indices.getAlias({ index: `${this.#prefix}-*`, allow_no_indices: true })
     const pattern = new RegExp(`^${this.#prefix}-(${[...this.#declarations.keys()].join('|')})-(([^-]+)-(\\d+))$`)
     const parts = Object.entries(known).flatMap(([index, { aliases }]) => {
       const [, , version = '', hash = '', number = ''] = pattern.exec(index) ?? []
@@ -69,10 +71,10 @@ export class Versions {
     const { whole, indexes } = await this.survey()
     // What an interrupted making or drop has left.
     const left = indexes.filter((index) => !whole.some(({ name }) => index.endsWith(`-${name}`)))
-    if (left.length) await this.#client.indices.delete({ index: left })
+    if (left.length) await this.#writing.indices.delete({ index: left })
     const version = `${hash}-${Math.max(0, ...whole.map(({ name }) => Number(name.split('-').at(-1)))) + 1}`
     for (const [resource, declaration] of this.#declarations) {
-      await this.#client.indices.create({
+      await this.#writing.indices.create({
         index: this.index(resource, version), settings: settingsOf(declaration), mappings: mappingOf(declaration), aliases: { [this.writing(resource, version)]: {} },
       })
     }
@@ -83,22 +85,22 @@ export class Versions {
   async swap(version: string): Promise<void> {
     const resources = [...this.#declarations.keys()]
     const index = resources.map((resource) => this.index(resource, version))
-    await this.#client.indices.refresh({ index })
-    await this.#client.indices.putSettings({ index, settings: { index: liveSettings } })
-    const known = await this.#client.indices.getAlias({ index: `${this.#prefix}-*`, allow_no_indices: true })
+    await this.#writing.indices.refresh({ index })
+    await this.#writing.indices.putSettings({ index, settings: { index: liveSettings } })
+    const known = await this.#asking.indices.getAlias({ index: `${this.#prefix}-*`, allow_no_indices: true })
     const old = Object.entries(known).flatMap(([name, { aliases }]) => Object.keys(aliases).filter((alias) => resources.some((resource) => alias.startsWith(`${this.#prefix}-${resource}-live-`))).map((alias) => ({ remove: { index: name, alias } })))
-    await this.#client.indices.updateAliases({ actions: [...old, ...resources.map((resource) => ({ add: { index: this.index(resource, version), alias: this.live(resource), filter: present } }))] })
+    await this.#writing.indices.updateAliases({ actions: [...old, ...resources.map((resource) => ({ add: { index: this.index(resource, version), alias: this.live(resource), filter: present } }))] })
   }
 
   async destroy(): Promise<void> {
     const { indexes } = await this.survey()
-    if (indexes.length) await this.#client.indices.delete({ index: indexes })
+    if (indexes.length) await this.#writing.indices.delete({ index: indexes })
   }
 
   async drop(version: string): Promise<void> {
     const { whole } = await this.survey()
     if (whole.some(({ name, live }) => name === version && live)) throw new Error(`version ${version} of the index is live`)
-    await this.#client.indices.delete({ index: [...this.#declarations.keys()].map((resource) => this.index(resource, version)), ignore_unavailable: true })
+    await this.#writing.indices.delete({ index: [...this.#declarations.keys()].map((resource) => this.index(resource, version)), ignore_unavailable: true })
   }
 }
 

@@ -1,0 +1,39 @@
+/** npm run index:status [-- --retry]: how the index is, what is under way and what was put aside; --retry has that tried again. */
+import { parseArgs } from 'node:util'
+import { readAside, readCheckpoint, readRebuild } from '../../indexers/checkpoint.ts'
+import { askRepair, fanOutOf, openWork, recordOf } from '../../indexers/work.ts'
+import type { App } from '../app.ts'
+import { command, Usage } from './command.ts'
+
+const usage = 'Usage: npm run index:status [-- --retry]'
+
+function parse(args: string[]): { retry: boolean } {
+  try {
+    return { retry: parseArgs({ args, options: { retry: { type: 'boolean' } } }).values.retry ?? false }
+  } catch (error) {
+    throw new Usage(`${(error as Error).message}\n${usage}`)
+  }
+}
+
+async function status({ engine }: App, args: string[]): Promise<void> {
+  const { retry } = parse(args)
+  const { state, store, search } = engine
+  const [checkpoint, rebuild, aside, work, lease, versions, now] = await Promise.all([readCheckpoint(state), readRebuild(state), state.list('aside:'), openWork(state), state.get('lease'), search.versions(), store.now()])
+  const holder = lease?.value as { pid: number; host: string; until: number; epoch: number } | undefined
+  console.log(`engine    ${engine.name}`)
+  for (const { name, live } of versions) console.log(`version   ${name}${live ? ', live' : ', being made'}`)
+  console.log(`position  ${checkpoint ? (checkpoint.done >= now ? 'every change is in the index' : `label ${checkpoint.done} of ${now}`) : 'none: the index is to be made anew'}`)
+  console.log(`indexer   ${holder && holder.until > (await state.time()) ? `process ${holder.pid} on ${holder.host}, epoch ${holder.epoch}` : 'nobody holds the lease'}`)
+  if (rebuild) console.log(`rebuild   ${rebuild.state}, ${rebuild.written} of ${rebuild.of} documents`)
+  for (const { key, value } of work.fanOuts) console.log(`fan-out   events of ${fanOutOf(key).field} ${fanOutOf(key).id}, after event ${(value as { after: number }).after}`)
+  if (work.repairs.length) console.log(`repair    ${work.repairs.length} records`)
+  for (const { key, value } of aside) console.log(`aside     ${key.slice('aside:'.length)} since ${(value as { at: string }).at}: ${(value as { reason: string }).reason}`)
+  if (!retry) return
+  for (const record of await readAside(state)) {
+    const { resource, id } = recordOf(`aside:${record}`)
+    await askRepair(state, resource, id)
+  }
+  console.log(`${aside.length} asked for again`)
+}
+
+await command(false, status)
