@@ -1,0 +1,63 @@
+/** npm run verify [-- --repair]: compares the index with the store; --repair mends what differs. Exit code 1: there was drift that is not mended. */
+import { parseArgs } from 'node:util'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { verify, type Drift } from '../../indexers/verify.ts'
+import { askRepair, openWork } from '../../indexers/work.ts'
+import type { App } from '../app.ts'
+import { command, Usage } from './command.ts'
+
+const usage = 'Usage: npm run verify [-- --repair]'
+/** Milliseconds to wait for the index, and between looks at what is under way. */
+const PATIENCE = 600_000
+const LOOK = 100
+/** Lines of drift that are printed. */
+const MOST = 100
+
+function parse(args: string[]): { repair: boolean } {
+  try {
+    return { repair: parseArgs({ args, options: { repair: { type: 'boolean' } } }).values.repair ?? false }
+  } catch (error) {
+    throw new Usage(`${(error as Error).message}\n${usage}`)
+  }
+}
+
+/** Every change so far is in the index, and nothing is under way beside it. */
+async function settled({ engine, indexer }: App): Promise<void> {
+  if (!(await indexer.reached(await engine.store.now(), PATIENCE))) throw new Error('the index does not catch up: is an indexer running?')
+  for (;;) {
+    const { fanOuts, repairs } = await openWork(engine.state)
+    if (fanOuts.length + repairs.length === 0) break
+    await sleep(LOOK)
+  }
+  await engine.search.refresh()
+}
+
+function print(drift: readonly Drift[]): void {
+  for (const { resource, id, kind } of drift.slice(0, MOST)) console.log(`${kind.padEnd(10)} ${resource} ${id}`)
+  if (drift.length > MOST) console.log(`… and ${drift.length - MOST} more`)
+}
+
+async function run(app: App, args: string[]): Promise<void> {
+  const { repair } = parse(args)
+  const side = { engine: app.engine, context: { defaultLanguage: app.service.settings.DEFAULT_LANGUAGE } }
+  const begun = performance.now()
+  let said = begun
+  await settled(app)
+  const { checked, drift } = await verify(side, () => settled(app), (count) => {
+    if (performance.now() - said < 1_000) return
+    said = performance.now()
+    console.log(`${count} records compared`)
+  })
+  print(drift)
+  console.log(`${checked} records compared in ${((performance.now() - begun) / 1000).toFixed(1)} s: ${drift.length} differ`)
+  if (drift.length === 0) return
+  process.exitCode = 1
+  if (!repair) return
+  for (const { resource, id } of drift) await askRepair(app.engine.state, resource, id)
+  const after = await verify(side, () => settled(app), () => {})
+  print(after.drift)
+  console.log(`${drift.length - after.drift.length} mended, ${after.drift.length} differ still`)
+  process.exitCode = after.drift.length ? 1 : 0
+}
+
+await command(true, run)

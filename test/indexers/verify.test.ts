@@ -1,0 +1,90 @@
+/** The index compared with the store: what differs is found, all of it and nothing else, also beside live traffic; and mended. */
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { verify, type Drift } from '../../indexers/verify.ts'
+import { askRepair, openWork } from '../../indexers/work.ts'
+import type { IndexItem } from '../../src/calendar/ports.ts'
+import { startApp, type Running } from '../support/app.ts'
+import { run } from '../support/command.ts'
+import { missing, ownSettings } from '../support/production.ts'
+import { event, make, makeEvent } from '../support/records.ts'
+import { environment } from '../support/server.ts'
+import { caughtUp, look, newFolder, start } from '../support/shared.ts'
+
+const side = (app: Running) => ({ engine: app.engine, context: { defaultLanguage: 'en' } as const })
+const settled = async ({ engine, indexer }: Running) => {
+  expect(await indexer.reached(await engine.store.now(), 30_000)).toBe(true)
+  await vi.waitFor(async () => expect(await openWork(engine.state)).toEqual({ fanOuts: [], repairs: [] }), { timeout: 30_000 })
+  await engine.search.refresh()
+}
+const verified = (app: Running) => verify(side(app), () => settled(app), () => {})
+const inOrder = (drift: readonly Drift[]) => drift.map(({ resource, id, kind }) => `${kind} ${resource} ${id}`).sort()
+
+describe.each([['the embedded engine', false, () => ({})], ['MongoDB and Elasticsearch', missing, ownSettings]] as const)('verify on %s', (_, left, settings) => {
+  describe.skipIf(left)('finds', () => {
+    let app: Running
+    let ids: number[]
+    beforeAll(async () => {
+      app = await startApp(settings())
+      ids = []
+      for (let at = 0; at < 20; at++) ids.push((await makeEvent(app, { title: `Event ${at}`, venue: { venue: `Hall ${at % 3}` }, categories: [`Kind ${at % 4}`] })).id)
+      await settled(app)
+    })
+    afterAll(() => app.stop())
+
+    test('nothing where nothing differs', async () => {
+      expect(await verified(app)).toEqual({ checked: 20 + 3 + 4, drift: [] })
+    })
+
+    test('all that was changed behind the indexer’s back, and nothing else; a repair mends it', async () => {
+      const { search, state, store } = app.engine
+      const [version] = await search.versions()
+      // No later label than the store's own: a repair is at least as new.
+      const label = await store.now()
+      const item = (id: number, document: IndexItem['document']): IndexItem => ({ resource: 'events', id, label, document })
+      const wrong = { fields: { start: 0, end: 0, status: 'publish', hidden: false }, texts: {} as never, record: { id: 0 } }
+      const results = await search.apply(version?.name ?? '', [item(ids[3]!, null), item(ids[7]!, wrong), item(9_999_999, wrong), { ...item(0, null), resource: 'tags', id: 77, document: { fields: { published: 0, made: 0, layout: 0 }, texts: {} as never, record: {} } }])
+      await search.refresh()
+      const expected = [`missing events ${ids[3]}`, `different events ${ids[7]}`, 'extra events 9999999', ...(results[3] === 'written' ? ['extra tags 77'] : [])].sort()
+      const { drift } = await verified(app)
+      expect(inOrder(drift)).toEqual(expected)
+      for (const { resource, id } of drift) await askRepair(state, resource, id)
+      await settled(app)
+      expect((await verified(app)).drift).toEqual([])
+    })
+
+    test('nothing beside live traffic', async () => {
+      const { id: venue } = await make(app, '/venues', { venue: 'Busy' })
+      let busy = true
+      const traffic = (async () => {
+        for (let at = 0; busy; at++) {
+          await app.call('PATCH', `/events/${ids[at % 20]}`, { as: 'administrator', body: { title: `Changed ${at}`, venue: at % 2 ? venue : [] }, headers: { Prefer: 'wait=0' } })
+          if (at % 5 === 0) await app.call('PATCH', `/venues/${venue}`, { as: 'administrator', body: { venue: `Busy ${at}` }, headers: { Prefer: 'wait=0' } })
+        }
+      })()
+      try {
+        for (let round = 0; round < 3; round++) expect((await verified(app)).drift).toEqual([])
+      } finally {
+        busy = false
+        await traffic
+      }
+    }, 60_000)
+  })
+})
+
+test('npm run verify, beside a server: prints what differs, mends it when asked to', async () => {
+  const folder = newFolder()
+  const server = await start(folder)
+  const { body: { id } } = await server.send('POST', 'events', event())
+  await caughtUp(server)
+  const well = await run('verify.ts', [], environment(folder))
+  expect([well.code, well.err, well.out]).toEqual([0, '', expect.stringMatching(/^1 records compared in [\d.]+ s: 0 differ\n$/)])
+  expect((await run('verify.ts', ['--mend'], environment(folder))).code).toBe(2)
+  const { search, store } = await look(folder)
+  const [version] = await search.versions()
+  await search.apply(version?.name ?? '', [{ resource: 'events', id, label: await store.now(), document: null }])
+  const ill = await run('verify.ts', [], environment(folder))
+  expect([ill.code, ill.out]).toEqual([1, expect.stringContaining(`missing    events ${id}\n`)])
+  const mended = await run('verify.ts', ['--repair'], environment(folder))
+  expect([mended.code, mended.err, mended.out]).toEqual([0, '', expect.stringContaining('1 mended, 0 differ still')])
+  expect((await server.get('events?starts_after=1000-01-02')).body.total).toBe(1)
+}, 60_000)
