@@ -46,6 +46,7 @@ export class Indexer {
   private wake: () => void = () => {}
   private waiters: { label: number; done: (visible: boolean) => void }[] = []
   private ticked = 0
+  private looked = false
   private current = Date.now()
   private counts = new RecentCounts()
   private aside = new Set<string>()
@@ -154,6 +155,7 @@ export class Indexer {
     this.aside = await readAside(this.engine.state)
     let checkpoint = (await readCheckpoint(this.engine.state)) ?? (await this.beginAnew('there is none'))
     this.ticked = 0
+    this.looked = false
     while (!this.stopping && (this.holder = await this.lease.hold())) {
       await this.tick()
       checkpoint = await this.step(checkpoint).catch((error: unknown) => {
@@ -183,8 +185,11 @@ export class Indexer {
     const stopped = new Promise<undefined>((resolve) => {
       this.wake = () => resolve(undefined)
     })
-    const read = this.stopping ? undefined : await Promise.race([engine.feed.read(checkpoint.position, BATCH, Math.max(0, this.ticked + TICK - Date.now())), stopped])
+    // The first look does not wait: somebody may wait for the start.
+    const wait = this.looked ? Math.max(0, this.ticked + TICK - Date.now()) : 0
+    const read = this.stopping ? undefined : await Promise.race([engine.feed.read(checkpoint.position, BATCH, wait), stopped])
     if (!read) return checkpoint
+    this.looked = true
     const { marks, position, label, given = checkpoint.done } = read
     if (marks.length === 0) {
       if (await this.isLive()) this.advance(given)

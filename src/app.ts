@@ -9,7 +9,6 @@ import { isFanningOut } from '../indexers/work.ts'
 import { indexes, stores } from './calendar/index.ts'
 import { Unavailable, type Engine } from './calendar/ports.ts'
 import { SettingError, type Settings } from './config.ts'
-import { openProduction } from './engines/production.ts'
 import { openSqlite } from './engines/sqlite/index.ts'
 import { Accounts } from './http/auth.ts'
 import { LiveCatalogue } from './http/catalogue.ts'
@@ -33,7 +32,11 @@ export interface App {
 
 /** The servers of the production engine need not be there yet. */
 export async function openEngine(settings: Settings): Promise<Engine> {
-  if (settings.MONGODB_URL) return openProduction({ mongodb: settings.MONGODB_URL, elasticsearch: settings.ELASTICSEARCH_URL, stores, indexes })
+  if (settings.MONGODB_URL) {
+    // Its drivers take their time to load, which nobody else needs to spend.
+    const { openProduction } = await import('./engines/production.ts')
+    return openProduction({ mongodb: settings.MONGODB_URL, elasticsearch: settings.ELASTICSEARCH_URL, stores, indexes })
+  }
   try {
     mkdirSync(settings.DATA_DIR, { recursive: true })
   } catch (error) {

@@ -1,8 +1,7 @@
 /** What every process does: settings, a start that a signal may cut short, a clean stop, a wrong setting in one sentence. */
 import { pino, type Logger } from 'pino'
-import { Unavailable, type Store } from './calendar/ports.ts'
+import { Unavailable, Unsuitable, type Store } from './calendar/ports.ts'
 import { readSettings, SettingError, type Settings } from './config.ts'
-import { Unsuitable } from './engines/production.ts'
 
 export interface Process {
   /** `stopping`: from now on it is to end as soon as it can. */

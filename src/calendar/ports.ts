@@ -44,6 +44,9 @@ export class Conflict extends Error {
 /** Thrown by an engine whose server cannot be reached or refuses for now; the caller answers 503. */
 export class Unavailable extends Error {}
 
+/** The server as it is can never serve; the message says what to do. */
+export class Unsuitable extends Unavailable {}
+
 /** Thrown by `Feed.read` when the position is no longer kept: the index has to be made anew. */
 export class PositionTooOld extends Error {}
 

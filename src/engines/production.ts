@@ -3,8 +3,6 @@ import type { Engine, IndexDeclaration, StoreDeclaration } from '../calendar/por
 import { openElastic } from './elastic/index.ts'
 import { databaseOf, openMongo } from './mongo/index.ts'
 
-export { Unsuitable } from './mongo/index.ts'
-
 export interface ProductionOptions {
   mongodb: string
   elasticsearch: string

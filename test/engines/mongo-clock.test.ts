@@ -1,10 +1,10 @@
 /** What MongoDB says, in the words of the ports; and its labels. On a replica set's own replies, which the stand-in does not give. */
 import mongoose from 'mongoose'
 import { describe, expect, test } from 'vitest'
-import { PositionTooOld, Unavailable } from '../../src/calendar/ports.ts'
+import { PositionTooOld, Unavailable, Unsuitable } from '../../src/calendar/ports.ts'
 import { labelOf, replicaClock } from '../../src/engines/mongo/clock.ts'
 import { databaseOf } from '../../src/engines/mongo/connection.ts'
-import { reach, Unsuitable } from '../../src/engines/mongo/errors.ts'
+import { reach } from '../../src/engines/mongo/errors.ts'
 
 const { mongo } = mongoose
 const refused = (code: number, message = 'why') => new mongo.MongoServerError({ code, message, errmsg: message })

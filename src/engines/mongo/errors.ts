@@ -1,9 +1,6 @@
 /** What the driver throws, in the words of the ports. */
 import { mongo, Error as MongooseError } from 'mongoose'
-import { PositionTooOld, Unavailable } from '../../calendar/ports.ts'
-
-/** The server as it is can never serve as the store; the message says what to do. */
-export class Unsuitable extends Unavailable {}
+import { PositionTooOld, Unavailable, Unsuitable } from '../../calendar/ports.ts'
 
 /** Another document holds the value of a unique key (or the id). */
 export const DUPLICATE = 11_000

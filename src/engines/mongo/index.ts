@@ -7,7 +7,6 @@ import { stateOf } from './state.ts'
 import { storeOf } from './store.ts'
 
 export { databaseOf } from './connection.ts'
-export { Unsuitable } from './errors.ts'
 
 interface MongoParts {
   store: Store

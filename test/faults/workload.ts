@@ -1,0 +1,111 @@
+/** Writers that remember what they were told: whatever was acknowledged must be there at the end, whatever was withdrawn must not. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { StoredDocument } from '../../src/calendar/ports.ts'
+import type { Random } from './random.ts'
+
+/** An event as its writer knows it. Nobody else writes it. */
+export interface Known {
+  id: number
+  /** What it may be: one state after an acknowledged write, more after writes whose answer was lost. */
+  states: { title: string; status: 'publish' | 'trash' }[]
+}
+
+export interface Tally {
+  acknowledged: number
+  /** Refused or without an answer: nobody knows. */
+  unknown: number
+  /** Listed after a delete that was acknowledged as visible. */
+  listedAfterDelete: number[]
+}
+
+function distinct(states: Known['states']): Known['states'] {
+  return [...new Map(states.map((state) => [JSON.stringify(state), state])).values()]
+}
+
+/** Milliseconds after a write that was not acknowledged. */
+const REST = 50
+
+type Send = (method: string, path: string, body?: unknown) => Promise<{ status: number; body: { id: number; total?: number }; pending: boolean }>
+
+const LIST = 'events?starts_after=1000-01-02'
+
+export class Writer {
+  readonly known: Known[] = []
+  readonly tally: Tally = { acknowledged: 0, unknown: 0, listedAfterDelete: [] }
+  readonly #name: string
+  readonly #send: Send
+  readonly #random: Random
+  readonly #venues: readonly number[]
+  #written = 0
+
+  constructor(name: string, send: Send, random: Random, venues: readonly number[]) {
+    this.#name = name
+    this.#send = send
+    this.#random = random
+    this.#venues = venues
+  }
+
+  async run(until: () => boolean): Promise<void> {
+    while (!until()) await this.step()
+  }
+
+  private async step(): Promise<void> {
+    const event = this.#random.one(this.known)
+    const kind = this.#random.below(10)
+    if (!event || kind < 2) return this.create()
+    const [current] = event.states
+    if (kind < 3) return this.rename()
+    if (kind < 5 && current) return current.status === 'trash' ? this.change(event, { status: 'publish' }) : this.remove(event)
+    return this.change(event, { title: this.title(), ...(this.#random.below(2) ? { venue: this.#random.one(this.#venues) } : {}) })
+  }
+
+  private title(): string {
+    return `${this.#name} ${++this.#written}`
+  }
+
+  /** The answer, or undefined when there was none that tells. */
+  private async write(method: string, path: string, body?: unknown): Promise<Awaited<ReturnType<Send>> | undefined> {
+    const answer = await this.#send(method, path, body).catch(() => undefined)
+    const told = answer !== undefined && answer.status < 300
+    if (told) this.tally.acknowledged++
+    else {
+      this.tally.unknown++
+      await sleep(REST)
+    }
+    return told ? answer : undefined
+  }
+
+  private async create(): Promise<void> {
+    const title = this.title()
+    const answer = await this.write('POST', 'events', { title, start_date: '2999-05-01 19:00', end_date: '2999-05-01 21:00', venue: this.#random.one(this.#venues), tags: [`tag ${this.#random.below(5)}`] })
+    if (answer) this.known.push({ id: answer.body.id, states: [{ title, status: 'publish' }] })
+  }
+
+  private async change(event: Known, body: Partial<Known['states'][number]> & Record<string, unknown>): Promise<void> {
+    const next = event.states.map((state) => ({ title: body.title ?? state.title, status: body.status ?? state.status }))
+    const answer = await this.write('PATCH', `events/${event.id}`, body)
+    event.states = answer ? distinct(next) : distinct([...event.states, ...next])
+  }
+
+  private async remove(event: Known): Promise<void> {
+    const next = event.states.map(({ title }) => ({ title, status: 'trash' as const }))
+    const answer = await this.write('DELETE', `events/${event.id}`)
+    event.states = answer ? distinct(next) : distinct([...event.states, ...next])
+    if (!answer || answer.pending) return
+    const listed = await this.#send('GET', `${LIST}&include=${event.id}&_=${this.#written}`).catch(() => undefined)
+    if (listed?.status === 200 && listed.body.total !== 0) this.tally.listedAfterDelete.push(event.id)
+  }
+
+  /** Everybody's venues: what is shown of them is what verify looks at. */
+  private async rename(): Promise<void> {
+    await this.write('PATCH', `venues/${this.#random.one(this.#venues)}`, { venue: this.title() })
+  }
+
+  /** Events that the store does not have as they were acknowledged. */
+  lost(stored: ReadonlyMap<number, StoredDocument & { status: string; texts: { en?: { title?: string } } }>): number[] {
+    return this.known.filter(({ id, states }) => {
+      const document = stored.get(id)
+      return !states.some(({ title, status }) => document?.status === status && document.texts.en?.title === title)
+    }).map(({ id }) => id)
+  }
+}
