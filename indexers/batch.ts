@@ -5,13 +5,13 @@
 import type { Engine, IndexedResource, IndexItem, ItemResult, LinkField, Mark, Query, StoredDocument } from '../src/calendar/ports.ts'
 import { recordsOf } from '../src/calendar/records.ts'
 import type { ProjectionContext } from '../src/calendar/resource.ts'
+import type { Breaker } from './breaker.ts'
 import { noteRefused } from './checkpoint.ts'
 import { countedResources, noIds, type CountedIds, type RecentCounts } from './counts.ts'
+import type { IndexerMetrics } from './metrics.ts'
+import type { Pace } from './pace.ts'
 import { project } from './project.ts'
 import { askFanOut, CHUNK, type FanOutField } from './work.ts'
-
-/** Records in one bulk. */
-const BULK = 200
 
 const resourcesOfLinks = { venue: 'venues', organizer: 'organizers', categories: 'categories', tags: 'tags' } as const satisfies Record<LinkField, IndexedResource>
 const links = Object.keys(resourcesOfLinks) as LinkField[]
@@ -22,13 +22,16 @@ export interface Batch {
   engine: Engine
   context: ProjectionContext
   counts: RecentCounts
+  pace: Pace
+  breaker: Breaker
+  metrics: IndexerMetrics
   /** The versions to write to. */
   versions: readonly string[]
   /** Whether one of them is live, so that it can be asked what it holds. */
   live: boolean
   /** The keys of what is put aside. */
   aside: Set<string>
-  /** Called between bulks: a long batch renews the lease, or ends when it is lost. */
+  /** Called before each bulk: a long batch renews the lease, or ends when it is lost. */
   breathe(): Promise<void>
 }
 
@@ -51,20 +54,27 @@ async function fanOut(field: FanOutField, id: number, done: ReadonlySet<number>,
 
 async function writeCounted(ids: CountedIds, label: number, batch: Batch): Promise<void> {
   for (const resource of countedResources) {
-    const all = [...ids[resource]]
-    for (let at = 0; at < all.length; at += BULK) await apply(await itemsOf(resource, all.slice(at, at + BULK), label, batch), batch)
+    for (const page of pages([...ids[resource]], batch)) await apply(await itemsOf(resource, page, label, batch), batch)
   }
 }
 
 /** Events and the records whose counts they change. These go first: after a crash the index still says where the events were. */
 export async function writeEvents(ids: readonly number[], label: number, batch: Batch): Promise<void> {
-  for (let at = 0; at < ids.length; at += BULK) {
-    const page = ids.slice(at, at + BULK)
+  for (const page of pages(ids, batch)) {
     const [stored, indexed] = await Promise.all([batch.engine.store.get<Linking>('events', page), indexedEvents(page, batch)])
     const { touched, unseen } = countedBy(page, stored, indexed)
     if (unseen) await writeCounted(await batch.counts.recent(batch.engine.store), label, batch)
     const counted = await Promise.all(countedResources.map((resource) => itemsOf(resource, [...touched[resource]], label, batch)))
     await apply([...counted.flat(), ...(await itemsOf('events', page, label, batch, stored))], batch)
+  }
+}
+
+/** As many at once as the index takes. */
+function* pages<T>(all: readonly T[], { pace }: Batch): Generator<readonly T[]> {
+  for (let at = 0; at < all.length; ) {
+    const page = all.slice(at, at + pace.bulk)
+    yield page
+    at += page.length
   }
 }
 
@@ -104,6 +114,7 @@ export async function itemsOf(resource: IndexedResource, ids: readonly number[],
     try {
       items.push({ resource, id, label, document: present.has(id) ? project(resource, present.get(id), context) : null })
     } catch (error) {
+      batch.breaker.note([String(error)])
       await noteRefused(engine.state, batch.aside, `${resource}:${id}`, String(error))
     }
   }
@@ -112,14 +123,27 @@ export async function itemsOf(resource: IndexedResource, ids: readonly number[],
 
 /** Looks at every item: one that the index refuses is put aside with its reason, the others go on. */
 export async function apply(items: readonly IndexItem[], batch: Batch, versions = batch.versions): Promise<void> {
-  for (let at = 0; at < items.length; at += BULK) {
-    const bulk = items.slice(at, at + BULK)
-    const results = await Promise.all(versions.map((version) => applied(version, bulk, batch.engine)))
-    for (const [n, { resource, id }] of bulk.entries()) {
-      const refused = results.map((result) => result[n]).find((result) => typeof result === 'object')
-      await noteRefused(batch.engine.state, batch.aside, `${resource}:${id}`, refused?.rejected)
-    }
+  for (const bulk of pages(items, batch)) {
     await batch.breathe()
+    const results = await paced(bulk, batch, versions)
+    const reasons = bulk.map((_, n) => results.map((result) => result[n]).find((result) => typeof result === 'object')?.rejected)
+    batch.breaker.note(reasons)
+    for (const [n, { resource, id }] of bulk.entries()) await noteRefused(batch.engine.state, batch.aside, `${resource}:${id}`, reasons[n])
+  }
+}
+
+/** One bulk to every version; how it goes says how large the next one is. */
+async function paced(bulk: readonly IndexItem[], { engine, pace, metrics }: Batch, versions: readonly string[]): Promise<ItemResult[][]> {
+  const begun = performance.now()
+  try {
+    const results = await Promise.all(versions.map((version) => applied(version, bulk, engine)))
+    const took = performance.now() - begun
+    pace.took(took, bulk.length)
+    metrics.bulk(results.flat(), took / 1000, pace.bulk)
+    return results
+  } catch (error) {
+    pace.refused()
+    throw error
   }
 }
 

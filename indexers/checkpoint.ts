@@ -7,6 +7,11 @@ export interface Checkpoint {
   done: number
 }
 
+/** One that is kept, with the revision of its row. */
+export interface SavedCheckpoint extends Checkpoint {
+  rev: number
+}
+
 export interface RebuildProgress {
   /** What was asked for: a request that is done is not begun again. */
   request: string
@@ -18,12 +23,26 @@ export interface RebuildProgress {
   begun: number
 }
 
-export async function readCheckpoint(state: State): Promise<Checkpoint | undefined> {
-  return (await state.get('position'))?.value as Checkpoint | undefined
+export async function readCheckpoint(state: State): Promise<SavedCheckpoint | undefined> {
+  const row = await state.get('position')
+  return row && { ...(row.value as Checkpoint), rev: row.rev }
 }
 
-export async function saveCheckpoint(state: State, checkpoint: Checkpoint): Promise<void> {
-  await state.put('position', checkpoint)
+/**
+ * Only in place of the one that was read (`over`): an indexer that was held up longer than its lease must not take back
+ * the position of its successor.
+ * @throws TakenOver
+ */
+export async function saveCheckpoint(state: State, { position, done }: Checkpoint, over: SavedCheckpoint | undefined): Promise<SavedCheckpoint> {
+  if (!(await state.put('position', { position, done }, over?.rev ?? null))) throw new TakenOver()
+  return { position, done, rev: (over?.rev ?? 0) + 1 }
+}
+
+/** Another indexer works; this one waits for its turn. */
+export class TakenOver extends Error {
+  constructor() {
+    super('another indexer has taken over')
+  }
 }
 
 const ASIDE = 'aside:'

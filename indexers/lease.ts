@@ -28,6 +28,13 @@ interface Row {
   until: number
 }
 
+/** Who holds the lease now; nobody when it has run out. `host`: the machine, and where on it process ids are counted. */
+export async function readLease(state: State): Promise<Pick<Row, 'host' | 'pid' | 'epoch'> | undefined> {
+  const [row, now] = await Promise.all([state.get('lease'), state.time()])
+  const held = row?.value as Row | undefined
+  return held && held.until > now ? held : undefined
+}
+
 export class Lease {
   private state: State
   private owner = randomUUID()

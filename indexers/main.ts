@@ -9,6 +9,7 @@ const { health } = await import('../src/http/health.ts')
 const { createMetrics } = await import('../src/http/metrics.ts')
 const { firstContact, runProcess } = await import('../src/process.ts')
 const { Indexer } = await import('./follow.ts')
+const { stateMetrics } = await import('./metrics.ts')
 
 await runProcess(async (settings, log) => {
   if (!settings.MONGODB_URL) throw new SettingError('The embedded engine is indexed by npm start; npm run indexer is for MONGODB_URL and ELASTICSEARCH_URL.')
@@ -16,7 +17,7 @@ await runProcess(async (settings, log) => {
   const engine = await openEngine(settings)
   const indexer = new Indexer(engine, { defaultLanguage: settings.DEFAULT_LANGUAGE }, log)
   const readiness = () => readinessOf(engine, indexer, settings.MAX_LAG)
-  const server = createServer(express().use(health({ readiness, metrics: createMetrics(readiness) })))
+  const server = createServer(express().use(health({ readiness, metrics: createMetrics(readiness, [indexer.metrics.registry, stateMetrics(engine.state)]) })))
   return {
     async start() {
       await firstContact(engine.store, log)

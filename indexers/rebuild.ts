@@ -8,10 +8,10 @@ import { Unavailable, type IndexedResource, type IndexItem } from '../src/calend
 import { apply, itemsOf, type Batch } from './batch.ts'
 import { saveProgress, type RebuildProgress } from './checkpoint.ts'
 import { countedResources } from './counts.ts'
+import { waitBefore } from './pace.ts'
 
 const PAGE = 200
-/** Milliseconds between tries of a bulk. */
-const LEAST_WAIT = 100
+/** Milliseconds between tries of a bulk, at most. */
 const LONGEST_WAIT = 5_000
 /** Counts are read after the events were: a move of one in between is then seen when it is followed. */
 const order: readonly IndexedResource[] = ['events', ...countedResources]
@@ -25,7 +25,7 @@ export async function rebuild(batch: Batch, hash: string, request: string, stopp
   const label = await store.now()
   for await (const items of ahead(scan(label, batch))) {
     if (stopped()) return
-    await insisting(() => apply(items, batch, [version]), stopped)
+    await insisting(() => apply(items, batch, [version]), batch, stopped)
     progress.written += items.length
     progress.of = Math.max(progress.of, progress.written)
     await saveProgress(state, progress)
@@ -51,13 +51,14 @@ async function* scan(label: number, batch: Batch): AsyncGenerator<IndexItem[]> {
 }
 
 /** A scan is not begun again because the index had too much to do for a while, or was away. */
-async function insisting(work: () => Promise<void>, stopped: () => boolean): Promise<void> {
-  for (let wait = LEAST_WAIT; ; wait = Math.min(2 * wait, LONGEST_WAIT)) {
+async function insisting(work: () => Promise<void>, { metrics }: Batch, stopped: () => boolean): Promise<void> {
+  for (let tries = 0; ; tries++) {
     try {
       return await work()
     } catch (error) {
       if (!(error instanceof Unavailable) || stopped()) throw error
-      await sleep(wait * (0.5 + Math.random() / 2))
+      metrics.retry('rebuild')
+      await sleep(waitBefore(tries, LONGEST_WAIT))
     }
   }
 }

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Express } from 'express'
 import type { Logger } from 'pino'
 import { Indexer } from '../indexers/follow.ts'
+import { stateMetrics } from '../indexers/metrics.ts'
 import { isFanningOut } from '../indexers/work.ts'
 import { indexes, stores } from './calendar/index.ts'
 import { Unavailable, type Engine } from './calendar/ports.ts'
@@ -56,8 +57,8 @@ export async function readinessOf({ store, search, prompt }: Engine, indexer: In
     checks: {
       store: lag === undefined ? 'down' : 'up',
       index: versions.status === 'rejected' ? 'down' : live ? 'up' : 'being made',
-      // Where labels are times, they do not tell how many changes there were.
-      ...(prompt ? { lag_changes: lag } : {}),
+      // Where labels are times they do not tell how many changes there were: then those received and not indexed yet, if any are received here.
+      ...(prompt ? { lag_changes: lag } : indexer.holder ? { lag_changes: indexer.pending } : {}),
       lag_seconds: Math.round(stale),
       indexer: indexer.holder ? 'works here' : 'works elsewhere',
     },
@@ -98,7 +99,7 @@ export async function openApp(settings: Settings, log: Logger, now: () => number
     place: (city, country) => places.find(city, country),
     now,
     readiness,
-    metrics: createMetrics(readiness),
+    metrics: createMetrics(readiness, [indexer.metrics.registry, stateMetrics(engine.state)]),
   }
   return {
     app: createHttp(service, log),

@@ -1,6 +1,8 @@
 /** npm run index:status [-- --retry]: how the index is, what is under way and what was put aside; --retry has that tried again. */
 import { parseArgs } from 'node:util'
 import { readAside, readCheckpoint, readRebuild } from '../../indexers/checkpoint.ts'
+import { readLease } from '../../indexers/lease.ts'
+import { readTrouble } from '../../indexers/trouble.ts'
 import { askRepair, fanOutOf, openWork, recordOf } from '../../indexers/work.ts'
 import type { App } from '../app.ts'
 import { command, Usage } from './command.ts'
@@ -18,12 +20,12 @@ function parse(args: string[]): { retry: boolean } {
 async function status({ engine }: App, args: string[]): Promise<void> {
   const { retry } = parse(args)
   const { state, store, search } = engine
-  const [checkpoint, rebuild, aside, work, lease, versions, now] = await Promise.all([readCheckpoint(state), readRebuild(state), state.list('aside:'), openWork(state), state.get('lease'), search.versions(), store.now()])
-  const holder = lease?.value as { pid: number; host: string; until: number; epoch: number } | undefined
+  const [checkpoint, rebuild, aside, work, holder, held, versions, now] = await Promise.all([readCheckpoint(state), readRebuild(state), state.list('aside:'), openWork(state), readLease(state), readTrouble(state), search.versions(), store.now()])
   console.log(`engine    ${engine.name}`)
   for (const { name, live } of versions) console.log(`version   ${name}${live ? ', live' : ', being made'}`)
   console.log(`position  ${checkpoint ? (checkpoint.done >= now ? 'every change is in the index' : `label ${checkpoint.done} of ${now}`) : 'none: the index is to be made anew'}`)
-  console.log(`indexer   ${holder && holder.until > (await state.time()) ? `process ${holder.pid} on ${holder.host}, epoch ${holder.epoch}` : 'nobody holds the lease'}`)
+  console.log(`indexer   ${holder ? `process ${holder.pid} on ${holder.host}, epoch ${holder.epoch}` : 'nobody holds the lease'}`)
+  for (const { part, since, reason } of held) console.log(`held up   ${part} since ${since}: ${reason}`)
   if (rebuild) console.log(`rebuild   ${rebuild.state}, ${rebuild.written} of ${rebuild.of} documents`)
   for (const { key, value } of work.fanOuts) console.log(`fan-out   events of ${fanOutOf(key).field} ${fanOutOf(key).id}, after event ${(value as { after: number }).after}`)
   if (work.repairs.length) console.log(`repair    ${work.repairs.length} records`)

@@ -2,7 +2,8 @@
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Service } from './service.ts'
 
-export function createMetrics(readiness: Service['readiness']): () => Promise<string> {
+/** `others`: what is counted elsewhere. */
+export function createMetrics(readiness: Service['readiness'], others: readonly Registry[]): () => Promise<string> {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry, prefix: 'kalends_' })
   const gauge = (name: string, help: string) => new Gauge({ name: `kalends_${name}`, help, registers: [registry] })
@@ -12,6 +13,6 @@ export function createMetrics(readiness: Service['readiness']): () => Promise<st
     const { ready, checks } = await readiness()
     isReady.set(ready ? 1 : 0)
     for (const [name, gauge] of Object.entries(gauges)) if (checks[name] !== undefined) gauge.set(Number(checks[name]))
-    return registry.metrics()
+    return (await Promise.all([registry, ...others].map((each) => each.metrics()))).join('\n')
   }
 }

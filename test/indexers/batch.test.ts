@@ -9,7 +9,10 @@ import { readBody } from '../../src/calendar/validate.ts'
 import { create, update, type WriteContext } from '../../src/calendar/write.ts'
 import { openSqlite } from '../../src/engines/sqlite/index.ts'
 import { applyMarks, type Batch } from '../../indexers/batch.ts'
+import { Breaker } from '../../indexers/breaker.ts'
 import { RecentCounts } from '../../indexers/counts.ts'
+import { IndexerMetrics } from '../../indexers/metrics.ts'
+import { Pace } from '../../indexers/pace.ts'
 import { callers, NOW, ZONE } from '../support/calendar.ts'
 import { drift } from '../support/mirror.ts'
 import { event } from '../support/records.ts'
@@ -25,7 +28,10 @@ beforeEach(async () => {
   position = await engine.feed.position()
   const version = await engine.search.create('batches')
   await engine.search.swap(version)
-  batch = { engine, context: { defaultLanguage: 'en' }, counts: new RecentCounts(), versions: [version], live: true, aside: new Set(), breathe: () => Promise.resolve() }
+  batch = {
+    engine, context: { defaultLanguage: 'en' }, counts: new RecentCounts(), pace: new Pace(), breaker: new Breaker(), metrics: new IndexerMetrics(),
+    versions: [version], live: true, aside: new Set(), breathe: () => Promise.resolve(),
+  }
 })
 afterEach(async () => {
   await engine.close()

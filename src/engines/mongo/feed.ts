@@ -53,7 +53,7 @@ export class MongoFeed {
         const given = left ? undefined : ready.clock.given(asked, ended, streams.read)
         const position = positionOf(ready, tokens)
         await this.put(position, streams)
-        return { marks, position, label, ...(given === undefined ? {} : { given }) }
+        return { marks, position, label, waiting: left, ...(given === undefined ? {} : { given }) }
       } catch (error) {
         await streams.close()
         throw error

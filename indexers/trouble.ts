@@ -1,0 +1,71 @@
+/** What holds the indexer up: how long to wait before the next try, and the reason where it can be seen (log, metrics, `npm run index:status`). */
+import { Unavailable, type State } from '../src/calendar/ports.ts'
+import type { IndexerMetrics } from './metrics.ts'
+import { waitBefore } from './pace.ts'
+
+/** What fails and is tried again by itself. */
+export type Part = 'following' | 'rebuild' | 'lane'
+
+/** Milliseconds: the longest wait; how often what has not changed is said again. */
+const LONGEST: Record<Part, number> = { following: 10_000, rebuild: 60_000, lane: 10_000 }
+const AGAIN = 60_000
+
+export interface IndexerLog {
+  info(what: object, message: string): void
+  error(what: object, message: string): void
+}
+
+interface Met {
+  tries: number
+  reason: string
+  since: string
+  said: number
+}
+
+const KEY = 'held:'
+
+/** The reasons, by part; whoever works has noted them. */
+export async function readTrouble(state: State): Promise<{ part: string; reason: string; since: string }[]> {
+  return (await state.list(KEY)).map(({ key, value }) => ({ part: key.slice(KEY.length), ...(value as { reason: string; since: string }) }))
+}
+
+export class Trouble {
+  private met = new Map<Part, Met>()
+  /** Parts whose reasons may still stand in the state; another process may have left them. */
+  private noted = new Set<Part>(['following', 'rebuild', 'lane'])
+  private state: State
+  private log: IndexerLog
+  private metrics: IndexerMetrics
+
+  constructor(state: State, log: IndexerLog, metrics: IndexerMetrics) {
+    this.state = state
+    this.log = log
+    this.metrics = metrics
+  }
+
+  /** Notes a failure; the milliseconds to wait. */
+  async because(part: Part, error: unknown): Promise<number> {
+    const before = this.met.get(part)
+    const reason = error instanceof Error ? error.message : String(error)
+    const wait = waitBefore(before?.tries ?? 0, LONGEST[part])
+    const known = before?.reason === reason && Date.now() - before.said < AGAIN
+    const met = { tries: (before?.tries ?? 0) + 1, reason, since: before?.since ?? new Date().toISOString(), said: known ? before.said : Date.now() }
+    this.met.set(part, met)
+    this.metrics.retry(part)
+    // What goes by itself needs no stack.
+    if (!known) this.log.error({ part, wait, ...(error instanceof Unavailable ? { reason } : { err: error }) }, 'the indexer is held up and tries again')
+    if (before?.reason !== reason) {
+      this.noted.add(part)
+      await this.state.put(KEY + part, { reason, since: met.since }).catch(() => {}) // it may be the state that is away
+    }
+    return wait
+  }
+
+  /** It gets on again. */
+  async over(part: Part): Promise<void> {
+    if (this.met.delete(part)) this.log.info({ part }, 'the indexer gets on')
+    if (!this.noted.has(part)) return
+    await this.state.remove(KEY + part)
+    this.noted.delete(part)
+  }
+}
