@@ -21,9 +21,9 @@ export interface Refusal {
   reason?: string | null
 }
 
-/** It may be well later: too much to do, no shard, no index yet or no more, a block on writing (a full disk), a time limit. */
+/** It may be well later: no right (any more), too much to do, no shard, no index yet or no more, a block on writing (a full disk), a time limit. */
 export function isPassing(status: number, { type }: Refusal): boolean {
-  return [403, 404, 408, 429, 502, 503, 504].includes(status) || type === 'index_closed_exception'
+  return [401, 403, 404, 408, 429, 502, 503, 504].includes(status) || type === 'index_closed_exception'
 }
 
 export function unavailable({ type, reason }: Refusal): Unavailable {
