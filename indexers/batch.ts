@@ -11,7 +11,7 @@ import { countedResources, noIds, type CountedIds, type RecentCounts } from './c
 import type { IndexerMetrics } from './metrics.ts'
 import type { Pace } from './pace.ts'
 import { project } from './project.ts'
-import { askFanOut, CHUNK, type FanOutField } from './work.ts'
+import { askFanOut, CHUNK, retryAside, type FanOutField } from './work.ts'
 
 const resourcesOfLinks = { venue: 'venues', organizer: 'organizers', categories: 'categories', tags: 'tags' } as const satisfies Record<LinkField, IndexedResource>
 const links = Object.keys(resourcesOfLinks) as LinkField[]
@@ -127,7 +127,7 @@ export async function apply(items: readonly IndexItem[], batch: Batch, versions 
     await batch.breathe()
     const results = await paced(bulk, batch, versions)
     const reasons = bulk.map((_, n) => results.map((result) => result[n]).find((result) => typeof result === 'object')?.rejected)
-    batch.breaker.note(reasons)
+    if (batch.breaker.note(reasons)) await retryAside(batch.engine.state)
     for (const [n, { resource, id }] of bulk.entries()) await noteRefused(batch.engine.state, batch.aside, `${resource}:${id}`, reasons[n])
   }
 }

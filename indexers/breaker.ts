@@ -14,16 +14,24 @@ export class IndexRefuses extends Error {}
 export class Breaker {
   /** Whether each of the last records was refused. */
   private last: boolean[] = []
+  private tripped = false
 
   /**
    * The reasons for which the records of a bulk were refused; undefined: taken. What is tried again is counted once.
+   * True: the index takes records again, so what it refused before it was seen to refuse all may be tried again.
    * @throws IndexRefuses
    */
-  note(reasons: readonly (string | undefined)[]): void {
+  note(reasons: readonly (string | undefined)[]): boolean {
     const last = [...this.last, ...reasons.map((reason) => reason !== undefined)]
     const refused = last.filter(Boolean).length
     const reason = reasons.findLast((each) => each !== undefined)
-    if (reason !== undefined && refused >= REFUSED && refused >= SHARE * last.length) throw new IndexRefuses(`${refused} of ${last.length} records are refused, the last one because of: ${reason}`)
+    if (reason !== undefined && refused >= REFUSED && refused >= SHARE * last.length) {
+      this.tripped = true
+      throw new IndexRefuses(`${refused} of ${last.length} records are refused, the last one because of: ${reason}`)
+    }
     this.last = last.slice(-LAST)
+    const again = this.tripped
+    this.tripped = false
+    return again
   }
 }

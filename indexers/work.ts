@@ -5,6 +5,7 @@
  *   repair:events:42    one record, for whatever reason
  */
 import type { IndexedResource, State, StateRow } from '../src/calendar/ports.ts'
+import { readAside } from './checkpoint.ts'
 
 /** Events in one chunk; a change that touches fewer brings them along at once. */
 export const CHUNK = 500
@@ -20,6 +21,13 @@ export async function askFanOut(state: State, field: FanOutField, id: number): P
 
 export async function askRepair(state: State, resource: IndexedResource, id: number): Promise<void> {
   await state.put(`${REPAIR}${resource}:${id}`, {})
+}
+
+/** Everything that was put aside; how many they are. */
+export async function retryAside(state: State): Promise<number> {
+  const aside = [...(await readAside(state))].map((record) => recordOf(`aside:${record}`))
+  for (const { resource, id } of aside) await askRepair(state, resource, id)
+  return aside.length
 }
 
 /** Whether events that show the record are still to follow it. */

@@ -1,9 +1,9 @@
 /** npm run index:status [-- --retry]: how the index is, what is under way and what was put aside; --retry has that tried again. */
 import { parseArgs } from 'node:util'
-import { readAside, readCheckpoint, readRebuild } from '../../indexers/checkpoint.ts'
+import { readCheckpoint, readRebuild } from '../../indexers/checkpoint.ts'
 import { readLease } from '../../indexers/lease.ts'
 import { readTrouble } from '../../indexers/trouble.ts'
-import { askRepair, fanOutOf, openWork, recordOf } from '../../indexers/work.ts'
+import { fanOutOf, openWork, retryAside } from '../../indexers/work.ts'
 import type { App } from '../app.ts'
 import { command, Usage } from './command.ts'
 
@@ -31,11 +31,7 @@ async function status({ engine }: App, args: string[]): Promise<void> {
   if (work.repairs.length) console.log(`repair    ${work.repairs.length} records`)
   for (const { key, value } of aside) console.log(`aside     ${key.slice('aside:'.length)} since ${(value as { at: string }).at}: ${(value as { reason: string }).reason}`)
   if (!retry) return
-  for (const record of await readAside(state)) {
-    const { resource, id } = recordOf(`aside:${record}`)
-    await askRepair(state, resource, id)
-  }
-  console.log(`${aside.length} asked for again`)
+  console.log(`${await retryAside(state)} asked for again`)
 }
 
 await command(false, status)
