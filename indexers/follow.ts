@@ -29,6 +29,8 @@ import { Waiters } from './waiters.ts'
 
 /** Milliseconds between looks at the lease, at requests for a rebuild and at what is due. */
 const TICK = 1_000
+/** A label before every change. */
+const NOTHING = -1
 
 export class Indexer {
   private engine: Engine
@@ -52,7 +54,7 @@ export class Indexer {
   private aside = new Set<string>()
   readonly metrics = new IndexerMetrics()
   /** Every change up to this label is in the index, as far as this process has seen. */
-  done = -1
+  done = NOTHING
   /** Changes received that are not in the index yet. */
   pending = 0
   holder = false
@@ -165,12 +167,13 @@ export class Indexer {
   /**
    * Without a position nobody knows what the index lacks, so it is made anew. That is asked for before the new position
    * is noted, and the position is noted before anything is scanned: a crash loses nothing, and nothing falls between.
+   * Until it is made nobody is told of any change that it is in the index: one of those before may not be.
    */
   private async beginAnew(reason: string, over: SavedCheckpoint | undefined): Promise<SavedCheckpoint> {
     const { state, feed } = this.engine
     this.log.info({ reason }, 'no position to follow from')
     await saveProgress(state, { request: `position:${randomUUID()}`, state: 'asked', written: 0, of: 0, begun: Date.now() })
-    return saveCheckpoint(state, { position: await feed.position(), done: -1 }, over)
+    return saveCheckpoint(state, { position: await feed.position(), done: NOTHING }, over)
   }
 
   /** What is visible is told before it is noted: a position that was not saved is read again, and no harm done. */
@@ -187,24 +190,24 @@ export class Indexer {
     this.looked = true
     const { marks, position, label, waiting = 0, given = checkpoint.done } = read
     this.pending = marks.length + waiting
-    if (marks.length === 0) {
-      if (await this.isLive()) this.advance(given)
-      this.current = Date.now()
-      if (given <= checkpoint.done && position === checkpoint.position) return checkpoint
-    } else {
-      const batch = await this.batch()
+    const batch = await this.batch()
+    const whole = batch.live && (checkpoint.done !== NOTHING || (await this.isMadeAnew()))
+    if (marks.length) {
       await applyMarks(marks, label, batch)
       await engine.search.refresh()
       this.metrics.batch(marks.length)
       this.pending = waiting
-      if (batch.live) this.advance(given)
     }
     if (marks.length < limit) this.counts.settle()
-    return saveCheckpoint(engine.state, { position, done: given }, checkpoint)
+    const done = whole ? given : checkpoint.done
+    if (whole) this.advance(done)
+    if (marks.length === 0 && whole) this.current = Date.now()
+    return done === checkpoint.done && position === checkpoint.position ? checkpoint : saveCheckpoint(engine.state, { position, done }, checkpoint)
   }
 
-  private async isLive(): Promise<boolean> {
-    return (await this.engine.search.versions()).some(({ live }) => live)
+  /** What `beginAnew` has asked for is done; no rebuild that was under way before can say so. */
+  private async isMadeAnew(): Promise<boolean> {
+    return (await readRebuild(this.engine.state))?.state === 'done'
   }
 
   private advance(done: number): void {
@@ -236,6 +239,6 @@ export class Indexer {
       await rebuild(await this.batch(), indexHash(this.context), request, () => this.stopping)
     })
     // The very first index has nobody to serve beside: following waits for it.
-    if (!(await this.isLive())) await this.rebuilding.running
+    if (!(await this.engine.search.versions()).some(({ live }) => live)) await this.rebuilding.running
   }
 }

@@ -1,18 +1,23 @@
-/** npm run faults -- --rounds N --seed S: kills, cuts, refusals and pauses while writers write; after each round the mirror is the store's or the run fails. */
+/**
+ * npm run faults -- --rounds N --seed S: kills, cuts, refusals and pauses while writers write; after each round the mirror
+ * is the store's or the run fails. Without addresses in the environment the servers are its own, and are killed too.
+ */
 import { parseArgs } from 'node:util'
 import { startServers } from '../support/servers/start.ts'
-import { round, type Outcome } from './round.ts'
+import { crowd, round, type Outcome } from './round.ts'
 import { embeddedWorld, productionWorld, type World } from './world.ts'
 
 const { values: { rounds = '3', seed = '1' } } = parseArgs({ options: { rounds: { type: 'string' }, seed: { type: 'string' } } })
 
 const isRight = ({ lost, listedAfterDelete, drift }: Outcome) => lost.length + listedAfterDelete.length + drift.length === 0
+const longest = (times: readonly number[]) => (times.length ? `${(Math.max(...times) / 1000).toFixed(1)} s (${times.length})` : 'none')
 
 async function rounded(world: World): Promise<boolean> {
   const outcomes: Outcome[] = []
   try {
+    const crowded = await crowd(world)
     for (let at = 0; at < Number(rounds); at++) {
-      const outcome = await round(world, Number(seed) + at)
+      const outcome = await round(world, Number(seed) + at, crowded)
       outcomes.push(outcome)
       console.log(`${world.name}, seed ${Number(seed) + at}: ${outcome.acknowledged} acknowledged, ${outcome.unknown} unknown, ${outcome.lost.length} lost, ${outcome.listedAfterDelete.length} listed after a delete, ${outcome.drift.length} differ, converged in ${outcome.converged} ms`)
       if (!isRight(outcome)) console.log(JSON.stringify(outcome))
@@ -20,8 +25,10 @@ async function rounded(world: World): Promise<boolean> {
   } finally {
     await world.close()
   }
-  const kinds = world.faults.map((fault) => `${outcomes.reduce((sum, { faults }) => sum + (faults[fault] ?? 0), 0)} ${fault}`)
-  console.log(`${world.name}: ${outcomes.length} rounds, ${outcomes.reduce((sum, { acknowledged }) => sum + acknowledged, 0)} writes acknowledged, longest convergence ${Math.max(...outcomes.map(({ converged }) => converged))} ms; faults: ${kinds.join(', ')}`)
+  const sum = (of: (outcome: Outcome) => number) => outcomes.reduce((all, outcome) => all + of(outcome), 0)
+  console.log(`${world.name}: ${outcomes.length} rounds, ${sum(({ acknowledged }) => acknowledged)} writes acknowledged, ${sum(({ lost }) => lost.length)} lost, ${sum(({ listedAfterDelete }) => listedAfterDelete.length)} listed after a delete, ${sum(({ drift }) => drift.length)} differ; longest convergence ${Math.max(...outcomes.map(({ converged }) => converged))} ms`)
+  console.log(`  faults: ${Object.keys(world.faults).map((name) => `${sum(({ faults }) => faults[name] ?? 0)} ${name}`).join(', ')}`)
+  console.log(`  longest takeover after a kill ${longest(world.indexers.takeovers.killed)}, from the beginning of a pause ${longest(world.indexers.takeovers.paused)}`)
   return outcomes.every(isRight)
 }
 
@@ -30,7 +37,9 @@ let right = await rounded(await embeddedWorld())
 if (typeof servers === 'string') console.log(`MongoDB and Elasticsearch: NOT RUN, ${servers}`)
 else {
   console.log(`on ${servers.mongo.on}, ${servers.elasticsearch.on}`)
-  right = (await rounded(await productionWorld(servers.mongo.url, servers.elasticsearch.url))) && right
+  right = (await rounded(await productionWorld(servers.mongo, servers.elasticsearch))) && right
+  if (!servers.elasticsearch.crash) console.log('index killed: NOT RUN, the server is not ours to kill')
+  console.log('store killed: NOT RUN on MongoDB, the stand-in keeps nothing')
   await Promise.all([servers.mongo.stop(), servers.elasticsearch.stop()])
 }
 process.exitCode = right ? 0 : 1

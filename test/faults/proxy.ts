@@ -4,50 +4,77 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buffer } from 'node:stream/consumers'
 
-export const httpFaults = ['429', '503', 'reset', 'hang', 'slow', 'twice', 'unanswered'] as const
+export const httpFaults = ['429', '503', 'reset', 'hang', 'slow', 'twice', 'unanswered', 'refuses items', 'late'] as const
 export type HttpFault = (typeof httpFaults)[number]
 
 export interface FaultyProxy {
   url: string
   /** What happens to requests from now on; undefined: nothing. */
   fault: HttpFault | undefined
-  /** Requests that met a fault, by kind. */
-  met: Map<HttpFault, number>
+  /** Waits until what was held back has been delivered. */
+  delivered(): Promise<void>
   close(): Promise<void>
 }
 
-/** Milliseconds that a slow answer takes longer, and that a hanging one is kept. */
+interface Answer {
+  status: number
+  body: Buffer
+}
+
+/** Milliseconds that a slow answer takes longer, that a hanging one is kept, and that a late bulk is held back: longer than a lease lasts. */
 const SLOW = 300
 const HANG = 2_000
+const LATE = 12_000
 
-async function forward(target: string, request: IncomingMessage, body: Buffer): Promise<{ status: number; type: string; body: Buffer }> {
+const isBulk = (request: IncomingMessage) => request.url?.includes('_bulk') ?? false
+const refusal = (status: number, type: string) => ({ error: { type, reason: 'a fault' }, status })
+
+async function forward(target: string, request: IncomingMessage, body: Buffer): Promise<Answer> {
   const { host: _, connection: __, 'content-length': ___, 'transfer-encoding': ____, ...headers } = request.headers as Record<string, string>
   const answer = await fetch(target + request.url, { method: request.method ?? 'GET', headers, ...(body.length ? { body } : {}) })
-  return { status: answer.status, type: answer.headers.get('content-type') ?? '', body: Buffer.from(await answer.arrayBuffer()) }
+  return { status: answer.status, body: Buffer.from(await answer.arrayBuffer()) }
+}
+
+/** Every other item of a bulk is refused as when there is too much to do. */
+async function someOf(target: string, request: IncomingMessage, body: Buffer): Promise<Answer> {
+  const lines = body.toString().trimEnd().split('\n')
+  const items = Array.from({ length: lines.length / 2 }, (_, at) => lines.slice(2 * at, 2 * at + 2))
+  const isTaken = (_: unknown, at: number) => at % 2 === 0
+  const { status, body: answered } = await forward(target, request, Buffer.from(`${items.filter(isTaken).flat().join('\n')}\n`))
+  const { items: results } = JSON.parse(answered.toString()) as { items: unknown[] }
+  return { status, body: Buffer.from(JSON.stringify({ items: items.map((_, at) => (isTaken(_, at) ? results[at / 2] : { index: refusal(429, 'es_rejected_execution_exception') })) })) }
 }
 
 export async function proxyTo(target: string): Promise<FaultyProxy> {
+  const late = new Set<Promise<unknown>>()
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const { fault } = proxy
     const body = await buffer(request)
-    if (fault) proxy.met.set(fault, (proxy.met.get(fault) ?? 0) + 1)
-    const refuse = (status: number, type: string) => response.writeHead(status, { 'Content-Type': 'application/json', 'X-Elastic-Product': 'Elasticsearch' }).end(JSON.stringify({ error: { type, reason: 'a fault' }, status }))
+    const reply = ({ status, body }: Answer) => response.writeHead(status, { 'Content-Type': 'application/vnd.elasticsearch+json; compatible-with=9', 'X-Elastic-Product': 'Elasticsearch' }).end(body)
+    const refuse = (status: number, type: string) => reply({ status, body: Buffer.from(JSON.stringify(refusal(status, type))) })
     if (fault === '429') return refuse(429, 'es_rejected_execution_exception')
     if (fault === '503') return refuse(503, 'unavailable_shards_exception')
     if (fault === 'reset') return response.destroy()
     if (fault === 'hang') return void (await sleep(HANG, undefined, { ref: false }), response.destroy())
+    if (fault === 'refuses items' && isBulk(request)) return reply(await someOf(target, request, body))
+    if (fault === 'late' && isBulk(request)) {
+      const delivery: Promise<unknown> = sleep(LATE).then(() => forward(target, request, body)).catch(() => {}).finally(() => late.delete(delivery))
+      late.add(delivery)
+      return response.destroy()
+    }
     if (fault === 'slow') await sleep(SLOW)
     if (fault === 'twice') await forward(target, request, body)
-    const { status, type, body: answered } = await forward(target, request, body)
-    if (fault === 'unanswered') return response.destroy()
-    return response.writeHead(status, { 'Content-Type': type, 'X-Elastic-Product': 'Elasticsearch' }).end(answered)
+    const answered = await forward(target, request, body)
+    return fault === 'unanswered' ? response.destroy() : reply(answered)
   }
   const server: Server = createServer((request, response) => void answer(request, response).catch(() => response.destroy()))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const proxy: FaultyProxy = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     fault: undefined,
-    met: new Map(),
+    async delivered() {
+      await Promise.all(late)
+    },
     async close() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

@@ -25,7 +25,13 @@ function distinct(states: Known['states']): Known['states'] {
 /** Milliseconds after a write that was not acknowledged. */
 const REST = 50
 
-type Send = (method: string, path: string, body?: unknown) => Promise<{ status: number; body: { id: number; total?: number }; pending: boolean }>
+export interface Sent {
+  status: number
+  body: { id: number; total?: number; tags?: { id: number }[] }
+  pending: boolean
+}
+
+type Send = (method: string, path: string, body?: unknown) => Promise<Sent>
 
 const LIST = 'events?starts_after=1000-01-02'
 
@@ -37,6 +43,8 @@ export class Writer {
   readonly #random: Random
   readonly #venues: readonly number[]
   #written = 0
+  /** One that others use too. */
+  #tag: number | undefined
 
   constructor(name: string, send: Send, random: Random, venues: readonly number[]) {
     this.#name = name
@@ -54,7 +62,7 @@ export class Writer {
     const kind = this.#random.below(10)
     if (!event || kind < 2) return this.create()
     const [current] = event.states
-    if (kind < 3) return this.rename()
+    if (kind < 3) return this.#random.below(4) ? this.rename() : this.forget()
     if (kind < 5 && current) return current.status === 'trash' ? this.change(event, { status: 'publish' }) : this.remove(event)
     return this.change(event, { title: this.title(), ...(this.#random.below(2) ? { venue: this.#random.one(this.#venues) } : {}) })
   }
@@ -64,7 +72,7 @@ export class Writer {
   }
 
   /** The answer, or undefined when there was none that tells. */
-  private async write(method: string, path: string, body?: unknown): Promise<Awaited<ReturnType<Send>> | undefined> {
+  private async write(method: string, path: string, body?: unknown): Promise<Sent | undefined> {
     const answer = await this.#send(method, path, body).catch(() => undefined)
     const told = answer !== undefined && answer.status < 300
     if (told) this.tally.acknowledged++
@@ -78,7 +86,9 @@ export class Writer {
   private async create(): Promise<void> {
     const title = this.title()
     const answer = await this.write('POST', 'events', { title, start_date: '2999-05-01 19:00', end_date: '2999-05-01 21:00', venue: this.#random.one(this.#venues), tags: [`tag ${this.#random.below(5)}`] })
-    if (answer) this.known.push({ id: answer.body.id, states: [{ title, status: 'publish' }] })
+    if (!answer) return
+    this.known.push({ id: answer.body.id, states: [{ title, status: 'publish' }] })
+    this.#tag = answer.body.tags?.at(0)?.id
   }
 
   private async change(event: Known, body: Partial<Known['states'][number]> & Record<string, unknown>): Promise<void> {
@@ -99,6 +109,12 @@ export class Writer {
   /** Everybody's venues: what is shown of them is what verify looks at. */
   private async rename(): Promise<void> {
     await this.write('PATCH', `venues/${this.#random.one(this.#venues)}`, { venue: this.title() })
+  }
+
+  /** Gone for good: nothing of it may come back. */
+  private async forget(): Promise<void> {
+    if (this.#tag !== undefined) await this.write('DELETE', `tags/${this.#tag}`)
+    this.#tag = undefined
   }
 
   /** Events that the store does not have as they were acknowledged. */

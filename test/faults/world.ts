@@ -1,67 +1,48 @@
 /** A service as it runs in production, as processes of their own, with faults before its servers; or on the embedded engine. */
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { saveRebuild } from '../../indexers/checkpoint.ts'
 import { indexes, stores } from '../../src/calendar/index.ts'
 import type { Engine } from '../../src/calendar/ports.ts'
 import { openProduction } from '../../src/engines/production.ts'
 import { openSqlite } from '../../src/engines/sqlite/index.ts'
 import { proxyTo as tcpProxyTo } from '../support/proxy.ts'
 import { startServer, type Server } from '../support/server.ts'
-import { httpFaults, proxyTo, type HttpFault } from './proxy.ts'
+import type { Started } from '../support/servers/start.ts'
+import { Indexers, Kept } from './kept.ts'
+import { httpFaults, proxyTo } from './proxy.ts'
 import type { Random } from './random.ts'
 
-export type Fault = 'api killed' | 'indexer killed' | 'indexer paused' | 'store cut' | `index ${HttpFault}`
+/** Happens for a while; resolves when it is over, and what was killed runs again. */
+type Fault = (random: Random) => Promise<unknown>
 
 export interface World {
   name: string
   /** Looks past the faults. */
   engine: Engine
-  faults: readonly Fault[]
-  /** Addresses of the API, as it is now. */
+  faults: Readonly<Record<string, Fault>>
+  indexers: Indexers
+  /** One that answers, as far as known. */
   api(): Server | undefined
-  /** Does it for a while; resolves when it is over, and what was killed runs again. */
-  inflict(fault: Fault, random: Random): Promise<void>
+  /** Waits until what faults have held back has been delivered. */
+  calm(): Promise<void>
   close(): Promise<void>
 }
 
-/** Milliseconds longer than a lease lasts. */
-const PAUSE = 12_000
+/** Milliseconds a passing fault lasts, at most. */
+const PASSING = 1_500
 
-/** A process that is started again whenever it was killed. */
-class Kept {
-  server: Server | undefined
-  readonly #start: () => Promise<Server>
-
-  constructor(start: () => Promise<Server>) {
-    this.#start = start
-  }
-
-  async begin(): Promise<void> {
-    this.server = await this.#start()
-  }
-
-  async kill(): Promise<void> {
-    const killed = this.server
-    this.server = undefined
-    await killed?.end('SIGKILL')
-    await this.begin()
-  }
-
-  async pause(milliseconds: number): Promise<void> {
-    const pid = this.server?.pid
-    if (!pid) return
-    process.kill(pid, 'SIGSTOP')
-    try {
-      await sleep(milliseconds)
-    } finally {
-      process.kill(pid, 'SIGCONT')
-    }
-  }
-
-  async end(): Promise<void> {
-    await this.server?.end('SIGKILL')
+/** What may happen to the indexer whatever the engine: `first`, a position of long ago. */
+function faultsOfIndexing({ state }: Engine, indexers: Indexers, first: unknown): Record<string, Fault> {
+  return {
+    'indexer killed': (random) => indexers.kill(random),
+    'indexer paused': (random) => indexers.pause(random),
+    'rebuild asked': () => saveRebuild(state, { request: randomUUID(), state: 'asked', written: 0, of: 0, begun: Date.now() }),
+    'position lost': () => state.remove('position'),
+    'changes again': () => state.put('position', first),
   }
 }
 
@@ -70,19 +51,14 @@ export async function embeddedWorld(): Promise<World> {
   const processes = [0, 1].map(() => new Kept(() => startServer(folder)))
   for (const each of processes) await each.begin()
   const engine = await openSqlite({ file: join(folder, 'kalends.sqlite'), stores, indexes })
-  const holder = async () => {
-    const row = await engine.state.get('lease')
-    return processes.find(({ server }) => server?.pid === (row?.value as { pid: number } | undefined)?.pid)
-  }
+  const indexers = new Indexers(processes, engine.state)
   return {
     name: 'embedded engine',
     engine,
-    faults: ['api killed', 'indexer killed', 'indexer paused'],
+    indexers,
+    faults: { 'api killed': async (random) => random.one(processes)?.kill(), ...faultsOfIndexing(engine, indexers, (await engine.state.get('position'))?.value) },
     api: () => processes.find(({ server }) => server)?.server,
-    async inflict(fault, random) {
-      const victim = (fault === 'api killed' ? random.one(processes) : await holder()) ?? processes[0]
-      await (fault === 'indexer paused' ? victim?.pause(PAUSE) : victim?.kill())
-    },
+    calm: () => Promise.resolve(),
     async close() {
       await engine.close()
       await Promise.all(processes.map((each) => each.end()))
@@ -91,41 +67,67 @@ export async function embeddedWorld(): Promise<World> {
   }
 }
 
-export async function productionWorld(mongo: string, elasticsearch: string): Promise<World> {
+/** What may happen to the indexes themselves, and is undone after a while. */
+function faultsOfIndexes(elasticsearch: string, database: string): Record<string, Fault> {
+  const elastic = (method: string, path: string, body?: unknown) => fetch(`${elasticsearch}/${database}-${path}`, { method, headers: { 'Content-Type': 'application/json' }, ...(body ? { body: JSON.stringify(body) } : {}) })
+  const blocked = (setting: string): Fault => async (random) => {
+    await elastic('PUT', '*/_settings', { [`index.blocks.${setting}`]: true })
+    await sleep(random.below(PASSING))
+    await elastic('PUT', '*/_settings', { [`index.blocks.${setting}`]: null })
+  }
+  return {
+    'index has no room': blocked('read_only_allow_delete'),
+    'index read-only': blocked('write'),
+    'index closed': async (random) => {
+      await elastic('POST', 'events-*/_close')
+      await sleep(random.below(PASSING))
+      await elastic('POST', 'events-*/_open')
+    },
+    'index deleted': async () => {
+      const known = Object.keys((await (await elastic('GET', 'events-*/_alias')).json()) as object)
+      await Promise.all(known.map((index) => elastic('DELETE', index.slice(database.length + 1))))
+    },
+  }
+}
+
+export async function productionWorld(mongo: Pick<Started, 'url'>, elasticsearch: Pick<Started, 'url' | 'crash'>): Promise<World> {
   const folder = mkdtempSync(join(tmpdir(), 'kalends-faults-'))
-  const mongodb = new URL(mongo)
-  mongodb.pathname = `/kalends-faults-${process.pid}-${Date.now().toString(36)}`
-  const index = await proxyTo(elasticsearch)
+  const mongodb = new URL(mongo.url)
+  const database = `kalends-faults-${process.pid}-${Date.now().toString(36)}`
+  mongodb.pathname = `/${database}`
+  const index = await proxyTo(elasticsearch.url)
   const store = await tcpProxyTo(Number(mongodb.port))
   const settings = { MONGODB_URL: mongodb.href.replace(`:${mongodb.port}`, `:${store.port}`), ELASTICSEARCH_URL: index.url }
   const api = new Kept(() => startServer(folder, { ...settings, INDEXER: 'off' }))
-  const indexers = [0, 1].map(() => new Kept(() => startServer(folder, { ...settings, LOG_LEVEL: 'info' }, 'indexers/main.ts')))
-  for (const each of [...indexers, api]) await each.begin()
-  const engine = openProduction({ mongodb: mongodb.href, elasticsearch, stores, indexes })
-  const holder = async () => {
-    const row = await engine.state.get('lease')
-    return indexers.find(({ server }) => server?.pid === (row?.value as { pid: number } | undefined)?.pid)
-  }
+  const processes = [0, 1].map(() => new Kept(() => startServer(folder, { ...settings, LOG_LEVEL: 'info' }, 'indexers/main.ts')))
+  for (const each of [...processes, api]) await each.begin()
+  const engine = openProduction({ mongodb: mongodb.href, elasticsearch: elasticsearch.url, stores, indexes })
+  const indexers = new Indexers(processes, engine.state)
+  const requests = httpFaults.map((fault): [string, Fault] => [`index ${fault}`, async (random) => {
+    index.fault = fault
+    await sleep(200 + random.below(PASSING))
+    index.fault = undefined
+  }])
   return {
     name: 'MongoDB and Elasticsearch',
     engine,
-    faults: ['api killed', 'indexer killed', 'indexer paused', 'store cut', ...httpFaults.map((fault) => `index ${fault}` as const)],
-    api: () => api.server,
-    async inflict(fault, random) {
-      if (fault === 'api killed') return api.kill()
-      if (fault === 'indexer killed') return ((await holder()) ?? random.one(indexers))?.kill()
-      if (fault === 'indexer paused') return ((await holder()) ?? random.one(indexers))?.pause(PAUSE)
-      if (fault === 'store cut') {
+    indexers,
+    faults: {
+      'api killed': () => api.kill(),
+      ...faultsOfIndexing(engine, indexers, (await engine.state.get('position'))?.value),
+      'store cut': async (random) => {
         await store.cut()
-        await sleep(random.below(1_500))
-        return store.restore()
-      }
-      index.fault = fault.slice('index '.length) as HttpFault
-      await sleep(200 + random.below(1_500))
-      index.fault = undefined
+        await sleep(random.below(PASSING))
+        await store.restore()
+      },
+      ...Object.fromEntries(requests),
+      ...faultsOfIndexes(elasticsearch.url, database),
+      ...(elasticsearch.crash ? { 'index killed': () => elasticsearch.crash?.() ?? Promise.resolve() } : {}),
     },
+    api: () => api.server,
+    calm: () => index.delivered(),
     async close() {
-      await Promise.all([api, ...indexers].map((each) => each.end()))
+      await Promise.all([api, ...processes].map((each) => each.end()))
       await engine.destroy()
       await engine.close()
       await index.close()

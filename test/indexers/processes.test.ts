@@ -46,7 +46,7 @@ describe('two servers on one folder', () => {
   test('wait for a lease of another machine to run out', async () => {
     const folder = newFolder()
     const engine = await look(folder)
-    await engine.state.put('lease', { owner: 'elsewhere', pid: 1, host: 'elsewhere', epoch: 7, until: Date.now() + 3_000 })
+    await engine.state.put('lease', { owner: 'elsewhere', pid: 1, host: 'elsewhere', epoch: 7, until: Date.now() + 8_000 })
     const until = (await holder(engine)).until
     const server = await start(folder)
     expect((await holder(engine)).until).toBe(until)

@@ -2,9 +2,11 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pino } from 'pino'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Engine } from '../../src/calendar/ports.ts'
 import { saveRebuild } from '../../indexers/checkpoint.ts'
+import { Indexer } from '../../indexers/follow.ts'
 import { indexHash } from '../../indexers/project.ts'
 import { startApp, type Running } from '../support/app.ts'
 import { drift } from '../support/mirror.ts'
@@ -58,6 +60,28 @@ describe('a start', () => {
     expect(await drift(app.engine)).toEqual([])
     await makeEvent(app, { featured: true })
     expect(await listed(app, `/events?${ALL}&featured=true`)).toHaveLength(2)
+  })
+
+  test('without a position tells of no change that it is in the index, until that is made anew', async () => {
+    const app = await start()
+    const { id } = await makeEvent(app, { title: 'Withdrawn' })
+    await app.indexer.stop()
+    await app.call('DELETE', `/events/${id}`, { as: 'administrator', headers: { Prefer: 'wait=0' } })
+    await app.engine.state.remove('position')
+    const { swap } = app.engine.search
+    const gate = Promise.withResolvers<void>()
+    app.engine.search.swap = async (version) => {
+      await gate.promise
+      await swap(version)
+    }
+    const next = new Indexer(app.engine, { defaultLanguage: 'en' }, pino({ level: 'silent' }))
+    next.start()
+    expect(await next.reached(await app.engine.store.now(), 2_500)).toBe(false)
+    expect(await listed(app, `/events?${ALL}`)).toEqual([id]) // so it would have been a lie
+    gate.resolve()
+    expect(await next.reached(await app.engine.store.now(), 10_000)).toBe(true)
+    expect(await listed(app, `/events?${ALL}`)).toEqual([])
+    await next.stop()
   })
 
   test('with an index made for other declarations makes it anew, and serves the old one until then', async () => {

@@ -53,7 +53,7 @@ async function jars(list: string): Promise<string[]> {
 }
 
 /** Runs a program of this folder; it says `ready <port>` and ends with its standard input, so also when this process is killed. */
-async function launch(java: string, heap: string, classPath: readonly string[], program: string, ...given: string[]): Promise<{ port: number; stop(): Promise<void> }> {
+async function launch(java: string, heap: string, classPath: readonly string[], program: string, ...given: string[]): Promise<{ port: number; stop(): Promise<void>; kill(): Promise<void> }> {
   const child = spawn(java, [`-Xmx${heap}`, '-cp', classPath.join(':'), join(import.meta.dirname, program), ...given], { stdio: ['pipe', 'pipe', 'pipe'] })
   let complaints = ''
   child.stderr.on('data', (data: Buffer) => {
@@ -65,13 +65,18 @@ async function launch(java: string, heap: string, classPath: readonly string[], 
     child.stdin.end()
     await ended
   }
+  const kill = async () => {
+    const ended = once(child, 'exit')
+    child.kill('SIGKILL')
+    await ended
+  }
   const late = setTimeout(() => child.kill(), PATIENCE)
   for await (const line of createInterface(child.stdout)) {
     const port = Number(/^ready (\d+)/.exec(line)?.[1])
     if (!port) continue
     clearTimeout(late)
     child.stdout.resume()
-    return { port, stop }
+    return { port, stop, kill }
   }
   clearTimeout(late)
   throw new Error(`${program} did not start: ${complaints}`)
@@ -91,12 +96,18 @@ export async function startElasticsearch(java: string, port = 0, home = mkdtempS
   const descriptor = { description: 'HTTP', version: '9.5.3', name: 'transport-netty4', classname: 'org.elasticsearch.transport.netty4.Netty4Plugin', 'java.version': '21', 'elasticsearch.version': '9.5.3' }
   writeFileSync(join(transport, 'plugin-descriptor.properties'), Object.entries(descriptor).map(([key, value]) => `${key}=${value}\n`).join(''))
   for (const file of all.filter(ofTransport)) if (!existsSync(join(transport, basename(file)))) symlinkSync(file, join(transport, basename(file)))
-  const { port: bound, stop } = await launch(java, '1g', all.filter((file) => !ofTransport(file)), 'Elasticsearch.java', home, String(port))
+  const start = (at: number) => launch(java, '1g', all.filter((file) => !ofTransport(file)), 'Elasticsearch.java', home, String(at))
+  let running = await start(port)
+  const { port: bound } = running
   return {
     url: `http://127.0.0.1:${bound}`,
     on: 'Elasticsearch 9.5.3 from maven',
+    async crash() {
+      await running.kill()
+      running = await start(bound)
+    },
     async stop() {
-      await stop()
+      await running.stop()
       rmSync(home, { recursive: true, force: true })
     },
   }

@@ -7,6 +7,8 @@ export interface Started {
   url: string
   /** What it is, for the closing lines of the run. */
   on: string
+  /** Kills it (-9) and starts it again with what it has kept, where that is ours to do. */
+  crash?(): Promise<void>
   stop(): Promise<void>
 }
 
