@@ -1,4 +1,5 @@
 /** What the indexer remembers in the store's state: its position, what it put aside, the progress of a rebuild. */
+import { randomUUID } from 'node:crypto'
 import type { State } from '../src/calendar/ports.ts'
 
 export interface Checkpoint {
@@ -64,8 +65,18 @@ export async function readRebuild(state: State): Promise<RebuildProgress | undef
   return (await state.get('rebuild'))?.value as RebuildProgress | undefined
 }
 
-export async function saveRebuild(state: State, progress: RebuildProgress): Promise<void> {
-  await state.put('rebuild', progress)
+/**
+ * Asks for one; the request that will be served. One that is under way is not it, since it began before; one that waits
+ * is as good.
+ */
+export async function askRebuild(state: State): Promise<string> {
+  for (;;) {
+    const row = await state.get('rebuild')
+    const known = row?.value as RebuildProgress | undefined
+    if (known?.state === 'asked') return known.request
+    const progress: RebuildProgress = { request: randomUUID(), state: 'asked', written: 0, of: 0, begun: Date.now() }
+    if (await state.put('rebuild', progress, row?.rev ?? null)) return progress.request
+  }
 }
 
 /** Notes how far a rebuild is, unless another has been asked for meanwhile: that one is next, and must not be forgotten. */

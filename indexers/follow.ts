@@ -8,14 +8,13 @@
  * A batch: receive marks and their label → read again, and what they touch elsewhere → project → bulk → look at every item → save the position.
  * The position is saved only when every version took the batch; replays are harmless.
  */
-import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { PositionTooOld, type Engine } from '../src/calendar/ports.ts'
 import type { ProjectionContext } from '../src/calendar/resource.ts'
 import { applyMarks, type Batch } from './batch.ts'
 import { Beside } from './beside.ts'
 import { Breaker } from './breaker.ts'
-import { readAside, readCheckpoint, readRebuild, saveCheckpoint, saveProgress, TakenOver, type SavedCheckpoint } from './checkpoint.ts'
+import { askRebuild, readAside, readCheckpoint, readRebuild, saveCheckpoint, TakenOver, type SavedCheckpoint } from './checkpoint.ts'
 import { RecentCounts } from './counts.ts'
 import { Lease } from './lease.ts'
 import { workOn } from './lane.ts'
@@ -172,7 +171,7 @@ export class Indexer {
   private async beginAnew(reason: string, over: SavedCheckpoint | undefined): Promise<SavedCheckpoint> {
     const { state, feed } = this.engine
     this.log.info({ reason }, 'no position to follow from')
-    await saveProgress(state, { request: `position:${randomUUID()}`, state: 'asked', written: 0, of: 0, begun: Date.now() })
+    await askRebuild(state)
     return saveCheckpoint(state, { position: await feed.position(), done: NOTHING }, over)
   }
 

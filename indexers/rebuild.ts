@@ -31,6 +31,7 @@ export async function rebuild(batch: Batch, hash: string, request: string, stopp
     await saveProgress(state, progress)
   }
   await search.refresh()
+  await batch.breathe()
   const old = (await search.versions()).filter(({ live }) => live)
   await search.swap(version)
   await saveProgress(state, { ...progress, state: 'done' })

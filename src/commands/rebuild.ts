@@ -1,16 +1,14 @@
 /** npm run rebuild: makes the index anew while lists are served by the old one. */
-import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { readRebuild, saveRebuild } from '../../indexers/checkpoint.ts'
+import { askRebuild, readRebuild } from '../../indexers/checkpoint.ts'
 import { command } from './command.ts'
 
 /** Milliseconds between looks at the progress. */
 const LOOK = 200
 
 await command(true, async ({ engine }) => {
-  const request = randomUUID()
+  const request = await askRebuild(engine.state)
   const begun = Date.now()
-  await saveRebuild(engine.state, { request, state: 'asked', written: 0, of: 0, begun })
   for (let said = 0; ; await sleep(LOOK)) {
     const progress = await readRebuild(engine.state)
     if (progress?.request !== request) throw new Error('another rebuild was asked for meanwhile')

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { StoredDocument } from '../../src/calendar/ports.ts'
 import { CHUNK, openWork } from '../../indexers/work.ts'
 import { readCheckpoint, readRebuild } from '../../indexers/checkpoint.ts'
+import { readTrouble } from '../../indexers/trouble.ts'
 import { drift } from '../support/mirror.ts'
 import { KEY } from '../support/server.ts'
 import { Random } from './random.ts'
@@ -80,6 +81,8 @@ export async function round(world: World, seed: number, crowded: number): Promis
   }
   await Promise.all([...writers.map((writer) => writer.run(over)), storm()])
   await world.calm()
+  // A position that was lost is noted again with the next change.
+  await create(world, 'tags', { name: `Last of ${seed}` })
   const calm = Date.now()
   const differing = await converged(world, calm + PATIENCE)
   const known = writers.flatMap((writer) => writer.known.map(({ id }) => id))
@@ -95,9 +98,9 @@ export async function round(world: World, seed: number, crowded: number): Promis
 async function converged({ engine }: World, deadline: number): Promise<string[]> {
   const { state, store, search } = engine
   for (;;) {
-    const [checkpoint, rebuild, work, now] = await Promise.all([readCheckpoint(state), readRebuild(state), openWork(state), store.now()])
+    const [checkpoint, rebuild, work, trouble, now] = await Promise.all([readCheckpoint(state), readRebuild(state), openWork(state), readTrouble(state), store.now()])
     const settled = (checkpoint?.done ?? -1) >= now && rebuild?.state === 'done' && work.fanOuts.length + work.repairs.length === 0
-    const differing = settled ? await search.refresh().then(() => drift(engine)) : ['the indexer is not done']
+    const differing = settled ? await search.refresh().then(() => drift(engine)) : [`not done: ${JSON.stringify({ now, checkpoint, rebuild, work, trouble })}`]
     if (differing.length === 0 || Date.now() > deadline) return differing
     await sleep(50)
   }

@@ -1,10 +1,9 @@
 /** A service as it runs in production, as processes of their own, with faults before its servers; or on the embedded engine. */
-import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { saveRebuild } from '../../indexers/checkpoint.ts'
+import { askRebuild } from '../../indexers/checkpoint.ts'
 import { indexes, stores } from '../../src/calendar/index.ts'
 import type { Engine } from '../../src/calendar/ports.ts'
 import { openProduction } from '../../src/engines/production.ts'
@@ -40,7 +39,7 @@ function faultsOfIndexing({ state }: Engine, indexers: Indexers, first: unknown)
   return {
     'indexer killed': (random) => indexers.kill(random),
     'indexer paused': (random) => indexers.pause(random),
-    'rebuild asked': () => saveRebuild(state, { request: randomUUID(), state: 'asked', written: 0, of: 0, begun: Date.now() }),
+    'rebuild asked': () => askRebuild(state),
     'position lost': () => state.remove('position'),
     'changes again': () => state.put('position', first),
   }

@@ -2,12 +2,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Search } from '../../src/calendar/ports.ts'
 import { Breaker, IndexRefuses } from '../../indexers/breaker.ts'
-import { readCheckpoint, saveCheckpoint, TakenOver } from '../../indexers/checkpoint.ts'
+import { askRebuild, readCheckpoint, saveCheckpoint, TakenOver } from '../../indexers/checkpoint.ts'
 import { Pace } from '../../indexers/pace.ts'
 import { readTrouble } from '../../indexers/trouble.ts'
 import { startApp, type Running } from '../support/app.ts'
 import { drift } from '../support/mirror.ts'
-import { askRebuild, rebuilt } from '../support/rebuild.ts'
+import { rebuilt } from '../support/rebuild.ts'
 import { event } from '../support/records.ts'
 
 const PATIENCE = { timeout: 10_000, interval: 20 }
@@ -63,7 +63,7 @@ describe('an index that refuses everything', () => {
   test('in a rebuild is never served; the old one goes on, and the rebuild is made when it can be', async () => {
     const live = (await app.engine.search.versions()).map(({ name }) => name)
     refusing((version) => !live.includes(version))
-    await askRebuild(app.engine)
+    await askRebuild(app.engine.state)
     await vi.waitFor(async () => expect(await held('rebuild')).toContain('nothing suits it'), PATIENCE)
     expect([await total(), (await app.engine.search.versions()).filter(({ live }) => live).map(({ name }) => name)]).toEqual([30, live])
     app.engine.search.apply = apply

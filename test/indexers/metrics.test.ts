@@ -1,8 +1,9 @@
 /** The mirror as it is seen from outside: /metrics and /readyz. */
 import { afterEach, expect, test, vi } from 'vitest'
 import type { StoredDocument } from '../../src/calendar/ports.ts'
+import { askRebuild } from '../../indexers/checkpoint.ts'
 import { startApp, type Running } from '../support/app.ts'
-import { askRebuild, rebuilt } from '../support/rebuild.ts'
+import { rebuilt } from '../support/rebuild.ts'
 import { make, makeEvent } from '../support/records.ts'
 
 let app: Running
@@ -22,7 +23,7 @@ test('/metrics tells what was indexed, what was put aside, what is under way and
   const [document] = await store.get<StoredDocument>('events', [id])
   await store.put('events', { ...document!, start_utc: 'never', rev: 2 } as StoredDocument, 1)
   expect(await app.indexer.reached(await store.now(), 5_000)).toBe(true)
-  await askRebuild(app.engine)
+  await askRebuild(app.engine.state)
   await rebuilt(app.engine)
   const figures = await scrape()
   expect(figures).toMatchObject({

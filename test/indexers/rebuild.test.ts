@@ -1,11 +1,10 @@
 /** A rebuild while the service runs: lists are answered all the while, writes go on. */
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Engine } from '../../src/calendar/ports.ts'
-import { readRebuild } from '../../indexers/checkpoint.ts'
+import { askRebuild, readRebuild } from '../../indexers/checkpoint.ts'
 import { startApp, type Running } from '../support/app.ts'
 import { drift } from '../support/mirror.ts'
-import { askRebuild, rebuilt } from '../support/rebuild.ts'
+import { rebuilt } from '../support/rebuild.ts'
 import { event, make, makeEvent } from '../support/records.ts'
 
 const ALL = 'starts_after=1000-01-02&per_page=50'
@@ -25,8 +24,7 @@ describe('while it is made anew', () => {
     for (let at = 0; at < 20; at++) await app.post('/events', event({ title: `Fixed ${at}`, venue: fixed }), 'administrator', { Prefer: 'wait=0' })
     const events = await Promise.all(Array.from({ length: 20 }, async (_, at) => (await makeEvent(app, { title: `Moving ${at}`, tags: [`Tag ${at % 3}`] })).id))
     const before = await version(app.engine)
-    const request = randomUUID()
-    await askRebuild(app.engine, request)
+    const request = await askRebuild(app.engine.state)
 
     let rebuilding = true
     const totals = new Set<unknown>()
@@ -51,10 +49,12 @@ describe('while it is made anew', () => {
 
   test('another request waits for its turn and is not forgotten', async () => {
     await Promise.all(Array.from({ length: 30 }, () => makeEvent(app)))
-    await askRebuild(app.engine, 'first')
-    await vi.waitFor(async () => expect(await readRebuild(app.engine.state)).toMatchObject({ request: 'first', state: 'scanning' }), { timeout: 5_000, interval: 1 })
-    await askRebuild(app.engine, 'second')
-    expect((await rebuilt(app.engine)).request).toBe('second')
+    const first = await askRebuild(app.engine.state)
+    expect(await askRebuild(app.engine.state)).toBe(first)
+    await vi.waitFor(async () => expect(await readRebuild(app.engine.state)).toMatchObject({ request: first, state: 'scanning' }), { timeout: 5_000, interval: 1 })
+    const second = await askRebuild(app.engine.state)
+    expect(second).not.toBe(first)
+    expect((await rebuilt(app.engine)).request).toBe(second)
     expect(await drift(app.engine)).toEqual([])
   })
 })

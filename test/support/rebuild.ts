@@ -1,12 +1,7 @@
-/** Rebuilds in tests: asked for, waited for. */
-import { randomUUID } from 'node:crypto'
+/** Rebuilds in tests, waited for. */
 import { expect, vi } from 'vitest'
 import type { Engine } from '../../src/calendar/ports.ts'
-import { readRebuild, saveRebuild, type RebuildProgress } from '../../indexers/checkpoint.ts'
-
-export function askRebuild({ state }: Engine, request: string = randomUUID()): Promise<void> {
-  return saveRebuild(state, { request, state: 'asked', written: 0, of: 0, begun: Date.now() })
-}
+import { readRebuild, type RebuildProgress } from '../../indexers/checkpoint.ts'
 
 /** The request that was served last, once none is left. */
 export async function rebuilt({ state }: Engine): Promise<RebuildProgress> {
