@@ -22,12 +22,14 @@ import { IndexerMetrics } from './metrics.ts'
 import { Pace } from './pace.ts'
 import { indexHash } from './project.ts'
 import { publishDue } from './publish.ts'
+import { purgeTombstones } from './purge.ts'
 import { rebuild } from './rebuild.ts'
 import { Trouble, type IndexerLog } from './trouble.ts'
 import { Waiters } from './waiters.ts'
 
 /** Milliseconds between looks at the lease, at requests for a rebuild and at what is due. */
 const TICK = 1_000
+const HOUR = 3_600_000
 /** A label before every change. */
 const NOTHING = -1
 
@@ -39,12 +41,14 @@ export class Indexer {
   private trouble: Trouble
   private rebuilding: Beside
   private lane: Beside
+  private purging: Beside
   private abort = new AbortController()
   private running: Promise<void> | undefined
   /** Ends the wait for a change. */
   private wake: () => void = () => {}
   private waiters = new Waiters()
   private ticked = 0
+  private purged = 0
   private looked = false
   private current = Date.now()
   private counts = new RecentCounts()
@@ -70,6 +74,7 @@ export class Indexer {
     this.trouble = new Trouble(engine.state, log, this.metrics)
     this.rebuilding = new Beside('rebuild', this.trouble)
     this.lane = new Beside('lane', this.trouble)
+    this.purging = new Beside('purge', this.trouble)
   }
 
   start(): void {
@@ -81,7 +86,7 @@ export class Indexer {
     this.abort.abort()
     this.wake()
     await this.running
-    await Promise.all([this.rebuilding.running, this.lane.running])
+    await Promise.all([this.rebuilding.running, this.lane.running, this.purging.running])
     await this.lease.release()
     this.waiters.giveUp()
   }
@@ -227,6 +232,10 @@ export class Indexer {
     this.lane.start(async () => {
       while (!this.stopping && (await workOn(await this.batch()))) { /* chunk by chunk */ }
     })
+    if (this.done !== NOTHING && Date.now() - this.purged > HOUR) {
+      this.purged = Date.now()
+      this.purging.start(() => purgeTombstones(this.engine, this.done))
+    }
     // An index made for other declarations may not know what is asked here.
     if (ours) await publishDue(this.engine, Math.floor(Date.now() / 1000))
   }

@@ -1,6 +1,7 @@
 /** The indexer in figures, for Prometheus: what this process has done, and what the state says whoever did it. */
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { ItemResult, State } from '../src/calendar/ports.ts'
+import type { Part } from './trouble.ts'
 import { readAside, readRebuild } from './checkpoint.ts'
 import { readLease } from './lease.ts'
 import { openWork } from './work.ts'
@@ -26,7 +27,7 @@ export class IndexerMetrics {
     this.limit.set(limit)
   }
 
-  retry(of: 'following' | 'rebuild' | 'lane'): void {
+  retry(of: Part): void {
     this.retries.inc({ of })
   }
 }

@@ -10,8 +10,8 @@ interface AnyText {
   of(record: unknown, language: Language, context: ProjectionContext): string
 }
 
-/** Raise on a change of what `project` makes of the same declarations. */
-const PROJECTION = 1
+/** Raise on a change of what `project`, or an engine, makes of the same declarations. */
+const PROJECTION = 2
 
 /** What an index is made for; another hash asks for another index. */
 export function indexHash(context: ProjectionContext): string {
@@ -25,12 +25,12 @@ export function project(resource: IndexedResource, record: unknown, context: Pro
   return {
     fields: Object.fromEntries(fields.map(([name, field]) => [name, field.of(record, context)])),
     texts: Object.fromEntries(languageCodes.map((language) => [language, Object.fromEntries(texts.map(([name, text]) => [name, text.of(record, language, context)]))])) as IndexDocument['texts'],
-    record: withoutSecrets(record),
+    record: shown(record),
   }
 }
 
-/** The index keeps that there is a password, not its hash; keys of creates and imports are not shown. */
-function withoutSecrets(record: unknown): unknown {
+/** What the index keeps to show: that there is a password, not its hash; no keys of creates and imports. */
+export function shown(record: unknown): unknown {
   const { password, idempotency_key: _, idempotency_digest: __, slugs_before_trash: ___, ...rest } = record as Record<string, unknown>
   return password === undefined ? rest : { ...rest, password: password === null ? null : '' }
 }

@@ -5,6 +5,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Unavailable, type IndexedResource, type IndexItem } from '../src/calendar/ports.ts'
+import { ahead } from './ahead.ts'
 import { apply, itemsOf, type Batch } from './batch.ts'
 import { saveProgress, type RebuildProgress } from './checkpoint.ts'
 import { countedResources } from './counts.ts'
@@ -61,21 +62,6 @@ async function insisting(work: () => Promise<void>, { metrics }: Batch, stopped:
       metrics.retry('rebuild')
       await sleep(waitBefore(tries, LONGEST_WAIT))
     }
-  }
-}
-
-/** The next one is made while this one is used: reading and analysing beside writing. */
-async function* ahead<T>(source: AsyncGenerator<T>): AsyncGenerator<T> {
-  const next = () => {
-    const coming = source.next()
-    coming.catch(() => {}) // told when it is its turn
-    return coming
-  }
-  for (let coming = next(); ; ) {
-    const { done, value } = await coming
-    if (done) return
-    coming = next()
-    yield value as T
   }
 }
 

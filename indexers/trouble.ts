@@ -4,10 +4,10 @@ import type { IndexerMetrics } from './metrics.ts'
 import { waitBefore } from './pace.ts'
 
 /** What fails and is tried again by itself. */
-export type Part = 'following' | 'rebuild' | 'lane'
+export type Part = 'following' | 'rebuild' | 'lane' | 'purge'
 
 /** Milliseconds: the longest wait; how often what has not changed is said again. */
-const LONGEST: Record<Part, number> = { following: 10_000, rebuild: 60_000, lane: 10_000 }
+const LONGEST: Record<Part, number> = { following: 10_000, rebuild: 60_000, lane: 10_000, purge: 60_000 }
 const AGAIN = 60_000
 
 export interface IndexerLog {
@@ -32,7 +32,7 @@ export async function readTrouble(state: State): Promise<{ part: string; reason:
 export class Trouble {
   private met = new Map<Part, Met>()
   /** Parts whose reasons may still stand in the state; another process may have left them. */
-  private noted = new Set<Part>(['following', 'rebuild', 'lane'])
+  private noted = new Set(Object.keys(LONGEST) as Part[])
   private state: State
   private log: IndexerLog
   private metrics: IndexerMetrics

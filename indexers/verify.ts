@@ -1,14 +1,20 @@
 /**
- * Compares the index with the store, record by record in the order of their ids: what a list shows of each is what
- * `project` makes of the stored record now. All else in an index document is made from the same record, so nothing else
- * is looked at. Beside live traffic the two sides are never of one moment: what differs is looked at again, and is drift
- * only if the store has not changed it while the index caught up. What changes all the time is left to the indexer.
+ * Compares the index with the store: what a list shows of each record is what `shown` makes of the stored one now. All
+ * else in an index document is made from the same record, so nothing else is looked at.
+ *
+ * Both sides are digested by ranges of ids; only a range in which they differ is compared record by record. The embedded
+ * index digests the records that are there. Elasticsearch adds up what was noted of each when it was written: a hand that
+ * alters a document there and leaves its digest is only seen when every record is compared.
+ *
+ * Beside live traffic the two sides are never of one moment: what differs is looked at again, and is drift only if the
+ * store has not changed it while the index caught up. What changes all the time is left to the indexer.
  */
-import type { Engine, Hit, IndexedResource, Query, StoredDocument } from '../src/calendar/ports.ts'
+import { digestOf } from '../src/calendar/digest.ts'
+import type { Engine, Hit, IndexedResource, Query, RangeDigest, Store, StoredDocument, StoredResource } from '../src/calendar/ports.ts'
 import { recordsOf } from '../src/calendar/records.ts'
-import type { ProjectionContext } from '../src/calendar/resource.ts'
+import { ahead } from './ahead.ts'
 import { countedResources } from './counts.ts'
-import { project } from './project.ts'
+import { shown } from './project.ts'
 
 export interface Drift {
   resource: IndexedResource
@@ -22,34 +28,118 @@ export interface Verified {
   drift: Drift[]
 }
 
-interface Side {
-  engine: Engine
-  context: ProjectionContext
-}
-
 const PAGE = 500
+/** Ids in a range: a power of two, so that whoever divides by it is exact. */
+const WIDTH = 1024
+/** Linked records kept at most. */
+const REMEMBERED = 100_000
 /** Looks at what keeps changing. */
 const LOOKS = 3
 
-/** `settled`: resolves when every change so far is in the index; `progress`: records compared so far. */
-export async function verify(side: Side, settled: () => Promise<unknown>, progress: (checked: number) => void): Promise<Verified> {
+/**
+ * `settled`: resolves when every change so far is in the index; `progress`: records of the store read so far; `full`:
+ * compare every record.
+ */
+export async function verify(engine: Engine, settled: () => Promise<unknown>, progress: (checked: number) => void, full = false): Promise<Verified> {
   const suspected: Drift[] = []
   let checked = 0
+  const seen = (count: number) => progress((checked += count))
   for (const resource of ['events', ...countedResources] as const) {
-    for (let after = 0; ; ) {
-      const documents = await side.engine.store.scan<StoredDocument>(resource, after, PAGE)
-      const last = documents.length === PAGE ? (documents.at(-1)?.id ?? Infinity) : Infinity
-      suspected.push(...compare(resource, await projected(side, resource, documents), await indexed(side, resource, after, last)))
-      progress((checked += documents.length))
-      if (last === Infinity) break
-      after = last
-    }
+    if (full) suspected.push(...(await compareRange(engine, resource, 0, Infinity, seen)))
+    else for (const from of await differing(engine, resource, seen)) suspected.push(...(await compareRange(engine, resource, from, from + WIDTH - 1)))
   }
-  return { checked, drift: await believed(side, suspected, settled) }
+  return { checked, drift: await believed(engine, suspected, settled) }
+}
+
+/**
+ * The ranges in which the two sides are not the same, by where they begin. Both are read side by side: most of what is
+ * written meanwhile is then in both or in neither.
+ */
+async function differing(engine: Engine, resource: IndexedResource, seen: (count: number) => void): Promise<number[]> {
+  const found: number[] = []
+  const [stored, indexed] = [storedRanges(engine, resource, seen), ahead(indexedRanges(engine, resource))]
+  let [is, was] = await Promise.all([stored.next(), indexed.next()])
+  while (!is.done || !was.done) {
+    const [a, b]: [RangeDigest | undefined, RangeDigest | undefined] = [is.value, was.value]
+    const from = Math.min(a?.from ?? Infinity, b?.from ?? Infinity)
+    if (a?.from !== b?.from || a?.count !== b?.count || a?.sum !== b?.sum) found.push(from)
+    if (a?.from === from) is = await stored.next()
+    if (b?.from === from) was = await indexed.next()
+  }
+  return found
+}
+
+async function* storedRanges(engine: Engine, resource: IndexedResource, seen: (count: number) => void): AsyncGenerator<RangeDigest, undefined> {
+  let range: RangeDigest | undefined
+  for await (const records of ahead(joined(engine, resource, ahead(pages(engine, resource))))) {
+    for (const record of records) {
+      const from = record.id - (record.id % WIDTH)
+      if (range && range.from !== from) {
+        yield range
+        range = undefined
+      }
+      range ??= { from, count: 0, sum: 0 }
+      range.count++
+      range.sum += digestOf(JSON.stringify(shown(record)))
+    }
+    seen(records.length)
+  }
+  if (range) yield range
+}
+
+async function* pages(engine: Engine, resource: IndexedResource): AsyncGenerator<StoredDocument[]> {
+  for (let after = 0; ; ) {
+    const page = await engine.store.scan<StoredDocument>(resource, after, PAGE)
+    const last = page.at(-1)
+    if (!last) return
+    yield page
+    after = last.id
+  }
+}
+
+async function* joined({ store }: Engine, resource: IndexedResource, from: AsyncGenerator<StoredDocument[]>): AsyncGenerator<StoredDocument[]> {
+  const reads: Pick<Store, 'get' | 'tally'> = { get: remembered(store), tally: (field, ids) => store.tally(field, ids) }
+  for await (const documents of from) yield (await recordsOf(reads, resource, documents)) as StoredDocument[]
+}
+
+/** Many events show the same venues and organizers. What shows one that has changed meanwhile differs, and is looked at again without this. */
+function remembered(store: Store): Store['get'] {
+  const known = new Map<string, StoredDocument>()
+  return async <D extends StoredDocument>(resource: StoredResource, ids: readonly number[]) => {
+    const found = ids.flatMap((id) => known.get(`${resource}:${id}`) ?? [])
+    const fresh = await store.get<D>(resource, ids.filter((id) => !known.has(`${resource}:${id}`)))
+    if (known.size > REMEMBERED) known.clear()
+    for (const document of fresh) known.set(`${resource}:${document.id}`, document)
+    return [...found, ...fresh] as D[]
+  }
+}
+
+async function* indexedRanges(engine: Engine, resource: IndexedResource): AsyncGenerator<RangeDigest, undefined> {
+  for (let from = 0; ; ) {
+    const ranges = await engine.search.digests(resource, from, WIDTH)
+    const last = ranges.at(-1)
+    if (!last) return
+    yield* ranges
+    from = last.from + WIDTH
+  }
+}
+
+/** Record by record, the ids `from` to `to`. */
+async function compareRange(engine: Engine, resource: IndexedResource, from: number, to: number, seen: (count: number) => void = () => {}): Promise<Drift[]> {
+  const suspected: Drift[] = []
+  for (let after = from - 1; ; ) {
+    const page = await engine.store.scan<StoredDocument>(resource, after, PAGE)
+    const documents = page.filter(({ id }) => id <= to)
+    const last = documents.length === PAGE ? (documents.at(-1)?.id ?? to) : to
+    suspected.push(...compare(resource, await projected(engine, resource, documents), await indexed(engine, resource, after, last)))
+    seen(documents.length)
+    if (last === to) return suspected
+    after = last
+  }
 }
 
 /** What the index shows of the ids after `after`, up to `last`; it may have more of them than the store. */
-async function indexed({ engine }: Side, resource: IndexedResource, after: number, last: number): Promise<Hit[]> {
+async function indexed(engine: Engine, resource: IndexedResource, after: number, last: number): Promise<Hit[]> {
   const hits: Hit[] = []
   for (let from = after; ; ) {
     const query: Query = { resource, language: 'en', where: [{ op: 'range', field: 'id', gt: from, lte: last }], order: { by: 'id', dir: 'asc' }, from: 0, size: PAGE }
@@ -61,22 +151,21 @@ async function indexed({ engine }: Side, resource: IndexedResource, after: numbe
 }
 
 /** Each record as a list is to show it. */
-async function projected({ engine, context }: Side, resource: IndexedResource, documents: readonly StoredDocument[]): Promise<Map<number, string>> {
+async function projected(engine: Engine, resource: IndexedResource, documents: readonly StoredDocument[]): Promise<Map<number, string>> {
   const records = await recordsOf(engine.store, resource, documents)
-  return new Map(documents.map(({ id }, at) => [id, JSON.stringify(project(resource, records[at], context).record)]))
+  return new Map(documents.map(({ id }, at) => [id, JSON.stringify(shown(records[at]))]))
 }
 
 function compare(resource: IndexedResource, stored: ReadonlyMap<number, string>, hits: readonly Hit[]): Drift[] {
-  const shown = new Map(hits.map((hit) => [hit.id, JSON.stringify(hit.record)]))
-  return [...new Set([...stored.keys(), ...shown.keys()])].flatMap((id): Drift[] => {
-    const [is, was] = [stored.get(id), shown.get(id)]
-    if (is === was) return []
-    return [{ resource, id, kind: was === undefined ? 'missing' : is === undefined ? 'extra' : 'different' }]
+  const was = new Map(hits.map((hit) => [hit.id, JSON.stringify(hit.record)]))
+  return [...new Set([...stored.keys(), ...was.keys()])].flatMap((id): Drift[] => {
+    if (stored.get(id) === was.get(id)) return []
+    return [{ resource, id, kind: !was.has(id) ? 'missing' : !stored.has(id) ? 'extra' : 'different' }]
   })
 }
 
 /** The store before the index has caught up and after: a record that is the same both times has to be so in the index. */
-async function believed(side: Side, suspected: readonly Drift[], settled: () => Promise<unknown>): Promise<Drift[]> {
+async function believed(engine: Engine, suspected: readonly Drift[], settled: () => Promise<unknown>): Promise<Drift[]> {
   const drift: Drift[] = []
   let open = [...suspected]
   for (let look = 0; open.length && look < LOOKS; look++) {
@@ -85,11 +174,11 @@ async function believed(side: Side, suspected: readonly Drift[], settled: () => 
       for (let at = 0; at < some.length; at += PAGE) {
         const page = some.slice(at, at + PAGE)
         const ids = page.map(({ id }) => id)
-        const stored = async () => projected(side, resource, await side.engine.store.get<StoredDocument>(resource, ids))
+        const stored = async () => projected(engine, resource, await engine.store.get<StoredDocument>(resource, ids))
         const before = await stored()
         await settled()
         const query: Query = { resource, language: 'en', where: [{ op: 'in', field: 'id', values: ids }], order: { by: 'id', dir: 'asc' }, from: 0, size: PAGE }
-        const [found] = await side.engine.search.find([query])
+        const [found] = await engine.search.find([query])
         const after = await stored()
         const still = (id: number) => before.get(id) === after.get(id)
         drift.push(...compare(resource, after, found?.hits ?? []).filter(({ id }) => still(id)))

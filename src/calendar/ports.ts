@@ -96,6 +96,8 @@ export interface Changes {
   label: number
   /** Every change up to this label has been given, by this read or those before; absent: that is not known before the next one. */
   given?: number
+  /** Changes received that come with the next reads, as far as they are known. */
+  waiting?: number
 }
 
 /** What changed, as dirty marks: a change carries no content. A position is opaque to all but the engine. */
@@ -223,6 +225,14 @@ export interface IndexVersion {
   live: boolean
 }
 
+/** What an index shows of the ids `from` to `from + width - 1`. */
+export interface RangeDigest {
+  from: number
+  count: number
+  /** Of `digestOf` the JSON of each record. */
+  sum: number
+}
+
 /** A mirror that can be thrown away. Queries are answered by the live version. */
 export interface Search {
   /**
@@ -230,8 +240,15 @@ export interface Search {
    * @throws RangeError when `after` is no cursor
    */
   find(queries: readonly Query[]): Promise<Found[]>
+  /**
+   * The ids in ranges of `width`, each beginning at a multiple of it: the first of those at or after `from`, itself one
+   * of their beginnings, that hold a record; as many as are told at once, ascending. None: there are no more.
+   */
+  digests(resource: IndexedResource, from: number, width: number): Promise<RangeDigest[]>
   /** All items in one request; a result for each, in order. `version`: a name from `versions`. */
   apply(version: string, items: readonly IndexItem[]): Promise<ItemResult[]>
+  /** Forgets the tombstones of a version up to this label: it may take an older write of what they were of. */
+  purge(version: string, label: number): Promise<void>
   versions(): Promise<IndexVersion[]>
   create(hash: string): Promise<string>
   /** Makes it the live one, at once. */

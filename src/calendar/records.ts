@@ -3,20 +3,21 @@ import type { Catalogue, Taxonomy, Term } from './catalogue.ts'
 import { Catalogue as NewCatalogue } from './catalogue.ts'
 import type { IndexedResource, LinkField, Store, StoredDocument, Tally } from './ports.ts'
 
+type Reads = Pick<Store, 'get' | 'tally'>
 type AnyDocument = StoredDocument & Record<string, unknown>
 
 /** The event's link field of a resource that events link. */
 const linkOf = { venues: 'venue', organizers: 'organizer', categories: 'categories', tags: 'tags' } as const satisfies Partial<Record<IndexedResource, LinkField>>
 
 /** With its venues and organizers, or with the tally of the events that link it; in the order given. */
-export async function recordsOf(store: Store, resource: IndexedResource, documents: readonly StoredDocument[]): Promise<unknown[]> {
+export async function recordsOf(store: Reads, resource: IndexedResource, documents: readonly StoredDocument[]): Promise<unknown[]> {
   if (resource === 'events') return withLinked(store, documents as readonly AnyDocument[])
   const tallies = await store.tally(linkOf[resource], documents.map(({ id }) => id))
   const counted = resource === 'categories' || resource === 'tags' ? ({ count }: Tally) => ({ count }) : ({ count, last_start }: Tally) => ({ events: count, last_start })
   return documents.map((document, at) => ({ ...document, ...counted(tallies[at] ?? { id: document.id, count: 0, last_start: null }) }))
 }
 
-async function withLinked(store: Store, events: readonly AnyDocument[]): Promise<unknown[]> {
+async function withLinked(store: Reads, events: readonly AnyDocument[]): Promise<unknown[]> {
   const ids = (field: LinkField) => [...new Set(events.flatMap((event) => event[field] as number[]))]
   const [venues, organizers] = await Promise.all([store.get('venues', ids('venue')), store.get('organizers', ids('organizer'))])
   const byId = { venue: new Map(venues.map((venue) => [venue.id, venue])), organizer: new Map(organizers.map((organizer) => [organizer.id, organizer])) }

@@ -1,4 +1,7 @@
-/** npm run verify [-- --repair]: compares the index with the store; --repair mends what differs. Exit code 1: there was drift that is not mended. */
+/**
+ * npm run verify [-- --repair --full]: compares the index with the store; --repair mends what differs, --full compares
+ * every record instead of digests. Exit code 1: there was drift that is not mended.
+ */
 import { parseArgs } from 'node:util'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { verify, type Drift } from '../../indexers/verify.ts'
@@ -6,16 +9,16 @@ import { askRepair, openWork } from '../../indexers/work.ts'
 import type { App } from '../app.ts'
 import { command, Usage } from './command.ts'
 
-const usage = 'Usage: npm run verify [-- --repair]'
+const usage = 'Usage: npm run verify [-- --repair --full]'
 /** Milliseconds to wait for the index, and between looks at what is under way. */
 const PATIENCE = 600_000
 const LOOK = 100
 /** Lines of drift that are printed. */
 const MOST = 100
 
-function parse(args: string[]): { repair: boolean } {
+function parse(args: string[]): { repair?: boolean; full?: boolean } {
   try {
-    return { repair: parseArgs({ args, options: { repair: { type: 'boolean' } } }).values.repair ?? false }
+    return parseArgs({ args, options: { repair: { type: 'boolean' }, full: { type: 'boolean' } } }).values
   } catch (error) {
     throw new Usage(`${(error as Error).message}\n${usage}`)
   }
@@ -38,23 +41,22 @@ function print(drift: readonly Drift[]): void {
 }
 
 async function run(app: App, args: string[]): Promise<void> {
-  const { repair } = parse(args)
-  const side = { engine: app.engine, context: { defaultLanguage: app.service.settings.DEFAULT_LANGUAGE } }
+  const { repair, full } = parse(args)
   const begun = performance.now()
   let said = begun
   await settled(app)
-  const { checked, drift } = await verify(side, () => settled(app), (count) => {
+  const { checked, drift } = await verify(app.engine, () => settled(app), (count) => {
     if (performance.now() - said < 1_000) return
     said = performance.now()
     console.log(`${count} records compared`)
-  })
+  }, full)
   print(drift)
   console.log(`${checked} records compared in ${((performance.now() - begun) / 1000).toFixed(1)} s: ${drift.length} differ`)
   if (drift.length === 0) return
   process.exitCode = 1
   if (!repair) return
   for (const { resource, id } of drift) await askRepair(app.engine.state, resource, id)
-  const after = await verify(side, () => settled(app), () => {})
+  const after = await verify(app.engine, () => settled(app), () => {}, full)
   print(after.drift)
   console.log(`${drift.length - after.drift.length} mended, ${after.drift.length} differ still`)
   process.exitCode = after.drift.length ? 1 : 0

@@ -6,6 +6,7 @@ import { testSearch } from '../contract/search.ts'
 import { testSearchFar } from '../contract/search-far.ts'
 import { testSearchAtRandom } from '../contract/search-random.ts'
 import { testSearchTexts } from '../contract/search-text.ts'
+import { testSearchUpkeep } from '../contract/search-upkeep.ts'
 import { testSearchWrites } from '../contract/search-write.ts'
 import { testState } from '../contract/state.ts'
 import { testStore } from '../contract/store.ts'
@@ -26,4 +27,5 @@ describe.skipIf(missing)('MongoDB and Elasticsearch', () => {
   testSearchWrites('Elasticsearch', open)
   testSearchAtRandom('Elasticsearch', open)
   testSearchFar('Elasticsearch', open)
+  testSearchUpkeep('Elasticsearch', open, { remembersDeletes: true })
 })

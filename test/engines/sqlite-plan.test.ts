@@ -78,3 +78,8 @@ test.each(lists.slice(0, 6))('%s: nothing that begins in the window is sorted', 
   const later = stepsOf({ where: where.map((condition): Condition => (condition.op === 'range' && condition.field === 'end' ? { ...condition, field: 'start' } : condition)) })
   expect(later.filter((step) => step.includes('TEMP B-TREE'))).toEqual([])
 })
+
+test.each(['start', 'id', 'price'])('of a status that nobody has, by %s: no row is looked at', (by) => {
+  const steps = stepsOf({ where: [{ op: 'eq', field: 'status', value: 'future' }, { op: 'range', field: 'price', lte: 5 }], order: { by, dir: 'asc' } })
+  expect(steps.filter((step) => /\b(SCAN|SEARCH) (e|t|events_\d+)\b/.test(step))).toEqual([])
+})

@@ -8,6 +8,7 @@ import { testSearch } from '../contract/search.ts'
 import { testSearchFar } from '../contract/search-far.ts'
 import { testSearchAtRandom } from '../contract/search-random.ts'
 import { testSearchTexts } from '../contract/search-text.ts'
+import { testSearchUpkeep } from '../contract/search-upkeep.ts'
 import { testSearchWrites } from '../contract/search-write.ts'
 import { testState } from '../contract/state.ts'
 import { testStore } from '../contract/store.ts'
@@ -27,3 +28,4 @@ testSearchTexts('SQLite', open)
 testSearchWrites('SQLite', open)
 testSearchAtRandom('SQLite', open)
 testSearchFar('SQLite', open)
+testSearchUpkeep('SQLite', open)

@@ -14,7 +14,7 @@ import type { World } from './world.ts'
 const WRITING = 15_000
 const PATIENCE = 90_000
 const WRITERS = 4
-const VENUES = 3
+const VENUES = 12
 /** Events of one more venue: more than follow it at once. */
 const CROWD = CHUNK + 20
 

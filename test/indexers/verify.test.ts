@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { verify, type Drift } from '../../indexers/verify.ts'
 import { askRepair, openWork } from '../../indexers/work.ts'
-import type { IndexItem } from '../../src/calendar/ports.ts'
+import type { IndexItem, Query, StoredDocument } from '../../src/calendar/ports.ts'
 import { startApp, type Running } from '../support/app.ts'
 import { run } from '../support/command.ts'
 import { missing, ownSettings } from '../support/production.ts'
@@ -10,13 +10,24 @@ import { event, make, makeEvent } from '../support/records.ts'
 import { environment } from '../support/server.ts'
 import { caughtUp, look, newFolder, start } from '../support/shared.ts'
 
-const side = (app: Running) => ({ engine: app.engine, context: { defaultLanguage: 'en' } as const })
 const settled = async ({ engine, indexer }: Running) => {
   expect(await indexer.reached(await engine.store.now(), 30_000)).toBe(true)
   await vi.waitFor(async () => expect(await openWork(engine.state)).toEqual({ fanOuts: [], repairs: [] }), { timeout: 30_000 })
   await engine.search.refresh()
 }
-const verified = (app: Running) => verify(side(app), () => settled(app), () => {})
+const verified = (app: Running, full = false) => verify(app.engine, () => settled(app), () => {}, full)
+const repaired = async (app: Running, drift: readonly Drift[]) => {
+  for (const { resource, id } of drift) await askRepair(app.engine.state, resource, id)
+  await settled(app)
+  expect((await verified(app)).drift).toEqual([])
+}
+interface Shown {
+  id: number
+  status: string
+  texts: Record<string, Record<string, string>>
+  venues: Shown[]
+}
+const shownEvent = (id: number): Query => ({ resource: 'events', language: 'en', where: [{ op: 'eq', field: 'id', value: id }], order: { by: 'id', dir: 'asc' }, from: 0, size: 1 })
 const inOrder = (drift: readonly Drift[]) => drift.map(({ resource, id, kind }) => `${kind} ${resource} ${id}`).sort()
 
 describe.each([['the embedded engine', false, () => ({})], ['MongoDB and Elasticsearch', missing, ownSettings]] as const)('verify on %s', (_, left, settings) => {
@@ -36,7 +47,7 @@ describe.each([['the embedded engine', false, () => ({})], ['MongoDB and Elastic
     })
 
     test('all that was changed behind the indexer’s back, and nothing else; a repair mends it', async () => {
-      const { search, state, store } = app.engine
+      const { search, store } = app.engine
       const [version] = await search.versions()
       // No later label than the store's own: a repair is at least as new.
       const label = await store.now()
@@ -47,9 +58,42 @@ describe.each([['the embedded engine', false, () => ({})], ['MongoDB and Elastic
       const expected = [`missing events ${ids[3]}`, `different events ${ids[7]}`, 'extra events 9999999', ...(results[3] === 'written' ? ['extra tags 77'] : [])].sort()
       const { drift } = await verified(app)
       expect(inOrder(drift)).toEqual(expected)
-      for (const { resource, id } of drift) await askRepair(state, resource, id)
+      await repaired(app, drift)
+    })
+
+    /** What is shown of the record as it is not any more, or never was. */
+    const alterations: [name: string, record: (now: Shown) => unknown][] = [
+      ['has another title', (now) => ({ ...now, texts: { ...now.texts, en: { ...now.texts.en, title: 'Evenu 5' } } })],
+      ['shows an old name of its venue', (now) => ({ ...now, venues: now.venues.map((venue) => ({ ...venue, texts: { ...venue.texts, en: { ...venue.texts.en, venue: 'Hull 2' } } })) })],
+      ['is another one', (now) => ({ ...now, id: now.id + 1 })],
+      ['lacks a field', ({ status: _, ...now }) => now],
+    ]
+    test.each(alterations)('one record that %s', async (_, altered) => {
+      const { search, store } = app.engine
+      const [found] = await search.find([shownEvent(ids[5]!)])
+      const [version] = await search.versions()
+      const document = { fields: { start: 0, end: 0, status: 'publish', hidden: false }, texts: {} as never, record: altered(found?.hits[0]?.record as Shown) }
+      await search.apply(version?.name ?? '', [{ resource: 'events', id: ids[5]!, label: await store.now(), document }])
+      await search.refresh()
+      for (const full of [false, true]) expect(inOrder((await verified(app, full)).drift)).toEqual([`different events ${ids[5]}`])
+      await repaired(app, [{ resource: 'events', id: ids[5]!, kind: 'different' }])
+    })
+
+    test('among ids far apart', async () => {
+      const { search, store } = app.engine
+      const [pattern] = await store.get<StoredDocument>('events', [ids[0]!])
+      const far = [1_000_000, 1_000_001, 40_000_000, 60_000_000]
+      for (const id of far) await store.put('events', { ...pattern!, id, rev: 1, texts: {} }, null)
       await settled(app)
-      expect((await verified(app)).drift).toEqual([])
+      expect(await verified(app)).toMatchObject({ checked: 20 + 3 + 4 + far.length, drift: [] })
+      const [version] = await search.versions()
+      const label = await store.now()
+      const document = { fields: { start: 0, end: 0, status: 'publish', hidden: false }, texts: {} as never, record: {} }
+      await search.apply(version?.name ?? '', [{ resource: 'events', id: 1_000_001, label, document: null }, { resource: 'events', id: 50_000_000, label, document }, { resource: 'events', id: 60_000_000, label, document: null }])
+      await search.refresh()
+      const { drift } = await verified(app)
+      expect(inOrder(drift)).toEqual(['extra events 50000000', 'missing events 1000001', 'missing events 60000000'])
+      await repaired(app, drift)
     })
 
     test('nothing beside live traffic', async () => {
@@ -71,6 +115,30 @@ describe.each([['the embedded engine', false, () => ({})], ['MongoDB and Elastic
   })
 })
 
+describe.skipIf(missing)('a hand in Elasticsearch', () => {
+  test('that leaves the digest is found when every record is compared', async () => {
+    const settings = ownSettings()
+    const app = await startApp(settings)
+    try {
+      const { id } = await makeEvent(app, { title: 'Written' })
+      await settled(app)
+      const [version] = await app.engine.search.versions()
+      const index = `${settings.ELASTICSEARCH_URL}/${new URL(settings.MONGODB_URL).pathname.slice(1)}-events-${version?.name}`
+      const { _source, _version } = await (await fetch(`${index}/_doc/${id}`)).json() as { _source: { record: Shown }; _version: number }
+      _source.record.texts.en!.title = 'Altered'
+      const answer = await fetch(`${index}/_doc/${id}?version=${_version}&version_type=external_gte&refresh=true`, { method: 'PUT', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(_source) })
+      expect(answer.ok).toBe(true)
+      expect((await verified(app)).drift).toEqual([])
+      const { drift } = await verified(app, true)
+      expect(inOrder(drift)).toEqual([`different events ${id}`])
+      await repaired(app, drift)
+      expect((await verified(app, true)).drift).toEqual([])
+    } finally {
+      await app.stop()
+    }
+  })
+})
+
 test('npm run verify, beside a server: prints what differs, mends it when asked to', async () => {
   const folder = newFolder()
   const server = await start(folder)
@@ -85,6 +153,7 @@ test('npm run verify, beside a server: prints what differs, mends it when asked 
   const ill = await run('verify.ts', [], environment(folder))
   expect([ill.code, ill.out]).toEqual([1, expect.stringContaining(`missing    events ${id}\n`)])
   const mended = await run('verify.ts', ['--repair'], environment(folder))
+  expect((await run('verify.ts', ['--full'], environment(folder))).out).toMatch(/^1 records compared in [\d.]+ s: 0 differ\n$/)
   expect([mended.code, mended.err, mended.out]).toEqual([0, '', expect.stringContaining('1 mended, 0 differ still')])
   expect((await server.get('events?starts_after=1000-01-02')).body.total).toBe(1)
 }, 60_000)

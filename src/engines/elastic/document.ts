@@ -1,4 +1,5 @@
 /** From an index document to what Elasticsearch keeps; refuses what does not fit the declaration. */
+import { digestOf } from '../../calendar/digest.ts'
 import { byLanguage, distinct, isMany, layoutOf, refuse, single, textOf } from '../../calendar/index-values.ts'
 import { languageCodes, type Language } from '../../calendar/languages.ts'
 import type { IndexDeclaration, IndexDocument, IndexItem, IndexKind } from '../../calendar/ports.ts'
@@ -17,7 +18,8 @@ export function sourceOf(declaration: IndexDeclaration, { id, label, document }:
   if (!document) return { id, label, deleted: true }
   layoutOf(declaration, id, document.fields)
   const fields = Object.entries(declaration.fields).map(([name, kind]) => [name, valueOf(document.fields[name], kind, name)] as const)
-  return { id, label, fields: Object.fromEntries(fields), ...analysed(declaration, document.texts), record: document.record }
+  const digest = digestOf(JSON.stringify(document.record) ?? 'null')
+  return { id, label, digest, fields: Object.fromEntries(fields), ...analysed(declaration, document.texts), record: document.record }
 }
 
 /** Null, absent and an empty list are the same to Elasticsearch. */

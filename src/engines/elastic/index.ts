@@ -4,8 +4,10 @@ import { Rejected } from '../../calendar/index-values.ts'
 import type { Found, IndexDeclaration, Query, Search } from '../../calendar/ports.ts'
 import { applyItems } from './bulk.ts'
 import { connect, isPassing, reach, unavailable, type Refusal } from './client.ts'
+import { digestsIn } from './digests.ts'
 import { findFar, WINDOW } from './far.ts'
 import { Generation } from './generation.ts'
+import { purgeIndex } from './purge.ts'
 import { bodyOf, complete, countOf, foundIn, totalOf, type Body, type Response } from './search.ts'
 import { Versions } from './versions.ts'
 
@@ -24,11 +26,15 @@ export function openElastic(url: string, prefix: string, indexes: readonly Index
   return {
     search: {
       find: (queries) => reach(() => find(asking, versions, queries)),
+      digests: (resource, from, width) => reach(() => digestsIn(asking, versions.live(resource), from, width)),
       apply: (version, items) => reach(() => applyItems(writing, items, ({ resource }) => {
         const declaration = versions.declaration(resource)
         if (!declaration) throw new Rejected(`${resource} is not in this version of the index`)
         return { declaration, alias: versions.writing(resource, version) }
       })),
+      purge: (version, label) => reach(async () => {
+        for (const { name } of indexes) await purgeIndex(writing, versions.writing(name, version), label)
+      }),
       versions: () => reach(() => versions.list()),
       create: (hash) => reach(() => versions.create(hash)),
       swap: (version) => reach(async () => {
@@ -68,16 +74,21 @@ function ask(versions: Versions, query: Query): Asked | undefined {
   return { query, index: versions.live(query.resource), bodies }
 }
 
+/** A search that an index as we make it refuses is ours to mend; one that somebody has put in its place is made anew. */
+async function refused({ error, status = 500 }: { error: Refusal; status?: number }, versions: Versions): Promise<Error> {
+  if (isPassing(status, error) || !(await versions.fits())) return unavailable(error)
+  return new Error(`Elasticsearch refuses a search: ${JSON.stringify(error)}`)
+}
+
 async function find(client: Client, versions: Versions, queries: readonly Query[]): Promise<Found[]> {
   const asked = queries.map((query) => ask(versions, query))
   const searches = asked.flatMap((each) => each?.bodies.flatMap((body) => [{ index: each.index, allow_partial_search_results: false }, body]) ?? [])
   const { responses } = searches.length ? await client.msearch<Response>({ searches }) : { responses: [] }
-  const answers = responses.map((response) => {
-    if (!('error' in response)) return complete(response as unknown as Response)
-    const { error, status = 500 } = response as { error: Refusal; status?: number }
-    if (isPassing(status, error)) throw unavailable(error)
-    throw new Error(`Elasticsearch refuses a search: ${JSON.stringify(error)}`)
-  })
+  const answers: Response[] = []
+  for (const response of responses) {
+    if ('error' in response) throw await refused(response as { error: Refusal; status?: number }, versions)
+    answers.push(complete(response as unknown as Response))
+  }
   let at = 0
   return Promise.all(asked.map((each, n) => {
     const query = queries[n] as Query

@@ -29,6 +29,7 @@ function propertiesOf({ fields, texts }: IndexDeclaration): Properties {
     id: { type: 'long' },
     label: { type: 'long' },
     deleted: { type: 'boolean' },
+    digest: { type: 'long', index: false },
     fields: { properties: Object.fromEntries(declared) },
     texts: ofLanguages(() => ({ properties: Object.fromEntries(searched) })),
     inside: ofLanguages(() => ({ properties: Object.fromEntries(inside) })),

@@ -1,6 +1,7 @@
 /** Answers queries from the live version of the index. */
+import { digestOf } from '../../calendar/digest.ts'
 import { distance, nearIn, type Near } from '../../calendar/geo.ts'
-import type { Query } from '../../calendar/ports.ts'
+import type { IndexedResource, Query, RangeDigest } from '../../calendar/ports.ts'
 import { lookAt } from './conditions.ts'
 import type { Scope } from './conditions.ts'
 import type { Connection } from './database.ts'
@@ -8,7 +9,7 @@ import { placesNear } from './near.ts'
 import type { Place } from './near.ts'
 import { pageOf } from './pages.ts'
 import type { Totals } from './pages.ts'
-import type { Tables } from './tables.ts'
+import type { ResourceTables, Tables } from './tables.ts'
 
 /** A hit as it crosses to the main thread. */
 export interface WireHit {
@@ -25,8 +26,7 @@ export interface WireFound {
 }
 
 export function find(db: Connection, live: Tables, totals: Totals, query: Query): WireFound {
-  const tables = live.get(query.resource)
-  if (!tables) throw new Error(`${query.resource} is not indexed`)
+  const tables = tablesOf(live, query.resource)
   const known = new Map<Near, readonly Place[]>()
   const places = (near: Near) => known.get(near) ?? known.set(near, placesNear(db, tables, near)).get(near) ?? []
   const scope: Scope = { tables, language: query.language, places }
@@ -41,6 +41,25 @@ export function find(db: Connection, live: Tables, totals: Totals, query: Query)
       ...(near ? { distance: nearest(db, scope, near, id) } : {}),
     })),
   }
+}
+
+function tablesOf(live: Tables, resource: IndexedResource): ResourceTables {
+  const tables = live.get(resource)
+  if (!tables) throw new Error(`${resource} is not indexed`)
+  return tables
+}
+
+/** Of one range at a time, from the records that are there now: others read in between. */
+export function digests(db: Connection, live: Tables, resource: IndexedResource, from: number, width: number): RangeDigest[] {
+  const { rows, records } = tablesOf(live, resource)
+  const first = db.get<{ id: number }>(`SELECT id FROM ${rows.text} WHERE id >= ? ORDER BY id LIMIT 1`, from)
+  if (!first) return []
+  const start = first.id - (first.id % width)
+  // As bytes: they need not become a string to be digested.
+  const found = db.all<{ record: Uint8Array | null }>(
+    `SELECT CAST(r.record AS BLOB) record FROM ${rows.text} e LEFT JOIN ${records.text} r ON r.id = e.id WHERE e.id >= ? AND e.id < ?`, start, start + width,
+  )
+  return [{ from: start, count: found.length, sum: found.reduce((sum, { record }) => sum + digestOf(record ?? 'null'), 0) }]
 }
 
 interface At {

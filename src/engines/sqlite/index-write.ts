@@ -39,6 +39,9 @@ interface Change {
   texts: string
 }
 
+/** Tombstones forgotten in one step. */
+const PURGED = 1000
+
 const K = `(? << ${ID_BITS}) | ?`
 
 export function apply(db: Connection, tables: Tables, items: readonly WireItem[]): ItemResult[] {
@@ -61,6 +64,12 @@ export function apply(db: Connection, tables: Tables, items: readonly WireItem[]
   writeTexts(db, all)
   for (const change of all) writeRow(db, change)
   return results
+}
+
+/** Forgets a few of the tombstones up to the label. False: there were none. */
+export function purgeSome(db: Connection, tables: Tables, label: number): boolean {
+  return [...tables.values()].some(({ tombstones: { text } }) =>
+    db.get(`DELETE FROM ${text} WHERE id IN (SELECT id FROM ${text} WHERE label <= ? LIMIT ${PURGED}) RETURNING 1`, label) !== undefined)
 }
 
 /** Undefined: the index has a newer label. `earlier`: what the same batch does to this record. */

@@ -133,10 +133,14 @@ function searchOf({ write, read }: Threads, seen: Seen): Search {
       const found: WireFound[] = await read().find(queries)
       return found.map(({ hits, total }) => ({ total, hits: hits.map((hit) => new StoredHit(hit)) }))
     },
+    digests: (resource, from, width) => read().digests(resource, from, width),
     async apply(version, items) {
       const { results, generation } = await write.apply(version, items.map(toWire))
       risen(generation)
       return results
+    },
+    async purge(version, label) {
+      while (await write.purgeStep(version, label)) { /* others have their turn in between */ }
     },
     versions: () => read().versions(),
     async create(hash) {

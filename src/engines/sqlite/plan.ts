@@ -57,13 +57,14 @@ export function plan(db: Connection, scope: Scope, { where, order }: Query): Pla
   const way = choose(ways, texts, ofRow, order) ?? walk(scope, stretch)
   // Where another condition leaves few of the rows, a page is no nearer than the end: all of them are taken at once.
   const stepwise = order.by === tables.declaration.layout && ways.every((other) => other === way)
-  const inOrder = stepwise ? way.inOrder?.() ?? null : null
+  const classes = classesOf(db, scope, ofClass)
+  const none = classes?.length === 0 // then no row meets them, and none is looked at
   return {
-    inOrder,
-    atOnce: way.atOnce?.() ?? way.inOrder?.() ?? [],
+    inOrder: none ? [] : stepwise ? way.inOrder?.() ?? null : null,
+    atOnce: none ? [] : way.atOnce?.() ?? way.inOrder?.() ?? [],
     dear: way.atOnce !== undefined,
     split: stretch.split,
-    classes: classesOf(db, scope, ofClass),
+    classes,
     checks: ofRow.filter((condition) => condition !== way.condition).map((condition) => compile(condition, scope)),
   }
 }

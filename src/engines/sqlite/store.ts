@@ -67,6 +67,8 @@ export function sequenceWriter(db: Connection) {
   }
 }
 
+const utf8 = new TextDecoder()
+
 export function storeReader(db: Connection) {
   const now = () => db.get<{ seq: number }>(`SELECT seq FROM sqlite_sequence WHERE name = 'change'`)?.seq ?? 0
   const self = () => db.get<{ value: string }>(`SELECT value FROM meta WHERE key = 'store'`)?.value ?? ''
@@ -96,7 +98,8 @@ export function storeReader(db: Connection) {
     },
 
     scan(resource: StoredResource, after: number, limit: number): string[] {
-      return db.all<{ body: string }>(`SELECT body FROM ${documents(resource)} WHERE id > ? ORDER BY id LIMIT ?`, after, limit).map(({ body }) => body)
+      // As bytes: a TextDecoder is twice as fast as what makes strings of texts.
+      return db.all<{ body: Uint8Array }>(`SELECT CAST(body AS BLOB) body FROM ${documents(resource)} WHERE id > ? ORDER BY id LIMIT ?`, after, limit).map(({ body }) => utf8.decode(body))
     },
 
     now,

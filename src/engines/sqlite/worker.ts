@@ -1,11 +1,11 @@
 /** The entry of the threads that hold the connections: one that writes, and one or more that read. */
 import { parentPort, receiveMessageOnPort } from 'node:worker_threads'
 import type { MessagePort } from 'node:worker_threads'
-import type { IndexDeclaration, ItemResult, Query, StoreDeclaration } from '../../calendar/ports.ts'
+import type { IndexDeclaration, IndexedResource, ItemResult, Query, RangeDigest, StoreDeclaration } from '../../calendar/ports.ts'
 import { Connection } from './database.ts'
-import { find } from './find.ts'
+import { digests, find } from './find.ts'
 import type { WireFound } from './find.ts'
-import { apply } from './index-write.ts'
+import { apply, purgeSome } from './index-write.ts'
 import type { WireItem } from './index-write.ts'
 import type { Totals } from './pages.ts'
 import { failure } from './rpc.ts'
@@ -45,6 +45,7 @@ function writer({ file, stores, indexes }: WorkerOptions) {
     ...sequenceWriter(db),
     apply: (version: string, items: readonly WireItem[]): { results: ItemResult[]; generation: number } =>
       db.transaction(() => ({ results: apply(db, versions.tables(version), items), generation: rise() })),
+    purgeStep: (version: string, label: number): boolean => purgeSome(db, versions.tables(version), label),
     create: versions.create,
     swap: (version: string): number => db.transaction(() => {
       versions.swap(version)
@@ -88,6 +89,7 @@ function reader({ file }: WorkerOptions, tell: (event: Committed) => void) {
       const live = versions.liveTables()
       return queries.map((query) => find(db, live, totals, query))
     }),
+    digests: (resource: IndexedResource, from: number, width: number): RangeDigest[] => db.snapshot(() => digests(db, versions.liveTables(), resource, from, width)),
     close(): void {
       clearInterval(poll)
       db.close()

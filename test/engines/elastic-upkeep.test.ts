@@ -1,0 +1,29 @@
+/** What Elasticsearch keeps of a purge, which the ports do not tell. */
+import { describe, expect, test } from 'vitest'
+import { openElastic } from '../../src/engines/elastic/index.ts'
+import { missing, ownAddresses } from '../support/production.ts'
+import { event, sampleIndexes, tombstone } from '../support/sample.ts'
+
+describe.skipIf(missing)('Elasticsearch', () => {
+  test('has no document any more of a tombstone that was purged', async () => {
+    const { mongodb, elasticsearch } = ownAddresses()
+    const prefix = new URL(mongodb).pathname.slice(1)
+    const { search, close, destroy } = openElastic(elasticsearch, prefix, sampleIndexes)
+    try {
+      const version = await search.create('sample')
+      await search.apply(version, [event(1), tombstone('events', 2, 5), tombstone('events', 3, 6), ...Array.from({ length: 1_200 }, (_, at) => tombstone('events', at + 10, 5)), tombstone('tags', 1, 5)])
+      await search.swap(version)
+      const documents = async (resource: string) => {
+        await search.refresh()
+        const answer = await fetch(`${elasticsearch}/${prefix}-${resource}-${version}/_count`)
+        return ((await answer.json()) as { count: number }).count
+      }
+      expect([await documents('events'), await documents('tags')]).toEqual([1_203, 1])
+      await search.purge(version, 5)
+      expect([await documents('events'), await documents('tags')]).toEqual([2, 0])
+    } finally {
+      await destroy()
+      await close()
+    }
+  })
+})
