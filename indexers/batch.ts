@@ -11,7 +11,7 @@ import { countedResources, noIds, type CountedIds, type RecentCounts } from './c
 import type { IndexerMetrics } from './metrics.ts'
 import type { Pace } from './pace.ts'
 import { project } from './project.ts'
-import { askFanOut, CHUNK, retryAside, type FanOutField } from './work.ts'
+import { askFanOut, askRecount, CHUNK, retryAside, type FanOutField } from './work.ts'
 
 const resourcesOfLinks = { venue: 'venues', organizer: 'organizers', categories: 'categories', tags: 'tags' } as const satisfies Record<LinkField, IndexedResource>
 const links = Object.keys(resourcesOfLinks) as LinkField[]
@@ -40,7 +40,7 @@ export async function applyMarks(marks: readonly Mark[], label: number, batch: B
   const marked = { ...noIds(), events: new Set<number>() }
   for (const { resource, id } of marks) if (resource !== 'accounts') marked[resource].add(id)
   await writeCounted(marked, label, batch)
-  await writeEvents([...marked.events], label, batch)
+  await writeEvents([...marked.events], label, batch, true)
   for (const id of marked.venues) await fanOut('venue', id, marked.events, label, batch)
   for (const id of marked.organizers) await fanOut('organizer', id, marked.events, label, batch)
 }
@@ -58,12 +58,17 @@ async function writeCounted(ids: CountedIds, label: number, batch: Batch): Promi
   }
 }
 
-/** Events and the records whose counts they change. These go first: after a crash the index still says where the events were. */
-export async function writeEvents(ids: readonly number[], label: number, batch: Batch): Promise<void> {
+/** Events and the records whose counts they change. `marked`: they are in the feed, which is the last chance to count what they have left. */
+export async function writeEvents(ids: readonly number[], label: number, batch: Batch, marked = false): Promise<void> {
   for (const page of pages(ids, batch)) {
     const [stored, indexed] = await Promise.all([batch.engine.store.get<Linking>('events', page), indexedEvents(page, batch)])
-    const { touched, unseen } = countedBy(page, stored, indexed)
-    if (unseen) await writeCounted(await batch.counts.recent(batch.engine.store), label, batch)
+    const { touched, unseen } = countedBy(page, stored, indexed, marked)
+    // What was put aside may have been counted anywhere since.
+    if (page.some((id) => batch.aside.has(`events:${id}`))) batch.counts.forget()
+    if (unseen) {
+      if (!batch.counts.known) await askRecount(batch.engine.state)
+      await writeCounted(batch.counts.recent(), label, batch)
+    }
     const counted = await Promise.all(countedResources.map((resource) => itemsOf(resource, [...touched[resource]], label, batch)))
     await apply([...counted.flat(), ...(await itemsOf('events', page, label, batch, stored))], batch)
   }
@@ -85,15 +90,19 @@ async function indexedEvents(ids: readonly number[], { engine, live }: Batch): P
   return (found?.hits ?? []).map((hit) => hit.record as Linking)
 }
 
-/** What the events that have changed link now, and what the index says they linked before; unseen: one was in a state in between. */
-function countedBy(ids: readonly number[], stored: readonly Linking[], indexed: readonly Linking[]): { touched: CountedIds; unseen: boolean } {
+/**
+ * What the events that have changed link now, and what the index says they linked before. Unseen: one was in a state in
+ * between, or the index has it as it is already: written ahead of its mark, in a bulk of which not all was taken or whose
+ * counts were older than others; or it came and went.
+ */
+function countedBy(ids: readonly number[], stored: readonly Linking[], indexed: readonly Linking[], marked: boolean): { touched: CountedIds; unseen: boolean } {
   const touched = noIds()
   const [now, before] = [stored, indexed].map((events) => new Map(events.map((event) => [event.id, event])))
   let unseen = false
   for (const id of ids) {
     const [is, was] = [now?.get(id), before?.get(id)]
-    if (is?.rev === was?.rev) continue
-    unseen ||= (is?.rev ?? 0) > (was?.rev ?? 0) + 1
+    if (!marked && is?.rev === was?.rev) continue
+    unseen ||= is?.rev !== (was?.rev ?? 0) + 1
     for (const event of [is, was]) for (const field of links) for (const linked of event?.[field] ?? []) touched[resourcesOfLinks[field]].add(linked)
   }
   return { touched, unseen }
@@ -114,7 +123,7 @@ export async function itemsOf(resource: IndexedResource, ids: readonly number[],
     try {
       items.push({ resource, id, label, document: present.has(id) ? project(resource, present.get(id), context) : null })
     } catch (error) {
-      batch.breaker.note([String(error)])
+      batch.breaker.note(new Map([[`${resource}:${id}`, String(error)]]))
       await noteRefused(engine.state, batch.aside, `${resource}:${id}`, String(error))
     }
   }
@@ -126,9 +135,14 @@ export async function apply(items: readonly IndexItem[], batch: Batch, versions 
   for (const bulk of pages(items, batch)) {
     await batch.breathe()
     const results = await paced(bulk, batch, versions)
-    const reasons = bulk.map((_, n) => results.map((result) => result[n]).find((result) => typeof result === 'object')?.rejected)
+    const reasons = new Map(bulk.flatMap(({ resource, id }, n) => {
+      const told = results.map((result) => result[n])
+      const refused = told.find((result) => typeof result === 'object')
+      // What is no newer than what is there, or went to a version that is gone, tells nothing.
+      return refused || told.includes('written') ? [[`${resource}:${id}`, refused?.rejected] as const] : []
+    }))
     if (batch.breaker.note(reasons)) await retryAside(batch.engine.state)
-    for (const [n, { resource, id }] of bulk.entries()) await noteRefused(batch.engine.state, batch.aside, `${resource}:${id}`, reasons[n])
+    for (const [record, reason] of reasons) await noteRefused(batch.engine.state, batch.aside, record, reason)
   }
 }
 

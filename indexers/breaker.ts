@@ -12,24 +12,27 @@ const SHARE = 0.2
 export class IndexRefuses extends Error {}
 
 export class Breaker {
-  /** Whether each of the last records was refused. */
-  private last: boolean[] = []
+  /** Whether each of the last records was refused; one that is tried again and again is one. */
+  private last = new Map<string, boolean>()
   private tripped = false
 
   /**
-   * The reasons for which the records of a bulk were refused; undefined: taken. What is tried again is counted once.
+   * The records of a bulk, and the reasons for which they were refused; undefined: taken.
    * True: the index takes records again, so what it refused before it was seen to refuse all may be tried again.
    * @throws IndexRefuses
    */
-  note(reasons: readonly (string | undefined)[]): boolean {
-    const last = [...this.last, ...reasons.map((reason) => reason !== undefined)]
-    const refused = last.filter(Boolean).length
-    const reason = reasons.findLast((each) => each !== undefined)
-    if (reason !== undefined && refused >= REFUSED && refused >= SHARE * last.length) {
-      this.tripped = true
-      throw new IndexRefuses(`${refused} of ${last.length} records are refused, the last one because of: ${reason}`)
+  note(reasons: ReadonlyMap<string, string | undefined>): boolean {
+    for (const [record, reason] of reasons) {
+      this.last.delete(record)
+      this.last.set(record, reason !== undefined)
     }
-    this.last = last.slice(-LAST)
+    const refused = [...this.last.values()].filter(Boolean).length
+    const reason = [...reasons.values()].findLast((each) => each !== undefined)
+    if (reason !== undefined && refused >= REFUSED && refused >= SHARE * this.last.size) {
+      this.tripped = true
+      throw new IndexRefuses(`${refused} of ${this.last.size} records are refused, the last one because of: ${reason}`)
+    }
+    for (const record of [...this.last.keys()].slice(0, -LAST)) this.last.delete(record)
     const again = this.tripped
     this.tripped = false
     return again

@@ -58,7 +58,10 @@ export async function noteRefused(state: State, aside: Set<string>, record: stri
   if (reason !== undefined) {
     aside.add(record)
     await state.put(ASIDE + record, { reason, at: new Date().toISOString() })
-  } else if (aside.delete(record)) await state.remove(ASIDE + record)
+  } else if (aside.has(record)) {
+    await state.remove(ASIDE + record)
+    aside.delete(record)
+  }
 }
 
 export async function readRebuild(state: State): Promise<RebuildProgress | undefined> {

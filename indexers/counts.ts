@@ -3,13 +3,11 @@
  * see: changed once before the count was read and again before the event was. When a batch comes upon an event that
  * has changed more than once since it was indexed, the counts that may have seen it so are made again.
  */
-import type { IndexedResource, Store } from '../src/calendar/ports.ts'
+import type { IndexedResource } from '../src/calendar/ports.ts'
 
 export const countedResources = ['categories', 'tags', 'venues', 'organizers'] as const
 type Counted = (typeof countedResources)[number]
 export type CountedIds = Record<Counted, Set<number>>
-
-const PAGE = 500
 
 export function noIds(): CountedIds {
   return { categories: new Set(), tags: new Set(), venues: new Set(), organizers: new Set() }
@@ -35,21 +33,14 @@ export class RecentCounts {
     this.before = undefined
   }
 
-  async recent(store: Store): Promise<CountedIds> {
-    const { since, before = await all(store) } = this
+  /** False: what was counted before this process began nobody knows; from here on it does. */
+  get known(): boolean {
+    return this.before !== undefined
+  }
+
+  recent(): CountedIds {
+    const { since } = this
+    const before = (this.before ??= noIds())
     return Object.fromEntries(countedResources.map((resource) => [resource, new Set([...before[resource], ...since[resource]])])) as CountedIds
   }
-}
-
-async function all(store: Store): Promise<CountedIds> {
-  const ids = noIds()
-  for (const resource of countedResources) {
-    for (let after = 0; ; ) {
-      const page = await store.scan(resource, after, PAGE)
-      for (const { id } of page) ids[resource].add(id)
-      after = page.at(-1)?.id ?? 0
-      if (page.length < PAGE) break
-    }
-  }
-  return ids
 }

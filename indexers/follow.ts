@@ -26,6 +26,7 @@ import { purgeTombstones } from './purge.ts'
 import { rebuild } from './rebuild.ts'
 import { Trouble, type IndexerLog } from './trouble.ts'
 import { Waiters } from './waiters.ts'
+import { retryAside } from './work.ts'
 
 /** Milliseconds between looks at the lease, at requests for a rebuild and at what is due. */
 const TICK = 1_000
@@ -49,6 +50,7 @@ export class Indexer {
   private waiters = new Waiters()
   private ticked = 0
   private purged = 0
+  private retried = 0
   private looked = false
   private current = Date.now()
   private counts = new RecentCounts()
@@ -156,6 +158,7 @@ export class Indexer {
     const saved = await readCheckpoint(this.engine.state)
     let checkpoint = saved ?? (await this.beginAnew('there is none', saved))
     this.ticked = 0
+    this.retried = 0
     this.looked = false
     while (!this.stopping && (this.holder = await this.lease.hold())) {
       await this.tick()
@@ -176,8 +179,10 @@ export class Indexer {
   private async beginAnew(reason: string, over: SavedCheckpoint | undefined): Promise<SavedCheckpoint> {
     const { state, feed } = this.engine
     this.log.info({ reason }, 'no position to follow from')
+    // First of all: what changes from here on is followed, whenever the scan begins that is or was asked for.
+    const position = await feed.position()
     await askRebuild(state)
-    return saveCheckpoint(state, { position: await feed.position(), done: NOTHING }, over)
+    return saveCheckpoint(state, { position, done: NOTHING }, over)
   }
 
   /** What is visible is told before it is noted: a position that was not saved is read again, and no harm done. */
@@ -228,9 +233,14 @@ export class Indexer {
     const ours = (await this.engine.search.versions()).some((version) => version.live && version.hash === hash)
     if (asked && asked.state !== 'done') await this.startRebuild(asked.request)
     else if (!ours) await this.startRebuild(`hash:${hash}`)
+    if (Date.now() - this.retried > HOUR) {
+      // What another process noted late is known from here on.
+      for (const record of await retryAside(this.engine.state)) this.aside.add(record)
+      this.retried = Date.now()
+    }
     // The second lane, as long as there is something in it (lane.ts).
     this.lane.start(async () => {
-      while (!this.stopping && (await workOn(await this.batch()))) { /* chunk by chunk */ }
+      while (!this.stopping && (await workOn(this.engine.state, () => this.batch()))) { /* chunk by chunk */ }
     })
     if (this.done !== NOTHING && Date.now() - this.purged > HOUR) {
       this.purged = Date.now()

@@ -37,9 +37,10 @@ export function stateMetrics(state: State): Registry {
   const registry = new Registry()
   const figures: [name: string, help: string, labelNames: string[], collect: (gauge: Gauge) => Promise<void>][] = [
     ['aside', 'Records put aside because the index refuses them', [], async (gauge) => gauge.set((await readAside(state)).size)],
-    ['work', 'Fan-outs and repairs that are under way', ['of'], async (gauge) => {
-      const { fanOuts, repairs } = await openWork(state)
+    ['work', 'Fan-outs, recounts and repairs that are under way', ['of'], async (gauge) => {
+      const { fanOuts, recounts, repairs } = await openWork(state)
       gauge.set({ of: 'fanout' }, fanOuts.length)
+      gauge.set({ of: 'recount' }, recounts.length)
       gauge.set({ of: 'repair' }, repairs.length)
     }],
     ['rebuilding', '1 while the index is made anew', [], async (gauge) => gauge.set((await readRebuild(state))?.state === 'scanning' ? 1 : 0)],

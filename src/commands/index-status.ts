@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { readCheckpoint, readRebuild } from '../../indexers/checkpoint.ts'
 import { readLease } from '../../indexers/lease.ts'
 import { readTrouble } from '../../indexers/trouble.ts'
-import { fanOutOf, openWork, retryAside } from '../../indexers/work.ts'
+import { fanOutOf, openWork, recountOf, retryAside } from '../../indexers/work.ts'
 import type { App } from '../app.ts'
 import { command, Usage } from './command.ts'
 
@@ -28,10 +28,11 @@ async function status({ engine }: App, args: string[]): Promise<void> {
   for (const { part, since, reason } of held) console.log(`held up   ${part} since ${since}: ${reason}`)
   if (rebuild) console.log(`rebuild   ${rebuild.state}, ${rebuild.written} of ${rebuild.of} documents`)
   for (const { key, value } of work.fanOuts) console.log(`fan-out   events of ${fanOutOf(key).field} ${fanOutOf(key).id}, after event ${(value as { after: number }).after}`)
+  for (const { key, value } of work.recounts) console.log(`recount   ${recountOf(key)}, after ${(value as { after: number }).after}`)
   if (work.repairs.length) console.log(`repair    ${work.repairs.length} records`)
   for (const { key, value } of aside) console.log(`aside     ${key.slice('aside:'.length)} since ${(value as { at: string }).at}: ${(value as { reason: string }).reason}`)
   if (!retry) return
-  console.log(`${await retryAside(state)} asked for again`)
+  console.log(`${(await retryAside(state)).size} asked for again`)
 }
 
 await command(false, status)

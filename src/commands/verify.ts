@@ -5,7 +5,7 @@
 import { parseArgs } from 'node:util'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { verify, type Drift } from '../../indexers/verify.ts'
-import { askRepair, openWork } from '../../indexers/work.ts'
+import { askRepair, isNothing, openWork } from '../../indexers/work.ts'
 import type { App } from '../app.ts'
 import { command, Usage } from './command.ts'
 
@@ -28,8 +28,7 @@ function parse(args: string[]): { repair?: boolean; full?: boolean } {
 async function settled({ engine, indexer }: App): Promise<void> {
   if (!(await indexer.reached(await engine.store.now(), PATIENCE))) throw new Error('the index does not catch up: is an indexer running?')
   for (;;) {
-    const { fanOuts, repairs } = await openWork(engine.state)
-    if (fanOuts.length + repairs.length === 0) break
+    if (isNothing(await openWork(engine.state))) break
     await sleep(LOOK)
   }
   await engine.search.refresh()

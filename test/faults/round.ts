@@ -1,7 +1,7 @@
 /** One round: writers write while faults happen; then all is well again, and what was told is compared with what is there. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { StoredDocument } from '../../src/calendar/ports.ts'
-import { CHUNK, openWork } from '../../indexers/work.ts'
+import { CHUNK, isNothing, openWork } from '../../indexers/work.ts'
 import { readCheckpoint, readRebuild } from '../../indexers/checkpoint.ts'
 import { readTrouble } from '../../indexers/trouble.ts'
 import { drift } from '../support/mirror.ts'
@@ -99,7 +99,7 @@ async function converged({ engine }: World, deadline: number): Promise<string[]>
   const { state, store, search } = engine
   for (;;) {
     const [checkpoint, rebuild, work, trouble, now] = await Promise.all([readCheckpoint(state), readRebuild(state), openWork(state), readTrouble(state), store.now()])
-    const settled = (checkpoint?.done ?? -1) >= now && rebuild?.state === 'done' && work.fanOuts.length + work.repairs.length === 0
+    const settled = (checkpoint?.done ?? -1) >= now && rebuild?.state === 'done' && isNothing(work)
     const differing = settled ? await search.refresh().then(() => drift(engine)) : [`not done: ${JSON.stringify({ now, checkpoint, rebuild, work, trouble })}`]
     if (differing.length === 0 || Date.now() > deadline) return differing
     await sleep(50)

@@ -13,7 +13,7 @@ import { event } from '../support/records.ts'
 const PATIENCE = { timeout: 10_000, interval: 20 }
 
 describe('the breaker', () => {
-  const reasons = (refused: number, of: number) => Array.from({ length: of }, (_, at) => (at < refused ? 'bad' : undefined))
+  const reasons = (refused: number, of: number) => new Map(Array.from({ length: of }, (_, at) => [`events:${at}`, at < refused ? 'bad' : undefined]))
 
   test.each([[1, 1], [19, 19], [19, 50], [20, 101], [39, 200]])('lets %i refused of %i pass', (refused, of) => {
     expect(() => new Breaker().note(reasons(refused, of))).not.toThrow()
@@ -27,8 +27,9 @@ describe('the breaker', () => {
 
   test('counts over several bulks', () => {
     const breaker = new Breaker()
-    for (let at = 0; at < 19; at++) breaker.note(['bad'])
-    expect(() => breaker.note(['bad'])).toThrow('20 of 20 records are refused, the last one because of: bad')
+    for (let at = 0; at < 19; at++) breaker.note(new Map([[`events:${at}`, 'bad']]))
+    expect(() => breaker.note(new Map([['events:0', 'bad']]))).not.toThrow() // the same once more
+    expect(() => breaker.note(new Map([['events:19', 'bad']]))).toThrow('20 of 20 records are refused, the last one because of: bad')
   })
 })
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const patch = (path: string, body: Record<string, unknown>, headers: Record<string, string> = {}) => app.call('PATCH', path, { as: 'administrator', body, headers })
-const settled = () => vi.waitFor(async () => expect(await openWork(app.engine.state)).toEqual({ fanOuts: [], repairs: [] }), PATIENCE)
+const settled = () => vi.waitFor(async () => expect(await openWork(app.engine.state)).toEqual({ fanOuts: [], recounts: [], repairs: [] }), PATIENCE)
 
 /** A venue that very many events show: copies of one that the rules have made. */
 async function crowded(name: string): Promise<number> {

@@ -12,7 +12,7 @@ import { caughtUp, look, newFolder, start } from '../support/shared.ts'
 
 const settled = async ({ engine, indexer }: Running) => {
   expect(await indexer.reached(await engine.store.now(), 30_000)).toBe(true)
-  await vi.waitFor(async () => expect(await openWork(engine.state)).toEqual({ fanOuts: [], repairs: [] }), { timeout: 30_000 })
+  await vi.waitFor(async () => expect(await openWork(engine.state)).toEqual({ fanOuts: [], recounts: [], repairs: [] }), { timeout: 30_000 })
   await engine.search.refresh()
 }
 const verified = (app: Running, full = false) => verify(app.engine, () => settled(app), () => {}, full)

@@ -98,7 +98,8 @@ export class Versions {
     // What an interrupted making or drop has left.
     const left = indexes.filter((index) => !whole.some(({ name }) => index.endsWith(`-${name}`)))
     if (left.length) await this.#writing.indices.delete({ index: left })
-    const version = `${hash}-${Math.max(0, ...whole.map(({ name }) => Number(name.split('-').at(-1)))) + 1}`
+    // A name that nobody had before: who still writes to a version that was dropped writes to none.
+    const version = `${hash}-${Math.max(Date.now(), ...whole.map(({ name }) => Number(name.split('-').at(-1)) + 1))}`
     for (const [resource, declaration] of this.#declarations) {
       await this.#writing.indices.create({
         index: this.index(resource, version), settings: settingsOf(declaration), mappings: mappingOf(declaration), aliases: { [this.writing(resource, version)]: {} },

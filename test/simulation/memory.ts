@@ -1,0 +1,172 @@
+/** An engine in memory: the ports as plainly as they can be put. A write is seen by all at once; the index shows it when it is refreshed. */
+import { keysOf } from '../../src/calendar/keys.ts'
+import {
+  Conflict, PositionTooOld, type Engine, type Feed, type IndexDeclaration, type LinkField, type Mark, type State, type StateRow, type Store, type StoreDeclaration,
+  type StoredDocument, type StoredResource,
+} from '../../src/calendar/ports.ts'
+import { Bell, openFeed } from '../../src/engines/feed.ts'
+import { MemorySearch } from './memory-search.ts'
+
+type Linking = StoredDocument & Partial<Record<LinkField, number[]>> & { status?: string; start_utc?: number | null }
+
+/** Documents are given out as copies, so that nobody shares one. */
+export class MemoryStore implements Store {
+  readonly bell = new Bell()
+  /** Of every write, oldest first; the label of the first is 1. */
+  readonly changes: Mark[] = []
+  #declarations: ReadonlyMap<StoredResource, StoreDeclaration>
+  #documents = new Map<StoredResource, Map<number, { text: string; document: Linking }>>()
+  #sequences = new Map<string, number>()
+
+  constructor(declarations: readonly StoreDeclaration[]) {
+    this.#declarations = new Map(declarations.map((declaration) => [declaration.name, declaration]))
+  }
+
+  /** By id, ascending. */
+  all<D extends StoredDocument>(resource: StoredResource): D[] {
+    return this.read(resource, this.own(resource).map(({ id }) => id))
+  }
+
+  /** Not copied: for a look. */
+  private own(resource: StoredResource): Linking[] {
+    return [...(this.#documents.get(resource)?.values() ?? [])].map(({ document }) => document).sort((a, b) => a.id - b.id)
+  }
+
+  async put<D extends StoredDocument>(resource: StoredResource, document: D, expected: number | null): Promise<boolean> {
+    const [stored] = this.read(resource, [document.id])
+    if ((stored?.rev ?? null) !== expected) return false
+    const unique = this.#declarations.get(resource)?.unique ?? []
+    const own = keysOf(unique, document)
+    for (const other of own.length ? this.own(resource) : []) {
+      const taken = other.id !== document.id && keysOf(unique, other).find(([key, value]) => own.some(([k, v]) => k === key && v === value))
+      if (taken) throw new Conflict(taken[0], other.id)
+    }
+    const text = JSON.stringify(document)
+    this.#documents.set(resource, (this.#documents.get(resource) ?? new Map<number, never>()).set(document.id, { text, document: JSON.parse(text) as Linking }))
+    this.changed({ resource, id: document.id })
+    return true
+  }
+
+  async remove(resource: StoredResource, id: number, expected: number): Promise<boolean> {
+    const [stored] = this.read(resource, [id])
+    if (stored?.rev !== expected) return false
+    this.#documents.get(resource)?.delete(id)
+    this.changed({ resource, id })
+    return true
+  }
+
+  async get<D extends StoredDocument>(resource: StoredResource, ids: readonly number[]): Promise<D[]> {
+    return this.read(resource, ids)
+  }
+
+  async lookup(resource: StoredResource, key: string, values: readonly string[]): Promise<number[]> {
+    return this.own(resource).filter((document) => keysOf([key], document).some(([, value]) => values.includes(value))).map(({ id }) => id)
+  }
+
+  async links(field: LinkField, target: number, after: number, limit: number): Promise<number[]> {
+    return this.own('events').filter((event) => event.id > after && event[field]?.includes(target)).slice(0, limit).map(({ id }) => id)
+  }
+
+  async tally(field: LinkField, ids: readonly number[]) {
+    const published = this.own('events').filter(({ status }) => status === 'publish')
+    return ids.map((id) => {
+      const linking = published.filter((event) => event[field]?.includes(id))
+      const starts = linking.flatMap(({ start_utc }) => (typeof start_utc === 'number' ? [start_utc] : []))
+      return { id, count: linking.length, last_start: starts.length ? Math.max(...starts) : null }
+    })
+  }
+
+  async scan<D extends StoredDocument>(resource: StoredResource, after: number, limit: number): Promise<D[]> {
+    return this.read(resource, this.own(resource).filter(({ id }) => id > after).slice(0, limit).map(({ id }) => id))
+  }
+
+  async nextIds(sequence: string, count: number): Promise<number> {
+    const next = this.#sequences.get(sequence) ?? 1
+    this.#sequences.set(sequence, next + count)
+    return next
+  }
+
+  async now(): Promise<number> {
+    return this.changes.length
+  }
+
+  private read<D extends StoredDocument>(resource: StoredResource, ids: readonly number[]): D[] {
+    return ids.flatMap((id) => {
+      const stored = this.#documents.get(resource)?.get(id)
+      return stored ? [JSON.parse(stored.text) as D] : []
+    })
+  }
+
+  private changed(mark: Mark): void {
+    this.changes.push(mark)
+    this.bell.ring()
+  }
+}
+
+export class MemoryFeed implements Feed {
+  /** Changes up to here are not kept any more. */
+  forgotten = 0
+  #store: MemoryStore
+  #feed: Feed
+
+  constructor(store: MemoryStore) {
+    this.#store = store
+    this.#feed = openFeed({ position: () => this.position(), changes: async (from, limit) => this.after(Number(from), limit) }, store.bell)
+  }
+
+  async position(): Promise<string> {
+    return String(this.#store.changes.length)
+  }
+
+  read(from: string, limit: number, wait: number) {
+    return this.#feed.read(from, limit, wait)
+  }
+
+  private after(from: number, limit: number) {
+    if (from < this.forgotten) throw new PositionTooOld(`the changes after ${from} are not kept`)
+    const marks = this.#store.changes.slice(from, from + limit)
+    const last = from + marks.length
+    return { marks, position: String(last), label: last, given: last }
+  }
+}
+
+export class MemoryState implements State {
+  #rows = new Map<string, { text: string; rev: number }>()
+
+  async get(key: string): Promise<StateRow | undefined> {
+    const row = this.#rows.get(key)
+    return row && { key, value: JSON.parse(row.text) as unknown, rev: row.rev }
+  }
+
+  async put(key: string, value: unknown, expected?: number | null): Promise<boolean> {
+    const rev = this.#rows.get(key)?.rev ?? null
+    if (expected !== undefined && rev !== expected) return false
+    this.#rows.set(key, { text: JSON.stringify(value), rev: (rev ?? 0) + 1 })
+    return true
+  }
+
+  async list(prefix: string): Promise<StateRow[]> {
+    return [...this.#rows].filter(([key]) => key.startsWith(prefix)).sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, { text, rev }]) => ({ key, value: JSON.parse(text) as unknown, rev }))
+  }
+
+  async remove(key: string, expected?: number): Promise<boolean> {
+    const rev = this.#rows.get(key)?.rev
+    return (expected === undefined || rev === expected) && this.#rows.delete(key)
+  }
+
+  async time(): Promise<number> {
+    return Date.now()
+  }
+}
+
+export interface MemoryEngine extends Engine {
+  store: MemoryStore
+  feed: MemoryFeed
+  state: MemoryState
+  search: MemorySearch
+}
+
+export function openMemory(stores: readonly StoreDeclaration[], indexes: readonly IndexDeclaration[]): MemoryEngine {
+  const store = new MemoryStore(stores)
+  return { name: 'memory', prompt: true, store, feed: new MemoryFeed(store), state: new MemoryState(), search: new MemorySearch(indexes, store), close: async () => store.bell.stop() }
+}

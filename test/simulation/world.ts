@@ -1,0 +1,207 @@
+/** One seed: processes of the real indexer over one engine, writers, and everything that can happen to them. */
+import { Indexer } from '../../indexers/follow.ts'
+import { askRebuild } from '../../indexers/checkpoint.ts'
+import { indexes, stores } from '../../src/calendar/index.ts'
+import { Checks, context } from './checks.ts'
+import { openMemory } from './memory.ts'
+import { CALM, Network, type Weather } from './network.ts'
+import { Odds } from './random.ts'
+import { time, type Owner } from './time.ts'
+import { drawable, Workload } from './workload.ts'
+
+/** Milliseconds of writing and faults, of the calm after the last late request, and until all that is left to do must be done. */
+const STORM = 25_000
+const LAST = 20_000
+const PATIENCE = 300_000
+/** Milliseconds at most between two writes, as often as it is here. */
+const GAPS = [0, 0, 80, 80, 300, 1_500]
+/** Longest: a pause (a lease lasts 10 s), the time until what was killed is started again, until a server is back. */
+const PAUSE = 25_000
+const ABSENCE = 12_000
+const AWAY = 6_000
+
+/** What may happen; not all of it does in every world, so that one does not hide what another leaves behind. */
+const nemeses = { crash: 5, pause: 4, restart: 1, away: 2, rebuild: 4, forget: 1 } as const
+
+type Strike = keyof typeof nemeses
+
+interface Process extends Owner {
+  name: string
+  works: boolean
+  indexer: Indexer
+}
+
+type Trace = (line: () => string) => void
+
+export interface Report {
+  wrong: string[]
+  figures: Record<string, number>
+}
+
+class World {
+  readonly #odds: Odds
+  readonly #engine = openMemory(stores, indexes)
+  readonly #network: Network
+  readonly #workload: Workload
+  readonly #checks: Checks
+  readonly #strikes: readonly Strike[]
+  #processes: Process[] = []
+  #started = 0
+  #figures = { crashes: 0, pauses: 0, rebuilds: 0, 'lost positions': 0, told: 0 }
+  readonly #trace: Trace
+
+  constructor(seed: number, trace: Trace) {
+    this.#odds = new Odds(seed)
+    this.#trace = trace
+    this.#strikes = drawable(Object.fromEntries(Object.entries(nemeses).filter(() => this.#odds.chance(0.6)))) as Strike[]
+    this.#workload = new Workload(this.#engine.store, this.#odds)
+    this.#checks = new Checks(this.#engine, this.#workload)
+    this.#network = new Network(this.#engine, this.#odds, (method, args, effect) => {
+      trace(() => `  ${method} ${JSON.stringify(args)}`)
+      return this.#checks.watch(method, args, effect)
+    })
+  }
+
+  /** Two or three processes that may work, and one that watches as the API does. */
+  async run(): Promise<Report> {
+    await this.#workload.begin()
+    for (const works of [true, true, false, ...(this.#odds.chance(0.3) ? [true] : [])]) this.startProcess(works)
+    await time.pass(this.#odds.between(0, 3_000))
+    this.#network.weather = this.weather()
+    const end = time.now + STORM
+    const often = this.#odds.between(2_000, 8_000)
+    this.plan(often, () => this.strike(), end)
+    this.plan(this.#odds.between(200, 3_000), () => this.write(), end)
+    await time.pass(STORM)
+    await this.calm()
+    await this.#checks.end()
+    for (const process of this.#processes) process.state = 'crashed'
+    const { tally } = this.#network
+    return { wrong: this.#checks.wrong, figures: { writes: this.#workload.writes, ...this.#figures, takeovers: this.#checks.takeovers, ...tally } }
+  }
+
+  /** Again and again until `end`, about so often. */
+  private plan(often: number, deed: () => Promise<void>, end: number): void {
+    time.plan(this.#odds.between(0, 2 * often), () => {
+      if (time.now > end) return
+      void deed()
+      this.plan(often, deed, end)
+    })
+  }
+
+  private weather(): Weather {
+    const odds = this.#odds
+    const often = (most: number) => (odds.chance(0.4) ? 0 : odds.between(0, most))
+    return { refused: often(0.02), lost: often(0.02), torn: often(0.1), twice: often(0.1), slow: often(0.2) }
+  }
+
+  private startProcess(works: boolean): void {
+    const process = { state: 'running', kept: [], name: `p${++this.#started}`, works } as unknown as Process
+    const log = {
+      info: (what: object, message: string) => this.#trace(() => `${process.name}: ${message} ${JSON.stringify(what)}`),
+      error: (what: { err?: unknown }, message: string) => {
+        this.#trace(() => `${process.name}: ${message} ${JSON.stringify(what)} ${String(what.err)}`)
+        if (what.err instanceof TypeError || what.err instanceof ReferenceError) this.#checks.wrong.push(`${process.name} failed: ${what.err.stack}`)
+      },
+    }
+    time.as(process, () => {
+      process.indexer = new Indexer(this.#network.engineOf(process, `machine-${process.name}`), context, log, works)
+      process.indexer.start()
+    })
+    this.#processes.push(process)
+    this.#trace(() => `${process.name} starts${works ? '' : ' to watch'}`)
+  }
+
+  /** A few changes, close together or not; somebody waits until the last one is in the index. */
+  private async write(): Promise<void> {
+    for (let left = 1 + this.#odds.below(8); left > 0; left--) {
+      const change = await this.#workload.step()
+      this.#trace(() => `write ${change.at}: ${change.resource} ${change.id} rev ${change.rev}`)
+      if (left === 1 || this.#odds.chance(0.3)) void this.wait(change.at)
+      await new Promise((resolve) => time.plan(this.#odds.pick(GAPS) * this.#odds.between(0, 1), () => resolve(undefined)))
+    }
+  }
+
+  private async wait(label: number): Promise<void> {
+    const { store } = this.#engine
+    const process = this.#odds.one(this.#processes.filter(({ state }) => state === 'running'))
+    const { resource, id } = store.changes[label - 1]!
+    const [document] = await store.get(resource, [id])
+    if (!process || resource === 'accounts') return
+    if (!(await time.as(process, () => process.indexer.reached(label, 8_000)))) return
+    this.#figures.told++
+    await this.#checks.told(process.name, label, { resource, id, at: label, rev: document?.rev ?? null })
+  }
+
+  private async strike(): Promise<void> {
+    const odds = this.#odds
+    const holder = this.#processes.find(({ state, indexer }) => state === 'running' && indexer.holder)
+    const victim = odds.chance(0.7) && holder ? holder : odds.one(this.#processes)
+    const deed = odds.one(this.#strikes)
+    this.#trace(() => `${Math.round(time.now)} ${deed} ${victim?.name}`)
+    if (deed === 'rebuild') {
+      this.#figures.rebuilds++
+      return void (await askRebuild(this.#engine.state))
+    }
+    if (deed === 'forget') {
+      this.#figures['lost positions']++
+      this.#engine.feed.forgotten = this.#engine.store.changes.length
+    }
+    if (deed === 'away') {
+      const port = odds.pick(['store', 'search', 'state', 'feed'] as const)
+      this.#network.away.add(port)
+      time.plan(odds.between(0, AWAY), () => this.#network.away.delete(port))
+    }
+    if (!victim || victim.state !== 'running') return
+    if (deed === 'crash') this.crash(victim)
+    if (deed === 'pause') this.pause(victim)
+    if (deed === 'restart') await this.restart(victim)
+  }
+
+  private crash(victim: Process): void {
+    this.#figures.crashes++
+    victim.state = 'crashed'
+    this.#network.crash(victim)
+    this.replace(victim, this.#odds.between(0, ABSENCE))
+  }
+
+  private pause(victim: Process): void {
+    this.#figures.pauses++
+    victim.state = 'paused'
+    time.plan(this.#odds.between(5_000, PAUSE), () => victim.state === 'paused' && time.goOn(victim))
+  }
+
+  private async restart(victim: Process): Promise<void> {
+    await time.as(victim, () => victim.indexer.stop())
+    if (victim.state === 'running') this.replace(victim, 0)
+  }
+
+  private replace(victim: Process, after: number): void {
+    this.#processes = this.#processes.filter((process) => process !== victim)
+    time.plan(after, () => this.startProcess(victim.works))
+  }
+
+  /** Nothing fails any more, and what cannot be indexed is mended, mostly. */
+  private async calm(): Promise<void> {
+    this.#trace(() => `${Math.round(time.now)} calm`)
+    this.#network.weather = CALM
+    this.#network.away.clear()
+    if (this.#odds.chance(0.7)) await this.#workload.mend()
+    await this.settle(PAUSE)
+    this.#network.deliver()
+    await this.settle(LAST)
+  }
+
+  /** So long at least, and until nothing is left to do. */
+  private async settle(least: number): Promise<void> {
+    await time.pass(least)
+    for (const end = time.now + PATIENCE; time.now < end && !(await this.#checks.idle()); ) await time.pass(1_000)
+  }
+}
+
+export async function simulate(seed: number, trace: Trace = () => {}): Promise<Report> {
+  time.begin()
+  const next = new Odds(seed)
+  Math.random = () => next.between(0, 1)
+  return new World(seed, trace).run()
+}
