@@ -27,7 +27,8 @@ async function rounded(world: World): Promise<boolean> {
   }
   const sum = (of: (outcome: Outcome) => number) => outcomes.reduce((all, outcome) => all + of(outcome), 0)
   console.log(`${world.name}: ${outcomes.length} rounds, ${sum(({ acknowledged }) => acknowledged)} writes acknowledged, ${sum(({ lost }) => lost.length)} lost, ${sum(({ listedAfterDelete }) => listedAfterDelete.length)} listed after a delete, ${sum(({ drift }) => drift.length)} differ; longest convergence ${Math.max(...outcomes.map(({ converged }) => converged))} ms`)
-  console.log(`  faults: ${Object.keys(world.faults).map((name) => `${sum(({ faults }) => faults[name] ?? 0)} ${name}`).join(', ')}`)
+  const kinds = new Set(outcomes.flatMap(({ faults }) => Object.keys(faults)))
+  console.log(`  faults: ${[...kinds].map((name) => `${sum(({ faults }) => faults[name] ?? 0)} ${name}`).join(', ')}`)
   console.log(`  longest takeover after a kill ${longest(world.indexers.takeovers.killed)}, from the beginning of a pause ${longest(world.indexers.takeovers.paused)}`)
   return outcomes.every(isRight)
 }

@@ -73,10 +73,10 @@ export async function round(world: World, seed: number, crowded: number): Promis
   const storm = async () => {
     while (!over()) {
       await sleep(random.below(700))
-      const [name, inflict] = random.one(Object.entries(world.faults)) ?? []
-      if (!name) return
-      faults[name] = (faults[name] ?? 0) + 1
-      await inflict?.(random)
+      const drawn = world.faults.draw(random)
+      if (!drawn) return
+      faults[drawn.name] = (faults[drawn.name] ?? 0) + 1
+      await drawn.inflict(random)
     }
   }
   await Promise.all([...writers.map((writer) => writer.run(over)), storm()])

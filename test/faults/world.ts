@@ -13,16 +13,23 @@ import { startServer, type Server } from '../support/server.ts'
 import type { Started } from '../support/servers/start.ts'
 import { Indexers, Kept } from './kept.ts'
 import { httpFaults, proxyTo } from './proxy.ts'
-import type { Random } from './random.ts'
+import { Deck, type Random } from './random.ts'
 
-/** Happens for a while; resolves when it is over, and what was killed runs again. */
-type Fault = (random: Random) => Promise<unknown>
+interface Fault {
+  name: string
+  /** Happens for a while; resolves when it is over, and what was killed runs again. */
+  inflict(random: Random): Promise<unknown>
+}
+
+type Faults = Readonly<Record<string, Fault['inflict']>>
+
+const deckOf = (faults: Faults) => new Deck(Object.entries(faults).map(([name, inflict]): Fault => ({ name, inflict })))
 
 export interface World {
   name: string
   /** Looks past the faults. */
   engine: Engine
-  faults: Readonly<Record<string, Fault>>
+  faults: Deck<Fault>
   indexers: Indexers
   /** One that answers, as far as known. */
   api(): Server | undefined
@@ -35,7 +42,7 @@ export interface World {
 const PASSING = 1_500
 
 /** What may happen to the indexer whatever the engine: `first`, a position of long ago. */
-function faultsOfIndexing({ state }: Engine, indexers: Indexers, first: unknown): Record<string, Fault> {
+function faultsOfIndexing({ state }: Engine, indexers: Indexers, first: unknown): Faults {
   return {
     'indexer killed': (random) => indexers.kill(random),
     'indexer paused': (random) => indexers.pause(random),
@@ -55,7 +62,7 @@ export async function embeddedWorld(): Promise<World> {
     name: 'embedded engine',
     engine,
     indexers,
-    faults: { 'api killed': async (random) => random.one(processes)?.kill(), ...faultsOfIndexing(engine, indexers, (await engine.state.get('position'))?.value) },
+    faults: deckOf({ 'api killed': async (random) => random.one(processes)?.kill(), ...faultsOfIndexing(engine, indexers, (await engine.state.get('position'))?.value) }),
     api: () => processes.find(({ server }) => server)?.server,
     calm: () => Promise.resolve(),
     async close() {
@@ -67,9 +74,9 @@ export async function embeddedWorld(): Promise<World> {
 }
 
 /** What may happen to the indexes themselves, and is undone after a while. */
-function faultsOfIndexes(elasticsearch: string, database: string): Record<string, Fault> {
+function faultsOfIndexes(elasticsearch: string, database: string): Faults {
   const elastic = (method: string, path: string, body?: unknown) => fetch(`${elasticsearch}/${database}-${path}`, { method, headers: { 'Content-Type': 'application/json' }, ...(body ? { body: JSON.stringify(body) } : {}) })
-  const blocked = (setting: string): Fault => async (random) => {
+  const blocked = (setting: string): Fault['inflict'] => async (random) => {
     await elastic('PUT', '*/_settings', { [`index.blocks.${setting}`]: true })
     await sleep(random.below(PASSING))
     await elastic('PUT', '*/_settings', { [`index.blocks.${setting}`]: null })
@@ -102,7 +109,7 @@ export async function productionWorld(mongo: Pick<Started, 'url'>, elasticsearch
   for (const each of [...processes, api]) await each.begin()
   const engine = openProduction({ mongodb: mongodb.href, elasticsearch: elasticsearch.url, stores, indexes })
   const indexers = new Indexers(processes, engine.state)
-  const requests = httpFaults.map((fault): [string, Fault] => [`index ${fault}`, async (random) => {
+  const requests = httpFaults.map((fault): [string, Fault['inflict']] => [`index ${fault}`, async (random) => {
     index.fault = fault
     await sleep(200 + random.below(PASSING))
     index.fault = undefined
@@ -111,7 +118,7 @@ export async function productionWorld(mongo: Pick<Started, 'url'>, elasticsearch
     name: 'MongoDB and Elasticsearch',
     engine,
     indexers,
-    faults: {
+    faults: deckOf({
       'api killed': () => api.kill(),
       ...faultsOfIndexing(engine, indexers, (await engine.state.get('position'))?.value),
       'store cut': async (random) => {
@@ -122,7 +129,7 @@ export async function productionWorld(mongo: Pick<Started, 'url'>, elasticsearch
       ...Object.fromEntries(requests),
       ...faultsOfIndexes(elasticsearch.url, database),
       ...(elasticsearch.crash ? { 'index killed': () => elasticsearch.crash?.() ?? Promise.resolve() } : {}),
-    },
+    }),
     api: () => api.server,
     calm: () => index.delivered(),
     async close() {
