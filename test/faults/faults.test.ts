@@ -3,12 +3,16 @@ import { describe, expect, inject, test } from 'vitest'
 import { crowd, round } from './round.ts'
 import { embeddedWorld, productionWorld, type World } from './world.ts'
 
-async function oneRound(world: World, seed: number): Promise<void> {
+const ofProcesses = ['api killed', 'indexer killed', 'indexer paused', 'rebuild asked', 'position lost', 'changes again']
+const ofIndex = ['index 429', 'index unanswered', 'index twice', 'index late', 'index refuses items', 'index closed']
+
+/** Long enough for every kind to happen. */
+async function oneRound(world: World, kinds: readonly string[], writing: number): Promise<void> {
   try {
-    const outcome = await round(world, seed, await crowd(world))
+    const outcome = await round(world, 3, await crowd(world), writing)
     expect(outcome).toMatchObject({ lost: [], listedAfterDelete: [], drift: [] })
     expect(outcome.acknowledged).toBeGreaterThan(20)
-    expect(Object.keys(outcome.faults).length).toBeGreaterThan(0)
+    expect(Object.keys(outcome.faults).sort()).toEqual([...kinds].sort())
   } finally {
     await world.close()
   }
@@ -17,9 +21,11 @@ async function oneRound(world: World, seed: number): Promise<void> {
 const servers = inject('servers')
 
 describe('after faults the mirror is the store’s, and what was acknowledged is there', () => {
-  test('on the embedded engine', async () => oneRound(await embeddedWorld(), 3), 180_000)
+  test('on the embedded engine', async () => oneRound(await embeddedWorld(ofProcesses), ofProcesses, 30_000), 180_000)
 
   test.skipIf(typeof servers === 'string')('on MongoDB and Elasticsearch', async () => {
-    if (typeof servers !== 'string') await oneRound(await productionWorld({ url: servers.mongo }, { url: servers.elasticsearch }), 5)
-  }, 180_000)
+    if (typeof servers === 'string') return
+    const kinds = [...ofProcesses, 'store cut', ...ofIndex]
+    await oneRound(await productionWorld({ url: servers.mongo }, { url: servers.elasticsearch }, kinds), kinds, 45_000)
+  }, 240_000)
 })

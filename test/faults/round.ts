@@ -61,12 +61,12 @@ export async function crowd(world: World): Promise<number> {
   return venue
 }
 
-/** `crowded`: a venue of `crowd`. */
-export async function round(world: World, seed: number, crowded: number): Promise<Outcome> {
+/** `crowded`: a venue of `crowd`; `writing`: milliseconds. */
+export async function round(world: World, seed: number, crowded: number, writing = WRITING): Promise<Outcome> {
   const random = new Random(seed)
   const venues = [crowded]
   for (let at = 0; at < VENUES; at++) venues.push(await create(world, 'venues', { venue: `Venue ${seed} ${at}` }))
-  const until = Date.now() + WRITING
+  const until = Date.now() + writing
   const over = () => Date.now() > until
   const writers = Array.from({ length: WRITERS }, (_, at) => new Writer(`${seed}/${at}`, (...request) => send(world, ...request), new Random(seed * 1_000 + at), venues))
   const faults: Outcome['faults'] = {}

@@ -23,7 +23,14 @@ interface Fault {
 
 type Faults = Readonly<Record<string, Fault['inflict']>>
 
-const deckOf = (faults: Faults) => new Deck(Object.entries(faults).map(([name, inflict]): Fault => ({ name, inflict })))
+/** `kinds`: no others. */
+function deckOf(faults: Faults, kinds: readonly string[] = Object.keys(faults)): Deck<Fault> {
+  return new Deck(kinds.map((name) => ({ name, inflict: faults[name] ?? unknown(name) })))
+}
+
+function unknown(name: string): never {
+  throw new Error(`there is no fault ${name}`)
+}
 
 export interface World {
   name: string
@@ -52,7 +59,7 @@ function faultsOfIndexing({ state }: Engine, indexers: Indexers, first: unknown)
   }
 }
 
-export async function embeddedWorld(): Promise<World> {
+export async function embeddedWorld(kinds?: readonly string[]): Promise<World> {
   const folder = mkdtempSync(join(tmpdir(), 'kalends-faults-'))
   const processes = [0, 1].map(() => new Kept(() => startServer(folder)))
   for (const each of processes) await each.begin()
@@ -62,7 +69,7 @@ export async function embeddedWorld(): Promise<World> {
     name: 'embedded engine',
     engine,
     indexers,
-    faults: deckOf({ 'api killed': async (random) => random.one(processes)?.kill(), ...faultsOfIndexing(engine, indexers, (await engine.state.get('position'))?.value) }),
+    faults: deckOf({ 'api killed': async (random) => random.one(processes)?.kill(), ...faultsOfIndexing(engine, indexers, (await engine.state.get('position'))?.value) }, kinds),
     api: () => processes.find(({ server }) => server)?.server,
     calm: () => Promise.resolve(),
     async close() {
@@ -96,7 +103,7 @@ function faultsOfIndexes(elasticsearch: string, database: string): Faults {
   }
 }
 
-export async function productionWorld(mongo: Pick<Started, 'url'>, elasticsearch: Pick<Started, 'url' | 'crash'>): Promise<World> {
+export async function productionWorld(mongo: Pick<Started, 'url'>, elasticsearch: Pick<Started, 'url' | 'crash'>, kinds?: readonly string[]): Promise<World> {
   const folder = mkdtempSync(join(tmpdir(), 'kalends-faults-'))
   const mongodb = new URL(mongo.url)
   const database = `kalends-faults-${process.pid}-${Date.now().toString(36)}`
@@ -129,7 +136,7 @@ export async function productionWorld(mongo: Pick<Started, 'url'>, elasticsearch
       ...Object.fromEntries(requests),
       ...faultsOfIndexes(elasticsearch.url, database),
       ...(elasticsearch.crash ? { 'index killed': () => elasticsearch.crash?.() ?? Promise.resolve() } : {}),
-    }),
+    }, kinds),
     api: () => api.server,
     calm: () => index.delivered(),
     async close() {
