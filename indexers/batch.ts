@@ -6,7 +6,7 @@ import type { Engine, IndexedResource, IndexItem, ItemResult, LinkField, Mark, Q
 import { recordsOf } from '../src/calendar/records.ts'
 import type { ProjectionContext } from '../src/calendar/resource.ts'
 import type { Breaker } from './breaker.ts'
-import { noteRefused } from './checkpoint.ts'
+import { noteRefused, type Aside } from './checkpoint.ts'
 import { countedResources, noIds, type CountedIds, type RecentCounts } from './counts.ts'
 import type { IndexerMetrics } from './metrics.ts'
 import type { Pace } from './pace.ts'
@@ -27,10 +27,9 @@ export interface Batch {
   metrics: IndexerMetrics
   /** The versions to write to. */
   versions: readonly string[]
-  /** Whether one of them is live, so that it can be asked what it holds. */
-  live: boolean
-  /** The keys of what is put aside. */
-  aside: Set<string>
+  /** That of them which is live, so that it can be asked what it holds. */
+  live: string | undefined
+  aside: Aside
   /** Called before each bulk: a long batch renews the lease, or ends when it is lost. */
   breathe(): Promise<void>
 }
@@ -41,15 +40,19 @@ export async function applyMarks(marks: readonly Mark[], label: number, batch: B
   for (const { resource, id } of marks) if (resource !== 'accounts') marked[resource].add(id)
   await writeCounted(marked, label, batch)
   await writeEvents([...marked.events], label, batch, true)
-  for (const id of marked.venues) await fanOut('venue', id, marked.events, label, batch)
-  for (const id of marked.organizers) await fanOut('organizer', id, marked.events, label, batch)
+  const following: [FanOutField, Set<number>][] = [['venue', marked.venues], ['organizer', marked.organizers]]
+  for (const [field, ids] of following) {
+    for (const id of ids) await fanOut(field, id, marked.events, label, batch)
+  }
 }
 
-/** The events that show the record follow it: a few at once, many beside the following. */
-async function fanOut(field: FanOutField, id: number, done: ReadonlySet<number>, label: number, batch: Batch): Promise<void> {
+/** The events that show the record follow it: a few in a batch at once, more beside the following. `done`: events of this batch. */
+async function fanOut(field: FanOutField, id: number, done: Set<number>, label: number, batch: Batch): Promise<void> {
   const page = await batch.engine.store.links(field, id, 0, CHUNK)
-  if (page.length === CHUNK) return askFanOut(batch.engine.state, field, id)
-  await writeEvents(page.filter((event) => !done.has(event)), label, batch)
+  const events = page.filter((event) => !done.has(event))
+  if (page.length === CHUNK || (events.length > 0 && done.size + events.length > batch.pace.batch + CHUNK)) return askFanOut(batch.engine.state, field, id)
+  await writeEvents(events, label, batch)
+  for (const event of events) done.add(event)
 }
 
 async function writeCounted(ids: CountedIds, label: number, batch: Batch): Promise<void> {
@@ -66,8 +69,9 @@ export async function writeEvents(ids: readonly number[], label: number, batch: 
     // What was put aside may have been counted anywhere since.
     if (page.some((id) => batch.aside.has(`events:${id}`))) batch.counts.forget()
     if (unseen) {
-      if (!batch.counts.known) await askRecount(batch.engine.state)
-      await writeCounted(batch.counts.recent(), label, batch)
+      const recent = batch.counts.recent()
+      if (recent) await writeCounted(recent, label, batch)
+      else await askRecount(batch.engine.state)
     }
     const counted = await Promise.all(countedResources.map((resource) => itemsOf(resource, [...touched[resource]], label, batch)))
     await apply([...counted.flat(), ...(await itemsOf('events', page, label, batch, stored))], batch)
@@ -115,17 +119,22 @@ function countedBy(ids: readonly number[], stored: readonly Linking[], indexed: 
 export async function itemsOf(resource: IndexedResource, ids: readonly number[], label: number, batch: Batch, read?: readonly StoredDocument[]): Promise<IndexItem[]> {
   const { engine, context, counts } = batch
   const documents = read ?? (await engine.store.get(resource, ids))
-  if (resource !== 'events') counts.note(resource, ids)
-  const records = await recordsOf(engine.store, resource, documents)
+  const join = () => recordsOf(engine.store, resource, documents)
+  const records = resource === 'events' ? await join() : await counts.during(resource, ids, join)
   const present = new Map(documents.map(({ id }, at) => [id, records[at]]))
   const items: IndexItem[] = []
+  const reasons = new Map<string, string | undefined>()
   for (const id of ids) {
+    reasons.set(`${resource}:${id}`, undefined)
     try {
       items.push({ resource, id, label, document: present.has(id) ? project(resource, present.get(id), context) : null })
     } catch (error) {
-      batch.breaker.note(new Map([[`${resource}:${id}`, String(error)]]))
-      await noteRefused(engine.state, batch.aside, `${resource}:${id}`, String(error))
+      reasons.set(`${resource}:${id}`, String(error))
     }
+  }
+  if (items.length < ids.length) {
+    batch.breaker.note(news(reasons, batch))
+    for (const [record, reason] of reasons) if (reason !== undefined) await noteRefused(engine.state, batch.aside, { record, reason, label })
   }
   return items
 }
@@ -135,15 +144,29 @@ export async function apply(items: readonly IndexItem[], batch: Batch, versions 
   for (const bulk of pages(items, batch)) {
     await batch.breathe()
     const results = await paced(bulk, batch, versions)
-    const reasons = new Map(bulk.flatMap(({ resource, id }, n) => {
-      const told = results.map((result) => result[n])
-      const refused = told.find((result) => typeof result === 'object')
-      // What is no newer than what is there, or went to a version that is gone, tells nothing.
-      return refused || told.includes('written') ? [[`${resource}:${id}`, refused?.rejected] as const] : []
-    }))
-    if (batch.breaker.note(reasons)) await retryAside(batch.engine.state)
-    for (const [record, reason] of reasons) await noteRefused(batch.engine.state, batch.aside, record, reason)
+    // One that is being made and refuses everything is its rebuild's concern, and must not hold up the live one.
+    const main = Math.max(0, versions.indexOf(batch.live ?? ''))
+    if (batch.breaker.note(news(reasonsOf(bulk, results.slice(main, main + 1)), batch))) await retryAside(batch.engine.state)
+    const reasons = reasonsOf(bulk, results)
+    for (const { resource, id, label } of bulk) {
+      const record = `${resource}:${id}`
+      if (reasons.has(record)) await noteRefused(batch.engine.state, batch.aside, { record, reason: reasons.get(record), label })
+    }
   }
+}
+
+/** Why a version refuses each record; undefined: it was written. What is no newer than what is there, or went to a version that is gone, tells nothing. */
+function reasonsOf(bulk: readonly IndexItem[], results: readonly (readonly ItemResult[])[]): Map<string, string | undefined> {
+  return new Map(bulk.flatMap(({ resource, id }, n) => {
+    const told = results.map((result) => result[n])
+    const refused = told.find((result) => typeof result === 'object')
+    return refused || told.includes('written') ? [[`${resource}:${id}`, refused?.rejected] as const] : []
+  }))
+}
+
+/** That a record which is put aside is refused once more tells nothing of the index. */
+function news(reasons: ReadonlyMap<string, string | undefined>, { aside }: Batch): Map<string, string | undefined> {
+  return new Map([...reasons].filter(([record, reason]) => reason === undefined || !aside.has(record)))
 }
 
 /** One bulk to every version; how it goes says how large the next one is. */

@@ -48,17 +48,24 @@ export class TakenOver extends Error {
 
 const ASIDE = 'aside:'
 
-/** The records put aside: `events:42`. */
-export async function readAside(state: State): Promise<Set<string>> {
-  return new Set((await state.list(ASIDE)).map(({ key }) => key.slice(ASIDE.length)))
+/** The records put aside (`events:42`), with the label of what was refused. */
+export type Aside = Map<string, number>
+
+export async function readAside(state: State): Promise<Aside> {
+  return new Map((await state.list(ASIDE)).map(({ key, value }) => [key.slice(ASIDE.length), (value as { label: number }).label]))
 }
 
-/** Puts aside what the index refused, with the reason, and takes back what it has taken since. */
-export async function noteRefused(state: State, aside: Set<string>, record: string, reason: string | undefined): Promise<void> {
+/**
+ * Puts aside what the index refused, with the reason, and takes back what it has taken since: an older state of it that
+ * was written late is not that.
+ */
+export async function noteRefused(state: State, aside: Aside, { record, reason, label }: { record: string; reason: string | undefined; label: number }): Promise<void> {
+  const known = aside.get(record)
+  if (known !== undefined && known > label) return
   if (reason !== undefined) {
-    aside.add(record)
-    await state.put(ASIDE + record, { reason, at: new Date().toISOString() })
-  } else if (aside.has(record)) {
+    aside.set(record, label)
+    await state.put(ASIDE + record, { reason, label, at: new Date().toISOString() })
+  } else if (known !== undefined) {
     await state.remove(ASIDE + record)
     aside.delete(record)
   }

@@ -9,6 +9,9 @@ export const countedResources = ['categories', 'tags', 'venues', 'organizers'] a
 type Counted = (typeof countedResources)[number]
 export type CountedIds = Record<Counted, Set<number>>
 
+/** Records counted again at once. */
+const MOST = 500
+
 export function noIds(): CountedIds {
   return { categories: new Set(), tags: new Set(), venues: new Set(), organizers: new Set() }
 }
@@ -18,29 +21,39 @@ export class RecentCounts {
   private before: CountedIds | undefined
   private since = noIds()
 
-  note(resource: Exclude<IndexedResource, 'events'>, ids: readonly number[]): void {
+  /** Records being counted at the moment, by how many sides. */
+  private counting = 0
+
+  /** `count` reads what the events of these records are. */
+  async during<T>(resource: Exclude<IndexedResource, 'events'>, ids: readonly number[], count: () => Promise<T>): Promise<T> {
     for (const id of ids) this.since[resource].add(id)
+    this.counting++
+    try {
+      return await count()
+    } finally {
+      this.counting--
+    }
   }
 
   /** A batch left no change behind: what was counted before it has seen nothing that was not indexed. */
   settle(): void {
+    if (this.counting) return // that may see what comes now
     this.before = this.since
     this.since = noIds()
   }
 
-  /** Batches may have been cut off. */
+  /** Another may have counted meanwhile, or batches were cut off. */
   forget(): void {
     this.before = undefined
   }
 
-  /** False: what was counted before this process began nobody knows; from here on it does. */
-  get known(): boolean {
-    return this.before !== undefined
-  }
-
-  recent(): CountedIds {
-    const { since } = this
-    const before = (this.before ??= noIds())
-    return Object.fromEntries(countedResources.map((resource) => [resource, new Set([...before[resource], ...since[resource]])])) as CountedIds
+  /** Undefined: too many, or counted before this process began: then all that is counted has to be. From here on it is known again. */
+  recent(): CountedIds | undefined {
+    const { since, before } = this
+    const recent = before && (Object.fromEntries(countedResources.map((resource) => [resource, new Set([...before[resource], ...since[resource]])])) as CountedIds)
+    if (recent && countedResources.reduce((sum, resource) => sum + recent[resource].size, 0) <= MOST) return recent
+    this.before = noIds()
+    this.since = noIds()
+    return undefined
   }
 }

@@ -14,7 +14,7 @@ import type { ProjectionContext } from '../src/calendar/resource.ts'
 import { applyMarks, type Batch } from './batch.ts'
 import { Beside } from './beside.ts'
 import { Breaker } from './breaker.ts'
-import { askRebuild, readAside, readCheckpoint, readRebuild, saveCheckpoint, TakenOver, type SavedCheckpoint } from './checkpoint.ts'
+import { askRebuild, readAside, readCheckpoint, readRebuild, saveCheckpoint, TakenOver, type Aside, type SavedCheckpoint } from './checkpoint.ts'
 import { RecentCounts } from './counts.ts'
 import { Lease } from './lease.ts'
 import { workOn } from './lane.ts'
@@ -23,10 +23,10 @@ import { Pace } from './pace.ts'
 import { indexHash } from './project.ts'
 import { publishDue } from './publish.ts'
 import { purgeTombstones } from './purge.ts'
-import { rebuild } from './rebuild.ts'
+import { dropOthers, rebuild } from './rebuild.ts'
 import { Trouble, type IndexerLog } from './trouble.ts'
 import { Waiters } from './waiters.ts'
-import { retryAside } from './work.ts'
+import { retryAside, sweep } from './work.ts'
 
 /** Milliseconds between looks at the lease, at requests for a rebuild and at what is due. */
 const TICK = 1_000
@@ -49,14 +49,17 @@ export class Indexer {
   private wake: () => void = () => {}
   private waiters = new Waiters()
   private ticked = 0
-  private purged = 0
-  private retried = 0
+  private hourly = 0
   private looked = false
+  /** Milliseconds since 1970: every change before was in the index. */
   private current = Date.now()
+  private sample = { at: this.current, label: NOTHING }
   private counts = new RecentCounts()
   private pace = new Pace()
   private breaker = new Breaker()
-  private aside = new Set<string>()
+  private aside: Aside = new Map()
+  /** Of the lease, when this process took over. */
+  private epoch = 0
   readonly metrics = new IndexerMetrics()
   /** Every change up to this label is in the index, as far as this process has seen. */
   done = NOTHING
@@ -73,7 +76,7 @@ export class Indexer {
     this.context = context
     this.log = log
     this.lease = new Lease(engine.state)
-    this.trouble = new Trouble(engine.state, log, this.metrics)
+    this.trouble = new Trouble(engine.state, this.lease, log, this.metrics)
     this.rebuilding = new Beside('rebuild', this.trouble)
     this.lane = new Beside('lane', this.trouble)
     this.purging = new Beside('purge', this.trouble)
@@ -119,9 +122,9 @@ export class Indexer {
       metrics: this.metrics,
       aside: this.aside,
       versions: versions.map(({ name }) => name),
-      live: versions.some(({ live }) => live),
+      live: versions.find(({ live }) => live)?.name,
       breathe: async () => {
-        if (!(await this.lease.hold())) throw new TakenOver()
+        if (!(await this.lease.hold()) || this.lease.epoch !== this.epoch) throw new TakenOver()
       },
     }
   }
@@ -148,19 +151,27 @@ export class Indexer {
     const { state, store } = this.engine
     const checkpoint = await readCheckpoint(state)
     if (checkpoint) this.advance(checkpoint.done)
-    if (this.done >= (await store.now())) this.current = Date.now()
+    // How old is what is known to be in: a label is looked up, and waited for.
+    if (this.done >= this.sample.label) {
+      this.current = Math.max(this.current, this.sample.at)
+      this.sample = { at: Date.now(), label: await store.now() }
+    }
     await this.pause(this.waiters.any ? 10 : 250)
   }
 
   private async follow(): Promise<void> {
-    this.counts.forget()
-    this.aside = await readAside(this.engine.state)
+    // A batch that failed is made again by who knows what it has counted; a successor does not know.
+    if (this.epoch !== this.lease.epoch) {
+      this.aside = await readAside(this.engine.state)
+      this.counts.forget()
+      this.hourly = 0
+      this.epoch = this.lease.epoch
+    }
     const saved = await readCheckpoint(this.engine.state)
     let checkpoint = saved ?? (await this.beginAnew('there is none', saved))
     this.ticked = 0
-    this.retried = 0
     this.looked = false
-    while (!this.stopping && (this.holder = await this.lease.hold())) {
+    while (!this.stopping && (this.holder = await this.lease.hold()) && this.lease.epoch === this.epoch) {
       await this.tick()
       checkpoint = await this.step(checkpoint).catch((error: unknown) => {
         if (!(error instanceof PositionTooOld)) throw error
@@ -194,10 +205,13 @@ export class Indexer {
     // The first look does not wait: somebody may wait for the start.
     const wait = this.looked ? Math.max(0, this.ticked + TICK - Date.now()) : 0
     const limit = this.pace.batch
+    const asked = Date.now()
     const read = this.stopping ? undefined : await Promise.race([engine.feed.read(checkpoint.position, limit, wait), stopped])
     if (!read) return checkpoint
     this.looked = true
     const { marks, position, label, waiting = 0, given = checkpoint.done } = read
+    // That was all, up to when it was asked for.
+    const drained = marks.length < limit && read.given !== undefined
     this.pending = marks.length + waiting
     const batch = await this.batch()
     const whole = batch.live && (checkpoint.done !== NOTHING || (await this.isMadeAnew()))
@@ -207,10 +221,10 @@ export class Indexer {
       this.metrics.batch(marks.length)
       this.pending = waiting
     }
-    if (marks.length < limit) this.counts.settle()
+    if (drained) this.counts.settle()
     const done = whole ? given : checkpoint.done
     if (whole) this.advance(done)
-    if (marks.length === 0 && whole) this.current = Date.now()
+    if (drained && whole) this.current = asked
     return done === checkpoint.done && position === checkpoint.position ? checkpoint : saveCheckpoint(engine.state, { position, done }, checkpoint)
   }
 
@@ -220,7 +234,6 @@ export class Indexer {
   }
 
   private advance(done: number): void {
-    if (done > this.done) this.current = Date.now()
     this.done = Math.max(this.done, done)
     this.waiters.reached(this.done)
   }
@@ -230,24 +243,29 @@ export class Indexer {
     this.ticked = Date.now()
     const hash = indexHash(this.context)
     const asked = await readRebuild(this.engine.state)
-    const ours = (await this.engine.search.versions()).some((version) => version.live && version.hash === hash)
+    const versions = await this.engine.search.versions()
+    const ours = versions.some((version) => version.live && version.hash === hash)
     if (asked && asked.state !== 'done') await this.startRebuild(asked.request)
     else if (!ours) await this.startRebuild(`hash:${hash}`)
-    if (Date.now() - this.retried > HOUR) {
-      // What another process noted late is known from here on.
-      for (const record of await retryAside(this.engine.state)) this.aside.add(record)
-      this.retried = Date.now()
-    }
+    // What a rebuild has left that was cut off after the swap.
+    else if (versions.length > 1) this.rebuilding.start(() => dropOthers(this.engine.search))
+    else if (!this.rebuilding.running) await this.trouble.over('rebuild')
+    if (Date.now() - this.hourly > HOUR) await this.everyHour()
     // The second lane, as long as there is something in it (lane.ts).
     this.lane.start(async () => {
       while (!this.stopping && (await workOn(this.engine.state, () => this.batch()))) { /* chunk by chunk */ }
     })
-    if (this.done !== NOTHING && Date.now() - this.purged > HOUR) {
-      this.purged = Date.now()
-      this.purging.start(() => purgeTombstones(this.engine, this.done))
-    }
     // An index made for other declarations may not know what is asked here.
     if (ours) await publishDue(this.engine, Math.floor(Date.now() / 1000))
+  }
+
+  private async everyHour(): Promise<void> {
+    const { state } = this.engine
+    // What another process noted late is known from here on.
+    for (const [record, label] of await retryAside(state)) this.aside.set(record, Math.max(label, this.aside.get(record) ?? label))
+    await sweep(state)
+    if (this.done !== NOTHING) this.purging.start(() => purgeTombstones(this.engine, this.done))
+    this.hourly = Date.now()
   }
 
   /** One at a time, beside the following. */

@@ -5,7 +5,7 @@
  */
 import type { State, StateRow } from '../src/calendar/ports.ts'
 import { apply, itemsOf, writeEvents, type Batch } from './batch.ts'
-import { CHUNK, fanOutOf, isNothing, openWork, recordOf, recountOf } from './work.ts'
+import { CHUNK, fanOutOf, goOn, isNothing, openWork, recordOf, recountOf, roundOf } from './work.ts'
 
 /** Records repaired in one chunk. */
 const REPAIRS = 200
@@ -17,43 +17,45 @@ export async function workOn(state: State, prepare: () => Promise<Batch>): Promi
   const { fanOuts, recounts, repairs } = work
   // After the rows: the scan of a version that was made since then sees what they are for.
   const batch = await prepare()
-  for (const row of fanOuts) await fanOut(row, batch)
-  for (const row of recounts) await recount(row, batch)
+  const pages: [row: StateRow, page: readonly number[]][] = []
+  for (const row of fanOuts) pages.push([row, await fanOut(row, batch)])
+  for (const row of recounts) pages.push([row, await recount(row, batch)])
   if (repairs.length) await repair(repairs.slice(0, REPAIRS), batch)
+  // Visible before it passes for done.
+  await batch.engine.search.refresh()
+  for (const [row, page] of pages) await goOn(state, row, page)
+  for (const { key, rev } of repairs.slice(0, REPAIRS)) await state.remove(key, rev)
   return true
 }
 
-async function fanOut({ key, value, rev }: StateRow, batch: Batch): Promise<void> {
+/** The events of the next chunk, written. */
+async function fanOut(row: StateRow, batch: Batch): Promise<readonly number[]> {
   const { store } = batch.engine
-  const { field, id } = fanOutOf(key)
+  const { field, id } = fanOutOf(row.key)
   // Before anything is read: what is written with it is at least as new.
   const label = await store.now()
-  const page = await store.links(field, id, (value as { after: number }).after, CHUNK)
+  const page = await store.links(field, id, roundOf(row).after ?? 0, CHUNK)
   await writeEvents(page, label, batch)
-  await goOn(key, rev, page, batch)
+  return page
 }
 
-async function recount({ key, value, rev }: StateRow, batch: Batch): Promise<void> {
+async function recount(row: StateRow, batch: Batch): Promise<readonly number[]> {
   const { store } = batch.engine
-  const resource = recountOf(key)
+  const resource = recountOf(row.key)
   const label = await store.now()
-  const page = await store.scan(resource, (value as { after: number }).after, CHUNK)
+  const page = await store.scan(resource, roundOf(row).after ?? 0, CHUNK)
   const ids = page.map(({ id }) => id)
   await apply(await itemsOf(resource, ids, label, batch, page), batch)
-  await goOn(key, rev, ids, batch)
-}
-
-async function goOn(key: string, rev: number, page: readonly number[], { engine: { state, search } }: Batch): Promise<void> {
-  const done = page.length < CHUNK
-  if (done) await search.refresh()
-  await state.put(key, { after: done ? null : page.at(-1) }, rev)
+  return ids
 }
 
 async function repair(rows: readonly StateRow[], batch: Batch): Promise<void> {
-  const { store, state, search } = batch.engine
-  const label = await store.now()
+  const label = await batch.engine.store.now()
   const byResource = Map.groupBy(rows.map(({ key }) => recordOf(key)), ({ resource }) => resource)
-  for (const [resource, records] of byResource) await apply(await itemsOf(resource, records.map(({ id }) => id), label, batch), batch)
-  await search.refresh()
-  for (const { key, rev } of rows) await state.remove(key, rev)
+  for (const [resource, records] of byResource) {
+    const ids = records.map(({ id }) => id)
+    // An event may go ahead of its mark: what it has left is counted now or never.
+    if (resource === 'events') await writeEvents(ids, label, batch)
+    else await apply(await itemsOf(resource, ids, label, batch), batch)
+  }
 }

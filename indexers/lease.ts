@@ -35,6 +35,11 @@ export async function readLease(state: State): Promise<Pick<Row, 'host' | 'pid' 
   return held && held.until > now ? held : undefined
 }
 
+/** Of who holds it, or held it last. */
+export async function lastEpoch(state: State): Promise<number> {
+  return ((await state.get('lease'))?.value as Row | undefined)?.epoch ?? 0
+}
+
 export class Lease {
   private state: State
   private owner = randomUUID()

@@ -56,7 +56,9 @@ export function stateMetrics(state: State): Registry {
   ]
   for (const [name, help, labelNames, collect] of figures) {
     new Gauge({ name: PREFIX + name, help, labelNames, registers: [registry], async collect() {
-      this.reset()
+      // A gauge without labels would go to 0, which is a figure.
+      if (labelNames.length) this.reset()
+      else this.remove()
       await collect(this).catch(() => {})
     } })
   }

@@ -4,9 +4,10 @@
  * followed meanwhile wins. A rebuild that was cut off is begun again; a half-built version is never served.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Unavailable, type IndexedResource, type IndexItem } from '../src/calendar/ports.ts'
+import { Unavailable, type IndexedResource, type IndexItem, type Search } from '../src/calendar/ports.ts'
 import { ahead } from './ahead.ts'
 import { apply, itemsOf, type Batch } from './batch.ts'
+import { Breaker } from './breaker.ts'
 import { saveProgress, type RebuildProgress } from './checkpoint.ts'
 import { countedResources } from './counts.ts'
 import { waitBefore } from './pace.ts'
@@ -17,11 +18,13 @@ const LONGEST_WAIT = 5_000
 /** Counts are read after the events were: a move of one in between is then seen when it is followed. */
 const order: readonly IndexedResource[] = ['events', ...countedResources]
 
-export async function rebuild(batch: Batch, hash: string, request: string, stopped: () => boolean): Promise<void> {
+export async function rebuild(following: Batch, hash: string, request: string, stopped: () => boolean): Promise<void> {
+  // What the new version refuses is no reason to hold up the live one.
+  const batch = { ...following, breaker: new Breaker() }
   const { store, search, state } = batch.engine
   const progress: RebuildProgress = { request, state: 'scanning', written: 0, of: await expected(batch), begun: Date.now() }
   await saveProgress(state, progress)
-  for (const { name, live } of await search.versions()) if (!live) await search.drop(name)
+  await dropOthers(search)
   const version = await search.create(hash)
   const label = await store.now()
   for await (const items of ahead(scan(label, batch))) {
@@ -37,6 +40,11 @@ export async function rebuild(batch: Batch, hash: string, request: string, stopp
   await search.swap(version)
   await saveProgress(state, { ...progress, state: 'done' })
   for (const { name } of old) await search.drop(name)
+}
+
+/** Whatever is not live: half-built, or replaced. */
+export async function dropOthers(search: Search): Promise<void> {
+  for (const { name, live } of await search.versions()) if (!live) await search.drop(name)
 }
 
 /** Every stored record as it is to be indexed, page by page. */

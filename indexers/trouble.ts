@@ -1,5 +1,6 @@
 /** What holds the indexer up: how long to wait before the next try, and the reason where it can be seen (log, metrics, `npm run index:status`). */
 import { Unavailable, type State } from '../src/calendar/ports.ts'
+import { lastEpoch, type Lease } from './lease.ts'
 import type { IndexerMetrics } from './metrics.ts'
 import { waitBefore } from './pace.ts'
 
@@ -24,21 +25,31 @@ interface Met {
 
 const KEY = 'held:'
 
-/** The reasons, by part; whoever works has noted them. */
-export async function readTrouble(state: State): Promise<{ part: string; reason: string; since: string }[]> {
-  return (await state.list(KEY)).map(({ key, value }) => ({ part: key.slice(KEY.length), ...(value as { reason: string; since: string }) }))
+interface Noted {
+  reason: string
+  since: string
+  /** Of the lease: what an earlier holder has left says nothing. */
+  epoch: number
+}
+
+/** The reasons of who holds the lease or held it last, by part. */
+export async function readTrouble(state: State): Promise<(Noted & { part: string })[]> {
+  const [rows, epoch] = await Promise.all([state.list(KEY), lastEpoch(state)])
+  return rows.map(({ key, value }) => ({ part: key.slice(KEY.length), ...(value as Noted) })).filter((noted) => noted.epoch === epoch)
 }
 
 export class Trouble {
   private met = new Map<Part, Met>()
-  /** Parts whose reasons may still stand in the state; another process may have left them. */
-  private noted = new Set(Object.keys(LONGEST) as Part[])
+  /** Parts whose reasons stand in the state. */
+  private noted = new Set<Part>()
   private state: State
+  private lease: Lease
   private log: IndexerLog
   private metrics: IndexerMetrics
 
-  constructor(state: State, log: IndexerLog, metrics: IndexerMetrics) {
+  constructor(state: State, lease: Lease, log: IndexerLog, metrics: IndexerMetrics) {
     this.state = state
+    this.lease = lease
     this.log = log
     this.metrics = metrics
   }
@@ -56,7 +67,7 @@ export class Trouble {
     if (!known) this.log.error({ part, wait, ...(error instanceof Unavailable ? { reason } : { err: error }) }, 'the indexer is held up and tries again')
     if (before?.reason !== reason) {
       this.noted.add(part)
-      await this.state.put(KEY + part, { reason, since: met.since }).catch(() => {}) // it may be the state that is away
+      await this.state.put(KEY + part, { reason, since: met.since, epoch: this.lease.epoch } satisfies Noted).catch(() => {}) // it may be the state that is away
     }
     return wait
   }

@@ -1,12 +1,15 @@
 /**
  * Work for the second lane (lane.ts), as rows of the state:
  *
- *   fanout:venue:12     every event that shows the record; { after }: the last one done
- *   recount:venues      every record of a resource that is counted; { after } too
+ *   fanout:venue:12     every event that shows the record
+ *   recount:venues      every record of a resource that is counted
  *   repair:events:42    one record, for whatever reason
+ *
+ * The first two go round: what is asked for again while it is under way goes on to the end, and then from the beginning to
+ * where it was; so its tail has its turn however often it is asked for.
  */
 import type { IndexedResource, State, StateRow } from '../src/calendar/ports.ts'
-import { readAside } from './checkpoint.ts'
+import { readAside, type Aside } from './checkpoint.ts'
 import { countedResources } from './counts.ts'
 
 /** Events in one chunk; a change that touches fewer brings them along at once. */
@@ -17,14 +20,44 @@ const REPAIR = 'repair:'
 
 export type FanOutField = 'venue' | 'organizer'
 
-/** Asks for it; what is under way for the record begins anew. */
+interface Round {
+  /** The id done last; null: it is done. */
+  after: number | null
+  /** The id to end with after it has begun anew; 0: the end is the end. */
+  until: number
+  /** It has begun anew. */
+  again: boolean
+}
+
 export async function askFanOut(state: State, field: FanOutField, id: number): Promise<void> {
-  await state.put(`${FANOUT}${field}:${id}`, { after: 0 })
+  await askRound(state, `${FANOUT}${field}:${id}`)
 }
 
 /** Asks for all that is counted: nobody knows which counts are wrong. */
 export async function askRecount(state: State): Promise<void> {
-  for (const resource of countedResources) await state.put(RECOUNT + resource, { after: 0 })
+  for (const resource of countedResources) await askRound(state, RECOUNT + resource)
+}
+
+async function askRound(state: State, key: string): Promise<void> {
+  for (;;) {
+    const row = await state.get(key)
+    const after = row ? (roundOf(row).after ?? 0) : 0
+    if (await state.put(key, { after, until: after, again: false } satisfies Round, row?.rev ?? null)) return
+  }
+}
+
+/** Notes that the ids of a page are done, unless it was asked for again meanwhile. */
+export async function goOn(state: State, row: StateRow, page: readonly number[]): Promise<void> {
+  const { until, again } = roundOf(row)
+  const last = page.at(-1) ?? Infinity
+  const ended = page.length < CHUNK
+  const done = again ? ended || last >= until : ended && until === 0
+  const next: Round = done ? { after: null, until: 0, again: false } : ended ? { after: 0, until, again: true } : { after: last, until, again }
+  await state.put(row.key, next, row.rev)
+}
+
+export function roundOf({ value }: StateRow): Round {
+  return value as Round
 }
 
 export async function askRepair(state: State, resource: IndexedResource, id: number): Promise<void> {
@@ -32,9 +65,9 @@ export async function askRepair(state: State, resource: IndexedResource, id: num
 }
 
 /** Has everything that was put aside tried again; what that is. */
-export async function retryAside(state: State): Promise<Set<string>> {
+export async function retryAside(state: State): Promise<Aside> {
   const aside = await readAside(state)
-  for (const record of aside) {
+  for (const record of aside.keys()) {
     const { resource, id } = recordOf(`aside:${record}`)
     await askRepair(state, resource, id)
   }
@@ -58,9 +91,14 @@ export function isNothing({ fanOuts, recounts, repairs }: Work): boolean {
   return fanOuts.length + recounts.length + repairs.length === 0
 }
 
-/** What is done leaves its row behind, so that its revision is never that of what is asked anew. */
+/** What is done leaves its row behind, so that its revision is not that of what is asked anew while somebody may still end the first. */
 function isOpen(row: StateRow | undefined): boolean {
-  return row !== undefined && (row.value as { after: number | null }).after !== null
+  return row !== undefined && roundOf(row).after !== null
+}
+
+/** Removes the rows of what is done; an hour apart, nobody is left who could take a new one for the old. */
+export async function sweep(state: State): Promise<void> {
+  for (const row of await state.list(FANOUT)) if (!isOpen(row)) await state.remove(row.key, row.rev)
 }
 
 export function fanOutOf(key: string): { field: FanOutField; id: number } {

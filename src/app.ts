@@ -75,6 +75,8 @@ async function visible(engine: Engine, indexer: Indexer, timeout: number, record
       if (Date.now() >= until) return false
       await sleep(LOOK)
     }
+    // What the index refuses is not in it, however far it is.
+    if (record && (await engine.state.get(`aside:${record.resource}:${record.id}`))) return false
     await engine.search.refresh() // so that this process knows too when another one indexes
     return true
   } catch (error) {

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { readCheckpoint, readRebuild } from '../../indexers/checkpoint.ts'
 import { readLease } from '../../indexers/lease.ts'
 import { readTrouble } from '../../indexers/trouble.ts'
-import { fanOutOf, openWork, recountOf, retryAside } from '../../indexers/work.ts'
+import { fanOutOf, openWork, recountOf, retryAside, roundOf } from '../../indexers/work.ts'
 import type { App } from '../app.ts'
 import { command, Usage } from './command.ts'
 
@@ -27,8 +27,8 @@ async function status({ engine }: App, args: string[]): Promise<void> {
   console.log(`indexer   ${holder ? `process ${holder.pid} on ${holder.host}, epoch ${holder.epoch}` : 'nobody holds the lease'}`)
   for (const { part, since, reason } of held) console.log(`held up   ${part} since ${since}: ${reason}`)
   if (rebuild) console.log(`rebuild   ${rebuild.state}, ${rebuild.written} of ${rebuild.of} documents`)
-  for (const { key, value } of work.fanOuts) console.log(`fan-out   events of ${fanOutOf(key).field} ${fanOutOf(key).id}, after event ${(value as { after: number }).after}`)
-  for (const { key, value } of work.recounts) console.log(`recount   ${recountOf(key)}, after ${(value as { after: number }).after}`)
+  for (const row of work.fanOuts) console.log(`fan-out   events of ${fanOutOf(row.key).field} ${fanOutOf(row.key).id}, after event ${roundOf(row).after}`)
+  for (const row of work.recounts) console.log(`recount   ${recountOf(row.key)}, after ${roundOf(row).after}`)
   if (work.repairs.length) console.log(`repair    ${work.repairs.length} records`)
   for (const { key, value } of aside) console.log(`aside     ${key.slice('aside:'.length)} since ${(value as { at: string }).at}: ${(value as { reason: string }).reason}`)
   if (!retry) return

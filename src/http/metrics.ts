@@ -12,7 +12,10 @@ export function createMetrics(readiness: Service['readiness'], others: readonly 
   return async () => {
     const { ready, checks } = await readiness()
     isReady.set(ready ? 1 : 0)
-    for (const [name, gauge] of Object.entries(gauges)) if (checks[name] !== undefined) gauge.set(Number(checks[name]))
+    for (const [name, gauge] of Object.entries(gauges)) {
+      if (checks[name] === undefined) gauge.remove()
+      else gauge.set(Number(checks[name]))
+    }
     return (await Promise.all([registry, ...others].map((each) => each.metrics()))).join('\n')
   }
 }

@@ -30,7 +30,7 @@ beforeEach(async () => {
   await engine.search.swap(version)
   batch = {
     engine, context: { defaultLanguage: 'en' }, counts: new RecentCounts(), pace: new Pace(), breaker: new Breaker(), metrics: new IndexerMetrics(),
-    versions: [version], live: true, aside: new Set(), breathe: () => Promise.resolve(),
+    versions: [version], live: version, aside: new Map(), breathe: () => Promise.resolve(),
   }
 })
 afterEach(async () => {

@@ -1,6 +1,7 @@
 /** What must be true: of every effect while it happens, of what was told, and of the end. */
 import { project } from '../../indexers/project.ts'
 import { isFanningOut, isNothing, openWork } from '../../indexers/work.ts'
+import { readTrouble } from '../../indexers/trouble.ts'
 import type { IndexDocument, IndexItem, IndexedResource } from '../../src/calendar/ports.ts'
 import { recordsOf } from '../../src/calendar/records.ts'
 import type { MemoryEngine } from './memory.ts'
@@ -115,6 +116,8 @@ export class Checks {
     const { state } = this.#engine
     if (!(await this.idle())) this.wrong.push(`something is left to do: ${JSON.stringify([...(await state.list('')).filter(({ key }) => key !== 'lease')])}`)
     this.wrong.push(...(await this.differences()))
+    for (const { part, reason } of await readTrouble(state)) this.wrong.push(`${part} is said to be held up for good: ${reason}`)
+    if (this.#engine.search.all.length > 1) this.wrong.push(`${this.#engine.search.all.length} versions are left`)
     const refused = new Set([...this.stored()].filter(({ document }) => isSpoilt(document)).map(({ key }) => key))
     const aside = new Set((await state.list('aside:')).map(({ key }) => key.slice('aside:'.length)))
     for (const key of refused) if (!aside.has(key)) this.wrong.push(`${key} cannot be indexed, and is not put aside`)

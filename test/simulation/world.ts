@@ -2,6 +2,7 @@
 import { Indexer } from '../../indexers/follow.ts'
 import { askRebuild } from '../../indexers/checkpoint.ts'
 import { indexes, stores } from '../../src/calendar/index.ts'
+import { askRepair } from '../../indexers/work.ts'
 import { Checks, context } from './checks.ts'
 import { openMemory } from './memory.ts'
 import { CALM, Network, type Weather } from './network.ts'
@@ -21,7 +22,7 @@ const ABSENCE = 12_000
 const AWAY = 6_000
 
 /** What may happen; not all of it does in every world, so that one does not hide what another leaves behind. */
-const nemeses = { crash: 5, pause: 4, restart: 1, away: 2, rebuild: 4, forget: 1 } as const
+const nemeses = { crash: 5, pause: 4, restart: 1, away: 2, rebuild: 4, forget: 1, repair: 6 } as const
 
 type Strike = keyof typeof nemeses
 
@@ -139,6 +140,10 @@ class World {
     const victim = odds.chance(0.7) && holder ? holder : odds.one(this.#processes)
     const deed = odds.one(this.#strikes)
     this.#trace(() => `${Math.round(time.now)} ${deed} ${victim?.name}`)
+    if (deed === 'repair') {
+      for (const { id } of this.#engine.store.all('events')) await askRepair(this.#engine.state, 'events', id)
+      return
+    }
     if (deed === 'rebuild') {
       this.#figures.rebuilds++
       return void (await askRebuild(this.#engine.state))
