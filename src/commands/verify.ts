@@ -27,9 +27,8 @@ function parse(args: string[]): { repair?: boolean; full?: boolean } {
 /** Every change so far is in the index, and nothing is under way beside it. */
 async function settled({ engine, indexer }: App): Promise<void> {
   if (!(await indexer.reached(await engine.store.now(), PATIENCE))) throw new Error('the index does not catch up: is an indexer running?')
-  for (;;) {
-    if (isNothing(await openWork(engine.state))) break
-    await sleep(LOOK)
+  for (const until = Date.now() + PATIENCE; !isNothing(await openWork(engine.state)); await sleep(LOOK)) {
+    if (Date.now() > until) throw new Error('what is under way beside the following does not end: see npm run index:status')
   }
   await engine.search.refresh()
 }

@@ -51,9 +51,10 @@ export function openFeed(reader: Reader, bell: Bell, unrung = Infinity): Feed {
     position: () => reader.position(),
     async read(from, limit, wait) {
       const deadline = performance.now() + wait
-      for (;;) {
+      for (let at = from; ; ) {
         const { rung } = bell
-        const found = await reader.changes(from, limit)
+        const found = await reader.changes(at, limit)
+        at = found.position // it moves on while nothing changes
         const left = deadline - performance.now()
         if (found.marks.length || left <= 0) return found
         if (bell.rung === rung) await bell.next(Math.min(left, unrung)) // else there was a change while we looked
