@@ -230,9 +230,10 @@ describe('a process', () => {
 describe('a worker that fails', () => {
   test('takes all that is pending with it, and all that comes later', async () => {
     const worker = new Worker(`require('node:worker_threads').parentPort.once('message', () => { throw new Error('broken') })`, { eval: true })
+    const exited = once(worker, 'exit')
     const { call } = remote<{ ask: () => number }>(worker)
     const answers = await Promise.allSettled([call.ask(), call.ask()])
-    await once(worker, 'exit')
+    await exited
     const later = await call.ask().catch((error: unknown) => error)
     for (const reason of [...answers.map((answer) => answer.status === 'rejected' && (answer.reason as unknown)), later]) {
       expect(reason).toBeInstanceOf(Unavailable)
