@@ -230,7 +230,7 @@ describe('a process', () => {
 describe('a worker that fails', () => {
   test('takes all that is pending with it, and all that comes later', async () => {
     const worker = new Worker(`require('node:worker_threads').parentPort.once('message', () => { throw new Error('broken') })`, { eval: true })
-    const exited = once(worker, 'exit')
+    const exited = new Promise((resolve) => worker.once('exit', resolve))
     const { call } = remote<{ ask: () => number }>(worker)
     const answers = await Promise.allSettled([call.ask(), call.ask()])
     await exited
