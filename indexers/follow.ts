@@ -264,6 +264,7 @@ export class Indexer {
     // What another process noted late is known from here on.
     for (const [record, label] of await retryAside(state)) this.aside.set(record, Math.max(label, this.aside.get(record) ?? label))
     await sweep(state)
+    await this.trouble.tidy()
     if (this.done !== NOTHING) this.purging.start(() => purgeTombstones(this.engine, this.done))
     this.hourly = Date.now()
   }

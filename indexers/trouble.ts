@@ -72,6 +72,11 @@ export class Trouble {
     return wait
   }
 
+  /** Removes what was noted late, after it was over. */
+  async tidy(): Promise<void> {
+    for (const part of Object.keys(LONGEST) as Part[]) if (!this.met.has(part)) await this.state.remove(KEY + part)
+  }
+
   /** It gets on again. */
   async over(part: Part): Promise<void> {
     if (this.met.delete(part)) this.log.info({ part }, 'the indexer gets on')

@@ -98,6 +98,8 @@ export class Checks {
     if (change.resource !== 'venues' || (await isFanningOut(state, 'venue', change.id))) return
     for (const event of store.all<Document>('events')) {
       const seen = shown(`events:${event.id}`)?.venues?.find(({ id }) => id === change.id)
+      // One that has changed since is shown as it was until that is followed.
+      if ((latest.get(`events:${event.id}`) ?? 0) > label) continue
       if (!(event.venue as number[]).includes(change.id) || this.#spoilt.has(`events:${event.id}`) || !seen) continue
       if (change.rev === null || seen.rev < change.rev) say(`event ${event.id} shows revision ${seen.rev} of venue ${change.id}, which got ${change.rev} at ${change.at}`)
     }

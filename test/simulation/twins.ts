@@ -72,10 +72,6 @@ export const twins: readonly Twin[] = [
     file: 'indexers/batch.ts', from: 'for (const event of [is, was])', to: 'for (const event of [is])',
   },
   {
-    name: 'repaired uncounted', says: 'the venue that a repaired event has left still counts it', seeds: 300,
-    file: 'indexers/lane.ts', from: "if (resource === 'events')", to: 'if (resource === undefined)',
-  },
-  {
     name: 'told before it is shown', says: 'the index is not refreshed', seeds: 20,
     file: 'indexers/follow.ts', from: 'await engine.search.refresh()', to: '',
   },
