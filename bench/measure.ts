@@ -1,4 +1,5 @@
 /** Latencies of two servers, taken in turns: A B A B …, one connection each, warm. */
+import type { ChildProcess } from 'node:child_process'
 import { Agent, request } from 'node:http'
 
 export interface Row {
@@ -42,6 +43,18 @@ export function quantiles(times: readonly number[]): Quantiles {
   const sorted = times.toSorted((a, b) => a - b)
   const at = (q: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? 0
   return { p50: at(0.5), p99: at(0.99) }
+}
+
+/** Where a service that is starting says it answers. */
+export function addressOf(server: ChildProcess): Promise<string> {
+  return new Promise((found) => {
+    let said = ''
+    server.stdout?.on('data', (chunk: Buffer) => {
+      said += String(chunk)
+      const address = /answers at (http:\S+)/.exec(said)?.[1]
+      if (address) found(address)
+    })
+  })
 }
 
 let unique = 0

@@ -9,7 +9,7 @@ import type { AddressInfo } from 'node:net'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { text } from 'node:stream/consumers'
+import { buffer } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import { Client } from '@elastic/elasticsearch'
 import { Indexer } from '../indexers/follow.ts'
@@ -18,11 +18,12 @@ import type { Engine } from '../src/calendar/ports.ts'
 import { openElastic } from '../src/engines/elastic/index.ts'
 import { openProduction } from '../src/engines/production.ts'
 import { openSqlite } from '../src/engines/sqlite/index.ts'
+import { forward } from '../test/support/forward.ts'
 import { startServers } from '../test/support/servers/start.ts'
 import { bareBulk } from './bare-bulk.ts'
 import { fill } from './data.ts'
 import { lagOf } from './lag.ts'
-import { fresh, inTurns, timed } from './measure.ts'
+import { addressOf, fresh, inTurns, timed } from './measure.ts'
 
 const { values: { events: count = '100000' } } = parseArgs({ options: { events: { type: 'string' } } })
 const database = `kalends-bench-${process.pid}`
@@ -44,14 +45,13 @@ const requests: [label: string, path: string][] = [
 async function recorder(target: string): Promise<{ url: string; last: () => string; server: Server }> {
   let last = ''
   const server = createServer((request, response) => {
-    const forward = async () => {
-      const body = await text(request)
-      if (request.url?.includes('_msearch')) last = body
-      const { host: _, connection: __, 'content-length': ___, 'transfer-encoding': ____, ...headers } = request.headers as Record<string, string>
-      const answer = await fetch(target + request.url, { method: request.method ?? 'GET', headers, ...(body ? { body } : {}) })
-      response.writeHead(answer.status, { 'Content-Type': answer.headers.get('content-type') ?? '', 'X-Elastic-Product': 'Elasticsearch' }).end(Buffer.from(await answer.arrayBuffer()))
+    const pass = async () => {
+      const body = await buffer(request)
+      if (request.url?.includes('_msearch')) last = body.toString()
+      const answer = await forward(target, request, body)
+      response.writeHead(answer.status, { 'Content-Type': answer.type, 'X-Elastic-Product': 'Elasticsearch' }).end(answer.body)
     }
-    forward().catch(() => response.destroy())
+    pass().catch(() => response.destroy())
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, last: () => last, server }
@@ -62,15 +62,7 @@ const children = new Set<ChildProcess>()
 async function serve(environment: Record<string, string>): Promise<{ api: string; child: ChildProcess }> {
   const child = fork(resolve(import.meta.dirname, '../src/main.ts'), { execArgv: ['--disable-warning=ExperimentalWarning'], env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DEMO: 'off', LOG_LEVEL: 'silent', ADMIN_KEY: key, ...environment }, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
   children.add(child)
-  const url = await new Promise<string>((found) => {
-    let said = ''
-    child.stdout?.on('data', (chunk: Buffer) => {
-      said += String(chunk)
-      const address = /answers at (http:\S+)/.exec(said)?.[1]
-      if (address) found(address)
-    })
-  })
-  return { api: `${url}/cal/events/v1`, child }
+  return { api: `${await addressOf(child)}/cal/events/v1`, child }
 }
 
 async function end(child: ChildProcess): Promise<void> {

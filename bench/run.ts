@@ -16,7 +16,7 @@ import { openSqlite } from '../src/engines/sqlite/index.ts'
 import type { Bare } from './bare.ts'
 import { fill } from './data.ts'
 import { measureCreates } from './creates.ts'
-import { alternately, table, type Row } from './measure.ts'
+import { addressOf, alternately, table, type Row } from './measure.ts'
 
 const { values: { events: count = '100000' } } = parseArgs({ options: { events: { type: 'string' } } })
 const folder = mkdtempSync(join(tmpdir(), 'kalends-bench-'))
@@ -51,14 +51,7 @@ async function prepare(): Promise<{ version: number; indexed: number }> {
 async function serve(): Promise<{ url: string; server: ChildProcess; start: number }> {
   const begun = performance.now()
   const server = child('../src/main.ts', { DATA_DIR: folder, PORT: '0', HOST: '127.0.0.1', DEMO: 'off', LOG_LEVEL: 'silent', ADMIN_KEY: key })
-  const url = await new Promise<string>((done) => {
-    let text = ''
-    server.stdout?.on('data', (chunk: Buffer) => {
-      text += String(chunk)
-      const address = /answers at (http:\S+)/.exec(text)?.[1]
-      if (address) done(address)
-    })
-  })
+  const url = await addressOf(server)
   await fetch(`${url}/cal/events/v1/events`)
   return { url: `${url}/cal/events/v1`, server, start: performance.now() - begun }
 }

@@ -2,7 +2,8 @@
  * One batch: the marks received → the records as they are now, and those whose counts they change → the index, all with
  * the label that came with the marks. Writes state, never deltas, so that a repeat is harmless.
  */
-import type { Engine, IndexedResource, IndexItem, ItemResult, LinkField, Mark, Query, StoredDocument } from '../src/calendar/ports.ts'
+import type { Engine, IndexedResource, IndexItem, ItemResult, LinkField, Mark, StoredDocument } from '../src/calendar/ports.ts'
+import { byId } from '../src/calendar/query.ts'
 import { recordsOf } from '../src/calendar/records.ts'
 import type { ProjectionContext } from '../src/calendar/resource.ts'
 import type { Breaker } from './breaker.ts'
@@ -11,7 +12,7 @@ import { countedResources, noIds, type CountedIds, type RecentCounts } from './c
 import type { IndexerMetrics } from './metrics.ts'
 import type { Pace } from './pace.ts'
 import { project } from './project.ts'
-import { askFanOut, askRecount, CHUNK, retryAside, type FanOutField } from './work.ts'
+import { askFanOut, askRecount, CHUNK, fansOut, retryAside, type FanOutField } from './work.ts'
 
 const resourcesOfLinks = { venue: 'venues', organizer: 'organizers', categories: 'categories', tags: 'tags' } as const satisfies Record<LinkField, IndexedResource>
 const links = Object.keys(resourcesOfLinks) as LinkField[]
@@ -40,9 +41,8 @@ export async function applyMarks(marks: readonly Mark[], label: number, batch: B
   for (const { resource, id } of marks) if (resource !== 'accounts') marked[resource].add(id)
   await writeCounted(marked, label, batch)
   await writeEvents([...marked.events], label, batch, true)
-  const following: [FanOutField, Set<number>][] = [['venue', marked.venues], ['organizer', marked.organizers]]
-  for (const [field, ids] of following) {
-    for (const id of ids) await fanOut(field, id, marked.events, label, batch)
+  for (const [resource, field] of fansOut) {
+    for (const id of marked[resource]) await fanOut(field, id, marked.events, label, batch)
   }
 }
 
@@ -89,8 +89,7 @@ function* pages<T>(all: readonly T[], { pace }: Batch): Generator<readonly T[]> 
 
 async function indexedEvents(ids: readonly number[], { engine, live }: Batch): Promise<Linking[]> {
   if (!live) return []
-  const query: Query = { resource: 'events', language: 'en', where: [{ op: 'in', field: 'id', values: ids }], order: { by: 'id', dir: 'asc' }, from: 0, size: ids.length }
-  const [found] = await engine.search.find([query])
+  const [found] = await engine.search.find([byId('events', [{ op: 'in', field: 'id', values: ids }], ids.length)])
   return (found?.hits ?? []).map((hit) => hit.record as Linking)
 }
 

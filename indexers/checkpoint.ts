@@ -1,6 +1,6 @@
 /** What the indexer remembers in the store's state: its position, what it put aside, the progress of a rebuild. */
 import { randomUUID } from 'node:crypto'
-import type { State } from '../src/calendar/ports.ts'
+import type { IndexedResource, State } from '../src/calendar/ports.ts'
 
 export interface Checkpoint {
   position: string
@@ -51,8 +51,23 @@ const ASIDE = 'aside:'
 /** The records put aside (`events:42`), with the label of what was refused. */
 export type Aside = Map<string, number>
 
+interface Refused {
+  reason: string
+  label: number
+  /** When it was refused last. */
+  at: string
+}
+
+export async function listAside(state: State): Promise<(Refused & { record: string })[]> {
+  return (await state.list(ASIDE)).map(({ key, value }) => ({ record: key.slice(ASIDE.length), ...(value as Refused) }))
+}
+
 export async function readAside(state: State): Promise<Aside> {
-  return new Map((await state.list(ASIDE)).map(({ key, value }) => [key.slice(ASIDE.length), (value as { label: number }).label]))
+  return new Map((await listAside(state)).map(({ record, label }) => [record, label]))
+}
+
+export async function isAside(state: State, resource: IndexedResource, id: number): Promise<boolean> {
+  return (await state.get(`${ASIDE}${resource}:${id}`)) !== undefined
 }
 
 /**
@@ -64,7 +79,7 @@ export async function noteRefused(state: State, aside: Aside, { record, reason, 
   if (known !== undefined && known > label) return
   if (reason !== undefined) {
     aside.set(record, label)
-    await state.put(ASIDE + record, { reason, label, at: new Date().toISOString() })
+    await state.put(ASIDE + record, { reason, label, at: new Date().toISOString() } satisfies Refused)
   } else if (known !== undefined) {
     await state.remove(ASIDE + record)
     aside.delete(record)

@@ -1,20 +1,13 @@
 /** Publishes what is due: scheduled records whose date has come. */
-import type { Engine, IndexedResource, Query, StoredDocument } from '../src/calendar/ports.ts'
+import type { Engine, IndexedResource, StoredDocument } from '../src/calendar/ports.ts'
+import { byId } from '../src/calendar/query.ts'
 
 const PAGE = 100
 
 /** Runs in the holder of the lease, every second or so. `now`: Unix seconds. */
 export async function publishDue({ store, search }: Engine, now: number): Promise<void> {
   const resources: IndexedResource[] = ['events', 'venues', 'organizers']
-  const queries = resources.map((resource): Query => ({
-    resource,
-    language: 'en',
-    where: [{ op: 'eq', field: 'status', value: 'future' }, { op: 'range', field: 'published', lte: now }],
-    order: { by: 'id', dir: 'asc' },
-    from: 0,
-    size: PAGE,
-  }))
-  const found = await search.find(queries)
+  const found = await search.find(resources.map((resource) => byId(resource, [{ op: 'eq', field: 'status', value: 'future' }, { op: 'range', field: 'published', lte: now }], PAGE)))
   for (const [at, resource] of resources.entries()) {
     for (const { id } of found[at]?.hits ?? []) await publish(id, resource)
   }

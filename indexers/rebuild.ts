@@ -5,7 +5,8 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Unavailable, type IndexedResource, type IndexItem, type Search } from '../src/calendar/ports.ts'
-import { ahead } from './ahead.ts'
+import { byId } from '../src/calendar/query.ts'
+import { ahead, scanned } from './walk.ts'
 import { apply, itemsOf, type Batch } from './batch.ts'
 import { Breaker } from './breaker.ts'
 import { saveProgress, type RebuildProgress } from './checkpoint.ts'
@@ -50,13 +51,7 @@ export async function dropOthers(search: Search): Promise<void> {
 /** Every stored record as it is to be indexed, page by page. */
 async function* scan(label: number, batch: Batch): AsyncGenerator<IndexItem[]> {
   for (const resource of order) {
-    for (let after = 0; ; ) {
-      const page = await batch.engine.store.scan(resource, after, PAGE)
-      const last = page.at(-1)
-      if (!last) break
-      yield await itemsOf(resource, page.map(({ id }) => id), label, batch, page)
-      after = last.id
-    }
+    for await (const page of scanned(batch.engine.store, resource, PAGE)) yield await itemsOf(resource, page.map(({ id }) => id), label, batch, page)
   }
 }
 
@@ -76,6 +71,6 @@ async function insisting(work: () => Promise<void>, { metrics }: Batch, stopped:
 /** About as many as the live version holds. */
 async function expected({ engine: { search } }: Batch): Promise<number> {
   if (!(await search.versions()).some(({ live }) => live)) return 0
-  const found = await search.find(order.map((resource) => ({ resource, language: 'en', where: [], order: { by: 'id', dir: 'asc' }, from: 0, size: 0 })))
+  const found = await search.find(order.map((resource) => byId(resource, [], 0)))
   return found.reduce((sum, { total }) => sum + total, 0)
 }

@@ -10,9 +10,10 @@
  * store has not changed it while the index caught up. What changes all the time is left to the indexer.
  */
 import { digestOf } from '../src/calendar/digest.ts'
-import type { Engine, Hit, IndexedResource, Query, RangeDigest, Store, StoredDocument, StoredResource } from '../src/calendar/ports.ts'
+import type { Engine, Hit, IndexedResource, RangeDigest, Store, StoredDocument, StoredResource } from '../src/calendar/ports.ts'
+import { byId } from '../src/calendar/query.ts'
 import { recordsOf } from '../src/calendar/records.ts'
-import { ahead } from './ahead.ts'
+import { ahead, scanned } from './walk.ts'
 import { countedResources } from './counts.ts'
 import { shown } from './project.ts'
 
@@ -71,7 +72,7 @@ async function differing(engine: Engine, resource: IndexedResource, seen: (count
 
 async function* storedRanges(engine: Engine, resource: IndexedResource, seen: (count: number) => void): AsyncGenerator<RangeDigest, undefined> {
   let range: RangeDigest | undefined
-  for await (const records of ahead(joined(engine, resource, ahead(pages(engine, resource))))) {
+  for await (const records of ahead(joined(engine, resource, ahead(scanned(engine.store, resource, PAGE))))) {
     for (const record of records) {
       const from = record.id - (record.id % WIDTH)
       if (range && range.from !== from) {
@@ -85,16 +86,6 @@ async function* storedRanges(engine: Engine, resource: IndexedResource, seen: (c
     seen(records.length)
   }
   if (range) yield range
-}
-
-async function* pages(engine: Engine, resource: IndexedResource): AsyncGenerator<StoredDocument[]> {
-  for (let after = 0; ; ) {
-    const page = await engine.store.scan<StoredDocument>(resource, after, PAGE)
-    const last = page.at(-1)
-    if (!last) return
-    yield page
-    after = last.id
-  }
 }
 
 async function* joined({ store }: Engine, resource: IndexedResource, from: AsyncGenerator<StoredDocument[]>): AsyncGenerator<StoredDocument[]> {
@@ -142,8 +133,7 @@ async function compareRange(engine: Engine, resource: IndexedResource, from: num
 async function indexed(engine: Engine, resource: IndexedResource, after: number, last: number): Promise<Hit[]> {
   const hits: Hit[] = []
   for (let from = after; ; ) {
-    const query: Query = { resource, language: 'en', where: [{ op: 'range', field: 'id', gt: from, lte: last }], order: { by: 'id', dir: 'asc' }, from: 0, size: PAGE }
-    const [found] = await engine.search.find([query])
+    const [found] = await engine.search.find([byId(resource, [{ op: 'range', field: 'id', gt: from, lte: last }], PAGE)])
     hits.push(...(found?.hits ?? []))
     if ((found?.hits.length ?? 0) < PAGE) return hits
     from = hits.at(-1)?.id ?? last
@@ -177,8 +167,7 @@ async function believed(engine: Engine, suspected: readonly Drift[], settled: ()
         const stored = async () => projected(engine, resource, await engine.store.get<StoredDocument>(resource, ids))
         const before = await stored()
         await settled()
-        const query: Query = { resource, language: 'en', where: [{ op: 'in', field: 'id', values: ids }], order: { by: 'id', dir: 'asc' }, from: 0, size: PAGE }
-        const [found] = await engine.search.find([query])
+        const [found] = await engine.search.find([byId(resource, [{ op: 'in', field: 'id', values: ids }], PAGE)])
         const after = await stored()
         const still = (id: number) => before.get(id) === after.get(id)
         drift.push(...compare(resource, after, found?.hits ?? []).filter(({ id }) => still(id)))

@@ -18,7 +18,9 @@ const FANOUT = 'fanout:'
 const RECOUNT = 'recount:'
 const REPAIR = 'repair:'
 
-export type FanOutField = 'venue' | 'organizer'
+/** What events show whole, so that they follow it, and the field that links it. */
+export const fansOut = [['venues', 'venue'], ['organizers', 'organizer']] as const
+export type FanOutField = (typeof fansOut)[number][1]
 
 interface Round {
   /** The id done last; null: it is done. */
@@ -68,15 +70,16 @@ export async function askRepair(state: State, resource: IndexedResource, id: num
 export async function retryAside(state: State): Promise<Aside> {
   const aside = await readAside(state)
   for (const record of aside.keys()) {
-    const { resource, id } = recordOf(`aside:${record}`)
+    const { resource, id } = recordOf(record)
     await askRepair(state, resource, id)
   }
   return aside
 }
 
 /** Whether events that show the record are still to follow it. */
-export async function isFanningOut(state: State, field: FanOutField, id: number): Promise<boolean> {
-  return isOpen(await state.get(`${FANOUT}${field}:${id}`))
+export async function isFanningOut(state: State, resource: IndexedResource, id: number): Promise<boolean> {
+  const field = fansOut.find(([name]) => name === resource)?.[1]
+  return field !== undefined && isOpen(await state.get(`${FANOUT}${field}:${id}`))
 }
 
 export type Work = Record<'fanOuts' | 'recounts' | 'repairs', StateRow[]>
@@ -110,7 +113,8 @@ export function recountOf(key: string): (typeof countedResources)[number] {
   return key.slice(RECOUNT.length) as (typeof countedResources)[number]
 }
 
+/** `events:42`, at the end of a key or by itself. */
 export function recordOf(key: string): { resource: IndexedResource; id: number } {
-  const [, resource, id] = key.split(':')
+  const [resource, id] = key.split(':').slice(-2)
   return { resource: resource as IndexedResource, id: Number(id) }
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Express } from 'express'
 import type { Logger } from 'pino'
+import { isAside } from '../indexers/checkpoint.ts'
 import { Indexer } from '../indexers/follow.ts'
 import { stateMetrics } from '../indexers/metrics.ts'
 import { isFanningOut } from '../indexers/work.ts'
@@ -18,9 +19,7 @@ import { createMetrics } from './http/metrics.ts'
 import type { Service } from './http/service.ts'
 import { Places } from './places/index.ts'
 
-/** What events show whole, so that they follow it. */
-const fanOutFields = [['venues', 'venue'], ['organizers', 'organizer']] as const
-/** Milliseconds between looks whether they have. */
+/** Milliseconds between looks whether events have followed what they show. */
 const LOOK = 20
 
 export interface App {
@@ -68,15 +67,14 @@ export async function readinessOf({ store, search, prompt }: Engine, indexer: In
 /** The write is done: that nobody can tell how far the index is must not make it look undone. */
 async function visible(engine: Engine, indexer: Indexer, timeout: number, record: Parameters<Service['visible']>[1]): Promise<boolean> {
   const until = Date.now() + timeout
-  const field = fanOutFields.find(([resource]) => resource === record?.resource)?.[1]
   try {
     if (!(await indexer.reached(await engine.store.now(), timeout))) return false
-    while (record && field && (await isFanningOut(engine.state, field, record.id))) {
+    while (record && (await isFanningOut(engine.state, record.resource, record.id))) {
       if (Date.now() >= until) return false
       await sleep(LOOK)
     }
     // What the index refuses is not in it, however far it is.
-    if (record && (await engine.state.get(`aside:${record.resource}:${record.id}`))) return false
+    if (record && (await isAside(engine.state, record.resource, record.id))) return false
     await engine.search.refresh() // so that this process knows too when another one indexes
     return true
   } catch (error) {

@@ -1,6 +1,6 @@
 /** From the parameters of a list to the neutral query that answers it. */
 import { invalid } from './errors.ts'
-import type { Condition, Query } from './ports.ts'
+import type { Condition, IndexedResource, Query } from './ports.ts'
 import { because } from './reasons.ts'
 import type { AnyResource, Ask } from './resource.ts'
 import type { Parameter } from './validate.ts'
@@ -20,6 +20,11 @@ export function listParameters(resource: AnyResource): Record<string, Parameter>
     order: { kind: 'slug', description: 'Direction', schema: { enum: ['asc', 'desc', 'ASC', 'DESC'] } },
     cursor: { kind: 'slug', description: 'Goes on after the page that gave this X-Next-Cursor, however deep' },
   }
+}
+
+/** What meets the conditions, whatever the language, in the order of their ids. */
+export function byId(resource: IndexedResource, where: readonly Condition[], size: number): Query {
+  return { resource, language: 'en', where, order: { by: 'id', dir: 'asc' }, from: 0, size }
 }
 
 interface Paging {

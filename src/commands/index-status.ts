@@ -1,6 +1,6 @@
 /** npm run index:status [-- --retry]: how the index is, what is under way and what was put aside; --retry has that tried again. */
 import { parseArgs } from 'node:util'
-import { readCheckpoint, readRebuild } from '../../indexers/checkpoint.ts'
+import { listAside, readCheckpoint, readRebuild } from '../../indexers/checkpoint.ts'
 import { readLease } from '../../indexers/lease.ts'
 import { readTrouble } from '../../indexers/trouble.ts'
 import { fanOutOf, openWork, recountOf, retryAside, roundOf } from '../../indexers/work.ts'
@@ -20,7 +20,7 @@ function parse(args: string[]): { retry: boolean } {
 async function status({ engine }: App, args: string[]): Promise<void> {
   const { retry } = parse(args)
   const { state, store, search } = engine
-  const [checkpoint, rebuild, aside, work, holder, held, versions, now] = await Promise.all([readCheckpoint(state), readRebuild(state), state.list('aside:'), openWork(state), readLease(state), readTrouble(state), search.versions(), store.now()])
+  const [checkpoint, rebuild, aside, work, holder, held, versions, now] = await Promise.all([readCheckpoint(state), readRebuild(state), listAside(state), openWork(state), readLease(state), readTrouble(state), search.versions(), store.now()])
   console.log(`engine    ${engine.name}`)
   for (const { name, live } of versions) console.log(`version   ${name}${live ? ', live' : ', being made'}`)
   console.log(`position  ${checkpoint ? (checkpoint.done >= now ? 'every change is in the index' : `label ${checkpoint.done} of ${now}`) : 'none: the index is to be made anew'}`)
@@ -30,7 +30,7 @@ async function status({ engine }: App, args: string[]): Promise<void> {
   for (const row of work.fanOuts) console.log(`fan-out   events of ${fanOutOf(row.key).field} ${fanOutOf(row.key).id}, after event ${roundOf(row).after}`)
   for (const row of work.recounts) console.log(`recount   ${recountOf(row.key)}, after ${roundOf(row).after}`)
   if (work.repairs.length) console.log(`repair    ${work.repairs.length} records`)
-  for (const { key, value } of aside) console.log(`aside     ${key.slice('aside:'.length)} since ${(value as { at: string }).at}: ${(value as { reason: string }).reason}`)
+  for (const { record, at, reason } of aside) console.log(`aside     ${record}, refused last at ${at}: ${reason}`)
   if (!retry) return
   console.log(`${(await retryAside(state)).size} asked for again`)
 }

@@ -4,7 +4,7 @@ import { Problem, invalid } from '../calendar/errors.ts'
 import type { EventRecord } from '../calendar/events.ts'
 import type { Taxonomy } from '../calendar/catalogue.ts'
 import type { Found, Query } from '../calendar/ports.ts'
-import { buildQuery, hasCursor, listParameters, pagingOf } from '../calendar/query.ts'
+import { buildQuery, byId, hasCursor, listParameters, pagingOf } from '../calendar/query.ts'
 import { because } from '../calendar/reasons.ts'
 import { findTerm } from '../calendar/references.ts'
 import type { AnyResource, Ask } from '../calendar/resource.ts'
@@ -93,8 +93,7 @@ async function lookedUp(name: string, taxonomy: Taxonomy, entry: number | string
 
 /** As a list shows the event: a protected one has none, except for those who edit others'. */
 async function eventLinks(name: string, id: number, context: Context, service: Service): Promise<NonNullable<Ask['event']>> {
-  const one: Query = { resource: 'events', language: context.language, where: [{ op: 'eq', field: 'id', value: id }], order: { by: 'id', dir: 'asc' }, from: 0, size: 1 }
-  const [found] = await service.engine.search.find([one])
+  const [found] = await service.engine.search.find([byId('events', [{ op: 'eq', field: 'id', value: id }], 1)])
   const record = (found?.hits[0]?.record ?? (await service.engine.store.get('events', [id]))[0]) as EventRecord | undefined
   if (!record || record.status === 'trash' || !mayRead(context.caller, record)) throw invalid({ [name]: because('unknown', { what: id }) })
   return isProtected(record) && !may(context.caller, 'editOthers') ? { venue: [], organizer: [], categories: [], tags: [] } : record
@@ -108,7 +107,7 @@ async function find(resource: AnyResource, query: Query, params: Ask['params'], 
     const ids = [...new Set(Array.isArray(value) ? (value as number[]) : [Number(value)])]
     return [{ name, refers, ids }]
   })
-  const queries = checks.map(({ refers, ids }): Query => ({ resource: refers, language: query.language, where: [{ op: 'in', field: 'id', values: ids }], order: { by: 'id', dir: 'asc' }, from: 0, size: 0 }))
+  const queries = checks.map(({ refers, ids }) => byId(refers, [{ op: 'in', field: 'id', values: ids }], 0))
   const [found, ...known] = await service.engine.search.find([query, ...queries]).catch((error: unknown) => {
     if (error instanceof RangeError && query.after !== undefined) throw invalid({ cursor: because('foreignCursor') })
     throw error

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buffer } from 'node:stream/consumers'
+import { forward } from '../support/forward.ts'
 
 export const httpFaults = ['429', '503', 'reset', 'hang', 'slow', 'twice', 'unanswered', 'refuses items', 'late'] as const
 export type HttpFault = (typeof httpFaults)[number]
@@ -28,12 +29,6 @@ const LATE = 12_000
 
 const isBulk = (request: IncomingMessage) => request.url?.includes('_bulk') ?? false
 const refusal = (status: number, type: string) => ({ error: { type, reason: 'a fault' }, status })
-
-async function forward(target: string, request: IncomingMessage, body: Buffer): Promise<Answer> {
-  const { host: _, connection: __, 'content-length': ___, 'transfer-encoding': ____, ...headers } = request.headers as Record<string, string>
-  const answer = await fetch(target + request.url, { method: request.method ?? 'GET', headers, ...(body.length ? { body } : {}) })
-  return { status: answer.status, body: Buffer.from(await answer.arrayBuffer()) }
-}
 
 /** Every other item of a bulk is refused as when there is too much to do. */
 async function someOf(target: string, request: IncomingMessage, body: Buffer): Promise<Answer> {

@@ -95,7 +95,7 @@ export class Checks {
     if (label === store.changes.length && isNothing(await openWork(state))) for (const what of await this.differences()) say(what)
     const key = `${change.resource}:${change.id}`
     if (change.rev !== null && stored.has(key) && (this.#spoilt.get(key) ?? 0) < change.at && !((shown(key)?.rev ?? 0) >= change.rev)) say(`${key} got revision ${change.rev} at ${change.at}, shown is ${shown(key)?.rev}`)
-    if (change.resource !== 'venues' || (await isFanningOut(state, 'venue', change.id))) return
+    if (change.resource !== 'venues' || (await isFanningOut(state, 'venues', change.id))) return
     for (const event of store.all<Document>('events')) {
       const seen = shown(`events:${event.id}`)?.venues?.find(({ id }) => id === change.id)
       // One that has changed since is shown as it was until that is followed.

@@ -53,7 +53,7 @@ export const twins: readonly Twin[] = [
   },
   {
     name: 'refusals unseen', says: 'what the index refuses is nowhere noted', seeds: 20,
-    file: 'indexers/checkpoint.ts', from: 'await state.put(ASIDE + record, { reason, label, at: new Date().toISOString() })', to: '',
+    file: 'indexers/checkpoint.ts', from: 'await state.put(ASIDE + record, { reason, label, at: new Date().toISOString() } satisfies Refused)', to: '',
   },
   {
     name: 'failures unseen', says: 'a bulk that failed passes for written', seeds: 20,

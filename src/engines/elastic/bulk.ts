@@ -11,7 +11,8 @@ const MOST_BYTES = 8 * 1024 * 1024
 interface Operation {
   at: number
   bytes: number
-  lines: [object, object]
+  /** The document as it is sent: written once, to be measured and sent. */
+  lines: [object, string]
 }
 
 /** `target`: the name an item is written under, which exists only as long as its version does. */
@@ -21,9 +22,9 @@ export async function applyItems(client: Client, items: readonly IndexItem[], ta
   for (const [at, item] of items.entries()) {
     try {
       const { declaration, alias } = target(item)
-      const source = sourceOf(declaration, item)
+      const source = JSON.stringify(sourceOf(declaration, item))
       const action = { index: { _index: alias, _id: String(item.id), version: item.label, version_type: 'external_gte' } }
-      operations.push({ at, bytes: JSON.stringify(source).length, lines: [action, source] })
+      operations.push({ at, bytes: Buffer.byteLength(source), lines: [action, source] })
     } catch (error) {
       if (!(error instanceof Rejected)) throw error
       results[at] = { rejected: error.message }
