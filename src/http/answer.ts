@@ -28,6 +28,7 @@ export function send(response: Response, body: unknown, context: Context, rev?: 
   response.set('Cache-Control', caching(context))
   const text = textOf(response, body, context)
   response.set('ETag', tagOf(text, rev))
+  response.locals.bytes = text.length
   if (query._jsonp !== undefined) {
     if (typeof query._jsonp !== 'string' || !/^[\w.$]{1,100}$/.test(query._jsonp)) throw invalid({ _jsonp: because('functionName') })
     response.type('application/javascript').send(`/**/${query._jsonp}(${text.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')})`)

@@ -4,6 +4,7 @@
  */
 import type { Request, RequestHandler, Response } from 'express'
 import { LRUCache } from 'lru-cache'
+import { markCached } from './cost.ts'
 import type { Service } from './service.ts'
 
 const MAX_BYTES = 16 * 1024 * 1024
@@ -35,6 +36,7 @@ export function answerCache({ engine: { search } }: Service): AnswerCache {
     answer(request, response, next) {
       const kept = isOpen(request) ? answers.get(keyOf(request)) : undefined
       if (kept?.generation !== search.generation()) return next()
+      markCached(response)
       response.set(kept.headers as Record<string, string>).send(kept.text)
     },
     keep(request, response, next) {

@@ -3,7 +3,7 @@ import { STATUS_CODES } from 'node:http'
 import type { ErrorRequestHandler, Request, Response } from 'express'
 import { Problem } from '../calendar/errors.ts'
 import type { Language } from '../calendar/languages.ts'
-import { Unavailable } from '../calendar/ports.ts'
+import { BudgetExceeded, Unavailable } from '../calendar/ports.ts'
 import { because, sentence, sentences, type ParamReasons } from '../calendar/reasons.ts'
 import { messageLanguage } from './request.ts'
 import type { Service } from './service.ts'
@@ -21,6 +21,7 @@ const known: Record<string, () => Problem> = {
 
 function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
+  if (error instanceof BudgetExceeded) return new Problem('rest_search_too_expensive')
   if (error instanceof Unavailable) return new Problem('rest_unavailable', { headers: { 'Retry-After': '2' } })
   const { type, status } = error as { type?: string; status?: number }
   const translate = type === undefined ? undefined : known[type]

@@ -3,17 +3,18 @@ import { isUtf8 } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
 import compression from 'compression'
 import express, { type Express, type NextFunction, type Request, type RequestHandler, type Response, type Router } from 'express'
-import { rateLimit } from 'express-rate-limit'
 import type { Logger } from 'pino'
 import { pinoHttp } from 'pino-http'
 import { Problem } from '../calendar/errors.ts'
 import { languageCodes, type Language } from '../calendar/languages.ts'
 import { anonymous } from '../calendar/visibility.ts'
+import { brake } from './brakes.ts'
 import { answerCache } from './cache.ts'
 import { BODY_LIMIT, errorHandler } from './errors.ts'
 import { health } from './health.ts'
 import { describeRoute } from './namespace.ts'
 import { startPage } from './pages.ts'
+import { rateLimits, type RateLimits } from './rate-limit.ts'
 import { contextOf, NAMESPACE, parseForm, remember } from './request.ts'
 import type { Route } from './route.ts'
 import { routeTable } from './routes.ts'
@@ -35,14 +36,20 @@ const shared: RequestHandler = (request, response, next) => {
   response.status(204).end()
 }
 
-function identify(service: Service, root: Language | null): RequestHandler {
-  return async (request, _response, next) => {
+function identifier(service: Service, limits: RateLimits) {
+  const keyBrake = brake(service)
+  return (root: Language | null): RequestHandler => async (request, response, next) => {
     const mark = request.originalUrl.indexOf('?')
     const query = mark < 0 ? {} : parseForm(request.originalUrl.slice(mark + 1))
     // An error of the next step is told in the language asked for.
     remember(request, { caller: anonymous, root, query })
     // What a script element loads, any page reads: it shows what anybody may see.
-    if (query._jsonp === undefined) remember(request, { caller: await service.accounts.authenticate(request.get('authorization')), root, query })
+    const authorization = request.get('authorization')
+    if (query._jsonp === undefined && authorization !== undefined) {
+      const caller = await keyBrake.guard(request, () => service.accounts.authenticate(authorization))
+      remember(request, { caller, root, query })
+      limits.byKey(request, response, caller)
+    }
     next()
   }
 }
@@ -89,9 +96,9 @@ function allowed(route: Route): string {
   return ['GET', 'HEAD', ...methods.filter((method) => method !== 'GET'), 'OPTIONS'].join(', ')
 }
 
-function api(service: Service, routes: readonly Route[], root: Language | null): Router {
+function api(service: Service, routes: readonly Route[], identify: RequestHandler): Router {
   const router = express.Router({ strict: false, caseSensitive: true })
-  router.use(identify(service, root), ...bodies(), override)
+  router.use(identify, ...bodies(), override)
   for (const route of routes) {
     const at = router.route(route.path || '/')
     const digits: RequestHandler = (request, _response, next) => {
@@ -124,17 +131,19 @@ export function createHttp(service: Service, log: Logger): Express {
   const app = express()
   app.disable('x-powered-by').set('trust proxy', service.settings.TRUST_PROXY).set('etag', false).set('query parser', 'simple')
   const cache = answerCache(service)
+  const limits = rateLimits(service)
+  const identify = identifier(service, limits)
   const routes = routeTable(service, cache)
   // Without the query: it may hold the password of an event, in more spellings than can be told.
   if (log.level !== 'silent') app.use(pinoHttp({ logger: log, genReqId, serializers: { req: ({ id, method, url }) => ({ id, method, url: String(url).split('?', 1)[0] }), res: ({ statusCode }) => ({ statusCode }) } }))
   app.use(requestId, shared, compression() as RequestHandler)
   app.use(health(service))
-  if (service.settings.RATE_LIMIT) app.use(limit(service.settings.RATE_LIMIT))
+  app.use(limits.byAddress)
   app.use(cache.answer)
   for (const root of [null, ...languageCodes]) {
     const prefix = root ? `/${root}` : ''
-    app.use(`${prefix}/${NAMESPACE}`, api(service, routes, root))
-    app.get(`${prefix}/`, identify(service, root), startPage(service))
+    app.use(`${prefix}/${NAMESPACE}`, api(service, routes, identify(root)))
+    app.get(`${prefix}/`, identify(root), startPage(service))
     for (const [page, to] of pages) app.get(`${prefix}/${page}/:slug`, (request, response) => response.redirect(302, `${prefix}/${NAMESPACE}${to(encodeURIComponent(String(request.params.slug)))}`))
     app.get(`${prefix}/events/category/*slugs`, (request, response) => response.redirect(302, `${prefix}/${NAMESPACE}/events?categories=${encodeURIComponent(String((request.params.slugs as unknown as string[]).at(-1)))}`))
     app.get(`${prefix}/events/tag/:slug`, (request, response) => response.redirect(302, `${prefix}/${NAMESPACE}/events?tags=${encodeURIComponent(String(request.params.slug))}`))
@@ -156,16 +165,4 @@ const requestId: RequestHandler = (request, response, next) => {
   const id = (request as { id?: unknown }).id ?? genReqId(request)
   response.set('X-Request-Id', String(id))
   next()
-}
-
-function limit(perMinute: number): RequestHandler {
-  return rateLimit({
-    windowMs: 60_000,
-    limit: perMinute,
-    standardHeaders: true,
-    legacyHeaders: false,
-    handler: () => {
-      throw new Problem('rest_too_many_requests')
-    },
-  }) as RequestHandler
 }

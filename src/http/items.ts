@@ -11,7 +11,8 @@ import { readBody, type Input, type Parameter } from '../calendar/validate.ts'
 import { anonymous, may, mayEdit, mayOpen, mayRead, type Caller } from '../calendar/visibility.ts'
 import { create, trash, update, type Document, type WriteContext } from '../calendar/write.ts'
 import { send } from './answer.ts'
-import { checkPassword, hashPassword } from './passwords.ts'
+import { charge, PASSWORD_MS } from './cost.ts'
+import { brake } from './brakes.ts'
 import { present, viewWith } from './present.ts'
 import { askedOf, contextOf, idOf, prefer, refuseUnless, viewOf, type Context } from './request.ts'
 import type { Service } from './service.ts'
@@ -67,6 +68,7 @@ async function answer(resource: AnyResource, document: Document, request: Reques
 }
 
 export function readItem(resource: AnyResource, service: Service) {
+  const passwordBrake = brake(service)
   return async (request: Request, response: Response): Promise<void> => {
     const context = contextOf(request, service, itemParameters(resource), { password: request.get('x-event-password') })
     const document = await addressed(resource, request, context, service)
@@ -75,9 +77,19 @@ export function readItem(resource: AnyResource, service: Service) {
     if (!resource.term) {
       if (resource.name === 'events' && document.status === 'trash') throw new Problem('event-no-longer-available')
       if (!mayRead(context.caller, document as never)) throw new Problem(codeOf(resource, 'not-accessible'))
-      if (typeof document.password === 'string' && !editing && !(await checkPassword(context.params.password, document.password))) throw new Problem('event-password-protected')
+      if (typeof document.password === 'string' && !editing) await unlock(document, document.password, context, request, response)
     }
     await answer(resource, document, request, response, context, service, { single: true, open: true })
+  }
+
+  /** @throws Problem event-password-protected, or rest_too_many_requests after many wrong ones */
+  async function unlock({ id }: Document, stored: string, { params: { password } }: Context, request: Request, response: Response): Promise<void> {
+    const check = () => {
+      charge(response, PASSWORD_MS)
+      return service.passwords.check(password, stored)
+    }
+    const right = password !== undefined && (await passwordBrake.guard(request, check, String(id)))
+    if (!right) throw new Problem('event-password-protected')
   }
 }
 
@@ -99,7 +111,7 @@ function writeContext(context: Context, service: Service): WriteContext {
     zone: service.settings.TIMEZONE,
     now: service.now(),
     place: service.place,
-    hashPassword,
+    hashPassword: (password) => service.passwords.hash(password),
   }
 }
 

@@ -9,6 +9,7 @@ import { askOf } from './list.ts'
 import { present, viewWith } from './present.ts'
 import { allParameters, contextOf, viewOf, type Context } from './request.ts'
 import type { Route } from './route.ts'
+import { searchBudget } from './search-budget.ts'
 import type { Service } from './service.ts'
 
 export function wantsPage(request: Request): boolean {
@@ -56,9 +57,10 @@ export function startPage(service: Service) {
   return async (request: Request, response: Response): Promise<void> => {
     const context = contextOf(request, service)
     if (!wantsPage(request)) return send(response, { name: 'Kalends', description: 'Events calendar service', rest_url: context.base, documentation: `${context.base}/doc` }, context)
+    const budget = searchBudget(response)
     const view = viewWith(await viewOf(request, context, service))
-    const query: Query = { ...buildQuery(resources.events, await askOf(resources.events, {}, context, service)), size: 8 }
-    const [found] = await service.engine.search.find([query]).catch((): Found[] => [])
+    const query: Query = { ...buildQuery(resources.events, await askOf(resources.events, {}, context, service, budget)), size: 8 }
+    const [found] = await service.engine.search.find([query], budget).catch((): Found[] => [])
     const rows = (found?.hits ?? []).map((hit) => {
       const event = present('events', hit.record, view)
       return `<tr><td>${h(String(event.start_date).slice(0, 16))}</td><td lang="${h(event.language)}"><a href="${h(event.rest_url)}">${h(event.title)}</a></td><td class="soft">${h(cityOf(event.venue))}</td></tr>`

@@ -59,6 +59,7 @@ const catalogue: Record<ErrorCode, [number, ...Ask] | 'of the server'> = {
   'organizer-archive-page-not-found': [404, 'GET', () => '/organizers?page=9'],
   rest_conflict: 'of the server',
   rest_too_many_requests: 'of the server',
+  rest_search_too_expensive: 'of the server',
   rest_unavailable: 'of the server',
   rest_internal_error: 'of the server',
 }
