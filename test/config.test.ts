@@ -16,7 +16,7 @@ describe('a wrong setting stops the start with a sentence that names it', () => 
 })
 
 test('defaults, and what is given', () => {
-  expect(readSettings({})).toMatchObject({ PORT: 3000, HOST: '0.0.0.0', DEMO: true, TIMEZONE: 'UTC', DEFAULT_LANGUAGE: 'en', GEOLOC_RADIUS: 40, BASE_URL: '' })
+  expect(readSettings({})).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', DEMO: true, TIMEZONE: 'UTC', DEFAULT_LANGUAGE: 'en', GEOLOC_RADIUS: 40, BASE_URL: '' })
   expect(readSettings({ BASE_URL: 'https://example.org/', TIMEZONE: 'europe/zurich', DEMO: 'off', PORT: ' 0 ' })).toMatchObject({ BASE_URL: 'https://example.org', TIMEZONE: 'Europe/Zurich', DEMO: false, PORT: 0 })
 })
 
