@@ -39,7 +39,7 @@ export async function openEngine(settings: Settings): Promise<Engine> {
     return openProduction({ mongodb: settings.MONGODB_URL, elasticsearch: settings.ELASTICSEARCH_URL, stores, indexes })
   }
   try {
-    mkdirSync(settings.DATA_DIR, { recursive: true })
+    mkdirSync(settings.DATA_DIR, { recursive: true, mode: 0o700 })
   } catch (error) {
     throw new SettingError(`DATA_DIR is "${settings.DATA_DIR}": the folder cannot be made (${(error as Error).message}).`)
   }

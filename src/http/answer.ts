@@ -4,6 +4,7 @@ import type { Response } from 'express'
 import { invalid } from '../calendar/errors.ts'
 import { because } from '../calendar/reasons.ts'
 import { keep } from './cache.ts'
+import { pagePolicy } from './page-style.ts'
 import { pick } from './present.ts'
 import type { Context } from './request.ts'
 
@@ -41,7 +42,7 @@ export function send(response: Response, body: unknown, context: Context, rev?: 
 
 /** Sends a page for people: HTML. */
 export function sendPage(response: Response, html: string, context: Context): void {
-  response.set('Cache-Control', caching(context)).type('html').send(html)
+  response.set({ 'Cache-Control': caching(context), 'Content-Security-Policy': pagePolicy }).type('html').send(html)
 }
 
 function caching({ caller }: Context): string {

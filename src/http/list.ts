@@ -10,6 +10,7 @@ import { findTerm } from '../calendar/references.ts'
 import type { AnyResource, Ask } from '../calendar/resource.ts'
 import { may, mayRead } from '../calendar/visibility.ts'
 import { JsonText, send } from './answer.ts'
+import { setBounded } from './headers.ts'
 import { listLinks, type Links } from './links.ts'
 import { isProtected, viewWith } from './present.ts'
 import type { Presenter } from './presented.ts'
@@ -53,10 +54,10 @@ function headers(response: Response, total: number, perPage: number, params: Ask
   const pages = String(Math.ceil(total / perPage))
   response.set({ 'X-TEC-Total': String(total), 'X-TEC-TotalPages': pages, 'X-WP-Total': String(total), 'X-WP-TotalPages': pages })
   if (Number(params.per_page) > perPage) response.set('X-Per-Page', String(perPage))
-  if (cursor) response.set('X-Next-Cursor', cursor)
+  if (cursor) setBounded(response, 'X-Next-Cursor', cursor)
   const rels = [['next', links.next_rest_url], ['prev', links.previous_rest_url]] as const
   const link = rels.flatMap(([rel, url]) => (url ? [`<${url}>; rel="${rel}"`] : []))
-  if (link.length) response.set('Link', link.join(', '))
+  if (link.length) setBounded(response, 'Link', link.join(', '))
 }
 
 export async function askOf(resource: AnyResource, params: Record<string, unknown>, context: Context, service: Service, budget: SearchBudget): Promise<Ask> {

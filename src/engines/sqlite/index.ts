@@ -1,12 +1,11 @@
 /** The embedded engine: store, feed, state and index in one SQLite file, used from worker threads. */
 import { once } from 'node:events'
-import { mkdirSync } from 'node:fs'
-import { dirname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Engine, Hit, IndexItem, Search, State, StateRow, Store } from '../../calendar/ports.ts'
 import { Bell, openFeed } from '../feed.ts'
 import { cancelledSearch } from './budget.ts'
 import { ClientSearches } from './client-searches.ts'
+import { makePrivate } from './files.ts'
 import type { WireHit } from './find.ts'
 import type { WireItem } from './index-write.ts'
 import { remote } from './rpc.ts'
@@ -172,7 +171,7 @@ function searchOf({ write, read, clients }: Threads, seen: Seen): Search {
 
 /** Opens the file, which is made when it is missing, with all tables that the declarations need. */
 export async function openSqlite(options: Options): Promise<Engine> {
-  mkdirSync(dirname(options.file), { recursive: true })
+  makePrivate(options.file)
   const bell = new Bell()
   const seen: Seen = { generation: 0, change: 0 }
   const threads = await openThreads(options, ({ generation, change }) => {
