@@ -28,6 +28,8 @@ export interface StoreDeclaration {
   keys: readonly string[]
   /** Paths holding lists of ids of other records. */
   links: readonly LinkField[]
+  /** Only documents with these values are counted by `tally`; null stands for absent, too. */
+  counted?: Readonly<Record<string, string | boolean | null>>
 }
 
 /** Thrown by `put` when another document holds the value of a unique key. */
@@ -55,7 +57,7 @@ export class PositionTooOld extends Error {}
 
 export interface Tally {
   id: number
-  /** Published events that link the record. */
+  /** Events that link the record and are counted, as declared. */
   count: number
   /** The latest start among them, in Unix seconds; null when there is none. */
   last_start: number | null

@@ -45,8 +45,9 @@ export function sendPage(response: Response, html: string, context: Context): vo
   response.set({ 'Cache-Control': caching(context), 'Content-Security-Policy': pagePolicy }).type('html').send(html)
 }
 
-function caching({ caller }: Context): string {
-  return caller.id === 0 ? 'public, max-age=0, must-revalidate' : 'private, no-store'
+/** What a key or an event's password was sent for is for nobody else. */
+function caching({ caller, params }: Context): string {
+  return caller.id === 0 && params.password === undefined ? 'public, max-age=0, must-revalidate' : 'private, no-store'
 }
 
 /** The text of a body, of its chosen keys, or of the envelope around it. */

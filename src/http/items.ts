@@ -25,6 +25,9 @@ const eventParameters: Record<string, Parameter> = {
   password: { kind: 'password', description: 'Opens a protected event; compared exactly. The header X-Event-Password does the same' },
 }
 
+/** Opens a protected event, as its parameter `password` does. */
+const PASSWORD_HEADER = 'X-Event-Password'
+
 /** The parameters of reading and deleting one record. */
 export function itemParameters({ name }: AnyResource): Record<string, Parameter> {
   return name === 'events' ? eventParameters : {}
@@ -71,7 +74,8 @@ async function answer(resource: AnyResource, document: Document, request: Reques
 export function readItem(resource: AnyResource, service: Service) {
   const passwordBrake = brake(service)
   return async (request: Request, response: Response): Promise<void> => {
-    const context = contextOf(request, service, itemParameters(resource), { password: request.get('x-event-password') })
+    if (resource.name === 'events') response.vary(PASSWORD_HEADER)
+    const context = contextOf(request, service, itemParameters(resource), { password: request.get(PASSWORD_HEADER) })
     const document = await addressed(resource, request, context, service)
     if (!document) throw notFound(resource, what(request))
     const editing = context.params.context === 'edit' && mayEditDocument(context.caller, document)

@@ -92,6 +92,25 @@ describe('a file that is opened again', () => {
     expect(await second.store.tally('venue', [3])).toMatchObject([{ count: 0 }])
   })
 
+  test('of before is counted as it is told now', async () => {
+    const file = newFile()
+    const first = await open(file, sampleStores.map(({ counted: _, ...store }) => store))
+    const closed = { status: 'publish', venue: [3], lock: 'closed' }
+    await put(first, closed)
+    await put(first, { ...closed, lock: null, start_utc: 5 })
+    expect(await first.store.tally('venue', [3])).toMatchObject([{ count: 2 }])
+    await close(first)
+    // As the tables were when every published event counted.
+    inside(file, (db) => db.exec(`
+      DROP INDEX link_counted; ALTER TABLE link RENAME COLUMN counted TO published;
+      CREATE INDEX link_published ON link (field, target, start) WHERE published = 1;
+    `))
+    const second = await open(file)
+    expect(await second.store.tally('venue', [3])).toEqual([{ id: 3, count: 1, last_start: 5 }])
+    const used = inside(file, (db) => db.prepare('EXPLAIN QUERY PLAN SELECT count(*), max(start) FROM link WHERE field = ? AND target = ? AND counted = 1').all('venue', 3))
+    expect(JSON.stringify(used)).toContain('COVERING INDEX link_counted')
+  })
+
   test('answers from the version it has while the declarations are newer', async () => {
     const file = newFile()
     const first = await open(file)
