@@ -5,6 +5,7 @@ import { Problem } from '../calendar/errors.ts'
 import type { Language } from '../calendar/languages.ts'
 import { Unavailable } from '../calendar/ports.ts'
 import { because, sentence, sentences, type ParamReasons } from '../calendar/reasons.ts'
+import { sendJson } from './json.ts'
 import { messageLanguage } from './request.ts'
 import type { Service } from './service.ts'
 
@@ -74,7 +75,7 @@ function sendProblem(problem: Problem, language: Language, request: Request, res
   if (problem.status === 401) response.set('WWW-Authenticate', 'Bearer realm="kalends"')
   const wantsProblem = /application\/problem\+json/.test(request.get('accept') ?? '')
   const body = wantsProblem ? problemDetails(problem, language, request) : errorBody(problem, language)
-  response.type(wantsProblem ? 'application/problem+json' : 'application/json').send(JSON.stringify(body))
+  sendJson(response, body, wantsProblem ? 'application/problem+json' : 'application/json')
 }
 
 /** Express takes a function for an error handler by its four parameters. */

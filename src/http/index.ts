@@ -12,6 +12,7 @@ import { anonymous } from '../calendar/visibility.ts'
 import { answerCache } from './cache.ts'
 import { BODY_LIMIT, errorHandler } from './errors.ts'
 import { health } from './health.ts'
+import { sendJson } from './json.ts'
 import { describeRoute } from './namespace.ts'
 import { startPage } from './pages.ts'
 import { contextOf, NAMESPACE, parseForm, remember } from './request.ts'
@@ -104,7 +105,7 @@ function api(service: Service, routes: readonly Route[], root: Language | null):
     })
     for (const { methods, before = pass, handler } of route.operations) for (const method of methods) at[method.toLowerCase() as 'get'](before, handler)
     at.options((request, response) => {
-      response.json(describeRoute(route, contextOf(request, service)))
+      sendJson(response, describeRoute(route, contextOf(request, service)))
     })
     at.all(() => {
       throw new Problem('rest_no_route', { status: 405 })
