@@ -2,7 +2,7 @@
 import { plainText } from './text.ts'
 
 /** Characters of text. */
-export const MAX_EMBEDDED = 500
+export const MAX_EMBEDDED = 400
 /** Characters of HTML that are looked at for it: more may be markup alone. */
 const MAX_READ = 10 * MAX_EMBEDDED
 
