@@ -4,8 +4,9 @@ import type { IndexedResource } from '../calendar/ports.ts'
 import type { Shown, View } from '../calendar/resource.ts'
 
 /** A view that can present records inside records. */
-export function viewWith(partial: Omit<View, 'embed'>): View {
-  const view: View = { ...partial, embed: (name, record) => present(name, record, view) }
+export function viewWith(partial: Omit<View, 'embed' | 'brief'>): View {
+  const view: View = { ...partial, brief: false, embed: (name, record, brief) => present(name, record, brief ? inside : view) }
+  const inside: View = { ...view, brief: true }
   return view
 }
 
