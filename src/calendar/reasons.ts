@@ -74,6 +74,11 @@ export const reasonTable = {
   noCursor: { en: 'cannot go on in the order of {order}', fr: 'ne peut pas continuer dans l’ordre {order}', de: 'kann in der Ordnung {order} nicht fortsetzen' },
   foreignCursor: { en: 'is none that a page of this list gave', fr: 'ne vient pas d’une page de cette liste', de: 'stammt von keiner Seite dieser Liste' },
   functionName: { en: 'must be the name of a function', fr: 'doit être le nom d’une fonction', de: 'muss der Name einer Funktion sein' },
+  externalId: {
+    en: 'and its source must name a record: the source in 1 to 64 letters, digits, dots, dashes or underscores, the id in 1 to 255 characters',
+    fr: 'et sa source doivent nommer une fiche : la source en 1 à 64 lettres, chiffres, points, tirets ou soulignés, l’identifiant en 1 à 255 caractères',
+    de: 'und seine Quelle müssen einen Eintrag benennen: die Quelle mit 1 bis 64 Buchstaben, Ziffern, Punkten, Binde- oder Unterstrichen, die Kennung mit 1 bis 255 Zeichen',
+  },
   keyLength: { en: 'must have 1 to 255 characters', fr: 'doit avoir de 1 à 255 caractères', de: 'muss 1 bis 255 Zeichen haben' },
 } as const satisfies Record<string, Record<Language, string>>
 

@@ -4,6 +4,7 @@ import type { Found, Query } from '../calendar/ports.ts'
 import { languageCodes } from '../calendar/languages.ts'
 import { buildQuery } from '../calendar/query.ts'
 import { resources } from '../calendar/index.ts'
+import { requireScope } from '../calendar/scopes.ts'
 import { send, sendPage } from './answer.ts'
 import { askOf } from './list.ts'
 import { present, viewWith } from './present.ts'
@@ -56,6 +57,7 @@ export function startPage(service: Service) {
   return async (request: Request, response: Response): Promise<void> => {
     const context = contextOf(request, service)
     if (!wantsPage(request)) return send(response, { name: 'Kalends', description: 'Events calendar service', rest_url: context.base, documentation: `${context.base}/doc` }, context)
+    requireScope(context.caller, 'events:read')
     const view = viewWith(await viewOf(request, context, service))
     const query: Query = { ...buildQuery(resources.events, await askOf(resources.events, {}, context, service)), size: 8 }
     const [found] = await service.engine.search.find([query]).catch((): Found[] => [])

@@ -7,7 +7,7 @@ import { isLanguage, languageCodes, type Language } from '../calendar/languages.
 import type { Reason } from '../calendar/reasons.ts'
 import type { View } from '../calendar/resource.ts'
 import { readParameters, type Parameter } from '../calendar/validate.ts'
-import type { Caller } from '../calendar/visibility.ts'
+import { anonymous, type Caller } from '../calendar/visibility.ts'
 import type { Service } from './service.ts'
 
 export const NAMESPACE = 'cal/events/v1'
@@ -42,6 +42,10 @@ export function remember(request: IncomingMessage, what: Asked): void {
 
 export function askedOf(request: IncomingMessage): Asked | undefined {
   return asked.get(request)
+}
+
+export function callerOf(request: IncomingMessage): Caller {
+  return asked.get(request)?.caller ?? anonymous
 }
 
 /** `a=1&a=2`, `a[]=1`, `a[0]=1` and `a[b]=1`, as lists and objects without a prototype. */

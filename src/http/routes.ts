@@ -2,19 +2,23 @@
 import { resources } from '../calendar/index.ts'
 import type { AnyResource } from '../calendar/resource.ts'
 import { listParameters } from '../calendar/query.ts'
+import { requireScope } from '../calendar/scopes.ts'
 import type { AnswerCache } from './cache.ts'
 import { createItem, deleteItem, itemParameters, readItem, updateItem, writeParameters } from './items.ts'
 import { list } from './list.ts'
 import { documentation } from './openapi.ts'
 import { indexParameters, namespaceIndex } from './namespace.ts'
 import { presenter, type Presenter } from './presented.ts'
+import { callerOf } from './request.ts'
+import { listRevisions, readRevision, restoreRevision } from './revisions.ts'
 import { capitalised, type Operation, type Route } from './route.ts'
 import type { Service } from './service.ts'
+import { upsertItem } from './upsert.ts'
 
 const article = (word: string) => `${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word}`
 
 function itemOperations(resource: AnyResource, service: Service): Operation[] {
-  const { one, fields } = resource
+  const { one } = resource
   const parameters = itemParameters(resource)
   const schema = capitalised(one)
   return [
@@ -27,7 +31,64 @@ function itemOperations(resource: AnyResource, service: Service): Operation[] {
       status: 200,
       handler: deleteItem(resource, service),
     },
-    { methods: ['POST', 'PUT', 'PATCH'], summary: `Change ${article(one)}: absent keeps, null or empty clears`, parameters: writeParameters, body: { fields, creating: false }, answers: schema, status: 200, handler: updateItem(resource, service) },
+    changeOperation(resource, service, ['POST', 'PUT', 'PATCH']),
+  ]
+}
+
+function changeOperation(resource: AnyResource, service: Service, methods: Operation['methods']): Operation {
+  return {
+    methods,
+    summary: `Change ${article(resource.one)}: absent keeps, null or empty clears`,
+    parameters: writeParameters,
+    body: { fields: resource.fields, creating: false },
+    answers: capitalised(resource.one),
+    status: 200,
+    handler: updateItem(resource, service),
+  }
+}
+
+/** A record by the name that a client has for it: PUT creates it where there is none. */
+function externalRoute(resource: AnyResource, service: Service): Route {
+  const { name, one, fields } = resource
+  const [read, remove] = itemOperations(resource, service) as [Operation, Operation]
+  const put: Operation = {
+    methods: ['PUT'],
+    summary: `Create ${article(one)} of this name, or change it: absent keeps, null or empty clears`,
+    parameters: writeParameters,
+    body: { fields, creating: false },
+    answers: capitalised(one),
+    status: 201,
+    otherStatus: 200,
+    handler: upsertItem(resource, service),
+  }
+  return {
+    path: `/${name}/by-external-id/:source/:external_id`,
+    pattern: `/${name}/by-external-id/(?P<source>[^/]+)/(?P<external_id>[^/]+)`,
+    variables: [
+      { name: 'source', description: 'Where the name is from: letters, digits, dots, dashes and underscores' },
+      { name: 'external_id', description: `What the ${one} is called there` },
+    ],
+    resource,
+    operations: [read, remove, put, changeOperation(resource, service, ['POST', 'PATCH'])],
+  }
+}
+
+function revisionRoutes(resource: AnyResource, service: Service): Route[] {
+  const { name, one } = resource
+  const schema = capitalised(one)
+  const id = { name: 'id', description: `Id of the ${one}` } as const
+  const list: Operation = { methods: ['GET'], summary: `List the revisions of ${article(one)}, newest first`, parameters: {}, answers: 'RevisionList', status: 200, handler: listRevisions(resource, service) }
+  const read: Operation = { methods: ['GET'], summary: `Read ${article(one)} as it was`, parameters: {}, answers: schema, status: 200, handler: readRevision(resource, service) }
+  const again: Operation = { methods: ['POST'], summary: 'Restore a revision, as a new one', parameters: writeParameters, answers: schema, status: 200, handler: restoreRevision(resource, service) }
+  return [
+    { path: `/${name}/:id/revisions`, pattern: `/${name}/(?P<id>\\d+)/revisions`, variables: [id], resource, operations: [list] },
+    {
+      path: `/${name}/:id/revisions/:revision`,
+      pattern: `/${name}/(?P<id>\\d+)/revisions/(?P<revision>\\d+)`,
+      variables: [id, { name: 'revision', description: `Revision of the ${one}` }],
+      resource,
+      operations: [read, again],
+    },
   ]
 }
 
@@ -35,6 +96,7 @@ function routesOf(resource: AnyResource, service: Service, cache: AnswerCache, p
   const { name, one, fields } = resource
   const schema = capitalised(one)
   const operations = itemOperations(resource, service)
+  const bySlug = { name: 'slug', description: `Slug of the ${one}, in any language` } as const
   return [
     {
       path: `/${name}`,
@@ -45,11 +107,30 @@ function routesOf(resource: AnyResource, service: Service, cache: AnswerCache, p
         { methods: ['POST'], summary: `Create ${article(one)}`, parameters: writeParameters, body: { fields, creating: true }, answers: schema, status: 201, handler: createItem(resource, service) },
       ],
     },
-    { path: `/${name}/:id`, pattern: `/${name}/(?P<id>\\d+)`, variable: { name: 'id', description: `Id of the ${one}` }, resource, operations },
-    ...(resource.term
-      ? []
-      : [{ path: `/${name}/by-slug/:slug`, pattern: `/${name}/by-slug/(?P<slug>[^/]+)`, variable: { name: 'slug' as const, description: `Slug of the ${one}, in any language` }, resource, operations }]),
+    { path: `/${name}/:id`, pattern: `/${name}/(?P<id>\\d+)`, variables: [{ name: 'id', description: `Id of the ${one}` }], resource, operations },
+    ...(resource.term ? [] : [
+      { path: `/${name}/by-slug/:slug`, pattern: `/${name}/by-slug/(?P<slug>[^/]+)`, variables: [bySlug], resource, operations },
+      externalRoute(resource, service),
+    ]),
+    ...revisionRoutes(resource, service),
   ]
+}
+
+/** The operations of a route, for keys whose scopes reach that far. */
+function scoped(route: Route): Route {
+  const { resource } = route
+  if (!resource) return route
+  const operations = route.operations.map((operation): Operation => {
+    const scope = `${resource.name}:${operation.methods.includes('GET') ? 'read' : 'write'}` as const
+    return {
+      ...operation,
+      handler: (request, response) => {
+        requireScope(callerOf(request), scope)
+        return operation.handler(request, response)
+      },
+    }
+  })
+  return { ...route, operations }
 }
 
 export function routeTable(service: Service, cache: AnswerCache): Route[] {
@@ -65,6 +146,6 @@ export function routeTable(service: Service, cache: AnswerCache): Route[] {
   const doc: Operation = { methods: ['GET'], summary: 'This document: OpenAPI 3.1, or a page for browsers', parameters: {}, answers: 'Document', status: 200, handler: documentation(service, routes) }
   routes.push({ path: '', pattern: '', operations: [index] }, { path: '/doc', pattern: '/doc', operations: [doc] })
   const presented = presenter()
-  for (const resource of Object.values(resources)) routes.push(...routesOf(resource, service, cache, presented))
+  for (const resource of Object.values(resources)) routes.push(...routesOf(resource, service, cache, presented).map(scoped))
   return routes
 }

@@ -1,5 +1,6 @@
 /** What the handlers are given: the engine's ports, the settings that concern answers, and the rooms they reach through. */
 import type { Settings } from '../config.ts'
+import type { AuditTrail } from '../calendar/audit.ts'
 import type { Catalogue } from '../calendar/catalogue.ts'
 import type { Engine, IndexedResource } from '../calendar/ports.ts'
 import type { WriteContext } from '../calendar/write.ts'
@@ -9,6 +10,8 @@ export interface Service {
   engine: Engine
   settings: Settings
   accounts: Accounts
+  /** Where every write is recorded. */
+  trail: AuditTrail
   /** The terms, as fresh as the index; from the last known state while the index is away. */
   catalogue(): Promise<Catalogue>
   /** Waits until what was written before is in the index, and the events that show the record, if it is named; false: not within the time (milliseconds). */
