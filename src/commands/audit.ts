@@ -88,7 +88,7 @@ async function restoreRevision(app: App, values: Options, given: string): Promis
   }
 }
 
-await command(true, async (app, args) => {
+await command(false, async (app, args) => {
   const values = parse(args)
   if (values.revision !== undefined) await print(app, values, values.revision)
   else if (values.restore !== undefined) await restoreRevision(app, values, values.restore)
