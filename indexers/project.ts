@@ -1,6 +1,6 @@
 /** From a record to its index document. Pure: everything comes from the declarations. */
 import { createHash } from 'node:crypto'
-import { indexes, resources } from '../src/calendar/index.ts'
+import { indexes, resources, stores } from '../src/calendar/index.ts'
 import { languageCodes, type Language } from '../src/calendar/languages.ts'
 import type { IndexDocument, IndexedResource } from '../src/calendar/ports.ts'
 import type { Indexed, ProjectionContext } from '../src/calendar/resource.ts'
@@ -15,7 +15,8 @@ const PROJECTION = 2
 
 /** What an index is made for; another hash asks for another index. */
 export function indexHash(context: ProjectionContext): string {
-  return createHash('sha256').update(JSON.stringify([indexes, ANALYSIS_VERSION, PROJECTION, context])).digest('hex').slice(0, 16)
+  const counted = stores.map((store) => store.counted)
+  return createHash('sha256').update(JSON.stringify([indexes, counted, ANALYSIS_VERSION, PROJECTION, context])).digest('hex').slice(0, 16)
 }
 
 export function project(resource: IndexedResource, record: unknown, context: ProjectionContext): IndexDocument {

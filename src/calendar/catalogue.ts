@@ -15,7 +15,7 @@ export interface Term {
   parent?: number
   language: Language
   texts: Partial<Record<Language, { name: string; slug: string; description: string }>>
-  /** Published events that have it. */
+  /** Public events that have it. */
   count: number
 }
 

@@ -5,7 +5,7 @@ import type { Condition } from './ports.ts'
 import { because } from './reasons.ts'
 import { filter, type Ask, type Filter, type Sorting } from './resource.ts'
 import { addMonths, endOfDay, parseMoment, startOfDay, toLocal, toUtc, wallSeconds, type Moment } from './time.ts'
-import { linkField, may } from './visibility.ts'
+import { linkField } from './visibility.ts'
 
 const DAY = 86_400
 
@@ -91,13 +91,8 @@ export function eventWindow(ask: Ask): Condition[] {
   ]
 }
 
-/** A protected event is met by none of what it keeps to itself: its words, its place, who organizes it. */
-function unprotected({ caller }: Ask): Condition[] {
-  return may(caller, 'editOthers') ? [] : [{ op: 'eq', field: 'protected', value: false }]
-}
-
 function linkedBy(field: 'venue' | 'organizer', description: string, refers: 'venues' | 'organizers'): Filter {
-  return filter('ids', description, (ids, ask) => [{ op: 'in', field: linkField(ask.caller, field), values: ids }, ...unprotected(ask)], { refers })
+  return filter('ids', description, (ids, ask) => [{ op: 'in', field: linkField(ask.caller, field), values: ids }], { refers })
 }
 
 function near(ask: Ask): Condition[] {
@@ -106,10 +101,8 @@ function near(ask: Ask): Condition[] {
     const [missing, other] = lat === undefined ? (['geoloc_lat', 'geoloc_lng'] as const) : (['geoloc_lng', 'geoloc_lat'] as const)
     throw invalid({ [missing]: because('together', { other }) })
   }
-  return [{ op: 'near', field: linkField(ask.caller, 'location'), lat: Number(lat), lng: Number(lng), km: Number(radius ?? ask.radius) }, ...unprotected(ask)]
+  return [{ op: 'near', field: linkField(ask.caller, 'location'), lat: Number(lat), lng: Number(lng), km: Number(radius ?? ask.radius) }]
 }
-
-const search = searchFilter('Events with all these words in title, excerpt or description; "a phrase" together, -word without')
 
 export const eventFilters: Readonly<Record<string, Filter>> = {
   start_date: dateFilter('start_date', 'Events that start on this date or later (default: those of today or still running)'),
@@ -120,7 +113,7 @@ export const eventFilters: Readonly<Record<string, Filter>> = {
   ends_after: dateFilter('ends_after', 'Events that end after this day; strict: after this instant'),
   strict_dates: filter('boolean', 'Compare instants to the second instead of whole days', () => [], { schema: { default: false } }),
   overlaps: filter('boolean', 'Read start_date and end_date as "running at some time within"', () => [], { schema: { default: false } }),
-  search: { ...search, where: (words, ask) => [...search.where(words, ask), ...unprotected(ask)] },
+  search: searchFilter('Events with all these words in title, excerpt or description; "a phrase" together, -word without'),
   categories: filter('terms', 'Events in one of these categories or below them, by id, slug or name', (ids, ask) => [
     { op: 'in', field: 'categories', values: ask.catalogue.withDescendants(ids) },
   ], { refers: 'categories', schema: { minItems: 1 } }),
@@ -131,7 +124,7 @@ export const eventFilters: Readonly<Record<string, Filter>> = {
   status: statusFilter,
   geoloc: filter('boolean', 'Whether the venue has coordinates; with geoloc_lat and geoloc_lng they decide', (value, ask) => {
     if (ask.params.geoloc_lat !== undefined || ask.params.geoloc_lng !== undefined) return []
-    const located: Condition = { op: 'all', of: [{ op: 'exists', field: linkField(ask.caller, 'location') }, ...unprotected(ask)] }
+    const located: Condition = { op: 'exists', field: linkField(ask.caller, 'location') }
     return [value ? located : { op: 'not', of: located }]
   }),
   geoloc_lat: filter('number', 'Latitude of a point to be near of, in degrees; together with geoloc_lng', (_, ask) => near(ask), { schema: { minimum: -90, maximum: 90 } }),

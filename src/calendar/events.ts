@@ -13,7 +13,7 @@ import { byLanguage, embeddedTerm, embeddedTermSchema } from './terms.ts'
 import { sortKey, stripHtml } from './text.ts'
 import { abbreviation, details, iso, toLocal, wallSeconds } from './time.ts'
 import { placeLd, type VenueDocument } from './venues.ts'
-import { mayRead } from './visibility.ts'
+import { mayRead, publicEvents } from './visibility.ts'
 
 const fields = {
   ...postFields,
@@ -232,7 +232,9 @@ export const events: Resource<EventRecord> = {
   one: 'event',
   description: 'Calendar entries with a start and an end, links to venues and organizers, categories and tags',
   label: 'title',
-  store: { name: 'events', sequence: 'posts', unique: uniqueKeys, keys: postKeys, links: ['venue', 'organizer', 'categories', 'tags'] },
+  store: {
+    name: 'events', sequence: 'posts', unique: uniqueKeys, keys: postKeys, links: ['venue', 'organizer', 'categories', 'tags'], counted: publicEvents,
+  },
   fields,
   shape,
   filters: eventFilters,
@@ -243,23 +245,23 @@ export const events: Resource<EventRecord> = {
     until: 'end',
     fields: {
       ...postIndex,
-      hidden: { kind: 'boolean', of: (r) => r.hide_from_listings },
+      hidden: { kind: 'boolean', of: (r) => r.hide_from_listings, responseField: 'hide_from_listings' },
       protected: { kind: 'boolean', of: (r) => r.password !== null },
-      start: { kind: 'long', of: (r) => r.start_utc },
-      end: { kind: 'long', of: (r) => r.end_utc },
-      start_local: { kind: 'long', of: (r) => wallSeconds(r.start_date) },
-      end_local: { kind: 'long', of: (r) => wallSeconds(r.end_date) },
+      start: { kind: 'long', of: (r) => r.start_utc, responseField: 'utc_start_date' },
+      end: { kind: 'long', of: (r) => r.end_utc, responseField: 'utc_end_date' },
+      start_local: { kind: 'long', of: (r) => wallSeconds(r.start_date), responseField: 'start_date' },
+      end_local: { kind: 'long', of: (r) => wallSeconds(r.end_date), responseField: 'end_date' },
       featured: { kind: 'boolean', of: (r) => r.featured },
       ticketed: { kind: 'boolean', of: (r) => r.ticketed },
       post_parent: { kind: 'long', of: (r) => r.post_parent },
       categories: { kind: 'longs', of: (r) => r.categories },
       tags: { kind: 'longs', of: (r) => r.tags },
       venue: { kind: 'longs', of: (r) => publicIds(r.venues) },
-      venue_any: { kind: 'longs', of: (r) => keptIds(r.venues) },
+      venue_any: { kind: 'longs', of: (r) => keptIds(r.venues), responseField: 'venue' },
       organizer: { kind: 'longs', of: (r) => publicIds(r.organizers) },
-      organizer_any: { kind: 'longs', of: (r) => keptIds(r.organizers) },
-      location: { kind: 'points', of: (r) => points(r.venues, publicIds(r.venues)) },
-      location_any: { kind: 'points', of: (r) => points(r.venues, keptIds(r.venues)) },
+      organizer_any: { kind: 'longs', of: (r) => keptIds(r.organizers), responseField: 'organizer' },
+      location: { kind: 'points', of: (r) => points(r.venues, publicIds(r.venues)), responseField: 'venue' },
+      location_any: { kind: 'points', of: (r) => points(r.venues, keptIds(r.venues)), responseField: 'venue' },
       title: { kind: 'sort', of: (r, c) => byLanguage((language) => sortKey(shownText(r, 'title', language, c.defaultLanguage).text, language).slice(0, 200)) },
     },
     texts: Object.fromEntries(

@@ -8,7 +8,7 @@ export function shareLinkFilters(field: Extract<LinkField, 'venue' | 'organizer'
   return {
     search: searchFilter(`${plural} with all these words in their name, description or contact fields`),
     event: filter('event', `${plural} of this event`, (_, ask) => [{ op: 'in', field: 'id', values: ask.event?.[field] ?? [] }]),
-    has_events: filter('boolean', `true: ${plural} with published events; false: without`, (yes) => [
+    has_events: filter('boolean', `true: ${plural} with events that anybody may open; false: without`, (yes) => [
       yes ? { op: 'range', field: 'events', gte: 1 } : { op: 'not', of: { op: 'range', field: 'events', gte: 1 } },
     ]),
     only_with_upcoming: filter(

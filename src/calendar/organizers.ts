@@ -15,7 +15,7 @@ const fields = {
 }
 
 export type OrganizerDocument = PostDocument<typeof fields>
-/** As indexed: with the published events that link it. */
+/** As indexed: with the public events that link it. */
 type OrganizerRecord = OrganizerDocument & { events: number; last_start: number | null }
 
 const shape: Shape<OrganizerDocument> = {

@@ -164,7 +164,7 @@ export function droppingEmpty<R>(shape: Shape<R>, empty: Readonly<Record<string,
 export const postIndex: Readonly<Record<'status' | 'author' | 'published' | 'modified' | 'languages', Indexed<AnyPost>>> = {
   status: { kind: 'keyword', of: (r) => r.status },
   author: { kind: 'long', of: (r) => r.author },
-  published: { kind: 'long', of: (r) => r.published },
+  published: { kind: 'long', of: (r) => r.published, responseField: 'date_utc' },
   modified: { kind: 'long', of: (r) => r.modified },
-  languages: { kind: 'keywords', of: languagesOf },
+  languages: { kind: 'keywords', of: languagesOf, responseField: 'translations' },
 }

@@ -2,6 +2,7 @@
 import { invalid } from './errors.ts'
 import type { Condition, IndexedResource, Query } from './ports.ts'
 import { because } from './reasons.ts'
+import { withoutProtected } from './redaction.ts'
 import type { AnyResource, Ask } from './resource.ts'
 import type { Parameter } from './validate.ts'
 import { visibleTo } from './visibility.ts'
@@ -39,12 +40,18 @@ export function pagingOf(params: Ask['params']): Paging {
 /** @throws Problem where parameters do not go together */
 export function buildQuery(resource: AnyResource, ask: Ask): Query {
   const { params } = ask
-  const where: Condition[] = Object.entries(resource.filters).flatMap(([name, { where }]) => (params[name] === undefined ? [] : where(params[name], ask)))
-  where.push(...(resource.always?.(ask) ?? []), ...visibleTo(ask.caller, resource.name, params.status as string[] | undefined))
+  const filters = Object.entries(resource.filters).flatMap(([name, { where }]) => (params[name] === undefined ? [] : where(params[name], ask)))
+  const order = orderOf(resource, ask, filters)
+  const where = [
+    ...filters,
+    ...withoutProtected(resource, ask.caller, filters, order),
+    ...(resource.always?.(ask) ?? []),
+    ...visibleTo(ask.caller, resource.name, params.status as string[] | undefined),
+  ]
   if (!ask.fallback) where.push({ op: 'eq', field: 'languages', value: ask.language })
   const { page, per_page } = pagingOf(params)
   const cursor = params.cursor as string | undefined
-  return { resource: resource.name, language: ask.language, where, order: orderOf(resource, ask, where), from: (page - 1) * per_page, size: per_page, ...(cursor ? { after: cursor } : {}) }
+  return { resource: resource.name, language: ask.language, where, order, from: (page - 1) * per_page, size: per_page, ...(cursor ? { after: cursor } : {}) }
 }
 
 /** Whether its order can be gone on with behind a hit. */

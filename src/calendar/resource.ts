@@ -101,6 +101,8 @@ export function filter<K extends keyof Asked>(
 export interface Indexed<R> {
   kind: IndexKind
   of(record: R, context: ProjectionContext): IndexDocument['fields'][string]
+  /** The key of the shown record that has the same value, if its name is another (redaction.ts). */
+  responseField?: string
 }
 
 export interface ProjectionContext {

@@ -15,7 +15,7 @@ const fields = {
 const parent = { parent: field('parent', 'Parent category; 0 is the top level') }
 
 type TermDocument = DocumentOf<typeof fields> & Pick<Kept, 'names' | 'modified'> & { parent?: number }
-/** As indexed: with the number of published events that have it. */
+/** As indexed: with the number of public events that have it. */
 type TermRecord = TermDocument & { count: number }
 
 const taxonomyNames: Record<Taxonomy, string> = { categories: 'cal_events_cat', tags: 'cal_events_tag' }
@@ -65,7 +65,7 @@ function pageOf(taxonomy: Taxonomy, term: TermRecord, view: View): string {
 function shape(taxonomy: Taxonomy): Shape<TermRecord> {
   return {
     id,
-    count: { description: 'Published events that have it', schema: { type: 'integer' }, show: (r) => r.count },
+    count: { description: 'Events that have it, of those that are published, not protected by a password and not hidden from listings', schema: { type: 'integer' }, show: (r) => r.count },
     description: translated('description', 'Description'),
     name: translated('name', 'Name'),
     slug: translated('slug', 'Name in addresses'),
@@ -91,7 +91,7 @@ function filters(taxonomy: Taxonomy): Readonly<Record<string, Filter>> {
     search: searchFilter(`${taxonomy} with all these words, or parts of words, in their name or slug`),
     exclude: filter('terms', `All ${taxonomy} but these`, (ids) => [{ op: 'not', of: idCondition(ids) }], { refers: taxonomy }),
     include: filter('terms', `Only these ${taxonomy}`, (ids) => (ids.length ? [idCondition(ids)] : []), { refers: taxonomy }),
-    hide_empty: filter('boolean', `Only ${taxonomy} with published events`, () => [], { schema: { default: true } }),
+    hide_empty: filter('boolean', `Only ${taxonomy} with events that anybody may open`, () => [], { schema: { default: true } }),
     ...(taxonomy === 'categories'
       ? { parent: filter('parent', 'Direct children of this category; 0: the top level', (id) => [{ op: 'eq', field: 'parent', value: id }], { refers: taxonomy }) }
       : {}),
@@ -118,7 +118,7 @@ function taxonomy(name: Taxonomy): Resource<TermRecord> {
       name: { description: 'Name, in the language asked for', by: 'name', dir: 'asc' },
       id: { description: 'Id', by: 'id', dir: 'asc' },
       slug: { description: 'Slug', by: 'slug', dir: 'asc' },
-      count: { description: 'Published events', by: 'count', dir: 'asc' },
+      count: { description: 'Count of events', by: 'count', dir: 'asc' },
       description: { description: 'Description', by: 'description', dir: 'asc' },
       term_group: { description: 'Always 0 here: by id', by: 'id', dir: 'asc' },
       include: { description: 'By id', by: 'id', dir: 'asc' },

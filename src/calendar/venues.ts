@@ -28,7 +28,7 @@ export type VenueDocument = PostDocument<typeof fields> & {
   /** Where its coordinates are from: given, or those of the place. */
   geo_source?: 'given' | 'place'
 }
-/** As indexed: with the published events that link it. */
+/** As indexed: with the public events that link it. */
 type VenueRecord = VenueDocument & { events: number; last_start: number | null }
 
 const line = (name: 'address' | 'city' | 'country' | 'province' | 'state' | 'zip' | 'phone' | 'stateprovince', description: string) => ({

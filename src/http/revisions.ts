@@ -4,11 +4,12 @@ import { Problem } from '../calendar/errors.ts'
 import type { JsonSchema } from '../calendar/fields.ts'
 import type { AnyResource } from '../calendar/resource.ts'
 import { restore, revisionOf, revisionsOf, type Revision } from '../calendar/revisions.ts'
+import { may } from '../calendar/visibility.ts'
 import type { Document } from '../calendar/write.ts'
 import { send } from './answer.ts'
 import { answerWrite, guard, notFound, writable, writeContext, writeParameters } from './items.ts'
 import { presentStored } from './present.ts'
-import { contextOf, viewOf, type Context } from './request.ts'
+import { contextOf, forbid, viewOf, type Context } from './request.ts'
 import type { Service } from './service.ts'
 
 const nullable = (type: string) => ({ type: [type, 'null'] })
@@ -43,10 +44,16 @@ function listed({ revision, document, entry }: Revision, address: string): Recor
   }
 }
 
+/** The record of the path, when the caller may edit it: also of a read, which asks for no right before. */
+async function editable(resource: AnyResource, request: Request, context: Context, service: Service): Promise<Document> {
+  if (!may(context.caller, resource.right)) forbid(context.caller)
+  return writable(resource, request, context, service)
+}
+
 export function listRevisions(resource: AnyResource, service: Service) {
   return async (request: Request, response: Response): Promise<void> => {
     const context = contextOf(request, service)
-    const { id } = await writable(resource, request, context, service)
+    const { id } = await editable(resource, request, context, service)
     const revisions = await revisionsOf(service.engine.store, resource.name, id)
     const address = `${context.base}/${resource.name}/${id}/revisions`
     send(response, { revisions: revisions.map((revision) => listed(revision, address)), total: revisions.length }, context)
@@ -57,7 +64,7 @@ export function listRevisions(resource: AnyResource, service: Service) {
 async function addressedRevision(resource: AnyResource, request: Request, context: Context, service: Service): Promise<{ current: Document; earlier: Document }> {
   const wanted = String(request.params.revision)
   if (!/^\d+$/.test(wanted)) throw new Problem('rest_no_route')
-  const current = await writable(resource, request, context, service)
+  const current = await editable(resource, request, context, service)
   const found = await revisionOf(service.engine.store, resource.name, current.id, Number(wanted))
   if (!found) throw notFound(resource, `${current.id}, revision ${wanted.slice(0, 20)}`)
   return { current, earlier: found.document }

@@ -2,14 +2,12 @@
 import { resources } from '../calendar/index.ts'
 import type { AnyResource } from '../calendar/resource.ts'
 import { listParameters } from '../calendar/query.ts'
-import { requireScope } from '../calendar/scopes.ts'
 import type { AnswerCache } from './cache.ts'
 import { createItem, deleteItem, itemParameters, readItem, updateItem, writeParameters } from './items.ts'
 import { list } from './list.ts'
 import { documentation } from './openapi.ts'
 import { indexParameters, namespaceIndex } from './namespace.ts'
 import { presenter, type Presenter } from './presented.ts'
-import { callerOf } from './request.ts'
 import { listRevisions, readRevision, restoreRevision } from './revisions.ts'
 import { capitalised, type Operation, type Route } from './route.ts'
 import type { Service } from './service.ts'
@@ -18,7 +16,7 @@ import { upsertItem } from './upsert.ts'
 const article = (word: string) => `${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word}`
 
 function itemOperations(resource: AnyResource, service: Service): Operation[] {
-  const { one } = resource
+  const { one, right } = resource
   const parameters = itemParameters(resource)
   const schema = capitalised(one)
   return [
@@ -29,6 +27,7 @@ function itemOperations(resource: AnyResource, service: Service): Operation[] {
       parameters: { ...parameters, ...writeParameters },
       answers: schema,
       status: 200,
+      right,
       handler: deleteItem(resource, service),
     },
     changeOperation(resource, service, ['POST', 'PUT', 'PATCH']),
@@ -43,13 +42,14 @@ function changeOperation(resource: AnyResource, service: Service, methods: Opera
     body: { fields: resource.fields, creating: false },
     answers: capitalised(resource.one),
     status: 200,
+    right: resource.right,
     handler: updateItem(resource, service),
   }
 }
 
 /** A record by the name that a client has for it: PUT creates it where there is none. */
 function externalRoute(resource: AnyResource, service: Service): Route {
-  const { name, one, fields } = resource
+  const { name, one, fields, right } = resource
   const [read, remove] = itemOperations(resource, service) as [Operation, Operation]
   const put: Operation = {
     methods: ['PUT'],
@@ -59,6 +59,7 @@ function externalRoute(resource: AnyResource, service: Service): Route {
     answers: capitalised(one),
     status: 201,
     otherStatus: 200,
+    right,
     handler: upsertItem(resource, service),
   }
   return {
@@ -79,7 +80,7 @@ function revisionRoutes(resource: AnyResource, service: Service): Route[] {
   const id = { name: 'id', description: `Id of the ${one}` } as const
   const list: Operation = { methods: ['GET'], summary: `List the revisions of ${article(one)}, newest first`, parameters: {}, answers: 'RevisionList', status: 200, handler: listRevisions(resource, service) }
   const read: Operation = { methods: ['GET'], summary: `Read ${article(one)} as it was`, parameters: {}, answers: schema, status: 200, handler: readRevision(resource, service) }
-  const again: Operation = { methods: ['POST'], summary: 'Restore a revision, as a new one', parameters: writeParameters, answers: schema, status: 200, handler: restoreRevision(resource, service) }
+  const again: Operation = { methods: ['POST'], summary: 'Restore a revision, as a new one', parameters: writeParameters, answers: schema, status: 200, right: resource.right, handler: restoreRevision(resource, service) }
   return [
     { path: `/${name}/:id/revisions`, pattern: `/${name}/(?P<id>\\d+)/revisions`, variables: [id], resource, operations: [list] },
     {
@@ -104,7 +105,7 @@ function routesOf(resource: AnyResource, service: Service, cache: AnswerCache, p
       resource,
       operations: [
         { methods: ['GET'], summary: `List ${name}`, parameters: listParameters(resource), answers: `${schema}List`, status: 200, before: cache.keep, handler: list(resource, service, presented) },
-        { methods: ['POST'], summary: `Create ${article(one)}`, parameters: writeParameters, body: { fields, creating: true }, answers: schema, status: 201, handler: createItem(resource, service) },
+        { methods: ['POST'], summary: `Create ${article(one)}`, parameters: writeParameters, body: { fields, creating: true }, answers: schema, status: 201, right: resource.right, handler: createItem(resource, service) },
       ],
     },
     { path: `/${name}/:id`, pattern: `/${name}/(?P<id>\\d+)`, variables: [{ name: 'id', description: `Id of the ${one}` }], resource, operations },
@@ -114,23 +115,6 @@ function routesOf(resource: AnyResource, service: Service, cache: AnswerCache, p
     ]),
     ...revisionRoutes(resource, service),
   ]
-}
-
-/** The operations of a route, for keys whose scopes reach that far. */
-function scoped(route: Route): Route {
-  const { resource } = route
-  if (!resource) return route
-  const operations = route.operations.map((operation): Operation => {
-    const scope = `${resource.name}:${operation.methods.includes('GET') ? 'read' : 'write'}` as const
-    return {
-      ...operation,
-      handler: (request, response) => {
-        requireScope(callerOf(request), scope)
-        return operation.handler(request, response)
-      },
-    }
-  })
-  return { ...route, operations }
 }
 
 export function routeTable(service: Service, cache: AnswerCache): Route[] {
@@ -146,6 +130,6 @@ export function routeTable(service: Service, cache: AnswerCache): Route[] {
   const doc: Operation = { methods: ['GET'], summary: 'This document: OpenAPI 3.1, or a page for browsers', parameters: {}, answers: 'Document', status: 200, handler: documentation(service, routes) }
   routes.push({ path: '', pattern: '', operations: [index] }, { path: '/doc', pattern: '/doc', operations: [doc] })
   const presented = presenter()
-  for (const resource of Object.values(resources)) routes.push(...routesOf(resource, service, cache, presented).map(scoped))
+  for (const resource of Object.values(resources)) routes.push(...routesOf(resource, service, cache, presented))
   return routes
 }

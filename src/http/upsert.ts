@@ -4,9 +4,8 @@ import { invalid, Problem } from '../calendar/errors.ts'
 import { because } from '../calendar/reasons.ts'
 import type { AnyResource } from '../calendar/resource.ts'
 import { upsert } from '../calendar/upsert.ts'
-import { may } from '../calendar/visibility.ts'
 import type { Document } from '../calendar/write.ts'
-import { answerWrite, externalIdOf, forbid, guard, writeContext, writeParameters, writing } from './items.ts'
+import { answerWrite, externalIdOf, guard, writeContext, writeParameters, writing } from './items.ts'
 import { contextOf } from './request.ts'
 import type { Service } from './service.ts'
 
@@ -24,7 +23,6 @@ export function upsertItem(resource: AnyResource, service: Service) {
     const check = guard(resource, request, context)
     const input = async (before?: Document) => {
       const { input: read } = await writing(resource, request, service, !before)
-      if (!may(context.caller, resource.right)) forbid(context.caller)
       if (before) check(before)
       else if (request.get('if-match') !== undefined) throw new Problem('rest_precondition_failed')
       return read

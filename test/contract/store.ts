@@ -180,19 +180,21 @@ export function testStore(name: string, open: OpenEngine): void {
         expect(await engine.store.links('venue', target, c ?? 0, 1)).toEqual([])
       })
 
-      test('the tally counts published events and knows the latest start', async () => {
+      test('the tally counts events as declared and knows the latest start', async () => {
         const [target, other, nobody] = [await id(), await id(), await id()]
         await added({ venue: [target, other], start_utc: 100 })
         await added({ venue: [target, target], start_utc: 300 })
         await added({ venue: [target], start_utc: 900, status: 'draft' })
+        await added({ venue: [target], start_utc: 900, lock: 'closed' })
+        await added({ venue: [target], start_utc: 200, lock: null })
         expect(await engine.store.tally('venue', [other, nobody, target])).toEqual([
-          { id: other, count: 1, last_start: 100 }, { id: nobody, count: 0, last_start: null }, { id: target, count: 2, last_start: 300 },
+          { id: other, count: 1, last_start: 100 }, { id: nobody, count: 0, last_start: null }, { id: target, count: 3, last_start: 300 },
         ])
         expect(await engine.store.tally('categories', [target])).toEqual([{ id: target, count: 0, last_start: null }])
         expect(await engine.store.tally('venue', [])).toEqual([])
       })
 
-      test('the tally follows status, start, relinking and removal', async () => {
+      test('the tally follows what counts, start, relinking and removal', async () => {
         const [target, other] = [await id(), await id()]
         const tally = async () => (await engine.store.tally('venue', [target, other])).map(({ count, last_start }) => [count, last_start])
         const document = await added({ venue: [target], start_utc: 100 })
@@ -200,6 +202,8 @@ export function testStore(name: string, open: OpenEngine): void {
           [{ start_utc: -200 }, [[1, -200], [0, null]]],
           [{ status: 'trash' }, [[0, null], [0, null]]],
           [{ status: 'publish' }, [[1, 100], [0, null]]],
+          [{ lock: 'closed' }, [[0, null], [0, null]]],
+          [{ lock: null }, [[1, 100], [0, null]]],
           [{ venue: [other] }, [[0, null], [1, 100]]],
           [{ venue: [other, target], start_utc: null }, [[1, null], [1, null]]],
         ]

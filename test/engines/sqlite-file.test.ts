@@ -1,9 +1,9 @@
 /** What is particular to an engine that is a file: reopening, several processes, crashes, positions. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { DatabaseSync } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
@@ -32,6 +32,18 @@ async function close(engine: Engine): Promise<void> {
   opened.splice(opened.indexOf(engine), 1)
   await engine.close()
 }
+
+test('its files are for their owner alone, those of an older version too', async () => {
+  const file = join(folder, 'private', 'one.sqlite')
+  const files = [file, `${file}-wal`, `${file}-shm`]
+  const modes = () => files.map((name) => statSync(name).mode & 0o777)
+  const engine = await open(file)
+  await engine.store.nextIds('records', 1)
+  expect([statSync(dirname(file)).mode & 0o777, ...modes()]).toEqual([0o700, 0o600, 0o600, 0o600])
+  for (const name of files) chmodSync(name, 0o644)
+  await open(file)
+  expect(modes()).toEqual([0o600, 0o600, 0o600])
+})
 
 /** Does something to a file that nobody has open. */
 function inside<Result>(file: string, work: (db: DatabaseSync) => Result): Result {
@@ -78,6 +90,25 @@ describe('a file that is opened again', () => {
     expect(await second.store.lookup('events', 'nickname', ['Nick'])).toEqual([id])
     expect(await second.store.tally('tags', [5])).toMatchObject([{ count: 1 }])
     expect(await second.store.tally('venue', [3])).toMatchObject([{ count: 0 }])
+  })
+
+  test('of before is counted as it is told now', async () => {
+    const file = newFile()
+    const first = await open(file, sampleStores.map(({ counted: _, ...store }) => store))
+    const closed = { status: 'publish', venue: [3], lock: 'closed' }
+    await put(first, closed)
+    await put(first, { ...closed, lock: null, start_utc: 5 })
+    expect(await first.store.tally('venue', [3])).toMatchObject([{ count: 2 }])
+    await close(first)
+    // As the tables were when every published event counted.
+    inside(file, (db) => db.exec(`
+      DROP INDEX link_counted; ALTER TABLE link RENAME COLUMN counted TO published;
+      CREATE INDEX link_published ON link (field, target, start) WHERE published = 1;
+    `))
+    const second = await open(file)
+    expect(await second.store.tally('venue', [3])).toEqual([{ id: 3, count: 1, last_start: 5 }])
+    const used = inside(file, (db) => db.prepare('EXPLAIN QUERY PLAN SELECT count(*), max(start) FROM link WHERE field = ? AND target = ? AND counted = 1').all('venue', 3))
+    expect(JSON.stringify(used)).toContain('COVERING INDEX link_counted')
   })
 
   test('answers from the version it has while the declarations are newer', async () => {

@@ -105,7 +105,7 @@ test('lists hold what all stored records say, read one by one', async () => {
   expect(hits).toBeGreaterThan(50)
 })
 
-test('counts are those of the published events', async () => {
+test('counts are those of the events that anybody may open', async () => {
   const all = await readAll(app.engine.store)
   for (const taxonomy of ['categories', 'tags'] as const) {
     const { records } = await walk(`/${taxonomy}?hide_empty=false&per_page=50`)

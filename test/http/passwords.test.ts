@@ -92,10 +92,21 @@ describe('in lists', () => {
     ['its organizer', () => `organizer=${secret.organizer[0]?.id}`],
     ['its place', () => 'geoloc_lat=46.9&geoloc_lng=7.4'],
     ['its having a place', () => 'geoloc=true'],
+    ['its category', () => 'categories=hidden-category'],
+    ['its tag', () => 'tags=hidden-tag'],
+    ['being featured', () => 'featured=true'],
+    ['having tickets', () => 'ticketed=true'],
   ])('it is met by %s only for those who may open it', async (_, by) => {
     const path = `/events?include=${secret.id}&${by()}`
     for (const as of [undefined, 'subscriber', 'author'] as const) expect([as, await listed(app, path, as)]).toEqual([as, []])
     expect(await listed(app, path, 'editor')).toEqual([secret.id])
+  })
+
+  test.each(['featured=false', 'ticketed=false', 'geoloc=false', 'search=-hidden', 'categories=hidden-category&tags=hidden-tag'])('nor is one that is otherwise met by %s', async (by) => {
+    const { id } = await makeEvent(app, { title: 'Plain secret', password: 'x' })
+    const open = await makeEvent(app, { title: 'Plain', ...(by.startsWith('categories') ? { categories: ['Hidden category'], tags: ['Hidden tag'] } : {}) })
+    for (const as of [undefined, 'author'] as const) expect(await listed(app, `/events?include=${id},${open.id}&${by}`, as)).toEqual([open.id])
+    expect(await listed(app, `/events?include=${id}&${by}`, 'editor')).toEqual(by.startsWith('categories') ? [] : [id])
   })
 
   test('it has no links to be asked for, except for those who may open it', async () => {
@@ -110,6 +121,20 @@ describe('in lists', () => {
     expect((await near()).map((event) => 'distance' in event)).toEqual([false])
     expect((await near('&context=edit')).map(({ distance }) => distance)).toEqual([0])
   })
+})
+
+test('what the password opens is for nobody else, and caches tell it by the header', async () => {
+  const { id } = await makeEvent(app, { title: 'Not to be cached', password: 'one' })
+  const caching = async (path: string, headers = {}) => {
+    const { status, headers: sent } = await app.get(path, undefined, headers)
+    return [status, sent.get('cache-control'), sent.get('vary')?.includes('X-Event-Password')]
+  }
+  expect(await caching(`/events/${id}?password=one`)).toEqual([200, 'private, no-store', true])
+  expect(await caching('/events/by-slug/not-to-be-cached', { 'X-Event-Password': 'one' })).toEqual([200, 'private, no-store', true])
+  expect(await caching(`/events/${id}?password=one&_envelope=1`)).toEqual([200, 'private, no-store', true])
+  expect(await caching(`/events/${id}`)).toEqual([403, 'no-store', true])
+  const open = await makeEvent(app, { title: 'To be cached' })
+  expect(await caching(`/events/${open.id}`)).toEqual([200, 'public, max-age=0, must-revalidate', true])
 })
 
 test('context=edit opens it to those who may edit it', async () => {

@@ -1,5 +1,5 @@
 /** An engine in memory: the ports as plainly as they can be put. A write is seen by all at once; the index shows it when it is refreshed. */
-import { keysOf } from '../../src/calendar/keys.ts'
+import { isCounted, keysOf } from '../../src/calendar/keys.ts'
 import {
   Conflict, PositionTooOld, type Engine, type Feed, type IndexDeclaration, type LinkField, type Mark, type State, type StateRow, type Store, type StoreDeclaration,
   type StoredDocument, type StoredResource,
@@ -7,7 +7,7 @@ import {
 import { Bell, openFeed } from '../../src/engines/feed.ts'
 import { MemorySearch } from './memory-search.ts'
 
-type Linking = StoredDocument & Partial<Record<LinkField, number[]>> & { status?: string; start_utc?: number | null }
+type Linking = StoredDocument & Partial<Record<LinkField, number[]>> & { start_utc?: number | null }
 
 /** Documents are given out as copies, so that nobody shares one. */
 export class MemoryStore implements Store {
@@ -68,9 +68,10 @@ export class MemoryStore implements Store {
   }
 
   async tally(field: LinkField, ids: readonly number[]) {
-    const published = this.own('events').filter(({ status }) => status === 'publish')
+    const declaration = this.#declarations.get('events')
+    const counted = this.own('events').filter((event) => declaration && isCounted(declaration, event))
     return ids.map((id) => {
-      const linking = published.filter((event) => event[field]?.includes(id))
+      const linking = counted.filter((event) => event[field]?.includes(id))
       const starts = linking.flatMap(({ start_utc }) => (typeof start_utc === 'number' ? [start_utc] : []))
       return { id, count: linking.length, last_start: starts.length ? Math.max(...starts) : null }
     })

@@ -72,6 +72,10 @@ export const twins: readonly Twin[] = [
     file: 'indexers/batch.ts', from: 'for (const event of [is, was])', to: 'for (const event of [is])',
   },
   {
+    name: 'counted by links and status alone', says: 'an event that is protected or hidden still counts', seeds: 60,
+    file: 'indexers/batch.ts', from: 'if (!marked && is?.rev === was?.rev) continue', to: 'if ((!marked && is?.rev === was?.rev) || (is?.status === was?.status && links.every((field) => String(is?.[field]) === String(was?.[field])))) continue',
+  },
+  {
     name: 'told before it is shown', says: 'the index is not refreshed', seeds: 20,
     file: 'indexers/follow.ts', from: 'await engine.search.refresh()', to: '',
   },

@@ -24,9 +24,9 @@ const first: Record<IndexedResource, number> = { venues: 4, organizers: 2, categ
 const MOST: Record<IndexedResource, number> = { venues: 6, organizers: 3, categories: 3, tags: 3, events: 16 }
 
 /** What happens to a record, and how often. */
-const events = { move: 30, rename: 15, create: 8, trash: 12, remove: 5, spoil: 3, schedule: 3 } as const
+const events = { move: 30, rename: 15, create: 8, trash: 12, close: 8, remove: 5, spoil: 3, schedule: 3 } as const
 type Deed = keyof typeof events
-const others = { move: 0, rename: 12, create: 3, trash: 3, remove: 2, spoil: 1, schedule: 0 } as const satisfies Record<Deed, number>
+const others = { move: 0, rename: 12, create: 3, trash: 3, close: 0, remove: 2, spoil: 1, schedule: 0 } as const satisfies Record<Deed, number>
 
 /** Each as often as it weighs. */
 export function drawable<Name extends string>(weights: Readonly<Record<Name, number>>): Name[] {
@@ -78,6 +78,7 @@ export class Workload {
     const next = { ...document, ...this.whole(resource), rev: document.rev + 1 }
     if (deed === 'move') Object.assign(next, this.links())
     if (deed === 'trash' && 'status' in next) next.status = next.status === 'publish' ? 'trash' : 'publish'
+    if (deed === 'close') Object.assign(next, this.#odds.chance(0.5) ? { password: 'x' } : { hide_from_listings: true })
     if (deed === 'schedule') Object.assign(next, { status: 'future', published: Math.floor(Date.now() / 1000) + this.#odds.below(8) })
     if (deed === 'spoil') Object.assign(next, resource === 'events' && this.#odds.chance(0.5) ? { start_utc: 'never' } : { texts: null })
     await this.#store.put(resource, next, document.rev)

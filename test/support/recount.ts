@@ -7,6 +7,7 @@ interface Stored extends StoredDocument {
   start_utc: number
   end_utc: number
   hide_from_listings: boolean
+  password: string | null
   featured: boolean
   ticketed: boolean
   post_parent: number
@@ -68,6 +69,9 @@ function withDescendants(ids: readonly number[], { categories }: All): number[] 
   return below.length ? withDescendants([...ids, ...below], { categories } as All) : [...ids]
 }
 
+/** What a protected event is not met by. */
+const redacted = ['featured', 'ticketed', 'venue', 'organizer', 'categories', 'tags'] as const
+
 /** The ids a list has to hold, in its order. `editor`: asked by one who sees what others write. */
 export function expected(ask: Asked, all: All, editor: boolean): number[] {
   const statuses = !editor ? ['publish'] : !ask.status || ask.status === 'any' ? ['publish', 'future', 'draft', 'pending', 'private'] : ask.status.split(',')
@@ -76,6 +80,7 @@ export function expected(ask: Asked, all: All, editor: boolean): number[] {
   const dated = ask.include === undefined
   const holds: ((event: Stored) => boolean)[] = [
     ({ status, hide_from_listings }) => statuses.includes(status) && !hide_from_listings,
+    ({ password }) => editor || password === null || redacted.every((name) => ask[name] === undefined),
     ({ featured }) => ask.featured === undefined || featured === ask.featured,
     ({ ticketed }) => ask.ticketed === undefined || ticketed === ask.ticketed,
     ({ post_parent }) => ask.post_parent === undefined || post_parent === ask.post_parent,
@@ -93,9 +98,9 @@ export function expected(ask: Asked, all: All, editor: boolean): number[] {
   return found.sort((a, b) => a.start_utc - b.start_utc || a.id - b.id).map(({ id }) => id)
 }
 
-/** Published events that link a record, by its id. */
+/** Events that anybody may open and that link a record, by its id. */
 export function counts({ events }: All, link: 'venue' | 'organizer' | 'categories' | 'tags'): Map<number, number> {
   const found = new Map<number, number>()
-  for (const event of events) if (event.status === 'publish') for (const id of event[link]) found.set(id, (found.get(id) ?? 0) + 1)
+  for (const event of events) if (event.status === 'publish' && event.password === null && !event.hide_from_listings) for (const id of event[link]) found.set(id, (found.get(id) ?? 0) + 1)
   return found
 }

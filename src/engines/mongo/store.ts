@@ -78,10 +78,10 @@ function readsFrom(server: Mongo): Pick<Store, 'get' | 'lookup' | 'links' | 'tal
       return found.map(({ _id }) => _id)
     }),
 
-    tally: (field, ids) => server.use(async ({ model, session }) => {
+    tally: (field, ids) => server.use(async ({ model, declaration, session }) => {
       if (ids.length === 0) return []
       const rows = await model('events').aggregate<Omit<Tally, 'id'> & { _id: number }>([
-        { $match: { [field]: { $in: ids }, status: 'publish' } },
+        { $match: { [field]: { $in: ids }, ...declaration('events').counted } },
         { $project: { targets: { $setIntersection: [`$${field}`, ids] }, start_utc: 1 } },
         { $unwind: '$targets' },
         { $group: { _id: '$targets', count: { $sum: 1 }, last_start: { $max: '$start_utc' } } },

@@ -1,5 +1,5 @@
 /** What the store derives from a document: the keys it is found by and the links it holds. */
-import { keysOf, valuesAt } from '../../calendar/keys.ts'
+import { isCounted, keysOf, valuesAt } from '../../calendar/keys.ts'
 import { Conflict } from '../../calendar/ports.ts'
 import type { StoreDeclaration } from '../../calendar/ports.ts'
 import type { Connection } from './database.ts'
@@ -7,19 +7,20 @@ import type { Connection } from './database.ts'
 export interface Derived {
   /** The value of each row, by what is the same in two rows that are equal. */
   keys: Map<string, readonly [key: string, value: string]>
-  links: Map<string, readonly [field: string, target: number, published: number, start: number | null]>
+  links: Map<string, readonly [field: string, target: number, counted: number, start: number | null]>
 }
 
 function byContent<Row>(rows: readonly Row[]): Map<string, Row> {
   return new Map(rows.map((row) => [JSON.stringify(row), row]))
 }
 
-export function derive({ unique, keys, links }: StoreDeclaration, document: unknown): Derived {
-  const published = valuesAt(document, 'status')[0] === 'publish' ? 1 : 0
+export function derive(declaration: StoreDeclaration, document: unknown): Derived {
+  const { unique, keys, links } = declaration
+  const counted = isCounted(declaration, document) ? 1 : 0
   const start = valuesAt(document, 'start_utc')[0]
   return {
     keys: byContent(keysOf([...unique, ...keys], document)),
-    links: byContent(links.flatMap((field) => valuesAt(document, field).map((target) => [field, Number(target), published, typeof start === 'number' ? start : null] as const))),
+    links: byContent(links.flatMap((field) => valuesAt(document, field).map((target) => [field, Number(target), counted, typeof start === 'number' ? start : null] as const))),
   }
 }
 
@@ -50,7 +51,7 @@ export function writeDerived(db: Connection, resource: string, id: number, befor
   for (const [field, target] of only(before.links, after.links)) {
     db.write('DELETE FROM link WHERE field = ? AND target = ? AND id = ?', field, target, id)
   }
-  for (const [field, target, published, start] of only(after.links, before.links)) {
-    db.write('INSERT INTO link VALUES (?, ?, ?, ?, ?)', field, target, id, published, start)
+  for (const [field, target, counted, start] of only(after.links, before.links)) {
+    db.write('INSERT INTO link VALUES (?, ?, ?, ?, ?)', field, target, id, counted, start)
   }
 }

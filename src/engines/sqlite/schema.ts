@@ -12,19 +12,25 @@ export function documents(resource: string): string {
 const fixed = `
   CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value ANY) STRICT, WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS change (seq INTEGER PRIMARY KEY AUTOINCREMENT, resource TEXT NOT NULL, id INTEGER NOT NULL) STRICT;
-  CREATE TABLE IF NOT EXISTS key (
-    resource TEXT, key TEXT, value TEXT, id INTEGER, PRIMARY KEY (resource, key, value, id)
-  ) STRICT, WITHOUT ROWID;
-  CREATE TABLE IF NOT EXISTS link (
-    field TEXT, target INTEGER, id INTEGER, published INTEGER NOT NULL, start INTEGER, PRIMARY KEY (field, target, id)
-  ) STRICT, WITHOUT ROWID;
-  CREATE INDEX IF NOT EXISTS link_published ON link (field, target, start) WHERE published = 1;
   CREATE TABLE IF NOT EXISTS sequence (name TEXT PRIMARY KEY, next INTEGER NOT NULL) STRICT, WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS state (key TEXT PRIMARY KEY, value TEXT NOT NULL, rev INTEGER NOT NULL) STRICT, WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS version (
     n INTEGER PRIMARY KEY AUTOINCREMENT, hash TEXT NOT NULL, format INTEGER NOT NULL, made TEXT NOT NULL, live INTEGER NOT NULL, dropped INTEGER NOT NULL
   ) STRICT;
   INSERT OR IGNORE INTO meta VALUES ('generation', 0);
+`
+
+/** Derived from the documents (derived.ts). */
+const derivedTables = `
+  DROP TABLE IF EXISTS key;
+  CREATE TABLE key (
+    resource TEXT, key TEXT, value TEXT, id INTEGER, PRIMARY KEY (resource, key, value, id)
+  ) STRICT, WITHOUT ROWID;
+  DROP TABLE IF EXISTS link;
+  CREATE TABLE link (
+    field TEXT, target INTEGER, id INTEGER, counted INTEGER NOT NULL, start INTEGER, PRIMARY KEY (field, target, id)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX link_counted ON link (field, target, start) WHERE counted = 1;
 `
 
 /** Makes what is missing. When the declarations are not those of last time, the keys and links are derived anew. */
@@ -44,7 +50,7 @@ export function createSchema(db: Connection, declarations: readonly StoreDeclara
 }
 
 function deriveAll(db: Connection, declarations: readonly StoreDeclaration[]): void {
-  db.exec('DELETE FROM key; DELETE FROM link')
+  db.exec(derivedTables)
   for (const declaration of declarations) {
     for (let last = 0, rows; (rows = page(db, declaration.name, last)).length; last = rows.at(-1)?.id ?? 0) {
       for (const { id, body } of rows) writeDerived(db, declaration.name, id, nothing, derive(declaration, JSON.parse(body)))

@@ -93,7 +93,7 @@ export function storeReader(db: Connection) {
 
     tally(field: LinkField, ids: readonly number[]): Tally[] {
       return db.snapshot(() => ids.map((id) => {
-        const row = db.get<Omit<Tally, 'id'>>('SELECT count(*) count, max(start) last_start FROM link WHERE field = ? AND target = ? AND published = 1', field, id)
+        const row = db.get<Omit<Tally, 'id'>>('SELECT count(*) count, max(start) last_start FROM link WHERE field = ? AND target = ? AND counted = 1', field, id)
         return { id, count: row?.count ?? 0, last_start: row?.last_start ?? null }
       }))
     },

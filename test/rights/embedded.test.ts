@@ -1,0 +1,3 @@
+import { testRights } from './matrix.ts'
+
+testRights('the embedded engine', () => ({}))

@@ -1,0 +1,115 @@
+/** Who meets what in lists: every row, as every caller, each with the tag of what the one before was answered; and the first one again. */
+import type { IndexedResource } from '../../src/calendar/ports.ts'
+import type { Answer } from '../support/app.ts'
+import { asked, askedAfter, bodyIn, caching, compareCounts, recordsIn, type World } from './asking.ts'
+import { eachRows, type ListRow } from './lists.ts'
+import { linkedBy, type Calendar, type Specimen } from './records.ts'
+import { callers, includes, type Caller } from './rules.ts'
+
+/** Answers that are the same list in another form; `_jsonp` is answered as to anybody. */
+const forms = ['_fields=total,{name}.id', 'shape=stable', 'i18n_language=fr', '_envelope=1', '_jsonp=f'] as const
+
+function filled(query: string, { specimens, parent, top }: Calendar): string {
+  const ids: Record<string, unknown> = { parent, top, ...Object.fromEntries(Object.entries(specimens).map(([name, all]) => [name, all.map(({ id }) => id).join(',')])) }
+  return query.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(ids[name] ?? placeholder))
+}
+
+/** The list from its first page to its last; `held`: the first page as another caller was answered. */
+async function pages({ app }: World, caller: Caller, path: string, held?: Answer): Promise<Answer[]> {
+  const first = await askedAfter(app, caller, path.replace('&cursor={cursor}', ''), held)
+  const cursor = path.includes('{cursor}') ? first.headers.get('x-next-cursor') : undefined
+  const answers = [first]
+  let next: string | undefined = cursor ? path.replace('{cursor}', cursor) : first.body.next_rest_url
+  while (next) {
+    const answer = await asked(app, caller, next)
+    answers.push(answer)
+    next = answer.body.next_rest_url
+  }
+  return answers
+}
+
+/** Whether the caller is shown all of it in a list: the redacted keys of an event too. */
+function isWhole(caller: Caller, { rule }: Specimen, query: string): boolean {
+  return !rule.locked || (query.includes('context=edit') && includes('editors', caller))
+}
+
+/** Every record of the resource is there or not, as the rules say, and what is redacted is told of none. */
+function compare({ checks, calendar }: World, resource: IndexedResource, caller: Caller, row: ListRow, what: string, answers: readonly Answer[], partial = false): void {
+  const found = recordsIn(resource, answers)
+  const ids = new Set(found.map(({ id }) => id))
+  const text = answers.map((answer) => answer.text).join('\n')
+  for (const specimen of calendar.specimens[resource]) {
+    const wanted = row.of(specimen) && includes(specimen.rule[row.by], caller, specimen.owner)
+    checks.same(`${what}: ${specimen.name} is listed`, ids.has(specimen.id), wanted)
+    const whole = wanted && isWhole(caller, specimen, row.query) && !partial
+    if (specimen.rich || resource !== 'events') for (const each of [specimen, ...linkedBy(calendar, specimen)]) checks.same(`${what}: ${each.name} is told`, text.includes(each.secret), whole)
+  }
+  for (const answer of answers) checks.same(`${what}: total`, bodyIn(answer).total, ids.size)
+  checks.same(`${what}: records come once`, found.length, ids.size)
+  checks.same(`${what}: Cache-Control`, answers[0]!.headers.get('cache-control'), caching(caller, answers[0]!))
+  compareCounts({ checks, calendar }, what, found)
+}
+
+export async function checkList(world: World, resource: IndexedResource, row: ListRow): Promise<void> {
+  const { calendar, checks } = world
+  const path = `/${resource}?${filled(row.query, calendar)}${row.query.includes('per_page') ? '' : '&per_page=50'}`
+  let held: Answer | undefined
+  // The anonymous come again, whose answers are cached.
+  for (const caller of [...callers, 'anonymous'] as const) {
+    const what = `${caller}: ${resource}?${row.query}`
+    const answers = await pages(world, caller, path, held)
+    const allowed = includes(row.asks, caller)
+    checks.same(`${what}: status`, answers[0]!.status, allowed ? 200 : 400)
+    if (!allowed) continue
+    held = answers[0]!
+    compare(world, resource, caller, row, what, answers)
+  }
+}
+
+/** The list that nothing is asked of, in other forms and by HEAD. */
+export async function checkForms(world: World, resource: IndexedResource, row: ListRow): Promise<void> {
+  const { app, checks } = world
+  const path = `/${resource}?${row.query}${row.query ? '&' : ''}per_page=50`
+  for (const caller of ['anonymous', 'author', 'editor'] as const) {
+    for (const form of forms) {
+      const answer = await asked(app, caller, `${path}&${form.replace('{name}', resource)}`)
+      const seenBy = form === '_jsonp=f' ? 'anonymous' : caller
+      compare(world, resource, seenBy, row, `${caller}: ${resource} as ${form}`, [answer], form.startsWith('_fields'))
+    }
+    const [get, head] = [await asked(app, caller, path), await asked(app, caller, path, { method: 'HEAD' })]
+    checks.same(`${caller}: HEAD of ${resource}`, `${head.status} ${head.headers.get('x-wp-total')} ${head.text}`, `200 ${get.body.total} `)
+  }
+}
+
+/** What an event has is asked for by its id, a term by its slug. */
+export async function checkEach({ app, calendar, checks }: World, [resource, query]: (typeof eachRows)[number]): Promise<void> {
+  for (const event of calendar.specimens.events.filter(({ rich, owner }) => rich && owner === 'author')) {
+    const linked = calendar.links.get(event.id)![resource]
+    await Promise.all(callers.map(async (caller) => {
+      const answer = await asked(app, caller, `/${resource}?${query.replace('{each}', String(event.id)).replace('{slug}', linked.slug)}`)
+      const bySlug = query.includes('{slug}')
+      const opens = bySlug || includes(event.rule.opens, caller, event.owner)
+      const tells = bySlug ? linked.counted : opens && (!event.rule.locked || includes('editors', caller))
+      const what = `${caller}: ${resource}?${query} of ${event.name}`
+      checks.same(`${what}: status`, answer.status, opens ? 200 : 400)
+      if (opens) checks.same(what, recordsIn(resource, [answer]).map(({ id }) => id).join(), tells ? String(linked.id) : '')
+    }))
+  }
+}
+
+/** Public events of venues and organizers that are not: inside them, and asked for by them. */
+export async function checkHosted({ app, calendar, checks }: World, resource: 'venues' | 'organizers'): Promise<void> {
+  const { hosted } = calendar
+  const field = resource === 'venues' ? 'venue' : 'organizer'
+  for (const caller of callers) {
+    const by = await asked(app, caller, `/events?starts_after=2000-01-01&per_page=50&${field}=${hosted.map((each) => each[resource].id).join(',')}`)
+    const among = await asked(app, caller, `/events?per_page=50&include=${hosted.map(({ id }) => id).join(',')}`)
+    for (const { id, [resource]: linked } of hosted) {
+      const { rule, owner, name, secret } = linked
+      checks.same(`${caller}: events by ${name}`, recordsIn('events', [by]).some((event) => event.id === id), includes(rule.asked, caller, owner))
+      for (const [where, answer] of [['a list', among], ['its event', await asked(app, caller, `/events/${id}`)]] as const) {
+        checks.same(`${caller}: ${name} inside ${where}`, answer.text.includes(secret), includes(rule.embedded, caller, owner))
+      }
+    }
+  }
+}
