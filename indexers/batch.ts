@@ -38,7 +38,7 @@ export interface Batch {
 /** Writes a batch of marks to every version of the index. */
 export async function applyMarks(marks: readonly Mark[], label: number, batch: Batch): Promise<void> {
   const marked = { ...noIds(), events: new Set<number>() }
-  for (const { resource, id } of marks) if (resource !== 'accounts') marked[resource].add(id)
+  for (const { resource, id } of marks) if (resource !== 'accounts' && resource !== 'audit') marked[resource].add(id)
   await writeCounted(marked, label, batch)
   await writeEvents([...marked.events], label, batch, true)
   for (const [resource, field] of fansOut) {

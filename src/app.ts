@@ -8,6 +8,7 @@ import { isAside } from '../indexers/checkpoint.ts'
 import { Indexer } from '../indexers/follow.ts'
 import { stateMetrics } from '../indexers/metrics.ts'
 import { isFanningOut } from '../indexers/work.ts'
+import { AuditTrail } from './calendar/audit.ts'
 import { indexes, stores } from './calendar/index.ts'
 import { Unavailable, type Engine } from './calendar/ports.ts'
 import { SettingError, type Settings } from './config.ts'
@@ -89,13 +90,15 @@ export async function openApp(settings: Settings, log: Logger, now: () => number
   const indexer = new Indexer(engine, { defaultLanguage: settings.DEFAULT_LANGUAGE }, log, settings.INDEXER === 'inline')
   const catalogue = new LiveCatalogue(engine.search)
   const places = new Places()
-  const accounts = new Accounts(engine.store, engine.state)
+  const trail = new AuditTrail(engine.store)
+  const accounts = new Accounts(engine.store, engine.state, trail)
   const passwords = new Passwords()
   const readiness = () => readinessOf(engine, indexer, settings.MAX_LAG)
   const service: Service = {
     engine,
     settings,
     accounts,
+    trail,
     passwords,
     catalogue: () => catalogue.fresh(),
     visible: (timeout, record) => visible(engine, indexer, timeout, record),
@@ -111,6 +114,7 @@ export async function openApp(settings: Settings, log: Logger, now: () => number
     indexer,
     async close() {
       await indexer.stop()
+      await trail.close()
       await Promise.all([engine.close(), places.close(), passwords.close()])
     },
   }

@@ -6,10 +6,11 @@ import type { AnyResource } from './resource.ts'
 import { categories, tags } from './terms.ts'
 import { venues } from './venues.ts'
 import { accounts } from './accounts.ts'
+import { audit } from './audit.ts'
 
 export const resources: Readonly<Record<IndexedResource, AnyResource>> = { events, venues, organizers, categories, tags }
 
-export const stores: readonly StoreDeclaration[] = [...Object.values(resources).map((resource) => resource.store), accounts]
+export const stores: readonly StoreDeclaration[] = [...Object.values(resources).map((resource) => resource.store), accounts, audit]
 
 export const indexes: readonly IndexDeclaration[] = Object.values(resources).map(({ name, index }) => ({
   name,

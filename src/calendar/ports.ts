@@ -6,7 +6,7 @@ import type { Language } from './languages.ts'
 import type { SearchQuery } from './text.ts'
 
 export type IndexedResource = 'events' | 'venues' | 'organizers' | 'categories' | 'tags'
-export type StoredResource = IndexedResource | 'accounts'
+export type StoredResource = IndexedResource | 'accounts' | 'audit'
 
 /** What every stored document has. `rev` counts its writes from 1; all else is the resource's own. */
 export interface StoredDocument {
@@ -28,6 +28,8 @@ export interface StoreDeclaration {
   keys: readonly string[]
   /** Paths holding lists of ids of other records. */
   links: readonly LinkField[]
+  /** The feed does not tell of its changes. */
+  unfollowed?: true
   /** Only documents with these values are counted by `tally`; null stands for absent, too. */
   counted?: Readonly<Record<string, string | boolean | null>>
 }

@@ -16,7 +16,7 @@ export const postFields = {
 }
 
 /** One record of a kind holds each of these; a slug is unique in its language. */
-export const uniqueKeys = ['source_id', 'idempotency_key', ...languageCodes.map((language) => `texts.${language}.slug`)]
+export const uniqueKeys = ['source_id', 'external_id', 'idempotency_key', ...languageCodes.map((language) => `texts.${language}.slug`)]
 
 /** How posts are found besides: by a name, by their picture. */
 export const postKeys = ['names', 'image.id', 'image.url']

@@ -88,6 +88,11 @@ export const reasonTable = {
     fr: 'nomme {count} nouveaux termes ; une écriture en crée {limit} au plus',
     de: 'nennt {count} neue Begriffe; ein Schreibvorgang legt höchstens {limit} an',
   },
+  externalId: {
+    en: 'and its source must name a record: the source in 1 to 64 letters, digits, dots, dashes or underscores, the id in 1 to 255 characters',
+    fr: 'et sa source doivent nommer une fiche : la source en 1 à 64 lettres, chiffres, points, tirets ou soulignés, l’identifiant en 1 à 255 caractères',
+    de: 'und seine Quelle müssen einen Eintrag benennen: die Quelle mit 1 bis 64 Buchstaben, Ziffern, Punkten, Binde- oder Unterstrichen, die Kennung mit 1 bis 255 Zeichen',
+  },
   keyLength: { en: 'must have 1 to 255 characters', fr: 'doit avoir de 1 à 255 caractères', de: 'muss 1 bis 255 Zeichen haben' },
 } as const satisfies Record<string, Record<Language, string>>
 

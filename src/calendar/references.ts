@@ -6,6 +6,7 @@ import { languageCodes } from './languages.ts'
 import type { IndexedResource } from './ports.ts'
 import { because } from './reasons.ts'
 import type { AnyResource } from './resource.ts'
+import { requireScope } from './scopes.ts'
 import { sortKey } from './text.ts'
 import { read, readBody, type Input } from './validate.ts'
 import { may, mayOpen, mayRead } from './visibility.ts'
@@ -14,7 +15,7 @@ import { prepare, type Document, type WriteContext } from './write.ts'
 /** A record to create: validated to the end, stored when committed. `key` tells doubles within one input. */
 interface Planned {
   key: string
-  commit(): Promise<{ id: number }>
+  commit(): Promise<{ document: { id: number } }>
 }
 
 type Reference = number | Planned
@@ -40,7 +41,7 @@ export async function resolveLinks(resource: AnyResource, document: Document, in
   return async () => {
     for (const [link, references] of planned) {
       const ids: number[] = []
-      for (const reference of references) ids.push(typeof reference === 'number' ? reference : (await reference.commit()).id)
+      for (const reference of references) ids.push(typeof reference === 'number' ? reference : (await reference.commit()).document.id)
       document[link] = [...new Set(ids)]
     }
   }
@@ -87,11 +88,17 @@ async function post(target: AnyResource, link: Link, entry: number | object, con
   }
   try {
     const input = readBody(target.fields, body, true)
-    if (!may(context.caller, target.right)) throw new Problem('rest_forbidden')
+    checkRights(target, context)
     return { key: JSON.stringify(input), commit: await prepare(target, input, context) }
   } catch (error) {
     throw error instanceof Problem ? inside(link, error) : error
   }
+}
+
+/** What a create of this resource needs. */
+function checkRights({ name, right }: AnyResource, { caller }: WriteContext): void {
+  if (!may(caller, right)) throw new Problem('rest_forbidden')
+  requireScope(caller, `${name}:write`)
 }
 
 /** What is refused inside an inline record is reported on the field that holds it, with the nested reasons beside. */
@@ -123,14 +130,14 @@ async function term(target: AnyResource, link: Link, entry: number | string, con
   const found = byId?.id ?? (await findTerm(target.name, String(entry), context))
   if (found !== undefined) return found
   if (typeof entry === 'number') throw invalid({ [link]: because('unknown', { what: entry }) })
-  if (!may(context.caller, target.right)) throw new Problem('rest_forbidden')
+  checkRights(target, context)
   const commit = await prepare(target, readBody(target.fields, { name: entry }, true), context)
   return { key: sortKey(entry, context.language), commit: () => commit().catch(existing) }
 }
 
 /** Somebody created it between the look and the write. */
-function existing(error: unknown): { id: number } {
-  if (error instanceof Problem && error.code === 'term_exists') return { id: Number(error.options.data?.term_id) }
+function existing(error: unknown): { document: { id: number } } {
+  if (error instanceof Problem && error.code === 'term_exists') return { document: { id: Number(error.options.data?.term_id) } }
   throw error
 }
 

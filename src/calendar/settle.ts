@@ -3,6 +3,7 @@ import type { EventDocument } from './events.ts'
 import { invalid, Problem } from './errors.ts'
 import type { Status } from './fields.ts'
 import { because } from './reasons.ts'
+import { requireScope } from './scopes.ts'
 import { endOfDay, parseMoment, settle, startOfDay, toUtc, zone as canonicalZone, type Moment } from './time.ts'
 import type { Input } from './validate.ts'
 import type { VenueDocument } from './venues.ts'
@@ -71,6 +72,7 @@ export async function settleAuthor(record: { author: number }, input: Input, con
   }
   if (asked === record.author) return
   if (!may(context.caller, 'editOthers')) throw new Problem('rest_forbidden')
+  requireScope(context.caller, 'admin')
   const [account] = await context.store.get('accounts', [asked as number])
   if (!account) throw invalid({ author: because('unknown', { what: asked as number }) })
   record.author = asked as number

@@ -1,7 +1,13 @@
 /** Slugs: unique per resource and language, with -2, -3 … behind those that are taken. */
+import { invalid } from './errors.ts'
 import { languageCodes, type Language } from './languages.ts'
 import type { IndexedResource, Store } from './ports.ts'
-import { slugify } from './text.ts'
+import { shownText } from './posts.ts'
+import { because } from './reasons.ts'
+import type { AnyResource } from './resource.ts'
+import { slugify, sortKey } from './text.ts'
+import type { Input } from './validate.ts'
+import type { Document, Extras, WriteContext } from './write.ts'
 
 export const MAX_SLUG_LENGTH = 200
 const TRASHED = '__trashed'
@@ -73,4 +79,36 @@ export async function restoreSlugs(store: Store, resource: IndexedResource, reco
   const before = Object.entries(record.slugs_before_trash ?? {}).filter(([language]) => now[language as Language]?.includes(TRASHED))
   delete record.slugs_before_trash
   await rename(store, resource, record, Object.fromEntries(before))
+}
+
+/**
+ * Every language with a name gets a slug of its own. A given one is for the language written, unless it is the one
+ * shown there by fallback; null has it made from the name again. `others`: texts in other languages.
+ */
+export async function settleSlugs(
+  resource: AnyResource, document: Document, input: Input, context: WriteContext, creating: boolean, others: Extras['texts'] = {},
+): Promise<void> {
+  const { label } = resource
+  const own = document.texts[context.language]
+  if (own && input.slug === null) own.slug = ''
+  const slug = givenSlug(input, context)
+  const given = own?.slug || slug !== shownText(document, 'slug', context.language, context.defaultLanguage).text ? slug : undefined
+  if (given !== undefined) document.texts[context.language] ??= {}
+  for (const language of languageCodes) {
+    const texts = document.texts[language]
+    if (!texts) continue
+    const asked = language === context.language ? given : others[language]?.slug || undefined
+    if (asked === undefined && !texts[label]) continue
+    if (!creating && texts.slug && (asked ?? texts.slug) === texts.slug) continue
+    texts.slug = await freeSlug(context.store, resource.name, language, asked ?? slugOf(texts[label] ?? '', language, resource.one), document.id)
+  }
+  document.names = [...new Set(languageCodes.map((language) => sortKey(document.texts[language]?.[label] ?? '', language)))].filter(Boolean)
+}
+
+/** @throws Problem rest_invalid_param where nothing is left of it */
+export function givenSlug(input: Input, { language }: WriteContext): string | undefined {
+  if (typeof input.slug !== 'string') return undefined
+  const slug = slugOf(input.slug, language, '')
+  if (!slug) throw invalid({ slug: because('noSlug') })
+  return slug
 }

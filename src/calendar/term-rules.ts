@@ -1,4 +1,5 @@
 /** The rules of terms: names unique on a level, slugs, parents without loops, and removal for good. */
+import { auditedPut, auditedRemove } from './audit.ts'
 import { invalid, Problem } from './errors.ts'
 import { because } from './reasons.ts'
 import type { AnyResource } from './resource.ts'
@@ -77,7 +78,7 @@ export async function keepPlace(resource: AnyResource, term: Document, before: n
 /** Removes a term for good: its children move up first, one at a time, so that a crash leaves no orphan; then those that came meanwhile. */
 export async function removeTerm(resource: AnyResource, term: Document, context: WriteContext): Promise<boolean> {
   await moveChildrenUp(resource, term, context)
-  const removed = await context.store.remove(resource.name, term.id, term.rev)
+  const removed = await auditedRemove(resource.name, term, context)
   if (removed) await moveChildrenUp(resource, term, context)
   return removed
 }
@@ -93,6 +94,6 @@ async function move(resource: AnyResource, id: number, from: number, to: number,
     const [term] = await context.store.get<Document>(resource.name, [id])
     if (!term || parentOf(term) !== from) return
     const moved = { ...term, parent: to, rev: term.rev + 1, modified: context.now }
-    if (await context.store.put(resource.name, moved, term.rev)) return
+    if (await auditedPut(resource.name, moved, term, context)) return
   }
 }

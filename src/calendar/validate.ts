@@ -66,7 +66,7 @@ function wordsOf({ keyword, schema, params }: ErrorObject): Parameters<typeof be
 }
 
 /** Text that no store keeps faithfully: NUL, and halves of surrogate pairs. Looked for at every depth. */
-function isCleanText(value: unknown, depth = 0): boolean {
+export function isCleanText(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed()
   if (typeof value !== 'object' || value === null) return true
   if (depth > 20) return false

@@ -4,6 +4,7 @@
  */
 import type { Status } from './fields.ts'
 import type { Condition, IndexedResource } from './ports.ts'
+import type { Scope } from './scopes.ts'
 
 /** Rights as the calendar plugins have them: each role has those of the one below it. */
 const rights = {
@@ -29,6 +30,10 @@ export interface Caller {
   id: number
   name: string
   role: Role | null
+  /** The id of the key; absent: there is none. */
+  key?: string
+  /** What the key is limited to; absent: to what the role may. */
+  scopes?: readonly Scope[]
 }
 
 export const anonymous: Caller = { id: 0, name: '', role: null }

@@ -3,35 +3,31 @@
  * and organizers, new terms) is validated before the first insert and stored before the record itself, so that a
  * crash in between is harmless and a repeat finishes it.
  */
+import { isDeepStrictEqual } from 'node:util'
+import { auditedPut, type AuditContext } from './audit.ts'
 import { brief } from './brief.ts'
 import { parseCost, showCost, type Cost } from './cost.ts'
-import { checkAll, invalid, Problem } from './errors.ts'
+import { checkAll, Problem } from './errors.ts'
 import type { EventDocument } from './events.ts'
 import type { Field, Image } from './fields.ts'
-import { languageCodes, type Language } from './languages.ts'
-import { Conflict, type Store, type StoredDocument } from './ports.ts'
+import type { Language } from './languages.ts'
+import { Conflict, type StoredDocument } from './ports.ts'
 import { shownText } from './posts.ts'
-import { because } from './reasons.ts'
 import { resolveImage, resolveLinks, reusable } from './references.ts'
 import type { AnyResource } from './resource.ts'
 import { settleAuthor, settleDates, settlePlace, settlePublished, settleStatus } from './settle.ts'
-import { freeSlug, restoreSlugs, slugOf, trashSlugs } from './slugs.ts'
+import { givenSlug, restoreSlugs, settleSlugs, trashSlugs } from './slugs.ts'
 import { keepPlace, refuseTwin, settleTerm } from './term-rules.ts'
-import { sortKey } from './text.ts'
 import { readTexts, type Input } from './validate.ts'
 import type { VenueDocument } from './venues.ts'
-import type { Caller } from './visibility.ts'
 
-export interface WriteContext {
-  store: Store
-  caller: Caller
+/** `now`: Unix seconds. */
+export interface WriteContext extends AuditContext {
   /** The language whose texts are written; of a create, the record's source language. */
   language: Language
   defaultLanguage: Language
   /** The site's time zone. */
   zone: string
-  /** Unix seconds. */
-  now: number
   /** The coordinates of the largest place of that name in a country, if it is known. */
   place(city: string, country: string): Promise<{ lat: number; lng: number } | undefined>
   /** For passwords people choose: slow on purpose. */
@@ -47,8 +43,11 @@ export type Document = StoredDocument & {
   source_id?: string
   source_digest?: string
   source_fields?: readonly string[]
+  external_id?: string
   idempotency_key?: string
   idempotency_digest?: string
+  /** The entry of its last write in the audit trail. */
+  audit?: number
 } & Record<string, unknown>
 
 /** What a create may carry beside its input: keys that make it repeatable, and texts in other languages. */
@@ -58,10 +57,21 @@ export interface Extras {
   source_digest?: string
   /** What the source gave of it, so that what it no longer gives is emptied. */
   source_fields?: readonly string[]
+  /** What a client of the API calls it: `source:id`. Such a record is its own: none of the same name is used instead. */
+  external_id?: string
   idempotency_key?: string
   /** Of the request that was sent with the key: another one is no repeat. */
   idempotency_digest?: string
   texts?: Partial<Record<Language, Record<string, string>>>
+}
+
+/** Keys that make a create repeatable. */
+const onceKeys: readonly string[] = ['idempotency_key', 'source_id', 'external_id']
+
+export interface Created {
+  document: Document
+  /** False: it was there. */
+  created: boolean
 }
 
 /** Of as many who write one record at once, the last still gets through: each round one of them does. */
@@ -69,6 +79,11 @@ const ATTEMPTS = 100
 
 /** Creates a record; a repeat of an idempotency key or source id answers the one that the first made. */
 export async function create(resource: AnyResource, input: Input, context: WriteContext, extras: Extras = {}): Promise<Document> {
+  return (await createOnce(resource, input, context, extras)).document
+}
+
+/** The same, and whether it was made now. */
+export async function createOnce(resource: AnyResource, input: Input, context: WriteContext, extras: Extras = {}): Promise<Created> {
   const commit = await prepare(resource, input, context, extras)
   return commit()
 }
@@ -78,7 +93,7 @@ export async function create(resource: AnyResource, input: Input, context: Write
  * already are used as they are.
  * @throws Problem for whatever the client got wrong
  */
-export async function prepare(resource: AnyResource, input: Input, context: WriteContext, extras: Extras = {}): Promise<() => Promise<Document>> {
+export async function prepare(resource: AnyResource, input: Input, context: WriteContext, extras: Extras = {}): Promise<() => Promise<Created>> {
   const document = blank(resource, context)
   const finish = await fill(resource, document, input, context, true)
   addExtras(resource, document, extras)
@@ -88,45 +103,46 @@ export async function prepare(resource: AnyResource, input: Input, context: Writ
   }
 }
 
-async function insert(resource: AnyResource, document: Document, input: Input, context: WriteContext): Promise<Document> {
+async function insert(resource: AnyResource, document: Document, input: Input, context: WriteContext): Promise<Created> {
   for (let attempt = 0; ; attempt++) {
     await settleSlugs(resource, document, input, context, true)
     // Looked for after a free slug: of two who create the same at once, one sees the other's here or meets it at the slug.
-    const known = resource.term ? await refuseTwin(resource, document, input, context) : await reusable(resource, input, context)
-    if (known) return known
+    const known = resource.term ? await refuseTwin(resource, document, input, context) : document.external_id ? undefined : await reusable(resource, input, context)
+    if (known) return { document: known, created: false }
     document.id ||= await context.store.nextIds(resource.store.sequence, 1)
     if (document.status === 'trash') await trashSlugs(context.store, resource.name, document)
     const placed = await keepPlace(resource, document, 0, context)
     try {
-      if (await context.store.put(resource.name, document, null)) {
+      if (await auditedPut(resource.name, document, null, context)) {
         await placed()
-        return document
+        return { document, created: true }
       }
       document.id = 0 // it was not free
     } catch (error) {
       if (!(error instanceof Conflict) || attempt === ATTEMPTS) throw error
-      if (error.key === 'idempotency_key' || error.key === 'source_id') return first(await context.store.get<Document>(resource.name, [error.holder]))
+      if (onceKeys.includes(error.key)) return { document: first(await context.store.get<Document>(resource.name, [error.holder])), created: false }
     }
   }
 }
 
 /**
- * Changes a record: absent keeps, null clears. The change is made again on a record that another writer changed
- * meanwhile, unless `check`, which sees the record before each attempt, throws.
+ * Changes a record: absent keeps, null clears; what changes nothing is not stored. The change is made again on a record
+ * that another writer changed meanwhile, unless `check`, which sees the record before each attempt, throws.
  */
 export async function update(resource: AnyResource, id: number, input: Input, context: WriteContext, check: (document: Document) => void = () => {}, extras: Extras = {}): Promise<Document> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const document = first(await context.store.get<Document>(resource.name, [id]))
     check(document)
-    const before = document.rev
+    const before = structuredClone(document)
     const parent = Number(document.parent ?? 0)
-    const trashed = document.status === 'trash'
+    const trashed = before.status === 'trash'
     const finish = await fill(resource, document, input, context, false)
     addExtras(resource, document, extras)
-    await settleSlugs(resource, document, input, context, false)
+    await settleSlugs(resource, document, input, context, false, extras.texts)
     if (trashed && document.status !== 'trash') await restoreSlugs(context.store, resource.name, document)
     if (!trashed && document.status === 'trash') await trashSlugs(context.store, resource.name, document)
     await finish()
+    if (isDeepStrictEqual(document, before)) return document
     const placed = await keepPlace(resource, document, parent, context)
     if (!(await replaced(resource, document, before, context))) continue
     await placed()
@@ -140,11 +156,11 @@ export function trash(resource: AnyResource, id: number, context: WriteContext, 
   return update(resource, id, { status: 'trash' }, context, check)
 }
 
-async function replaced(resource: AnyResource, document: Document, before: number, context: WriteContext): Promise<boolean> {
-  document.rev = before + 1
+async function replaced(resource: AnyResource, document: Document, before: Document, context: WriteContext): Promise<boolean> {
+  document.rev = before.rev + 1
   document.modified = context.now
   try {
-    return await context.store.put(resource.name, document, before)
+    return await auditedPut(resource.name, document, before, context)
   } catch (error) {
     // A slug was taken meanwhile: the next attempt finds a free one.
     if (error instanceof Conflict) return false
@@ -247,34 +263,4 @@ function addExtras(resource: AnyResource, document: Document, { texts = {}, ...k
       if (field) keepText(document, language, name, field, text)
     }
   }
-}
-
-/**
- * Every language with a name gets a slug of its own. A given one is for the language written, unless it is the one
- * shown there by fallback; null has it made from the name again.
- */
-async function settleSlugs(resource: AnyResource, document: Document, input: Input, context: WriteContext, creating: boolean): Promise<void> {
-  const { label } = resource
-  const own = document.texts[context.language]
-  if (own && input.slug === null) own.slug = ''
-  const slug = givenSlug(input, context)
-  const given = own?.slug || slug !== shownText(document, 'slug', context.language, context.defaultLanguage).text ? slug : undefined
-  if (given !== undefined) document.texts[context.language] ??= {}
-  for (const language of languageCodes) {
-    const texts = document.texts[language]
-    if (!texts) continue
-    const asked = language === context.language ? given : undefined
-    if (asked === undefined && !texts[label]) continue
-    if (!creating && texts.slug && (asked ?? texts.slug) === texts.slug) continue
-    texts.slug = await freeSlug(context.store, resource.name, language, asked ?? slugOf(texts[label] ?? '', language, resource.one), document.id)
-  }
-  document.names = [...new Set(languageCodes.map((language) => sortKey(document.texts[language]?.[label] ?? '', language)))].filter(Boolean)
-}
-
-/** @throws Problem rest_invalid_param where nothing is left of it */
-function givenSlug(input: Input, { language }: WriteContext): string | undefined {
-  if (typeof input.slug !== 'string') return undefined
-  const slug = slugOf(input.slug, language, '')
-  if (!slug) throw invalid({ slug: because('noSlug') })
-  return slug
 }

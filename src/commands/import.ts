@@ -1,6 +1,7 @@
 /** npm run import -- <file or folder> [--language de]: iCalendar, this API's JSON, or the neutral shape. Safe to run twice. */
-import { parseArgs } from 'node:util'
 import { existsSync } from 'node:fs'
+import { hostname } from 'node:os'
+import { parseArgs } from 'node:util'
 import { isLanguage, languageCodes } from '../calendar/languages.ts'
 import { administratorContext } from '../demo.ts'
 import type { Read, Skipped } from '../import/draft.ts'
@@ -61,7 +62,8 @@ function parse(args: string[]) {
 async function load({ service, indexer, engine }: App, args: string[]): Promise<void> {
   const { path, language, verbose } = parse(args)
   const report = new Report(verbose)
-  const loader = new Loader(await administratorContext(service))
+  const origin = { via: 'import', address: hostname(), request: null }
+  const loader = new Loader({ ...(await administratorContext(service)), audit: { trail: service.trail, origin } })
   const files: { file: string; reads: Read[] }[] = []
   for await (const file of readFolder(path, { language: language ?? service.settings.DEFAULT_LANGUAGE, now: service.now() })) files.push(file)
   let said = Date.now()

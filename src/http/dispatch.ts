@@ -1,6 +1,7 @@
 /** From a route to its operation: its method and the caller's right come before the body, which is read for writes only. */
 import type { Request, RequestHandler } from 'express'
 import { Problem } from '../calendar/errors.ts'
+import { requireScope } from '../calendar/scopes.ts'
 import { may } from '../calendar/visibility.ts'
 import { announcedBytes, bodyTooLarge, readBody } from './body.ts'
 import { sendJson } from './json.ts'
@@ -17,12 +18,13 @@ function overrideMethod(request: Request, method: unknown): void {
   if (request.method === 'POST' && typeof method === 'string' && /^(PUT|PATCH|DELETE)$/i.test(method)) request.method = method.toUpperCase()
 }
 
-/** @throws Problem 405 without such an operation; 401, 403 or 413 when the caller may not ask for it */
-function permittedOperation({ operations }: Route, request: Request): Operation {
+/** @throws Problem 405 without such an operation; 401, 403 or 413 when the caller, or the key, may not ask for it */
+function permittedOperation({ operations, resource }: Route, request: Request): Operation {
   const method = request.method === 'HEAD' ? 'GET' : request.method
   const operation = operations.find(({ methods }) => (methods as readonly string[]).includes(method))
   if (!operation) throw new Problem('rest_no_route', { status: 405 })
   const caller = callerOf(request)
+  if (resource) requireScope(caller, `${resource.name}:${method === 'GET' ? 'read' : 'write'}`)
   if (operation.right === undefined || may(caller, operation.right)) return operation
   if (caller.id === 0 && announcedBytes(request) > MAX_ANONYMOUS_BODY_BYTES) throw bodyTooLarge(MAX_ANONYMOUS_BODY_BYTES)
   return forbid(caller)

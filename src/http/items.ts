@@ -1,20 +1,22 @@
 /** Items: read by id or slug from the store; created, changed and deleted through calendar/write.ts. */
 import { hash } from 'node:crypto'
 import type { Request, Response } from 'express'
+import { DryRunStore } from '../calendar/dry-run.ts'
 import type { ErrorCode } from '../calendar/error-table.ts'
 import { checkAll, Problem } from '../calendar/errors.ts'
 import { languageCodes, type Language } from '../calendar/languages.ts'
 import { because } from '../calendar/reasons.ts'
-import { recordsOf, withTerms } from '../calendar/records.ts'
 import type { AnyResource } from '../calendar/resource.ts'
 import { removeTerm } from '../calendar/term-rules.ts'
-import { readBody, type Input, type Parameter } from '../calendar/validate.ts'
+import { findExternal } from '../calendar/upsert.ts'
+import { isCleanText, readBody, type Input, type Parameter } from '../calendar/validate.ts'
 import { anonymous, mayEdit, mayOpen, mayRead, type Caller } from '../calendar/visibility.ts'
-import { create, trash, update, type Document, type WriteContext } from '../calendar/write.ts'
+import { createOnce, trash, update, type Document, type WriteContext } from '../calendar/write.ts'
 import { send } from './answer.ts'
 import { charge, PASSWORD_MS } from './cost.ts'
 import { brake } from './brakes.ts'
-import { present, viewWith } from './present.ts'
+import { dryRunOf } from './dry-run.ts'
+import { presentStored } from './present.ts'
 import { askedOf, contextOf, forbid, idOf, prefer, refuseUnless, viewOf, type Context } from './request.ts'
 import type { Service } from './service.ts'
 
@@ -36,7 +38,12 @@ export function itemParameters({ name }: AnyResource): Record<string, Parameter>
 /** Of every write. */
 export const writeParameters: Record<string, Parameter> = {
   wait_for_index: { kind: 'boolean', description: 'Answer when lists show the write, or after 5 seconds with Index-Pending: true. `Prefer: wait=N` says how many seconds' },
+  dry_run: { kind: 'boolean', description: 'Answer what the write would do, with the errors it would have, and store nothing' },
 }
+
+/** Without a colon, which ends it in the key of the record. */
+const SOURCE = /^[\w.-]{1,64}$/
+const MAX_EXTERNAL_ID = 255
 
 const notFoundCodes = { event: 'rest-event-not-found', venue: 'venue-not-found', organizer: 'organizer-not-found', category: 'rest_term_invalid', tag: 'rest_term_invalid' } as const
 
@@ -44,13 +51,22 @@ function codeOf(resource: AnyResource, suffix: string): ErrorCode {
   return `${resource.one}-${suffix}` as ErrorCode
 }
 
-function notFound(resource: AnyResource, what: string): Problem {
+export function notFound(resource: AnyResource, what: string): Problem {
   return new Problem(notFoundCodes[resource.one], { values: { what } })
 }
 
-/** The record of the path, by id or by slug in the language asked for, then in the others. */
+/** `source:id` of a path that names a record as a client does; undefined: as no client may. */
+export function externalIdOf({ params: { source, external_id: id } }: Request): string | undefined {
+  return SOURCE.test(String(source)) && isCleanText(id) && String(id).length <= MAX_EXTERNAL_ID ? `${String(source)}:${String(id)}` : undefined
+}
+
+/** The record of the path: by id, by what a client calls it, or by slug in the language asked for, then in the others. */
 async function addressed(resource: AnyResource, request: Request, context: Context, service: Service): Promise<Document | undefined> {
   const { store } = service.engine
+  if (request.params.source !== undefined) {
+    const externalId = externalIdOf(request)
+    return externalId === undefined ? undefined : findExternal(resource, externalId, { store })
+  }
   if (request.params.slug === undefined) return (await store.get<Document>(resource.name, [idOf(request)]))[0]
   const slug = String(request.params.slug).normalize('NFC').toLowerCase()
   for (const language of new Set<Language>([context.language, ...languageCodes])) {
@@ -60,15 +76,14 @@ async function addressed(resource: AnyResource, request: Request, context: Conte
   return undefined
 }
 
-function what(request: Request): string {
-  return String(request.params.slug ?? request.params.id).slice(0, 200)
+export function what(request: Request): string {
+  const { slug, id, source, external_id } = request.params
+  return String(slug ?? id ?? `${source}/${external_id}`).slice(0, 200)
 }
 
 async function answer(resource: AnyResource, document: Document, request: Request, response: Response, context: Context, service: Service, how: { single: boolean; open: boolean }): Promise<void> {
-  const [record] = await recordsOf(service.engine.store, resource.name, [document])
-  const view = await viewOf(request, context, service)
-  const catalogue = resource.name === 'events' ? await withTerms(service.engine.store, document, view.catalogue) : view.catalogue
-  send(response, present(resource.name, record, viewWith({ ...view, ...how, catalogue })), context, document.rev)
+  const view = { ...(await viewOf(request, context, service)), ...how }
+  send(response, await presentStored(service.engine.store, resource.name, document, view), context, document.rev)
 }
 
 export function readItem(resource: AnyResource, service: Service) {
@@ -102,9 +117,9 @@ function mayEditDocument(caller: Caller, document: Document): boolean {
   return mayEdit(caller, document as never)
 }
 
-function writeContext(context: Context, service: Service): WriteContext {
+export function writeContext(context: Context, service: Service, request: Request): WriteContext {
   return {
-    store: service.engine.store,
+    store: context.params.dry_run === true ? new DryRunStore(service.engine.store) : service.engine.store,
     caller: context.caller,
     language: context.language,
     defaultLanguage: service.settings.DEFAULT_LANGUAGE,
@@ -112,11 +127,12 @@ function writeContext(context: Context, service: Service): WriteContext {
     now: service.now(),
     place: service.place,
     hashPassword: (password) => service.passwords.hash(password),
+    audit: context.params.dry_run === true ? undefined : { trail: service.trail, origin: { via: 'api', address: request.ip ?? null, request: request.res?.get('x-request-id') ?? null } },
   }
 }
 
 /** What a write says and how; what is wrong with either is told together. */
-async function writing(resource: AnyResource, request: Request, service: Service, creating: boolean): Promise<{ context: Context; input: Input }> {
+export async function writing(resource: AnyResource, request: Request, service: Service, creating: boolean): Promise<{ context: Context; input: Input }> {
   let context!: Context
   let input!: Input
   await checkAll([
@@ -153,6 +169,20 @@ async function settleIndex(record: { resource: AnyResource; id: number }, contex
   if (!(await service.visible(wait, { resource: record.resource.name, id: record.id }))) response.set('Index-Pending', 'true')
 }
 
+/**
+ * How a write ends: it waits for the index and answers the record; a dry run answers what would become of it.
+ * `before` absent: the record is new.
+ */
+export async function answerWrite(resource: AnyResource, { before, document }: { before?: Document; document: Document }, write: WriteContext, request: Request, response: Response, context: Context, service: Service): Promise<void> {
+  if (write.store instanceof DryRunStore) {
+    return send(response, await dryRunOf(write.store, { resource, before, document }, await viewOf(request, context, service)), context)
+  }
+  const narrowed = before !== undefined && ((isOpen(before) && !isOpen(document)) || (document.status === 'trash' && before.status !== 'trash'))
+  await settleIndex({ resource, id: document.id }, context, request, response, service, narrowed)
+  if (!before) response.status(201).set('Location', `${context.base}/${resource.name}/${document.id}`)
+  await answer(resource, document, request, response, context, service, { single: resource.term, open: true })
+}
+
 /** By what a repeat is known: the caller's key, and what was asked for. A password is left out: a fast hash would tell it. */
 function repeatOf(key: string, { password: _, ...input }: Record<string, unknown>, { caller, language }: Context) {
   return { idempotency_key: `${caller.id}:${key}`, idempotency_digest: hash('sha256', JSON.stringify([language, input]), 'base64url') }
@@ -176,17 +206,18 @@ export function createItem(resource: AnyResource, service: Service) {
     const repeat = key && repeatOf(key, input, context)
     const [made] = repeat ? await service.engine.store.lookup(resource.name, 'idempotency_key', [repeat.idempotency_key]) : []
     const [earlier] = made === undefined ? [] : await service.engine.store.get<Document>(resource.name, [made])
-    const document = earlier ?? (await create(resource, input, writeContext(context, service), repeat || {}))
+    const write = writeContext(context, service, request)
+    const { document, created } = earlier ? { document: earlier, created: false } : await createOnce(resource, input, write, repeat || {})
     if (repeat) checkRepeat(resource, document, repeat, context)
     if (earlier) response.set('Idempotent-Replayed', 'true')
-    await settleIndex({ resource, id: document.id }, context, request, response, service)
-    response.status(201).set('Location', `${context.base}/${resource.name}/${document.id}`)
-    await answer(resource, document, request, response, context, service, { single: resource.term, open: true })
+    // A record that is used as it is answers like a new one, unless the question is what would become of it.
+    const before = context.params.dry_run && !created ? document : undefined
+    await answerWrite(resource, { before, document }, write, request, response, context, service)
   }
 }
 
 /** @throws Problem rest_precondition_failed when If-Match names other revisions */
-function checkMatch(request: Request, document: Document): void {
+export function checkMatch(request: Request, document: Document): void {
   const header = request.get('if-match')
   if (header === undefined || header.trim() === '*') return
   const revs = header.split(',').map((tag) => /^\s*(?:W\/)?"(\d+)-/.exec(tag)?.[1])
@@ -194,14 +225,14 @@ function checkMatch(request: Request, document: Document): void {
 }
 
 /** The record a write is for, when the caller may write it; who may write none has been refused before (dispatch.ts). */
-async function writable(resource: AnyResource, request: Request, context: Context, service: Service): Promise<Document> {
+export async function writable(resource: AnyResource, request: Request, context: Context, service: Service): Promise<Document> {
   const document = await addressed(resource, request, context, service)
   if (!document) throw notFound(resource, what(request))
   if (!resource.term && !mayEditDocument(context.caller, document)) forbid(context.caller)
   return document
 }
 
-function guard(resource: AnyResource, request: Request, context: Context): (document: Document) => void {
+export function guard(resource: AnyResource, request: Request, context: Context): (document: Document) => void {
   return (document) => {
     if (!resource.term && !mayEditDocument(context.caller, document)) forbid(context.caller)
     checkMatch(request, document)
@@ -212,20 +243,21 @@ export function updateItem(resource: AnyResource, service: Service) {
   return async (request: Request, response: Response): Promise<void> => {
     const { context, input } = await writing(resource, request, service, false)
     const before = await writable(resource, request, context, service)
-    const document = await update(resource, before.id, input, writeContext(context, service), guard(resource, request, context))
-    await settleIndex({ resource, id: document.id }, context, request, response, service, isOpen(before) && !isOpen(document))
-    await answer(resource, document, request, response, context, service, { single: resource.term, open: true })
+    const write = writeContext(context, service, request)
+    const document = await update(resource, before.id, input, write, guard(resource, request, context))
+    await answerWrite(resource, { before, document }, write, request, response, context, service)
   }
 }
 
 /** The term as it was; again when another writer changed it meanwhile. */
 async function deleteTerm(resource: AnyResource, request: Request, context: Context, service: Service): Promise<Record<string, unknown>> {
+  const write = writeContext(context, service, request)
   for (;;) {
     const before = await writable(resource, request, context, service)
     checkMatch(request, before)
-    const [record] = await recordsOf(service.engine.store, resource.name, [before])
-    const body = present(resource.name, record, viewWith(await viewOf(request, context, service)))
-    if (await removeTerm(resource, before, writeContext(context, service))) return body
+    const view = await viewOf(request, context, service)
+    const body = write.store instanceof DryRunStore ? await dryRunOf(write.store, { resource, before }, view) : await presentStored(service.engine.store, resource.name, before, view)
+    if (await removeTerm(resource, before, write)) return body
   }
 }
 
@@ -234,16 +266,16 @@ export function deleteItem(resource: AnyResource, service: Service) {
     const context = contextOf(request, service, { ...itemParameters(resource), ...writeParameters })
     if (resource.term) {
       const body = await deleteTerm(resource, request, context, service)
-      await settleIndex({ resource, id: idOf(request) }, context, request, response, service, true)
+      if (!context.params.dry_run) await settleIndex({ resource, id: idOf(request) }, context, request, response, service, true)
       return send(response, body, context)
     }
     const before = await writable(resource, request, context, service)
     const check = guard(resource, request, context)
-    const document = await trash(resource, before.id, writeContext(context, service), (found) => {
+    const write = writeContext(context, service, request)
+    const document = await trash(resource, before.id, write, (found) => {
       if (found.status === 'trash') throw new Problem(codeOf(resource, 'is-in-trash'))
       check(found)
     })
-    await settleIndex({ resource, id: document.id }, context, request, response, service, true)
-    await answer(resource, document, request, response, context, service, { single: false, open: true })
+    await answerWrite(resource, { before, document }, write, request, response, context, service)
   }
 }

@@ -5,7 +5,7 @@ import { kinds, type JsonSchema } from '../calendar/fields.ts'
 import type { Parameter } from '../calendar/validate.ts'
 import { send } from './answer.ts'
 import { allParameters, contextOf, NAMESPACE, type Context } from './request.ts'
-import type { Operation, Route } from './route.ts'
+import { isNumber, type Operation, type Route } from './route.ts'
 import type { Service } from './service.ts'
 
 interface Argument {
@@ -43,10 +43,11 @@ function argument(parameter: Parameter, required: boolean): Argument {
 /** `args` is an empty list where there are none, as the original has it. */
 function endpoint(route: Route, operation: Operation): Record<string, unknown> {
   const args: Record<string, Argument> = {}
-  if (route.variable) args[route.variable.name] = argument({ kind: route.variable.name === 'id' ? 'event' : 'slug', description: route.variable.description }, true)
+  const { variables = [] } = route
+  for (const variable of variables) args[variable.name] = argument({ kind: isNumber(variable) ? 'event' : 'slug', description: variable.description }, true)
   for (const [name, parameter] of Object.entries(allParameters(operation.parameters))) args[name] = argument(parameter, false)
   for (const [name, field] of Object.entries(operation.body?.fields ?? {})) {
-    if (name !== route.variable?.name) args[name] = argument(field, Boolean(field.required && operation.body?.creating))
+    if (!variables.some((variable) => variable.name === name)) args[name] = argument(field, Boolean(field.required && operation.body?.creating))
   }
   return { methods: operation.methods, args: Object.keys(args).length ? args : [] }
 }
@@ -56,7 +57,7 @@ export function describeRoute(route: Route, context: Context): Record<string, un
     namespace: NAMESPACE,
     methods: [...new Set(route.operations.flatMap(({ methods }) => methods))],
     endpoints: route.operations.map((operation) => endpoint(route, operation)),
-    ...(route.variable ? {} : { _links: { self: [{ href: `${context.base}${route.path}` }] } }),
+    ...(route.variables ? {} : { _links: { self: [{ href: `${context.base}${route.path}` }] } }),
   }
 }
 

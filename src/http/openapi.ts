@@ -5,10 +5,12 @@ import { resources } from '../calendar/index.ts'
 import type { JsonSchema } from '../calendar/fields.ts'
 import type { AnyResource, Shown } from '../calendar/resource.ts'
 import { send, sendPage } from './answer.ts'
+import { dryRunSchema } from './dry-run.ts'
 import { shownSchema } from './namespace.ts'
 import { docPage, wantsPage } from './pages.ts'
 import { allParameters, contextOf, type Context } from './request.ts'
-import { capitalised, type Operation, type Route } from './route.ts'
+import { revisionListSchema } from './revisions.ts'
+import { capitalised, isNumber, type Operation, type Route } from './route.ts'
 import type { Service } from './service.ts'
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
@@ -55,7 +57,7 @@ const errorSchema: JsonSchema = {
 }
 
 function schemas(): Record<string, JsonSchema> {
-  const named: Record<string, JsonSchema> = { Error: errorSchema, Index: { type: 'object' }, Document: { type: 'object' } }
+  const named: Record<string, JsonSchema> = { Error: errorSchema, DryRun: dryRunSchema, RevisionList: revisionListSchema, Index: { type: 'object' }, Document: { type: 'object' } }
   for (const resource of Object.values(resources)) {
     const name = capitalised(resource.one)
     named[name] = recordSchema(resource, false)
@@ -73,7 +75,13 @@ function operationObject(route: Route, operation: Operation, method: string): Re
     schema: shownSchema(parameter),
     ...(shownSchema(parameter).type === 'array' ? { style: 'form', explode: false } : {}),
   }))
-  const path = route.variable ? [{ name: route.variable.name, in: 'path', required: true, description: route.variable.description, schema: route.variable.name === 'id' ? { type: 'integer', minimum: 1 } : { type: 'string', pattern: '^[^/]+$' } }] : []
+  const path = (route.variables ?? []).map((variable) => ({
+    name: variable.name,
+    in: 'path',
+    required: true,
+    description: variable.description,
+    schema: isNumber(variable) ? { type: 'integer', minimum: 1 } : { type: 'string', pattern: '^[^/]+$' },
+  }))
   const stable = operation.answers in { Index: 1, Document: 1 } || operation.answers.endsWith('List') ? ref(operation.answers) : { anyOf: [ref(operation.answers), ref(`${operation.answers}Stable`)] }
   return {
     operationId: `${method.toLowerCase()}${route.path.replace(/[/:-]+(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
@@ -82,12 +90,19 @@ function operationObject(route: Route, operation: Operation, method: string): Re
     parameters: [...path, ...query],
     ...(operation.body ? { requestBody: requestBody(operation.body) } : {}),
     responses: {
-      [operation.status]: { description: 'Done', content: { 'application/json': { schema: stable } } },
+      ...doneResponses(operation, stable),
       ...(method === 'GET' ? { 304: { description: 'Not modified' } } : {}),
       default: { description: 'An error', content: { 'application/json': { schema: ref('Error') }, 'application/problem+json': { schema: { type: 'object' } } } },
     },
     ...(method === 'GET' ? {} : { security: [{ key: [] }, { basic: [] }] }),
   }
+}
+
+/** By status. A dry run is a 200, whatever it stands for. */
+function doneResponses({ status, otherStatus, parameters }: Operation, schema: JsonSchema): Record<number, unknown> {
+  const done = (...schemas: JsonSchema[]) => ({ description: 'Done', content: { 'application/json': { schema: schemas.length === 1 ? schemas[0] : { anyOf: schemas } } } })
+  const ok = status === 200 || otherStatus === 200 ? [schema] : []
+  return { [status]: done(schema), ...(parameters.dry_run ? { 200: done(...ok, ref('DryRun')) } : {}) }
 }
 
 function requestBody({ fields, creating }: NonNullable<Operation['body']>): Record<string, unknown> {

@@ -4,6 +4,7 @@ import type { Found, Query } from '../calendar/ports.ts'
 import { languageCodes } from '../calendar/languages.ts'
 import { buildQuery } from '../calendar/query.ts'
 import { resources } from '../calendar/index.ts'
+import { requireScope } from '../calendar/scopes.ts'
 import { send, sendPage } from './answer.ts'
 import { askOf } from './list.ts'
 import { style } from './page-style.ts'
@@ -48,6 +49,7 @@ export function startPage(service: Service) {
   return async (request: Request, response: Response): Promise<void> => {
     const context = contextOf(request, service)
     if (!wantsPage(request)) return send(response, { name: 'Kalends', description: 'Events calendar service', rest_url: context.base, documentation: `${context.base}/doc` }, context)
+    requireScope(context.caller, 'events:read')
     const budget = searchBudget(response)
     const view = viewWith(await viewOf(request, context, service))
     const query: Query = { ...buildQuery(resources.events, await askOf(resources.events, {}, context, service, budget)), size: 8 }

@@ -1,6 +1,7 @@
 /** From records to what is sent: the declared keys in their order, nothing the caller may not see. */
 import { resources } from '../calendar/index.ts'
-import type { IndexedResource } from '../calendar/ports.ts'
+import type { IndexedResource, Store, StoredDocument } from '../calendar/ports.ts'
+import { recordsOf, withTerms } from '../calendar/records.ts'
 import type { Shown, View } from '../calendar/resource.ts'
 
 /** A view that can present records inside records. */
@@ -26,6 +27,13 @@ export function present(name: IndexedResource, record: unknown, view: View): Rec
     if (value !== undefined) shown[key] = value
   }
   return shown
+}
+
+/** A stored document as it is shown, with what it links. */
+export async function presentStored(store: Store, name: IndexedResource, document: StoredDocument, view: Omit<View, 'embed' | 'brief'>): Promise<Record<string, unknown>> {
+  const [record] = await recordsOf(store, name, [document])
+  const catalogue = name === 'events' ? await withTerms(store, document, view.catalogue) : view.catalogue
+  return present(name, record, viewWith({ ...view, catalogue }))
 }
 
 /** As in the original; the stable shape has null for false. */

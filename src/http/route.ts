@@ -18,6 +18,8 @@ export interface Operation {
   /** The schema of the answer, by name. */
   answers: string
   status: 200 | 201
+  /** The other status of a write that may create or change. */
+  otherStatus?: 200
   /** Of a write: what the caller must be allowed before the body is read. What it takes for the record itself is up to the handler. */
   right?: Right
   /** Called before the handler: a cache. */
@@ -25,12 +27,21 @@ export interface Operation {
   handler: Handler
 }
 
+interface Variable {
+  name: 'id' | 'slug' | 'source' | 'external_id' | 'revision'
+  description: string
+}
+
+const numbers: readonly Variable['name'][] = ['id', 'revision']
+
+export const isNumber = ({ name }: Variable) => numbers.includes(name)
+
 export interface Route {
   /** As Express reads it, behind the namespace. */
   path: string
   /** As the original's index writes it. */
   pattern: string
-  variable?: { name: 'id' | 'slug'; description: string }
+  variables?: readonly Variable[]
   resource?: AnyResource
   operations: readonly Operation[]
 }

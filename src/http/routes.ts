@@ -8,13 +8,15 @@ import { list } from './list.ts'
 import { documentation } from './openapi.ts'
 import { indexParameters, namespaceIndex } from './namespace.ts'
 import { presenter, type Presenter } from './presented.ts'
+import { listRevisions, readRevision, restoreRevision } from './revisions.ts'
 import { capitalised, type Operation, type Route } from './route.ts'
 import type { Service } from './service.ts'
+import { upsertItem } from './upsert.ts'
 
 const article = (word: string) => `${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word}`
 
 function itemOperations(resource: AnyResource, service: Service): Operation[] {
-  const { one, fields, right } = resource
+  const { one, right } = resource
   const parameters = itemParameters(resource)
   const schema = capitalised(one)
   return [
@@ -28,7 +30,66 @@ function itemOperations(resource: AnyResource, service: Service): Operation[] {
       right,
       handler: deleteItem(resource, service),
     },
-    { methods: ['POST', 'PUT', 'PATCH'], summary: `Change ${article(one)}: absent keeps, null or empty clears`, parameters: writeParameters, body: { fields, creating: false }, answers: schema, status: 200, right, handler: updateItem(resource, service) },
+    changeOperation(resource, service, ['POST', 'PUT', 'PATCH']),
+  ]
+}
+
+function changeOperation(resource: AnyResource, service: Service, methods: Operation['methods']): Operation {
+  return {
+    methods,
+    summary: `Change ${article(resource.one)}: absent keeps, null or empty clears`,
+    parameters: writeParameters,
+    body: { fields: resource.fields, creating: false },
+    answers: capitalised(resource.one),
+    status: 200,
+    right: resource.right,
+    handler: updateItem(resource, service),
+  }
+}
+
+/** A record by the name that a client has for it: PUT creates it where there is none. */
+function externalRoute(resource: AnyResource, service: Service): Route {
+  const { name, one, fields, right } = resource
+  const [read, remove] = itemOperations(resource, service) as [Operation, Operation]
+  const put: Operation = {
+    methods: ['PUT'],
+    summary: `Create ${article(one)} of this name, or change it: absent keeps, null or empty clears`,
+    parameters: writeParameters,
+    body: { fields, creating: false },
+    answers: capitalised(one),
+    status: 201,
+    otherStatus: 200,
+    right,
+    handler: upsertItem(resource, service),
+  }
+  return {
+    path: `/${name}/by-external-id/:source/:external_id`,
+    pattern: `/${name}/by-external-id/(?P<source>[^/]+)/(?P<external_id>[^/]+)`,
+    variables: [
+      { name: 'source', description: 'Where the name is from: letters, digits, dots, dashes and underscores' },
+      { name: 'external_id', description: `What the ${one} is called there` },
+    ],
+    resource,
+    operations: [read, remove, put, changeOperation(resource, service, ['POST', 'PATCH'])],
+  }
+}
+
+function revisionRoutes(resource: AnyResource, service: Service): Route[] {
+  const { name, one } = resource
+  const schema = capitalised(one)
+  const id = { name: 'id', description: `Id of the ${one}` } as const
+  const list: Operation = { methods: ['GET'], summary: `List the revisions of ${article(one)}, newest first`, parameters: {}, answers: 'RevisionList', status: 200, handler: listRevisions(resource, service) }
+  const read: Operation = { methods: ['GET'], summary: `Read ${article(one)} as it was`, parameters: {}, answers: schema, status: 200, handler: readRevision(resource, service) }
+  const again: Operation = { methods: ['POST'], summary: 'Restore a revision, as a new one', parameters: writeParameters, answers: schema, status: 200, right: resource.right, handler: restoreRevision(resource, service) }
+  return [
+    { path: `/${name}/:id/revisions`, pattern: `/${name}/(?P<id>\\d+)/revisions`, variables: [id], resource, operations: [list] },
+    {
+      path: `/${name}/:id/revisions/:revision`,
+      pattern: `/${name}/(?P<id>\\d+)/revisions/(?P<revision>\\d+)`,
+      variables: [id, { name: 'revision', description: `Revision of the ${one}` }],
+      resource,
+      operations: [read, again],
+    },
   ]
 }
 
@@ -36,6 +97,7 @@ function routesOf(resource: AnyResource, service: Service, cache: AnswerCache, p
   const { name, one, fields } = resource
   const schema = capitalised(one)
   const operations = itemOperations(resource, service)
+  const bySlug = { name: 'slug', description: `Slug of the ${one}, in any language` } as const
   return [
     {
       path: `/${name}`,
@@ -46,10 +108,12 @@ function routesOf(resource: AnyResource, service: Service, cache: AnswerCache, p
         { methods: ['POST'], summary: `Create ${article(one)}`, parameters: writeParameters, body: { fields, creating: true }, answers: schema, status: 201, right: resource.right, handler: createItem(resource, service) },
       ],
     },
-    { path: `/${name}/:id`, pattern: `/${name}/(?P<id>\\d+)`, variable: { name: 'id', description: `Id of the ${one}` }, resource, operations },
-    ...(resource.term
-      ? []
-      : [{ path: `/${name}/by-slug/:slug`, pattern: `/${name}/by-slug/(?P<slug>[^/]+)`, variable: { name: 'slug' as const, description: `Slug of the ${one}, in any language` }, resource, operations }]),
+    { path: `/${name}/:id`, pattern: `/${name}/(?P<id>\\d+)`, variables: [{ name: 'id', description: `Id of the ${one}` }], resource, operations },
+    ...(resource.term ? [] : [
+      { path: `/${name}/by-slug/:slug`, pattern: `/${name}/by-slug/(?P<slug>[^/]+)`, variables: [bySlug], resource, operations },
+      externalRoute(resource, service),
+    ]),
+    ...revisionRoutes(resource, service),
   ]
 }
 

@@ -1,5 +1,6 @@
 /** What the handlers are given: the engine's ports, the settings that concern answers, and the rooms they reach through. */
 import type { Settings } from '../config.ts'
+import type { AuditTrail } from '../calendar/audit.ts'
 import type { Catalogue } from '../calendar/catalogue.ts'
 import type { Engine, IndexedResource } from '../calendar/ports.ts'
 import type { WriteContext } from '../calendar/write.ts'
@@ -10,6 +11,8 @@ export interface Service {
   engine: Engine
   settings: Settings
   accounts: Accounts
+  /** Where every write is recorded. */
+  trail: AuditTrail
   passwords: Passwords
   /** The terms, as fresh as the index; from the last known state while the index is away. */
   catalogue(): Promise<Catalogue>

@@ -60,7 +60,7 @@ describe('a key', () => {
   test('an account may have several; taking them takes all', async () => {
     const keys = [await app.service.accounts.add('Several', 'author'), await app.service.accounts.add('several', 'author')]
     for (const each of keys) expect(await signedIn(bearer(each))).toBe(true)
-    expect((await app.service.accounts.list()).find(({ name }) => name === 'several')).toMatchObject({ role: 'author', keys: 2 })
+    expect((await app.service.accounts.list()).find(({ name }) => name === 'several')).toMatchObject({ role: 'author', keys: [{ label: '' }, { label: '' }] })
     await app.service.accounts.revoke('Several')
     for (const each of keys) expect(await signedIn(bearer(each))).toBe(401)
     expect(await app.service.accounts.revoke('nobody')).toBe(false)
@@ -70,7 +70,7 @@ describe('a key', () => {
     const others = [0, 1, 2].map(() => new Accounts(app.engine.store, app.engine.state))
     const keys = await Promise.all(others.flatMap((accounts) => [accounts.add('Crowd', 'author'), accounts.add('crowd', 'author')]))
     for (const each of keys) expect(await signedIn(bearer(each))).toBe(true)
-    expect((await app.service.accounts.list()).filter(({ name }) => name === 'crowd')).toMatchObject([{ keys: 6 }])
+    expect((await app.service.accounts.list()).filter(({ name }) => name === 'crowd').map(({ keys }) => keys.length)).toEqual([6])
   })
 
   test('another role for the account is that of all its keys', async () => {
@@ -115,12 +115,12 @@ describe('npm run key, beside the running service', () => {
     expect((await ask(bearer(secret))).status).toBe(201)
     expect(await signedIn(basic('Grace Hopper', secret))).toBe(true)
     const listing = await key('list')
-    expect(listing.out).toMatch(/grace hopper +editor +1 key/)
+    expect(listing.out).toMatch(/^[0-9a-f]{12}  grace hopper +editor +all +\d{4}-\d\d-\d\d \d\d:\d\d +never +\d{4}-\d\d-\d\d \d\d:\d\d$/m)
     expect(listing.out).not.toContain(secret)
     expect(await key('revoke', '--name', 'grace hopper')).toMatchObject({ code: 0 })
     await vi.waitFor(async () => expect(await signedIn(bearer(secret))).toBe(401), { timeout: 4_000, interval: 50 })
-    expect((await key('list')).out).toMatch(/grace hopper +editor +0 key/)
-  }, 20_000)
+    expect((await key('list')).out).not.toContain('grace hopper')
+  }, 60_000)
 
   test.each([[['add', '--name', 'x', '--role', 'king']], [['add', '--name', 'a:b', '--role', 'editor']], [['revoke', '--name', 'nobody']], [[]], [['list', '--what']]])('%j is explained in a line or two, with exit code 2', async (args) => {
     const { code, out, err } = await key(...args)

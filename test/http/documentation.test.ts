@@ -47,7 +47,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const expressPath = (route: string) => route.replace(/\(\?P<(\w+)>[^)]+\)/, '{$1}')
+const expressPath = (route: string) => route.replace(/\(\?P<(\w+)>[^)]+\)/g, '{$1}')
 
 describe('the namespace index', () => {
   test('has the original’s keys, and every route in its order', async () => {
@@ -138,10 +138,12 @@ describe('the OpenAPI document', () => {
 
   test('every schema is JSON Schema 2020-12, strictly', () => {
     const ajv = validator()
-    for (const { operation: { parameters, requestBody, responses } } of operations()) {
+    const schemas = operations().flatMap(({ operation: { parameters, requestBody, responses } }) => {
       const contents = [requestBody, ...Object.values(responses)].flatMap((part) => Object.values(part?.content ?? {}))
-      for (const { schema } of [...parameters, ...contents]) expect(() => ajv.compile(anchored(schema))).not.toThrow()
-    }
+      return [...parameters, ...contents].map(({ schema }) => JSON.stringify(anchored(schema)))
+    })
+    // Many operations have the same ones.
+    for (const schema of new Set(schemas)) expect(() => ajv.compile(JSON.parse(schema) as Schema), schema).not.toThrow()
   })
 
   const validator = () => {
@@ -242,7 +244,7 @@ describe('for people with a browser', () => {
     const { text } = await app.get('/doc', undefined, browser)
     for (const [route, endpoints] of Object.entries(specified)) {
       expect(text).toContain(`${NAMESPACE}${expressPath(route)}`)
-      for (const name of endpoints.flatMap(({ args }) => args).filter((name) => !['id', 'slug'].includes(name))) expect(text).toContain(`<code>${name}</code>`)
+      for (const name of endpoints.flatMap(({ args }) => args).filter((name) => !['id', 'slug', 'source', 'external_id', 'revision'].includes(name))) expect(text).toContain(`<code>${name}</code>`)
     }
   })
 

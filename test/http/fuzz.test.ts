@@ -16,7 +16,7 @@ const SLOW = 1_000
 let app: Running
 const schemas = new Ajv2020({ strict: false, validateFormats: false })
 const compiled = new Map<string, ValidateFunction>()
-const known = new Set([...Object.values(resources).flatMap(({ fields, filters }) => [...Object.keys(fields), ...Object.keys(filters)]), 'page', 'per_page', 'orderby', 'order', 'cursor', 'i18n_language', 'shape', 'context', '_fields', 'Idempotency-Key', 'password'])
+const known = new Set([...Object.values(resources).flatMap(({ fields, filters }) => [...Object.keys(fields), ...Object.keys(filters)]), 'page', 'per_page', 'orderby', 'order', 'cursor', 'i18n_language', 'shape', 'context', '_fields', 'Idempotency-Key', 'password', 'wait_for_index', 'dry_run', 'external_id'])
 
 beforeAll(async () => {
   app = await startApp()

@@ -128,7 +128,7 @@ class World {
     const process = this.#odds.one(this.#processes.filter(({ state }) => state === 'running'))
     const { resource, id } = store.changes[label - 1]!
     const [document] = await store.get(resource, [id])
-    if (!process || resource === 'accounts') return
+    if (!process || resource === 'accounts' || resource === 'audit') return
     if (!(await time.as(process, () => process.indexer.reached(label, 8_000)))) return
     this.#figures.told++
     await this.#checks.told(process.name, label, { resource, id, at: label, rev: document?.rev ?? null })

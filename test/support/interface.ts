@@ -28,7 +28,26 @@ function item(identity: 'id' | 'slug', body: readonly string[], more: readonly s
   return [{ methods: ['GET'], ...read }, { methods: ['DELETE'], ...read }, { methods: ['POST', 'PUT', 'PATCH'], args: [identity, ...more, ...body], required: [identity] }]
 }
 
+const external = 'by-external-id/(?P<source>[^/]+)/(?P<external_id>[^/]+)'
+const names = ['source', 'external_id']
+
+/** A record by the name that a client has for it. */
+function externalItem(body: readonly string[]): Endpoint[] {
+  const read = { args: names, required: names }
+  const change = { args: [...names, ...body, 'dry_run'], required: names }
+  return [{ methods: ['GET'], ...read }, { methods: ['DELETE'], ...read }, { methods: ['PUT'], ...change }, { methods: ['POST', 'PATCH'], ...change }]
+}
+
 const id = '(?P<id>\\d+)'
+
+function revisions(resource: string): Record<string, readonly Endpoint[]> {
+  const both = ['id', 'revision']
+  return {
+    [`/${resource}/${id}/revisions`]: [{ methods: ['GET'], args: ['id'], required: ['id'] }],
+    [`/${resource}/${id}/revisions/(?P<revision>\\d+)`]: [{ methods: ['GET'], args: both, required: both }, { methods: ['POST'], args: [...both, 'dry_run'], required: both }],
+  }
+}
+
 const slug = 'by-slug/(?P<slug>[^/]+)'
 
 /** Behind the namespace, in the order of the routes. */
@@ -44,16 +63,24 @@ export const specified: Readonly<Record<string, readonly Endpoint[]>> = {
   ),
   [`/events/${id}`]: item('id', event, ['password']),
   [`/events/${slug}`]: item('slug', event),
+  [`/events/${external}`]: externalItem(event),
+  ...revisions('events'),
   '/venues': collection(linked, venue, ['venue']),
   [`/venues/${id}`]: item('id', venue),
   [`/venues/${slug}`]: item('slug', venue),
+  [`/venues/${external}`]: externalItem(venue),
+  ...revisions('venues'),
   '/organizers': collection(linked, organizer, ['organizer']),
   [`/organizers/${id}`]: item('id', organizer),
   [`/organizers/${slug}`]: item('slug', organizer),
+  [`/organizers/${external}`]: externalItem(organizer),
+  ...revisions('organizers'),
   '/categories': collection([...terms, 'parent'], category, ['name']),
   [`/categories/${id}`]: item('id', category),
+  ...revisions('categories'),
   '/tags': collection(terms, tag, ['name']),
   [`/tags/${id}`]: item('id', tag),
+  ...revisions('tags'),
 }
 
 interface Declared {

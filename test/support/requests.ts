@@ -6,7 +6,7 @@ import { listParameters } from '../../src/calendar/query.ts'
 import type { AnyResource } from '../../src/calendar/resource.ts'
 import type { Parameter } from '../../src/calendar/validate.ts'
 import { roles } from '../../src/calendar/visibility.ts'
-import { itemParameters } from '../../src/http/items.ts'
+import { itemParameters, writeParameters } from '../../src/http/items.ts'
 import { commonParameters } from '../../src/http/request.ts'
 import type { CallOptions } from './app.ts'
 import { badJson, badTexts, texts } from './bad-values.ts'
@@ -89,18 +89,22 @@ const none = fc.constant(undefined)
 
 function operationsOf(resource: AnyResource): { weight: number; arbitrary: fc.Arbitrary<Generated> }[] {
   const { name } = resource
+  const external = fc.tuple(fc.constantFrom('crm', 'c.m-s_1', 'a:b', ' '), text).map(([source, id]) => `${source}/${encodeURIComponent(id)}`)
+  const revision = fc.tuple(ids, fc.constantFrom('1', '2', '0', 'x', '99999999999999999999')).map(([id, number]) => `${id}/revisions/${number}`)
   const items = [
     { route: `/${name}/{id}`, at: fc.oneof({ weight: 8, arbitrary: ids.map(String) }, { weight: 1, arbitrary: fc.constantFrom('0', '99999999999999999999', 'x', '-1') }) },
-    ...(resource.term ? [] : [{ route: `/${name}/by-slug/{slug}`, at: fc.oneof(fc.constantFrom('concert', 'konzert-im-park', 'jazz', 'fete'), text.map(encodeURIComponent)) }]),
+    ...(resource.term ? [] : [{ route: `/${name}/by-slug/{slug}`, at: fc.oneof(fc.constantFrom('concert', 'konzert-im-park', 'jazz', 'fete'), text.map(encodeURIComponent)) }, { route: `/${name}/by-external-id/{source}/{external_id}`, at: external }]),
   ]
   return [
     { weight: name === 'events' ? 12 : 4, arbitrary: operation('GET', `/${name}`, fc.constant(''), listParameters(resource), none) },
-    { weight: name === 'events' ? 8 : 3, arbitrary: operation('POST', `/${name}`, fc.constant(''), {}, bodyOf(resource, true)) },
+    { weight: name === 'events' ? 8 : 3, arbitrary: operation('POST', `/${name}`, fc.constant(''), writeParameters, bodyOf(resource, true)) },
     ...items.flatMap(({ route, at }) => [
       { weight: 2, arbitrary: operation('GET', route, at, itemParameters(resource), none) },
-      ...['POST', 'PUT', 'PATCH'].map((method) => ({ weight: 1, arbitrary: operation(method, route, at, {}, bodyOf(resource, false)) })),
+      ...['POST', 'PUT', 'PATCH'].map((method) => ({ weight: 1, arbitrary: operation(method, route, at, writeParameters, bodyOf(resource, false)) })),
       { weight: 1, arbitrary: operation('DELETE', route, at, itemParameters(resource), none) },
     ]),
+    { weight: 1, arbitrary: fc.oneof(operation('GET', `/${name}/{id}/revisions`, ids.map(String), {}, none), operation('GET', `/${name}/{id}/revisions/{revision}`, revision, {}, none)) },
+    { weight: 1, arbitrary: operation('POST', `/${name}/{id}/revisions/{revision}`, revision, writeParameters, none) },
   ]
 }
 
@@ -113,7 +117,7 @@ export const requests: fc.Arbitrary<Generated> = fc.oneof(
 
 /** The path and what goes with it, as `call` takes them. */
 export function toCall({ method, root, route, at, query, body, form, as, headers }: Generated): [method: string, path: string, options: CallOptions] {
-  const path = `${root}${(route === '/' ? '' : route).replace(/\{\w+\}/, () => at)}`
+  const path = `${root}${(route === '/' ? '' : route).replace(/\{.*\}/, () => at)}`
   const search = query.map(([name, end]) => name + end).join('&')
   const plain = (value: unknown) => encodeURIComponent((typeof value === 'object' ? JSON.stringify(value) : String(value)).toWellFormed())
   const raw = form && body ? { raw: Object.entries(body).map(([name, value]) => `${plain(name)}=${plain(value)}`).join('&'), headers: { ...headers, 'Content-Type': 'application/x-www-form-urlencoded' } } : { body, headers }

@@ -69,7 +69,7 @@ export class MongoFeed {
   }
 
   private get resources() {
-    return this.#server.stores.map(({ name }) => name)
+    return this.#server.stores.flatMap(({ name, unfollowed }) => (unfollowed ? [] : [name]))
   }
 
   private take(position: string): Streams | undefined {

@@ -21,7 +21,8 @@ export function storeWriter(db: Connection, declarations: readonly StoreDeclarat
     return db.get(`SELECT rev, body FROM ${documents(resource)} WHERE id = ?`, id)
   }
 
-  function change(resource: StoredResource, id: number): void {
+  function change({ name: resource, unfollowed }: StoreDeclaration, id: number): void {
+    if (unfollowed) return
     const { seq } = db.get<{ seq: number }>('INSERT INTO change (resource, id) VALUES (?, ?) RETURNING seq', resource, id) ?? { seq: 0 }
     if (seq % TRIM_EVERY === 0) db.write('DELETE FROM change WHERE seq <= ?', seq - CHANGES_KEPT)
   }
@@ -36,7 +37,7 @@ export function storeWriter(db: Connection, declarations: readonly StoreDeclarat
       checkUnique(db, declaration, id, before, after)
       db.write(`INSERT INTO ${documents(resource)} VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET rev = excluded.rev, body = excluded.body`, id, rev, body)
       writeDerived(db, resource, id, before, after)
-      change(resource, id)
+      change(declaration, id)
       return true
     },
 
@@ -46,7 +47,7 @@ export function storeWriter(db: Connection, declarations: readonly StoreDeclarat
       if (old?.rev !== expected) return false
       db.write(`DELETE FROM ${documents(resource)} WHERE id = ?`, id)
       writeDerived(db, resource, id, derive(declaration, JSON.parse(old.body)), nothing)
-      change(resource, id)
+      change(declaration, id)
       return true
     },
   }
