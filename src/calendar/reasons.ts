@@ -108,6 +108,12 @@ export function because(code: ReasonCode, values: Values = {}): Reason {
   return { code, values }
 }
 
+/** For programs. Of an entry of a list, why that entry is refused. */
+export function codeOf({ code, values }: Extract<Reason, { code: ReasonCode }>): ReasonCode {
+  const { reason } = values
+  return typeof reason === 'object' && 'code' in reason ? codeOf(reason) : code
+}
+
 export function sentence(reason: Reason, language: Language): string {
   if ('inside' in reason) return Object.entries(sentences(reason.inside, language)).map(([name, text]) => `${name} ${text}`).join('; ')
   return reasonTable[reason.code][language].replace(/\{(\w+)\}/g, (_, name: string) => shown(reason.values[name] ?? '', language))

@@ -4,7 +4,7 @@ import type { ErrorRequestHandler, Request, Response } from 'express'
 import { Problem } from '../calendar/errors.ts'
 import type { Language } from '../calendar/languages.ts'
 import { BudgetExceeded, Unavailable } from '../calendar/ports.ts'
-import { because, sentence, sentences, type ParamReasons } from '../calendar/reasons.ts'
+import { because, codeOf, sentence, sentences, type ParamReasons } from '../calendar/reasons.ts'
 import { bodyTooLarge, discardBody, isSending } from './body.ts'
 import { toJson } from './json.ts'
 import { messageLanguage } from './request.ts'
@@ -48,9 +48,13 @@ export function errorBody(problem: Problem, language: Language): Record<string, 
 /** Of an inline record, what was refused inside it is in the `params` of its own data. */
 function detailsOf(params: ParamReasons, language: Language): Record<string, unknown> {
   return Object.fromEntries(Object.entries(params).map(([name, reason]) => {
-    const inside = 'inside' in reason ? { params: sentences(reason.inside, language) } : {}
-    return [name, { code: 'rest_invalid_param', message: `${name}: ${sentence(reason, language)}`, data: { param: name, ...inside } }]
+    const why = 'inside' in reason ? { params: sentences(reason.inside, language), reasons: codesOf(reason.inside) } : { reason: codeOf(reason) }
+    return [name, { code: 'rest_invalid_param', message: `${name}: ${sentence(reason, language)}`, data: { param: name, ...why } }]
   }))
+}
+
+function codesOf(params: ParamReasons): Record<string, string> {
+  return Object.fromEntries(Object.entries(params).map(([name, reason]) => [name, 'inside' in reason ? 'inside' : codeOf(reason)]))
 }
 
 /** RFC 9457 */

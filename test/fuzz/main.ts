@@ -1,0 +1,38 @@
+/**
+ * npm run fuzz [-- --examples 50 --seed 1]: schemathesis against a service of its own, as anybody and with the
+ * administrator's key; then the property tests with seeds of their own. Exit code 1 when something was found.
+ */
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { KEY, startServer } from '../support/server.ts'
+import { install, schemathesis } from './schemathesis.ts'
+
+const { values } = parseArgs({ options: { examples: { type: 'string', default: '50' }, seed: { type: 'string', default: '1' } } })
+const [examples, seed] = [Number(values.examples), Number(values.seed)]
+/** Test files whose properties are drawn at random. */
+const PROPERTIES = ['test/http/fuzz.test.ts', 'test/calendar/text.test.ts', 'test/calendar/time.test.ts', 'test/attack/worse.test.ts']
+
+const missing = await install()
+if (missing) throw new Error(missing)
+const folder = mkdtempSync(join(tmpdir(), 'kalends-fuzz-'))
+const server = await startServer(folder, { DEMO: 'on' })
+try {
+  for (const [who, key] of [['anybody', undefined], ['the administrator', KEY]] as const) {
+    const { code, output } = await schemathesis(`${server.url}/cal/events/v1`, { examples, seed, ...(key ? { key } : {}) })
+    console.log(`schemathesis as ${who}\n${output}`)
+    if (code !== 0) process.exitCode = 1
+  }
+} finally {
+  await server.end('SIGTERM')
+  rmSync(folder, { recursive: true, force: true })
+}
+const tests = spawn('npx', ['vitest', 'run', ...PROPERTIES], { stdio: 'inherit', env: { ...process.env, ATTACK_SEED: String(seed) } })
+await new Promise<void>((resolve) => {
+  tests.once('close', (code) => {
+    if (code !== 0) process.exitCode = 1
+    resolve()
+  })
+})
