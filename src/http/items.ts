@@ -177,7 +177,7 @@ function checkMatch(request: Request, document: Document): void {
   if (!revs.includes(String(document.rev))) throw new Problem('rest_precondition_failed')
 }
 
-/** The record a write is for, when the caller may write it; who may write none has been refused before (dispatch.ts). */
+/** The record a write is for, when the caller may write it; who may write none was refused before (dispatch.ts). */
 async function writable(resource: AnyResource, request: Request, context: Context, service: Service): Promise<Document> {
   const document = await addressed(resource, request, context, service)
   if (!document) throw notFound(resource, what(request))
