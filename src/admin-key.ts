@@ -1,4 +1,7 @@
-/** The administrator's key: the setting's, else the one stored in DATA_DIR, made when there is none. A weak one stops the start. */
+/**
+ * The administrator's key: the setting's, else the one stored in DATA_DIR, made when there is none. A weak one
+ * stops the start.
+ */
 import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -31,7 +34,9 @@ function isWeak(key: string): boolean {
 
 /** @throws SettingError that does not repeat the key */
 function refuseWeak(key: string, where: string, remedy: string): void {
-  if (isWeak(key)) throw new SettingError(`The key in ${where} is too easy to guess: it must be worth ${MIN_KEY_BITS} bits, such as 22 random letters and digits. ${remedy}`)
+  if (!isWeak(key)) return
+  const wanted = `it must be worth ${MIN_KEY_BITS} bits, such as 22 random letters and digits`
+  throw new SettingError(`The key in ${where} is too easy to guess: ${wanted}. ${remedy}`)
 }
 
 /** @throws SettingError */

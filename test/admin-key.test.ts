@@ -11,7 +11,18 @@ const folder = mkdtempSync(join(tmpdir(), 'kalends-key-'))
 const file = join(folder, 'admin-key')
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const weak = ['x', 'admin', 'a key of my own', 'the-key-of-the-tests', 'x'.repeat(100), 'ab12'.repeat(20), '12345678901234567890123456789012345678', '0123456789abcdef0123456789abcde', 'correcthorsebatterystaple', `short ${' '.repeat(50)} key`]
+const weak = [
+  'x',
+  'admin',
+  'a key of my own',
+  'the-key-of-the-tests',
+  'x'.repeat(100),
+  'ab12'.repeat(20),
+  '12345678901234567890123456789012345678',
+  '0123456789abcdef0123456789abcde',
+  'correcthorsebatterystaple',
+  `short ${' '.repeat(50)} key`,
+]
 
 describe.each(weak)('%s is too weak', (key) => {
   test('as the setting, in a sentence that does not repeat it', () => {
@@ -28,8 +39,11 @@ describe.each(weak)('%s is too weak', (key) => {
 })
 
 test.each<[string, () => string]>([
-  ['16 bytes in hexadecimal', () => randomBytes(16).toString('hex')], ['16 bytes in base64url', () => randomBytes(16).toString('base64url')],
-  ['24 bytes in base64', () => randomBytes(24).toString('base64')], ['two UUIDs', () => randomUUID() + randomUUID()], ['one with blanks', () => randomBytes(24).toString('hex').replace(/.{4}/g, '$& ')],
+  ['16 bytes in hexadecimal', () => randomBytes(16).toString('hex')],
+  ['16 bytes in base64url', () => randomBytes(16).toString('base64url')],
+  ['24 bytes in base64', () => randomBytes(24).toString('base64')],
+  ['two UUIDs', () => randomUUID() + randomUUID()],
+  ['one with blanks', () => randomBytes(24).toString('hex').replace(/.{4}/g, '$& ')],
 ])('%s are strong enough', (_, make) => {
   for (let times = 0; times < 500; times++) {
     const key = make()

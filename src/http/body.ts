@@ -1,4 +1,4 @@
-/** Request bodies: JSON and forms, each within its limit. Nothing reads one before the caller may write (dispatch.ts). */
+/** Request bodies: JSON and forms, each within its limit. None is read before the caller may write (dispatch.ts). */
 import { isUtf8 } from 'node:buffer'
 import type { IncomingMessage } from 'node:http'
 import { finished } from 'node:stream'
@@ -40,7 +40,8 @@ const formats: readonly Format[] = [
 
 /** Read regardless, bytes that are not UTF-8 would be stored as replacement characters. */
 function checkUtf8(_request: unknown, _response: unknown, body: Buffer, charset: string): void {
-  if (charset === 'utf-8' && !isUtf8(body)) throw Object.assign(new Error('the body is not UTF-8'), { type: 'entity.not.utf8' })
+  if (charset !== 'utf-8' || isUtf8(body)) return
+  throw Object.assign(new Error('the body is not UTF-8'), { type: 'entity.not.utf8' })
 }
 
 export function bodyTooLarge(limit: number): Problem {
@@ -66,7 +67,8 @@ export async function readBody(request: Request, response: Response): Promise<vo
   if (!format) throw new Problem('rest_unsupported_media_type')
   if (announcedBytes(request) > format.limit) throw bodyTooLarge(format.limit)
   await new Promise<void>((resolve, reject) => {
-    void format.reader(request, response, (error?: unknown) => (error === undefined ? resolve() : reject(error as Error)))
+    const done = (error?: unknown) => (error === undefined ? resolve() : reject(error as Error))
+    void format.reader(request, response, done)
   })
   request.body = format.parse(request.body)
 }
@@ -77,8 +79,8 @@ export function isSending(request: IncomingMessage): boolean {
 }
 
 /**
- * Reads the rest of a body and forgets it, then goes on: a client that still sends when its connection is closed may lose
- * the answer. The server's time for a request (server.ts) ends this too.
+ * Reads the rest of a body and forgets it, then goes on: a client that still sends when its connection is closed may
+ * lose the answer. The server's time for a request (server.ts) ends this too.
  */
 export function discardBody(request: IncomingMessage, then: () => void): void {
   finished(request.resume(), then)

@@ -65,7 +65,8 @@ function keyOf(request: Request): string {
 function own(response: Response): Kept['headers'] {
   const headers = new Map<string, string | number | readonly string[]>()
   for (const [name, value] of Object.entries(response.getHeaders())) {
-    if (value !== undefined && !commonHeaders.has(name) && !/^(x-request-id|ratelimit)/.test(name)) headers.set(name, value)
+    const isOwn = !commonHeaders.has(name) && !/^(x-request-id|ratelimit)/.test(name)
+    if (value !== undefined && isOwn) headers.set(name, value)
   }
   return headers
 }

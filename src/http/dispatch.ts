@@ -1,4 +1,4 @@
-/** From a route to its operation: its method and the caller's right come before the body, which is read for writes only. */
+/** From a route to its operation: method and right come before the body, which is read for writes only. */
 import type { Request, RequestHandler } from 'express'
 import { Problem } from '../calendar/errors.ts'
 import { requireScope } from '../calendar/scopes.ts'
@@ -15,7 +15,8 @@ const MAX_ANONYMOUS_BODY_BYTES = 16 * 1024
 
 /** `X-HTTP-Method-Override` and `_method` on a POST, for clients behind narrow proxies. */
 function overrideMethod(request: Request, method: unknown): void {
-  if (request.method === 'POST' && typeof method === 'string' && /^(PUT|PATCH|DELETE)$/i.test(method)) request.method = method.toUpperCase()
+  if (request.method !== 'POST' || typeof method !== 'string') return
+  if (/^(PUT|PATCH|DELETE)$/i.test(method)) request.method = method.toUpperCase()
 }
 
 /** @throws Problem 405 without such an operation; 401, 403 or 413 when the caller, or the key, may not ask for it */
@@ -26,7 +27,8 @@ function permittedOperation({ operations, resource }: Route, request: Request): 
   const caller = callerOf(request)
   if (resource) requireScope(caller, `${resource.name}:${method === 'GET' ? 'read' : 'write'}`)
   if (operation.right === undefined || may(caller, operation.right)) return operation
-  if (caller.id === 0 && announcedBytes(request) > MAX_ANONYMOUS_BODY_BYTES) throw bodyTooLarge(MAX_ANONYMOUS_BODY_BYTES)
+  const isLarge = announcedBytes(request) > MAX_ANONYMOUS_BODY_BYTES
+  if (caller.id === 0 && isLarge) throw bodyTooLarge(MAX_ANONYMOUS_BODY_BYTES)
   return forbid(caller)
 }
 

@@ -70,7 +70,8 @@ function insert(root: Node, path: readonly string[], value: string): void {
 
 function valueOf({ values, list, children }: Node): unknown {
   if (children.size === 0) return list || values.length > 1 ? values : values[0]
-  const nested = [...children.keys()].every((key) => /^(0|[1-9]\d{0,8})$/.test(key)) ? listOf(children) : objectOf(children)
+  const isList = [...children.keys()].every((key) => /^(0|[1-9]\d{0,8})$/.test(key))
+  const nested = isList ? listOf(children) : objectOf(children)
   return values.length ? (values as unknown[]).concat(nested) : nested
 }
 
@@ -85,7 +86,10 @@ function objectOf(children: Node['children']): Record<string, unknown> {
   return object
 }
 
-/** A `%` that begins no escape stands for itself. What is not UTF-8 becomes ill-formed text: whatever reads it refuses it, by its name. */
+/**
+ * A `%` that begins no escape stands for itself. What is not UTF-8 becomes ill-formed text: whatever reads it refuses
+ * it, by its name.
+ */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll('+', ' ').replace(/%(?![\da-f]{2})/gi, '%25'))

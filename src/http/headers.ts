@@ -6,7 +6,10 @@ import helmet from 'helmet'
 import { Problem } from '../calendar/errors.ts'
 
 const METHODS = 'OPTIONS, GET, HEAD, POST, PUT, PATCH, DELETE'
-const EXPOSED = 'X-TEC-Total, X-TEC-TotalPages, X-WP-Total, X-WP-TotalPages, X-Per-Page, X-Next-Cursor, Link, Location, ETag, Index-Pending, Retry-After, Content-Language, X-Request-Id'
+const EXPOSED = [
+  'X-TEC-Total', 'X-TEC-TotalPages', 'X-WP-Total', 'X-WP-TotalPages', 'X-Per-Page', 'X-Next-Cursor', 'Link', 'Location',
+  'ETag', 'Index-Pending', 'Retry-After', 'Content-Language', 'X-Request-Id',
+].join(', ')
 
 /** Proxies take 4 or 8 kB of headers for an answer: what repeats the request must not pass that. */
 const MAX_HEADER_CHARACTERS = 1_000
@@ -16,7 +19,7 @@ export function setBounded(response: Response, name: string, value: string): voi
   if (value.length <= MAX_HEADER_CHARACTERS) response.set(name, value)
 }
 
-/** Pages allow more (page-style.ts). There are no cookies and nothing to frame; a page of any origin may load an answer. */
+/** Pages allow more (page-style.ts). Nothing is to be framed; a page of any origin may load an answer. */
 const security = helmet({
   contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
   crossOriginResourcePolicy: { policy: 'cross-origin' },
@@ -33,8 +36,8 @@ function headersOf(middleware: typeof security): Map<string, string> {
 }
 
 /**
- * On every answer. CORS is open for every origin: there are no cookies, and no browser is asked for Basic (errors.ts), so
- * that what a page of another origin sends carries a key only when that page has it.
+ * On every answer. CORS is open for every origin: there are no cookies, and no browser is asked for Basic (errors.ts),
+ * so that what a page of another origin sends carries a key only when that page has it.
  */
 export const commonHeaders: ReadonlyMap<string, string> = new Map([
   ...headersOf(security),
@@ -51,12 +54,16 @@ function isListOfNames(text: string | undefined): text is string {
 /** Sets the common headers, and answers preflights. */
 export const boundaryHeaders: RequestHandler = (request, response, next) => {
   response.setHeaders(commonHeaders as Map<string, string>)
-  // `no-cache` speaks to caches in between (RFC 9111, 5.2.1.4): who names what it has wants to hear that it is still so.
+  // `no-cache` speaks to caches in between (RFC 9111, 5.2.1.4): who names what it has asks whether that is still so.
   if (request.headers['if-none-match'] !== undefined) delete request.headers['cache-control']
   // RFC 9112, 3.2; Node's own refusal has no body.
   if (request.headers.host === undefined && request.httpVersion !== '1.0') throw new Problem('rest_bad_request')
   if (request.method !== 'OPTIONS' || request.get('access-control-request-method') === undefined) return next()
   const names = request.get('access-control-request-headers')
-  response.set({ 'Access-Control-Allow-Methods': METHODS, 'Access-Control-Allow-Headers': isListOfNames(names) ? names : 'Authorization, Content-Type', 'Access-Control-Max-Age': '600' })
+  response.set({
+    'Access-Control-Allow-Methods': METHODS,
+    'Access-Control-Allow-Headers': isListOfNames(names) ? names : 'Authorization, Content-Type',
+    'Access-Control-Max-Age': '600',
+  })
   response.status(204).end()
 }

@@ -1,7 +1,7 @@
 /** The Express application: middleware, the route table under every root, health, and the one error handler. */
 import { randomUUID } from 'node:crypto'
 import compression from 'compression'
-import express, { type Express, type RequestHandler, type Response, type Router } from 'express'
+import express, { type Express, type RequestHandler, type Router } from 'express'
 import type { Logger } from 'pino'
 import { pinoHttp } from 'pino-http'
 import { Problem } from '../calendar/errors.ts'
@@ -57,13 +57,14 @@ const redirects: readonly [string, (slug: string) => string][] = [
   ['events/tag/:slug', (slug) => `/events?tags=${slug}`],
 ]
 
-/** Of a path of several, the last: a category comes behind those above it. */
-const lastOf = ({ slug = '' }: Record<string, string | string[] | undefined>) => [slug].flat().at(-1) ?? ''
-
 /** A slug that is longer than any record's leads nowhere: it would make a header of that length. */
-function redirect(response: Response, slug: string, to: (slug: string) => string): void {
-  if (slug.length > MAX_SLUG_LENGTH) throw new Problem('rest_no_route')
-  response.redirect(302, to(encodeURIComponent(slug)))
+function redirect(to: (slug: string) => string): RequestHandler {
+  return ({ params: { slug = '' } }, response) => {
+    // Of a path of several, the last: a category comes behind those above it.
+    const last = [slug].flat().at(-1) ?? ''
+    if (last.length > MAX_SLUG_LENGTH) throw new Problem('rest_no_route')
+    response.redirect(302, to(encodeURIComponent(last)))
+  }
 }
 
 export function createHttp(service: Service, log: Logger): Express {
@@ -83,7 +84,7 @@ export function createHttp(service: Service, log: Logger): Express {
     const prefix = root ? `/${root}` : ''
     app.use(`${prefix}/${NAMESPACE}`, api(service, routes, identify(root)))
     app.get(`${prefix}/`, identify(root), startPage(service))
-    for (const [path, to] of redirects) app.get(`${prefix}/${path}`, (request, response) => redirect(response, lastOf(request.params), (slug) => `${prefix}/${NAMESPACE}${to(slug)}`))
+    for (const [path, to] of redirects) app.get(`${prefix}/${path}`, redirect((slug) => `${prefix}/${NAMESPACE}${to(slug)}`))
     app.get(`${prefix}/doc`, (_request, response) => response.redirect(302, `${prefix}/${NAMESPACE}/doc`))
   }
   app.use(() => {

@@ -56,7 +56,7 @@ function headers(response: Response, total: number, perPage: number, params: Ask
   const pages = String(Math.ceil(total / perPage))
   response.set({ 'X-TEC-Total': String(total), 'X-TEC-TotalPages': pages, 'X-WP-Total': String(total), 'X-WP-TotalPages': pages })
   if (Number(params.per_page) > perPage) response.set('X-Per-Page', String(perPage))
-  if (cursor) setBounded(response, 'X-Next-Cursor', cursor)
+  if (cursor) response.set('X-Next-Cursor', cursor)
   const rels = [['next', links.next_rest_url], ['prev', links.previous_rest_url]] as const
   const link = rels.flatMap(([rel, url]) => (url ? [`<${url}>; rel="${rel}"`] : []))
   if (link.length) setBounded(response, 'Link', link.join(', '))

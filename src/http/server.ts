@@ -1,10 +1,11 @@
-/** The server around an application: how long clients may take, how many there may be, and what the unreadable are answered. */
+/** The server around an application: limits of time and number for clients, and answers to unreadable requests. */
 import { createServer, STATUS_CODES, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { ErrorCode } from '../calendar/error-table.ts'
 import { Problem } from '../calendar/errors.ts'
 import type { Language } from '../calendar/languages.ts'
 import { errorBody } from './errors.ts'
+import { commonHeaders } from './headers.ts'
 import { toJson } from './json.ts'
 
 /** Times in milliseconds. */
@@ -23,7 +24,10 @@ export const serverLimits = {
 }
 
 /** What the parser of Node says; everything else is a bad request. */
-const parserErrors: Readonly<Record<string, ErrorCode>> = { HPE_HEADER_OVERFLOW: 'rest_headers_too_large', ERR_HTTP_REQUEST_TIMEOUT: 'rest_request_timeout' }
+const parserErrors: Readonly<Record<string, ErrorCode>> = {
+  HPE_HEADER_OVERFLOW: 'rest_headers_too_large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'rest_request_timeout',
+}
 
 /** Not into the middle of an answer, nor behind that to the request whose body does not end. */
 function mayAnswer(last: ServerResponse | undefined): boolean {
@@ -35,13 +39,21 @@ function rawAnswer(code: ErrorCode, language: Language): string {
   const problem = new Problem(code)
   const body = toJson(errorBody(problem, language))
   return [
-    `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`, 'Connection: close', 'Content-Type: application/json; charset=utf-8', `Content-Length: ${Buffer.byteLength(body)}`,
-    `Content-Language: ${language}`, 'Cache-Control: no-store', 'X-Content-Type-Options: nosniff', 'Access-Control-Allow-Origin: *', '', body,
+    `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`,
+    'Connection: close',
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    `Content-Language: ${language}`,
+    'Cache-Control: no-store',
+    ...[...commonHeaders].map(([name, value]) => `${name}: ${value}`),
+    '',
+    body,
   ].join('\r\n')
 }
 
 /** `language`: of what is told to requests that were never understood. */
-export function createHttpServer(listener: RequestListener, language: Language, { timeout, maxConnections, maxRequestsPerSocket, ...options } = serverLimits): Server {
+export function createHttpServer(listener: RequestListener, language: Language, limits = serverLimits): Server {
+  const { timeout, maxConnections, maxRequestsPerSocket, ...options } = limits
   // Without Host a request is refused by the application: Node's refusal has no body.
   const server = createServer({ ...options, requireHostHeader: false }, listener)
   Object.assign(server, { timeout, maxConnections, maxRequestsPerSocket })

@@ -7,7 +7,14 @@ import type { Language } from '../../src/calendar/languages.ts'
 import { createHttpServer, serverLimits } from '../../src/http/server.ts'
 
 const HEAD = 'POST / HTTP/1.1\r\nHost: test.example\r\n'
-const quick = { ...serverLimits, headersTimeout: 100, requestTimeout: 200, keepAliveTimeout: 50, timeout: 500, connectionsCheckingInterval: 20 }
+const quick = {
+  ...serverLimits,
+  headersTimeout: 500,
+  requestTimeout: 500,
+  keepAliveTimeout: 50,
+  timeout: 1_500,
+  connectionsCheckingInterval: 20,
+}
 
 let server: Server
 afterEach(async () => {
@@ -16,7 +23,11 @@ afterEach(async () => {
 })
 
 /** Reads the body, then answers. */
-const reading: RequestListener = (request, response) => void request.on('error', () => {}).on('end', () => response.end('read')).resume()
+const reading: RequestListener = (request, response) =>
+  void request
+    .on('error', () => {})
+    .on('end', () => response.end('read'))
+    .resume()
 const answering: RequestListener = (_request, response) => void response.end('answered')
 
 async function listen(listener: RequestListener, limits = quick, language: Language = 'en'): Promise<void> {
@@ -42,25 +53,44 @@ function open(...sent: string[]): Client {
 function errorIn(text: string): unknown {
   const [head = '', body = ''] = text.split('\r\n\r\n')
   const length = Number(/content-length: (\d+)/i.exec(head)?.[1])
-  return { status: Number(head.split(' ')[1]), type: /content-type: (.*)/i.exec(head)?.[1], whole: Buffer.byteLength(body) === length, ...(JSON.parse(body) as object) }
+  return {
+    status: Number(head.split(' ')[1]),
+    type: /content-type: (.*)/i.exec(head)?.[1],
+    whole: Buffer.byteLength(body) === length,
+    ...(JSON.parse(body) as object),
+  }
 }
 
-const told = (status: number, code: string) => ({ status, type: 'application/json; charset=utf-8', whole: true, code, message: expect.stringMatching(/\.$/) as string, data: { status } })
+const told = (status: number, code: string) => ({
+  status,
+  type: 'application/json; charset=utf-8',
+  whole: true,
+  code,
+  message: expect.stringMatching(/\.$/) as string,
+  data: { status },
+})
 
 describe('ends a connection', () => {
-  test.each([['nothing', []], ['half of its headers', [HEAD]], ['headers without an end', [HEAD, 'X-A: 1\r\n']]])('that sends %s', async (_, sent) => {
+  test.each([
+    ['nothing', []],
+    ['half of its headers', [HEAD]],
+    ['headers without an end', [HEAD, 'X-A: 1\r\n']],
+  ])('that sends %s', async (_, sent) => {
     await listen(reading)
     expect(errorIn(await open(...sent).ended)).toEqual(told(408, 'rest_request_timeout'))
   })
 
-  test.each([['announced', 'Content-Length: 100\r\n\r\nhalf'], ['in chunks', 'Transfer-Encoding: chunked\r\n\r\n4\r\nhalf\r\n']])('whose body does not end, %s', async (_, rest) => {
+  test.each([
+    ['announced', 'Content-Length: 100\r\n\r\nhalf'],
+    ['in chunks', 'Transfer-Encoding: chunked\r\n\r\n4\r\nhalf\r\n'],
+  ])('whose body does not end, %s', async (_, rest) => {
     await listen(reading)
-    expect(errorIn(await open(HEAD, rest).ended)).toEqual(told(408, 'rest_request_timeout'))
+    expect(errorIn(await open(HEAD + rest).ended)).toEqual(told(408, 'rest_request_timeout'))
   })
 
   test('whose body does not end and was answered unread: once', async () => {
     await listen(answering)
-    const text = await open(HEAD, 'Content-Length: 100\r\n\r\nhalf').ended
+    const text = await open(`${HEAD}Content-Length: 100\r\n\r\nhalf`).ended
     expect(text.match(/HTTP\/1\.1/g)).toHaveLength(1)
     expect(text).toContain('answered')
   })
@@ -71,9 +101,15 @@ describe('ends a connection', () => {
   })
 
   test('that does not read its answer', async () => {
-    const cut = new Promise((resolve) => void listen((_request, response) => void response.on('close', () => resolve(response.writableFinished)).end(Buffer.alloc(50_000_000))).then(() => {
-      open('GET / HTTP/1.1\r\nHost: test.example\r\n\r\n').socket.pause()
-    }))
+    const cut = new Promise(
+      (resolve) =>
+        void listen(
+          (_request, response) =>
+            void response.on('close', () => resolve(response.writableFinished)).end(Buffer.alloc(50_000_000)),
+        ).then(() => {
+          open('GET / HTTP/1.1\r\nHost: test.example\r\n\r\n').socket.pause()
+        }),
+    )
     expect(await cut).toBe(false)
   })
 
@@ -97,10 +133,20 @@ describe('what cannot be read is answered in JSON', () => {
     ['an unknown method', 'FOO / HTTP/1.1\r\nHost: a\r\n\r\n', 400, 'rest_bad_request'],
     ['TLS', '\x16\x03\x01\x02\x00\x01\x00\x01', 400, 'rest_bad_request'],
     ['two lengths', `${HEAD}Content-Length: 1\r\nContent-Length: 2\r\n\r\nx`, 400, 'rest_bad_request'],
-    ['a length and chunks', `${HEAD}Content-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`, 400, 'rest_bad_request'],
+    [
+      'a length and chunks',
+      `${HEAD}Content-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+      400,
+      'rest_bad_request',
+    ],
     ['a header that is none', `${HEAD}Bad Header: x\r\n\r\n`, 400, 'rest_bad_request'],
     ['a chunk that is none', `${HEAD}Transfer-Encoding: chunked\r\n\r\nzz\r\n`, 400, 'rest_bad_request'],
-    ['an address that is too long', `GET /?${'x'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`, 431, 'rest_headers_too_large'],
+    [
+      'an address that is too long',
+      `GET /?${'x'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`,
+      431,
+      'rest_headers_too_large',
+    ],
     ['a header that is too long', `${HEAD}X-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 431, 'rest_headers_too_large'],
   ])('%s', async (_, sent, status, code) => {
     await listen(reading, serverLimits)

@@ -14,16 +14,17 @@ export interface RawAnswer {
 export interface RawRequest {
   method?: string
   headers?: readonly string[]
+  host?: string
   body?: string | Uint8Array
   /** Bytes that Content-Length promises beside those that are sent; the sending then ends. */
   missing?: number
 }
 
 /** Sends a request to the path as it is written and waits for the end of the answer. */
-export function exchange(url: string, path: string, { method = 'GET', headers = [], body = '', missing = 0 }: RawRequest = {}): Promise<RawAnswer> {
+export function exchange(url: string, path: string, { method = 'GET', headers = [], host = 'test.example', body = '', missing = 0 }: RawRequest = {}): Promise<RawAnswer> {
   const bytes = Buffer.from(body as string)
   const length = bytes.length + missing ? [`Content-Length: ${bytes.length + missing}`] : []
-  const head = [`${method} ${path} HTTP/1.1`, 'Host: test.example', 'Connection: close', ...length, ...headers, '', ''].join('\r\n')
+  const head = [`${method} ${path} HTTP/1.1`, `Host: ${host}`, 'Connection: close', ...length, ...headers, '', ''].join('\r\n')
   return new Promise((resolve) => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1')
     const chunks: Buffer[] = []

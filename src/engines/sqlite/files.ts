@@ -1,8 +1,8 @@
-/** The files of the embedded engine: what is in them, drafts and hashes of passwords among it, is for their owner alone. */
+/** The files of the embedded engine: drafts and hashes of passwords in them are for their owner alone. */
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Makes the folder and the file where they are missing. SQLite gives the files that it makes beside one the mode of that one. */
+/** Makes the folder and the file where they are missing; SQLite gives the files beside it the same mode. */
 export function makePrivate(file: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   closeSync(openSync(file, 'a', 0o600))
