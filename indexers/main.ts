@@ -1,5 +1,4 @@
 /** The indexer as a process of its own, for MongoDB and Elasticsearch. Several may run: one works, the others stand by. */
-import { createServer } from 'node:http'
 import express from 'express'
 import '../src/node-version.ts'
 
@@ -7,6 +6,7 @@ const { openEngine, readinessOf } = await import('../src/app.ts')
 const { SettingError } = await import('../src/config.ts')
 const { health } = await import('../src/http/health.ts')
 const { createMetrics } = await import('../src/http/metrics.ts')
+const { createHttpServer } = await import('../src/http/server.ts')
 const { firstContact, runProcess } = await import('../src/process.ts')
 const { Indexer } = await import('./follow.ts')
 const { stateMetrics } = await import('./metrics.ts')
@@ -17,7 +17,8 @@ await runProcess(async (settings, log) => {
   const engine = await openEngine(settings)
   const indexer = new Indexer(engine, { defaultLanguage: settings.DEFAULT_LANGUAGE }, log)
   const readiness = () => readinessOf(engine, indexer, settings.MAX_LAG)
-  const server = createServer(express().use(health({ readiness, metrics: createMetrics(readiness, [indexer.metrics.registry, stateMetrics(engine.state)]) })))
+  const metrics = createMetrics(readiness, [indexer.metrics.registry, stateMetrics(engine.state)])
+  const server = createHttpServer(express().use(health({ readiness, metrics })), settings.DEFAULT_LANGUAGE)
   return {
     async start() {
       await firstContact(engine.store, log)

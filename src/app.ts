@@ -16,6 +16,7 @@ import { Accounts } from './http/auth.ts'
 import { LiveCatalogue } from './http/catalogue.ts'
 import { createHttp } from './http/index.ts'
 import { createMetrics } from './http/metrics.ts'
+import { Passwords } from './http/passwords.ts'
 import type { Service } from './http/service.ts'
 import { Places } from './places/index.ts'
 
@@ -38,7 +39,7 @@ export async function openEngine(settings: Settings): Promise<Engine> {
     return openProduction({ mongodb: settings.MONGODB_URL, elasticsearch: settings.ELASTICSEARCH_URL, stores, indexes })
   }
   try {
-    mkdirSync(settings.DATA_DIR, { recursive: true })
+    mkdirSync(settings.DATA_DIR, { recursive: true, mode: 0o700 })
   } catch (error) {
     throw new SettingError(`DATA_DIR is "${settings.DATA_DIR}": the folder cannot be made (${(error as Error).message}).`)
   }
@@ -89,11 +90,13 @@ export async function openApp(settings: Settings, log: Logger, now: () => number
   const catalogue = new LiveCatalogue(engine.search)
   const places = new Places()
   const accounts = new Accounts(engine.store, engine.state)
+  const passwords = new Passwords()
   const readiness = () => readinessOf(engine, indexer, settings.MAX_LAG)
   const service: Service = {
     engine,
     settings,
     accounts,
+    passwords,
     catalogue: () => catalogue.fresh(),
     visible: (timeout, record) => visible(engine, indexer, timeout, record),
     place: (city, country) => places.find(city, country),
@@ -108,7 +111,7 @@ export async function openApp(settings: Settings, log: Logger, now: () => number
     indexer,
     async close() {
       await indexer.stop()
-      await Promise.all([engine.close(), places.close()])
+      await Promise.all([engine.close(), places.close(), passwords.close()])
     },
   }
 }

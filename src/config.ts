@@ -24,6 +24,12 @@ const number = (description: string, initial: string, least: number, most: numbe
   read: (value) => (/^\d+(\.\d+)?$/.test(value) && Number(value) >= least && Number(value) <= most ? Number(value) : undefined),
   expects: `a number from ${least} to ${most}`,
 })
+const integer = (description: string, initial: string, least: number, most: number): Setting<number> => ({
+  description,
+  initial,
+  read: (value) => (/^\d+$/.test(value) && Number(value) >= least && Number(value) <= most ? Number(value) : undefined),
+  expects: `a whole number from ${least} to ${most}`,
+})
 const url = (description: string, protocols: readonly string[]): Setting<string> => ({
   description,
   initial: '',
@@ -36,7 +42,7 @@ const url = (description: string, protocols: readonly string[]): Setting<string>
 })
 
 export const settingsTable = {
-  HOST: text('Address to listen on', '0.0.0.0'),
+  HOST: text('Address to listen on; 0.0.0.0: every one of this machine', '127.0.0.1'),
   PORT: number('Port to listen on; 0 takes a free one', '3000', 0, 65_535),
   BASE_URL: url('Scheme and host of links; the request’s own when unset', ['http:', 'https:']),
   DATA_DIR: text('Folder of the embedded engine’s file and of the administrator’s key', './data'),
@@ -48,7 +54,7 @@ export const settingsTable = {
     expects: 'an address beginning with mongodb:// or mongodb+srv://',
   } as Setting<string>,
   ELASTICSEARCH_URL: url('Index; set together with MONGODB_URL', ['http:', 'https:']),
-  ADMIN_KEY: text('The administrator’s key; made and kept in DATA_DIR/admin-key when unset'),
+  ADMIN_KEY: text('The administrator’s key, at least 128 bits, such as openssl rand -base64 24 makes; made and kept in DATA_DIR/admin-key when unset'),
   DEMO: onOff('Load the demonstration calendar into an empty store, and top it up', 'on'),
   TIMEZONE: { description: 'The site’s time zone', initial: 'UTC', read: (value) => zone(value), expects: 'an IANA time zone' } as Setting<string>,
   DEFAULT_LANGUAGE: {
@@ -65,8 +71,8 @@ export const settingsTable = {
     expects: 'inline or off',
   } as Setting<'inline' | 'off'>,
   GEOLOC_RADIUS: number('Radius of near queries, in kilometres', '40', 0.001, 20_038),
-  RATE_LIMIT: number('Requests a minute for each client; 0: no limit', '0', 0, 1_000_000),
-  TRUST_PROXY: number('Proxies in front whose forwarded headers are believed', '0', 0, 10),
+  RATE_LIMIT: number('Processor milliseconds a second for each client, ten times as many with a key; 0: no limit', '100', 0, 1_000_000),
+  TRUST_PROXY: integer('Proxies in front whose forwarded headers are believed', '0', 0, 10),
   MAX_LAG: number('Seconds the index may lag behind before /readyz fails', '30', 1, 86_400),
   LOG_LEVEL: {
     description: 'fatal, error, warn, info, debug, trace or silent',
@@ -95,5 +101,15 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     throw new SettingError(`${set} is set and ${unset} is not: set both for MongoDB and Elasticsearch, or neither for the embedded engine.`)
   }
   if (settings.INDEXER === 'off' && !settings.MONGODB_URL) throw new SettingError('INDEXER is "off": the embedded engine has no other process to index for it.')
+  refuseUnknownProxy(settings)
   return settings
+}
+
+/**
+ * Whoever gives an https BASE_URL has a proxy in front that ends TLS. Were it not trusted, all clients would have its one
+ * address, and one bucket of the rate limits.
+ */
+function refuseUnknownProxy({ BASE_URL, HOST, RATE_LIMIT, TRUST_PROXY }: Settings): void {
+  if (!BASE_URL.startsWith('https:') || TRUST_PROXY > 0 || RATE_LIMIT === 0 || ['127.0.0.1', '::1', 'localhost'].includes(HOST)) return
+  throw new SettingError('BASE_URL is https and TRUST_PROXY is 0: set TRUST_PROXY to the number of proxies in front, so that clients are told apart, or RATE_LIMIT to 0.')
 }

@@ -1,18 +1,17 @@
 /** The service as a process: the administrator's key, listen, demonstration. */
-import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
-import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Indexer } from '../indexers/follow.ts'
+import type { AdminKey } from './admin-key.ts'
 import type { Service } from './http/service.ts'
 import './node-version.ts'
 
+const { administratorKey } = await import('./admin-key.ts')
 const { openApp } = await import('./app.ts')
 const { Unavailable } = await import('./calendar/ports.ts')
 const { loadDemo } = await import('./demo.ts')
+const { createHttpServer } = await import('./http/server.ts')
 const { firstContact, runProcess } = await import('./process.ts')
 
 /** Milliseconds the first answer waits for the index to be there. */
@@ -20,24 +19,7 @@ const FIRST_INDEX = 1_000
 /** Milliseconds between two tries at what the store was away for. */
 const RETRY = 1_000
 
-/** The key of the setting, else the one kept in DATA_DIR; made when there is none. */
-function administratorKey(setting: string, folder: string): { key: string; where: string; made: boolean } {
-  if (setting) return { key: setting, where: 'the setting ADMIN_KEY', made: false }
-  const file = join(folder, 'admin-key')
-  const kept = existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
-  if (kept) {
-    chmodSync(file, 0o600)
-    return { key: kept, where: file, made: false }
-  }
-  mkdirSync(folder, { recursive: true })
-  const key = randomBytes(24).toString('base64url')
-  // In its place only when it is whole: a crash leaves no empty key.
-  writeFileSync(`${file}.new`, `${key}\n`, { mode: 0o600, flush: true })
-  renameSync(`${file}.new`, file)
-  return { key, where: file, made: true }
-}
-
-function banner(base: string, key: ReturnType<typeof administratorKey>): string {
+function banner(base: string, key: AdminKey): string {
   const api = `${base}/cal/events/v1`
   return [
     `Kalends answers at ${base} — documentation: ${api}/doc`,
@@ -72,7 +54,7 @@ await runProcess(async (settings, log) => {
   const { app, service, indexer, close } = await openApp(settings, log)
   const key = administratorKey(settings.ADMIN_KEY, settings.DATA_DIR)
   service.accounts.admit(key.key)
-  const server = createServer(app)
+  const server = createHttpServer(app, settings.DEFAULT_LANGUAGE)
   return {
     async start(stopping) {
       indexer.start()

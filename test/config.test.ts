@@ -7,7 +7,7 @@ import { readSettings, SettingError, settingsTable } from '../src/config.ts'
 describe('a wrong setting stops the start with a sentence that names it', () => {
   test.each([
     ['PORT', '70000'], ['PORT', 'http'], ['PORT', '-1'], ['BASE_URL', 'example.org'], ['BASE_URL', 'ftp://example.org'], ['DEMO', 'maybe'], ['TIMEZONE', 'Mars/Olympus'],
-    ['DEFAULT_LANGUAGE', 'it'], ['LANGUAGE_FALLBACK', 'sometimes'], ['INDEXER', 'on'], ['INDEXER', 'off'], ['GEOLOC_RADIUS', '0'], ['RATE_LIMIT', '-5'], ['TRUST_PROXY', 'yes'], ['MAX_LAG', '0'], ['LOG_LEVEL', 'loud'],
+    ['DEFAULT_LANGUAGE', 'it'], ['LANGUAGE_FALLBACK', 'sometimes'], ['INDEXER', 'on'], ['INDEXER', 'off'], ['GEOLOC_RADIUS', '0'], ['RATE_LIMIT', '-5'], ['TRUST_PROXY', 'yes'], ['TRUST_PROXY', '1.5'], ['MAX_LAG', '0'], ['LOG_LEVEL', 'loud'],
     ['MONGODB_URL', 'mongodb://localhost'], ['ELASTICSEARCH_URL', 'http://localhost:9200'],
   ])('%s=%s', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(SettingError)
@@ -15,8 +15,14 @@ describe('a wrong setting stops the start with a sentence that names it', () => 
   })
 })
 
+test('an https BASE_URL on a public address needs its proxy, or all clients would count as one', () => {
+  const settings = { HOST: '0.0.0.0', BASE_URL: 'https://example.org' }
+  expect(() => readSettings(settings)).toThrow(/^BASE_URL is https and TRUST_PROXY is 0/)
+  for (const more of [{ TRUST_PROXY: '1' }, { RATE_LIMIT: '0' }, { HOST: '127.0.0.1' }, { BASE_URL: 'http://example.org' }]) expect(() => readSettings({ ...settings, ...more })).not.toThrow()
+})
+
 test('defaults, and what is given', () => {
-  expect(readSettings({})).toMatchObject({ PORT: 3000, HOST: '0.0.0.0', DEMO: true, TIMEZONE: 'UTC', DEFAULT_LANGUAGE: 'en', GEOLOC_RADIUS: 40, BASE_URL: '' })
+  expect(readSettings({})).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', DEMO: true, TIMEZONE: 'UTC', DEFAULT_LANGUAGE: 'en', GEOLOC_RADIUS: 40, BASE_URL: '' })
   expect(readSettings({ BASE_URL: 'https://example.org/', TIMEZONE: 'europe/zurich', DEMO: 'off', PORT: ' 0 ' })).toMatchObject({ BASE_URL: 'https://example.org', TIMEZONE: 'Europe/Zurich', DEMO: false, PORT: 0 })
 })
 

@@ -89,6 +89,10 @@ describe('Dockerfile', () => {
     expect(final.findIndex(([name]) => name === 'CMD')).toBeGreaterThan(user)
   })
 
+  test('listens to the world outside of the container, of which the settings’ default knows nothing', () => {
+    expect(final.find(([name]) => name === 'ENV')?.[1].split(' ')).toContain('HOST=0.0.0.0')
+  })
+
   test('says how it is, and starts what exists', () => {
     expect(of('HEALTHCHECK')[0]).toContain('/healthz')
     const command = JSON.parse(of('CMD').at(-1) ?? '[]') as string[]

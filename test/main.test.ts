@@ -110,18 +110,19 @@ test('an event’s password is in no log, however its name is written', async ()
 
 test('ADMIN_KEY is kept nowhere', async () => {
   const data = join(folder, 'with-key')
-  const service = start({ DATA_DIR: data, ADMIN_KEY: 'a-key-of-my-own' })
+  const service = start({ DATA_DIR: data, ADMIN_KEY: 'a-key-of-my-own-Xq7vB2mZ9rT4wK' })
   const url = await said(service, /answers at (http:\S+)/)
-  const answer = await fetch(`${url}/cal/events/v1/events?status=draft`, { headers: { Authorization: 'Bearer a-key-of-my-own' } })
+  const answer = await fetch(`${url}/cal/events/v1/events?status=draft`, { headers: { Authorization: 'Bearer a-key-of-my-own-Xq7vB2mZ9rT4wK' } })
   expect(answer.status).toBe(200)
   expect(existsSync(join(data, 'admin-key'))).toBe(false)
   service.child.kill('SIGTERM')
   await service.ended
-  expect(service.out()).not.toContain('a-key-of-my-own')
+  expect(service.out()).not.toContain('a-key-of-my-own-Xq7vB2mZ9rT4wK')
 })
 
 test.each([
   [{ PORT: 'eighty' }, 'PORT is "eighty"'],
+  [{ ADMIN_KEY: 'a-weak-key' }, 'The key in ADMIN_KEY is too easy to guess'],
   [{ MONGODB_URL: 'mongodb://localhost' }, 'ELASTICSEARCH_URL'],
   [{ DATA_DIR: '/dev/null/here' }, 'DATA_DIR is "/dev/null/here"'],
   [{ HOST: '203.0.113.7' }, 'EADDRNOTAVAIL'],

@@ -49,6 +49,9 @@ export class Unavailable extends Error {}
 /** The server as it is can never serve; the message says what to do. */
 export class Unsuitable extends Unavailable {}
 
+/** Thrown by `Search.find` when the searches pass what their budget allows. */
+export class BudgetExceeded extends Error {}
+
 /** Thrown by `Feed.read` when the position is no longer kept: the index has to be made anew. */
 export class PositionTooOld extends Error {}
 
@@ -235,13 +238,25 @@ export interface RangeDigest {
   sum: number
 }
 
+/** What a client's searches may cost the engine, and whom it tells. The service's own have none: they never wait behind clients'. */
+export interface SearchBudget {
+  /** Processor milliseconds of one `find`. An engine that cannot measure them takes them for time. */
+  readonly limitMs: number
+  /** Aborted when the client has gone: what it asked is dropped, or stopped. */
+  readonly signal: AbortSignal
+  /** Called with the processor milliseconds of each `find`, also of one that failed. */
+  spend(ms: number): void
+}
+
 /** A mirror that can be thrown away. Queries are answered by the live version. */
 export interface Search {
   /**
    * One round trip for several queries, answered in their order, from one state of the index.
    * @throws RangeError when `after` is no cursor
+   * @throws BudgetExceeded
+   * @throws Unavailable also when too many searches are waiting
    */
-  find(queries: readonly Query[]): Promise<Found[]>
+  find(queries: readonly Query[], budget?: SearchBudget): Promise<Found[]>
   /**
    * The ids in ranges of `width`, each beginning at a multiple of it: the first of those at or after `from`, itself one
    * of their beginnings, that hold a record; as many as are told at once, ascending. None: there are no more.

@@ -19,7 +19,7 @@ interface Planned {
 
 type Reference = number | Planned
 
-const linkedResources = { venue: 'venues', organizer: 'organizers', categories: 'categories', tags: 'tags' } as const
+export const linkedResources = { venue: 'venues', organizer: 'organizers', categories: 'categories', tags: 'tags' } as const
 type Link = keyof typeof linkedResources
 
 /**

@@ -3,7 +3,7 @@ import { languageCodes, type Language } from './languages.ts'
 import type { IndexedResource, Store } from './ports.ts'
 import { slugify } from './text.ts'
 
-const MAX_LENGTH = 200
+export const MAX_SLUG_LENGTH = 200
 const TRASHED = '__trashed'
 
 interface Slugged {
@@ -21,7 +21,7 @@ export function slugOf(text: string, language: Language, otherwise: string): str
 
 function numbered(slug: string, n: number): string {
   const end = n === 1 ? '' : `-${n}`
-  return slug.slice(0, MAX_LENGTH - end.length) + end
+  return slug.slice(0, MAX_SLUG_LENGTH - end.length) + end
 }
 
 /**
@@ -64,7 +64,7 @@ async function rename(store: Store, resource: IndexedResource, record: Slugged, 
 export async function trashSlugs(store: Store, resource: IndexedResource, record: Slugged): Promise<void> {
   const slugs = slugsOf(record)
   record.slugs_before_trash = slugs
-  await rename(store, resource, record, Object.fromEntries(Object.entries(slugs).map(([language, slug]) => [language, slug.slice(0, MAX_LENGTH - TRASHED.length) + TRASHED])))
+  await rename(store, resource, record, Object.fromEntries(Object.entries(slugs).map(([language, slug]) => [language, slug.slice(0, MAX_SLUG_LENGTH - TRASHED.length) + TRASHED])))
 }
 
 /** The old slugs again, or the next free ones; those that were changed in the trash stay. */

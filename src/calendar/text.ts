@@ -149,29 +149,46 @@ export function suffixes(words: string[], least = LEAST_INSIDE): string[] {
 
 const QUOTES = /[\u201c-\u201f\u00ab\u00bb\uff02]/g
 const SEARCH_PART = /(?<minus>-*)"(?<phrase>[^"]*)(?:"|$)|(?<word>[^\s"]+)/g
-/** Most clauses used of a search, and most words of each; what goes beyond is ignored. */
-const MOST_CLAUSES = 32
+/**
+ * What the clauses of a search may cost together. A word costs 1, a phrase 2 and 1 for each of its words: about how the
+ * time to find them grows (measured on the embedded engine, where every event has every word).
+ */
+const MAX_SEARCH_COST = 32
+const PHRASE_COST = 2
+
+function costOf({ stems }: Clause): number {
+  return stems.length === 1 ? 1 : PHRASE_COST + stems.length
+}
 
 /**
  * Parses a search: all words must match; quotes hold a phrase together (one left open goes to the end); a leading
- * hyphen excludes a word or phrase. What is written without blanks (`pop-rock`) is a phrase too. At most 32 clauses of
- * at most 32 words are used.
+ * hyphen excludes a word or phrase. What is written without blanks (`pop-rock`) is a phrase too. What is repeated counts
+ * once, and what goes beyond `MAX_SEARCH_COST` is not used: 32 words, or a phrase of 30.
  */
 export function parseSearch(text: string, language: Language): SearchQuery {
-  const must: Clause[] = []
-  const mustNot: Clause[] = []
+  const clauses = { must: new Map<string, Clause>(), mustNot: new Map<string, Clause>() }
+  let budget = MAX_SEARCH_COST
   for (const { groups = {} } of text.replace(QUOTES, '"').matchAll(SEARCH_PART)) {
-    if (must.length + mustNot.length >= MOST_CLAUSES) break
+    if (budget <= 0) break
     const { minus, phrase, word } = groups
-    const { words, stems } = analyse(word ?? phrase ?? '', language)
-    const [first] = words
-    if (first === undefined) continue
-    const clause: Clause = { stems: stems.slice(0, MOST_CLAUSES) }
-    if (word !== undefined && words.length === 1 && [...first].length >= LEAST_INSIDE) clause.inside = first
-    const clauses = minus || word?.startsWith('-') ? mustNot : must
-    clauses.push(clause)
+    const clause = clauseOf(analyse(word ?? phrase ?? '', language), word !== undefined, budget)
+    const kind = clauses[minus || word?.startsWith('-') ? 'mustNot' : 'must']
+    const key = JSON.stringify(clause)
+    if (!clause || kind.has(key)) continue
+    budget -= costOf(clause)
+    kind.set(key, clause)
   }
+  const [must, mustNot] = [[...clauses.must.values()], [...clauses.mustNot.values()]]
   return { must, mustNot, blank: must.length + mustNot.length === 0 }
+}
+
+/** Undefined: no letter or digit is left. A phrase is cut to what the budget allows. */
+function clauseOf({ words, stems }: Analysis, bare: boolean, budget: number): Clause | undefined {
+  const [first] = words
+  if (first === undefined) return undefined
+  const clause: Clause = { stems: stems.slice(0, Math.max(1, budget - PHRASE_COST)) }
+  if (bare && words.length === 1 && [...first].length >= LEAST_INSIDE) clause.inside = first
+  return clause
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Response } from 'express'
 import { invalid } from '../calendar/errors.ts'
 import { because } from '../calendar/reasons.ts'
 import { keep } from './cache.ts'
+import { pagePolicy } from './page-style.ts'
 import { pick } from './present.ts'
 import type { Context } from './request.ts'
 
@@ -28,6 +29,7 @@ export function send(response: Response, body: unknown, context: Context, rev?: 
   response.set('Cache-Control', caching(context))
   const text = textOf(response, body, context)
   response.set('ETag', tagOf(text, rev))
+  response.locals.bytes = text.length
   if (query._jsonp !== undefined) {
     if (typeof query._jsonp !== 'string' || !/^[\w.$]{1,100}$/.test(query._jsonp)) throw invalid({ _jsonp: because('functionName') })
     response.type('application/javascript').send(`/**/${query._jsonp}(${text.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')})`)
@@ -40,7 +42,7 @@ export function send(response: Response, body: unknown, context: Context, rev?: 
 
 /** Sends a page for people: HTML. */
 export function sendPage(response: Response, html: string, context: Context): void {
-  response.set('Cache-Control', caching(context)).type('html').send(html)
+  response.set({ 'Cache-Control': caching(context), 'Content-Security-Policy': pagePolicy }).type('html').send(html)
 }
 
 /** What a key or an event's password was sent for is for nobody else. */

@@ -4,6 +4,8 @@
  */
 import type { Request, RequestHandler, Response } from 'express'
 import { LRUCache } from 'lru-cache'
+import { markCached } from './cost.ts'
+import { commonHeaders } from './headers.ts'
 import type { Service } from './service.ts'
 
 const MAX_BYTES = 16 * 1024 * 1024
@@ -12,7 +14,7 @@ const MAX_AGE = 1_000
 interface Kept {
   generation: number
   text: string
-  headers: Record<string, string | number | string[]>
+  headers: Map<string, string | number | readonly string[]>
 }
 
 const keeping = new WeakMap<Response, (text: string) => void>()
@@ -26,7 +28,7 @@ export interface AnswerCache {
   /** Before everything that makes an answer: sends the one that is kept, if there is one. */
   answer: RequestHandler
   /** Before a handler whose answers are to be kept. */
-  keep: RequestHandler
+  keep(request: Request, response: Response): void
 }
 
 export function answerCache({ engine: { search } }: Service): AnswerCache {
@@ -35,9 +37,10 @@ export function answerCache({ engine: { search } }: Service): AnswerCache {
     answer(request, response, next) {
       const kept = isOpen(request) ? answers.get(keyOf(request)) : undefined
       if (kept?.generation !== search.generation()) return next()
-      response.set(kept.headers as Record<string, string>).send(kept.text)
+      markCached(response)
+      response.setHeaders(kept.headers).send(kept.text)
     },
-    keep(request, response, next) {
+    keep(request, response) {
       // The generation before the answer is made: one that changes meanwhile outdates it.
       const generation = search.generation()
       if (isOpen(request)) {
@@ -45,7 +48,6 @@ export function answerCache({ engine: { search } }: Service): AnswerCache {
           if (response.statusCode === 200) answers.set(keyOf(request), { generation, text, headers: own(response) })
         })
       }
-      next()
     },
   }
 }
@@ -59,7 +61,11 @@ function keyOf(request: Request): string {
   return `${request.method}\n${request.protocol}\n${request.headers.host}\n${request.originalUrl}\n${request.headers.prefer}`
 }
 
-/** The answer's own headers: the id of a request belongs to that request. */
+/** The answer's own headers: the id of a request belongs to that request, and the common ones are set on each. */
 function own(response: Response): Kept['headers'] {
-  return Object.fromEntries(Object.entries(response.getHeaders()).filter(([name, value]) => value !== undefined && !/^(x-request-id|ratelimit)/.test(name))) as Kept['headers']
+  const headers = new Map<string, string | number | readonly string[]>()
+  for (const [name, value] of Object.entries(response.getHeaders())) {
+    if (value !== undefined && !commonHeaders.has(name) && !/^(x-request-id|ratelimit)/.test(name)) headers.set(name, value)
+  }
+  return headers
 }

@@ -3,34 +3,34 @@ import { STATUS_CODES } from 'node:http'
 import type { ErrorRequestHandler, Request, Response } from 'express'
 import { Problem } from '../calendar/errors.ts'
 import type { Language } from '../calendar/languages.ts'
-import { Unavailable } from '../calendar/ports.ts'
+import { BudgetExceeded, Unavailable } from '../calendar/ports.ts'
 import { because, sentence, sentences, type ParamReasons } from '../calendar/reasons.ts'
+import { bodyTooLarge, discardBody, isSending } from './body.ts'
 import { messageLanguage } from './request.ts'
 import type { Service } from './service.ts'
 
-export const BODY_LIMIT = '2mb'
-
 /** What body readers and the router throw, by their own names. */
-const known: Record<string, () => Problem> = {
+const known: Record<string, (error: { limit?: number }) => Problem> = {
   'entity.parse.failed': () => new Problem('rest_invalid_json'),
   'entity.not.utf8': () => new Problem('rest_bad_request'),
-  'entity.too.large': () => new Problem('rest_body_too_large', { values: { limit: BODY_LIMIT } }),
+  'entity.too.large': ({ limit = 0 }) => bodyTooLarge(limit),
   'encoding.unsupported': () => new Problem('rest_unsupported_media_type'),
   'charset.unsupported': () => new Problem('rest_unsupported_media_type'),
 }
 
 function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
+  if (error instanceof BudgetExceeded) return new Problem('rest_search_too_expensive')
   if (error instanceof Unavailable) return new Problem('rest_unavailable', { headers: { 'Retry-After': '2' } })
   const { type, status } = error as { type?: string; status?: number }
   const translate = type === undefined ? undefined : known[type]
-  if (translate) return translate()
+  if (translate) return translate(error as { limit?: number })
   if (error instanceof URIError || (status !== undefined && status >= 400 && status < 500)) return new Problem('rest_bad_request')
   return new Problem('rest_internal_error')
 }
 
 /** `{code, message, data: {status, params?, details?}}`, as clients of the original read it. */
-function errorBody(problem: Problem, language: Language): Record<string, unknown> {
+export function errorBody(problem: Problem, language: Language): Record<string, unknown> {
   const { missing, params, data } = problem.options
   return {
     code: problem.code,
@@ -74,7 +74,12 @@ function sendProblem(problem: Problem, language: Language, request: Request, res
   if (problem.status === 401) response.set('WWW-Authenticate', 'Bearer realm="kalends"')
   const wantsProblem = /application\/problem\+json/.test(request.get('accept') ?? '')
   const body = wantsProblem ? problemDetails(problem, language, request) : errorBody(problem, language)
-  response.type(wantsProblem ? 'application/problem+json' : 'application/json').send(JSON.stringify(body))
+  const text = JSON.stringify(body)
+  response.type(`${wantsProblem ? 'application/problem+json' : 'application/json'}; charset=utf-8`)
+  if (!isSending(request)) return void response.send(text)
+  // Complete for the client, and not ended: the connection stays until the client has sent what nobody reads.
+  response.set('Content-Length', String(Buffer.byteLength(text))).write(text)
+  discardBody(request, () => response.end())
 }
 
 /** Express takes a function for an error handler by its four parameters. */

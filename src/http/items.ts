@@ -1,19 +1,21 @@
 /** Items: read by id or slug from the store; created, changed and deleted through calendar/write.ts. */
 import { hash } from 'node:crypto'
 import type { Request, Response } from 'express'
-import { checkAll, Problem, type ErrorCode } from '../calendar/errors.ts'
+import type { ErrorCode } from '../calendar/error-table.ts'
+import { checkAll, Problem } from '../calendar/errors.ts'
 import { languageCodes, type Language } from '../calendar/languages.ts'
 import { because } from '../calendar/reasons.ts'
 import { recordsOf, withTerms } from '../calendar/records.ts'
 import type { AnyResource } from '../calendar/resource.ts'
 import { removeTerm } from '../calendar/term-rules.ts'
 import { readBody, type Input, type Parameter } from '../calendar/validate.ts'
-import { anonymous, may, mayEdit, mayOpen, mayRead, type Caller } from '../calendar/visibility.ts'
+import { anonymous, mayEdit, mayOpen, mayRead, type Caller } from '../calendar/visibility.ts'
 import { create, trash, update, type Document, type WriteContext } from '../calendar/write.ts'
 import { send } from './answer.ts'
-import { checkPassword, hashPassword } from './passwords.ts'
+import { charge, PASSWORD_MS } from './cost.ts'
+import { brake } from './brakes.ts'
 import { present, viewWith } from './present.ts'
-import { askedOf, contextOf, idOf, prefer, refuseUnless, viewOf, type Context } from './request.ts'
+import { askedOf, contextOf, forbid, idOf, prefer, refuseUnless, viewOf, type Context } from './request.ts'
 import type { Service } from './service.ts'
 
 /** Milliseconds a write waits for the index at most. */
@@ -70,6 +72,7 @@ async function answer(resource: AnyResource, document: Document, request: Reques
 }
 
 export function readItem(resource: AnyResource, service: Service) {
+  const passwordBrake = brake(service)
   return async (request: Request, response: Response): Promise<void> => {
     if (resource.name === 'events') response.vary(PASSWORD_HEADER)
     const context = contextOf(request, service, itemParameters(resource), { password: request.get(PASSWORD_HEADER) })
@@ -79,19 +82,24 @@ export function readItem(resource: AnyResource, service: Service) {
     if (!resource.term) {
       if (resource.name === 'events' && document.status === 'trash') throw new Problem('event-no-longer-available')
       if (!mayRead(context.caller, document as never)) throw new Problem(codeOf(resource, 'not-accessible'))
-      if (typeof document.password === 'string' && !editing && !(await checkPassword(context.params.password, document.password))) throw new Problem('event-password-protected')
+      if (typeof document.password === 'string' && !editing) await unlock(document, document.password, context, request, response)
     }
     await answer(resource, document, request, response, context, service, { single: true, open: true })
+  }
+
+  /** @throws Problem event-password-protected, or rest_too_many_requests after many wrong ones */
+  async function unlock({ id }: Document, stored: string, { params: { password } }: Context, request: Request, response: Response): Promise<void> {
+    const check = () => {
+      charge(response, PASSWORD_MS)
+      return service.passwords.check(password, stored)
+    }
+    const right = password !== undefined && (await passwordBrake.guard(request, check, String(id)))
+    if (!right) throw new Problem('event-password-protected')
   }
 }
 
 function mayEditDocument(caller: Caller, document: Document): boolean {
   return mayEdit(caller, document as never)
-}
-
-/** 401 for the anonymous, 403 for those without the right. */
-function forbid(caller: Caller): never {
-  throw new Problem('rest_forbidden', caller.id === 0 ? { status: 401 } : {})
 }
 
 function writeContext(context: Context, service: Service): WriteContext {
@@ -103,7 +111,7 @@ function writeContext(context: Context, service: Service): WriteContext {
     zone: service.settings.TIMEZONE,
     now: service.now(),
     place: service.place,
-    hashPassword,
+    hashPassword: (password) => service.passwords.hash(password),
   }
 }
 
@@ -165,7 +173,6 @@ export function createItem(resource: AnyResource, service: Service) {
     const { context, input } = await writing(resource, request, service, true)
     const key = request.get('idempotency-key')
     refuseUnless(key === undefined || (key.length > 0 && key.length <= 255), 'Idempotency-Key', because('keyLength'))
-    if (!may(context.caller, resource.right)) forbid(context.caller)
     const repeat = key && repeatOf(key, input, context)
     const [made] = repeat ? await service.engine.store.lookup(resource.name, 'idempotency_key', [repeat.idempotency_key]) : []
     const [earlier] = made === undefined ? [] : await service.engine.store.get<Document>(resource.name, [made])
@@ -186,9 +193,8 @@ function checkMatch(request: Request, document: Document): void {
   if (!revs.includes(String(document.rev))) throw new Problem('rest_precondition_failed')
 }
 
-/** The record a write is for, when the caller may write it: an unknown one is a 401 for the anonymous, else a 404. */
+/** The record a write is for, when the caller may write it; who may write none has been refused before (dispatch.ts). */
 async function writable(resource: AnyResource, request: Request, context: Context, service: Service): Promise<Document> {
-  if (!may(context.caller, resource.right)) forbid(context.caller)
   const document = await addressed(resource, request, context, service)
   if (!document) throw notFound(resource, what(request))
   if (!resource.term && !mayEditDocument(context.caller, document)) forbid(context.caller)

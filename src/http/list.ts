@@ -3,17 +3,19 @@ import type { Request, Response } from 'express'
 import { Problem, invalid } from '../calendar/errors.ts'
 import type { EventRecord } from '../calendar/events.ts'
 import type { Taxonomy } from '../calendar/catalogue.ts'
-import type { Found, Query } from '../calendar/ports.ts'
+import type { Found, Query, SearchBudget } from '../calendar/ports.ts'
 import { buildQuery, byId, hasCursor, listParameters, pagingOf } from '../calendar/query.ts'
 import { because } from '../calendar/reasons.ts'
 import { findTerm } from '../calendar/references.ts'
 import type { AnyResource, Ask } from '../calendar/resource.ts'
 import { may, mayRead } from '../calendar/visibility.ts'
 import { JsonText, send } from './answer.ts'
+import { setBounded } from './headers.ts'
 import { listLinks, type Links } from './links.ts'
 import { isProtected, viewWith } from './present.ts'
 import type { Presenter } from './presented.ts'
 import { contextOf, viewOf, type Context } from './request.ts'
+import { searchBudget } from './search-budget.ts'
 import type { Service } from './service.ts'
 
 export function list(resource: AnyResource, service: Service, presented: Presenter) {
@@ -21,11 +23,12 @@ export function list(resource: AnyResource, service: Service, presented: Present
   return async (request: Request, response: Response): Promise<void> => {
     const context = contextOf(request, service, declared)
     const { params } = context
-    const ask = await askOf(resource, params, context, service)
+    const budget = searchBudget(response)
+    const ask = await askOf(resource, params, context, service, budget)
     const query = buildQuery(resource, ask)
     const { page, per_page } = pagingOf(params)
     // Behind a cursor one more tells whether there is a next page.
-    const found = await find(resource, query.after === undefined ? query : { ...query, size: per_page + 1 }, params, service)
+    const found = await find(resource, query.after === undefined ? query : { ...query, size: per_page + 1 }, params, service, budget)
     const hits = found.hits.slice(0, per_page)
     if (page > 1 && hits.length === 0 && !resource.term) throw new Problem(`${resource.one}-archive-page-not-found` as 'event-archive-page-not-found')
     const view = viewWith({ ...(await viewOf(request, context, service)), open: params.context === 'edit' && may(context.caller, 'editOthers') })
@@ -51,13 +54,13 @@ function headers(response: Response, total: number, perPage: number, params: Ask
   const pages = String(Math.ceil(total / perPage))
   response.set({ 'X-TEC-Total': String(total), 'X-TEC-TotalPages': pages, 'X-WP-Total': String(total), 'X-WP-TotalPages': pages })
   if (Number(params.per_page) > perPage) response.set('X-Per-Page', String(perPage))
-  if (cursor) response.set('X-Next-Cursor', cursor)
+  if (cursor) setBounded(response, 'X-Next-Cursor', cursor)
   const rels = [['next', links.next_rest_url], ['prev', links.previous_rest_url]] as const
   const link = rels.flatMap(([rel, url]) => (url ? [`<${url}>; rel="${rel}"`] : []))
-  if (link.length) response.set('Link', link.join(', '))
+  if (link.length) setBounded(response, 'Link', link.join(', '))
 }
 
-export async function askOf(resource: AnyResource, params: Record<string, unknown>, context: Context, service: Service): Promise<Ask> {
+export async function askOf(resource: AnyResource, params: Record<string, unknown>, context: Context, service: Service, budget: SearchBudget): Promise<Ask> {
   const { settings } = service
   const catalogue = await service.catalogue()
   for (const [name, { kind, refers }] of Object.entries(resource.filters)) {
@@ -78,7 +81,7 @@ export async function askOf(resource: AnyResource, params: Record<string, unknow
     fallback: settings.LANGUAGE_FALLBACK,
     caller: context.caller,
     catalogue,
-    ...(event === undefined ? {} : { event: await eventLinks(params.event === undefined ? 'post' : 'event', event as number, context, service) }),
+    ...(event === undefined ? {} : { event: await eventLinks(params.event === undefined ? 'post' : 'event', event as number, context, service, budget) }),
   }
 }
 
@@ -92,15 +95,15 @@ async function lookedUp(name: string, taxonomy: Taxonomy, entry: number | string
 }
 
 /** As a list shows the event: a protected one has none, except for those who edit others'. */
-async function eventLinks(name: string, id: number, context: Context, service: Service): Promise<NonNullable<Ask['event']>> {
-  const [found] = await service.engine.search.find([byId('events', [{ op: 'eq', field: 'id', value: id }], 1)])
+async function eventLinks(name: string, id: number, context: Context, service: Service, budget: SearchBudget): Promise<NonNullable<Ask['event']>> {
+  const [found] = await service.engine.search.find([byId('events', [{ op: 'eq', field: 'id', value: id }], 1)], budget)
   const record = (found?.hits[0]?.record ?? (await service.engine.store.get('events', [id]))[0]) as EventRecord | undefined
   if (!record || record.status === 'trash' || !mayRead(context.caller, record)) throw invalid({ [name]: because('unknown', { what: id }) })
   return isProtected(record) && !may(context.caller, 'editOthers') ? { venue: [], organizer: [], categories: [], tags: [] } : record
 }
 
 /** The list and the check of the ids it refers to, in one round trip. */
-async function find(resource: AnyResource, query: Query, params: Ask['params'], service: Service): Promise<Found> {
+async function find(resource: AnyResource, query: Query, params: Ask['params'], service: Service, budget: SearchBudget): Promise<Found> {
   const checks = Object.entries(resource.filters).flatMap(([name, { kind, refers }]) => {
     const value = params[name]
     if (!refers || kind === 'terms' || value === undefined || value === 0) return []
@@ -108,7 +111,7 @@ async function find(resource: AnyResource, query: Query, params: Ask['params'], 
     return [{ name, refers, ids }]
   })
   const queries = checks.map(({ refers, ids }) => byId(refers, [{ op: 'in', field: 'id', values: ids }], 0))
-  const [found, ...known] = await service.engine.search.find([query, ...queries]).catch((error: unknown) => {
+  const [found, ...known] = await service.engine.search.find([query, ...queries], budget).catch((error: unknown) => {
     if (error instanceof RangeError && query.after !== undefined) throw invalid({ cursor: because('foreignCursor') })
     throw error
   })

@@ -1,6 +1,6 @@
 /** The OpenAPI 3.1 document, derived from the same declarations that run. */
 import type { Request, Response } from 'express'
-import { errorTable } from '../calendar/errors.ts'
+import { errorTable } from '../calendar/error-table.ts'
 import { resources } from '../calendar/index.ts'
 import type { JsonSchema } from '../calendar/fields.ts'
 import type { AnyResource, Shown } from '../calendar/resource.ts'

@@ -6,9 +6,11 @@ import { buildQuery } from '../calendar/query.ts'
 import { resources } from '../calendar/index.ts'
 import { send, sendPage } from './answer.ts'
 import { askOf } from './list.ts'
+import { style } from './page-style.ts'
 import { present, viewWith } from './present.ts'
 import { allParameters, contextOf, viewOf, type Context } from './request.ts'
 import type { Route } from './route.ts'
+import { searchBudget } from './search-budget.ts'
 import type { Service } from './service.ts'
 
 export function wantsPage(request: Request): boolean {
@@ -21,16 +23,6 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 function h(text: unknown): string {
   return String(text).replace(/[&<>"']/g, (character) => entities[character] ?? character)
 }
-
-const style = `
-:root { color-scheme: light dark; --ink: #1d1d1f; --soft: #60646c; --line: #d9dce1; --paper: #fff; --accent: #0b5fad }
-@media (prefers-color-scheme: dark) { :root { --ink: #e8e8ea; --soft: #a0a5ae; --line: #3a3d44; --paper: #17181b; --accent: #7db7f0 } }
-body { font: 16px/1.55 system-ui, sans-serif; color: var(--ink); background: var(--paper); max-width: 60rem; margin: 0 auto; padding: 2rem 1.25rem 4rem }
-h1 { font-size: 1.9rem; margin: 0 0 .3rem } h2 { font-size: 1.2rem; margin: 2.2rem 0 .6rem } h3 { font-size: 1rem; margin: 1.6rem 0 .3rem; font-family: ui-monospace, monospace }
-p, li { max-width: 44rem } .soft { color: var(--soft) } a { color: var(--accent) }
-code { font-family: ui-monospace, monospace; font-size: .92em } ul { padding-left: 1.2rem }
-table { border-collapse: collapse; width: 100%; font-size: .9rem } td, th { text-align: left; vertical-align: top; padding: .3rem .8rem .3rem 0; border-bottom: 1px solid var(--line) }
-td:first-child { white-space: nowrap } details { margin: .3rem 0 } summary { cursor: pointer }`
 
 /** In English; what is of another language says so. */
 function page(title: string, body: string): string {
@@ -56,9 +48,10 @@ export function startPage(service: Service) {
   return async (request: Request, response: Response): Promise<void> => {
     const context = contextOf(request, service)
     if (!wantsPage(request)) return send(response, { name: 'Kalends', description: 'Events calendar service', rest_url: context.base, documentation: `${context.base}/doc` }, context)
+    const budget = searchBudget(response)
     const view = viewWith(await viewOf(request, context, service))
-    const query: Query = { ...buildQuery(resources.events, await askOf(resources.events, {}, context, service)), size: 8 }
-    const [found] = await service.engine.search.find([query]).catch((): Found[] => [])
+    const query: Query = { ...buildQuery(resources.events, await askOf(resources.events, {}, context, service, budget)), size: 8 }
+    const [found] = await service.engine.search.find([query], budget).catch((): Found[] => [])
     const rows = (found?.hits ?? []).map((hit) => {
       const event = present('events', hit.record, view)
       return `<tr><td>${h(String(event.start_date).slice(0, 16))}</td><td lang="${h(event.language)}"><a href="${h(event.rest_url)}">${h(event.title)}</a></td><td class="soft">${h(cityOf(event.venue))}</td></tr>`

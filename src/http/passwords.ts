@@ -1,23 +1,56 @@
-/** Passwords that people choose for events: scrypt (RFC 7914) with a salt each, at OWASP's least parameters. */
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+/**
+ * Passwords that people choose for events: scrypt (RFC 7914) with a salt each, at OWASP's least parameters. It is slow on
+ * purpose, so it has a thread of its own, and a queue: the threads that files and compression need stay free.
+ */
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import { BoundedQueue } from '../bounded-queue.ts'
+import { Unavailable } from '../calendar/ports.ts'
+import type { PasswordTask } from './password-worker.ts'
 
-const N = 2 ** 15
-const LENGTH = 32
+/** One takes about a quarter of a second. */
+const LIMITS = { concurrency: 1, maxWaiting: 16, maxWaitMs: 5_000 }
 
-function derive(password: string, salt: Buffer): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    scrypt(password, salt, LENGTH, { N, r: 8, p: 3, maxmem: 256 * N * 8 }, (error, key) => (error ? reject(error) : resolve(key)))
-  })
-}
+export class Passwords {
+  readonly #queue = new BoundedQueue(LIMITS)
+  #worker: Worker | undefined
 
-/** `salt.hash`, base64url. */
-export async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(16)
-  return `${salt.toString('base64url')}.${(await derive(password, salt)).toString('base64url')}`
-}
+  /** `salt.hash`, base64url. */
+  async hash(password: string): Promise<string> {
+    return String(await this.#run({ password }))
+  }
 
-export async function checkPassword(given: unknown, stored: string): Promise<boolean> {
-  const [salt, hash] = stored.split('.').map((part) => Buffer.from(part, 'base64url'))
-  if (typeof given !== 'string' || !salt || !hash) return false
-  return timingSafeEqual(await derive(given, salt), hash)
+  async check(given: unknown, stored: string, signal?: AbortSignal): Promise<boolean> {
+    return typeof given === 'string' && (await this.#run({ password: given, stored }, signal)) === true
+  }
+
+  async close(): Promise<void> {
+    await this.#worker?.terminate()
+  }
+
+  #run(task: PasswordTask, signal?: AbortSignal): Promise<unknown> {
+    return this.#queue.run(async () => {
+      const worker = (this.#worker ??= this.#start())
+      const ended = new AbortController()
+      worker.postMessage(task)
+      try {
+        const answers = once(worker, 'message', { signal: ended.signal })
+        const exits = once(worker, 'exit', { signal: ended.signal }).then(() => Promise.reject(new Unavailable('the thread for passwords has ended')))
+        const [answer] = await Promise.race([answers, exits])
+        return answer as unknown
+      } finally {
+        ended.abort()
+      }
+    }, signal)
+  }
+
+  /** Started when the first password comes; again after it has failed. */
+  #start(): Worker {
+    const worker = new Worker(new URL('./password-worker.ts', import.meta.url))
+    worker.once('exit', () => {
+      this.#worker = undefined
+    })
+    worker.unref()
+    return worker
+  }
 }

@@ -1,16 +1,17 @@
 /** What a request says beside its parameters: language, root, caller, shape. Worked out once, in one place. */
 import type { IncomingMessage } from 'node:http'
 import type { Request } from 'express'
-import qs from 'qs'
 import { invalid, Problem } from '../calendar/errors.ts'
 import { isLanguage, languageCodes, type Language } from '../calendar/languages.ts'
 import type { Reason } from '../calendar/reasons.ts'
 import type { View } from '../calendar/resource.ts'
 import { readParameters, type Parameter } from '../calendar/validate.ts'
-import type { Caller } from '../calendar/visibility.ts'
+import { anonymous, type Caller } from '../calendar/visibility.ts'
 import type { Service } from './service.ts'
 
 export const NAMESPACE = 'cal/events/v1'
+/** Of a name of DNS (RFC 1035), and its port. */
+const MAX_HOST_CHARACTERS = 260
 
 /** Parameters of every operation. */
 export const commonParameters: Record<string, Parameter> = {
@@ -44,22 +45,13 @@ export function askedOf(request: IncomingMessage): Asked | undefined {
   return asked.get(request)
 }
 
-/** `a=1&a=2`, `a[]=1`, `a[0]=1` and `a[b]=1`, as lists and objects without a prototype. */
-export function parseForm(text: string): Record<string, unknown> {
-  try {
-    return qs.parse(text, { plainObjects: true, depth: 5, parameterLimit: 20_000, arrayLimit: 20_000, throwOnLimitExceeded: true, decoder: decoded })
-  } catch {
-    throw new Problem('rest_bad_request')
-  }
+export function callerOf(request: IncomingMessage): Caller {
+  return asked.get(request)?.caller ?? anonymous
 }
 
-/** A `%` that begins no escape stands for itself. What is not UTF-8 becomes ill-formed text: whatever reads it refuses it, by its name. */
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text.replaceAll('+', ' ').replace(/%(?![\da-f]{2})/gi, '%25'))
-  } catch {
-    return '\ud800'
-  }
+/** 401 for the anonymous, 403 for those without the right. */
+export function forbid(caller: Caller): never {
+  throw new Problem('rest_forbidden', caller.id === 0 ? { status: 401 } : {})
 }
 
 /** Everything an answer depends on beside the record. */
@@ -80,7 +72,7 @@ export interface Context {
  * @throws Problem rest_invalid_param with a reason for every one that is not understood
  */
 export function contextOf(request: Request, service: Service, own: Readonly<Record<string, Parameter>> = {}, given: Record<string, unknown> = {}): Context {
-  const { caller, root, query } = askedOf(request) ?? { caller: { id: 0, name: '', role: null }, root: null, query: {} }
+  const { caller, root, query } = askedOf(request) ?? { caller: anonymous, root: null, query: {} }
   const inBody = languageInBody(request)
   const params = readParameters(allParameters(own), { ...given, ...query, ...(inBody === undefined ? {} : { i18n_language: inBody }) })
   const language = (params.i18n_language as Language | undefined) ?? root ?? service.settings.DEFAULT_LANGUAGE
@@ -93,12 +85,13 @@ function languageInBody({ method, body }: Request): unknown {
   return method === 'GET' || method === 'HEAD' ? undefined : (body as { i18n_language?: unknown } | undefined)?.i18n_language
 }
 
-/** Scheme and host of the links: the setting, else the request's own. */
+/** Scheme and host of the links: the setting, else the request's own. A proxy may forward any text as the scheme. */
 function siteOf(request: Request, service: Service): string {
   const { BASE_URL } = service.settings
   if (BASE_URL) return BASE_URL
+  const scheme = request.protocol === 'https' ? 'https' : 'http'
   const host = request.get('host') ?? 'localhost'
-  return URL.canParse(`${request.protocol}://${host}`) ? new URL(`${request.protocol}://${host}`).origin : 'http://localhost'
+  return (host.length <= MAX_HOST_CHARACTERS && URL.parse(`${scheme}://${host}`)?.origin) || `${scheme}://localhost`
 }
 
 /** The language of messages when the request itself may be the problem. */

@@ -1,8 +1,9 @@
 /** What a route is: one entry of the table in routes.ts. */
-import type { Request, RequestHandler, Response } from 'express'
+import type { Request, Response } from 'express'
 import type { Fields } from '../calendar/fields.ts'
 import type { AnyResource } from '../calendar/resource.ts'
 import type { Parameter } from '../calendar/validate.ts'
+import type { Right } from '../calendar/visibility.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Handler = (request: Request, response: Response) => Promise<void> | void
@@ -17,8 +18,10 @@ export interface Operation {
   /** The schema of the answer, by name. */
   answers: string
   status: 200 | 201
-  /** Asked before the handler: a cache. */
-  before?: RequestHandler
+  /** Of a write: what the caller must be allowed before the body is read. What it takes for the record itself is up to the handler. */
+  right?: Right
+  /** Called before the handler: a cache. */
+  before?(request: Request, response: Response): void
   handler: Handler
 }
 

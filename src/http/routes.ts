@@ -14,7 +14,7 @@ import type { Service } from './service.ts'
 const article = (word: string) => `${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word}`
 
 function itemOperations(resource: AnyResource, service: Service): Operation[] {
-  const { one, fields } = resource
+  const { one, fields, right } = resource
   const parameters = itemParameters(resource)
   const schema = capitalised(one)
   return [
@@ -25,9 +25,10 @@ function itemOperations(resource: AnyResource, service: Service): Operation[] {
       parameters: { ...parameters, ...writeParameters },
       answers: schema,
       status: 200,
+      right,
       handler: deleteItem(resource, service),
     },
-    { methods: ['POST', 'PUT', 'PATCH'], summary: `Change ${article(one)}: absent keeps, null or empty clears`, parameters: writeParameters, body: { fields, creating: false }, answers: schema, status: 200, handler: updateItem(resource, service) },
+    { methods: ['POST', 'PUT', 'PATCH'], summary: `Change ${article(one)}: absent keeps, null or empty clears`, parameters: writeParameters, body: { fields, creating: false }, answers: schema, status: 200, right, handler: updateItem(resource, service) },
   ]
 }
 
@@ -42,7 +43,7 @@ function routesOf(resource: AnyResource, service: Service, cache: AnswerCache, p
       resource,
       operations: [
         { methods: ['GET'], summary: `List ${name}`, parameters: listParameters(resource), answers: `${schema}List`, status: 200, before: cache.keep, handler: list(resource, service, presented) },
-        { methods: ['POST'], summary: `Create ${article(one)}`, parameters: writeParameters, body: { fields, creating: true }, answers: schema, status: 201, handler: createItem(resource, service) },
+        { methods: ['POST'], summary: `Create ${article(one)}`, parameters: writeParameters, body: { fields, creating: true }, answers: schema, status: 201, right: resource.right, handler: createItem(resource, service) },
       ],
     },
     { path: `/${name}/:id`, pattern: `/${name}/(?P<id>\\d+)`, variable: { name: 'id', description: `Id of the ${one}` }, resource, operations },

@@ -4,11 +4,13 @@ import type { Catalogue } from '../calendar/catalogue.ts'
 import type { Engine, IndexedResource } from '../calendar/ports.ts'
 import type { WriteContext } from '../calendar/write.ts'
 import type { Accounts } from './auth.ts'
+import type { Passwords } from './passwords.ts'
 
 export interface Service {
   engine: Engine
   settings: Settings
   accounts: Accounts
+  passwords: Passwords
   /** The terms, as fresh as the index; from the last known state while the index is away. */
   catalogue(): Promise<Catalogue>
   /** Waits until what was written before is in the index, and the events that show the record, if it is named; false: not within the time (milliseconds). */

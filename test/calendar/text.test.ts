@@ -179,10 +179,19 @@ describe('a search', () => {
     expect(parseSearch('l’été -d’hiver', 'fr')).toMatchObject({ must: [{ stems: ['ete'], inside: 'ete' }], mustNot: [{ inside: 'hiver' }] })
   })
 
-  test('is limited to 32 clauses of 32 words', () => {
+  test('costs no more than 32 words, or a phrase of 30', () => {
     const { must, mustNot } = parseSearch(Array.from({ length: 50 }, (_, i) => `${i % 2 ? '-' : ''}w${i}`).join(' '), 'en')
     expect([must.length, mustNot.length]).toEqual([16, 16])
-    expect(parseSearch(`"${'a '.repeat(100)}"`, 'en').must[0]?.stems).toHaveLength(32)
+    expect(parseSearch(`"${'a '.repeat(100)}"`, 'en').must[0]?.stems).toHaveLength(30)
+    expect(parseSearch(Array.from({ length: 32 }, (_, i) => `"a b c d e f${i}"`).join(' '), 'en').must).toHaveLength(4)
+  })
+
+  test('takes what is repeated once', () => {
+    expect(parseSearch('"a b" word "A B" Word words "word" -word', 'en')).toEqual({
+      must: [{ stems: ['a', 'b'] }, { stems: ['word'], inside: 'word' }, { stems: ['word'], inside: 'words' }, { stems: ['word'] }],
+      mustNot: [{ stems: ['word'], inside: 'word' }],
+      blank: false,
+    })
   })
 
   test('of a text finds the text', () => {

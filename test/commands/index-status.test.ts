@@ -20,7 +20,7 @@ test('says how the index is and what was put aside; --retry has that tried again
   const { store, state } = await look(folder)
   const [document] = await store.get<StoredDocument>('events', [id])
   await store.put('events', { ...document!, start_utc: 'never', rev: document!.rev + 1 } as StoredDocument, document!.rev)
-  await vi.waitFor(async () => expect((await status()).out).toMatch(new RegExp(`^aside {5}events:${id} since \\S+: \\w`, 'm')), { timeout: 10_000 })
+  await vi.waitFor(async () => expect((await status()).out).toMatch(new RegExp(`^aside {5}events:${id}, refused last at \\S+: \\w`, 'm')), { timeout: 10_000 })
   const { value } = (await state.get(`aside:events:${id}`))!
   const retried = await status('--retry')
   expect(retried.out).toContain('1 asked for again')

@@ -11,7 +11,7 @@ import type { Ask } from '../../src/calendar/resource.ts'
 import { readParameters } from '../../src/calendar/validate.ts'
 import { anonymous } from '../../src/calendar/visibility.ts'
 import { LiveCatalogue } from '../../src/http/catalogue.ts'
-import { parseForm } from '../../src/http/request.ts'
+import { parseForm } from '../../src/http/form.ts'
 import { callers, fillCalendar, NOW, ZONE } from '../support/calendar.ts'
 import { listCases, type ListCase } from './list-cases.ts'
 

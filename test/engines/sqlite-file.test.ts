@@ -1,9 +1,9 @@
 /** What is particular to an engine that is a file: reopening, several processes, crashes, positions. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { DatabaseSync } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
@@ -32,6 +32,18 @@ async function close(engine: Engine): Promise<void> {
   opened.splice(opened.indexOf(engine), 1)
   await engine.close()
 }
+
+test('its files are for their owner alone, those of an older version too', async () => {
+  const file = join(folder, 'private', 'one.sqlite')
+  const files = [file, `${file}-wal`, `${file}-shm`]
+  const modes = () => files.map((name) => statSync(name).mode & 0o777)
+  const engine = await open(file)
+  await engine.store.nextIds('records', 1)
+  expect([statSync(dirname(file)).mode & 0o777, ...modes()]).toEqual([0o700, 0o600, 0o600, 0o600])
+  for (const name of files) chmodSync(name, 0o644)
+  await open(file)
+  expect(modes()).toEqual([0o600, 0o600, 0o600])
+})
 
 /** Does something to a file that nobody has open. */
 function inside<Result>(file: string, work: (db: DatabaseSync) => Result): Result {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Condition, Query } from '../../src/calendar/ports.ts'
 import { parseSearch } from '../../src/calendar/text.ts'
+import { cancelledSearch, SearchMeter } from '../../src/engines/sqlite/budget.ts'
 import { Connection } from '../../src/engines/sqlite/database.ts'
 import type { Value } from '../../src/engines/sqlite/database.ts'
 import { find } from '../../src/engines/sqlite/find.ts'
@@ -43,6 +44,7 @@ beforeAll(async () => {
 
 function stepsOf(asked: Partial<Query>): string[] {
   const db = new Explained({ file, synchronous: 'NORMAL', cache: 1 })
+  new SearchMeter(db, cancelledSearch())
   find(db, versionReader(db).liveTables(), new Map(), query({ size: 10, ...asked }))
   db.close()
   return db.steps

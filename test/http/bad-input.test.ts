@@ -94,15 +94,15 @@ describe('a body', () => {
     ['that is empty', 400, [JSON_TYPE], ''],
     ['of JSON that is not UTF-8', 400, [JSON_TYPE], Buffer.from(text.replace('Concert', 'Caf\u00e9'), 'latin1')],
     ['of a form that is not UTF-8', 400, [FORM], Buffer.from(form.replace('Concert', 'Caf\u00e9'), 'latin1')],
-    ['of a form with a hundred thousand pairs', 400, [FORM], `${'venue[]=1&'.repeat(100_000)}${form}`],
-    ['of nothing but ampersands', 400, [FORM], '&'.repeat(2_000_000)],
+    ['of a form with twenty thousand pairs', 400, [FORM], `${'venue[]=1&'.repeat(20_000)}${form}`],
+    ['of nothing but ampersands', 400, [FORM], '&'.repeat(200_000)],
   ])('%s is a %i', async (_, status, headers, bytes) => {
     const answer = await unchanged(() => create(headers, bytes))
     expect([answer.status, answer.body.data?.status, typeof answer.body.message]).toEqual([status, status, 'string'])
     expect(answer.body.code).toMatch(/^rest_[a-z_]+$/)
   })
 
-  test.each<[string, string]>([['title', form.replace('Concert', 'a%FF')], ['title', form.replace('Concert', '%ED%A0%80')], ['title', form.replace('title', `title${'[a]'.repeat(100_000)}`)], ['venue', `${form}&venue=%00`]])('of a form names %s', async (name, bytes) => {
+  test.each<[string, string]>([['title', form.replace('Concert', 'a%FF')], ['title', form.replace('Concert', '%ED%A0%80')], ['title', form.replace('title', `title${'[a]'.repeat(50_000)}`)], ['venue', `${form}&venue=%00`]])('of a form names %s', async (name, bytes) => {
     const { status, body } = await unchanged(() => create([FORM], bytes))
     expect(status).toBe(400)
     expect(body.data.params).toHaveProperty(name)

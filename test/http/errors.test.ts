@@ -1,6 +1,6 @@
 /** Errors: every code as a client meets it, in three languages and two shapes, and which of several comes first. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { errorTable, type ErrorCode } from '../../src/calendar/errors.ts'
+import { errorTable, type ErrorCode } from '../../src/calendar/error-table.ts'
 import { reasonTable } from '../../src/calendar/reasons.ts'
 import { startApp, type Answer, type CallOptions, type Running } from '../support/app.ts'
 import { event, make, makeEvent } from '../support/records.ts'
@@ -34,6 +34,7 @@ const catalogue: Record<ErrorCode, [number, ...Ask] | 'of the server'> = {
   rest_invalid_param: [400, 'GET', () => '/events?page=0'],
   rest_invalid_json: [400, 'POST', () => '/events', { as: 'editor', raw: '{"title":', headers: JSON_BODY }],
   rest_bad_request: [400, 'GET', () => '/events/by-slug/%E0%A4%A'],
+  rest_too_many_parameters: [400, 'GET', () => `/events?${'a&'.repeat(1_000)}a`],
   rest_body_too_large: [413, 'POST', () => '/events', { as: 'editor', raw: JSON.stringify({ title: 'x'.repeat(2_200_000) }), headers: JSON_BODY }],
   rest_unsupported_media_type: [415, 'POST', () => '/events', { as: 'editor', raw: '<a/>', headers: { 'Content-Type': 'application/xml' } }],
   rest_not_authenticated: [401, 'GET', () => '/events', { headers: { Authorization: 'Bearer nonsense' } }],
@@ -58,7 +59,11 @@ const catalogue: Record<ErrorCode, [number, ...Ask] | 'of the server'> = {
   'venue-archive-page-not-found': [404, 'GET', () => '/venues?page=9'],
   'organizer-archive-page-not-found': [404, 'GET', () => '/organizers?page=9'],
   rest_conflict: 'of the server',
+  // Of Node's parser, in the language of the site: test/http/server.test.ts.
+  rest_headers_too_large: 'of the server',
+  rest_request_timeout: 'of the server',
   rest_too_many_requests: 'of the server',
+  rest_search_too_expensive: 'of the server',
   rest_unavailable: 'of the server',
   rest_internal_error: 'of the server',
 }
@@ -191,10 +196,15 @@ describe('all bad parameters are reported at once', () => {
 describe('which comes first', () => {
   const anonymous: [string, number, () => Promise<Answer>][] = [
     ['bad credentials before a broken body', 401, () => app.call('POST', '/events', { raw: '{', headers: { ...JSON_BODY, Authorization: 'Bearer x' } })],
-    ['a broken body before the route', 400, () => app.call('POST', '/nowhere', { raw: '{', headers: JSON_BODY })],
+    ['the route before a broken body', 404, () => app.call('POST', '/nowhere', { raw: '{', headers: JSON_BODY })],
+    ['the method before a broken body', 405, () => app.call('PUT', '/events', { raw: '{', headers: JSON_BODY })],
+    ['rights before a broken body', 401, () => app.call('POST', '/events', { raw: '{', headers: JSON_BODY })],
+    ['rights before a broken body, of somebody without any', 403, () => app.call('POST', '/events', { raw: '{', headers: JSON_BODY, as: 'subscriber' })],
+    ['a broken body before parameters', 400, () => app.call('POST', '/events?i18n_language=xx', { raw: '{', headers: JSON_BODY, as: 'editor' })],
     ['the route before parameters', 404, () => app.get('/nowhere?i18n_language=xx')],
-    ['parameters before rights', 400, () => app.post('/events', {})],
-    ['parameters before rights, on an unknown id', 400, () => app.call('PATCH', '/events/999999', { body: { title: '' } })],
+    ['rights before parameters', 401, () => app.post('/events', {})],
+    ['rights before parameters, on an unknown id', 401, () => app.call('PATCH', '/events/999999', { body: { title: '' } })],
+    ['parameters before the right to the record', 400, () => app.call('PATCH', `/events/${ids.draft}`, { body: { title: '' }, as: 'contributor' })],
     ['rights before the record', 401, () => app.call('DELETE', '/events/999999')],
     ['rights before the state', 401, () => app.call('DELETE', `/events/${ids.events}`)],
   ]

@@ -3,7 +3,6 @@ import { resources } from '../../src/calendar/index.ts'
 import type { IndexedResource } from '../../src/calendar/ports.ts'
 import { readBody } from '../../src/calendar/validate.ts'
 import { create, type Document, type WriteContext } from '../../src/calendar/write.ts'
-import { hashPassword } from '../../src/http/passwords.ts'
 import type { Running } from '../support/app.ts'
 import { eventRules, linkedRules, owners, termRules, type LinkedRule, type Owner, type Rule } from './rules.ts'
 
@@ -85,7 +84,7 @@ class Maker {
 export async function makeCalendar({ service, engine }: Running): Promise<Calendar> {
   const known = await service.accounts.list()
   const accounts = new Map(known.map(({ name, account }) => [name === 'admin' ? 'administrator' : name, account]))
-  const hash = await hashPassword(PASSWORD)
+  const hash = await service.passwords.hash(PASSWORD)
   const maker = new Maker({
     store: engine.store,
     caller: await service.accounts.administrator(),

@@ -1,6 +1,5 @@
 /** A running service for a test: its own folder, a port of the system's, closed at the end. */
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +7,7 @@ import { pino } from 'pino'
 import { openApp, type App } from '../../src/app.ts'
 import { readSettings } from '../../src/config.ts'
 import type { Role } from '../../src/calendar/visibility.ts'
+import { createHttpServer, serverLimits } from '../../src/http/server.ts'
 
 /** A shown record, as far as the tests name its keys. */
 export interface Shown {
@@ -76,7 +76,7 @@ export interface CallOptions {
   raw?: string | Uint8Array
 }
 
-export async function startApp(environment: Record<string, string> = {}, now?: () => number, folder = mkdtempSync(join(tmpdir(), 'kalends-'))): Promise<Running> {
+export async function startApp(environment: Record<string, string> = {}, now?: () => number, folder = mkdtempSync(join(tmpdir(), 'kalends-')), limits = serverLimits): Promise<Running> {
   const settings = readSettings({ DATA_DIR: folder, DEMO: 'off', LOG_LEVEL: 'silent', PORT: '0', ...environment })
   const app = await openApp(settings, pino({ level: process.env.TEST_LOG ?? 'silent' }), now)
   app.service.accounts.admit('administrator-key-of-the-tests')
@@ -86,7 +86,7 @@ export async function startApp(environment: Record<string, string> = {}, now?: (
   for (const role of ['editor', 'author', 'contributor', 'subscriber'] as const) keys[role] = await app.service.accounts.add(role, role)
   keys.other = await app.service.accounts.add('other', 'author')
   keys.administrator = 'administrator-key-of-the-tests'
-  const server = createServer(app.app)
+  const server = createHttpServer(app.app, settings.DEFAULT_LANGUAGE, limits)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const call: Running['call'] = async (method, path, { as, body, headers, raw } = {}) => {

@@ -5,6 +5,8 @@ import type { Body } from './app.ts'
 export interface RawAnswer {
   /** 0: the connection ended without an answer. */
   status: number
+  /** The status line and the headers. */
+  head: string
   text: string
   body: Body
 }
@@ -38,7 +40,7 @@ export function exchange(url: string, path: string, { method = 'GET', headers = 
 function read(answer: string): RawAnswer {
   const [head = '', ...rest] = answer.split('\r\n\r\n')
   const text = rest.join('\r\n\r\n')
-  return { status: Number(head.split(' ')[1] ?? 0), text, body: parsed(text) as Body }
+  return { status: Number(head.split(' ')[1] ?? 0), head, text, body: parsed(text) as Body }
 }
 
 function parsed(text: string): unknown {

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline'
 import type { Body } from './app.ts'
 
 const top = join(import.meta.dirname, '..', '..')
-export const KEY = 'the-key-of-the-tests'
+export const KEY = 'the-key-of-the-tests-Xq7vB2mZ9'
 
 export interface Server {
   url: string

@@ -5,6 +5,8 @@ import { Unavailable } from '../../calendar/ports.ts'
 /** Milliseconds an answer may take: somebody waits for a search; a write may find a segment being closed. */
 const ASKING = 5_000
 const WRITING = 60_000
+/** Elasticsearch itself stops a search then, before nobody waits for it any more. */
+export const SEARCH_TIMEOUT = '4s'
 
 /**
  * A client's time limit is also that of its connections, whatever a request says: so there are two. Retries have one

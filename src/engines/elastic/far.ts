@@ -3,8 +3,9 @@
  * counted how far the page is, then gone on from there.
  */
 import type { Client, estypes } from '@elastic/elasticsearch'
-import type { Found, Query } from '../../calendar/ports.ts'
+import type { Found, Query, SearchBudget } from '../../calendar/ports.ts'
 import type { Scope } from './compile.ts'
+import { SEARCH_TIMEOUT } from './client.ts'
 import { mappedLong } from './mapping.ts'
 import { bodyOf, complete, foundIn, totalOf, type Body, type Response } from './search.ts'
 
@@ -20,11 +21,16 @@ interface Step {
   skip: number
 }
 
-export async function findFar(client: Client, index: string, query: Query, scope: Scope): Promise<Found> {
+export async function findFar(client: Client, index: string, query: Query, scope: Scope, budget?: SearchBudget): Promise<Found> {
+  const options = budget ? { signal: budget.signal } : {}
   const { id } = await client.openPointInTime({ index, keep_alive: KEEP, allow_partial_search_results: false })
   try {
     const pit = { id, keep_alive: KEEP }
-    const ask = async (body: Body): Promise<Response> => complete(await client.search({ ...body, pit }))
+    const ask = async (body: Body): Promise<Response> => {
+      const response: Response = await client.search({ timeout: SEARCH_TIMEOUT, ...body, pit }, options)
+      budget?.spend(response.took)
+      return complete(response)
+    }
     const total = totalOf(await ask({ query: bodyOf(query, scope).query, size: 0, track_total_hits: true }))
     if (query.from >= total) return { hits: [], total }
     const { from: _, ...whole } = bodyOf(query, scope)

@@ -1,15 +1,19 @@
 /** The index of production: Elasticsearch, an index a resource, lists answered in one round trip. */
 import type { Client } from '@elastic/elasticsearch'
+import { BoundedQueue } from '../../bounded-queue.ts'
 import { Rejected } from '../../calendar/index-values.ts'
-import type { Found, IndexDeclaration, Query, Search } from '../../calendar/ports.ts'
+import type { Found, IndexDeclaration, Query, Search, SearchBudget } from '../../calendar/ports.ts'
 import { applyItems } from './bulk.ts'
-import { connect, isPassing, reach, unavailable, type Refusal } from './client.ts'
+import { connect, isPassing, reach, SEARCH_TIMEOUT, unavailable, type Refusal } from './client.ts'
 import { digestsIn } from './digests.ts'
 import { findFar, WINDOW } from './far.ts'
 import { Generation } from './generation.ts'
 import { purgeIndex } from './purge.ts'
 import { bodyOf, complete, countOf, foundIn, totalOf, type Body, type Response } from './search.ts'
 import { Versions } from './versions.ts'
+
+/** Clients' searches of one process: Elasticsearch has a queue of its own, which all processes share. */
+const CLIENT_LIMITS = { concurrency: 16, maxWaiting: 200, maxWaitMs: 5_000 }
 
 export interface Elastic {
   search: Search
@@ -23,9 +27,13 @@ export function openElastic(url: string, prefix: string, indexes: readonly Index
   const { asking, writing } = connect(url)
   const versions = new Versions({ asking, writing }, prefix, indexes)
   const generation = new Generation(asking, versions)
+  const clients = new BoundedQueue(CLIENT_LIMITS)
   return {
     search: {
-      find: (queries) => reach(() => find(asking, versions, queries)),
+      find: (queries, budget) => {
+        const search = () => reach(() => find(asking, versions, queries, budget))
+        return budget ? clients.run(search, budget.signal) : search()
+      },
       digests: (resource, from, width) => reach(() => digestsIn(asking, versions.live(resource), from, width)),
       apply: (version, items) => reach(() => applyItems(writing, items, ({ resource }) => {
         const declaration = versions.declaration(resource)
@@ -80,10 +88,12 @@ async function refused({ error, status = 500 }: { error: Refusal; status?: numbe
   return new Error(`Elasticsearch refuses a search: ${JSON.stringify(error)}`)
 }
 
-async function find(client: Client, versions: Versions, queries: readonly Query[]): Promise<Found[]> {
+async function find(client: Client, versions: Versions, queries: readonly Query[], budget?: SearchBudget): Promise<Found[]> {
+  const options = budget ? { signal: budget.signal } : {}
   const asked = queries.map((query) => ask(versions, query))
-  const searches = asked.flatMap((each) => each?.bodies.flatMap((body) => [{ index: each.index, allow_partial_search_results: false }, body]) ?? [])
-  const { responses } = searches.length ? await client.msearch<Response>({ searches }) : { responses: [] }
+  const searches = asked.flatMap((each) => each?.bodies.flatMap((body) => [{ index: each.index, allow_partial_search_results: false }, { timeout: SEARCH_TIMEOUT, ...body }]) ?? [])
+  const { responses, took } = searches.length ? await client.msearch<Response>({ searches }, options) : { responses: [], took: 0 }
+  budget?.spend(took)
   const answers: Response[] = []
   for (const response of responses) {
     if ('error' in response) throw await refused(response as { error: Refusal; status?: number }, versions)
@@ -92,7 +102,7 @@ async function find(client: Client, versions: Versions, queries: readonly Query[
   let at = 0
   return Promise.all(asked.map((each, n) => {
     const query = queries[n] as Query
-    if (!each) return findFar(client, versions.live(query.resource), query, { declaration: versions.declaration(query.resource) as IndexDeclaration, language: query.language })
+    if (!each) return findFar(client, versions.live(query.resource), query, { declaration: versions.declaration(query.resource) as IndexDeclaration, language: query.language }, budget)
     const own = answers.slice(at, (at += each.bodies.length)) as [Response, ...Response[]]
     return foundIn(own[0], totalOf(own.at(-1) as Response), query)
   }))

@@ -2,6 +2,7 @@
 import type { Near } from '../../calendar/geo.ts'
 import { askable, isMany, isNumeric } from '../../calendar/index-values.ts'
 import type { Condition, IndexKind, Scalar } from '../../calendar/ports.ts'
+import { withinBudget } from './budget.ts'
 import { excluding, matching } from './match.ts'
 import type { Place } from './near.ts'
 import { and, name, or, raw, sql } from './sql.ts'
@@ -79,8 +80,10 @@ function matches({ tables }: Scope, { language, query }: Extract<Condition, { op
   if (!tables.texts.length) return query.must.length ? never : always
   const fts = tables.fts(language)
   const wanted = matching(tables, query, true)
-  if (wanted === null) return sql`e.k NOT IN (SELECT rowid FROM ${fts} WHERE ${fts} MATCH ${excluding(tables, query.mustNot)})`
-  return sql`e.k IN (SELECT rowid FROM ${fts} WHERE ${fts} MATCH ${wanted})`
+  // The plus has the texts searched once: without it FTS5 may be asked anew for each row.
+  const rowids = (expression: string) => sql`SELECT rowid FROM ${fts} WHERE ${fts} MATCH ${expression} AND (${withinBudget(raw('rowid'))})`
+  if (wanted === null) return sql`+e.k NOT IN (${rowids(excluding(tables, query.mustNot))})`
+  return sql`+e.k IN (${rowids(wanted)})`
 }
 
 export function compile(condition: Condition, scope: Scope): Sql {

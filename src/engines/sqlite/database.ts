@@ -35,6 +35,11 @@ export class Connection {
     ]) this.#db.exec(`PRAGMA ${setting}`)
   }
 
+  /** A function that statements may call; what it throws ends the statement. */
+  define(name: string, run: () => number): void {
+    this.#db.function(name, run)
+  }
+
   /** For statements without parameters that are run once. */
   exec(text: string): void {
     this.#db.exec(text)

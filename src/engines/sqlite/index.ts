@@ -1,20 +1,18 @@
 /** The embedded engine: store, feed, state and index in one SQLite file, used from worker threads. */
 import { once } from 'node:events'
-import { mkdirSync } from 'node:fs'
-import { dirname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Engine, Hit, IndexItem, Search, State, StateRow, Store } from '../../calendar/ports.ts'
 import { Bell, openFeed } from '../feed.ts'
-import type { WireFound, WireHit } from './find.ts'
+import { cancelledSearch } from './budget.ts'
+import { ClientSearches } from './client-searches.ts'
+import { makePrivate } from './files.ts'
+import type { WireHit } from './find.ts'
 import type { WireItem } from './index-write.ts'
 import { remote } from './rpc.ts'
 import type { Remote } from './rpc.ts'
 import type { Committed, ReaderMethods, WorkerOptions, WriterMethods } from './worker.ts'
 
-/** Each has its own caches; the write-ahead log lets them all read beside the writer. */
-const READERS = 2
-
-type Options = Omit<WorkerOptions, 'role'>
+type Options = Pick<WorkerOptions, 'file' | 'stores' | 'indexes'>
 
 /** Resolves when the worker is ready to be called. */
 function started<Methods extends object>(worker: Worker, options: WorkerOptions, hear: (event: Committed) => void): Promise<Remote<Methods>> {
@@ -58,33 +56,47 @@ function toState({ key, value, rev }: { key: string; value: string; rev: number 
   return { key, value: JSON.parse(value) as unknown, rev }
 }
 
+/**
+ * The threads that read, each with caches of its own; the write-ahead log lets them read beside the writer. Records, state
+ * and health, and the service's own searches, never wait behind clients' searches, nor clients' short ones behind long ones.
+ */
+const readers = {
+  records: { cache: 8, polls: true },
+  lists: { cache: 24, polls: false },
+  searches: { cache: 32, polls: false },
+} as const
+
 interface Threads {
   write: Remote<WriterMethods>['call']
-  /** The reader with the least to do. */
-  read: () => Remote<ReaderMethods>['call']
+  read: Remote<ReaderMethods>['call']
+  clients: ClientSearches
   /** Ends them when they have answered what they were asked. */
   end: () => Promise<void>
 }
 
 /** The workers load side by side; the readers open the file when the writer has made what is missing in it. */
 async function openThreads(options: Options, hear: (event: Committed) => void): Promise<Threads> {
-  const workers = Array.from({ length: 1 + READERS }, () => new Worker(new URL('./worker.ts', import.meta.url), { execArgv: ['--disable-warning=ExperimentalWarning'] }))
-  const [first, ...others] = workers as [Worker, ...Worker[]]
+  const worker = () => new Worker(new URL('./worker.ts', import.meta.url), { execArgv: ['--disable-warning=ExperimentalWarning'] })
+  const workers = { writer: worker(), records: worker(), lists: worker(), searches: worker() }
+  const all = Object.values(workers)
+  const cancelled = cancelledSearch()
+  const reader = (name: keyof typeof readers) => started<ReaderMethods>(workers[name], { role: 'reader', ...readers[name], cancelled, ...options }, hear)
   try {
-    const writer = await started<WriterMethods>(first, { role: 'writer', ...options }, hear)
-    const readers = await Promise.all(others.map((worker) => started<ReaderMethods>(worker, { role: 'reader', ...options }, hear)))
+    const writer = await started<WriterMethods>(workers.writer, { role: 'writer', cache: 64, polls: false, cancelled, ...options }, hear)
+    const [records, lists, searches] = await Promise.all([reader('records'), reader('lists'), reader('searches')])
     return {
       write: writer.call,
-      read: () => readers.reduce((least, each) => (each.pending < least.pending ? each : least)).call,
+      read: records.call,
+      clients: new ClientSearches(lists.call, searches.call, cancelled, options.indexes),
       async end() {
-        const ended = workers.map((worker) => once(worker, 'exit'))
-        await Promise.all(readers.map(({ call }) => call.close()))
+        const ended = all.map((each) => once(each, 'exit'))
+        await Promise.all([records, lists, searches].map(({ call }) => call.close()))
         await writer.call.close()
         await Promise.all(ended)
       },
     }
   } catch (error) {
-    await Promise.all(workers.map((worker) => worker.terminate()))
+    await Promise.all(all.map((each) => each.terminate()))
     throw error
   }
 }
@@ -97,24 +109,24 @@ function storeOf({ write, read }: Threads, bell: Bell): Store {
   return {
     put: (resource, document, expected) => ringing(write.put(resource, document.id, document.rev, JSON.stringify(document), expected)),
     remove: (resource, id, expected) => ringing(write.remove(resource, id, expected)),
-    get: async (resource, ids) => (await read().get(resource, ids)).map((body) => JSON.parse(body)),
-    lookup: (resource, key, values) => read().lookup(resource, key, values),
-    links: (field, target, after, limit) => read().links(field, target, after, limit),
-    tally: (field, ids) => read().tally(field, ids),
-    scan: async (resource, after, limit) => (await read().scan(resource, after, limit)).map((body) => JSON.parse(body)),
+    get: async (resource, ids) => (await read.get(resource, ids)).map((body) => JSON.parse(body)),
+    lookup: (resource, key, values) => read.lookup(resource, key, values),
+    links: (field, target, after, limit) => read.links(field, target, after, limit),
+    tally: (field, ids) => read.tally(field, ids),
+    scan: async (resource, after, limit) => (await read.scan(resource, after, limit)).map((body) => JSON.parse(body)),
     nextIds: (sequence, count) => write.nextIds(sequence, count),
-    now: () => read().now(),
+    now: () => read.now(),
   }
 }
 
 function stateOf({ write, read }: Threads): State {
   return {
     async get(key) {
-      const row = await read().getState(key)
+      const row = await read.getState(key)
       return row && toState(row)
     },
     put: (key, value, expected) => write.putState(key, JSON.stringify(value) ?? 'null', expected),
-    list: async (prefix) => (await read().listState(prefix)).map(toState),
+    list: async (prefix) => (await read.listState(prefix)).map(toState),
     remove: (key, expected) => write.removeState(key, expected),
     time: () => Promise.resolve(Date.now()), // one machine, one clock
   }
@@ -126,14 +138,14 @@ interface Seen {
   change: number
 }
 
-function searchOf({ write, read }: Threads, seen: Seen): Search {
+function searchOf({ write, read, clients }: Threads, seen: Seen): Search {
   const risen = (generation: number) => { seen.generation = Math.max(seen.generation, generation) }
   return {
-    async find(queries) {
-      const found: WireFound[] = await read().find(queries)
+    async find(queries, budget) {
+      const { found } = budget ? await clients.find(queries, budget) : await read.find(queries)
       return found.map(({ hits, total }) => ({ total, hits: hits.map((hit) => new StoredHit(hit)) }))
     },
-    digests: (resource, from, width) => read().digests(resource, from, width),
+    digests: (resource, from, width) => read.digests(resource, from, width),
     async apply(version, items) {
       const { results, generation } = await write.apply(version, items.map(toWire))
       risen(generation)
@@ -142,7 +154,7 @@ function searchOf({ write, read }: Threads, seen: Seen): Search {
     async purge(version, label) {
       while (await write.purgeStep(version, label)) { /* others have their turn in between */ }
     },
-    versions: () => read().versions(),
+    versions: () => read.versions(),
     async create(hash) {
       while (await write.dropStep()) { /* what an interrupted drop has left */ }
       return write.create(hash)
@@ -159,7 +171,7 @@ function searchOf({ write, read }: Threads, seen: Seen): Search {
 
 /** Opens the file, which is made when it is missing, with all tables that the declarations need. */
 export async function openSqlite(options: Options): Promise<Engine> {
-  mkdirSync(dirname(options.file), { recursive: true })
+  makePrivate(options.file)
   const bell = new Bell()
   const seen: Seen = { generation: 0, change: 0 }
   const threads = await openThreads(options, ({ generation, change }) => {
@@ -167,12 +179,12 @@ export async function openSqlite(options: Options): Promise<Engine> {
     seen.generation = Math.max(seen.generation, generation)
     seen.change = Math.max(seen.change, change)
   })
-  seen.generation = await threads.read().generation()
+  seen.generation = await threads.read.generation()
   return {
     name: 'sqlite',
     prompt: true,
     store: storeOf(threads, bell),
-    feed: openFeed({ position: () => threads.read().position(), changes: (from, limit) => threads.read().changes(from, limit) }, bell),
+    feed: openFeed({ position: () => threads.read.position(), changes: (from, limit) => threads.read.changes(from, limit) }, bell),
     state: stateOf(threads),
     search: searchOf(threads, seen),
     async close() {

@@ -1,6 +1,7 @@
 /** One page of a query and the number of all its rows. */
 import { readCursor, writeCursor } from '../../calendar/cursor.ts'
 import type { Query } from '../../calendar/ports.ts'
+import { withinBudget } from './budget.ts'
 import { lookAt } from './conditions.ts'
 import type { Scope } from './conditions.ts'
 import type { Connection } from './database.ts'
@@ -133,7 +134,8 @@ function valueOf(scope: Scope, by: string, { key, score, km }: Source): { value:
 function gathered(db: Connection, scope: Scope, plan: Plan, { order: { by, dir }, from, size, after }: Query): Found {
   const selects = plan.atOnce.map((source) => {
     const { value, row } = valueOf(scope, by, source)
-    return sql`SELECT ${idOf(source.key)}, ${value} ${taken(scope.tables, source, plan, { row })}`
+    const watched = { ...source, where: [...source.where, withinBudget(source.key)] }
+    return sql`SELECT ${idOf(source.key)}, ${value} ${taken(scope.tables, watched, plan, { row })}`
   })
   const all = sql`WITH m(id, v) AS MATERIALIZED (${join(selects, ' UNION ALL ')})`
   const cursor = after === undefined ? undefined : cursorOf(scope, by, after)

@@ -1,6 +1,6 @@
 /** Calls across threads: a worker serves an object of plain functions, the main thread calls them by name. */
 import type { Worker } from 'node:worker_threads'
-import { Conflict, PositionTooOld, Unavailable } from '../../calendar/ports.ts'
+import { BudgetExceeded, Conflict, PositionTooOld, Unavailable } from '../../calendar/ports.ts'
 import { translated } from './database.ts'
 
 export interface Call {
@@ -33,6 +33,7 @@ const classes: Record<string, (error: WireError) => Error> = {
   Conflict: ({ key = '', holder = 0 }) => new Conflict(key, holder),
   PositionTooOld: ({ message }) => new PositionTooOld(message),
   Unavailable: ({ message }) => new Unavailable(message),
+  BudgetExceeded: ({ message }) => new BudgetExceeded(message),
   RangeError: ({ message }) => new RangeError(message),
 }
 

@@ -2,6 +2,7 @@
 import type { Near } from '../../calendar/geo.ts'
 import { isMany } from '../../calendar/index-values.ts'
 import type { Condition, Order } from '../../calendar/ports.ts'
+import { withinBudget } from './budget.ts'
 import { compile, kept, lookAt, termsIn } from './conditions.ts'
 import type { Scope } from './conditions.ts'
 import type { Connection } from './database.ts'
@@ -123,7 +124,7 @@ export function byText({ tables }: Scope, stretch: Stretch, condition: Condition
   if (wanted === null || exact === null) return undefined
   const fts = tables.fts(language)
   const key = sql`${fts}.rowid`
-  const source = (expression: string, where: Sql[]): Source => ({ from: fts, key, at: null, where: [sql`${fts} MATCH ${expression}`, ...where] })
+  const source = (expression: string, where: Sql[]): Source => ({ from: fts, key, at: null, where: [sql`${fts} MATCH ${expression}`, ...where, withinBudget(key)] })
   const way: Way = {
     condition,
     size: () => 0,

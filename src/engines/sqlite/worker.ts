@@ -2,8 +2,10 @@
 import { parentPort, receiveMessageOnPort } from 'node:worker_threads'
 import type { MessagePort } from 'node:worker_threads'
 import type { IndexDeclaration, IndexedResource, ItemResult, Query, RangeDigest, StoreDeclaration } from '../../calendar/ports.ts'
+import { SearchMeter } from './budget.ts'
+import type { BudgetTicket } from './budget.ts'
 import { Connection } from './database.ts'
-import { digests, find } from './find.ts'
+import { digests, find as findOne } from './find.ts'
 import type { WireFound } from './find.ts'
 import { apply, purgeSome } from './index-write.ts'
 import type { WireItem } from './index-write.ts'
@@ -17,6 +19,12 @@ import { versionReader, versionWriter } from './versions.ts'
 
 export interface WorkerOptions {
   role: 'writer' | 'reader'
+  /** Of a reader: mebibytes of pages kept in memory. */
+  cache: number
+  /** Of a reader: whether it looks for commits. One does for all. */
+  polls: boolean
+  /** Of a reader: see budget.ts. */
+  cancelled: Int32Array
   file: string
   stores: readonly StoreDeclaration[]
   indexes: readonly IndexDeclaration[]
@@ -61,34 +69,38 @@ function writer({ file, stores, indexes }: WorkerOptions) {
   return { durable, store, rest }
 }
 
-function reader({ file }: WorkerOptions, tell: (event: Committed) => void) {
-  const db = new Connection({ file, synchronous: 'NORMAL', cache: 32 })
+function reader({ file, cache, polls, cancelled }: WorkerOptions, tell: (event: Committed) => void) {
+  const db = new Connection({ file, synchronous: 'NORMAL', cache })
   db.exec('PRAGMA query_only = ON')
+  const meter = new SearchMeter(db, cancelled)
   const versions = versionReader(db)
   const store = storeReader(db)
   const totals: Totals = new Map()
   let counted = 0
   let seen: number | undefined
 
-  const poll = setInterval(() => {
+  const lookForCommits = () => {
     const { data_version } = db.get<{ data_version: number }>('PRAGMA data_version') ?? { data_version: 0 }
     if (data_version === seen) return
     seen = data_version
     tell({ generation: versions.generation(), change: store.now() })
-  }, POLL).unref()
+  }
+  const poll = polls ? setInterval(lookForCommits, POLL).unref() : undefined
+
+  const find = (queries: readonly Query[]): WireFound[] => db.snapshot(() => {
+    const generation = versions.generation()
+    if (generation !== counted) totals.clear()
+    counted = generation
+    const live = versions.liveTables()
+    return queries.map((query) => findOne(db, live, totals, query))
+  })
 
   return {
     ...store,
     ...stateReader(db),
     versions: versions.versions,
     generation: versions.generation,
-    find: (queries: readonly Query[]): WireFound[] => db.snapshot(() => {
-      const generation = versions.generation()
-      if (generation !== counted) totals.clear()
-      counted = generation
-      const live = versions.liveTables()
-      return queries.map((query) => find(db, live, totals, query))
-    }),
+    find: (queries: readonly Query[], ticket?: BudgetTicket) => meter.measure(ticket, () => find(queries)),
     digests: (resource: IndexedResource, from: number, width: number): RangeDigest[] => db.snapshot(() => digests(db, versions.liveTables(), resource, from, width)),
     close(): void {
       clearInterval(poll)

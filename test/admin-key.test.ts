@@ -1,0 +1,46 @@
+/** The administrator's key: which are strong enough. test/http/admin-key.test.ts has the rest, of a real process. */
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { administratorKey } from '../src/admin-key.ts'
+import { SettingError } from '../src/config.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'kalends-key-'))
+const file = join(folder, 'admin-key')
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const weak = ['x', 'admin', 'a key of my own', 'the-key-of-the-tests', 'x'.repeat(100), 'ab12'.repeat(20), '12345678901234567890123456789012345678', '0123456789abcdef0123456789abcde', 'correcthorsebatterystaple', `short ${' '.repeat(50)} key`]
+
+describe.each(weak)('%s is too weak', (key) => {
+  test('as the setting, in a sentence that does not repeat it', () => {
+    expect(() => administratorKey(key, folder)).toThrow(SettingError)
+    expect(() => administratorKey(key, folder)).toThrow(/^The key in ADMIN_KEY .* 128 bits.*openssl rand/)
+    if (key.length > 10) expect(() => administratorKey(key, folder)).not.toThrow(key)
+  })
+
+  test('in the file, which is left as it is', () => {
+    writeFileSync(file, `${key}\n`)
+    expect(() => administratorKey('', folder)).toThrow(/admin-key .* 128 bits.*Remove the file/)
+    expect(readFileSync(file, 'utf8')).toBe(`${key}\n`)
+  })
+})
+
+test.each<[string, () => string]>([
+  ['16 bytes in hexadecimal', () => randomBytes(16).toString('hex')], ['16 bytes in base64url', () => randomBytes(16).toString('base64url')],
+  ['24 bytes in base64', () => randomBytes(24).toString('base64')], ['two UUIDs', () => randomUUID() + randomUUID()], ['one with blanks', () => randomBytes(24).toString('hex').replace(/.{4}/g, '$& ')],
+])('%s are strong enough', (_, make) => {
+  for (let times = 0; times < 500; times++) {
+    const key = make()
+    expect(administratorKey(key, folder)).toEqual({ key, where: 'the setting ADMIN_KEY', made: false })
+  }
+})
+
+test('the one that is made is, and so is its folder for its owner alone', () => {
+  const own = join(folder, 'made', 'here')
+  const made = administratorKey('', own)
+  expect(made).toMatchObject({ made: true, where: join(own, 'admin-key') })
+  expect(administratorKey('', own)).toEqual({ ...made, made: false })
+  expect([statSync(own).mode & 0o777, statSync(made.where).mode & 0o777]).toEqual([0o700, 0o600])
+})

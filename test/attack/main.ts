@@ -1,0 +1,85 @@
+/**
+ * npm run attack [-- --events 20000 --at-once 20]: what the worst requests known cost a service of its own, and what
+ * others wait meanwhile; then all of them at once. Exit code 1 when a bound is passed.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { fill } from '../../bench/data.ts'
+import { openEngine } from '../../src/app.ts'
+import { readSettings } from '../../src/config.ts'
+import { KEY, startServer } from '../support/server.ts'
+import { ask, littleThings, processorSeconds, type Reply } from './client.ts'
+import { attacks, type Attack } from './requests.ts'
+
+const { values } = parseArgs({ options: { events: { type: 'string', default: '20000' }, 'at-once': { type: 'string', default: '20' } } })
+const atOnce = Number(values['at-once'])
+/** A request may cost so much of the processor; what is asked for beside many of it is answered in that time. */
+const MAX_COST_MS = 1_000
+const MAX_WAIT_MS = 1_000
+/** Between two of the little things asked for meanwhile. */
+const PAUSE_MS = 50
+const ALL_AT_ONCE = 100
+
+const folder = mkdtempSync(join(tmpdir(), 'kalends-attack-'))
+
+async function prepared(): Promise<Awaited<ReturnType<typeof startServer>>> {
+  const engine = await openEngine(readSettings({ DATA_DIR: folder }))
+  await fill(engine, Number(values.events), Math.floor(Date.now() / 1000), () => {})
+  await engine.close()
+  const server = await startServer(folder)
+  while ((await ask(`${server.url}/readyz`)).status !== 200) await sleep(PAUSE_MS)
+  return server
+}
+
+const server = await prepared()
+const api = `${server.url}/cal/events/v1`
+const authorized = { Authorization: `Bearer ${KEY}` }
+const { body: locked } = await server.send('POST', 'events', { title: 'Locked', start_date: '+1 day', end_date: '+1 day', password: 'a secret' })
+const { body: open } = await server.send('POST', 'events', { title: 'Open', start_date: '+1 day', end_date: '+1 day' })
+const little = littleThings(server.url, open.id)
+
+const launch = ({ path, writes, headers = {}, ...attack }: Attack) => ask(api + path, { ...attack, headers: writes ? { ...headers, ...authorized } : headers })
+
+/** Asks for little things until the attack is over; the longest that one of them took, and whether all were answered. */
+async function beside(running: Promise<unknown>): Promise<{ waitMs: number; failed: number }> {
+  let over = false
+  const end = running.then(() => {
+    over = true
+  })
+  const replies: Reply[] = []
+  while (!over) {
+    replies.push(...(await Promise.all(little.map((each) => each()))))
+    await sleep(PAUSE_MS)
+  }
+  await end
+  return { waitMs: Math.max(0, ...replies.map(({ ms }) => ms)), failed: replies.filter(({ status }) => status !== 200).length }
+}
+
+let bad = 0
+async function measure(attack: Attack): Promise<void> {
+  const before = await processorSeconds(server.url)
+  const { status, ms } = await launch(attack)
+  const costMs = ((await processorSeconds(server.url)) - before) * 1000
+  const { waitMs, failed } = await beside(Promise.all(Array.from({ length: atOnce }, () => launch(attack))))
+  const isBad = costMs > MAX_COST_MS || waitMs > MAX_WAIT_MS || failed > 0 || status >= 500 || status === 0
+  if (isBad) bad++
+  console.log(`${isBad ? 'BAD ' : 'well'} ${attack.name.padEnd(42)} ${String(status).padStart(4)} ${ms.toFixed(0).padStart(7)} ${costMs.toFixed(0).padStart(9)} ${waitMs.toFixed(0).padStart(8)} ${String(failed).padStart(7)}`)
+}
+
+try {
+  const all = attacks(locked.id)
+  console.log(`${values.events} events; one request: status, milliseconds, processor milliseconds; beside ${atOnce} of it: longest wait of a little request, how many of those failed`)
+  for (const attack of all) await measure(attack)
+  const { waitMs, failed } = await beside(Promise.all(Array.from({ length: ALL_AT_ONCE }, (_, n) => launch(all[n % all.length] as Attack))))
+  const after = await Promise.all(little.map((each) => each()))
+  const recovery = Math.max(...after.map(({ ms }) => ms))
+  const isBad = waitMs > MAX_WAIT_MS || failed > 0 || recovery > MAX_WAIT_MS
+  console.log(`${isBad ? 'BAD ' : 'well'} ${ALL_AT_ONCE} of them at once: longest wait ${waitMs.toFixed(0)} ms, ${failed} failed; after them ${recovery.toFixed(0)} ms`)
+  process.exitCode = bad || isBad ? 1 : 0
+} finally {
+  await server.end('SIGTERM')
+  rmSync(folder, { recursive: true, force: true })
+}

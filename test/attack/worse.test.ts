@@ -1,0 +1,42 @@
+/** No list without a key costs much, whatever it asks for: looked for, not only tried on those that are known. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fill, random } from '../../bench/data.ts'
+import { startApp, type Running } from '../support/app.ts'
+import { worstOf } from './worse.ts'
+
+const EVENTS = 2_000
+/** Processor milliseconds: the worst known takes 30 here. */
+const MAX_COST_MS = 150
+let app: Running
+
+beforeAll(async () => {
+  app = await startApp()
+  await fill(app.engine, EVENTS, Math.floor(Date.now() / 1000), () => {})
+  await app.service.visible(60_000)
+}, 120_000)
+afterAll(() => app.stop())
+
+let unique = 0
+/** The least of two tries: other work of the process, such as collecting garbage, is in one of them at most. */
+async function cost(path: string): Promise<number> {
+  return Math.min(await once(path), await once(path))
+}
+
+/** Processor milliseconds of the whole process, all threads. A request that is refused costs what it costs; none may fail. */
+async function once(path: string): Promise<number> {
+  const before = process.cpuUsage()
+  const { status } = await app.get(`${path}&_=${++unique}`)
+  const { user, system } = process.cpuUsage(before)
+  if (status >= 500) throw new Error(`${status} for ${path}`)
+  return (user + system) / 1000
+}
+
+test(`the worst list of ${EVENTS} events that a search finds`, async () => {
+  const found = await worstOf(cost, random(Number(process.env.ATTACK_SEED ?? 1)), 5, 40)
+  for (const { resource, parameters } of found.slice(0, 3)) {
+    const path = `/${resource}?${new URLSearchParams(parameters)}`
+    const costMs = await cost(path)
+    if (process.env.ATTACK_SEED) console.log(costMs.toFixed(1), path)
+    expect(costMs, path).toBeLessThan(MAX_COST_MS)
+  }
+}, 120_000)

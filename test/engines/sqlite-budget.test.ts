@@ -1,0 +1,94 @@
+/** What clients' searches may cost on the embedded engine, and who waits for whom. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Overloaded } from '../../src/bounded-queue.ts'
+import { BudgetExceeded, type Engine, type Query, type SearchBudget } from '../../src/calendar/ports.ts'
+import { parseSearch } from '../../src/calendar/text.ts'
+import { openSqlite } from '../../src/engines/sqlite/index.ts'
+import { event, liveWith, query, sampleIndexes, sampleStores } from '../support/sample.ts'
+
+const words = Array.from({ length: 30 }, (_, n) => `word${n}`).join(' ')
+const folder = mkdtempSync(join(tmpdir(), 'kalends-budget-'))
+let engine: Engine
+
+beforeAll(async () => {
+  engine = await openSqlite({ file: join(folder, 'budget.sqlite'), stores: sampleStores, indexes: sampleIndexes })
+  await liveWith(engine, Array.from({ length: 4_000 }, (_, id) => event(id + 1, { status: 'publish', location: [[8, 47]] }, { title: words })))
+}, 120_000)
+afterAll(async () => {
+  await engine.close()
+  rmSync(folder, { recursive: true })
+})
+
+let asked = 0
+/** Never the same twice: its total is not known from before. */
+function expensive(): Query {
+  return query({
+    where: [{ op: 'text', language: 'en', query: parseSearch(words, 'en') }, { op: 'range', field: 'id', gte: -(++asked) }],
+    order: { by: 'relevance', dir: 'desc' }, size: 10,
+  })
+}
+
+function budget(limitMs: number, signal = new AbortController().signal): SearchBudget & { spent: number[] } {
+  const spent: number[] = []
+  return { limitMs, signal, spent, spend: (ms) => spent.push(ms) }
+}
+
+test('a search says what it has cost', async () => {
+  const enough = budget(60_000)
+  expect((await engine.search.find([expensive()], enough))[0]?.total).toBe(4_000)
+  expect(enough.spent).toHaveLength(1)
+  expect(enough.spent[0]).toBeGreaterThan(5)
+})
+
+test('one that passes its budget is stopped, and the next is answered', async () => {
+  const little = budget(1)
+  await expect(engine.search.find([expensive()], little)).rejects.toBeInstanceOf(BudgetExceeded)
+  expect(little.spent).toHaveLength(1)
+  expect((await engine.search.find([expensive()], budget(60_000)))[0]?.total).toBe(4_000)
+})
+
+test.each<[string, Partial<Query>]>([
+  ['by date', { order: { by: 'start', dir: 'asc' } }],
+  ['by a field', { where: [], order: { by: 'price', dir: 'asc' } }],
+  ['by distance', { order: { by: 'distance', dir: 'asc' } }],
+])('so is one %s', async (_, more) => {
+  const near = { op: 'near', field: 'location', lat: 47, lng: 8, km: 50 } as const
+  const whole = expensive()
+  await expect(engine.search.find([{ ...whole, where: [...whole.where, near], ...more }], budget(0))).rejects.toBeInstanceOf(BudgetExceeded)
+})
+
+test('one without a budget, of the service itself, is not', async () => {
+  expect((await engine.search.find([expensive()]))[0]?.total).toBe(4_000)
+})
+
+test('a client that goes stops its search, and those of its that wait', async () => {
+  const client = new AbortController()
+  const running = Array.from({ length: 5 }, () => engine.search.find([expensive()], budget(60_000, client.signal)))
+  client.abort(new Error('gone'))
+  for (const each of await Promise.allSettled(running)) expect(each.status).toBe('rejected')
+  expect((await engine.search.find([expensive()], budget(60_000)))[0]?.total).toBe(4_000)
+})
+
+test('records, health and short lists do not wait behind searches', async () => {
+  let waiting = 0
+  const searches = Array.from({ length: 40 }, async () => {
+    waiting++
+    await engine.search.find([expensive()], budget(60_000))
+    waiting--
+  })
+  const list = query({ where: [], order: { by: 'start', dir: 'asc' }, size: 10 })
+  await Promise.all([engine.store.now(), engine.search.versions(), engine.state.get('none'), engine.search.find([list], budget(60_000)), engine.search.find([list])])
+  expect(waiting).toBeGreaterThan(20)
+  await Promise.all(searches)
+})
+
+test('more searches at once than can be answered soon are refused', async () => {
+  const all = await Promise.allSettled(Array.from({ length: 100 }, () => engine.search.find([expensive()], budget(60_000))))
+  const refused = all.filter((each) => each.status === 'rejected')
+  expect(refused.length).toBeGreaterThan(40)
+  for (const { reason } of refused) expect(reason).toBeInstanceOf(Overloaded)
+  expect(all.length - refused.length).toBeGreaterThan(10)
+}, 60_000)

@@ -1,0 +1,245 @@
+/** The boundary: what a request costs and may bring about before anybody knows that its caller may ask for it. */
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startApp, type Running } from '../support/app.ts'
+import { makeEvent } from '../support/records.ts'
+import { exchange, type RawAnswer, type RawRequest } from '../support/raw.ts'
+import { serverLimits } from '../../src/http/server.ts'
+
+const ROOT = '/cal/events/v1'
+const JSON_TYPE = 'Content-Type: application/json'
+const FORM = 'Content-Type: application/x-www-form-urlencoded'
+/** Milliseconds of processor time, of the service and of this test together. */
+const CHEAP = 150
+/** Bytes that all headers of an answer may take. */
+const MAX_HEADERS = 4_096
+
+let app: Running
+beforeAll(async () => {
+  app = await startApp({}, undefined, undefined, { ...serverLimits, headersTimeout: 2_000, requestTimeout: 2_000, connectionsCheckingInterval: 50 })
+  for (let at = 0; at < 3; at++) await makeEvent(app, { title: `${'Ä'.repeat(2_000)} ${at}` })
+})
+afterAll(() => app.stop())
+
+const key = (role: 'editor' | 'subscriber') => `Authorization: Bearer ${app.keys[role]}`
+
+/** The answer, and the milliseconds of processor time that it took. */
+async function cost(path: string, request: RawRequest): Promise<RawAnswer & { milliseconds: number }> {
+  const before = process.cpuUsage()
+  const answer = await exchange(app.url, ROOT + path, request)
+  const { user, system } = process.cpuUsage(before)
+  return { ...answer, milliseconds: (user + system) / 1_000 }
+}
+
+const pairs = (count: number, pair: (at: number) => string) => Array.from({ length: count }, (_, at) => pair(at)).join('&')
+
+describe('costs little', () => {
+  const hostile: [string, string][] = [
+    ['a[&]=1, 20,000 times', 'a[&]=1&'.repeat(20_000)], ['one name, 20,000 times', pairs(20_000, () => 'a=1')], ['one list, 20,000 times', pairs(20_000, () => 'a[]=1')],
+    ['20,000 indexes', pairs(20_000, (at) => `a[${at}]=1`)], ['high indexes in high indexes', pairs(9_000, (at) => `a[999][999][999][${at}]=1`)], ['nothing, 200,000 times', '&'.repeat(200_000)],
+  ]
+  test.each(hostile)('a form of %s, whoever sends it, by whatever method', async (_, body) => {
+    for (const [method, status, headers] of [['GET', 200, [FORM]], ['POST', 413, [FORM]], ['POST', 403, [FORM, key('subscriber')]], ['POST', 400, [FORM, key('editor')]]] as const) {
+      const answer = await cost('/events', { method, headers, body })
+      expect([method, answer.status]).toEqual([method, status])
+      expect(answer.milliseconds).toBeLessThan(CHEAP)
+    }
+  })
+
+  test.each<[string, number, string]>([
+    ['too many parameters', 400, 'a[&]=1&'.repeat(2_000)], ['as many as there may be of one list', 200, pairs(1_000, (at) => `a[${at}]=1`)],
+    ['high indexes in high indexes', 200, pairs(600, (at) => `a[999][999][999][${at}]=1`)], ['open brackets', 200, `a${'['.repeat(14_000)}=1`], ['brackets in brackets', 200, `a${'[a]'.repeat(4_800)}=1`],
+    ['signs that are no escape', 200, `a=${'%'.repeat(14_000)}`],
+  ])('a query of %s', async (_, status, query) => {
+    const answer = await cost(`/tags?${query}`, {})
+    expect(answer.status).toBe(status)
+    expect(answer.milliseconds).toBeLessThan(CHEAP)
+  })
+})
+
+describe('nobody reads the body', () => {
+  const broken = '{"title":'
+  test.each<[string, string, string, number, RawRequest]>([
+    ['of an unknown route', 'POST', '/nowhere', 404, { headers: [JSON_TYPE] }],
+    ['of a method that the route lacks', 'PUT', '/events', 405, { headers: [JSON_TYPE] }],
+    ['of a read', 'GET', '/events', 200, { headers: [JSON_TYPE] }],
+    ['of a read of headers', 'HEAD', '/events', 200, { headers: [JSON_TYPE] }],
+    ['of a question for the methods', 'OPTIONS', '/events', 200, { headers: [JSON_TYPE] }],
+    ['of a type that is never read', 'GET', '/events', 200, { headers: ['Content-Type: text/plain'] }],
+    ['of a write without a key', 'POST', '/events', 401, { headers: [JSON_TYPE] }],
+    ['of a change without a key', 'PATCH', '/events/1', 401, { headers: [JSON_TYPE] }],
+    ['of a delete without a key', 'DELETE', '/events/1', 401, { headers: [JSON_TYPE] }],
+    ['of a delete by another method', 'POST', '/events/1', 401, { headers: [JSON_TYPE, 'X-HTTP-Method-Override: DELETE'] }],
+    ['of a key that nobody has', 'POST', '/events', 401, { headers: [JSON_TYPE, 'Authorization: Bearer x'] }],
+    ['of a caller of _jsonp, who is anonymous', 'POST', '/events?_jsonp=f', 401, { headers: [JSON_TYPE] }],
+  ])('%s', async (_, method, path, status, request) => {
+    expect((await exchange(app.url, ROOT + path, { method, body: broken, ...request })).status).toBe(status)
+  })
+
+  test.each(['/events', '/events/1', '/venues', '/organizers', '/categories', '/tags'])('of a caller without the right, to %s', async (path) => {
+    expect((await exchange(app.url, ROOT + path, { method: 'POST', headers: [JSON_TYPE, key('subscriber')], body: broken })).status).toBe(403)
+  })
+
+  test('of a contributor, who may write no terms', async () => {
+    for (const method of ['POST', 'PATCH']) {
+      const ask = (path: string) => app.call('POST', path, { raw: broken, headers: { 'Content-Type': 'application/json', 'X-HTTP-Method-Override': method }, as: 'contributor' })
+      expect([(await ask('/events/1')).status, (await ask('/tags/1')).status]).toEqual([400, 403])
+    }
+  })
+
+  test('except to see which method it names; then the rights to that one count', async () => {
+    const { id } = await makeEvent(app)
+    const ask = (as: 'contributor' | 'editor', path = `/events/${id}`) => app.post(path, { _method: 'DELETE' }, as)
+    expect([(await ask('contributor')).status, (await ask('editor', '/events')).status, (await ask('editor')).body.status]).toEqual([403, 405, 'trash'])
+  })
+})
+
+describe('how large a body may be', () => {
+  const record = (size: number) => JSON.stringify({ title: 'x', start_date: '2027-01-01', end_date: '2027-01-02', description: 'x'.repeat(size) })
+  const form = (size: number) => new URLSearchParams(JSON.parse(record(size)) as Record<string, string>).toString()
+  test.each<[string, number, string[], string]>([
+    ['16 kB without a key', 401, [JSON_TYPE], record(16_000)], ['17 kB without a key', 413, [JSON_TYPE], record(17_000)], ['2 MB without a key', 413, [JSON_TYPE], record(2_000_000)],
+    ['17 kB of a form without a key', 413, [FORM], form(17_000)],
+  ])('%s is a %i', async (_, status, headers, body) => {
+    expect((await exchange(app.url, `${ROOT}/events`, { method: 'POST', headers, body })).status).toBe(status)
+  })
+
+  test.each<[string, number, string, string]>([
+    ['a form of a whole description', 201, FORM, form(199_000)], ['a form of 300 kB', 413, FORM, form(300_000)],
+    ['JSON of 300 kB', 400, JSON_TYPE, record(300_000)], ['JSON of 3 MB', 413, JSON_TYPE, record(3_000_000)],
+  ])('%s by an editor is a %i', async (_, status, type, body) => {
+    const { status: found, body: { message } } = await exchange(app.url, `${ROOT}/events`, { method: 'POST', headers: [type, key('editor')], body })
+    expect(found).toBe(status)
+    if (status === 413) expect(message).toContain(type === FORM ? '256 kB' : '2048 kB')
+  })
+
+  test.each([[FORM, 300_000], [JSON_TYPE, 3_000_000]])('also in chunks (%s)', async (type, size) => {
+    const body = `${size.toString(16)}\r\n${'x'.repeat(size)}\r\n0\r\n\r\n`
+    expect((await chunked([type, key('editor')], body)).status).toBe(413)
+  })
+})
+
+/** In chunks as written; nothing is announced. */
+async function chunked(headers: readonly string[], body: string): Promise<{ status: number; text: string; open: boolean }> {
+  const socket = connect(Number(new URL(app.url).port), '127.0.0.1')
+  socket.on('error', () => {})
+  socket.write([`POST ${ROOT}/events HTTP/1.1`, 'Host: test.example', 'Transfer-Encoding: chunked', ...headers, '', ''].join('\r\n'))
+  socket.write(body)
+  const [first] = (await once(socket, 'data')) as [Buffer]
+  const text = String(first)
+  const open = !socket.destroyed
+  socket.destroy()
+  return { status: Number(text.split(' ')[1]), text, open }
+}
+
+describe('a body that is refused unread', () => {
+  test('is answered at once, and its connection ends in time when it goes on', async () => {
+    for (const length of ['Content-Length: 15000', 'Content-Length: 1000000000', 'Transfer-Encoding: chunked']) {
+      const socket = connect(Number(new URL(app.url).port), '127.0.0.1')
+      socket.on('error', () => {})
+      const closed = once(socket, 'close')
+      const began = performance.now()
+      socket.write([`POST ${ROOT}/events HTTP/1.1`, 'Host: test.example', JSON_TYPE, length, '', ''].join('\r\n'))
+      const [answer] = (await once(socket, 'data')) as [Buffer]
+      expect(String(answer)).toMatch(/^HTTP\/1\.1 4(01|13) /)
+      expect(performance.now() - began).toBeLessThan(500)
+      await closed
+      expect(performance.now() - began).toBeLessThan(5_000)
+    }
+  })
+
+  test('reaches its end, and the connection takes the next request', async () => {
+    const socket = connect(Number(new URL(app.url).port), '127.0.0.1')
+    const ask = `POST ${ROOT}/events HTTP/1.1\r\nHost: test.example\r\n${JSON_TYPE}\r\nContent-Length: 10000\r\n\r\n`
+    socket.write(ask)
+    const [first] = (await once(socket, 'data')) as [Buffer]
+    socket.write('x'.repeat(10_000) + ask + 'x'.repeat(10_000))
+    const [second] = (await once(socket, 'data')) as [Buffer]
+    for (const answer of [first, second]) expect(String(answer)).toMatch(/^HTTP\/1\.1 401 /)
+    socket.destroy()
+  })
+
+  test('does not lose the answer of a client that sends it whole and closes', async () => {
+    for (let times = 0; times < 5; times++) {
+      const { status, body } = await exchange(app.url, `${ROOT}/events`, { method: 'POST', headers: [JSON_TYPE], body: 'x'.repeat(10_000_000) })
+      expect([status, body.code]).toEqual([413, 'rest_body_too_large'])
+    }
+  })
+})
+
+describe('headers of an answer stay short', () => {
+  const long = 'x'.repeat(13_000)
+  const list = `${ROOT}/events?starts_after=2000-01-01&per_page=1`
+  test.each<[string, number, string, RawRequest]>([
+    ['a list that a long query asks for', 200, `${list}&page=2&_fields=${'id,'.repeat(3_000)}`, {}],
+    ['a list of a long host', 200, `${list}&page=2`, { headers: [`Host: ${'x'.repeat(12_000)}`] }],
+    ['a list by long titles', 200, `${list}&orderby=title`, {}],
+    ['a preflight', 204, `${ROOT}/events`, { method: 'OPTIONS', headers: ['Access-Control-Request-Method: POST', `Access-Control-Request-Headers: ${long}`] }],
+    ['a request id', 200, list, { headers: [`X-Request-Id: ${long}`] }],
+    ['an origin', 200, list, { headers: [`Origin: ${long}`] }],
+    ['a page of an event', 404, `/event/${long}`, {}], ['a page of a category', 404, `/events/category/a/${long}`, {}],
+    ['a page of a tag', 302, `/events/tag/${'%E2%82%AC'.repeat(200)}`, {}], ['an unknown path', 404, `/${long}`, {}],
+  ])('of %s', async (_, status, path, request) => {
+    const answer = await exchange(app.url, path, request)
+    expect(answer.status).toBe(status)
+    expect(answer.head.length).toBeLessThan(MAX_HEADERS)
+  })
+
+  test('but have the links and the cursor where these fit', async () => {
+    const { headers } = await app.get(`${list}&page=2`)
+    expect(headers.get('link')).toMatch(/rel="next".*rel="prev"/)
+    expect(headers.get('x-next-cursor')).toMatch(/^\w/)
+  })
+
+  test('and the body has the links that do not', async () => {
+    const { headers, body } = await app.get(`${list}&page=2&_fields=${'id,'.repeat(400)}next_rest_url`)
+    expect([headers.get('link'), body.next_rest_url.length > 1_000]).toEqual([null, true])
+  })
+})
+
+describe('what a browser may make of an answer', () => {
+  test('JSON: nothing, but a page of any origin may load it', async () => {
+    for (const path of ['/events', '/events', '/nowhere', '//healthz']) {
+      const { headers } = await app.get(path)
+      expect(headers.get('content-security-policy'), path).toBe(`default-src 'none';frame-ancestors 'none'`)
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY', 'referrer-policy': 'no-referrer', 'cross-origin-resource-policy': 'cross-origin', 'access-control-allow-origin': '*',
+        'strict-transport-security': 'max-age=31536000',
+      })
+      expect(headers.get('x-powered-by')).toBeNull()
+    }
+  })
+
+  test('a page: its one style sheet, by its hash', async () => {
+    for (const path of ['//', '/doc']) {
+      const { headers, text } = await app.get(path, undefined, { Accept: 'text/html' })
+      const policy = headers.get('content-security-policy') ?? ''
+      expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; /)
+      expect(policy).not.toContain('unsafe')
+      const [, style = ''] = /<style>([^<]*)<\/style>/.exec(text) ?? []
+      const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(style))
+      expect(policy).toContain(`'sha256-${Buffer.from(digest).toString('base64')}'`)
+      expect(text).not.toMatch(/<script|\sstyle=|\son\w+=/)
+    }
+  })
+})
+
+describe('what a proxy forwards', () => {
+  test('as the scheme may be any text', async () => {
+    const behind = await startApp({ TRUST_PROXY: '1' })
+    for (const scheme of ['https', 'x', 'javascript', 'file', ':', 'https, http', '']) {
+      const { status, body } = await behind.get('/events', undefined, { 'X-Forwarded-Proto': scheme })
+      expect([scheme, status, new URL(body.rest_url).protocol]).toEqual([scheme, 200, scheme.startsWith('https') ? 'https:' : 'http:'])
+    }
+    await behind.stop()
+  })
+
+  test('a request without a host is a 400 in JSON', async () => {
+    const socket = connect(Number(new URL(app.url).port), '127.0.0.1')
+    socket.write(`GET ${ROOT}/events HTTP/1.1\r\n\r\n`)
+    const [answer] = (await once(socket, 'data')) as [Buffer]
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 400 [^]*"code":"rest_bad_request"/)
+    socket.destroy()
+  })
+})

@@ -1,0 +1,138 @@
+/** Limits by cost, and brakes on guessing. Behind a proxy, so that each test is a client of its own. */
+import type { Request } from 'express'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Overloaded } from '../../src/bounded-queue.ts'
+import { Problem } from '../../src/calendar/errors.ts'
+import { brake } from '../../src/http/brakes.ts'
+import { limitedNetwork, networkOf } from '../../src/http/client.ts'
+import { TokenBuckets } from '../../src/http/token-buckets.ts'
+import { startApp, type Answer, type Running } from '../support/app.ts'
+
+describe('a token bucket', () => {
+  let now = 0
+  const buckets = new TokenBuckets(10, 2, () => now)
+
+  test('fills steadily up to what it holds', () => {
+    expect(buckets.level('a')).toEqual({ tokens: 10, waitSeconds: 0 })
+    buckets.spend('a', 14)
+    expect(buckets.level('a')).toEqual({ tokens: -4, waitSeconds: 3 })
+    now += 3_000
+    expect(buckets.level('a')).toEqual({ tokens: 2, waitSeconds: 0 })
+    now += 60_000
+    expect(buckets.level('a').tokens).toBe(10)
+    expect(buckets.level('b').tokens).toBe(10)
+  })
+})
+
+test.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['::ffff:192.0.2.7', '192.0.2.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:0db8:0001:0002::1', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+])('%s counts as %s', (address, network) => {
+  expect(networkOf(address)).toBe(network)
+})
+
+test('this machine has no limits, unless a proxy in front of it is trusted', () => {
+  const from = (ip: string, TRUST_PROXY: number) => limitedNetwork({ ip } as Parameters<typeof limitedNetwork>[0], { settings: { TRUST_PROXY } } as Parameters<typeof limitedNetwork>[1])
+  expect([from('127.0.0.1', 0), from('::ffff:127.0.0.1', 0), from('::1', 0)]).toEqual([undefined, undefined, undefined])
+  expect([from('127.0.0.1', 1), from('192.0.2.1', 0)]).toEqual(['127.0.0.1', '192.0.2.1'])
+})
+
+describe('a service behind a proxy', () => {
+  let app: Running
+  let locked: number
+  beforeAll(async () => {
+    app = await startApp({ TRUST_PROXY: '1', RATE_LIMIT: '1' })
+    const { body } = await app.post('/events', { title: 'Locked', start_date: '2099-01-01', end_date: '2099-01-01', password: 'open sesame' }, 'editor')
+    locked = body.id
+  })
+  afterAll(() => app.stop())
+
+  const from = (ip: string, more: Record<string, string> = {}) => ({ 'X-Forwarded-For': ip, ...more })
+  const get = (path: string, ip: string) => app.get(path, undefined, from(ip))
+
+  async function until(status: number, ask: () => Promise<Answer>): Promise<{ answer: Answer; tries: number }> {
+    for (let tries = 1; tries <= 100; tries++) {
+      const answer = await ask()
+      if (answer.status === status) return { answer, tries }
+    }
+    throw new Error(`never answered ${status}`)
+  }
+
+  test('tells what is left, and then when to come again; other clients and health go on', async () => {
+    const first = await get('/events?_=1', '192.0.2.1')
+    expect(first.headers.get('ratelimit-policy')).toBe('"processor";q=20;w=20;qu="milliseconds"')
+    expect(first.headers.get('ratelimit')).toBe('"processor";r=20;t=0')
+    let n = 1
+    const { answer, tries } = await until(429, () => get(`/events?_=${++n}`, '192.0.2.1'))
+    expect(tries).toBeGreaterThan(5)
+    expect(answer.body.code).toBe('rest_too_many_requests')
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await get('/events?_=0', '192.0.2.2')).status).toBe(200)
+    expect((await get('//healthz', '192.0.2.1')).status).toBe(200)
+    expect((await app.get('/events?_=0', 'editor', from('192.0.2.1'))).status).toBe(200)
+  })
+
+  test('a stored answer costs less than a new one', async () => {
+    const count = async (path: (n: number) => string, ip: string) => (await until(429, () => get(path(++n), ip))).tries
+    let n = 0
+    const made = await count((n) => `/events?_=${n}`, '192.0.2.3')
+    const stored = await count(() => '/events?_=same', '192.0.2.4').catch(() => 101)
+    expect(stored).toBeGreaterThan(3 * made)
+  })
+
+  test('a key has a bucket of its own, ten times as large', async () => {
+    const { headers } = await app.get('/events', 'author', from('192.0.2.5'))
+    expect(headers.get('ratelimit-policy')).toBe('"processor";q=200;w=20;qu="milliseconds"')
+  })
+
+  test('guessing keys is slowed down, of one address', async () => {
+    const guess = () => app.call('GET', '/events', { headers: from('192.0.2.6', { Authorization: 'Bearer kal_wrong' }) })
+    expect((await until(429, guess)).tries).toBe(21)
+    expect((await app.get('/events', 'editor', from('192.0.2.6'))).status).toBe(429)
+    expect((await app.get('/events', 'editor', from('192.0.2.7'))).status).toBe(200)
+  })
+
+  test('right keys are no guesses', async () => {
+    for (let n = 0; n < 30; n++) expect((await app.get('/tags', 'administrator', from('192.0.2.8'))).status).toBe(200)
+  })
+
+  test('asking for a protected event without a password is no guess', async () => {
+    for (let n = 0; n < 30; n++) expect((await app.get(`/events/${locked}`, 'administrator', from('192.0.2.9'))).status).toBe(403)
+    expect((await app.get(`/events/${locked}?password=open+sesame`, 'administrator', from('192.0.2.9'))).status).toBe(200)
+  })
+})
+
+describe('a brake', () => {
+  const { guard } = brake({ settings: { TRUST_PROXY: 1 } } as Parameters<typeof brake>[0])
+  const sender = (ip: string) => ({ ip }) as Request
+  const wrong = async () => false
+  const right = async () => true
+
+  async function tries(next: (n: number) => Promise<unknown>): Promise<number> {
+    for (let n = 0; ; n++) if (!(await next(n).then(() => true, () => false))) return n
+  }
+
+  test('stops one address, whatever it guesses', async () => {
+    expect(await tries((n) => guard(sender('192.0.2.20'), wrong, `record ${n}`))).toBe(20)
+    await expect(guard(sender('192.0.2.20'), right, 'another')).rejects.toMatchObject({ code: 'rest_too_many_requests' })
+    expect(await guard(sender('192.0.2.21'), right, 'another')).toBe(true)
+  })
+
+  test('stops guesses at one record from everywhere, and no other record', async () => {
+    expect(await tries((n) => guard(sender(`198.51.100.${n}`), wrong, 'one'))).toBe(200)
+    expect(await guard(sender('203.0.113.1'), right, 'two')).toBe(true)
+  })
+
+  test('gives back what was no guess: a right one, and one that could not be tried', async () => {
+    for (let n = 0; n < 50; n++) {
+      expect(await guard(sender('192.0.2.22'), right, 'three')).toBe(true)
+      await expect(guard(sender('192.0.2.22'), () => Promise.reject(new Overloaded()), 'three')).rejects.toBeInstanceOf(Overloaded)
+    }
+    await expect(guard(sender('192.0.2.22'), () => Promise.reject(new Problem('rest_not_authenticated')))).rejects.toBeInstanceOf(Problem)
+  })
+})
