@@ -9,7 +9,7 @@ import { Unavailable } from '../calendar/ports.ts'
 import type { PasswordTask } from './password-worker.ts'
 
 /** One takes about a quarter of a second. */
-const LIMITS = { concurrency: 1, maxWaiting: 16, maxWaitMs: 5_000 }
+const LIMITS = { concurrency: 1, maxWaiting: 50, maxWaitMs: 10_000 }
 
 export class Passwords {
   readonly #queue = new BoundedQueue(LIMITS)
