@@ -1,4 +1,4 @@
-/** Who changes and creates what, and what is around the records: descriptions of routes, the start page, pages of records. */
+/** Who changes and creates what; descriptions of routes, the start page and the pages of records. */
 import { event } from '../support/records.ts'
 import { asked, caching, type World } from './asking.ts'
 import { addressOf, resourceOf, specimensOf } from './item-checks.ts'
@@ -37,8 +37,8 @@ export async function checkCreate({ app, checks }: World, path: string): Promise
 
 export async function checkGranted({ app, checks }: World, method: string, path: string, row: Granted): Promise<void> {
   for (const caller of callers) {
-    const answer = await asked(app, caller, row.at ?? path, { method, body: row.body })
-    checks.same(`${caller}: ${method} ${path}`, answer.status, includes(row.granted, caller) ? row.status : refused(caller))
+    const { status } = await asked(app, caller, row.at ?? path, { method, body: row.body })
+    checks.same(`${caller}: ${method} ${path}`, status, includes(row.granted, caller) ? row.status : refused(caller))
   }
 }
 
@@ -49,8 +49,9 @@ export async function checkAround({ app, calendar, checks }: World, paths: reado
   for (const caller of callers) {
     for (const path of paths) {
       const { status, text } = await asked(app, caller, addressOf(path, closed[0]!), { method: 'OPTIONS' })
-      checks.same(`${caller}: OPTIONS ${path}`, status, 200)
-      for (const each of closed) checks.same(`${caller}: OPTIONS ${path} tells ${each.name}`, text.includes(each.secret), false)
+      const what = `${caller}: OPTIONS ${path}`
+      checks.same(what, status, 200)
+      for (const { name, secret } of closed) checks.same(`${what} tells ${name}`, text.includes(secret), false)
     }
     for (const accept of ['text/html', 'application/json']) {
       const answer = await asked(app, caller, `${app.url}/`, { headers: { Accept: accept } })
