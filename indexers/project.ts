@@ -17,7 +17,8 @@ const PROJECTION = 3
 /** What an index is made for; another hash asks for another index. */
 export function indexHash(context: ProjectionContext): string {
   const counted = stores.map((store) => store.counted)
-  return createHash('sha256').update(JSON.stringify([indexes, counted, ANALYSIS_VERSION, PROJECTION, context])).digest('hex').slice(0, 16)
+  const madeFor = JSON.stringify([indexes, counted, ANALYSIS_VERSION, PROJECTION, context])
+  return createHash('sha256').update(madeFor).digest('hex').slice(0, 16)
 }
 
 export function project(resource: IndexedResource, record: unknown, context: ProjectionContext): IndexDocument {

@@ -92,7 +92,9 @@ export function eventWindow(ask: Ask): Condition[] {
 }
 
 function linkedBy(field: 'venue' | 'organizer', description: string, refers: 'venues' | 'organizers'): Filter {
-  return filter('ids', description, (ids, ask) => [{ op: 'in', field: linkField(ask.caller, field), values: ids }], { refers })
+  return filter('ids', description, (values, ask) => {
+    return [{ op: 'in', field: linkField(ask.caller, field), values }]
+  }, { refers })
 }
 
 function near(ask: Ask): Condition[] {
@@ -101,7 +103,8 @@ function near(ask: Ask): Condition[] {
     const [missing, other] = lat === undefined ? (['geoloc_lat', 'geoloc_lng'] as const) : (['geoloc_lng', 'geoloc_lat'] as const)
     throw invalid({ [missing]: because('together', { other }) })
   }
-  return [{ op: 'near', field: linkField(ask.caller, 'location'), lat: Number(lat), lng: Number(lng), km: Number(radius ?? ask.radius) }]
+  const field = linkField(ask.caller, 'location')
+  return [{ op: 'near', field, lat: Number(lat), lng: Number(lng), km: Number(radius ?? ask.radius) }]
 }
 
 export const eventFilters: Readonly<Record<string, Filter>> = {
@@ -113,7 +116,9 @@ export const eventFilters: Readonly<Record<string, Filter>> = {
   ends_after: dateFilter('ends_after', 'Events that end after this day; strict: after this instant'),
   strict_dates: filter('boolean', 'Compare instants to the second instead of whole days', () => [], { schema: { default: false } }),
   overlaps: filter('boolean', 'Read start_date and end_date as "running at some time within"', () => [], { schema: { default: false } }),
-  search: searchFilter('Events with all these words in title, excerpt or description; "a phrase" together, -word without'),
+  search: searchFilter(
+    'Events with all these words in title, excerpt or description; "a phrase" together, -word without',
+  ),
   categories: filter('terms', 'Events in one of these categories or below them, by id, slug or name', (ids, ask) => [
     { op: 'in', field: 'categories', values: ask.catalogue.withDescendants(ids) },
   ], { refers: 'categories', schema: { minItems: 1 } }),

@@ -248,7 +248,12 @@ export const events: Resource<EventRecord> = {
   description: 'Calendar entries with a start and an end, links to venues and organizers, categories and tags',
   label: 'title',
   store: {
-    name: 'events', sequence: 'posts', unique: uniqueKeys, keys: postKeys, links: ['venue', 'organizer', 'categories', 'tags'], counted: publicEvents,
+    name: 'events',
+    sequence: 'posts',
+    unique: uniqueKeys,
+    keys: postKeys,
+    links: ['venue', 'organizer', 'categories', 'tags'],
+    counted: publicEvents,
   },
   fields,
   shape,

@@ -40,7 +40,9 @@ export function pagingOf(params: Ask['params']): Paging {
 /** @throws Problem where parameters do not go together */
 export function buildQuery(resource: AnyResource, ask: Ask): Query {
   const { params } = ask
-  const filters = Object.entries(resource.filters).flatMap(([name, { where }]) => (params[name] === undefined ? [] : where(params[name], ask)))
+  const filters = Object.entries(resource.filters).flatMap(([name, { where }]) => {
+    return params[name] === undefined ? [] : where(params[name], ask)
+  })
   const order = orderOf(resource, ask, filters)
   const where = [
     ...filters,
@@ -51,7 +53,8 @@ export function buildQuery(resource: AnyResource, ask: Ask): Query {
   if (!ask.fallback) where.push({ op: 'eq', field: 'languages', value: ask.language })
   const { page, per_page } = pagingOf(params)
   const cursor = params.cursor as string | undefined
-  return { resource: resource.name, language: ask.language, where, order, from: (page - 1) * per_page, size: per_page, ...(cursor ? { after: cursor } : {}) }
+  const paged = { from: (page - 1) * per_page, size: per_page, ...(cursor ? { after: cursor } : {}) }
+  return { resource: resource.name, language: ask.language, where, order, ...paged }
 }
 
 /** Whether its order can be gone on with behind a hit. */

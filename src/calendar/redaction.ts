@@ -1,6 +1,6 @@
 /**
- * What lists tell of password-protected events: nothing of the keys they are shown without. Derived from the declarations: an
- * index field is redacted when the response field of its name, or the one it names, is `scrubbed`.
+ * What lists tell of password-protected events: nothing of the keys they are shown without. Derived from the
+ * declarations: an index field is redacted when the response field of its name, or the one it names, is `scrubbed`.
  */
 import type { Condition, Query } from './ports.ts'
 import type { AnyResource } from './resource.ts'
@@ -13,12 +13,14 @@ export function isRedacted({ shape, index }: AnyResource, field: string): boolea
 }
 
 /**
- * The condition of a list that asks about a redacted field in a filter or its order: to callers who may not open protected
- * events it is as if there were none, neither with a value nor without it.
+ * The condition of a list that asks about a redacted field in its filters or its order. For callers who may not open
+ * protected events it is as if there were none: they have neither a value nor its opposite.
  */
-export function withoutProtected(resource: AnyResource, caller: Caller, filters: readonly Condition[], { by }: Query['order']): Condition[] {
+export function withoutProtected(
+  resource: AnyResource, caller: Caller, filters: readonly Condition[], order: Query['order'],
+): Condition[] {
   if (!('protected' in resource.index.fields) || may(caller, 'editOthers')) return []
-  const fields = [by, ...filters.flatMap((condition) => fieldsOf(condition, resource))]
+  const fields = [order.by, ...filters.flatMap((condition) => fieldsOf(condition, resource))]
   return fields.some((field) => isRedacted(resource, field)) ? [{ op: 'eq', field: 'protected', value: false }] : []
 }
 

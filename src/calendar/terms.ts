@@ -67,7 +67,11 @@ function pageOf(taxonomy: Taxonomy, term: TermRecord, view: View): string {
 function shape(taxonomy: Taxonomy): Shape<TermRecord> {
   return {
     id,
-    count: { description: 'Events that have it, of those that are published, not protected by a password and not hidden from listings', schema: { type: 'integer' }, show: (r) => r.count },
+    count: {
+      description: 'Events that have it: published, without a password, not hidden from listings',
+      schema: { type: 'integer' },
+      show: (r) => r.count,
+    },
     description: translated('description', 'Description'),
     name: translated('name', 'Name'),
     slug: translated('slug', 'Name in addresses'),
@@ -93,7 +97,7 @@ function filters(taxonomy: Taxonomy): Readonly<Record<string, Filter>> {
     search: searchFilter(`${taxonomy} with all these words, or parts of words, in their name or slug`),
     exclude: filter('terms', `All ${taxonomy} but these`, (ids) => [{ op: 'not', of: idCondition(ids) }], { refers: taxonomy }),
     include: filter('terms', `Only these ${taxonomy}`, (ids) => (ids.length ? [idCondition(ids)] : []), { refers: taxonomy }),
-    hide_empty: filter('boolean', `Only ${taxonomy} with events that anybody may open`, () => [], { schema: { default: true } }),
+    hide_empty: filter('boolean', `Only ${taxonomy} with a count above 0`, () => [], { schema: { default: true } }),
     ...(taxonomy === 'categories'
       ? { parent: filter('parent', 'Direct children of this category; 0: the top level', (id) => [{ op: 'eq', field: 'parent', value: id }], { refers: taxonomy }) }
       : {}),

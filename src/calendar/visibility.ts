@@ -67,7 +67,7 @@ export function mayOpen(caller: Caller, record: Owned & { password?: string | nu
   return mayRead(caller, record) && (!record.password || mayEdit(caller, record))
 }
 
-/** The events that anybody may open and lists show, by their stored fields. Only these are counted, for every caller alike. */
+/** The events that anybody may open and lists show, by their stored fields. Only they are counted, whoever asks. */
 export const publicEvents = { status: 'publish', password: null, hide_from_listings: false } as const
 
 /** The statuses a caller may ask a list for; null: any of them. */

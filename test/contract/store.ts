@@ -188,7 +188,9 @@ export function testStore(name: string, open: OpenEngine): void {
         await added({ venue: [target], start_utc: 900, lock: 'closed' })
         await added({ venue: [target], start_utc: 200, lock: null })
         expect(await engine.store.tally('venue', [other, nobody, target])).toEqual([
-          { id: other, count: 1, last_start: 100 }, { id: nobody, count: 0, last_start: null }, { id: target, count: 3, last_start: 300 },
+          { id: other, count: 1, last_start: 100 },
+          { id: nobody, count: 0, last_start: null },
+          { id: target, count: 3, last_start: 300 },
         ])
         expect(await engine.store.tally('categories', [target])).toEqual([{ id: target, count: 0, last_start: null }])
         expect(await engine.store.tally('venue', [])).toEqual([])

@@ -107,8 +107,9 @@ describe('a file that is opened again', () => {
     `))
     const second = await open(file)
     expect(await second.store.tally('venue', [3])).toEqual([{ id: 3, count: 1, last_start: 5 }])
-    const used = inside(file, (db) => db.prepare('EXPLAIN QUERY PLAN SELECT count(*), max(start) FROM link WHERE field = ? AND target = ? AND counted = 1').all('venue', 3))
-    expect(JSON.stringify(used)).toContain('COVERING INDEX link_counted')
+    const counting = `SELECT count(*), max(start) FROM link WHERE field = 'venue' AND target = 3 AND counted = 1`
+    const plan = inside(file, (db) => db.prepare(`EXPLAIN QUERY PLAN ${counting}`).all())
+    expect(JSON.stringify(plan)).toContain('COVERING INDEX link_counted')
   })
 
   test('answers from the version it has while the declarations are newer', async () => {

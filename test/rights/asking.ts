@@ -14,7 +14,8 @@ export class Checks {
 
   same(what: string, found: unknown, wanted: unknown): void {
     this.made++
-    if (found !== wanted && this.wrong.length < MAX_NAMED) this.wrong.push(`${what}: ${String(found)}, not ${String(wanted)}`)
+    if (found === wanted || this.wrong.length >= MAX_NAMED) return
+    this.wrong.push(`${what}: ${String(found)}, not ${String(wanted)}`)
   }
 }
 
@@ -24,15 +25,17 @@ export interface World {
   checks: Checks
 }
 
-export function asked(app: Running, caller: Caller, path: string, options: CallOptions & { method?: string } = {}): Promise<Answer> {
+type Options = CallOptions & { method?: string }
+
+export function asked(app: Running, caller: Caller, path: string, options: Options = {}): Promise<Answer> {
   return app.call(options.method ?? 'GET', path, { ...options, as: caller === 'anonymous' ? undefined : caller })
 }
 
 /**
- * What a caller is shown that sends the tag of an answer to another one: that answer, when it is told that nothing has changed.
- * So whoever is wrongly told so is found with what is not for it.
+ * What a caller is shown that sends the ETag of an answer to another caller: that answer, when it is a 304. So whoever
+ * gets one wrongly is found with what is not for it.
  */
-export async function askedAfter(app: Running, caller: Caller, path: string, held: Answer | undefined): Promise<Answer> {
+export async function askedAfter(app: Running, caller: Caller, path: string, held?: Answer): Promise<Answer> {
   const tag = held?.headers.get('etag')
   const answer = await asked(app, caller, path, tag ? { headers: { 'If-None-Match': tag } } : {})
   return answer.status === 304 && held ? { ...held, status: 200, headers: answer.headers } : answer
@@ -48,16 +51,17 @@ export function recordsIn(resource: IndexedResource, answers: readonly Answer[])
   return answers.flatMap((answer) => (bodyIn(answer) as unknown as Record<string, Body[]>)[resource] ?? [])
 }
 
-/** An answer to a caller says whether others may keep it. */
+/** Whether others may be given the answer to a caller. */
 export function caching(caller: Caller, { status }: Answer): string {
   if (status >= 400) return 'no-store'
   return caller === 'anonymous' ? 'public, max-age=0, must-revalidate' : 'private, no-store'
 }
 
 /** Whatever has a count, or shows terms that have one, counts the events that anybody may open. */
-export function compareCounts({ checks, calendar }: Pick<World, 'checks' | 'calendar'>, what: string, records: readonly Body[]): void {
+export function compareCounts({ checks, calendar }: World, what: string, records: readonly Body[]): void {
   const terms = [...calendar.specimens.categories, ...calendar.specimens.tags]
-  for (const { id, count } of records.flatMap((record) => [record, ...(record.categories ?? []), ...(record.tags ?? [])])) {
+  const shown = records.flatMap((record) => [record, ...(record.categories ?? []), ...(record.tags ?? [])])
+  for (const { id, count } of shown) {
     const term = count === undefined ? undefined : terms.find((each) => each.id === id)
     if (term) checks.same(`${what}: count of ${term.name}`, count, Number(term.counted))
   }

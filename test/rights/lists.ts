@@ -1,6 +1,6 @@
 /**
- * The lists of the matrix. A parameter of a list without a row here fails the tests. `{venues}` stands for the ids of all records
- * of that resource, `{each}` for those of one event at a time, `{cursor}` for that of the first page.
+ * The lists of the matrix. A parameter of a list without a row here fails the tests. `{venues}` stands for the ids of
+ * all records of that resource, `{each}` for the id of one event at a time, `{cursor}` for that of the first page.
  */
 import type { IndexedResource } from '../../src/calendar/ports.ts'
 import type { Specimen } from './records.ts'
@@ -18,7 +18,9 @@ export interface ListRow {
 
 type Row = readonly [query: string, by: ListRow['by'], of?: ListRow['of'], asks?: Audience]
 
-const rows = (table: readonly Row[]): ListRow[] => table.map(([query, by, of = () => true, asks = 'all']) => ({ query, by, of, asks }))
+function rows(table: readonly Row[]): ListRow[] {
+  return table.map(([query, by, of = () => true, asks = 'all']) => ({ query, by, of, asks }))
+}
 
 const rich = (specimen: Specimen) => specimen.rich
 const plain = (specimen: Specimen) => !specimen.rich
@@ -33,27 +35,33 @@ const statuses: readonly Row[] = [
   ['status=future,private', 'listed', ofStatus('future', 'private'), 'writers'],
   ['status=trash', 'trashed', undefined, 'writers'],
 ]
-const paging: readonly Row[] = [['', 'listed'], ['page=1&per_page=20', 'listed'], ['per_page=20&cursor={cursor}', 'listed']]
+const paging: readonly Row[] = [
+  ['', 'listed'], ['page=1&per_page=20', 'listed'], ['per_page=20&cursor={cursor}', 'listed'],
+]
 
 const events = rows([
   ...paging,
   ...statuses,
   ['order=desc', 'listed'], ['orderby=start', 'listed'], ['orderby=modified', 'listed'], ['orderby=title', 'listed'],
   ['start_date=2027-05-01', 'listed'], ['end_date=2027-05-01', 'listed'], ['start_date=2027-05-02', 'listed', none],
-  ['start_date=2027-05-01 18:00&strict_dates=true', 'listed'], ['start_date=2027-05-01&end_date=2027-05-01&overlaps=true', 'listed'],
+  ['start_date=2027-05-01 18:00&strict_dates=true', 'listed'],
+  ['start_date=2027-05-01&end_date=2027-05-01&overlaps=true', 'listed'],
   ['starts_after=2027-04-30', 'listed'], ['starts_after=2027-04-30&starts_before=2027-05-01', 'listed'],
   ['ends_after=2027-04-30', 'listed'], ['ends_after=2027-04-30&ends_before=2027-05-01', 'listed'],
   ['include={events}', 'listed'], ['include={events}&featured=true', 'matched', rich],
-  ['post_parent={parent}', 'listed', rich], ['post_parent=0', 'listed', plain], ['post_parent={parent}&ticketed=false', 'matched', none],
+  ['post_parent={parent}', 'listed', rich], ['post_parent=0', 'listed', plain],
+  ['post_parent={parent}&ticketed=false', 'matched', none],
   ['search=specimen', 'matched'], ['search=zeppelin', 'matched', rich], ['search=-zeppelin', 'matched', plain],
   ['search=specimen&orderby=relevance', 'matched'],
-  ['categories={categories}', 'matched', rich], ['categories={top}', 'matched', rich],
-  ['tags={tags}', 'matched', rich], ['categories={top}&tags={tags}&status=any', 'matched', rich, 'writers'],
+  ['categories={categories}', 'matched', rich], ['categories={top}', 'matched', rich], ['tags={tags}', 'matched', rich],
+  ['categories={top}&tags={tags}&status=any', 'matched', rich, 'writers'],
   ['venue={venues}', 'matched', rich], ['organizer={organizers}', 'matched', rich],
-  ['featured=true', 'matched', rich], ['featured=false', 'matched', plain], ['featured=false&context=edit', 'matched', plain],
+  ['featured=true', 'matched', rich], ['featured=false', 'matched', plain],
+  ['featured=false&context=edit', 'matched', plain],
   ['ticketed=true', 'matched', rich], ['ticketed=false', 'matched', plain],
   ['geoloc=true', 'matched', rich], ['geoloc=false', 'matched', plain],
-  ['geoloc_lat=10&geoloc_lng=10&geoloc_radius=1', 'matched', rich], ['geoloc_lat=10&geoloc_lng=10&orderby=distance', 'matched', rich],
+  ['geoloc_lat=10&geoloc_lng=10&geoloc_radius=1', 'matched', rich],
+  ['geoloc_lat=10&geoloc_lng=10&orderby=distance', 'matched', rich],
   ['context=edit', 'listed'], ['categories={categories}&context=edit', 'matched', rich],
 ])
 
@@ -66,13 +74,18 @@ const linked = rows([
   ['has_events=false&only_with_upcoming=true', 'listed', none],
 ])
 
+const below: readonly Row[] = [['parent={top}', 'listed', counted], ['parent=0&hide_empty=false', 'listed', none]]
+const orders = ['name', 'id', 'slug', 'count', 'description', 'term_group', 'include']
+
 const terms = (name: 'categories' | 'tags') => rows([
-  ['', 'listed', counted], ['page=1&per_page=20&hide_empty=false', 'listed'], ['hide_empty=false&per_page=20&cursor={cursor}', 'listed'],
+  ['', 'listed', counted], ['page=1&per_page=20&hide_empty=false', 'listed'],
+  ['hide_empty=false&per_page=20&cursor={cursor}', 'listed'],
   ['hide_empty=true', 'listed', counted], ['hide_empty=false', 'listed'],
-  ...['name', 'id', 'slug', 'count', 'description', 'term_group', 'include'].map((orderby): Row => [`orderby=${orderby}&order=desc`, 'listed', counted]),
+  ...orders.map((orderby): Row => [`orderby=${orderby}&order=desc`, 'listed', counted]),
   ['search=of', 'listed', counted], ['search=of&hide_empty=false', 'listed'],
-  [`include={${name}}`, 'listed', counted], [`include={${name}}&hide_empty=false`, 'listed'], [`exclude={${name}}&hide_empty=false`, 'listed', none],
-  ...(name === 'categories' ? [['parent={top}', 'listed', counted], ['parent=0&hide_empty=false', 'listed', none]] as const : []),
+  [`include={${name}}`, 'listed', counted], [`include={${name}}&hide_empty=false`, 'listed'],
+  [`exclude={${name}}&hide_empty=false`, 'listed', none],
+  ...(name === 'categories' ? below : []),
 ])
 
 export const lists: Readonly<Record<IndexedResource, readonly ListRow[]>> = {
@@ -81,6 +94,7 @@ export const lists: Readonly<Record<IndexedResource, readonly ListRow[]>> = {
 
 /** Asked of one event at a time, and of one term. */
 export const eachRows: readonly (readonly [resource: Exclude<IndexedResource, 'events'>, query: string])[] = [
-  ['venues', 'event={each}'], ['organizers', 'event={each}'], ['categories', 'event={each}'], ['categories', 'post={each}'], ['tags', 'event={each}'],
-  ['tags', 'post={each}'], ['categories', 'slug={slug}'], ['tags', 'slug={slug}'],
+  ['venues', 'event={each}'], ['organizers', 'event={each}'],
+  ['categories', 'event={each}'], ['categories', 'post={each}'], ['categories', 'slug={slug}'],
+  ['tags', 'event={each}'], ['tags', 'post={each}'], ['tags', 'slug={slug}'],
 ]

@@ -1,6 +1,6 @@
 /**
- * The rights matrix: route × method × role × state × own or another's × path, for any engine. The rules are in rules.ts, what is
- * asked in routes.ts and lists.ts. A new route or list parameter needs a row there, and nothing else.
+ * The rights matrix: route × method × role × state × own or another's × path, for any engine. The rules are in
+ * rules.ts, what is asked in routes.ts and lists.ts. A new route or list parameter needs a row there, and nothing else.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { resources } from '../../src/calendar/index.ts'
@@ -8,23 +8,30 @@ import type { IndexedResource } from '../../src/calendar/ports.ts'
 import { listParameters } from '../../src/calendar/query.ts'
 import { startApp, type Running } from '../support/app.ts'
 import { Checks, type World } from './asking.ts'
-import { checkAround, checkChange, checkCreate, checkGranted, checkPasswords, checkRead } from './item-checks.ts'
+import { checkPasswords, checkRead, resourceOf } from './item-checks.ts'
 import { checkEach, checkForms, checkHosted, checkList } from './list-checks.ts'
 import { eachRows, lists } from './lists.ts'
 import { makeCalendar, NOW } from './records.ts'
+import { checkAround, checkChange, checkCreate, checkGranted } from './route-checks.ts'
 import { routes, type RouteRow } from './routes.ts'
+
+/** More would wait for each other in the service. */
+const LISTS_AT_ONCE = 4
 
 const names = Object.keys(lists) as IndexedResource[]
 
-/** The rows of a kind: the method and path of each. */
-function rowsOf(kind: RouteRow): [method: string, path: string][] {
-  return Object.entries(routes).flatMap(([key, row]) => (row === kind ? [key.split(' ') as [string, string]] : []))
-}
+const rows = Object.entries(routes).map(([key, row]) => {
+  const [method = '', path = ''] = key.split(' ')
+  return { method, path, row }
+})
+const rowsOf = (kind: RouteRow) => rows.filter(({ row }) => row === kind)
+const grantedRows = rows.flatMap(({ row, ...route }) => (typeof row === 'object' ? [{ ...route, row }] : []))
 
 /** The names of the parameters in the rows of a resource. */
-function parametersIn(resource: IndexedResource): Set<string> {
-  const queries = [...lists[resource].map(({ query }) => query), ...eachRows.filter(([name]) => name === resource).map(([, query]) => query)]
-  return new Set(queries.flatMap((query) => [...new URLSearchParams(query).keys()]))
+function parametersIn(resource: IndexedResource): string[] {
+  const each = eachRows.flatMap(([name, query]) => (name === resource ? [query] : []))
+  const queries = [...lists[resource].map(({ query }) => query), ...each]
+  return queries.flatMap((query) => [...new URLSearchParams(query).keys()])
 }
 
 /** `engine`: the settings of one on a store that nobody has used. */
@@ -60,15 +67,23 @@ export function testRights(name: string, engine: () => Record<string, string>): 
     })
 
     test.each(names)('every parameter of the list of %s has a row', (resource) => {
-      expect(Object.keys(listParameters(resources[resource])).filter((parameter) => !parametersIn(resource).has(parameter))).toEqual([])
+      const declared = Object.keys(listParameters(resources[resource]))
+      expect([...new Set(parametersIn(resource))].toSorted()).toEqual(expect.arrayContaining(declared))
     })
 
-    test.each(rowsOf('list').map(([, path]) => path.slice(1) as IndexedResource))('lists of %s', async (resource) => {
+    test.each(rowsOf('list').map(({ path }) => resourceOf(path)))('lists of %s', async (resource) => {
       expect(await wrong(async () => {
-        for (const row of lists[resource]) await checkList(world, resource, row)
+        const waiting = [...lists[resource]]
+        const checkNext = async (): Promise<void> => {
+          const row = waiting.shift()
+          if (!row) return
+          await checkList(world, resource, row)
+          await checkNext()
+        }
+        await Promise.all(Array.from({ length: LISTS_AT_ONCE }, checkNext))
         await checkForms(world, resource, lists[resource][0]!)
       })).toEqual([])
-    })
+    }, 90_000)
 
     test.each(eachRows)('%s?%s', async (...row) => {
       expect(await wrong(() => checkEach(world, row))).toEqual([])
@@ -78,7 +93,7 @@ export function testRights(name: string, engine: () => Record<string, string>): 
       expect(await wrong(() => checkHosted(world, resource))).toEqual([])
     })
 
-    test.each(rowsOf('read'))('%s %s', async (_, path) => {
+    test.each(rowsOf('read'))('$method $path', async ({ path }) => {
       expect(await wrong(() => checkRead(world, path))).toEqual([])
     })
 
@@ -87,19 +102,18 @@ export function testRights(name: string, engine: () => Record<string, string>): 
     })
 
     test('descriptions of routes, the start page and pages of records', async () => {
-      expect(await wrong(() => checkAround(world, [...new Set(Object.keys(routes).map((key) => key.split(' ')[1]!))]))).toEqual([])
+      expect(await wrong(() => checkAround(world, [...new Set(rows.map(({ path }) => path))]))).toEqual([])
     })
 
-    test.each(rowsOf('change'))('%s %s', async (method, path) => {
+    test.each(rowsOf('change'))('$method $path', async ({ method, path }) => {
       expect(await wrong(() => checkChange(world, method, path))).toEqual([])
     })
 
-    test.each(Object.entries(routes).flatMap(([key, row]) => (typeof row === 'object' ? [[key, row] as const] : [])))('%s', async (key, row) => {
-      const [method = '', path = ''] = key.split(' ')
+    test.each(grantedRows)('$method $path', async ({ method, path, row }) => {
       expect(await wrong(() => checkGranted(world, method, path, row))).toEqual([])
     })
 
-    test.each(rowsOf('create'))('%s %s', async (_, path) => {
+    test.each(rowsOf('create'))('$method $path', async ({ path }) => {
       expect(await wrong(() => checkCreate(world, path))).toEqual([])
     })
   })

@@ -52,6 +52,9 @@ export function linkedBy({ links }: Calendar, { id }: Specimen): Specimen[] {
   return Object.values(links.get(id) ?? {})
 }
 
+type Body = Readonly<Record<string, unknown>>
+type Known = Pick<Specimen, 'name'> & Partial<Specimen>
+
 class Maker {
   readonly #context: WriteContext
   readonly #accounts: ReadonlyMap<string, number>
@@ -66,15 +69,15 @@ class Maker {
     return `zq${++this.#made}x`
   }
 
-  document(resource: IndexedResource, body: Record<string, unknown>): Promise<Document> {
+  document(resource: IndexedResource, body: Body): Promise<Document> {
     return create(resources[resource], readBody(resources[resource].fields, body, true), this.#context)
   }
 
-  async specimen<R extends Rule>(resource: IndexedResource, rule: R, body: Record<string, unknown>, more: Partial<Specimen> = {}): Promise<Specimen<R>> {
-    const { name = resource, owner = 'administrator', secret = this.secret(), rich = false, counted = false, upcoming = counted } = more
+  async specimen<R extends Rule>(resource: IndexedResource, rule: R, body: Body, known: Known): Promise<Specimen<R>> {
+    const { owner = 'administrator', secret = this.secret(), rich = false, counted = false, upcoming = counted } = known
     const own = resources[resource].term ? {} : { author: this.#accounts.get(owner), ...rule.input }
     const { id, texts } = await this.document(resource, { description: `Of ${secret}`, ...body, ...own })
-    return { id, slug: texts.en?.slug ?? '', name, owner, rule, rich, counted, upcoming, secret }
+    return { id, slug: texts.en?.slug ?? '', name: known.name, owner, rule, rich, counted, upcoming, secret }
   }
 }
 
@@ -83,8 +86,14 @@ export async function makeCalendar({ service, engine }: Running): Promise<Calend
   const accounts = new Map(known.map(({ name, account }) => [name === 'admin' ? 'administrator' : name, account]))
   const hash = await service.passwords.hash(PASSWORD)
   const maker = new Maker({
-    store: engine.store, caller: await service.accounts.administrator(), language: 'en', defaultLanguage: 'en', zone: 'UTC', now: NOW,
-    place: () => Promise.resolve(undefined), hashPassword: () => Promise.resolve(hash),
+    store: engine.store,
+    caller: await service.accounts.administrator(),
+    language: 'en',
+    defaultLanguage: 'en',
+    zone: 'UTC',
+    now: NOW,
+    place: () => Promise.resolve(undefined),
+    hashPassword: () => Promise.resolve(hash),
   }, accounts)
   const top = (await maker.document('categories', { name: 'Top' })).id
   const parent = (await maker.document('events', { title: 'Parent', ...PAST })).id
@@ -92,7 +101,9 @@ export async function makeCalendar({ service, engine }: Running): Promise<Calend
   const [rich, plain, hosted] = await Promise.all([
     Promise.all(states.map((each) => richEvent(maker, each, parent, top))),
     Promise.all(states.filter(({ owner }) => owner === 'author').map((each) => plainEvent(maker, each))),
-    Promise.all(Object.entries(linkedRules).flatMap(([state, rule]) => (['contributor', 'author'] as const).map((owner) => hostedEvent(maker, state, rule, owner)))),
+    Promise.all(Object.entries(linkedRules).flatMap(([state, rule]) => {
+      return (['contributor', 'author'] as const).map((owner) => hostedEvent(maker, { state, rule, owner }))
+    })),
   ])
   if (!(await service.visible(40_000))) throw new Error('the index was not filled in time')
   const homes = (resource: Exclude<IndexedResource, 'events'>) => rich.map(({ linked }) => linked[resource])
@@ -109,44 +120,52 @@ export async function makeCalendar({ service, engine }: Running): Promise<Calend
   }
 }
 
-interface State {
+interface State<R extends Rule = Rule> {
   state: string
-  rule: Rule
+  rule: R
   owner: Owner
 }
 
-const publicRule = linkedRules.publish as LinkedRule
+interface Rich {
+  event: Specimen
+  linked: Links
+}
+
+const publicRule = linkedRules.publish!
 
 /** Featured, with tickets and a price, at a place of its own, under terms of its own. */
-async function richEvent(maker: Maker, { state, rule, owner }: State, parent: number, top: number): Promise<{ event: Specimen; linked: Links }> {
+async function richEvent(maker: Maker, { state, rule, owner }: State, parent: number, top: number): Promise<Rich> {
   const secret = maker.secret()
   const name = `${state} of ${owner}`
-  const { counted } = rule
+  const known = (what: string) => ({ name: `${what} of ${name}`, counted: rule.counted })
   const [venues, organizers, categories, tags] = await Promise.all([
-    maker.specimen('venues', publicRule, { venue: `Home ${name}`, geo_lat: 10, geo_lng: 10 }, { name: `venue of ${name}`, counted }),
-    maker.specimen('organizers', publicRule, { organizer: `Host ${name}` }, { name: `organizer of ${name}`, counted }),
-    maker.specimen('categories', termRules.categories, { name: `Kind ${name}`, parent: top }, { name: `category of ${name}`, counted }),
-    maker.specimen('tags', termRules.tags, { name: `Mark ${name}` }, { name: `tag of ${name}`, counted }),
+    maker.specimen('venues', publicRule, { venue: `Home ${name}`, geo_lat: 10, geo_lng: 10 }, known('venue')),
+    maker.specimen('organizers', publicRule, { organizer: `Host ${name}` }, known('organizer')),
+    maker.specimen('categories', termRules.categories, { name: `Kind ${name}`, parent: top }, known('category')),
+    maker.specimen('tags', termRules.tags, { name: `Mark ${name}` }, known('tag')),
   ])
-  const redacted = {
-    description: `A zeppelin of ${secret}`, excerpt: secret, cost: `From ${secret}`, website: `https://example.org/${secret}`, image: `https://example.org/${secret}.png`,
-    featured: true, ticketed: true, all_day: false, sticky: true, show_map: true, venue: [venues.id], organizer: [organizers.id], categories: [categories.id], tags: [tags.id],
-  }
-  const event = await maker.specimen('events', rule, { title: `Specimen ${name}`, ...UPCOMING, ...redacted, post_parent: parent }, { name, owner, secret, rich: true })
+  const texts = { description: `A zeppelin of ${secret}`, excerpt: secret, cost: `From ${secret}` }
+  const addresses = { website: `https://example.org/${secret}`, image: `https://example.org/${secret}.png` }
+  const links = { venue: [venues.id], organizer: [organizers.id], categories: [categories.id], tags: [tags.id] }
+  const redacted = { ...texts, ...addresses, ...links, featured: true, ticketed: true, sticky: true, show_map: true }
+  const body = { title: `Specimen ${name}`, ...UPCOMING, ...redacted, post_parent: parent }
+  const event = await maker.specimen('events', rule, body, { name, owner, secret, rich: true })
   return { event, linked: { venues, organizers, categories, tags } }
 }
 
 function plainEvent(maker: Maker, { state, rule, owner }: State): Promise<Specimen> {
-  return maker.specimen('events', rule, { title: `Specimen, plain ${state}`, ...UPCOMING, description: null }, { name: `plain ${state} of ${owner}`, owner })
+  const body = { title: `Specimen, plain ${state}`, ...UPCOMING, description: null }
+  return maker.specimen('events', rule, body, { name: `plain ${state} of ${owner}`, owner })
 }
 
-async function hostedEvent(maker: Maker, state: string, rule: LinkedRule, owner: Owner): Promise<Hosted> {
+async function hostedEvent(maker: Maker, { state, rule, owner }: State<LinkedRule>): Promise<Hosted> {
   const name = `${state} of ${owner}`
-  const more = { owner, counted: true, upcoming: false }
+  const known = (what: string) => ({ name: `${what} ${name}`, owner, counted: true, upcoming: false })
   const [venues, organizers] = await Promise.all([
-    maker.specimen('venues', rule, { venue: `Place ${name}` }, { ...more, name: `venue ${name}` }),
-    maker.specimen('organizers', rule, { organizer: `People ${name}` }, { ...more, name: `organizer ${name}` }),
+    maker.specimen('venues', rule, { venue: `Place ${name}` }, known('venue')),
+    maker.specimen('organizers', rule, { organizer: `People ${name}` }, known('organizer')),
   ])
-  const { id } = await maker.document('events', { title: `At ${name}`, ...PAST, venue: [venues.id], organizer: [organizers.id] })
+  const links = { venue: [venues.id], organizer: [organizers.id] }
+  const { id } = await maker.document('events', { title: `At ${name}`, ...PAST, ...links })
   return { id, venues, organizers }
 }

@@ -1,11 +1,11 @@
 /**
- * The routes of the matrix, by method and path. A route of the service without a row here fails the tests. What a row asks for:
+ * The routes of the matrix, by method and path. A route of the service without a row here fails the tests. A row:
  *
  *   list     the rows of lists.ts, as every caller
  *   read     every record of the resource, as every caller
  *   change   the same; whoever may change it is told that the revision does not match, so that nothing changes
  *   create   one as every caller
- *   { … }    who is granted it is answered `status`; the anonymous 401, all others 403
+ *   { … }    whoever is granted it is answered `status`; the anonymous 401, all others 403
  */
 import type { Audience } from './rules.ts'
 
@@ -29,9 +29,11 @@ function resourceRows(name: string): [string, RouteRow][] {
   return [[`GET /${name}`, 'list'], [`POST /${name}`, 'create'], ...itemRows(`/${name}/{id}`)]
 }
 
+const posts = ['events', 'venues', 'organizers']
+
 export const routes: Readonly<Record<string, RouteRow>> = {
   'GET /': { granted: 'all', status: 200 },
   'GET /doc': { granted: 'all', status: 200 },
-  ...Object.fromEntries(['events', 'venues', 'organizers', 'categories', 'tags'].flatMap(resourceRows)),
-  ...Object.fromEntries(['events', 'venues', 'organizers'].flatMap((name) => itemRows(`/${name}/by-slug/{slug}`))),
+  ...Object.fromEntries([...posts, 'categories', 'tags'].flatMap(resourceRows)),
+  ...Object.fromEntries(posts.flatMap((name) => itemRows(`/${name}/by-slug/{slug}`))),
 }

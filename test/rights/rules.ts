@@ -1,5 +1,5 @@
 /**
- * Who may read, find, count and change what: the table that every check of the matrix is held against. It is written down here
+ * Who may read, find, count and change what: the table that every check of the matrix is held against. It is written
  * from the documentation and shares nothing with the service.
  */
 
@@ -23,7 +23,7 @@ const audiences = {
   /** The owner, while it may write, and editors. */
   own: (caller: Caller, owner: Owner) => editors.includes(caller) || (caller === owner && writers.includes(caller)),
   /** The owner, while it may publish, and editors. */
-  ownPublic: (caller: Caller, owner: Owner) => editors.includes(caller) || (caller === owner && authors.includes(caller)),
+  ownPublic: (caller: Caller, owner: Owner) => editors.includes(caller) || (caller === owner && caller === 'author'),
 }
 export type Audience = keyof typeof audiences
 
@@ -51,26 +51,26 @@ export interface Rule {
   counted: boolean
 }
 
-const closed = { counted: false, trashed: 'nobody' } as const
-const drafted = { opens: 'own', listed: 'own', matched: 'own', ...closed } as const
+const open = { status: 'publish', opens: 'all', trashed: 'nobody', changes: 'ownPublic', counted: false } as const
+const unlisted = { ...open, listed: 'nobody', matched: 'nobody' } as const
+const own = { opens: 'own', listed: 'own', matched: 'own', trashed: 'nobody', counted: false } as const
 const password = { password: 'open sesame' }
 const hidden = { hide_from_listings: true }
 
+const publish: Rule = { ...open, input: {}, listed: 'all', matched: 'all', counted: true }
+const future: Rule = { ...own, input: { date_utc: '2199-01-01' }, status: 'future', changes: 'ownPublic' }
+const draft: Rule = { ...own, input: { status: 'draft' }, status: 'draft', changes: 'own' }
+const pending: Rule = { ...own, input: { status: 'pending' }, status: 'pending', changes: 'own' }
+const personal: Rule = { ...own, input: { status: 'private' }, status: 'private', changes: 'ownPublic' }
+const trashed = { opens: 'nobody', trashed: 'own', changes: 'own' } as const
+const trash: Rule = { ...unlisted, ...trashed, input: { status: 'trash' }, status: 'trash' }
+
 export const eventRules: Readonly<Record<string, Rule>> = {
-  publish: { input: {}, status: 'publish', opens: 'all', listed: 'all', matched: 'all', trashed: 'nobody', changes: 'ownPublic', counted: true },
-  future: { input: { date_utc: '2199-01-01' }, status: 'future', ...drafted, changes: 'ownPublic' },
-  draft: { input: { status: 'draft' }, status: 'draft', ...drafted, changes: 'own' },
-  pending: { input: { status: 'pending' }, status: 'pending', ...drafted, changes: 'own' },
-  private: { input: { status: 'private' }, status: 'private', ...drafted, changes: 'ownPublic' },
-  trash: { input: { status: 'trash' }, status: 'trash', opens: 'nobody', listed: 'nobody', matched: 'nobody', trashed: 'own', changes: 'own', counted: false },
-  protected: { input: password, status: 'publish', opens: 'all', locked: true, listed: 'all', matched: 'editors', ...closed, changes: 'ownPublic' },
-  hidden: { input: hidden, status: 'publish', opens: 'all', listed: 'nobody', matched: 'nobody', ...closed, changes: 'ownPublic' },
-  protectedHidden: {
-    input: { ...password, ...hidden }, status: 'publish', opens: 'all', locked: true, listed: 'nobody', matched: 'nobody', ...closed, changes: 'ownPublic',
-  },
-  protectedDraft: {
-    input: { ...password, status: 'draft' }, status: 'draft', opens: 'own', locked: true, listed: 'own', matched: 'editors', ...closed, changes: 'own',
-  },
+  publish, future, draft, pending, private: personal, trash,
+  hidden: { ...unlisted, input: hidden },
+  protected: { ...open, input: password, locked: true, listed: 'all', matched: 'editors' },
+  protectedHidden: { ...unlisted, input: { ...password, ...hidden }, locked: true },
+  protectedDraft: { ...draft, input: { ...password, status: 'draft' }, locked: true, matched: 'editors' },
 }
 
 /** Of venues and organizers: also who meets them inside a public event, and who meets that event by asking for them. */
@@ -79,23 +79,24 @@ export interface LinkedRule extends Rule {
   asked: Audience
 }
 
-const linked = { embedded: 'own', asked: 'editors' } as const
-const { publish, future, draft, pending, private: personal, trash } = eventRules as Record<string, Rule>
+const toOwn = { embedded: 'own', asked: 'editors' } as const
 
 export const linkedRules: Readonly<Record<string, LinkedRule>> = {
-  publish: { ...publish!, embedded: 'all', asked: 'all' },
-  future: { ...future!, ...linked },
-  draft: { ...draft!, ...linked },
-  pending: { ...pending!, ...linked },
-  private: { ...personal!, ...linked },
-  trash: { ...trash!, opens: 'own', embedded: 'nobody', asked: 'nobody' },
+  publish: { ...publish, embedded: 'all', asked: 'all' },
+  future: { ...future, ...toOwn },
+  draft: { ...draft, ...toOwn },
+  pending: { ...pending, ...toOwn },
+  private: { ...personal, ...toOwn },
+  trash: { ...trash, opens: 'own', embedded: 'nobody', asked: 'nobody' },
 }
 
 /** Terms are public; they have no owner. */
 export const termRules = {
-  categories: { ...publish!, changes: 'authors' },
-  tags: { ...publish!, changes: 'editors' },
+  categories: { ...publish, changes: 'authors' },
+  tags: { ...publish, changes: 'editors' },
 } as const satisfies Record<string, Rule>
 
 /** Who may create one. */
-export const creates: Readonly<Record<string, Audience>> = { events: 'writers', venues: 'writers', organizers: 'writers', categories: 'authors', tags: 'editors' }
+export const creates: Readonly<Record<string, Audience>> = {
+  events: 'writers', venues: 'writers', organizers: 'writers', categories: 'authors', tags: 'editors',
+}

@@ -73,7 +73,8 @@ export const twins: readonly Twin[] = [
   },
   {
     name: 'counted by links and status alone', says: 'an event that is protected or hidden still counts', seeds: 60,
-    file: 'indexers/batch.ts', from: 'if (!marked && is?.rev === was?.rev) continue', to: 'if ((!marked && is?.rev === was?.rev) || (is?.status === was?.status && links.every((field) => String(is?.[field]) === String(was?.[field])))) continue',
+    file: 'indexers/batch.ts', from: 'if (!marked && is?.rev === was?.rev) continue',
+    to: 'if (["status", ...links].every((key) => String(is?.[key]) === String(was?.[key]))) continue',
   },
   {
     name: 'told before it is shown', says: 'the index is not refreshed', seeds: 20,

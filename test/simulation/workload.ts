@@ -26,7 +26,9 @@ const MOST: Record<IndexedResource, number> = { venues: 6, organizers: 3, catego
 /** What happens to a record, and how often. */
 const events = { move: 30, rename: 15, create: 8, trash: 12, close: 8, remove: 5, spoil: 3, schedule: 3 } as const
 type Deed = keyof typeof events
-const others = { move: 0, rename: 12, create: 3, trash: 3, close: 0, remove: 2, spoil: 1, schedule: 0 } as const satisfies Record<Deed, number>
+const others: Readonly<Record<Deed, number>> = {
+  move: 0, rename: 12, create: 3, trash: 3, close: 0, remove: 2, spoil: 1, schedule: 0,
+}
 
 /** Each as often as it weighs. */
 export function drawable<Name extends string>(weights: Readonly<Record<Name, number>>): Name[] {

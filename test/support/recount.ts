@@ -101,6 +101,7 @@ export function expected(ask: Asked, all: All, editor: boolean): number[] {
 /** Events that anybody may open and that link a record, by its id. */
 export function counts({ events }: All, link: 'venue' | 'organizer' | 'categories' | 'tags'): Map<number, number> {
   const found = new Map<number, number>()
-  for (const event of events) if (event.status === 'publish' && event.password === null && !event.hide_from_listings) for (const id of event[link]) found.set(id, (found.get(id) ?? 0) + 1)
+  const isOpen = (event: Stored) => event.status === 'publish' && event.password === null && !event.hide_from_listings
+  for (const id of events.filter(isOpen).flatMap((event) => event[link])) found.set(id, (found.get(id) ?? 0) + 1)
   return found
 }

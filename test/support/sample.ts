@@ -7,7 +7,14 @@ import type { Engine, IndexDeclaration, IndexDocument, IndexedResource, IndexIte
 export type OpenEngine = (stores: readonly StoreDeclaration[], indexes: readonly IndexDeclaration[]) => Promise<Engine>
 
 export const sampleStores: readonly StoreDeclaration[] = [
-  { name: 'events', sequence: 'records', unique: ['source', 'texts.en.slug', 'texts.fr.slug'], keys: ['series', 'aliases.name'], links: ['venue', 'categories'], counted: { status: 'publish', lock: null } },
+  {
+    name: 'events',
+    sequence: 'records',
+    unique: ['source', 'texts.en.slug', 'texts.fr.slug'],
+    keys: ['series', 'aliases.name'],
+    links: ['venue', 'categories'],
+    counted: { status: 'publish', lock: null },
+  },
   { name: 'venues', sequence: 'records', unique: ['source'], keys: ['names'], links: [] },
   { name: 'tags', sequence: 'tags', unique: ['source'], keys: [], links: [] },
 ]

@@ -18,10 +18,10 @@ export function derive(declaration: StoreDeclaration, document: unknown): Derive
   const { unique, keys, links } = declaration
   const counted = isCounted(declaration, document) ? 1 : 0
   const start = valuesAt(document, 'start_utc')[0]
-  return {
-    keys: byContent(keysOf([...unique, ...keys], document)),
-    links: byContent(links.flatMap((field) => valuesAt(document, field).map((target) => [field, Number(target), counted, typeof start === 'number' ? start : null] as const))),
-  }
+  const linksOf = (field: string) => valuesAt(document, field).map((target) => {
+    return [field, Number(target), counted, typeof start === 'number' ? start : null] as const
+  })
+  return { keys: byContent(keysOf([...unique, ...keys], document)), links: byContent(links.flatMap(linksOf)) }
 }
 
 /** Of a document that is not there. */

@@ -92,8 +92,9 @@ export function storeReader(db: Connection) {
     },
 
     tally(field: LinkField, ids: readonly number[]): Tally[] {
+      const links = 'FROM link WHERE field = ? AND target = ? AND counted = 1'
       return db.snapshot(() => ids.map((id) => {
-        const row = db.get<Omit<Tally, 'id'>>('SELECT count(*) count, max(start) last_start FROM link WHERE field = ? AND target = ? AND counted = 1', field, id)
+        const row = db.get<Omit<Tally, 'id'>>(`SELECT count(*) count, max(start) last_start ${links}`, field, id)
         return { id, count: row?.count ?? 0, last_start: row?.last_start ?? null }
       }))
     },

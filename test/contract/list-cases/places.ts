@@ -28,7 +28,8 @@ export const placeCases = rows('events', [
 
   ['geoloc=true: the venue has coordinates', 'geoloc=true', located],
   ['geoloc=1', 'geoloc=1&search=concert', ['Summer Concert', 'Park Concert']],
-  ['geoloc=false: it has none, or there is no venue', 'geoloc=false&per_page=50', without(upcoming, ...located, 'Members Only')],
+  ['geoloc=false: it has none, or there is no venue', 'geoloc=false&per_page=50',
+    without(upcoming, ...located, 'Members Only')],
   ['geoloc=true for those who may open what is protected', 'geoloc=true&include={Members Only}', ['Members Only'], { as: 'editor' }],
   ['geoloc=false for those who may open what is protected', 'geoloc=false&include={Members Only}', [], { as: 'editor' }],
   ['geoloc=true for those who may see drafts', 'geoloc=true&search=attic', ['Attic Sale'], { as: 'editor' }],

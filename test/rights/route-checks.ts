@@ -1,0 +1,70 @@
+/** Who changes and creates what; descriptions of routes, the start page and the pages of records. */
+import { event } from '../support/records.ts'
+import { asked, caching, type World } from './asking.ts'
+import { addressOf, resourceOf, specimensOf } from './item-checks.ts'
+import type { Granted } from './routes.ts'
+import { callers, creates, includes, type Caller } from './rules.ts'
+
+const refused = (caller: Caller) => (caller === 'anonymous' ? 401 : 403)
+
+/** Whoever may change a record is told that it has another revision, or that it is in the trash: nothing changes. */
+export async function checkChange(world: World, method: string, path: string): Promise<void> {
+  const { app, checks } = world
+  const headers = { 'If-Match': '"0-none"' }
+  const body = method === 'DELETE' ? undefined : { description: 'x' }
+  for (const specimen of specimensOf(world, path)) {
+    const { rule, owner, name } = specimen
+    const granted = method === 'DELETE' && rule.status === 'trash' ? 410 : 412
+    await Promise.all(callers.map(async (caller) => {
+      const { status, text } = await asked(app, caller, addressOf(path, specimen), { method, headers, body })
+      const what = `${caller}: ${method} ${path} of ${name}`
+      checks.same(what, status, includes(rule.changes, caller, owner) ? granted : refused(caller))
+      checks.same(`${what} is told`, text.includes(specimen.secret), false)
+    }))
+  }
+}
+
+/** As the last of all: each makes a record more. */
+export async function checkCreate({ app, checks }: World, path: string): Promise<void> {
+  const resource = resourceOf(path)
+  for (const caller of callers) {
+    const name = `Created by ${caller}`
+    const body = resource === 'events' ? event({ title: name }) : { venue: name, organizer: name, name }
+    const { status } = await asked(app, caller, path, { method: 'POST', body })
+    checks.same(`${caller}: POST ${path}`, status, includes(creates[resource]!, caller) ? 201 : refused(caller))
+  }
+}
+
+export async function checkGranted({ app, checks }: World, method: string, path: string, row: Granted): Promise<void> {
+  for (const caller of callers) {
+    const { status } = await asked(app, caller, row.at ?? path, { method, body: row.body })
+    checks.same(`${caller}: ${method} ${path}`, status, includes(row.granted, caller) ? row.status : refused(caller))
+  }
+}
+
+/** No secret of what is not open to everybody, and no trace of what is not listed. */
+export async function checkAround({ app, calendar, checks }: World, paths: readonly string[]): Promise<void> {
+  const { events } = calendar.specimens
+  const closed = events.filter(({ rule }) => rule.locked || rule.opens !== 'all')
+  for (const caller of callers) {
+    for (const path of paths) {
+      const { status, text } = await asked(app, caller, addressOf(path, closed[0]!), { method: 'OPTIONS' })
+      const what = `${caller}: OPTIONS ${path}`
+      checks.same(what, status, 200)
+      for (const { name, secret } of closed) checks.same(`${what} tells ${name}`, text.includes(secret), false)
+    }
+    for (const accept of ['text/html', 'application/json']) {
+      const answer = await asked(app, caller, `${app.url}/`, { headers: { Accept: accept } })
+      const what = `${caller}: / as ${accept}`
+      checks.same(what, answer.status, 200)
+      checks.same(`${what}: Cache-Control`, answer.headers.get('cache-control'), caching(caller, answer))
+      for (const { name, rule, owner, slug, secret } of events) {
+        checks.same(`${what} tells ${name}`, answer.text.includes(secret), false)
+        if (!includes(rule.listed, caller, owner)) checks.same(`${what} has ${name}`, answer.text.includes(slug), false)
+      }
+    }
+    for (const slug of [closed[0]!.slug, 'of-nobody']) {
+      checks.same(`${caller}: /event/${slug}`, (await asked(app, caller, `${app.url}/event/${slug}`)).status, 302)
+    }
+  }
+}
