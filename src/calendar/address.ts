@@ -1,4 +1,4 @@
-/** Addresses as they may be stored: parsed, limited to what a page may link, spelled so that none leaves an attribute. */
+/** Addresses as they may be stored: parsed, limited to what a page may link, unable to leave an attribute. */
 
 const MAX_ADDRESS = 4_000
 

@@ -27,5 +27,8 @@ type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>
 export function withBriefTexts<R extends { texts?: unknown }>(record: R): R {
   const texts = Object.entries((record.texts ?? {}) as Texts)
   if (texts.every(([, { description = '' }]) => description.length <= MAX_EMBEDDED)) return record
-  return { ...record, texts: Object.fromEntries(texts.map(([language, text]) => [language, { ...text, description: brief(text.description ?? '') }])) }
+  const cut = texts.map(
+    ([language, text]) => [language, { ...text, description: brief(text.description ?? '') }] as const,
+  )
+  return { ...record, texts: Object.fromEntries(cut) }
 }

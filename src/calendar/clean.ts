@@ -1,16 +1,23 @@
-/** Texts as they may be stored: HTML reduced to a safe set, lines without markup. The only file that knows the HTML cleaner. */
+/**
+ * Texts as they may be stored: HTML reduced to a safe set, lines without markup. The only file that knows the HTML
+ * cleaner.
+ */
 import sanitize from 'sanitize-html'
 import { linkAddress, webAddress } from './address.ts'
 
 const titleTags = ['b', 'code', 'del', 'em', 'i', 'ins', 'mark', 's', 'small', 'strong', 'sub', 'sup', 'u']
 const inline = [...titleTags, 'a', 'abbr', 'br', 'cite', 'q', 'span']
 const block = [
-  'blockquote', 'dd', 'div', 'dl', 'dt', 'figcaption', 'figure', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr', 'img', 'li', 'ol', 'p', 'pre', 'table', 'tbody', 'td',
-  'tfoot', 'th', 'thead', 'tr', 'ul',
+  'blockquote', 'dd', 'div', 'dl', 'dt', 'figcaption', 'figure', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr', 'img', 'li',
+  'ol', 'p', 'pre', 'table', 'tbody', 'td', 'tfoot', 'th', 'thead', 'tr', 'ul',
 ]
 const attributes = {
-  a: ['href', 'title', 'hreflang', 'rel'], abbr: ['title'], img: ['src', 'alt', 'title', 'width', 'height'], td: ['colspan', 'rowspan'],
-  th: ['colspan', 'rowspan', 'scope'], '*': ['lang', 'dir', 'class'],
+  a: ['href', 'title', 'hreflang', 'rel'],
+  abbr: ['title'],
+  img: ['src', 'alt', 'title', 'width', 'height'],
+  td: ['colspan', 'rowspan'],
+  th: ['colspan', 'rowspan', 'scope'],
+  '*': ['lang', 'dir', 'class'],
 }
 
 /** An attribute that holds an address: normalised, or left out. */

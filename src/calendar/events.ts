@@ -1,11 +1,10 @@
 /** Events: what the calendar is for. */
 import { shownAddress } from './address.ts'
-import { MAX_EMBEDDED } from './brief.ts'
-import type { Term } from './catalogue.ts'
 import { cleanLine } from './clean.ts'
 import { showCost } from './cost.ts'
 import { eventFilters, eventSortings, eventWindow } from './events-lists.ts'
-import { field, MAX_LINKS, MAX_TERMS, MAX_TEXT } from './fields.ts'
+import { EMBEDDED, linked, shownOf, shownTerms } from './embedded.ts'
+import { field, MAX_TERMS } from './fields.ts'
 import { languageCodes } from './languages.ts'
 import { personLd, type OrganizerDocument } from './organizers.ts'
 import {
@@ -13,11 +12,13 @@ import {
   translated, uniqueKeys, type PostDocument,
 } from './posts.ts'
 import type { Resource, Shape, Shown, View } from './resource.ts'
-import { byLanguage, embeddedTerm, embeddedTermSchema } from './terms.ts'
+import { byLanguage } from './terms.ts'
 import { plainText, sortKey, stripHtml } from './text.ts'
 import { abbreviation, details, iso, toLocal, wallSeconds } from './time.ts'
 import { placeLd, type VenueDocument } from './venues.ts'
-import { mayRead, publicEvents } from './visibility.ts'
+import { publicEvents } from './visibility.ts'
+
+const manyTerms = { schema: { maxItems: MAX_TERMS } }
 
 const fields = {
   ...postFields,
@@ -36,8 +37,8 @@ const fields = {
   hide_from_listings: field('boolean', 'Keep out of every list'),
   sticky: field('boolean', 'Pin in calendar views'),
   featured: field('boolean', 'Feature on the site'),
-  categories: field('terms', 'Categories by id, slug or name; unknown names are created, at most 20 at once', { schema: { maxItems: MAX_TERMS } }),
-  tags: field('terms', 'Tags by id, slug or name; unknown names are created, at most 20 at once', { schema: { maxItems: MAX_TERMS } }),
+  categories: field('terms', 'Categories by id, slug or name; unknown names are created, at most 20 at once', manyTerms),
+  tags: field('terms', 'Tags by id, slug or name; unknown names are created, at most 20 at once', manyTerms),
   venue: field('linked', 'Venues by id, or as objects that are found or created'),
   organizer: field('linked', 'Organizers by id, or as objects that are found or created'),
   password: field('password', 'Protects the event: it is shown only to those who send it'),
@@ -98,38 +99,9 @@ function page(r: EventRecord, v: View): string {
   return `${v.site}/${v.language}/event/${text(r, 'slug', v)}`
 }
 
-/** Nothing from the trash, and only what the caller may read. */
-function shownOf<R extends VenueDocument | OrganizerDocument>(records: readonly R[], v: View): R[] {
-  return records.filter((record) => record.status !== 'trash' && mayRead(v.caller, record))
+function website(r: EventRecord, v: View): string {
+  return r.website === null ? page(r, v) : shownAddress(r.website)
 }
-
-/** Whether descriptions inside the event are cut: in lists, and where together they would be very long. */
-function cutsDescriptions(records: readonly (VenueDocument | OrganizerDocument | Term)[], v: View): boolean {
-  return !v.single || records.reduce((sum, record) => sum + text(record, 'description', v).length, 0) > MAX_TEXT
-}
-
-/** A list shows as many as a write may link; there are older events with more. */
-function linked(r: EventRecord, v: View, name: 'venues' | 'organizers'): Record<string, unknown>[] {
-  const records = shownOf<VenueDocument | OrganizerDocument>(r[name], v).slice(0, v.single ? Infinity : MAX_LINKS)
-  const briefly = cutsDescriptions(records, v)
-  return records.map((record) => v.embed(name, record, briefly))
-}
-
-function shownTerms(taxonomy: 'categories' | 'tags'): Shown<EventRecord> {
-  return {
-    description: `Its ${taxonomy}. ${EMBEDDED}`,
-    schema: { type: 'array', items: embeddedTermSchema },
-    scrubbed: [],
-    show: (r, v) => {
-      const terms = r[taxonomy].slice(0, v.single ? Infinity : MAX_TERMS).flatMap((id) => v.catalogue.get(taxonomy, id) ?? [])
-      const briefly = cutsDescriptions(terms, v)
-      return terms.map((term) => embeddedTerm(taxonomy, term, v, briefly))
-    },
-  }
-}
-
-/** What the document says of records inside an event. */
-const EMBEDDED = `Descriptions of more than ${MAX_EMBEDDED} characters are cut to the beginning of their text, without markup: in lists and answers of writes; on single reads only if together they have more than ${MAX_TEXT}`
 
 const startUtc = (r: EventRecord) => toLocal(r.start_utc, 'UTC')
 const endUtc = (r: EventRecord) => toLocal(r.end_utc, 'UTC')
@@ -167,7 +139,7 @@ const shape: Shape<EventRecord> = {
   timezone_abbr: { description: 'Its abbreviation at the start', schema: string, show: (r) => abbreviation(r.start_utc, r.timezone) },
   cost: { description: 'Price', schema: string, show: (r) => cleanLine(showCost(r.cost)), scrubbed: '' },
   cost_details: { description: 'Price in parts', schema: object, show: costDetails, scrubbed: { ...noCost } },
-  website: { description: 'Web address', schema: string, show: (r, v) => (r.website === null ? page(r, v) : shownAddress(r.website)), scrubbed: '' },
+  website: { description: 'Web address', schema: string, show: website, scrubbed: '' },
   show_map: flag('show_map', 'Show a map'),
   show_map_link: flag('show_map_link', 'Show a map link'),
   hide_from_listings: flag('hide_from_listings', 'Kept out of every list'),

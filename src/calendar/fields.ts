@@ -124,10 +124,12 @@ function toStatuses(raw: unknown): unknown {
 }
 
 /** A cleaner of texts; what is no text, such as the id of a picture, holds nothing to clean. */
-const text = (clean: (text: string) => unknown) => (value: unknown) => (typeof value === 'string' ? clean(value) : value)
+const text = (clean: (text: string) => unknown) => (value: unknown) =>
+  typeof value === 'string' ? clean(value) : value
 const line = text(cleanLine)
 /** Of a list, and without what nothing is left of. */
-const lines = (values: unknown) => (Array.isArray(values) ? values.map(line).filter((value) => value !== '') : line(values))
+const lines = (values: unknown) =>
+  Array.isArray(values) ? values.map(line).filter((value) => value !== '') : line(values)
 
 /** Characters of a description: what is cleaned, stripped and analysed without holding the event loop. */
 export const MAX_TEXT = 200_000

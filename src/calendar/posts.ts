@@ -95,7 +95,11 @@ export function description(record: Translated, view: View): string {
   return view.brief ? brief(whole) : whole
 }
 
-export const shownDescription: Shown<Translated> = { description: 'Description; inside an event it may be cut', schema: string, show: description }
+export const shownDescription: Shown<Translated> = {
+  description: 'Description; inside an event it may be cut',
+  schema: string,
+  show: description,
+}
 
 /** `https://host/fr/cal/events/v1`, of any language. */
 function rootOf(view: View, language: Language): string {

@@ -4,7 +4,7 @@ import type { Image } from './fields.ts'
 import { resources } from './index.ts'
 import { languageCodes } from './languages.ts'
 import type { IndexedResource } from './ports.ts'
-import { because } from './reasons.ts'
+import { because, type ParamReasons } from './reasons.ts'
 import type { AnyResource } from './resource.ts'
 import { requireScope } from './scopes.ts'
 import { sortKey } from './text.ts'
@@ -49,12 +49,12 @@ export async function resolveLinks(resource: AnyResource, document: Document, in
 
 /** @throws Problem on each field that adds to them */
 function checkNewTerms(planned: readonly (readonly [Link, readonly Reference[]])[]): void {
-  const created = planned.flatMap(([link, references]) => {
-    const count = resources[linkedResources[link]].term ? references.filter((reference) => typeof reference !== 'number').length : 0
-    return count ? [[link, count] as const] : []
-  })
+  const terms = planned.filter(([link]) => resources[linkedResources[link]].term)
+  const counts = terms.map(([link, all]) => [link, all.filter((one) => typeof one !== 'number').length] as const)
+  const created = counts.filter(([, count]) => count)
   if (created.reduce((sum, [, count]) => sum + count, 0) <= MAX_NEW_TERMS) return
-  throw invalid(Object.fromEntries(created.map(([link, count]) => [link, because('newTerms', { count, limit: MAX_NEW_TERMS })])))
+  const reasons = created.map(([link, count]) => [link, because('newTerms', { count, limit: MAX_NEW_TERMS })])
+  throw invalid(Object.fromEntries(reasons) as ParamReasons)
 }
 
 async function plan(link: Link, entries: readonly unknown[], context: WriteContext): Promise<Reference[]> {

@@ -14,7 +14,7 @@ export function withinBudget<Hit>(hits: readonly Hit[], toJson: (hit: Hit) => st
   return hits.map((hit, at) => {
     const text = toJson(hit)
     bytes += Buffer.byteLength(text)
-    if (at && bytes > MAX_PAGE_MEGABYTES * MEGABYTE) throw invalid({ per_page: because('pageBytes', { megabytes: MAX_PAGE_MEGABYTES, fits: at }) })
-    return text
+    if (at === 0 || bytes <= MAX_PAGE_MEGABYTES * MEGABYTE) return text
+    throw invalid({ per_page: because('pageBytes', { megabytes: MAX_PAGE_MEGABYTES, fits: at }) })
   })
 }

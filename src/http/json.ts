@@ -3,11 +3,10 @@ import type { Response } from 'express'
 
 /** Signs that could end the script element a page puts the JSON into, or the line of a script. */
 const unsafe = /[<>&\u2028\u2029]/g
-const escapes: Readonly<Record<string, string>> = { '<': '\\u003c', '>': '\\u003e', '&': '\\u0026', '\u2028': '\\u2028', '\u2029': '\\u2029' }
 
-/** JSON in which no text can be taken for markup: such signs stand inside of strings only, where escapes mean the same. */
+/** JSON in which no text can be taken for markup: such signs stand in strings only, where their escapes mean the same. */
 export function toJson(value: unknown): string {
-  return JSON.stringify(value).replace(unsafe, (sign) => escapes[sign] ?? sign)
+  return JSON.stringify(value).replace(unsafe, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
 
 export function sendJson(response: Response, value: unknown, type = 'application/json'): void {

@@ -29,7 +29,8 @@ export function withinLimits(file: string, event: EventDraft): Limited {
   if (draft.venue) draft.venue = withAddresses(draft.venue, unusable)
   if (draft.organizers) draft.organizers = draft.organizers.map((organizer) => withAddresses(organizer, unusable))
   const cut = <T>(name: string, entries: readonly T[], limit: number): T[] => {
-    if (entries.length > limit) left.push(skipped(place, 'too many entries', `${name}: ${entries.length}, the first ${limit} are taken`))
+    const detail = `${name}: ${entries.length}, the first ${limit} are taken`
+    if (entries.length > limit) left.push(skipped(place, 'too many entries', detail))
     return entries.slice(0, limit)
   }
   if (draft.organizers) draft.organizers = cut('organizers', draft.organizers, MAX_LINKS)

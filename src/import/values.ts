@@ -39,7 +39,7 @@ export function asHtml(value: unknown): string | undefined {
   return paragraphs.map((paragraph) => `<p>${paragraph.replace(/ *\r?\n */g, '<br>')}</p>`).join('\n')
 }
 
-/** What a field of addresses holds; `www.…` lacks its beginning. Whether it is one is asked later (limits.ts), and reported. */
+/** What a field of addresses holds; `www.…` lacks its beginning. limits.ts reports what is none. */
 export function givenAddress(value: unknown): string | undefined {
   return text(value)?.replace(/^www\./i, 'http://www.')
 }

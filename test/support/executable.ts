@@ -1,6 +1,8 @@
 /** What of an answer a browser would run, wherever a page puts it: judged by the little that may be answered. */
 
-const names = 'a|abbr|b|blockquote|br|cite|code|dd|del|div|dl|dt|em|figcaption|figure|h[1-6]|hr|i|img|ins|li|mark|ol|p|pre|q|s|small|span|strong|sub|sup|table|tbody|td|tfoot|th|thead|tr|u|ul'
+const inline = 'a|abbr|b|br|cite|code|del|em|i|img|ins|mark|q|s|small|span|strong|sub|sup|u'
+const block = 'blockquote|dd|div|dl|dt|figcaption|figure|h[1-6]|hr|li|ol|p|pre|table|tbody|td|tfoot|th|thead|tr|ul'
+const names = `${inline}|${block}`
 const attributes = 'alt|class|colspan|dir|height|href|hreflang|lang|rel|rowspan|scope|src|title|width'
 const harmless = new RegExp(`<(?:/(?:${names})|(?:${names})(?: (?:${attributes})(?:="[^"<>]*")?)*(?: /)?)>`, 'g')
 const webAddress = /^https?:\/\/[^\s"'<>`\\]+$/
