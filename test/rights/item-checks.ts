@@ -17,14 +17,15 @@ interface Form {
 const forms: readonly Form[] = [{ query: 'shape=stable' }, { query: '_fields=id,slug' }, { query: '_envelope=1' }, { query: '_jsonp=f' }, { root: '/fr' }, { method: 'HEAD' }]
 
 const resourceOf = (path: string) => path.split('/')[1] as IndexedResource
-const addressOf = (path: string, { id, slug }: Pick<Specimen, 'id' | 'slug'>) => path.replace('{id}', String(id)).replace('{slug}', slug)
+const addressOf = (path: string, { id, slug, external }: Specimen) =>
+  path.replace('{id}', String(id)).replace('{slug}', slug).replace('{source}/{external_id}', external).replace('{revision}', '1')
 
-/** Records of every state and owner, of one owner by slug; terms, which have neither, as one of each state has them. */
+/** Records of every state and owner, of one owner by slug and by what a client calls it; terms, which have neither, as one of each state has them. */
 function specimensOf({ calendar }: World, path: string): Specimen[] {
   const resource = resourceOf(path)
   if (resource === 'categories' || resource === 'tags') return calendar.specimens[resource].filter((_, at) => at % owners.length === 0)
   const owned = calendar.specimens[resource].filter(({ rich, owner }) => (resource === 'events' ? rich : owner !== 'administrator'))
-  return path.includes('{slug}') ? owned.filter(({ owner }) => owner === 'author') : owned
+  return /\{(slug|source)\}/.test(path) ? owned.filter(({ owner }) => owner === 'author') : owned
 }
 
 function mayRead(caller: Caller, { rule, owner }: Specimen, editing: boolean): boolean {
@@ -101,6 +102,21 @@ export async function checkChange(world: World, method: string, path: string): P
       const answer = await asked(app, caller, addressOf(path, specimen), { method, headers: { 'If-Match': '"0-none"' }, ...(method === 'DELETE' ? {} : { body: { description: 'x' } }) })
       checks.same(`${caller}: ${method} ${path} of ${name}`, answer.status, includes(rule.changes, caller, owner) ? granted : refused(caller))
       checks.same(`${caller}: ${method} ${path} of ${name} is told`, answer.text.includes(specimen.secret), false)
+    }))
+  }
+}
+
+/** What is for those who may change a record. */
+export async function checkEdited({ app, calendar, checks }: World, path: string): Promise<void> {
+  for (const specimen of specimensOf({ app, calendar, checks }, path)) {
+    const { rule, owner, name, secret } = specimen
+    await Promise.all(callers.map(async (caller) => {
+      const answer = await asked(app, caller, addressOf(path, specimen))
+      const edits = includes(rule.changes, caller, owner)
+      const what = `${caller}: GET ${path} of ${name}`
+      checks.same(what, answer.status, edits ? 200 : refused(caller))
+      checks.same(`${what}: Cache-Control`, answer.headers.get('cache-control'), caching(caller, answer))
+      checks.same(`${what}: is told`, answer.text.includes(secret), edits && path.endsWith('{revision}'))
     }))
   }
 }

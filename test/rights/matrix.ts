@@ -8,7 +8,7 @@ import type { IndexedResource } from '../../src/calendar/ports.ts'
 import { listParameters } from '../../src/calendar/query.ts'
 import { startApp, type Running } from '../support/app.ts'
 import { Checks, type World } from './asking.ts'
-import { checkAround, checkChange, checkCreate, checkGranted, checkPasswords, checkRead } from './item-checks.ts'
+import { checkAround, checkChange, checkCreate, checkEdited, checkGranted, checkPasswords, checkRead } from './item-checks.ts'
 import { checkEach, checkForms, checkHosted, checkList } from './list-checks.ts'
 import { eachRows, lists } from './lists.ts'
 import { makeCalendar, NOW } from './records.ts'
@@ -80,6 +80,10 @@ export function testRights(name: string, engine: () => Record<string, string>): 
 
     test.each(rowsOf('read'))('%s %s', async (_, path) => {
       expect(await wrong(() => checkRead(world, path))).toEqual([])
+    })
+
+    test.each(rowsOf('edited'))('%s %s', async (_, path) => {
+      expect(await wrong(() => checkEdited(world, path))).toEqual([])
     })
 
     test('passwords', async () => {

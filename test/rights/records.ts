@@ -2,7 +2,7 @@
 import { resources } from '../../src/calendar/index.ts'
 import type { IndexedResource } from '../../src/calendar/ports.ts'
 import { readBody } from '../../src/calendar/validate.ts'
-import { create, type Document, type WriteContext } from '../../src/calendar/write.ts'
+import { create, type Document, type Extras, type WriteContext } from '../../src/calendar/write.ts'
 import type { Running } from '../support/app.ts'
 import { eventRules, linkedRules, owners, termRules, type LinkedRule, type Owner, type Rule } from './rules.ts'
 
@@ -15,6 +15,8 @@ const PAST = { start_date: '2020-05-01 19:00', end_date: '2020-05-01 21:00' }
 export interface Specimen<R extends Rule = Rule> {
   id: number
   slug: string
+  /** What a client calls it: its source and the name there. */
+  external: string
   /** As failures name it. */
   name: string
   owner: Owner
@@ -66,15 +68,16 @@ class Maker {
     return `zq${++this.#made}x`
   }
 
-  document(resource: IndexedResource, body: Record<string, unknown>): Promise<Document> {
-    return create(resources[resource], readBody(resources[resource].fields, body, true), this.#context)
+  document(resource: IndexedResource, body: Record<string, unknown>, extras: Extras = {}): Promise<Document> {
+    return create(resources[resource], readBody(resources[resource].fields, body, true), this.#context, extras)
   }
 
   async specimen<R extends Rule>(resource: IndexedResource, rule: R, body: Record<string, unknown>, more: Partial<Specimen> = {}): Promise<Specimen<R>> {
     const { name = resource, owner = 'administrator', secret = this.secret(), rich = false, counted = false, upcoming = counted } = more
     const own = resources[resource].term ? {} : { author: this.#accounts.get(owner), ...rule.input }
-    const { id, texts } = await this.document(resource, { description: `Of ${secret}`, ...body, ...own })
-    return { id, slug: texts.en?.slug ?? '', name, owner, rule, rich, counted, upcoming, secret }
+    const external = `matrix/${++this.#made}`
+    const { id, texts } = await this.document(resource, { description: `Of ${secret}`, ...body, ...own }, { external_id: external.replace('/', ':') })
+    return { id, external, slug: texts.en?.slug ?? '', name, owner, rule, rich, counted, upcoming, secret }
   }
 }
 
