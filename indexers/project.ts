@@ -1,5 +1,6 @@
 /** From a record to its index document. Pure: everything comes from the declarations. */
 import { createHash } from 'node:crypto'
+import { withBriefTexts } from '../src/calendar/brief.ts'
 import { indexes, resources, stores } from '../src/calendar/index.ts'
 import { languageCodes, type Language } from '../src/calendar/languages.ts'
 import type { IndexDocument, IndexedResource } from '../src/calendar/ports.ts'
@@ -11,7 +12,7 @@ interface AnyText {
 }
 
 /** Raise on a change of what `project`, or an engine, makes of the same declarations. */
-const PROJECTION = 2
+const PROJECTION = 3
 
 /** What an index is made for; another hash asks for another index. */
 export function indexHash(context: ProjectionContext): string {
@@ -30,8 +31,12 @@ export function project(resource: IndexedResource, record: unknown, context: Pro
   }
 }
 
-/** What the index keeps to show: that there is a password, not its hash; no keys of creates and imports. */
+/**
+ * What the index keeps to show: that there is a password, not its hash; no keys of creates and imports; of linked records
+ * the beginnings of their descriptions.
+ */
 export function shown(record: unknown): unknown {
   const { password, idempotency_key: _, idempotency_digest: __, slugs_before_trash: ___, ...rest } = record as Record<string, unknown>
+  for (const name of ['venues', 'organizers']) if (Array.isArray(rest[name])) rest[name] = rest[name].map(withBriefTexts)
   return password === undefined ? rest : { ...rest, password: password === null ? null : '' }
 }

@@ -1,7 +1,11 @@
 /** Events: what the calendar is for. */
+import { shownAddress } from './address.ts'
+import { MAX_EMBEDDED } from './brief.ts'
+import type { Term } from './catalogue.ts'
+import { cleanLine } from './clean.ts'
 import { showCost } from './cost.ts'
 import { eventFilters, eventSortings, eventWindow } from './events-lists.ts'
-import { field } from './fields.ts'
+import { field, MAX_LINKS, MAX_TERMS, MAX_TEXT } from './fields.ts'
 import { languageCodes } from './languages.ts'
 import { personLd, type OrganizerDocument } from './organizers.ts'
 import {
@@ -10,7 +14,7 @@ import {
 } from './posts.ts'
 import type { Resource, Shape, Shown, View } from './resource.ts'
 import { byLanguage, embeddedTerm, embeddedTermSchema } from './terms.ts'
-import { sortKey, stripHtml } from './text.ts'
+import { plainText, sortKey, stripHtml } from './text.ts'
 import { abbreviation, details, iso, toLocal, wallSeconds } from './time.ts'
 import { placeLd, type VenueDocument } from './venues.ts'
 import { mayRead, publicEvents } from './visibility.ts'
@@ -32,8 +36,8 @@ const fields = {
   hide_from_listings: field('boolean', 'Keep out of every list'),
   sticky: field('boolean', 'Pin in calendar views'),
   featured: field('boolean', 'Feature on the site'),
-  categories: field('terms', 'Categories by id, slug or name; unknown names are created'),
-  tags: field('terms', 'Tags by id, slug or name; unknown names are created'),
+  categories: field('terms', 'Categories by id, slug or name; unknown names are created, at most 20 at once', { schema: { maxItems: MAX_TERMS } }),
+  tags: field('terms', 'Tags by id, slug or name; unknown names are created, at most 20 at once', { schema: { maxItems: MAX_TERMS } }),
   venue: field('linked', 'Venues by id, or as objects that are found or created'),
   organizer: field('linked', 'Organizers by id, or as objects that are found or created'),
   password: field('password', 'Protects the event: it is shown only to those who send it'),
@@ -99,22 +103,33 @@ function shownOf<R extends VenueDocument | OrganizerDocument>(records: readonly 
   return records.filter((record) => record.status !== 'trash' && mayRead(v.caller, record))
 }
 
+/** Whether descriptions inside the event are cut: in lists, and where together they would be very long. */
+function cutsDescriptions(records: readonly (VenueDocument | OrganizerDocument | Term)[], v: View): boolean {
+  return !v.single || records.reduce((sum, record) => sum + text(record, 'description', v).length, 0) > MAX_TEXT
+}
+
+/** A list shows as many as a write may link; there are older events with more. */
 function linked(r: EventRecord, v: View, name: 'venues' | 'organizers'): Record<string, unknown>[] {
-  return shownOf<VenueDocument | OrganizerDocument>(r[name], v).map((record) => v.embed(name, record))
+  const records = shownOf<VenueDocument | OrganizerDocument>(r[name], v).slice(0, v.single ? Infinity : MAX_LINKS)
+  const briefly = cutsDescriptions(records, v)
+  return records.map((record) => v.embed(name, record, briefly))
 }
 
 function shownTerms(taxonomy: 'categories' | 'tags'): Shown<EventRecord> {
   return {
-    description: `Its ${taxonomy}`,
+    description: `Its ${taxonomy}. ${EMBEDDED}`,
     schema: { type: 'array', items: embeddedTermSchema },
     scrubbed: [],
-    show: (r, v) =>
-      r[taxonomy].flatMap((id) => {
-        const term = v.catalogue.get(taxonomy, id)
-        return term ? [embeddedTerm(taxonomy, term, v)] : []
-      }),
+    show: (r, v) => {
+      const terms = r[taxonomy].slice(0, v.single ? Infinity : MAX_TERMS).flatMap((id) => v.catalogue.get(taxonomy, id) ?? [])
+      const briefly = cutsDescriptions(terms, v)
+      return terms.map((term) => embeddedTerm(taxonomy, term, v, briefly))
+    },
   }
 }
+
+/** What the document says of records inside an event. */
+const EMBEDDED = `Descriptions of more than ${MAX_EMBEDDED} characters are cut to the beginning of their text, without markup: in lists and answers of writes; on single reads only if together they have more than ${MAX_TEXT}`
 
 const startUtc = (r: EventRecord) => toLocal(r.start_utc, 'UTC')
 const endUtc = (r: EventRecord) => toLocal(r.end_utc, 'UTC')
@@ -150,9 +165,9 @@ const shape: Shape<EventRecord> = {
   utc_end_date_details: clockDetails(endUtc),
   timezone: { description: 'Time zone', schema: string, show: (r) => r.timezone },
   timezone_abbr: { description: 'Its abbreviation at the start', schema: string, show: (r) => abbreviation(r.start_utc, r.timezone) },
-  cost: { description: 'Price', schema: string, show: (r) => showCost(r.cost), scrubbed: '' },
+  cost: { description: 'Price', schema: string, show: (r) => cleanLine(showCost(r.cost)), scrubbed: '' },
   cost_details: { description: 'Price in parts', schema: object, show: costDetails, scrubbed: { ...noCost } },
-  website: { description: 'Web address', schema: string, show: (r, v) => r.website ?? page(r, v), scrubbed: '' },
+  website: { description: 'Web address', schema: string, show: (r, v) => (r.website === null ? page(r, v) : shownAddress(r.website)), scrubbed: '' },
   show_map: flag('show_map', 'Show a map'),
   show_map_link: flag('show_map_link', 'Show a map link'),
   hide_from_listings: flag('hide_from_listings', 'Kept out of every list'),
@@ -161,7 +176,7 @@ const shape: Shape<EventRecord> = {
   categories: shownTerms('categories'),
   tags: shownTerms('tags'),
   venue: {
-    description: 'None: an empty list; one: the venue; several: a list',
+    description: `None: an empty list; one: the venue; several: a list. ${EMBEDDED}`,
     schema: { anyOf: [{ type: 'array', items: { $ref: '#/components/schemas/Venue' } }, { $ref: '#/components/schemas/Venue' }] },
     stable: { type: 'array', items: { $ref: '#/components/schemas/VenueStable' } },
     scrubbed: [],
@@ -171,7 +186,7 @@ const shape: Shape<EventRecord> = {
     },
   },
   organizer: {
-    description: 'Its organizers',
+    description: `Its organizers. ${EMBEDDED}`,
     schema: { type: 'array', items: { $ref: '#/components/schemas/Organizer' } },
     stable: { type: 'array', items: { $ref: '#/components/schemas/OrganizerStable' } },
     show: (r, v) => linked(r, v, 'organizers'),
@@ -193,16 +208,16 @@ function eventLd(r: EventRecord, v: View): Record<string, unknown> {
   return {
     '@context': 'http://schema.org',
     '@type': 'Event',
-    name: stripHtml(text(r, 'title', v)),
-    description: stripHtml(description),
-    ...(r.image ? { image: r.image.url } : {}),
+    name: plainText(text(r, 'title', v)),
+    description: plainText(description),
+    ...(r.image ? { image: shownAddress(r.image.url) } : {}),
     url: page(r, v),
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     eventStatus: 'https://schema.org/EventScheduled',
     startDate: iso(r.start_date, r.timezone),
     endDate: iso(r.end_date, r.timezone),
-    ...(venue ? { location: placeLd(venue, text(venue, 'venue', v), stripHtml(text(venue, 'description', v))) } : {}),
-    ...(organizer ? { organizer: personLd(organizer, text(organizer, 'organizer', v), stripHtml(text(organizer, 'description', v))) } : {}),
+    ...(venue ? { location: placeLd(venue, text(venue, 'venue', v), plainText(text(venue, 'description', v))) } : {}),
+    ...(organizer ? { organizer: personLd(organizer, text(organizer, 'organizer', v), plainText(text(organizer, 'description', v))) } : {}),
     ...(r.cost?.values.length ? { offers: offer(r, v) } : {}),
     performer: 'Organization',
   }

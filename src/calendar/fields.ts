@@ -1,9 +1,11 @@
 /**
  * Fields as data. A kind says what a value looks like (its JSON Schema, for the validator and the
- * documentation) and how the many spellings that clients send are tidied into it; a field is a kind
- * with a description and a few marks. What a resource keeps is a table of fields, and the type of its
- * documents is derived from that table.
+ * documentation), how the many spellings that clients send are tidied into it, and how it is cleaned
+ * before it is stored; a field is a kind with a description and a few marks. What a resource keeps is
+ * a table of fields, and the type of its documents is derived from that table.
  */
+import { webAddress } from './address.ts'
+import { cleanHtml, cleanLine, cleanTitle } from './clean.ts'
 import type { Cost } from './cost.ts'
 import type { Language } from './languages.ts'
 import type { StoredDocument } from './ports.ts'
@@ -55,6 +57,8 @@ interface Kind {
   schema: JsonSchema
   /** From what clients send to a value the schema can judge, or null for none; what cannot be read is left as it is. */
   tidy(raw: unknown): unknown
+  /** From a valid value to the one a record holds: without scripts, addresses normalised. */
+  clean(value: unknown): unknown
 }
 
 const asIs = (raw: unknown) => raw
@@ -119,35 +123,49 @@ function toStatuses(raw: unknown): unknown {
   return toList(raw).map(lowerCase)
 }
 
-/** Characters of a description: what is cleaned, stripped and analysed without holding the event loop. */
-const MAX_TEXT = 200_000
+/** A cleaner of texts; what is no text, such as the id of a picture, holds nothing to clean. */
+const text = (clean: (text: string) => unknown) => (value: unknown) => (typeof value === 'string' ? clean(value) : value)
+const line = text(cleanLine)
+/** Of a list, and without what nothing is left of. */
+const lines = (values: unknown) => (Array.isArray(values) ? values.map(line).filter((value) => value !== '') : line(values))
 
+/** Characters of a description: what is cleaned, stripped and analysed without holding the event loop. */
+export const MAX_TEXT = 200_000
+/** Venues, and organizers, of one event: an answer shows each of them whole. */
+export const MAX_LINKS = 20
+/** Categories, and tags, of one event. */
+export const MAX_TERMS = 100
+
+/**
+ * A moment, a zone, a slug and a status are read into values of the service's own; a password is hashed; linked records
+ * are cleaned by their own fields.
+ */
 export const kinds: Record<KindName, Kind> = {
-  text: { schema: { type: 'string', minLength: 1, maxLength: 10_000 }, tidy: asIs },
-  html: { schema: { type: 'string', maxLength: MAX_TEXT, reads: 'html' }, tidy: asIs },
-  line: { schema: { type: 'string', maxLength: 1_000 }, tidy: scalarText },
-  slug: { schema: { type: 'string', minLength: 1, maxLength: 1_000 }, tidy: scalarText },
-  words: { schema: { type: 'string', minLength: 1, maxLength: 10_000 }, tidy: asIs },
-  integer: { schema: { type: 'integer', minimum: 1, maximum: 2 ** 31 - 1 }, tidy: toNumber },
-  number: { schema: { type: 'number' }, tidy: toNumber },
-  coordinate: { schema: { type: 'number' }, tidy: toNumber },
-  boolean: { schema: { type: 'boolean' }, tidy: toBoolean },
-  moment: { schema: { type: ['string', 'integer'], reads: 'moment' }, tidy: asIs },
-  zone: { schema: { type: 'string', maxLength: 100, reads: 'zone' }, tidy: asIs },
-  status: { schema: { type: 'string', enum: statuses }, tidy: lowerCase },
-  statuses: { schema: { type: 'array', minItems: 1, items: { type: 'string', enum: [...statuses, 'any'] } }, tidy: toStatuses },
-  account: { schema: id, tidy: toNumber },
-  url: { schema: { type: 'string', maxLength: 4_000, reads: 'weburl' }, tidy: asIs },
-  email: { schema: { type: 'string', maxLength: 320, reads: 'email' }, tidy: asIs },
-  image: { schema: { anyOf: [id, { type: 'string', maxLength: 4_000, reads: 'httpurl' }] }, tidy: toImage },
-  cost: { schema: { reads: 'cost' }, tidy: asIs },
-  password: { schema: { type: 'string', minLength: 1, maxLength: 255 }, tidy: scalarText },
-  ids: { schema: { type: 'array', minItems: 1, maxItems: 10_000, items: id }, tidy: toIds },
-  terms: { schema: { type: 'array', maxItems: 1_000, items: { anyOf: [id, { type: 'string', minLength: 1, maxLength: 200 }] } }, tidy: toTerms },
-  linked: { schema: { type: 'array', maxItems: 100, items: { anyOf: [id, { type: 'object' }] } }, tidy: toLinked },
-  event: { schema: id, tidy: toNumber },
-  parent: { schema: { ...id, minimum: 0 }, tidy: toNumber },
-  anything: { schema: {}, tidy: asIs },
+  text: { schema: { type: 'string', minLength: 1, maxLength: 10_000 }, tidy: asIs, clean: text(cleanTitle) },
+  html: { schema: { type: 'string', maxLength: MAX_TEXT, reads: 'html' }, tidy: asIs, clean: text(cleanHtml) },
+  line: { schema: { type: 'string', maxLength: 1_000 }, tidy: scalarText, clean: line },
+  slug: { schema: { type: 'string', minLength: 1, maxLength: 1_000 }, tidy: scalarText, clean: asIs },
+  words: { schema: { type: 'string', minLength: 1, maxLength: 10_000 }, tidy: asIs, clean: asIs },
+  integer: { schema: { type: 'integer', minimum: 1, maximum: 2 ** 31 - 1 }, tidy: toNumber, clean: asIs },
+  number: { schema: { type: 'number' }, tidy: toNumber, clean: asIs },
+  coordinate: { schema: { type: 'number' }, tidy: toNumber, clean: asIs },
+  boolean: { schema: { type: 'boolean' }, tidy: toBoolean, clean: asIs },
+  moment: { schema: { type: ['string', 'integer'], reads: 'moment' }, tidy: asIs, clean: asIs },
+  zone: { schema: { type: 'string', maxLength: 100, reads: 'zone' }, tidy: asIs, clean: asIs },
+  status: { schema: { type: 'string', enum: statuses }, tidy: lowerCase, clean: asIs },
+  statuses: { schema: { type: 'array', minItems: 1, items: { type: 'string', enum: [...statuses, 'any'] } }, tidy: toStatuses, clean: asIs },
+  account: { schema: id, tidy: toNumber, clean: asIs },
+  url: { schema: { type: 'string', maxLength: 4_000, reads: 'weburl' }, tidy: asIs, clean: text(webAddress) },
+  email: { schema: { type: 'string', maxLength: 320, reads: 'email' }, tidy: asIs, clean: line },
+  image: { schema: { anyOf: [id, { type: 'string', maxLength: 4_000, reads: 'httpurl' }] }, tidy: toImage, clean: text(webAddress) },
+  cost: { schema: { reads: 'cost' }, tidy: asIs, clean: lines },
+  password: { schema: { type: 'string', minLength: 1, maxLength: 255 }, tidy: scalarText, clean: asIs },
+  ids: { schema: { type: 'array', minItems: 1, maxItems: 10_000, items: id }, tidy: toIds, clean: asIs },
+  terms: { schema: { type: 'array', maxItems: 1_000, items: { anyOf: [id, { type: 'string', minLength: 1, maxLength: 200 }] } }, tidy: toTerms, clean: lines },
+  linked: { schema: { type: 'array', maxItems: MAX_LINKS, items: { anyOf: [id, { type: 'object' }] } }, tidy: toLinked, clean: asIs },
+  event: { schema: id, tidy: toNumber, clean: asIs },
+  parent: { schema: { ...id, minimum: 0 }, tidy: toNumber, clean: asIs },
+  anything: { schema: {}, tidy: asIs, clean: asIs },
 }
 
 export interface Field<T = unknown> {

@@ -1,7 +1,8 @@
 /** Organizers: people and bodies that run events. */
+import { shownAddress } from './address.ts'
 import { field } from './fields.ts'
 import { nameSortings, shareLinkFilters } from './linked.ts'
-import { author, dateShape, droppingEmpty, globalShape, id, imageSchema, languageShape, postFields, postIndex, postKeys, shownImage, shownText, status, string, text, translated, uniqueKeys, type PostDocument } from './posts.ts'
+import { author, dateShape, description, droppingEmpty, globalShape, id, imageSchema, languageShape, postFields, postIndex, postKeys, shownDescription, shownImage, shownText, status, string, text, translated, uniqueKeys, type PostDocument } from './posts.ts'
 import type { Resource, Shape } from './resource.ts'
 
 const fields = {
@@ -26,17 +27,17 @@ const shape: Shape<OrganizerDocument> = {
   url: { description: 'Page of the organizer', schema: string, show: (r, v) => `${v.site}/${v.language}/organizer/${text(r, 'slug', v)}` },
   organizer: translated('organizer', 'Name'),
   ...droppingEmpty<OrganizerDocument>({
-    description: translated('description', 'Description'),
+    description: shownDescription,
     slug: translated('slug', 'Name in addresses'),
     image: { description: 'Picture', schema: imageSchema, show: (r) => shownImage(r.image) },
     phone: { description: 'Telephone', schema: string, show: (r) => r.phone },
-    website: { description: 'Web address', schema: string, show: (r) => r.website },
+    website: { description: 'Web address', schema: string, show: (r) => r.website && shownAddress(r.website) },
     email: { description: 'E-mail address', schema: string, show: (r) => r.email },
   }),
   json_ld: {
     description: 'schema.org Person, on single reads',
     schema: { type: 'object' },
-    show: (r, v) => (v.single ? personLd(r, text(r, 'organizer', v), text(r, 'description', v)) : undefined),
+    show: (r, v) => (v.single ? personLd(r, text(r, 'organizer', v), description(r, v)) : undefined),
   },
   ...globalShape,
   ...languageShape('organizers', 'organizer'),
@@ -47,10 +48,10 @@ export function personLd(r: OrganizerDocument, name: string, description: string
     '@type': 'Person',
     name,
     ...(description ? { description } : {}),
-    url: r.website ?? '',
+    url: shownAddress(r.website ?? ''),
     telephone: r.phone,
     email: r.email,
-    sameAs: r.website ?? '',
+    sameAs: shownAddress(r.website ?? ''),
   }
 }
 

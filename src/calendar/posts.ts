@@ -1,4 +1,6 @@
 /** What events, venues and organizers have in common: the fields, the shown keys and the index fields of a "post". */
+import { shownAddress } from './address.ts'
+import { brief } from './brief.ts'
 import { field, type DocumentOf, type JsonSchema } from './fields.ts'
 import { languageCodes, type Language } from './languages.ts'
 import type { IndexedResource } from './ports.ts'
@@ -10,7 +12,7 @@ export const postFields = {
   author: field('account', 'The id of the account it belongs to; may be set by those who edit others’ records'),
   date: field('moment', 'When it was or will be published, in the zone of the event or of the site'),
   date_utc: field('moment', 'When it was or will be published, in UTC; wins over date'),
-  image: field('image', 'The picture: an http(s) URL, kept as given and never fetched, or the id of one known here'),
+  image: field('image', 'The picture: an http(s) URL, normalised and never fetched, or the id of one known here'),
 }
 
 /** One record of a kind holds each of these; a slug is unique in its language. */
@@ -87,6 +89,14 @@ export function translated(name: string, description: string, scrubbed?: unknown
   return { description, schema: string, show: (r, v) => text(r, name, v), ...(scrubbed === undefined ? {} : { scrubbed }) }
 }
 
+/** A description as it stands in a record of its own, or inside another. */
+export function description(record: Translated, view: View): string {
+  const whole = text(record, 'description', view)
+  return view.brief ? brief(whole) : whole
+}
+
+export const shownDescription: Shown<Translated> = { description: 'Description; inside an event it may be cut', schema: string, show: description }
+
 /** `https://host/fr/cal/events/v1`, of any language. */
 function rootOf(view: View, language: Language): string {
   return `${view.site}/${language}/cal/events/v1`
@@ -123,9 +133,10 @@ export const imageSchema: JsonSchema = {
 
 /** The original's picture object; sizes and dimensions are unknown to a service that never fetches one. */
 export function shownImage(image: AnyPost['image']): Record<string, unknown> | undefined {
-  if (!image) return undefined
-  const extension = /\.([a-z0-9]{2,5})(?:[?#]|$)/i.exec(image.url)?.[1]?.toLowerCase()
-  return { url: image.url, id: image.id, ...(extension ? { extension } : {}) }
+  const url = image && shownAddress(image.url)
+  if (!url) return undefined
+  const extension = /\.([a-z0-9]{2,5})(?:[?#]|$)/i.exec(url)?.[1]?.toLowerCase()
+  return { url, id: image.id, ...(extension ? { extension } : {}) }
 }
 
 export const author: Shown<AnyPost> = {

@@ -39,7 +39,11 @@ export const reasonTable = {
     fr: 'doit être un fuseau horaire IANA ou un décalage tel que UTC+5:30',
     de: 'muss eine Zeitzone der IANA oder ein Abstand wie UTC+5:30 sein',
   },
-  weburl: { en: 'must be an absolute web address', fr: 'doit être une adresse web absolue', de: 'muss eine vollständige Webadresse sein' },
+  weburl: {
+    en: 'must be an absolute web address, http or https, without a user name',
+    fr: 'doit être une adresse web absolue, http ou https, sans nom d’utilisateur',
+    de: 'muss eine vollständige Webadresse mit http oder https sein, ohne Benutzernamen',
+  },
   httpurl: {
     en: 'must be an http or https address, or the id of a picture',
     fr: 'doit être une adresse http ou https, ou l’identifiant d’une image',
@@ -74,6 +78,16 @@ export const reasonTable = {
   noCursor: { en: 'cannot go on in the order of {order}', fr: 'ne peut pas continuer dans l’ordre {order}', de: 'kann in der Ordnung {order} nicht fortsetzen' },
   foreignCursor: { en: 'is none that a page of this list gave', fr: 'ne vient pas d’une page de cette liste', de: 'stammt von keiner Seite dieser Liste' },
   functionName: { en: 'must be the name of a function', fr: 'doit être le nom d’une fonction', de: 'muss der Name einer Funktion sein' },
+  pageBytes: {
+    en: 'is too many: a page has at most {megabytes} MB, {fits} of these records fit',
+    fr: 'est trop : une page a au plus {megabytes} Mo, {fits} de ces fiches y tiennent',
+    de: 'ist zu viel: eine Seite hat höchstens {megabytes} MB, {fits} dieser Einträge passen hinein',
+  },
+  newTerms: {
+    en: 'names {count} new terms; one write creates at most {limit}',
+    fr: 'nomme {count} nouveaux termes ; une écriture en crée {limit} au plus',
+    de: 'nennt {count} neue Begriffe; ein Schreibvorgang legt höchstens {limit} an',
+  },
   externalId: {
     en: 'and its source must name a record: the source in 1 to 64 letters, digits, dots, dashes or underscores, the id in 1 to 255 characters',
     fr: 'et sa source doivent nommer une fiche : la source en 1 à 64 lettres, chiffres, points, tirets ou soulignés, l’identifiant en 1 à 255 caractères',

@@ -20,6 +20,9 @@ interface Planned {
 
 type Reference = number | Planned
 
+/** Categories and tags that one write may create. */
+const MAX_NEW_TERMS = 20
+
 export const linkedResources = { venue: 'venues', organizer: 'organizers', categories: 'categories', tags: 'tags' } as const
 type Link = keyof typeof linkedResources
 
@@ -34,6 +37,7 @@ export async function resolveLinks(resource: AnyResource, document: Document, in
   const checks: (() => unknown)[] = links.map((link) => async () => planned.push([link, await plan(link, (input[link] ?? []) as unknown[], context)]))
   if (resource.name === 'events' && input.post_parent) checks.push(() => known(resource, 'post_parent', input.post_parent as number, context))
   await checkAll(checks)
+  checkNewTerms(planned)
   return async () => {
     for (const [link, references] of planned) {
       const ids: number[] = []
@@ -41,6 +45,16 @@ export async function resolveLinks(resource: AnyResource, document: Document, in
       document[link] = [...new Set(ids)]
     }
   }
+}
+
+/** @throws Problem on each field that adds to them */
+function checkNewTerms(planned: readonly (readonly [Link, readonly Reference[]])[]): void {
+  const created = planned.flatMap(([link, references]) => {
+    const count = resources[linkedResources[link]].term ? references.filter((reference) => typeof reference !== 'number').length : 0
+    return count ? [[link, count] as const] : []
+  })
+  if (created.reduce((sum, [, count]) => sum + count, 0) <= MAX_NEW_TERMS) return
+  throw invalid(Object.fromEntries(created.map(([link, count]) => [link, because('newTerms', { count, limit: MAX_NEW_TERMS })])))
 }
 
 async function plan(link: Link, entries: readonly unknown[], context: WriteContext): Promise<Reference[]> {

@@ -27,8 +27,10 @@ export interface View {
   open: boolean
   caller: Caller
   catalogue: Catalogue
+  /** The record stands inside another, with the beginning of its description. */
+  brief: boolean
   /** Presents a record of another resource inside this one. */
-  embed(resource: IndexedResource, record: unknown): Record<string, unknown>
+  embed(resource: IndexedResource, record: unknown, brief: boolean): Record<string, unknown>
 }
 
 /** One key of a shown record. `undefined` leaves the key out. */

@@ -1,4 +1,5 @@
 /** What categories and tags share: translated names, two shapes, counts. */
+import { brief } from './brief.ts'
 import type { Taxonomy, Term } from './catalogue.ts'
 import { field, type DocumentOf } from './fields.ts'
 import { searchFilter } from './filters.ts'
@@ -28,14 +29,15 @@ function urls(taxonomy: Taxonomy, term: { id: number; parent?: number }, view: V
 const urlsSchema = { type: 'object', properties: { self: string, collection: string, up: string }, required: ['self', 'collection'] }
 
 /** A term as events carry it: its names and its count are those of the catalogue. */
-export function embeddedTerm(taxonomy: Taxonomy, term: Term, view: View): Record<string, unknown> {
+export function embeddedTerm(taxonomy: Taxonomy, term: Term, view: View, briefly: boolean): Record<string, unknown> {
+  const description = text(term, 'description', view)
   return {
     name: text(term, 'name', view),
     slug: text(term, 'slug', view),
     term_group: 0,
     term_taxonomy_id: term.id,
     taxonomy: taxonomyNames[taxonomy],
-    description: text(term, 'description', view),
+    description: briefly ? brief(description) : description,
     parent: term.parent ?? 0,
     count: term.count,
     filter: 'raw',

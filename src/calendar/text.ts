@@ -242,3 +242,8 @@ export function stripHtml(html: string): string {
     return code <= 0x10ffff ? String.fromCodePoint(code) : entity
   })
 }
+
+/** The same, and a text wherever it is put: what was markup spelled by entities becomes blanks too. */
+export function plainText(html: string): string {
+  return stripHtml(html).replace(MARKUP, ' ')
+}

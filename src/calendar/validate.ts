@@ -1,5 +1,6 @@
 /** The one validator: parameters and bodies against their declarations. The only file that knows ajv. */
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
+import { isEmailAddress, webAddress } from './address.ts'
 import { parseCost } from './cost.ts'
 import { refuse } from './errors.ts'
 import { kinds, type Field, type Fields, type JsonSchema, type KindName } from './fields.ts'
@@ -19,17 +20,11 @@ const MAX_TAGS = 10_000
 const readers: Partial<Record<ReasonCode, (value: unknown) => boolean>> = {
   moment: (value) => (typeof value === 'string' || typeof value === 'number') && parseMoment(value, 'UTC', 0) !== undefined,
   zone: (value) => value === '' || (typeof value === 'string' && zone(value) !== undefined),
-  weburl: (value) => isUrl(value, ['http:', 'https:', 'ftp:']),
-  httpurl: (value) => isUrl(value, ['http:', 'https:']),
+  weburl: (value) => typeof value === 'string' && webAddress(value) !== undefined,
+  httpurl: (value) => typeof value === 'string' && webAddress(value) !== undefined,
   html: (value) => typeof value === 'string' && (!/<[a-z!/?]/i.test(value) || (value.match(/</g)?.length ?? 0) <= MAX_TAGS),
-  email: (value) => typeof value === 'string' && /^[^\s@]+@[^\s@]+$/.test(value),
+  email: (value) => typeof value === 'string' && isEmailAddress(value.trim()),
   cost: (value) => parseCost(value) !== undefined,
-}
-
-function isUrl(value: unknown, protocols: readonly string[]): boolean {
-  if (typeof value !== 'string' || /\s/.test(value)) return false
-  const url = URL.parse(value)
-  return url !== null && protocols.includes(url.protocol) && url.hostname !== '' && /^[a-z]+:\/\//i.test(value)
 }
 
 const ajv = new Ajv({ allErrors: false, verbose: true, allowUnionTypes: true, strict: true, strictTypes: false })
@@ -103,12 +98,26 @@ export function readParameters(declared: Readonly<Record<string, Parameter>>, ra
   return values
 }
 
-/** A valid body: what was sent, tidied, by field; `null` where the field is to be cleared. */
+/** A valid body: what was sent, tidied and cleaned, by field; `null` where the field is to be cleared. */
 export type Input = Record<string, unknown>
 
 /** Nothing, in one of the ways it is sent; a required text of blanks is none either. */
 function isEmpty({ kind, required }: Field, raw: unknown): boolean {
   return raw === null || raw === '' || (required ? typeof raw === 'string' && raw.trim() === '' : kinds[kind].tidy(raw) === null)
+}
+
+/**
+ * The one place where what is sent becomes what is stored: tidied, judged and cleaned as the kind of the field declares.
+ * Cleaning may lengthen a text by its escapes; what was read must fit when it is sent back.
+ */
+function readField(field: Field, raw: unknown): ReturnType<typeof read> {
+  const result = read(field, raw)
+  if ('refused' in result) return result
+  const { schema, clean } = kinds[field.kind]
+  const value = clean(result.value)
+  if (field.required && value === '') return { refused: because('empty') }
+  const limit = Number(schema.maxLength ?? Infinity)
+  return typeof value === 'string' && value.length > limit ? { refused: because('maxLength', { limit }) } : { value }
 }
 
 /**
@@ -128,11 +137,29 @@ export function readBody(fields: Fields, body: Readonly<Record<string, unknown>>
       if (field.required) refused[name] = because('empty')
       else if (!creating) input[name] = null
     } else {
-      const result = read(field, raw)
+      const result = readField(field, raw)
       if ('refused' in result) refused[name] = result.refused
       else input[name] = result.value
     }
   }
   refuse(missing, refused)
   return input
+}
+
+/**
+ * Texts in another language than that of the body, under the same rules; '' empties one. Slugs are made from the names.
+ * @throws Problem rest_invalid_param
+ */
+export function readTexts(fields: Fields, texts: Readonly<Record<string, string>>): Record<string, string> {
+  const valid: Record<string, string> = {}
+  const refused: ParamReasons = {}
+  for (const [name, text] of Object.entries(texts)) {
+    const field = fields[name]
+    if (!field?.translated || field.kind === 'slug') continue
+    const result = text === '' ? { value: text } : readField(field, text)
+    if ('refused' in result) refused[name] = result.refused
+    else valid[name] = String(result.value)
+  }
+  refuse([], refused)
+  return valid
 }

@@ -1,7 +1,8 @@
 /** Venues: where events take place. */
+import { shownAddress } from './address.ts'
 import { field } from './fields.ts'
 import { shareLinkFilters, nameSortings } from './linked.ts'
-import { author, boolean, dateShape, droppingEmpty, globalShape, id, imageSchema, languageShape, postFields, postIndex, postKeys, shownImage, shownText, status, string, text, translated, uniqueKeys, type PostDocument } from './posts.ts'
+import { author, boolean, dateShape, description, droppingEmpty, globalShape, id, imageSchema, languageShape, postFields, postIndex, postKeys, shownDescription, shownImage, shownText, status, string, text, translated, uniqueKeys, type PostDocument } from './posts.ts'
 import type { Resource, Shape } from './resource.ts'
 
 const fields = {
@@ -59,7 +60,7 @@ const shape: Shape<VenueDocument> = {
   venue: translated('venue', 'Name'),
   ...droppingEmpty<VenueDocument>(
     {
-      description: translated('description', 'Description'),
+      description: shownDescription,
       slug: translated('slug', 'Name in addresses'),
       image: { description: 'Picture', schema: imageSchema, show: (r) => shownImage(r.image) },
       address: line('address', 'Street address'),
@@ -69,7 +70,7 @@ const shape: Shape<VenueDocument> = {
       state: line('state', 'State'),
       zip: line('zip', 'Postal code'),
       phone: line('phone', 'Telephone'),
-      website: { description: 'Web address', schema: string, show: (r) => r.website },
+      website: { description: 'Web address', schema: string, show: (r) => r.website && shownAddress(r.website) },
       stateprovince: line('stateprovince', 'State or province'),
     },
   ),
@@ -84,7 +85,7 @@ const shape: Shape<VenueDocument> = {
   json_ld: {
     description: 'schema.org Place, on single reads',
     schema: { type: 'object' },
-    show: (r, v) => (v.single ? placeLd(r, text(r, 'venue', v), text(r, 'description', v)) : undefined),
+    show: (r, v) => (v.single ? placeLd(r, text(r, 'venue', v), description(r, v)) : undefined),
   },
   show_map: { description: 'Whether linked events show a map', schema: boolean, show: (r) => r.show_map },
   show_map_link: { description: 'Whether linked events show a map link', schema: boolean, show: (r) => r.show_map_link },
@@ -101,7 +102,7 @@ export function placeLd(r: VenueDocument, name: string, description: string): Re
     address: postalAddress(r),
     ...(r.geo_lat === null || r.geo_lng === null ? {} : { geo: { '@type': 'GeoCoordinates', latitude: r.geo_lat, longitude: r.geo_lng } }),
     telephone: r.phone,
-    sameAs: r.website ?? '',
+    sameAs: shownAddress(r.website ?? ''),
   }
 }
 

@@ -5,21 +5,20 @@
  */
 import { isDeepStrictEqual } from 'node:util'
 import { auditedPut, type AuditContext } from './audit.ts'
-import { cleanHtml, cleanLine, cleanTitle } from './clean.ts'
+import { brief } from './brief.ts'
 import { parseCost, showCost, type Cost } from './cost.ts'
-import { checkAll, invalid, Problem } from './errors.ts'
+import { checkAll, Problem } from './errors.ts'
 import type { EventDocument } from './events.ts'
 import type { Field, Image } from './fields.ts'
 import type { Language } from './languages.ts'
 import { Conflict, type StoredDocument } from './ports.ts'
 import { shownText } from './posts.ts'
-import { because } from './reasons.ts'
 import { resolveImage, resolveLinks, reusable } from './references.ts'
 import type { AnyResource } from './resource.ts'
 import { settleAuthor, settleDates, settlePlace, settlePublished, settleStatus } from './settle.ts'
 import { givenSlug, restoreSlugs, settleSlugs, trashSlugs } from './slugs.ts'
 import { keepPlace, refuseTwin, settleTerm } from './term-rules.ts'
-import type { Input } from './validate.ts'
+import { readTexts, type Input } from './validate.ts'
 import type { VenueDocument } from './venues.ts'
 
 /** `now`: Unix seconds. */
@@ -221,15 +220,9 @@ async function setField(document: Document, name: string, field: Field, value: u
   else document[name] = value === null ? ('cleared' in field ? field.cleared : field.initial) : await kept(field, name, value, context)
 }
 
+/** What is stored of a value that is valid and cleaned. */
 async function kept(field: Field, name: string, value: unknown, context: WriteContext): Promise<unknown> {
   switch (field.kind) {
-    case 'line':
-    case 'email':
-      return cleanLine(String(value))
-    case 'html':
-      return cleanHtml(String(value))
-    case 'url':
-      return String(value).trim()
     case 'cost':
       return parseCost(value) ?? null
     case 'password':
@@ -241,18 +234,16 @@ async function kept(field: Field, name: string, value: unknown, context: WriteCo
   }
 }
 
-const cleaners: Partial<Record<Field['kind'], (text: string) => string>> = { text: cleanTitle, html: cleanHtml, line: cleanLine }
-
-function clean({ kind }: Field, text: string): string {
-  return cleaners[kind]?.(text) ?? text
-}
-
-/** A text equal to the one shown by fallback is no translation: clients send back what they have read. Nor is an empty one. */
+/**
+ * Clients send back what they have read: a text equal to the one shown by fallback is no translation, nor is an empty one,
+ * and the beginning of a description, as a list shows it, keeps the whole.
+ */
 function setText(document: Document, name: string, field: Field, value: unknown, context: WriteContext): void {
   const { language } = context
-  const text = value === null ? '' : clean(field, String(value))
-  if (field.required && !text) throw invalid({ [name]: because('empty') })
-  if (!document.texts[language]?.[name] && ['', shownText(document, name, language, context.defaultLanguage).text].includes(text)) return
+  const text = String(value ?? '')
+  const { text: shown } = shownText(document, name, language, context.defaultLanguage)
+  if (!document.texts[language]?.[name] && ['', shown].includes(text)) return
+  if (field.kind === 'html' && text && text !== shown && text === brief(shown)) return
   keepText(document, language, name, field, text)
 }
 
@@ -267,9 +258,9 @@ function keepText(document: Document, language: Language, name: string, field: F
 function addExtras(resource: AnyResource, document: Document, { texts = {}, ...keys }: Extras): void {
   Object.assign(document, keys)
   for (const [language, more] of Object.entries(texts) as [Language, Record<string, string>][]) {
-    for (const [name, text] of Object.entries(more)) {
+    for (const [name, text] of Object.entries(readTexts(resource.fields, more))) {
       const field = resource.fields[name]
-      if (field && name !== 'slug') keepText(document, language, name, field, clean(field, text))
+      if (field) keepText(document, language, name, field, text)
     }
   }
 }

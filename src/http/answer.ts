@@ -4,6 +4,7 @@ import type { Response } from 'express'
 import { invalid } from '../calendar/errors.ts'
 import { because } from '../calendar/reasons.ts'
 import { keep } from './cache.ts'
+import { toJson } from './json.ts'
 import { pagePolicy } from './page-style.ts'
 import { pick } from './present.ts'
 import type { Context } from './request.ts'
@@ -32,7 +33,7 @@ export function send(response: Response, body: unknown, context: Context, rev?: 
   response.locals.bytes = text.length
   if (query._jsonp !== undefined) {
     if (typeof query._jsonp !== 'string' || !/^[\w.$]{1,100}$/.test(query._jsonp)) throw invalid({ _jsonp: because('functionName') })
-    response.type('application/javascript').send(`/**/${query._jsonp}(${text.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')})`)
+    response.type('application/javascript').send(`/**/${query._jsonp}(${text})`)
     return
   }
   response.type('application/json')
@@ -56,7 +57,7 @@ function textOf(response: Response, body: unknown, { params, query }: Context): 
   if (body instanceof JsonText && params._fields === undefined && !wrapped) return body.text
   const whole: unknown = body instanceof JsonText ? JSON.parse(body.text) : body
   const picked = params._fields === undefined ? whole : pick(whole, String(params._fields))
-  return JSON.stringify(wrapped ? { body: picked, status: response.statusCode, headers: plainHeaders(response) } : picked)
+  return toJson(wrapped ? { body: picked, status: response.statusCode, headers: plainHeaders(response) } : picked)
 }
 
 const isTrue = (value: unknown) => value !== undefined && value !== '0' && value !== 'false'

@@ -4,6 +4,7 @@ import { Problem } from '../calendar/errors.ts'
 import { requireScope } from '../calendar/scopes.ts'
 import { may } from '../calendar/visibility.ts'
 import { announcedBytes, bodyTooLarge, readBody } from './body.ts'
+import { sendJson } from './json.ts'
 import { describeRoute } from './namespace.ts'
 import { askedOf, callerOf, contextOf, forbid } from './request.ts'
 import type { Operation, Route } from './route.ts'
@@ -39,7 +40,7 @@ export function dispatch(route: Route, service: Service): RequestHandler {
   return async (request, response) => {
     if (request.params.id !== undefined && !/^\d+$/.test(String(request.params.id))) throw new Problem('rest_no_route')
     response.set('Allow', allow)
-    if (request.method === 'OPTIONS') return void response.json(describeRoute(route, contextOf(request, service)))
+    if (request.method === 'OPTIONS') return sendJson(response, describeRoute(route, contextOf(request, service)))
     overrideMethod(request, request.get('x-http-method-override') ?? askedOf(request)?.query._method)
     let operation = permittedOperation(route, request)
     if (operation.right !== undefined) {

@@ -37,7 +37,7 @@ function actionOf({ before, document }: DryRun): string {
   return document.rev === before.rev ? 'unchanged' : 'update'
 }
 
-export async function dryRunOf(store: DryRunStore, run: DryRun, view: Omit<View, 'embed'>): Promise<Record<string, unknown>> {
+export async function dryRunOf(store: DryRunStore, run: DryRun, view: Omit<View, 'embed' | 'brief'>): Promise<Record<string, unknown>> {
   const { resource, before, document } = run
   const how = { single: resource.term, open: true }
   const shown = async (at: Document | undefined) => at && (await presentStored(store, resource.name, at, { ...view, ...how }))

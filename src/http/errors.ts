@@ -6,6 +6,7 @@ import type { Language } from '../calendar/languages.ts'
 import { BudgetExceeded, Unavailable } from '../calendar/ports.ts'
 import { because, sentence, sentences, type ParamReasons } from '../calendar/reasons.ts'
 import { bodyTooLarge, discardBody, isSending } from './body.ts'
+import { toJson } from './json.ts'
 import { messageLanguage } from './request.ts'
 import type { Service } from './service.ts'
 
@@ -74,7 +75,7 @@ function sendProblem(problem: Problem, language: Language, request: Request, res
   if (problem.status === 401) response.set('WWW-Authenticate', 'Bearer realm="kalends"')
   const wantsProblem = /application\/problem\+json/.test(request.get('accept') ?? '')
   const body = wantsProblem ? problemDetails(problem, language, request) : errorBody(problem, language)
-  const text = JSON.stringify(body)
+  const text = toJson(body)
   response.type(`${wantsProblem ? 'application/problem+json' : 'application/json'}; charset=utf-8`)
   if (!isSending(request)) return void response.send(text)
   // Complete for the client, and not ended: the connection stays until the client has sent what nobody reads.

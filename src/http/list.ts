@@ -10,7 +10,9 @@ import { findTerm } from '../calendar/references.ts'
 import type { AnyResource, Ask } from '../calendar/resource.ts'
 import { may, mayRead } from '../calendar/visibility.ts'
 import { JsonText, send } from './answer.ts'
+import { withinBudget } from './budget.ts'
 import { setBounded } from './headers.ts'
+import { toJson } from './json.ts'
 import { listLinks, type Links } from './links.ts'
 import { isProtected, viewWith } from './present.ts'
 import type { Presenter } from './presented.ts'
@@ -32,7 +34,7 @@ export function list(resource: AnyResource, service: Service, presented: Present
     const hits = found.hits.slice(0, per_page)
     if (page > 1 && hits.length === 0 && !resource.term) throw new Problem(`${resource.one}-archive-page-not-found` as 'event-archive-page-not-found')
     const view = viewWith({ ...(await viewOf(request, context, service)), open: params.context === 'edit' && may(context.caller, 'editOthers') })
-    const records = hits.map((hit) => presented(resource.name, hit, view))
+    const records = withinBudget(hits, (hit) => presented(resource.name, hit, view))
     const more = query.after === undefined ? page * per_page < found.total : found.hits.length > per_page
     const cursor = more && hasCursor(query) ? hits.at(-1)?.cursor : undefined
     const links = listLinks(resource, context, params, found.total, cursor)
@@ -47,7 +49,7 @@ function envelope(resource: AnyResource, records: readonly string[], links: Link
   const totals = { total, total_pages: Math.ceil(total / perPage) }
   const body = resource.term ? { rest_url, ...totals, [resource.name]: [], ...around } : { [resource.name]: [], ...links, ...totals }
   // A quote inside a value is escaped, so this is the key and nothing else.
-  return new JsonText(JSON.stringify(body).replace(`"${resource.name}":[]`, () => `"${resource.name}":[${records.join(',')}]`))
+  return new JsonText(toJson(body).replace(`"${resource.name}":[]`, () => `"${resource.name}":[${records.join(',')}]`))
 }
 
 function headers(response: Response, total: number, perPage: number, params: Ask['params'], links: Links, cursor: string | undefined): void {

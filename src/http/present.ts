@@ -5,8 +5,9 @@ import { recordsOf, withTerms } from '../calendar/records.ts'
 import type { Shown, View } from '../calendar/resource.ts'
 
 /** A view that can present records inside records. */
-export function viewWith(partial: Omit<View, 'embed'>): View {
-  const view: View = { ...partial, embed: (name, record) => present(name, record, view) }
+export function viewWith(partial: Omit<View, 'embed' | 'brief'>): View {
+  const view: View = { ...partial, brief: false, embed: (name, record, brief) => present(name, record, brief ? inside : view) }
+  const inside: View = { ...view, brief: true }
   return view
 }
 
@@ -29,7 +30,7 @@ export function present(name: IndexedResource, record: unknown, view: View): Rec
 }
 
 /** A stored document as it is shown, with what it links. */
-export async function presentStored(store: Store, name: IndexedResource, document: StoredDocument, view: Omit<View, 'embed'>): Promise<Record<string, unknown>> {
+export async function presentStored(store: Store, name: IndexedResource, document: StoredDocument, view: Omit<View, 'embed' | 'brief'>): Promise<Record<string, unknown>> {
   const [record] = await recordsOf(store, name, [document])
   const catalogue = name === 'events' ? await withTerms(store, document, view.catalogue) : view.catalogue
   return present(name, record, viewWith({ ...view, catalogue }))

@@ -2,6 +2,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Hit, IndexedResource } from '../calendar/ports.ts'
 import type { View } from '../calendar/resource.ts'
+import { toJson } from './json.ts'
 import { isProtected, present } from './present.ts'
 
 const MAX_BYTES = 16 * 1024 * 1024
@@ -17,7 +18,7 @@ export type Presenter = (resource: IndexedResource, hit: Hit, view: View) => str
 /** One for all lists. */
 export function presenter(): Presenter {
   const known = new LRUCache<string, Presented>({ maxSize: MAX_BYTES, sizeCalculation: ({ text }, key) => text.length + key.length })
-  const make = (resource: IndexedResource, { record }: Hit, view: View) => ({ text: JSON.stringify(present(resource, record, view)), tells: view.open || !isProtected(record) })
+  const make = (resource: IndexedResource, { record }: Hit, view: View) => ({ text: toJson(present(resource, record, view)), tells: view.open || !isProtected(record) })
   const remembered = (resource: IndexedResource, hit: Hit, view: View) => {
     // All that the shown record depends on: its label in the index, the terms, and where and how it is shown.
     const key = `${resource} ${hit.id} ${hit.label} ${view.catalogue.version} ${view.language} ${view.stable} ${view.base}`

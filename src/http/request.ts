@@ -101,7 +101,7 @@ export function messageLanguage(request: Request, service: Service): Language {
   return askedOf(request)?.root ?? service.settings.DEFAULT_LANGUAGE
 }
 
-export async function viewOf(request: Request, context: Context, service: Service): Promise<Omit<View, 'embed'>> {
+export async function viewOf(request: Request, context: Context, service: Service): Promise<Omit<View, 'embed' | 'brief'>> {
   return {
     language: context.language,
     defaultLanguage: service.settings.DEFAULT_LANGUAGE,

@@ -5,6 +5,7 @@ import type { ErrorCode } from '../calendar/error-table.ts'
 import { Problem } from '../calendar/errors.ts'
 import type { Language } from '../calendar/languages.ts'
 import { errorBody } from './errors.ts'
+import { toJson } from './json.ts'
 
 /** Times in milliseconds. */
 export const serverLimits = {
@@ -32,7 +33,7 @@ function mayAnswer(last: ServerResponse | undefined): boolean {
 /** Node's own answers to these have no body. */
 function rawAnswer(code: ErrorCode, language: Language): string {
   const problem = new Problem(code)
-  const body = JSON.stringify(errorBody(problem, language))
+  const body = toJson(errorBody(problem, language))
   return [
     `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`, 'Connection: close', 'Content-Type: application/json; charset=utf-8', `Content-Length: ${Buffer.byteLength(body)}`,
     `Content-Language: ${language}`, 'Cache-Control: no-store', 'X-Content-Type-Options: nosniff', 'Access-Control-Allow-Origin: *', '', body,

@@ -2,7 +2,7 @@
 import { isLanguage } from '../calendar/languages.ts'
 import { wallSeconds } from '../calendar/time.ts'
 import { skipped, type OrganizerDraft, type Read, type ReadOptions, type VenueDraft } from './draft.ts'
-import { asHtml, coordinates, distinct, email, isRow, lineOfHtml, namedVenue, present, text, wallClock, webAddress, type Row } from './values.ts'
+import { asHtml, coordinates, distinct, email, givenAddress, isRow, lineOfHtml, namedVenue, present, text, wallClock, webAddress, type Row } from './values.ts'
 
 /** One, several or none: `[]`, an object, a list. */
 function rows(value: unknown): Row[] {
@@ -18,21 +18,21 @@ function venueOf(row: Row): VenueDraft | undefined {
     country: lineOfHtml(row.country),
     zip: text(row.zip),
     phone: text(row.phone),
-    website: webAddress(row.website),
+    website: givenAddress(row.website),
     ...coordinates(row.geo_lat, row.geo_lng),
   })
 }
 
 function organizerOf(row: Row): OrganizerDraft[] {
   const name = lineOfHtml(row.organizer)
-  return name === undefined ? [] : [present({ name, phone: text(row.phone), website: webAddress(row.website), email: email(row.email) })]
+  return name === undefined ? [] : [present({ name, phone: text(row.phone), website: givenAddress(row.website), email: email(row.email) })]
 }
 
 const names = (terms: unknown) => distinct(rows(terms).map((term) => lineOfHtml(term.name)))
 
 /** An event that has no website is shown with the address of its own page. */
 function websiteOf(row: Row): string | undefined {
-  const website = webAddress(row.website === null ? undefined : lineOfHtml(row.website))
+  const website = givenAddress(lineOfHtml(row.website))
   return website === text(row.url) ? undefined : website
 }
 
@@ -69,7 +69,7 @@ export function readRecord(source: string, row: Row, { language }: ReadOptions):
       tags: names(row.tags),
       cost: lineOfHtml(row.cost),
       website: websiteOf(row),
-      image: isRow(row.image) ? webAddress(row.image.url) : undefined,
+      image: isRow(row.image) ? givenAddress(row.image.url) : undefined,
       featured: row.featured === true,
       status: text(row.status),
     }),

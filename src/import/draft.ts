@@ -69,6 +69,8 @@ export type Reason =
   | 'same id in another file'
   | 'no occurrence in the window'
   | 'too many occurrences'
+  | 'unusable address'
+  | 'too many entries'
 
 export interface Skipped {
   /** The file, and the line (`a.ics:12`) or the event (`a.ics uid@example.org`) where known. */

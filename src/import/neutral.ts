@@ -10,7 +10,7 @@
 import { endOfDay, startOfDay } from '../calendar/time.ts'
 import { languageCodes, type Language } from '../calendar/languages.ts'
 import { skipped, type OrganizerDraft, type Read, type ReadOptions, type Texts, type VenueDraft } from './draft.ts'
-import { asHtml, coordinates, distinct, email, isRow, line, lineOfHtml, namedVenue, present, text, wallClock, webAddress, type Row } from './values.ts'
+import { asHtml, coordinates, distinct, email, givenAddress, isRow, line, lineOfHtml, namedVenue, present, text, wallClock, type Row } from './values.ts'
 
 /** A text without language is in the one that is read in. */
 function byLanguage(value: unknown, language: Language): Row {
@@ -32,14 +32,14 @@ function venueOf(row: Row): VenueDraft | undefined {
   const { name, address, city, province, country, zip, phone, website, lat, lng } = row
   return namedVenue({
     ...{ name: line(name), address: line(address), city: line(city), province: line(province), country: line(country), zip: text(zip) },
-    ...{ phone: text(phone), website: webAddress(website) },
+    ...{ phone: text(phone), website: givenAddress(website) },
     ...coordinates(lat, lng),
   })
 }
 
 function organizerOf(row: Row): OrganizerDraft[] {
   const name = line(row.name)
-  return name === undefined ? [] : [present({ name, phone: text(row.phone), website: webAddress(row.website), email: email(row.email) })]
+  return name === undefined ? [] : [present({ name, phone: text(row.phone), website: givenAddress(row.website), email: email(row.email) })]
 }
 
 function lines(values: unknown): string[] {
@@ -79,8 +79,8 @@ export function readNeutral(source: string, row: Row, { language }: ReadOptions)
       categories: lines(row.categories),
       tags: lines(row.tags),
       cost: costOf(row),
-      website: webAddress(row.website),
-      image: webAddress(row.image),
+      website: givenAddress(row.website),
+      image: givenAddress(row.image),
     }),
   }
 }

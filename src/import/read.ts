@@ -5,6 +5,7 @@ import { readRecord } from './api.ts'
 import { skipped, type Read, type ReadOptions } from './draft.ts'
 import { decode } from './encoding.ts'
 import { looksLikeICalendar, readICalendar } from './icalendar.ts'
+import { withinLimits } from './limits.ts'
 import { readNeutral } from './neutral.ts'
 import { isRow } from './values.ts'
 
@@ -36,11 +37,17 @@ function readRow(name: string, record: unknown, options: ReadOptions): Read {
   return skipped(name, 'unknown record', JSON.stringify(record).slice(0, 200))
 }
 
+function limited(name: string, read: Extract<Read, { event: unknown }>): Read[] {
+  const { draft, left } = withinLimits(name, read.event)
+  return left.length ? [{ ...read, event: draft }, ...left] : [read]
+}
+
 /** Reads the content of one file: iCalendar, records of this API, or the neutral shape. */
 export function readFile(name: string, bytes: Uint8Array, options: ReadOptions): Read[] {
   const text = decode(bytes)
   const [, read] = formats.find(([recognised]) => recognised(text)) ?? []
-  return read ? read(name, text, options) : [skipped(name, 'unknown format')]
+  const reads = read ? read(name, text, options) : [skipped(name, 'unknown format')]
+  return reads.flatMap((one) => ('event' in one ? limited(name, one) : [one]))
 }
 
 /** Reads a file, or all files of a folder and its folders by order of name, but hidden ones. `file` is the path from there. */

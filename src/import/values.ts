@@ -1,4 +1,5 @@
 /** Tidying of single values, shared by the readers. What cannot be used becomes undefined. */
+import { isEmailAddress, webAddress as normalised } from '../calendar/address.ts'
 import { stripHtml } from '../calendar/text.ts'
 import type { VenueDraft } from './draft.ts'
 
@@ -38,15 +39,20 @@ export function asHtml(value: unknown): string | undefined {
   return paragraphs.map((paragraph) => `<p>${paragraph.replace(/ *\r?\n */g, '<br>')}</p>`).join('\n')
 }
 
-/** An absolute http(s) address; `www.…` is one that lacks its beginning. */
+/** What a field of addresses holds; `www.…` lacks its beginning. Whether it is one is asked later (limits.ts), and reported. */
+export function givenAddress(value: unknown): string | undefined {
+  return text(value)?.replace(/^www\./i, 'http://www.')
+}
+
+/** An address that a record may hold. */
 export function webAddress(value: unknown): string | undefined {
-  const address = text(value)?.replace(/^www\./i, 'http://www.')
-  return address !== undefined && /^https?:\/\/[^\s/?#]\S*$/i.test(address) && URL.canParse(address) ? address : undefined
+  const address = givenAddress(value)
+  return address !== undefined && normalised(address) !== undefined ? address : undefined
 }
 
 export function email(value: unknown): string | undefined {
   const address = text(value)?.replace(/^mailto:/i, '')
-  return address !== undefined && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address) ? address : undefined
+  return address !== undefined && /\.[^.]+$/.test(address) && isEmailAddress(address) ? address : undefined
 }
 
 /** `2026-07-14`, `2026-07-14 20:30`, `2026-07-14T20:30:00` as `YYYY-MM-DD HH:MM:SS`, if there is such a day and time, in the years the service knows. */

@@ -5,7 +5,7 @@ import { isLanguage, type Language } from '../calendar/languages.ts'
 import { stripHtml } from '../calendar/text.ts'
 import type { EventDraft, OrganizerDraft, Reason, Revision, Texts, VenueDraft } from './draft.ts'
 import type { Component, Property } from './ical.ts'
-import { asHtml, coordinates, distinct, email, line, namedVenue, present, text, wallClock, webAddress } from './values.ts'
+import { asHtml, coordinates, distinct, email, givenAddress, line, namedVenue, present, text, wallClock, webAddress } from './values.ts'
 import { floating, type Zone } from './zones.ts'
 
 const DAY = 86_400
@@ -190,6 +190,12 @@ function imageOf(component: Component): string | undefined {
   return attached.filter(isImage).map((property) => webAddress(property.values[0])).find((address) => address !== undefined)
 }
 
+/** A link may stand where the place should. */
+function websiteOf(component: Component): string | undefined {
+  const url = value(component, 'url')
+  return webAddress(url) ?? webAddress(value(component, 'location')) ?? givenAddress(url)
+}
+
 /** The draft of the occurrence at an instant. */
 export function draftOf(vevent: Vevent, source_id: string, utc: number, length: Length, language: Language): EventDraft {
   const { component } = vevent
@@ -201,7 +207,7 @@ export function draftOf(vevent: Vevent, source_id: string, utc: number, length: 
     venue: venueOf(component),
     organizers: properties(component, 'organizer').flatMap(organizerOf),
     categories: distinct(properties(component, 'categories').flatMap(({ values }) => values.map(line))),
-    website: webAddress(value(component, 'url')) ?? webAddress(value(component, 'location')),
+    website: websiteOf(component),
     image: imageOf(component),
     status: confidential ? 'private' : undefined,
   })

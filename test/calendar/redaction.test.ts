@@ -30,7 +30,7 @@ const rich = {
 const catalogue = new Catalogue()
 for (const [taxonomy, id] of [['categories', 5], ['tags', 6]] as const) catalogue.set(taxonomy, id, { id, rev: 1, language: 'en', texts: {}, count: 0 })
 const view: View = {
-  language: 'en', defaultLanguage: 'en', site: '', base: '', host: '', zone: 'UTC', stable: false, single: true, open: true, caller: anonymous, catalogue, embed: (_, record) => ({ id: (record as { id: number }).id }),
+  language: 'en', defaultLanguage: 'en', site: '', base: '', host: '', zone: 'UTC', stable: false, brief: false, single: true, open: true, caller: anonymous, catalogue, embed: (_, record) => ({ id: (record as { id: number }).id }),
 }
 
 /** The keys of which the two have different values. */

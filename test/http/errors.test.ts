@@ -152,8 +152,8 @@ describe('the reason of a refusal', () => {
 
   test('inside an inline record is in that language too', async () => {
     const { body } = await app.post('/de/events', event({ venue: { city: 'Bern', website: 'x' } }), 'editor')
-    expect(body.data.params.venue).toBe('venue ist erforderlich; website muss eine vollständige Webadresse sein')
-    expect(body.data.details.venue).toMatchObject({ data: { params: { venue: 'ist erforderlich', website: 'muss eine vollständige Webadresse sein' } } })
+    expect(body.data.params.venue).toBe('venue ist erforderlich; website muss eine vollständige Webadresse mit http oder https sein, ohne Benutzernamen')
+    expect(body.data.details.venue).toMatchObject({ data: { params: { venue: 'ist erforderlich', website: 'muss eine vollständige Webadresse mit http oder https sein, ohne Benutzernamen' } } })
   })
 })
 

@@ -1,4 +1,4 @@
-/** Pictures and web addresses of records: kept as given, never fetched. */
+/** Pictures and web addresses of records: normalised, never fetched. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -38,6 +38,12 @@ describe.each(kinds)('a picture of %s', (path, body) => {
     expect(image).toEqual({ url: URL_OF, id: expect.any(Number), extension: 'png' })
     expect((await makeEvent(app, { image: URL_OF })).image).toEqual(image)
     expect((await pictured('http://example.org/other')).id).not.toBe(image.id)
+  })
+
+  test('by its address in another spelling is the same', async () => {
+    const image = await pictured('https://example.org/Bühne "1".png')
+    expect(image.url).toBe('https://example.org/B%C3%BChne%20%221%22.png')
+    for (const sent of ['HTTPS://EXAMPLE.ORG:443/Bühne "1".png', image.url]) expect([sent, await pictured(sent)]).toEqual([sent, image])
   })
 
   test('by the id of one that is known, or as it was read', async () => {
@@ -87,11 +93,11 @@ describe('the website of an event', () => {
     const change = async (website: unknown) => (await app.call('PATCH', `/events/${made.id}`, { body: { website }, as: 'administrator' })).body.website
     expect(await change('https://example.org/?a=1&b=2')).toBe('https://example.org/?a=1&b=2')
     expect(await change('')).toBe('')
-    expect(await change('ftp://example.org/')).toBe('ftp://example.org/')
+    expect(await change(' HTTPS://Example.org/a b?q="<>\'`\\#\'x ')).toBe('https://example.org/a%20b?q=%22%3C%3E%27%60%5C#%27x')
     expect(await change(null)).toBe('')
   })
 
-  test.each(['not a url', 'example.org', 'javascript:alert(1)', 'https://', 5, {}])('%j is refused, on venues and organizers too', async (website) => {
+  test.each(['not a url', 'example.org', 'ftp://example.org/', 'https://ada:secret@example.org/', 'javascript:alert(1)', 'https://', 5, {}])('%j is refused, on venues and organizers too', async (website) => {
     for (const [path, body] of kinds) expect(await app.post(path, { ...body, website }, 'editor')).toMatchObject({ status: 400, body: { data: { params: { website: expect.any(String) } } } })
   })
 })

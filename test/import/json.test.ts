@@ -96,5 +96,23 @@ test('the neutral shape in another language, and in texts', () => {
   expect(event(neutral, 'plain')).toMatchObject({
     texts: { en: { title: 'Just a text' } }, start_date: '2026-12-02 00:00:00', venue: { name: 'Main Street 1', address: 'Main Street 1' }, cost: '6 Euro Kinder frei',
   })
-  expect(refusals(neutral)).toEqual([{ source: 'neutral.json none', reason: 'no title' }])
+  const unusable = (uid: string, detail: string) => ({ source: `neutral.json town:${uid}`, reason: 'unusable address', detail })
+  expect(refusals(neutral)).toEqual([unusable('market', 'website http://'), unusable('talk', 'website http:example.org'), { source: 'neutral.json none', reason: 'no title' }])
+})
+
+test('what a record cannot hold is left out and reported, and its event is read', () => {
+  const addresses = { website: 'ftp://example.org/', image: 'javascript:alert(1)' }
+  const names = (count: number) => Array.from({ length: count }, (_, at) => `n${at}`)
+  const row = {
+    id: 5, title: 'Whole', start_date: '2027-01-01 10:00:00', ...addresses, image: { url: addresses.image }, venue: { venue: 'Hall', website: 'https://u:p@example.org/' },
+    organizer: names(21).map((organizer) => ({ organizer })), tags: names(101).map((name) => ({ name })), categories: [{ name: 'One' }],
+  }
+  const reads = read(JSON.stringify([row]), 'limits.json')
+  const [event] = events(reads)
+  expect(event).toMatchObject({ venue: { name: 'Hall' }, categories: ['One'] })
+  expect([event?.website, event?.image, event?.venue?.website, event?.organizers?.length, event?.tags?.length]).toEqual([undefined, undefined, undefined, 20, 100])
+  expect(refusals(reads).map(({ reason, detail }) => `${reason}: ${detail}`)).toEqual([
+    'unusable address: website ftp://example.org/', 'unusable address: image javascript:alert(1)', 'unusable address: website https://u:p@example.org/',
+    'too many entries: organizers: 21, the first 20 are taken', 'too many entries: tags: 101, the first 100 are taken',
+  ])
 })

@@ -1,0 +1,177 @@
+/** No text that is sent, in any field of any resource and in any way, is answered as something that runs. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { webAddress } from '../../src/calendar/address.ts'
+import { kinds, type Field } from '../../src/calendar/fields.ts'
+import { resources } from '../../src/calendar/index.ts'
+import type { IndexedResource } from '../../src/calendar/ports.ts'
+import { readBody } from '../../src/calendar/validate.ts'
+import { administratorContext } from '../../src/demo.ts'
+import { Loader } from '../../src/import/load.ts'
+import { readFile } from '../../src/import/read.ts'
+import { startApp, type Running } from '../support/app.ts'
+import { executable } from '../support/executable.ts'
+import { vectors } from '../support/xss-vectors.ts'
+
+let app: Running
+beforeAll(async () => {
+  app = await startApp()
+})
+afterAll(() => app.stop())
+
+const names = Object.keys(resources) as IndexedResource[]
+const fieldsOf = (name: IndexedResource) => Object.entries(resources[name].fields)
+
+/** What a field is sent for a vector, if it takes it at all; not in a password, which would hide the others. */
+function sent(field: string, declared: Field, vector: string): Record<string, unknown> {
+  if (declared.kind === 'password') return {}
+  const value = declared.kind === 'terms' ? [vector] : vector
+  try {
+    const { [field]: stored } = readBody({ [field]: declared }, { [field]: value }, false)
+    return [stored].flat().join('') === '' ? {} : { [field]: value }
+  } catch {
+    return {}
+  }
+}
+
+const dates = { start_date: '2999-05-01 19:00:00', end_date: '2999-05-01 21:00:00' }
+
+/** A body with the vector in all fields that take it, and what a create needs besides. */
+function bodyOf(name: IndexedResource, vector: string, at: number): Record<string, unknown> {
+  const required = { [resources[name].label]: `Plain ${name} ${at}`, ...(name === 'events' ? dates : {}) }
+  return { ...required, ...Object.assign({}, ...fieldsOf(name).map(([field, declared]) => sent(field, declared, vector))) as object }
+}
+
+async function check(path: string, into: string[], as?: 'administrator'): Promise<void> {
+  const { text, status } = await app.get(path, as)
+  if (status !== 200) into.push(`${path}: ${status}`)
+  into.push(...executable(text).map((found) => `${path} ${found}`))
+}
+
+/** Writes it, in a second language too, and looks at every answer. */
+async function write(name: IndexedResource, body: Record<string, unknown>, into: string[]): Promise<void> {
+  const { status, text, body: made } = await app.post(`/${name}`, body, 'administrator')
+  into.push(...executable(text))
+  // Nothing was left of the name, or it was the same as another vector's.
+  if (status !== 201) return
+  const translated = fieldsOf(name).filter(([field, declared]) => declared.translated && field !== 'slug' && body[field] !== undefined)
+  const french = Object.fromEntries(translated.map(([field]) => [field, `${String(body[field])} `]))
+  into.push(...executable((await app.call('PATCH', `/fr/${name}/${made.id}`, { body: french, as: 'administrator' })).text))
+  const path = `/${name}/${made.id}`
+  for (const read of [path, `/fr${path}?shape=stable`, `${path}?_jsonp=callback`]) await check(read, into)
+}
+
+describe('every field', () => {
+  test('of text takes some of the vectors', () => {
+    const takes = (field: string, declared: Field) => vectors.some((vector) => Object.keys(sent(field, declared, vector)).length)
+    const taken = (name: IndexedResource) => fieldsOf(name).filter(([field, declared]) => takes(field, declared)).map(([field]) => field)
+    expect(taken('events')).toEqual(['image', 'title', 'description', 'slug', 'excerpt', 'cost', 'website', 'categories', 'tags'])
+    // None of them is an e-mail address.
+    expect(taken('organizers')).toEqual(['image', 'organizer', 'description', 'slug', 'phone', 'website'])
+  })
+
+  test.each(names)('of %s: direct, translated, single with json_ld, stable, as JSONP', async (name) => {
+    const found: string[] = []
+    for (const [at, vector] of vectors.entries()) await write(name, bodyOf(name, vector, at), found)
+    expect(found).toEqual([])
+  }, 60_000)
+
+  test('of venues, organizers and terms inside an event', async () => {
+    const found: string[] = []
+    for (const [at, vector] of vectors.entries()) {
+      const [venue, organizer] = [bodyOf('venues', vector, 1_000 + at), bodyOf('organizers', vector, 1_000 + at)]
+      await write('events', { ...bodyOf('events', vector, 1_000 + at), venue: [venue, { ...venue, venue: `Other ${at}` }], organizer }, found)
+    }
+    expect(found).toEqual([])
+  }, 60_000)
+
+  test('of what is imported, in two languages', async () => {
+    const loader = new Loader(await administratorContext(app.service))
+    let loaded = 0
+    for (const [at, vector] of vectors.entries()) {
+      const rows = [
+        {
+          source: 'test', uid: `${at}`, title: { en: `Plain import ${at}`, fr: `${vector} x` }, description: { en: vector, fr: vector },
+          start: '2999-01-01 10:00:00', venue: { name: `${vector} hall`, address: vector, website: vector }, cost: vector,
+          organizer: { name: `${vector} club`, email: vector }, categories: [`${vector} c`], website: vector, image: vector,
+        },
+        {
+          id: at + 1, title: `${vector} title`, description: vector, excerpt: vector, start_date: '2999-01-02 10:00:00',
+          image: { url: vector }, website: vector, venue: { venue: `${vector} hall` },
+        },
+      ]
+      for (const one of readFile('x.json', Buffer.from(JSON.stringify(rows)), { language: 'en', now: 0 })) {
+        if ('event' in one && (await loader.load(one.event).catch(() => 'refused')) === 'created') loaded++
+      }
+    }
+    expect(loaded).toBeGreaterThan(vectors.length)
+  }, 60_000)
+})
+
+describe('every list', () => {
+  test.each(names)('of %s, in every language and shape', async (name) => {
+    expect(await app.service.visible(30_000)).toBe(true)
+    const found: string[] = []
+    let records = 0
+    for (const how of ['', 'i18n_language=fr', 'i18n_language=de&shape=stable']) {
+      const first = `${app.url}/cal/events/v1/${name}?per_page=50&hide_empty=false&start_date=2900-01-01&end_date=2999-12-31&${how}`
+      for (let next: string | undefined = first; next; ) {
+        const { body, text } = await app.get(next)
+        found.push(...executable(text))
+        records += (body[name] as unknown[]).length
+        next = body.next_rest_url
+      }
+    }
+    expect(found).toEqual([])
+    expect(records).toBeGreaterThan(vectors.length)
+  }, 60_000)
+
+  test.each([
+    '/events?per_page=2&_envelope=1', '/events?_fields=events.title,events.description&per_page=5', '/events?_jsonp=callback',
+    '/events?search=<script>&per_page=</script>', '/<script>', '?a=&b=<', '/doc?x=<', '//healthz', '//readyz',
+  ])('and %s have no sign that ends a script element', async (path) => {
+    for (const accept of ['application/json', 'application/problem+json']) {
+      const { text } = await app.get(path, undefined, { Accept: accept })
+      expect(text).not.toMatch(/[<>&\u2028\u2029]/)
+    }
+    expect((await app.call('OPTIONS', '/events/1')).text).not.toMatch(/[<>&\u2028\u2029]/)
+  })
+})
+
+describe('an address', () => {
+  test('is the same when it is sent as it was answered', () => {
+    const taken = [...vectors, 'https://Example.org', 'http://example.org/a b?q=%zz&x=ü#"é"', 'https://[::1]:8080/|{}^'].flatMap((vector) => webAddress(vector) ?? [])
+    expect(taken.length).toBeGreaterThan(8)
+    for (const address of taken) expect(webAddress(address)).toBe(address)
+  })
+
+  test('that no longer fits when it is normalised is refused', async () => {
+    const website = `https://example.org/${'é'.repeat(1_000)}`
+    expect((await app.post('/venues', { venue: 'Long', website }, 'editor')).body.data.params).toEqual({ website: expect.any(String) })
+  })
+
+  test('in a description is normalised, or left out', async () => {
+    const description = '<a href="HTTPS://Example.org/a b">1</a><a href="/x">2</a><a href="//e.org">3</a><a href="mailto:a@b.example">4</a><a href="tel:+41">5</a><img src="data:image/png,x">'
+    expect((await app.post('/tags', { name: 'Links', description }, 'administrator')).body.description)
+      .toBe('<a href="https://example.org/a%20b">1</a><a>2</a><a>3</a><a href="mailto:a@b.example">4</a><a href="tel:+41">5</a><img />')
+  })
+})
+
+test('a text that its escapes make longer than it may be is refused, for it could not be sent back', async () => {
+  const { status, body } = await app.post('/tags', { name: 'Escapes', description: `<b>x</b>${'&'.repeat(150_000)}` }, 'administrator')
+  expect([status, Object.keys(body.data.params)]).toEqual([400, ['description']])
+})
+
+test('cleaning what is clean changes nothing', () => {
+  for (const kind of ['line', 'url', 'email', 'cost', 'terms'] as const) {
+    for (const vector of vectors) {
+      const once = kinds[kind].clean(vector)
+      if (once !== undefined) expect([kind, kinds[kind].clean(once)]).toEqual([kind, once])
+    }
+  }
+})
+
+test('a record that is found again by its name is found by the clean one', async () => {
+  const create = (venue: string) => app.post('/events', { title: 'Reuse', ...dates, venue: { venue } }, 'administrator')
+  const [one, two] = [await create('Reused hall'), await create('<b>Reused</b> hall')]
+  expect(two.body.venue.id).toBe(one.body.venue.id)
+})

@@ -1,0 +1,35 @@
+/** What of an answer a browser would run, wherever a page puts it: judged by the little that may be answered. */
+
+const names = 'a|abbr|b|blockquote|br|cite|code|dd|del|div|dl|dt|em|figcaption|figure|h[1-6]|hr|i|img|ins|li|mark|ol|p|pre|q|s|small|span|strong|sub|sup|table|tbody|td|tfoot|th|thead|tr|u|ul'
+const attributes = 'alt|class|colspan|dir|height|href|hreflang|lang|rel|rowspan|scope|src|title|width'
+const harmless = new RegExp(`<(?:/(?:${names})|(?:${names})(?: (?:${attributes})(?:="[^"<>]*")?)*(?: /)?)>`, 'g')
+const webAddress = /^https?:\/\/[^\s"'<>`\\]+$/
+const linkAddress = /^(?:https?:\/\/|mailto:|tel:)[^\s"'<>`\\]*$/
+/** Keys of addresses. */
+const addresses = new Set(['website', 'url', 'rest_url', 'sameAs', 'self', 'collection', 'up', 'image'])
+
+function markup(html: string): string | undefined {
+  for (const [, link] of html.matchAll(/ (?:href|src)="([^"]*)"/g)) {
+    if (link !== undefined && !linkAddress.test(link.replaceAll('&amp;', '&'))) return link
+  }
+  return /<[a-z!/?][^]{0,80}/i.exec(html.replace(harmless, ''))?.[0]
+}
+
+/** Every text of a body that would run, with its key. */
+function texts(value: unknown, key: string): string[] {
+  if (typeof value === 'object' && value !== null) {
+    return Object.entries(value).flatMap(([name, member]) => texts(member, Array.isArray(value) ? key : name))
+  }
+  if (typeof value !== 'string' || value === '') return []
+  if (addresses.has(key)) return webAddress.test(value) ? [] : [`${key}: ${value}`]
+  if (key === 'email' && /["<>`=\s]/.test(value)) return [`${key}: ${value}`]
+  const found = markup(value)
+  return found === undefined ? [] : [`${key}: ${found}`]
+}
+
+/** Of an answer as it was sent: JSON, or JSON in a call of a function. */
+export function executable(answer: string): string[] {
+  const json = answer.replace(/^\/\*\*\/\w+\((.*)\)$/s, '$1')
+  const loose = /[<>&\u2028\u2029]/.exec(json)
+  return [...(loose ? [`unescaped ${JSON.stringify(loose[0])}`] : []), ...texts(JSON.parse(json), '')]
+}
