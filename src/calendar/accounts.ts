@@ -26,7 +26,13 @@ export interface AccountDocument extends StoredDocument {
   keys?: KeyDetails[]
 }
 
-export const accounts: StoreDeclaration = { name: 'accounts', sequence: 'accounts', unique: ['name', 'key_hashes'], keys: ['role'], links: [] }
+export const accounts: StoreDeclaration = {
+  name: 'accounts',
+  sequence: 'accounts',
+  unique: ['name', 'key_hashes'],
+  keys: ['role'],
+  links: [],
+}
 
 const ID_BYTES = 6
 
@@ -41,7 +47,10 @@ export function keysOfAccount({ key_hashes, keys = [] }: AccountDocument): KeyDe
 }
 
 /** The account without the keys of these ids. */
-export function withoutKeys(account: AccountDocument, ids: readonly string[]): Pick<AccountDocument, 'key_hashes' | 'keys'> {
+export function withoutKeys(
+  account: AccountDocument,
+  ids: readonly string[],
+): Pick<AccountDocument, 'key_hashes' | 'keys'> {
   return {
     key_hashes: account.key_hashes.filter((hash) => !ids.includes(keyIdOf(hash))),
     keys: (account.keys ?? []).filter(({ id }) => !ids.includes(id)),

@@ -3,7 +3,14 @@
  * one after the other, and the document names its entry: so an entry whose write did not happen is told from the others
  * (docs/decisions/audit.md).
  */
-import { Conflict, Unavailable, type Store, type StoreDeclaration, type StoredDocument, type StoredResource } from './ports.ts'
+import {
+  Conflict,
+  Unavailable,
+  type Store,
+  type StoreDeclaration,
+  type StoredDocument,
+  type StoredResource,
+} from './ports.ts'
 import type { Caller } from './visibility.ts'
 
 /** Where a write came from. */
@@ -43,7 +50,14 @@ export interface AuditEntry extends StoredDocument, Origin {
 /** A stored document that names the entry of its last write. */
 export type Audited = StoredDocument & { audit?: number }
 
-export const audit: StoreDeclaration = { name: 'audit', sequence: 'audit', unique: [], keys: ['target'], links: [], unfollowed: true }
+export const audit: StoreDeclaration = {
+  name: 'audit',
+  sequence: 'audit',
+  unique: [],
+  keys: ['target'],
+  links: [],
+  unfollowed: true,
+}
 
 export const targetOf = (resource: StoredResource, record: number) => `${resource}:${record}`
 
@@ -55,7 +69,7 @@ const TRIM_INTERVAL = 256
 /** Revisions of a record between two looks for those that are too many. */
 const DROP_INTERVAL = 8
 
-/** An id is the second, a count within it and the number of the process: ids are in the order of time, below 2^53 until 2092. */
+/** An id is the second, a count within it and the number of the process: in the order of time, below 2^53 until 2092. */
 const EPOCH = 1_704_067_200
 const IDS_A_SECOND = 2 ** 22
 const PROCESSES = 2 ** 12
@@ -65,7 +79,7 @@ export function firstIdOf(second: number): number {
   return Math.max(0, second - EPOCH) * IDS_A_SECOND
 }
 
-/** Whose write it is, and what else its entries say: an action other than the one that shows in the documents, and details. */
+/** What entries say beside the write itself: where it came from, and an action that the documents do not show. */
 export interface Audit {
   trail: AuditTrail
   origin: Origin
@@ -82,7 +96,12 @@ export interface AuditContext {
 }
 
 /** Stores a document and its entry; false, and no entry: `before` is not what is stored. */
-export async function auditedPut(resource: StoredResource, document: Audited, before: Audited | null, context: AuditContext): Promise<boolean> {
+export async function auditedPut(
+  resource: StoredResource,
+  document: Audited,
+  before: Audited | null,
+  context: AuditContext,
+): Promise<boolean> {
   const { store, audit: by } = context
   const put = () => store.put(resource, document, before?.rev ?? null)
   if (!by) return put()
@@ -91,11 +110,23 @@ export async function auditedPut(resource: StoredResource, document: Audited, be
   return by.trail.record({ ...entry, id: document.audit, ...by.origin }, put)
 }
 
-export async function auditedRemove(resource: StoredResource, before: Audited, context: AuditContext): Promise<boolean> {
+export async function auditedRemove(
+  resource: StoredResource,
+  before: Audited,
+  context: AuditContext,
+): Promise<boolean> {
   const { store, audit: by } = context
   const remove = () => store.remove(resource, before.id, before.rev)
   if (!by) return remove()
-  return by.trail.record({ ...entryOf(resource, before.id, before, context), action: 'delete', id: await by.trail.nextId(context.now), ...by.origin }, remove)
+  return by.trail.record(
+    {
+      ...entryOf(resource, before.id, before, context),
+      action: 'delete',
+      id: await by.trail.nextId(context.now),
+      ...by.origin,
+    },
+    remove,
+  )
 }
 
 function actionOf(document: Audited, before: Audited | null): Action {
@@ -104,17 +135,37 @@ function actionOf(document: Audited, before: Audited | null): Action {
   return inTrash(document) && !inTrash(before) ? 'delete' : 'update'
 }
 
-function entryOf(resource: StoredResource, record: number, before: Audited | null, { caller, now }: AuditContext): Omit<AuditEntry, 'id' | 'action' | keyof Origin> {
+function entryOf(
+  resource: StoredResource,
+  record: number,
+  before: Audited | null,
+  { caller, now }: AuditContext,
+): Omit<AuditEntry, 'id' | 'action' | keyof Origin> {
   return {
-    rev: 1, at: now, account: caller.id, name: caller.name, key: caller.key ?? null, resource, record,
-    revision: (before?.rev ?? 0) + 1, target: targetOf(resource, record),
+    rev: 1,
+    at: now,
+    account: caller.id,
+    name: caller.name,
+    key: caller.key ?? null,
+    resource,
+    record,
+    revision: (before?.rev ?? 0) + 1,
+    target: targetOf(resource, record),
     ...(before?.audit === undefined ? {} : { previous: before.audit }),
     ...(before && resource !== 'accounts' ? { before: withoutSecrets(before) } : {}),
   }
 }
 
 /** Never restored, so never kept. */
-const secrets = new Set(['password', 'idempotency_key', 'idempotency_digest', 'source_id', 'source_digest', 'source_fields', 'external_id'])
+const secrets = new Set([
+  'password',
+  'idempotency_key',
+  'idempotency_digest',
+  'source_id',
+  'source_digest',
+  'source_fields',
+  'external_id',
+])
 
 function withoutSecrets(document: Audited): Audited {
   return Object.fromEntries(Object.entries(document).filter(([name]) => !secrets.has(name))) as Audited
@@ -151,7 +202,8 @@ export class AuditTrail {
     if (written.status === 'rejected') throw written.reason
     if (refused) return false
     if (recorded.status === 'rejected') throw recorded.reason
-    if (!recorded.value) throw new Unavailable(`another process writes the audit entries of number ${entry.id % PROCESSES}`)
+    if (!recorded.value)
+      throw new Unavailable(`another process writes the audit entries of number ${entry.id % PROCESSES}`)
     this.#trim(entry)
     return true
   }
@@ -162,8 +214,10 @@ export class AuditTrail {
   }
 
   #trim({ target, revision, at }: AuditEntry): void {
-    if (this.#recorded++ % TRIM_INTERVAL === 0) this.#inBackground(() => this.#removeOld(firstIdOf(at - RETENTION_SECONDS)))
-    if (revision > MAX_REVISIONS && revision % DROP_INTERVAL === 0) this.#inBackground(() => this.#dropRevisions(target))
+    if (this.#recorded++ % TRIM_INTERVAL === 0)
+      this.#inBackground(() => this.#removeOld(firstIdOf(at - RETENTION_SECONDS)))
+    if (revision > MAX_REVISIONS && revision % DROP_INTERVAL === 0)
+      this.#inBackground(() => this.#dropRevisions(target))
   }
 
   /** What fails is tried again at the next look. */
@@ -182,6 +236,10 @@ export class AuditTrail {
   async #dropRevisions(target: string): Promise<void> {
     const ids = await this.#store.lookup('audit', 'target', [target])
     const entries = await this.#store.get<AuditEntry>('audit', ids.slice(0, -MAX_REVISIONS).slice(-2 * DROP_INTERVAL))
-    await Promise.all(entries.map(({ before, ...entry }) => before && this.#store.put('audit', { ...entry, rev: entry.rev + 1 }, entry.rev)))
+    await Promise.all(
+      entries.map(
+        ({ before, ...entry }) => before && this.#store.put('audit', { ...entry, rev: entry.rev + 1 }, entry.rev),
+      ),
+    )
   }
 }

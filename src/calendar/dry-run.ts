@@ -27,7 +27,9 @@ export class DryRunStore implements Store {
 
   /** The records that would be new, with ids below 0. */
   created(resource: IndexedResource): StoredDocument[] {
-    return [...this.#in(resource).values()].flatMap((document) => (document && document.id < 0 ? [structuredClone(document)] : []))
+    return [...this.#in(resource).values()].flatMap((document) =>
+      document && document.id < 0 ? [structuredClone(document)] : [],
+    )
   }
 
   async nextIds(_sequence: string, count: number): Promise<number> {
@@ -37,7 +39,10 @@ export class DryRunStore implements Store {
 
   async get<D extends StoredDocument>(resource: StoredResource, ids: readonly number[]): Promise<D[]> {
     const written = this.#in(resource)
-    const stored = await this.#store.get<D>(resource, ids.filter((id) => id > 0 && !written.has(id)))
+    const stored = await this.#store.get<D>(
+      resource,
+      ids.filter((id) => id > 0 && !written.has(id)),
+    )
     const byId = new Map<number, D | null>(stored.map((document) => [document.id, document]))
     for (const [id, document] of written) byId.set(id, structuredClone(document) as D | null)
     return ids.flatMap((id) => byId.get(id) ?? [])
@@ -46,11 +51,17 @@ export class DryRunStore implements Store {
   async lookup(resource: StoredResource, key: string, values: readonly string[]): Promise<number[]> {
     const written = this.#in(resource)
     const stored = (await this.#store.lookup(resource, key, values)).filter((id) => !written.has(id))
-    const own = [...written].filter(([, document]) => document && keysOf([key], document).some(([, value]) => values.includes(value)))
+    const own = [...written].filter(
+      ([, document]) => document && keysOf([key], document).some(([, value]) => values.includes(value)),
+    )
     return [...stored, ...own.map(([id]) => id)].sort((a, b) => a - b)
   }
 
-  async put<D extends StoredDocument>(resource: StoredResource, document: D, expected: number | null): Promise<boolean> {
+  async put<D extends StoredDocument>(
+    resource: StoredResource,
+    document: D,
+    expected: number | null,
+  ): Promise<boolean> {
     if (!(await this.#isAt(resource, document.id, expected))) return false
     const unique = stores.find(({ name }) => name === resource)?.unique ?? []
     for (const [key, value] of keysOf(unique, document)) {

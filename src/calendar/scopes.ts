@@ -2,7 +2,13 @@
 import { Problem } from './errors.ts'
 import type { IndexedResource } from './ports.ts'
 
-const resourceNames = ['events', 'venues', 'organizers', 'categories', 'tags'] as const satisfies readonly IndexedResource[]
+const resourceNames = [
+  'events',
+  'venues',
+  'organizers',
+  'categories',
+  'tags',
+] as const satisfies readonly IndexedResource[]
 type Access = 'read' | 'write'
 
 /**
@@ -11,7 +17,12 @@ type Access = 'read' | 'write'
  */
 export type Scope = 'admin' | Access | `${IndexedResource}:${Access}`
 
-export const scopes: readonly Scope[] = ['admin', 'read', 'write', ...resourceNames.flatMap((name) => [`${name}:read`, `${name}:write`] as const)]
+export const scopes: readonly Scope[] = [
+  'admin',
+  'read',
+  'write',
+  ...resourceNames.flatMap((name) => [`${name}:read`, `${name}:write`] as const),
+]
 
 export function isScope(text: string): text is Scope {
   return (scopes as readonly string[]).includes(text)

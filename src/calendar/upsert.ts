@@ -16,13 +16,22 @@ export interface UpsertWrites {
   check(document: Document): void
 }
 
-export async function findExternal(resource: AnyResource, externalId: string, { store }: Pick<WriteContext, 'store'>): Promise<Document | undefined> {
+export async function findExternal(
+  resource: AnyResource,
+  externalId: string,
+  { store }: Pick<WriteContext, 'store'>,
+): Promise<Document | undefined> {
   const [id] = await store.lookup(resource.name, 'external_id', [externalId])
   return id === undefined ? undefined : (await store.get<Document>(resource.name, [id]))[0]
 }
 
 /** Of two at once one creates the record, and the other changes it. */
-export async function upsert(resource: AnyResource, externalId: string, writes: UpsertWrites, context: WriteContext): Promise<Upserted> {
+export async function upsert(
+  resource: AnyResource,
+  externalId: string,
+  writes: UpsertWrites,
+  context: WriteContext,
+): Promise<Upserted> {
   let before = await findExternal(resource, externalId, context)
   const input = await writes.input(before)
   if (!before) {

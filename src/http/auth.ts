@@ -70,7 +70,10 @@ export class Accounts {
     await this.state.put('secret', randomBytes(32).toString('base64'), null)
     const row = await this.state.get('secret')
     const account = await this.foundOrMade(ADMINISTRATOR, 'administrator')
-    return { secret: Buffer.from(String(row?.value), 'base64'), administrator: { id: account.id, name: account.name, role: 'administrator' } }
+    return {
+      secret: Buffer.from(String(row?.value), 'base64'),
+      administrator: { id: account.id, name: account.name, role: 'administrator' },
+    }
   }
 
   /** Who the service itself writes as: an account of the store. */
@@ -80,7 +83,9 @@ export class Accounts {
 
   /** Blanks do not count: application passwords are shown in groups. */
   private async hash(key: string): Promise<string> {
-    return createHmac('sha256', (await this.opened()).secret).update(key.replace(/\s/g, '')).digest('base64url')
+    return createHmac('sha256', (await this.opened()).secret)
+      .update(key.replace(/\s/g, ''))
+      .digest('base64url')
   }
 
   /** The administrator's own key, which is a setting or a file and never stored here. */
@@ -109,12 +114,23 @@ export class Accounts {
   }
 
   /** Adds a key to an account, which is made when it is new; the key is returned here and nowhere else. */
-  async add(name: string, role: Role, limits: Pick<KeyDetails, 'scopes' | 'expires'> & { label?: string } = {}): Promise<string> {
+  async add(
+    name: string,
+    role: Role,
+    limits: Pick<KeyDetails, 'scopes' | 'expires'> & { label?: string } = {},
+  ): Promise<string> {
     const key = PREFIX + randomBytes(32).toString('base64url')
     const hash = await this.hash(key)
     const details: KeyDetails = { id: keyIdOf(hash), label: '', created: seconds(), ...limits }
-    const added = ({ key_hashes, keys = [] }: AccountDocument) => ({ role, key_hashes: [...key_hashes, hash], keys: [...keys, details] })
-    await this.change(await this.foundOrMade(name, role), added, { action: 'add-key', detail: { keys: [details.id], role, ...limits } })
+    const added = ({ key_hashes, keys = [] }: AccountDocument) => ({
+      role,
+      key_hashes: [...key_hashes, hash],
+      keys: [...keys, details],
+    })
+    await this.change(await this.foundOrMade(name, role), added, {
+      action: 'add-key',
+      detail: { keys: [details.id], role, ...limits },
+    })
     return key
   }
 
@@ -123,7 +139,8 @@ export class Accounts {
     const account = await this.find(name)
     if (!account) return false
     const ids = keysOfAccount(account).flatMap(({ id }) => (key === undefined || id === key ? [id] : []))
-    if (ids.length) await this.change(account, (at) => withoutKeys(at, ids), { action: 'revoke-key', detail: { keys: ids } })
+    if (ids.length)
+      await this.change(account, (at) => withoutKeys(at, ids), { action: 'revoke-key', detail: { keys: ids } })
     await Promise.all(ids.map((id) => this.state.remove(USED + id)))
     return true
   }
@@ -135,10 +152,20 @@ export class Accounts {
   }
 
   /** Made again on an account that another process changed meanwhile; accounts are never removed. */
-  private async change(account: AccountDocument, what: (account: AccountDocument) => Partial<AccountDocument>, as: Pick<AuditEntry, 'action' | 'detail'>): Promise<void> {
+  private async change(
+    account: AccountDocument,
+    what: (account: AccountDocument) => Partial<AccountDocument>,
+    as: Pick<AuditEntry, 'action' | 'detail'>,
+  ): Promise<void> {
     const origin = { via: 'key', address: hostname(), request: null }
-    const context = { store: this.store, caller: await this.administrator(), now: seconds(), audit: { trail: this.trail, origin, as } }
-    for (let at = account; !(await auditedPut('accounts', { ...at, ...what(at), rev: at.rev + 1 }, at, context)); ) at = (await this.find(at.name)) ?? at
+    const context = {
+      store: this.store,
+      caller: await this.administrator(),
+      now: seconds(),
+      audit: { trail: this.trail, origin, as },
+    }
+    for (let at = account; !(await auditedPut('accounts', { ...at, ...what(at), rev: at.rev + 1 }, at, context));)
+      at = (await this.find(at.name)) ?? at
     this.recent.clear()
   }
 
@@ -151,8 +178,14 @@ export class Accounts {
     const { administrator } = await this.opened()
     const used = new Map((await this.state.list(USED)).map(({ key, value }) => [key.slice(USED.length), Number(value)]))
     return (await this.accounts()).map((account) => {
-      const own = account.id === administrator.id ? [{ id: ADMINISTRATOR_KEY, label: 'the setting ADMIN_KEY, or the file' }] : []
-      return { account: account.id, name: account.name, role: account.role, keys: [...own, ...keysOfAccount(account)].map((key) => ({ ...key, used: used.get(key.id) })) }
+      const own =
+        account.id === administrator.id ? [{ id: ADMINISTRATOR_KEY, label: 'the setting ADMIN_KEY, or the file' }] : []
+      return {
+        account: account.id,
+        name: account.name,
+        role: account.role,
+        keys: [...own, ...keysOfAccount(account)].map((key) => ({ ...key, used: used.get(key.id) })),
+      }
     })
   }
 
@@ -163,16 +196,21 @@ export class Accounts {
   async authenticate(header: string | undefined): Promise<Caller> {
     if (!header) return anonymous
     const [scheme, credentials = ''] = header.split(/\s+(.*)/s)
-    const [user, key] = scheme?.toLowerCase() === 'basic' ? basic(credentials) : [undefined, scheme?.toLowerCase() === 'bearer' ? credentials.trim() : '']
+    const [user, key] =
+      scheme?.toLowerCase() === 'basic'
+        ? basic(credentials)
+        : [undefined, scheme?.toLowerCase() === 'bearer' ? credentials.trim() : '']
     const caller = key?.trim() && key.length <= 500 ? await this.callerOf(key) : undefined
-    if (!caller || (user !== undefined && user.toLowerCase() !== caller.name)) throw new Problem('rest_not_authenticated')
+    if (!caller || (user !== undefined && user.toLowerCase() !== caller.name))
+      throw new Problem('rest_not_authenticated')
     if (caller.key) this.noteUse(caller.key)
     return caller
   }
 
   private async callerOf(key: string): Promise<Caller | undefined> {
     const hash = await this.hash(key)
-    if (this.admitted && timingSafeEqual(Buffer.from(hash), Buffer.from(await this.hash(this.admitted)))) return { ...(await this.administrator()), key: ADMINISTRATOR_KEY }
+    if (this.admitted && timingSafeEqual(Buffer.from(hash), Buffer.from(await this.hash(this.admitted))))
+      return { ...(await this.administrator()), key: ADMINISTRATOR_KEY }
     const now = Date.now()
     const recent = this.recent.get(hash)
     if (recent && recent.until > now) return recent.caller
@@ -181,7 +219,13 @@ export class Accounts {
     const found = account && keysOfAccount(account).find(({ id }) => id === keyIdOf(hash))
     const expires = (found?.expires ?? Infinity) * 1000
     if (!account || !found || expires <= now) return undefined
-    const caller: Caller = { id: account.id, name: account.name, role: account.role, key: found.id, scopes: found.scopes }
+    const caller: Caller = {
+      id: account.id,
+      name: account.name,
+      role: account.role,
+      key: found.id,
+      scopes: found.scopes,
+    }
     if (this.recent.size > 1_000) this.recent.clear()
     this.recent.set(hash, { caller, until: Math.min(now + CACHE_MS, expires) })
     return caller

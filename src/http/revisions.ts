@@ -45,7 +45,12 @@ function listed({ revision, document, entry }: Revision, address: string): Recor
 }
 
 /** The record of the path, when the caller may edit it: also of a read, which asks for no right before. */
-async function editable(resource: AnyResource, request: Request, context: Context, service: Service): Promise<Document> {
+async function editable(
+  resource: AnyResource,
+  request: Request,
+  context: Context,
+  service: Service,
+): Promise<Document> {
   if (!may(context.caller, resource.right)) forbid(context.caller)
   return writable(resource, request, context, service)
 }
@@ -56,12 +61,21 @@ export function listRevisions(resource: AnyResource, service: Service) {
     const { id } = await editable(resource, request, context, service)
     const revisions = await revisionsOf(service.engine.store, resource.name, id)
     const address = `${context.base}/${resource.name}/${id}/revisions`
-    send(response, { revisions: revisions.map((revision) => listed(revision, address)), total: revisions.length }, context)
+    send(
+      response,
+      { revisions: revisions.map((revision) => listed(revision, address)), total: revisions.length },
+      context,
+    )
   }
 }
 
 /** The record of the path and its revision, when the caller may edit the record. */
-async function addressedRevision(resource: AnyResource, request: Request, context: Context, service: Service): Promise<{ current: Document; earlier: Document }> {
+async function addressedRevision(
+  resource: AnyResource,
+  request: Request,
+  context: Context,
+  service: Service,
+): Promise<{ current: Document; earlier: Document }> {
   const wanted = String(request.params.revision)
   if (!/^\d+$/.test(wanted)) throw new Problem('rest_no_route')
   const current = await editable(resource, request, context, service)

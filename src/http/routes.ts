@@ -78,9 +78,28 @@ function revisionRoutes(resource: AnyResource, service: Service): Route[] {
   const { name, one } = resource
   const schema = capitalised(one)
   const id = { name: 'id', description: `Id of the ${one}` } as const
-  const list: Operation = { methods: ['GET'], summary: `List the revisions of ${article(one)}, newest first`, parameters: {}, answers: 'RevisionList', status: 200, handler: listRevisions(resource, service) }
-  const read: Operation = { methods: ['GET'], summary: `Read ${article(one)} as it was`, parameters: {}, answers: schema, status: 200, handler: readRevision(resource, service) }
-  const again: Operation = { methods: ['POST'], summary: 'Restore a revision, as a new one', parameters: writeParameters, answers: schema, status: 200, right: resource.right, handler: restoreRevision(resource, service) }
+  const reading = { methods: ['GET'], parameters: {}, status: 200 } as const
+  const list: Operation = {
+    ...reading,
+    summary: `List the revisions of ${article(one)}, newest first`,
+    answers: 'RevisionList',
+    handler: listRevisions(resource, service),
+  }
+  const read: Operation = {
+    ...reading,
+    summary: `Read ${article(one)} as it was`,
+    answers: schema,
+    handler: readRevision(resource, service),
+  }
+  const again: Operation = {
+    methods: ['POST'],
+    summary: 'Restore a revision, as a new one',
+    parameters: writeParameters,
+    answers: schema,
+    status: 200,
+    right: resource.right,
+    handler: restoreRevision(resource, service),
+  }
   return [
     { path: `/${name}/:id/revisions`, pattern: `/${name}/(?P<id>\\d+)/revisions`, variables: [id], resource, operations: [list] },
     {

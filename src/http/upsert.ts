@@ -28,6 +28,14 @@ export function upsertItem(resource: AnyResource, service: Service) {
       return read
     }
     const write = writeContext(context, service, request)
-    await answerWrite(resource, await upsert(resource, externalId, { input, check }, write), write, request, response, context, service)
+    await answerWrite(
+      resource,
+      await upsert(resource, externalId, { input, check }, write),
+      write,
+      request,
+      response,
+      context,
+      service,
+    )
   }
 }

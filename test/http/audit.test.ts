@@ -1,6 +1,13 @@
 /** The audit trail: every write leaves an entry, none that did not happen does, and nothing secret is in it. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { AuditTrail, auditedPut, firstIdOf, MAX_REVISIONS, type AuditContext, type AuditEntry } from '../../src/calendar/audit.ts'
+import {
+  AuditTrail,
+  auditedPut,
+  firstIdOf,
+  MAX_REVISIONS,
+  type AuditContext,
+  type AuditEntry,
+} from '../../src/calendar/audit.ts'
 import { indexes, stores } from '../../src/calendar/index.ts'
 import { Unavailable, type Store, type StoredResource } from '../../src/calendar/ports.ts'
 import { entriesOf, newestEntries } from '../../src/calendar/revisions.ts'
@@ -17,17 +24,33 @@ for (const { engine, skip, settings } of engines) {
     })
     afterAll(() => app.stop())
 
-    const actions = async (resource: StoredResource, id: number) => (await entriesOf(app.engine.store, resource, id)).map(({ action, revision }) => [action, revision])
+    const actions = async (resource: StoredResource, id: number) =>
+      (await entriesOf(app.engine.store, resource, id)).map(({ action, revision }) => [action, revision])
     const count = async () => (await newestEntries(app.engine.store, {}, 10_000, app.service.now())).length
 
     test('who, what, when and from where', async () => {
       const begun = app.service.now()
-      const { body: { id }, headers } = await app.post('/events', event(), 'editor', { 'X-Forwarded-For': '203.0.113.7', 'X-Request-Id': 'request-1' })
+      const {
+        body: { id },
+        headers,
+      } = await app.post('/events', event(), 'editor', {
+        'X-Forwarded-For': '203.0.113.7',
+        'X-Request-Id': 'request-1',
+      })
       expect(headers.get('x-request-id')).toBe('request-1')
       const [entry] = await entriesOf(app.engine.store, 'events', id)
       const account = (await app.service.accounts.list()).find(({ name }) => name === 'editor')!
       expect(entry).toMatchObject({
-        account: account.account, name: 'editor', key: account.keys[0]!.id, action: 'create', resource: 'events', record: id, revision: 1, via: 'api', address: '203.0.113.7', request: 'request-1',
+        account: account.account,
+        name: 'editor',
+        key: account.keys[0]!.id,
+        action: 'create',
+        resource: 'events',
+        record: id,
+        revision: 1,
+        via: 'api',
+        address: '203.0.113.7',
+        request: 'request-1',
       })
       expect(entry?.at).toBeGreaterThanOrEqual(begun)
       expect(entry?.before).toBeUndefined()
@@ -38,21 +61,46 @@ for (const { engine, skip, settings } of engines) {
       await app.call('PATCH', `/events/${id}`, { as: 'administrator', body: { title: 'Second' } })
       await app.call('DELETE', `/events/${id}`, { as: 'administrator' })
       await app.call('POST', `/events/${id}/revisions/2`, { as: 'administrator' })
-      expect(await actions('events', id)).toEqual([['create', 1], ['update', 2], ['delete', 3], ['restore', 4]])
+      expect(await actions('events', id)).toEqual([
+        ['create', 1],
+        ['update', 2],
+        ['delete', 3],
+        ['restore', 4],
+      ])
       const entries = await entriesOf(app.engine.store, 'events', id)
-      expect(entries.map(({ before, previous }) => [(before as { texts?: { en: { title: string } } })?.texts?.en.title, previous])).toEqual([
-        [undefined, undefined], ['First', entries[0]!.id], ['Second', entries[1]!.id], ['Second', entries[2]!.id],
+      expect(
+        entries.map(({ before, previous }) => [
+          (before as { texts?: { en: { title: string } } })?.texts?.en.title,
+          previous,
+        ]),
+      ).toEqual([
+        [undefined, undefined],
+        ['First', entries[0]!.id],
+        ['Second', entries[1]!.id],
+        ['Second', entries[2]!.id],
       ])
       expect(entries[3]).toMatchObject({ key: 'admin-key', detail: { revision: 2 } })
     })
 
     test('what is created inside an event, and what moves when a category goes', async () => {
       const { id, venue } = await makeEvent(app, { venue: { venue: `Inside ${engine}` } })
-      expect([await actions('venues', venue.id), await actions('events', id)]).toEqual([[['create', 1]], [['create', 1]]])
+      expect([await actions('venues', venue.id), await actions('events', id)]).toEqual([
+        [['create', 1]],
+        [['create', 1]],
+      ])
       const top = await make(app, '/categories', { name: `Top ${engine}` })
       const child = await make(app, '/categories', { name: `Child ${engine}`, parent: top.id })
       expect((await app.call('DELETE', `/categories/${top.id}`, { as: 'editor' })).status).toBe(200)
-      expect([await actions('categories', top.id), await actions('categories', child.id)]).toEqual([[['create', 1], ['delete', 2]], [['create', 1], ['update', 2]]])
+      expect([await actions('categories', top.id), await actions('categories', child.id)]).toEqual([
+        [
+          ['create', 1],
+          ['delete', 2],
+        ],
+        [
+          ['create', 1],
+          ['update', 2],
+        ],
+      ])
     })
 
     test('keys that are added and revoked, without what opens', async () => {
@@ -70,11 +118,20 @@ for (const { engine, skip, settings } of engines) {
 
     test('nothing secret is stored', async () => {
       const { id } = await makeEvent(app, { password: 'sesame' })
-      await app.call('PATCH', `/events/${id}`, { as: 'administrator', body: { title: 'Protected', password: 'other words' } })
+      await app.call('PATCH', `/events/${id}`, {
+        as: 'administrator',
+        body: { title: 'Protected', password: 'other words' },
+      })
       await app.post('/events', event(), 'editor', { 'Idempotency-Key': 'a key of a client' })
       const stored = await app.engine.store.scan<AuditEntry>('audit', 0, 10_000)
       const text = JSON.stringify(stored)
-      for (const secret of ['sesame', 'other words', 'a key of a client', ...Object.values(app.keys).map((key) => key.replace('kal_', ''))]) expect(text).not.toContain(secret)
+      for (const secret of [
+        'sesame',
+        'other words',
+        'a key of a client',
+        ...Object.values(app.keys).map((key) => key.replace('kal_', '')),
+      ])
+        expect(text).not.toContain(secret)
       expect(stored.filter(({ before }) => before && Object.hasOwn(before, 'password'))).toEqual([])
       const { key_hashes } = (await app.service.accounts.find('editor'))!
       for (const hash of key_hashes) expect(text).not.toContain(hash)
@@ -91,7 +148,10 @@ for (const { engine, skip, settings } of engines) {
         [404, 'POST', `/events/${id}/revisions/9`, {}],
       ]
       for (const [status, method, path, body, headers] of failing) {
-        expect((await app.call(method, path, { as: status === 403 ? 'other' : 'author', body, headers })).status, path).toBe(status)
+        expect(
+          (await app.call(method, path, { as: status === 403 ? 'other' : 'author', body, headers })).status,
+          path,
+        ).toBe(status)
       }
       const { headers } = await app.get(`/events/${id}`, 'author')
       const same = await app.call('PATCH', `/events/${id}`, { as: 'author', body: { title: 'Unchanged', slug } })
@@ -102,21 +162,27 @@ for (const { engine, skip, settings } of engines) {
     test('of writes at the same time each has its own', async () => {
       const { id } = await makeEvent(app)
       const titles = Array.from({ length: 8 }, (_, n) => `At once ${n}`)
-      await Promise.all(titles.map((title) => app.call('PATCH', `/events/${id}`, { as: 'administrator', body: { title } })))
+      await Promise.all(
+        titles.map((title) => app.call('PATCH', `/events/${id}`, { as: 'administrator', body: { title } })),
+      )
       expect(await actions('events', id)).toEqual([['create', 1], ...titles.map((_, n) => ['update', n + 2])])
     })
 
     test('are neither followed nor indexed', async () => {
       const position = await app.engine.feed.position()
       const { id } = await make(app, '/tags', { name: `Followed ${engine}` })
-      await vi.waitFor(async () => expect((await app.engine.feed.read(position, 10, 1_000)).marks).toEqual([{ resource: 'tags', id }]), { timeout: 10_000 })
+      await vi.waitFor(
+        async () => expect((await app.engine.feed.read(position, 10, 1_000)).marks).toEqual([{ resource: 'tags', id }]),
+        { timeout: 10_000 },
+      )
     })
 
     test('are found by account, resource, record and time, newest first', async () => {
       const { store } = app.engine
       const { id } = await makeEvent(app, { title: 'Found' }, 'contributor')
       const now = app.service.now()
-      const found = async (filter: Parameters<typeof newestEntries>[1], limit = 1) => (await newestEntries(store, filter, limit, now)).map(({ record, name }) => [record, name])
+      const found = async (filter: Parameters<typeof newestEntries>[1], limit = 1) =>
+        (await newestEntries(store, filter, limit, now)).map(({ record, name }) => [record, name])
       expect(await found({ account: 'Contributor' }, 9)).toEqual([[id, 'contributor']])
       expect(await found({ resource: 'events' })).toEqual([[id, 'contributor']])
       expect(await found({ resource: 'events', record: id }, 9)).toEqual([[id, 'contributor']])
@@ -142,13 +208,16 @@ describe('beside its document', () => {
 
   /** The store, which does not take what `refused` names. */
   function without(store: Store, refused: StoredResource, error: Error): Store {
-    const put: Store['put'] = (resource, document, expected) => (resource === refused ? Promise.reject(error) : store.put(resource, document, expected))
+    const put: Store['put'] = (resource, document, expected) =>
+      resource === refused ? Promise.reject(error) : store.put(resource, document, expected)
     return new Proxy(store, { get: (target, name: keyof Store) => (name === 'put' ? put : target[name].bind(target)) })
   }
 
   test('a write is not acknowledged without its entry', async () => {
     const store = opened()
-    await expect(auditedPut('tags', tag(1), null, contextOf(without(store, 'audit', new Unavailable('full'))))).rejects.toThrow('full')
+    await expect(
+      auditedPut('tags', tag(1), null, contextOf(without(store, 'audit', new Unavailable('full')))),
+    ).rejects.toThrow('full')
   })
 
   test('what is not written leaves none', async () => {
@@ -156,7 +225,9 @@ describe('beside its document', () => {
     const context = contextOf(store)
     expect(await auditedPut('tags', tag(1), null, context)).toBe(true)
     expect(await auditedPut('tags', tag(1), null, context)).toBe(false)
-    await expect(auditedPut('tags', Object.assign(tag(2), { texts: { en: { slug: 'tag-1' } } }), null, context)).rejects.toThrow('holds this value')
+    await expect(
+      auditedPut('tags', Object.assign(tag(2), { texts: { en: { slug: 'tag-1' } } }), null, context),
+    ).rejects.toThrow('holds this value')
     expect(await store.scan('audit', 0, 10)).toHaveLength(1)
   })
 
@@ -166,11 +237,20 @@ describe('beside its document', () => {
     await auditedPut('tags', tag(1), null, context)
     const [made] = await store.get<{ id: number; rev: number; audit: number }>('tags', [1])
     // The answer of the store got lost, and nobody knows whether it wrote.
-    await expect(auditedPut('tags', tag(1, 2), made!, { ...context, audit: { trail: context.audit.trail, origin }, store: without(store, 'tags', new Unavailable('cut off')) })).rejects.toThrow('cut off')
+    await expect(
+      auditedPut('tags', tag(1, 2), made!, {
+        ...context,
+        audit: { trail: context.audit.trail, origin },
+        store: without(store, 'tags', new Unavailable('cut off')),
+      }),
+    ).rejects.toThrow('cut off')
     expect(await store.scan('audit', 0, 10)).toHaveLength(2)
     expect((await entriesOf(store, 'tags', 1)).map(({ revision }) => revision)).toEqual([1])
     await auditedPut('tags', tag(1, 2), made!, { ...context, caller: { ...caller, name: 'grace' } })
-    expect((await entriesOf(store, 'tags', 1)).map(({ revision, name }) => [revision, name])).toEqual([[1, 'ada'], [2, 'grace']])
+    expect((await entriesOf(store, 'tags', 1)).map(({ revision, name }) => [revision, name])).toEqual([
+      [1, 'ada'],
+      [2, 'grace'],
+    ])
   })
 
   test('entries older than 400 days are removed', async () => {
@@ -185,14 +265,15 @@ describe('beside its document', () => {
     await auditedPut('tags', tag(7), null, now)
     await now.audit.trail.close()
     expect((await store.scan<AuditEntry>('audit', 0, 10)).map(({ record }) => record)).toEqual([6, 7])
-    expect((await store.scan('audit', firstIdOf(start) - 1, 10))).toHaveLength(1)
+    expect(await store.scan('audit', firstIdOf(start) - 1, 10)).toHaveLength(1)
   })
 
   test(`of a record the newest ${MAX_REVISIONS} revisions are kept, and every entry`, async () => {
     const store = opened()
     const context = contextOf(store)
     const last = MAX_REVISIONS + 30
-    for (let rev = 1; rev <= last; rev++) await auditedPut('tags', tag(1, rev), (await store.get('tags', [1]))[0] ?? null, context)
+    for (let rev = 1; rev <= last; rev++)
+      await auditedPut('tags', tag(1, rev), (await store.get('tags', [1]))[0] ?? null, context)
     await context.audit.trail.close()
     const entries = await entriesOf(store, 'tags', 1)
     expect(entries).toHaveLength(last)

@@ -6,7 +6,13 @@ import { engines } from '../support/engines.ts'
 import { event, make, makeEvent } from '../support/records.ts'
 
 type Role = Parameters<Running['get']>[1]
-interface DryRun { dry_run: boolean; action: string; changes: Record<string, { from: unknown; to: unknown }>; record: Record<string, unknown>; created: Record<string, Record<string, unknown>[]> }
+interface DryRun {
+  dry_run: boolean
+  action: string
+  changes: Record<string, { from: unknown; to: unknown }>
+  record: Record<string, unknown>
+  created: Record<string, Record<string, unknown>[]>
+}
 
 for (const { engine, skip, settings } of engines) {
   describe.skipIf(skip)(`on ${engine}`, () => {
@@ -20,8 +26,16 @@ for (const { engine, skip, settings } of engines) {
       const answer = await app.call(method, `${path}?dry_run=true`, { as, body, headers })
       return { ...answer, run: answer.body as unknown as DryRun }
     }
-    const all = ['events', 'venues', 'organizers', 'categories', 'tags', 'audit'] as const satisfies readonly StoredResource[]
-    const stored = async () => JSON.stringify(await Promise.all(all.map((resource) => app.engine.store.scan(resource, 0, 10_000))))
+    const all = [
+      'events',
+      'venues',
+      'organizers',
+      'categories',
+      'tags',
+      'audit',
+    ] as const satisfies readonly StoredResource[]
+    const stored = async () =>
+      JSON.stringify(await Promise.all(all.map((resource) => app.engine.store.scan(resource, 0, 10_000))))
     /** Nothing is stored meanwhile. */
     const leavingNothing = async <T>(work: () => Promise<T>): Promise<T> => {
       const before = await stored()
@@ -33,18 +47,49 @@ for (const { engine, skip, settings } of engines) {
     test('a create, with what it would make beside it', async () => {
       const { id: known } = await make(app, '/venues', { venue: `Known ${engine}` })
       const tags = await make(app, '/tags', { name: `known ${engine}` })
-      const body = event({ title: 'Planned', venue: [{ venue: `Known ${engine}` }, { venue: 'New hall' }], organizer: { organizer: 'New choir' }, categories: ['New kind'], tags: [tags.slug, 'new'], image: 'https://example.org/a.png' })
-      const { status, run, headers } = await leavingNothing(() => dry('POST', '/events', body, 'administrator', { 'Idempotency-Key': 'planned' }))
+      const body = event({
+        title: 'Planned',
+        venue: [{ venue: `Known ${engine}` }, { venue: 'New hall' }],
+        organizer: { organizer: 'New choir' },
+        categories: ['New kind'],
+        tags: [tags.slug, 'new'],
+        image: 'https://example.org/a.png',
+      })
+      const { status, run, headers } = await leavingNothing(() =>
+        dry('POST', '/events', body, 'administrator', { 'Idempotency-Key': 'planned' }),
+      )
       expect([status, headers.get('location'), run.dry_run, run.action]).toEqual([200, null, true, 'create'])
-      const names = Object.fromEntries(Object.entries(run.created).map(([name, records]) => [name, records.map((record) => record.venue ?? record.organizer ?? record.name)]))
-      expect(names).toEqual({ venues: ['New hall'], organizers: ['New choir'], categories: ['New kind'], tags: ['new'] })
-      expect(run.record).toMatchObject({ title: 'Planned', slug: 'planned', venue: [{ id: known }, { venue: 'New hall', id: run.created.venues![0]!.id }], categories: [{ name: 'New kind' }], tags: [{ name: `known ${engine}` }, { name: 'new' }] })
+      const names = Object.fromEntries(
+        Object.entries(run.created).map(([name, records]) => [
+          name,
+          records.map((record) => record.venue ?? record.organizer ?? record.name),
+        ]),
+      )
+      expect(names).toEqual({
+        venues: ['New hall'],
+        organizers: ['New choir'],
+        categories: ['New kind'],
+        tags: ['new'],
+      })
+      expect(run.record).toMatchObject({
+        title: 'Planned',
+        slug: 'planned',
+        venue: [{ id: known }, { venue: 'New hall', id: run.created.venues![0]!.id }],
+        categories: [{ name: 'New kind' }],
+        tags: [{ name: `known ${engine}` }, { name: 'new' }],
+      })
       expect(run.record.id).toBeLessThan(0)
-      expect(run.changes).toMatchObject({ title: { from: null, to: 'Planned' }, venue: { from: null, to: [known, run.created.venues![0]!.id] } })
+      expect(run.changes).toMatchObject({
+        title: { from: null, to: 'Planned' },
+        venue: { from: null, to: [known, run.created.venues![0]!.id] },
+      })
       const real = await app.post('/events', body, 'administrator', { 'Idempotency-Key': 'planned' })
       expect([real.status, real.headers.get('idempotent-replayed')]).toEqual([201, null])
       // A record that is there is used as it is, and that is told.
-      expect((await dry('POST', '/venues', { venue: `Known ${engine}` })).run).toMatchObject({ action: 'unchanged', record: { id: known } })
+      expect((await dry('POST', '/venues', { venue: `Known ${engine}` })).run).toMatchObject({
+        action: 'unchanged',
+        record: { id: known },
+      })
     })
 
     test('takes no ids', async () => {
@@ -55,17 +100,42 @@ for (const { engine, skip, settings } of engines) {
 
     test('an update has the difference, and a password no more than that there is one', async () => {
       const { id } = await makeEvent(app, { title: 'Before', cost: '10' })
-      const { run } = await leavingNothing(() => dry('PATCH', `/events/${id}`, { title: 'After', cost: '10', featured: true, password: 'sesame', tags: ['brand new'] }))
-      expect(run).toMatchObject({ action: 'update', record: { id, title: 'After' }, created: { tags: [{ name: 'brand new' }], venues: [] } })
+      const { run } = await leavingNothing(() =>
+        dry('PATCH', `/events/${id}`, {
+          title: 'After',
+          cost: '10',
+          featured: true,
+          password: 'sesame',
+          tags: ['brand new'],
+        }),
+      )
+      expect(run).toMatchObject({
+        action: 'update',
+        record: { id, title: 'After' },
+        created: { tags: [{ name: 'brand new' }], venues: [] },
+      })
       const { id: tagId } = run.created.tags![0]!
-      expect(run.changes).toEqual({ title: { from: 'Before', to: 'After' }, featured: { from: false, to: true }, password: { from: false, to: true }, tags: { from: [], to: [tagId] } })
-      expect((await dry('PATCH', `/events/${id}`, { title: 'Before' })).run).toMatchObject({ action: 'unchanged', changes: {}, record: { id, title: 'Before' } })
+      expect(run.changes).toEqual({
+        title: { from: 'Before', to: 'After' },
+        featured: { from: false, to: true },
+        password: { from: false, to: true },
+        tags: { from: [], to: [tagId] },
+      })
+      expect((await dry('PATCH', `/events/${id}`, { title: 'Before' })).run).toMatchObject({
+        action: 'unchanged',
+        changes: {},
+        record: { id, title: 'Before' },
+      })
     })
 
     test('a delete', async () => {
       const { id } = await makeEvent(app, { title: 'Going' })
       const { run } = await leavingNothing(() => dry('DELETE', `/events/${id}`))
-      expect(run).toMatchObject({ action: 'delete', changes: { status: { from: 'publish', to: 'trash' }, slug: { from: 'going', to: 'going__trashed' } }, record: { id, status: 'trash' } })
+      expect(run).toMatchObject({
+        action: 'delete',
+        changes: { status: { from: 'publish', to: 'trash' }, slug: { from: 'going', to: 'going__trashed' } },
+        record: { id, status: 'trash' },
+      })
       const top = await make(app, '/categories', { name: `Going ${engine}` })
       await make(app, '/categories', { name: `Staying ${engine}`, parent: top.id })
       const term = await leavingNothing(() => dry('DELETE', `/categories/${top.id}`))
@@ -80,7 +150,10 @@ for (const { engine, skip, settings } of engines) {
       expect((await app.get(address)).status).toBe(404)
       await app.call('PUT', address, { as: 'administrator', body: event() })
       expect((await leavingNothing(() => dry('PUT', address, event()))).run.action).toBe('unchanged')
-      expect((await leavingNothing(() => dry('PUT', address, event({ title: 'Other' })))).run).toMatchObject({ action: 'update', changes: { title: { from: 'Concert', to: 'Other' } } })
+      expect((await leavingNothing(() => dry('PUT', address, event({ title: 'Other' })))).run).toMatchObject({
+        action: 'update',
+        changes: { title: { from: 'Concert', to: 'Other' } },
+      })
     })
 
     test('has the errors of the write', async () => {
@@ -103,15 +176,26 @@ for (const { engine, skip, settings } of engines) {
         ['POST', '/categories', { name: 'x', parent: 999_999 }, 'administrator'],
       ]
       for (const [method, path, body, as, headers = {}] of failing) {
-        const [tried, real] = [await leavingNothing(() => dry(method, path, body, as, headers)), await app.call(method, path, { as, body, headers })]
+        const [tried, real] = [
+          await leavingNothing(() => dry(method, path, body, as, headers)),
+          await app.call(method, path, { as, body, headers }),
+        ]
         expect(real.status, path).toBeGreaterThanOrEqual(400)
         expect([tried.status, tried.body]).toEqual([real.status, real.body])
       }
-      expect((await app.call('POST', '/events?dry_run=perhaps', { as: 'administrator', body: event() })).body).toMatchObject({ code: 'rest_invalid_param', data: { params: { dry_run: expect.any(String) } } })
+      expect(
+        (await app.call('POST', '/events?dry_run=perhaps', { as: 'administrator', body: event() })).body,
+      ).toMatchObject({ code: 'rest_invalid_param', data: { params: { dry_run: expect.any(String) } } })
     })
 
     test('sees what it would have stored itself', async () => {
-      const { run } = await leavingNothing(() => dry('POST', '/events', event({ venue: [{ venue: 'Same' }, { venue: 'Same', city: 'Bern' }], tags: ['one', 'ONE', 'two'] })))
+      const { run } = await leavingNothing(() =>
+        dry(
+          'POST',
+          '/events',
+          event({ venue: [{ venue: 'Same' }, { venue: 'Same', city: 'Bern' }], tags: ['one', 'ONE', 'two'] }),
+        ),
+      )
       expect(run.created.venues).toHaveLength(1)
       expect(run.created.tags!.map(({ slug }) => slug)).toEqual(['one', 'two'])
     })

@@ -5,7 +5,12 @@ import { engines } from '../support/engines.ts'
 import { make, makeEvent } from '../support/records.ts'
 
 type Role = Parameters<Running['get']>[1]
-interface Listed { revision: number; action: string | null; author_name: string | null; rest_url: string }
+interface Listed {
+  revision: number
+  action: string | null
+  author_name: string | null
+  rest_url: string
+}
 
 for (const { engine, skip, settings } of engines) {
   describe.skipIf(skip)(`on ${engine}`, () => {
@@ -22,7 +27,8 @@ for (const { engine, skip, settings } of engines) {
     }
     const restore = (path: string, revision: number, as: Role | 'nobody' = 'administrator', headers = {}) =>
       app.call('POST', `${path}/revisions/${revision}`, { as: as === 'nobody' ? undefined : as, headers })
-    const list = async (path: string, as: Role = 'administrator') => (await app.get(`${path}/revisions`, as)).body.revisions as Listed[]
+    const list = async (path: string, as: Role = 'administrator') =>
+      (await app.get(`${path}/revisions`, as)).body.revisions as Listed[]
 
     test('are listed newest first, and read as they were', async () => {
       await make(app, '/tags', { name: 'then' })
@@ -31,7 +37,15 @@ for (const { engine, skip, settings } of engines) {
       const { body } = await app.get(`/events/${id}/revisions`, 'author')
       expect(body).toMatchObject({
         total: 2,
-        revisions: [{ revision: 2, action: 'update', author_name: 'editor' }, { revision: 1, action: 'create', author_name: 'author', rest_url: `${app.url}/cal/events/v1/events/${id}/revisions/1` }],
+        revisions: [
+          { revision: 2, action: 'update', author_name: 'editor' },
+          {
+            revision: 1,
+            action: 'create',
+            author_name: 'author',
+            rest_url: `${app.url}/cal/events/v1/events/${id}/revisions/1`,
+          },
+        ],
       })
       const earlier = await app.get(`/events/${id}/revisions/1`, 'author')
       expect(earlier.body).toMatchObject({ id, title: 'First', tags: [{ name: 'then' }], json_ld: { name: 'First' } })
@@ -42,12 +56,25 @@ for (const { engine, skip, settings } of engines) {
     test('are for those who may edit the record', async () => {
       const { id } = await makeEvent(app, { title: 'Whose' }, 'author')
       await patch(`/events/${id}`, { title: 'Mine' }, 'author')
-      for (const [as, status] of [[undefined, 401], ['subscriber', 403], ['other', 403], ['author', 200], ['editor', 200]] as [Role, number][]) {
-        const statuses = [(await app.get(`/events/${id}/revisions`, as)).status, (await app.get(`/events/${id}/revisions/1`, as)).status, (await restore(`/events/${id}`, 1, as ?? 'nobody')).status]
+      for (const [as, status] of [
+        [undefined, 401],
+        ['subscriber', 403],
+        ['other', 403],
+        ['author', 200],
+        ['editor', 200],
+      ] as [Role, number][]) {
+        const statuses = [
+          (await app.get(`/events/${id}/revisions`, as)).status,
+          (await app.get(`/events/${id}/revisions/1`, as)).status,
+          (await restore(`/events/${id}`, 1, as ?? 'nobody')).status,
+        ]
         expect([as, ...statuses]).toEqual([as, status, status, status])
       }
       const tag = await make(app, '/tags', { name: `Whose ${engine}` })
-      expect([(await list(`/tags/${tag.id}`, 'editor')).length, (await app.get(`/tags/${tag.id}/revisions`, 'author')).status]).toEqual([1, 403])
+      expect([
+        (await list(`/tags/${tag.id}`, 'editor')).length,
+        (await app.get(`/tags/${tag.id}/revisions`, 'author')).status,
+      ]).toEqual([1, 403])
     })
 
     test.each(['/revisions/9', '/revisions/0', '/revisions/x', '/revisions/1e0'])('%s is none', async (path) => {
@@ -59,11 +86,31 @@ for (const { engine, skip, settings } of engines) {
     test('restored, one is the next revision, in every language and with its links', async () => {
       const venue = await make(app, '/venues', { venue: `Hall ${engine}` })
       const { id } = await makeEvent(app, {
-        title: 'Then', description: '<p>As it was</p>', cost: 'CHF 20', venue: venue.id, tags: ['kept', `gone ${engine}`], featured: true, timezone: 'Europe/Zurich', website: 'https://example.org/then',
+        title: 'Then',
+        description: '<p>As it was</p>',
+        cost: 'CHF 20',
+        venue: venue.id,
+        tags: ['kept', `gone ${engine}`],
+        featured: true,
+        timezone: 'Europe/Zurich',
+        website: 'https://example.org/then',
       })
       await patch(`/events/${id}`, { title: 'Damals', description: '<p>Wie es war</p>' }, 'administrator', '/de')
-      const then = await Promise.all(['', '/de'].map(async (root) => (await app.get(`${root}/events/${id}`, 'administrator')).body))
-      await patch(`/events/${id}`, { title: 'Now', slug: 'now-slug', description: '', cost: '', venue: [], tags: [], featured: false, start_date: '2999-06-01 10:00', end_date: '2999-06-01 12:00', website: '' })
+      const then = await Promise.all(
+        ['', '/de'].map(async (root) => (await app.get(`${root}/events/${id}`, 'administrator')).body),
+      )
+      await patch(`/events/${id}`, {
+        title: 'Now',
+        slug: 'now-slug',
+        description: '',
+        cost: '',
+        venue: [],
+        tags: [],
+        featured: false,
+        start_date: '2999-06-01 10:00',
+        end_date: '2999-06-01 12:00',
+        website: '',
+      })
       await patch(`/events/${id}`, { title: 'Jetzt' }, 'administrator', '/de')
       await patch(`/events/${id}`, { title: 'Maintenant' }, 'administrator', '/fr')
       const gone = then[0]!.tags.find(({ name }) => name.startsWith('gone'))!
@@ -77,7 +124,14 @@ for (const { engine, skip, settings } of engines) {
         expect(now.tags.map(({ name }) => name)).toEqual(['kept'])
         expect(Object.keys(now.translations as object).sort()).toEqual(['de', 'en'])
       }
-      expect((await list(`/events/${id}`)).map(({ revision, action }) => [revision, action])).toEqual([[6, 'restore'], [5, 'update'], [4, 'update'], [3, 'update'], [2, 'update'], [1, 'create']])
+      expect((await list(`/events/${id}`)).map(({ revision, action }) => [revision, action])).toEqual([
+        [6, 'restore'],
+        [5, 'update'],
+        [4, 'update'],
+        [3, 'update'],
+        [2, 'update'],
+        [1, 'create'],
+      ])
     })
 
     test('a slug that another record has taken meanwhile stays there', async () => {
@@ -93,7 +147,10 @@ for (const { engine, skip, settings } of engines) {
       expect((await restore(`/events/${id}`, 1)).body.title).toBe('Open')
       expect((await app.get(`/events/${id}`)).body.code).toBe('event-password-protected')
       expect((await app.get(`/events/${id}?password=sesame`)).status).toBe(200)
-      for (const revision of [1, 2, 3]) expect((await app.get(`/events/${id}/revisions/${revision}`, 'administrator')).text).not.toMatch(/password|sesame/)
+      for (const revision of [1, 2, 3])
+        expect((await app.get(`/events/${id}/revisions/${revision}`, 'administrator')).text).not.toMatch(
+          /password|sesame/,
+        )
     })
 
     test('what was in the trash comes back, and goes there again', async () => {
@@ -114,12 +171,23 @@ for (const { engine, skip, settings } of engines) {
     })
 
     test('the stored one changes nothing', async () => {
-      const { id } = await makeEvent(app, { cost: ['5', '10'], image: 'https://example.org/a.png', tags: ['kept'], venue: { venue: `Nothing ${engine}`, city: 'Bern', country: 'Switzerland' } })
+      const { id } = await makeEvent(app, {
+        cost: ['5', '10'],
+        image: 'https://example.org/a.png',
+        tags: ['kept'],
+        venue: { venue: `Nothing ${engine}`, city: 'Bern', country: 'Switzerland' },
+      })
       const { headers } = await restore(`/events/${id}`, 1)
       expect(headers.get('etag')).toMatch(/^"1-/)
-      for (const [path, body] of [['/venues', { venue: `Alone ${engine}`, city: 'Bern', country: 'Switzerland', geo_lat: 1, geo_lng: 2 }], ['/organizers', { organizer: `Alone ${engine}` }], ['/categories', { name: `Alone ${engine}` }]] as const) {
+      for (const [path, body] of [
+        ['/venues', { venue: `Alone ${engine}`, city: 'Bern', country: 'Switzerland', geo_lat: 1, geo_lng: 2 }],
+        ['/organizers', { organizer: `Alone ${engine}` }],
+        ['/categories', { name: `Alone ${engine}` }],
+      ] as const) {
         const { id: other } = await make(app, path, body)
-        expect((await app.post(`${path}/${other}/revisions/1?dry_run=true`, undefined, 'administrator')).body).toMatchObject({ action: 'unchanged', changes: {} })
+        expect(
+          (await app.post(`${path}/${other}/revisions/1?dry_run=true`, undefined, 'administrator')).body,
+        ).toMatchObject({ action: 'unchanged', changes: {} })
         expect((await restore(`${path}/${other}`, 1)).headers.get('etag')).toMatch(/^"1-/)
       }
     })
@@ -132,7 +200,10 @@ for (const { engine, skip, settings } of engines) {
       await app.engine.store.put('events', { ...before, rev: 2 }, 1)
       expect(await list(`/events/${id}`)).toMatchObject([{ revision: 2, action: null, author_name: null }])
       await patch(`/events/${id}`, { title: 'New' })
-      expect(await list(`/events/${id}`)).toMatchObject([{ revision: 3, action: 'update' }, { revision: 2, action: null }])
+      expect(await list(`/events/${id}`)).toMatchObject([
+        { revision: 3, action: 'update' },
+        { revision: 2, action: null },
+      ])
       expect((await restore(`/events/${id}`, 2)).body.title).toBe('Old')
     })
   })
@@ -143,7 +214,12 @@ test('a dry run of a restore says what it would change', async () => {
   const { id } = await makeEvent(app, { title: 'First' })
   await app.call('PATCH', `/events/${id}`, { as: 'administrator', body: { title: 'Second' } })
   const { body } = await app.post(`/events/${id}/revisions/1?dry_run=true`, undefined, 'administrator')
-  expect(body).toMatchObject({ dry_run: true, action: 'update', changes: { title: { from: 'Second', to: 'First' } }, record: { id, title: 'First' } })
+  expect(body).toMatchObject({
+    dry_run: true,
+    action: 'update',
+    changes: { title: { from: 'Second', to: 'First' } },
+    record: { id, title: 'First' },
+  })
   expect((await app.get(`/events/${id}`)).body.title).toBe('Second')
   await app.stop()
 })

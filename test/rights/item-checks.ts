@@ -19,17 +19,23 @@ const forms: readonly Form[] = [
 
 export const resourceOf = (path: string): IndexedResource => path.split('/')[1] as IndexedResource
 
-export function addressOf(path: string, { id, slug }: Pick<Specimen, 'id' | 'slug'>): string {
-  return path.replace('{id}', String(id)).replace('{slug}', slug)
+type Addressed = Pick<Specimen, 'id' | 'slug' | 'external'>
+
+export function addressOf(path: string, { id, slug, external }: Addressed): string {
+  const filled = path.replace('{id}', String(id)).replace('{slug}', slug)
+  return filled.replace('{source}/{external_id}', external).replace('{revision}', '1')
 }
 
-/** Records of every state and owner, by slug of one owner; terms, which have no owner, of one event in each state. */
+/**
+ * Records of every state and owner, of one owner by slug and by what a client calls it; terms, which have no owner, of one
+ * event in each state.
+ */
 export function specimensOf({ calendar }: World, path: string): Specimen[] {
   const resource = resourceOf(path)
   const all = calendar.specimens[resource]
   if (resource === 'categories' || resource === 'tags') return all.filter((_, at) => at % owners.length === 0)
   const owned = all.filter(({ rich, owner }) => (resource === 'events' ? rich : owner !== 'administrator'))
-  return path.includes('{slug}') ? owned.filter(({ owner }) => owner === 'author') : owned
+  return /\{(slug|source)\}/.test(path) ? owned.filter(({ owner }) => owner === 'author') : owned
 }
 
 function mayRead(caller: Caller, { rule, owner }: Specimen, editing: boolean): boolean {

@@ -12,7 +12,7 @@ import { checkPasswords, checkRead, resourceOf } from './item-checks.ts'
 import { checkEach, checkForms, checkHosted, checkList } from './list-checks.ts'
 import { eachRows, lists } from './lists.ts'
 import { makeCalendar, NOW } from './records.ts'
-import { checkAround, checkChange, checkCreate, checkGranted } from './route-checks.ts'
+import { checkAround, checkChange, checkCreate, checkEdited, checkGranted } from './route-checks.ts'
 import { routes, type RouteRow } from './routes.ts'
 
 /** More would wait for each other in the service. */
@@ -103,6 +103,10 @@ export function testRights(name: string, engine: () => Record<string, string>): 
 
     test('descriptions of routes, the start page and pages of records', async () => {
       expect(await wrong(() => checkAround(world, [...new Set(rows.map(({ path }) => path))]))).toEqual([])
+    })
+
+    test.each(rowsOf('edited'))('$method $path', async ({ path }) => {
+      expect(await wrong(() => checkEdited(world, path))).toEqual([])
     })
 
     test.each(rowsOf('change'))('$method $path', async ({ method, path }) => {

@@ -2,7 +2,7 @@
 import { resources } from '../../src/calendar/index.ts'
 import type { IndexedResource } from '../../src/calendar/ports.ts'
 import { readBody } from '../../src/calendar/validate.ts'
-import { create, type Document, type WriteContext } from '../../src/calendar/write.ts'
+import { create, type Document, type Extras, type WriteContext } from '../../src/calendar/write.ts'
 import type { Running } from '../support/app.ts'
 import { eventRules, linkedRules, owners, termRules, type LinkedRule, type Owner, type Rule } from './rules.ts'
 
@@ -19,6 +19,8 @@ export interface Specimen<R extends Rule = Rule> {
   name: string
   owner: Owner
   rule: R
+  /** What a client calls it, as in its address. */
+  external: string
   /** An event with all that is redacted of protected ones; else it has none of it. */
   rich: boolean
   /** A public event links it; one that is upcoming does. */
@@ -69,15 +71,17 @@ class Maker {
     return `zq${++this.#made}x`
   }
 
-  document(resource: IndexedResource, body: Body): Promise<Document> {
-    return create(resources[resource], readBody(resources[resource].fields, body, true), this.#context)
+  document(resource: IndexedResource, body: Body, extras: Extras = {}): Promise<Document> {
+    return create(resources[resource], readBody(resources[resource].fields, body, true), this.#context, extras)
   }
 
   async specimen<R extends Rule>(resource: IndexedResource, rule: R, body: Body, known: Known): Promise<Specimen<R>> {
     const { owner = 'administrator', secret = this.secret(), rich = false, counted = false, upcoming = counted } = known
     const own = resources[resource].term ? {} : { author: this.#accounts.get(owner), ...rule.input }
-    const { id, texts } = await this.document(resource, { description: `Of ${secret}`, ...body, ...own })
-    return { id, slug: texts.en?.slug ?? '', name: known.name, owner, rule, rich, counted, upcoming, secret }
+    const external = `matrix/${++this.#made}`
+    const extras = { external_id: external.replace('/', ':') }
+    const { id, texts } = await this.document(resource, { description: `Of ${secret}`, ...body, ...own }, extras)
+    return { id, external, slug: texts.en?.slug ?? '', name: known.name, owner, rule, rich, counted, upcoming, secret }
   }
 }
 

@@ -24,6 +24,22 @@ export async function checkChange(world: World, method: string, path: string): P
   }
 }
 
+/** What is for those who may change a record. */
+export async function checkEdited(world: World, path: string): Promise<void> {
+  const { app, checks } = world
+  for (const specimen of specimensOf(world, path)) {
+    const { rule, owner, name, secret } = specimen
+    await Promise.all(callers.map(async (caller) => {
+      const answer = await asked(app, caller, addressOf(path, specimen))
+      const edits = includes(rule.changes, caller, owner)
+      const what = `${caller}: GET ${path} of ${name}`
+      checks.same(what, answer.status, edits ? 200 : refused(caller))
+      checks.same(`${what}: Cache-Control`, answer.headers.get('cache-control'), caching(caller, answer))
+      checks.same(`${what}: is told`, answer.text.includes(secret), edits && path.endsWith('{revision}'))
+    }))
+  }
+}
+
 /** As the last of all: each makes a record more. */
 export async function checkCreate({ app, checks }: World, path: string): Promise<void> {
   const resource = resourceOf(path)

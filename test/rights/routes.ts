@@ -5,6 +5,7 @@
  *   read     every record of the resource, as every caller
  *   change   the same; whoever may change it is told that the revision does not match, so that nothing changes
  *   create   one as every caller
+ *   edited   every record, which is shown whole to whoever may change it, and to nobody else
  *   { … }    whoever is granted it is answered `status`; the anonymous 401, all others 403
  */
 import type { Audience } from './rules.ts'
@@ -17,7 +18,7 @@ export interface Granted {
   body?: unknown
 }
 
-export type RouteRow = 'list' | 'read' | 'change' | 'create' | Granted
+export type RouteRow = 'list' | 'read' | 'edited' | 'change' | 'create' | Granted
 
 const changing = ['POST', 'PUT', 'PATCH', 'DELETE']
 
@@ -26,7 +27,16 @@ function itemRows(path: string): [string, RouteRow][] {
 }
 
 function resourceRows(name: string): [string, RouteRow][] {
-  return [[`GET /${name}`, 'list'], [`POST /${name}`, 'create'], ...itemRows(`/${name}/{id}`)]
+  const revisions = `/${name}/{id}/revisions`
+  return [
+    [`GET /${name}`, 'list'], [`POST /${name}`, 'create'], ...itemRows(`/${name}/{id}`),
+    [`GET ${revisions}`, 'edited'], [`GET ${revisions}/{revision}`, 'edited'], [`POST ${revisions}/{revision}`, 'change'],
+  ]
+}
+
+/** The addresses of posts besides: by slug, and by what a client calls them. */
+function postRows(name: string): [string, RouteRow][] {
+  return [...itemRows(`/${name}/by-slug/{slug}`), ...itemRows(`/${name}/by-external-id/{source}/{external_id}`)]
 }
 
 const posts = ['events', 'venues', 'organizers']
@@ -35,5 +45,5 @@ export const routes: Readonly<Record<string, RouteRow>> = {
   'GET /': { granted: 'all', status: 200 },
   'GET /doc': { granted: 'all', status: 200 },
   ...Object.fromEntries([...posts, 'categories', 'tags'].flatMap(resourceRows)),
-  ...Object.fromEntries(posts.flatMap((name) => itemRows(`/${name}/by-slug/{slug}`))),
+  ...Object.fromEntries(posts.flatMap(postRows)),
 }

@@ -97,7 +97,7 @@ function operationsOf(resource: AnyResource): { weight: number; arbitrary: fc.Ar
   ]
   return [
     { weight: name === 'events' ? 12 : 4, arbitrary: operation('GET', `/${name}`, fc.constant(''), listParameters(resource), none) },
-    { weight: name === 'events' ? 8 : 3, arbitrary: operation('POST', `/${name}`, fc.constant(''), writeParameters, bodyOf(resource, true)) },
+    { weight: name === 'events' ? 12 : 3, arbitrary: operation('POST', `/${name}`, fc.constant(''), writeParameters, bodyOf(resource, true)) },
     ...items.flatMap(({ route, at }) => [
       { weight: 2, arbitrary: operation('GET', route, at, itemParameters(resource), none) },
       ...['POST', 'PUT', 'PATCH'].map((method) => ({ weight: 1, arbitrary: operation(method, route, at, writeParameters, bodyOf(resource, false)) })),
