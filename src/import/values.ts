@@ -29,13 +29,22 @@ export function distinct(values: (string | undefined)[]): string[] {
   return [...new Set(values.filter((value) => value !== undefined))]
 }
 
+/** The end of the text ends a tag as well, so that no opening one is tried in vain and the time taken is linear. */
+function hasMarkup(source: string): boolean {
+  return /<[a-z!/][^>]*(>|$)/i.exec(source)?.[1] === '>'
+}
+
+/** Each begins where a run of blanks begins, so that a long run is looked at once. */
+const BETWEEN_PARAGRAPHS = /(?<!\s)\s*\n\s*\n\s*/
+const BETWEEN_LINES = /(?<! ) *\r?\n */g
+
 /** HTML stays; of plain text, blank lines make paragraphs and line ends line breaks. */
 export function asHtml(value: unknown): string | undefined {
   const source = text(value)
-  if (source === undefined || /<[a-z!/][^>]*>/i.test(source)) return source
+  if (source === undefined || hasMarkup(source)) return source
   const escaped = source.replace(/&(?!#?\w+;)/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
-  const paragraphs = escaped.split(/\s*\n\s*\n\s*/)
-  return paragraphs.map((paragraph) => `<p>${paragraph.replace(/ *\r?\n */g, '<br>')}</p>`).join('\n')
+  const paragraphs = escaped.split(BETWEEN_PARAGRAPHS)
+  return paragraphs.map((paragraph) => `<p>${paragraph.replace(BETWEEN_LINES, '<br>')}</p>`).join('\n')
 }
 
 /** An absolute http(s) address; `www.…` is one that lacks its beginning. */
@@ -46,7 +55,7 @@ export function webAddress(value: unknown): string | undefined {
 
 export function email(value: unknown): string | undefined {
   const address = text(value)?.replace(/^mailto:/i, '')
-  return address !== undefined && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address) ? address : undefined
+  return address !== undefined && /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/.test(address) ? address : undefined
 }
 
 /** `2026-07-14`, `2026-07-14 20:30`, `2026-07-14T20:30:00` as `YYYY-MM-DD HH:MM:SS`, if there is such a day and time, in the years the service knows. */
