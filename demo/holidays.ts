@@ -1,11 +1,11 @@
-import Holidays from 'date-holidays'
 import { languageCodes, type Language } from '../src/calendar/languages.ts'
-import { beginsWithin, yearsOf, type Span } from './editions.ts'
+import { beginsWithin, type Span } from './editions.ts'
+import data from './holidays.json' with { type: 'json' }
 import { tags, type TagSlug } from './tags.ts'
-import type { DemoEvent, EventText, Texts } from './types.ts'
+import type { DemoEvent, EventText, PublicHolidays, Texts } from './types.ts'
 
 interface Country {
-  code: string
+  code: keyof typeof data
   tag: TagSlug
   timezone: string
   /** "in" the country, for the middle of a sentence. */
@@ -24,7 +24,7 @@ interface Wording {
   meaning: Texts<string>
 }
 
-/** What a day stands for, by its rule in date-holidays. */
+/** What a day stands for, by its rule in the package that the data are from. */
 const wordings: Record<string, Wording> = {
   '01-01': {
     meaning: { en: 'The first day of the year.', fr: 'Le premier jour de l’année.', de: 'Der erste Tag des Jahres.' },
@@ -164,33 +164,25 @@ const phrases: Texts<{ excerpt: (name: string, within: string) => string; closed
 /** The public holidays of whole countries that fall within the span, as events that last all day. */
 export function holidays(span: Span): DemoEvent[] {
   return countries
-    .flatMap((country) => yearsOf(span).flatMap((year) => holidaysIn(country, year)))
+    .flatMap(holidaysIn)
     .filter((event) => beginsWithin(span, event))
 }
 
-function holidaysIn(country: Country, year: number): DemoEvent[] {
+function holidaysIn(country: Country): DemoEvent[] {
   const { code, tag, timezone } = country
-  const days = inEachLanguage((language) => publicHolidays(code, language, year))
-  return days.en.map(({ date, rule }, index) => {
-    const day = date.slice(0, 10)
-    return {
-      source_id: `holiday:${code}:${day}:${rule.replaceAll(' ', '_')}`,
-      texts: inEachLanguage((language) => text(country, language, rule, days[language][index]!.name)),
-      start_date: `${day} 00:00:00`,
-      end_date: `${day} 23:59:59`,
-      timezone,
-      all_day: true,
-      venues: [],
-      organizers: [],
-      categories: ['public-holidays'],
-      tags: [tag],
-    }
-  })
-}
-
-/** In order of date: the same days in the same places, whatever the language. */
-function publicHolidays(code: string, language: Language, year: number) {
-  return new Holidays(code, { languages: [language], types: ['public'] }).getHolidays(year)
+  const { names, days }: PublicHolidays = data[code]
+  return days.map(({ day, rule }) => ({
+    source_id: `holiday:${code}:${day}:${rule.replaceAll(' ', '_')}`,
+    texts: inEachLanguage((language) => text(country, language, rule, names[rule]![language])),
+    start_date: `${day} 00:00:00`,
+    end_date: `${day} 23:59:59`,
+    timezone,
+    all_day: true,
+    venues: [],
+    organizers: [],
+    categories: ['public-holidays'],
+    tags: [tag],
+  }))
 }
 
 function inEachLanguage<T>(value: (language: Language) => T): Texts<T> {

@@ -89,3 +89,11 @@ export interface DemoSeries {
   website: string
   featured?: boolean
 }
+
+/** The public holidays of a country. */
+export interface PublicHolidays {
+  /** By rule: `easter 39`, `08-01`. */
+  names: Record<string, Texts<string>>
+  /** In order of date. */
+  days: { day: string; rule: string }[]
+}

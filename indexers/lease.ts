@@ -35,6 +35,12 @@ export async function readLease(state: State): Promise<Pick<Row, 'host' | 'pid' 
   return held && held.until > now ? held : undefined
 }
 
+/** Ends the lease of a holder that is known to be gone. */
+export async function endLease(state: State): Promise<void> {
+  const row = await state.get('lease')
+  if (row) await state.put('lease', { ...(row.value as Row), until: 0 }, row.rev)
+}
+
 /** Of who holds it, or held it last. */
 export async function lastEpoch(state: State): Promise<number> {
   return ((await state.get('lease'))?.value as Row | undefined)?.epoch ?? 0

@@ -32,6 +32,11 @@ export interface App {
   close(): Promise<void>
 }
 
+/** Where the embedded engine keeps all it has. */
+export function storeFile({ DATA_DIR }: Settings): string {
+  return join(DATA_DIR, 'kalends.sqlite')
+}
+
 /** The servers of the production engine need not be there yet. */
 export async function openEngine(settings: Settings): Promise<Engine> {
   if (settings.MONGODB_URL) {
@@ -44,7 +49,7 @@ export async function openEngine(settings: Settings): Promise<Engine> {
   } catch (error) {
     throw new SettingError(`DATA_DIR is "${settings.DATA_DIR}": the folder cannot be made (${(error as Error).message}).`)
   }
-  return openSqlite({ file: join(settings.DATA_DIR, 'kalends.sqlite'), stores, indexes })
+  return openSqlite({ file: storeFile(settings), stores, indexes })
 }
 
 /** What answers, and how far the index is behind; a part that is away makes it not ready. */

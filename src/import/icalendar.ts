@@ -2,10 +2,11 @@
  * Reads iCalendar files (RFC 5545). Every VEVENT gives one draft, or one for each of its occurrences in the window, or a
  * word on why not.
  */
+import type { Budget } from './budget.ts'
 import { skipped, type Read, type ReadOptions } from './draft.ts'
 import { parse, type Component } from './ical.ts'
 import { isRecurring, occurrenceKey, occurrenceKeys, occurrencesOf, windowAround, type Window } from './occurrences.ts'
-import { draftOf, properties, readVevent, recurrenceIdOf, stamp, titleOf, uidOf, type Calendar, type Vevent } from './vevent.ts'
+import { drafter, properties, readVevent, recurrenceIdOf, stamp, titleOf, uidOf, type Calendar, type Vevent } from './vevent.ts'
 import { floating, namedZone, utcShownIn, zoneFinder } from './zones.ts'
 
 interface Found {
@@ -37,47 +38,48 @@ export function looksLikeICalendar(text: string): boolean {
   return /^BEGIN:/im.test(text)
 }
 
-export function readICalendar(file: string, text: string, { language, now }: ReadOptions): Read[] {
-  const { root, broken } = parse(text)
+/** @throws FileRefused */
+export function readICalendar(file: string, text: string, { language, now }: ReadOptions, budget: Budget): Read[] {
+  const { root, broken } = parse(text, budget)
   const reads = broken.map(({ line, content }) => skipped(`${file}:${line}`, 'unreadable line', content.slice(0, 200)))
-  const found = [...vevents(root, calendarOf(root, zoneFinder(root)))]
+  const found = [...vevents(root, calendarOf(root, zoneFinder(root, budget)))]
   if (found.length === 0) reads.push(skipped(file, 'no events'))
   const series = Map.groupBy(found, ({ component }) => uidOf(component))
-  for (const members of series.values()) reads.push(...readSeries(members, { file, language, window: windowAround(now) }))
-  return reads
+  const context = { file, language, window: windowAround(now), budget }
+  return [...reads, ...[...series.values()].flatMap((members) => [...readSeries(members, context)])]
 }
 
 interface Context {
   file: string
   language: ReadOptions['language']
   window: Window
+  budget: Budget
 }
 
 const placeOf = ({ component }: { component: Component }, { file }: Context) => `${file}:${component.line}`
 
 /** The VEVENTs of one UID: an event and its revisions, or a recurring one and the occurrences that were changed. */
-function readSeries(members: Found[], context: Context): Read[] {
-  const reads: Read[] = []
+function* readSeries(members: Found[], context: Context): Generator<Read> {
   const readable: Vevent[] = []
   const changed = new Set<string>()
   for (const found of members) {
+    context.budget.line = found.component.line
     const vevent = readVevent(found.component, found.calendar)
     if ('uid' in vevent) readable.push(vevent)
-    else reads.push(skipped(placeOf(found, context), vevent.reason, vevent.detail))
+    else yield skipped(placeOf(found, context), vevent.reason, vevent.detail)
     const recurrenceId = recurrenceIdOf(found.component, found.calendar)
     const replaces = 'uid' in vevent || vevent.reason === 'cancelled'
     if (recurrenceId && replaces) changed.add(occurrenceKey(recurrenceId, 'uid' in vevent && vevent.start.day))
   }
   const { kept, older } = latest(readable)
-  for (const vevent of older) reads.push(skipped(placeOf(vevent, context), 'duplicate', titleOf(vevent.component)))
+  for (const vevent of older) yield skipped(placeOf(vevent, context), 'duplicate', titleOf(vevent.component))
   const masters = kept.filter((vevent) => !vevent.recurrenceId)
   const calledOff = masters.length > 0 && masters.every((vevent) => vevent.cancelled)
   for (const vevent of kept) {
-    if (calledOff || vevent.cancelled) reads.push(skipped(placeOf(vevent, context), 'cancelled', titleOf(vevent.component)))
-    else if (isRecurring(vevent)) reads.push(...readOccurrences(vevent, changed, context))
-    else reads.push(readOnce(vevent, masters, context))
+    if (calledOff || vevent.cancelled) yield skipped(placeOf(vevent, context), 'cancelled', titleOf(vevent.component))
+    else if (isRecurring(vevent)) yield* readOccurrences(vevent, changed, context)
+    else yield readOnce(vevent, masters, context)
   }
-  return reads
 }
 
 /**
@@ -105,21 +107,25 @@ function readOnce(vevent: Vevent, masters: Vevent[], context: Context): Read {
     return skipped(placeOf(vevent, context), 'no occurrence in the window', titleOf(vevent.component))
   }
   const id = recurrenceId || masters.length > 1 ? `${uid}:${stamp(recurrenceId ?? start)}` : uid
-  return { revision: vevent.revision, event: draftOf(vevent, id, start.utc, length, context.language) }
+  return { revision: vevent.revision, event: drafter(vevent, context.language)(id, start.utc, length) }
 }
 
 /** All occurrences in the window, but for those that VEVENTs of their own replace. */
-function readOccurrences(vevent: Vevent, changed: Set<string>, context: Context): Read[] {
+function* readOccurrences(vevent: Vevent, changed: Set<string>, context: Context): Generator<Read> {
   const { uid, start } = vevent
   const place = placeOf(vevent, context)
   const title = titleOf(vevent.component)
-  const { lengths, cut, unreadable } = occurrencesOf(vevent, context.window)
-  const reads = unreadable.map((detail) => skipped(place, 'unreadable rule', detail))
-  if (lengths.length === 0) reads.push(skipped(place, 'no occurrence in the window', title))
-  if (cut) reads.push(skipped(place, 'too many occurrences', title))
+  context.budget.line = vevent.component.line
+  const { lengths, cut, unreadable } = occurrencesOf(vevent, context.window, context.budget)
+  yield* unreadable.map((detail) => skipped(place, 'unreadable rule', detail))
+  if (lengths.length === 0) yield skipped(place, 'no occurrence in the window', title)
+  if (cut) yield skipped(place, 'too many occurrences', title)
+  const draftOf = drafter(vevent, context.language)
   for (const [utc, length] of lengths) {
     if (occurrenceKeys(start, utc).some((key) => changed.has(key))) continue
-    reads.push({ revision: vevent.revision, event: draftOf(vevent, `${uid}:${stamp({ ...start, utc })}`, utc, length, context.language) })
+    const event = draftOf(`${uid}:${stamp({ ...start, utc })}`, utc, length)
+    context.budget.spend('occurrences')
+    context.budget.spend('characters of occurrences', JSON.stringify(event).length)
+    yield { revision: vevent.revision, event }
   }
-  return reads
 }

@@ -21,6 +21,20 @@ function organizerBody({ name, ...rest }: OrganizerDraft): Record<string, unknow
   return { organizer: name, ...rest }
 }
 
+const MAX_TERM_NAME_CHARACTERS = 200
+const termName = (name: string) => name.slice(0, MAX_TERM_NAME_CHARACTERS)
+
+function bodyOf(draft: EventDraft): Record<string, unknown> {
+  const { source_id: _, texts: __, language: ___, venue, organizers, categories, tags, ...rest } = draft
+  return {
+    ...rest,
+    ...(venue?.name ? { venue: venueBody(venue) } : {}),
+    ...(organizers?.length ? { organizer: organizers.map(organizerBody) } : {}),
+    ...(categories?.length ? { categories: categories.map(termName) } : {}),
+    ...(tags?.length ? { tags: tags.map(termName) } : {}),
+  }
+}
+
 type Texts = NonNullable<Extras['texts']>
 
 /** What the source gave and no longer does; what was added here stays. */
@@ -51,30 +65,27 @@ export class Loader {
     if (known?.status === 'trash') return 'trashed'
     if (known?.source_digest === source_digest) return 'unchanged'
     const context = { ...this.context, language: draft.language }
-    const body = await this.body(draft, context)
+    const body = bodyOf(draft)
     const { [draft.language]: own, ...others } = draft.texts
     const source_fields = [...Object.keys(body), ...Object.entries(draft.texts).flatMap(([language, texts]) => Object.keys(texts).map((name) => `${language}.${name}`))]
     const gone = (known?.source_fields ?? []).filter((name) => !source_fields.includes(name))
-    const input = readBody(resources.events.fields, { ...emptied(gone), ...body, ...own }, !known)
+    // Refused before its terms are created, which would remain.
+    const input = { ...readBody(resources.events.fields, { ...emptied(gone), ...body, ...own }, !known), ...(await this.termIds(draft, context)) }
     const extras: Extras = { source_id: draft.source_id, source_digest, source_fields, texts: withEmptied(gone, others as Texts) }
     if (known) await update(resources.events, known.id, input, context, undefined, extras)
     else await create(resources.events, input, context, extras)
     return known ? 'updated' : 'created'
   }
 
-  private async body(draft: EventDraft, context: WriteContext): Promise<Record<string, unknown>> {
-    const { source_id: _, texts: __, language: ___, venue, organizers, categories, tags, ...rest } = draft
+  private async termIds({ categories, tags }: EventDraft, context: WriteContext): Promise<Partial<Record<Taxonomy, number[]>>> {
     return {
-      ...rest,
-      ...(venue?.name ? { venue: venueBody(venue) } : {}),
-      ...(organizers?.length ? { organizer: organizers.map(organizerBody) } : {}),
-      ...(categories?.length ? { categories: await this.termIds('categories', categories, context) } : {}),
-      ...(tags?.length ? { tags: await this.termIds('tags', tags, context) } : {}),
+      ...(categories?.length ? { categories: await this.idsOf('categories', categories, context) } : {}),
+      ...(tags?.length ? { tags: await this.idsOf('tags', tags, context) } : {}),
     }
   }
 
   /** By name, made when new; a name that is a number is a name here, no id. */
-  private async termIds(taxonomy: Taxonomy, names: readonly string[], context: WriteContext): Promise<number[]> {
+  private async idsOf(taxonomy: Taxonomy, names: readonly string[], context: WriteContext): Promise<number[]> {
     const ids: number[] = []
     for (const name of names) {
       const key = `${taxonomy} ${name}`
@@ -86,7 +97,7 @@ export class Loader {
   }
 
   private async newTerm(taxonomy: Taxonomy, name: string, context: WriteContext): Promise<number> {
-    const input = readBody(resources[taxonomy].fields, { name: name.slice(0, 200) }, true)
+    const input = readBody(resources[taxonomy].fields, { name: termName(name) }, true)
     return (await create(resources[taxonomy], input, context)).id
   }
 }

@@ -6,7 +6,7 @@ interface File {
   reads: Read[]
 }
 
-type Taken = Extract<Read, { event: unknown }> & { file: string }
+type Taken = Extract<Read, { event: unknown }> & { file: string; json?: string }
 
 /** Of each event its newest revision, and the first where none is newer. Others are told, unless they say the same. */
 export function newest(files: readonly File[]): File[] {
@@ -27,6 +27,6 @@ function isNewer([sequence, modified]: Revision, [otherSequence, otherModified]:
 
 function unlessOther(read: Extract<Read, { event: unknown }>, file: string, taken: Taken | undefined): Read {
   const { event } = read
-  if (!taken || taken.event === event || JSON.stringify(taken.event) === JSON.stringify(event)) return read
+  if (!taken || taken.event === event || (taken.json ??= JSON.stringify(taken.event)) === JSON.stringify(event)) return read
   return skipped(`${file} ${event.source_id}`, taken.file === file ? 'duplicate' : 'same id in another file', `taken from ${taken.file}`)
 }

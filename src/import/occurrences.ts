@@ -1,5 +1,6 @@
 /** When a recurring event takes place (RFC 5545 3.8.5). */
 import { addDays, endOfDay, fromWallSeconds, toLocal } from '../calendar/time.ts'
+import { FileRefused, type Budget } from './budget.ts'
 import { recurrence, type Rule } from './recurrence.ts'
 import { duration, lengthBetween, moment, properties, type Length, type Moment, type Vevent } from './vevent.ts'
 
@@ -53,11 +54,11 @@ function lastInstant(rule: Rule, { calendar, start }: Vevent): number {
   return until.day ? until.zone.toUtc(endOfDay(until.local)) : until.utc
 }
 
-function* ruleStarts(rule: Rule, vevent: Vevent, from: number, to: number): Generator<number> {
+function* ruleStarts(rule: Rule, vevent: Vevent, from: number, to: number, budget: Budget): Generator<number> {
   const { zone, local } = vevent.start
   const last = Math.min(lastInstant(rule, vevent), to)
   // The rule goes by wall clock, the window by instants: no zone is more than a day from UTC.
-  for (const next of recurrence(rule, local, addDays(fromWallSeconds(from), -1), addDays(fromWallSeconds(to), 1))) {
+  for (const next of recurrence(rule, local, addDays(fromWallSeconds(from), -1), addDays(fromWallSeconds(to), 1), budget)) {
     const utc = zone.toUtc(next)
     if (utc > last) return
     if (utc >= from) yield utc
@@ -84,29 +85,34 @@ function excludedKeys({ component, calendar, start }: Vevent): Set<string> {
   })))
 }
 
-/** DTSTART, RRULE and RDATE without EXDATE, as far as they are in the window. */
-export function occurrencesOf(vevent: Vevent, window: Window): Occurrences {
+/**
+ * DTSTART, RRULE and RDATE without EXDATE, as far as they are in the window.
+ * @throws FileRefused
+ */
+export function occurrencesOf(vevent: Vevent, window: Window, budget: Budget): Occurrences {
   const excluded = excludedKeys(vevent)
   const lengths = new Map<number, Length>()
   const unreadable: string[] = []
   const add = (utc: number, length: Length) => {
-    const wanted = utc >= window.from && utc <= window.to && !occurrenceKeys(vevent.start, utc).some((key) => excluded.has(key))
+    const isExcluded = () => excluded.size > 0 && occurrenceKeys(vevent.start, utc).some((key) => excluded.has(key))
+    const wanted = utc >= window.from && utc <= window.to && !isExcluded()
     if (wanted) lengths.set(utc, length)
     return wanted
   }
   const follow = (rule: Rule) => {
     let room = MAX_OCCURRENCES + 1
-    for (const utc of ruleStarts(rule, vevent, window.today, window.to)) {
+    for (const utc of ruleStarts(rule, vevent, window.today, window.to, budget)) {
       if (add(utc, vevent.length)) room -= 1
       if (room === 0) return
     }
-    for (const utc of ruleStarts(rule, vevent, window.from, window.today - 1)) add(utc, vevent.length)
+    for (const utc of ruleStarts(rule, vevent, window.from, window.today - 1, budget)) add(utc, vevent.length)
   }
   add(vevent.start.utc, vevent.length)
   for (const { values: [rule] } of properties(vevent.component, 'rrule')) {
     try {
       follow(rule as Rule)
     } catch (error) {
+      if (error instanceof FileRefused) throw error
       unreadable.push(error instanceof Error ? error.message : String(error))
     }
   }

@@ -1,15 +1,18 @@
 /** The readers of the import: from files to drafts. What a file is shows in its content, whatever its name. */
-import { readdir, readFile as readBytes, stat } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { readdir, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { readRecord } from './api.ts'
+import { Budget, checkSize, FileRefused, MAX_FILE_BYTES } from './budget.ts'
 import { skipped, type Read, type ReadOptions } from './draft.ts'
 import { decode } from './encoding.ts'
 import { looksLikeICalendar, readICalendar } from './icalendar.ts'
 import { withinLimits } from './limits.ts'
 import { readNeutral } from './neutral.ts'
+import { FileReader } from './reader.ts'
 import { isRow } from './values.ts'
 
-type Reader = (name: string, text: string, options: ReadOptions) => Read[]
+type Reader = (name: string, text: string, options: ReadOptions, budget: Budget) => Read[]
 
 const formats: [recognised: (text: string) => boolean, read: Reader][] = [
   [(text) => text.trim() === '', (name) => [skipped(name, 'empty file')]],
@@ -18,7 +21,7 @@ const formats: [recognised: (text: string) => boolean, read: Reader][] = [
 ]
 
 /** A list of events, an object that has them as `events`, or one event. */
-function readJson(name: string, json: string, options: ReadOptions): Read[] {
+function readJson(name: string, json: string, options: ReadOptions, budget: Budget): Read[] {
   let data: unknown
   try {
     data = JSON.parse(json)
@@ -28,13 +31,14 @@ function readJson(name: string, json: string, options: ReadOptions): Read[] {
   const inside = isRow(data) && 'events' in data ? data.events : data
   const records: unknown[] = Array.isArray(inside) ? inside : [inside]
   if (records.length === 0) return [skipped(name, 'no events')]
+  budget.spend('components', records.length)
   return records.map((record) => readRow(name, record, options))
 }
 
 function readRow(name: string, record: unknown, options: ReadOptions): Read {
   if (isRow(record) && 'start_date' in record) return readRecord(name, record, options)
   if (isRow(record) && 'start' in record) return readNeutral(name, record, options)
-  return skipped(name, 'unknown record', JSON.stringify(record).slice(0, 200))
+  return skipped(name, 'unknown record', beginningOf(record))
 }
 
 function limited(name: string, read: Extract<Read, { event: unknown }>): Read[] {
@@ -42,20 +46,50 @@ function limited(name: string, read: Extract<Read, { event: unknown }>): Read[] 
   return left.length ? [{ ...read, event: draft }, ...left] : [read]
 }
 
-/** Reads the content of one file: iCalendar, records of this API, or the neutral shape. */
+function beginningOf(record: unknown): string {
+  try {
+    return JSON.stringify(record).slice(0, 200)
+  } catch {
+    return 'nested too deeply'
+  }
+}
+
+/** Reads the content of one file: iCalendar, records of this API, or the neutral shape. It never throws. */
 export function readFile(name: string, bytes: Uint8Array, options: ReadOptions): Read[] {
-  const text = decode(bytes)
-  const [, read] = formats.find(([recognised]) => recognised(text)) ?? []
-  const reads = read ? read(name, text, options) : [skipped(name, 'unknown format')]
-  return reads.flatMap((one) => ('event' in one ? limited(name, one) : [one]))
+  try {
+    checkSize(bytes.length)
+    const text = decode(bytes)
+    const [, read] = formats.find(([recognised]) => recognised(text)) ?? []
+    const reads = read ? read(name, text, options, new Budget()) : [skipped(name, 'unknown format')]
+    return reads.flatMap((one) => ('event' in one ? limited(name, one) : [one]))
+  } catch (error) {
+    return [refused(name, error)]
+  }
+}
+
+function refused(name: string, error: unknown): Read {
+  if (!(error instanceof FileRefused)) return skipped(name, 'unreadable file', error instanceof Error ? error.message : String(error))
+  return skipped(error.line === undefined ? name : `${name}:${error.line}`, error.reason, error.message)
 }
 
 /** Reads a file, or all files of a folder and its folders by order of name, but hidden ones. `file` is the path from there. */
 export async function* readFolder(path: string, options: ReadOptions): AsyncGenerator<{ file: string; reads: Read[] }> {
-  for (const file of await filesOf(path)) {
-    const name = relative(path, file) || path
-    yield { file: name, reads: readFile(name, await readBytes(file), options) }
+  const reader = new FileReader()
+  try {
+    for (const file of await filesOf(path)) {
+      const name = relative(path, file) || path
+      const reads = await readBytes(file).then((bytes) => reader.read({ name, bytes, options })).catch((error: unknown) => [refused(name, error)])
+      yield { file: name, reads }
+    }
+  } finally {
+    await reader.close()
   }
+}
+
+/** As far as one byte beyond what a file may have; a pipe tells no size. */
+async function readBytes(file: string): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Buffer[] = await createReadStream(file, { end: MAX_FILE_BYTES }).toArray()
+  return Buffer.concat(chunks)
 }
 
 async function filesOf(path: string): Promise<string[]> {

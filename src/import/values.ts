@@ -30,13 +30,22 @@ export function distinct(values: (string | undefined)[]): string[] {
   return [...new Set(values.filter((value) => value !== undefined))]
 }
 
+/** The end of the text ends a tag as well, so that no opening one is tried in vain and the time taken is linear. */
+function hasMarkup(source: string): boolean {
+  return /<[a-z!/][^>]*(>|$)/i.exec(source)?.[1] === '>'
+}
+
+/** Each begins where a run of blanks begins, so that a long run is looked at once. */
+const BETWEEN_PARAGRAPHS = /(?<!\s)\s*\n\s*\n\s*/
+const BETWEEN_LINES = /(?<! ) *\r?\n */g
+
 /** HTML stays; of plain text, blank lines make paragraphs and line ends line breaks. */
 export function asHtml(value: unknown): string | undefined {
   const source = text(value)
-  if (source === undefined || /<[a-z!/][^>]*>/i.test(source)) return source
+  if (source === undefined || hasMarkup(source)) return source
   const escaped = source.replace(/&(?!#?\w+;)/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
-  const paragraphs = escaped.split(/\s*\n\s*\n\s*/)
-  return paragraphs.map((paragraph) => `<p>${paragraph.replace(/ *\r?\n */g, '<br>')}</p>`).join('\n')
+  const paragraphs = escaped.split(BETWEEN_PARAGRAPHS)
+  return paragraphs.map((paragraph) => `<p>${paragraph.replace(BETWEEN_LINES, '<br>')}</p>`).join('\n')
 }
 
 /** What a field of addresses holds; `www.…` lacks its beginning. limits.ts reports what is none. */

@@ -74,6 +74,9 @@ function momentOf(component: Component, name: string, calendar: Calendar, start?
   return property && moment(property.values[0], property.parameters.tzid, calendar, start)
 }
 
+/** Longer durations are no event's: a thousand years, and seconds that remain exact. */
+const MAX_DURATION_DAYS = 366_000
+
 /** `P1DT2H30M`, `-P1W`; nothing that cannot be read. */
 export function duration(value: unknown): Length | undefined {
   const [match, sign, weeks, days, hours, minutes, seconds] =
@@ -81,7 +84,8 @@ export function duration(value: unknown): Length | undefined {
   if (match === undefined) return undefined
   const factor = sign === '-' ? -1 : 1
   const number = (digits: string | undefined) => factor * Number(digits ?? 0)
-  return { days: number(weeks) * 7 + number(days), seconds: number(hours) * 3600 + number(minutes) * 60 + number(seconds) }
+  const length = { days: number(weeks) * 7 + number(days), seconds: number(hours) * 3600 + number(minutes) * 60 + number(seconds) }
+  return Math.abs(length.days) + Math.abs(length.seconds) / DAY <= MAX_DURATION_DAYS ? length : undefined
 }
 
 export function lengthBetween(start: Moment, end: Moment): Length {
@@ -151,10 +155,13 @@ function languageOf(property: Property, fallback: Language): Language {
   return isLanguage(tag) ? tag : fallback
 }
 
+/** The end of the text ends each part as well, so that none is tried in vain and the time taken is linear. */
+const BODY = /<body[^>]*(?:>([^]*?)(?:<\/body>|$)|$)/i
+
 /** The HTML of Outlook and its kind is a whole document. */
 function description(component: Component): string | undefined {
   const html = value(component, 'x-alt-desc') ?? ''
-  const body = text(/<body[^>]*>([^]*?)(?:<\/body>|$)/i.exec(html)?.[1] ?? html) ?? ''
+  const body = text(BODY.exec(html)?.[1] ?? html) ?? ''
   return line(stripHtml(body)) === undefined ? asHtml(value(component, 'description')) : body
 }
 
@@ -196,19 +203,18 @@ function websiteOf(component: Component): string | undefined {
   return webAddress(url) ?? webAddress(value(component, 'location')) ?? givenAddress(url)
 }
 
-/** The draft of the occurrence at an instant. */
-export function draftOf(vevent: Vevent, source_id: string, utc: number, length: Length, language: Language): EventDraft {
+/** What makes a draft of the occurrence at an instant; what all occurrences share is read once. */
+export function drafter(vevent: Vevent, language: Language): (source_id: string, utc: number, length: Length) => EventDraft {
   const { component } = vevent
   const confidential = /^(PRIVATE|CONFIDENTIAL)$/i.test(value(component, 'class') ?? '')
-  return present({
-    source_id,
-    ...textsOf(component, language),
-    ...dates(vevent, utc, length),
+  const texts = textsOf(component, language)
+  const others = {
     venue: venueOf(component),
     organizers: properties(component, 'organizer').flatMap(organizerOf),
     categories: distinct(properties(component, 'categories').flatMap(({ values }) => values.map(line))),
     website: websiteOf(component),
     image: imageOf(component),
     status: confidential ? 'private' : undefined,
-  })
+  }
+  return (source_id, utc, length) => present({ source_id, ...texts, ...dates(vevent, utc, length), ...others })
 }

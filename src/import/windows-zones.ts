@@ -1,5 +1,5 @@
 /** Windows time zones by name, as Outlook and Exchange write them: the main zone of each in Unicode CLDR's windowsZones. */
-export const windowsZones: Record<string, string> = {
+export const windowsZones: ReadonlyMap<string, string> = new Map(Object.entries({
   'Dateline Standard Time': 'Etc/GMT+12',
   'Hawaiian Standard Time': 'Pacific/Honolulu',
   'Alaskan Standard Time': 'America/Anchorage',
@@ -98,4 +98,4 @@ export const windowsZones: Record<string, string> = {
   'Fiji Standard Time': 'Pacific/Fiji',
   'Tonga Standard Time': 'Pacific/Tongatapu',
   'Samoa Standard Time': 'Pacific/Apia',
-}
+}))

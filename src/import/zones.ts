@@ -1,5 +1,6 @@
 /** What the time zone identifiers of an iCalendar file stand for. */
 import { toUtc, wallSeconds, zone as zoneName } from '../calendar/time.ts'
+import type { Budget } from './budget.ts'
 import { zoneClock, type Component } from './ical.ts'
 import { windowsZones } from './windows-zones.ts'
 
@@ -22,13 +23,16 @@ export function namedZone(identifier: string | undefined): Zone | undefined {
   return name === undefined ? undefined : { name, toUtc: (local) => toUtc(local, name) }
 }
 
+/** Most segments of an IANA name: `America/Argentina/Ushuaia`. */
+const MAX_SEGMENTS = 3
+
 /** Its own name, that of Windows, its tail (`/mozilla.org/20070129_1/Europe/Berlin`), or with a hyphen (`US-Eastern`). */
 function knownName(identifier: string | undefined): string | undefined {
   if (identifier === undefined) return undefined
   const whole = identifier.trim()
-  const segments = whole.split('/')
+  const segments = whole.split('/').slice(-MAX_SEGMENTS)
   const tails = segments.map((_, from) => segments.slice(from).join('/'))
-  const known = [windowsZones[whole] ?? whole, ...tails, whole.replace('-', '/')].map(zoneName)
+  const known = [windowsZones.get(whole) ?? whole, ...tails, whole.replace('-', '/')].map(zoneName)
   return known.find((name) => name !== undefined)
 }
 
@@ -36,20 +40,20 @@ function knownName(identifier: string | undefined): string | undefined {
  * The zones of a file by TZID: those that name an IANA zone are that zone; others go by their VTIMEZONE, which says
  * when but not where, so they are shown in UTC. Undefined for an identifier that is neither.
  */
-export function zoneFinder(root: Component): (tzid: string) => Zone | undefined {
+export function zoneFinder(root: Component, budget: Budget): (tzid: string) => Zone | undefined {
   const defined = new Map(vtimezones(root).map((vtimezone) => [valueOf(vtimezone, 'tzid'), vtimezone]))
   const found = new Map<string, Zone | undefined>()
   return (tzid) => {
     if (!found.has(tzid)) {
       const vtimezone = defined.get(tzid)
-      found.set(tzid, namedZone(tzid) ?? (vtimezone && (namedZone(valueOf(vtimezone, 'x-lic-location')) ?? custom(vtimezone))))
+      found.set(tzid, namedZone(tzid) ?? (vtimezone && (namedZone(valueOf(vtimezone, 'x-lic-location')) ?? custom(vtimezone, budget))))
     }
     return found.get(tzid)
   }
 }
 
-function custom(vtimezone: Component): Zone | undefined {
-  const toUtc = zoneClock(vtimezone)
+function custom(vtimezone: Component, budget: Budget): Zone | undefined {
+  const toUtc = zoneClock(vtimezone, budget)
   return toUtc && { name: 'UTC', toUtc }
 }
 

@@ -106,6 +106,13 @@ describe('a changed file', () => {
   })
 })
 
+test('an event that is refused creates no terms', async () => {
+  const file = join(folder, 'terms.json')
+  writeFileSync(file, JSON.stringify({ uid: 'terms', title: 'Terms', start: '2028-02-01', categories: Array.from({ length: 1_001 }, (_, at) => `Category ${at}`) }))
+  expect((await run('import.ts', [file], { DATA_DIR: data, DEMO: 'off' })).out).toContain('1 skipped: refused by the rules')
+  expect((await app.get('/categories?hide_empty=false&search=Category')).body.categories).toEqual([])
+})
+
 test('alone, without a server', async () => {
   const alone = join(folder, 'alone')
   const { code, out } = await run('import.ts', [join(files, 'fair.ics')], { DATA_DIR: alone, DEMO: 'off' })

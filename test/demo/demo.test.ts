@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { editions, sourceId, spanAround } from '../../demo/editions.ts'
 import { series } from '../../demo/events/index.ts'
+import { asJson, publicHolidays as publicHolidaysOfThePackage } from '../../demo/generate-holidays.ts'
 import { demoCalendar, type DemoEvent, type DemoTerm } from '../../demo/index.ts'
 import { addDays, easter, fixed, last, nth, onOrAfter, onOrBefore } from '../../demo/rules.ts'
 import { languageCodes } from '../../src/calendar/languages.ts'
@@ -86,6 +88,10 @@ describe('known dates', () => {
     const year = start.slice(0, 4)
     const found = editions(series.find((one) => one.slug === slug)!, { from: `${year}-01-01`, to: `${year}-12-31` })
     expect(found.map(({ start_date, end_date }) => [start_date, end_date])).toEqual([[start, end]])
+  })
+
+  it('has the public holidays that the package knows', () => {
+    expect(readFileSync(new URL('../../demo/holidays.json', import.meta.url), 'utf8')).toBe(asJson(publicHolidaysOfThePackage()))
   })
 
   it('has the public holidays of three countries', () => {

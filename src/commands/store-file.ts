@@ -1,0 +1,55 @@
+/** What backup and restore share: they work on the embedded store's file, and tell what they made of it. */
+import { existsSync, statSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { storeFile } from '../app.ts'
+import type { Settings } from '../config.ts'
+import { FileInUse, UnusableFile, type Contents } from '../engines/sqlite/backup.ts'
+import { Failure, Usage, withSettings } from './command.ts'
+
+interface Task {
+  settings: Settings
+  /** The store. */
+  file: string
+  /** The file that was named. */
+  backup: string
+  force: boolean
+}
+
+/** Runs `work` for `<file>`, which may be followed by `--force` where `forceable`. */
+export function withStoreFile(usage: string, forceable: boolean, work: (task: Task) => Promise<void>): Promise<void> {
+  return withSettings(async (settings, args) => {
+    if (settings.MONGODB_URL) {
+      throw new Usage('MONGODB_URL is set: back up MongoDB with mongodump --oplog and restore it with mongorestore --oplogReplay, then run npm run rebuild (README, "Backup").')
+    }
+    const task = { settings, file: storeFile(settings), ...parse(args, usage, forceable) }
+    if (isSameFile(task.file, task.backup)) throw new Usage(`${task.backup} is the store itself.`)
+    try {
+      await work(task)
+    } catch (error) {
+      throw error instanceof UnusableFile || error instanceof FileInUse ? new Failure(`${error.message}.`) : error
+    }
+  })
+}
+
+function parse(args: string[], usage: string, forceable: boolean): Pick<Task, 'backup' | 'force'> {
+  try {
+    const { positionals: [backup, ...more], values } = parseArgs({ args, allowPositionals: true, options: forceable ? { force: { type: 'boolean' } } : {} })
+    if (backup === undefined || more.length > 0) throw new Usage(usage)
+    if (existsSync(backup) && !statSync(backup).isFile()) throw new Usage(`${backup} is no file.\n${usage}`)
+    return { backup, force: values.force === true }
+  } catch (error) {
+    throw error instanceof Usage ? error : new Usage(`${(error as Error).message}\n${usage}`)
+  }
+}
+
+function isSameFile(one: string, other: string): boolean {
+  if (!existsSync(one) || !existsSync(other)) return false
+  const [first, second] = [statSync(one), statSync(other)]
+  return first.dev === second.dev && first.ino === second.ino
+}
+
+/** In words: what is in a file, and how large it is. */
+export function describe({ counts, change }: Contents, file: string): string {
+  const documents = Object.entries(counts).map(([resource, count]) => `${count} ${resource}`).join(', ')
+  return `${documents}, up to change ${change} (${(statSync(file).size / 1024 / 1024).toFixed(1)} MiB)`
+}
