@@ -108,7 +108,7 @@ describe('a changed file', () => {
 
 test('an event that is refused creates no terms', async () => {
   const file = join(folder, 'terms.json')
-  writeFileSync(file, JSON.stringify({ uid: 'terms', title: 'Terms', start: '2028-02-01', categories: Array.from({ length: 1_001 }, (_, at) => `Category ${at}`) }))
+  writeFileSync(file, JSON.stringify({ uid: 'terms', title: 'Terms', start: '2028-02-01', description: 'a'.repeat(200_001), categories: ['Category of none'] }))
   expect((await run('import.ts', [file], { DATA_DIR: data, DEMO: 'off' })).out).toContain('1 skipped: refused by the rules')
   expect((await app.get('/categories?hide_empty=false&search=Category')).body.categories).toEqual([])
 })
