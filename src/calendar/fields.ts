@@ -65,7 +65,7 @@ const asIs = (raw: unknown) => raw
 const scalarText = (raw: unknown) => (typeof raw === 'number' || typeof raw === 'boolean' ? String(raw) : raw)
 
 function toNumber(raw: unknown): unknown {
-  return typeof raw === 'string' && /^\s*[+-]?(\d+\.?\d*|\.\d+)\s*$/.test(raw) ? Number(raw) : raw
+  return typeof raw === 'string' && /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?\s*$/i.test(raw) ? Number(raw) : raw
 }
 
 const truth = new Map<unknown, boolean>([

@@ -43,7 +43,7 @@ function doneResponses({ answers, status, otherStatus, parameters }: Operation):
   const schema = anyForm(answers)
   const done = (...schemas: JsonSchema[]) => ({ description: 'Done', content: { 'application/json': { schema: schemas.length === 1 ? schemas[0] : { anyOf: schemas } } } })
   const ok = status === 200 || otherStatus === 200 ? [schema] : []
-  return { [status]: done(schema), ...(parameters.dry_run ? { 200: done(...ok, ref('DryRun')) } : {}) }
+  return { [status]: done(schema), ...(parameters.dry_run ? { 200: done(...ok, anyForm('DryRun')) } : {}) }
 }
 
 /** Every status that an error can have; the codes are in the schema. */

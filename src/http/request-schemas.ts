@@ -13,6 +13,8 @@ const anyOf = (...schemas: JsonSchema[]): JsonSchema => ({ anyOf: schemas })
 
 /** No text holds a NUL. */
 const TEXT = '^[^\\u0000]*$'
+/** Digits alone are an id. */
+const TERM = '^[^\\u0000]*[^\\s\\d\\u0000][^\\u0000]*$'
 const TEXT_NOT_BLANK = '^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$'
 
 /** A day that exists, in the years 1000 to 3999; 29 February in leap years alone. */
@@ -66,6 +68,7 @@ const readers: Readonly<Record<string, JsonSchema>> = {
 
 /** Numbers and truth values that are sent for these become text. */
 const scalarKinds: readonly KindName[] = ['line', 'slug', 'password']
+const id: JsonSchema = { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER }
 const digits: JsonSchema = { type: 'string', pattern: '^[1-9]\\d{0,8}$' }
 
 /** The validator's schema without its own keyword, and with what it does not say: that no text holds a NUL. */
@@ -90,33 +93,42 @@ function pick(schema: JsonSchema, keywords: readonly string[]): JsonSchema {
 /** A query parameter: what it is read into, and the spellings of it. */
 export function parameterSchema({ kind, schema }: Pick<Parameter, 'kind' | 'schema'>): JsonSchema {
   const whole = { ...kinds[kind].schema, ...schema }
-  return kind === 'boolean' ? { ...ref('Truth'), ...pick(whole, ['default']) } : plain(whole)
+  if (kind === 'boolean') return { ...ref('Truth'), ...pick(whole, ['default']) }
+  const shown = plain(whole)
+  return kind === 'terms' ? { ...shown, items: anyOf(id, { type: 'string', pattern: TERM, maxLength: 200 }) } : shown
 }
 
 /** A field of a body. Null and '' clear it, or stand for absent on a create; a required one takes neither. */
 function fieldSchema(name: string, field: Field, isForm: boolean): JsonSchema {
   const value = valueSchema(name, field, isForm)
   const { description } = field
-  if (field.required) return { description, ...value, ...(value.type === 'string' ? { minLength: 1, pattern: TEXT_NOT_BLANK } : {}) }
+  if (field.required) return { description, ...required(field, value) }
   return { description, anyOf: [value, ...(isForm ? [] : [{ type: 'null' }]), { const: '' }] }
+}
+
+function required({ kind }: Field, value: JsonSchema): JsonSchema {
+  if (value.type !== 'string') return value
+  const text = { ...value, minLength: 1, pattern: TEXT_NOT_BLANK }
+  return scalarKinds.includes(kind) ? anyOf(text, { type: ['number', 'boolean'] }) : text
 }
 
 function valueSchema(name: string, field: Field, isForm: boolean): JsonSchema {
   const { kind } = field
   const value = parameterSchema(field)
-  // A form has neither numbers nor lists of objects.
-  if (isForm) return kind === 'linked' ? { type: 'array', maxItems: 20, items: digits } : value
+  // A form has no lists of objects.
+  if (isForm && kind === 'linked') return { type: 'array', maxItems: 20, items: digits }
+  if (isForm) return kind === 'image' ? anyOf(value, { const: 0 }) : value
   if (kind === 'linked') return linkedSchema(name, value)
-  if (kind === 'terms') return anyOf(value, { type: 'string', pattern: TEXT_NOT_BLANK, maxLength: 200 })
-  if (kind === 'image') return anyOf(value, { const: false }, { type: 'object', properties: { url: ref('WebAddress') }, required: ['url'] })
+  if (kind === 'terms') return anyOf(value, { type: 'string', pattern: TERM, maxLength: 200 })
+  if (kind === 'image') return anyOf(value, { enum: [false, 0] }, { type: 'object', properties: { url: ref('WebAddress') }, required: ['url'] })
   return scalarKinds.includes(kind) && !field.required ? anyOf(value, { type: ['number', 'boolean'] }) : value
 }
 
 /** Ids, or records to find or create, one or several. */
 function linkedSchema(name: string, list: JsonSchema): JsonSchema {
   const { one } = resources[linkedResources[name as keyof typeof linkedResources]]
-  const entry = anyOf({ type: 'integer', minimum: 1 }, ref(`${capitalised(one)}Create`))
-  return anyOf({ ...list, items: entry }, ref(`${capitalised(one)}Create`), { type: 'integer', minimum: 1 })
+  const entry = anyOf(id, ref(`${capitalised(one)}Create`))
+  return anyOf({ ...list, items: entry }, ref(`${capitalised(one)}Create`), id)
 }
 
 /** A body of these fields. */

@@ -18,7 +18,7 @@ const records = Object.values(resources).map(({ one }) => capitalised(one))
 /** Any form of a named schema. */
 export function anyForm(name: string): JsonSchema {
   if (records.includes(name)) return { anyOf: forms.map((form) => ref(name + form)) }
-  return name.endsWith('List') ? { anyOf: [ref(name), ref(`${name}Partial`)] } : ref(name)
+  return name.endsWith('List') || name === 'DryRun' ? { anyOf: [ref(name), ref(`${name}Partial`)] } : ref(name)
 }
 
 /** Keys that a record may lack: left out when empty, or shown only in some answers. */
@@ -131,7 +131,7 @@ const problemSchema: JsonSchema = {
 export function responseSchemas(): Record<string, JsonSchema> {
   const named: Record<string, JsonSchema> = {
     Error: errorSchema, ErrorDetail: errorDetailSchema, Problem: problemSchema, DryRun: dryRunSchema, RevisionList: revisionListSchema,
-    RevisionListPartial: partial(revisionListSchema), Index: { type: 'object' }, Document: { type: 'object' },
+    RevisionListPartial: partial(revisionListSchema), DryRunPartial: partial(dryRunSchema), Index: { type: 'object' }, Document: { type: 'object' },
   }
   for (const resource of Object.values(resources)) {
     const name = capitalised(resource.one)

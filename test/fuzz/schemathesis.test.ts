@@ -1,0 +1,22 @@
+/** A short run of schemathesis, as anybody and with a key; `npm run fuzz` does more. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startFilled, type Filled } from '../support/filled.ts'
+import { install, schemathesis } from './schemathesis.ts'
+
+const missing = await install()
+let app: Filled
+beforeAll(async () => {
+  app = await startFilled()
+})
+afterAll(() => app.stop())
+
+// In CI what is missing is a failure: nothing is skipped there.
+test.skipIf(missing !== undefined && !process.env.CI).each([
+  ['anybody', undefined],
+  ['the administrator', 'administrator'],
+] as const)(`what the OpenAPI document promises to %s holds${missing ? ` (NOT RUN: ${missing})` : ''}`, async (_, role) => {
+  expect(missing).toBeUndefined()
+  const key = role && app.keys[role]
+  const { code, output } = await schemathesis(`${app.url}/cal/events/v1`, { examples: 4, seed: 1, phases: 'fuzzing', ...(key ? { key } : {}) })
+  expect(code, output).toBe(0)
+}, 180_000)
