@@ -48,11 +48,11 @@ function doneResponses({ answers, status, otherStatus, parameters }: Operation):
 
 /** Every status that an error can have; the codes are in the schema. */
 const statuses = [...new Set([405, ...Object.values(errorTable).map(({ status }) => status)])].sort((a, b) => a - b)
-const errorResponses = Object.fromEntries([...statuses, 'default'].map((status) => [status, { $ref: '#/components/responses/Error' }]))
 const errorResponse = {
   description: 'An error',
   content: { 'application/json': { schema: ref('Error') }, 'application/problem+json': { schema: ref('Problem') } },
 }
+const errorResponses = { ...Object.fromEntries(statuses.map((status) => [status, { $ref: '#/components/responses/Error' }])), default: errorResponse }
 
 function requestBody({ fields, creating }: NonNullable<Operation['body']>): Record<string, unknown> {
   return {
