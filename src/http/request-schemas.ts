@@ -58,7 +58,7 @@ const readers: Readonly<Record<string, JsonSchema>> = {
   zone: ref('TimeZone'),
   weburl: ref('WebAddress'),
   httpurl: ref('WebAddress'),
-  email: { type: 'string', format: 'email', maxLength: 320 },
+  email: { type: 'string', maxLength: 320, pattern: '^[A-Za-z0-9_+-]+(?:\\.[A-Za-z0-9_+-]+)*@[A-Za-z0-9-]+(?:\\.[A-Za-z0-9-]+)+$' },
   cost: anyOf(
     { type: 'string', maxLength: 500, pattern: TEXT },
     { type: 'number', minimum: 0, maximum: 1_000_000_000, multipleOf: 0.01 },
@@ -77,7 +77,8 @@ function plain(schema: JsonSchema): JsonSchema {
   if (typeof reads === 'string' && readers[reads]) return { ...readers[reads], ...pick(rest, ['description', 'default']) }
   const entries = Object.entries(rest).map(([keyword, value]) => [keyword, nested(value)] as const)
   const shown = Object.fromEntries(entries)
-  if (shown.type !== 'string' || shown.enum || shown.format) return shown
+  if (shown.enum) return pick(shown, ['description', 'type', 'enum', 'default'])
+  if (shown.type !== 'string' || shown.format) return shown
   return { ...shown, pattern: shown.pattern === undefined ? TEXT : shown.pattern === '\\S' ? TEXT_NOT_BLANK : shown.pattern }
 }
 
@@ -116,11 +117,11 @@ function valueSchema(name: string, field: Field, isForm: boolean): JsonSchema {
   const { kind } = field
   const value = parameterSchema(field)
   // A form has no lists of objects.
-  if (isForm && kind === 'linked') return { type: 'array', maxItems: 20, items: digits }
+  if (isForm && kind === 'linked') return anyOf({ type: 'array', maxItems: 20, items: digits }, { type: 'integer', minimum: 0 })
+  if (kind === 'terms') return anyOf(value, { type: 'string', pattern: TERM, maxLength: 200 })
   if (isForm) return kind === 'image' ? anyOf(value, { const: 0 }) : value
   if (kind === 'linked') return linkedSchema(name, value)
-  if (kind === 'terms') return anyOf(value, { type: 'string', pattern: TERM, maxLength: 200 })
-  if (kind === 'image') return anyOf(value, { enum: [false, 0] }, { type: 'object', properties: { url: ref('WebAddress') }, required: ['url'] })
+  if (kind === 'image') return anyOf(value, { enum: [false, 0] }, { type: 'object', properties: { url: anyOf(ref('WebAddress'), { type: 'null' }) }, required: ['url'] })
   return scalarKinds.includes(kind) && !field.required ? anyOf(value, { type: ['number', 'boolean'] }) : value
 }
 
@@ -128,7 +129,7 @@ function valueSchema(name: string, field: Field, isForm: boolean): JsonSchema {
 function linkedSchema(name: string, list: JsonSchema): JsonSchema {
   const { one } = resources[linkedResources[name as keyof typeof linkedResources]]
   const entry = anyOf(id, ref(`${capitalised(one)}Create`))
-  return anyOf({ ...list, items: entry }, ref(`${capitalised(one)}Create`), id)
+  return anyOf({ ...list, items: entry }, ref(`${capitalised(one)}Create`), id, { enum: [0, false] })
 }
 
 /** A body of these fields. */

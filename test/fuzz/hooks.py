@@ -20,15 +20,25 @@ def reasons(body):
         yield from (data.get("reasons") or {}).values()
 
 
-def is_semantic(response):
+def is_semantic(response, case):
     body = response.json()
     found = set(reasons(body))
-    return body.get("code") in STORED or bool(found) and found <= SEMANTIC
+    # What creates or changes needs more when it creates.
+    is_new = body.get("code") == "rest_missing_callback_param" and "by-external-id" in case.path
+    return is_new or body.get("code") in STORED or bool(found) and found <= SEMANTIC
 
 
 @schemathesis.check
 def valid_requests_are_accepted(ctx, response, case):
     # 410: the record is in the trash already; 412 and 422: a condition of a header does not hold.
-    if response.status_code in (410, 412, 422) or response.status_code == 400 and is_semantic(response):
+    if response.status_code in (410, 412, 422) or response.status_code == 400 and is_semantic(response, case):
         return None
     return positive_data_acceptance(ctx, response, case)
+
+
+@schemathesis.check
+def invalid_requests_are_refused(ctx, response, case):
+    # 413 and 431: refused for its length, before anything else is looked at.
+    if response.status_code in (413, 431):
+        return None
+    return negative_data_rejection(ctx, response, case)
