@@ -1,5 +1,5 @@
 /**
- * npm run fuzz [-- --examples 50 --seed 1]: schemathesis against a service of its own, as anybody and with the
+ * npm run fuzz [-- --examples 10 --seed 1]: schemathesis against a service of its own, as anybody and with the
  * administrator's key; then the property tests with seeds of their own. Exit code 1 when something was found.
  */
 import { spawn } from 'node:child_process'
@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util'
 import { KEY, startServer } from '../support/server.ts'
 import { install, schemathesis } from './schemathesis.ts'
 
-const { values } = parseArgs({ options: { examples: { type: 'string', default: '50' }, seed: { type: 'string', default: '1' } } })
+const { values } = parseArgs({ options: { examples: { type: 'string', default: '10' }, seed: { type: 'string', default: '1' } } })
 const [examples, seed] = [Number(values.examples), Number(values.seed)]
 /** Test files whose properties are drawn at random. */
 const PROPERTIES = ['test/http/fuzz.test.ts', 'test/calendar/text.test.ts', 'test/calendar/time.test.ts', 'test/attack/worse.test.ts']
