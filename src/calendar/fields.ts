@@ -147,7 +147,7 @@ export const kinds: Record<KindName, Kind> = {
   html: { schema: { type: 'string', maxLength: MAX_TEXT, reads: 'html' }, tidy: asIs, clean: text(cleanHtml) },
   line: { schema: { type: 'string', maxLength: 1_000 }, tidy: scalarText, clean: line },
   slug: { schema: { type: 'string', minLength: 1, maxLength: 1_000 }, tidy: scalarText, clean: asIs },
-  words: { schema: { type: 'string', minLength: 1, maxLength: 1_000 }, tidy: asIs, clean: asIs },
+  words: { schema: { type: 'string', minLength: 1, maxLength: 10_000 }, tidy: asIs, clean: asIs },
   integer: { schema: { type: 'integer', minimum: 1, maximum: 2 ** 31 - 1 }, tidy: toNumber, clean: asIs },
   number: { schema: { type: 'number' }, tidy: toNumber, clean: asIs },
   coordinate: { schema: { type: 'number' }, tidy: toNumber, clean: asIs },

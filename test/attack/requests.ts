@@ -31,9 +31,10 @@ const bern = { geoloc_lat: '46.948', geoloc_lng: '7.447' }
 /** @param locked the id of an event with a password */
 export function attacks(locked: number): Attack[] {
   return [
-    { name: 'a form of 20,000 lists, POST', method: 'POST', path: '/events', headers: form, body: 'a[&]=1&'.repeat(20_000) },
-    { name: 'the same as the body of a PATCH', method: 'PATCH', path: `/events/${locked}`, headers: form, body: 'a[&]=1&'.repeat(20_000) },
-    { name: '1,500 lists in the query', method: 'GET', path: `/events?${'a[&]=1&'.repeat(1_500)}` },
+    { name: 'a form of 20,000 entries, POST', method: 'POST', path: '/events', headers: form, body: many(20_000, (n) => `a[${n}]=1`, '&') },
+    { name: 'the same as the body of a GET', method: 'GET', path: '/events', headers: form, body: many(20_000, (n) => `a[${n}]=1`, '&') },
+    { name: 'the same with a key', method: 'PATCH', path: `/events/${locked}`, headers: form, writes: true, body: many(20_000, (n) => `a[${n}]=1`, '&') },
+    { name: '1,500 entries in the query', method: 'GET', path: `/events?${many(1_500, (n) => `a[${n}]=1`, '&')}` },
     { name: '2 MB of JSON without a key', method: 'POST', path: '/events', headers: json, body: JSON.stringify({ title: 'x', description: '<b>'.repeat(600_000) }) },
     { name: '100,000 inline venues without a key', method: 'POST', path: '/events', headers: json, body: JSON.stringify({ title: 'x', venue: Array(100_000).fill({ venue: 'x' }) }) },
     { name: 'deep JSON without a key', method: 'POST', path: '/events', headers: json, body: `${'['.repeat(500_000)}${']'.repeat(500_000)}` },
