@@ -21,16 +21,36 @@ function momentOf(name: string, input: Input, zone: string, now: number): Moment
   return moment
 }
 
+/** A start or an end: the wall clock in the event's zone, and the instant. */
+interface Clock {
+  local: string
+  utc: number
+}
+
+/**
+ * What was given, else what is stored. A wall clock that happens twice is the first of the two, unless it was given as an
+ * instant; the stored one, sent back as it was read, stays the instant it was.
+ */
+function clockOf(given: Moment | undefined, stored: Clock, timezone: string, isSameZone: boolean): Clock {
+  if (given?.instant) return given
+  const local = settle(given?.local ?? stored.local, timezone)
+  return isSameZone && local === stored.local ? stored : { local, utc: toUtc(local, timezone) }
+}
+
 /** Start, end, zone and whole days: a change of the zone alone keeps the wall clock. */
 export function settleDates(event: EventDocument, input: Input, context: WriteContext): void {
+  const before = event.timezone
   if (input.timezone !== undefined || !event.timezone) event.timezone = canonicalZone(String(input.timezone ?? '')) ?? context.zone
   const { timezone } = event
-  const start = momentOf('start_date', input, timezone, context.now)?.local ?? event.start_date
-  const end = momentOf('end_date', input, timezone, context.now)?.local ?? event.end_date
-  event.start_date = settle(event.all_day ? startOfDay(start) : start, timezone)
-  event.end_date = settle(event.all_day ? endOfDay(end) : end, timezone)
-  event.start_utc = toUtc(event.start_date, timezone)
-  event.end_utc = toUtc(event.end_date, timezone)
+  const read = (name: 'start' | 'end', dayEdge: typeof startOfDay) => {
+    const given = momentOf(`${name}_date`, input, timezone, context.now)
+    const clock = clockOf(given, { local: event[`${name}_date`], utc: event[`${name}_utc`] }, timezone, timezone === before)
+    if (!event.all_day) return clock
+    const local = settle(dayEdge(clock.local), timezone)
+    return { local, utc: toUtc(local, timezone) }
+  }
+  const [start, end] = [read('start', startOfDay), read('end', endOfDay)]
+  Object.assign(event, { start_date: start.local, start_utc: start.utc, end_date: end.local, end_utc: end.utc })
   if (event.end_utc < event.start_utc) throw invalid({ end_date: because('endBeforeStart') })
 }
 

@@ -149,8 +149,7 @@ export function settle(local: string, zone: string): string {
 }
 
 /** ISO 8601 with the offset in force: `2026-07-04T19:30:00+02:00`. */
-export function iso(local: string, zone: string): string {
-  const utc = toUtc(local, zone)
+export function iso(utc: number, zone: string): string {
   return toLocal(utc, zone).replace(' ', 'T') + signed(clock(zone).offset(utc))
 }
 

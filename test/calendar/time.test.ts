@@ -153,7 +153,7 @@ describe('arithmetic of wall clocks', () => {
     ['2026-12-04 19:30:00', 'America/St_Johns', '2026-12-04T19:30:00-03:30'], ['2026-07-04 19:30:00', 'UTC', '2026-07-04T19:30:00+00:00'],
     ['2026-03-29 02:30:00', 'Europe/Zurich', '2026-03-29T03:30:00+02:00'],
   ])('%s in %s is %s', (local, name, expected) => {
-    expect(iso(local, name)).toBe(expected)
+    expect(iso(toUtc(local, name), name)).toBe(expected)
   })
 })
 

@@ -152,3 +152,30 @@ describe('the publication date', () => {
     expect(Object.keys(body.data.params)).toEqual(['date', 'date_utc'])
   })
 })
+
+describe('the hour that the clocks repeat', () => {
+  const utc = (start: string, end: string) => [start, end].map((time) => `2026-10-25 ${time}`)
+  const clocksOf = (record: { utc_start_date: string; utc_end_date: string }) => [record.utc_start_date, record.utc_end_date]
+
+  test('an instant stays the instant it was given as', async () => {
+    const first = await made('2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z')
+    expect(clocksOf(first)).toEqual(utc('00:30:00', '01:30:00'))
+    expect([first.start_date, first.end_date]).toEqual(['2026-10-25 02:30:00', '2026-10-25 02:30:00'])
+    expect(clocksOf(await made('2026-10-25T02:45:00+02:00', '2026-10-25T02:15:00+01:00'))).toEqual(utc('00:45:00', '01:15:00'))
+    const { body } = await app.get(`/events/${first.id}`)
+    expect(body.json_ld).toMatchObject({ startDate: '2026-10-25T02:30:00+02:00', endDate: '2026-10-25T02:30:00+01:00' })
+  })
+
+  test('a wall clock is the first of the two', async () => {
+    expect(clocksOf(await made('2026-10-25 02:30', '2026-10-25 02:45'))).toEqual(utc('00:30:00', '00:45:00'))
+  })
+
+  test('what is read and sent back, and what is not sent, stays', async () => {
+    const { id, start_date, end_date } = await made('2026-10-25T01:10:00Z', '2026-10-25T01:30:00Z')
+    const sent = await changed(id, { title: 'Another', start_date, end_date })
+    expect(clocksOf(sent.body)).toEqual(utc('01:10:00', '01:30:00'))
+    expect(clocksOf((await changed(id, { title: 'A third' })).body)).toEqual(utc('01:10:00', '01:30:00'))
+    expect(clocksOf((await changed(id, { end_date: '2026-10-25T02:00:00Z' })).body)).toEqual(utc('01:10:00', '02:00:00'))
+    expect(clocksOf((await changed(id, { timezone: 'Asia/Tokyo' })).body)).toEqual(['2026-10-24 17:10:00', '2026-10-24 18:00:00'])
+  })
+})
