@@ -12,7 +12,7 @@ interface AnyText {
 }
 
 /** Raise on a change of what `project`, or an engine, makes of the same declarations. */
-const PROJECTION = 3
+const PROJECTION = 4
 
 /** What an index is made for; another hash asks for another index. */
 export function indexHash(context: ProjectionContext): string {
@@ -32,12 +32,19 @@ export function project(resource: IndexedResource, record: unknown, context: Pro
   }
 }
 
-/**
- * What the index keeps to show: that there is a password, not its hash; no keys of creates and imports; of linked records
- * the beginnings of their descriptions.
- */
+/** Of a document, what is for writes alone: the keys of creates and imports, its entry in the audit trail, earlier slugs. */
+const ofWrites = new Set(['idempotency_key', 'idempotency_digest', 'source_id', 'source_digest', 'source_fields', 'external_id', 'audit', 'slugs_before_trash'])
+
+function withoutKeys(document: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(document).filter(([name]) => !ofWrites.has(name)))
+}
+
+/** What the index stores to show: that there is a password, not its hash; of linked records the beginnings of their descriptions. */
 export function shown(record: unknown): unknown {
-  const { password, idempotency_key: _, idempotency_digest: __, slugs_before_trash: ___, ...rest } = record as Record<string, unknown>
-  for (const name of ['venues', 'organizers']) if (Array.isArray(rest[name])) rest[name] = rest[name].map(withBriefTexts)
+  const { password, ...rest } = withoutKeys(record as object)
+  for (const name of ['venues', 'organizers']) {
+    const linked = rest[name]
+    if (Array.isArray(linked)) rest[name] = linked.map((each: object) => withBriefTexts(withoutKeys(each)))
+  }
   return password === undefined ? rest : { ...rest, password: password === null ? null : '' }
 }
