@@ -41,7 +41,12 @@ const { body: locked } = await server.send('POST', 'events', { title: 'Locked', 
 const { body: open } = await server.send('POST', 'events', { title: 'Open', start_date: '+1 day', end_date: '+1 day' })
 const little = littleThings(server.url, open.id)
 
-const launch = ({ path, writes, headers = {}, ...attack }: Attack) => ask(api + path, { ...attack, headers: writes ? { ...headers, ...authorized } : headers })
+let launched = 0
+/** Each with another first day, so that no total is known from the one before. */
+function launch({ path, writes, headers = {}, ...attack }: Attack): Promise<Reply> {
+  const day = new Date(Date.UTC(1900, 0, 1 + launched++)).toISOString().slice(0, 10)
+  return ask(api + path.replace('1900-01-01', day), { ...attack, headers: writes ? { ...headers, ...authorized } : headers })
+}
 
 /** Asks for little things until the attack is over; the longest that one of them took, and whether all were answered. */
 async function beside(running: Promise<unknown>): Promise<{ waitMs: number; failed: number }> {
