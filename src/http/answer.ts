@@ -4,6 +4,7 @@ import type { Response } from 'express'
 import { invalid } from '../calendar/errors.ts'
 import { because } from '../calendar/reasons.ts'
 import { keep } from './cache.ts'
+import { chargeBytes } from './cost.ts'
 import { toJson } from './json.ts'
 import { pagePolicy } from './page-style.ts'
 import { pick } from './present.ts'
@@ -30,7 +31,7 @@ export function send(response: Response, body: unknown, context: Context, rev?: 
   response.set('Cache-Control', caching(context))
   const text = textOf(response, body, context)
   response.set('ETag', tagOf(text, rev))
-  response.locals.bytes = text.length
+  if (!(body instanceof JsonText)) chargeBytes(response, text.length)
   if (query._jsonp !== undefined) {
     if (typeof query._jsonp !== 'string' || !/^[\w.$]{1,100}$/.test(query._jsonp)) throw invalid({ _jsonp: because('functionName') })
     response.type('application/javascript').send(`/**/${query._jsonp}(${text})`)

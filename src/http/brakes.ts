@@ -1,6 +1,6 @@
 /** Brakes on guessing: a wrong key or password costs a token of whoever sent it, and of the record it was for. */
 import type { Request } from 'express'
-import { Problem } from '../calendar/errors.ts'
+import { Overloaded } from '../bounded-queue.ts'
 import { limitedNetwork } from './client.ts'
 import { tooManyRequests } from './rate-limit.ts'
 import type { Service } from './service.ts'
@@ -15,7 +15,7 @@ const RECORD_TRIES_PER_SECOND = 1
 
 export interface Brake {
   /**
-   * Runs a try; false, or a Problem thrown, is a wrong one.
+   * Runs a try; false, or whatever is thrown but Overloaded, is a wrong one.
    * @throws Problem rest_too_many_requests instead of trying
    */
   guard<T>(request: Request, tried: () => Promise<T>, record?: string): Promise<T>
@@ -30,19 +30,17 @@ export function brake(service: Pick<Service, 'settings'>): Brake {
       const network = limitedNetwork(request, service)
       if (network === undefined) return tried()
       const buckets: [TokenBuckets, string][] = [[addresses, network], ...(record === undefined ? [] : [[records, record] as [TokenBuckets, string]])]
-      for (const [bucket, name] of buckets) {
-        const { waitSeconds } = bucket.level(name)
-        if (waitSeconds > 0) throw tooManyRequests(waitSeconds)
-        // Taken before the try and given back after a right one, so that tries at the same time count as well.
-        bucket.spend(name, 1)
-      }
-      const giveBack = () => buckets.forEach(([bucket, name]) => bucket.spend(name, -1))
+      const waitSeconds = Math.max(...buckets.map(([bucket, name]) => bucket.level(name).waitSeconds))
+      if (waitSeconds > 0) throw tooManyRequests(waitSeconds)
+      // Wrong tries at the same time leave a debt, which is waited for later; right ones at the same time do not matter.
+      const spend = () => buckets.forEach(([bucket, name]) => bucket.spend(name, 1))
       try {
         const result = await tried()
-        if (result !== false) giveBack()
+        if (result === false) spend()
         return result
       } catch (error) {
-        if (!(error instanceof Problem)) giveBack() // it was not tried: the queue was full
+        // Also of who has gone before it was tried; not where the queue was full.
+        if (!(error instanceof Overloaded)) spend()
         throw error
       }
     },

@@ -13,9 +13,24 @@ export const PASSWORD_MS = 270
 const MS_PER_KB_IN = 0.05
 const MS_PER_KB_OUT = 0.03
 
-/** Adds to what the request is known to have cost. */
+/** Adds to what the request has cost; what is known only after its end, such as of a search whose client has gone, is paid then. */
 export function charge(response: Response, ms: number): void {
-  response.locals.measuredMs = Number(response.locals.measuredMs ?? 0) + ms
+  const { payLater } = response.locals as { payLater?: (ms: number) => void }
+  if (payLater) payLater(ms)
+  else response.locals.measuredMs = Number(response.locals.measuredMs ?? 0) + ms
+}
+
+/** `pay`: takes processor milliseconds from the client's bucket; at the end of the request, and for whatever it costs after that. */
+export function payAtEnd(request: Request, response: Response, pay: (ms: number) => void): void {
+  response.once('close', () => {
+    pay(costOf(request, response))
+    response.locals.payLater = pay
+  })
+}
+
+/** What is serialized for the answer, though it may not be sent whole. */
+export function chargeBytes(response: Response, bytes: number): void {
+  response.locals.bytes = Number(response.locals.bytes ?? 0) + bytes
 }
 
 /** The answer was stored: it has cost next to nothing. */
@@ -24,7 +39,7 @@ export function markCached(response: Response): void {
 }
 
 /** Of an answered request. */
-export function costOf(request: Request, response: Response): number {
+function costOf(request: Request, response: Response): number {
   if (response.locals.cached) return CACHED_MS
   const isRead = request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS'
   const kilobytes = (header: unknown) => (Number(header) || 0) / 1000

@@ -32,10 +32,11 @@ function identifier(service: Service, limits: RateLimits) {
     remember(request, { caller: anonymous, root, query })
     // What a script element loads, any page reads: it shows what anybody may see.
     const authorization = request.get('authorization')
-    if (query._jsonp === undefined && authorization !== undefined) {
-      const caller = await keyBrake.guard(request, () => service.accounts.authenticate(authorization))
+    if (authorization !== undefined) {
+      const isOpen = query._jsonp !== undefined || authorization === ''
+      const caller = isOpen ? anonymous : await keyBrake.guard(request, () => service.accounts.authenticate(authorization))
       remember(request, { caller, root, query })
-      limits.byKey(request, response, caller)
+      limits.byCaller(request, response, caller)
     }
     next()
   }

@@ -13,11 +13,12 @@ import { isCleanText, readBody, type Input, type Parameter } from '../calendar/v
 import { anonymous, mayEdit, mayOpen, mayRead, type Caller } from '../calendar/visibility.ts'
 import { createOnce, trash, update, type Document, type WriteContext } from '../calendar/write.ts'
 import { send } from './answer.ts'
+import { clientGone } from './client-gone.ts'
 import { charge, PASSWORD_MS } from './cost.ts'
 import { brake } from './brakes.ts'
 import { dryRunOf } from './dry-run.ts'
 import { presentStored } from './present.ts'
-import { askedOf, contextOf, forbid, idOf, prefer, refuseUnless, viewOf, type Context } from './request.ts'
+import { askedOf, contextOf, forbid, idOf, inBody, prefer, refuseUnless, viewOf, type Context } from './request.ts'
 import type { Service } from './service.ts'
 
 /** Milliseconds a write waits for the index at most. */
@@ -106,7 +107,7 @@ export function readItem(resource: AnyResource, service: Service) {
   async function unlock({ id }: Document, stored: string, { params: { password } }: Context, request: Request, response: Response): Promise<void> {
     const check = () => {
       charge(response, PASSWORD_MS)
-      return service.passwords.check(password, stored)
+      return service.passwords.check(password, stored, clientGone(response))
     }
     const right = password !== undefined && (await passwordBrake.guard(request, check, String(id)))
     if (!right) throw new Problem('event-password-protected')
@@ -115,6 +116,12 @@ export function readItem(resource: AnyResource, service: Service) {
 
 function mayEditDocument(caller: Caller, document: Document): boolean {
   return mayEdit(caller, document as never)
+}
+
+function hashPassword(password: string, { res: response }: Request, { passwords }: Service): Promise<string> {
+  if (!response) return passwords.hash(password)
+  charge(response, PASSWORD_MS)
+  return passwords.hash(password, clientGone(response))
 }
 
 export function writeContext(context: Context, service: Service, request: Request): WriteContext {
@@ -126,7 +133,7 @@ export function writeContext(context: Context, service: Service, request: Reques
     zone: service.settings.TIMEZONE,
     now: service.now(),
     place: service.place,
-    hashPassword: (password) => service.passwords.hash(password),
+    hashPassword: (password) => hashPassword(password, request, service),
     audit: context.params.dry_run === true ? undefined : { trail: service.trail, origin: { via: 'api', address: request.ip ?? null, request: request.res?.get('x-request-id') ?? null } },
   }
 }
@@ -136,7 +143,7 @@ export async function writing(resource: AnyResource, request: Request, service: 
   let context!: Context
   let input!: Input
   await checkAll([
-    () => { context = contextOf(request, service, writeParameters) },
+    () => { context = contextOf(request, service, writeParameters, inBody(request, writeParameters)) },
     () => { input = inputOf(resource, request, creating) },
   ])
   return { context, input }
@@ -263,7 +270,7 @@ async function deleteTerm(resource: AnyResource, request: Request, context: Cont
 
 export function deleteItem(resource: AnyResource, service: Service) {
   return async (request: Request, response: Response): Promise<void> => {
-    const context = contextOf(request, service, { ...itemParameters(resource), ...writeParameters })
+    const context = contextOf(request, service, { ...itemParameters(resource), ...writeParameters }, inBody(request, writeParameters))
     if (resource.term) {
       const body = await deleteTerm(resource, request, context, service)
       if (!context.params.dry_run) await settleIndex({ resource, id: idOf(request) }, context, request, response, service, true)

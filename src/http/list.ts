@@ -8,8 +8,10 @@ import { buildQuery, byId, hasCursor, listParameters, pagingOf } from '../calend
 import { because } from '../calendar/reasons.ts'
 import { findTerm } from '../calendar/references.ts'
 import type { AnyResource, Ask } from '../calendar/resource.ts'
+import { requireScope } from '../calendar/scopes.ts'
 import { may, mayRead } from '../calendar/visibility.ts'
 import { JsonText, send } from './answer.ts'
+import { chargeBytes } from './cost.ts'
 import { withinBudget } from './budget.ts'
 import { setBounded } from './headers.ts'
 import { toJson } from './json.ts'
@@ -34,7 +36,11 @@ export function list(resource: AnyResource, service: Service, presented: Present
     const hits = found.hits.slice(0, per_page)
     if (page > 1 && hits.length === 0 && !resource.term) throw new Problem(`${resource.one}-archive-page-not-found` as 'event-archive-page-not-found')
     const view = viewWith({ ...(await viewOf(request, context, service)), open: params.context === 'edit' && may(context.caller, 'editOthers') })
-    const records = withinBudget(hits, (hit) => presented(resource.name, hit, view))
+    const records = withinBudget(hits, (hit) => {
+      const text = presented(resource.name, hit, view)
+      chargeBytes(response, text.length)
+      return text
+    })
     const more = query.after === undefined ? page * per_page < found.total : found.hits.length > per_page
     const cursor = more && hasCursor(query) ? hits.at(-1)?.cursor : undefined
     const links = listLinks(resource, context, params, found.total, cursor)
@@ -98,6 +104,7 @@ async function lookedUp(name: string, taxonomy: Taxonomy, entry: number | string
 
 /** As a list shows the event: a protected one has none, except for those who edit others'. */
 async function eventLinks(name: string, id: number, context: Context, service: Service, budget: SearchBudget): Promise<NonNullable<Ask['event']>> {
+  requireScope(context.caller, 'events:read')
   const [found] = await service.engine.search.find([byId('events', [{ op: 'eq', field: 'id', value: id }], 1)], budget)
   const record = (found?.hits[0]?.record ?? (await service.engine.store.get('events', [id]))[0]) as EventRecord | undefined
   if (!record || record.status === 'trash' || !mayRead(context.caller, record)) throw invalid({ [name]: because('unknown', { what: id }) })

@@ -16,8 +16,8 @@ export class Passwords {
   #worker: Worker | undefined
 
   /** `salt.hash`, base64url. */
-  async hash(password: string): Promise<string> {
-    return String(await this.#run({ password }))
+  async hash(password: string, signal?: AbortSignal): Promise<string> {
+    return String(await this.#run({ password }, signal))
   }
 
   async check(given: unknown, stored: string, signal?: AbortSignal): Promise<boolean> {

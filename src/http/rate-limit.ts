@@ -6,7 +6,7 @@ import type { Request, RequestHandler, Response } from 'express'
 import { Problem } from '../calendar/errors.ts'
 import type { Caller } from '../calendar/visibility.ts'
 import { limitedNetwork } from './client.ts'
-import { costOf } from './cost.ts'
+import { payAtEnd } from './cost.ts'
 import type { Service } from './service.ts'
 import { TokenBuckets, type Level } from './token-buckets.ts'
 
@@ -16,13 +16,13 @@ const BURST_SECONDS = 20
 const KEY_FACTOR = 10
 
 export interface RateLimits {
-  /** Before anything else is done: requests without credentials. */
+  /** Before anything else is done: requests without an Authorization header. */
   byAddress: RequestHandler
   /**
-   * Requests of a known key.
+   * Requests with one, when it is known who asks: a key's account, or nobody (0), which is the address again.
    * @throws Problem rest_too_many_requests
    */
-  byKey(request: Request, response: Response, caller: Caller): void
+  byCaller(request: Request, response: Response, caller: Caller): void
 }
 
 export function rateLimits(service: Pick<Service, 'settings'>): RateLimits {
@@ -36,8 +36,11 @@ export function rateLimits(service: Pick<Service, 'settings'>): RateLimits {
       if (name !== undefined) admit(addresses, name, request, response)
       next()
     },
-    byKey(request, response, { id }) {
-      if (id !== 0 && network(request) !== undefined) admit(accounts, String(id), request, response)
+    byCaller(request, response, { id }) {
+      const name = network(request)
+      if (name === undefined) return
+      if (id === 0) admit(addresses, name, request, response)
+      else admit(accounts, String(id), request, response)
     },
   }
 }
@@ -47,7 +50,7 @@ function admit(buckets: TokenBuckets, name: string, request: Request, response: 
   const level = buckets.level(name)
   response.set(headersOf(buckets, level))
   if (level.waitSeconds > 0) throw tooManyRequests(level.waitSeconds)
-  response.once('close', () => buckets.spend(name, costOf(request, response)))
+  payAtEnd(request, response, (ms) => buckets.spend(name, ms))
 }
 
 /** `r`: processor milliseconds left; `t`: seconds until the bucket is full. */

@@ -80,6 +80,12 @@ export function contextOf(request: Request, service: Service, own: Readonly<Reco
   return { language, caller, params, query, site, host: new URL(site).host, base: `${site}${root ? `/${root}` : ''}/${NAMESPACE}` }
 }
 
+/** The parameters of a write that its body names: clients send `dry_run` there as well. The query's win. */
+export function inBody({ body }: Pick<Request, 'body'>, parameters: Readonly<Record<string, Parameter>>): Record<string, unknown> {
+  const named = Object.entries((body ?? {}) as Record<string, unknown>)
+  return Object.fromEntries(named.filter(([name]) => Object.hasOwn(parameters, name)))
+}
+
 /** Writes may name it there. A read is its address and its headers: by those its answer is kept. */
 function languageInBody({ method, body }: Request): unknown {
   return method === 'GET' || method === 'HEAD' ? undefined : (body as { i18n_language?: unknown } | undefined)?.i18n_language

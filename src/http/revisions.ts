@@ -4,12 +4,12 @@ import { Problem } from '../calendar/errors.ts'
 import type { JsonSchema } from '../calendar/fields.ts'
 import type { AnyResource } from '../calendar/resource.ts'
 import { restore, revisionOf, revisionsOf, type Revision } from '../calendar/revisions.ts'
-import { may } from '../calendar/visibility.ts'
+import { may, type Caller } from '../calendar/visibility.ts'
 import type { Document } from '../calendar/write.ts'
 import { send } from './answer.ts'
 import { answerWrite, guard, notFound, writable, writeContext, writeParameters } from './items.ts'
 import { presentStored } from './present.ts'
-import { contextOf, forbid, viewOf, type Context } from './request.ts'
+import { contextOf, forbid, inBody, viewOf, type Context } from './request.ts'
 import type { Service } from './service.ts'
 
 const nullable = (type: string) => ({ type: [type, 'null'] })
@@ -59,7 +59,8 @@ export function listRevisions(resource: AnyResource, service: Service) {
   return async (request: Request, response: Response): Promise<void> => {
     const context = contextOf(request, service)
     const { id } = await editable(resource, request, context, service)
-    const revisions = await revisionsOf(service.engine.store, resource.name, id)
+    const all = await revisionsOf(service.engine.store, resource.name, id)
+    const revisions = all.filter(({ document }) => wasOf(resource, document, context.caller))
     const address = `${context.base}/${resource.name}/${id}/revisions`
     send(
       response,
@@ -67,6 +68,11 @@ export function listRevisions(resource: AnyResource, service: Service) {
       context,
     )
   }
+}
+
+/** Who gives a record to another does not give what it said before: that is for those who edit others' records. */
+function wasOf({ term }: AnyResource, document: Document, caller: Caller): boolean {
+  return term || may(caller, 'editOthers') || document.author === caller.id
 }
 
 /** The record of the path and its revision, when the caller may edit the record. */
@@ -80,7 +86,7 @@ async function addressedRevision(
   if (!/^\d+$/.test(wanted)) throw new Problem('rest_no_route')
   const current = await editable(resource, request, context, service)
   const found = await revisionOf(service.engine.store, resource.name, current.id, Number(wanted))
-  if (!found) throw notFound(resource, `${current.id}, revision ${wanted.slice(0, 20)}`)
+  if (!found || !wasOf(resource, found.document, context.caller)) throw notFound(resource, `${current.id}, revision ${wanted.slice(0, 20)}`)
   return { current, earlier: found.document }
 }
 
@@ -95,7 +101,7 @@ export function readRevision(resource: AnyResource, service: Service) {
 
 export function restoreRevision(resource: AnyResource, service: Service) {
   return async (request: Request, response: Response): Promise<void> => {
-    const context = contextOf(request, service, writeParameters)
+    const context = contextOf(request, service, writeParameters, inBody(request, writeParameters))
     const { current, earlier } = await addressedRevision(resource, request, context, service)
     const write = writeContext(context, service, request)
     const document = await restore(resource, earlier, write, guard(resource, request, context))

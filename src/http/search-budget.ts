@@ -1,6 +1,7 @@
 /** What the searches of one request may cost, and what they did cost. */
 import type { Response } from 'express'
-import { Unavailable, type SearchBudget } from '../calendar/ports.ts'
+import type { SearchBudget } from '../calendar/ports.ts'
+import { clientGone } from './client-gone.ts'
 import { charge } from './cost.ts'
 
 /** Processor milliseconds of one list. The dearest search that is allowed takes 150 ms where each of 20,000 events has all its words. */
@@ -8,9 +9,5 @@ const SEARCH_LIMIT_MS = 1_000
 
 /** Of the request that `response` answers: a client that hangs up stops its searches. */
 export function searchBudget(response: Response): SearchBudget {
-  const gone = new AbortController()
-  response.once('close', () => {
-    if (!response.writableFinished) gone.abort(new Unavailable('the client has gone'))
-  })
-  return { limitMs: SEARCH_LIMIT_MS, signal: gone.signal, spend: (ms) => charge(response, ms) }
+  return { limitMs: SEARCH_LIMIT_MS, signal: clientGone(response), spend: (ms) => charge(response, ms) }
 }

@@ -6,7 +6,7 @@ import type { AnyResource } from '../calendar/resource.ts'
 import { upsert } from '../calendar/upsert.ts'
 import type { Document } from '../calendar/write.ts'
 import { answerWrite, externalIdOf, guard, writeContext, writeParameters, writing } from './items.ts'
-import { contextOf } from './request.ts'
+import { contextOf, inBody } from './request.ts'
 import type { Service } from './service.ts'
 
 /** @throws Problem rest_invalid_param */
@@ -18,7 +18,7 @@ function requiredExternalId(request: Request): string {
 
 export function upsertItem(resource: AnyResource, service: Service) {
   return async (request: Request, response: Response): Promise<void> => {
-    const context = contextOf(request, service, writeParameters)
+    const context = contextOf(request, service, writeParameters, inBody(request, writeParameters))
     const externalId = requiredExternalId(request)
     const check = guard(resource, request, context)
     const input = async (before?: Document) => {

@@ -44,6 +44,18 @@ for (const { engine, skip, settings } of engines) {
       return result
     }
 
+    test('asked for in a body, which a form or a JSON client may do', async () => {
+      const { id } = await makeEvent(app, { title: 'Kept' })
+      const form = { 'Content-Type': 'application/x-www-form-urlencoded' }
+      await leavingNothing(async () => {
+        const json = await app.post('/events', event({ title: 'Not stored', dry_run: true }), 'administrator')
+        const raw = 'title=Not+stored&start_date=2027-01-01&end_date=2027-01-01&dry_run=1'
+        const sent = await app.call('POST', '/events', { as: 'administrator', raw, headers: form })
+        const removal = await app.call('DELETE', `/events/${id}`, { as: 'administrator', body: { dry_run: true } })
+        for (const { status, body } of [json, sent, removal]) expect([status, body.dry_run]).toEqual([200, true])
+      })
+    })
+
     test('a create, with what it would make beside it', async () => {
       const { id: known } = await make(app, '/venues', { venue: `Known ${engine}` })
       const tags = await make(app, '/tags', { name: `known ${engine}` })

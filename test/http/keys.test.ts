@@ -58,6 +58,13 @@ for (const { engine, skip, settings } of engines) {
       return status < 400 ? status : [status, code, (data as { scope?: string }).scope]
     }
 
+    test('are asked for where one resource is found through another', async () => {
+      const { id } = await makeEvent(app)
+      const venues = await app.service.accounts.add('venues-only', 'editor', { scopes: ['venues:read'] })
+      expect(await outcome('GET', '/venues', venues)).toBe(200)
+      expect(await outcome('GET', `/venues?event=${id}`, venues)).toEqual([403, 'rest_forbidden', 'events:read'])
+    })
+
     test('open the routes of their scopes; others are a 403 that names the scope', async () => {
       const { id } = await makeEvent(app)
       expect(await outcome('POST', '/events', secrets.events, event())).toBe(201)

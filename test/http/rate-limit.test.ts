@@ -1,10 +1,13 @@
 /** Limits by cost, and brakes on guessing. Behind a proxy, so that each test is a client of its own. */
-import type { Request } from 'express'
+import { EventEmitter } from 'node:events'
+import type { Request, Response } from 'express'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Overloaded } from '../../src/bounded-queue.ts'
 import { Problem } from '../../src/calendar/errors.ts'
+import { Unavailable } from '../../src/calendar/ports.ts'
 import { brake } from '../../src/http/brakes.ts'
 import { limitedNetwork, networkOf } from '../../src/http/client.ts'
+import { charge, payAtEnd } from '../../src/http/cost.ts'
 import { TokenBuckets } from '../../src/http/token-buckets.ts'
 import { startApp, type Answer, type Running } from '../support/app.ts'
 
@@ -47,7 +50,7 @@ describe('a service behind a proxy', () => {
   let locked: number
   beforeAll(async () => {
     app = await startApp({ TRUST_PROXY: '1', RATE_LIMIT: '1' })
-    const { body } = await app.post('/events', { title: 'Locked', start_date: '2099-01-01', end_date: '2099-01-01', password: 'open sesame' }, 'editor')
+    const { body } = await app.post('/events', { title: 'Locked', start_date: '2099-01-01', end_date: '2099-01-01', password: 'open sesame' }, 'other')
     locked = body.id
   })
   afterAll(() => app.stop())
@@ -77,6 +80,16 @@ describe('a service behind a proxy', () => {
     expect((await app.get('/events?_=0', 'editor', from('192.0.2.1'))).status).toBe(200)
   })
 
+  test('no header and no parameter gets around it', async () => {
+    let n = 0
+    const tricks: [string, string, Record<string, string>][] = [
+      ['192.0.2.30', '', { Authorization: '' }], ['192.0.2.31', '&_jsonp=f', { Authorization: 'x' }],
+    ]
+    for (const [ip, query, headers] of tricks) {
+      await until(429, () => app.get(`/events?_=${++n}${query}`, undefined, from(ip, headers)))
+    }
+  })
+
   test('a stored answer costs less than a new one', async () => {
     const count = async (path: (n: number) => string, ip: string) => (await until(429, () => get(path(++n), ip))).tries
     let n = 0
@@ -95,6 +108,11 @@ describe('a service behind a proxy', () => {
     expect((await until(429, guess)).tries).toBe(21)
     expect((await app.get('/events', 'editor', from('192.0.2.6'))).status).toBe(429)
     expect((await app.get('/events', 'editor', from('192.0.2.7'))).status).toBe(200)
+  })
+
+  test('right keys at the same time are no guesses', async () => {
+    const answers = await Promise.all(Array.from({ length: 40 }, () => app.get('/tags', 'administrator', from('192.0.2.10'))))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   })
 
   test('right keys are no guesses', async () => {
@@ -128,11 +146,35 @@ describe('a brake', () => {
     expect(await guard(sender('203.0.113.1'), right, 'two')).toBe(true)
   })
 
-  test('gives back what was no guess: a right one, and one that could not be tried', async () => {
+  test('an address pays nothing for a record that others guess at', async () => {
+    await tries((n) => guard(sender(`198.51.100.${n}`), wrong, 'crowded'))
+    for (let n = 0; n < 30; n++) await expect(guard(sender('192.0.2.23'), right, 'crowded')).rejects.toMatchObject({ code: 'rest_too_many_requests' })
+    expect(await guard(sender('192.0.2.23'), right, 'quiet')).toBe(true)
+  })
+
+  test('counts who goes before the answer', async () => {
+    const gone = () => Promise.reject(new Unavailable('the client has gone'))
+    for (let n = 0; n < 20; n++) await expect(guard(sender('192.0.2.25'), gone)).rejects.toBeInstanceOf(Unavailable)
+    await expect(guard(sender('192.0.2.25'), right)).rejects.toMatchObject({ code: 'rest_too_many_requests' })
+  })
+
+  test('takes nothing for what was no guess: a right one, and one that could not be tried', async () => {
     for (let n = 0; n < 50; n++) {
       expect(await guard(sender('192.0.2.22'), right, 'three')).toBe(true)
       await expect(guard(sender('192.0.2.22'), () => Promise.reject(new Overloaded()), 'three')).rejects.toBeInstanceOf(Overloaded)
     }
     await expect(guard(sender('192.0.2.22'), () => Promise.reject(new Problem('rest_not_authenticated')))).rejects.toBeInstanceOf(Problem)
   })
+})
+
+test('a request pays at its end, and for what is known of it only later', () => {
+  const response = Object.assign(new EventEmitter(), { locals: {}, get: () => undefined }) as unknown as Response
+  const request = { method: 'GET', get: () => undefined } as unknown as Request
+  const paid: number[] = []
+  payAtEnd(request, response, (ms) => paid.push(ms))
+  charge(response, 100)
+  expect(paid).toEqual([])
+  response.emit('close')
+  charge(response, 150)
+  expect(paid).toEqual([expect.closeTo(101.5, 5), 150])
 })

@@ -30,6 +30,16 @@ for (const { engine, skip, settings } of engines) {
     const list = async (path: string, as: Role = 'administrator') =>
       (await app.get(`${path}/revisions`, as)).body.revisions as Listed[]
 
+    test('of before somebody else had the record are for those who edit others’', async () => {
+      const other = (await app.service.accounts.find('contributor'))?.id
+      const { id } = await makeEvent(app, { title: 'Draft', description: 'what nobody is to read', status: 'draft' }, 'author')
+      await patch(`/events/${id}`, { author: other, description: 'clean' })
+      expect((await list(`/events/${id}`, 'contributor')).map(({ revision }) => revision)).toEqual([2])
+      expect((await list(`/events/${id}`, 'editor')).map(({ revision }) => revision)).toEqual([2, 1])
+      expect((await app.get(`/events/${id}/revisions/1`, 'contributor')).status).toBe(404)
+      expect((await restore(`/events/${id}`, 1, 'contributor')).status).toBe(404)
+    })
+
     test('are listed newest first, and read as they were', async () => {
       await make(app, '/tags', { name: 'then' })
       const { id } = await makeEvent(app, { title: 'First', tags: ['then'] }, 'author')
@@ -164,9 +174,10 @@ for (const { engine, skip, settings } of engines) {
     test('rights and If-Match hold', async () => {
       const { id } = await makeEvent(app, { title: 'Was public' }, 'author')
       const { author } = await makeEvent(app, { title: 'By a contributor' }, 'contributor')
-      await patch(`/events/${id}`, { author, status: 'draft' }, 'editor')
-      expect((await restore(`/events/${id}`, 1, 'contributor', { 'If-Match': '"1-x"' })).status).toBe(412)
-      const { status, body } = await restore(`/events/${id}`, 1, 'contributor', { 'If-Match': '"2-x"' })
+      await patch(`/events/${id}`, { author }, 'editor')
+      await patch(`/events/${id}`, { status: 'draft' }, 'editor')
+      expect((await restore(`/events/${id}`, 2, 'contributor', { 'If-Match': '"2-x"' })).status).toBe(412)
+      const { status, body } = await restore(`/events/${id}`, 2, 'contributor', { 'If-Match': '"3-x"' })
       expect([status, body.status, body.author]).toEqual([200, 'pending', author])
     })
 
