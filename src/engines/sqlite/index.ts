@@ -61,9 +61,9 @@ function toState({ key, value, rev }: { key: string; value: string; rev: number 
  * and health, and the service's own searches, never wait behind clients' searches, nor clients' short ones behind long ones.
  */
 const readers = {
-  records: { cache: 8, polls: true },
-  lists: { cache: 24, polls: false },
-  searches: { cache: 32, polls: false },
+  records: { cache: 4, polls: true },
+  lists: { cache: 16, polls: false },
+  searches: { cache: 24, polls: false },
 } as const
 
 interface Threads {
