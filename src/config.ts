@@ -43,7 +43,7 @@ const url = (description: string, protocols: readonly string[]): Setting<string>
 
 export const settingsTable = {
   HOST: text('Address to listen on; 0.0.0.0: every one of this machine', '127.0.0.1'),
-  PORT: number('Port to listen on; 0 takes a free one', '3000', 0, 65_535),
+  PORT: integer('Port to listen on; 0 takes a free one', '3000', 0, 65_535),
   BASE_URL: url('Scheme and host of links; the request’s own when unset', ['http:', 'https:']),
   DATA_DIR: text('Folder of the embedded engine’s file and of the administrator’s key', './data'),
   MONGODB_URL: {

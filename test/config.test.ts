@@ -6,7 +6,7 @@ import { readSettings, SettingError, settingsTable } from '../src/config.ts'
 
 describe('a wrong setting stops the start with a sentence that names it', () => {
   test.each([
-    ['PORT', '70000'], ['PORT', 'http'], ['PORT', '-1'], ['BASE_URL', 'example.org'], ['BASE_URL', 'ftp://example.org'], ['DEMO', 'maybe'], ['TIMEZONE', 'Mars/Olympus'],
+    ['PORT', '70000'], ['PORT', 'http'], ['PORT', '-1'], ['PORT', '80.5'], ['BASE_URL', 'example.org'], ['BASE_URL', 'ftp://example.org'], ['DEMO', 'maybe'], ['TIMEZONE', 'Mars/Olympus'],
     ['DEFAULT_LANGUAGE', 'it'], ['LANGUAGE_FALLBACK', 'sometimes'], ['INDEXER', 'on'], ['INDEXER', 'off'], ['GEOLOC_RADIUS', '0'], ['RATE_LIMIT', '-5'], ['TRUST_PROXY', 'yes'], ['TRUST_PROXY', '1.5'], ['MAX_LAG', '0'], ['LOG_LEVEL', 'loud'],
     ['MONGODB_URL', 'mongodb://localhost'], ['ELASTICSEARCH_URL', 'http://localhost:9200'],
   ])('%s=%s', (name, value) => {
