@@ -1,0 +1,23 @@
+/** Stored answers of lists: each for all that it depends on. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startApp, type Running } from '../support/app.ts'
+import { makeEvent } from '../support/records.ts'
+
+let app: Running
+beforeAll(async () => {
+  app = await startApp()
+  await makeEvent(app)
+})
+afterAll(() => app.stop())
+
+const image = async (headers: Record<string, string> = {}) => (await app.get('/events', undefined, headers)).body.events[0]?.image
+
+test('a list is stored for the shape that is preferred', async () => {
+  const stable = { Prefer: 'shape=stable' }
+  expect([await image(), await image(stable), await image(), await image(stable)]).toEqual([false, null, false, null])
+})
+
+test('and for its language, which may be in the address alone', async () => {
+  const languageOf = async (path: string) => (await app.get(path)).headers.get('content-language')
+  expect([await languageOf('/events'), await languageOf('/fr/events'), await languageOf('/events?i18n_language=de')]).toEqual(['en', 'fr', 'de'])
+})
