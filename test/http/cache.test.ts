@@ -6,7 +6,7 @@ import { makeEvent } from '../support/records.ts'
 let app: Running
 beforeAll(async () => {
   app = await startApp()
-  await makeEvent(app)
+  await makeEvent(app, { start_date: '+1 day', end_date: '+1 day' })
 })
 afterAll(() => app.stop())
 
