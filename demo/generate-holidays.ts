@@ -30,6 +30,7 @@ function holidaysOf(country: string): PublicHolidays {
   return { names, days }
 }
 
-export const asJson = (holidays: Record<string, PublicHolidays>): string => `${JSON.stringify(holidays).replaceAll('},{', '},\n{')}\n`
+export const asJson = (holidays: Record<string, PublicHolidays>): string =>
+  `${JSON.stringify(holidays).replaceAll('},{', '},\n{')}\n`
 
 if (import.meta.main) writeFileSync(new URL('holidays.json', import.meta.url), asJson(publicHolidays()))

@@ -69,7 +69,9 @@ const TRIM_INTERVAL = 256
 /** Revisions of a record between two looks for those that are too many. */
 const DROP_INTERVAL = 8
 
-/** An id is the second, a count within it and the number of the process: in the order of time, below 2^53 until 2092. */
+/**
+ * An id is the second, a count within it and the number of the process: in the order of time, below 2^53 until 2092.
+ */
 const EPOCH = 1_704_067_200
 const IDS_A_SECOND = 2 ** 22
 const PROCESSES = 2 ** 12

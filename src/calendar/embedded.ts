@@ -1,4 +1,6 @@
-/** What stands inside an event: its venues, organizers and terms, as the caller may see them and as much as is shown. */
+/**
+ * What stands inside an event: its venues, organizers and terms, as the caller may see them and as much as is shown.
+ */
 import { MAX_EMBEDDED } from './brief.ts'
 import type { Term } from './catalogue.ts'
 import type { EventRecord } from './events.ts'

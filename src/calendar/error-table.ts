@@ -153,7 +153,7 @@ export const errorTable = {
     status: 409,
     text: {
       en: 'The record is being changed by others; try again.',
-      fr: "La fiche est en cours de modification ; réessayez.",
+      fr: 'La fiche est en cours de modification ; réessayez.',
       de: 'Der Eintrag wird gerade geändert; bitte noch einmal versuchen.',
     },
   },

@@ -9,7 +9,10 @@ import { describe, withStoreFile } from './store-file.ts'
 await withStoreFile('Usage: npm run restore -- <file> [--force]', true, async ({ settings, file, backup, force }) => {
   if (!existsSync(backup)) throw new Failure(`There is no ${backup}.`)
   const replaces = existsSync(file)
-  if (replaces && !force) throw new Failure(`There is a store in ${settings.DATA_DIR}: --force puts the backup in its place and keeps it under another name.`)
+  if (replaces && !force)
+    throw new Failure(
+      `There is a store in ${settings.DATA_DIR}: --force puts the backup in its place and keeps it under another name.`,
+    )
   mkdirSync(settings.DATA_DIR, { recursive: true, mode: 0o700 })
   const aside = `${file}.replaced-${new Date().toISOString().replaceAll(':', '-')}`
   const contents = await restore(backup, file, aside)

@@ -19,7 +19,9 @@ interface Task {
 export function withStoreFile(usage: string, forceable: boolean, work: (task: Task) => Promise<void>): Promise<void> {
   return withSettings(async (settings, args) => {
     if (settings.MONGODB_URL) {
-      throw new Usage('MONGODB_URL is set: back up MongoDB with mongodump --oplog and restore it with mongorestore --oplogReplay, then run npm run rebuild (README, "Backup").')
+      throw new Usage(
+        'MONGODB_URL is set: back up MongoDB with mongodump --oplog and restore it with mongorestore --oplogReplay, then run npm run rebuild (README, "Backup").',
+      )
     }
     const task = { settings, file: storeFile(settings), ...parse(args, usage, forceable) }
     if (isSameFile(task.file, task.backup)) throw new Usage(`${task.backup} is the store itself.`)
@@ -33,7 +35,10 @@ export function withStoreFile(usage: string, forceable: boolean, work: (task: Ta
 
 function parse(args: string[], usage: string, forceable: boolean): Pick<Task, 'backup' | 'force'> {
   try {
-    const { positionals: [backup, ...more], values } = parseArgs({ args, allowPositionals: true, options: forceable ? { force: { type: 'boolean' } } : {} })
+    const {
+      positionals: [backup, ...more],
+      values,
+    } = parseArgs({ args, allowPositionals: true, options: forceable ? { force: { type: 'boolean' } } : {} })
     if (backup === undefined || more.length > 0) throw new Usage(usage)
     if (existsSync(backup) && !statSync(backup).isFile()) throw new Usage(`${backup} is no file.\n${usage}`)
     return { backup, force: values.force === true }
@@ -50,6 +55,8 @@ function isSameFile(one: string, other: string): boolean {
 
 /** In words: what is in a file, and how large it is. */
 export function describe({ counts, change }: Contents, file: string): string {
-  const documents = Object.entries(counts).map(([resource, count]) => `${count} ${resource}`).join(', ')
+  const documents = Object.entries(counts)
+    .map(([resource, count]) => `${count} ${resource}`)
+    .join(', ')
   return `${documents}, up to change ${change} (${(statSync(file).size / 1024 / 1024).toFixed(1)} MiB)`
 }

@@ -29,7 +29,10 @@ export function brake(service: Pick<Service, 'settings'>): Brake {
     async guard(request, tried, record) {
       const network = limitedNetwork(request, service)
       if (network === undefined) return tried()
-      const buckets: [TokenBuckets, string][] = [[addresses, network], ...(record === undefined ? [] : [[records, record] as [TokenBuckets, string]])]
+      const buckets: [TokenBuckets, string][] = [
+        [addresses, network],
+        ...(record === undefined ? [] : [[records, record] as [TokenBuckets, string]]),
+      ]
       const waitSeconds = Math.max(...buckets.map(([bucket, name]) => bucket.level(name).waitSeconds))
       if (waitSeconds > 0) throw tooManyRequests(waitSeconds)
       // Wrong tries at the same time leave a debt, which is waited for later; right ones at the same time do not matter.

@@ -23,16 +23,26 @@ function groups(address: string): string[] {
   const split = (part: string) => (part ? part.split(':') : [])
   const left = split(head)
   const right = split(tail ?? '')
-  return tail === undefined ? left : [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right]
+  return tail === undefined
+    ? left
+    : [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right]
 }
 
 /** What limits are counted by: an IPv4 address, or the /64 of an IPv6 one, which is what one subscriber has. */
 export function networkOf(address: string): string {
   const ip = plain(address)
-  return isIPv6(ip) ? `${groups(ip).slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64` : ip
+  return isIPv6(ip)
+    ? `${groups(ip)
+        .slice(0, 4)
+        .map((group) => Number.parseInt(group, 16).toString(16))
+        .join(':')}::/64`
+    : ip
 }
 
-/** The network of whoever sends the request; undefined: this machine itself, which has no limits. A proxy's clients are never that. */
+/**
+ * The network of whoever sends the request; undefined: this machine itself, which has no limits. A proxy's clients are
+ * never that.
+ */
 export function limitedNetwork(request: Request, { settings }: Pick<Service, 'settings'>): string | undefined {
   const address = request.ip ?? ''
   return settings.TRUST_PROXY === 0 && isLoopback(address) ? undefined : networkOf(address)

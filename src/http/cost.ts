@@ -13,14 +13,20 @@ export const PASSWORD_MS = 270
 const MS_PER_KB_IN = 0.05
 const MS_PER_KB_OUT = 0.03
 
-/** Adds to what the request has cost; what is known only after its end, such as of a search whose client has gone, is paid then. */
+/**
+ * Adds to what the request has cost; what is known only after its end, such as of a search whose client has gone, is
+ * paid then.
+ */
 export function charge(response: Response, ms: number): void {
   const { payLater } = response.locals as { payLater?: (ms: number) => void }
   if (payLater) payLater(ms)
   else response.locals.measuredMs = Number(response.locals.measuredMs ?? 0) + ms
 }
 
-/** `pay`: takes processor milliseconds from the client's bucket; at the end of the request, and for whatever it costs after that. */
+/**
+ * `pay`: takes processor milliseconds from the client's bucket; at the end of the request, and for whatever it costs
+ * after that.
+ */
 export function payAtEnd(request: Request, response: Response, pay: (ms: number) => void): void {
   response.once('close', () => {
     pay(costOf(request, response))
@@ -44,7 +50,9 @@ function costOf(request: Request, response: Response): number {
   const isRead = request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS'
   const kilobytes = (header: unknown) => (Number(header) || 0) / 1000
   return (
-    (isRead ? READ_MS : WRITE_MS) + Number(response.locals.measuredMs ?? 0) +
-    kilobytes(request.get('content-length')) * MS_PER_KB_IN + kilobytes(response.locals.bytes) * MS_PER_KB_OUT
+    (isRead ? READ_MS : WRITE_MS) +
+    Number(response.locals.measuredMs ?? 0) +
+    kilobytes(request.get('content-length')) * MS_PER_KB_IN +
+    kilobytes(response.locals.bytes) * MS_PER_KB_OUT
   )
 }

@@ -27,24 +27,32 @@ const OFFSET = '(?:Z|[+-](?:0\\d|1[0-3]):[0-5]\\d)'
 /** What several fields and parameters take: components of the document. */
 export const sharedSchemas: Readonly<Record<string, JsonSchema>> = {
   Moment: {
-    description: 'A date, a date and time, an instant (with Z or an offset), Unix seconds, or a word. More spellings are understood than this pattern has',
+    description:
+      'A date, a date and time, an instant (with Z or an offset), Unix seconds, or a word. More spellings are understood than this pattern has',
     anyOf: [
       { type: 'integer', minimum: -30_610_224_000, maximum: 64_060_588_799 },
-      { type: 'string', pattern: `^(?:now|today|tomorrow|yesterday|[+-][1-9]\\d? (?:day|week|month)s?|${DAY}(?:[ T]${CLOCK}${OFFSET}?)?)$` },
+      {
+        type: 'string',
+        pattern: `^(?:now|today|tomorrow|yesterday|[+-][1-9]\\d? (?:day|week|month)s?|${DAY}(?:[ T]${CLOCK}${OFFSET}?)?)$`,
+      },
     ],
     examples: ['2027-07-04', '2027-07-04 19:30', '2027-07-04T19:30:00+02:00', 'tomorrow', '+1 week'],
   },
   TimeZone: {
     description: 'An IANA time zone, or an offset from UTC',
     type: 'string',
-    anyOf: [{ enum: ['UTC', ...Intl.supportedValuesOf('timeZone')] }, { pattern: '^UTC(?:[+-](?:[1-9]|1[0-2])(?::30)?)?$' }],
+    anyOf: [
+      { enum: ['UTC', ...Intl.supportedValuesOf('timeZone')] },
+      { pattern: '^UTC(?:[+-](?:[1-9]|1[0-2])(?::30)?)?$' },
+    ],
     examples: ['Europe/Zurich', 'UTC+5:30'],
   },
   WebAddress: {
     description: 'An absolute http or https address',
     type: 'string',
     maxLength: 2_000,
-    pattern: '^https?://[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*(?:\\.[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*)*\\.[A-Za-z]+(?::[1-9]\\d{0,3})?(?:[/?#][!-~]*)?$',
+    pattern:
+      '^https?://[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*(?:\\.[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*)*\\.[A-Za-z]+(?::[1-9]\\d{0,3})?(?:[/?#][!-~]*)?$',
   },
   Truth: {
     description: 'true or false, in one of the ways it is written',
@@ -58,11 +66,22 @@ const readers: Readonly<Record<string, JsonSchema>> = {
   zone: ref('TimeZone'),
   weburl: ref('WebAddress'),
   httpurl: ref('WebAddress'),
-  email: { type: 'string', maxLength: 320, pattern: '^[A-Za-z0-9_+-]+(?:\\.[A-Za-z0-9_+-]+)*@[A-Za-z0-9-]+(?:\\.[A-Za-z0-9-]+)+$' },
+  email: {
+    type: 'string',
+    maxLength: 320,
+    pattern: '^[A-Za-z0-9_+-]+(?:\\.[A-Za-z0-9_+-]+)*@[A-Za-z0-9-]+(?:\\.[A-Za-z0-9-]+)+$',
+  },
   cost: anyOf(
     { type: 'string', maxLength: 500, pattern: TEXT },
     { type: 'number', minimum: 0, maximum: 1_000_000_000, multipleOf: 0.01 },
-    { type: 'array', maxItems: 20, items: anyOf({ type: 'string', maxLength: 20, pattern: TEXT }, { type: 'integer', minimum: 0, maximum: 1_000_000_000 }) },
+    {
+      type: 'array',
+      maxItems: 20,
+      items: anyOf(
+        { type: 'string', maxLength: 20, pattern: TEXT },
+        { type: 'integer', minimum: 0, maximum: 1_000_000_000 },
+      ),
+    },
   ),
 }
 
@@ -74,12 +93,16 @@ const digits: JsonSchema = { type: 'string', pattern: '^[1-9]\\d{0,8}$' }
 /** The validator's schema without its own keyword, and with what it does not say: that no text holds a NUL. */
 function plain(schema: JsonSchema): JsonSchema {
   const { reads, ...rest } = schema
-  if (typeof reads === 'string' && readers[reads]) return { ...readers[reads], ...pick(rest, ['description', 'default']) }
+  if (typeof reads === 'string' && readers[reads])
+    return { ...readers[reads], ...pick(rest, ['description', 'default']) }
   const entries = Object.entries(rest).map(([keyword, value]) => [keyword, nested(value)] as const)
   const shown = Object.fromEntries(entries)
   if (shown.enum) return pick(shown, ['description', 'type', 'enum', 'default'])
   if (shown.type !== 'string' || shown.format) return shown
-  return { ...shown, pattern: shown.pattern === undefined ? TEXT : shown.pattern === '\\S' ? TEXT_NOT_BLANK : shown.pattern }
+  return {
+    ...shown,
+    pattern: shown.pattern === undefined ? TEXT : shown.pattern === '\\S' ? TEXT_NOT_BLANK : shown.pattern,
+  }
 }
 
 function nested(value: unknown): unknown {
@@ -88,7 +111,9 @@ function nested(value: unknown): unknown {
 }
 
 function pick(schema: JsonSchema, keywords: readonly string[]): JsonSchema {
-  return Object.fromEntries(keywords.flatMap((keyword) => (schema[keyword] === undefined ? [] : [[keyword, schema[keyword]] as const])))
+  return Object.fromEntries(
+    keywords.flatMap((keyword) => (schema[keyword] === undefined ? [] : [[keyword, schema[keyword]] as const])),
+  )
 }
 
 /** A query parameter: what it is read into, and the spellings of it. */
@@ -117,11 +142,17 @@ function valueSchema(name: string, field: Field, isForm: boolean): JsonSchema {
   const { kind } = field
   const value = parameterSchema(field)
   // A form has no lists of objects.
-  if (isForm && kind === 'linked') return anyOf({ type: 'array', maxItems: 20, items: digits }, { type: 'integer', minimum: 0 })
+  if (isForm && kind === 'linked')
+    return anyOf({ type: 'array', maxItems: 20, items: digits }, { type: 'integer', minimum: 0 })
   if (kind === 'terms') return anyOf(value, { type: 'string', pattern: TERM, maxLength: 200 })
   if (isForm) return kind === 'image' ? anyOf(value, { const: 0 }) : value
   if (kind === 'linked') return linkedSchema(name, value)
-  if (kind === 'image') return anyOf(value, { enum: [false, 0] }, { type: 'object', properties: { url: anyOf(ref('WebAddress'), { type: 'null' }) }, required: ['url'] })
+  if (kind === 'image')
+    return anyOf(
+      value,
+      { enum: [false, 0] },
+      { type: 'object', properties: { url: anyOf(ref('WebAddress'), { type: 'null' }) }, required: ['url'] },
+    )
   return scalarKinds.includes(kind) && !field.required ? anyOf(value, { type: ['number', 'boolean'] }) : value
 }
 
@@ -135,6 +166,8 @@ function linkedSchema(name: string, list: JsonSchema): JsonSchema {
 /** A body of these fields. */
 export function bodySchema(fields: Fields, creating: boolean, isForm: boolean): JsonSchema {
   const required = Object.entries(fields).flatMap(([name, field]) => (field.required && creating ? [name] : []))
-  const properties = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, fieldSchema(name, field, isForm)]))
+  const properties = Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, fieldSchema(name, field, isForm)]),
+  )
   return { type: 'object', properties, ...(required.length ? { required } : {}) }
 }

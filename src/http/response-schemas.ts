@@ -22,16 +22,39 @@ export function anyForm(name: string): JsonSchema {
 }
 
 /** Keys that a record may lack: left out when empty, or shown only in some answers. */
-const sometimes = new Set(['json_ld', '_links', 'distance', 'geo_lat', 'geo_lng', 'geo_source', 'description', 'slug', 'image', 'address', 'city', 'country', 'province', 'state', 'zip', 'phone', 'website', 'email', 'stateprovince'])
+const sometimes = new Set([
+  'json_ld',
+  '_links',
+  'distance',
+  'geo_lat',
+  'geo_lng',
+  'geo_source',
+  'description',
+  'slug',
+  'image',
+  'address',
+  'city',
+  'country',
+  'province',
+  'state',
+  'zip',
+  'phone',
+  'website',
+  'email',
+  'stateprovince',
+])
 
 function recordSchema(resource: AnyResource, stable: boolean): JsonSchema {
   const shape = Object.entries(resource.shape) as [string, Shown<never>][]
   const dropping = resource.name === 'venues' || resource.name === 'organizers'
-  const optional = (name: string) => ['json_ld', '_links', 'distance'].includes(name) || (dropping && !stable && sometimes.has(name))
+  const optional = (name: string) =>
+    ['json_ld', '_links', 'distance'].includes(name) || (dropping && !stable && sometimes.has(name))
   return {
     type: 'object',
     description: resource.description,
-    properties: Object.fromEntries(shape.map(([name, shown]) => [name, { description: shown.description, ...nullable(shown, stable, dropping) }])),
+    properties: Object.fromEntries(
+      shape.map(([name, shown]) => [name, { description: shown.description, ...nullable(shown, stable, dropping) }]),
+    ),
     required: shape.map(([name]) => name).filter((name) => !optional(name)),
   }
 }
@@ -49,7 +72,11 @@ function listSchema(resource: AnyResource): JsonSchema {
     type: 'object',
     properties: {
       [resource.name]: { type: 'array', items: { anyOf: [ref(name), ref(`${name}Stable`)] } },
-      rest_url: url, next_rest_url: url, previous_rest_url: url, total: { type: 'integer' }, total_pages: { type: 'integer' },
+      rest_url: url,
+      next_rest_url: url,
+      previous_rest_url: url,
+      total: { type: 'integer' },
+      total_pages: { type: 'integer' },
     },
     required: [resource.name, 'rest_url', 'total', 'total_pages'],
   }
@@ -59,11 +86,14 @@ function listSchema(resource: AnyResource): JsonSchema {
 function partial(...schemas: JsonSchema[]): JsonSchema {
   const properties = schemas.map((schema) => Object.entries(schema.properties as Record<string, JsonSchema>))
   const merged = new Map<string, JsonSchema[]>()
-  for (const [name, schema] of properties.flat()) merged.set(name, [...(merged.get(name) ?? []), withoutRequired(schema) as JsonSchema])
+  for (const [name, schema] of properties.flat())
+    merged.set(name, [...(merged.get(name) ?? []), withoutRequired(schema) as JsonSchema])
   return {
     type: 'object',
     description: 'The keys that _fields names',
-    properties: Object.fromEntries([...merged].map(([name, [first, ...others]]) => [name, others.length ? { anyOf: [first, ...others] } : first])),
+    properties: Object.fromEntries(
+      [...merged].map(([name, [first, ...others]]) => [name, others.length ? { anyOf: [first, ...others] } : first]),
+    ),
   }
 }
 
@@ -71,10 +101,12 @@ function withoutRequired(part: unknown): unknown {
   if (Array.isArray(part)) return part.map(withoutRequired)
   if (typeof part !== 'object' || part === null) return part
   const { required: _, ...rest } = part as JsonSchema
-  return Object.fromEntries(Object.entries(rest).map(([keyword, value]) => {
-    if (keyword === '$ref') return [keyword, String(value).replace(/(Stable)?$/, 'Partial')]
-    return [keyword, withoutRequired(value)]
-  }))
+  return Object.fromEntries(
+    Object.entries(rest).map(([keyword, value]) => {
+      if (keyword === '$ref') return [keyword, String(value).replace(/(Stable)?$/, 'Partial')]
+      return [keyword, withoutRequired(value)]
+    }),
+  )
 }
 
 const errorSchema: JsonSchema = {
@@ -88,7 +120,10 @@ const errorSchema: JsonSchema = {
         status: { type: 'integer' },
         params: {
           description: 'Reasons by parameter, or the names of missing ones',
-          anyOf: [{ type: 'object', additionalProperties: { type: 'string' } }, { type: 'array', items: { type: 'string' } }],
+          anyOf: [
+            { type: 'object', additionalProperties: { type: 'string' } },
+            { type: 'array', items: { type: 'string' } },
+          ],
         },
         details: { type: 'object', description: 'By parameter', additionalProperties: ref('ErrorDetail') },
       },
@@ -108,8 +143,16 @@ const errorDetailSchema: JsonSchema = {
       properties: {
         param: { type: 'string' },
         reason: { type: 'string', description: 'Why, for programs', enum: Object.keys(reasonTable) },
-        params: { type: 'object', description: 'Of an inline record: the sentences by its own fields', additionalProperties: { type: 'string' } },
-        reasons: { type: 'object', description: 'Of an inline record: the reasons by its own fields', additionalProperties: { type: 'string' } },
+        params: {
+          type: 'object',
+          description: 'Of an inline record: the sentences by its own fields',
+          additionalProperties: { type: 'string' },
+        },
+        reasons: {
+          type: 'object',
+          description: 'Of an inline record: the reasons by its own fields',
+          additionalProperties: { type: 'string' },
+        },
       },
       required: ['param'],
     },
@@ -121,22 +164,46 @@ const errorDetailSchema: JsonSchema = {
 const problemSchema: JsonSchema = {
   type: 'object',
   properties: {
-    type: { type: 'string' }, title: { type: 'string' }, status: { type: 'integer' }, detail: { type: 'string' }, instance: { type: 'string' },
+    type: { type: 'string' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    detail: { type: 'string' },
+    instance: { type: 'string' },
     code: { type: 'string', enum: Object.keys(errorTable) },
-    errors: { type: 'array', items: { type: 'object', properties: { parameter: { type: 'string' }, detail: { type: 'string' } }, required: ['parameter', 'detail'] } },
+    errors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: { parameter: { type: 'string' }, detail: { type: 'string' } },
+        required: ['parameter', 'detail'],
+      },
+    },
   },
   required: ['type', 'title', 'status', 'detail', 'code'],
 }
 
 export function responseSchemas(): Record<string, JsonSchema> {
   const named: Record<string, JsonSchema> = {
-    Error: errorSchema, ErrorDetail: errorDetailSchema, Problem: problemSchema, DryRun: dryRunSchema, RevisionList: revisionListSchema,
-    RevisionListPartial: partial(revisionListSchema), DryRunPartial: partial(dryRunSchema), Index: { type: 'object' }, Document: { type: 'object' },
+    Error: errorSchema,
+    ErrorDetail: errorDetailSchema,
+    Problem: problemSchema,
+    DryRun: dryRunSchema,
+    RevisionList: revisionListSchema,
+    RevisionListPartial: partial(revisionListSchema),
+    DryRunPartial: partial(dryRunSchema),
+    Index: { type: 'object' },
+    Document: { type: 'object' },
   }
   for (const resource of Object.values(resources)) {
     const name = capitalised(resource.one)
     const [original, stable, list] = [recordSchema(resource, false), recordSchema(resource, true), listSchema(resource)]
-    Object.assign(named, { [name]: original, [`${name}Stable`]: stable, [`${name}Partial`]: partial(original, stable), [`${name}List`]: list, [`${name}ListPartial`]: partial(list) })
+    Object.assign(named, {
+      [name]: original,
+      [`${name}Stable`]: stable,
+      [`${name}Partial`]: partial(original, stable),
+      [`${name}List`]: list,
+      [`${name}ListPartial`]: partial(list),
+    })
   }
   return named
 }

@@ -86,7 +86,8 @@ async function addressedRevision(
   if (!/^\d+$/.test(wanted)) throw new Problem('rest_no_route')
   const current = await editable(resource, request, context, service)
   const found = await revisionOf(service.engine.store, resource.name, current.id, Number(wanted))
-  if (!found || !wasOf(resource, found.document, context.caller)) throw notFound(resource, `${current.id}, revision ${wanted.slice(0, 20)}`)
+  if (!found || !wasOf(resource, found.document, context.caller))
+    throw notFound(resource, `${current.id}, revision ${wanted.slice(0, 20)}`)
   return { current, earlier: found.document }
 }
 

@@ -4,7 +4,10 @@ import type { SearchBudget } from '../calendar/ports.ts'
 import { clientGone } from './client-gone.ts'
 import { charge } from './cost.ts'
 
-/** Processor milliseconds of one list. The dearest search that is allowed takes 150 ms where each of 20,000 events has all its words. */
+/**
+ * Processor milliseconds of one list. The dearest search that is allowed takes 150 ms where each of 20,000 events has
+ * all its words.
+ */
 const SEARCH_LIMIT_MS = 1_000
 
 /** Of the request that `response` answers: a client that hangs up stops its searches. */

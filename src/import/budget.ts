@@ -47,7 +47,8 @@ export class Budget {
   /** @throws FileRefused */
   spend(cost: Cost, amount = 1): void {
     const spent = (this.#spent.get(cost) ?? 0) + amount
-    if (spent > limits[cost]) throw new FileRefused('too large', `more than ${limits[cost].toLocaleString('en')} ${cost}`, this.line)
+    if (spent > limits[cost])
+      throw new FileRefused('too large', `more than ${limits[cost].toLocaleString('en')} ${cost}`, this.line)
     this.#spent.set(cost, spent)
   }
 }

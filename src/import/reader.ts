@@ -23,7 +23,10 @@ export class FileReader {
     const answered = new AbortController()
     try {
       worker.postMessage(file)
-      return await Promise.race([answer(worker, answered.signal), watch(worker, processorBudget(file.bytes.length), answered.signal)])
+      return await Promise.race([
+        answer(worker, answered.signal),
+        watch(worker, processorBudget(file.bytes.length), answered.signal),
+      ])
     } catch (error) {
       await this.close()
       throw isOutOfMemory(error) ? new FileRefused('needs too much memory', `more than ${MAX_READER_MB} MiB`) : error
@@ -56,7 +59,8 @@ async function answer(worker: Worker, signal: AbortSignal): Promise<Read[]> {
 async function watch(worker: Worker, budgetMs: number, signal: AbortSignal): Promise<never> {
   const before = await processorMs(worker)
   for await (const _ of setInterval(POLL_MS, undefined, { signal })) {
-    if ((await processorMs(worker)) - before > budgetMs) throw new FileRefused('takes too long', `more than ${budgetMs} ms of processor time`)
+    if ((await processorMs(worker)) - before > budgetMs)
+      throw new FileRefused('takes too long', `more than ${budgetMs} ms of processor time`)
   }
   throw new Error('the interval ended')
 }

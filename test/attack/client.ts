@@ -33,7 +33,11 @@ let unique = 0
 /** What a visitor asks for meanwhile: a page nobody has asked for yet, one record, and health. */
 export function littleThings(url: string, id: number): (() => Promise<Reply>)[] {
   const api = `${url}/cal/events/v1`
-  return [() => ask(`${api}/events?per_page=3&_=${++unique}`), () => ask(`${api}/events/${id}`), () => ask(`${url}/readyz`)]
+  return [
+    () => ask(`${api}/events?per_page=3&_=${++unique}`),
+    () => ask(`${api}/events/${id}`),
+    () => ask(`${url}/readyz`),
+  ]
 }
 
 /** Processor seconds of the process so far, as it says itself. */

@@ -14,7 +14,9 @@ import { KEY, startServer } from '../support/server.ts'
 import { ask, littleThings, processorSeconds, type Reply } from './client.ts'
 import { attacks, type Attack } from './requests.ts'
 
-const { values } = parseArgs({ options: { events: { type: 'string', default: '20000' }, 'at-once': { type: 'string', default: '20' } } })
+const { values } = parseArgs({
+  options: { events: { type: 'string', default: '20000' }, 'at-once': { type: 'string', default: '20' } },
+})
 const atOnce = Number(values['at-once'])
 /** A request may cost so much of the processor; what is asked for beside many of it is answered in that time. */
 const MAX_COST_MS = 1_000
@@ -37,7 +39,12 @@ async function prepared(): Promise<Awaited<ReturnType<typeof startServer>>> {
 const server = await prepared()
 const api = `${server.url}/cal/events/v1`
 const authorized = { Authorization: `Bearer ${KEY}` }
-const { body: locked } = await server.send('POST', 'events', { title: 'Locked', start_date: '+1 day', end_date: '+1 day', password: 'a secret' })
+const { body: locked } = await server.send('POST', 'events', {
+  title: 'Locked',
+  start_date: '+1 day',
+  end_date: '+1 day',
+  password: 'a secret',
+})
 const { body: open } = await server.send('POST', 'events', { title: 'Open', start_date: '+1 day', end_date: '+1 day' })
 const little = littleThings(server.url, open.id)
 
@@ -45,10 +52,15 @@ let launched = 0
 /** Each with another first day, so that no total is known from the one before. */
 function launch({ path, writes, headers = {}, ...attack }: Attack): Promise<Reply> {
   const day = new Date(Date.UTC(1900, 0, 1 + launched++)).toISOString().slice(0, 10)
-  return ask(api + path.replace('1900-01-01', day), { ...attack, headers: writes ? { ...headers, ...authorized } : headers })
+  return ask(api + path.replace('1900-01-01', day), {
+    ...attack,
+    headers: writes ? { ...headers, ...authorized } : headers,
+  })
 }
 
-/** Asks for little things until the attack is over; the longest that one of them took, and whether all were answered. */
+/**
+ * Asks for little things until the attack is over; the longest that one of them took, and whether all were answered.
+ */
 async function beside(running: Promise<unknown>): Promise<{ waitMs: number; failed: number }> {
   let over = false
   const end = running.then(() => {
@@ -60,7 +72,10 @@ async function beside(running: Promise<unknown>): Promise<{ waitMs: number; fail
     await sleep(PAUSE_MS)
   }
   await end
-  return { waitMs: Math.max(0, ...replies.map(({ ms }) => ms)), failed: replies.filter(({ status }) => status !== 200).length }
+  return {
+    waitMs: Math.max(0, ...replies.map(({ ms }) => ms)),
+    failed: replies.filter(({ status }) => status !== 200).length,
+  }
 }
 
 let bad = 0
@@ -71,18 +86,26 @@ async function measure(attack: Attack): Promise<void> {
   const { waitMs, failed } = await beside(Promise.all(Array.from({ length: atOnce }, () => launch(attack))))
   const isBad = costMs > MAX_COST_MS || waitMs > MAX_WAIT_MS || failed > 0 || status >= 500 || status === 0
   if (isBad) bad++
-  console.log(`${isBad ? 'BAD ' : 'well'} ${attack.name.padEnd(42)} ${String(status).padStart(4)} ${ms.toFixed(0).padStart(7)} ${costMs.toFixed(0).padStart(9)} ${waitMs.toFixed(0).padStart(8)} ${String(failed).padStart(7)}`)
+  console.log(
+    `${isBad ? 'BAD ' : 'well'} ${attack.name.padEnd(42)} ${String(status).padStart(4)} ${ms.toFixed(0).padStart(7)} ${costMs.toFixed(0).padStart(9)} ${waitMs.toFixed(0).padStart(8)} ${String(failed).padStart(7)}`,
+  )
 }
 
 try {
   const all = attacks(locked.id)
-  console.log(`${values.events} events; one request: status, milliseconds, processor milliseconds; beside ${atOnce} of it: longest wait of a little request, how many of those failed`)
+  console.log(
+    `${values.events} events; one request: status, milliseconds, processor milliseconds; beside ${atOnce} of it: longest wait of a little request, how many of those failed`,
+  )
   for (const attack of all) await measure(attack)
-  const { waitMs, failed } = await beside(Promise.all(Array.from({ length: ALL_AT_ONCE }, (_, n) => launch(all[n % all.length] as Attack))))
+  const { waitMs, failed } = await beside(
+    Promise.all(Array.from({ length: ALL_AT_ONCE }, (_, n) => launch(all[n % all.length] as Attack))),
+  )
   const after = await Promise.all(little.map((each) => each()))
   const recovery = Math.max(...after.map(({ ms }) => ms))
   const isBad = waitMs > MAX_WAIT_MS || failed > 0 || recovery > MAX_WAIT_MS
-  console.log(`${isBad ? 'BAD ' : 'well'} ${ALL_AT_ONCE} of them at once: longest wait ${waitMs.toFixed(0)} ms, ${failed} failed; after them ${recovery.toFixed(0)} ms`)
+  console.log(
+    `${isBad ? 'BAD ' : 'well'} ${ALL_AT_ONCE} of them at once: longest wait ${waitMs.toFixed(0)} ms, ${failed} failed; after them ${recovery.toFixed(0)} ms`,
+  )
   process.exitCode = bad || isBad ? 1 : 0
 } finally {
   await server.end('SIGTERM')

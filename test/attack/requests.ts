@@ -17,12 +17,17 @@ const vocabulary = (
   'concert market festival music evening open garden children theatre museum night river summer winter dance choir jazz guided tour ' +
   'workshop lecture film poetry bicycle mountain lake harbour castle bread wine cheese lantern'
 ).split(' ')
-const phrase = (words: number, first: number) => `"${Array.from({ length: words }, (_, n) => vocabulary[(n * 7 + first) % 4]).join(' ')}"`
-const many = (count: number, of: (n: number) => string, by = ' ') => Array.from({ length: count }, (_, n) => of(n)).join(by)
+const phrase = (words: number, first: number) =>
+  `"${Array.from({ length: words }, (_, n) => vocabulary[(n * 7 + first) % 4]).join(' ')}"`
+const many = (count: number, of: (n: number) => string, by = ' ') =>
+  Array.from({ length: count }, (_, n) => of(n)).join(by)
 
 /** All dates, so that the whole index is searched; `_` has no answer stored. */
 function list(name: string, parameters: Record<string, string>, resource = 'events'): Attack {
-  const query = new URLSearchParams({ ...(resource === 'events' ? { start_date: '1900-01-01', end_date: '2199-12-31' } : {}), ...parameters })
+  const query = new URLSearchParams({
+    ...(resource === 'events' ? { start_date: '1900-01-01', end_date: '2199-12-31' } : {}),
+    ...parameters,
+  })
   return { name, method: 'GET', path: `/${resource}?${query}` }
 }
 
@@ -31,30 +36,94 @@ const bern = { geoloc_lat: '46.948', geoloc_lng: '7.447' }
 /** @param locked the id of an event with a password */
 export function attacks(locked: number): Attack[] {
   return [
-    { name: 'a form of 20,000 entries, POST', method: 'POST', path: '/events', headers: form, body: many(20_000, (n) => `a[${n}]=1`, '&') },
-    { name: 'the same as the body of a GET', method: 'GET', path: '/events', headers: form, body: many(20_000, (n) => `a[${n}]=1`, '&') },
-    { name: 'the same with a key', method: 'PATCH', path: `/events/${locked}`, headers: form, writes: true, body: many(20_000, (n) => `a[${n}]=1`, '&') },
+    {
+      name: 'a form of 20,000 entries, POST',
+      method: 'POST',
+      path: '/events',
+      headers: form,
+      body: many(20_000, (n) => `a[${n}]=1`, '&'),
+    },
+    {
+      name: 'the same as the body of a GET',
+      method: 'GET',
+      path: '/events',
+      headers: form,
+      body: many(20_000, (n) => `a[${n}]=1`, '&'),
+    },
+    {
+      name: 'the same with a key',
+      method: 'PATCH',
+      path: `/events/${locked}`,
+      headers: form,
+      writes: true,
+      body: many(20_000, (n) => `a[${n}]=1`, '&'),
+    },
     { name: '1,500 entries in the query', method: 'GET', path: `/events?${many(1_500, (n) => `a[${n}]=1`, '&')}` },
-    { name: '2 MB of JSON without a key', method: 'POST', path: '/events', headers: json, body: JSON.stringify({ title: 'x', description: '<b>'.repeat(600_000) }) },
-    { name: '100,000 inline venues without a key', method: 'POST', path: '/events', headers: json, body: JSON.stringify({ title: 'x', venue: Array(100_000).fill({ venue: 'x' }) }) },
-    { name: 'deep JSON without a key', method: 'POST', path: '/events', headers: json, body: `${'['.repeat(500_000)}${']'.repeat(500_000)}` },
+    {
+      name: '2 MB of JSON without a key',
+      method: 'POST',
+      path: '/events',
+      headers: json,
+      body: JSON.stringify({ title: 'x', description: '<b>'.repeat(600_000) }),
+    },
+    {
+      name: '100,000 inline venues without a key',
+      method: 'POST',
+      path: '/events',
+      headers: json,
+      body: JSON.stringify({ title: 'x', venue: Array(100_000).fill({ venue: 'x' }) }),
+    },
+    {
+      name: 'deep JSON without a key',
+      method: 'POST',
+      path: '/events',
+      headers: json,
+      body: `${'['.repeat(500_000)}${']'.repeat(500_000)}`,
+    },
     { name: 'a wrong password', method: 'GET', path: `/events/${locked}?password=guess` },
     list('32 phrases of 32 words', { search: many(32, (n) => phrase(32, n)) }),
     list('32 times one phrase, by relevance', { search: many(32, () => '"concert market"'), orderby: 'relevance' }),
-    list('32 phrases of 2 words, by relevance', { search: many(32, (n) => `"${vocabulary[n % 6]} ${vocabulary[(n * 5) % 7]}"`), orderby: 'relevance' }),
+    list('32 phrases of 2 words, by relevance', {
+      search: many(32, (n) => `"${vocabulary[n % 6]} ${vocabulary[(n * 5) % 7]}"`),
+      orderby: 'relevance',
+    }),
     list('32 words, by relevance', { search: vocabulary.join(' '), orderby: 'relevance' }),
     list('32 words left out', { search: many(32, (n) => `-${vocabulary[n]}`) }),
     list('32 parts of words', { search: many(32, (n) => vocabulary[n]?.slice(0, 3) ?? '') }),
     list('a search near, by distance, 40 km', { ...bern, search: 'concert', orderby: 'distance' }),
-    list('a search near, by distance, 500 km', { ...bern, search: 'concert', geoloc_radius: '500', orderby: 'distance' }),
-    list('a search near, by distance, everywhere', { ...bern, search: 'concert market', geoloc_radius: '20000', orderby: 'distance' }),
+    list('a search near, by distance, 500 km', {
+      ...bern,
+      search: 'concert',
+      geoloc_radius: '500',
+      orderby: 'distance',
+    }),
+    list('a search near, by distance, everywhere', {
+      ...bern,
+      search: 'concert market',
+      geoloc_radius: '20000',
+      orderby: 'distance',
+    }),
     list('near, everywhere, by title', { ...bern, geoloc_radius: '20000', orderby: 'title' }),
     list('a deep page by title', { orderby: 'title', per_page: '50', page: '300' }),
     list('1,200 ids', { include: many(1_200, (n) => String(n + 1), ',') }),
     list('50 long events with everything', { per_page: '50', orderby: 'modified', order: 'desc' }),
     list('venues by 32 words', { search: vocabulary.join(' ') }, 'venues'),
     list('400 keys, five deep', { _fields: many(400, (n) => `events.${'a.'.repeat(5)}${n}`, ',') }),
-    { name: '2,000 new tags in one PATCH', method: 'PATCH', path: `/events/${locked}`, headers: json, writes: true, body: JSON.stringify({ tags: Array.from({ length: 2_000 }, (_, n) => `new tag ${n}`) }) },
-    { name: '200,000 characters of tags', method: 'PATCH', path: `/events/${locked}`, headers: json, writes: true, body: JSON.stringify({ description: '<b>'.repeat(60_000) }) },
+    {
+      name: '2,000 new tags in one PATCH',
+      method: 'PATCH',
+      path: `/events/${locked}`,
+      headers: json,
+      writes: true,
+      body: JSON.stringify({ tags: Array.from({ length: 2_000 }, (_, n) => `new tag ${n}`) }),
+    },
+    {
+      name: '200,000 characters of tags',
+      method: 'PATCH',
+      path: `/events/${locked}`,
+      headers: json,
+      writes: true,
+      body: JSON.stringify({ description: '<b>'.repeat(60_000) }),
+    },
   ]
 }

@@ -22,7 +22,10 @@ async function cost(path: string): Promise<number> {
   return Math.min(await once(path), await once(path))
 }
 
-/** Processor milliseconds of the whole process, all threads. A request that is refused costs what it costs; none may fail. */
+/**
+ * Processor milliseconds of the whole process, all threads. A request that is refused costs what it costs; none may
+ * fail.
+ */
 async function once(path: string): Promise<number> {
   const before = process.cpuUsage()
   const { status } = await app.get(`${path}&_=${++unique}`)

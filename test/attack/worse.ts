@@ -21,15 +21,19 @@ export interface Measured extends Candidate {
 type Random = () => number
 const pick = <T>(next: Random, values: readonly T[]): T => values[Math.floor(next() * values.length)] as T
 
-const vocabulary = 'concert market festival music evening open garden children theatre museum con mar fes mus'.split(' ')
+const vocabulary = 'concert market festival music evening open garden children theatre museum con mar fes mus'.split(
+  ' ',
+)
 
 function words(next: Random): string {
   const word = () => (next() < 0.05 ? '-' : '') + pick(next, vocabulary)
-  const phrase = () => `"${Array.from({ length: 1 + Math.ceil(next() ** 2 * 30) }, () => pick(next, vocabulary)).join(' ')}"`
+  const phrase = () =>
+    `"${Array.from({ length: 1 + Math.ceil(next() ** 2 * 30) }, () => pick(next, vocabulary)).join(' ')}"`
   return Array.from({ length: Math.ceil(next() ** 2 * 40) }, () => (next() < 0.3 ? phrase() : word())).join(' ')
 }
 
-const someIds = (next: Random, most: number) => Array.from({ length: Math.ceil(next() ** 3 * most) }, () => Math.ceil(next() * 3_000)).join(',')
+const someIds = (next: Random, most: number) =>
+  Array.from({ length: Math.ceil(next() ** 3 * most) }, () => Math.ceil(next() * 3_000)).join(',')
 const number = (next: Random) => String(Math.round((next() - 0.5) * 10 ** Math.ceil(next() * 5) * 100) / 100)
 const moment = (next: Random) => pick(next, ['1900-01-01', '2199-12-31', 'today', '-1 year', '+1 year', '2027-01-01'])
 const nothing = () => ''
@@ -37,11 +41,29 @@ const nothing = () => ''
 const values: Record<KindName, (next: Random) => string> = {
   boolean: (next) => pick(next, ['true', 'false']),
   integer: (next) => pick(next, ['1', '2', '50']),
-  number, coordinate: number, moment, words, text: words, line: words, html: words, slug: words,
-  ids: (next) => someIds(next, 500), terms: (next) => someIds(next, 200), linked: (next) => someIds(next, 100),
-  event: (next) => String(Math.ceil(next() * 3_000)), parent: (next) => pick(next, ['0', '1', '2']),
-  statuses: (next) => pick(next, ['publish', 'any']), status: () => 'publish',
-  zone: () => 'UTC', account: () => '1', url: nothing, email: nothing, image: nothing, cost: nothing, password: nothing, anything: nothing,
+  number,
+  coordinate: number,
+  moment,
+  words,
+  text: words,
+  line: words,
+  html: words,
+  slug: words,
+  ids: (next) => someIds(next, 500),
+  terms: (next) => someIds(next, 200),
+  linked: (next) => someIds(next, 100),
+  event: (next) => String(Math.ceil(next() * 3_000)),
+  parent: (next) => pick(next, ['0', '1', '2']),
+  statuses: (next) => pick(next, ['publish', 'any']),
+  status: () => 'publish',
+  zone: () => 'UTC',
+  account: () => '1',
+  url: nothing,
+  email: nothing,
+  image: nothing,
+  cost: nothing,
+  password: nothing,
+  anything: nothing,
 }
 
 function valueOf(next: Random, { kind, schema }: Parameter): string {
@@ -58,8 +80,12 @@ function drawnFrom(resource: IndexedResource): [string, Parameter][] {
 function randomCandidate(next: Random): Candidate {
   const resource = pick(next, ['events', 'events', 'events', 'venues', 'organizers', 'tags'] as const)
   const drawn = drawnFrom(resource).filter(() => next() < 0.15)
-  const dates: Record<string, string> = resource === 'events' ? { start_date: '1900-01-01', end_date: '2199-12-31' } : {}
-  return { resource, parameters: { ...dates, ...Object.fromEntries(drawn.map(([name, parameter]) => [name, valueOf(next, parameter)])) } }
+  const dates: Record<string, string> =
+    resource === 'events' ? { start_date: '1900-01-01', end_date: '2199-12-31' } : {}
+  return {
+    resource,
+    parameters: { ...dates, ...Object.fromEntries(drawn.map(([name, parameter]) => [name, valueOf(next, parameter)])) },
+  }
 }
 
 function changed(next: Random, { resource, parameters }: Candidate): Candidate {
@@ -72,15 +98,25 @@ export function pathOf({ resource, parameters }: Candidate): string {
   return `/${resource}?${new URLSearchParams(parameters)}`
 }
 
-/** `cost`: processor milliseconds of a request. The dearest found in so many rounds of so many requests, dearest first. */
-export async function worstOf(cost: (path: string) => Promise<number>, next: Random, rounds: number, perRound: number): Promise<Measured[]> {
+/**
+ * `cost`: processor milliseconds of a request. The dearest found in so many rounds of so many requests, dearest first.
+ */
+export async function worstOf(
+  cost: (path: string) => Promise<number>,
+  next: Random,
+  rounds: number,
+  perRound: number,
+): Promise<Measured[]> {
   const KEPT = 8
   let worst: Measured[] = []
   for (let round = 0; round < rounds; round++) {
-    const candidates = Array.from({ length: perRound }, () => (worst.length && next() < 0.7 ? changed(next, pick(next, worst)) : randomCandidate(next)))
+    const candidates = Array.from({ length: perRound }, () =>
+      worst.length && next() < 0.7 ? changed(next, pick(next, worst)) : randomCandidate(next),
+    )
     // Those found before are measured again: what was slow because it came first does not stay.
     const measured: Measured[] = []
-    for (const candidate of [...candidates, ...worst]) measured.push({ ...candidate, costMs: await cost(pathOf(candidate)) })
+    for (const candidate of [...candidates, ...worst])
+      measured.push({ ...candidate, costMs: await cost(pathOf(candidate)) })
     worst = measured.sort((a, b) => b.costMs - a.costMs).slice(0, KEPT)
   }
   return worst

@@ -13,9 +13,21 @@ import type { Ask, Shown, View } from '../../src/calendar/resource.ts'
 import { anonymous, type Role } from '../../src/calendar/visibility.ts'
 
 const common = {
-  id: 1, rev: 1, status: 'publish', author: 1, published: 1, modified: 1, language: 'en', names: [], password: '',
-  timezone: 'UTC', start_date: '2027-05-01 19:00:00', end_date: '2027-05-01 21:00:00', start_utc: 1_809_198_000,
-  end_utc: 1_809_205_200, post_parent: 0,
+  id: 1,
+  rev: 1,
+  status: 'publish',
+  author: 1,
+  published: 1,
+  modified: 1,
+  language: 'en',
+  names: [],
+  password: '',
+  timezone: 'UTC',
+  start_date: '2027-05-01 19:00:00',
+  end_date: '2027-05-01 21:00:00',
+  start_utc: 1_809_198_000,
+  end_utc: 1_809_205_200,
+  post_parent: 0,
 }
 const flags = ['all_day', 'show_map', 'show_map_link', 'hide_from_listings', 'sticky', 'featured', 'ticketed']
 const all = (value: boolean) => Object.fromEntries(flags.map((flag) => [flag, value]))
@@ -23,26 +35,55 @@ const linked = (id: number, en: object) => ({ id, status: 'publish', author: 1, 
 
 /** Two protected events that differ in all that is redacted, and in nothing else. */
 const plain = {
-  ...common, ...all(false), image: null, cost: null, website: null,
+  ...common,
+  ...all(false),
+  image: null,
+  cost: null,
+  website: null,
   texts: { en: { title: 'Party', slug: 'party', description: '', excerpt: '' } },
-  categories: [], tags: [], venue: [], organizer: [], venues: [], organizers: [],
+  categories: [],
+  tags: [],
+  venue: [],
+  organizer: [],
+  venues: [],
+  organizers: [],
 }
 const rich = {
-  ...common, ...all(true), image: { id: 3, url: 'https://example.org/a.png' }, cost: parseCost('€10'),
+  ...common,
+  ...all(true),
+  image: { id: 3, url: 'https://example.org/a.png' },
+  cost: parseCost('€10'),
   website: 'https://example.org/',
   texts: { en: { title: 'Party', slug: 'party', description: 'Words', excerpt: 'Summary' } },
-  categories: [5], tags: [6], venue: [7], organizer: [8],
+  categories: [5],
+  tags: [6],
+  venue: [7],
+  organizer: [8],
   venues: [{ ...linked(7, { venue: 'Hall' }), geo_lat: 46.9, geo_lng: 7.4 }],
   organizers: [linked(8, { organizer: 'Choir' })],
 }
 
 const catalogue = new Catalogue()
-for (const [taxonomy, id] of [['categories', 5], ['tags', 6]] as const) {
+for (const [taxonomy, id] of [
+  ['categories', 5],
+  ['tags', 6],
+] as const) {
   catalogue.set(taxonomy, id, { id, rev: 1, language: 'en', texts: {}, count: 0 })
 }
 const view: View = {
-  language: 'en', defaultLanguage: 'en', site: '', base: '', host: '', zone: 'UTC', stable: false, brief: false, single: true,
-  open: true, caller: anonymous, catalogue, embed: (_, record) => ({ id: (record as { id: number }).id }),
+  language: 'en',
+  defaultLanguage: 'en',
+  site: '',
+  base: '',
+  host: '',
+  zone: 'UTC',
+  stable: false,
+  brief: false,
+  single: true,
+  open: true,
+  caller: anonymous,
+  catalogue,
+  embed: (_, record) => ({ id: (record as { id: number }).id }),
 }
 
 /** The keys of which the two have different values. */
@@ -66,8 +107,17 @@ test('what differs in the index is redacted', () => {
   const [one, two] = [plain, rich].map((record) => project('events', record, { defaultLanguage: 'en' }))
   const fields = differing(one!.fields, two!.fields)
   expect(fields).toEqual([
-    'hidden', 'featured', 'ticketed', 'categories', 'tags', 'venue', 'venue_any', 'organizer', 'organizer_any',
-    'location', 'location_any',
+    'hidden',
+    'featured',
+    'ticketed',
+    'categories',
+    'tags',
+    'venue',
+    'venue_any',
+    'organizer',
+    'organizer_any',
+    'location',
+    'location_any',
   ])
   expect(fields.filter((field) => !redacted(field))).toEqual([])
   expect(differing(one!.texts.en, two!.texts.en).filter((text) => !redacted(text))).toEqual([])
@@ -90,17 +140,32 @@ describe('the query of a list', () => {
   }
 
   test.each([
-    { search: 'words' }, { categories: [5] }, { tags: [6] }, { venue: [7] }, { organizer: [8] }, { featured: true },
-    { featured: false }, { ticketed: true }, { ticketed: false }, { geoloc: true }, { geoloc: false },
-    { geoloc_lat: 1, geoloc_lng: 1 }, { featured: true, ticketed: false },
+    { search: 'words' },
+    { categories: [5] },
+    { tags: [6] },
+    { venue: [7] },
+    { organizer: [8] },
+    { featured: true },
+    { featured: false },
+    { ticketed: true },
+    { ticketed: false },
+    { geoloc: true },
+    { geoloc: false },
+    { geoloc_lat: 1, geoloc_lng: 1 },
+    { featured: true, ticketed: false },
   ])('%j leaves protected events out, once, except for those who may open them', (params) => {
     for (const role of [null, 'subscriber', 'contributor', 'author'] as const) expect(times(params, role)).toBe(1)
     for (const role of ['editor', 'administrator'] as const) expect(times(params, role)).toBe(0)
   })
 
   test.each([
-    {}, { include: [1] }, { status: ['publish'] }, { start_date: '2027-01-01' }, { post_parent: 0 },
-    { orderby: 'title' }, { orderby: 'modified' },
+    {},
+    { include: [1] },
+    { status: ['publish'] },
+    { start_date: '2027-01-01' },
+    { post_parent: 0 },
+    { orderby: 'title' },
+    { orderby: 'modified' },
   ])('%j shows them', (params) => expect(times(params, null)).toBe(0))
 
   test('of another resource knows none', () => expect(times({ search: 'words' }, null, resources.venues)).toBe(0))

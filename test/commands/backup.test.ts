@@ -9,10 +9,14 @@ import { environment, type Server } from '../support/server.ts'
 import { caughtUp, look, newFolder, start } from '../support/shared.ts'
 
 const backup = (folder: string, file: string) => run('backup.ts', [file], environment(folder))
-const restore = (folder: string, file: string, ...args: string[]) => run('restore.ts', [file, ...args], environment(folder))
+const restore = (folder: string, file: string, ...args: string[]) =>
+  run('restore.ts', [file, ...args], environment(folder))
 
 async function create(server: Server, path: string, body: object): Promise<number> {
-  const { status, body: { id } } = await server.send('POST', path, body)
+  const {
+    status,
+    body: { id },
+  } = await server.send('POST', path, body)
   expect(status).toBe(201)
   return id
 }
@@ -26,7 +30,8 @@ async function answers(server: Server, year: number): Promise<Record<string, str
     return body
   }
   const window = `start_date=${year}-01-01&end_date=${year}-12-31`
-  for (const query of ['', '&search=concert', '&orderby=title&order=desc', '&categories=music', '&i18n_language=de']) await keep(`events?${window}&per_page=50${query}`)
+  for (const query of ['', '&search=concert', '&orderby=title&order=desc', '&categories=music', '&i18n_language=de'])
+    await keep(`events?${window}&per_page=50${query}`)
   const { events } = await keep(`events?${window}&per_page=50&page=2`)
   const { venues } = await keep('venues?search=before')
   const { organizers } = await keep('organizers?search=before')
@@ -43,10 +48,21 @@ test('a backup beside writes has all that was acknowledged before, and answers t
   const venue = await create(server, 'venues', { venue: 'Hall before', city: 'Bern', country: 'Switzerland' })
   const organizer = await create(server, 'organizers', { organizer: 'Society before' })
   for (let at = 0; at < 60; at++) {
-    const more = { start_date: `2998-05-01 ${10 + (at % 10)}:00:00`, end_date: '2998-05-02 10:00:00', venue, organizer, categories: ['Music'], tags: [`Tag ${at % 3}`] }
+    const more = {
+      start_date: `2998-05-01 ${10 + (at % 10)}:00:00`,
+      end_date: '2998-05-02 10:00:00',
+      venue,
+      organizer,
+      categories: ['Music'],
+      tags: [`Tag ${at % 3}`],
+    }
     await create(server, 'events', event({ title: `Concert ${at}`, ...more }))
   }
-  const removed = await create(server, 'events', event({ title: 'Removed', start_date: '2998-06-01' , end_date: '2998-06-02' }))
+  const removed = await create(
+    server,
+    'events',
+    event({ title: 'Removed', start_date: '2998-06-01', end_date: '2998-06-02' }),
+  )
   await server.send('DELETE', `events/${removed}`, {})
   await caughtUp(server)
   const before = await answers(server, 2998)
@@ -60,7 +76,13 @@ test('a backup beside writes has all that was acknowledged before, and answers t
   await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(10), { timeout: 10_000 })
   const certain = [...acknowledged]
   const { code, out, err } = await backup(folder, file)
-  expect([code, err, out]).toEqual([0, '', expect.stringMatching(/^Backed up and checked: .* 1 organizers, .* 1 venues, up to change \d+ \(\d+\.\d MiB\)\.\n$/)])
+  expect([code, err, out]).toEqual([
+    0,
+    '',
+    expect.stringMatching(
+      /^Backed up and checked: .* 1 organizers, .* 1 venues, up to change \d+ \(\d+\.\d MiB\)\.\n$/,
+    ),
+  ])
   const written = acknowledged.length
   await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(written + 10), { timeout: 10_000 })
   writing = false
@@ -75,22 +97,37 @@ test('a backup beside writes has all that was acknowledged before, and answers t
   const present = await Promise.all(acknowledged.map(async (id) => (await restored.get(`events/${id}`)).status === 200))
   expect(certain.filter((id) => !present[acknowledged.indexOf(id)])).toEqual([])
   expect(present.slice(written).filter(Boolean)).toEqual([])
-  const { body: { total } } = await restored.get('events?start_date=2999-01-01&end_date=2999-12-31')
+  const {
+    body: { total },
+  } = await restored.get('events?start_date=2999-01-01&end_date=2999-12-31')
   expect(total).toBe(present.filter(Boolean).length)
   expect((await run('verify.ts', ['--full'], environment(elsewhere))).out).toMatch(/: 0 differ/)
 
   // The index follows what is written from now on.
-  const next = await create(restored, 'events', event({ title: 'Afterwards', start_date: '2997-01-01', end_date: '2997-01-02', venue }))
+  const next = await create(
+    restored,
+    'events',
+    event({ title: 'Afterwards', start_date: '2997-01-01', end_date: '2997-01-02', venue }),
+  )
   await caughtUp(restored)
-  expect((await restored.get('events?start_date=2997-01-01&end_date=2997-12-31')).body.events.map(({ id }) => id)).toEqual([next])
+  expect(
+    (await restored.get('events?start_date=2997-01-01&end_date=2997-12-31')).body.events.map(({ id }) => id),
+  ).toEqual([next])
   expect((await restored.send('PATCH', `venues/${venue}`, { venue: 'Hall afterwards' })).status).toBe(200)
-  await vi.waitFor(async () => expect((await restored.get('events?start_date=2997-01-01&end_date=2997-12-31')).body.events[0]?.venue.venue).toBe('Hall afterwards'), { timeout: 10_000 })
+  await vi.waitFor(
+    async () =>
+      expect((await restored.get('events?start_date=2997-01-01&end_date=2997-12-31')).body.events[0]?.venue.venue).toBe(
+        'Hall afterwards',
+      ),
+    { timeout: 10_000 },
+  )
 }, 120_000)
 
 test('the changes of a restored store are its own: a position of the other one is not taken for one of them', async () => {
   const [folder, elsewhere, file] = [newFolder(), newFolder(), join(newFolder(), 'copy.sqlite')]
   const original = await look(folder)
-  const write = async ({ store }: typeof original) => store.put('tags', { id: await store.nextIds('terms', 1), rev: 1, names: [] }, null)
+  const write = async ({ store }: typeof original) =>
+    store.put('tags', { id: await store.nextIds('terms', 1), rev: 1, names: [] }, null)
   await write(original)
   await original.state.put('position', { position: await original.feed.position(), done: 1 })
   expect((await backup(folder, file)).code).toBe(0)
@@ -111,12 +148,19 @@ test('a restore is refused over a store without --force, while one is in use, an
   expect((await backup(folder, file)).code).toBe(0)
   await server.send('PATCH', `events/${id}`, { title: 'Second' })
   expect(await restore(folder, file)).toMatchObject({ code: 1, err: expect.stringContaining('--force') })
-  expect(await restore(folder, file, '--force')).toMatchObject({ code: 1, err: 'the store is in use: stop the server first.\n' })
+  expect(await restore(folder, file, '--force')).toMatchObject({
+    code: 1,
+    err: 'the store is in use: stop the server first.\n',
+  })
   expect((await server.get(`events/${id}`)).body.title).toBe('Second')
   expect(await server.end('SIGTERM')).toBe(0)
 
   const broken = join(newFolder(), 'broken.sqlite')
-  for (const [content, reason] of [[Buffer.from('no database, but long enough to have a header of one'), 'not a database'], [readFileSync(file).fill(7, 20_480, 40_960), 'malformed|found'], [Buffer.alloc(0), 'not a store']] as const) {
+  for (const [content, reason] of [
+    [Buffer.from('no database, but long enough to have a header of one'), 'not a database'],
+    [readFileSync(file).fill(7, 20_480, 40_960), 'malformed|found'],
+    [Buffer.alloc(0), 'not a store'],
+  ] as const) {
     writeFileSync(broken, content)
     expect(await restore(folder, broken, '--force')).toMatchObject({ code: 1, err: expect.stringMatching(reason) })
   }
@@ -155,11 +199,21 @@ test.each([
   ['restore.ts', ['/nowhere/a.sqlite'], 1, 'There is no /nowhere/a.sqlite'],
 ] as const)('a wrong use is said in one line: %s %j', async (script, args, code, sentence) => {
   const folder = newFolder()
-  expect(await run(script, args, environment(folder))).toMatchObject({ code, err: expect.stringMatching(new RegExp(`^[^\n]*${sentence}[^]*$`)) })
+  expect(await run(script, args, environment(folder))).toMatchObject({
+    code,
+    err: expect.stringMatching(new RegExp(`^[^\n]*${sentence}[^]*$`)),
+  })
   expect(readdirSync(folder)).toEqual([])
 })
 
 test.each(['backup.ts', 'restore.ts'])('on MongoDB %s says what to use instead', async (script) => {
-  const production = { ...environment(newFolder()), MONGODB_URL: 'mongodb://localhost/kalends', ELASTICSEARCH_URL: 'http://localhost:9200' }
-  expect(await run(script, ['a'], production)).toMatchObject({ code: 2, err: expect.stringMatching(/^MONGODB_URL is set: .*mongodump --oplog.*\n$/) })
+  const production = {
+    ...environment(newFolder()),
+    MONGODB_URL: 'mongodb://localhost/kalends',
+    ELASTICSEARCH_URL: 'http://localhost:9200',
+  }
+  expect(await run(script, ['a'], production)).toMatchObject({
+    code: 2,
+    err: expect.stringMatching(/^MONGODB_URL is set: .*mongodump --oplog.*\n$/),
+  })
 })

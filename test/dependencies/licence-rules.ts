@@ -1,7 +1,17 @@
 /** Which licences the packages of a production install may have. */
 
 /** They ask for a notice at most; MPL-2.0 also for the source of files of its own that were changed, and none is. */
-const allowed = new Set(['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT', 'MPL-2.0', 'Unlicense'])
+const allowed = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'ISC',
+  'MIT',
+  'MPL-2.0',
+  'Unlicense',
+])
 
 /** An SPDX expression of licences: of those with OR one is enough, with AND each must be allowed. */
 export function isAllowed(expression: string): boolean {

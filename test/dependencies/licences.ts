@@ -1,4 +1,7 @@
-/** `npm run licences`: the packages of a production install by licence; exit code 1 if one has another than those allowed. */
+/**
+ * `npm run licences`: the packages of a production install by licence; exit code 1 if one has another than those
+ * allowed.
+ */
 import { isAllowed } from './licence-rules.ts'
 import { productionPackages } from './packages.ts'
 

@@ -24,16 +24,19 @@ function readJson<Content>(file: string): Content {
   return JSON.parse(readFileSync(join(top, file), 'utf8')) as Content
 }
 
-export const manifest = readJson<Record<'dependencies' | 'optionalDependencies', Record<string, string>>>('package.json')
+export const manifest =
+  readJson<Record<'dependencies' | 'optionalDependencies', Record<string, string>>>('package.json')
 
 export function productionPackages(): Package[] {
   const { packages } = readJson<{ packages: Record<string, Locked> }>('package-lock.json')
-  return Object.entries(packages).filter(([folder, { dev }]) => folder !== '' && !dev).map(([folder, { name, version, license }]) => ({
-    name: name ?? folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length),
-    version,
-    licence: license ?? 'unknown',
-    folder,
-  }))
+  return Object.entries(packages)
+    .filter(([folder, { dev }]) => folder !== '' && !dev)
+    .map(([folder, { name, version, license }]) => ({
+      name: name ?? folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length),
+      version,
+      licence: license ?? 'unknown',
+      folder,
+    }))
 }
 
 /** Node itself comes as a package where nobody installed it. */

@@ -19,14 +19,23 @@ export function bill(): Bill {
   const npm = process.env.npm_execpath
   const args = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only']
   const [command, all] = npm ? [process.execPath, [npm, ...args]] : ['npm', args]
-  const { metadata, components, dependencies, ...rest } = JSON.parse(execFileSync(command, all, { cwd: top, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'], maxBuffer: 64 * 1024 * 1024 })) as Bill
+  const { metadata, components, dependencies, ...rest } = JSON.parse(
+    execFileSync(command, all, {
+      cwd: top,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+      maxBuffer: 64 * 1024 * 1024,
+    }),
+  ) as Bill
   const root = metadata.component['bom-ref']
   const wanted = new Set([root, ...productionPackages().map(({ name, version }) => `${name}@${version}`)])
   return {
     ...rest,
     metadata: { ...metadata, component: { ...metadata.component, name: root.replace(/@[^@]*$/, '') } },
     components: components.filter((component) => wanted.has(component['bom-ref'])),
-    dependencies: dependencies.filter(({ ref }) => wanted.has(ref)).map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((name) => wanted.has(name)) })),
+    dependencies: dependencies
+      .filter(({ ref }) => wanted.has(ref))
+      .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((name) => wanted.has(name)) })),
   }
 }
 

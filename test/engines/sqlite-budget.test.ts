@@ -15,7 +15,12 @@ let engine: Engine
 
 beforeAll(async () => {
   engine = await openSqlite({ file: join(folder, 'budget.sqlite'), stores: sampleStores, indexes: sampleIndexes })
-  await liveWith(engine, Array.from({ length: 4_000 }, (_, id) => event(id + 1, { status: 'publish', location: [[8, 47]] }, { title: words })))
+  await liveWith(
+    engine,
+    Array.from({ length: 4_000 }, (_, id) =>
+      event(id + 1, { status: 'publish', location: [[8, 47]] }, { title: words }),
+    ),
+  )
 }, 120_000)
 afterAll(async () => {
   await engine.close()
@@ -29,8 +34,12 @@ let asked = 0
 /** Never the same twice: its total is not known from before. */
 function expensive(): Query {
   return query({
-    where: [{ op: 'text', language: 'en', query: parseSearch(words, 'en') }, { op: 'range', field: 'id', gte: -(++asked) }],
-    order: { by: 'relevance', dir: 'desc' }, size: 10,
+    where: [
+      { op: 'text', language: 'en', query: parseSearch(words, 'en') },
+      { op: 'range', field: 'id', gte: -++asked },
+    ],
+    order: { by: 'relevance', dir: 'desc' },
+    size: 10,
   })
 }
 
@@ -60,7 +69,9 @@ test.each<[string, Partial<Query>]>([
 ])('so is one %s', async (_, more) => {
   const near = { op: 'near', field: 'location', lat: 47, lng: 8, km: 50 } as const
   const whole = expensive()
-  await expect(engine.search.find([{ ...whole, where: [...whole.where, near], ...more }], budget(NOTHING))).rejects.toBeInstanceOf(BudgetExceeded)
+  await expect(
+    engine.search.find([{ ...whole, where: [...whole.where, near], ...more }], budget(NOTHING)),
+  ).rejects.toBeInstanceOf(BudgetExceeded)
 })
 
 test('one without a budget, of the service itself, is not', async () => {
@@ -83,13 +94,21 @@ test('records, health and short lists do not wait behind searches', async () => 
     waiting--
   })
   const list = query({ where: [], order: { by: 'start', dir: 'asc' }, size: 10 })
-  await Promise.all([engine.store.now(), engine.search.versions(), engine.state.get('none'), engine.search.find([list], budget(60_000)), engine.search.find([list])])
+  await Promise.all([
+    engine.store.now(),
+    engine.search.versions(),
+    engine.state.get('none'),
+    engine.search.find([list], budget(60_000)),
+    engine.search.find([list]),
+  ])
   expect(waiting).toBeGreaterThan(20)
   await Promise.all(searches)
 })
 
 test('more searches at once than can be answered soon are refused', async () => {
-  const all = await Promise.allSettled(Array.from({ length: 100 }, () => engine.search.find([expensive()], budget(60_000))))
+  const all = await Promise.allSettled(
+    Array.from({ length: 100 }, () => engine.search.find([expensive()], budget(60_000))),
+  )
   const refused = all.filter((each) => each.status === 'rejected')
   expect(refused.length).toBeGreaterThan(40)
   for (const { reason } of refused) expect(reason).toBeInstanceOf(Overloaded)

@@ -10,18 +10,32 @@ import { parseArgs } from 'node:util'
 import { KEY, startServer } from '../support/server.ts'
 import { install, schemathesis } from './schemathesis.ts'
 
-const { values } = parseArgs({ options: { examples: { type: 'string', default: '10' }, seed: { type: 'string', default: '1' } } })
+const { values } = parseArgs({
+  options: { examples: { type: 'string', default: '10' }, seed: { type: 'string', default: '1' } },
+})
 const [examples, seed] = [Number(values.examples), Number(values.seed)]
 /** Test files whose properties are drawn at random. */
-const PROPERTIES = ['test/http/fuzz.test.ts', 'test/calendar/text.test.ts', 'test/calendar/time.test.ts', 'test/attack/worse.test.ts']
+const PROPERTIES = [
+  'test/http/fuzz.test.ts',
+  'test/calendar/text.test.ts',
+  'test/calendar/time.test.ts',
+  'test/attack/worse.test.ts',
+]
 
 const missing = await install()
 if (missing) throw new Error(missing)
 const folder = mkdtempSync(join(tmpdir(), 'kalends-fuzz-'))
 const server = await startServer(folder, { DEMO: 'on' })
 try {
-  for (const [who, key] of [['anybody', undefined], ['the administrator', KEY]] as const) {
-    const { code, output } = await schemathesis(`${server.url}/cal/events/v1`, { examples, seed, ...(key ? { key } : {}) })
+  for (const [who, key] of [
+    ['anybody', undefined],
+    ['the administrator', KEY],
+  ] as const) {
+    const { code, output } = await schemathesis(`${server.url}/cal/events/v1`, {
+      examples,
+      seed,
+      ...(key ? { key } : {}),
+    })
     console.log(`schemathesis as ${who}\n${output}`)
     if (code !== 0) process.exitCode = 1
   }
@@ -29,7 +43,10 @@ try {
   await server.end('SIGTERM')
   rmSync(folder, { recursive: true, force: true })
 }
-const tests = spawn('npx', ['vitest', 'run', ...PROPERTIES], { stdio: 'inherit', env: { ...process.env, ATTACK_SEED: String(seed) } })
+const tests = spawn('npx', ['vitest', 'run', ...PROPERTIES], {
+  stdio: 'inherit',
+  env: { ...process.env, ATTACK_SEED: String(seed) },
+})
 await new Promise<void>((resolve) => {
   tests.once('close', (code) => {
     if (code !== 0) process.exitCode = 1

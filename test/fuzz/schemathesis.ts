@@ -1,4 +1,7 @@
-/** Runs schemathesis (PyPI) against a service's own OpenAPI document: every operation, with valid and with invalid requests. */
+/**
+ * Runs schemathesis (PyPI) against a service's own OpenAPI document: every operation, with valid and with invalid
+ * requests.
+ */
 import { execFile, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
@@ -17,7 +20,12 @@ export async function install(): Promise<string | undefined> {
   try {
     mkdirSync(home, { recursive: true })
     await run('python3', ['-m', 'venv', home])
-    await run(join(home, 'bin', 'pip'), ['install', '--quiet', '--disable-pip-version-check', `schemathesis==${VERSION}`])
+    await run(join(home, 'bin', 'pip'), [
+      'install',
+      '--quiet',
+      '--disable-pip-version-check',
+      `schemathesis==${VERSION}`,
+    ])
     return undefined
   } catch (error) {
     rmSync(home, { recursive: true, force: true })
@@ -36,14 +44,35 @@ export interface FuzzOptions {
 }
 
 /** The exit code (0: no failure) and what it printed. `url`: of the namespace. */
-export async function schemathesis(url: string, { examples, seed, key, phases = 'examples,coverage,fuzzing' }: FuzzOptions): Promise<{ code: number | null; output: string }> {
+export async function schemathesis(
+  url: string,
+  { examples, seed, key, phases = 'examples,coverage,fuzzing' }: FuzzOptions,
+): Promise<{ code: number | null; output: string }> {
   // It keeps what it found in a folder of its own.
   const folder = mkdtempSync(join(tmpdir(), 'kalends-fuzz-'))
   const options = [
-    'run', `${url}/doc?format=json`, '--no-color', '--workers', '1', '--phases', phases, '--max-examples', String(examples), '--seed', String(seed),
-    '--checks', 'all', '--exclude-checks', 'positive_data_acceptance,negative_data_rejection', ...(key ? ['--header', `Authorization: Bearer ${key}`] : []),
+    'run',
+    `${url}/doc?format=json`,
+    '--no-color',
+    '--workers',
+    '1',
+    '--phases',
+    phases,
+    '--max-examples',
+    String(examples),
+    '--seed',
+    String(seed),
+    '--checks',
+    'all',
+    '--exclude-checks',
+    'positive_data_acceptance,negative_data_rejection',
+    ...(key ? ['--header', `Authorization: Bearer ${key}`] : []),
   ]
-  const child = spawn(program, options, { cwd: folder, env: { ...process.env, SCHEMATHESIS_HOOKS: join(import.meta.dirname, 'hooks.py') }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(program, options, {
+    cwd: folder,
+    env: { ...process.env, SCHEMATHESIS_HOOKS: join(import.meta.dirname, 'hooks.py') },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
   const [output, errors, code] = await Promise.all([text(child.stdout), text(child.stderr), ended])
   rmSync(folder, { recursive: true, force: true })

@@ -10,7 +10,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const image = async (headers: Record<string, string> = {}) => (await app.get('/events', undefined, headers)).body.events[0]?.image
+const image = async (headers: Record<string, string> = {}) =>
+  (await app.get('/events', undefined, headers)).body.events[0]?.image
 
 test('a list is stored for the shape that is preferred', async () => {
   const stable = { Prefer: 'shape=stable' }
@@ -19,5 +20,9 @@ test('a list is stored for the shape that is preferred', async () => {
 
 test('and for its language, which may be in the address alone', async () => {
   const languageOf = async (path: string) => (await app.get(path)).headers.get('content-language')
-  expect([await languageOf('/events'), await languageOf('/fr/events'), await languageOf('/events?i18n_language=de')]).toEqual(['en', 'fr', 'de'])
+  expect([
+    await languageOf('/events'),
+    await languageOf('/fr/events'),
+    await languageOf('/events?i18n_language=de'),
+  ]).toEqual(['en', 'fr', 'de'])
 })

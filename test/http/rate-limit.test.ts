@@ -40,7 +40,11 @@ test.each([
 })
 
 test('this machine has no limits, unless a proxy in front of it is trusted', () => {
-  const from = (ip: string, TRUST_PROXY: number) => limitedNetwork({ ip } as Parameters<typeof limitedNetwork>[0], { settings: { TRUST_PROXY } } as Parameters<typeof limitedNetwork>[1])
+  const from = (ip: string, TRUST_PROXY: number) =>
+    limitedNetwork(
+      { ip } as Parameters<typeof limitedNetwork>[0],
+      { settings: { TRUST_PROXY } } as Parameters<typeof limitedNetwork>[1],
+    )
   expect([from('127.0.0.1', 0), from('::ffff:127.0.0.1', 0), from('::1', 0)]).toEqual([undefined, undefined, undefined])
   expect([from('127.0.0.1', 1), from('192.0.2.1', 0)]).toEqual(['127.0.0.1', '192.0.2.1'])
 })
@@ -50,7 +54,11 @@ describe('a service behind a proxy', () => {
   let locked: number
   beforeAll(async () => {
     app = await startApp({ TRUST_PROXY: '1', RATE_LIMIT: '1' })
-    const { body } = await app.post('/events', { title: 'Locked', start_date: '2099-01-01', end_date: '2099-01-01', password: 'open sesame' }, 'other')
+    const { body } = await app.post(
+      '/events',
+      { title: 'Locked', start_date: '2099-01-01', end_date: '2099-01-01', password: 'open sesame' },
+      'other',
+    )
     locked = body.id
   })
   afterAll(() => app.stop())
@@ -83,7 +91,8 @@ describe('a service behind a proxy', () => {
   test('no header and no parameter gets around it', async () => {
     let n = 0
     const tricks: [string, string, Record<string, string>][] = [
-      ['192.0.2.30', '', { Authorization: '' }], ['192.0.2.31', '&_jsonp=f', { Authorization: 'x' }],
+      ['192.0.2.30', '', { Authorization: '' }],
+      ['192.0.2.31', '&_jsonp=f', { Authorization: 'x' }],
     ]
     for (const [ip, query, headers] of tricks) {
       await until(429, () => app.get(`/events?_=${++n}${query}`, undefined, from(ip, headers)))
@@ -104,14 +113,17 @@ describe('a service behind a proxy', () => {
   })
 
   test('guessing keys is slowed down, of one address', async () => {
-    const guess = () => app.call('GET', '/events', { headers: from('192.0.2.6', { Authorization: 'Bearer kal_wrong' }) })
+    const guess = () =>
+      app.call('GET', '/events', { headers: from('192.0.2.6', { Authorization: 'Bearer kal_wrong' }) })
     expect((await until(429, guess)).tries).toBe(21)
     expect((await app.get('/events', 'editor', from('192.0.2.6'))).status).toBe(429)
     expect((await app.get('/events', 'editor', from('192.0.2.7'))).status).toBe(200)
   })
 
   test('right keys at the same time are no guesses', async () => {
-    const answers = await Promise.all(Array.from({ length: 40 }, () => app.get('/tags', 'administrator', from('192.0.2.10'))))
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () => app.get('/tags', 'administrator', from('192.0.2.10'))),
+    )
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   })
 
@@ -120,8 +132,11 @@ describe('a service behind a proxy', () => {
   })
 
   test('asking for a protected event without a password is no guess', async () => {
-    for (let n = 0; n < 30; n++) expect((await app.get(`/events/${locked}`, 'administrator', from('192.0.2.9'))).status).toBe(403)
-    expect((await app.get(`/events/${locked}?password=open+sesame`, 'administrator', from('192.0.2.9'))).status).toBe(200)
+    for (let n = 0; n < 30; n++)
+      expect((await app.get(`/events/${locked}`, 'administrator', from('192.0.2.9'))).status).toBe(403)
+    expect((await app.get(`/events/${locked}?password=open+sesame`, 'administrator', from('192.0.2.9'))).status).toBe(
+      200,
+    )
   })
 })
 
@@ -132,12 +147,21 @@ describe('a brake', () => {
   const right = async () => true
 
   async function tries(next: (n: number) => Promise<unknown>): Promise<number> {
-    for (let n = 0; ; n++) if (!(await next(n).then(() => true, () => false))) return n
+    for (let n = 0; ; n++)
+      if (
+        !(await next(n).then(
+          () => true,
+          () => false,
+        ))
+      )
+        return n
   }
 
   test('stops one address, whatever it guesses', async () => {
     expect(await tries((n) => guard(sender('192.0.2.20'), wrong, `record ${n}`))).toBe(20)
-    await expect(guard(sender('192.0.2.20'), right, 'another')).rejects.toMatchObject({ code: 'rest_too_many_requests' })
+    await expect(guard(sender('192.0.2.20'), right, 'another')).rejects.toMatchObject({
+      code: 'rest_too_many_requests',
+    })
     expect(await guard(sender('192.0.2.21'), right, 'another')).toBe(true)
   })
 
@@ -148,7 +172,10 @@ describe('a brake', () => {
 
   test('an address pays nothing for a record that others guess at', async () => {
     await tries((n) => guard(sender(`198.51.100.${n}`), wrong, 'crowded'))
-    for (let n = 0; n < 30; n++) await expect(guard(sender('192.0.2.23'), right, 'crowded')).rejects.toMatchObject({ code: 'rest_too_many_requests' })
+    for (let n = 0; n < 30; n++)
+      await expect(guard(sender('192.0.2.23'), right, 'crowded')).rejects.toMatchObject({
+        code: 'rest_too_many_requests',
+      })
     expect(await guard(sender('192.0.2.23'), right, 'quiet')).toBe(true)
   })
 
@@ -161,9 +188,13 @@ describe('a brake', () => {
   test('takes nothing for what was no guess: a right one, and one that could not be tried', async () => {
     for (let n = 0; n < 50; n++) {
       expect(await guard(sender('192.0.2.22'), right, 'three')).toBe(true)
-      await expect(guard(sender('192.0.2.22'), () => Promise.reject(new Overloaded()), 'three')).rejects.toBeInstanceOf(Overloaded)
+      await expect(guard(sender('192.0.2.22'), () => Promise.reject(new Overloaded()), 'three')).rejects.toBeInstanceOf(
+        Overloaded,
+      )
     }
-    await expect(guard(sender('192.0.2.22'), () => Promise.reject(new Problem('rest_not_authenticated')))).rejects.toBeInstanceOf(Problem)
+    await expect(
+      guard(sender('192.0.2.22'), () => Promise.reject(new Problem('rest_not_authenticated'))),
+    ).rejects.toBeInstanceOf(Problem)
   })
 })
 

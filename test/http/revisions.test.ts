@@ -32,7 +32,11 @@ for (const { engine, skip, settings } of engines) {
 
     test('of before somebody else had the record are for those who edit others’', async () => {
       const other = (await app.service.accounts.find('contributor'))?.id
-      const { id } = await makeEvent(app, { title: 'Draft', description: 'what nobody is to read', status: 'draft' }, 'author')
+      const { id } = await makeEvent(
+        app,
+        { title: 'Draft', description: 'what nobody is to read', status: 'draft' },
+        'author',
+      )
       await patch(`/events/${id}`, { author: other, description: 'clean' })
       expect((await list(`/events/${id}`, 'contributor')).map(({ revision }) => revision)).toEqual([2])
       expect((await list(`/events/${id}`, 'editor')).map(({ revision }) => revision)).toEqual([2, 1])

@@ -3,19 +3,41 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { FileReader } from '../../src/import/reader.ts'
 import { calendar } from './fixtures.ts'
 
-vi.mock('../../src/import/budget.ts', async (original) => ({ ...(await original<object>()), MAX_READER_MB: 48, processorBudget: () => 1_500 }))
+vi.mock('../../src/import/budget.ts', async (original) => ({
+  ...(await original<object>()),
+  MAX_READER_MB: 48,
+  processorBudget: () => 1_500,
+}))
 
 const reader = new FileReader()
 afterEach(() => reader.close())
 
-const event = (...lines: string[]) => calendar('BEGIN:VEVENT', 'UID:a', 'DTSTART:20261201T100000Z', 'SUMMARY:A', ...lines, 'END:VEVENT')
-const read = (content: string) => reader.read({ name: 'test', bytes: Buffer.from(content), options: { language: 'en', now: Date.UTC(2026, 10, 21) / 1000 } })
-const refusal = (content: string) => read(content).then(() => undefined, (error: unknown) => error)
+const event = (...lines: string[]) =>
+  calendar('BEGIN:VEVENT', 'UID:a', 'DTSTART:20261201T100000Z', 'SUMMARY:A', ...lines, 'END:VEVENT')
+const read = (content: string) =>
+  reader.read({
+    name: 'test',
+    bytes: Buffer.from(content),
+    options: { language: 'en', now: Date.UTC(2026, 10, 21) / 1000 },
+  })
+const refusal = (content: string) =>
+  read(content).then(
+    () => undefined,
+    (error: unknown) => error,
+  )
 
 test.each([
-  ['processor time', event('RRULE:FREQ=SECONDLY\r\n'.repeat(5_000)), { reason: 'takes too long', message: 'more than 1500 ms of processor time' }],
+  [
+    'processor time',
+    event('RRULE:FREQ=SECONDLY\r\n'.repeat(5_000)),
+    { reason: 'takes too long', message: 'more than 1500 ms of processor time' },
+  ],
   ['memory', event().repeat(20_000), { reason: 'needs too much memory', message: 'more than 48 MiB' }],
-])('a file that uses up its %s is refused, and the next one is read', { timeout: 30_000 }, async (_, content, refused) => {
-  expect(await refusal(content)).toMatchObject(refused)
-  expect(await read(event())).toMatchObject([{ event: { texts: { en: { title: 'A' } } } }])
-})
+])(
+  'a file that uses up its %s is refused, and the next one is read',
+  { timeout: 30_000 },
+  async (_, content, refused) => {
+    expect(await refusal(content)).toMatchObject(refused)
+    expect(await read(event())).toMatchObject([{ event: { texts: { en: { title: 'A' } } } }])
+  },
+)

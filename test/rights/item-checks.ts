@@ -13,8 +13,12 @@ interface Form {
 
 /** A record in other forms; `_jsonp` is answered as to anybody. */
 const forms: readonly Form[] = [
-  { query: 'shape=stable' }, { query: '_fields=id,slug' }, { query: '_envelope=1' }, { query: '_jsonp=f' },
-  { root: '/fr' }, { method: 'HEAD' },
+  { query: 'shape=stable' },
+  { query: '_fields=id,slug' },
+  { query: '_envelope=1' },
+  { query: '_jsonp=f' },
+  { root: '/fr' },
+  { method: 'HEAD' },
 ]
 
 export const resourceOf = (path: string): IndexedResource => path.split('/')[1] as IndexedResource
@@ -45,17 +49,19 @@ function mayRead(caller: Caller, { rule, owner }: Specimen, editing: boolean): b
 /** Each caller holds what the one before was answered, who may see more. */
 export async function checkRead(world: World, path: string): Promise<void> {
   const { app } = world
-  await Promise.all(specimensOf(world, path).map(async (specimen) => {
-    const address = addressOf(path, specimen)
-    let held: Answer | undefined
-    for (const caller of callers.toReversed()) {
-      const edited = await askedAfter(app, caller, `${address}?context=edit`, held)
-      compare(world, caller, specimen, { query: 'context=edit' }, edited)
-      if (edited.status === 200) held = edited
-      compare(world, caller, specimen, {}, await askedAfter(app, caller, address, held))
-    }
-    if (specimen.owner === 'author') await checkForms(world, specimen, address)
-  }))
+  await Promise.all(
+    specimensOf(world, path).map(async (specimen) => {
+      const address = addressOf(path, specimen)
+      let held: Answer | undefined
+      for (const caller of callers.toReversed()) {
+        const edited = await askedAfter(app, caller, `${address}?context=edit`, held)
+        compare(world, caller, specimen, { query: 'context=edit' }, edited)
+        if (edited.status === 200) held = edited
+        compare(world, caller, specimen, {}, await askedAfter(app, caller, address, held))
+      }
+      if (specimen.owner === 'author') await checkForms(world, specimen, address)
+    }),
+  )
 }
 
 async function checkForms(world: World, specimen: Specimen, address: string): Promise<void> {
@@ -91,22 +97,28 @@ const ways = {
 
 /** Few: hashing is slow on purpose. */
 const attempts: readonly (readonly [state: string, caller: Caller, way: keyof typeof ways])[] = [
-  ['protected', 'anonymous', 'parameter'], ['protected', 'anonymous', 'header'], ['protected', 'anonymous', 'wrong'],
-  ['protected', 'author', 'parameter'], ['protectedHidden', 'anonymous', 'header'],
-  ['protectedDraft', 'anonymous', 'parameter'], ['protectedDraft', 'author', 'header'],
+  ['protected', 'anonymous', 'parameter'],
+  ['protected', 'anonymous', 'header'],
+  ['protected', 'anonymous', 'wrong'],
+  ['protected', 'author', 'parameter'],
+  ['protectedHidden', 'anonymous', 'header'],
+  ['protectedDraft', 'anonymous', 'parameter'],
+  ['protectedDraft', 'author', 'header'],
 ]
 
 /** The right password opens what the caller may read, to nobody else. */
 export async function checkPasswords({ app, calendar, checks }: World): Promise<void> {
-  await Promise.all(attempts.map(async ([state, caller, way]) => {
-    const specimen = calendar.specimens.events.find(({ name }) => name === `${state} of author`)!
-    const { path, right, ...options } = ways[way]
-    const { status, text, headers } = await asked(app, caller, addressOf(path, specimen), options)
-    const opens = right && includes(specimen.rule.opens, caller, specimen.owner)
-    const what = `${caller}: ${specimen.name} by ${way}`
-    checks.same(what, status, opens ? 200 : 403)
-    checks.same(`${what}: is told`, text.includes(specimen.secret), opens)
-    checks.same(`${what}: Cache-Control`, headers.get('cache-control'), opens ? 'private, no-store' : 'no-store')
-    checks.same(`${what}: Vary`, /\bX-Event-Password\b/.test(headers.get('vary') ?? ''), true)
-  }))
+  await Promise.all(
+    attempts.map(async ([state, caller, way]) => {
+      const specimen = calendar.specimens.events.find(({ name }) => name === `${state} of author`)!
+      const { path, right, ...options } = ways[way]
+      const { status, text, headers } = await asked(app, caller, addressOf(path, specimen), options)
+      const opens = right && includes(specimen.rule.opens, caller, specimen.owner)
+      const what = `${caller}: ${specimen.name} by ${way}`
+      checks.same(what, status, opens ? 200 : 403)
+      checks.same(`${what}: is told`, text.includes(specimen.secret), opens)
+      checks.same(`${what}: Cache-Control`, headers.get('cache-control'), opens ? 'private, no-store' : 'no-store')
+      checks.same(`${what}: Vary`, /\bX-Event-Password\b/.test(headers.get('vary') ?? ''), true)
+    }),
+  )
 }

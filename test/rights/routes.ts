@@ -29,8 +29,12 @@ function itemRows(path: string): [string, RouteRow][] {
 function resourceRows(name: string): [string, RouteRow][] {
   const revisions = `/${name}/{id}/revisions`
   return [
-    [`GET /${name}`, 'list'], [`POST /${name}`, 'create'], ...itemRows(`/${name}/{id}`),
-    [`GET ${revisions}`, 'edited'], [`GET ${revisions}/{revision}`, 'edited'], [`POST ${revisions}/{revision}`, 'change'],
+    [`GET /${name}`, 'list'],
+    [`POST /${name}`, 'create'],
+    ...itemRows(`/${name}/{id}`),
+    [`GET ${revisions}`, 'edited'],
+    [`GET ${revisions}/{revision}`, 'edited'],
+    [`POST ${revisions}/{revision}`, 'change'],
   ]
 }
 

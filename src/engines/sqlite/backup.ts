@@ -38,15 +38,17 @@ const LOGS = ['-journal', '-wal', '-shm']
  * @throws UnusableFile
  */
 export async function backUp(file: string, target: string): Promise<Contents> {
-  return replaceWith(target, (temporary) => using(file, {}, async (db) => {
-    // The copy is of this snapshot; without one it would begin again at each write.
-    db.exec('BEGIN')
-    const contents = contentsOf(db)
-    await backup(db, temporary)
-    const copied = await check(temporary)
-    if (JSON.stringify(copied) !== JSON.stringify(contents)) throw new UnusableFile('the copy differs from the store')
-    return contents
-  }))
+  return replaceWith(target, (temporary) =>
+    using(file, {}, async (db) => {
+      // The copy is of this snapshot; without one it would begin again at each write.
+      db.exec('BEGIN')
+      const contents = contentsOf(db)
+      await backup(db, temporary)
+      const copied = await check(temporary)
+      if (JSON.stringify(copied) !== JSON.stringify(contents)) throw new UnusableFile('the copy differs from the store')
+      return contents
+    }),
+  )
 }
 
 /**
@@ -85,7 +87,11 @@ function sync(path: string): void {
   closeSync(descriptor)
 }
 
-async function using<Result>(file: string, options: { readOnly?: boolean }, work: (db: DatabaseSync) => Result | Promise<Result>): Promise<Result> {
+async function using<Result>(
+  file: string,
+  options: { readOnly?: boolean },
+  work: (db: DatabaseSync) => Result | Promise<Result>,
+): Promise<Result> {
   const db = new DatabaseSync(file, { ...options, timeout: BUSY_TIMEOUT_MS })
   try {
     return await work(db)
@@ -104,7 +110,10 @@ function hasCode(error: unknown, ...codes: number[]): boolean {
 function check(file: string): Promise<Contents> {
   return using(file, {}, (db) => {
     db.exec('PRAGMA journal_mode = DELETE')
-    const found = db.prepare('PRAGMA integrity_check').all().map((row) => String(row.integrity_check))
+    const found = db
+      .prepare('PRAGMA integrity_check')
+      .all()
+      .map((row) => String(row.integrity_check))
     if (found.join() !== 'ok') throw new UnusableFile(`the check of the copy found: ${found.join('; ')}`)
     return contentsOf(db)
   })
@@ -112,12 +121,21 @@ function check(file: string): Promise<Contents> {
 
 function contentsOf(db: DatabaseSync): Contents {
   const first = (query: string) => db.prepare(query).get()
-  const tables = db.prepare(`SELECT substr(name, 5) resource FROM sqlite_schema WHERE type = 'table' AND name GLOB 'doc_*' ORDER BY name`).all()
+  const tables = db
+    .prepare(
+      `SELECT substr(name, 5) resource FROM sqlite_schema WHERE type = 'table' AND name GLOB 'doc_*' ORDER BY name`,
+    )
+    .all()
   if (tables.length === 0) throw new UnusableFile('the file is not a store of Kalends')
   return {
     store: String(first(`SELECT value FROM meta WHERE key = 'store'`)?.value),
     change: Number(first(`SELECT seq FROM sqlite_sequence WHERE name = 'change'`)?.seq ?? 0),
-    counts: Object.fromEntries(tables.map(({ resource }) => [resource, Number(first(`SELECT count(*) count FROM ${documents(String(resource))}`)?.count)])),
+    counts: Object.fromEntries(
+      tables.map(({ resource }) => [
+        resource,
+        Number(first(`SELECT count(*) count FROM ${documents(String(resource))}`)?.count),
+      ]),
+    ),
   }
 }
 
@@ -129,7 +147,11 @@ function takeNewIdentity(db: DatabaseSync): void {
   const { store } = contentsOf(db)
   const renewed = randomUUID()
   db.exec('BEGIN IMMEDIATE')
-  db.prepare('UPDATE state SET value = replace(value, ?, ?), rev = rev + 1 WHERE instr(value, ?)').run(store, renewed, store)
+  db.prepare('UPDATE state SET value = replace(value, ?, ?), rev = rev + 1 WHERE instr(value, ?)').run(
+    store,
+    renewed,
+    store,
+  )
   db.prepare(`UPDATE meta SET value = ? WHERE key = 'store'`).run(renewed)
   db.exec('COMMIT')
 }

@@ -43,7 +43,11 @@ export class ClientSearches {
     return where.some(looksAtAll) || (by !== 'id' && by !== this.#layouts.get(resource))
   }
 
-  async #run(reader: Reader, queries: readonly Query[], { limitMs, signal, spend }: SearchBudget): ReturnType<Reader['find']> {
+  async #run(
+    reader: Reader,
+    queries: readonly Query[],
+    { limitMs, signal, spend }: SearchBudget,
+  ): ReturnType<Reader['find']> {
     const number = (this.#number = (this.#number % MAX_NUMBER) + 1)
     const cancel = () => Atomics.store(this.#cancelled, 0, number)
     const begun = performance.now()
