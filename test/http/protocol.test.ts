@@ -58,7 +58,7 @@ describe('CORS', () => {
       const { headers } = await app.get(path, undefined, origin)
       expect(headers.get('access-control-allow-origin'), path).toBe('*')
       const exposed = headers.get('access-control-expose-headers')?.split(', ')
-      expect(exposed).toEqual(expect.arrayContaining(['X-TEC-Total', 'X-TEC-TotalPages', 'X-WP-Total', 'X-WP-TotalPages', 'Link', 'ETag', 'X-Per-Page', 'X-Next-Cursor', 'Location', 'Retry-After', 'Index-Pending']))
+      expect(exposed).toEqual(expect.arrayContaining(['X-TEC-Total', 'X-TEC-TotalPages', 'X-WP-Total', 'X-WP-TotalPages', 'Link', 'ETag', 'X-Per-Page', 'X-Next-Cursor', 'Location', 'Retry-After', 'RateLimit', 'RateLimit-Policy', 'Index-Pending']))
     }
   })
 
