@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { withBriefTexts } from '../src/calendar/brief.ts'
 import { indexes, resources, stores } from '../src/calendar/index.ts'
+import { writeKeys } from '../src/calendar/keys.ts'
 import { languageCodes, type Language } from '../src/calendar/languages.ts'
 import type { IndexDocument, IndexedResource } from '../src/calendar/ports.ts'
 import type { Indexed, ProjectionContext } from '../src/calendar/resource.ts'
@@ -33,7 +34,7 @@ export function project(resource: IndexedResource, record: unknown, context: Pro
 }
 
 /** Of a document, what is for writes alone: the keys of creates and imports, its entry in the audit trail, earlier slugs. */
-const ofWrites = new Set(['idempotency_key', 'idempotency_digest', 'source_id', 'source_digest', 'source_fields', 'external_id', 'audit', 'slugs_before_trash'])
+const ofWrites = new Set([...writeKeys, 'audit', 'slugs_before_trash'])
 
 function withoutKeys(document: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(document).filter(([name]) => !ofWrites.has(name)))

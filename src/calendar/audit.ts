@@ -3,6 +3,7 @@
  * one after the other, and the document names its entry: so an entry whose write did not happen is told from the others
  * (docs/decisions/audit.md).
  */
+import { writeKeys } from './keys.ts'
 import {
   Conflict,
   Unavailable,
@@ -159,15 +160,7 @@ function entryOf(
 }
 
 /** Never restored, so never kept. */
-const secrets = new Set([
-  'password',
-  'idempotency_key',
-  'idempotency_digest',
-  'source_id',
-  'source_digest',
-  'source_fields',
-  'external_id',
-])
+const secrets = new Set(['password', ...writeKeys])
 
 function withoutSecrets(document: Audited): Audited {
   return Object.fromEntries(Object.entries(document).filter(([name]) => !secrets.has(name))) as Audited

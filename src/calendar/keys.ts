@@ -1,6 +1,16 @@
 /** What a document is found and counted by: the values at the declared paths, the same for every store. */
 import type { StoreDeclaration } from './ports.ts'
 
+/** What a document holds for repeated creates, imports and upserts alone: shown to nobody, in no revision and no index. */
+export const writeKeys: readonly string[] = [
+  'idempotency_key',
+  'idempotency_digest',
+  'source_id',
+  'source_digest',
+  'source_fields',
+  'external_id',
+]
+
 /** The scalars at a dotted path; lists on the way are gone through. Null, absent and '' are no values. */
 export function valuesAt(value: unknown, path: string): unknown[] {
   return at(value, path.split('.'))
