@@ -156,11 +156,15 @@ function valueSchema(name: string, field: Field, isForm: boolean): JsonSchema {
   return scalarKinds.includes(kind) && !field.required ? anyOf(value, { type: ['number', 'boolean'] }) : value
 }
 
+/** Ids in one text; and nothing, in the ways it is sent. */
+const csvOfIds: JsonSchema = { type: 'string', maxLength: 60, pattern: '^[1-9]\\d{0,8}(?:,[1-9]\\d{0,8})*$' }
+const nothing: JsonSchema = anyOf({ enum: [0, '0', false] }, { type: 'object', maxProperties: 0 })
+
 /** Ids, or records to find or create, one or several. */
 function linkedSchema(name: string, list: JsonSchema): JsonSchema {
   const { one } = resources[linkedResources[name as keyof typeof linkedResources]]
   const entry = anyOf(id, ref(`${capitalised(one)}Create`))
-  return anyOf({ ...list, items: entry }, ref(`${capitalised(one)}Create`), id, { enum: [0, false] })
+  return anyOf({ ...list, items: entry }, ref(`${capitalised(one)}Create`), id, csvOfIds, nothing)
 }
 
 /** A body of these fields. */
