@@ -14,6 +14,7 @@ import { Unavailable, type Engine } from './calendar/ports.ts'
 import { SettingError, type Settings } from './config.ts'
 import { openSqlite } from './engines/sqlite/index.ts'
 import { Accounts } from './http/auth.ts'
+import { brake } from './http/brakes.ts'
 import { LiveCatalogue } from './http/catalogue.ts'
 import { createHttp } from './http/index.ts'
 import { createMetrics } from './http/metrics.ts'
@@ -105,6 +106,7 @@ export async function openApp(settings: Settings, log: Logger, now: () => number
     accounts,
     trail,
     passwords,
+    passwordBrake: brake({ settings }),
     catalogue: () => catalogue.fresh(),
     visible: (timeout, record) => visible(engine, indexer, timeout, record),
     place: (city, country) => places.find(city, country),

@@ -15,7 +15,6 @@ import { createOnce, trash, update, type Document, type WriteContext } from '../
 import { send } from './answer.ts'
 import { clientGone } from './client-gone.ts'
 import { charge, PASSWORD_MS } from './cost.ts'
-import { brake } from './brakes.ts'
 import { dryRunOf } from './dry-run.ts'
 import { presentStored } from './present.ts'
 import { askedOf, contextOf, forbid, idOf, inBody, prefer, refuseUnless, viewOf, type Context } from './request.ts'
@@ -88,7 +87,6 @@ async function answer(resource: AnyResource, document: Document, request: Reques
 }
 
 export function readItem(resource: AnyResource, service: Service) {
-  const passwordBrake = brake(service)
   return async (request: Request, response: Response): Promise<void> => {
     if (resource.name === 'events') response.vary(PASSWORD_HEADER)
     const context = contextOf(request, service, itemParameters(resource), { password: request.get(PASSWORD_HEADER) })
@@ -109,7 +107,7 @@ export function readItem(resource: AnyResource, service: Service) {
       charge(response, PASSWORD_MS)
       return service.passwords.check(password, stored, clientGone(response))
     }
-    const right = password !== undefined && (await passwordBrake.guard(request, check, String(id)))
+    const right = password !== undefined && (await service.passwordBrake.guard(request, check, String(id)))
     if (!right) throw new Problem('event-password-protected')
   }
 }

@@ -5,6 +5,7 @@ import type { Catalogue } from '../calendar/catalogue.ts'
 import type { Engine, IndexedResource } from '../calendar/ports.ts'
 import type { WriteContext } from '../calendar/write.ts'
 import type { Accounts } from './auth.ts'
+import type { Brake } from './brakes.ts'
 import type { Passwords } from './passwords.ts'
 
 export interface Service {
@@ -14,6 +15,8 @@ export interface Service {
   /** Where every write is recorded. */
   trail: AuditTrail
   passwords: Passwords
+  /** One for all addresses of a record. */
+  passwordBrake: Brake
   /** The terms, as fresh as the index; from the last known state while the index is away. */
   catalogue(): Promise<Catalogue>
   /** Waits until what was written before is in the index, and the events that show the record, if it is named; false: not within the time (milliseconds). */

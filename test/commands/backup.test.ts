@@ -91,6 +91,7 @@ test('a backup beside writes has all that was acknowledged before, and answers t
   expect(readdirSync(join(file, '..'))).toEqual(['copy.sqlite'])
 
   expect((await restore(elsewhere, file)).code).toBe(0)
+  expect(statSync(elsewhere).mode & 0o777).toBe(0o700)
   const restored = await start(elsewhere)
   await caughtUp(restored)
   expect(await answers(restored, 2998)).toEqual(before)

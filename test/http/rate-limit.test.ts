@@ -7,7 +7,7 @@ import { Problem } from '../../src/calendar/errors.ts'
 import { Unavailable } from '../../src/calendar/ports.ts'
 import { brake } from '../../src/http/brakes.ts'
 import { limitedNetwork, networkOf } from '../../src/http/client.ts'
-import { charge, payAtEnd } from '../../src/http/cost.ts'
+import { charge, chargeBytes, payAtEnd } from '../../src/http/cost.ts'
 import { TokenBuckets } from '../../src/http/token-buckets.ts'
 import { startApp, type Answer, type Running } from '../support/app.ts'
 
@@ -204,8 +204,20 @@ test('a request pays at its end, and for what is known of it only later', () => 
   const paid: number[] = []
   payAtEnd(request, response, (ms) => paid.push(ms))
   charge(response, 100)
+  chargeBytes(response, 1_000_000)
   expect(paid).toEqual([])
   response.emit('close')
   charge(response, 150)
-  expect(paid).toEqual([expect.closeTo(101.5, 5), 150])
+  expect(paid).toEqual([expect.closeTo(131.5, 5), 150])
 })
+
+test('an event has one brake, by whatever address it is asked for', async () => {
+  const app = await startApp({ TRUST_PROXY: '1', RATE_LIMIT: '0' })
+  const body = { title: 'Locked', start_date: '2099-01-01', end_date: '2099-01-01', password: 'open sesame' }
+  const { id, slug } = (await app.call('PUT', '/events/by-external-id/shop/1', { as: 'administrator', body })).body
+  const paths = [`/events/${id}`, `/events/by-slug/${slug}`, '/events/by-external-id/shop/1']
+  const guess = (n: number) => app.get(`${paths[n % 3]}?password=no`, undefined, { 'X-Forwarded-For': '192.0.2.40' })
+  for (let n = 0; n < 20; n++) expect((await guess(n)).status).toBe(403)
+  for (let n = 0; n < 3; n++) expect((await guess(n)).status).toBe(429)
+  await app.stop()
+}, 60_000)
