@@ -43,7 +43,7 @@ async function answers(server: Server, year: number): Promise<Record<string, str
 }
 
 test('a backup beside writes has all that was acknowledged before, and answers the same elsewhere', async () => {
-  const [folder, elsewhere, file] = [newFolder(), newFolder(), join(newFolder(), 'copy.sqlite')]
+  const [folder, elsewhere, file] = [newFolder(), join(newFolder(), 'store'), join(newFolder(), 'copy.sqlite')]
   const server = await start(folder)
   const venue = await create(server, 'venues', { venue: 'Hall before', city: 'Bern', country: 'Switzerland' })
   const organizer = await create(server, 'organizers', { organizer: 'Society before' })
