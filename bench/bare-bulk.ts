@@ -2,8 +2,8 @@
 import type { Client } from '@elastic/elasticsearch'
 import { project } from '../indexers/project.ts'
 import { indexes } from '../src/calendar/index.ts'
-import { recordsOf } from '../src/calendar/records.ts'
 import type { Engine, IndexDeclaration, StoredDocument } from '../src/calendar/ports.ts'
+import { recordsOf } from '../src/calendar/records.ts'
 import { sourceOf } from '../src/engines/elastic/document.ts'
 import { mappingOf, settingsOf } from '../src/engines/elastic/mapping.ts'
 
@@ -14,7 +14,18 @@ async function documentsOf({ store }: Engine, declaration: IndexDeclaration): Pr
   for (let after = 0; ; ) {
     const page = await store.scan<StoredDocument>(declaration.name, after, 1_000)
     const records = await recordsOf(store, declaration.name, page)
-    for (const [at, { id }] of page.entries()) documents.push([id, JSON.stringify(sourceOf(declaration, { resource: declaration.name, id, label: 1, document: project(declaration.name, records[at], { defaultLanguage: 'en' }) }))])
+    for (const [at, { id }] of page.entries())
+      documents.push([
+        id,
+        JSON.stringify(
+          sourceOf(declaration, {
+            resource: declaration.name,
+            id,
+            label: 1,
+            document: project(declaration.name, records[at], { defaultLanguage: 'en' }),
+          }),
+        ),
+      ])
     const last = page.at(-1)
     if (!last) return documents
     after = last.id
@@ -30,7 +41,12 @@ export async function bareBulk(engine: Engine, client: Client, prefix: string): 
     await client.indices.create({ index, settings: settingsOf(declaration), mappings: mappingOf(declaration) })
     const begun = performance.now()
     for (let at = 0; at < documents.length; at += BULK) {
-      const operations = documents.slice(at, at + BULK).flatMap(([id, json]) => [JSON.stringify({ index: { _index: index, _id: String(id), version: 1, version_type: 'external_gte' } }), json])
+      const operations = documents
+        .slice(at, at + BULK)
+        .flatMap(([id, json]) => [
+          JSON.stringify({ index: { _index: index, _id: String(id), version: 1, version_type: 'external_gte' } }),
+          json,
+        ])
       const { errors } = await client.bulk({ operations })
       if (errors) throw new Error('a bare bulk was refused')
     }

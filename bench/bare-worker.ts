@@ -25,7 +25,9 @@ const K = 26
 const DAY = 86_400
 /** Rows of one class have the same flags: which classes the public sees is asked once. */
 function classes(condition: string): string {
-  const found = db.prepare(`SELECT c FROM events_class_${n} WHERE f_status = 'publish' AND f_hidden = 0 AND ${condition}`).all() as { c: number }[]
+  const found = db
+    .prepare(`SELECT c FROM events_class_${n} WHERE f_status = 'publish' AND f_hidden = 0 AND ${condition}`)
+    .all() as { c: number }[]
   return found.map(({ c }) => c).join(', ')
 }
 const open = `c IN (${classes('1')})`
@@ -59,7 +61,14 @@ function upcoming(offset: number): string[] {
   const first = total(`${running} AND e.${open}`)
   total(`FROM events_${n} e WHERE ${ahead('e.k')} AND e.${open}`)
   const head = offset < first ? run(`SELECT e.id ${running} AND e.${open} ORDER BY e.k LIMIT 10 OFFSET ?`, offset) : []
-  const tail = head.length < 10 ? run(`SELECT e.id FROM events_${n} e WHERE ${ahead('e.k')} AND e.${open} ORDER BY e.k LIMIT ? OFFSET ?`, 10 - head.length, Math.max(0, offset - first)) : []
+  const tail =
+    head.length < 10
+      ? run(
+          `SELECT e.id FROM events_${n} e WHERE ${ahead('e.k')} AND e.${open} ORDER BY e.k LIMIT ? OFFSET ?`,
+          10 - head.length,
+          Math.max(0, offset - first),
+        )
+      : []
   return page([...head, ...tail])
 }
 
@@ -71,27 +80,47 @@ function search(language: string, match: string): string[] {
   total(before, match)
   total(after, match)
   const head = run(`SELECT e.id ${before} ORDER BY ${fts}.rowid LIMIT 10`, match)
-  return page(head.length < 10 ? [...head, ...run(`SELECT e.id ${after} ORDER BY ${fts}.rowid LIMIT ?`, match, 10 - head.length)] : head)
+  return page(
+    head.length < 10
+      ? [...head, ...run(`SELECT e.id ${after} ORDER BY ${fts}.rowid LIMIT ?`, match, 10 - head.length)]
+      : head,
+  )
 }
 
 function kilometres(lat: number, lng: number, lat2: number, lng2: number): number {
   const rad = Math.PI / 180
-  const a = Math.sin(((lat2 - lat) * rad) / 2) ** 2 + Math.cos(lat * rad) * Math.cos(lat2 * rad) * Math.sin(((lng2 - lng) * rad) / 2) ** 2
+  const a =
+    Math.sin(((lat2 - lat) * rad) / 2) ** 2 +
+    Math.cos(lat * rad) * Math.cos(lat2 * rad) * Math.sin(((lng2 - lng) * rad) / 2) ** 2
   return 2 * 6371.0088 * Math.asin(Math.sqrt(a))
 }
 
 function placesNear(lat: number, lng: number, km: number): string {
   const dLat = km / 111
   const dLng = km / (111 * Math.cos((lat * Math.PI) / 180))
-  const places = run(`SELECT p.id, p.lat, p.lng FROM place_tree_${n} t CROSS JOIN place_${n} p ON p.id = t.id WHERE t.lat1 >= ? AND t.lat0 <= ? AND t.lng1 >= ? AND t.lng0 <= ?`, lat - dLat, lat + dLat, lng - dLng, lng + dLng)
-  return JSON.stringify(places.filter((place) => kilometres(lat, lng, place.lat ?? 0, place.lng ?? 0) <= km).map(({ id }) => id))
+  const places = run(
+    `SELECT p.id, p.lat, p.lng FROM place_tree_${n} t CROSS JOIN place_${n} p ON p.id = t.id WHERE t.lat1 >= ? AND t.lat0 <= ? AND t.lng1 >= ? AND t.lng0 <= ?`,
+    lat - dLat,
+    lat + dLat,
+    lng - dLng,
+    lng + dLng,
+  )
+  return JSON.stringify(
+    places.filter((place) => kilometres(lat, lng, place.lat ?? 0, place.lng ?? 0) <= km).map(({ id }) => id),
+  )
 }
 
 function near(lat: number, lng: number, km: number): string[] {
   const places = placesNear(lat, lng, km)
   const before = `SELECT e.id, e.k ${running} AND e.f_location IN (SELECT value FROM json_each(?)) AND e.${open}`
   const after = `SELECT t.k & 67108863 id, t.k FROM json_each(?) p CROSS JOIN term_${n} t ON t.f = ${codes.location} AND t.value = p.value WHERE ${ahead('t.k')} AND t.${open}`
-  return page(run(`WITH m AS MATERIALIZED (${before} UNION ALL ${after}) SELECT id, (SELECT count(*) FROM m) n FROM m ORDER BY k LIMIT 10`, places, places))
+  return page(
+    run(
+      `WITH m AS MATERIALIZED (${before} UNION ALL ${after}) SELECT id, (SELECT count(*) FROM m) n FROM m ORDER BY k LIMIT 10`,
+      places,
+      places,
+    ),
+  )
 }
 
 function everything(match: string, category: number): string[] {
@@ -102,7 +131,13 @@ function everything(match: string, category: number): string[] {
   const before = `${matches} AND ${fts}.rowid >= (SELECT min(e.k) ${running}) AND ${fts}.rowid < (${from} << ${K}) AND +${fts}.rowid IN (SELECT e.k ${running}) AND ${others}`
   const after = `${matches} AND ${ahead(`${fts}.rowid`)} AND ${others}`
   const values = [match, places, category]
-  return page(run(`WITH m AS MATERIALIZED (${before} UNION ALL ${after}) SELECT id, (SELECT count(*) FROM m) n FROM m ORDER BY k LIMIT 10`, ...values, ...values))
+  return page(
+    run(
+      `WITH m AS MATERIALIZED (${before} UNION ALL ${after}) SELECT id, (SELECT count(*) FROM m) n FROM m ORDER BY k LIMIT 10`,
+      ...values,
+      ...values,
+    ),
+  )
 }
 
 const single = db.prepare('SELECT body FROM doc_events WHERE id = ?')

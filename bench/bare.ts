@@ -10,10 +10,19 @@ export interface Bare {
   body: string
 }
 
-const { file, version, codes, from, to, bare } = JSON.parse(await new Promise<string>((resolve) => process.once('message', (message) => resolve(String(message))))) as {
-  file: string; version: number; codes: object; from: number; to: number; bare: Bare[]
+const { file, version, codes, from, to, bare } = JSON.parse(
+  await new Promise<string>((resolve) => process.once('message', (message) => resolve(String(message)))),
+) as {
+  file: string
+  version: number
+  codes: object
+  from: number
+  to: number
+  bare: Bare[]
 }
-const worker = new Worker(new URL('./bare-worker.ts', import.meta.url), { workerData: { file, version, codes, from, to } })
+const worker = new Worker(new URL('./bare-worker.ts', import.meta.url), {
+  workerData: { file, version, codes, from, to },
+})
 const waiting = new Map<number, (records: string[]) => void>()
 let asked = 0
 worker.on('message', ({ id, records }: { id: number; records: string[] }) => {
@@ -33,5 +42,6 @@ for (const { name, sql, values, body } of bare) {
   })
 }
 // The same bytes without any work: what a cached answer is held against.
-for (const { name, body } of bare) app.get(`/bytes/${name}`, (_request, response) => void response.type('application/json').send(body))
+for (const { name, body } of bare)
+  app.get(`/bytes/${name}`, (_request, response) => void response.type('application/json').send(body))
 const server = app.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port))

@@ -8,7 +8,11 @@ import { quantiles } from './measure.ts'
 
 const COUNT = 200
 
-export async function measureCreates(api: string, key: string, folder: string): Promise<{ create: number; bare: number }> {
+export async function measureCreates(
+  api: string,
+  key: string,
+  folder: string,
+): Promise<{ create: number; bare: number }> {
   const worker = new Worker(new URL('./insert-worker.ts', import.meta.url), { workerData: join(folder, 'bare.sqlite') })
   const app = express().disable('x-powered-by').set('etag', false)
   app.post('/', express.text({ type: 'application/json' }), async (request, response) => {
@@ -21,7 +25,13 @@ export async function measureCreates(api: string, key: string, folder: string): 
   await once(server, 'listening')
   const bareUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
   const times = { create: [] as number[], bare: [] as number[] }
-  const body = (n: number) => JSON.stringify({ title: `Bench concert ${n}`, description: '<p>A concert of the bench.</p>'.repeat(20), start_date: '+1 week', end_date: '+2 weeks' })
+  const body = (n: number) =>
+    JSON.stringify({
+      title: `Bench concert ${n}`,
+      description: '<p>A concert of the bench.</p>'.repeat(20),
+      start_date: '+1 week',
+      end_date: '+2 weeks',
+    })
   for (let n = 0; n < COUNT; n++) {
     times.create.push(await post(`${api}/events`, body(n), key))
     times.bare.push(await post(bareUrl, body(n), key))
@@ -33,7 +43,11 @@ export async function measureCreates(api: string, key: string, folder: string): 
 
 async function post(url: string, body: string, key: string): Promise<number> {
   const begun = performance.now()
-  const response = await fetch(url, { method: 'POST', body, headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${key}` } })
+  const response = await fetch(url, {
+    method: 'POST',
+    body,
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${key}` },
+  })
   await response.text()
   if (response.status !== 201) throw new Error(`${response.status} from ${url}`)
   return performance.now() - begun

@@ -14,15 +14,30 @@ export function random(seed: number): () => number {
 }
 
 const cities: readonly [string, string, number, number][] = [
-  ['Bern', 'Switzerland', 46.948, 7.447], ['Zürich', 'Switzerland', 47.377, 8.541], ['Genève', 'Switzerland', 46.204, 6.143], ['Paris', 'France', 48.857, 2.352],
-  ['Lyon', 'France', 45.764, 4.836], ['Berlin', 'Germany', 52.52, 13.405], ['München', 'Germany', 48.137, 11.575], ['Köln', 'Germany', 50.937, 6.96],
-  ['Wien', 'Austria', 48.208, 16.373], ['Bruxelles', 'Belgium', 50.85, 4.352], ['London', 'United Kingdom', 51.507, -0.128], ['Montréal', 'Canada', 45.502, -73.567],
+  ['Bern', 'Switzerland', 46.948, 7.447],
+  ['Zürich', 'Switzerland', 47.377, 8.541],
+  ['Genève', 'Switzerland', 46.204, 6.143],
+  ['Paris', 'France', 48.857, 2.352],
+  ['Lyon', 'France', 45.764, 4.836],
+  ['Berlin', 'Germany', 52.52, 13.405],
+  ['München', 'Germany', 48.137, 11.575],
+  ['Köln', 'Germany', 50.937, 6.96],
+  ['Wien', 'Austria', 48.208, 16.373],
+  ['Bruxelles', 'Belgium', 50.85, 4.352],
+  ['London', 'United Kingdom', 51.507, -0.128],
+  ['Montréal', 'Canada', 45.502, -73.567],
 ]
 /** Common words first: they are drawn by a Zipf-like law. */
 const words = {
-  en: 'concert market festival music evening open garden children theatre museum night river summer winter dance choir jazz guided tour workshop lecture film poetry bicycle mountain lake harbour castle bread wine cheese lantern orchestra gallery ceramics puppet astronomy archive'.split(' '),
-  fr: 'concert marché fête musique soirée ouvert jardin enfants théâtre musée nuit fleuve été hiver danse chorale jazz guidée visite atelier conférence cinéma poésie vélo montagne lac port château pain vin fromage lanterne orchestre galerie céramique marionnette astronomie archives'.split(' '),
-  de: 'Konzert Markt Fest Musik Abend offen Garten Kinder Theater Museum Nacht Fluss Sommer Winter Tanz Chor Jazz geführt Führung Werkstatt Vortrag Film Lyrik Fahrrad Berg See Hafen Schloss Brot Wein Käse Laterne Orchester Galerie Keramik Puppenspiel Astronomie Archiv'.split(' '),
+  en: 'concert market festival music evening open garden children theatre museum night river summer winter dance choir jazz guided tour workshop lecture film poetry bicycle mountain lake harbour castle bread wine cheese lantern orchestra gallery ceramics puppet astronomy archive'.split(
+    ' ',
+  ),
+  fr: 'concert marché fête musique soirée ouvert jardin enfants théâtre musée nuit fleuve été hiver danse chorale jazz guidée visite atelier conférence cinéma poésie vélo montagne lac port château pain vin fromage lanterne orchestre galerie céramique marionnette astronomie archives'.split(
+    ' ',
+  ),
+  de: 'Konzert Markt Fest Musik Abend offen Garten Kinder Theater Museum Nacht Fluss Sommer Winter Tanz Chor Jazz geführt Führung Werkstatt Vortrag Film Lyrik Fahrrad Berg See Hafen Schloss Brot Wein Käse Laterne Orchester Galerie Keramik Puppenspiel Astronomie Archiv'.split(
+    ' ',
+  ),
 }
 export const CATEGORIES = 40
 const DAY = 86_400
@@ -31,11 +46,24 @@ const BATCH = 500
 type Draft = StoredDocument & Record<string, unknown>
 
 async function store(engine: Engine, resource: StoredResource, documents: Draft[]): Promise<void> {
-  for (let at = 0; at < documents.length; at += BATCH) await Promise.all(documents.slice(at, at + BATCH).map((document) => engine.store.put(resource, document, null)))
+  for (let at = 0; at < documents.length; at += BATCH)
+    await Promise.all(documents.slice(at, at + BATCH).map((document) => engine.store.put(resource, document, null)))
 }
 
 function post(id: number, texts: Record<string, unknown>, more: Record<string, unknown>): Draft {
-  return { id, rev: 1, status: 'publish', author: 1, published: 1_700_000_000 + id, modified: 1_700_000_000 + id, image: null, language: 'en', names: [], texts, ...more }
+  return {
+    id,
+    rev: 1,
+    status: 'publish',
+    author: 1,
+    published: 1_700_000_000 + id,
+    modified: 1_700_000_000 + id,
+    image: null,
+    language: 'en',
+    names: [],
+    texts,
+    ...more,
+  }
 }
 
 function sentence(next: () => number, language: keyof typeof words, length: number): string {
@@ -44,29 +72,94 @@ function sentence(next: () => number, language: keyof typeof words, length: numb
 }
 
 function texts(next: () => number, id: number, name: string): Record<string, unknown> {
-  return Object.fromEntries((['en', 'fr', 'de'] as const).map((language) => {
-    const title = sentence(next, language, 4)
-    return [language, name === 'title' ? { title, description: `<p>${sentence(next, language, 100)}</p>`, excerpt: sentence(next, language, 12), slug: `${language}-${id}` } : { [name]: `${title} ${id}`, description: '', slug: `${language}-${id}` }]
-  }))
+  return Object.fromEntries(
+    (['en', 'fr', 'de'] as const).map((language) => {
+      const title = sentence(next, language, 4)
+      return [
+        language,
+        name === 'title'
+          ? {
+              title,
+              description: `<p>${sentence(next, language, 100)}</p>`,
+              excerpt: sentence(next, language, 12),
+              slug: `${language}-${id}`,
+            }
+          : { [name]: `${title} ${id}`, description: '', slug: `${language}-${id}` },
+      ]
+    }),
+  )
 }
 
 /** Fills an empty store; `now` in Unix seconds is the middle of the three years. */
 export async function fill(engine: Engine, count: number, now: number, say: (line: string) => void): Promise<void> {
   const next = random(42)
-  const { store: { nextIds } } = engine
+  const {
+    store: { nextIds },
+  } = engine
   const firstTerm = await nextIds('terms', CATEGORIES + 200)
-  await store(engine, 'categories', Array.from({ length: CATEGORIES }, (_, n) => ({ id: firstTerm + n, rev: 1, language: 'en', names: [], modified: now, parent: n < 8 ? 0 : firstTerm + (n % 8), texts: texts(next, n, 'name') })))
-  await store(engine, 'tags', Array.from({ length: 200 }, (_, n) => ({ id: firstTerm + CATEGORIES + n, rev: 1, language: 'en', names: [], modified: now, texts: texts(next, 1_000 + n, 'name') })))
+  await store(
+    engine,
+    'categories',
+    Array.from({ length: CATEGORIES }, (_, n) => ({
+      id: firstTerm + n,
+      rev: 1,
+      language: 'en',
+      names: [],
+      modified: now,
+      parent: n < 8 ? 0 : firstTerm + (n % 8),
+      texts: texts(next, n, 'name'),
+    })),
+  )
+  await store(
+    engine,
+    'tags',
+    Array.from({ length: 200 }, (_, n) => ({
+      id: firstTerm + CATEGORIES + n,
+      rev: 1,
+      language: 'en',
+      names: [],
+      modified: now,
+      texts: texts(next, 1_000 + n, 'name'),
+    })),
+  )
   const places = Math.max(20, Math.floor(count / 20))
   const firstPost = await nextIds('posts', places * 2 + count)
-  await store(engine, 'venues', Array.from({ length: places }, (_, n) => {
-    const [city, country, lat, lng] = cities[n % cities.length] ?? ['', '', 0, 0]
-    return post(firstPost + n, texts(next, n, 'venue'), { show_map: true, show_map_link: true, address: `${n} Street`, city, country, province: '', state: '', stateprovince: '', zip: '', phone: '', website: null, geo_lat: lat + (next() - 0.5), geo_lng: lng + (next() - 0.5) })
-  }))
-  await store(engine, 'organizers', Array.from({ length: places }, (_, n) => post(firstPost + places + n, texts(next, n, 'organizer'), { phone: '', website: null, email: '' })))
+  await store(
+    engine,
+    'venues',
+    Array.from({ length: places }, (_, n) => {
+      const [city, country, lat, lng] = cities[n % cities.length] ?? ['', '', 0, 0]
+      return post(firstPost + n, texts(next, n, 'venue'), {
+        show_map: true,
+        show_map_link: true,
+        address: `${n} Street`,
+        city,
+        country,
+        province: '',
+        state: '',
+        stateprovince: '',
+        zip: '',
+        phone: '',
+        website: null,
+        geo_lat: lat + (next() - 0.5),
+        geo_lng: lng + (next() - 0.5),
+      })
+    }),
+  )
+  await store(
+    engine,
+    'organizers',
+    Array.from({ length: places }, (_, n) =>
+      post(firstPost + places + n, texts(next, n, 'organizer'), { phone: '', website: null, email: '' }),
+    ),
+  )
   const zones = ['Europe/Zurich', 'Europe/Paris', 'Europe/Berlin', 'Europe/London', 'America/Toronto']
   for (let done = 0; done < count; done += 5_000) {
-    await store(engine, 'events', Array.from({ length: Math.min(5_000, count - done) }, (_, n) => event(firstPost + places * 2 + done + n)))
+    await store(
+      engine,
+      'events',
+      Array.from({ length: Math.min(5_000, count - done) }, (_, n) => event(firstPost + places * 2 + done + n)),
+    )
     say(`  ${Math.min(done + 5_000, count)} of ${count} events stored`)
   }
 
@@ -77,12 +170,27 @@ export async function fill(engine: Engine, count: number, now: number, say: (lin
     const start_utc = toUtc(start_date, timezone)
     const end_utc = start_utc + (next() < 0.03 ? Math.floor(next() * 60) * DAY : Math.floor(1 + next() * 5) * 3_600)
     return post(id, texts(next, id, 'title'), {
-      timezone, all_day: false, start_date, end_date: toLocal(end_utc, timezone), start_utc, end_utc, cost: null, website: null, show_map: false, show_map_link: false,
-      hide_from_listings: next() < 0.01, sticky: false, featured: next() < 0.05, password: null, post_parent: 0, ticketed: next() < 0.1,
-      categories: [firstTerm + Math.floor(CATEGORIES * next() ** 2)], tags: [firstTerm + CATEGORIES + Math.floor(200 * next() ** 2)],
-      venue: [firstPost + Math.floor(next() * places)], organizer: [firstPost + places + Math.floor(next() * places)],
+      timezone,
+      all_day: false,
+      start_date,
+      end_date: toLocal(end_utc, timezone),
+      start_utc,
+      end_utc,
+      cost: null,
+      website: null,
+      show_map: false,
+      show_map_link: false,
+      hide_from_listings: next() < 0.01,
+      sticky: false,
+      featured: next() < 0.05,
+      password: null,
+      post_parent: 0,
+      ticketed: next() < 0.1,
+      categories: [firstTerm + Math.floor(CATEGORIES * next() ** 2)],
+      tags: [firstTerm + CATEGORIES + Math.floor(200 * next() ** 2)],
+      venue: [firstPost + Math.floor(next() * places)],
+      organizer: [firstPost + places + Math.floor(next() * places)],
       ...(next() < 0.03 ? { status: 'draft' } : {}),
     })
   }
 }
-

@@ -18,7 +18,9 @@ import { startServers } from '../test/support/servers/start.ts'
 import { fill } from './data.ts'
 import { quantiles } from './measure.ts'
 
-const { values: { events: count = '100000' } } = parseArgs({ options: { events: { type: 'string' } } })
+const {
+  values: { events: count = '100000' },
+} = parseArgs({ options: { events: { type: 'string' } } })
 /** Milliseconds between the other changes. */
 const EACH = 100
 const OTHERS = 100
@@ -33,7 +35,11 @@ async function others(engine: Engine, indexer: Indexer, id: number, going: () =>
     const [document] = await engine.store.get<Document>('events', [id])
     if (!document) throw new Error(`event ${id} is gone`)
     const begun = performance.now()
-    await engine.store.put('events', { ...document, rev: document.rev + 1, modified: Math.floor(Date.now() / 1000) }, document.rev)
+    await engine.store.put(
+      'events',
+      { ...document, rev: document.rev + 1, modified: Math.floor(Date.now() / 1000) },
+      document.rev,
+    )
     if (!(await indexer.reached(await engine.store.now(), HOUR))) throw new Error('not indexed in an hour')
     waits.push(performance.now() - begun)
     await sleep(EACH)
@@ -41,7 +47,8 @@ async function others(engine: Engine, indexer: Indexer, id: number, going: () =>
   return waits
 }
 
-const shown = (waits: readonly number[]) => `p50 ${quantiles(waits).p50.toFixed(0)} ms, p99 ${quantiles(waits).p99.toFixed(0)} ms, longest ${Math.max(...waits).toFixed(0)} ms (${waits.length})`
+const shown = (waits: readonly number[]) =>
+  `p50 ${quantiles(waits).p50.toFixed(0)} ms, p99 ${quantiles(waits).p99.toFixed(0)} ms, longest ${Math.max(...waits).toFixed(0)} ms (${waits.length})`
 
 async function measure(name: string, engine: Engine, venue: number, other: number, one: number): Promise<void> {
   const indexer = new Indexer(engine, { defaultLanguage: 'en' }, { info: () => {}, error: console.error })
@@ -52,17 +59,25 @@ async function measure(name: string, engine: Engine, venue: number, other: numbe
   const [document] = await engine.store.get<Document>('venues', [venue])
   if (!document) throw new Error('no venue')
   const begun = performance.now()
-  await engine.store.put('venues', { ...document, rev: document.rev + 1, texts: { en: { venue: 'Renamed', slug: 'renamed', description: '' } } }, document.rev)
+  await engine.store.put(
+    'venues',
+    { ...document, rev: document.rev + 1, texts: { en: { venue: 'Renamed', slug: 'renamed', description: '' } } },
+    document.rev,
+  )
   await indexer.reached(await engine.store.now(), HOUR)
   let going = true
   const amid = others(engine, indexer, other, () => going)
   while ((await openWork(engine.state)).fanOuts.length) await sleep(10)
   const seconds = (performance.now() - begun) / 1000
   going = false
-  console.log(`${name}: ${count} events follow their venue in ${seconds.toFixed(1)} s (${Math.round(Number(count) / seconds)} a second)`)
+  console.log(
+    `${name}: ${count} events follow their venue in ${seconds.toFixed(1)} s (${Math.round(Number(count) / seconds)} a second)`,
+  )
   console.log(`  other changes wait ${shown(await amid)}; without it ${shown(quiet)}`)
   left = OTHERS
-  console.log(`  a change of one of them, so that its venue is counted again, waits ${shown(await others(engine, indexer, one, () => left-- > 0))}`)
+  console.log(
+    `  a change of one of them, so that its venue is counted again, waits ${shown(await others(engine, indexer, one, () => left-- > 0))}`,
+  )
   await indexer.stop()
 }
 
@@ -78,11 +93,36 @@ function gathered<D extends StoredDocument>(document: D): D {
 }
 const { put } = embedded.store
 console.log(`Filling ${count} events of one venue …`)
-await fill({ ...embedded, store: { ...embedded.store, put: (resource, document, expected) => put(resource, resource === 'events' ? gathered(document) : document, expected) } }, Number(count), Math.floor(Date.now() / 1000), () => {})
+await fill(
+  {
+    ...embedded,
+    store: {
+      ...embedded.store,
+      put: (resource, document, expected) =>
+        put(resource, resource === 'events' ? gathered(document) : document, expected),
+    },
+  },
+  Number(count),
+  Math.floor(Date.now() / 1000),
+  () => {},
+)
 const [some] = await embedded.store.scan<Document>('events', 0, 1)
 if (venue === undefined || !some) throw new Error('no event has a venue')
 const other = await embedded.store.nextIds('posts', 1)
-await put('events', { ...some, id: other, rev: 1, venue: [], organizer: [], categories: [], tags: [], texts: { en: { title: 'Other', slug: 'other' } } }, null)
+await put(
+  'events',
+  {
+    ...some,
+    id: other,
+    rev: 1,
+    venue: [],
+    organizer: [],
+    categories: [],
+    tags: [],
+    texts: { en: { title: 'Other', slug: 'other' } },
+  },
+  null,
+)
 
 await measure('embedded engine', embedded, venue, other, some.id)
 const servers = await startServers()

@@ -18,7 +18,11 @@ export async function lagOf(api: string, key: string): Promise<Lag> {
   const lags: number[] = []
   let writing = true
   const create = async (n: number) => {
-    const response = await fetch(`${api}/events`, { method: 'POST', headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${key}` }, body: JSON.stringify({ title: `Lag ${n}`, start_date: '+1 week', end_date: '+2 weeks' }) })
+    const response = await fetch(`${api}/events`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${key}` },
+      body: JSON.stringify({ title: `Lag ${n}`, start_date: '+1 week', end_date: '+2 weeks' }),
+    })
     if (response.status !== 201) throw new Error(`${response.status} for a write`)
     waiting.set(((await response.json()) as { id: number }).id, performance.now())
   }

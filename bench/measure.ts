@@ -35,7 +35,9 @@ export function timed(url: string, body?: string): Promise<number> {
     request(url, { agent, headers, method: body === undefined ? 'GET' : 'POST' }, (response) => {
       if (response.statusCode !== 200) reject(new Error(`${response.statusCode} from ${url}`))
       response.resume().once('end', () => resolve(performance.now() - begun))
-    }).once('error', reject).end(body)
+    })
+      .once('error', reject)
+      .end(body)
   })
 }
 
@@ -62,7 +64,9 @@ let unique = 0
 export const fresh = (url: string) => `${url}${url.includes('?') ? '&' : '?'}_=${++unique}`
 
 /** Warm, then so many of each side in turns; each call makes one request and tells how long it took. */
-export async function inTurns<Side extends string>(sides: Readonly<Record<Side, () => Promise<number>>>): Promise<Record<Side, Quantiles>> {
+export async function inTurns<Side extends string>(
+  sides: Readonly<Record<Side, () => Promise<number>>>,
+): Promise<Record<Side, Quantiles>> {
   const names = Object.keys(sides) as Side[]
   const times = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Side, number[]>
   for (const name of names) for (let n = 0; n < WARM; n++) await sides[name]()
@@ -75,12 +79,15 @@ export async function inTurns<Side extends string>(sides: Readonly<Record<Side, 
 export async function alternately(rows: readonly Row[], ours: string, bare: string): Promise<Measured[]> {
   const measured: Measured[] = []
   for (const row of rows) {
-    measured.push({ ...row, ...(await inTurns({
-      ours: () => timed(`${ours}${row.path}`),
-      uncached: () => timed(fresh(`${ours}${row.path}`)),
-      bare: () => timed(`${bare}/${row.name}`),
-      bytes: () => timed(`${bare}/bytes/${row.name}`),
-    })) })
+    measured.push({
+      ...row,
+      ...(await inTurns({
+        ours: () => timed(`${ours}${row.path}`),
+        uncached: () => timed(fresh(`${ours}${row.path}`)),
+        bare: () => timed(`${bare}/${row.name}`),
+        bytes: () => timed(`${bare}/bytes/${row.name}`),
+      })),
+    })
   }
   return measured
 }
@@ -88,13 +95,18 @@ export async function alternately(rows: readonly Row[], ours: string, bare: stri
 export function table(rows: readonly Measured[]): void {
   const cell = ({ p50, p99 }: Quantiles) => `${p50.toFixed(2)} / ${p99.toFixed(2)}`
   console.table(
-    Object.fromEntries(rows.map(({ label, ours, uncached, bare, bytes }) => [label, {
-      'made p50 / p99': cell(uncached),
-      'bare route + SQL': cell(bare),
-      'made : bare': Number((uncached.p50 / bare.p50).toFixed(2)),
-      'from cache': cell(ours),
-      'bare bytes': cell(bytes),
-      'cache : bytes': Number((ours.p50 / bytes.p50).toFixed(2)),
-    }])),
+    Object.fromEntries(
+      rows.map(({ label, ours, uncached, bare, bytes }) => [
+        label,
+        {
+          'made p50 / p99': cell(uncached),
+          'bare route + SQL': cell(bare),
+          'made : bare': Number((uncached.p50 / bare.p50).toFixed(2)),
+          'from cache': cell(ours),
+          'bare bytes': cell(bytes),
+          'cache : bytes': Number((ours.p50 / bytes.p50).toFixed(2)),
+        },
+      ]),
+    ),
   )
 }

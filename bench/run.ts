@@ -2,7 +2,7 @@
  * npm run bench [-- --events 100000]: each request of the service beside a bare Express route that runs the hand-written
  * SQL in the same kind of worker and sends the same bytes; both without request logging. Ratios of one run, taken in turns.
  */
-import { fork, type ChildProcess } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -14,11 +14,13 @@ import { analyse } from '../src/calendar/text.ts'
 import { toUtc } from '../src/calendar/time.ts'
 import { openSqlite } from '../src/engines/sqlite/index.ts'
 import type { Bare } from './bare.ts'
-import { fill } from './data.ts'
 import { measureCreates } from './creates.ts'
-import { addressOf, alternately, table, type Row } from './measure.ts'
+import { fill } from './data.ts'
+import { addressOf, alternately, type Row, table } from './measure.ts'
 
-const { values: { events: count = '100000' } } = parseArgs({ options: { events: { type: 'string' } } })
+const {
+  values: { events: count = '100000' },
+} = parseArgs({ options: { events: { type: 'string' } } })
 const folder = mkdtempSync(join(tmpdir(), 'kalends-bench-'))
 const file = join(folder, 'kalends.sqlite')
 const key = 'bench-key-of-no-secret'
@@ -27,7 +29,11 @@ const children: ChildProcess[] = []
 const flags = ['--disable-warning=ExperimentalWarning']
 
 function child(script: string, environment: Record<string, string> = {}): ChildProcess {
-  const started = fork(resolve(import.meta.dirname, script), { execArgv: flags, env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
+  const started = fork(resolve(import.meta.dirname, script), {
+    execArgv: flags,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
   children.push(started)
   return started
 }
@@ -39,7 +45,8 @@ async function prepare(): Promise<{ version: number; indexed: number }> {
   const indexer = new Indexer(engine, { defaultLanguage: 'en' }, { info: () => {}, error: console.error })
   const begun = performance.now()
   indexer.start()
-  if (!(await indexer.reached(await engine.store.now(), 3_600_000))) throw new Error('the index was not made in an hour')
+  if (!(await indexer.reached(await engine.store.now(), 3_600_000)))
+    throw new Error('the index was not made in an hour')
   const indexed = Number(count) / ((performance.now() - begun) / 1000)
   const [version] = await engine.search.versions()
   await indexer.stop()
@@ -50,7 +57,14 @@ async function prepare(): Promise<{ version: number; indexed: number }> {
 /** Starts the service; milliseconds from the spawn to the first answered list. */
 async function serve(): Promise<{ url: string; server: ChildProcess; start: number }> {
   const begun = performance.now()
-  const server = child('../src/main.ts', { DATA_DIR: folder, PORT: '0', HOST: '127.0.0.1', DEMO: 'off', LOG_LEVEL: 'silent', ADMIN_KEY: key })
+  const server = child('../src/main.ts', {
+    DATA_DIR: folder,
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DEMO: 'off',
+    LOG_LEVEL: 'silent',
+    ADMIN_KEY: key,
+  })
   const url = await addressOf(server)
   await fetch(`${url}/cal/events/v1/events`)
   return { url: `${url}/cal/events/v1`, server, start: performance.now() - begun }
@@ -65,25 +79,45 @@ function memory({ pid }: ChildProcess): number {
 /** How long the event loop was held, from the service's own metrics; milliseconds. */
 async function eventLoop(api: string): Promise<{ p99: number; max: number }> {
   const text = await (await fetch(new URL('/metrics', api))).text()
-  const of = (name: string) => Math.round(Number(new RegExp(`^kalends_nodejs_eventloop_lag_${name}_seconds (\\S+)`, 'm').exec(text)?.[1]) * 1000)
+  const of = (name: string) =>
+    Math.round(Number(new RegExp(`^kalends_nodejs_eventloop_lag_${name}_seconds (\\S+)`, 'm').exec(text)?.[1]) * 1000)
   return { p99: of('p99'), max: of('max') }
 }
 
 function requests(id: number): Omit<Row & Bare, 'body'>[] {
   const words = { en: 'concert', fr: 'musique', de: 'führung' } as const
   const match = (language: keyof typeof words) => {
-    const { stems: [stem], words: [word] } = analyse(words[language], language)
+    const {
+      stems: [stem],
+      words: [word],
+    } = analyse(words[language], language)
     return `{t_title t_excerpt t_description} : "${stem}" OR i_title : "${word}" *`
   }
   const searches = (Object.keys(words) as (keyof typeof words)[]).map((language) => ({
-    name: `search-${language}`, label: `search ${language}: ${words[language]}`, path: `/events?search=${encodeURIComponent(words[language])}&i18n_language=${language}`, sql: 'search', values: [language, match(language)],
+    name: `search-${language}`,
+    label: `search ${language}: ${words[language]}`,
+    path: `/events?search=${encodeURIComponent(words[language])}&i18n_language=${language}`,
+    sql: 'search',
+    values: [language, match(language)],
   }))
   return [
     { name: 'page-1', label: 'default list, page 1', path: '/events', sql: 'upcoming', values: [0] },
     { name: 'page-500', label: 'default list, page 500', path: '/events?page=500', sql: 'upcoming', values: [4_990] },
     ...searches,
-    { name: 'near', label: 'near, 40 km', path: '/events?geoloc_lat=46.948&geoloc_lng=7.447', sql: 'near', values: [46.948, 7.447, 40] },
-    { name: 'everything', label: 'search + category + near 100 km', path: '/events?search=concert&categories=9&geoloc_lat=48.857&geoloc_lng=2.352&geoloc_radius=100', sql: 'everything', values: [match('en'), 9] },
+    {
+      name: 'near',
+      label: 'near, 40 km',
+      path: '/events?geoloc_lat=46.948&geoloc_lng=7.447',
+      sql: 'near',
+      values: [46.948, 7.447, 40],
+    },
+    {
+      name: 'everything',
+      label: 'search + category + near 100 km',
+      path: '/events?search=concert&categories=9&geoloc_lat=48.857&geoloc_lng=2.352&geoloc_radius=100',
+      sql: 'everything',
+      values: [match('en'), 9],
+    },
     { name: 'single', label: 'single read', path: `/events/${id}`, sql: 'single', values: [id] },
   ]
 }
@@ -94,11 +128,14 @@ async function main(): Promise<void> {
   const first = (await (await fetch(`${url}/events`)).json()) as { events: { id: number }[] }
   const measured = requests(first.events[0]?.id ?? 1)
   const bare: Bare[] = []
-  for (const { name, path, sql, values } of measured) bare.push({ name, sql, values, body: await (await fetch(url + path)).text() })
+  for (const { name, path, sql, values } of measured)
+    bare.push({ name, sql, values, body: await (await fetch(url + path)).text() })
   const window = defaultWindow(now, 'UTC')
   const codes = Object.fromEntries(['location', 'categories'].map((field) => [field, codeOf(field)]))
   const other = child('./bare.ts')
-  other.send(JSON.stringify({ file, version, codes, from: toUtc(window.start, 'UTC'), to: toUtc(window.end, 'UTC'), bare }))
+  other.send(
+    JSON.stringify({ file, version, codes, from: toUtc(window.start, 'UTC'), to: toUtc(window.end, 'UTC'), bare }),
+  )
   const port = await new Promise<number>((done) => other.once('message', (message) => done(Number(message))))
   // Each reading starts the next: the start is not part of the run.
   await eventLoop(url)
@@ -106,7 +143,9 @@ async function main(): Promise<void> {
   console.log(`\n${count} events, Node ${process.version}, one connection, in turns; milliseconds\n`)
   table(rows)
   const creates = await measureCreates(url, key, folder)
-  console.log(`\ncreate, acknowledged and visible: p50 ${creates.create.toFixed(2)} ms; a bare durable insert of the same bytes in a worker behind Express: ${creates.bare.toFixed(2)} ms; ratio ${(creates.create / creates.bare).toFixed(2)}`)
+  console.log(
+    `\ncreate, acknowledged and visible: p50 ${creates.create.toFixed(2)} ms; a bare durable insert of the same bytes in a worker behind Express: ${creates.bare.toFixed(2)} ms; ratio ${(creates.create / creates.bare).toFixed(2)}`,
+  )
   console.log(`start to first answer: ${Math.round(start)} ms`)
   console.log(`index made: ${Math.round(indexed)} events/s, three languages`)
   const lag = await eventLoop(url)
@@ -116,7 +155,9 @@ async function main(): Promise<void> {
 
 /** The embedded index's code of a many-valued field: two for each of them, over all resources. */
 function codeOf(field: string): number {
-  const many = indexes.flatMap(({ fields }) => Object.entries(fields)).filter(([, kind]) => kind === 'longs' || kind === 'keywords' || kind === 'points')
+  const many = indexes
+    .flatMap(({ fields }) => Object.entries(fields))
+    .filter(([, kind]) => kind === 'longs' || kind === 'keywords' || kind === 'points')
   return 2 * (many.findIndex(([name]) => name === field) + 1)
 }
 

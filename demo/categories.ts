@@ -4,13 +4,25 @@ export const categories = {
   music: { name: { en: 'Music', fr: 'Musique', de: 'Musik' } },
   jazz: { parent: 'music', name: { en: 'Jazz', fr: 'Jazz', de: 'Jazz' } },
   'rock-pop': { parent: 'music', name: { en: 'Rock & pop', fr: 'Rock & pop', de: 'Rock & Pop' } },
-  classical: { parent: 'music', name: { en: 'Classical music & opera', fr: 'Musique classique & opéra', de: 'Klassik & Oper' } },
-  electronic: { parent: 'music', name: { en: 'Electronic music', fr: 'Musique électronique', de: 'Elektronische Musik' } },
+  classical: {
+    parent: 'music',
+    name: { en: 'Classical music & opera', fr: 'Musique classique & opéra', de: 'Klassik & Oper' },
+  },
+  electronic: {
+    parent: 'music',
+    name: { en: 'Electronic music', fr: 'Musique électronique', de: 'Elektronische Musik' },
+  },
 
   'markets-fairs': { name: { en: 'Markets & fairs', fr: 'Marchés & foires', de: 'Märkte & Messen' } },
-  'christmas-markets': { parent: 'markets-fairs', name: { en: 'Christmas markets', fr: 'Marchés de Noël', de: 'Weihnachtsmärkte' } },
+  'christmas-markets': {
+    parent: 'markets-fairs',
+    name: { en: 'Christmas markets', fr: 'Marchés de Noël', de: 'Weihnachtsmärkte' },
+  },
   'book-fairs': { parent: 'markets-fairs', name: { en: 'Book fairs', fr: 'Salons du livre', de: 'Buchmessen' } },
-  'street-markets': { parent: 'markets-fairs', name: { en: 'Street markets', fr: 'Marchés & brocantes', de: 'Straßenmärkte' } },
+  'street-markets': {
+    parent: 'markets-fairs',
+    name: { en: 'Street markets', fr: 'Marchés & brocantes', de: 'Straßenmärkte' },
+  },
   funfairs: { parent: 'markets-fairs', name: { en: 'Funfairs', fr: 'Fêtes foraines', de: 'Jahrmärkte & Volksfeste' } },
 
   sport: { name: { en: 'Sport', fr: 'Sport', de: 'Sport' } },
@@ -32,7 +44,10 @@ export const categories = {
   'food-drink': { name: { en: 'Food & drink', fr: 'Gastronomie', de: 'Essen & Trinken' } },
   wine: { parent: 'food-drink', name: { en: 'Wine', fr: 'Vin', de: 'Wein' } },
   beer: { parent: 'food-drink', name: { en: 'Beer', fr: 'Bière', de: 'Bier' } },
-  'farm-produce': { parent: 'food-drink', name: { en: 'Farm produce', fr: 'Produits du terroir', de: 'Regionale Produkte' } },
+  'farm-produce': {
+    parent: 'food-drink',
+    name: { en: 'Farm produce', fr: 'Produits du terroir', de: 'Regionale Produkte' },
+  },
 
   technology: { name: { en: 'Technology', fr: 'Technologie', de: 'Technik' } },
   conferences: { parent: 'technology', name: { en: 'Conferences', fr: 'Conférences', de: 'Konferenzen' } },
@@ -40,8 +55,14 @@ export const categories = {
 
   traditions: { name: { en: 'Traditions', fr: 'Traditions', de: 'Brauchtum' } },
   carnival: { parent: 'traditions', name: { en: 'Carnival', fr: 'Carnaval', de: 'Karneval & Fasnacht' } },
-  'national-days': { parent: 'traditions', name: { en: 'National days', fr: 'Fêtes nationales', de: 'Nationalfeiern' } },
-  pageants: { parent: 'traditions', name: { en: 'Processions & pageants', fr: 'Processions & cortèges', de: 'Umzüge & Prozessionen' } },
+  'national-days': {
+    parent: 'traditions',
+    name: { en: 'National days', fr: 'Fêtes nationales', de: 'Nationalfeiern' },
+  },
+  pageants: {
+    parent: 'traditions',
+    name: { en: 'Processions & pageants', fr: 'Processions & cortèges', de: 'Umzüge & Prozessionen' },
+  },
   'new-year': { parent: 'traditions', name: { en: 'New Year', fr: 'Nouvel An', de: 'Silvester & Neujahr' } },
   'city-festivals': { parent: 'traditions', name: { en: 'City festivals', fr: 'Fêtes de ville', de: 'Stadtfeste' } },
 

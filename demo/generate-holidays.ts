@@ -4,7 +4,7 @@
  */
 import { writeFileSync } from 'node:fs'
 import Holidays from 'date-holidays'
-import { languageCodes, type Language } from '../src/calendar/languages.ts'
+import { type Language, languageCodes } from '../src/calendar/languages.ts'
 import type { PublicHolidays } from './types.ts'
 
 export const YEARS = { from: 2020, to: 2069 }

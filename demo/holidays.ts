@@ -1,7 +1,7 @@
-import { languageCodes, type Language } from '../src/calendar/languages.ts'
+import { type Language, languageCodes } from '../src/calendar/languages.ts'
 import { beginsWithin, type Span } from './editions.ts'
 import data from './holidays.json' with { type: 'json' }
-import { tags, type TagSlug } from './tags.ts'
+import { type TagSlug, tags } from './tags.ts'
 import type { DemoEvent, EventText, PublicHolidays, Texts } from './types.ts'
 
 interface Country {
@@ -13,9 +13,24 @@ interface Country {
 }
 
 const countries: Country[] = [
-  { code: 'CH', tag: 'switzerland', timezone: 'Europe/Zurich', within: { en: 'in Switzerland', fr: 'en Suisse', de: 'in der Schweiz' } },
-  { code: 'DE', tag: 'germany', timezone: 'Europe/Berlin', within: { en: 'in Germany', fr: 'en Allemagne', de: 'in Deutschland' } },
-  { code: 'FR', tag: 'france', timezone: 'Europe/Paris', within: { en: 'in France', fr: 'en France', de: 'in Frankreich' } },
+  {
+    code: 'CH',
+    tag: 'switzerland',
+    timezone: 'Europe/Zurich',
+    within: { en: 'in Switzerland', fr: 'en Suisse', de: 'in der Schweiz' },
+  },
+  {
+    code: 'DE',
+    tag: 'germany',
+    timezone: 'Europe/Berlin',
+    within: { en: 'in Germany', fr: 'en Allemagne', de: 'in Deutschland' },
+  },
+  {
+    code: 'FR',
+    tag: 'france',
+    timezone: 'Europe/Paris',
+    within: { en: 'in France', fr: 'en France', de: 'in Frankreich' },
+  },
 ]
 
 interface Wording {
@@ -44,7 +59,11 @@ const wordings: Record<string, Wording> = {
     },
   },
   'easter 1': {
-    meaning: { en: 'The day after Easter Sunday.', fr: 'Le lendemain du dimanche de Pâques.', de: 'Der Tag nach dem Ostersonntag.' },
+    meaning: {
+      en: 'The day after Easter Sunday.',
+      fr: 'Le lendemain du dimanche de Pâques.',
+      de: 'Der Tag nach dem Ostersonntag.',
+    },
   },
   'easter 39': {
     meaning: {
@@ -61,7 +80,11 @@ const wordings: Record<string, Wording> = {
     },
   },
   'easter 50': {
-    meaning: { en: 'The day after Pentecost.', fr: 'Le lendemain de la Pentecôte.', de: 'Der Tag nach dem Pfingstsonntag.' },
+    meaning: {
+      en: 'The day after Pentecost.',
+      fr: 'Le lendemain de la Pentecôte.',
+      de: 'Der Tag nach dem Pfingstsonntag.',
+    },
   },
   '05-01': {
     name: { fr: 'Fête du Travail' },
@@ -134,7 +157,11 @@ const wordings: Record<string, Wording> = {
     },
   },
   '12-25': {
-    meaning: { en: 'The feast of the birth of Jesus.', fr: 'La fête de la naissance de Jésus.', de: 'Das Fest der Geburt Jesu.' },
+    meaning: {
+      en: 'The feast of the birth of Jesus.',
+      fr: 'La fête de la naissance de Jésus.',
+      de: 'Das Fest der Geburt Jesu.',
+    },
   },
   '12-26': {
     name: { en: 'St Stephen’s Day', fr: 'Saint-Étienne' },
@@ -163,9 +190,7 @@ const phrases: Texts<{ excerpt: (name: string, within: string) => string; closed
 
 /** The public holidays of whole countries that fall within the span, as events that last all day. */
 export function holidays(span: Span): DemoEvent[] {
-  return countries
-    .flatMap(holidaysIn)
-    .filter((event) => beginsWithin(span, event))
+  return countries.flatMap(holidaysIn).filter((event) => beginsWithin(span, event))
 }
 
 function holidaysIn(country: Country): DemoEvent[] {
@@ -173,7 +198,7 @@ function holidaysIn(country: Country): DemoEvent[] {
   const { names, days }: PublicHolidays = data[code]
   return days.map(({ day, rule }) => ({
     source_id: `holiday:${code}:${day}:${rule.replaceAll(' ', '_')}`,
-    texts: inEachLanguage((language) => text(country, language, rule, names[rule]![language])),
+    texts: inEachLanguage((language) => text(country, language, rule, names[rule]?.[language] ?? rule)),
     start_date: `${day} 00:00:00`,
     end_date: `${day} 23:59:59`,
     timezone,
@@ -191,7 +216,7 @@ function inEachLanguage<T>(value: (language: Language) => T): Texts<T> {
 
 function text({ tag, within }: Country, language: Language, rule: string, given: string): EventText {
   const wording = wordings[rule]
-  const name = wording?.name?.[language] ?? given.replaceAll('\'', '’')
+  const name = wording?.name?.[language] ?? given.replaceAll("'", '’')
   const { excerpt, closed } = phrases[language]
   const sentences = [wording?.meaning[language], closed(within[language])].filter((sentence) => sentence !== undefined)
   return {

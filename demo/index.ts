@@ -28,10 +28,14 @@ export function demoCalendar(today: string): DemoCalendar {
     categories: terms(categories),
     tags: terms(tags),
     venues: Object.entries<Venue>(venues).map(([slug, venue]) => ({
-      ...venue, source_id: sourceId.venue(slug), name: inEveryLanguage(venue.name),
+      ...venue,
+      source_id: sourceId.venue(slug),
+      name: inEveryLanguage(venue.name),
     })),
     organizers: Object.entries<Organizer>(organizers).map(([slug, organizer]) => ({
-      ...organizer, source_id: sourceId.organizer(slug), name: inEveryLanguage(organizer.name),
+      ...organizer,
+      source_id: sourceId.organizer(slug),
+      name: inEveryLanguage(organizer.name),
     })),
     events: [...series.flatMap((one) => editions(one, span)), ...holidays(span)],
   }

@@ -10,11 +10,19 @@ export const organizers = {
   'art-basel': { name: 'Art Basel', website: 'https://www.artbasel.com' },
   'mch-group': { name: 'MCH Group', website: 'https://www.mch-group.com' },
   'zuercher-zuenfte': {
-    name: { en: 'Central Committee of the Guilds of Zurich', fr: 'Comité central des corporations de Zurich', de: 'Zentralkomitee der Zünfte Zürichs' },
+    name: {
+      en: 'Central Committee of the Guilds of Zurich',
+      fr: 'Comité central des corporations de Zurich',
+      de: 'Zentralkomitee der Zünfte Zürichs',
+    },
     website: 'https://www.sechselaeuten.ch',
   },
   'street-parade': {
-    name: { en: 'Street Parade Association, Zurich', fr: 'Association Street Parade Zurich', de: 'Verein Street Parade Zürich' },
+    name: {
+      en: 'Street Parade Association, Zurich',
+      fr: 'Association Street Parade Zurich',
+      de: 'Verein Street Parade Zürich',
+    },
     website: 'https://www.streetparade.com',
   },
   'zurich-film-festival': { name: 'Zurich Film Festival', website: 'https://zff.com' },
@@ -27,7 +35,10 @@ export const organizers = {
     name: { en: 'Solothurn Literature Days', fr: 'Journées littéraires de Soleure', de: 'Solothurner Literaturtage' },
     website: 'https://www.literatur.ch',
   },
-  'stadt-bern': { name: { en: 'City of Bern', fr: 'Ville de Berne', de: 'Stadt Bern' }, website: 'https://www.bern.ch' },
+  'stadt-bern': {
+    name: { en: 'City of Bern', fr: 'Ville de Berne', de: 'Stadt Bern' },
+    website: 'https://www.bern.ch',
+  },
   'museen-bern': {
     name: { en: 'Bern Museums Association', fr: 'Association des musées de Berne', de: 'Verein Museen Bern' },
     website: 'https://www.museen-bern.ch',
@@ -35,7 +46,11 @@ export const organizers = {
   'compagnie-1602': { name: 'Compagnie de 1602', website: 'https://www.1602.ch' },
   paleo: { name: 'Paléo Festival Nyon', website: 'https://www.paleo.ch' },
   'montreux-jazz': {
-    name: { en: 'Montreux Jazz Festival Foundation', fr: 'Fondation du Festival de Jazz de Montreux', de: 'Stiftung Montreux Jazz Festival' },
+    name: {
+      en: 'Montreux Jazz Festival Foundation',
+      fr: 'Fondation du Festival de Jazz de Montreux',
+      de: 'Stiftung Montreux Jazz Festival',
+    },
     website: 'https://www.montreuxjazzfestival.com',
   },
   'fete-des-vendanges': {
@@ -57,7 +72,10 @@ export const organizers = {
     website: 'https://sgg-ssup.ch',
   },
 
-  'stadt-muenchen': { name: { en: 'City of Munich', fr: 'Ville de Munich', de: 'Landeshauptstadt München' }, website: 'https://www.muenchen.de' },
+  'stadt-muenchen': {
+    name: { en: 'City of Munich', fr: 'Ville de Munich', de: 'Landeshauptstadt München' },
+    website: 'https://www.muenchen.de',
+  },
   tollwood: { name: 'Tollwood', website: 'https://www.tollwood.de' },
   'scc-events': { name: 'SCC Events', website: 'https://www.scc-events.com' },
   berlinale: {
@@ -80,16 +98,30 @@ export const organizers = {
   },
   koelnmesse: { name: 'Koelnmesse', website: 'https://www.koelnmesse.com' },
   game: {
-    name: { en: 'game – the German Games Industry Association', fr: 'game, association allemande du jeu vidéo', de: 'game – Verband der deutschen Games-Branche' },
+    name: {
+      en: 'game – the German Games Industry Association',
+      fr: 'game, association allemande du jeu vidéo',
+      de: 'game – Verband der deutschen Games-Branche',
+    },
     website: 'https://www.game.de',
   },
   'festkomitee-koeln': {
-    name: { en: 'Cologne Carnival Festival Committee', fr: 'Comité des fêtes du carnaval de Cologne', de: 'Festkomitee Kölner Karneval' },
+    name: {
+      en: 'Cologne Carnival Festival Committee',
+      fr: 'Comité des fêtes du carnaval de Cologne',
+      de: 'Festkomitee Kölner Karneval',
+    },
     website: 'https://koelnerkarneval.de',
   },
-  'stadt-nuernberg': { name: { en: 'City of Nuremberg', fr: 'Ville de Nuremberg', de: 'Stadt Nürnberg' }, website: 'https://www.nuernberg.de' },
+  'stadt-nuernberg': {
+    name: { en: 'City of Nuremberg', fr: 'Ville de Nuremberg', de: 'Stadt Nürnberg' },
+    website: 'https://www.nuernberg.de',
+  },
   'ics-wacken': { name: 'ICS Festival Service', website: 'https://www.wacken.com' },
-  'stadt-kiel': { name: { en: 'City of Kiel', fr: 'Ville de Kiel', de: 'Landeshauptstadt Kiel' }, website: 'https://www.kiel.de' },
+  'stadt-kiel': {
+    name: { en: 'City of Kiel', fr: 'Ville de Kiel', de: 'Landeshauptstadt Kiel' },
+    website: 'https://www.kiel.de',
+  },
   ccc: { name: 'Chaos Computer Club', website: 'https://www.ccc.de' },
   'bluehendes-barock': { name: 'Blühendes Barock Ludwigsburg', website: 'https://www.blueba.de' },
 
@@ -102,23 +134,43 @@ export const organizers = {
     website: 'https://www.festival-cannes.com',
   },
   'festival-d-avignon': { name: 'Festival d’Avignon', website: 'https://festival-avignon.com' },
-  'ville-de-lyon': { name: { en: 'City of Lyon', fr: 'Ville de Lyon', de: 'Stadt Lyon' }, website: 'https://www.lyon.fr' },
-  'ville-de-lille': { name: { en: 'City of Lille', fr: 'Ville de Lille', de: 'Stadt Lille' }, website: 'https://www.lille.fr' },
+  'ville-de-lyon': {
+    name: { en: 'City of Lyon', fr: 'Ville de Lyon', de: 'Stadt Lyon' },
+    website: 'https://www.lyon.fr',
+  },
+  'ville-de-lille': {
+    name: { en: 'City of Lille', fr: 'Ville de Lille', de: 'Stadt Lille' },
+    website: 'https://www.lille.fr',
+  },
   aso: { name: 'Amaury Sport Organisation (A.S.O.)', website: 'https://www.aso.fr' },
   'ministere-des-armees': {
-    name: { en: 'French Ministry of the Armed Forces', fr: 'Ministère des Armées', de: 'Französisches Ministerium der Streitkräfte' },
+    name: {
+      en: 'French Ministry of the Armed Forces',
+      fr: 'Ministère des Armées',
+      de: 'Französisches Ministerium der Streitkräfte',
+    },
     website: 'https://www.defense.gouv.fr',
   },
   aco: { name: 'Automobile Club de l’Ouest', website: 'https://www.lemans.org' },
   'nice-tourisme': {
-    name: { en: 'Nice Côte d’Azur Tourist Office', fr: 'Office de tourisme métropolitain Nice Côte d’Azur', de: 'Fremdenverkehrsamt Nizza Côte d’Azur' },
+    name: {
+      en: 'Nice Côte d’Azur Tourist Office',
+      fr: 'Office de tourisme métropolitain Nice Côte d’Azur',
+      de: 'Fremdenverkehrsamt Nizza Côte d’Azur',
+    },
     website: 'https://www.explorenicecotedazur.com',
   },
-  'ville-de-strasbourg': { name: { en: 'City of Strasbourg', fr: 'Ville de Strasbourg', de: 'Stadt Straßburg' }, website: 'https://www.strasbourg.eu' },
+  'ville-de-strasbourg': {
+    name: { en: 'City of Strasbourg', fr: 'Ville de Strasbourg', de: 'Stadt Straßburg' },
+    website: 'https://www.strasbourg.eu',
+  },
   comexposium: { name: 'Comexposium', website: 'https://www.comexposium.com' },
   publicis: { name: 'Publicis Groupe', website: 'https://www.publicisgroupe.com' },
   'les-echos': { name: 'Groupe Les Échos – Le Parisien', website: 'https://www.lesechosleparisien.fr' },
-  'versailles-spectacles': { name: 'Château de Versailles Spectacles', website: 'https://www.chateauversailles-spectacles.fr' },
+  'versailles-spectacles': {
+    name: 'Château de Versailles Spectacles',
+    website: 'https://www.chateauversailles-spectacles.fr',
+  },
 
   'wiener-philharmoniker': {
     name: { en: 'Vienna Philharmonic', fr: 'Orchestre philharmonique de Vienne', de: 'Wiener Philharmoniker' },
@@ -130,7 +182,14 @@ export const organizers = {
   },
   'stadt-wien-marketing': { name: 'stadt wien marketing', website: 'https://www.wien-event.at' },
   'christkindlmarkt-wien': { name: 'Wiener Christkindlmarkt', website: 'https://www.christkindlmarkt.at' },
-  orf: { name: { en: 'ORF, Austrian Broadcasting Corporation', fr: 'ORF, radiotélévision autrichienne', de: 'ORF, Österreichischer Rundfunk' }, website: 'https://der.orf.at' },
+  orf: {
+    name: {
+      en: 'ORF, Austrian Broadcasting Corporation',
+      fr: 'ORF, radiotélévision autrichienne',
+      de: 'ORF, Österreichischer Rundfunk',
+    },
+    website: 'https://der.orf.at',
+  },
   'prater-wien': { name: 'Prater Wien GmbH', website: 'https://www.praterwien.com' },
   'salzburger-festspiele': {
     name: { en: 'Salzburg Festival', fr: 'Festival de Salzbourg', de: 'Salzburger Festspiele' },
@@ -149,7 +208,10 @@ export const organizers = {
   'kitzbueheler-ski-club': { name: 'Kitzbüheler Ski Club', website: 'https://hahnenkamm.com' },
 
   fosdem: { name: 'FOSDEM', website: 'https://fosdem.org' },
-  'ville-de-binche': { name: { en: 'Town of Binche', fr: 'Ville de Binche', de: 'Stadt Binche' }, website: 'https://www.binche.be' },
+  'ville-de-binche': {
+    name: { en: 'Town of Binche', fr: 'Ville de Binche', de: 'Stadt Binche' },
+    website: 'https://www.binche.be',
+  },
   ommegang: { name: 'Ommegang de Bruxelles', website: 'https://www.ommegang.be' },
   'jazz-projects': { name: 'Jazz Projects', website: 'https://www.brusselsjazzweekend.be' },
   'brussels-major-events': { name: 'Brussels Major Events', website: 'https://www.plaisirsdhiver.be' },
@@ -164,10 +226,17 @@ export const organizers = {
     },
     website: 'https://www.holyblood.com',
   },
-  'ville-de-mons': { name: { en: 'City of Mons', fr: 'Ville de Mons', de: 'Stadt Mons' }, website: 'https://www.mons.be' },
+  'ville-de-mons': {
+    name: { en: 'City of Mons', fr: 'Ville de Mons', de: 'Stadt Mons' },
+    website: 'https://www.mons.be',
+  },
   sro: { name: 'SRO Motorsports Group', website: 'https://www.sro-motorsports.com' },
   racb: {
-    name: { en: 'Royal Automobile Club of Belgium', fr: 'Royal Automobile Club de Belgique', de: 'Königlicher Automobilclub von Belgien' },
+    name: {
+      en: 'Royal Automobile Club of Belgium',
+      fr: 'Royal Automobile Club de Belgique',
+      de: 'Königlicher Automobilclub von Belgien',
+    },
     website: 'https://www.racb.com',
   },
   'pesant-club': { name: 'R.C. Pesant Club Liégeois' },
@@ -194,12 +263,22 @@ export const organizers = {
 
   spectra: { name: 'L’Équipe Spectra', website: 'https://www.montrealjazzfest.com' },
   igloofest: { name: 'Igloofest', website: 'https://igloofest.ca' },
-  'carnaval-de-quebec': { name: { en: 'Québec Winter Carnival', fr: 'Carnaval de Québec', de: 'Winterkarneval von Québec' }, website: 'https://carnaval.qc.ca' },
+  'carnaval-de-quebec': {
+    name: { en: 'Québec Winter Carnival', fr: 'Carnaval de Québec', de: 'Winterkarneval von Québec' },
+    website: 'https://carnaval.qc.ca',
+  },
   bleufeu: { name: 'BLEUFEU', website: 'https://www.feq.ca' },
   'st-johns-regatta': {
-    name: { en: 'Royal St. John’s Regatta Committee', fr: 'Comité de la Royal St. John’s Regatta', de: 'Komitee der Royal St. John’s Regatta' },
+    name: {
+      en: 'Royal St. John’s Regatta Committee',
+      fr: 'Comité de la Royal St. John’s Regatta',
+      de: 'Komitee der Royal St. John’s Regatta',
+    },
   },
-  'city-of-toronto': { name: { en: 'City of Toronto', fr: 'Ville de Toronto', de: 'Stadt Toronto' }, website: 'https://www.toronto.ca' },
+  'city-of-toronto': {
+    name: { en: 'City of Toronto', fr: 'Ville de Toronto', de: 'Stadt Toronto' },
+    website: 'https://www.toronto.ca',
+  },
   tiff: { name: 'TIFF', website: 'https://www.tiff.net' },
   'canadian-heritage': {
     name: { en: 'Canadian Heritage', fr: 'Patrimoine canadien', de: 'Ministerium für das kanadische Kulturerbe' },

@@ -72,9 +72,9 @@ export function advent(offset = 0): DateRule {
 }
 
 export function earlier(one: DateRule, other: DateRule): DateRule {
-  return (year) => (one(year) < other(year) ? one(year) : other(year))
+  return (year) => [one(year), other(year)].toSorted().at(0) ?? ''
 }
 
 export function later(one: DateRule, other: DateRule): DateRule {
-  return (year) => (one(year) > other(year) ? one(year) : other(year))
+  return (year) => [one(year), other(year)].toSorted().at(-1) ?? ''
 }

@@ -2,19 +2,32 @@
  * One batch: the marks received → the records as they are now, and those whose counts they change → the index, all with
  * the label that came with the marks. Writes state, never deltas, so that a repeat is harmless.
  */
-import type { Engine, IndexedResource, IndexItem, ItemResult, LinkField, Mark, StoredDocument } from '../src/calendar/ports.ts'
+import type {
+  Engine,
+  IndexedResource,
+  IndexItem,
+  ItemResult,
+  LinkField,
+  Mark,
+  StoredDocument,
+} from '../src/calendar/ports.ts'
 import { byId } from '../src/calendar/query.ts'
 import { recordsOf } from '../src/calendar/records.ts'
 import type { ProjectionContext } from '../src/calendar/resource.ts'
 import type { Breaker } from './breaker.ts'
-import { noteRefused, type Aside } from './checkpoint.ts'
-import { countedResources, noIds, type CountedIds, type RecentCounts } from './counts.ts'
+import { type Aside, noteRefused } from './checkpoint.ts'
+import { type CountedIds, countedResources, noIds, type RecentCounts } from './counts.ts'
 import type { IndexerMetrics } from './metrics.ts'
 import type { Pace } from './pace.ts'
 import { project } from './project.ts'
-import { askFanOut, askRecount, CHUNK, fansOut, retryAside, type FanOutField } from './work.ts'
+import { askFanOut, askRecount, CHUNK, type FanOutField, fansOut, retryAside } from './work.ts'
 
-const resourcesOfLinks = { venue: 'venues', organizer: 'organizers', categories: 'categories', tags: 'tags' } as const satisfies Record<LinkField, IndexedResource>
+const resourcesOfLinks = {
+  venue: 'venues',
+  organizer: 'organizers',
+  categories: 'categories',
+  tags: 'tags',
+} as const satisfies Record<LinkField, IndexedResource>
 const links = Object.keys(resourcesOfLinks) as LinkField[]
 
 type Linking = StoredDocument & Readonly<Record<LinkField, readonly number[]>>
@@ -50,7 +63,8 @@ export async function applyMarks(marks: readonly Mark[], label: number, batch: B
 async function fanOut(field: FanOutField, id: number, done: Set<number>, label: number, batch: Batch): Promise<void> {
   const page = await batch.engine.store.links(field, id, 0, CHUNK)
   const events = page.filter((event) => !done.has(event))
-  if (page.length === CHUNK || (events.length > 0 && done.size + events.length > batch.pace.batch + CHUNK)) return askFanOut(batch.engine.state, field, id)
+  if (page.length === CHUNK || (events.length > 0 && done.size + events.length > batch.pace.batch + CHUNK))
+    return askFanOut(batch.engine.state, field, id)
   await writeEvents(events, label, batch)
   for (const event of events) done.add(event)
 }
@@ -64,7 +78,10 @@ async function writeCounted(ids: CountedIds, label: number, batch: Batch): Promi
 /** Events and the records whose counts they change. `marked`: they are in the feed, which is the last chance to count what they have left. */
 export async function writeEvents(ids: readonly number[], label: number, batch: Batch, marked = false): Promise<void> {
   for (const page of pages(ids, batch)) {
-    const [stored, indexed] = await Promise.all([batch.engine.store.get<Linking>('events', page), indexedEvents(page, batch)])
+    const [stored, indexed] = await Promise.all([
+      batch.engine.store.get<Linking>('events', page),
+      indexedEvents(page, batch),
+    ])
     const { touched, unseen } = countedBy(page, stored, indexed, marked)
     // What was put aside may have been counted anywhere since.
     if (page.some((id) => batch.aside.has(`events:${id}`))) batch.counts.forget()
@@ -73,7 +90,9 @@ export async function writeEvents(ids: readonly number[], label: number, batch: 
       if (recent) await writeCounted(recent, label, batch)
       else await askRecount(batch.engine.state)
     }
-    const counted = await Promise.all(countedResources.map((resource) => itemsOf(resource, [...touched[resource]], label, batch)))
+    const counted = await Promise.all(
+      countedResources.map((resource) => itemsOf(resource, [...touched[resource]], label, batch)),
+    )
     await apply([...counted.flat(), ...(await itemsOf('events', page, label, batch, stored))], batch)
   }
 }
@@ -98,7 +117,12 @@ async function indexedEvents(ids: readonly number[], { engine, live }: Batch): P
  * between, or the index has it as it is already: written ahead of its mark, in a bulk of which not all was taken or whose
  * counts were older than others; or it came and went.
  */
-function countedBy(ids: readonly number[], stored: readonly Linking[], indexed: readonly Linking[], marked: boolean): { touched: CountedIds; unseen: boolean } {
+function countedBy(
+  ids: readonly number[],
+  stored: readonly Linking[],
+  indexed: readonly Linking[],
+  marked: boolean,
+): { touched: CountedIds; unseen: boolean } {
   const touched = noIds()
   const [now, before] = [stored, indexed].map((events) => new Map(events.map((event) => [event.id, event])))
   let unseen = false
@@ -106,7 +130,8 @@ function countedBy(ids: readonly number[], stored: readonly Linking[], indexed: 
     const [is, was] = [now?.get(id), before?.get(id)]
     if (!marked && is?.rev === was?.rev) continue
     unseen ||= is?.rev !== (was?.rev ?? 0) + 1
-    for (const event of [is, was]) for (const field of links) for (const linked of event?.[field] ?? []) touched[resourcesOfLinks[field]].add(linked)
+    for (const event of [is, was])
+      for (const field of links) for (const linked of event?.[field] ?? []) touched[resourcesOfLinks[field]].add(linked)
   }
   return { touched, unseen }
 }
@@ -115,7 +140,13 @@ function countedBy(ids: readonly number[], stored: readonly Linking[], indexed: 
  * The items of these ids, from documents read after the label was taken: now, or already. A tombstone for an id without
  * one; none, and a note with the reason, for what cannot be projected.
  */
-export async function itemsOf(resource: IndexedResource, ids: readonly number[], label: number, batch: Batch, read?: readonly StoredDocument[]): Promise<IndexItem[]> {
+export async function itemsOf(
+  resource: IndexedResource,
+  ids: readonly number[],
+  label: number,
+  batch: Batch,
+  read?: readonly StoredDocument[],
+): Promise<IndexItem[]> {
   const { engine, context, counts } = batch
   const documents = read ?? (await engine.store.get(resource, ids))
   const join = () => recordsOf(engine.store, resource, documents)
@@ -126,14 +157,20 @@ export async function itemsOf(resource: IndexedResource, ids: readonly number[],
   for (const id of ids) {
     reasons.set(`${resource}:${id}`, undefined)
     try {
-      items.push({ resource, id, label, document: present.has(id) ? project(resource, present.get(id), context) : null })
+      items.push({
+        resource,
+        id,
+        label,
+        document: present.has(id) ? project(resource, present.get(id), context) : null,
+      })
     } catch (error) {
       reasons.set(`${resource}:${id}`, String(error))
     }
   }
   if (items.length < ids.length) {
     batch.breaker.note(news(reasons, batch))
-    for (const [record, reason] of reasons) if (reason !== undefined) await noteRefused(engine.state, batch.aside, { record, reason, label })
+    for (const [record, reason] of reasons)
+      if (reason !== undefined) await noteRefused(engine.state, batch.aside, { record, reason, label })
   }
   return items
 }
@@ -145,22 +182,29 @@ export async function apply(items: readonly IndexItem[], batch: Batch, versions 
     const results = await paced(bulk, batch, versions)
     // One that is being made and refuses everything is its rebuild's concern, and must not hold up the live one.
     const main = Math.max(0, versions.indexOf(batch.live ?? ''))
-    if (batch.breaker.note(news(reasonsOf(bulk, results.slice(main, main + 1)), batch))) await retryAside(batch.engine.state)
+    if (batch.breaker.note(news(reasonsOf(bulk, results.slice(main, main + 1)), batch)))
+      await retryAside(batch.engine.state)
     const reasons = reasonsOf(bulk, results)
     for (const { resource, id, label } of bulk) {
       const record = `${resource}:${id}`
-      if (reasons.has(record)) await noteRefused(batch.engine.state, batch.aside, { record, reason: reasons.get(record), label })
+      if (reasons.has(record))
+        await noteRefused(batch.engine.state, batch.aside, { record, reason: reasons.get(record), label })
     }
   }
 }
 
 /** Why a version refuses each record; undefined: it was written. What is no newer than what is there, or went to a version that is gone, tells nothing. */
-function reasonsOf(bulk: readonly IndexItem[], results: readonly (readonly ItemResult[])[]): Map<string, string | undefined> {
-  return new Map(bulk.flatMap(({ resource, id }, n) => {
-    const told = results.map((result) => result[n])
-    const refused = told.find((result) => typeof result === 'object')
-    return refused || told.includes('written') ? [[`${resource}:${id}`, refused?.rejected] as const] : []
-  }))
+function reasonsOf(
+  bulk: readonly IndexItem[],
+  results: readonly (readonly ItemResult[])[],
+): Map<string, string | undefined> {
+  return new Map(
+    bulk.flatMap(({ resource, id }, n) => {
+      const told = results.map((result) => result[n])
+      const refused = told.find((result) => typeof result === 'object')
+      return refused || told.includes('written') ? [[`${resource}:${id}`, refused?.rejected] as const] : []
+    }),
+  )
 }
 
 /** That a record which is put aside is refused once more tells nothing of the index. */
@@ -169,7 +213,11 @@ function news(reasons: ReadonlyMap<string, string | undefined>, { aside }: Batch
 }
 
 /** One bulk to every version; how it goes says how large the next one is. */
-async function paced(bulk: readonly IndexItem[], { engine, pace, metrics }: Batch, versions: readonly string[]): Promise<ItemResult[][]> {
+async function paced(
+  bulk: readonly IndexItem[],
+  { engine, pace, metrics }: Batch,
+  versions: readonly string[],
+): Promise<ItemResult[][]> {
   const begun = performance.now()
   try {
     const results = await Promise.all(versions.map((version) => applied(version, bulk, engine)))

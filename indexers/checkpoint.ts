@@ -34,7 +34,11 @@ export async function readCheckpoint(state: State): Promise<SavedCheckpoint | un
  * the position of its successor.
  * @throws TakenOver
  */
-export async function saveCheckpoint(state: State, { position, done }: Checkpoint, over: SavedCheckpoint | undefined): Promise<SavedCheckpoint> {
+export async function saveCheckpoint(
+  state: State,
+  { position, done }: Checkpoint,
+  over: SavedCheckpoint | undefined,
+): Promise<SavedCheckpoint> {
   if (!(await state.put('position', { position, done }, over?.rev ?? null))) throw new TakenOver()
   return { position, done, rev: (over?.rev ?? 0) + 1 }
 }
@@ -74,7 +78,11 @@ export async function isAside(state: State, resource: IndexedResource, id: numbe
  * Puts aside what the index refused, with the reason, and takes back what it has taken since: an older state of it that
  * was written late is not that.
  */
-export async function noteRefused(state: State, aside: Aside, { record, reason, label }: { record: string; reason: string | undefined; label: number }): Promise<void> {
+export async function noteRefused(
+  state: State,
+  aside: Aside,
+  { record, reason, label }: { record: string; reason: string | undefined; label: number },
+): Promise<void> {
   const known = aside.get(record)
   if (known !== undefined && known > label) return
   if (reason !== undefined) {

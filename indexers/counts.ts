@@ -25,7 +25,11 @@ export class RecentCounts {
   private counting = 0
 
   /** `count` reads what the events of these records are. */
-  async during<T>(resource: Exclude<IndexedResource, 'events'>, ids: readonly number[], count: () => Promise<T>): Promise<T> {
+  async during<T>(
+    resource: Exclude<IndexedResource, 'events'>,
+    ids: readonly number[],
+    count: () => Promise<T>,
+  ): Promise<T> {
     for (const id of ids) this.since[resource].add(id)
     this.counting++
     try {
@@ -50,7 +54,11 @@ export class RecentCounts {
   /** Undefined: too many, or counted before this process began: then all that is counted has to be. From here on it is known again. */
   recent(): CountedIds | undefined {
     const { since, before } = this
-    const recent = before && (Object.fromEntries(countedResources.map((resource) => [resource, new Set([...before[resource], ...since[resource]])])) as CountedIds)
+    const recent =
+      before &&
+      (Object.fromEntries(
+        countedResources.map((resource) => [resource, new Set([...before[resource], ...since[resource]])]),
+      ) as CountedIds)
     if (recent && countedResources.reduce((sum, resource) => sum + recent[resource].size, 0) <= MOST) return recent
     this.before = noIds()
     this.since = noIds()

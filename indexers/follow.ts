@@ -9,22 +9,31 @@
  * The position is saved only when every version took the batch; replays are harmless.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { PositionTooOld, type Engine } from '../src/calendar/ports.ts'
+import { type Engine, PositionTooOld } from '../src/calendar/ports.ts'
 import type { ProjectionContext } from '../src/calendar/resource.ts'
 import { applyMarks, type Batch } from './batch.ts'
 import { Beside } from './beside.ts'
 import { Breaker } from './breaker.ts'
-import { askRebuild, readAside, readCheckpoint, readRebuild, saveCheckpoint, TakenOver, type Aside, type SavedCheckpoint } from './checkpoint.ts'
+import {
+  type Aside,
+  askRebuild,
+  readAside,
+  readCheckpoint,
+  readRebuild,
+  type SavedCheckpoint,
+  saveCheckpoint,
+  TakenOver,
+} from './checkpoint.ts'
 import { RecentCounts } from './counts.ts'
-import { Lease } from './lease.ts'
 import { workOn } from './lane.ts'
+import { Lease } from './lease.ts'
 import { IndexerMetrics } from './metrics.ts'
 import { Pace } from './pace.ts'
 import { indexHash } from './project.ts'
 import { publishDue } from './publish.ts'
 import { purgeTombstones } from './purge.ts'
 import { dropOthers, rebuild } from './rebuild.ts'
-import { Trouble, type IndexerLog } from './trouble.ts'
+import { type IndexerLog, Trouble } from './trouble.ts'
 import { Waiters } from './waiters.ts'
 import { retryAside, sweep } from './work.ts'
 
@@ -206,7 +215,9 @@ export class Indexer {
     const wait = this.looked ? Math.max(0, this.ticked + TICK - Date.now()) : 0
     const limit = this.pace.batch
     const asked = Date.now()
-    const read = this.stopping ? undefined : await Promise.race([engine.feed.read(checkpoint.position, limit, wait), stopped])
+    const read = this.stopping
+      ? undefined
+      : await Promise.race([engine.feed.read(checkpoint.position, limit, wait), stopped])
     if (!read) return checkpoint
     this.looked = true
     const { marks, position, label, waiting = 0, given = checkpoint.done } = read
@@ -225,7 +236,9 @@ export class Indexer {
     const done = whole ? given : checkpoint.done
     if (whole) this.advance(done)
     if (drained && whole) this.current = asked
-    return done === checkpoint.done && position === checkpoint.position ? checkpoint : saveCheckpoint(engine.state, { position, done }, checkpoint)
+    return done === checkpoint.done && position === checkpoint.position
+      ? checkpoint
+      : saveCheckpoint(engine.state, { position, done }, checkpoint)
   }
 
   /** What `beginAnew` has asked for is done; no rebuild that was under way before can say so. */
@@ -253,7 +266,9 @@ export class Indexer {
     if (Date.now() - this.hourly > HOUR) await this.everyHour()
     // The second lane, as long as there is something in it (lane.ts).
     this.lane.start(async () => {
-      while (!this.stopping && (await workOn(this.engine.state, () => this.batch()))) { /* chunk by chunk */ }
+      while (!this.stopping && (await workOn(this.engine.state, () => this.batch()))) {
+        /* chunk by chunk */
+      }
     })
     // An index made for other declarations may not know what is asked here.
     if (ours) await publishDue(this.engine, Math.floor(Date.now() / 1000))
@@ -262,7 +277,8 @@ export class Indexer {
   private async everyHour(): Promise<void> {
     const { state } = this.engine
     // What another process noted late is known from here on.
-    for (const [record, label] of await retryAside(state)) this.aside.set(record, Math.max(label, this.aside.get(record) ?? label))
+    for (const [record, label] of await retryAside(state))
+      this.aside.set(record, Math.max(label, this.aside.get(record) ?? label))
     await sweep(state)
     await this.trouble.tidy()
     if (this.done !== NOTHING) this.purging.start(() => purgeTombstones(this.engine, this.done))

@@ -4,7 +4,7 @@
  * was asked for again meanwhile begins anew.
  */
 import type { State, StateRow } from '../src/calendar/ports.ts'
-import { apply, itemsOf, writeEvents, type Batch } from './batch.ts'
+import { apply, type Batch, itemsOf, writeEvents } from './batch.ts'
 import { CHUNK, fanOutOf, goOn, isNothing, openWork, recordOf, recountOf, roundOf } from './work.ts'
 
 /** Records repaired in one chunk. */
@@ -51,7 +51,10 @@ async function recount(row: StateRow, batch: Batch): Promise<readonly number[]> 
 
 async function repair(rows: readonly StateRow[], batch: Batch): Promise<void> {
   const label = await batch.engine.store.now()
-  const byResource = Map.groupBy(rows.map(({ key }) => recordOf(key)), ({ resource }) => resource)
+  const byResource = Map.groupBy(
+    rows.map(({ key }) => recordOf(key)),
+    ({ resource }) => resource,
+  )
   for (const [resource, records] of byResource) {
     const ids = records.map(({ id }) => id)
     // An event may go ahead of its mark: what it has left is counted now or never.

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { readlinkSync } from 'node:fs'
 import { hostname } from 'node:os'
-import { Unavailable, type State } from '../src/calendar/ports.ts'
+import { type State, Unavailable } from '../src/calendar/ports.ts'
 
 /** Milliseconds a lease lasts without being renewed, and between renewals. */
 const LASTS = 10_000
@@ -96,7 +96,8 @@ export class Lease {
 
   private async giveBack(): Promise<void> {
     const row = await this.state.get('lease')
-    if ((row?.value as Row | undefined)?.owner === this.owner) await this.state.put('lease', { ...(row?.value as Row), until: 0 }, row?.rev)
+    if ((row?.value as Row | undefined)?.owner === this.owner)
+      await this.state.put('lease', { ...(row?.value as Row), until: 0 }, row?.rev)
     this.epoch = 0
   }
 }

@@ -12,7 +12,10 @@ const { Indexer } = await import('./follow.ts')
 const { stateMetrics } = await import('./metrics.ts')
 
 await runProcess(async (settings, log) => {
-  if (!settings.MONGODB_URL) throw new SettingError('The embedded engine is indexed by npm start; npm run indexer is for MONGODB_URL and ELASTICSEARCH_URL.')
+  if (!settings.MONGODB_URL)
+    throw new SettingError(
+      'The embedded engine is indexed by npm start; npm run indexer is for MONGODB_URL and ELASTICSEARCH_URL.',
+    )
   if (settings.INDEXER === 'off') throw new SettingError('INDEXER is "off": this process is the indexer.')
   const engine = await openEngine(settings)
   const indexer = new Indexer(engine, { defaultLanguage: settings.DEFAULT_LANGUAGE }, log)
@@ -23,7 +26,9 @@ await runProcess(async (settings, log) => {
     async start() {
       await firstContact(engine.store, log)
       indexer.start()
-      await new Promise<void>((resolve, reject) => server.once('error', reject).listen(settings.PORT, settings.HOST, resolve))
+      await new Promise<void>((resolve, reject) =>
+        server.once('error', reject).listen(settings.PORT, settings.HOST, resolve),
+      )
       log.info({ address: server.address() }, 'indexing')
     },
     async stop() {

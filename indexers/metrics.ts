@@ -1,9 +1,9 @@
 /** The indexer in figures, for Prometheus: what this process has done, and what the state says whoever did it. */
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { ItemResult, State } from '../src/calendar/ports.ts'
-import type { Part } from './trouble.ts'
 import { readAside, readRebuild } from './checkpoint.ts'
 import { readLease } from './lease.ts'
+import type { Part } from './trouble.ts'
 import { openWork } from './work.ts'
 
 const PREFIX = 'kalends_index_'
@@ -11,11 +11,31 @@ const PREFIX = 'kalends_index_'
 export class IndexerMetrics {
   readonly registry = new Registry()
   private of = { registers: [this.registry] }
-  private results = new Counter({ name: `${PREFIX}items_total`, help: 'Index documents sent, by what became of them', labelNames: ['result'], ...this.of })
-  private bulks = new Histogram({ name: `${PREFIX}bulk_seconds`, help: 'Time of a bulk', buckets: [0.01, 0.03, 0.1, 0.3, 1, 3, 10, 30], ...this.of })
-  private changes = new Histogram({ name: `${PREFIX}batch_changes`, help: 'Changes in a batch', buckets: [1, 3, 10, 30, 100, 300, 1000], ...this.of })
+  private results = new Counter({
+    name: `${PREFIX}items_total`,
+    help: 'Index documents sent, by what became of them',
+    labelNames: ['result'],
+    ...this.of,
+  })
+  private bulks = new Histogram({
+    name: `${PREFIX}bulk_seconds`,
+    help: 'Time of a bulk',
+    buckets: [0.01, 0.03, 0.1, 0.3, 1, 3, 10, 30],
+    ...this.of,
+  })
+  private changes = new Histogram({
+    name: `${PREFIX}batch_changes`,
+    help: 'Changes in a batch',
+    buckets: [1, 3, 10, 30, 100, 300, 1000],
+    ...this.of,
+  })
   private limit = new Gauge({ name: `${PREFIX}bulk_limit`, help: 'Records that the next bulk may hold', ...this.of })
-  private retries = new Counter({ name: `${PREFIX}retries_total`, help: 'Tries that failed and are made again', labelNames: ['of'], ...this.of })
+  private retries = new Counter({
+    name: `${PREFIX}retries_total`,
+    help: 'Tries that failed and are made again',
+    labelNames: ['of'],
+    ...this.of,
+  })
 
   batch(changes: number): void {
     this.changes.observe(changes)
@@ -36,31 +56,62 @@ export class IndexerMetrics {
 export function stateMetrics(state: State): Registry {
   const registry = new Registry()
   const figures: [name: string, help: string, labelNames: string[], collect: (gauge: Gauge) => Promise<void>][] = [
-    ['aside', 'Records put aside because the index refuses them', [], async (gauge) => gauge.set((await readAside(state)).size)],
-    ['work', 'Fan-outs, recounts and repairs that are under way', ['of'], async (gauge) => {
-      const { fanOuts, recounts, repairs } = await openWork(state)
-      gauge.set({ of: 'fanout' }, fanOuts.length)
-      gauge.set({ of: 'recount' }, recounts.length)
-      gauge.set({ of: 'repair' }, repairs.length)
-    }],
-    ['rebuilding', '1 while the index is made anew', [], async (gauge) => gauge.set((await readRebuild(state))?.state === 'scanning' ? 1 : 0)],
-    ['rebuild_documents', 'Documents of the rebuild under way, or the last one', ['are'], async (gauge) => {
-      const rebuild = await readRebuild(state)
-      gauge.set({ are: 'written' }, rebuild?.written ?? 0)
-      gauge.set({ are: 'expected' }, rebuild?.of ?? 0)
-    }],
-    ['lease_epoch', 'How often the lease has changed hands, by who holds it', ['host', 'pid'], async (gauge) => {
-      const lease = await readLease(state)
-      if (lease) gauge.set({ host: lease.host, pid: lease.pid }, lease.epoch)
-    }],
+    [
+      'aside',
+      'Records put aside because the index refuses them',
+      [],
+      async (gauge) => gauge.set((await readAside(state)).size),
+    ],
+    [
+      'work',
+      'Fan-outs, recounts and repairs that are under way',
+      ['of'],
+      async (gauge) => {
+        const { fanOuts, recounts, repairs } = await openWork(state)
+        gauge.set({ of: 'fanout' }, fanOuts.length)
+        gauge.set({ of: 'recount' }, recounts.length)
+        gauge.set({ of: 'repair' }, repairs.length)
+      },
+    ],
+    [
+      'rebuilding',
+      '1 while the index is made anew',
+      [],
+      async (gauge) => gauge.set((await readRebuild(state))?.state === 'scanning' ? 1 : 0),
+    ],
+    [
+      'rebuild_documents',
+      'Documents of the rebuild under way, or the last one',
+      ['are'],
+      async (gauge) => {
+        const rebuild = await readRebuild(state)
+        gauge.set({ are: 'written' }, rebuild?.written ?? 0)
+        gauge.set({ are: 'expected' }, rebuild?.of ?? 0)
+      },
+    ],
+    [
+      'lease_epoch',
+      'How often the lease has changed hands, by who holds it',
+      ['host', 'pid'],
+      async (gauge) => {
+        const lease = await readLease(state)
+        if (lease) gauge.set({ host: lease.host, pid: lease.pid }, lease.epoch)
+      },
+    ],
   ]
   for (const [name, help, labelNames, collect] of figures) {
-    new Gauge({ name: PREFIX + name, help, labelNames, registers: [registry], async collect() {
-      // A gauge without labels would go to 0, which is a figure.
-      if (labelNames.length) this.reset()
-      else this.remove()
-      await collect(this).catch(() => {})
-    } })
+    new Gauge({
+      name: PREFIX + name,
+      help,
+      labelNames,
+      registers: [registry],
+      async collect() {
+        // A gauge without labels would go to 0, which is a figure.
+        if (labelNames.length) this.reset()
+        else this.remove()
+        await collect(this).catch(() => {})
+      },
+    })
   }
   return registry
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { withBriefTexts } from '../src/calendar/brief.ts'
 import { indexes, resources, stores } from '../src/calendar/index.ts'
 import { writeKeys } from '../src/calendar/keys.ts'
-import { languageCodes, type Language } from '../src/calendar/languages.ts'
+import { type Language, languageCodes } from '../src/calendar/languages.ts'
 import type { IndexDocument, IndexedResource } from '../src/calendar/ports.ts'
 import type { Indexed, ProjectionContext } from '../src/calendar/resource.ts'
 import { ANALYSIS_VERSION } from '../src/calendar/text.ts'
@@ -28,7 +28,12 @@ export function project(resource: IndexedResource, record: unknown, context: Pro
   const texts = Object.entries(index.texts) as [string, AnyText][]
   return {
     fields: Object.fromEntries(fields.map(([name, field]) => [name, field.of(record, context)])),
-    texts: Object.fromEntries(languageCodes.map((language) => [language, Object.fromEntries(texts.map(([name, text]) => [name, text.of(record, language, context)]))])) as IndexDocument['texts'],
+    texts: Object.fromEntries(
+      languageCodes.map((language) => [
+        language,
+        Object.fromEntries(texts.map(([name, text]) => [name, text.of(record, language, context)])),
+      ]),
+    ) as IndexDocument['texts'],
     record: shown(record),
   }
 }

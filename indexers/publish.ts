@@ -7,7 +7,18 @@ const PAGE = 100
 /** Runs in the holder of the lease, every second or so. `now`: Unix seconds. */
 export async function publishDue({ store, search }: Engine, now: number): Promise<void> {
   const resources: IndexedResource[] = ['events', 'venues', 'organizers']
-  const found = await search.find(resources.map((resource) => byId(resource, [{ op: 'eq', field: 'status', value: 'future' }, { op: 'range', field: 'published', lte: now }], PAGE)))
+  const found = await search.find(
+    resources.map((resource) =>
+      byId(
+        resource,
+        [
+          { op: 'eq', field: 'status', value: 'future' },
+          { op: 'range', field: 'published', lte: now },
+        ],
+        PAGE,
+      ),
+    ),
+  )
   for (const [at, resource] of resources.entries()) {
     for (const { id } of found[at]?.hits ?? []) await publish(id, resource)
   }

@@ -4,14 +4,14 @@
  * followed meanwhile wins. A rebuild that was cut off is begun again; a half-built version is never served.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Unavailable, type IndexedResource, type IndexItem, type Search } from '../src/calendar/ports.ts'
+import { type IndexedResource, type IndexItem, type Search, Unavailable } from '../src/calendar/ports.ts'
 import { byId } from '../src/calendar/query.ts'
-import { ahead, scanned } from './walk.ts'
-import { apply, itemsOf, type Batch } from './batch.ts'
+import { apply, type Batch, itemsOf } from './batch.ts'
 import { Breaker } from './breaker.ts'
-import { saveProgress, type RebuildProgress } from './checkpoint.ts'
+import { type RebuildProgress, saveProgress } from './checkpoint.ts'
 import { countedResources } from './counts.ts'
 import { waitBefore } from './pace.ts'
+import { ahead, scanned } from './walk.ts'
 
 const PAGE = 200
 /** Milliseconds between tries of a bulk, at most. */
@@ -23,7 +23,13 @@ export async function rebuild(following: Batch, hash: string, request: string, s
   // What the new version refuses is no reason to hold up the live one.
   const batch = { ...following, breaker: new Breaker() }
   const { store, search, state } = batch.engine
-  const progress: RebuildProgress = { request, state: 'scanning', written: 0, of: await expected(batch), begun: Date.now() }
+  const progress: RebuildProgress = {
+    request,
+    state: 'scanning',
+    written: 0,
+    of: await expected(batch),
+    begun: Date.now(),
+  }
   await saveProgress(state, progress)
   await dropOthers(search)
   const version = await search.create(hash)
@@ -51,7 +57,14 @@ export async function dropOthers(search: Search): Promise<void> {
 /** Every stored record as it is to be indexed, page by page. */
 async function* scan(label: number, batch: Batch): AsyncGenerator<IndexItem[]> {
   for (const resource of order) {
-    for await (const page of scanned(batch.engine.store, resource, PAGE)) yield await itemsOf(resource, page.map(({ id }) => id), label, batch, page)
+    for await (const page of scanned(batch.engine.store, resource, PAGE))
+      yield await itemsOf(
+        resource,
+        page.map(({ id }) => id),
+        label,
+        batch,
+        page,
+      )
   }
 }
 

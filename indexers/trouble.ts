@@ -1,6 +1,6 @@
 /** What holds the indexer up: how long to wait before the next try, and the reason where it can be seen (log, metrics, `npm run index:status`). */
-import { Unavailable, type State } from '../src/calendar/ports.ts'
-import { lastEpoch, type Lease } from './lease.ts'
+import { type State, Unavailable } from '../src/calendar/ports.ts'
+import { type Lease, lastEpoch } from './lease.ts'
 import type { IndexerMetrics } from './metrics.ts'
 import { waitBefore } from './pace.ts'
 
@@ -35,7 +35,9 @@ interface Noted {
 /** The reasons of who holds the lease or held it last, by part. */
 export async function readTrouble(state: State): Promise<(Noted & { part: string })[]> {
   const [rows, epoch] = await Promise.all([state.list(KEY), lastEpoch(state)])
-  return rows.map(({ key, value }) => ({ part: key.slice(KEY.length), ...(value as Noted) })).filter((noted) => noted.epoch === epoch)
+  return rows
+    .map(({ key, value }) => ({ part: key.slice(KEY.length), ...(value as Noted) }))
+    .filter((noted) => noted.epoch === epoch)
 }
 
 export class Trouble {
@@ -60,14 +62,25 @@ export class Trouble {
     const reason = error instanceof Error ? error.message : String(error)
     const wait = waitBefore(before?.tries ?? 0, LONGEST[part])
     const known = before?.reason === reason && Date.now() - before.said < AGAIN
-    const met = { tries: (before?.tries ?? 0) + 1, reason, since: before?.since ?? new Date().toISOString(), said: known ? before.said : Date.now() }
+    const met = {
+      tries: (before?.tries ?? 0) + 1,
+      reason,
+      since: before?.since ?? new Date().toISOString(),
+      said: known ? before.said : Date.now(),
+    }
     this.met.set(part, met)
     this.metrics.retry(part)
     // What goes by itself needs no stack.
-    if (!known) this.log.error({ part, wait, ...(error instanceof Unavailable ? { reason } : { err: error }) }, 'the indexer is held up and tries again')
+    if (!known)
+      this.log.error(
+        { part, wait, ...(error instanceof Unavailable ? { reason } : { err: error }) },
+        'the indexer is held up and tries again',
+      )
     if (before?.reason !== reason) {
       this.noted.add(part)
-      await this.state.put(KEY + part, { reason, since: met.since, epoch: this.lease.epoch } satisfies Noted).catch(() => {}) // it may be the state that is away
+      await this.state
+        .put(KEY + part, { reason, since: met.since, epoch: this.lease.epoch } satisfies Noted)
+        .catch(() => {}) // it may be the state that is away
     }
     return wait
   }

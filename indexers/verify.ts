@@ -10,12 +10,20 @@
  * store has not changed it while the index caught up. What changes all the time is left to the indexer.
  */
 import { digestOf } from '../src/calendar/digest.ts'
-import type { Engine, Hit, IndexedResource, RangeDigest, Store, StoredDocument, StoredResource } from '../src/calendar/ports.ts'
+import type {
+  Engine,
+  Hit,
+  IndexedResource,
+  RangeDigest,
+  Store,
+  StoredDocument,
+  StoredResource,
+} from '../src/calendar/ports.ts'
 import { byId } from '../src/calendar/query.ts'
 import { recordsOf } from '../src/calendar/records.ts'
-import { ahead, scanned } from './walk.ts'
 import { countedResources } from './counts.ts'
 import { shown } from './project.ts'
+import { ahead, scanned } from './walk.ts'
 
 export interface Drift {
   resource: IndexedResource
@@ -41,13 +49,20 @@ const LOOKS = 3
  * `settled`: resolves when every change so far is in the index; `progress`: records of the store read so far; `full`:
  * compare every record.
  */
-export async function verify(engine: Engine, settled: () => Promise<unknown>, progress: (checked: number) => void, full = false): Promise<Verified> {
+export async function verify(
+  engine: Engine,
+  settled: () => Promise<unknown>,
+  progress: (checked: number) => void,
+  full = false,
+): Promise<Verified> {
   const suspected: Drift[] = []
   let checked = 0
   const seen = (count: number) => progress((checked += count))
   for (const resource of ['events', ...countedResources] as const) {
     if (full) suspected.push(...(await compareRange(engine, resource, 0, Infinity, seen)))
-    else for (const from of await differing(engine, resource, seen)) suspected.push(...(await compareRange(engine, resource, from, from + WIDTH - 1)))
+    else
+      for (const from of await differing(engine, resource, seen))
+        suspected.push(...(await compareRange(engine, resource, from, from + WIDTH - 1)))
   }
   return { checked, drift: await believed(engine, suspected, settled) }
 }
@@ -70,7 +85,11 @@ async function differing(engine: Engine, resource: IndexedResource, seen: (count
   return found
 }
 
-async function* storedRanges(engine: Engine, resource: IndexedResource, seen: (count: number) => void): AsyncGenerator<RangeDigest, undefined> {
+async function* storedRanges(
+  engine: Engine,
+  resource: IndexedResource,
+  seen: (count: number) => void,
+): AsyncGenerator<RangeDigest, undefined> {
   let range: RangeDigest | undefined
   for await (const records of ahead(joined(engine, resource, ahead(scanned(engine.store, resource, PAGE))))) {
     for (const record of records) {
@@ -88,7 +107,11 @@ async function* storedRanges(engine: Engine, resource: IndexedResource, seen: (c
   if (range) yield range
 }
 
-async function* joined({ store }: Engine, resource: IndexedResource, from: AsyncGenerator<StoredDocument[]>): AsyncGenerator<StoredDocument[]> {
+async function* joined(
+  { store }: Engine,
+  resource: IndexedResource,
+  from: AsyncGenerator<StoredDocument[]>,
+): AsyncGenerator<StoredDocument[]> {
   const reads: Pick<Store, 'get' | 'tally'> = { get: remembered(store), tally: (field, ids) => store.tally(field, ids) }
   for await (const documents of from) yield (await recordsOf(reads, resource, documents)) as StoredDocument[]
 }
@@ -98,7 +121,10 @@ function remembered(store: Store): Store['get'] {
   const known = new Map<string, StoredDocument>()
   return async <D extends StoredDocument>(resource: StoredResource, ids: readonly number[]) => {
     const found = ids.flatMap((id) => known.get(`${resource}:${id}`) ?? [])
-    const fresh = await store.get<D>(resource, ids.filter((id) => !known.has(`${resource}:${id}`)))
+    const fresh = await store.get<D>(
+      resource,
+      ids.filter((id) => !known.has(`${resource}:${id}`)),
+    )
     if (known.size > REMEMBERED) known.clear()
     for (const document of fresh) known.set(`${resource}:${document.id}`, document)
     return [...found, ...fresh] as D[]
@@ -116,13 +142,21 @@ async function* indexedRanges(engine: Engine, resource: IndexedResource): AsyncG
 }
 
 /** Record by record, the ids `from` to `to`. */
-async function compareRange(engine: Engine, resource: IndexedResource, from: number, to: number, seen: (count: number) => void = () => {}): Promise<Drift[]> {
+async function compareRange(
+  engine: Engine,
+  resource: IndexedResource,
+  from: number,
+  to: number,
+  seen: (count: number) => void = () => {},
+): Promise<Drift[]> {
   const suspected: Drift[] = []
   for (let after = from - 1; ; ) {
     const page = await engine.store.scan<StoredDocument>(resource, after, PAGE)
     const documents = page.filter(({ id }) => id <= to)
     const last = documents.length === PAGE ? (documents.at(-1)?.id ?? to) : to
-    suspected.push(...compare(resource, await projected(engine, resource, documents), await indexed(engine, resource, after, last)))
+    suspected.push(
+      ...compare(resource, await projected(engine, resource, documents), await indexed(engine, resource, after, last)),
+    )
     seen(documents.length)
     if (last === to) return suspected
     after = last
@@ -133,7 +167,9 @@ async function compareRange(engine: Engine, resource: IndexedResource, from: num
 async function indexed(engine: Engine, resource: IndexedResource, after: number, last: number): Promise<Hit[]> {
   const hits: Hit[] = []
   for (let from = after; ; ) {
-    const [found] = await engine.search.find([byId(resource, [{ op: 'range', field: 'id', gt: from, lte: last }], PAGE)])
+    const [found] = await engine.search.find([
+      byId(resource, [{ op: 'range', field: 'id', gt: from, lte: last }], PAGE),
+    ])
     hits.push(...(found?.hits ?? []))
     if ((found?.hits.length ?? 0) < PAGE) return hits
     from = hits.at(-1)?.id ?? last
@@ -141,7 +177,11 @@ async function indexed(engine: Engine, resource: IndexedResource, after: number,
 }
 
 /** Each record as a list is to show it. */
-async function projected(engine: Engine, resource: IndexedResource, documents: readonly StoredDocument[]): Promise<Map<number, string>> {
+async function projected(
+  engine: Engine,
+  resource: IndexedResource,
+  documents: readonly StoredDocument[],
+): Promise<Map<number, string>> {
   const records = await recordsOf(engine.store, resource, documents)
   return new Map(documents.map(({ id }, at) => [id, JSON.stringify(shown(records[at]))]))
 }
@@ -155,7 +195,11 @@ function compare(resource: IndexedResource, stored: ReadonlyMap<number, string>,
 }
 
 /** The store before the index has caught up and after: a record that is the same both times has to be so in the index. */
-async function believed(engine: Engine, suspected: readonly Drift[], settled: () => Promise<unknown>): Promise<Drift[]> {
+async function believed(
+  engine: Engine,
+  suspected: readonly Drift[],
+  settled: () => Promise<unknown>,
+): Promise<Drift[]> {
   const drift: Drift[] = []
   let open = [...suspected]
   for (let look = 0; open.length && look < LOOKS; look++) {

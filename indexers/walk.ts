@@ -2,7 +2,11 @@
 import type { IndexedResource, Store, StoredDocument } from '../src/calendar/ports.ts'
 
 /** All documents of a resource, page by page, by id. */
-export async function* scanned(store: Store, resource: IndexedResource, size: number): AsyncGenerator<StoredDocument[]> {
+export async function* scanned(
+  store: Store,
+  resource: IndexedResource,
+  size: number,
+): AsyncGenerator<StoredDocument[]> {
   for (let after = 0; ; ) {
     const page = await store.scan(resource, after, size)
     const last = page.at(-1)

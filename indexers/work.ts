@@ -9,7 +9,7 @@
  * where it was; so its tail has its turn however often it is asked for.
  */
 import type { IndexedResource, State, StateRow } from '../src/calendar/ports.ts'
-import { readAside, type Aside } from './checkpoint.ts'
+import { type Aside, readAside } from './checkpoint.ts'
 import { countedResources } from './counts.ts'
 
 /** Events in one chunk; a change that touches fewer brings them along at once. */
@@ -19,7 +19,10 @@ const RECOUNT = 'recount:'
 const REPAIR = 'repair:'
 
 /** What events show whole, so that they follow it, and the field that links it. */
-export const fansOut = [['venues', 'venue'], ['organizers', 'organizer']] as const
+export const fansOut = [
+  ['venues', 'venue'],
+  ['organizers', 'organizer'],
+] as const
 export type FanOutField = (typeof fansOut)[number][1]
 
 interface Round {
@@ -54,7 +57,11 @@ export async function goOn(state: State, row: StateRow, page: readonly number[])
   const last = page.at(-1) ?? Infinity
   const ended = page.length < CHUNK
   const done = again ? ended || last >= until : ended && until === 0
-  const next: Round = done ? { after: null, until: 0, again: false } : ended ? { after: 0, until, again: true } : { after: last, until, again }
+  const next: Round = done
+    ? { after: null, until: 0, again: false }
+    : ended
+      ? { after: 0, until, again: true }
+      : { after: last, until, again }
   await state.put(row.key, next, row.rev)
 }
 

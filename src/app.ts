@@ -10,7 +10,7 @@ import { stateMetrics } from '../indexers/metrics.ts'
 import { isFanningOut } from '../indexers/work.ts'
 import { AuditTrail } from './calendar/audit.ts'
 import { indexes, stores } from './calendar/index.ts'
-import { Unavailable, type Engine } from './calendar/ports.ts'
+import { type Engine, Unavailable } from './calendar/ports.ts'
 import { SettingError, type Settings } from './config.ts'
 import { openSqlite } from './engines/sqlite/index.ts'
 import { Accounts } from './http/auth.ts'
@@ -48,13 +48,19 @@ export async function openEngine(settings: Settings): Promise<Engine> {
   try {
     mkdirSync(settings.DATA_DIR, { recursive: true, mode: 0o700 })
   } catch (error) {
-    throw new SettingError(`DATA_DIR is "${settings.DATA_DIR}": the folder cannot be made (${(error as Error).message}).`)
+    throw new SettingError(
+      `DATA_DIR is "${settings.DATA_DIR}": the folder cannot be made (${(error as Error).message}).`,
+    )
   }
   return openSqlite({ file: storeFile(settings), stores, indexes })
 }
 
 /** What answers, and how far the index is behind; a part that is away makes it not ready. */
-export async function readinessOf({ store, search, prompt }: Engine, indexer: Indexer, most: number): ReturnType<Service['readiness']> {
+export async function readinessOf(
+  { store, search, prompt }: Engine,
+  indexer: Indexer,
+  most: number,
+): ReturnType<Service['readiness']> {
   const [now, versions] = await Promise.allSettled([store.now(), search.versions()])
   const live = versions.status === 'fulfilled' && versions.value.some((version) => version.live)
   const lag = now.status === 'fulfilled' ? Math.max(0, now.value - indexer.done) : undefined
@@ -73,7 +79,12 @@ export async function readinessOf({ store, search, prompt }: Engine, indexer: In
 }
 
 /** The write is done: that nobody can tell how far the index is must not make it look undone. */
-async function visible(engine: Engine, indexer: Indexer, timeout: number, record: Parameters<Service['visible']>[1]): Promise<boolean> {
+async function visible(
+  engine: Engine,
+  indexer: Indexer,
+  timeout: number,
+  record: Parameters<Service['visible']>[1],
+): Promise<boolean> {
   const until = Date.now() + timeout
   try {
     if (!(await indexer.reached(await engine.store.now(), timeout))) return false
@@ -91,9 +102,18 @@ async function visible(engine: Engine, indexer: Indexer, timeout: number, record
   }
 }
 
-export async function openApp(settings: Settings, log: Logger, now: () => number = () => Math.floor(Date.now() / 1000)): Promise<App> {
+export async function openApp(
+  settings: Settings,
+  log: Logger,
+  now: () => number = () => Math.floor(Date.now() / 1000),
+): Promise<App> {
   const engine = await openEngine(settings)
-  const indexer = new Indexer(engine, { defaultLanguage: settings.DEFAULT_LANGUAGE }, log, settings.INDEXER === 'inline')
+  const indexer = new Indexer(
+    engine,
+    { defaultLanguage: settings.DEFAULT_LANGUAGE },
+    log,
+    settings.INDEXER === 'inline',
+  )
   const catalogue = new LiveCatalogue(engine.search)
   const places = new Places()
   const trail = new AuditTrail(engine.store)

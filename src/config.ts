@@ -1,5 +1,5 @@
 /** The settings: one table -> values, defaults, the README's table. The only reader of process.env. */
-import { isLanguage, languageCodes, type Language } from './calendar/languages.ts'
+import { isLanguage, type Language, languageCodes } from './calendar/languages.ts'
 import { zone } from './calendar/time.ts'
 
 interface Setting<T> {
@@ -11,7 +11,12 @@ interface Setting<T> {
   expects: string
 }
 
-const text = (description: string, initial = ''): Setting<string> => ({ description, initial, read: (value) => value, expects: 'a text' })
+const text = (description: string, initial = ''): Setting<string> => ({
+  description,
+  initial,
+  read: (value) => value,
+  expects: 'a text',
+})
 const onOff = (description: string, initial: 'on' | 'off'): Setting<boolean> => ({
   description,
   initial,
@@ -21,7 +26,8 @@ const onOff = (description: string, initial: 'on' | 'off'): Setting<boolean> => 
 const number = (description: string, initial: string, least: number, most: number): Setting<number> => ({
   description,
   initial,
-  read: (value) => (/^\d+(\.\d+)?$/.test(value) && Number(value) >= least && Number(value) <= most ? Number(value) : undefined),
+  read: (value) =>
+    /^\d+(\.\d+)?$/.test(value) && Number(value) >= least && Number(value) <= most ? Number(value) : undefined,
   expects: `a number from ${least} to ${most}`,
 })
 const integer = (description: string, initial: string, least: number, most: number): Setting<number> => ({
@@ -54,9 +60,16 @@ export const settingsTable = {
     expects: 'an address beginning with mongodb:// or mongodb+srv://',
   } as Setting<string>,
   ELASTICSEARCH_URL: url('Index; set together with MONGODB_URL', ['http:', 'https:']),
-  ADMIN_KEY: text('The administrator’s key, at least 128 bits, such as openssl rand -base64 24 makes; made and kept in DATA_DIR/admin-key when unset'),
+  ADMIN_KEY: text(
+    'The administrator’s key, at least 128 bits, such as openssl rand -base64 24 makes; made and kept in DATA_DIR/admin-key when unset',
+  ),
   DEMO: onOff('Load the demonstration calendar into an empty store, and top it up', 'on'),
-  TIMEZONE: { description: 'The site’s time zone', initial: 'UTC', read: (value) => zone(value), expects: 'an IANA time zone' } as Setting<string>,
+  TIMEZONE: {
+    description: 'The site’s time zone',
+    initial: 'UTC',
+    read: (value) => zone(value),
+    expects: 'an IANA time zone',
+  } as Setting<string>,
   DEFAULT_LANGUAGE: {
     description: 'Language of the root without a language, and the first to fall back to',
     initial: 'en',
@@ -71,18 +84,26 @@ export const settingsTable = {
     expects: 'inline or off',
   } as Setting<'inline' | 'off'>,
   GEOLOC_RADIUS: number('Radius of near queries, in kilometres', '40', 0.001, 20_038),
-  RATE_LIMIT: number('Processor milliseconds a second for each client, ten times as many with a key; 0: no limit', '100', 0, 1_000_000),
+  RATE_LIMIT: number(
+    'Processor milliseconds a second for each client, ten times as many with a key; 0: no limit',
+    '100',
+    0,
+    1_000_000,
+  ),
   TRUST_PROXY: integer('Proxies in front whose forwarded headers are believed', '0', 0, 10),
   MAX_LAG: number('Seconds the index may lag behind before /readyz fails', '30', 1, 86_400),
   LOG_LEVEL: {
     description: 'fatal, error, warn, info, debug, trace or silent',
     initial: 'info',
-    read: (value) => (['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'].includes(value) ? value : undefined),
+    read: (value) =>
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'].includes(value) ? value : undefined,
     expects: 'a level of pino',
   } as Setting<string>,
 } satisfies Record<string, Setting<unknown>>
 
-export type Settings = { [K in keyof typeof settingsTable]: (typeof settingsTable)[K] extends Setting<infer T> ? T : never }
+export type Settings = {
+  [K in keyof typeof settingsTable]: (typeof settingsTable)[K] extends Setting<infer T> ? T : never
+}
 
 /** A wrong setting, in a sentence that names it. */
 export class SettingError extends Error {}
@@ -97,10 +118,15 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   })
   const settings = Object.fromEntries(entries) as Settings
   if (Boolean(settings.MONGODB_URL) !== Boolean(settings.ELASTICSEARCH_URL)) {
-    const [set, unset] = settings.MONGODB_URL ? ['MONGODB_URL', 'ELASTICSEARCH_URL'] : ['ELASTICSEARCH_URL', 'MONGODB_URL']
-    throw new SettingError(`${set} is set and ${unset} is not: set both for MongoDB and Elasticsearch, or neither for the embedded engine.`)
+    const [set, unset] = settings.MONGODB_URL
+      ? ['MONGODB_URL', 'ELASTICSEARCH_URL']
+      : ['ELASTICSEARCH_URL', 'MONGODB_URL']
+    throw new SettingError(
+      `${set} is set and ${unset} is not: set both for MongoDB and Elasticsearch, or neither for the embedded engine.`,
+    )
   }
-  if (settings.INDEXER === 'off' && !settings.MONGODB_URL) throw new SettingError('INDEXER is "off": the embedded engine has no other process to index for it.')
+  if (settings.INDEXER === 'off' && !settings.MONGODB_URL)
+    throw new SettingError('INDEXER is "off": the embedded engine has no other process to index for it.')
   refuseUnknownProxy(settings)
   return settings
 }
@@ -110,6 +136,14 @@ export function readSettings(environment: Readonly<Record<string, string | undef
  * address, and one bucket of the rate limits.
  */
 function refuseUnknownProxy({ BASE_URL, HOST, RATE_LIMIT, TRUST_PROXY }: Settings): void {
-  if (!BASE_URL.startsWith('https:') || TRUST_PROXY > 0 || RATE_LIMIT === 0 || ['127.0.0.1', '::1', 'localhost'].includes(HOST)) return
-  throw new SettingError('BASE_URL is https and TRUST_PROXY is 0: set TRUST_PROXY to the number of proxies in front, so that clients are told apart, or RATE_LIMIT to 0.')
+  if (
+    !BASE_URL.startsWith('https:') ||
+    TRUST_PROXY > 0 ||
+    RATE_LIMIT === 0 ||
+    ['127.0.0.1', '::1', 'localhost'].includes(HOST)
+  )
+    return
+  throw new SettingError(
+    'BASE_URL is https and TRUST_PROXY is 0: set TRUST_PROXY to the number of proxies in front, so that clients are told apart, or RATE_LIMIT to 0.',
+  )
 }

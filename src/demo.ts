@@ -1,13 +1,13 @@
 /** The demonstration calendar into an empty store, and its new editions at each later start. */
-import { demoCalendar, type DemoEvent, type DemoTerm, type Texts } from '../demo/index.ts'
+import { type DemoEvent, type DemoTerm, demoCalendar, type Texts } from '../demo/index.ts'
+import type { Indexer } from '../indexers/follow.ts'
 import { resources } from './calendar/index.ts'
 import { languageCodes } from './calendar/languages.ts'
+import type { AnyResource } from './calendar/resource.ts'
 import { toLocal } from './calendar/time.ts'
 import { readBody } from './calendar/validate.ts'
 import { create, type WriteContext } from './calendar/write.ts'
-import type { AnyResource } from './calendar/resource.ts'
 import type { Service } from './http/service.ts'
-import type { Indexer } from '../indexers/follow.ts'
 
 /** Milliseconds the end of the loading waits for the index, and between looks at whether to stop. */
 const PATIENCE = 120_000
@@ -30,11 +30,20 @@ export async function administratorContext(service: Service): Promise<WriteConte
 /** Only where it was loaded before, or where nothing is: nobody's calendar is mixed with the demonstration. */
 async function wanted({ engine }: Service): Promise<boolean> {
   if (await engine.state.get('demo')) return true
-  const counts = await Promise.all((['events', 'venues', 'organizers', 'categories', 'tags'] as const).map((resource) => engine.store.scan(resource, 0, 1)))
+  const counts = await Promise.all(
+    (['events', 'venues', 'organizers', 'categories', 'tags'] as const).map((resource) =>
+      engine.store.scan(resource, 0, 1),
+    ),
+  )
   return counts.every((page) => page.length === 0)
 }
 
-export async function loadDemo(service: Service, indexer: Indexer, say: (line: string) => void, stopped: () => boolean): Promise<void> {
+export async function loadDemo(
+  service: Service,
+  indexer: Indexer,
+  say: (line: string) => void,
+  stopped: () => boolean,
+): Promise<void> {
   if (!(await wanted(service))) return
   await service.engine.state.put('demo', { since: service.now() }, null)
   const calendar = demoCalendar(toLocal(service.now(), 'UTC').slice(0, 10))
@@ -52,7 +61,8 @@ export async function loadDemo(service: Service, indexer: Indexer, say: (line: s
   if (made === 0) return
   const label = await service.engine.store.now()
   let reached = false
-  for (const until = Date.now() + PATIENCE; !reached && !stopped() && Date.now() < until; ) reached = await indexer.reached(label, LOOK)
+  for (const until = Date.now() + PATIENCE; !reached && !stopped() && Date.now() < until; )
+    reached = await indexer.reached(label, LOOK)
   if (stopped()) return
   say(`The demonstration calendar is loaded: ${made} new events (DEMO=off leaves it out).`)
 }
@@ -87,14 +97,24 @@ export class DemoLoader {
     return ids
   }
 
-  private async make(resource: AnyResource, source_id: string, body: Record<string, unknown>, texts: Texts<Record<string, string>>): Promise<number> {
+  private async make(
+    resource: AnyResource,
+    source_id: string,
+    body: Record<string, unknown>,
+    texts: Texts<Record<string, string>>,
+  ): Promise<number> {
     const input = readBody(resource.fields, { ...body, ...texts.en }, true)
-    const translations = Object.fromEntries(languageCodes.filter((language) => language !== 'en').map((language) => [language, texts[language]]))
+    const translations = Object.fromEntries(
+      languageCodes.filter((language) => language !== 'en').map((language) => [language, texts[language]]),
+    )
     return (await create(resource, input, this.context, { source_id, texts: translations })).id
   }
 
   private async once(resource: AnyResource, source_id: string, make: () => Promise<number>): Promise<number> {
-    const id = this.ids.get(source_id) ?? (await this.context.store.lookup(resource.name, 'source_id', [source_id]))[0] ?? (await make())
+    const id =
+      this.ids.get(source_id) ??
+      (await this.context.store.lookup(resource.name, 'source_id', [source_id]))[0] ??
+      (await make())
     this.ids.set(source_id, id)
     return id
   }
@@ -103,7 +123,10 @@ export class DemoLoader {
     const term = this.calendar[taxonomy].find((candidate: DemoTerm) => candidate.slug === slug)
     if (!term) throw new Error(`the demonstration has no term ${slug}`)
     const source_id = `demo:${taxonomy}:${slug}`
-    const texts = byLanguage(term.name, (name, language) => ({ name, ...(term.description ? { description: term.description[language] } : {}) }))
+    const texts = byLanguage(term.name, (name, language) => ({
+      name,
+      ...(term.description ? { description: term.description[language] } : {}),
+    }))
     return this.once(resources[taxonomy], source_id, async () => {
       const parent = term.parent ? { parent: await this.term(taxonomy, term.parent) } : {}
       return this.make(resources[taxonomy], source_id, { slug, ...parent }, texts)
@@ -114,17 +137,34 @@ export class DemoLoader {
     const venue = this.calendar.venues.find((candidate) => candidate.source_id === source_id)
     if (!venue) throw new Error(`the demonstration has no venue ${source_id}`)
     const { source_id: _, name, ...rest } = venue
-    return this.once(resources.venues, source_id, () => this.make(resources.venues, source_id, rest, byLanguage(name, (text) => ({ venue: text }))))
+    return this.once(resources.venues, source_id, () =>
+      this.make(
+        resources.venues,
+        source_id,
+        rest,
+        byLanguage(name, (text) => ({ venue: text })),
+      ),
+    )
   }
 
   private organizer(source_id: string): Promise<number> {
     const organizer = this.calendar.organizers.find((candidate) => candidate.source_id === source_id)
     if (!organizer) throw new Error(`the demonstration has no organizer ${source_id}`)
     const { source_id: _, name, ...rest } = organizer
-    return this.once(resources.organizers, source_id, () => this.make(resources.organizers, source_id, rest, byLanguage(name, (text) => ({ organizer: text }))))
+    return this.once(resources.organizers, source_id, () =>
+      this.make(
+        resources.organizers,
+        source_id,
+        rest,
+        byLanguage(name, (text) => ({ organizer: text })),
+      ),
+    )
   }
 }
 
-function byLanguage<T>(texts: Texts<string>, of: (text: string, language: (typeof languageCodes)[number]) => T): Texts<T> {
+function byLanguage<T>(
+  texts: Texts<string>,
+  of: (text: string, language: (typeof languageCodes)[number]) => T,
+): Texts<T> {
   return Object.fromEntries(languageCodes.map((language) => [language, of(texts[language], language)])) as Texts<T>
 }

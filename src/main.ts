@@ -60,9 +60,12 @@ await runProcess(async (settings, log) => {
       indexer.start()
       await firstIndex(service, indexer, log)
       if (stopping()) return
-      await new Promise<void>((resolve, reject) => server.once('error', reject).listen(settings.PORT, settings.HOST, resolve))
+      await new Promise<void>((resolve, reject) =>
+        server.once('error', reject).listen(settings.PORT, settings.HOST, resolve),
+      )
       const { port } = server.address() as AddressInfo
-      if (settings.DEMO) await whenThere(() => loadDemo(service, indexer, (line: string) => console.log(line), stopping), stopping)
+      if (settings.DEMO)
+        await whenThere(() => loadDemo(service, indexer, (line: string) => console.log(line), stopping), stopping)
       if (!stopping()) console.log(banner(settings.BASE_URL || `http://localhost:${port}`, key))
     },
     async stop() {

@@ -1,6 +1,6 @@
 /** What every process does: settings, a start that a signal may cut short, a clean stop, a wrong setting in one sentence. */
-import { pino, type Logger } from 'pino'
-import { Unavailable, Unsuitable, type Store } from './calendar/ports.ts'
+import { type Logger, pino } from 'pino'
+import { type Store, Unavailable, Unsuitable } from './calendar/ports.ts'
 import { readSettings, SettingError, type Settings } from './config.ts'
 
 export interface Process {
@@ -46,7 +46,10 @@ export async function runProcess(open: (settings: Settings, log: Logger) => Prom
 }
 
 function fail(error: unknown): never {
-  const wrong = error instanceof SettingError || error instanceof Unsuitable || (error as NodeJS.ErrnoException).code?.startsWith('E')
+  const wrong =
+    error instanceof SettingError ||
+    error instanceof Unsuitable ||
+    (error as NodeJS.ErrnoException).code?.startsWith('E')
   console.error(wrong ? (error as Error).message : error)
   process.exit(1)
 }

@@ -22,16 +22,35 @@ interface Service {
 }
 
 describe('docker-compose.yml', () => {
-  const { services, volumes } = parse(read('docker-compose.yml'), { merge: true }) as { services: Record<string, Service>; volumes: Record<string, unknown> }
-  const { api, indexer, mongo, elasticsearch } = services as Record<'api' | 'indexer' | 'mongo' | 'elasticsearch', Service>
+  const { services, volumes } = parse(read('docker-compose.yml'), { merge: true }) as {
+    services: Record<string, Service>
+    volumes: Record<string, unknown>
+  }
+  const { api, indexer, mongo, elasticsearch } = services as Record<
+    'api' | 'indexer' | 'mongo' | 'elasticsearch',
+    Service
+  >
   /** As a shell would fill them in. */
-  const filled = (environment: Record<string, string> = {}) => Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, value.replace(/\$\{\w+:-([^}]*)\}/, '$1').replace(/\$\{(\w+):\?[^}]*\}/, 'given')]))
+  const filled = (environment: Record<string, string> = {}) =>
+    Object.fromEntries(
+      Object.entries(environment).map(([name, value]) => [
+        name,
+        value.replace(/\$\{\w+:-([^}]*)\}/, '$1').replace(/\$\{(\w+):\?[^}]*\}/, 'given'),
+      ]),
+    )
 
   test('two API processes that leave indexing to two indexers', () => {
     expect([api.deploy?.replicas, indexer.deploy?.replicas]).toEqual([2, 2])
-    expect(readSettings(filled(api.environment))).toMatchObject({ INDEXER: 'off', MONGODB_URL: expect.stringContaining('replicaSet=rs0') as string })
-    expect(readSettings(filled(indexer.environment))).toMatchObject({ INDEXER: 'inline', ELASTICSEARCH_URL: 'http://elasticsearch:9200' })
-    for (const service of [api, indexer]) expect(Object.keys(service.environment ?? {}).filter((name) => !(name in settingsTable))).toEqual([])
+    expect(readSettings(filled(api.environment))).toMatchObject({
+      INDEXER: 'off',
+      MONGODB_URL: expect.stringContaining('replicaSet=rs0') as string,
+    })
+    expect(readSettings(filled(indexer.environment))).toMatchObject({
+      INDEXER: 'inline',
+      ELASTICSEARCH_URL: 'http://elasticsearch:9200',
+    })
+    for (const service of [api, indexer])
+      expect(Object.keys(service.environment ?? {}).filter((name) => !(name in settingsTable))).toEqual([])
     expect(existsSync(join(top, indexer.command?.at(-1) ?? '-'))).toBe(true)
   })
 
@@ -41,12 +60,18 @@ describe('docker-compose.yml', () => {
   })
 
   test('both wait until the servers are well', () => {
-    for (const { depends_on } of [api, indexer]) expect(depends_on).toEqual({ mongo: { condition: 'service_healthy' }, elasticsearch: { condition: 'service_healthy' } })
+    for (const { depends_on } of [api, indexer])
+      expect(depends_on).toEqual({
+        mongo: { condition: 'service_healthy' },
+        elasticsearch: { condition: 'service_healthy' },
+      })
   })
 
   test('MongoDB is a replica set that initiates itself, under the name the address has', () => {
     expect(mongo.command?.join(' ')).toContain('--replSet rs0')
-    expect(mongo.healthcheck?.test.join(' ')).toMatch(/rs\.initiate\(\{ _id: 'rs0', members: \[\{ _id: 0, host: 'mongo:27017' \}\] \}\)/)
+    expect(mongo.healthcheck?.test.join(' ')).toMatch(
+      /rs\.initiate\(\{ _id: 'rs0', members: \[\{ _id: 0, host: 'mongo:27017' \}\] \}\)/,
+    )
     expect(new URL(api.environment?.MONGODB_URL ?? '').host).toBe('mongo:27017')
   })
 
@@ -59,22 +84,32 @@ describe('docker-compose.yml', () => {
   })
 
   test('the versions are those that the tests run on', () => {
-    expect([mongo.image, elasticsearch.image]).toEqual([...read('test/support/servers/docker.ts').matchAll(/^const \w+ = '([^']+)'/gm)].map(([, image]) => image))
+    expect([mongo.image, elasticsearch.image]).toEqual(
+      [...read('test/support/servers/docker.ts').matchAll(/^const \w+ = '([^']+)'/gm)].map(([, image]) => image),
+    )
   })
 
   test('what is stored outlives a container, and every server says how it is', () => {
-    expect([mongo, elasticsearch].flatMap(({ volumes: used = [] }) => used.map((volume) => volume.split(':')[0]))).toEqual(Object.keys(volumes))
+    expect(
+      [mongo, elasticsearch].flatMap(({ volumes: used = [] }) => used.map((volume) => volume.split(':')[0])),
+    ).toEqual(Object.keys(volumes))
     for (const service of [api, mongo, elasticsearch]) expect(service.healthcheck?.test.length).toBeGreaterThan(1)
   })
 })
 
 describe('Dockerfile', () => {
-  const lines = read('Dockerfile').replace(/\\\n/g, '').split('\n').filter((line) => line && !line.startsWith('#')).map((line) => line.split(/\s+(.*)/s).slice(0, 2) as [string, string])
+  const lines = read('Dockerfile')
+    .replace(/\\\n/g, '')
+    .split('\n')
+    .filter((line) => line && !line.startsWith('#'))
+    .map((line) => line.split(/\s+(.*)/s).slice(0, 2) as [string, string])
   const of = (instruction: string) => lines.filter(([name]) => name === instruction).map(([, rest]) => rest)
   const final = lines.slice(lines.findLastIndex(([name]) => name === 'FROM'))
 
   test('has two stages, of the Node that the project needs', () => {
-    const { optionalDependencies } = JSON.parse(read('package.json')) as { optionalDependencies: Record<string, string> }
+    const { optionalDependencies } = JSON.parse(read('package.json')) as {
+      optionalDependencies: Record<string, string>
+    }
     const [major] = Object.values(optionalDependencies).map((version) => version.split('.')[0])
     expect(of('FROM')).toEqual([`node:${major}-alpine AS dependencies`, `node:${major}-alpine`])
   })
@@ -100,7 +135,9 @@ describe('Dockerfile', () => {
   })
 
   test('copies what there is, and all that the two processes import', () => {
-    const copied = final.filter(([name, rest]) => name === 'COPY' && !rest.startsWith('--from')).map(([, rest]) => rest.split(' ')[0] ?? '')
+    const copied = final
+      .filter(([name, rest]) => name === 'COPY' && !rest.startsWith('--from'))
+      .map(([, rest]) => rest.split(' ')[0] ?? '')
     expect(copied.filter((path) => !existsSync(join(top, path)))).toEqual([])
     expect(copied).toEqual(['package.json', 'src', 'indexers', 'demo'])
     for (const path of copied) expect(read('.dockerignore').split('\n')).toContain(`!${path}`)

@@ -1,7 +1,7 @@
 /** The process itself: what it prints, where the key is, how it stops, what it refuses. */
-import { spawn, type ChildProcess } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test, vi } from 'vitest'
@@ -18,15 +18,25 @@ interface Process {
 function start(environment: Record<string, string>): Process {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/main.ts'], {
     cwd: join(import.meta.dirname, '..'),
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', HOST: '127.0.0.1', DEMO: 'off', DATA_DIR: join(folder, 'data'), ...environment },
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DEMO: 'off',
+      DATA_DIR: join(folder, 'data'),
+      ...environment,
+    },
   })
   running.add(child)
   let text = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (text += String(chunk)))
-  const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => {
-    running.delete(child)
-    resolve(code)
-  }))
+  const ended = new Promise<number | null>((resolve) =>
+    child.once('exit', (code) => {
+      running.delete(child)
+      resolve(code)
+    }),
+  )
   return { child, out: () => text, ended }
 }
 
@@ -34,7 +44,10 @@ async function said({ child, out, ended }: Process, what: RegExp): Promise<strin
   for (;;) {
     const found = what.exec(out())
     if (found) return found[1] ?? found[0]
-    const over = await Promise.race([ended.then(() => true), new Promise<false>((resolve) => child.stdout?.once('data', () => resolve(false)))])
+    const over = await Promise.race([
+      ended.then(() => true),
+      new Promise<false>((resolve) => child.stdout?.once('data', () => resolve(false))),
+    ])
     if (over && !what.test(out())) throw new Error(`ended without saying ${what}: ${out()}`)
   }
 }
@@ -52,7 +65,11 @@ test('prints the address, three requests and where the key is; the key opens the
   expect(service.out()).toContain(`${url}/cal/events/v1/doc`)
   expect(statSync(file).mode & 0o777).toBe(0o600)
   const key = readFileSync(file, 'utf8').trim()
-  const created = await fetch(`${url}/cal/events/v1/tags`, { method: 'POST', headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${key}` }, body: '{"name":"started"}' })
+  const created = await fetch(`${url}/cal/events/v1/tags`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${key}` },
+    body: '{"name":"started"}',
+  })
   expect(created.status).toBe(201)
   expect(await (await fetch(`${url}/readyz`)).json()).toMatchObject({ status: 'ready' })
   service.child.kill('SIGTERM')
@@ -61,7 +78,9 @@ test('prints the address, three requests and where the key is; the key opens the
   expect(service.out()).not.toContain(key)
   const again = start({})
   const there = await said(again, /answers at (http:\S+)/)
-  expect(((await (await fetch(`${there}/cal/events/v1/tags?hide_empty=false`)).json()) as { total: number }).total).toBe(1)
+  expect(
+    ((await (await fetch(`${there}/cal/events/v1/tags?hide_empty=false`)).json()) as { total: number }).total,
+  ).toBe(1)
   expect(readFileSync(file, 'utf8').trim()).toBe(key)
   again.child.kill('SIGTERM')
   expect(await again.ended).toBe(0)
@@ -93,7 +112,10 @@ describe('SIGTERM during the start', () => {
   test('while the demonstration is loaded ends it', async () => {
     const port = await freePort()
     const service = start({ DATA_DIR: join(folder, 'loading'), DEMO: 'on', PORT: String(port) })
-    await vi.waitFor(async () => expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200), { timeout: 15_000, interval: 20 })
+    await vi.waitFor(async () => expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200), {
+      timeout: 15_000,
+      interval: 20,
+    })
     await stopped(service)
   }, 20_000)
 })
@@ -101,7 +123,10 @@ describe('SIGTERM during the start', () => {
 test('an event’s password is in no log, however its name is written', async () => {
   const service = start({ DATA_DIR: join(folder, 'passwords') })
   const url = await said(service, /answers at (http:\S+)/)
-  for (const query of ['password=sesame', '%70assword=sesame', 'password%5B%5D=sesame']) await fetch(`${url}/cal/events/v1/events/1?${query}`, { headers: { 'X-Event-Password': 'sesame', Authorization: 'Bearer sesame' } })
+  for (const query of ['password=sesame', '%70assword=sesame', 'password%5B%5D=sesame'])
+    await fetch(`${url}/cal/events/v1/events/1?${query}`, {
+      headers: { 'X-Event-Password': 'sesame', Authorization: 'Bearer sesame' },
+    })
   service.child.kill('SIGTERM')
   await service.ended
   expect(service.out().match(/"url":"\/cal\/events\/v1\/events\/1"/g)).toHaveLength(3)
@@ -112,7 +137,9 @@ test('ADMIN_KEY is kept nowhere', async () => {
   const data = join(folder, 'with-key')
   const service = start({ DATA_DIR: data, ADMIN_KEY: 'a-key-of-my-own-Xq7vB2mZ9rT4wK' })
   const url = await said(service, /answers at (http:\S+)/)
-  const answer = await fetch(`${url}/cal/events/v1/events?status=draft`, { headers: { Authorization: 'Bearer a-key-of-my-own-Xq7vB2mZ9rT4wK' } })
+  const answer = await fetch(`${url}/cal/events/v1/events?status=draft`, {
+    headers: { Authorization: 'Bearer a-key-of-my-own-Xq7vB2mZ9rT4wK' },
+  })
   expect(answer.status).toBe(200)
   expect(existsSync(join(data, 'admin-key'))).toBe(false)
   service.child.kill('SIGTERM')

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startFilled, type Filled } from './support/filled.ts'
+import { type Filled, startFilled } from './support/filled.ts'
 
 let app: Filled
 beforeAll(async () => {
@@ -17,9 +17,16 @@ test('each is answered', async () => {
   expect(block.match(/^curl /gm)?.length).toBeGreaterThan(10)
   // No id is known before the record is made.
   expect(block).not.toMatch(/\/\d+["?]/)
-  const script = block.replaceAll('http://localhost:3000', app.url).replace('$(cat data/admin-key)', app.keys.administrator)
+  const script = block
+    .replaceAll('http://localhost:3000', app.url)
+    .replace('$(cat data/admin-key)', app.keys.administrator)
   const { error, err } = await new Promise<{ error: Error | null; err: string }>((resolve) => {
-    execFile('bash', ['-euo', 'pipefail', '-c', `curl() { command curl -fsS -m 10 "$@"; }\n${script}`], { timeout: 60_000 }, (error, _out, err) => resolve({ error, err }))
+    execFile(
+      'bash',
+      ['-euo', 'pipefail', '-c', `curl() { command curl -fsS -m 10 "$@"; }\n${script}`],
+      { timeout: 60_000 },
+      (error, _out, err) => resolve({ error, err }),
+    )
   })
   expect([err, error]).toEqual(['', null])
 }, 60_000)

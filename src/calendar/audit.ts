@@ -6,11 +6,11 @@
 import { writeKeys } from './keys.ts'
 import {
   Conflict,
-  Unavailable,
   type Store,
   type StoreDeclaration,
   type StoredDocument,
   type StoredResource,
+  Unavailable,
 } from './ports.ts'
 import type { Caller } from './visibility.ts'
 

@@ -2,7 +2,7 @@
  * All terms, held in memory: resolves ids, slugs, names and descendants, and knows each term's count.
  * Filled and kept fresh by whoever holds the index; pure otherwise.
  */
-import { languageCodes, type Language } from './languages.ts'
+import { type Language, languageCodes } from './languages.ts'
 import type { IndexedResource } from './ports.ts'
 import { sortKey } from './text.ts'
 

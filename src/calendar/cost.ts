@@ -22,14 +22,55 @@ const none: Currency = { currency_symbol: '', currency_code: '', currency_positi
 
 /** Symbols and words for currencies, in any case; ISO codes in capitals are known beside them. */
 const symbols: Record<string, string> = {
-  $: 'USD', us$: 'USD', usd: 'USD', c$: 'CAD', ca$: 'CAD', a$: 'AUD', au$: 'AUD', nz$: 'NZD', hk$: 'HKD', s$: 'SGD', nt$: 'TWD', mx$: 'MXN', r$: 'BRL',
-  '€': 'EUR', eur: 'EUR', euro: 'EUR', euros: 'EUR', '£': 'GBP', gbp: 'GBP', chf: 'CHF', fr: 'CHF', 'fr.': 'CHF', sfr: 'CHF', 'sfr.': 'CHF',
-  '¥': 'JPY', '₹': 'INR', '₽': 'RUB', '₺': 'TRY', '₩': 'KRW', '₪': 'ILS', '₴': 'UAH', '฿': 'THB', '₫': 'VND', '₱': 'PHP', '₦': 'NGN', '₵': 'GHS', '₸': 'KZT',
-  zł: 'PLN', kč: 'CZK', ft: 'HUF', kr: '', 'kr.': '',
+  $: 'USD',
+  us$: 'USD',
+  usd: 'USD',
+  c$: 'CAD',
+  ca$: 'CAD',
+  a$: 'AUD',
+  au$: 'AUD',
+  nz$: 'NZD',
+  hk$: 'HKD',
+  s$: 'SGD',
+  nt$: 'TWD',
+  mx$: 'MXN',
+  r$: 'BRL',
+  '€': 'EUR',
+  eur: 'EUR',
+  euro: 'EUR',
+  euros: 'EUR',
+  '£': 'GBP',
+  gbp: 'GBP',
+  chf: 'CHF',
+  fr: 'CHF',
+  'fr.': 'CHF',
+  sfr: 'CHF',
+  'sfr.': 'CHF',
+  '¥': 'JPY',
+  '₹': 'INR',
+  '₽': 'RUB',
+  '₺': 'TRY',
+  '₩': 'KRW',
+  '₪': 'ILS',
+  '₴': 'UAH',
+  '฿': 'THB',
+  '₫': 'VND',
+  '₱': 'PHP',
+  '₦': 'NGN',
+  '₵': 'GHS',
+  '₸': 'KZT',
+  zł: 'PLN',
+  kč: 'CZK',
+  ft: 'HUF',
+  kr: '',
+  'kr.': '',
 }
 const codes = new Set(Intl.supportedValuesOf('currency'))
 
-const words = Object.keys(symbols).sort((a, b) => b.length - a.length).map((word) => word.replace(/[$.]/, '\\$&')).join('|')
+const words = Object.keys(symbols)
+  .sort((a, b) => b.length - a.length)
+  .map((word) => word.replace(/[$.]/, '\\$&'))
+  .join('|')
 const mark = `(?<!\\p{L})(?:${words}|[a-z]{3})(?!\\p{L})|\\p{Sc}`
 const blank = '[ \\u00a0\\u2009\\u202f]'
 const dash = '[-\\u2012-\\u2015\\u2212]'
@@ -69,9 +110,13 @@ function numbers(run: string): string[] {
 }
 
 /** A lone separator before exactly three digits parts thousands, except after a zero; any other is the decimal point. */
-function valueOf(number: string): string {
+function normalizeNumber(number: string): string {
   const group = grouped.exec(number)?.[1] ?? ''
-  const plain = number.replaceAll(group, '').replace(',', '.').replace(/^0+(?=\d)/, '').replace(/^\./, '0.')
+  const plain = number
+    .replaceAll(group, '')
+    .replace(',', '.')
+    .replace(/^0+(?=\d)/, '')
+    .replace(/^\./, '0.')
   return Number(plain) === 0 ? '0' : plain
 }
 
@@ -79,14 +124,23 @@ function currencyOf(mark: string | undefined, position: Currency['currency_posit
   if (!mark) return []
   const code = codes.has(mark) ? mark : symbols[mark.toLowerCase()]
   if (code === undefined && !/\p{Sc}/u.test(mark)) return []
-  return [{ currency_symbol: mark.toUpperCase() === code ? code : mark, currency_code: code ?? '', currency_position: position }]
+  return [
+    {
+      currency_symbol: mark.toUpperCase() === code ? code : mark,
+      currency_code: code ?? '',
+      currency_position: position,
+    },
+  ]
 }
 
 function read(text: string): Reading {
   if (negative.test(text)) return { amounts: [], bare: false }
   const found = [...text.matchAll(amount)].map(({ groups = {} }) => groups)
   const amounts = found.flatMap(({ run, free = '' }) =>
-    run ? numbers(run).map((written) => ({ written, value: valueOf(written) })) : [{ written: free, value: '0' }])
+    run
+      ? numbers(run).map((written) => ({ written, value: normalizeNumber(written) }))
+      : [{ written: free, value: '0' }],
+  )
   const named = found.flatMap(({ before, after }) => [...currencyOf(before, 'prefix'), ...currencyOf(after, 'postfix')])
   const distinct = new Set(named.map(({ currency_code, currency_symbol }) => currency_code || currency_symbol))
   const bare = !/[\p{L}\p{Sc}]/u.test(text.replace(amount, (match) => (/^free$/i.test(match) ? '' : match)))
@@ -136,7 +190,10 @@ export function showCost(cost: Cost | null): string {
   return Number(least.value) === Number(greatest.value) ? `${from}` : `${from} – ${to}`
 }
 
-function showAmount({ value, written }: Amount, { currency_symbol: symbol, currency_position: position }: Currency): string {
+function showAmount(
+  { value, written }: Amount,
+  { currency_symbol: symbol, currency_position: position }: Currency,
+): string {
   if (value === '0') return /\d/.test(written) ? 'Free' : written
   const gap = /\p{Sc}/u.test(symbol) ? '' : ' '
   const number = written.replace(/^\./, '0.')

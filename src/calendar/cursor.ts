@@ -15,8 +15,12 @@ export function writeCursor(value: Value, id: number): string {
 export function readCursor(after: string, kind: IndexKind): [Value, number] {
   try {
     const [value, id] = JSON.parse(Buffer.from(after, 'base64url').toString()) as unknown[]
-    const fits = value === null || (askable(kind, [value as Scalar]).length === 1 && (typeof value !== 'number' || Number.isSafeInteger(value)))
+    const fits =
+      value === null ||
+      (askable(kind, [value as Scalar]).length === 1 && (typeof value !== 'number' || Number.isSafeInteger(value)))
     if (fits && Number.isSafeInteger(id)) return [value as Value, id as number]
-  } catch { /* not even JSON */ }
+  } catch {
+    /* not even JSON */
+  }
   throw new RangeError('not a cursor')
 }

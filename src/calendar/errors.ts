@@ -1,5 +1,5 @@
 /** What a client is told when something cannot be done: a code of the table, in the language asked for. */
-import { errorTable, type ErrorCode } from './error-table.ts'
+import { type ErrorCode, errorTable } from './error-table.ts'
 import type { Language } from './languages.ts'
 import type { ParamReasons } from './reasons.ts'
 
@@ -33,7 +33,10 @@ export class Problem extends Error {
 
   text(language: Language): string {
     const { missing, params = {} } = this.options
-    const values: Record<string, string | number> = { params: (missing ?? Object.keys(params)).join(', '), ...this.options.values }
+    const values: Record<string, string | number> = {
+      params: (missing ?? Object.keys(params)).join(', '),
+      ...this.options.values,
+    }
     return errorTable[this.code].text[language].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
   }
 }

@@ -3,8 +3,8 @@ import { invalid } from './errors.ts'
 import { searchFilter, statusFilter } from './filters.ts'
 import type { Condition } from './ports.ts'
 import { because } from './reasons.ts'
-import { filter, type Ask, type Filter, type Sorting } from './resource.ts'
-import { addMonths, endOfDay, parseMoment, startOfDay, toLocal, toUtc, wallSeconds, type Moment } from './time.ts'
+import { type Ask, type Filter, filter, type Sorting } from './resource.ts'
+import { addMonths, endOfDay, type Moment, parseMoment, startOfDay, toLocal, toUtc, wallSeconds } from './time.ts'
 import { linkField } from './visibility.ts'
 
 const DAY = 86_400
@@ -45,7 +45,10 @@ function momentOf(name: string, value: string | number, ask: Ask): Moment {
 function compare(rule: DateRule, moment: Moment, strict: boolean): Condition[] {
   if (strict) return [{ op: 'range', field: rule.side, [rule.bound]: moment.utc }]
   const wall = wallSeconds(rule.day(moment.local))
-  const implied: Condition = rule.loose === 'lte' ? { op: 'range', field: rule.side, lte: wall + DAY } : { op: 'range', field: rule.side, gte: wall - DAY }
+  const implied: Condition =
+    rule.loose === 'lte'
+      ? { op: 'range', field: rule.side, lte: wall + DAY }
+      : { op: 'range', field: rule.side, gte: wall - DAY }
   return [{ op: 'range', field: `${rule.side}_local`, [rule.loose]: wall }, implied]
 }
 
@@ -92,15 +95,21 @@ export function eventWindow(ask: Ask): Condition[] {
 }
 
 function linkedBy(field: 'venue' | 'organizer', description: string, refers: 'venues' | 'organizers'): Filter {
-  return filter('ids', description, (values, ask) => {
-    return [{ op: 'in', field: linkField(ask.caller, field), values }]
-  }, { refers })
+  return filter(
+    'ids',
+    description,
+    (values, ask) => {
+      return [{ op: 'in', field: linkField(ask.caller, field), values }]
+    },
+    { refers },
+  )
 }
 
 function near(ask: Ask): Condition[] {
   const { geoloc_lat: lat, geoloc_lng: lng, geoloc_radius: radius } = ask.params
   if (lat === undefined || lng === undefined) {
-    const [missing, other] = lat === undefined ? (['geoloc_lat', 'geoloc_lng'] as const) : (['geoloc_lng', 'geoloc_lat'] as const)
+    const [missing, other] =
+      lat === undefined ? (['geoloc_lat', 'geoloc_lng'] as const) : (['geoloc_lng', 'geoloc_lat'] as const)
     throw invalid({ [missing]: because('together', { other }) })
   }
   const field = linkField(ask.caller, 'location')
@@ -108,37 +117,77 @@ function near(ask: Ask): Condition[] {
 }
 
 export const eventFilters: Readonly<Record<string, Filter>> = {
-  start_date: dateFilter('start_date', 'Events that start on this date or later (default: those of today or still running)'),
+  start_date: dateFilter(
+    'start_date',
+    'Events that start on this date or later (default: those of today or still running)',
+  ),
   end_date: dateFilter('end_date', 'Events that end on this date or earlier (default: 24 months from today)'),
   starts_before: dateFilter('starts_before', 'Events that start on or before this day; strict: before this instant'),
   starts_after: dateFilter('starts_after', 'Events that start after this day; strict: after this instant'),
   ends_before: dateFilter('ends_before', 'Events that end on or before this day; strict: before this instant'),
   ends_after: dateFilter('ends_after', 'Events that end after this day; strict: after this instant'),
-  strict_dates: filter('boolean', 'Compare instants to the second instead of whole days', () => [], { schema: { default: false } }),
-  overlaps: filter('boolean', 'Read start_date and end_date as "running at some time within"', () => [], { schema: { default: false } }),
+  strict_dates: filter('boolean', 'Compare instants to the second instead of whole days', () => [], {
+    schema: { default: false },
+  }),
+  overlaps: filter('boolean', 'Read start_date and end_date as "running at some time within"', () => [], {
+    schema: { default: false },
+  }),
   search: searchFilter(
     'Events with all these words in title, excerpt or description; "a phrase" together, -word without',
   ),
-  categories: filter('terms', 'Events in one of these categories or below them, by id, slug or name', (ids, ask) => [
-    { op: 'in', field: 'categories', values: ask.catalogue.withDescendants(ids) },
-  ], { refers: 'categories', schema: { minItems: 1 } }),
-  tags: filter('terms', 'Events with one of these tags, by id, slug or name', (ids) => [{ op: 'in', field: 'tags', values: ids }], { refers: 'tags', schema: { minItems: 1 } }),
+  categories: filter(
+    'terms',
+    'Events in one of these categories or below them, by id, slug or name',
+    (ids, ask) => [{ op: 'in', field: 'categories', values: ask.catalogue.withDescendants(ids) }],
+    { refers: 'categories', schema: { minItems: 1 } },
+  ),
+  tags: filter(
+    'terms',
+    'Events with one of these tags, by id, slug or name',
+    (ids) => [{ op: 'in', field: 'tags', values: ids }],
+    { refers: 'tags', schema: { minItems: 1 } },
+  ),
   venue: linkedBy('venue', 'Events at one of these venues', 'venues'),
   organizer: linkedBy('organizer', 'Events of one of these organizers', 'organizers'),
-  featured: filter('boolean', 'Featured events, or those that are not', (value) => [{ op: 'eq', field: 'featured', value }]),
+  featured: filter('boolean', 'Featured events, or those that are not', (value) => [
+    { op: 'eq', field: 'featured', value },
+  ]),
   status: statusFilter,
-  geoloc: filter('boolean', 'Whether the venue has coordinates; with geoloc_lat and geoloc_lng they decide', (value, ask) => {
-    if (ask.params.geoloc_lat !== undefined || ask.params.geoloc_lng !== undefined) return []
-    const located: Condition = { op: 'exists', field: linkField(ask.caller, 'location') }
-    return [value ? located : { op: 'not', of: located }]
+  geoloc: filter(
+    'boolean',
+    'Whether the venue has coordinates; with geoloc_lat and geoloc_lng they decide',
+    (value, ask) => {
+      if (ask.params.geoloc_lat !== undefined || ask.params.geoloc_lng !== undefined) return []
+      const located: Condition = { op: 'exists', field: linkField(ask.caller, 'location') }
+      return [value ? located : { op: 'not', of: located }]
+    },
+  ),
+  geoloc_lat: filter(
+    'number',
+    'Latitude of a point to be near of, in degrees; together with geoloc_lng',
+    (_, ask) => near(ask),
+    { schema: { minimum: -90, maximum: 90 } },
+  ),
+  geoloc_lng: filter(
+    'number',
+    'Longitude of that point, in degrees',
+    (_, ask) => (ask.params.geoloc_lat === undefined ? near(ask) : []),
+    {
+      schema: { minimum: -180, maximum: 180 },
+    },
+  ),
+  geoloc_radius: filter('number', 'How near, in kilometres', () => [], {
+    schema: { exclusiveMinimum: 0, maximum: 20_038 },
   }),
-  geoloc_lat: filter('number', 'Latitude of a point to be near of, in degrees; together with geoloc_lng', (_, ask) => near(ask), { schema: { minimum: -90, maximum: 90 } }),
-  geoloc_lng: filter('number', 'Longitude of that point, in degrees', (_, ask) => (ask.params.geoloc_lat === undefined ? near(ask) : []), {
-    schema: { minimum: -180, maximum: 180 },
-  }),
-  geoloc_radius: filter('number', 'How near, in kilometres', () => [], { schema: { exclusiveMinimum: 0, maximum: 20_038 } }),
-  include: filter('ids', 'Only events of these ids; date filters are ignored', (ids) => [{ op: 'in', field: 'id', values: ids }]),
-  post_parent: filter('parent', 'Children of this event; 0: events without a parent', (value) => [{ op: 'eq', field: 'post_parent', value }], { refers: 'events' }),
+  include: filter('ids', 'Only events of these ids; date filters are ignored', (ids) => [
+    { op: 'in', field: 'id', values: ids },
+  ]),
+  post_parent: filter(
+    'parent',
+    'Children of this event; 0: events without a parent',
+    (value) => [{ op: 'eq', field: 'post_parent', value }],
+    { refers: 'events' },
+  ),
   ticketed: filter('boolean', 'Events with tickets, or without', (value) => [{ op: 'eq', field: 'ticketed', value }]),
 }
 

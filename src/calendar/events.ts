@@ -2,14 +2,31 @@
 import { shownAddress } from './address.ts'
 import { cleanLine } from './clean.ts'
 import { showCost } from './cost.ts'
-import { eventFilters, eventSortings, eventWindow } from './events-lists.ts'
 import { EMBEDDED, linked, shownOf, shownTerms } from './embedded.ts'
+import { eventFilters, eventSortings, eventWindow } from './events-lists.ts'
 import { field, MAX_TERMS } from './fields.ts'
-import { languageCodes } from './languages.ts'
-import { personLd, type OrganizerDocument } from './organizers.ts'
+import type { languageCodes } from './languages.ts'
+import { type OrganizerDocument, personLd } from './organizers.ts'
 import {
-  author, boolean, dateShape, dateTime, globalShape, id, imageSchema, languageShape, postFields, postIndex, postKeys, shownImage, shownText, status, string, text,
-  translated, uniqueKeys, type PostDocument,
+  author,
+  boolean,
+  dateShape,
+  dateTime,
+  globalShape,
+  id,
+  imageSchema,
+  languageShape,
+  type PostDocument,
+  postFields,
+  postIndex,
+  postKeys,
+  shownImage,
+  shownText,
+  status,
+  string,
+  text,
+  translated,
+  uniqueKeys,
 } from './posts.ts'
 import type { Resource, Shape, Shown, View } from './resource.ts'
 import { byLanguage } from './terms.ts'
@@ -37,7 +54,11 @@ const fields = {
   hide_from_listings: field('boolean', 'Keep out of every list'),
   sticky: field('boolean', 'Pin in calendar views'),
   featured: field('boolean', 'Feature on the site'),
-  categories: field('terms', 'Categories by id, slug or name; unknown names are created, at most 20 at once', manyTerms),
+  categories: field(
+    'terms',
+    'Categories by id, slug or name; unknown names are created, at most 20 at once',
+    manyTerms,
+  ),
   tags: field('terms', 'Tags by id, slug or name; unknown names are created, at most 20 at once', manyTerms),
   venue: field('linked', 'Venues by id, or as objects that are found or created'),
   organizer: field('linked', 'Organizers by id, or as objects that are found or created'),
@@ -61,15 +82,26 @@ export type EventRecord = EventDocument & {
   organizers: OrganizerDocument[]
 }
 
-const flag = (name: 'all_day' | 'show_map' | 'show_map_link' | 'hide_from_listings' | 'sticky' | 'featured', description: string): Shown<EventRecord> => ({
+const flag = (
+  name: 'all_day' | 'show_map' | 'show_map_link' | 'hide_from_listings' | 'sticky' | 'featured',
+  description: string,
+): Shown<EventRecord> => ({
   description,
   schema: boolean,
   show: (r) => r[name],
   scrubbed: null,
 })
 
-const detailsSchema = { type: 'object', properties: Object.fromEntries(['year', 'month', 'day', 'hour', 'minutes', 'seconds'].map((part) => [part, string])) }
-const numericDetails = { type: 'object', properties: Object.fromEntries(['year', 'month', 'day', 'hour', 'minutes', 'seconds'].map((part) => [part, { type: 'integer' }])) }
+const detailsSchema = {
+  type: 'object',
+  properties: Object.fromEntries(['year', 'month', 'day', 'hour', 'minutes', 'seconds'].map((part) => [part, string])),
+}
+const numericDetails = {
+  type: 'object',
+  properties: Object.fromEntries(
+    ['year', 'month', 'day', 'hour', 'minutes', 'seconds'].map((part) => [part, { type: 'integer' }]),
+  ),
+}
 
 function clock(of: (r: EventRecord) => string, description: string): Shown<EventRecord> {
   return { description, schema: dateTime, show: of }
@@ -82,7 +114,9 @@ function clockDetails(of: (r: EventRecord) => string): Shown<EventRecord> {
     stable: numericDetails,
     show: (r, v) => {
       const parts = details(of(r))
-      return v.stable ? Object.fromEntries(Object.entries(parts).map(([part, digits]) => [part, Number(digits)])) : parts
+      return v.stable
+        ? Object.fromEntries(Object.entries(parts).map(([part, digits]) => [part, Number(digits)]))
+        : parts
     },
   }
 }
@@ -92,7 +126,14 @@ const noCost = { currency_symbol: '', currency_code: '', currency_position: '', 
 function costDetails(r: EventRecord, v: View): unknown {
   if (!r.cost) return noCost
   const { currency_symbol, currency_code, currency_position, values } = r.cost
-  return { currency_symbol, currency_code, currency_position, values: v.stable ? values.map((value) => (value !== '' && Number.isFinite(Number(value)) ? Number(value) : value)) : values }
+  return {
+    currency_symbol,
+    currency_code,
+    currency_position,
+    values: v.stable
+      ? values.map((value) => (value !== '' && Number.isFinite(Number(value)) ? Number(value) : value))
+      : values,
+  }
 }
 
 function page(r: EventRecord, v: View): string {
@@ -136,7 +177,11 @@ const shape: Shape<EventRecord> = {
   utc_end_date: clock(endUtc, 'End in UTC'),
   utc_end_date_details: clockDetails(endUtc),
   timezone: { description: 'Time zone', schema: string, show: (r) => r.timezone },
-  timezone_abbr: { description: 'Its abbreviation at the start', schema: string, show: (r) => abbreviation(r.start_utc, r.timezone) },
+  timezone_abbr: {
+    description: 'Its abbreviation at the start',
+    schema: string,
+    show: (r) => abbreviation(r.start_utc, r.timezone),
+  },
   cost: { description: 'Price', schema: string, show: (r) => cleanLine(showCost(r.cost)), scrubbed: '' },
   cost_details: { description: 'Price in parts', schema: object, show: costDetails, scrubbed: { ...noCost } },
   website: { description: 'Web address', schema: string, show: website, scrubbed: '' },
@@ -149,7 +194,9 @@ const shape: Shape<EventRecord> = {
   tags: shownTerms('tags'),
   venue: {
     description: `None: an empty list; one: the venue; several: a list. ${EMBEDDED}`,
-    schema: { anyOf: [{ type: 'array', items: { $ref: '#/components/schemas/Venue' } }, { $ref: '#/components/schemas/Venue' }] },
+    schema: {
+      anyOf: [{ type: 'array', items: { $ref: '#/components/schemas/Venue' } }, { $ref: '#/components/schemas/Venue' }],
+    },
     stable: { type: 'array', items: { $ref: '#/components/schemas/VenueStable' } },
     scrubbed: [],
     show: (r, v) => {
@@ -165,11 +212,20 @@ const shape: Shape<EventRecord> = {
     scrubbed: [],
   },
   custom_fields: { description: 'Always empty here', schema: { type: 'array' }, show: () => [], scrubbed: [] },
-  json_ld: { description: 'schema.org Event, on single reads', schema: object, show: (r, v) => (v.single ? eventLd(r, v) : undefined), scrubbed: undefined },
+  json_ld: {
+    description: 'schema.org Event, on single reads',
+    schema: object,
+    show: (r, v) => (v.single ? eventLd(r, v) : undefined),
+    scrubbed: undefined,
+  },
   ...languageShape('events', 'title'),
   post_parent: { description: 'Parent event, 0 without', schema: { type: 'integer' }, show: (r) => r.post_parent },
   ticketed: { description: 'Whether there are tickets', schema: boolean, show: (r) => r.ticketed, scrubbed: null },
-  distance: { description: 'Kilometres from the point of a near query; lists add it', schema: { type: 'number' }, show: () => undefined },
+  distance: {
+    description: 'Kilometres from the point of a near query; lists add it',
+    schema: { type: 'number' },
+    show: () => undefined,
+  },
 }
 
 /** https://schema.org/Event */
@@ -189,7 +245,11 @@ function eventLd(r: EventRecord, v: View): Record<string, unknown> {
     startDate: iso(r.start_utc, r.timezone),
     endDate: iso(r.end_utc, r.timezone),
     ...(venue ? { location: placeLd(venue, text(venue, 'venue', v), plainText(text(venue, 'description', v))) } : {}),
-    ...(organizer ? { organizer: personLd(organizer, text(organizer, 'organizer', v), plainText(text(organizer, 'description', v))) } : {}),
+    ...(organizer
+      ? {
+          organizer: personLd(organizer, text(organizer, 'organizer', v), plainText(text(organizer, 'description', v))),
+        }
+      : {}),
     ...(r.cost?.values.length ? { offers: offer(r, v) } : {}),
     performer: 'Organization',
   }
@@ -207,11 +267,15 @@ function offer(r: EventRecord, v: View): Record<string, unknown> {
   }
 }
 
-const publicIds = (records: readonly { id: number; status: string }[]) => records.filter((record) => record.status === 'publish').map((record) => record.id)
-const keptIds = (records: readonly { id: number; status: string }[]) => records.filter((record) => record.status !== 'trash').map((record) => record.id)
+const publicIds = (records: readonly { id: number; status: string }[]) =>
+  records.filter((record) => record.status === 'publish').map((record) => record.id)
+const keptIds = (records: readonly { id: number; status: string }[]) =>
+  records.filter((record) => record.status !== 'trash').map((record) => record.id)
 
 function points(venues: readonly VenueDocument[], ids: readonly number[]): [number, number][] {
-  return venues.flatMap((venue) => (ids.includes(venue.id) && venue.geo_lat !== null && venue.geo_lng !== null ? [[venue.geo_lng, venue.geo_lat]] : []))
+  return venues.flatMap((venue) =>
+    ids.includes(venue.id) && venue.geo_lat !== null && venue.geo_lng !== null ? [[venue.geo_lng, venue.geo_lat]] : [],
+  )
 }
 
 export const events: Resource<EventRecord> = {
@@ -254,12 +318,27 @@ export const events: Resource<EventRecord> = {
       organizer_any: { kind: 'longs', of: (r) => keptIds(r.organizers), responseField: 'organizer' },
       location: { kind: 'points', of: (r) => points(r.venues, publicIds(r.venues)), responseField: 'venue' },
       location_any: { kind: 'points', of: (r) => points(r.venues, keptIds(r.venues)), responseField: 'venue' },
-      title: { kind: 'sort', of: (r, c) => byLanguage((language) => sortKey(shownText(r, 'title', language, c.defaultLanguage).text, language).slice(0, 200)) },
+      title: {
+        kind: 'sort',
+        of: (r, c) =>
+          byLanguage((language) =>
+            sortKey(shownText(r, 'title', language, c.defaultLanguage).text, language).slice(0, 200),
+          ),
+      },
     },
     texts: Object.fromEntries(
-      [['title', 4], ['excerpt', 2], ['description', 1]].map(([name, weight]) => [
+      [
+        ['title', 4],
+        ['excerpt', 2],
+        ['description', 1],
+      ].map(([name, weight]) => [
         name,
-        { weight: Number(weight), inside: name === 'title', of: (r: EventRecord, language: (typeof languageCodes)[number], c: { defaultLanguage: typeof language }) => stripHtml(shownText(r, String(name), language, c.defaultLanguage).text) },
+        {
+          weight: Number(weight),
+          inside: name === 'title',
+          of: (r: EventRecord, language: (typeof languageCodes)[number], c: { defaultLanguage: typeof language }) =>
+            stripHtml(shownText(r, String(name), language, c.defaultLanguage).text),
+        },
       ]),
     ),
   },

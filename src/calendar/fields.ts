@@ -86,7 +86,9 @@ const csvOfIds = /^\s*\d+(\s*,\s*\d+)*\s*,?\s*$/
 function toList(raw: unknown): unknown[] {
   const parts = Array.isArray(raw)
     ? raw.flatMap((entry: unknown) => (typeof entry === 'string' && csvOfIds.test(entry) ? entry.split(',') : [entry]))
-    : typeof raw === 'string' ? raw.split(',') : [raw]
+    : typeof raw === 'string'
+      ? raw.split(',')
+      : [raw]
   return parts.map((entry) => (typeof entry === 'string' ? entry.trim() : entry)).filter((entry) => entry !== '')
 }
 
@@ -100,7 +102,9 @@ function isObject(raw: unknown): raw is Record<string, unknown> {
 
 /** Whole numbers written as text become ids, and so do terms as they were read; other text stays a slug or a name. */
 function toTerms(raw: unknown): unknown {
-  return toList(raw).map((entry) => (isObject(entry) ? entry.id ?? entry : typeof entry === 'string' && /^\d+$/.test(entry) ? Number(entry) : entry))
+  return toList(raw).map((entry) =>
+    isObject(entry) ? (entry.id ?? entry) : typeof entry === 'string' && /^\d+$/.test(entry) ? Number(entry) : entry,
+  )
 }
 
 /** Ids, a csv of ids, one object or a list of ids and objects. */
@@ -155,16 +159,36 @@ export const kinds: Record<KindName, Kind> = {
   moment: { schema: { type: ['string', 'integer'], reads: 'moment' }, tidy: asIs, clean: asIs },
   zone: { schema: { type: 'string', maxLength: 100, reads: 'zone' }, tidy: asIs, clean: asIs },
   status: { schema: { type: 'string', enum: statuses }, tidy: lowerCase, clean: asIs },
-  statuses: { schema: { type: 'array', minItems: 1, items: { type: 'string', enum: [...statuses, 'any'] } }, tidy: toStatuses, clean: asIs },
+  statuses: {
+    schema: { type: 'array', minItems: 1, items: { type: 'string', enum: [...statuses, 'any'] } },
+    tidy: toStatuses,
+    clean: asIs,
+  },
   account: { schema: id, tidy: toNumber, clean: asIs },
   url: { schema: { type: 'string', maxLength: 4_000, reads: 'weburl' }, tidy: asIs, clean: text(webAddress) },
   email: { schema: { type: 'string', maxLength: 320, reads: 'email' }, tidy: asIs, clean: line },
-  image: { schema: { anyOf: [id, { type: 'string', maxLength: 4_000, reads: 'httpurl' }] }, tidy: toImage, clean: text(webAddress) },
+  image: {
+    schema: { anyOf: [id, { type: 'string', maxLength: 4_000, reads: 'httpurl' }] },
+    tidy: toImage,
+    clean: text(webAddress),
+  },
   cost: { schema: { reads: 'cost' }, tidy: asIs, clean: lines },
   password: { schema: { type: 'string', minLength: 1, maxLength: 255 }, tidy: scalarText, clean: asIs },
   ids: { schema: { type: 'array', minItems: 1, maxItems: 1_000, items: id }, tidy: toIds, clean: asIs },
-  terms: { schema: { type: 'array', maxItems: 1_000, items: { anyOf: [id, { type: 'string', minLength: 1, maxLength: 200 }] } }, tidy: toTerms, clean: lines },
-  linked: { schema: { type: 'array', maxItems: MAX_LINKS, items: { anyOf: [id, { type: 'object' }] } }, tidy: toLinked, clean: asIs },
+  terms: {
+    schema: {
+      type: 'array',
+      maxItems: 1_000,
+      items: { anyOf: [id, { type: 'string', minLength: 1, maxLength: 200 }] },
+    },
+    tidy: toTerms,
+    clean: lines,
+  },
+  linked: {
+    schema: { type: 'array', maxItems: MAX_LINKS, items: { anyOf: [id, { type: 'object' }] } },
+    tidy: toLinked,
+    clean: asIs,
+  },
   event: { schema: id, tidy: toNumber, clean: asIs },
   parent: { schema: { ...id, minimum: 0 }, tidy: toNumber, clean: asIs },
   anything: { schema: {}, tidy: asIs, clean: asIs },
@@ -188,19 +212,47 @@ export interface Field<T = unknown> {
 type Options<T> = Omit<Partial<Field<T>>, 'kind' | 'description'>
 
 /** Declares a kept field. `initial` may be left out where the kind has an empty value. */
-export function field<K extends keyof Values, const O extends Options<Values[K]>>(kind: K, description: string, options: O = {} as O) {
+export function field<K extends keyof Values, const O extends Options<Values[K]>>(
+  kind: K,
+  description: string,
+  options: O = {} as O,
+) {
   return { kind, description, initial: empty[kind], ...options } as unknown as Field<Values[K]> & O
 }
 
 const empty: { [K in keyof Values]: Values[K] } = {
-  text: '', html: '', line: '', slug: '', integer: 0, number: 0, coordinate: null, boolean: false, moment: '', zone: '',
-  status: 'publish', account: 0, url: null, email: '', image: null, cost: null, password: null, ids: [], terms: [], linked: [], event: 0, parent: 0,
+  text: '',
+  html: '',
+  line: '',
+  slug: '',
+  integer: 0,
+  number: 0,
+  coordinate: null,
+  boolean: false,
+  moment: '',
+  zone: '',
+  status: 'publish',
+  account: 0,
+  url: null,
+  email: '',
+  image: null,
+  cost: null,
+  password: null,
+  ids: [],
+  terms: [],
+  linked: [],
+  event: 0,
+  parent: 0,
 }
 
 export type Fields = Readonly<Record<string, Field>>
 
-type Translated<F extends Fields> = { [K in keyof F as F[K] extends { translated: true } ? K : never]: F[K] extends Field<infer T> ? T : never }
-type Shared<F extends Fields> = { [K in keyof F as F[K] extends { translated: true } ? never : K]: F[K] extends Field<infer T> ? T : never }
+type Translated<F extends Fields> = {
+  [K in keyof F as F[K] extends { translated: true } ? K : never]: F[K] extends Field<infer T> ? T : never
+}
+type Shared<F extends Fields> = {
+  [K in keyof F as F[K] extends { translated: true } ? never : K]: F[K] extends Field<infer T> ? T : never
+}
 
 /** The stored document of a table of fields: the shared values beside the translated ones by language. */
 export type DocumentOf<F extends Fields> = StoredDocument &

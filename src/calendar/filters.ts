@@ -6,13 +6,17 @@ import { parseSearch } from './text.ts'
 import { mayAskFor } from './visibility.ts'
 
 /** Statuses a caller may not ask for are a 400, as the original answers; what is shown is visibleTo's business. */
-export const statusFilter = filter('statuses', 'Status, one or several; other than publish only for those who write', (asked, { caller }) => {
-  const allowed = mayAskFor(caller)
-  if (allowed && asked.some((status) => !allowed.includes(status))) {
-    throw invalid({ status: because('publishOnly') })
-  }
-  return []
-})
+export const statusFilter = filter(
+  'statuses',
+  'Status, one or several; other than publish only for those who write',
+  (asked, { caller }) => {
+    const allowed = mayAskFor(caller)
+    if (allowed && asked.some((status) => !allowed.includes(status))) {
+      throw invalid({ status: because('publishOnly') })
+    }
+    return []
+  },
+)
 
 export function searchFilter(description: string) {
   return filter(

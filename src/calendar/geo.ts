@@ -11,7 +11,9 @@ export const DEGREE = Math.PI / 180
 export function distance(lat1: number, lng1: number, lat2: number, lng2: number): number {
   const lat = Math.sin(((lat2 - lat1) * DEGREE) / 2) ** 2
   const lng = Math.sin(((lng2 - lng1) * DEGREE) / 2) ** 2
-  return 2 * EARTH_RADIUS * Math.asin(Math.min(1, Math.sqrt(lat + Math.cos(lat1 * DEGREE) * Math.cos(lat2 * DEGREE) * lng)))
+  return (
+    2 * EARTH_RADIUS * Math.asin(Math.min(1, Math.sqrt(lat + Math.cos(lat1 * DEGREE) * Math.cos(lat2 * DEGREE) * lng)))
+  )
 }
 
 /** The conditions that all must hold, taken out of what holds them together. */
@@ -22,6 +24,8 @@ export function flat(conditions: readonly Condition[]): Condition[] {
 /** The point that distances are measured from: a condition that all hits meet goes before one inside others. */
 export function nearIn(conditions: readonly Condition[]): Near | undefined {
   const all = flat(conditions)
-  const inner = all.flatMap((condition) => (condition.op === 'not' ? [condition.of] : condition.op === 'any' ? condition.of : []))
+  const inner = all.flatMap((condition) =>
+    condition.op === 'not' ? [condition.of] : condition.op === 'any' ? condition.of : [],
+  )
   return all.find((condition) => condition.op === 'near') ?? (inner.length ? nearIn(inner) : undefined)
 }

@@ -16,7 +16,13 @@ export function isMany(kind: IndexKind): boolean {
 }
 
 const types: Record<IndexKind, string> = {
-  long: 'number', longs: 'number', boolean: 'boolean', keyword: 'string', keywords: 'string', sort: 'string', points: 'none',
+  long: 'number',
+  longs: 'number',
+  boolean: 'boolean',
+  keyword: 'string',
+  keywords: 'string',
+  sort: 'string',
+  points: 'none',
 }
 
 /** Whether values of the kind are compared as numbers. */
@@ -63,14 +69,23 @@ export function distinct<Value>(value: unknown, kind: IndexKind, field: string):
 
 /** The values of a sort field by language. @throws Rejected */
 export function byLanguage(value: unknown, field: string): Readonly<Record<string, string>> {
-  if (value !== null && value !== undefined && typeof value !== 'object') throw new Rejected(`${field}: not of kind sort`)
+  if (value !== null && value !== undefined && typeof value !== 'object')
+    throw new Rejected(`${field}: not of kind sort`)
   for (const each of Object.values(value ?? {})) single(each, 'sort', field)
   return (value ?? {}) as Record<string, string>
 }
 
 /** The value that the index is laid out by, and the length up to `until`. @throws Rejected */
-export function layoutOf({ layout, until }: IndexDeclaration, id: number, values: IndexDocument['fields']): { at: number; length: number } {
-  const at = layout === 'id' ? id : single<number>(values[layout], 'long', layout) ?? refuse(`${layout}: missing, and the index is laid out by it`)
+export function layoutOf(
+  { layout, until }: IndexDeclaration,
+  id: number,
+  values: IndexDocument['fields'],
+): { at: number; length: number } {
+  const at =
+    layout === 'id'
+      ? id
+      : (single<number>(values[layout], 'long', layout) ??
+        refuse(`${layout}: missing, and the index is laid out by it`))
   if (at < LEAST_LAYOUT || at > MOST_LAYOUT) refuse(`${layout}: beyond what the index is laid out for`)
   const length = until ? (single<number>(values[until], 'long', until) ?? refuse(`${until}: missing`)) - at : 0
   return length < 0 ? refuse(`${until ?? ''}: before ${layout}`) : { at, length }

@@ -1,13 +1,19 @@
 /** What venues and organizers share: they are linked by events, and listed by those links. */
-import { filter, type Filter, type Sorting } from './resource.ts'
-import { statusFilter, searchFilter } from './filters.ts'
+
+import { searchFilter, statusFilter } from './filters.ts'
 import type { LinkField } from './ports.ts'
+import { type Filter, filter, type Sorting } from './resource.ts'
 
 /** The list parameters of a resource that events link through `field`. */
-export function shareLinkFilters(field: Extract<LinkField, 'venue' | 'organizer'>, plural: string): Readonly<Record<string, Filter>> {
+export function shareLinkFilters(
+  field: Extract<LinkField, 'venue' | 'organizer'>,
+  plural: string,
+): Readonly<Record<string, Filter>> {
   return {
     search: searchFilter(`${plural} with all these words in their name, description or contact fields`),
-    event: filter('event', `${plural} of this event`, (_, ask) => [{ op: 'in', field: 'id', values: ask.event?.[field] ?? [] }]),
+    event: filter('event', `${plural} of this event`, (_, ask) => [
+      { op: 'in', field: 'id', values: ask.event?.[field] ?? [] },
+    ]),
     has_events: filter('boolean', `true: ${plural} with events that anybody may open; false: without`, (yes) => [
       yes ? { op: 'range', field: 'events', gte: 1 } : { op: 'not', of: { op: 'range', field: 'events', gte: 1 } },
     ]),

@@ -2,7 +2,28 @@
 import { shownAddress } from './address.ts'
 import { field } from './fields.ts'
 import { nameSortings, shareLinkFilters } from './linked.ts'
-import { author, dateShape, description, droppingEmpty, globalShape, id, imageSchema, languageShape, postFields, postIndex, postKeys, shownDescription, shownImage, shownText, status, string, text, translated, uniqueKeys, type PostDocument } from './posts.ts'
+import {
+  author,
+  dateShape,
+  description,
+  droppingEmpty,
+  globalShape,
+  id,
+  imageSchema,
+  languageShape,
+  type PostDocument,
+  postFields,
+  postIndex,
+  postKeys,
+  shownDescription,
+  shownImage,
+  shownText,
+  status,
+  string,
+  text,
+  translated,
+  uniqueKeys,
+} from './posts.ts'
 import type { Resource, Shape } from './resource.ts'
 
 const fields = {
@@ -24,7 +45,11 @@ const shape: Shape<OrganizerDocument> = {
   author,
   status,
   ...dateShape,
-  url: { description: 'Page of the organizer', schema: string, show: (r, v) => `${v.site}/${v.language}/organizer/${text(r, 'slug', v)}` },
+  url: {
+    description: 'Page of the organizer',
+    schema: string,
+    show: (r, v) => `${v.site}/${v.language}/organizer/${text(r, 'slug', v)}`,
+  },
   organizer: translated('organizer', 'Name'),
   ...droppingEmpty<OrganizerDocument>({
     description: shownDescription,
@@ -73,7 +98,11 @@ export const organizers: Resource<OrganizerRecord> = {
       last_start: { kind: 'long', of: (r) => r.last_start },
     },
     texts: {
-      name: { weight: 4, inside: true, of: (r, language, c) => shownText(r, 'organizer', language, c.defaultLanguage).text },
+      name: {
+        weight: 4,
+        inside: true,
+        of: (r, language, c) => shownText(r, 'organizer', language, c.defaultLanguage).text,
+      },
       description: { weight: 1, of: (r, language, c) => shownText(r, 'description', language, c.defaultLanguage).text },
       contact: { weight: 1, inside: true, of: (r) => [r.phone, r.website, r.email].join(' ') },
     },

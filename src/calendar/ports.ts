@@ -207,7 +207,15 @@ export interface IndexDeclaration {
 
 export interface IndexDocument {
   /** By declared field; null or absent: none. A `sort` field holds an object by language. */
-  fields: Record<string, Scalar | null | undefined | readonly Scalar[] | readonly (readonly [number, number])[] | Readonly<Record<string, string>>>
+  fields: Record<
+    string,
+    | Scalar
+    | null
+    | undefined
+    | readonly Scalar[]
+    | readonly (readonly [number, number])[]
+    | Readonly<Record<string, string>>
+  >
   /** Plain text (no markup) by language and declared text; the engine analyses it with calendar/text.ts. */
   texts: Record<Language, Record<string, string>>
   /** What a list shows, given back as it is. */

@@ -1,8 +1,8 @@
 /** What events, venues and organizers have in common: the fields, the shown keys and the index fields of a "post". */
 import { shownAddress } from './address.ts'
 import { brief } from './brief.ts'
-import { field, type DocumentOf, type JsonSchema } from './fields.ts'
-import { languageCodes, type Language } from './languages.ts'
+import { type DocumentOf, field, type JsonSchema } from './fields.ts'
+import { type Language, languageCodes } from './languages.ts'
 import type { IndexedResource } from './ports.ts'
 import type { Indexed, Shape, Shown, View } from './resource.ts'
 import { toLocal } from './time.ts'
@@ -16,7 +16,12 @@ export const postFields = {
 }
 
 /** One record of a kind holds each of these; a slug is unique in its language. */
-export const uniqueKeys = ['source_id', 'external_id', 'idempotency_key', ...languageCodes.map((language) => `texts.${language}.slug`)]
+export const uniqueKeys = [
+  'source_id',
+  'external_id',
+  'idempotency_key',
+  ...languageCodes.map((language) => `texts.${language}.slug`),
+]
 
 /** How posts are found besides: by a name, by their picture. */
 export const postKeys = ['names', 'image.id', 'image.url']
@@ -56,7 +61,12 @@ interface Translated {
 }
 
 /** The text shown in a language, and the language it is in; field by field, '' when there is none at all. */
-export function shownText(record: Translated, name: string, asked: Language, site: Language): { text: string; language: Language } {
+export function shownText(
+  record: Translated,
+  name: string,
+  asked: Language,
+  site: Language,
+): { text: string; language: Language } {
   const own = textIn(record, asked, name)
   if (own) return { text: own, language: asked }
   for (const language of languageOrder(asked, site, record.language)) {
@@ -86,7 +96,12 @@ export const dateTime: JsonSchema = { type: 'string', pattern: '^\\d{4}-\\d\\d-\
 
 /** A translated text. */
 export function translated(name: string, description: string, scrubbed?: unknown): Shown<Translated> {
-  return { description, schema: string, show: (r, v) => text(r, name, v), ...(scrubbed === undefined ? {} : { scrubbed }) }
+  return {
+    description,
+    schema: string,
+    show: (r, v) => text(r, name, v),
+    ...(scrubbed === undefined ? {} : { scrubbed }),
+  }
 }
 
 /** A description as it stands in a record of its own, or inside another. */
@@ -116,10 +131,19 @@ export function languageShape(resource: IndexedResource, label: string): Shape<T
     },
     translations: {
       description: 'Slug and address of the record in each language it is written in',
-      schema: { type: 'object', additionalProperties: { type: 'object', properties: { slug: string, rest_url: string } } },
+      schema: {
+        type: 'object',
+        additionalProperties: { type: 'object', properties: { slug: string, rest_url: string } },
+      },
       show: (r, v) =>
         Object.fromEntries(
-          languagesOf(r).map((language) => [language, { slug: shownText(r, 'slug', language, v.defaultLanguage).text, rest_url: `${rootOf(v, language)}/${resource}/${r.id}` }]),
+          languagesOf(r).map((language) => [
+            language,
+            {
+              slug: shownText(r, 'slug', language, v.defaultLanguage).text,
+              rest_url: `${rootOf(v, language)}/${resource}/${r.id}`,
+            },
+          ]),
         ),
     },
   }
@@ -153,9 +177,17 @@ export const author: Shown<AnyPost> = {
 export const status: Shown<AnyPost> = { description: 'Status', schema: string, show: (r) => r.status }
 
 export const dateShape: Shape<AnyPost> = {
-  date: { description: 'Publication date in the site’s zone', schema: dateTime, show: (r, v) => toLocal(r.published, v.zone) },
+  date: {
+    description: 'Publication date in the site’s zone',
+    schema: dateTime,
+    show: (r, v) => toLocal(r.published, v.zone),
+  },
   date_utc: { description: 'Publication date in UTC', schema: dateTime, show: (r) => toLocal(r.published, 'UTC') },
-  modified: { description: 'Last change, in the site’s zone', schema: dateTime, show: (r, v) => toLocal(r.modified, v.zone) },
+  modified: {
+    description: 'Last change, in the site’s zone',
+    schema: dateTime,
+    show: (r, v) => toLocal(r.modified, v.zone),
+  },
   modified_utc: { description: 'Last change in UTC', schema: dateTime, show: (r) => toLocal(r.modified, 'UTC') },
 }
 
@@ -163,7 +195,11 @@ export const id: Shown<{ id: number }> = { description: 'Id', schema: { type: 'i
 
 export const globalShape: Shape<{ id: number }> = {
   global_id: { description: 'The id with its host', schema: string, show: (r, v) => globalId(r.id, v) },
-  global_id_lineage: { description: 'Where it came from, origin first', schema: { type: 'array', items: string }, show: (r, v) => [globalId(r.id, v)] },
+  global_id_lineage: {
+    description: 'Where it came from, origin first',
+    schema: { type: 'array', items: string },
+    show: (r, v) => [globalId(r.id, v)],
+  },
 }
 
 /** Venues and organizers leave empty values out; the stable shape keeps them. */
@@ -171,12 +207,17 @@ export function droppingEmpty<R>(shape: Shape<R>, empty: Readonly<Record<string,
   return Object.fromEntries(
     Object.entries(shape).map(([key, shown]) => [
       key,
-      { ...shown, show: (r: R, v: View) => (v.stable ? shown.show(r, v) ?? empty[key] ?? null : shown.show(r, v) || undefined) },
+      {
+        ...shown,
+        show: (r: R, v: View) => (v.stable ? (shown.show(r, v) ?? empty[key] ?? null) : shown.show(r, v) || undefined),
+      },
     ]),
   )
 }
 
-export const postIndex: Readonly<Record<'status' | 'author' | 'published' | 'modified' | 'languages', Indexed<AnyPost>>> = {
+export const postIndex: Readonly<
+  Record<'status' | 'author' | 'published' | 'modified' | 'languages', Indexed<AnyPost>>
+> = {
   status: { kind: 'keyword', of: (r) => r.status },
   author: { kind: 'long', of: (r) => r.author },
   published: { kind: 'long', of: (r) => r.published, responseField: 'date_utc' },

@@ -15,9 +15,17 @@ const PER_PAGE = 10
 export function listParameters(resource: AnyResource): Record<string, Parameter> {
   return {
     page: { kind: 'integer', description: 'Page of the list, from 1', schema: { default: 1 } },
-    per_page: { kind: 'integer', description: `Records on a page; more than ${MAX_PER_PAGE} is cut to ${MAX_PER_PAGE}`, schema: { default: PER_PAGE } },
+    per_page: {
+      kind: 'integer',
+      description: `Records on a page; more than ${MAX_PER_PAGE} is cut to ${MAX_PER_PAGE}`,
+      schema: { default: PER_PAGE },
+    },
     ...resource.filters,
-    orderby: { kind: 'slug', description: 'What the list is ordered by; ties by id', schema: { enum: Object.keys(resource.sortings) } },
+    orderby: {
+      kind: 'slug',
+      description: 'What the list is ordered by; ties by id',
+      schema: { enum: Object.keys(resource.sortings) },
+    },
     order: { kind: 'slug', description: 'Direction', schema: { enum: ['asc', 'desc', 'ASC', 'DESC'] } },
     cursor: { kind: 'slug', description: 'Goes on after the page that gave this X-Next-Cursor, however deep' },
   }
@@ -67,12 +75,17 @@ function orderOf(resource: AnyResource, { params }: Ask, where: readonly Conditi
   const name = String(params.orderby ?? first)
   const sorting = resource.sortings[name]
   if (!sorting) throw invalid({ orderby: because('invalid') })
-  for (const [by, op, needs] of [['distance', 'near', 'geoloc_lat, geoloc_lng'], ['relevance', 'text', 'search']] as const) {
+  for (const [by, op, needs] of [
+    ['distance', 'near', 'geoloc_lat, geoloc_lng'],
+    ['relevance', 'text', 'search'],
+  ] as const) {
     if (sorting.by !== by) continue
-    if (!where.some((condition) => condition.op === op)) throw invalid({ orderby: because('needs', { value: by, other: needs }) })
+    if (!where.some((condition) => condition.op === op))
+      throw invalid({ orderby: because('needs', { value: by, other: needs }) })
   }
   const dir = params.order === undefined ? sorting.dir : String(params.order).toLowerCase() === 'desc' ? 'desc' : 'asc'
   const order: Query['order'] = { by: sorting.by, dir }
-  if (params.cursor !== undefined && !hasCursor({ order })) throw invalid({ cursor: because('noCursor', { order: name }) })
+  if (params.cursor !== undefined && !hasCursor({ order }))
+    throw invalid({ cursor: because('noCursor', { order: name }) })
   return order
 }

@@ -4,7 +4,7 @@
  */
 import type { Condition, Query } from './ports.ts'
 import type { AnyResource } from './resource.ts'
-import { may, type Caller } from './visibility.ts'
+import { type Caller, may } from './visibility.ts'
 
 /** A field that belongs to no response field is redacted: what is not declared is not told. */
 export function isRedacted({ shape, index }: AnyResource, field: string): boolean {
@@ -17,7 +17,10 @@ export function isRedacted({ shape, index }: AnyResource, field: string): boolea
  * protected events it is as if there were none: they have neither a value nor its opposite.
  */
 export function withoutProtected(
-  resource: AnyResource, caller: Caller, filters: readonly Condition[], order: Query['order'],
+  resource: AnyResource,
+  caller: Caller,
+  filters: readonly Condition[],
+  order: Query['order'],
 ): Condition[] {
   if (!('protected' in resource.index.fields) || may(caller, 'editOthers')) return []
   const fields = [order.by, ...filters.flatMap((condition) => fieldsOf(condition, resource))]
@@ -26,10 +29,14 @@ export function withoutProtected(
 
 function fieldsOf(condition: Condition, resource: AnyResource): string[] {
   switch (condition.op) {
-    case 'not': return fieldsOf(condition.of, resource)
+    case 'not':
+      return fieldsOf(condition.of, resource)
     case 'any':
-    case 'all': return condition.of.flatMap((each) => fieldsOf(each, resource))
-    case 'text': return Object.keys(resource.index.texts)
-    default: return [condition.field]
+    case 'all':
+      return condition.of.flatMap((each) => fieldsOf(each, resource))
+    case 'text':
+      return Object.keys(resource.index.texts)
+    default:
+      return [condition.field]
   }
 }

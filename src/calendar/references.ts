@@ -8,9 +8,9 @@ import { because, type ParamReasons } from './reasons.ts'
 import type { AnyResource } from './resource.ts'
 import { requireScope } from './scopes.ts'
 import { sortKey } from './text.ts'
-import { read, readBody, type Input } from './validate.ts'
+import { type Input, read, readBody } from './validate.ts'
 import { may, mayOpen, mayRead } from './visibility.ts'
-import { prepare, type Document, type WriteContext } from './write.ts'
+import { type Document, prepare, type WriteContext } from './write.ts'
 
 /** A record to create: validated to the end, stored when committed. `key` tells doubles within one input. */
 interface Planned {
@@ -23,25 +23,41 @@ type Reference = number | Planned
 /** Categories and tags that one write may create. */
 const MAX_NEW_TERMS = 20
 
-export const linkedResources = { venue: 'venues', organizer: 'organizers', categories: 'categories', tags: 'tags' } as const
+export const linkedResources = {
+  venue: 'venues',
+  organizer: 'organizers',
+  categories: 'categories',
+  tags: 'tags',
+} as const
 type Link = keyof typeof linkedResources
 
 /**
  * Resolves the links of an input into the document. What has to be created is validated now and created when the
  * returned function is called.
  */
-export async function resolveLinks(resource: AnyResource, document: Document, input: Input, context: WriteContext): Promise<() => Promise<void>> {
+export async function resolveLinks(
+  resource: AnyResource,
+  document: Document,
+  input: Input,
+  context: WriteContext,
+): Promise<() => Promise<void>> {
   const planned: [Link, Reference[]][] = []
   // A venue has a field `venue` too: its name.
-  const links = (Object.keys(linkedResources) as Link[]).filter((link) => input[link] !== undefined && ['linked', 'terms'].includes(resource.fields[link]?.kind ?? ''))
-  const checks: (() => unknown)[] = links.map((link) => async () => planned.push([link, await plan(link, (input[link] ?? []) as unknown[], context)]))
-  if (resource.name === 'events' && input.post_parent) checks.push(() => known(resource, 'post_parent', input.post_parent as number, context))
+  const links = (Object.keys(linkedResources) as Link[]).filter(
+    (link) => input[link] !== undefined && ['linked', 'terms'].includes(resource.fields[link]?.kind ?? ''),
+  )
+  const checks: (() => unknown)[] = links.map(
+    (link) => async () => planned.push([link, await plan(link, (input[link] ?? []) as unknown[], context)]),
+  )
+  if (resource.name === 'events' && input.post_parent)
+    checks.push(() => known(resource, 'post_parent', input.post_parent as number, context))
   await checkAll(checks)
   checkNewTerms(planned)
   return async () => {
     for (const [link, references] of planned) {
       const ids: number[] = []
-      for (const reference of references) ids.push(typeof reference === 'number' ? reference : (await reference.commit()).document.id)
+      for (const reference of references)
+        ids.push(typeof reference === 'number' ? reference : (await reference.commit()).document.id)
       document[link] = [...new Set(ids)]
     }
   }
@@ -61,7 +77,9 @@ async function plan(link: Link, entries: readonly unknown[], context: WriteConte
   const target = resources[linkedResources[link]]
   const references: Reference[] = []
   for (const entry of entries) {
-    const reference = target.term ? await term(target, link, entry as number | string, context) : await post(target, link, entry as number | object, context)
+    const reference = target.term
+      ? await term(target, link, entry as number | string, context)
+      : await post(target, link, entry as number | object, context)
     if (!references.some((known) => same(known, reference))) references.push(reference)
   }
   return references
@@ -78,7 +96,12 @@ async function known(resource: AnyResource, name: string, id: number, context: W
   return id
 }
 
-async function post(target: AnyResource, link: Link, entry: number | object, context: WriteContext): Promise<Reference> {
+async function post(
+  target: AnyResource,
+  link: Link,
+  entry: number | object,
+  context: WriteContext,
+): Promise<Reference> {
   if (typeof entry === 'number') return known(target, link, entry, context)
   const body = entry as Record<string, unknown>
   if (Object.hasOwn(body, 'id') && body.id !== null && body.id !== '') {
@@ -105,27 +128,47 @@ function checkRights({ name, right }: AnyResource, { caller }: WriteContext): vo
 function inside(link: Link, problem: Problem): Problem {
   const { missing, params } = problem.options
   if (!missing && !params) return problem
-  return invalid({ [link]: { inside: { ...Object.fromEntries((missing ?? []).map((name) => [name, because('required')])), ...params } } })
+  return invalid({
+    [link]: {
+      inside: { ...Object.fromEntries((missing ?? []).map((name) => [name, because('required')])), ...params },
+    },
+  })
 }
 
 /**
  * The record that a create would double: one the caller may see, of the same name (case and accents folded) and with no
  * field that contradicts the given ones; an empty field contradicts nothing. It is used as it is, never overwritten.
  */
-export async function reusable(target: AnyResource, input: Input, context: WriteContext): Promise<Document | undefined> {
+export async function reusable(
+  target: AnyResource,
+  input: Input,
+  context: WriteContext,
+): Promise<Document | undefined> {
   if (target.name !== 'venues' && target.name !== 'organizers') return undefined
   const name = sortKey(String(input[target.label]), context.language)
   const ids = await context.store.lookup(target.name, 'names', [name])
   const candidates = await context.store.get<Document>(target.name, ids)
-  const compared = ['address', 'city', 'country', 'province', 'state', 'stateprovince', 'zip', 'email'].filter((field) => field in target.fields)
+  const compared = ['address', 'city', 'country', 'province', 'state', 'stateprovince', 'zip', 'email'].filter(
+    (field) => field in target.fields,
+  )
   const agrees = (candidate: Document) =>
     candidate.status !== 'trash' &&
     mayRead(context.caller, candidate as never) &&
-    compared.every((field) => !input[field] || !candidate[field] || sortKey(String(input[field]), context.language) === sortKey(String(candidate[field]), context.language))
+    compared.every(
+      (field) =>
+        !input[field] ||
+        !candidate[field] ||
+        sortKey(String(input[field]), context.language) === sortKey(String(candidate[field]), context.language),
+    )
   return candidates.find(agrees)
 }
 
-async function term(target: AnyResource, link: Link, entry: number | string, context: WriteContext): Promise<Reference> {
+async function term(
+  target: AnyResource,
+  link: Link,
+  entry: number | string,
+  context: WriteContext,
+): Promise<Reference> {
   const [byId] = typeof entry === 'number' ? await context.store.get(target.name, [entry]) : []
   const found = byId?.id ?? (await findTerm(target.name, String(entry), context))
   if (found !== undefined) return found
@@ -137,12 +180,17 @@ async function term(target: AnyResource, link: Link, entry: number | string, con
 
 /** Somebody created it between the look and the write. */
 function existing(error: unknown): { document: { id: number } } {
-  if (error instanceof Problem && error.code === 'term_exists') return { document: { id: Number(error.options.data?.term_id) } }
+  if (error instanceof Problem && error.code === 'term_exists')
+    return { document: { id: Number(error.options.data?.term_id) } }
   throw error
 }
 
 /** A term by slug, in the language first, then in the others; else by name. */
-export async function findTerm(resource: IndexedResource, text: string, { store, language }: Pick<WriteContext, 'store' | 'language'>): Promise<number | undefined> {
+export async function findTerm(
+  resource: IndexedResource,
+  text: string,
+  { store, language }: Pick<WriteContext, 'store' | 'language'>,
+): Promise<number | undefined> {
   for (const code of new Set([language, ...languageCodes])) {
     const [id] = await store.lookup(resource, `texts.${code}.slug`, [text.toLowerCase()])
     if (id !== undefined) return id

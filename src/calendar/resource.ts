@@ -5,7 +5,15 @@
 import type { Catalogue } from './catalogue.ts'
 import type { Fields, JsonSchema, KindName } from './fields.ts'
 import type { Language } from './languages.ts'
-import type { Condition, IndexDocument, IndexedResource, IndexKind, LinkField, Order, StoreDeclaration } from './ports.ts'
+import type {
+  Condition,
+  IndexDocument,
+  IndexedResource,
+  IndexKind,
+  LinkField,
+  Order,
+  StoreDeclaration,
+} from './ports.ts'
 import type { Caller, Right } from './visibility.ts'
 
 /** Where and for whom an answer is made. */
@@ -136,7 +144,12 @@ export interface Resource<R = never> {
     fields: Readonly<Record<string, Indexed<R>>>
     layout: string
     until?: string
-    texts: Readonly<Record<string, { weight: number; inside?: boolean; of(record: R, language: Language, context: ProjectionContext): string }>>
+    texts: Readonly<
+      Record<
+        string,
+        { weight: number; inside?: boolean; of(record: R, language: Language, context: ProjectionContext): string }
+      >
+    >
   }
   /** The right that creating one needs. */
   right: Right

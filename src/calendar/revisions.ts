@@ -1,12 +1,12 @@
 /** What the audit trail tells: its entries, and the earlier revisions of a record, which can be restored. */
-import { firstIdOf, targetOf, type AuditEntry, type Audited } from './audit.ts'
-import { showCost, type Cost } from './cost.ts'
-import { languageCodes, type Language } from './languages.ts'
+import { type AuditEntry, type Audited, firstIdOf, targetOf } from './audit.ts'
+import { type Cost, showCost } from './cost.ts'
+import { type Language, languageCodes } from './languages.ts'
 import type { IndexedResource, Store, StoredResource } from './ports.ts'
 import type { AnyResource } from './resource.ts'
 import { toLocal } from './time.ts'
 import { readBody } from './validate.ts'
-import { update, type Document, type WriteContext } from './write.ts'
+import { type Document, update, type WriteContext } from './write.ts'
 
 /** Of a window of time that is looked at: seconds of the first one, and how much longer each of the next is. */
 const FIRST_WINDOW = 3_600

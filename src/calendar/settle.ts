@@ -1,10 +1,11 @@
 /** The rules that settle several fields of a record together: its moments, its status, its place. */
-import type { EventDocument } from './events.ts'
+
 import { invalid, Problem } from './errors.ts'
+import type { EventDocument } from './events.ts'
 import type { Status } from './fields.ts'
 import { because } from './reasons.ts'
 import { requireScope } from './scopes.ts'
-import { endOfDay, parseMoment, settle, startOfDay, toUtc, zone as canonicalZone, type Moment } from './time.ts'
+import { zone as canonicalZone, endOfDay, type Moment, parseMoment, settle, startOfDay, toUtc } from './time.ts'
 import type { Input } from './validate.ts'
 import type { VenueDocument } from './venues.ts'
 import { may } from './visibility.ts'
@@ -40,11 +41,17 @@ function clockOf(given: Moment | undefined, stored: Clock, timezone: string, isS
 /** Start, end, zone and whole days: a change of the zone alone keeps the wall clock. */
 export function settleDates(event: EventDocument, input: Input, context: WriteContext): void {
   const before = event.timezone
-  if (input.timezone !== undefined || !event.timezone) event.timezone = canonicalZone(String(input.timezone ?? '')) ?? context.zone
+  if (input.timezone !== undefined || !event.timezone)
+    event.timezone = canonicalZone(String(input.timezone ?? '')) ?? context.zone
   const { timezone } = event
   const read = (name: 'start' | 'end', dayEdge: typeof startOfDay) => {
     const given = momentOf(`${name}_date`, input, timezone, context.now)
-    const clock = clockOf(given, { local: event[`${name}_date`], utc: event[`${name}_utc`] }, timezone, timezone === before)
+    const clock = clockOf(
+      given,
+      { local: event[`${name}_date`], utc: event[`${name}_utc`] },
+      timezone,
+      timezone === before,
+    )
     if (!event.all_day) return clock
     const local = settle(dayEdge(clock.local), timezone)
     return { local, utc: toUtc(local, timezone) }
@@ -102,8 +109,13 @@ const unitedStates = ['', 'us', 'usa', 'united states', 'united states of americ
 
 /** The region that applies, and coordinates: given, or those of the place known by city and country. */
 export async function settlePlace(venue: VenueDocument, input: Input, context: WriteContext): Promise<void> {
-  if (!input.stateprovince && ['state', 'province', 'country', 'stateprovince'].some((name) => input[name] !== undefined)) {
-    venue.stateprovince = unitedStates.includes(venue.country.toLowerCase()) ? venue.state || venue.province : venue.province || venue.state
+  if (
+    !input.stateprovince &&
+    ['state', 'province', 'country', 'stateprovince'].some((name) => input[name] !== undefined)
+  ) {
+    venue.stateprovince = unitedStates.includes(venue.country.toLowerCase())
+      ? venue.state || venue.province
+      : venue.province || venue.state
   }
   const before = [venue.geo_lat, venue.geo_lng]
   setPoint(venue, input)
@@ -122,7 +134,10 @@ export async function settlePlace(venue: VenueDocument, input: Input, context: W
 
 /** One that is cleared clears the other. */
 function setPoint(venue: VenueDocument, input: Input): void {
-  const { geo_lat = input.geo_lng === null ? null : venue.geo_lat, geo_lng = input.geo_lat === null ? null : venue.geo_lng } = input as Partial<Pick<VenueDocument, 'geo_lat' | 'geo_lng'>>
+  const {
+    geo_lat = input.geo_lng === null ? null : venue.geo_lat,
+    geo_lng = input.geo_lat === null ? null : venue.geo_lng,
+  } = input as Partial<Pick<VenueDocument, 'geo_lat' | 'geo_lng'>>
   if (geo_lat === null && geo_lng !== null) throw invalid({ geo_lat: because('together', { other: 'geo_lng' }) })
   if (geo_lng === null && geo_lat !== null) throw invalid({ geo_lng: because('together', { other: 'geo_lat' }) })
   venue.geo_lat = geo_lat

@@ -1,6 +1,6 @@
 /** Slugs: unique per resource and language, with -2, -3 … behind those that are taken. */
 import { invalid } from './errors.ts'
-import { languageCodes, type Language } from './languages.ts'
+import { type Language, languageCodes } from './languages.ts'
 import type { IndexedResource, Store } from './ports.ts'
 import { shownText } from './posts.ts'
 import { because } from './reasons.ts'
@@ -34,7 +34,13 @@ function numbered(slug: string, n: number): string {
  * The first free one of `slug`, `slug-2`, `slug-3` …; gallops, so that the thousandth event of one title costs
  * about as many look-ups as the tenth.
  */
-export async function freeSlug(store: Store, resource: IndexedResource, language: Language, slug: string, own: number): Promise<string> {
+export async function freeSlug(
+  store: Store,
+  resource: IndexedResource,
+  language: Language,
+  slug: string,
+  own: number,
+): Promise<string> {
   const taken = async (n: number) => {
     const holders = await store.lookup(resource, `texts.${language}.slug`, [numbered(slug, n)])
     return holders.some((holder) => holder !== own)
@@ -70,13 +76,25 @@ async function rename(store: Store, resource: IndexedResource, record: Slugged, 
 export async function trashSlugs(store: Store, resource: IndexedResource, record: Slugged): Promise<void> {
   const slugs = slugsOf(record)
   record.slugs_before_trash = slugs
-  await rename(store, resource, record, Object.fromEntries(Object.entries(slugs).map(([language, slug]) => [language, slug.slice(0, MAX_SLUG_LENGTH - TRASHED.length) + TRASHED])))
+  await rename(
+    store,
+    resource,
+    record,
+    Object.fromEntries(
+      Object.entries(slugs).map(([language, slug]) => [
+        language,
+        slug.slice(0, MAX_SLUG_LENGTH - TRASHED.length) + TRASHED,
+      ]),
+    ),
+  )
 }
 
 /** The old slugs again, or the next free ones; those that were changed in the trash stay. */
 export async function restoreSlugs(store: Store, resource: IndexedResource, record: Slugged): Promise<void> {
   const now = slugsOf(record)
-  const before = Object.entries(record.slugs_before_trash ?? {}).filter(([language]) => now[language as Language]?.includes(TRASHED))
+  const before = Object.entries(record.slugs_before_trash ?? {}).filter(([language]) =>
+    now[language as Language]?.includes(TRASHED),
+  )
   delete record.slugs_before_trash
   await rename(store, resource, record, Object.fromEntries(before))
 }
@@ -86,13 +104,19 @@ export async function restoreSlugs(store: Store, resource: IndexedResource, reco
  * shown there by fallback; null has it made from the name again. `others`: texts in other languages.
  */
 export async function settleSlugs(
-  resource: AnyResource, document: Document, input: Input, context: WriteContext, creating: boolean, others: Extras['texts'] = {},
+  resource: AnyResource,
+  document: Document,
+  input: Input,
+  context: WriteContext,
+  creating: boolean,
+  others: Extras['texts'] = {},
 ): Promise<void> {
   const { label } = resource
   const own = document.texts[context.language]
   if (own && input.slug === null) own.slug = ''
   const slug = givenSlug(input, context)
-  const given = own?.slug || slug !== shownText(document, 'slug', context.language, context.defaultLanguage).text ? slug : undefined
+  const given =
+    own?.slug || slug !== shownText(document, 'slug', context.language, context.defaultLanguage).text ? slug : undefined
   if (given !== undefined) document.texts[context.language] ??= {}
   for (const language of languageCodes) {
     const texts = document.texts[language]
@@ -100,9 +124,17 @@ export async function settleSlugs(
     const asked = language === context.language ? given : others[language]?.slug || undefined
     if (asked === undefined && !texts[label]) continue
     if (!creating && texts.slug && (asked ?? texts.slug) === texts.slug) continue
-    texts.slug = await freeSlug(context.store, resource.name, language, asked ?? slugOf(texts[label] ?? '', language, resource.one), document.id)
+    texts.slug = await freeSlug(
+      context.store,
+      resource.name,
+      language,
+      asked ?? slugOf(texts[label] ?? '', language, resource.one),
+      document.id,
+    )
   }
-  document.names = [...new Set(languageCodes.map((language) => sortKey(document.texts[language]?.[label] ?? '', language)))].filter(Boolean)
+  document.names = [
+    ...new Set(languageCodes.map((language) => sortKey(document.texts[language]?.[label] ?? '', language))),
+  ].filter(Boolean)
 }
 
 /** @throws Problem rest_invalid_param where nothing is left of it */

@@ -9,7 +9,10 @@ type Rule = readonly [least: number, ending: RegExp, replacement: string]
 
 const french: Rule[][] = [
   // Plurals: chevaux, bateaux, jeux, concerts.
-  [[6, /(?<!e)aux$/, 'al'], [4, /[sx]$/, '']],
+  [
+    [6, /(?<!e)aux$/, 'al'],
+    [4, /[sx]$/, ''],
+  ],
   // Derivations: names of doers, feminine forms, adverbs, nouns of action.
   [
     [10, /issement$/, 'ir'],
@@ -47,11 +50,24 @@ const french: Rule[][] = [
 
 const german: Rule[][] = [
   // Endings of cases and plurals. Beyond the paper: -ers (Theaters, Orchesters), -y and some -o with -s (Partys, Kinos).
-  [[6, /er[ns]$/, ''], [5, /e[mnrs]$/, ''], [4, /e$/, ''], [4, /(?<=[bdfghklmnty]|[ent]o)s$/, '']],
+  [
+    [6, /er[ns]$/, ''],
+    [5, /e[mnrs]$/, ''],
+    [4, /e$/, ''],
+    [4, /(?<=[bdfghklmnty]|[ent]o)s$/, ''],
+  ],
   // Comparatives and superlatives.
-  [[6, /est$/, ''], [5, /e[nr]$/, ''], [5, /(?<=[bdfghklmnt])st$/, '']],
+  [
+    [6, /est$/, ''],
+    [5, /e[nr]$/, ''],
+    [5, /(?<=[bdfghklmnt])st$/, ''],
+  ],
   // Beyond the paper: Erlebnisse, Künstlerinnen, and Latin plurals (Museen, Jubiläen) but not Baum, Traum, Brauchtum.
-  [[6, /(?<=ni)ss$/, 's'], [5, /(?<=i)nn$/, 'n'], [6, /(?<![^l]a|t)um$/, '']],
+  [
+    [6, /(?<=ni)ss$/, 's'],
+    [5, /(?<=i)nn$/, 'n'],
+    [6, /(?<![^l]a|t)um$/, ''],
+  ],
 ]
 
 function applied(word: string, rules: Rule[]): string {

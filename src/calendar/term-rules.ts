@@ -8,7 +8,13 @@ import { sortKey } from './text.ts'
 import type { Input } from './validate.ts'
 import type { Document, WriteContext } from './write.ts'
 
-export async function settleTerm(resource: AnyResource, term: Document, input: Input, context: WriteContext, creating: boolean): Promise<void> {
+export async function settleTerm(
+  resource: AnyResource,
+  term: Document,
+  input: Input,
+  context: WriteContext,
+  creating: boolean,
+): Promise<void> {
   if ('parent' in resource.fields && input.parent !== undefined) {
     const parent = (input.parent ?? 0) as number
     if (parent) await checkParent(resource, { ...term, parent }, context)
@@ -25,8 +31,14 @@ export async function settleTerm(resource: AnyResource, term: Document, input: I
  * The same name may stand on another level, or beside it under a slug of its own; `term` has its slug already.
  * @throws Problem term_exists with the id of the one that is there
  */
-export async function refuseTwin(resource: AnyResource, term: Document, input: Input, context: WriteContext): Promise<void> {
-  if (typeof input.slug === 'string' && term.texts[context.language]?.slug === slugOf(input.slug, context.language, '')) return
+export async function refuseTwin(
+  resource: AnyResource,
+  term: Document,
+  input: Input,
+  context: WriteContext,
+): Promise<void> {
+  if (typeof input.slug === 'string' && term.texts[context.language]?.slug === slugOf(input.slug, context.language, ''))
+    return
   const ids = await context.store.lookup(resource.name, 'names', [sortKey(String(input.name), context.language)])
   const twins = await context.store.get<Document>(resource.name, ids)
   const twin = twins.find((other) => (other.parent ?? 0) === (term.parent ?? 0))
@@ -58,7 +70,12 @@ async function checkParent(resource: AnyResource, term: Document, context: Write
  * below it. The function returned looks again when it is stored: without its parent it moves up, as its siblings did;
  * a move that closed a loop is taken back.
  */
-export async function keepPlace(resource: AnyResource, term: Document, before: number, context: WriteContext): Promise<() => Promise<void>> {
+export async function keepPlace(
+  resource: AnyResource,
+  term: Document,
+  before: number,
+  context: WriteContext,
+): Promise<() => Promise<void>> {
   if (parentOf(term) === before) return async () => {}
   const [, ...higher] = await above(resource, term, context)
   return async () => {
@@ -85,7 +102,8 @@ export async function removeTerm(resource: AnyResource, term: Document, context:
 
 async function moveChildrenUp(resource: AnyResource, term: Document, context: WriteContext): Promise<void> {
   if (!('parent' in resource.fields)) return
-  for (const id of await context.store.lookup(resource.name, 'parent', [String(term.id)])) await move(resource, id, term.id, parentOf(term), context)
+  for (const id of await context.store.lookup(resource.name, 'parent', [String(term.id)]))
+    await move(resource, id, term.id, parentOf(term), context)
 }
 
 /** Unless another moved it meanwhile. */

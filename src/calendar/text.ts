@@ -4,25 +4,35 @@
  * word is ever left out ("The Who", "été", "son").
  */
 import { stemmer as porter } from '@orama/stemmers/english'
-import { languages } from './languages.ts'
 import type { Language } from './languages.ts'
+import { languages } from './languages.ts'
 import { stemFrench, stemGerman } from './stem.ts'
 
 /** Part of the index's name: to be raised whenever some text gives other tokens than before. */
 export const ANALYSIS_VERSION = 2
 
 /** Folded words and their stems, position by position. */
-interface Analysis { words: string[]; stems: string[] }
+interface Analysis {
+  words: string[]
+  stems: string[]
+}
 
 /**
  * One thing searched for. `stems`: one, or several that must be adjacent (a phrase). `inside`: the folded word when it
  * stands alone, unquoted and with three letters or more; the clause is then also met by a title with the word inside
  * one of its own (see `suffixes`).
  */
-export interface Clause { stems: string[]; inside?: string }
+export interface Clause {
+  stems: string[]
+  inside?: string
+}
 
 /** `blank`: no letter or digit was left of the text; such a search finds nothing. */
-export interface SearchQuery { must: Clause[]; mustNot: Clause[]; blank: boolean }
+export interface SearchQuery {
+  must: Clause[]
+  mustNot: Clause[]
+  blank: boolean
+}
 
 type Replacement = readonly [pattern: RegExp, by: string]
 
@@ -56,14 +66,29 @@ const rules: Record<Language, Rules> = {
     // Fuehrung as Führung; not where u belongs to another vowel or q (Feuer, Bauer, Quelle).
     folding: [[new RegExp(`(?<=[ao]|(?<![aeiouq${DIAERESIS}])u)e`, 'g'), '']],
     cutting: [],
-    slug: [[/'/g, ''], [new RegExp(`(?<=[aou])${DIAERESIS}`, 'g'), 'e']],
+    slug: [
+      [/'/g, ''],
+      [new RegExp(`(?<=[aou])${DIAERESIS}`, 'g'), 'e'],
+    ],
   },
 }
 
 /** Letters that Unicode does not decompose. */
-const letters = new Map(Object.entries({
-  ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ł: 'l', ħ: 'h', ı: 'i', ς: 'σ',
-}))
+const letters = new Map(
+  Object.entries({
+    ß: 'ss',
+    æ: 'ae',
+    œ: 'oe',
+    ø: 'o',
+    đ: 'd',
+    ð: 'd',
+    þ: 'th',
+    ł: 'l',
+    ħ: 'h',
+    ı: 'i',
+    ς: 'σ',
+  }),
+)
 const LETTERS = new RegExp(`[${[...letters.keys()].join('')}]`, 'g')
 
 /** Soft hyphens, joiners, directions: nothing that is seen. */
@@ -81,10 +106,15 @@ const LEAST_INSIDE = 3
 
 /** The text with compatibility forms and case folded, letters and diacritics apart. */
 function decomposed(text: string, language: Language): string {
-  return text.replace(INVISIBLE, '').replace(EXCESS_MARKS, '').replace(APOSTROPHES, '\'')
-    .normalize('NFKC').replaceAll('\u02bc', '\'') // ŉ is taken apart into one and n
-    .toLocaleLowerCase(languages[language].locale).normalize('NFD')
-    .replace(LETTERS, letter => letters.get(letter) ?? letter)
+  return text
+    .replace(INVISIBLE, '')
+    .replace(EXCESS_MARKS, '')
+    .replace(APOSTROPHES, "'")
+    .normalize('NFKC')
+    .replaceAll('\u02bc', "'") // ŉ is taken apart into one and n
+    .toLocaleLowerCase(languages[language].locale)
+    .normalize('NFD')
+    .replace(LETTERS, (letter) => letters.get(letter) ?? letter)
 }
 
 function replaced(text: string, replacements: Replacement[]): string {
@@ -123,7 +153,7 @@ function stemEnglish(word: string): string {
 function memoised(stem: (word: string) => string): (word: string) => string {
   const most = 50_000
   const known = new Map<string, string>()
-  return word => {
+  return (word) => {
     const seen = known.get(word)
     if (seen !== undefined) return seen
     if (known.size >= most) known.clear()
@@ -206,28 +236,65 @@ export function slugify(text: string, language: Language): string {
  * DIN 5007-1), blanks collapsed, nothing before the first letter or digit.
  */
 export function sortKey(text: string, language: Language): string {
-  return withoutAccents(decomposed(text, language)).replace(/^[^\p{L}\p{N}]+/u, '').replace(/\s+/g, ' ').trimEnd()
+  return withoutAccents(decomposed(text, language))
+    .replace(/^[^\p{L}\p{N}]+/u, '')
+    .replace(/\s+/g, ' ')
+    .trimEnd()
 }
 
 /** Every alternative also ends at the end of the text, so none is tried in vain and the time taken is linear. */
-const MARKUP = new RegExp([
-  '<!--[^]*?(?:-->|$)',
-  '<(script|style)(?![\\w-])[^]*?(?:</\\1(?![\\w-])[^]*?(?:>|$)|$)',
-  '<[a-z/!?][^]*?(?:>|$)',
-].join('|'), 'gi')
+const MARKUP = new RegExp(
+  [
+    '<!--[^]*?(?:-->|$)',
+    '<(script|style)(?![\\w-])[^]*?(?:</\\1(?![\\w-])[^]*?(?:>|$)|$)',
+    '<[a-z/!?][^]*?(?:>|$)',
+  ].join('|'),
+  'gi',
+)
 
 const ENTITY = /&(?:#(?<decimal>\d{1,7})|#x(?<hex>[\da-f]{1,6})|(?<name>[a-z]{2,6}));/gi
-const entities = new Map(Object.entries({
-  amp: '&', lt: '<', gt: '>', quot: '"', apos: '\'', nbsp: ' ', shy: '\u00ad',
-  ndash: '–', mdash: '—', hellip: '…', lsquo: '‘', rsquo: '’', ldquo: '“', rdquo: '”', bdquo: '„',
-  laquo: '«', raquo: '»', euro: '€',
-  szlig: 'ß', aelig: 'æ', AElig: 'Æ', oelig: 'œ', OElig: 'Œ', oslash: 'ø', Oslash: 'Ø',
-}))
+const entities = new Map(
+  Object.entries({
+    amp: '&',
+    lt: '<',
+    gt: '>',
+    quot: '"',
+    apos: "'",
+    nbsp: ' ',
+    shy: '\u00ad',
+    ndash: '–',
+    mdash: '—',
+    hellip: '…',
+    lsquo: '‘',
+    rsquo: '’',
+    ldquo: '“',
+    rdquo: '”',
+    bdquo: '„',
+    laquo: '«',
+    raquo: '»',
+    euro: '€',
+    szlig: 'ß',
+    aelig: 'æ',
+    AElig: 'Æ',
+    oelig: 'œ',
+    OElig: 'Œ',
+    oslash: 'ø',
+    Oslash: 'Ø',
+  }),
+)
 /** The entities of a letter with a diacritic are the letter and one of these names: `&eacute;`. */
-const diacritics = new Map(Object.entries({
-  grave: '\u0300', acute: '\u0301', circ: '\u0302', tilde: '\u0303', uml: DIAERESIS,
-  ring: '\u030a', caron: '\u030c', cedil: '\u0327',
-}))
+const diacritics = new Map(
+  Object.entries({
+    grave: '\u0300',
+    acute: '\u0301',
+    circ: '\u0302',
+    tilde: '\u0303',
+    uml: DIAERESIS,
+    ring: '\u030a',
+    caron: '\u030c',
+    cedil: '\u0327',
+  }),
+)
 
 function named(name: string): string | undefined {
   const letter = (name.charAt(0) + (diacritics.get(name.slice(1)) ?? '')).normalize('NFC')

@@ -41,8 +41,22 @@ export function addMonths(local: string, months: number): string {
 }
 
 /** The parts of a wall clock, zero-padded. */
-export function details(local: string): { year: string; month: string; day: string; hour: string; minutes: string; seconds: string } {
-  const [year, month, day, hour, minutes, seconds] = local.split(/\D/) as [string, string, string, string, string, string]
+export function details(local: string): {
+  year: string
+  month: string
+  day: string
+  hour: string
+  minutes: string
+  seconds: string
+} {
+  const [year, month, day, hour, minutes, seconds] = local.split(/\D/) as [
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+  ]
   return { year, month, day, hour, minutes, seconds }
 }
 
@@ -52,8 +66,11 @@ const oddNames =
   'Etc/UTC Mexico/BajaNorte Mexico/BajaSur CET CST6CDT Cuba EET EST EST5EDT Egypt Eire GB GB-Eire GMT GMT0 Greenwich HST Hongkong Iceland ' +
   'Iran Israel Jamaica Japan Kwajalein Libya MET MST MST7MDT NZ NZ-CHAT Navajo PRC PST8PDT Poland Portugal ROC ROK Singapore Turkey UCT ' +
   'Universal W-SU WET Zulu'
-const spellings = new Map([...Intl.supportedValuesOf('timeZone'), ...oddNames.split(' ')].map((name) => [name.toLowerCase(), name]))
-const regional = /^(Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Brazil|Canada|Chile|Etc|Europe|Indian|Mexico|Pacific|US)\/[\w+/-]+$/
+const spellings = new Map(
+  [...Intl.supportedValuesOf('timeZone'), ...oddNames.split(' ')].map((name) => [name.toLowerCase(), name]),
+)
+const regional =
+  /^(Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Brazil|Canada|Chile|Etc|Europe|Indian|Mexico|Pacific|US)\/[\w+/-]+$/
 const known = new Map<string, string>()
 
 /**
@@ -77,11 +94,14 @@ function ianaName(lower: string): string | undefined {
 
 function fixedZone(lower: string): { name: string; seconds: number } | undefined {
   if (lower === 'utc') return { name: 'UTC', seconds: 0 }
-  const [, sign, hours = '', minutes = '', decimals = ''] = /^(?:utc|gmt)?([+-])(\d\d?)(?::?([0-5]\d)|\.(\d\d?))?$/.exec(lower) ?? []
+  const [, sign, hours = '', minutes = '', decimals = ''] =
+    /^(?:utc|gmt)?([+-])(\d\d?)(?::?([0-5]\d)|\.(\d\d?))?$/.exec(lower) ?? []
   const seconds = Math.round(Number(`${hours}.${decimals}`) * HOUR) + Number(minutes) * 60
   if (!sign || seconds % 60 || seconds > 14 * HOUR) return undefined
   const rest = +decimals ? `.${decimals.replace(/0$/, '')}` : +minutes ? `:${minutes}` : ''
-  return seconds ? { name: `UTC${sign}${+hours}${rest}`, seconds: Number(`${sign}${seconds}`) } : { name: 'UTC+0', seconds }
+  return seconds
+    ? { name: `UTC${sign}${+hours}${rest}`, seconds: Number(`${sign}${seconds}`) }
+    : { name: 'UTC+0', seconds }
 }
 
 /** One zone: its offset from UTC at an instant, in seconds, and what it is called. */
@@ -164,18 +184,47 @@ const letters: [zones: RegExp, Record<string, string>][] = [
   [/^(Europe\/Dublin|Eire)$/, { 0: 'GMT IST' }],
   [/^(Europe\/Lisbon|Atlantic\/(Canary|Fae?roe|Madeira)|Portugal|WET)$/, { 0: 'WET WEST' }],
   [/^(Europe\/(Kirov|Moscow|Simferopol|Volgograd)|W-SU)$/, { 3: 'MSK MSD' }],
-  [/^((Europe|Arctic)\/.*|Africa\/(Algiers|Cairo|Ceuta|Tripoli|Tunis)|Asia\/(Beirut|Famagusta|Gaza|Hebron|Nicosia)|Atlantic\/Jan_Mayen|CET|EET|Egypt|Libya|Poland)$/, { 1: 'CET CEST', 2: 'EET EEST' }],
+  [
+    /^((Europe|Arctic)\/.*|Africa\/(Algiers|Cairo|Ceuta|Tripoli|Tunis)|Asia\/(Beirut|Famagusta|Gaza|Hebron|Nicosia)|Atlantic\/Jan_Mayen|CET|EET|Egypt|Libya|Poland)$/,
+    { 1: 'CET CEST', 2: 'EET EEST' },
+  ],
   [/^Africa\/(Johannesburg|Maseru|Mbabane)$/, { 2: 'SAST' }],
-  [/^(Africa\/(?!Casab|El_A)|Indian\/(Antan|Comor|Mayot)|Atlantic\/(Reykj|St_H)|America\/Danm|(Etc\/)?(GMT([+-]?0)?|Greenwich)$|Iceland)/, { 0: 'GMT', 1: 'WAT', 2: 'CAT', 3: 'EAT' }],
-  [/^(Asia\/(Jerusalem|Tel_Aviv|Karachi|Kolkata|Calcutta|Jakarta|Pontianak|Makassar|Ujung_Pandang|Jayapura)|Israel)$/, { 2: 'IST IDT', 5: 'PKT', 5.5: 'IST', 7: 'WIB', 8: 'WITA', 9: 'WIT' }],
+  [
+    /^(Africa\/(?!Casab|El_A)|Indian\/(Antan|Comor|Mayot)|Atlantic\/(Reykj|St_H)|America\/Danm|(Etc\/)?(GMT([+-]?0)?|Greenwich)$|Iceland)/,
+    { 0: 'GMT', 1: 'WAT', 2: 'CAT', 3: 'EAT' },
+  ],
+  [
+    /^(Asia\/(Jerusalem|Tel_Aviv|Karachi|Kolkata|Calcutta|Jakarta|Pontianak|Makassar|Ujung_Pandang|Jayapura)|Israel)$/,
+    { 2: 'IST IDT', 5: 'PKT', 5.5: 'IST', 7: 'WIB', 8: 'WITA', 9: 'WIT' },
+  ],
   [/^(Asia\/(Hong_Kong|Tokyo)|Hongkong|Japan)$/, { 8: 'HKT HKST', 9: 'JST JDT' }],
-  [/^(Asia\/(Chongqing|Chungking|Harbin|Macao|Macau|Shanghai|Taipei|Pyongyang|Seoul)|PRC|ROC|ROK)$/, { 8: 'CST CDT', 9: 'KST KDT' }],
+  [
+    /^(Asia\/(Chongqing|Chungking|Harbin|Macao|Macau|Shanghai|Taipei|Pyongyang|Seoul)|PRC|ROC|ROK)$/,
+    { 8: 'CST CDT', 9: 'KST KDT' },
+  ],
   [/^(Australia\/|Antarctica\/Macquarie)/, { 8: 'AWST AWDT', 9.5: 'ACST ACDT', 10: 'AEST AEDT' }],
-  [/^(Antarctica\/(McMurdo|South_Pole)|NZ$|Pacific\/(Auckland|Guam|Midway|Pago|Saipan|Samoa)|US\/Samoa|Asia\/Manila)/, { '-11': 'SST', 8: 'PST PDT', 10: 'ChST', 12: 'NZST NZDT' }],
+  [
+    /^(Antarctica\/(McMurdo|South_Pole)|NZ$|Pacific\/(Auckland|Guam|Midway|Pago|Saipan|Samoa)|US\/Samoa|Asia\/Manila)/,
+    { '-11': 'SST', 8: 'PST PDT', 10: 'ChST', 12: 'NZST NZDT' },
+  ],
   [/^(Cuba|America\/Havana)$/, { '-5': 'CST CDT' }],
-  [/^America\/(Asunc|Bo[ag]|Campo|Carac|Coyh|Cuiab|Eiru|Guayaq|Guyana|La_P|Lima|Manaus|Param|Porto_|Punta|Rio_|Santar|Santi)/, {}],
-  [/^((America|Canada|Mexico|US)\/.*|Atlantic\/Bermuda|Pacific\/(Honolulu|Johnston)|[CEMP]ST\d[CEMP]DT|[EHM]ST|Jamaica|Navajo)$/,
-    { '-10': 'HST HDT', '-9': 'AKST AKDT', '-8': 'PST PDT', '-7': 'MST MDT', '-6': 'CST CDT', '-5': 'EST EDT', '-4': 'AST ADT', '-3.5': 'NST NDT' }],
+  [
+    /^America\/(Asunc|Bo[ag]|Campo|Carac|Coyh|Cuiab|Eiru|Guayaq|Guyana|La_P|Lima|Manaus|Param|Porto_|Punta|Rio_|Santar|Santi)/,
+    {},
+  ],
+  [
+    /^((America|Canada|Mexico|US)\/.*|Atlantic\/Bermuda|Pacific\/(Honolulu|Johnston)|[CEMP]ST\d[CEMP]DT|[EHM]ST|Jamaica|Navajo)$/,
+    {
+      '-10': 'HST HDT',
+      '-9': 'AKST AKDT',
+      '-8': 'PST PDT',
+      '-7': 'MST MDT',
+      '-6': 'CST CDT',
+      '-5': 'EST EDT',
+      '-4': 'AST ADT',
+      '-3.5': 'NST NDT',
+    },
+  ],
 ]
 
 /** What the zone's time is called at an instant: `CEST`; `+03` where it has no letters; a fixed offset by its own name. */
@@ -197,28 +246,61 @@ type Part = 'date' | 'time' | 'offset' | 'day' | 'weekday' | 'after' | 'week' | 
 type Phrase = Partial<Record<Part, number>>
 
 const sums: Part[] = ['months', 'days', 'seconds']
-const units: Record<string, [Part, number]> = { second: ['seconds', 1], minute: ['seconds', 60], hour: ['seconds', HOUR], day: ['days', 1], week: ['days', 7], month: ['months', 1], year: ['months', 12] }
-const words: Record<string, Phrase> = { now: {}, today: { day: 1 }, tomorrow: { day: 1, days: 1 }, yesterday: { day: 1, days: -1 }, midnight: { time: 0 }, noon: { time: 12 * HOUR } }
-const counts: Record<string, number> = { next: 1, this: 0, last: -1, previous: -1 }
+const units: Record<string, [Part, number] | undefined> = {
+  second: ['seconds', 1],
+  minute: ['seconds', 60],
+  hour: ['seconds', HOUR],
+  day: ['days', 1],
+  week: ['days', 7],
+  month: ['months', 1],
+  year: ['months', 12],
+}
+const words: Record<string, Phrase> = {
+  now: {},
+  today: { day: 1 },
+  tomorrow: { day: 1, days: 1 },
+  yesterday: { day: 1, days: -1 },
+  midnight: { time: 0 },
+  noon: { time: 12 * HOUR },
+}
+const counts: Record<string, number | undefined> = { next: 1, this: 0, last: -1, previous: -1 }
 const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
 
 const pieces: [pattern: RegExp, says: (...groups: (string | undefined)[]) => Phrase | undefined][] = [
-  [/^(\d{4})-(\d\d?)-(\d\d?)(?: |$)/, (year = '', month = '', day = '') => {
-    const date = new Date(Date.UTC(+year, +month - 1, +day)) // which takes the years 0 to 99 for those of the last century
-    return date.getUTCFullYear() === +year && date.getUTCMonth() === +month - 1 && date.getUTCDate() === +day ? { date: date.getTime() / 1000 } : undefined
-  }],
-  [/^(\d\d?)(?=:| ?[ap]m)(?::(\d\d)(?::(\d\d)(?:[.,]\d+)?)?)?(?: ?([ap])m)?(?: ?(z|utc|gmt|[+-]\d\d(?::?\d\d)?)(?=$))?(?: |$)/, timeOf],
+  [
+    /^(\d{4})-(\d\d?)-(\d\d?)(?: |$)/,
+    (year = '', month = '', day = '') => {
+      const date = new Date(Date.UTC(+year, +month - 1, +day)) // which takes the years 0 to 99 for those of the last century
+      return date.getUTCFullYear() === +year && date.getUTCMonth() === +month - 1 && date.getUTCDate() === +day
+        ? { date: date.getTime() / 1000 }
+        : undefined
+    },
+  ],
+  [
+    /^(\d\d?)(?=:| ?[ap]m)(?::(\d\d)(?::(\d\d)(?:[.,]\d+)?)?)?(?: ?([ap])m)?(?: ?(z|utc|gmt|[+-]\d\d(?::?\d\d)?)(?=$))?(?: |$)/,
+    timeOf,
+  ],
   [/^(now|today|tomorrow|yesterday|midnight|noon)(?: |$)/, (word = '') => words[word]],
   [/^(first|last) day of /, (edge) => ({ edge: edge === 'first' ? 1 : 0 })],
-  [/^([+-]?) ?(\d{1,9}) ?(second|minute|hour|day|week|month|year)s?( ago)?(?: |$)/, (sign, size = '', unit = '', ago) =>
-    amount((sign === '-') === (ago === undefined) ? -size : +size, units[unit]!)],
-  [/^(next|this|last|previous) (second|minute|hour|day|week|month|year)(?: |$)/, (count = '', unit = '') =>
-    ({ ...amount(counts[count]!, units[unit]!), ...(unit === 'week' && { week: 1 }) })],
-  [/^(?:(next|this|last|previous) )?(sun|mon|tue|tues|wed|wednes|thu|thurs|fri|sat|satur)(?:day)?(?: |$)/, (count = 'this', name = '') =>
-    ({ day: 1, weekday: weekdays.indexOf(name.slice(0, 3)), ...(count !== 'this' && { after: 1, days: count === 'next' ? 0 : -7 }) })],
+  [
+    /^([+-]?) ?(\d{1,9}) ?(second|minute|hour|day|week|month|year)s?( ago)?(?: |$)/,
+    (sign, size = '', unit = '', ago) => amount((sign === '-') === (ago === undefined) ? -size : +size, units[unit]),
+  ],
+  [
+    /^(next|this|last|previous) (second|minute|hour|day|week|month|year)(?: |$)/,
+    (count = '', unit = '') => ({ ...amount(counts[count] ?? 0, units[unit]), ...(unit === 'week' && { week: 1 }) }),
+  ],
+  [
+    /^(?:(next|this|last|previous) )?(sun|mon|tue|tues|wed|wednes|thu|thurs|fri|sat|satur)(?:day)?(?: |$)/,
+    (count = 'this', name = '') => ({
+      day: 1,
+      weekday: weekdays.indexOf(name.slice(0, 3)),
+      ...(count !== 'this' && { after: 1, days: count === 'next' ? 0 : -7 }),
+    }),
+  ],
 ]
 
-const amount = (count: number, [part, size]: [Part, number]): Phrase => ({ [part]: count * size })
+const amount = (count: number, [part, size]: [Part, number] = ['seconds', 0]): Phrase => ({ [part]: count * size })
 
 function timeOf(hour = '', minute = '0', second = '0', half?: string, offset?: string): Phrase | undefined {
   if (half && (+hour < 1 || +hour > 12)) return undefined
@@ -265,7 +347,12 @@ function resolve(said: Phrase, zone: string, now: number): Moment | undefined {
   const wall = midnight + (said.time ?? (running ? today - day * DAY : 0))
   if (!within(wall, DAY)) return undefined
   const utc = said.offset !== undefined ? wall - said.offset : running && wall === today ? now : instantOf(wall, here)
-  return momentAt(utc + (said.seconds ?? 0), zone, said.time === undefined && !running && !said.seconds, said.offset !== undefined || running)
+  return momentAt(
+    utc + (said.seconds ?? 0),
+    zone,
+    said.time === undefined && !running && !said.seconds,
+    said.offset !== undefined || running,
+  )
 }
 
 /** Years run from 1000 to 3999, which keeps the index's sort key (start, then id) within 64 bits. */
@@ -289,10 +376,17 @@ function momentAt(utc: number, zone: string, dayOnly: boolean, instant: boolean)
  */
 export function parseMoment(value: string | number, zone: string, now: number): Moment | undefined {
   if (typeof value === 'string' && value.length > 64) return undefined
-  const text = String(value).trim().toLowerCase().replace(/\s+/g, ' ').replace(/^([1-3]\d{3})(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])(?=$|t)/, '$1-$2-$3')
+  const text = String(value)
+    .trim()
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .replace(/^([1-3]\d{3})(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])(?=$|t)/, '$1-$2-$3')
   if (/^-?\d{1,12}$/.test(text)) return momentAt(+text, zone, false, true)
   // A form decoder turns the '+' of an offset into a blank.
-  const spaced = text.replace(/t(\d\d)(\d\d)(\d\d)(?=z?$)/, 't$1:$2:$3').replace(/(t\d\d:\d\d\S*) (?=\d\d:\d\d$)/, '$1+').replace(/^(\d{4}-\d\d?-\d\d?)t(?=\d)/, '$1 ')
+  const spaced = text
+    .replace(/t(\d\d)(\d\d)(\d\d)(?=z?$)/, 't$1:$2:$3')
+    .replace(/(t\d\d:\d\d\S*) (?=\d\d:\d\d$)/, '$1+')
+    .replace(/^(\d{4}-\d\d?-\d\d?)t(?=\d)/, '$1 ')
   const said = spaced ? phraseOf(spaced) : undefined
   return said && resolve(said, zone, now)
 }

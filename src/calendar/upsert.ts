@@ -1,7 +1,7 @@
 /** A write to the name that a client has for a record: it creates the record, or changes the one that is there. */
 import type { AnyResource } from './resource.ts'
 import type { Input } from './validate.ts'
-import { createOnce, update, type Document, type WriteContext } from './write.ts'
+import { createOnce, type Document, update, type WriteContext } from './write.ts'
 
 export interface Upserted {
   document: Document

@@ -3,8 +3,8 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import { isEmailAddress, webAddress } from './address.ts'
 import { parseCost } from './cost.ts'
 import { refuse } from './errors.ts'
-import { kinds, type Field, type Fields, type JsonSchema, type KindName } from './fields.ts'
-import { because, reasonTable, type ParamReasons, type Reason, type ReasonCode } from './reasons.ts'
+import { type Field, type Fields, type JsonSchema, type KindName, kinds } from './fields.ts'
+import { because, type ParamReasons, type Reason, type ReasonCode, reasonTable } from './reasons.ts'
 import { parseMoment, zone } from './time.ts'
 
 export interface Parameter {
@@ -18,11 +18,13 @@ const MAX_TAGS = 10_000
 
 /** What the JSON Schema vocabulary cannot say, by the name a schema `reads`, which is that of the reason too. */
 const readers: Partial<Record<ReasonCode, (value: unknown) => boolean>> = {
-  moment: (value) => (typeof value === 'string' || typeof value === 'number') && parseMoment(value, 'UTC', 0) !== undefined,
+  moment: (value) =>
+    (typeof value === 'string' || typeof value === 'number') && parseMoment(value, 'UTC', 0) !== undefined,
   zone: (value) => value === '' || (typeof value === 'string' && zone(value) !== undefined),
   weburl: (value) => typeof value === 'string' && webAddress(value) !== undefined,
   httpurl: (value) => typeof value === 'string' && webAddress(value) !== undefined,
-  html: (value) => typeof value === 'string' && (!/<[a-z!/?]/i.test(value) || (value.match(/</g)?.length ?? 0) <= MAX_TAGS),
+  html: (value) =>
+    typeof value === 'string' && (!/<[a-z!/?]/i.test(value) || (value.match(/</g)?.length ?? 0) <= MAX_TAGS),
   email: (value) => typeof value === 'string' && isEmailAddress(value.trim()),
   cost: (value) => parseCost(value) !== undefined,
 }
@@ -50,12 +52,18 @@ const refusingEmpty = ['minLength', 'minItems', 'pattern']
 
 /** Of several forms that are taken, what is wrong with the one the value has says most; if it has none of them, what they are. */
 function reasonOf(errors: readonly ErrorObject[]): Reason {
-  const error = errors.find(({ keyword }) => keyword === 'reads') ?? errors.find(({ keyword }) => !['type', 'anyOf'].includes(keyword))
+  const error =
+    errors.find(({ keyword }) => keyword === 'reads') ??
+    errors.find(({ keyword }) => !['type', 'anyOf'].includes(keyword))
   const types = errors.flatMap(({ keyword, schema }) => (keyword === 'type' ? ([schema].flat() as ReasonCode[]) : []))
   const reason = error ? because(...wordsOf(error)) : because('type', { type: types.map((type) => because(type)) })
   const { instancePath = '', data } = error ?? errors[0] ?? {}
   if (!instancePath) return reason
-  return because('entry', { at: Number(instancePath.slice(1)) + 1, value: (JSON.stringify(data) ?? '').slice(0, 50), reason })
+  return because('entry', {
+    at: Number(instancePath.slice(1)) + 1,
+    value: (JSON.stringify(data) ?? '').slice(0, 50),
+    reason,
+  })
 }
 
 function wordsOf({ keyword, schema, params }: ErrorObject): Parameters<typeof because> {
@@ -74,7 +82,10 @@ export function isCleanText(value: unknown, depth = 0): boolean {
 }
 
 /** The tidied value, or why it is refused. */
-export function read({ kind, schema }: Pick<Parameter, 'kind' | 'schema'>, raw: unknown): { value: unknown } | { refused: Reason } {
+export function read(
+  { kind, schema }: Pick<Parameter, 'kind' | 'schema'>,
+  raw: unknown,
+): { value: unknown } | { refused: Reason } {
   if (!isCleanText(raw)) return { refused: because('wellFormed') }
   const value = kinds[kind].tidy(raw)
   const validate = validator(kind, schema)
@@ -85,7 +96,10 @@ export function read({ kind, schema }: Pick<Parameter, 'kind' | 'schema'>, raw: 
  * Query parameters against their declarations; unknown ones are left out.
  * @throws Problem rest_invalid_param with a reason for every bad one
  */
-export function readParameters(declared: Readonly<Record<string, Parameter>>, raw: Readonly<Record<string, unknown>>): Record<string, unknown> {
+export function readParameters(
+  declared: Readonly<Record<string, Parameter>>,
+  raw: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
   const values: Record<string, unknown> = {}
   const refused: ParamReasons = {}
   for (const [name, parameter] of Object.entries(declared)) {
@@ -103,7 +117,11 @@ export type Input = Record<string, unknown>
 
 /** Nothing, in one of the ways it is sent; a required text of blanks is none either. */
 function isEmpty({ kind, required }: Field, raw: unknown): boolean {
-  return raw === null || raw === '' || (required ? typeof raw === 'string' && raw.trim() === '' : kinds[kind].tidy(raw) === null)
+  return (
+    raw === null ||
+    raw === '' ||
+    (required ? typeof raw === 'string' && raw.trim() === '' : kinds[kind].tidy(raw) === null)
+  )
 }
 
 /**

@@ -1,8 +1,30 @@
 /** Venues: where events take place. */
 import { shownAddress } from './address.ts'
 import { field } from './fields.ts'
-import { shareLinkFilters, nameSortings } from './linked.ts'
-import { author, boolean, dateShape, description, droppingEmpty, globalShape, id, imageSchema, languageShape, postFields, postIndex, postKeys, shownDescription, shownImage, shownText, status, string, text, translated, uniqueKeys, type PostDocument } from './posts.ts'
+import { nameSortings, shareLinkFilters } from './linked.ts'
+import {
+  author,
+  boolean,
+  dateShape,
+  description,
+  droppingEmpty,
+  globalShape,
+  id,
+  imageSchema,
+  languageShape,
+  type PostDocument,
+  postFields,
+  postIndex,
+  postKeys,
+  shownDescription,
+  shownImage,
+  shownText,
+  status,
+  string,
+  text,
+  translated,
+  uniqueKeys,
+} from './posts.ts'
 import type { Resource, Shape } from './resource.ts'
 
 const fields = {
@@ -21,8 +43,12 @@ const fields = {
   zip: field('line', 'Postal code'),
   phone: field('line', 'Telephone'),
   website: field('url', 'Web address'),
-  geo_lat: field('coordinate', 'Latitude in degrees (WGS 84); found from city and country when absent', { schema: { minimum: -90, maximum: 90 } }),
-  geo_lng: field('coordinate', 'Longitude in degrees (WGS 84); found from city and country when absent', { schema: { minimum: -180, maximum: 180 } }),
+  geo_lat: field('coordinate', 'Latitude in degrees (WGS 84); found from city and country when absent', {
+    schema: { minimum: -90, maximum: 90 },
+  }),
+  geo_lng: field('coordinate', 'Longitude in degrees (WGS 84); found from city and country when absent', {
+    schema: { minimum: -180, maximum: 180 },
+  }),
 }
 
 export type VenueDocument = PostDocument<typeof fields> & {
@@ -32,7 +58,10 @@ export type VenueDocument = PostDocument<typeof fields> & {
 /** As indexed: with the public events that link it. */
 type VenueRecord = VenueDocument & { events: number; last_start: number | null }
 
-const line = (name: 'address' | 'city' | 'country' | 'province' | 'state' | 'zip' | 'phone' | 'stateprovince', description: string) => ({
+const line = (
+  name: 'address' | 'city' | 'country' | 'province' | 'state' | 'zip' | 'phone' | 'stateprovince',
+  description: string,
+) => ({
   description,
   schema: string,
   show: (r: VenueDocument) => r[name],
@@ -56,26 +85,38 @@ const shape: Shape<VenueDocument> = {
   author,
   status,
   ...dateShape,
-  url: { description: 'Page of the venue', schema: string, show: (r, v) => `${v.site}/${v.language}/venue/${text(r, 'slug', v)}` },
+  url: {
+    description: 'Page of the venue',
+    schema: string,
+    show: (r, v) => `${v.site}/${v.language}/venue/${text(r, 'slug', v)}`,
+  },
   venue: translated('venue', 'Name'),
-  ...droppingEmpty<VenueDocument>(
-    {
-      description: shownDescription,
-      slug: translated('slug', 'Name in addresses'),
-      image: { description: 'Picture', schema: imageSchema, show: (r) => shownImage(r.image) },
-      address: line('address', 'Street address'),
-      city: line('city', 'City'),
-      country: line('country', 'Country'),
-      province: line('province', 'Region, canton or province'),
-      state: line('state', 'State'),
-      zip: line('zip', 'Postal code'),
-      phone: line('phone', 'Telephone'),
-      website: { description: 'Web address', schema: string, show: (r) => r.website && shownAddress(r.website) },
-      stateprovince: line('stateprovince', 'State or province'),
-    },
-  ),
-  geo_lat: { description: 'Latitude', schema: { type: 'number' }, stable: { type: ['number', 'null'] }, show: (r, v) => r.geo_lat ?? (v.stable ? null : undefined) },
-  geo_lng: { description: 'Longitude', schema: { type: 'number' }, stable: { type: ['number', 'null'] }, show: (r, v) => r.geo_lng ?? (v.stable ? null : undefined) },
+  ...droppingEmpty<VenueDocument>({
+    description: shownDescription,
+    slug: translated('slug', 'Name in addresses'),
+    image: { description: 'Picture', schema: imageSchema, show: (r) => shownImage(r.image) },
+    address: line('address', 'Street address'),
+    city: line('city', 'City'),
+    country: line('country', 'Country'),
+    province: line('province', 'Region, canton or province'),
+    state: line('state', 'State'),
+    zip: line('zip', 'Postal code'),
+    phone: line('phone', 'Telephone'),
+    website: { description: 'Web address', schema: string, show: (r) => r.website && shownAddress(r.website) },
+    stateprovince: line('stateprovince', 'State or province'),
+  }),
+  geo_lat: {
+    description: 'Latitude',
+    schema: { type: 'number' },
+    stable: { type: ['number', 'null'] },
+    show: (r, v) => r.geo_lat ?? (v.stable ? null : undefined),
+  },
+  geo_lng: {
+    description: 'Longitude',
+    schema: { type: 'number' },
+    stable: { type: ['number', 'null'] },
+    show: (r, v) => r.geo_lng ?? (v.stable ? null : undefined),
+  },
   geo_source: {
     description: 'given, or place when the coordinates are those of the city',
     schema: string,
@@ -88,7 +129,11 @@ const shape: Shape<VenueDocument> = {
     show: (r, v) => (v.single ? placeLd(r, text(r, 'venue', v), description(r, v)) : undefined),
   },
   show_map: { description: 'Whether linked events show a map', schema: boolean, show: (r) => r.show_map },
-  show_map_link: { description: 'Whether linked events show a map link', schema: boolean, show: (r) => r.show_map_link },
+  show_map_link: {
+    description: 'Whether linked events show a map link',
+    schema: boolean,
+    show: (r) => r.show_map_link,
+  },
   ...globalShape,
   ...languageShape('venues', 'venue'),
 }
@@ -100,7 +145,9 @@ export function placeLd(r: VenueDocument, name: string, description: string): Re
     ...(description ? { description } : {}),
     url: '',
     address: postalAddress(r),
-    ...(r.geo_lat === null || r.geo_lng === null ? {} : { geo: { '@type': 'GeoCoordinates', latitude: r.geo_lat, longitude: r.geo_lng } }),
+    ...(r.geo_lat === null || r.geo_lng === null
+      ? {}
+      : { geo: { '@type': 'GeoCoordinates', latitude: r.geo_lat, longitude: r.geo_lng } }),
     telephone: r.phone,
     sameAs: shownAddress(r.website ?? ''),
   }
@@ -124,9 +171,17 @@ export const venues: Resource<VenueRecord> = {
       last_start: { kind: 'long', of: (r) => r.last_start },
     },
     texts: {
-      name: { weight: 4, inside: true, of: (r, language, c) => shownText(r, 'venue', language, c.defaultLanguage).text },
+      name: {
+        weight: 4,
+        inside: true,
+        of: (r, language, c) => shownText(r, 'venue', language, c.defaultLanguage).text,
+      },
       description: { weight: 1, of: (r, language, c) => shownText(r, 'description', language, c.defaultLanguage).text },
-      address: { weight: 1, inside: true, of: (r) => [r.address, r.city, r.province, r.state, r.stateprovince, r.zip, r.country, r.phone].join(' ') },
+      address: {
+        weight: 1,
+        inside: true,
+        of: (r) => [r.address, r.city, r.province, r.state, r.stateprovince, r.zip, r.country, r.phone].join(' '),
+      },
     },
   },
   right: 'edit',

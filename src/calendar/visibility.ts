@@ -86,7 +86,13 @@ export function visibleTo(caller: Caller, resource: IndexedResource, asked?: rea
   const statuses = !asked || asked.includes('any') ? listed : asked
   const inStatus: Condition = { op: 'in', field: 'status', values: statuses }
   if (may(caller, 'editOthers')) return [inStatus, ...hidden]
-  const own: Condition = { op: 'any', of: [{ op: 'eq', field: 'status', value: 'publish' }, { op: 'eq', field: 'author', value: caller.id }] }
+  const own: Condition = {
+    op: 'any',
+    of: [
+      { op: 'eq', field: 'status', value: 'publish' },
+      { op: 'eq', field: 'author', value: caller.id },
+    ],
+  }
   return [inStatus, own, ...hidden]
 }
 

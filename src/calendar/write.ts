@@ -4,9 +4,9 @@
  * crash in between is harmless and a repeat finishes it.
  */
 import { isDeepStrictEqual } from 'node:util'
-import { auditedPut, type AuditContext } from './audit.ts'
+import { type AuditContext, auditedPut } from './audit.ts'
 import { brief } from './brief.ts'
-import { parseCost, showCost, type Cost } from './cost.ts'
+import { type Cost, parseCost, showCost } from './cost.ts'
 import { checkAll, Problem } from './errors.ts'
 import type { EventDocument } from './events.ts'
 import type { Field, Image } from './fields.ts'
@@ -18,7 +18,7 @@ import type { AnyResource } from './resource.ts'
 import { settleAuthor, settleDates, settlePlace, settlePublished, settleStatus } from './settle.ts'
 import { givenSlug, restoreSlugs, settleSlugs, trashSlugs } from './slugs.ts'
 import { keepPlace, refuseTwin, settleTerm } from './term-rules.ts'
-import { readTexts, type Input } from './validate.ts'
+import { type Input, readTexts } from './validate.ts'
 import type { VenueDocument } from './venues.ts'
 
 /** `now`: Unix seconds. */
@@ -78,12 +78,22 @@ export interface Created {
 const ATTEMPTS = 100
 
 /** Creates a record; a repeat of an idempotency key or source id answers the one that the first made. */
-export async function create(resource: AnyResource, input: Input, context: WriteContext, extras: Extras = {}): Promise<Document> {
+export async function create(
+  resource: AnyResource,
+  input: Input,
+  context: WriteContext,
+  extras: Extras = {},
+): Promise<Document> {
   return (await createOnce(resource, input, context, extras)).document
 }
 
 /** The same, and whether it was made now. */
-export async function createOnce(resource: AnyResource, input: Input, context: WriteContext, extras: Extras = {}): Promise<Created> {
+export async function createOnce(
+  resource: AnyResource,
+  input: Input,
+  context: WriteContext,
+  extras: Extras = {},
+): Promise<Created> {
   const commit = await prepare(resource, input, context, extras)
   return commit()
 }
@@ -93,7 +103,12 @@ export async function createOnce(resource: AnyResource, input: Input, context: W
  * already are used as they are.
  * @throws Problem for whatever the client got wrong
  */
-export async function prepare(resource: AnyResource, input: Input, context: WriteContext, extras: Extras = {}): Promise<() => Promise<Created>> {
+export async function prepare(
+  resource: AnyResource,
+  input: Input,
+  context: WriteContext,
+  extras: Extras = {},
+): Promise<() => Promise<Created>> {
   const document = blank(resource, context)
   const finish = await fill(resource, document, input, context, true)
   addExtras(resource, document, extras)
@@ -103,11 +118,20 @@ export async function prepare(resource: AnyResource, input: Input, context: Writ
   }
 }
 
-async function insert(resource: AnyResource, document: Document, input: Input, context: WriteContext): Promise<Created> {
+async function insert(
+  resource: AnyResource,
+  document: Document,
+  input: Input,
+  context: WriteContext,
+): Promise<Created> {
   for (let attempt = 0; ; attempt++) {
     await settleSlugs(resource, document, input, context, true)
     // Looked for after a free slug: of two who create the same at once, one sees the other's here or meets it at the slug.
-    const known = resource.term ? await refuseTwin(resource, document, input, context) : document.external_id ? undefined : await reusable(resource, input, context)
+    const known = resource.term
+      ? await refuseTwin(resource, document, input, context)
+      : document.external_id
+        ? undefined
+        : await reusable(resource, input, context)
     if (known) return { document: known, created: false }
     document.id ||= await context.store.nextIds(resource.store.sequence, 1)
     if (document.status === 'trash') await trashSlugs(context.store, resource.name, document)
@@ -120,7 +144,8 @@ async function insert(resource: AnyResource, document: Document, input: Input, c
       document.id = 0 // it was not free
     } catch (error) {
       if (!(error instanceof Conflict) || attempt === ATTEMPTS) throw error
-      if (onceKeys.includes(error.key)) return { document: first(await context.store.get<Document>(resource.name, [error.holder])), created: false }
+      if (onceKeys.includes(error.key))
+        return { document: first(await context.store.get<Document>(resource.name, [error.holder])), created: false }
     }
   }
 }
@@ -129,7 +154,14 @@ async function insert(resource: AnyResource, document: Document, input: Input, c
  * Changes a record: absent keeps, null clears; what changes nothing is not stored. The change is made again on a record
  * that another writer changed meanwhile, unless `check`, which sees the record before each attempt, throws.
  */
-export async function update(resource: AnyResource, id: number, input: Input, context: WriteContext, check: (document: Document) => void = () => {}, extras: Extras = {}): Promise<Document> {
+export async function update(
+  resource: AnyResource,
+  id: number,
+  input: Input,
+  context: WriteContext,
+  check: (document: Document) => void = () => {},
+  extras: Extras = {},
+): Promise<Document> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const document = first(await context.store.get<Document>(resource.name, [id]))
     check(document)
@@ -152,11 +184,21 @@ export async function update(resource: AnyResource, id: number, input: Input, co
 }
 
 /** To the trash: its slugs are free for others, links to it are no longer shown. */
-export function trash(resource: AnyResource, id: number, context: WriteContext, check: (document: Document) => void): Promise<Document> {
+export function trash(
+  resource: AnyResource,
+  id: number,
+  context: WriteContext,
+  check: (document: Document) => void,
+): Promise<Document> {
   return update(resource, id, { status: 'trash' }, context, check)
 }
 
-async function replaced(resource: AnyResource, document: Document, before: Document, context: WriteContext): Promise<boolean> {
+async function replaced(
+  resource: AnyResource,
+  document: Document,
+  before: Document,
+  context: WriteContext,
+): Promise<boolean> {
   document.rev = before.rev + 1
   document.modified = context.now
   try {
@@ -175,7 +217,9 @@ function first(documents: Document[]): Document {
 }
 
 function blank(resource: AnyResource, context: WriteContext): Document {
-  const shared = Object.entries(resource.fields).filter(([name, field]) => !field.translated && name !== 'date' && name !== 'date_utc')
+  const shared = Object.entries(resource.fields).filter(
+    ([name, field]) => !field.translated && name !== 'date' && name !== 'date_utc',
+  )
   const post = resource.term ? {} : { author: context.caller.id, published: context.now }
   return {
     ...Object.fromEntries(shared.map(([name, field]) => [name, field.initial])),
@@ -190,7 +234,13 @@ function blank(resource: AnyResource, context: WriteContext): Document {
 }
 
 /** Puts the input into the document; returns what must be stored before it. */
-async function fill(resource: AnyResource, document: Document, input: Input, context: WriteContext, creating: boolean): Promise<() => Promise<void>> {
+async function fill(
+  resource: AnyResource,
+  document: Document,
+  input: Input,
+  context: WriteContext,
+  creating: boolean,
+): Promise<() => Promise<void>> {
   const post = document as unknown as EventDocument
   let finish = async () => {}
   const checks: (() => unknown)[] = Object.entries(resource.fields).flatMap(([name, field]) =>
@@ -203,21 +253,46 @@ async function fill(resource: AnyResource, document: Document, input: Input, con
   if (resource.name === 'events') checks.push(() => settleDates(post, input, context))
   if (resource.name === 'venues') checks.push(() => settlePlace(document as unknown as VenueDocument, input, context))
   if (resource.term) checks.push(() => settleTerm(resource, document, input, context, creating))
-  else checks.push(() => settlePublished(post, input, context), () => settleStatus(post, input, context, creating), () => settleAuthor(post, input, context))
+  else
+    checks.push(
+      () => settlePublished(post, input, context),
+      () => settleStatus(post, input, context, creating),
+      () => settleAuthor(post, input, context),
+    )
   await checkAll(checks)
   return finish
 }
 
 /** Settled together with others, by rules of their own. */
-const settledApart = new Set(['status', 'author', 'date', 'date_utc', 'start_date', 'end_date', 'timezone', 'parent', 'slug', 'geo_lat', 'geo_lng'])
+const settledApart = new Set([
+  'status',
+  'author',
+  'date',
+  'date_utc',
+  'start_date',
+  'end_date',
+  'timezone',
+  'parent',
+  'slug',
+  'geo_lat',
+  'geo_lng',
+])
 const resolvedApart = new Set<Field['kind']>(['linked', 'terms'])
 
-async function setField(document: Document, name: string, field: Field, value: unknown, context: WriteContext): Promise<void> {
+async function setField(
+  document: Document,
+  name: string,
+  field: Field,
+  value: unknown,
+  context: WriteContext,
+): Promise<void> {
   if (settledApart.has(name) || resolvedApart.has(field.kind)) return
   // A price that is sent back as it was shown keeps the values between the least and the greatest.
   if (field.kind === 'cost' && value === showCost(document[name] as Cost | null)) return
   if (field.translated) setText(document, name, field, value, context)
-  else document[name] = value === null ? ('cleared' in field ? field.cleared : field.initial) : await kept(field, name, value, context)
+  else
+    document[name] =
+      value === null ? ('cleared' in field ? field.cleared : field.initial) : await kept(field, name, value, context)
 }
 
 /** What is stored of a value that is valid and cleaned. */

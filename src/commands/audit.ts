@@ -1,13 +1,13 @@
 /** npm run audit: lists entries, prints a revision of a record (--revision), restores one (--restore). */
 import { hostname } from 'node:os'
 import { parseArgs } from 'node:util'
+import type { App } from '../app.ts'
 import type { AuditEntry } from '../calendar/audit.ts'
 import { Problem } from '../calendar/errors.ts'
 import { resources, stores } from '../calendar/index.ts'
 import type { IndexedResource, StoredResource } from '../calendar/ports.ts'
-import { newestEntries, restore, revisionOf, type AuditFilter } from '../calendar/revisions.ts'
+import { type AuditFilter, newestEntries, restore, revisionOf } from '../calendar/revisions.ts'
 import { administratorContext } from '../demo.ts'
-import type { App } from '../app.ts'
 import { command, Usage } from './command.ts'
 
 const usage = `Usage: npm run audit [-- --account NAME --resource events --id ID --since 2026-11-01 --limit 50 --json]

@@ -1,6 +1,6 @@
 /** What every command does: settings, an app beside a running server or alone, errors in one line, a clean end. */
 import { pino } from 'pino'
-import { openApp, type App } from '../app.ts'
+import { type App, openApp } from '../app.ts'
 import { readSettings, SettingError, type Settings } from '../config.ts'
 
 /** A wrong use of a command: said in one line, exit code 2. */

@@ -2,13 +2,13 @@
 import { existsSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { parseArgs } from 'node:util'
+import type { App } from '../app.ts'
 import { isLanguage, languageCodes } from '../calendar/languages.ts'
 import { administratorContext } from '../demo.ts'
 import type { Read, Skipped } from '../import/draft.ts'
-import { Loader, refusal, type Loaded } from '../import/load.ts'
+import { type Loaded, Loader, refusal } from '../import/load.ts'
 import { newest } from '../import/newest.ts'
 import { readFolder } from '../import/read.ts'
-import type { App } from '../app.ts'
 import { command, Usage } from './command.ts'
 
 const usage = 'Usage: npm run import -- <file or folder> [--language en|fr|de] [--verbose]'
@@ -43,16 +43,25 @@ class Report {
 
   print(): void {
     console.log(this.line())
-    for (const [reason, count] of [...this.reasons].sort((a, b) => b[1] - a[1])) console.log(`${String(count).padStart(6)} skipped: ${reason}`)
+    for (const [reason, count] of [...this.reasons].sort((a, b) => b[1] - a[1]))
+      console.log(`${String(count).padStart(6)} skipped: ${reason}`)
     if (this.reasons.size && !this.verbose) console.log('       --verbose names each of them')
   }
 }
 
 function parse(args: string[]) {
   try {
-    const { positionals: [path], values } = parseArgs({ args, allowPositionals: true, options: { language: { type: 'string' }, verbose: { type: 'boolean' } } })
+    const {
+      positionals: [path],
+      values,
+    } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { language: { type: 'string' }, verbose: { type: 'boolean' } },
+    })
     if (!path || !existsSync(path)) throw new Usage(path ? `There is no ${path}.\n${usage}` : usage)
-    if (values.language !== undefined && !isLanguage(values.language)) throw new Usage(`--language is one of ${languageCodes.join(', ')}`)
+    if (values.language !== undefined && !isLanguage(values.language))
+      throw new Usage(`--language is one of ${languageCodes.join(', ')}`)
     return { path, language: values.language, verbose: values.verbose ?? false }
   } catch (error) {
     throw error instanceof Usage ? error : new Usage(`${(error as Error).message}\n${usage}`)
@@ -65,7 +74,11 @@ async function load({ service, indexer, engine }: App, args: string[]): Promise<
   const origin = { via: 'import', address: hostname(), request: null }
   const loader = new Loader({ ...(await administratorContext(service)), audit: { trail: service.trail, origin } })
   const files: { file: string; reads: Read[] }[] = []
-  for await (const file of readFolder(path, { language: language ?? service.settings.DEFAULT_LANGUAGE, now: service.now() })) files.push(file)
+  for await (const file of readFolder(path, {
+    language: language ?? service.settings.DEFAULT_LANGUAGE,
+    now: service.now(),
+  }))
+    files.push(file)
   let said = Date.now()
   for (const { file, reads } of newest(files)) {
     report.files++
@@ -76,7 +89,11 @@ async function load({ service, indexer, engine }: App, args: string[]): Promise<
         try {
           report.count(await loader.load(read.event), `${file} ${read.event.source_id}`)
         } catch (error) {
-          report.skip({ source: `${file} ${read.event.source_id}`, reason: 'refused by the rules', detail: refusal(error) })
+          report.skip({
+            source: `${file} ${read.event.source_id}`,
+            reason: 'refused by the rules',
+            detail: refusal(error),
+          })
         }
       }
       if (Date.now() - said > 1_000) {
@@ -85,7 +102,8 @@ async function load({ service, indexer, engine }: App, args: string[]): Promise<
       }
     }
   }
-  if (!(await indexer.reached(await engine.store.now(), PATIENCE))) console.error('The index has not caught up yet; it will as soon as an indexer runs.')
+  if (!(await indexer.reached(await engine.store.now(), PATIENCE)))
+    console.error('The index has not caught up yet; it will as soon as an indexer runs.')
   report.print()
 }
 

@@ -20,14 +20,30 @@ function parse(args: string[]): { retry: boolean } {
 async function status({ engine }: App, args: string[]): Promise<void> {
   const { retry } = parse(args)
   const { state, store, search } = engine
-  const [checkpoint, rebuild, aside, work, holder, held, versions, now] = await Promise.all([readCheckpoint(state), readRebuild(state), listAside(state), openWork(state), readLease(state), readTrouble(state), search.versions(), store.now()])
+  const [checkpoint, rebuild, aside, work, holder, held, versions, now] = await Promise.all([
+    readCheckpoint(state),
+    readRebuild(state),
+    listAside(state),
+    openWork(state),
+    readLease(state),
+    readTrouble(state),
+    search.versions(),
+    store.now(),
+  ])
   console.log(`engine    ${engine.name}`)
   for (const { name, live } of versions) console.log(`version   ${name}${live ? ', live' : ', being made'}`)
-  console.log(`position  ${checkpoint ? (checkpoint.done >= now ? 'every change is in the index' : `label ${checkpoint.done} of ${now}`) : 'none: the index is to be made anew'}`)
-  console.log(`indexer   ${holder ? `process ${holder.pid} on ${holder.host}, epoch ${holder.epoch}` : 'nobody holds the lease'}`)
+  console.log(
+    `position  ${checkpoint ? (checkpoint.done >= now ? 'every change is in the index' : `label ${checkpoint.done} of ${now}`) : 'none: the index is to be made anew'}`,
+  )
+  console.log(
+    `indexer   ${holder ? `process ${holder.pid} on ${holder.host}, epoch ${holder.epoch}` : 'nobody holds the lease'}`,
+  )
   for (const { part, since, reason } of held) console.log(`held up   ${part} since ${since}: ${reason}`)
   if (rebuild) console.log(`rebuild   ${rebuild.state}, ${rebuild.written} of ${rebuild.of} documents`)
-  for (const row of work.fanOuts) console.log(`fan-out   events of ${fanOutOf(row.key).field} ${fanOutOf(row.key).id}, after event ${roundOf(row).after}`)
+  for (const row of work.fanOuts)
+    console.log(
+      `fan-out   events of ${fanOutOf(row.key).field} ${fanOutOf(row.key).id}, after event ${roundOf(row).after}`,
+    )
   for (const row of work.recounts) console.log(`recount   ${recountOf(row.key)}, after ${roundOf(row).after}`)
   if (work.repairs.length) console.log(`repair    ${work.repairs.length} records`)
   for (const { record, at, reason } of aside) console.log(`aside     ${record}, refused last at ${at}: ${reason}`)

@@ -1,7 +1,7 @@
 /** npm run key -- add --name Ada --role editor [--scopes events:write,read] [--expires 90d] | list | revoke --key ID */
 import { parseArgs } from 'node:util'
-import { isScope, scopes, type Scope } from '../calendar/scopes.ts'
-import { roles, type Role } from '../calendar/visibility.ts'
+import { isScope, type Scope, scopes } from '../calendar/scopes.ts'
+import { type Role, roles } from '../calendar/visibility.ts'
 import type { AccountInfo } from '../http/auth.ts'
 import { command, Usage } from './command.ts'
 

@@ -30,21 +30,29 @@ async function run(from: string, to: string): Promise<number> {
   const { copy, fillGolden, index } = await import('../../test/golden/corpus.ts')
   const opened: Engine[] = []
   try {
-    for (const [at, name] of [from, to].entries()) opened.push(await (engines[name] as (name: string) => Promise<Engine>)(String(at)))
+    for (const [at, name] of [from, to].entries())
+      opened.push(await (engines[name] as (name: string) => Promise<Engine>)(String(at)))
     const [one, other] = opened as [Engine, Engine]
     await fillGolden(one)
     await copy(one, other)
     await Promise.all([index(one), index(other)])
     const compared = await compareGolden(one, other)
     const different = compared.filter(({ differs }) => differs.length)
-    for (const { language, search, differs, totals, best } of different) console.log(`${language}  ${search}: ${differs.join(' and ')} differ — ${totals.join(' and ')} hits, best ${best.map((ids) => ids.join(' ')).join(' | ')}`)
-    console.log(`${compared.length} searches on ${one.name} and ${other.name}: ${compared.length - different.length} alike, ${different.length} different`)
+    for (const { language, search, differs, totals, best } of different)
+      console.log(
+        `${language}  ${search}: ${differs.join(' and ')} differ — ${totals.join(' and ')} hits, best ${best.map((ids) => ids.join(' ')).join(' | ')}`,
+      )
+    console.log(
+      `${compared.length} searches on ${one.name} and ${other.name}: ${compared.length - different.length} alike, ${different.length} different`,
+    )
     return different.some(({ differs }) => differs.includes('total')) ? 1 : 0
   } finally {
-    await Promise.all(opened.map(async (engine) => {
-      if ('destroy' in engine) await (engine as ProductionEngine).destroy()
-      await engine.close()
-    }))
+    await Promise.all(
+      opened.map(async (engine) => {
+        if ('destroy' in engine) await (engine as ProductionEngine).destroy()
+        await engine.close()
+      }),
+    )
     rmSync(folder, { recursive: true, force: true })
   }
 }
@@ -54,6 +62,10 @@ try {
   if (!(from in engines) || !(to in engines)) throw new SettingError(usage)
   process.exitCode = await run(from, to)
 } catch (error) {
-  console.error(error instanceof SettingError || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS') ? (error as Error).message : error)
+  console.error(
+    error instanceof SettingError || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS')
+      ? (error as Error).message
+      : error,
+  )
   process.exitCode = 2
 }

@@ -16,7 +16,9 @@ await command(true, async ({ engine }) => {
     const line = `${progress.written} of ${progress.of} documents, ${Math.round(progress.written / Math.max(seconds, 0.001))} a second`
     if (progress.state === 'done') return console.log(`The index is made anew: ${line}, ${seconds.toFixed(1)} s.`)
     if (Date.now() - said > 1_000) {
-      const left = progress.written ? Math.round(((progress.of - progress.written) * seconds) / progress.written) : undefined
+      const left = progress.written
+        ? Math.round(((progress.of - progress.written) * seconds) / progress.written)
+        : undefined
       console.log(`${progress.state}: ${line}${left === undefined ? '' : `, about ${left} s left`}`)
       said = Date.now()
     }

@@ -2,9 +2,10 @@
  * npm run verify [-- --repair --full]: compares the index with the store; --repair mends what differs, --full compares
  * every record instead of digests. Exit code 1: there was drift that is not mended.
  */
-import { parseArgs } from 'node:util'
+
 import { setTimeout as sleep } from 'node:timers/promises'
-import { verify, type Drift } from '../../indexers/verify.ts'
+import { parseArgs } from 'node:util'
+import { type Drift, verify } from '../../indexers/verify.ts'
 import { askRepair, isNothing, openWork } from '../../indexers/work.ts'
 import type { App } from '../app.ts'
 import { command, Usage } from './command.ts'
@@ -26,9 +27,11 @@ function parse(args: string[]): { repair?: boolean; full?: boolean } {
 
 /** Every change so far is in the index, and nothing is under way beside it. */
 async function settled({ engine, indexer }: App): Promise<void> {
-  if (!(await indexer.reached(await engine.store.now(), PATIENCE))) throw new Error('the index does not catch up: is an indexer running?')
+  if (!(await indexer.reached(await engine.store.now(), PATIENCE)))
+    throw new Error('the index does not catch up: is an indexer running?')
   for (const until = Date.now() + PATIENCE; !isNothing(await openWork(engine.state)); await sleep(LOOK)) {
-    if (Date.now() > until) throw new Error('what is under way beside the following does not end: see npm run index:status')
+    if (Date.now() > until)
+      throw new Error('what is under way beside the following does not end: see npm run index:status')
   }
   await engine.search.refresh()
 }
@@ -43,18 +46,30 @@ async function run(app: App, args: string[]): Promise<void> {
   const begun = performance.now()
   let said = begun
   await settled(app)
-  const { checked, drift } = await verify(app.engine, () => settled(app), (count) => {
-    if (performance.now() - said < 1_000) return
-    said = performance.now()
-    console.log(`${count} records compared`)
-  }, full)
+  const { checked, drift } = await verify(
+    app.engine,
+    () => settled(app),
+    (count) => {
+      if (performance.now() - said < 1_000) return
+      said = performance.now()
+      console.log(`${count} records compared`)
+    },
+    full,
+  )
   print(drift)
-  console.log(`${checked} records compared in ${((performance.now() - begun) / 1000).toFixed(1)} s: ${drift.length} differ`)
+  console.log(
+    `${checked} records compared in ${((performance.now() - begun) / 1000).toFixed(1)} s: ${drift.length} differ`,
+  )
   if (drift.length === 0) return
   process.exitCode = 1
   if (!repair) return
   for (const { resource, id } of drift) await askRepair(app.engine.state, resource, id)
-  const after = await verify(app.engine, () => settled(app), () => {}, full)
+  const after = await verify(
+    app.engine,
+    () => settled(app),
+    () => {},
+    full,
+  )
   print(after.drift)
   console.log(`${drift.length - after.drift.length} mended, ${after.drift.length} differ still`)
   process.exitCode = after.drift.length ? 1 : 0

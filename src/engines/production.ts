@@ -18,7 +18,13 @@ export interface ProductionEngine extends Engine {
 /** One index mirrors one database, and has its name. Neither server needs to be there yet. */
 export function openProduction({ mongodb, elasticsearch, stores, indexes }: ProductionOptions): ProductionEngine {
   const mongo = openMongo(mongodb, stores)
-  const elastic = openElastic(elasticsearch, databaseOf(mongodb).toLowerCase().replace(/[^a-z0-9_-]/g, '_'), indexes)
+  const elastic = openElastic(
+    elasticsearch,
+    databaseOf(mongodb)
+      .toLowerCase()
+      .replace(/[^a-z0-9_-]/g, '_'),
+    indexes,
+  )
   return {
     ...mongo,
     name: 'mongodb and elasticsearch',

@@ -33,7 +33,8 @@ export function send(response: Response, body: unknown, context: Context, rev?: 
   response.set('ETag', tagOf(text, rev))
   if (!(body instanceof JsonText)) chargeBytes(response, text.length)
   if (query._jsonp !== undefined) {
-    if (typeof query._jsonp !== 'string' || !/^[\w.$]{1,100}$/.test(query._jsonp)) throw invalid({ _jsonp: because('functionName') })
+    if (typeof query._jsonp !== 'string' || !/^[\w.$]{1,100}$/.test(query._jsonp))
+      throw invalid({ _jsonp: because('functionName') })
     response.type('application/javascript').send(`/**/${query._jsonp}(${text})`)
     return
   }
@@ -44,7 +45,10 @@ export function send(response: Response, body: unknown, context: Context, rev?: 
 
 /** Sends a page for people: HTML. */
 export function sendPage(response: Response, html: string, context: Context): void {
-  response.set({ 'Cache-Control': caching(context), 'Content-Security-Policy': pagePolicy }).type('html').send(html)
+  response
+    .set({ 'Cache-Control': caching(context), 'Content-Security-Policy': pagePolicy })
+    .type('html')
+    .send(html)
 }
 
 /** What a key or an event's password was sent for is for nobody else. */
@@ -65,5 +69,7 @@ const isTrue = (value: unknown) => value !== undefined && value !== '0' && value
 
 function plainHeaders(response: Response): Record<string, unknown> {
   const names = ['x-tec-total', 'x-tec-totalpages', 'x-wp-total', 'x-wp-totalpages', 'link', 'location']
-  return Object.fromEntries(names.flatMap((name) => (response.get(name) === undefined ? [] : [[name, response.get(name)] as const])))
+  return Object.fromEntries(
+    names.flatMap((name) => (response.get(name) === undefined ? [] : [[name, response.get(name)] as const])),
+  )
 }

@@ -1,8 +1,8 @@
 /** Who is asking: keys of accounts, by `Authorization: Bearer <key>` or Basic (user name, key). */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { hostname } from 'node:os'
-import { keyIdOf, keysOfAccount, withoutKeys, type AccountDocument, type KeyDetails } from '../calendar/accounts.ts'
-import { auditedPut, AuditTrail, type AuditEntry } from '../calendar/audit.ts'
+import { type AccountDocument, type KeyDetails, keyIdOf, keysOfAccount, withoutKeys } from '../calendar/accounts.ts'
+import { type AuditEntry, AuditTrail, auditedPut } from '../calendar/audit.ts'
 import { Problem } from '../calendar/errors.ts'
 import { Conflict, type State, type Store } from '../calendar/ports.ts'
 import { anonymous, type Caller, type Role } from '../calendar/visibility.ts'
@@ -164,7 +164,7 @@ export class Accounts {
       now: seconds(),
       audit: { trail: this.trail, origin, as },
     }
-    for (let at = account; !(await auditedPut('accounts', { ...at, ...what(at), rev: at.rev + 1 }, at, context));)
+    for (let at = account; !(await auditedPut('accounts', { ...at, ...what(at), rev: at.rev + 1 }, at, context)); )
       at = (await this.find(at.name)) ?? at
     this.recent.clear()
   }

@@ -36,7 +36,9 @@ export function brake(service: Pick<Service, 'settings'>): Brake {
       const waitSeconds = Math.max(...buckets.map(([bucket, name]) => bucket.level(name).waitSeconds))
       if (waitSeconds > 0) throw tooManyRequests(waitSeconds)
       // Wrong tries at the same time leave a debt, which is waited for later; right ones at the same time do not matter.
-      const spend = () => buckets.forEach(([bucket, name]) => bucket.spend(name, 1))
+      const spend = () => {
+        for (const [bucket, name] of buckets) bucket.spend(name, 1)
+      }
       try {
         const result = await tried()
         if (result === false) spend()

@@ -32,7 +32,11 @@ export interface AnswerCache {
 }
 
 export function answerCache({ engine: { search } }: Service): AnswerCache {
-  const answers = new LRUCache<string, Kept>({ maxSize: MAX_BYTES, sizeCalculation: ({ text }, key) => text.length + key.length + 500, ttl: MAX_AGE })
+  const answers = new LRUCache<string, Kept>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ text }, key) => text.length + key.length + 500,
+    ttl: MAX_AGE,
+  })
   return {
     answer(request, response, next) {
       const kept = isOpen(request) ? answers.get(keyOf(request)) : undefined

@@ -1,7 +1,7 @@
 /** The catalogue of all terms, kept as fresh as the index. */
 import { isDeepStrictEqual } from 'node:util'
 import { Catalogue, type Taxonomy, type Term } from '../calendar/catalogue.ts'
-import { Unavailable, type Found, type Hit, type Query, type Search } from '../calendar/ports.ts'
+import { type Found, type Hit, type Query, type Search, Unavailable } from '../calendar/ports.ts'
 
 const PAGE = 500
 /** Milliseconds to leave an index alone that was away: each request would wait for it. */
@@ -42,7 +42,12 @@ export class LiveCatalogue {
   /** One round trip, unless many terms changed. */
   private async refresh(): Promise<void> {
     const generation = this.search.generation()
-    const found = await this.search.find(taxonomies.flatMap((taxonomy) => [changed(taxonomy, this.seen[taxonomy]), { ...base, resource: taxonomy, where: [], size: 0 }]))
+    const found = await this.search.find(
+      taxonomies.flatMap((taxonomy) => [
+        changed(taxonomy, this.seen[taxonomy]),
+        { ...base, resource: taxonomy, where: [], size: 0 },
+      ]),
+    )
     for (const [at, taxonomy] of taxonomies.entries()) {
       const [first, all] = found.slice(at * 2) as [Found, Found]
       this.take(taxonomy, await this.whole(taxonomy, first))
@@ -55,7 +60,7 @@ export class LiveCatalogue {
   private async whole(taxonomy: Taxonomy, first: Found | undefined): Promise<Hit[]> {
     const hits = [...(first?.hits ?? [])]
     for (let page = first; page?.hits.length === PAGE; hits.push(...(page?.hits ?? []))) {
-      [page] = await this.search.find([changed(taxonomy, this.seen[taxonomy], page.hits.at(-1)?.cursor)])
+      ;[page] = await this.search.find([changed(taxonomy, this.seen[taxonomy], page.hits.at(-1)?.cursor)])
     }
     return hits
   }
@@ -84,5 +89,11 @@ export class LiveCatalogue {
  * Those of the newest label are read again, for a batch may become visible in parts.
  */
 function changed(taxonomy: Taxonomy, since: number, after?: string): Query {
-  return { ...base, resource: taxonomy, where: [{ op: 'range', field: 'label', gte: since }], size: PAGE, ...(after ? { after } : {}) }
+  return {
+    ...base,
+    resource: taxonomy,
+    where: [{ op: 'range', field: 'label', gte: since }],
+    size: PAGE,
+    ...(after ? { after } : {}),
+  }
 }

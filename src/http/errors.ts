@@ -4,7 +4,7 @@ import type { ErrorRequestHandler, Request, Response } from 'express'
 import { Problem } from '../calendar/errors.ts'
 import type { Language } from '../calendar/languages.ts'
 import { BudgetExceeded, Unavailable } from '../calendar/ports.ts'
-import { because, codeOf, sentence, sentences, type ParamReasons } from '../calendar/reasons.ts'
+import { because, codeOf, type ParamReasons, sentence, sentences } from '../calendar/reasons.ts'
 import { bodyTooLarge, discardBody, isSending } from './body.ts'
 import { toJson } from './json.ts'
 import { messageLanguage } from './request.ts'
@@ -26,7 +26,8 @@ function toProblem(error: unknown): Problem {
   const { type, status } = error as { type?: string; status?: number }
   const translate = type === undefined ? undefined : known[type]
   if (translate) return translate(error as { limit?: number })
-  if (error instanceof URIError || (status !== undefined && status >= 400 && status < 500)) return new Problem('rest_bad_request')
+  if (error instanceof URIError || (status !== undefined && status >= 400 && status < 500))
+    return new Problem('rest_bad_request')
   return new Problem('rest_internal_error')
 }
 
@@ -38,7 +39,7 @@ export function errorBody(problem: Problem, language: Language): Record<string, 
     message: problem.text(language),
     data: {
       status: problem.status,
-      ...(missing ?? params ? { params: missing ?? sentences(params ?? {}, language) } : {}),
+      ...((missing ?? params) ? { params: missing ?? sentences(params ?? {}, language) } : {}),
       ...(params ? { details: detailsOf(params, language) } : {}),
       ...data,
     },
@@ -47,14 +48,28 @@ export function errorBody(problem: Problem, language: Language): Record<string, 
 
 /** Of an inline record, what was refused inside it is in the `params` of its own data. */
 function detailsOf(params: ParamReasons, language: Language): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(params).map(([name, reason]) => {
-    const why = 'inside' in reason ? { params: sentences(reason.inside, language), reasons: codesOf(reason.inside) } : { reason: codeOf(reason) }
-    return [name, { code: 'rest_invalid_param', message: `${name}: ${sentence(reason, language)}`, data: { param: name, ...why } }]
-  }))
+  return Object.fromEntries(
+    Object.entries(params).map(([name, reason]) => {
+      const why =
+        'inside' in reason
+          ? { params: sentences(reason.inside, language), reasons: codesOf(reason.inside) }
+          : { reason: codeOf(reason) }
+      return [
+        name,
+        {
+          code: 'rest_invalid_param',
+          message: `${name}: ${sentence(reason, language)}`,
+          data: { param: name, ...why },
+        },
+      ]
+    }),
+  )
 }
 
 function codesOf(params: ParamReasons): Record<string, string> {
-  return Object.fromEntries(Object.entries(params).map(([name, reason]) => [name, 'inside' in reason ? 'inside' : codeOf(reason)]))
+  return Object.fromEntries(
+    Object.entries(params).map(([name, reason]) => [name, 'inside' in reason ? 'inside' : codeOf(reason)]),
+  )
 }
 
 /** RFC 9457 */
@@ -74,7 +89,9 @@ function problemDetails(problem: Problem, language: Language, request: Request):
 }
 
 function sendProblem(problem: Problem, language: Language, request: Request, response: Response): void {
-  response.status(problem.status).set({ 'Cache-Control': 'no-store', 'Content-Language': language, ...problem.options.headers })
+  response
+    .status(problem.status)
+    .set({ 'Cache-Control': 'no-store', 'Content-Language': language, ...problem.options.headers })
   // Basic is understood and not asked for: a browser that was would send it along with what any other site makes it send.
   if (problem.status === 401) response.set('WWW-Authenticate', 'Bearer realm="kalends"')
   const wantsProblem = /application\/problem\+json/.test(request.get('accept') ?? '')

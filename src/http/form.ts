@@ -68,7 +68,7 @@ function insert(root: Node, path: readonly string[], value: string): void {
   node.values.push(value)
 }
 
-function valueOf({ values, list, children }: Node): unknown {
+function nodeValue({ values, list, children }: Node): unknown {
   if (children.size === 0) return list || values.length > 1 ? values : values[0]
   const isList = [...children.keys()].every((key) => /^(0|[1-9]\d{0,8})$/.test(key))
   const nested = isList ? listOf(children) : objectOf(children)
@@ -77,12 +77,12 @@ function valueOf({ values, list, children }: Node): unknown {
 
 /** In the order of the indexes, without the gaps between them. */
 function listOf(children: Node['children']): unknown[] {
-  return [...children].sort(([a], [b]) => Number(a) - Number(b)).map(([, child]) => valueOf(child))
+  return [...children].sort(([a], [b]) => Number(a) - Number(b)).map(([, child]) => nodeValue(child))
 }
 
 function objectOf(children: Node['children']): Record<string, unknown> {
   const object = Object.create(null) as Record<string, unknown>
-  for (const [key, child] of children) if (key !== '__proto__') object[key] = valueOf(child)
+  for (const [key, child] of children) if (key !== '__proto__') object[key] = nodeValue(child)
   return object
 }
 

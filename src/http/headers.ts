@@ -7,8 +7,21 @@ import { Problem } from '../calendar/errors.ts'
 
 const METHODS = 'OPTIONS, GET, HEAD, POST, PUT, PATCH, DELETE'
 const EXPOSED = [
-  'X-TEC-Total', 'X-TEC-TotalPages', 'X-WP-Total', 'X-WP-TotalPages', 'X-Per-Page', 'X-Next-Cursor', 'Link', 'Location',
-  'ETag', 'Index-Pending', 'Retry-After', 'RateLimit', 'RateLimit-Policy', 'Content-Language', 'X-Request-Id',
+  'X-TEC-Total',
+  'X-TEC-TotalPages',
+  'X-WP-Total',
+  'X-WP-TotalPages',
+  'X-Per-Page',
+  'X-Next-Cursor',
+  'Link',
+  'Location',
+  'ETag',
+  'Index-Pending',
+  'Retry-After',
+  'RateLimit',
+  'RateLimit-Policy',
+  'Content-Language',
+  'X-Request-Id',
 ].join(', ')
 
 /** Proxies take 4 or 8 kB of headers for an answer: what repeats the request must not pass that. */

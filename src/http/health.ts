@@ -10,6 +10,9 @@ export function health({ readiness, metrics }: Pick<Service, 'readiness' | 'metr
     const { ready, checks } = await readiness()
     sendJson(response.status(ready ? 200 : 503), { status: ready ? 'ready' : 'not ready', checks })
   })
-  router.get('/metrics', async (_request, response) => void response.type('text/plain; version=0.0.4').send(await metrics()))
+  router.get(
+    '/metrics',
+    async (_request, response) => void response.type('text/plain; version=0.0.4').send(await metrics()),
+  )
   return router
 }

@@ -5,7 +5,7 @@ import express, { type Express, type RequestHandler, type Router } from 'express
 import type { Logger } from 'pino'
 import { pinoHttp } from 'pino-http'
 import { Problem } from '../calendar/errors.ts'
-import { languageCodes, type Language } from '../calendar/languages.ts'
+import { type Language, languageCodes } from '../calendar/languages.ts'
 import { MAX_SLUG_LENGTH } from '../calendar/slugs.ts'
 import { anonymous } from '../calendar/visibility.ts'
 import { brake } from './brakes.ts'
@@ -16,7 +16,7 @@ import { parseForm } from './form.ts'
 import { boundaryHeaders } from './headers.ts'
 import { health } from './health.ts'
 import { startPage } from './pages.ts'
-import { rateLimits, type RateLimits } from './rate-limit.ts'
+import { type RateLimits, rateLimits } from './rate-limit.ts'
 import { NAMESPACE, remember } from './request.ts'
 import type { Route } from './route.ts'
 import { routeTable } from './routes.ts'
@@ -24,22 +24,25 @@ import type { Service } from './service.ts'
 
 function identifier(service: Service, limits: RateLimits) {
   const keyBrake = brake(service)
-  return (root: Language | null): RequestHandler => async (request, response, next) => {
-    // An error of each step is told in the language known so far.
-    remember(request, { caller: anonymous, root, query: {} })
-    const mark = request.originalUrl.indexOf('?')
-    const query = mark < 0 ? {} : parseForm(request.originalUrl.slice(mark + 1))
-    remember(request, { caller: anonymous, root, query })
-    // What a script element loads, any page reads: it shows what anybody may see.
-    const authorization = request.get('authorization')
-    if (authorization !== undefined) {
-      const isOpen = query._jsonp !== undefined || authorization === ''
-      const caller = isOpen ? anonymous : await keyBrake.guard(request, () => service.accounts.authenticate(authorization))
-      remember(request, { caller, root, query })
-      limits.byCaller(request, response, caller)
+  return (root: Language | null): RequestHandler =>
+    async (request, response, next) => {
+      // An error of each step is told in the language known so far.
+      remember(request, { caller: anonymous, root, query: {} })
+      const mark = request.originalUrl.indexOf('?')
+      const query = mark < 0 ? {} : parseForm(request.originalUrl.slice(mark + 1))
+      remember(request, { caller: anonymous, root, query })
+      // What a script element loads, any page reads: it shows what anybody may see.
+      const authorization = request.get('authorization')
+      if (authorization !== undefined) {
+        const isOpen = query._jsonp !== undefined || authorization === ''
+        const caller = isOpen
+          ? anonymous
+          : await keyBrake.guard(request, () => service.accounts.authenticate(authorization))
+        remember(request, { caller, root, query })
+        limits.byCaller(request, response, caller)
+      }
+      next()
     }
-    next()
-  }
 }
 
 function api(service: Service, routes: readonly Route[], identify: RequestHandler): Router {
@@ -70,13 +73,27 @@ function redirect(to: (slug: string) => string): RequestHandler {
 
 export function createHttp(service: Service, log: Logger): Express {
   const app = express()
-  app.disable('x-powered-by').set('trust proxy', service.settings.TRUST_PROXY).set('etag', false).set('query parser', 'simple')
+  app
+    .disable('x-powered-by')
+    .set('trust proxy', service.settings.TRUST_PROXY)
+    .set('etag', false)
+    .set('query parser', 'simple')
   const cache = answerCache(service)
   const limits = rateLimits(service)
   const identify = identifier(service, limits)
   const routes = routeTable(service, cache)
   // Without the query: it may hold the password of an event, in more spellings than can be told.
-  if (log.level !== 'silent') app.use(pinoHttp({ logger: log, genReqId, serializers: { req: ({ id, method, url }) => ({ id, method, url: String(url).split('?', 1)[0] }), res: ({ statusCode }) => ({ statusCode }) } }))
+  if (log.level !== 'silent')
+    app.use(
+      pinoHttp({
+        logger: log,
+        genReqId,
+        serializers: {
+          req: ({ id, method, url }) => ({ id, method, url: String(url).split('?', 1)[0] }),
+          res: ({ statusCode }) => ({ statusCode }),
+        },
+      }),
+    )
   app.use(requestId, boundaryHeaders, compression() as RequestHandler)
   app.use(health(service))
   app.use(limits.byAddress)
@@ -85,7 +102,11 @@ export function createHttp(service: Service, log: Logger): Express {
     const prefix = root ? `/${root}` : ''
     app.use(`${prefix}/${NAMESPACE}`, api(service, routes, identify(root)))
     app.get(`${prefix}/`, identify(root), startPage(service))
-    for (const [path, to] of redirects) app.get(`${prefix}/${path}`, redirect((slug) => `${prefix}/${NAMESPACE}${to(slug)}`))
+    for (const [path, to] of redirects)
+      app.get(
+        `${prefix}/${path}`,
+        redirect((slug) => `${prefix}/${NAMESPACE}${to(slug)}`),
+      )
     app.get(`${prefix}/doc`, (_request, response) => response.redirect(302, `${prefix}/${NAMESPACE}/doc`))
   }
   app.use(() => {

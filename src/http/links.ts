@@ -24,7 +24,9 @@ function given(resource: AnyResource, context: Context): Pair[] {
     if (!Array.isArray(value)) return [[name, String(value)]]
     const entries = value.map(String)
     // The name of a term may hold a comma.
-    return entries.some((entry) => entry.includes(',')) ? entries.map((entry) => [`${name}[]`, entry]) : [[name, entries.join(',')]]
+    return entries.some((entry) => entry.includes(','))
+      ? entries.map((entry) => [`${name}[]`, entry])
+      : [[name, entries.join(',')]]
   })
 }
 
@@ -37,7 +39,13 @@ function address(base: string, pairs: readonly Pair[]): string {
  * `rest_url` has the page first, the neighbours have it last, the first page has none: the original's order. With a
  * cursor the next page goes on by cursor.
  */
-export function listLinks(resource: AnyResource, context: Context, params: Readonly<Record<string, unknown>>, total: number, cursor: string | undefined): Links {
+export function listLinks(
+  resource: AnyResource,
+  context: Context,
+  params: Readonly<Record<string, unknown>>,
+  total: number,
+  cursor: string | undefined,
+): Links {
   const base = `${context.base}/${resource.name}/`
   const { page, per_page } = pagingOf(params)
   const status = params.status === undefined ? (may(context.caller, 'edit') ? 'any' : 'publish') : String(params.status)
@@ -45,7 +53,10 @@ export function listLinks(resource: AnyResource, context: Context, params: Reado
   const rest: Pair[] = [...size, ...(resource.term ? [] : [['status', status] as const]), ...given(resource, context)]
   const at = (n: number): string => address(base, n === 1 ? rest : [...rest, ['page', String(n)]])
   if (params.cursor !== undefined) {
-    return { rest_url: address(base, [...rest, ['cursor', String(params.cursor)]]), ...(cursor ? { next_rest_url: address(base, [...rest, ['cursor', cursor]]) } : {}) }
+    return {
+      rest_url: address(base, [...rest, ['cursor', String(params.cursor)]]),
+      ...(cursor ? { next_rest_url: address(base, [...rest, ['cursor', cursor]]) } : {}),
+    }
   }
   const last = Math.ceil(total / per_page)
   return {

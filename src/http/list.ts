@@ -1,8 +1,8 @@
 /** Lists: parameters → neutral query → one request to the index → records, totals and links. */
 import type { Request, Response } from 'express'
-import { Problem, invalid } from '../calendar/errors.ts'
-import type { EventRecord } from '../calendar/events.ts'
 import type { Taxonomy } from '../calendar/catalogue.ts'
+import { invalid, Problem } from '../calendar/errors.ts'
+import type { EventRecord } from '../calendar/events.ts'
 import type { Found, Query, SearchBudget } from '../calendar/ports.ts'
 import { buildQuery, byId, hasCursor, listParameters, pagingOf } from '../calendar/query.ts'
 import { because } from '../calendar/reasons.ts'
@@ -11,14 +11,14 @@ import type { AnyResource, Ask } from '../calendar/resource.ts'
 import { requireScope } from '../calendar/scopes.ts'
 import { may, mayRead } from '../calendar/visibility.ts'
 import { JsonText, send } from './answer.ts'
-import { chargeBytes } from './cost.ts'
 import { withinBudget } from './budget.ts'
+import { chargeBytes } from './cost.ts'
 import { setBounded } from './headers.ts'
 import { toJson } from './json.ts'
-import { listLinks, type Links } from './links.ts'
+import { type Links, listLinks } from './links.ts'
 import { isProtected, viewWith } from './present.ts'
 import type { Presenter } from './presented.ts'
-import { contextOf, viewOf, type Context } from './request.ts'
+import { type Context, contextOf, viewOf } from './request.ts'
 import { searchBudget } from './search-budget.ts'
 import type { Service } from './service.ts'
 
@@ -32,10 +32,20 @@ export function list(resource: AnyResource, service: Service, presented: Present
     const query = buildQuery(resource, ask)
     const { page, per_page } = pagingOf(params)
     // Behind a cursor one more tells whether there is a next page.
-    const found = await find(resource, query.after === undefined ? query : { ...query, size: per_page + 1 }, params, service, budget)
+    const found = await find(
+      resource,
+      query.after === undefined ? query : { ...query, size: per_page + 1 },
+      params,
+      service,
+      budget,
+    )
     const hits = found.hits.slice(0, per_page)
-    if (page > 1 && hits.length === 0 && !resource.term) throw new Problem(`${resource.one}-archive-page-not-found` as 'event-archive-page-not-found')
-    const view = viewWith({ ...(await viewOf(request, context, service)), open: params.context === 'edit' && may(context.caller, 'editOthers') })
+    if (page > 1 && hits.length === 0 && !resource.term)
+      throw new Problem(`${resource.one}-archive-page-not-found` as 'event-archive-page-not-found')
+    const view = viewWith({
+      ...(await viewOf(request, context, service)),
+      open: params.context === 'edit' && may(context.caller, 'editOthers'),
+    })
     const records = withinBudget(hits, (hit) => {
       const text = presented(resource.name, hit, view)
       chargeBytes(response, text.length)
@@ -50,32 +60,64 @@ export function list(resource: AnyResource, service: Service, presented: Present
 }
 
 /** The original's order of keys: posts first, or after the totals for terms. The records are JSON already. */
-function envelope(resource: AnyResource, records: readonly string[], links: Links, total: number, perPage: number): JsonText {
+function envelope(
+  resource: AnyResource,
+  records: readonly string[],
+  links: Links,
+  total: number,
+  perPage: number,
+): JsonText {
   const { rest_url, ...around } = links
   const totals = { total, total_pages: Math.ceil(total / perPage) }
-  const body = resource.term ? { rest_url, ...totals, [resource.name]: [], ...around } : { [resource.name]: [], ...links, ...totals }
+  const body = resource.term
+    ? { rest_url, ...totals, [resource.name]: [], ...around }
+    : { [resource.name]: [], ...links, ...totals }
   // A quote inside a value is escaped, so this is the key and nothing else.
   return new JsonText(toJson(body).replace(`"${resource.name}":[]`, () => `"${resource.name}":[${records.join(',')}]`))
 }
 
-function headers(response: Response, total: number, perPage: number, params: Ask['params'], links: Links, cursor: string | undefined): void {
+function headers(
+  response: Response,
+  total: number,
+  perPage: number,
+  params: Ask['params'],
+  links: Links,
+  cursor: string | undefined,
+): void {
   const pages = String(Math.ceil(total / perPage))
-  response.set({ 'X-TEC-Total': String(total), 'X-TEC-TotalPages': pages, 'X-WP-Total': String(total), 'X-WP-TotalPages': pages })
+  response.set({
+    'X-TEC-Total': String(total),
+    'X-TEC-TotalPages': pages,
+    'X-WP-Total': String(total),
+    'X-WP-TotalPages': pages,
+  })
   if (Number(params.per_page) > perPage) response.set('X-Per-Page', String(perPage))
   if (cursor) response.set('X-Next-Cursor', cursor)
-  const rels = [['next', links.next_rest_url], ['prev', links.previous_rest_url]] as const
+  const rels = [
+    ['next', links.next_rest_url],
+    ['prev', links.previous_rest_url],
+  ] as const
   const link = rels.flatMap(([rel, url]) => (url ? [`<${url}>; rel="${rel}"`] : []))
   if (link.length) setBounded(response, 'Link', link.join(', '))
 }
 
-export async function askOf(resource: AnyResource, params: Record<string, unknown>, context: Context, service: Service, budget: SearchBudget): Promise<Ask> {
+export async function askOf(
+  resource: AnyResource,
+  params: Record<string, unknown>,
+  context: Context,
+  service: Service,
+  budget: SearchBudget,
+): Promise<Ask> {
   const { settings } = service
   const catalogue = await service.catalogue()
   for (const [name, { kind, refers }] of Object.entries(resource.filters)) {
     if (kind !== 'terms' || params[name] === undefined) continue
     const ids: number[] = []
     for (const entry of params[name] as (number | string)[]) {
-      ids.push(catalogue.resolve(refers as Taxonomy, entry, context.language) ?? (await lookedUp(name, refers as Taxonomy, entry, context, service)))
+      ids.push(
+        catalogue.resolve(refers as Taxonomy, entry, context.language) ??
+          (await lookedUp(name, refers as Taxonomy, entry, context, service)),
+      )
     }
     params[name] = ids
   }
@@ -89,12 +131,28 @@ export async function askOf(resource: AnyResource, params: Record<string, unknow
     fallback: settings.LANGUAGE_FALLBACK,
     caller: context.caller,
     catalogue,
-    ...(event === undefined ? {} : { event: await eventLinks(params.event === undefined ? 'post' : 'event', event as number, context, service, budget) }),
+    ...(event === undefined
+      ? {}
+      : {
+          event: await eventLinks(
+            params.event === undefined ? 'post' : 'event',
+            event as number,
+            context,
+            service,
+            budget,
+          ),
+        }),
   }
 }
 
 /** A term that the index does not know yet is asked of the store before it is called unknown. */
-async function lookedUp(name: string, taxonomy: Taxonomy, entry: number | string, context: Context, service: Service): Promise<number> {
+async function lookedUp(
+  name: string,
+  taxonomy: Taxonomy,
+  entry: number | string,
+  context: Context,
+  service: Service,
+): Promise<number> {
   const { store } = service.engine
   const [known] = typeof entry === 'number' ? await store.get(taxonomy, [entry]) : []
   const id = known?.id ?? (await findTerm(taxonomy, String(entry), { store, language: context.language }))
@@ -103,16 +161,33 @@ async function lookedUp(name: string, taxonomy: Taxonomy, entry: number | string
 }
 
 /** As a list shows the event: a protected one has none, except for those who edit others'. */
-async function eventLinks(name: string, id: number, context: Context, service: Service, budget: SearchBudget): Promise<NonNullable<Ask['event']>> {
+async function eventLinks(
+  name: string,
+  id: number,
+  context: Context,
+  service: Service,
+  budget: SearchBudget,
+): Promise<NonNullable<Ask['event']>> {
   requireScope(context.caller, 'events:read')
   const [found] = await service.engine.search.find([byId('events', [{ op: 'eq', field: 'id', value: id }], 1)], budget)
-  const record = (found?.hits[0]?.record ?? (await service.engine.store.get('events', [id]))[0]) as EventRecord | undefined
-  if (!record || record.status === 'trash' || !mayRead(context.caller, record)) throw invalid({ [name]: because('unknown', { what: id }) })
-  return isProtected(record) && !may(context.caller, 'editOthers') ? { venue: [], organizer: [], categories: [], tags: [] } : record
+  const record = (found?.hits[0]?.record ?? (await service.engine.store.get('events', [id]))[0]) as
+    | EventRecord
+    | undefined
+  if (!record || record.status === 'trash' || !mayRead(context.caller, record))
+    throw invalid({ [name]: because('unknown', { what: id }) })
+  return isProtected(record) && !may(context.caller, 'editOthers')
+    ? { venue: [], organizer: [], categories: [], tags: [] }
+    : record
 }
 
 /** The list and the check of the ids it refers to, in one round trip. */
-async function find(resource: AnyResource, query: Query, params: Ask['params'], service: Service, budget: SearchBudget): Promise<Found> {
+async function find(
+  resource: AnyResource,
+  query: Query,
+  params: Ask['params'],
+  service: Service,
+  budget: SearchBudget,
+): Promise<Found> {
   const checks = Object.entries(resource.filters).flatMap(([name, { kind, refers }]) => {
     const value = params[name]
     if (!refers || kind === 'terms' || value === undefined || value === 0) return []

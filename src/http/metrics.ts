@@ -7,7 +7,10 @@ export function createMetrics(readiness: Service['readiness'], others: readonly 
   const registry = new Registry()
   collectDefaultMetrics({ register: registry, prefix: 'kalends_' })
   const gauge = (name: string, help: string) => new Gauge({ name: `kalends_${name}`, help, registers: [registry] })
-  const gauges = { lag_changes: gauge('lag_changes', 'Changes that are not in the index yet'), lag_seconds: gauge('lag_seconds', 'Seconds since the index was known to hold every change') }
+  const gauges = {
+    lag_changes: gauge('lag_changes', 'Changes that are not in the index yet'),
+    lag_seconds: gauge('lag_seconds', 'Seconds since the index was known to hold every change'),
+  }
   const isReady = gauge('ready', '1 when /readyz says so')
   return async () => {
     const { ready, checks } = await readiness()

@@ -1,10 +1,10 @@
 /** The namespace index and the OPTIONS answers, in the original's shape, from the route table. */
 import type { Request, Response } from 'express'
 import { Problem } from '../calendar/errors.ts'
-import { kinds, type JsonSchema } from '../calendar/fields.ts'
+import { type JsonSchema, kinds } from '../calendar/fields.ts'
 import type { Parameter } from '../calendar/validate.ts'
 import { send } from './answer.ts'
-import { allParameters, contextOf, NAMESPACE, type Context } from './request.ts'
+import { allParameters, type Context, contextOf, NAMESPACE } from './request.ts'
 import { isNumber, type Operation, type Route } from './route.ts'
 import type { Service } from './service.ts'
 
@@ -36,18 +36,31 @@ function documented(part: unknown): unknown {
 function argument(parameter: Parameter, required: boolean): Argument {
   const schema = shownSchema(parameter)
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type
-  const kept = ['default', 'items', 'enum', 'format', 'minimum', 'maximum'].filter((keyword) => schema[keyword] !== undefined)
-  return { ...Object.fromEntries(kept.map((keyword) => [keyword, schema[keyword]])), description: parameter.description, ...(type ? { type } : {}), required }
+  const kept = ['default', 'items', 'enum', 'format', 'minimum', 'maximum'].filter(
+    (keyword) => schema[keyword] !== undefined,
+  )
+  return {
+    ...Object.fromEntries(kept.map((keyword) => [keyword, schema[keyword]])),
+    description: parameter.description,
+    ...(type ? { type } : {}),
+    required,
+  }
 }
 
 /** `args` is an empty list where there are none, as the original has it. */
 function endpoint(route: Route, operation: Operation): Record<string, unknown> {
   const args: Record<string, Argument> = {}
   const { variables = [] } = route
-  for (const variable of variables) args[variable.name] = argument({ kind: isNumber(variable) ? 'event' : 'slug', description: variable.description }, true)
-  for (const [name, parameter] of Object.entries(allParameters(operation.parameters))) args[name] = argument(parameter, false)
+  for (const variable of variables)
+    args[variable.name] = argument(
+      { kind: isNumber(variable) ? 'event' : 'slug', description: variable.description },
+      true,
+    )
+  for (const [name, parameter] of Object.entries(allParameters(operation.parameters)))
+    args[name] = argument(parameter, false)
   for (const [name, field] of Object.entries(operation.body?.fields ?? {})) {
-    if (!variables.some((variable) => variable.name === name)) args[name] = argument(field, Boolean(field.required && operation.body?.creating))
+    if (!variables.some((variable) => variable.name === name))
+      args[name] = argument(field, Boolean(field.required && operation.body?.creating))
   }
   return { methods: operation.methods, args: Object.keys(args).length ? args : [] }
 }
@@ -72,7 +85,9 @@ export function namespaceIndex(service: Service, routes: readonly Route[]) {
     const context = contextOf(request, service, indexParameters)
     const { namespace } = context.query
     if (namespace !== undefined && namespace !== NAMESPACE) throw new Problem('rest_invalid_namespace')
-    const described = Object.fromEntries(routes.map((route) => [`/${NAMESPACE}${route.pattern}`, describeRoute(route, context)]))
+    const described = Object.fromEntries(
+      routes.map((route) => [`/${NAMESPACE}${route.pattern}`, describeRoute(route, context)]),
+    )
     send(response, { namespace: NAMESPACE, routes: described, _links: { up: [{ href: `${context.site}/` }] } }, context)
   }
 }

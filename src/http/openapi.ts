@@ -5,7 +5,7 @@ import type { JsonSchema } from '../calendar/fields.ts'
 import { resources } from '../calendar/index.ts'
 import { send, sendPage } from './answer.ts'
 import { docPage, wantsPage } from './pages.ts'
-import { allParameters, contextOf, type Context } from './request.ts'
+import { allParameters, type Context, contextOf } from './request.ts'
 import { bodySchema, parameterSchema, sharedSchemas } from './request-schemas.ts'
 import { anyForm, ref, responseSchemas } from './response-schemas.ts'
 import { capitalised, isNumber, type Operation, type Route } from './route.ts'
@@ -14,7 +14,13 @@ import type { Service } from './service.ts'
 function operationObject(route: Route, operation: Operation, method: string): Record<string, unknown> {
   const query = Object.entries(allParameters(operation.parameters)).map(([name, parameter]) => {
     const schema = parameterSchema(parameter)
-    return { name, in: 'query', description: parameter.description, schema, ...(schema.type === 'array' ? { style: 'form', explode: false } : {}) }
+    return {
+      name,
+      in: 'query',
+      description: parameter.description,
+      schema,
+      ...(schema.type === 'array' ? { style: 'form', explode: false } : {}),
+    }
   })
   const path = (route.variables ?? []).map((variable) => ({
     name: variable.name,
@@ -41,7 +47,10 @@ function operationObject(route: Route, operation: Operation, method: string): Re
 /** By status. A dry run is a 200, whatever it stands for. */
 function doneResponses({ answers, status, otherStatus, parameters }: Operation): Record<number, unknown> {
   const schema = anyForm(answers)
-  const done = (...schemas: JsonSchema[]) => ({ description: 'Done', content: { 'application/json': { schema: schemas.length === 1 ? schemas[0] : { anyOf: schemas } } } })
+  const done = (...schemas: JsonSchema[]) => ({
+    description: 'Done',
+    content: { 'application/json': { schema: schemas.length === 1 ? schemas[0] : { anyOf: schemas } } },
+  })
   const ok = status === 200 || otherStatus === 200 ? [schema] : []
   return { [status]: done(schema), ...(parameters.dry_run ? { 200: done(...ok, anyForm('DryRun')) } : {}) }
 }
@@ -52,7 +61,10 @@ const errorResponse = {
   description: 'An error',
   content: { 'application/json': { schema: ref('Error') }, 'application/problem+json': { schema: ref('Problem') } },
 }
-const errorResponses = { ...Object.fromEntries(statuses.map((status) => [status, { $ref: '#/components/responses/Error' }])), default: errorResponse }
+const errorResponses = {
+  ...Object.fromEntries(statuses.map((status) => [status, { $ref: '#/components/responses/Error' }])),
+  default: errorResponse,
+}
 
 function requestBody({ fields, creating }: NonNullable<Operation['body']>): Record<string, unknown> {
   return {
@@ -67,23 +79,34 @@ function requestBody({ fields, creating }: NonNullable<Operation['body']>): Reco
 /** Records that an event may hold inline. */
 function inlineSchemas(): Record<string, JsonSchema> {
   const linked = [resources.venues, resources.organizers]
-  return Object.fromEntries(linked.map(({ one, fields }) => [`${capitalised(one)}Create`, bodySchema(fields, true, false)]))
+  return Object.fromEntries(
+    linked.map(({ one, fields }) => [`${capitalised(one)}Create`, bodySchema(fields, true, false)]),
+  )
 }
 
 function openApi(routes: readonly Route[], context: Context): Record<string, unknown> {
   const paths = routes.map((route) => {
-    const operations = route.operations.flatMap((operation) => operation.methods.map((method) => [method.toLowerCase(), operationObject(route, operation, method)] as const))
+    const operations = route.operations.flatMap((operation) =>
+      operation.methods.map((method) => [method.toLowerCase(), operationObject(route, operation, method)] as const),
+    )
     return [route.path.replace(/:(\w+)/g, '{$1}') || '/', Object.fromEntries(operations)] as const
   })
   return {
     openapi: '3.1.0',
-    info: { title: 'Kalends', version: '1.0.0', description: 'An events calendar: events, venues, organizers, categories and tags in English, French and German.' },
+    info: {
+      title: 'Kalends',
+      version: '1.0.0',
+      description: 'An events calendar: events, venues, organizers, categories and tags in English, French and German.',
+    },
     servers: [{ url: context.base }],
     paths: Object.fromEntries(paths),
     components: {
       schemas: { ...responseSchemas(), ...sharedSchemas, ...inlineSchemas() },
       responses: { Error: errorResponse },
-      securitySchemes: { key: { type: 'http', scheme: 'bearer', description: 'A key of an account' }, basic: { type: 'http', scheme: 'basic', description: 'User name and key' } },
+      securitySchemes: {
+        key: { type: 'http', scheme: 'bearer', description: 'A key of an account' },
+        basic: { type: 'http', scheme: 'basic', description: 'User name and key' },
+      },
     },
   }
 }

@@ -1,15 +1,15 @@
 /** The small pages for people with a browser: plain HTML, no script. */
 import type { Request, Response } from 'express'
-import type { Found, Query } from '../calendar/ports.ts'
-import { languageCodes } from '../calendar/languages.ts'
-import { buildQuery } from '../calendar/query.ts'
 import { resources } from '../calendar/index.ts'
+import { languageCodes } from '../calendar/languages.ts'
+import type { Found, Query } from '../calendar/ports.ts'
+import { buildQuery } from '../calendar/query.ts'
 import { requireScope } from '../calendar/scopes.ts'
 import { send, sendPage } from './answer.ts'
 import { askOf } from './list.ts'
 import { style } from './page-style.ts'
 import { present, viewWith } from './present.ts'
-import { allParameters, contextOf, viewOf, type Context } from './request.ts'
+import { allParameters, type Context, contextOf, viewOf } from './request.ts'
 import type { Route } from './route.ts'
 import { searchBudget } from './search-budget.ts'
 import type { Service } from './service.ts'
@@ -48,17 +48,33 @@ function cityOf(venue: unknown): string {
 export function startPage(service: Service) {
   return async (request: Request, response: Response): Promise<void> => {
     const context = contextOf(request, service)
-    if (!wantsPage(request)) return send(response, { name: 'Kalends', description: 'Events calendar service', rest_url: context.base, documentation: `${context.base}/doc` }, context)
+    if (!wantsPage(request))
+      return send(
+        response,
+        {
+          name: 'Kalends',
+          description: 'Events calendar service',
+          rest_url: context.base,
+          documentation: `${context.base}/doc`,
+        },
+        context,
+      )
     requireScope(context.caller, 'events:read')
     const budget = searchBudget(response)
     const view = viewWith(await viewOf(request, context, service))
-    const query: Query = { ...buildQuery(resources.events, await askOf(resources.events, {}, context, service, budget)), size: 8 }
+    const query: Query = {
+      ...buildQuery(resources.events, await askOf(resources.events, {}, context, service, budget)),
+      size: 8,
+    }
     const [found] = await service.engine.search.find([query], budget).catch((): Found[] => [])
     const rows = (found?.hits ?? []).map((hit) => {
       const event = present('events', hit.record, view)
       return `<tr><td>${h(String(event.start_date).slice(0, 16))}</td><td lang="${h(event.language)}"><a href="${h(event.rest_url)}">${h(event.title)}</a></td><td class="soft">${h(cityOf(event.venue))}</td></tr>`
     })
-    const lists = samples.map(([path, label]) => `<li><a href="${h(context.base + path)}">${h(label)}</a><br><code class="soft">${h(path)}</code></li>`)
+    const lists = samples.map(
+      ([path, label]) =>
+        `<li><a href="${h(context.base + path)}">${h(label)}</a><br><code class="soft">${h(path)}</code></li>`,
+    )
     const body = `<h1>Kalends</h1><p>An events calendar service is running here${found ? `, with ${found.total} running and upcoming events` : ''}. Its interface is <a href="${h(context.base)}/doc">documented</a>, also as <a href="${h(context.base)}/doc?format=json">OpenAPI 3.1</a>.</p>
 <h2>Running and next events</h2>${rows.length ? `<table>${rows.join('')}</table>` : '<p class="soft">None yet.</p>'}
 <h2>Lists to try</h2><ul>${lists.join('')}</ul>
@@ -75,8 +91,12 @@ function parametersTable(rows: readonly (readonly [string, string, boolean])[]):
 export function docPage(routes: readonly Route[], context: Context): string {
   const sections = routes.map((route) => {
     const operations = route.operations.map((operation) => {
-      const parameters = Object.entries(allParameters(operation.parameters)).map(([name, { description }]) => [name, description, false] as const)
-      const fields = Object.entries(operation.body?.fields ?? {}).map(([name, field]) => [name, field.description, Boolean(field.required && operation.body?.creating)] as const)
+      const parameters = Object.entries(allParameters(operation.parameters)).map(
+        ([name, { description }]) => [name, description, false] as const,
+      )
+      const fields = Object.entries(operation.body?.fields ?? {}).map(
+        ([name, field]) => [name, field.description, Boolean(field.required && operation.body?.creating)] as const,
+      )
       return `<details><summary><code>${operation.methods.join(', ')}</code> — ${h(operation.summary)}</summary>${parametersTable(parameters)}${fields.length ? `<p class="soft">Body</p>${parametersTable(fields)}` : ''}</details>`
     })
     return `<h3>${h(`/cal/events/v1${route.path.replace(/:(\w+)/g, '{$1}')}`)}</h3>${operations.join('')}`

@@ -35,7 +35,9 @@ export class Passwords {
       worker.postMessage(task)
       try {
         const answers = once(worker, 'message', { signal: ended.signal })
-        const exits = once(worker, 'exit', { signal: ended.signal }).then(() => Promise.reject(new Unavailable('the thread for passwords has ended')))
+        const exits = once(worker, 'exit', { signal: ended.signal }).then(() =>
+          Promise.reject(new Unavailable('the thread for passwords has ended')),
+        )
         const [answer] = await Promise.race([answers, exits])
         return answer as unknown
       } finally {

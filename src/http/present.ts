@@ -6,7 +6,11 @@ import type { Shown, View } from '../calendar/resource.ts'
 
 /** A view that can present records inside records. */
 export function viewWith(partial: Omit<View, 'embed' | 'brief'>): View {
-  const view: View = { ...partial, brief: false, embed: (name, record, brief) => present(name, record, brief ? inside : view) }
+  const view: View = {
+    ...partial,
+    brief: false,
+    embed: (name, record, brief) => present(name, record, brief ? inside : view),
+  }
   const inside: View = { ...view, brief: true }
   return view
 }
@@ -30,7 +34,12 @@ export function present(name: IndexedResource, record: unknown, view: View): Rec
 }
 
 /** A stored document as it is shown, with what it links. */
-export async function presentStored(store: Store, name: IndexedResource, document: StoredDocument, view: Omit<View, 'embed' | 'brief'>): Promise<Record<string, unknown>> {
+export async function presentStored(
+  store: Store,
+  name: IndexedResource,
+  document: StoredDocument,
+  view: Omit<View, 'embed' | 'brief'>,
+): Promise<Record<string, unknown>> {
   const [record] = await recordsOf(store, name, [document])
   const catalogue = name === 'events' ? await withTerms(store, document, view.catalogue) : view.catalogue
   return present(name, record, viewWith({ ...view, catalogue }))
@@ -60,8 +69,10 @@ type Tree = Map<string, Tree>
 function prune(value: unknown, tree: Tree): unknown {
   if (tree.size === 0 || typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map((entry) => prune(entry, tree))
-  return Object.fromEntries(Object.entries(value).flatMap(([key, member]) => {
-    const below = tree.get(key)
-    return below ? [[key, prune(member, below)] as const] : []
-  }))
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, member]) => {
+      const below = tree.get(key)
+      return below ? [[key, prune(member, below)] as const] : []
+    }),
+  )
 }

@@ -17,8 +17,14 @@ export type Presenter = (resource: IndexedResource, hit: Hit, view: View) => str
 
 /** One for all lists. */
 export function presenter(): Presenter {
-  const known = new LRUCache<string, Presented>({ maxSize: MAX_BYTES, sizeCalculation: ({ text }, key) => text.length + key.length })
-  const make = (resource: IndexedResource, { record }: Hit, view: View) => ({ text: toJson(present(resource, record, view)), tells: view.open || !isProtected(record) })
+  const known = new LRUCache<string, Presented>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ text }, key) => text.length + key.length,
+  })
+  const make = (resource: IndexedResource, { record }: Hit, view: View) => ({
+    text: toJson(present(resource, record, view)),
+    tells: view.open || !isProtected(record),
+  })
   const remembered = (resource: IndexedResource, hit: Hit, view: View) => {
     // All that the shown record depends on: its label in the index, the terms, and where and how it is shown.
     const key = `${resource} ${hit.id} ${hit.label} ${view.catalogue.version} ${view.language} ${view.stable} ${view.base}`
@@ -31,6 +37,8 @@ export function presenter(): Presenter {
   return (resource, hit, view) => {
     const { text, tells } = (view.caller.id === 0 ? remembered : make)(resource, hit, view)
     // The distance is of the query: the last key, added behind what is remembered.
-    return hit.distance === undefined || !tells ? text : `${text.slice(0, -1)},"distance":${Math.round(hit.distance * 1000) / 1000}}`
+    return hit.distance === undefined || !tells
+      ? text
+      : `${text.slice(0, -1)},"distance":${Math.round(hit.distance * 1000) / 1000}}`
   }
 }

@@ -8,7 +8,7 @@ import type { Caller } from '../calendar/visibility.ts'
 import { limitedNetwork } from './client.ts'
 import { payAtEnd } from './cost.ts'
 import type { Service } from './service.ts'
-import { TokenBuckets, type Level } from './token-buckets.ts'
+import { type Level, TokenBuckets } from './token-buckets.ts'
 
 /** What an unused bucket holds, in seconds of filling. */
 const BURST_SECONDS = 20

@@ -2,9 +2,9 @@
  * Requests as JSON Schema, for the OpenAPI document: what a client may send, in all the spellings that are understood,
  * where the validator judges what they are read into. Derived from the same declarations.
  */
-import { kinds, type Field, type Fields, type JsonSchema, type KindName } from '../calendar/fields.ts'
-import { linkedResources } from '../calendar/references.ts'
+import { type Field, type Fields, type JsonSchema, type KindName, kinds } from '../calendar/fields.ts'
 import { resources } from '../calendar/index.ts'
+import { linkedResources } from '../calendar/references.ts'
 import type { Parameter } from '../calendar/validate.ts'
 import { capitalised } from './route.ts'
 

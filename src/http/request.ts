@@ -2,10 +2,10 @@
 import type { IncomingMessage } from 'node:http'
 import type { Request } from 'express'
 import { invalid, Problem } from '../calendar/errors.ts'
-import { isLanguage, languageCodes, type Language } from '../calendar/languages.ts'
+import { isLanguage, type Language, languageCodes } from '../calendar/languages.ts'
 import type { Reason } from '../calendar/reasons.ts'
 import type { View } from '../calendar/resource.ts'
-import { readParameters, type Parameter } from '../calendar/validate.ts'
+import { type Parameter, readParameters } from '../calendar/validate.ts'
 import { anonymous, type Caller } from '../calendar/visibility.ts'
 import type { Service } from './service.ts'
 
@@ -15,9 +15,21 @@ const MAX_HOST_CHARACTERS = 260
 
 /** Parameters of every operation. */
 export const commonParameters: Record<string, Parameter> = {
-  i18n_language: { kind: 'slug', description: 'Language of the content and of messages; wins over the root', schema: { enum: languageCodes } },
-  shape: { kind: 'slug', description: 'stable: lists always lists, null instead of false, numbers as numbers, no key left out', schema: { enum: ['stable', 'original'] } },
-  context: { kind: 'slug', description: 'edit: protected events open for those who may edit them', schema: { enum: ['view', 'embed', 'edit', 'help'], default: 'view' } },
+  i18n_language: {
+    kind: 'slug',
+    description: 'Language of the content and of messages; wins over the root',
+    schema: { enum: languageCodes },
+  },
+  shape: {
+    kind: 'slug',
+    description: 'stable: lists always lists, null instead of false, numbers as numbers, no key left out',
+    schema: { enum: ['stable', 'original'] },
+  },
+  context: {
+    kind: 'slug',
+    description: 'edit: protected events open for those who may edit them',
+    schema: { enum: ['view', 'embed', 'edit', 'help'], default: 'view' },
+  },
   _fields: { kind: 'words', description: 'Only these keys, comma-separated; dots reach inside, lists included' },
 }
 
@@ -71,24 +83,46 @@ export interface Context {
  * `own`: the parameters that the operation declares beside the common ones; `given`: where they may come from besides the query.
  * @throws Problem rest_invalid_param with a reason for every one that is not understood
  */
-export function contextOf(request: Request, service: Service, own: Readonly<Record<string, Parameter>> = {}, given: Record<string, unknown> = {}): Context {
+export function contextOf(
+  request: Request,
+  service: Service,
+  own: Readonly<Record<string, Parameter>> = {},
+  given: Record<string, unknown> = {},
+): Context {
   const { caller, root, query } = askedOf(request) ?? { caller: anonymous, root: null, query: {} }
   const inBody = languageInBody(request)
-  const params = readParameters(allParameters(own), { ...given, ...query, ...(inBody === undefined ? {} : { i18n_language: inBody }) })
+  const params = readParameters(allParameters(own), {
+    ...given,
+    ...query,
+    ...(inBody === undefined ? {} : { i18n_language: inBody }),
+  })
   const language = (params.i18n_language as Language | undefined) ?? root ?? service.settings.DEFAULT_LANGUAGE
   const site = siteOf(request, service)
-  return { language, caller, params, query, site, host: new URL(site).host, base: `${site}${root ? `/${root}` : ''}/${NAMESPACE}` }
+  return {
+    language,
+    caller,
+    params,
+    query,
+    site,
+    host: new URL(site).host,
+    base: `${site}${root ? `/${root}` : ''}/${NAMESPACE}`,
+  }
 }
 
 /** The parameters of a write that its body names: clients send `dry_run` there as well. The query's win. */
-export function inBody({ body }: Pick<Request, 'body'>, parameters: Readonly<Record<string, Parameter>>): Record<string, unknown> {
+export function inBody(
+  { body }: Pick<Request, 'body'>,
+  parameters: Readonly<Record<string, Parameter>>,
+): Record<string, unknown> {
   const named = Object.entries((body ?? {}) as Record<string, unknown>)
   return Object.fromEntries(named.filter(([name]) => Object.hasOwn(parameters, name)))
 }
 
 /** Writes may name it there. A read is its address and its headers: by those its answer is kept. */
 function languageInBody({ method, body }: Request): unknown {
-  return method === 'GET' || method === 'HEAD' ? undefined : (body as { i18n_language?: unknown } | undefined)?.i18n_language
+  return method === 'GET' || method === 'HEAD'
+    ? undefined
+    : (body as { i18n_language?: unknown } | undefined)?.i18n_language
 }
 
 /** Scheme and host of the links: the setting, else the request's own. A proxy may forward any text as the scheme. */
@@ -107,7 +141,11 @@ export function messageLanguage(request: Request, service: Service): Language {
   return askedOf(request)?.root ?? service.settings.DEFAULT_LANGUAGE
 }
 
-export async function viewOf(request: Request, context: Context, service: Service): Promise<Omit<View, 'embed' | 'brief'>> {
+export async function viewOf(
+  request: Request,
+  context: Context,
+  service: Service,
+): Promise<Omit<View, 'embed' | 'brief'>> {
   return {
     language: context.language,
     defaultLanguage: service.settings.DEFAULT_LANGUAGE,

@@ -1,13 +1,13 @@
 /** The route table: from it come the router, the namespace index, the OPTIONS answers and the OpenAPI document. */
 import { resources } from '../calendar/index.ts'
-import type { AnyResource } from '../calendar/resource.ts'
 import { listParameters } from '../calendar/query.ts'
+import type { AnyResource } from '../calendar/resource.ts'
 import type { AnswerCache } from './cache.ts'
 import { createItem, deleteItem, itemParameters, readItem, updateItem, writeParameters } from './items.ts'
 import { list } from './list.ts'
-import { documentation } from './openapi.ts'
 import { indexParameters, namespaceIndex } from './namespace.ts'
-import { presenter, type Presenter } from './presented.ts'
+import { documentation } from './openapi.ts'
+import { type Presenter, presenter } from './presented.ts'
 import { listRevisions, readRevision, restoreRevision } from './revisions.ts'
 import { capitalised, type Operation, type Route } from './route.ts'
 import type { Service } from './service.ts'
@@ -20,7 +20,14 @@ function itemOperations(resource: AnyResource, service: Service): Operation[] {
   const parameters = itemParameters(resource)
   const schema = capitalised(one)
   return [
-    { methods: ['GET'], summary: `Read one ${one}`, parameters, answers: schema, status: 200, handler: readItem(resource, service) },
+    {
+      methods: ['GET'],
+      summary: `Read one ${one}`,
+      parameters,
+      answers: schema,
+      status: 200,
+      handler: readItem(resource, service),
+    },
     {
       methods: ['DELETE'],
       summary: resource.term ? `Delete ${article(one)} for good` : `Move ${article(one)} to the trash`,
@@ -101,7 +108,13 @@ function revisionRoutes(resource: AnyResource, service: Service): Route[] {
     handler: restoreRevision(resource, service),
   }
   return [
-    { path: `/${name}/:id/revisions`, pattern: `/${name}/(?P<id>\\d+)/revisions`, variables: [id], resource, operations: [list] },
+    {
+      path: `/${name}/:id/revisions`,
+      pattern: `/${name}/(?P<id>\\d+)/revisions`,
+      variables: [id],
+      resource,
+      operations: [list],
+    },
     {
       path: `/${name}/:id/revisions/:revision`,
       pattern: `/${name}/(?P<id>\\d+)/revisions/(?P<revision>\\d+)`,
@@ -123,15 +136,46 @@ function routesOf(resource: AnyResource, service: Service, cache: AnswerCache, p
       pattern: `/${name}`,
       resource,
       operations: [
-        { methods: ['GET'], summary: `List ${name}`, parameters: listParameters(resource), answers: `${schema}List`, status: 200, before: cache.keep, handler: list(resource, service, presented) },
-        { methods: ['POST'], summary: `Create ${article(one)}`, parameters: writeParameters, body: { fields, creating: true }, answers: schema, status: 201, right: resource.right, handler: createItem(resource, service) },
+        {
+          methods: ['GET'],
+          summary: `List ${name}`,
+          parameters: listParameters(resource),
+          answers: `${schema}List`,
+          status: 200,
+          before: cache.keep,
+          handler: list(resource, service, presented),
+        },
+        {
+          methods: ['POST'],
+          summary: `Create ${article(one)}`,
+          parameters: writeParameters,
+          body: { fields, creating: true },
+          answers: schema,
+          status: 201,
+          right: resource.right,
+          handler: createItem(resource, service),
+        },
       ],
     },
-    { path: `/${name}/:id`, pattern: `/${name}/(?P<id>\\d+)`, variables: [{ name: 'id', description: `Id of the ${one}` }], resource, operations },
-    ...(resource.term ? [] : [
-      { path: `/${name}/by-slug/:slug`, pattern: `/${name}/by-slug/(?P<slug>[^/]+)`, variables: [bySlug], resource, operations },
-      externalRoute(resource, service),
-    ]),
+    {
+      path: `/${name}/:id`,
+      pattern: `/${name}/(?P<id>\\d+)`,
+      variables: [{ name: 'id', description: `Id of the ${one}` }],
+      resource,
+      operations,
+    },
+    ...(resource.term
+      ? []
+      : [
+          {
+            path: `/${name}/by-slug/:slug`,
+            pattern: `/${name}/by-slug/(?P<slug>[^/]+)`,
+            variables: [bySlug],
+            resource,
+            operations,
+          },
+          externalRoute(resource, service),
+        ]),
     ...revisionRoutes(resource, service),
   ]
 }
@@ -146,7 +190,14 @@ export function routeTable(service: Service, cache: AnswerCache): Route[] {
     status: 200,
     handler: namespaceIndex(service, routes),
   }
-  const doc: Operation = { methods: ['GET'], summary: 'This document: OpenAPI 3.1, or a page for browsers', parameters: {}, answers: 'Document', status: 200, handler: documentation(service, routes) }
+  const doc: Operation = {
+    methods: ['GET'],
+    summary: 'This document: OpenAPI 3.1, or a page for browsers',
+    parameters: {},
+    answers: 'Document',
+    status: 200,
+    handler: documentation(service, routes),
+  }
   routes.push({ path: '', pattern: '', operations: [index] }, { path: '/doc', pattern: '/doc', operations: [doc] })
   const presented = presenter()
   for (const resource of Object.values(resources)) routes.push(...routesOf(resource, service, cache, presented))

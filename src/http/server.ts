@@ -1,5 +1,5 @@
 /** The server around an application: limits of time and number for clients, and answers to unreadable requests. */
-import { createServer, STATUS_CODES, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import { createServer, type RequestListener, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { ErrorCode } from '../calendar/error-table.ts'
 import { Problem } from '../calendar/errors.ts'

@@ -1,9 +1,10 @@
 /** What the handlers are given: the engine's ports, the settings that concern answers, and the rooms they reach through. */
-import type { Settings } from '../config.ts'
+
 import type { AuditTrail } from '../calendar/audit.ts'
 import type { Catalogue } from '../calendar/catalogue.ts'
 import type { Engine, IndexedResource } from '../calendar/ports.ts'
 import type { WriteContext } from '../calendar/write.ts'
+import type { Settings } from '../config.ts'
 import type { Accounts } from './auth.ts'
 import type { Brake } from './brakes.ts'
 import type { Passwords } from './passwords.ts'

@@ -1,8 +1,22 @@
 /** Reads records of this API (an answer of `GET /events`, or parts of one), in the default and in the stable shape. */
 import { isLanguage } from '../calendar/languages.ts'
 import { wallSeconds } from '../calendar/time.ts'
-import { skipped, type OrganizerDraft, type Read, type ReadOptions, type VenueDraft } from './draft.ts'
-import { asHtml, coordinates, distinct, email, givenAddress, isRow, lineOfHtml, namedVenue, present, text, wallClock, webAddress, type Row } from './values.ts'
+import { type OrganizerDraft, type Read, type ReadOptions, skipped, type VenueDraft } from './draft.ts'
+import {
+  asHtml,
+  coordinates,
+  distinct,
+  email,
+  givenAddress,
+  isRow,
+  lineOfHtml,
+  namedVenue,
+  present,
+  type Row,
+  text,
+  wallClock,
+  webAddress,
+} from './values.ts'
 
 /** One, several or none: `[]`, an object, a list. */
 function rows(value: unknown): Row[] {
@@ -25,7 +39,9 @@ function venueOf(row: Row): VenueDraft | undefined {
 
 function organizerOf(row: Row): OrganizerDraft[] {
   const name = lineOfHtml(row.organizer)
-  return name === undefined ? [] : [present({ name, phone: text(row.phone), website: givenAddress(row.website), email: email(row.email) })]
+  return name === undefined
+    ? []
+    : [present({ name, phone: text(row.phone), website: givenAddress(row.website), email: email(row.email) })]
 }
 
 const names = (terms: unknown) => distinct(rows(terms).map((term) => lineOfHtml(term.name)))

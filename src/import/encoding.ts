@@ -22,7 +22,9 @@ function encodingOf(bytes: Uint8Array): string {
  */
 function mendFolds(bytes: Uint8Array): Uint8Array {
   return Buffer.from(
-    Buffer.from(bytes).toString('latin1').replace(/([\xc2-\xf4][\x80-\xbf]*)((?:\r\n|\r|\n)[ \t])([\x80-\xbf]+)/g, '$1$3$2'),
+    Buffer.from(bytes)
+      .toString('latin1')
+      .replace(/([\xc2-\xf4][\x80-\xbf]*)((?:\r\n|\r|\n)[ \t])([\x80-\xbf]+)/g, '$1$3$2'),
     'latin1',
   )
 }
@@ -37,7 +39,9 @@ function decodeAs(encoding: string, bytes: Uint8Array): string | undefined {
 
 /** Reads UTF-8 and UTF-16, with or without a byte order mark; what is neither is taken for Windows-1252 (Latin-1 and more). */
 export function decode(bytes: Uint8Array): string {
-  return decodeAs(encodingOf(bytes), bytes)
-    ?? decodeAs('utf-8', mendFolds(bytes))
-    ?? new TextDecoder('windows-1252').decode(bytes)
+  return (
+    decodeAs(encodingOf(bytes), bytes) ??
+    decodeAs('utf-8', mendFolds(bytes)) ??
+    new TextDecoder('windows-1252').decode(bytes)
+  )
 }

@@ -48,7 +48,10 @@ function hasEndlessParameters(content: string): boolean {
 
 function parseLine(content: string): Property | undefined {
   if (hasEndlessParameters(content)) return undefined
-  const repaired = repairs.reduce((line, [where, wrong, right]) => (where.test(line) ? line.replace(wrong, right) : line), content)
+  const repaired = repairs.reduce(
+    (line, [where, wrong, right]) => (where.test(line) ? line.replace(wrong, right) : line),
+    content,
+  )
   try {
     const [name, parameters, type, ...values] = ICAL.parse.property(repaired, ICAL.design.icalendar) as JCalProperty
     return {
@@ -56,14 +59,14 @@ function parseLine(content: string): Property | undefined {
       parameters: Object.fromEntries(Object.entries(parameters).map(([key, value]) => [key, String(value)])),
       type,
       // ical.js leaves the values of properties it does not know (X-…) escaped.
-      values: type === 'unknown' ? values.map((value) => unescape(String(value))) : values,
+      values: type === 'unknown' ? values.map((value) => unescapeText(String(value))) : values,
     }
   } catch {
     return undefined
   }
 }
 
-function unescape(value: string): string {
+function unescapeText(value: string): string {
   return value.replace(/\\([nN;,\\])/g, (_, escaped: string) => (escaped.toLowerCase() === 'n' ? '\n' : escaped))
 }
 
@@ -103,12 +106,14 @@ export function parse(text: string, budget: Budget): { root: Component; broken: 
       inner.components.push(component)
       open.push(component)
     } else if (name !== undefined && open.some((component) => component.name === name.toLowerCase())) {
-      open = open.slice(0, open.findLastIndex((component) => component.name === name.toLowerCase()))
+      open = open.slice(
+        0,
+        open.findLastIndex((component) => component.name === name.toLowerCase()),
+      )
     } else if (property) {
       if (property.name === 'rrule') budget.spend('recurrence rules')
       inner.properties.push(property)
-    }
-    else broken.push({ line, content })
+    } else broken.push({ line, content })
   }
   return { root, broken }
 }
@@ -122,7 +127,10 @@ const MAX_ZONE_YEAR = 2100
 
 /** What ical.js goes through to find the offset at a time. */
 function countObservances({ components }: Component): number {
-  return components.reduce((sum, { properties }) => sum + 1 + properties.filter(({ name }) => name === 'rdate').length, 0)
+  return components.reduce(
+    (sum, { properties }) => sum + 1 + properties.filter(({ name }) => name === 'rdate').length,
+    0,
+  )
 }
 
 /**
@@ -133,8 +141,11 @@ function countObservances({ components }: Component): number {
  */
 export function zoneClock(vtimezone: Component, budget: Budget): ((local: string) => number) | undefined {
   budget.spend('time zone observances', countObservances(vtimezone))
-  const yearly = ({ properties }: Component) => properties.every(({ name, values: [rule] }) => name !== 'rrule' || (rule as Rule).freq === 'YEARLY')
-  const zone = new ICAL.Timezone(new ICAL.Component(jCal({ ...vtimezone, components: vtimezone.components.filter(yearly) })))
+  const yearly = ({ properties }: Component) =>
+    properties.every(({ name, values: [rule] }) => name !== 'rrule' || (rule as Rule).freq === 'YEARLY')
+  const zone = new ICAL.Timezone(
+    new ICAL.Component(jCal({ ...vtimezone, components: vtimezone.components.filter(yearly) })),
+  )
   const clock = (local: string) => {
     const time = ICAL.Time.fromDateTimeString(local.replace(' ', 'T'))
     time.year = Math.min(time.year, MAX_ZONE_YEAR)

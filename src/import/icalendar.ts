@@ -3,10 +3,20 @@
  * word on why not.
  */
 import type { Budget } from './budget.ts'
-import { skipped, type Read, type ReadOptions } from './draft.ts'
-import { parse, type Component } from './ical.ts'
-import { isRecurring, occurrenceKey, occurrenceKeys, occurrencesOf, windowAround, type Window } from './occurrences.ts'
-import { drafter, properties, readVevent, recurrenceIdOf, stamp, titleOf, uidOf, type Calendar, type Vevent } from './vevent.ts'
+import { type Read, type ReadOptions, skipped } from './draft.ts'
+import { type Component, parse } from './ical.ts'
+import { isRecurring, occurrenceKey, occurrenceKeys, occurrencesOf, type Window, windowAround } from './occurrences.ts'
+import {
+  type Calendar,
+  drafter,
+  properties,
+  readVevent,
+  recurrenceIdOf,
+  stamp,
+  titleOf,
+  uidOf,
+  type Vevent,
+} from './vevent.ts'
 import { floating, namedZone, utcShownIn, zoneFinder } from './zones.ts'
 
 interface Found {
@@ -90,7 +100,8 @@ function latest(vevents: Vevent[]): { kept: Vevent[]; older: Vevent[] } {
   const newest = new Map<string, number>()
   const last = new Map<string, Vevent>()
   const target = ({ recurrenceId, start }: Vevent) => (recurrenceId ? occurrenceKey(recurrenceId, start.day) : '')
-  for (const vevent of vevents) newest.set(target(vevent), Math.max(newest.get(target(vevent)) ?? 0, vevent.revision[0]))
+  for (const vevent of vevents)
+    newest.set(target(vevent), Math.max(newest.get(target(vevent)) ?? 0, vevent.revision[0]))
   for (const vevent of vevents.filter((one) => one.revision[0] === newest.get(target(one)))) {
     last.set(`${target(vevent)} ${vevent.start.utc}`, vevent)
   }

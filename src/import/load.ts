@@ -7,7 +7,7 @@ import type { Language } from '../calendar/languages.ts'
 import { sentence } from '../calendar/reasons.ts'
 import { findTerm } from '../calendar/references.ts'
 import { readBody } from '../calendar/validate.ts'
-import { create, update, type Document, type Extras, type WriteContext } from '../calendar/write.ts'
+import { create, type Document, type Extras, update, type WriteContext } from '../calendar/write.ts'
 import type { EventDraft, OrganizerDraft, VenueDraft } from './draft.ts'
 
 /** `trashed`: it was put into the trash here, and stays there. */
@@ -44,7 +44,8 @@ function emptied(gone: readonly string[]): Record<string, null> {
 
 function withEmptied(gone: readonly string[], texts: Texts): Texts {
   const all = structuredClone(texts)
-  for (const [language, name] of gone.map((name) => name.split('.') as [Language, string?])) if (name) (all[language] ??= {})[name] = ''
+  for (const [language, name] of gone.map((name) => name.split('.') as [Language, string?]))
+    if (name) (all[language] ??= {})[name] = ''
   return all
 }
 
@@ -67,17 +68,33 @@ export class Loader {
     const context = { ...this.context, language: draft.language }
     const body = bodyOf(draft)
     const { [draft.language]: own, ...others } = draft.texts
-    const source_fields = [...Object.keys(body), ...Object.entries(draft.texts).flatMap(([language, texts]) => Object.keys(texts).map((name) => `${language}.${name}`))]
+    const source_fields = [
+      ...Object.keys(body),
+      ...Object.entries(draft.texts).flatMap(([language, texts]) =>
+        Object.keys(texts).map((name) => `${language}.${name}`),
+      ),
+    ]
     const gone = (known?.source_fields ?? []).filter((name) => !source_fields.includes(name))
     // Refused before its terms are created, which would remain.
-    const input = { ...readBody(resources.events.fields, { ...emptied(gone), ...body, ...own }, !known), ...(await this.termIds(draft, context)) }
-    const extras: Extras = { source_id: draft.source_id, source_digest, source_fields, texts: withEmptied(gone, others as Texts) }
+    const input = {
+      ...readBody(resources.events.fields, { ...emptied(gone), ...body, ...own }, !known),
+      ...(await this.termIds(draft, context)),
+    }
+    const extras: Extras = {
+      source_id: draft.source_id,
+      source_digest,
+      source_fields,
+      texts: withEmptied(gone, others as Texts),
+    }
     if (known) await update(resources.events, known.id, input, context, undefined, extras)
     else await create(resources.events, input, context, extras)
     return known ? 'updated' : 'created'
   }
 
-  private async termIds({ categories, tags }: EventDraft, context: WriteContext): Promise<Partial<Record<Taxonomy, number[]>>> {
+  private async termIds(
+    { categories, tags }: EventDraft,
+    context: WriteContext,
+  ): Promise<Partial<Record<Taxonomy, number[]>>> {
     return {
       ...(categories?.length ? { categories: await this.idsOf('categories', categories, context) } : {}),
       ...(tags?.length ? { tags: await this.idsOf('tags', tags, context) } : {}),
@@ -89,7 +106,10 @@ export class Loader {
     const ids: number[] = []
     for (const name of names) {
       const key = `${taxonomy} ${name}`
-      const id = this.terms.get(key) ?? (await findTerm(taxonomy, name, context)) ?? (await this.newTerm(taxonomy, name, context))
+      const id =
+        this.terms.get(key) ??
+        (await findTerm(taxonomy, name, context)) ??
+        (await this.newTerm(taxonomy, name, context))
       this.terms.set(key, id)
       ids.push(id)
     }

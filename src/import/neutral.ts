@@ -7,10 +7,25 @@
  *
  * An event with `occurrences` (the opening hours of its days) is one event, from `start` to `end`.
  */
+
+import { type Language, languageCodes } from '../calendar/languages.ts'
 import { endOfDay, startOfDay } from '../calendar/time.ts'
-import { languageCodes, type Language } from '../calendar/languages.ts'
-import { skipped, type OrganizerDraft, type Read, type ReadOptions, type Texts, type VenueDraft } from './draft.ts'
-import { asHtml, coordinates, distinct, email, givenAddress, isRow, line, lineOfHtml, namedVenue, present, text, wallClock, type Row } from './values.ts'
+import { type OrganizerDraft, type Read, type ReadOptions, skipped, type Texts, type VenueDraft } from './draft.ts'
+import {
+  asHtml,
+  coordinates,
+  distinct,
+  email,
+  givenAddress,
+  isRow,
+  line,
+  lineOfHtml,
+  namedVenue,
+  present,
+  type Row,
+  text,
+  wallClock,
+} from './values.ts'
 
 /** A text without language is in the one that is read in. */
 function byLanguage(value: unknown, language: Language): Row {
@@ -31,7 +46,14 @@ function textsOf(row: Row, language: Language): Partial<Record<Language, Texts>>
 function venueOf(row: Row): VenueDraft | undefined {
   const { name, address, city, province, country, zip, phone, website, lat, lng } = row
   return namedVenue({
-    ...{ name: line(name), address: line(address), city: line(city), province: line(province), country: line(country), zip: text(zip) },
+    ...{
+      name: line(name),
+      address: line(address),
+      city: line(city),
+      province: line(province),
+      country: line(country),
+      zip: text(zip),
+    },
     ...{ phone: text(phone), website: givenAddress(website) },
     ...coordinates(lat, lng),
   })
@@ -39,7 +61,9 @@ function venueOf(row: Row): VenueDraft | undefined {
 
 function organizerOf(row: Row): OrganizerDraft[] {
   const name = line(row.name)
-  return name === undefined ? [] : [present({ name, phone: text(row.phone), website: givenAddress(row.website), email: email(row.email) })]
+  return name === undefined
+    ? []
+    : [present({ name, phone: text(row.phone), website: givenAddress(row.website), email: email(row.email) })]
 }
 
 function lines(values: unknown): string[] {
@@ -48,7 +72,9 @@ function lines(values: unknown): string[] {
 
 /** `20 CAD`; `0` for free; texts as they are, without markup. */
 function costOf({ cost, currency }: Row): string | undefined {
-  return typeof cost === 'number' ? [cost, cost === 0 ? undefined : text(currency)].filter((part) => part !== undefined).join(' ') : lineOfHtml(cost)
+  return typeof cost === 'number'
+    ? [cost, cost === 0 ? undefined : text(currency)].filter((part) => part !== undefined).join(' ')
+    : lineOfHtml(cost)
 }
 
 export function readNeutral(source: string, row: Row, { language }: ReadOptions): Read {

@@ -1,5 +1,5 @@
 /** One event may be in several files, and not the same in all: what a run takes of it does not depend on what an earlier run took. */
-import { skipped, type Read, type Revision } from './draft.ts'
+import { type Read, type Revision, skipped } from './draft.ts'
 
 interface File {
   file: string
@@ -18,7 +18,10 @@ export function newest(files: readonly File[]): File[] {
       if (!rival || isNewer(read.revision, rival.revision)) taken.set(read.event.source_id, { ...read, file })
     }
   }
-  return files.map(({ file, reads }) => ({ file, reads: reads.map((read) => ('event' in read ? unlessOther(read, file, taken.get(read.event.source_id)) : read)) }))
+  return files.map(({ file, reads }) => ({
+    file,
+    reads: reads.map((read) => ('event' in read ? unlessOther(read, file, taken.get(read.event.source_id)) : read)),
+  }))
 }
 
 function isNewer([sequence, modified]: Revision, [otherSequence, otherModified]: Revision): boolean {
@@ -27,6 +30,11 @@ function isNewer([sequence, modified]: Revision, [otherSequence, otherModified]:
 
 function unlessOther(read: Extract<Read, { event: unknown }>, file: string, taken: Taken | undefined): Read {
   const { event } = read
-  if (!taken || taken.event === event || (taken.json ??= JSON.stringify(taken.event)) === JSON.stringify(event)) return read
-  return skipped(`${file} ${event.source_id}`, taken.file === file ? 'duplicate' : 'same id in another file', `taken from ${taken.file}`)
+  if (!taken || taken.event === event || (taken.json ??= JSON.stringify(taken.event)) === JSON.stringify(event))
+    return read
+  return skipped(
+    `${file} ${event.source_id}`,
+    taken.file === file ? 'duplicate' : 'same id in another file',
+    `taken from ${taken.file}`,
+  )
 }

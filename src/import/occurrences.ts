@@ -1,8 +1,8 @@
 /** When a recurring event takes place (RFC 5545 3.8.5). */
 import { addDays, endOfDay, fromWallSeconds, toLocal } from '../calendar/time.ts'
-import { FileRefused, type Budget } from './budget.ts'
-import { recurrence, type Rule } from './recurrence.ts'
-import { duration, lengthBetween, moment, properties, type Length, type Moment, type Vevent } from './vevent.ts'
+import { type Budget, FileRefused } from './budget.ts'
+import { type Rule, recurrence } from './recurrence.ts'
+import { duration, type Length, lengthBetween, type Moment, moment, properties, type Vevent } from './vevent.ts'
 
 const DAY = 86_400
 const YEAR = 365 * DAY
@@ -58,7 +58,13 @@ function* ruleStarts(rule: Rule, vevent: Vevent, from: number, to: number, budge
   const { zone, local } = vevent.start
   const last = Math.min(lastInstant(rule, vevent), to)
   // The rule goes by wall clock, the window by instants: no zone is more than a day from UTC.
-  for (const next of recurrence(rule, local, addDays(fromWallSeconds(from), -1), addDays(fromWallSeconds(to), 1), budget)) {
+  for (const next of recurrence(
+    rule,
+    local,
+    addDays(fromWallSeconds(from), -1),
+    addDays(fromWallSeconds(to), 1),
+    budget,
+  )) {
     const utc = zone.toUtc(next)
     if (utc > last) return
     if (utc >= from) yield utc
@@ -79,10 +85,14 @@ function* extraDates({ component, calendar, start, length }: Vevent): Generator<
 }
 
 function excludedKeys({ component, calendar, start }: Vevent): Set<string> {
-  return new Set(properties(component, 'exdate').flatMap(({ values, parameters }) => values.flatMap((value) => {
-    const date = moment(value, parameters.tzid, calendar, start)
-    return date ? [occurrenceKey(date, start.day)] : []
-  })))
+  return new Set(
+    properties(component, 'exdate').flatMap(({ values, parameters }) =>
+      values.flatMap((value) => {
+        const date = moment(value, parameters.tzid, calendar, start)
+        return date ? [occurrenceKey(date, start.day)] : []
+      }),
+    ),
+  )
 }
 
 /**
@@ -108,7 +118,9 @@ export function occurrencesOf(vevent: Vevent, window: Window, budget: Budget): O
     for (const utc of ruleStarts(rule, vevent, window.from, window.today - 1, budget)) add(utc, vevent.length)
   }
   add(vevent.start.utc, vevent.length)
-  for (const { values: [rule] } of properties(vevent.component, 'rrule')) {
+  for (const {
+    values: [rule],
+  } of properties(vevent.component, 'rrule')) {
     try {
       follow(rule as Rule)
     } catch (error) {
@@ -117,7 +129,13 @@ export function occurrencesOf(vevent: Vevent, window: Window, budget: Budget): O
     }
   }
   for (const [utc, length] of extraDates(vevent)) add(utc, length)
-  return { ...nearest([...lengths].sort(([one], [other]) => one - other), window.today), unreadable }
+  return {
+    ...nearest(
+      [...lengths].sort(([one], [other]) => one - other),
+      window.today,
+    ),
+    unreadable,
+  }
 }
 
 function nearest(sorted: [number, Length][], today: number): Pick<Occurrences, 'lengths' | 'cut'> {

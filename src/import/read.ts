@@ -4,7 +4,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { readRecord } from './api.ts'
 import { Budget, checkSize, FileRefused, MAX_FILE_BYTES } from './budget.ts'
-import { skipped, type Read, type ReadOptions } from './draft.ts'
+import { type Read, type ReadOptions, skipped } from './draft.ts'
 import { decode } from './encoding.ts'
 import { looksLikeICalendar, readICalendar } from './icalendar.ts'
 import { withinLimits } from './limits.ts'
@@ -68,7 +68,8 @@ export function readFile(name: string, bytes: Uint8Array, options: ReadOptions):
 }
 
 function refused(name: string, error: unknown): Read {
-  if (!(error instanceof FileRefused)) return skipped(name, 'unreadable file', error instanceof Error ? error.message : String(error))
+  if (!(error instanceof FileRefused))
+    return skipped(name, 'unreadable file', error instanceof Error ? error.message : String(error))
   return skipped(error.line === undefined ? name : `${name}:${error.line}`, error.reason, error.message)
 }
 
@@ -78,7 +79,9 @@ export async function* readFolder(path: string, options: ReadOptions): AsyncGene
   try {
     for (const file of await filesOf(path)) {
       const name = relative(path, file) || path
-      const reads = await readBytes(file).then((bytes) => reader.read({ name, bytes, options })).catch((error: unknown) => [refused(name, error)])
+      const reads = await readBytes(file)
+        .then((bytes) => reader.read({ name, bytes, options }))
+        .catch((error: unknown) => [refused(name, error)])
       yield { file: name, reads }
     }
   } finally {

@@ -16,7 +16,13 @@ const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
 
 /** The longest period of each frequency. */
 const longest: Record<string, number> = {
-  YEARLY: 366 * DAY, MONTHLY: 31 * DAY, WEEKLY: 7 * DAY, DAILY: DAY, HOURLY: 3600, MINUTELY: 60, SECONDLY: 1,
+  YEARLY: 366 * DAY,
+  MONTHLY: 31 * DAY,
+  WEEKLY: 7 * DAY,
+  DAILY: DAY,
+  HOURLY: 3600,
+  MINUTELY: 60,
+  SECONDLY: 1,
 }
 
 /** Days to look at and times of day to produce before a rule is given up: ten years of hours are 175,320. */
@@ -38,24 +44,32 @@ const weekdayKey = (ordinal: number, weekday: number) => ordinal * 7 + weekday
 /** The second Monday is that of the month or of the year; in rules by week, day or less ordinals mean nothing. */
 function readByDay(byday: unknown, freq: string): ReadonlySet<number> {
   const counted = freq === 'MONTHLY' || freq === 'YEARLY'
-  return new Set([byday].flat().map((text) => {
-    const [, ordinal, name] = /^([+-]?\d*)(\w\w)$/.exec(String(text)) ?? []
-    if (!weekdays.includes(name ?? '')) throw new Error(`BYDAY=${String(text)}`)
-    return weekdayKey(counted ? Number(ordinal) : 0, weekdays.indexOf(name ?? ''))
-  }))
+  return new Set(
+    [byday].flat().map((text) => {
+      const [, ordinal, name] = /^([+-]?\d*)(\w\w)$/.exec(String(text)) ?? []
+      if (!weekdays.includes(name ?? '')) throw new Error(`BYDAY=${String(text)}`)
+      return weekdayKey(counted ? Number(ordinal) : 0, weekdays.indexOf(name ?? ''))
+    }),
+  )
 }
 
 function partsOf(rule: Rule, start: Date): Parts {
   const { freq, interval, count, wkst, byday } = rule
   if (typeof freq !== 'string' || !(freq in longest)) throw new Error(`FREQ=${String(freq)}`)
-  for (const [part, known] of [['rscale', 'GREGORIAN'], ['skip', 'OMIT']] as const) {
+  for (const [part, known] of [
+    ['rscale', 'GREGORIAN'],
+    ['skip', 'OMIT'],
+  ] as const) {
     if (rule[part] !== undefined && rule[part] !== known) throw new Error(`${part.toUpperCase()}=${String(rule[part])}`)
   }
-  const lists = new Map(Object.entries(rule)
-    .filter(([part]) => part.startsWith('by') && part !== 'byday')
-    .map(([part, values]) => [part, new Set([values].flat().map(Number))]))
+  const lists = new Map(
+    Object.entries(rule)
+      .filter(([part]) => part.startsWith('by') && part !== 'byday')
+      .map(([part, values]) => [part, new Set([values].flat().map(Number))]),
+  )
   const parts: Parts = {
-    freq, lists,
+    freq,
+    lists,
     byDay: byday === undefined ? undefined : readByDay(byday, freq),
     interval: Math.max(1, Number(interval ?? 1)),
     count: Number(count ?? Infinity),
@@ -69,9 +83,13 @@ function withDefaults(parts: Parts, start: Date): Parts {
   const { freq, lists, byDay } = parts
   const open = !byDay && !lists.has('bymonthday') && !lists.has('byyearday')
   const byWeek = lists.has('byweekno') || freq === 'WEEKLY'
-  if (open && byWeek && (freq === 'YEARLY' || freq === 'WEEKLY')) return { ...parts, byDay: new Set([weekdayKey(0, start.getUTCDay())]) }
+  if (open && byWeek && (freq === 'YEARLY' || freq === 'WEEKLY'))
+    return { ...parts, byDay: new Set([weekdayKey(0, start.getUTCDay())]) }
   if (!open || (freq !== 'YEARLY' && freq !== 'MONTHLY')) return parts
-  const day: [string, number][] = [['bymonth', start.getUTCMonth() + 1], ['bymonthday', start.getUTCDate()]]
+  const day: [string, number][] = [
+    ['bymonth', start.getUTCMonth() + 1],
+    ['bymonthday', start.getUTCDate()],
+  ]
   const ofStart = day.slice(freq === 'YEARLY' ? 0 : 1).map(([part, value]) => [part, new Set([value])] as const)
   return { ...parts, lists: new Map([...ofStart, ...lists]) }
 }
@@ -82,9 +100,10 @@ function periodAt({ freq, weekStart }: Parts, start: Date, after: number): numbe
   if (freq === 'MONTHLY') return Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + after) / 1000
   const seconds = start.getTime() / 1000
   const length = longest[freq] ?? DAY
-  const first = freq === 'WEEKLY'
-    ? Math.floor(seconds / DAY) * DAY - ((start.getUTCDay() - weekStart + 7) % 7) * DAY
-    : Math.floor(seconds / length) * length
+  const first =
+    freq === 'WEEKLY'
+      ? Math.floor(seconds / DAY) * DAY - ((start.getUTCDay() - weekStart + 7) % 7) * DAY
+      : Math.floor(seconds / length) * length
   return first + after * length
 }
 
@@ -92,7 +111,10 @@ type Position = [day: number, of: number]
 
 function dayOfYear(date: Date): Position {
   const first = Date.UTC(date.getUTCFullYear(), 0)
-  return [Math.floor((date.getTime() - first) / 1000 / DAY) + 1, (Date.UTC(date.getUTCFullYear() + 1, 0) - first) / 1000 / DAY]
+  return [
+    Math.floor((date.getTime() - first) / 1000 / DAY) + 1,
+    (Date.UTC(date.getUTCFullYear() + 1, 0) - first) / 1000 / DAY,
+  ]
 }
 
 /** Computes only what the rule asks for. */
@@ -149,27 +171,35 @@ const dayFilters: [part: string, fits: (day: Day, wanted: ReadonlySet<number>) =
 function fitsWeekday({ freq, lists, byDay }: Parts, day: Day): boolean {
   if (!byDay || byDay.has(weekdayKey(0, day.weekday))) return true
   const [number, of] = freq === 'MONTHLY' || lists.has('bymonth') ? day.ofMonth : day.ofYear
-  return byDay.has(weekdayKey(Math.ceil(number / 7), day.weekday)) || byDay.has(weekdayKey(-Math.ceil((of - number + 1) / 7), day.weekday))
+  return (
+    byDay.has(weekdayKey(Math.ceil(number / 7), day.weekday)) ||
+    byDay.has(weekdayKey(-Math.ceil((of - number + 1) / 7), day.weekday))
+  )
 }
 
 function fits(parts: Parts, day: Day): boolean {
-  return fitsWeekday(parts, day) && dayFilters.every(([part, filter]) => {
-    const wanted = parts.lists.get(part)
-    return !wanted || filter(day, wanted)
-  })
+  return (
+    fitsWeekday(parts, day) &&
+    dayFilters.every(([part, filter]) => {
+      const wanted = parts.lists.get(part)
+      return !wanted || filter(day, wanted)
+    })
+  )
 }
 
 /** Seconds of the day: a part that the period fixes is only filtered, a longer period is filled. */
 function timesOf({ freq, lists }: Parts, start: Date, period: Date): number[] {
   const choose = (part: string, fixed: boolean, ofStart: number, ofPeriod: number) => {
     const wanted = lists.get(part)
-    return fixed ? [ofPeriod].filter((value) => wanted?.has(value) ?? true) : [...wanted ?? [ofStart]]
+    return fixed ? [ofPeriod].filter((value) => wanted?.has(value) ?? true) : [...(wanted ?? [ofStart])]
   }
   const length = longest[freq] ?? DAY
   const hours = choose('byhour', length <= 3600, start.getUTCHours(), period.getUTCHours())
   const minutes = choose('byminute', length <= 60, start.getUTCMinutes(), period.getUTCMinutes())
   const seconds = choose('bysecond', length <= 1, start.getUTCSeconds(), period.getUTCSeconds())
-  return hours.flatMap((hour) => minutes.flatMap((minute) => seconds.map((second) => hour * 3600 + minute * 60 + second)))
+  return hours.flatMap((hour) =>
+    minutes.flatMap((minute) => seconds.map((second) => hour * 3600 + minute * 60 + second)),
+  )
 }
 
 /** All that a period holds, ascending. */

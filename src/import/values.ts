@@ -43,7 +43,10 @@ const BETWEEN_LINES = /(?<! ) *\r?\n */g
 export function asHtml(value: unknown): string | undefined {
   const source = text(value)
   if (source === undefined || hasMarkup(source)) return source
-  const escaped = source.replace(/&(?!#?\w+;)/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+  const escaped = source
+    .replace(/&(?!#?\w+;)/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/>/g, '&gt;')
   const paragraphs = escaped.split(BETWEEN_PARAGRAPHS)
   return paragraphs.map((paragraph) => `<p>${paragraph.replace(BETWEEN_LINES, '<br>')}</p>`).join('\n')
 }
@@ -66,7 +69,8 @@ export function email(value: unknown): string | undefined {
 
 /** `2026-07-14`, `2026-07-14 20:30`, `2026-07-14T20:30:00` as `YYYY-MM-DD HH:MM:SS`, if there is such a day and time, in the years the service knows. */
 export function wallClock(value: unknown): string | undefined {
-  const [, day, time = '00:00', seconds = '00'] = /^([1-3]\d{3}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::(\d\d))?)?$/.exec(text(value) ?? '') ?? []
+  const [, day, time = '00:00', seconds = '00'] =
+    /^([1-3]\d{3}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::(\d\d))?)?$/.exec(text(value) ?? '') ?? []
   const iso = `${day}T${time}:${seconds}`
   const moment = new Date(`${iso}Z`)
   const exists = !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(iso)

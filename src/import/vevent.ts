@@ -1,11 +1,23 @@
 /** One VEVENT: its times, and what a draft takes from its other properties. */
 import { createHash } from 'node:crypto'
-import { addDays, endOfDay, fromWallSeconds, startOfDay, toLocal, toUtc, wallSeconds } from '../calendar/time.ts'
 import { isLanguage, type Language } from '../calendar/languages.ts'
 import { stripHtml } from '../calendar/text.ts'
+import { addDays, endOfDay, fromWallSeconds, startOfDay, toLocal, toUtc, wallSeconds } from '../calendar/time.ts'
 import type { EventDraft, OrganizerDraft, Reason, Revision, Texts, VenueDraft } from './draft.ts'
 import type { Component, Property } from './ical.ts'
-import { asHtml, coordinates, distinct, email, givenAddress, line, namedVenue, present, text, wallClock, webAddress } from './values.ts'
+import {
+  asHtml,
+  coordinates,
+  distinct,
+  email,
+  givenAddress,
+  line,
+  namedVenue,
+  present,
+  text,
+  wallClock,
+  webAddress,
+} from './values.ts'
 import { floating, type Zone } from './zones.ts'
 
 const DAY = 86_400
@@ -58,14 +70,19 @@ function value(component: Component, name: string): string | undefined {
 }
 
 /** A DATE or DATE-TIME of jCal; one without zone, or with an unknown one, is in the zone of `start`, else in that of its calendar. */
-export function moment(value: unknown, tzid: string | undefined, calendar: Calendar, start?: Moment): Moment | undefined {
+export function moment(
+  value: unknown,
+  tzid: string | undefined,
+  calendar: Calendar,
+  start?: Moment,
+): Moment | undefined {
   // ical.js writes what is missing of a time as nothing: `2026-07-14T::`, `2026-07-14T20:00:`.
   const written = String(value).replace(/(T:)?:$/, '')
   const local = wallClock(written.replace(/Z$/, ''))
   if (local === undefined) return undefined
   const day = !written.includes('T')
   const unzoned = start?.zone ?? (day ? floating : calendar.floating)
-  const zone = written.endsWith('Z') ? calendar.utc : ((!day && tzid && calendar.zoneOf(tzid)) || unzoned)
+  const zone = written.endsWith('Z') ? calendar.utc : (!day && tzid && calendar.zoneOf(tzid)) || unzoned
   return { zone, local, day, utc: zone.toUtc(local) }
 }
 
@@ -84,7 +101,10 @@ export function duration(value: unknown): Length | undefined {
   if (match === undefined) return undefined
   const factor = sign === '-' ? -1 : 1
   const number = (digits: string | undefined) => factor * Number(digits ?? 0)
-  const length = { days: number(weeks) * 7 + number(days), seconds: number(hours) * 3600 + number(minutes) * 60 + number(seconds) }
+  const length = {
+    days: number(weeks) * 7 + number(days),
+    seconds: number(hours) * 3600 + number(minutes) * 60 + number(seconds),
+  }
   return Math.abs(length.days) + Math.abs(length.seconds) / DAY <= MAX_DURATION_DAYS ? length : undefined
 }
 
@@ -106,7 +126,10 @@ function isCancelled(component: Component, calendar: Calendar): boolean {
 
 /** The UID, or one made of what identifies an event to its readers. */
 export function uidOf(component: Component): string {
-  const made = () => createHash('sha256').update(JSON.stringify([value(component, 'summary'), value(component, 'dtstart')])).digest('hex')
+  const made = () =>
+    createHash('sha256')
+      .update(JSON.stringify([value(component, 'summary'), value(component, 'dtstart')]))
+      .digest('hex')
   return value(component, 'uid') ?? made().slice(0, 32)
 }
 
@@ -128,8 +151,20 @@ export function readVevent(component: Component, calendar: Calendar): Vevent | {
   if (title === undefined) return { reason: 'no title', detail: uid }
   const length = lengthOf(component, calendar, start)
   if (length.days * DAY + length.seconds < 0) return { reason: 'end before start', detail: title }
-  const revision: Revision = [Number(value(component, 'sequence') ?? 0) || 0, momentOf(component, 'last-modified', calendar)?.utc ?? 0]
-  return { component, calendar, uid, revision, cancelled, start, length, recurrenceId: recurrenceIdOf(component, calendar) }
+  const revision: Revision = [
+    Number(value(component, 'sequence') ?? 0) || 0,
+    momentOf(component, 'last-modified', calendar)?.utc ?? 0,
+  ]
+  return {
+    component,
+    calendar,
+    uid,
+    revision,
+    cancelled,
+    start,
+    length,
+    recurrenceId: recurrenceIdOf(component, calendar),
+  }
 }
 
 /** Part of a source id: the day, or the instant in ISO 8601 (floating ones without `Z`). */
@@ -156,7 +191,7 @@ function languageOf(property: Property, fallback: Language): Language {
 }
 
 /** The end of the text ends each part as well, so that none is tried in vain and the time taken is linear. */
-const BODY = /<body[^>]*(?:>([^]*?)(?:<\/body>|$)|$)/i
+const BODY = /<body[^>]*(?:>([\s\S]*?)(?:<\/body>|$)|$)/i
 
 /** The HTML of Outlook and its kind is a whole document. */
 function description(component: Component): string | undefined {
@@ -166,11 +201,14 @@ function description(component: Component): string | undefined {
 }
 
 function textsOf(component: Component, fallback: Language): Pick<EventDraft, 'texts' | 'language'> {
-  const titles = properties(component, 'summary').map((property) => [languageOf(property, fallback), line(property.values[0])] as const)
+  const titles = properties(component, 'summary').map(
+    (property) => [languageOf(property, fallback), line(property.values[0])] as const,
+  )
   const source = titles[0]?.[0] ?? fallback
   const texts: Partial<Record<Language, Texts>> = {}
   for (const [language, title] of titles) {
-    if (title !== undefined) texts[language] ??= present({ title, description: language === source ? description(component) : undefined })
+    if (title !== undefined)
+      texts[language] ??= present({ title, description: language === source ? description(component) : undefined })
   }
   return { texts, language: source }
 }
@@ -179,7 +217,10 @@ function textsOf(component: Component, fallback: Language): Pick<EventDraft, 'te
 function venueOf(component: Component): VenueDraft | undefined {
   const location = value(component, 'location')
   if (location === undefined || webAddress(location)) return undefined
-  const [name, ...address] = location.split(/[,\n]/).map(line).filter((part) => part !== undefined)
+  const [name, ...address] = location
+    .split(/[,\n]/)
+    .map(line)
+    .filter((part) => part !== undefined)
   const [lat, lng] = (properties(component, 'geo')[0]?.values[0] ?? []) as unknown[]
   return namedVenue({ name, address: text(address.join(', ')), ...coordinates(lat, lng) })
 }
@@ -192,9 +233,14 @@ function organizerOf({ parameters, values: [address] }: Property): OrganizerDraf
 
 function imageOf(component: Component): string | undefined {
   const isImage = ({ name, parameters, values: [address] }: Property) =>
-    name === 'image' || parameters.fmttype?.startsWith('image/') || /\.(jpe?g|png|gif|webp|avif|svg)(\?|$)/i.test(String(address))
+    name === 'image' ||
+    parameters.fmttype?.startsWith('image/') ||
+    /\.(jpe?g|png|gif|webp|avif|svg)(\?|$)/i.test(String(address))
   const attached = [...properties(component, 'image'), ...properties(component, 'attach')]
-  return attached.filter(isImage).map((property) => webAddress(property.values[0])).find((address) => address !== undefined)
+  return attached
+    .filter(isImage)
+    .map((property) => webAddress(property.values[0]))
+    .find((address) => address !== undefined)
 }
 
 /** A link may stand where the place should. */
@@ -204,7 +250,10 @@ function websiteOf(component: Component): string | undefined {
 }
 
 /** What makes a draft of the occurrence at an instant; what all occurrences share is read once. */
-export function drafter(vevent: Vevent, language: Language): (source_id: string, utc: number, length: Length) => EventDraft {
+export function drafter(
+  vevent: Vevent,
+  language: Language,
+): (source_id: string, utc: number, length: Length) => EventDraft {
   const { component } = vevent
   const confidential = /^(PRIVATE|CONFIDENTIAL)$/i.test(value(component, 'class') ?? '')
   const texts = textsOf(component, language)

@@ -1,7 +1,7 @@
 /** What the time zone identifiers of an iCalendar file stand for. */
 import { toUtc, wallSeconds, zone as zoneName } from '../calendar/time.ts'
 import type { Budget } from './budget.ts'
-import { zoneClock, type Component } from './ical.ts'
+import { type Component, zoneClock } from './ical.ts'
 import { windowsZones } from './windows-zones.ts'
 
 export interface Zone {
@@ -41,12 +41,16 @@ function knownName(identifier: string | undefined): string | undefined {
  * when but not where, so they are shown in UTC. Undefined for an identifier that is neither.
  */
 export function zoneFinder(root: Component, budget: Budget): (tzid: string) => Zone | undefined {
-  const defined = new Map(vtimezones(root).map((vtimezone) => [valueOf(vtimezone, 'tzid'), vtimezone]))
+  const defined = new Map(vtimezones(root).map((vtimezone) => [propertyOf(vtimezone, 'tzid'), vtimezone]))
   const found = new Map<string, Zone | undefined>()
   return (tzid) => {
     if (!found.has(tzid)) {
       const vtimezone = defined.get(tzid)
-      found.set(tzid, namedZone(tzid) ?? (vtimezone && (namedZone(valueOf(vtimezone, 'x-lic-location')) ?? custom(vtimezone, budget))))
+      found.set(
+        tzid,
+        namedZone(tzid) ??
+          (vtimezone && (namedZone(propertyOf(vtimezone, 'x-lic-location')) ?? custom(vtimezone, budget))),
+      )
     }
     return found.get(tzid)
   }
@@ -61,7 +65,7 @@ function vtimezones(component: Component): Component[] {
   return component.components.flatMap((child) => [...(child.name === 'vtimezone' ? [child] : []), ...vtimezones(child)])
 }
 
-function valueOf(component: Component, name: string): string | undefined {
+function propertyOf(component: Component, name: string): string | undefined {
   const value = component.properties.find((property) => property.name === name)?.values[0]
   return value === undefined ? undefined : String(value)
 }

@@ -9,7 +9,13 @@ interface City {
   loc: { coordinates: [number, number] }
 }
 
-const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
+const fold = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
 
 let countries: Map<string, string> | undefined
 let cities: Map<string, City> | undefined
@@ -28,27 +34,73 @@ function countryCodes(): Map<string, string> {
       if (name && region) countries.set(fold(name), region).set(code.toLowerCase(), region)
     }
   }
-  for (const [name, code] of [['usa', 'US'], ['united states of america', 'US'], ['uk', 'GB'], ['great britain', 'GB'], ['england', 'GB'], ['scotland', 'GB'], ['wales', 'GB'], ['holland', 'NL']] as const) countries.set(name, code)
+  for (const [name, code] of [
+    ['usa', 'US'],
+    ['united states of america', 'US'],
+    ['uk', 'GB'],
+    ['great britain', 'GB'],
+    ['england', 'GB'],
+    ['scotland', 'GB'],
+    ['wales', 'GB'],
+    ['holland', 'NL'],
+  ] as const)
+    countries.set(name, code)
   return countries
 }
 
 /** What places are also called, the package's one name first: it is not always the local one. */
 const alsoCalled: Record<string, string[]> = {
   CH: [
-    'Basel, Bâle, Basle, Basilea', 'Bern, Berne, Berna', 'Biel/Bienne, Biel, Bienne', 'Chur, Coire, Coira', 'Fribourg, Freiburg', 'Genève, Genf, Geneva, Ginevra', 'Luzern, Lucerne, Lucerna',
-    'Neuchâtel, Neuenburg', 'Sankt Gallen, St. Gallen, Saint-Gall, San Gallo', 'Sitten, Sion', 'Solothurn, Soleure', 'Zürich, Zurigo',
+    'Basel, Bâle, Basle, Basilea',
+    'Bern, Berne, Berna',
+    'Biel/Bienne, Biel, Bienne',
+    'Chur, Coire, Coira',
+    'Fribourg, Freiburg',
+    'Genève, Genf, Geneva, Ginevra',
+    'Luzern, Lucerne, Lucerna',
+    'Neuchâtel, Neuenburg',
+    'Sankt Gallen, St. Gallen, Saint-Gall, San Gallo',
+    'Sitten, Sion',
+    'Solothurn, Soleure',
+    'Zürich, Zurigo',
   ],
-  DE: ['Frankfurt am Main, Frankfurt, Francfort', 'Freiburg, Freiburg im Breisgau', 'Hannover, Hanover, Hanovre', 'Köln, Cologne', 'Munich, München', 'Nürnberg, Nuremberg'],
+  DE: [
+    'Frankfurt am Main, Frankfurt, Francfort',
+    'Freiburg, Freiburg im Breisgau',
+    'Hannover, Hanover, Hanovre',
+    'Köln, Cologne',
+    'Munich, München',
+    'Nürnberg, Nuremberg',
+  ],
   AT: ['Klagenfurt am Wörthersee, Klagenfurt', 'Vienna, Wien, Vienne'],
   BE: [
-    'Antwerpen, Antwerp, Anvers', 'Brugge, Bruges', 'Brussels, Bruxelles, Brussel, Brüssel', 'Gent, Ghent, Gand', 'Kortrijk, Courtrai', 'Leuven, Louvain, Löwen', 'Liège, Lüttich, Luik', 'Mechelen, Malines',
-    'Mons, Bergen', 'Namur, Namen', 'Ostend, Oostende, Ostende', 'Tournai, Doornik',
+    'Antwerpen, Antwerp, Anvers',
+    'Brugge, Bruges',
+    'Brussels, Bruxelles, Brussel, Brüssel',
+    'Gent, Ghent, Gand',
+    'Kortrijk, Courtrai',
+    'Leuven, Louvain, Löwen',
+    'Liège, Lüttich, Luik',
+    'Mechelen, Malines',
+    'Mons, Bergen',
+    'Namur, Namen',
+    'Ostend, Oostende, Ostende',
+    'Tournai, Doornik',
   ],
   FR: ['Nice, Nizza', 'Strasbourg, Strassburg, Straßburg'],
   GB: ['London, Londres'],
   CA: ['Québec, Quebec City, Ville de Québec'],
   US: ['New York City, New York'],
-  IT: ['Bolzano, Bozen', 'Florence, Firenze, Florenz', 'Genoa, Genova, Genua', 'Milan, Milano, Mailand', 'Naples, Napoli, Neapel', 'Rome, Roma, Rom', 'Turin, Torino', 'Venice, Venezia, Venedig, Venise'],
+  IT: [
+    'Bolzano, Bozen',
+    'Florence, Firenze, Florenz',
+    'Genoa, Genova, Genua',
+    'Milan, Milano, Mailand',
+    'Naples, Napoli, Neapel',
+    'Rome, Roma, Rom',
+    'Turin, Torino',
+    'Venice, Venezia, Venedig, Venise',
+  ],
   ES: ['Sevilla, Seville, Séville'],
   NL: ['The Hague, Den Haag, La Haye'],
   CZ: ['Prague, Praha, Prag'],
@@ -72,7 +124,8 @@ function largest(): Map<string, City> {
   for (const [code, lines] of Object.entries(alsoCalled)) {
     for (const [name = '', ...others] of lines.map((line) => line.split(', '))) {
       const city = cities.get(`${code} ${fold(name)}`)
-      for (const other of others) if (city && !cities.has(`${code} ${fold(other)}`)) cities.set(`${code} ${fold(other)}`, city)
+      for (const other of others)
+        if (city && !cities.has(`${code} ${fold(other)}`)) cities.set(`${code} ${fold(other)}`, city)
     }
   }
   return cities

@@ -12,7 +12,7 @@ import { openEngine } from '../../src/app.ts'
 import { readSettings } from '../../src/config.ts'
 import { KEY, startServer } from '../support/server.ts'
 import { ask, littleThings, processorSeconds, type Reply } from './client.ts'
-import { attacks, type Attack } from './requests.ts'
+import { type Attack, attacks } from './requests.ts'
 
 const { values } = parseArgs({
   options: { events: { type: 'string', default: '20000' }, 'at-once': { type: 'string', default: '20' } },

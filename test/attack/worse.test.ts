@@ -1,7 +1,7 @@
 /** No list without a key costs much, whatever it asks for: looked for, not only tried on those that are known. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fill, random } from '../../bench/data.ts'
-import { startApp, type Running } from '../support/app.ts'
+import { type Running, startApp } from '../support/app.ts'
 import { worstOf } from './worse.ts'
 
 const EVENTS = 2_000

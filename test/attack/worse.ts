@@ -2,8 +2,9 @@
  * Looks for a list that costs more than those known: random parameters, drawn by what each is declared to take, and then
  * small changes of the worst. A new parameter is drawn from the day it is declared.
  */
-import { resources } from '../../src/calendar/index.ts'
+
 import type { KindName } from '../../src/calendar/fields.ts'
+import { resources } from '../../src/calendar/index.ts'
 import type { IndexedResource } from '../../src/calendar/ports.ts'
 import { listParameters } from '../../src/calendar/query.ts'
 import type { Parameter } from '../../src/calendar/validate.ts'
@@ -66,7 +67,7 @@ const values: Record<KindName, (next: Random) => string> = {
   anything: nothing,
 }
 
-function valueOf(next: Random, { kind, schema }: Parameter): string {
+function valueFor(next: Random, { kind, schema }: Parameter): string {
   const allowed = schema?.enum as readonly string[] | undefined
   return allowed ? pick(next, allowed) : values[kind](next)
 }
@@ -84,14 +85,17 @@ function randomCandidate(next: Random): Candidate {
     resource === 'events' ? { start_date: '1900-01-01', end_date: '2199-12-31' } : {}
   return {
     resource,
-    parameters: { ...dates, ...Object.fromEntries(drawn.map(([name, parameter]) => [name, valueOf(next, parameter)])) },
+    parameters: {
+      ...dates,
+      ...Object.fromEntries(drawn.map(([name, parameter]) => [name, valueFor(next, parameter)])),
+    },
   }
 }
 
 function changed(next: Random, { resource, parameters }: Candidate): Candidate {
   const [name, parameter] = pick(next, drawnFrom(resource))
   const { [name]: _, ...others } = parameters
-  return { resource, parameters: next() < 0.25 ? others : { ...others, [name]: valueOf(next, parameter) } }
+  return { resource, parameters: next() < 0.25 ? others : { ...others, [name]: valueFor(next, parameter) } }
 }
 
 export function pathOf({ resource, parameters }: Candidate): string {

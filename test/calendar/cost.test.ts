@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parseCost, showCost, type Cost } from '../../src/calendar/cost.ts'
+import { type Cost, parseCost, showCost } from '../../src/calendar/cost.ts'
 
 function parsed(input: unknown): Cost {
   const cost = parseCost(input)
@@ -112,9 +112,12 @@ describe('a price', () => {
     expect(parseCost(input)).toBeNull()
   })
 
-  test.each([undefined, true, {}, { text: '5' }, [[1]], [null], NaN, Infinity, 1e21, 1e-7])('%j is refused', (input) => {
-    expect(parseCost(input)).toBeUndefined()
-  })
+  test.each([undefined, true, {}, { text: '5' }, [[1]], [null], NaN, Infinity, 1e21, 1e-7])(
+    '%j is refused',
+    (input) => {
+      expect(parseCost(input)).toBeUndefined()
+    },
+  )
 
   test('has at most 500 characters', () => {
     expect(parsed('x'.repeat(500)).text).toHaveLength(500)
@@ -128,35 +131,79 @@ describe('a price', () => {
 })
 
 describe('whatever is sent', () => {
-  const written = fc.array(
-    fc.oneof(fc.constantFrom('$', '€', 'CHF', 'Fr.', 'kr', 'free', 'Free', ' ', ', ', '-', ' – ', '.', ',', "'", '/', 'to', '.-'), fc.nat(20_000).map(String)),
-    { maxLength: 12 },
-  ).map((pieces) => pieces.join(''))
+  const written = fc
+    .array(
+      fc.oneof(
+        fc.constantFrom(
+          '$',
+          '€',
+          'CHF',
+          'Fr.',
+          'kr',
+          'free',
+          'Free',
+          ' ',
+          ', ',
+          '-',
+          ' – ',
+          '.',
+          ',',
+          "'",
+          '/',
+          'to',
+          '.-',
+        ),
+        fc.nat(20_000).map(String),
+      ),
+      { maxLength: 12 },
+    )
+    .map((pieces) => pieces.join(''))
 
   test('what is shown reads back as the same price', () => {
-    fc.assert(fc.property(written, (text) => {
-      const cost = parseCost(text)
-      fc.pre(!!cost)
-      const shown = showCost(cost!)
-      expect(showCost(parsed(shown))).toBe(shown)
-    }), { numRuns: 2000 })
+    fc.assert(
+      fc.property(written, (text) => {
+        const cost = parseCost(text)
+        fc.pre(!!cost)
+        const shown = showCost(cost!)
+        expect(showCost(parsed(shown))).toBe(shown)
+      }),
+      { numRuns: 2000 },
+    )
   })
 
   test('values are plain, ascending and distinct', () => {
-    fc.assert(fc.property(fc.oneof(written, fc.string({ unit: 'grapheme', maxLength: 60 })), (text) => {
-      const values = parseCost(text)?.values ?? []
-      expect(values.every((value) => /^\d+(\.\d+)?$/.test(value))).toBe(true)
-      const amounts = values.map(Number)
-      expect(amounts).toEqual([...new Set(amounts)].toSorted((a, b) => a - b))
-    }), { numRuns: 2000 })
+    fc.assert(
+      fc.property(fc.oneof(written, fc.string({ unit: 'grapheme', maxLength: 60 })), (text) => {
+        const values = parseCost(text)?.values ?? []
+        expect(values.every((value) => /^\d+(\.\d+)?$/.test(value))).toBe(true)
+        const amounts = values.map(Number)
+        expect(amounts).toEqual([...new Set(amounts)].toSorted((a, b) => a - b))
+      }),
+      { numRuns: 2000 },
+    )
   })
 
   test('amounts in every customary notation are read alike', () => {
-    const notations = [['', '.'], [',', '.'], ["'", '.'], ['.', ','], [' ', ',']] as const
-    fc.assert(fc.property(fc.integer({ min: 0, max: 99_999_999 }), fc.integer({ min: 0, max: 99 }), fc.constantFrom(...notations), (whole, cents, [group, point]) => {
-      const fraction = String(cents).padStart(2, '0')
-      const grouped = String(whole).replace(/\B(?=(\d{3})+$)/g, group)
-      expect(parsed(`CHF ${grouped}${point}${fraction}`).values.map(Number)).toEqual([Number(`${whole}.${fraction}`)])
-    }))
+    const notations = [
+      ['', '.'],
+      [',', '.'],
+      ["'", '.'],
+      ['.', ','],
+      [' ', ','],
+    ] as const
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 99_999_999 }),
+        fc.integer({ min: 0, max: 99 }),
+        fc.constantFrom(...notations),
+        (whole, cents, [group, point]) => {
+          const fraction = String(cents).padStart(2, '0')
+          const grouped = String(whole).replace(/\B(?=(\d{3})+$)/g, group)
+          expect(parsed(`CHF ${grouped}${point}${fraction}`).values.map(Number)).toEqual([
+            Number(`${whole}.${fraction}`),
+          ])
+        },
+      ),
+    )
   })
 })

@@ -3,7 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { startApp, type Running } from '../support/app.ts'
+import { type Running, startApp } from '../support/app.ts'
 import { run } from '../support/command.ts'
 import { event, makeEvent } from '../support/records.ts'
 
@@ -114,7 +114,7 @@ test(
       code: 'rest_forbidden',
       data: { scope: 'venues:write' },
     })
-    const [id = ''] = /^[0-9a-f]{12}(?=  ada )/m.exec((await key('list')).out) ?? []
+    const [id = ''] = /^[0-9a-f]{12}(?= {2}ada )/m.exec((await key('list')).out) ?? []
     expect(await key('revoke', '--key', id)).toMatchObject({
       code: 0,
       out: `The key ${id} no longer opens anything.\n`,

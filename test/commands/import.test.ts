@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startApp, type Running } from '../support/app.ts'
+import { type Running, startApp } from '../support/app.ts'
 import { run } from '../support/command.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kalends-import-'))
@@ -30,8 +30,30 @@ END:VCALENDAR
 `
 const neutral = {
   events: [
-    { source: 'test', uid: 'a', title: { en: 'Book day', de: 'Büchertag' }, start: '2027-04-23 00:00:00', end: '2027-04-23 23:59:59', all_day: true, timezone: 'Europe/Berlin', venue: { name: 'Library', city: 'Berlin', country: 'DE', lat: 52.5, lng: 13.4 }, categories: ['Books, reading'], tags: ['2027'], cost: 5, currency: 'EUR' },
-    { source: 'test', uid: 'b', title: { en: 'Backwards' }, start: '2027-05-02 10:00:00', end: '2027-05-01 10:00:00', timezone: 'UTC', venue: {}, categories: [] },
+    {
+      source: 'test',
+      uid: 'a',
+      title: { en: 'Book day', de: 'Büchertag' },
+      start: '2027-04-23 00:00:00',
+      end: '2027-04-23 23:59:59',
+      all_day: true,
+      timezone: 'Europe/Berlin',
+      venue: { name: 'Library', city: 'Berlin', country: 'DE', lat: 52.5, lng: 13.4 },
+      categories: ['Books, reading'],
+      tags: ['2027'],
+      cost: 5,
+      currency: 'EUR',
+    },
+    {
+      source: 'test',
+      uid: 'b',
+      title: { en: 'Backwards' },
+      start: '2027-05-02 10:00:00',
+      end: '2027-05-01 10:00:00',
+      timezone: 'UTC',
+      venue: {},
+      categories: [],
+    },
   ],
 }
 
@@ -80,19 +102,50 @@ describe('beside a running server', () => {
 
 describe('a changed file', () => {
   const file = join(folder, 'series.json')
-  const write = (more: object) => writeFileSync(file, JSON.stringify({ source: 'test', uid: 'given', title: { en: 'Given', de: 'Gegeben' }, start: '2028-01-01 00:00:00', end: '2028-01-01 23:59:59', ...more }))
+  const write = (more: object) =>
+    writeFileSync(
+      file,
+      JSON.stringify({
+        source: 'test',
+        uid: 'given',
+        title: { en: 'Given', de: 'Gegeben' },
+        start: '2028-01-01 00:00:00',
+        end: '2028-01-01 23:59:59',
+        ...more,
+      }),
+    )
   const load = async () => (await run('import.ts', [file], { DATA_DIR: data, DEMO: 'off' })).out
-  const shown = async (root = '') => (await app.get(`${root}/events?start_date=2028-01-01&end_date=2028-01-02`)).body.events[0]
-  const patch = async (root: string, body: object) => app.call('PATCH', `${root}/events/${(await shown())?.id}`, { as: 'administrator', body })
+  const shown = async (root = '') =>
+    (await app.get(`${root}/events?start_date=2028-01-01&end_date=2028-01-02`)).body.events[0]
+  const patch = async (root: string, body: object) =>
+    app.call('PATCH', `${root}/events/${(await shown())?.id}`, { as: 'administrator', body })
 
   test('takes away what it gave before, and nothing that was added here', async () => {
-    write({ all_day: true, cost: 5, description: { en: 'Long', de: 'Lang' }, venue: { name: 'Library' }, categories: ['Books'], website: 'https://example.org/' })
+    write({
+      all_day: true,
+      cost: 5,
+      description: { en: 'Long', de: 'Lang' },
+      venue: { name: 'Library' },
+      categories: ['Books'],
+      website: 'https://example.org/',
+    })
     expect(await load()).toContain('1 created')
     await patch('', { tags: ['Ours'], featured: true })
     await patch('/fr', { title: 'Donné' })
     write({ title: { en: 'Given' }, start: '2028-01-01 10:00:00' })
     expect(await load()).toContain('1 updated')
-    expect(await shown()).toMatchObject({ title: 'Given', description: '', all_day: false, start_date: '2028-01-01 10:00:00', cost: '', venue: [], categories: [], website: '', tags: [{ name: 'Ours' }], featured: true })
+    expect(await shown()).toMatchObject({
+      title: 'Given',
+      description: '',
+      all_day: false,
+      start_date: '2028-01-01 10:00:00',
+      cost: '',
+      venue: [],
+      categories: [],
+      website: '',
+      tags: [{ name: 'Ours' }],
+      featured: true,
+    })
     expect([(await shown('/de'))?.title, (await shown('/fr'))?.title]).toEqual(['Given', 'Donné'])
     expect(await load()).toContain('0 updated, 1 unchanged')
   })
@@ -101,15 +154,27 @@ describe('a changed file', () => {
     const { id } = (await shown())!
     await app.call('DELETE', `/events/${id}`, { as: 'administrator' })
     write({ title: { en: 'Given again' } })
-    for (let run = 0; run < 2; run++) expect(await load()).toMatch(/0 created, 0 updated, 0 unchanged[^]*1 skipped: in the trash here/)
+    for (let run = 0; run < 2; run++)
+      expect(await load()).toMatch(/0 created, 0 updated, 0 unchanged[\s\S]*1 skipped: in the trash here/)
     expect(await shown()).toBeUndefined()
   })
 })
 
 test('an event that is refused creates no terms', async () => {
   const file = join(folder, 'terms.json')
-  writeFileSync(file, JSON.stringify({ uid: 'terms', title: 'Terms', start: '2028-02-01', description: 'a'.repeat(200_001), categories: ['Category of none'] }))
-  expect((await run('import.ts', [file], { DATA_DIR: data, DEMO: 'off' })).out).toContain('1 skipped: refused by the rules')
+  writeFileSync(
+    file,
+    JSON.stringify({
+      uid: 'terms',
+      title: 'Terms',
+      start: '2028-02-01',
+      description: 'a'.repeat(200_001),
+      categories: ['Category of none'],
+    }),
+  )
+  expect((await run('import.ts', [file], { DATA_DIR: data, DEMO: 'off' })).out).toContain(
+    '1 skipped: refused by the rules',
+  )
   expect((await app.get('/categories?hide_empty=false&search=Category')).body.categories).toEqual([])
 })
 

@@ -9,24 +9,39 @@ import { caughtUp, look, newFolder, start } from '../support/shared.ts'
 test('says how the index is and what was put aside; --retry has that tried again', async () => {
   const folder = newFolder()
   const server = await start(folder)
-  const { body: { id } } = await server.send('POST', 'events', event())
+  const {
+    body: { id },
+  } = await server.send('POST', 'events', event())
   await caughtUp(server)
   const status = (...args: string[]) => run('index-status.ts', args, environment(folder))
   const well = await status()
   expect([well.code, well.err]).toEqual([0, ''])
-  expect(well.out).toMatch(/^engine {4}sqlite\nversion {3}\d+, live\nposition {2}every change is in the index\nindexer {3}process \d+ on .+, epoch 1\n/)
+  expect(well.out).toMatch(
+    /^engine {4}sqlite\nversion {3}\d+, live\nposition {2}every change is in the index\nindexer {3}process \d+ on .+, epoch 1\n/,
+  )
   expect(well.out).not.toContain('aside')
 
   const { store, state } = await look(folder)
   const [document] = await store.get<StoredDocument>('events', [id])
-  await store.put('events', { ...document!, start_utc: 'never', rev: document!.rev + 1 } as StoredDocument, document!.rev)
-  await vi.waitFor(async () => expect((await status()).out).toMatch(new RegExp(`^aside {5}events:${id}, refused last at \\S+: \\w`, 'm')), { timeout: 10_000 })
+  await store.put(
+    'events',
+    { ...document!, start_utc: 'never', rev: document!.rev + 1 } as StoredDocument,
+    document!.rev,
+  )
+  await vi.waitFor(
+    async () =>
+      expect((await status()).out).toMatch(new RegExp(`^aside {5}events:${id}, refused last at \\S+: \\w`, 'm')),
+    { timeout: 10_000 },
+  )
   const { value } = (await state.get(`aside:events:${id}`))!
   const retried = await status('--retry')
   expect(retried.out).toContain('1 asked for again')
-  await vi.waitFor(async () => {
-    expect(await state.list('repair:')).toEqual([])
-    expect((await state.get(`aside:events:${id}`))?.value).not.toEqual(value)
-  }, { timeout: 10_000 })
+  await vi.waitFor(
+    async () => {
+      expect(await state.list('repair:')).toEqual([])
+      expect((await state.get(`aside:events:${id}`))?.value).not.toEqual(value)
+    },
+    { timeout: 10_000 },
+  )
   expect((await status('--twice')).code).toBe(2)
 }, 60_000)

@@ -1,8 +1,8 @@
 /** What the feed of every engine must do. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Engine, Mark } from '../../src/calendar/ports.ts'
-import { sampleIndexes, sampleStores } from '../support/sample.ts'
 import type { OpenEngine, SampleDocument } from '../support/sample.ts'
+import { sampleIndexes, sampleStores } from '../support/sample.ts'
 
 /** Longer than any test takes. */
 const FOREVER = 600_000
@@ -11,7 +11,9 @@ const FOREVER = 600_000
 export function testFeed(name: string, open: OpenEngine, { marksRefusedWrites = false } = {}): void {
   describe(`the feed of ${name}`, () => {
     let engine: Engine
-    beforeAll(async () => { engine = await open(sampleStores, sampleIndexes) })
+    beforeAll(async () => {
+      engine = await open(sampleStores, sampleIndexes)
+    })
     afterAll(() => engine.close())
 
     const put = async (resource: 'events' | 'venues' = 'events', more: Partial<SampleDocument> = {}): Promise<Mark> => {
@@ -72,18 +74,23 @@ export function testFeed(name: string, open: OpenEngine, { marksRefusedWrites = 
         // The write that is on its way may have come before the position, and be answered after it.
         positions.push({ from, known: written.length + 1 })
       }
-      await vi.waitFor(() => expect(written.length).toBeGreaterThan((positions.at(-1)?.known ?? 0) + 5), { timeout: 10_000 })
+      await vi.waitFor(() => expect(written.length).toBeGreaterThan((positions.at(-1)?.known ?? 0) + 5), {
+        timeout: 10_000,
+      })
       writing = false
       await writes
       for (const { from, known } of positions) {
         const marks: Mark[] = []
         let position = from
-        await vi.waitFor(async () => {
-          const changes = await another.feed.read(position, 1_000, 0)
-          marks.push(...changes.marks)
-          position = changes.position
-          expect(written.slice(known).filter((id) => !marks.some((mark) => mark.id === id))).toEqual([])
-        }, { timeout: 5_000, interval: 1 })
+        await vi.waitFor(
+          async () => {
+            const changes = await another.feed.read(position, 1_000, 0)
+            marks.push(...changes.marks)
+            position = changes.position
+            expect(written.slice(known).filter((id) => !marks.some((mark) => mark.id === id))).toEqual([])
+          },
+          { timeout: 5_000, interval: 1 },
+        )
       }
       await another.close()
     })

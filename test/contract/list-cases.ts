@@ -31,5 +31,12 @@ export interface ListCase {
 }
 
 export const listCases: readonly ListCase[] = [
-  ...eventCases, ...dateCases, ...searchCases, ...placeCases, ...orderCases, ...visibilityCases, ...linkedCases, ...termCases,
+  ...eventCases,
+  ...dateCases,
+  ...searchCases,
+  ...placeCases,
+  ...orderCases,
+  ...visibilityCases,
+  ...linkedCases,
+  ...termCases,
 ]

@@ -1,9 +1,9 @@
 /** The list cases over HTTP, for any engine: the same rows, and the links, totals and headers around them. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listCases, type ListCase } from './list-cases.ts'
-import { isWhole, withIds } from './lists.ts'
 import type { Answer } from '../support/app.ts'
-import { names, startFilled, type Filled } from '../support/filled.ts'
+import { type Filled, names, startFilled } from '../support/filled.ts'
+import { type ListCase, listCases } from './list-cases.ts'
+import { isWhole, withIds } from './lists.ts'
 
 const groups = [
   ['with fallback', {}, listCases.filter(({ fallback }) => fallback !== false)],
@@ -16,7 +16,7 @@ const pageOf = (row: ListCase) => `&per_page=${totalOf(row) > 10 ? 7 : 2}`
 
 /** `engine`: the settings of one on a store that nobody has used. */
 export function testListsOverHttp(name: string, engine: () => Record<string, string>): void {
-  describe.each(groups)('lists over HTTP on ' + name + ' %s', (_, environment, rows) => {
+  describe.each(groups)(`lists over HTTP on ${name} %s`, (_, environment, rows) => {
     let app: Filled
     beforeAll(async () => {
       app = await startFilled({ ...environment, ...engine() })
@@ -39,7 +39,9 @@ export function testListsOverHttp(name: string, engine: () => Record<string, str
         const { body, headers }: Answer = await get(next, row)
         expect(body.total).toBe(totalOf(row))
         expect(headers.get('link')?.includes('rel="next"') ?? false).toBe(body.next_rest_url !== undefined)
-        expect(names(row.resource, body).length, 'a link leads to a page with records').toBeGreaterThan(next === path ? -1 : 0)
+        expect(names(row.resource, body).length, 'a link leads to a page with records').toBeGreaterThan(
+          next === path ? -1 : 0,
+        )
         found.push(...names(row.resource, body))
         next = body.next_rest_url
       }
@@ -53,11 +55,17 @@ export function testListsOverHttp(name: string, engine: () => Record<string, str
       expect(names(row.resource, body)).toEqual(row.expect)
       expect([body.total, body.total_pages]).toEqual([total, Math.ceil(total / perPage)])
       for (const family of ['x-tec', 'x-wp']) {
-        expect([headers.get(`${family}-total`), headers.get(`${family}-totalpages`)]).toEqual([String(total), String(Math.ceil(total / perPage))])
+        expect([headers.get(`${family}-total`), headers.get(`${family}-totalpages`)]).toEqual([
+          String(total),
+          String(Math.ceil(total / perPage)),
+        ])
       }
       // What is protected shows no venue, so no distance to it.
       const distances = row.distances?.map((km, at) => (row.expect[at] === 'Members Only' ? undefined : km))
-      if (distances) expect(body.events.map(({ distance }) => (distance === undefined ? undefined : Math.round(distance)))).toEqual(distances)
+      if (distances)
+        expect(body.events.map(({ distance }) => (distance === undefined ? undefined : Math.round(distance)))).toEqual(
+          distances,
+        )
       const again = await get(body.rest_url, row)
       expect(again.body).toEqual(body)
     })

@@ -13,7 +13,7 @@ import { anonymous } from '../../src/calendar/visibility.ts'
 import { LiveCatalogue } from '../../src/http/catalogue.ts'
 import { parseForm } from '../../src/http/form.ts'
 import { callers, fillCalendar, NOW, ZONE } from '../support/calendar.ts'
-import { listCases, type ListCase } from './list-cases.ts'
+import { type ListCase, listCases } from './list-cases.ts'
 
 type Ids = ReadonlyMap<string, number>
 
@@ -61,12 +61,19 @@ class Lists {
     const catalogue = await this.catalogue.fresh()
     for (const [name, { kind, refers }] of Object.entries(resources[resource].filters)) {
       const entries = params[name] as (number | string)[] | undefined
-      if (kind === 'terms' && entries) params[name] = entries.map((entry) => catalogue.resolve(refers as Taxonomy, entry, language))
+      if (kind === 'terms' && entries)
+        params[name] = entries.map((entry) => catalogue.resolve(refers as Taxonomy, entry, language))
     }
     const event = Number(params.event ?? params.post)
     const [links] = event ? await this.engine.store.get('events', [event]) : []
     const ask: Ask = {
-      params, language, now: NOW, zone: ZONE, radius: 40, fallback, catalogue,
+      params,
+      language,
+      now: NOW,
+      zone: ZONE,
+      radius: 40,
+      fallback,
+      catalogue,
       caller: as ? callers[as] : anonymous,
       ...(links ? { event: links as unknown as Ask['event'] } : {}),
     }
@@ -81,7 +88,10 @@ class Lists {
 }
 
 function shown({ hits }: Found, { resource, language }: Query): string[] {
-  return hits.map(({ record }) => shownText(record as Parameters<typeof shownText>[0], resources[resource].label, language, 'en').text)
+  return hits.map(
+    ({ record }) =>
+      shownText(record as Parameters<typeof shownText>[0], resources[resource].label, language, 'en').text,
+  )
 }
 
 /** Runs every row on an engine of its own, which is empty. */
@@ -114,17 +124,20 @@ export function testLists(name: string, open: () => Promise<Engine>): void {
       expect(await lists.find({ ...query, from: total + 10 })).toEqual({ hits: [], total })
     })
 
-    test.each(listCases.filter((row) => isWhole(row) && !/orderby=(distance|relevance)/.test(row.query)))('$resource, by cursor: $name', async (row) => {
-      const query = { ...(await lists.query(row)), size: 2 }
-      const walked: string[] = []
-      for (let after: string | undefined, first = true; first || after !== undefined; first = false) {
-        const found = await lists.find(after === undefined ? query : { ...query, after })
-        expect(found.total).toBe(row.total ?? row.expect.length)
-        walked.push(...shown(found, query))
-        after = found.hits.at(-1)?.cursor
-      }
-      expect(walked.slice(0, row.expect.length)).toEqual(row.expect)
-      expect(walked).toHaveLength(row.total ?? row.expect.length)
-    })
+    test.each(listCases.filter((row) => isWhole(row) && !/orderby=(distance|relevance)/.test(row.query)))(
+      '$resource, by cursor: $name',
+      async (row) => {
+        const query = { ...(await lists.query(row)), size: 2 }
+        const walked: string[] = []
+        for (let after: string | undefined, first = true; first || after !== undefined; first = false) {
+          const found = await lists.find(after === undefined ? query : { ...query, after })
+          expect(found.total).toBe(row.total ?? row.expect.length)
+          walked.push(...shown(found, query))
+          after = found.hits.at(-1)?.cursor
+        }
+        expect(walked.slice(0, row.expect.length)).toEqual(row.expect)
+        expect(walked).toHaveLength(row.total ?? row.expect.length)
+      },
+    )
   })
 }

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Engine, IndexItem, Query } from '../../src/calendar/ports.ts'
 import { parseSearch } from '../../src/calendar/text.ts'
-import { DAY, event, liveWith, NEW_YEAR, query, sampleIndexes, sampleStores } from '../support/sample.ts'
 import type { OpenEngine } from '../support/sample.ts'
+import { DAY, event, liveWith, NEW_YEAR, query, sampleIndexes, sampleStores } from '../support/sample.ts'
 
 const MANY = 12_500
 /** So many begin at the same moment. */
@@ -12,20 +12,33 @@ const CROWD = 11_000
 /** Early ones, a crowd, late ones; ids go against the starts. */
 function crowded(at: number): IndexItem {
   const start = at < 700 ? NEW_YEAR + at * 60 : at < 700 + CROWD ? NEW_YEAR + DAY : NEW_YEAR + at * DAY
-  return event(MANY - at, { start, price: at % 2 ? at : null, place: at % 5 ? `p${at % 7}` : null, location: [[8 + (at % 50) / 1000, 47]], featured: at % 3 === 0 }, { title: at % 4 ? 'concert' : 'concert hall' })
+  return event(
+    MANY - at,
+    {
+      start,
+      price: at % 2 ? at : null,
+      place: at % 5 ? `p${at % 7}` : null,
+      location: [[8 + (at % 50) / 1000, 47]],
+      featured: at % 3 === 0,
+    },
+    { title: at % 4 ? 'concert' : 'concert hall' },
+  )
 }
 
-const of = ({ document }: IndexItem, field: string): number | string | undefined => (document?.fields[field] ?? undefined) as number | undefined
+const of = ({ document }: IndexItem, field: string): number | string | undefined =>
+  (document?.fields[field] ?? undefined) as number | undefined
 
 /** Ties by id in the same direction, those without a value last. */
 function sorted(items: readonly IndexItem[], by: string, dir: 'asc' | 'desc'): number[] {
   const sign = dir === 'asc' ? 1 : -1
   const value = (item: IndexItem) => (by === 'id' ? item.id : of(item, by))
-  return items.toSorted((a, b) => {
-    const [first, second] = [value(a), value(b)]
-    const missing = Number(first === undefined) - Number(second === undefined)
-    return missing || (first === second ? 0 : (first ?? 0) < (second ?? 0) ? -sign : sign) || (a.id - b.id) * sign
-  }).map(({ id }) => id)
+  return items
+    .toSorted((a, b) => {
+      const [first, second] = [value(a), value(b)]
+      const missing = Number(first === undefined) - Number(second === undefined)
+      return missing || (first === second ? 0 : (first ?? 0) < (second ?? 0) ? -sign : sign) || (a.id - b.id) * sign
+    })
+    .map(({ id }) => id)
 }
 
 export function testSearchFar(name: string, open: OpenEngine): void {
@@ -45,7 +58,9 @@ export function testSearchFar(name: string, open: OpenEngine): void {
       return { ids: found?.hits.map(({ id }) => id), total: found?.total, last: found?.hits.at(-1)?.cursor }
     }
 
-    const rows = ['start', 'id', 'price', 'place'].flatMap((by) => (['asc', 'desc'] as const).map((dir) => [by, dir] as const))
+    const rows = ['start', 'id', 'price', 'place'].flatMap((by) =>
+      (['asc', 'desc'] as const).map((dir) => [by, dir] as const),
+    )
     test.each(rows)('in the order of %s %s', async (by, dir) => {
       const expected = sorted(items, by, dir)
       for (const from of [9_970, 9_985, 10_000, 11_695, 12_340, 12_490]) {
@@ -59,16 +74,23 @@ export function testSearchFar(name: string, open: OpenEngine): void {
 
     test('of what meets conditions', async () => {
       const few = items.filter((item) => of(item, 'start') !== NEW_YEAR + 60)
-      const found = await page({ where: [{ op: 'not', of: { op: 'eq', field: 'start', value: NEW_YEAR + 60 } }], from: 10_500 })
+      const found = await page({
+        where: [{ op: 'not', of: { op: 'eq', field: 'start', value: NEW_YEAR + 60 } }],
+        from: 10_500,
+      })
       expect([found.ids, found.total]).toEqual([sorted(few, 'start', 'asc').slice(10_500, 10_520), few.length])
     })
 
     test('of the nearest and of the best: all of them, each once', async () => {
       const near = { op: 'near', field: 'location', lat: 47, lng: 8, km: 100 } as const
       const best = { op: 'text', language: 'en', query: parseSearch('concert', 'en') } as const
-      for (const [where, by] of [[[near], 'distance'], [[best], 'relevance']] as const) {
+      for (const [where, by] of [
+        [[near], 'distance'],
+        [[best], 'relevance'],
+      ] as const) {
         const seen: number[] = []
-        for (let from = 0; from < MANY; from += 2_500) seen.push(...(await page({ where, order: { by, dir: 'asc' }, from, size: 2_500 })).ids ?? [])
+        for (let from = 0; from < MANY; from += 2_500)
+          seen.push(...((await page({ where, order: { by, dir: 'asc' }, from, size: 2_500 })).ids ?? []))
         expect([by, seen.length, new Set(seen).size]).toEqual([by, MANY, MANY])
       }
     })

@@ -3,16 +3,52 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Language } from '../../src/calendar/languages.ts'
 import type { Condition, Engine, Query } from '../../src/calendar/ports.ts'
 import { parseSearch } from '../../src/calendar/text.ts'
-import { event, ids, liveWith, NEW_YEAR, query, sampleIndexes, sampleStores } from '../support/sample.ts'
 import type { OpenEngine } from '../support/sample.ts'
+import { event, ids, liveWith, NEW_YEAR, query, sampleIndexes, sampleStores } from '../support/sample.ts'
 
-const text = (words: string, language: Language = 'en'): Condition => ({ op: 'text', language, query: parseSearch(words, language) })
+const text = (words: string, language: Language = 'en'): Condition => ({
+  op: 'text',
+  language,
+  query: parseSearch(words, language),
+})
 
 const texts = [
-  event(1, {}, { en: { title: 'The café concert', body: 'Music by the lake' }, fr: { title: 'Le concert du café', body: 'Été à la plage' }, de: { title: 'Das Straßenfest', body: 'Führungen für alle' } }),
-  event(2, {}, { en: { title: 'Concerts', body: 'A CAFE in the city' }, fr: { title: 'Événements', body: 'L’ÉTÉ' }, de: { title: 'Fuehrung', body: 'Weihnachtskonzert' } }),
-  event(3, {}, { en: { title: 'Lake walk', body: 'concert hall, 50% off, a.b_c*' }, fr: { title: 'Évènement', body: 'cafe' }, de: { title: 'STRASSE', body: 'Grüße' } }),
-  event(4, {}, { en: { title: '東京 音楽', body: 'music music music' }, fr: { title: '', body: '' }, de: { title: 'Weihnachtskonzert', body: '' } }),
+  event(
+    1,
+    {},
+    {
+      en: { title: 'The café concert', body: 'Music by the lake' },
+      fr: { title: 'Le concert du café', body: 'Été à la plage' },
+      de: { title: 'Das Straßenfest', body: 'Führungen für alle' },
+    },
+  ),
+  event(
+    2,
+    {},
+    {
+      en: { title: 'Concerts', body: 'A CAFE in the city' },
+      fr: { title: 'Événements', body: 'L’ÉTÉ' },
+      de: { title: 'Fuehrung', body: 'Weihnachtskonzert' },
+    },
+  ),
+  event(
+    3,
+    {},
+    {
+      en: { title: 'Lake walk', body: 'concert hall, 50% off, a.b_c*' },
+      fr: { title: 'Évènement', body: 'cafe' },
+      de: { title: 'STRASSE', body: 'Grüße' },
+    },
+  ),
+  event(
+    4,
+    {},
+    {
+      en: { title: '東京 音楽', body: 'music music music' },
+      fr: { title: '', body: '' },
+      de: { title: 'Weihnachtskonzert', body: '' },
+    },
+  ),
 ]
 
 const searches: [words: string, language: Language, expected: number[]][] = [
@@ -69,7 +105,11 @@ export function testSearchTexts(name: string, open: OpenEngine): void {
 
     test.each(searches)('%s in %s', async (words, language, expected) => {
       const where = [text(words, language)]
-      const found = await engine.search.find([query({ where }), query({ where, order: { by: 'relevance', dir: 'desc' } }), query({ where: [{ op: 'not', of: where[0] as Condition }] })])
+      const found = await engine.search.find([
+        query({ where }),
+        query({ where, order: { by: 'relevance', dir: 'desc' } }),
+        query({ where: [{ op: 'not', of: where[0] as Condition }] }),
+      ])
       expect(found[0]?.hits.map(({ id }) => id)).toEqual(expected)
       expect(found[1]?.hits.map(({ id }) => id).sort()).toEqual(expected)
       expect(found[2]?.hits.map(({ id }) => id)).toEqual([1, 2, 3, 4].filter((id) => !expected.includes(id)))
@@ -96,9 +136,17 @@ export function testSearchTexts(name: string, open: OpenEngine): void {
     })
 
     test('pages of the best', async () => {
-      await liveWith(engine, Array.from({ length: 30 }, (_, index) => event(index + 1, {}, { title: 'same', body: 'filler '.repeat(index) })))
-      const page = (from: number) => ids(engine, { where: [text('same')], order: { by: 'relevance', dir: 'desc' }, from, size: 10 })
-      expect([...await page(0), ...await page(10), ...await page(20)]).toEqual(Array.from({ length: 30 }, (_, index) => index + 1))
+      await liveWith(
+        engine,
+        Array.from({ length: 30 }, (_, index) =>
+          event(index + 1, {}, { title: 'same', body: 'filler '.repeat(index) }),
+        ),
+      )
+      const page = (from: number) =>
+        ids(engine, { where: [text('same')], order: { by: 'relevance', dir: 'desc' }, from, size: 10 })
+      expect([...(await page(0)), ...(await page(10)), ...(await page(20))]).toEqual(
+        Array.from({ length: 30 }, (_, index) => index + 1),
+      )
       expect(await page(30)).toEqual([])
     })
   })
@@ -107,22 +155,37 @@ export function testSearchTexts(name: string, open: OpenEngine): void {
     let engine: Engine
     beforeAll(async () => {
       engine = await open(sampleStores, sampleIndexes)
-      await liveWith(engine, points.map((location, index) => event(index + 1, { location, start: NEW_YEAR })))
+      await liveWith(
+        engine,
+        points.map((location, index) => event(index + 1, { location, start: NEW_YEAR })),
+      )
     })
     afterAll(() => engine.close())
 
     test.each(surroundings)('%s', async (_, { lat, lng, km }, expected) => {
       const where: Condition[] = [{ op: 'near', field: 'location', lat, lng, km }]
-      const asked: Query[] = [query({ where }), query({ where, order: { by: 'distance', dir: 'asc' } }), query({ where: [{ op: 'not', of: where[0] as Condition }] })]
+      const asked: Query[] = [
+        query({ where }),
+        query({ where, order: { by: 'distance', dir: 'asc' } }),
+        query({ where: [{ op: 'not', of: where[0] as Condition }] }),
+      ]
       const [byDate, byDistance, without] = await engine.search.find(asked)
       expect(byDate?.hits.map(({ id }) => id)).toEqual(expected.map(([id]) => id).sort((a, b) => a - b))
       expect(byDistance?.hits.map(({ id, distance }) => [id, Math.round(distance ?? -1)])).toEqual(expected)
-      expect([byDate?.total, byDistance?.total, without?.total]).toEqual([expected.length, expected.length, points.length - expected.length])
+      expect([byDate?.total, byDistance?.total, without?.total]).toEqual([
+        expected.length,
+        expected.length,
+        points.length - expected.length,
+      ])
     })
 
     test('the edge of the circle belongs to it', async () => {
-      const count = async (km: number) => (await engine.search.find([query({ where: [{ op: 'near', field: 'location', lat: 0, lng: 0, km }] })]))[0]?.total
-      const [found] = await engine.search.find([query({ where: [{ op: 'near', field: 'location', lat: 0, lng: 0, km: 200 }] })])
+      const count = async (km: number) =>
+        (await engine.search.find([query({ where: [{ op: 'near', field: 'location', lat: 0, lng: 0, km }] })]))[0]
+          ?.total
+      const [found] = await engine.search.find([
+        query({ where: [{ op: 'near', field: 'location', lat: 0, lng: 0, km: 200 }] }),
+      ])
       const edge = found?.hits[0]?.distance ?? 0
       expect(edge).toBeCloseTo(111.195, 3)
       // An engine may keep points to the centimetre only.
@@ -131,8 +194,15 @@ export function testSearchTexts(name: string, open: OpenEngine): void {
 
     test('hits of any query with a point tell the distance, others do not', async () => {
       const near: Condition = { op: 'near', field: 'location', lat: 0, lng: 0, km: 200 }
-      const [either, plain] = await engine.search.find([query({ where: [{ op: 'any', of: [near, { op: 'in', field: 'id', values: [2, 8] }] }] }), query({ where: [{ op: 'eq', field: 'id', value: 7 }] })])
-      expect(either?.hits.map(({ id, distance }) => [id, distance && Math.round(distance)])).toEqual([[2, 19793], [7, 111], [8, undefined]])
+      const [either, plain] = await engine.search.find([
+        query({ where: [{ op: 'any', of: [near, { op: 'in', field: 'id', values: [2, 8] }] }] }),
+        query({ where: [{ op: 'eq', field: 'id', value: 7 }] }),
+      ])
+      expect(either?.hits.map(({ id, distance }) => [id, distance && Math.round(distance)])).toEqual([
+        [2, 19793],
+        [7, 111],
+        [8, undefined],
+      ])
       expect(plain?.hits.map(({ distance }) => distance)).toEqual([undefined])
     })
   })
@@ -141,28 +211,104 @@ export function testSearchTexts(name: string, open: OpenEngine): void {
 /** Of events 1, 2, …: longitude and latitude. */
 const points: [number, number][][] = [
   [[179.9, 0]],
-  [[-179.92, 0], [178, 0], [-179.92, 0]],
+  [
+    [-179.92, 0],
+    [178, 0],
+    [-179.92, 0],
+  ],
   [[0, 89.9]],
   [[180, 89.92]],
   [[-90, -89.5]],
-  [[8.5417, 47.3769], [7.4474, 46.948], [8.31, 47.05]],
+  [
+    [8.5417, 47.3769],
+    [7.4474, 46.948],
+    [8.31, 47.05],
+  ],
   [[0, 1]],
   [],
 ]
 
 /** The circle, and who is in it: nearest first, with whole kilometres. */
-const surroundings: [name: string, circle: { lat: number; lng: number; km: number }, expected: [id: number, km: number][]][] = [
-  ['east of the antimeridian', { lat: 0, lng: -179.95, km: 30 }, [[2, 3], [1, 17]]],
-  ['west of the antimeridian', { lat: 0, lng: 179.95, km: 30 }, [[1, 6], [2, 14]]],
-  ['on the antimeridian, whatever its sign', { lat: 0, lng: 180, km: 12 }, [[2, 9], [1, 11]]],
-  ['on the antimeridian, the other sign', { lat: 0, lng: -180, km: 12 }, [[2, 9], [1, 11]]],
-  ['over the north pole', { lat: 89.95, lng: 0, km: 20 }, [[3, 6], [4, 14]]],
-  ['at the north pole', { lat: 90, lng: 77, km: 12 }, [[4, 9], [3, 11]]],
+const surroundings: [
+  name: string,
+  circle: { lat: number; lng: number; km: number },
+  expected: [id: number, km: number][],
+][] = [
+  [
+    'east of the antimeridian',
+    { lat: 0, lng: -179.95, km: 30 },
+    [
+      [2, 3],
+      [1, 17],
+    ],
+  ],
+  [
+    'west of the antimeridian',
+    { lat: 0, lng: 179.95, km: 30 },
+    [
+      [1, 6],
+      [2, 14],
+    ],
+  ],
+  [
+    'on the antimeridian, whatever its sign',
+    { lat: 0, lng: 180, km: 12 },
+    [
+      [2, 9],
+      [1, 11],
+    ],
+  ],
+  [
+    'on the antimeridian, the other sign',
+    { lat: 0, lng: -180, km: 12 },
+    [
+      [2, 9],
+      [1, 11],
+    ],
+  ],
+  [
+    'over the north pole',
+    { lat: 89.95, lng: 0, km: 20 },
+    [
+      [3, 6],
+      [4, 14],
+    ],
+  ],
+  [
+    'at the north pole',
+    { lat: 90, lng: 77, km: 12 },
+    [
+      [4, 9],
+      [3, 11],
+    ],
+  ],
   ['at the south pole', { lat: -90, lng: 0, km: 60 }, [[5, 56]]],
   ['the nearest of several points', { lat: 47, lng: 8, km: 100 }, [[6, 24]]],
   ['one of several points', { lat: 47.3769, lng: 8.5417, km: 1 }, [[6, 0]]],
   ['nobody', { lat: -40, lng: -100, km: 10 }, []],
   ['a circle of no size', { lat: 1, lng: 0, km: 0 }, [[7, 0]]],
-  ['half the earth', { lat: 0, lng: 0, km: 10_100 }, [[7, 111], [6, 5270], [3, 9996], [5, 10008], [4, 10016]]],
-  ['all of it', { lat: 0, lng: 0, km: 20_038 }, [[7, 111], [6, 5270], [3, 9996], [5, 10008], [4, 10016], [2, 19793], [1, 20004]]],
+  [
+    'half the earth',
+    { lat: 0, lng: 0, km: 10_100 },
+    [
+      [7, 111],
+      [6, 5270],
+      [3, 9996],
+      [5, 10008],
+      [4, 10016],
+    ],
+  ],
+  [
+    'all of it',
+    { lat: 0, lng: 0, km: 20_038 },
+    [
+      [7, 111],
+      [6, 5270],
+      [3, 9996],
+      [5, 10008],
+      [4, 10016],
+      [2, 19793],
+      [1, 20004],
+    ],
+  ],
 ]

@@ -1,21 +1,37 @@
 /** What keeps the index of every engine sound: digests to compare it by, and tombstones forgotten in the end. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { digestOf } from '../../src/calendar/digest.ts'
-import { Unavailable, type Engine, type IndexedResource, type IndexItem, type ItemResult, type RangeDigest } from '../../src/calendar/ports.ts'
-import { event, ids, liveWith, sampleIndexes, sampleStores, tag, tombstone } from '../support/sample.ts'
+import {
+  type Engine,
+  type IndexedResource,
+  type IndexItem,
+  type ItemResult,
+  type RangeDigest,
+  Unavailable,
+} from '../../src/calendar/ports.ts'
 import type { OpenEngine } from '../support/sample.ts'
+import { event, ids, liveWith, sampleIndexes, sampleStores, tag, tombstone } from '../support/sample.ts'
 
 /** The digests there should be. */
 function expected(items: readonly IndexItem[], width: number): RangeDigest[] {
-  const ranges = Map.groupBy(items.toSorted((a, b) => a.id - b.id), ({ id }) => id - (id % width))
-  return [...ranges].map(([from, of]) => ({ from, count: of.length, sum: of.reduce((sum, { document }) => sum + digestOf(JSON.stringify(document?.record)), 0) }))
+  const ranges = Map.groupBy(
+    items.toSorted((a, b) => a.id - b.id),
+    ({ id }) => id - (id % width),
+  )
+  return [...ranges].map(([from, of]) => ({
+    from,
+    count: of.length,
+    sum: of.reduce((sum, { document }) => sum + digestOf(JSON.stringify(document?.record)), 0),
+  }))
 }
 
 /** `remembersDeletes`: it refuses older writes for a while even where the tombstone is forgotten. */
 export function testSearchUpkeep(name: string, open: OpenEngine, { remembersDeletes = false } = {}): void {
   describe(`the upkeep of the index of ${name}`, () => {
     let engine: Engine
-    beforeAll(async () => { engine = await open(sampleStores, sampleIndexes) })
+    beforeAll(async () => {
+      engine = await open(sampleStores, sampleIndexes)
+    })
     afterAll(() => engine.close())
 
     const apply = async (version: string, ...items: IndexItem[]): Promise<ItemResult[]> => {
@@ -40,13 +56,20 @@ export function testSearchUpkeep(name: string, open: OpenEngine, { remembersDele
       test('are of the records in each range, and of each resource by itself', async () => {
         const items = [1, 7, 8, 15, 16, 40, 41].map((id) => event(id))
         const version = await liveWith(engine, [...items, tag(3)])
-        expect([await digests('events', 8), await digests('events', 64), await digests('tags', 8)]).toEqual([expected(items, 8), expected(items, 64), expected([tag(3)], 8)])
+        expect([await digests('events', 8), await digests('events', 64), await digests('tags', 8)]).toEqual([
+          expected(items, 8),
+          expected(items, 64),
+          expected([tag(3)], 8),
+        ])
         await apply(version, tombstone('tags', 3, 2))
         expect(await digests('tags', 8)).toEqual([])
       })
 
       test('begin where they are asked to', async () => {
-        await liveWith(engine, [1, 9, 17].map((id) => event(id)))
+        await liveWith(
+          engine,
+          [1, 9, 17].map((id) => event(id)),
+        )
         expect((await engine.search.digests('events', 8, 8))[0]).toEqual(expected([event(9)], 8)[0])
         expect(await engine.search.digests('events', 24, 8)).toEqual([])
       })
@@ -64,9 +87,21 @@ export function testSearchUpkeep(name: string, open: OpenEngine, { remembersDele
         const version = await liveWith(engine, [event(1), event(2), event(9)])
         const changed = (id: number, note: string, label: number): IndexItem => {
           const item = event(id, {}, {}, label)
-          return { ...item, document: item.document && { ...item.document, record: { id, note, umlaut: 'ü\u{1F389}\ud800', none: null } } }
+          return {
+            ...item,
+            document: item.document && {
+              ...item.document,
+              record: { id, note, umlaut: 'ü\u{1F389}\ud800', none: null },
+            },
+          }
         }
-        await apply(version, changed(1, 'other', 2), tombstone('events', 2, 2), event(3, {}, {}, 2), tombstone('events', 50, 2))
+        await apply(
+          version,
+          changed(1, 'other', 2),
+          tombstone('events', 2, 2),
+          event(3, {}, {}, 2),
+          tombstone('events', 50, 2),
+        )
         expect(await digests('events', 8)).toEqual(expected([changed(1, 'other', 2), event(3), event(9)], 8))
         await apply(version, changed(1, 'late', 1), event(9, { price: 7 }, { title: 'word' }, 5), event(2, {}, {}, 3))
         expect(await digests('events', 8)).toEqual(expected([changed(1, 'other', 2), event(2), event(3), event(9)], 8))
@@ -75,13 +110,29 @@ export function testSearchUpkeep(name: string, open: OpenEngine, { remembersDele
 
     describe('a purge', () => {
       test('forgets the tombstones up to its label, and no records', async () => {
-        const version = await liveWith(engine, [event(1, {}, {}, 3), event(2, {}, {}, 3), event(3, {}, {}, 3), tag(1, {}, {}, 3)])
-        await apply(version, tombstone('events', 2, 5), tombstone('events', 3, 7), tombstone('events', 4, 6), tombstone('tags', 2, 5))
+        const version = await liveWith(engine, [
+          event(1, {}, {}, 3),
+          event(2, {}, {}, 3),
+          event(3, {}, {}, 3),
+          tag(1, {}, {}, 3),
+        ])
+        await apply(
+          version,
+          tombstone('events', 2, 5),
+          tombstone('events', 3, 7),
+          tombstone('events', 4, 6),
+          tombstone('tags', 2, 5),
+        )
         await engine.search.purge(version, 6)
         await engine.search.refresh()
-        expect([await ids(engine, {}), await ids(engine, { resource: 'tags', order: { by: 'id', dir: 'asc' } })]).toEqual([[1], [1]])
+        expect([
+          await ids(engine, {}),
+          await ids(engine, { resource: 'tags', order: { by: 'id', dir: 'asc' } }),
+        ]).toEqual([[1], [1]])
         const old = remembersDeletes ? 'superseded' : 'written'
-        expect(await apply(version, event(3, {}, {}, 6), event(2, {}, {}, 4), event(4, {}, {}, 5), tag(2, {}, {}, 4))).toEqual(['superseded', old, old, old])
+        expect(
+          await apply(version, event(3, {}, {}, 6), event(2, {}, {}, 4), event(4, {}, {}, 5), tag(2, {}, {}, 4)),
+        ).toEqual(['superseded', old, old, old])
         expect(await apply(version, event(2, {}, {}, 5), event(3, {}, {}, 7))).toEqual(['written', 'written'])
         expect((await ids(engine, {})).filter((id) => id < 4)).toEqual([1, 2, 3])
       })

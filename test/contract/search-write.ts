@@ -3,8 +3,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Engine, IndexDocument, IndexItem } from '../../src/calendar/ports.ts'
 import { Unavailable } from '../../src/calendar/ports.ts'
 import { parseSearch } from '../../src/calendar/text.ts'
-import { event, ids, liveWith, NEW_YEAR, query, sampleIndexes, sampleStores, tag, tombstone } from '../support/sample.ts'
 import type { OpenEngine } from '../support/sample.ts'
+import {
+  event,
+  ids,
+  liveWith,
+  NEW_YEAR,
+  query,
+  sampleIndexes,
+  sampleStores,
+  tag,
+  tombstone,
+} from '../support/sample.ts'
 
 const refusals: [name: string, fields: IndexDocument['fields']][] = [
   ['not a number', { price: Number.NaN }],
@@ -30,7 +40,9 @@ const refusals: [name: string, fields: IndexDocument['fields']][] = [
 export function testSearchWrites(name: string, open: OpenEngine): void {
   describe(`writing the index of ${name}`, () => {
     let engine: Engine
-    beforeAll(async () => { engine = await open(sampleStores, sampleIndexes) })
+    beforeAll(async () => {
+      engine = await open(sampleStores, sampleIndexes)
+    })
     afterAll(() => engine.close())
 
     const apply = async (version: string, ...items: IndexItem[]) => {
@@ -38,14 +50,19 @@ export function testSearchWrites(name: string, open: OpenEngine): void {
       await engine.search.refresh()
       return results
     }
-    const search = (words: string) => ids(engine, { where: [{ op: 'text', language: 'en', query: parseSearch(words, 'en') }] })
+    const search = (words: string) =>
+      ids(engine, { where: [{ op: 'text', language: 'en', query: parseSearch(words, 'en') }] })
 
     test('there is nothing to ask before a version is live', async () => {
       await expect(engine.search.find([query()])).rejects.toBeInstanceOf(Unavailable)
     })
 
     describe('labels', () => {
-      test.each([[1, 'superseded'], [2, 'written'], [3, 'written']])('after 2, label %i is %s', async (label, expected) => {
+      test.each([
+        [1, 'superseded'],
+        [2, 'written'],
+        [3, 'written'],
+      ])('after 2, label %i is %s', async (label, expected) => {
         const version = await liveWith(engine, [event(1, { price: 2 }, { title: 'two' }, 2)])
         expect(await apply(version, event(1, { price: 9 }, { title: 'nine' }, label))).toEqual([expected])
         const written = expected === 'written'
@@ -54,11 +71,17 @@ export function testSearchWrites(name: string, open: OpenEngine): void {
       })
 
       test('a tombstone keeps its label: what is older stays away, what is newer comes back', async () => {
-        const version = await liveWith(engine, [event(1, { categories: [1], location: [[1, 1]] }, { title: 'word' }, 5)])
+        const version = await liveWith(engine, [
+          event(1, { categories: [1], location: [[1, 1]] }, { title: 'word' }, 5),
+        ])
         expect(await apply(version, tombstone('events', 1, 4))).toEqual(['superseded'])
         expect(await ids(engine, {})).toEqual([1])
         expect(await apply(version, tombstone('events', 1, 6))).toEqual(['written'])
-        const [all, near, term] = await engine.search.find([query(), query({ where: [{ op: 'near', field: 'location', lat: 1, lng: 1, km: 5 }] }), query({ where: [{ op: 'eq', field: 'categories', value: 1 }] })])
+        const [all, near, term] = await engine.search.find([
+          query(),
+          query({ where: [{ op: 'near', field: 'location', lat: 1, lng: 1, km: 5 }] }),
+          query({ where: [{ op: 'eq', field: 'categories', value: 1 }] }),
+        ])
         expect([all?.total, near?.total, term?.total, await search('word')]).toEqual([0, 0, 0, []])
         expect(await apply(version, event(1, {}, {}, 5))).toEqual(['superseded'])
         expect(await apply(version, event(1, {}, { title: 'again' }, 6))).toEqual(['written'])
@@ -67,41 +90,92 @@ export function testSearchWrites(name: string, open: OpenEngine): void {
 
       test('a tombstone of what was never there keeps older ones away too', async () => {
         const version = await liveWith(engine, [])
-        expect(await apply(version, tombstone('events', 7, 5), event(7, {}, {}, 4), tombstone('tags', 7, 1), tag(7, {}, {}, 1))).toEqual(['written', 'superseded', 'written', 'written'])
+        expect(
+          await apply(
+            version,
+            tombstone('events', 7, 5),
+            event(7, {}, {}, 4),
+            tombstone('tags', 7, 1),
+            tag(7, {}, {}, 1),
+          ),
+        ).toEqual(['written', 'superseded', 'written', 'written'])
         expect(await ids(engine, {})).toEqual([])
         expect(await ids(engine, { resource: 'tags', order: { by: 'made', dir: 'asc' } })).toEqual([7])
       })
 
       test('one record several times in a request: as if one after the other', async () => {
         const version = await liveWith(engine, [event(1, { price: 1 }, { title: 'one' }, 5)])
-        const items = [event(1, { price: 2 }, { title: 'two' }, 6), event(1, { price: 3 }, { title: 'three' }, 5), event(1, { price: 4, start: NEW_YEAR }, { title: 'four' }, 6), event(2, {}, {}, 1), tombstone('events', 2, 2)]
+        const items = [
+          event(1, { price: 2 }, { title: 'two' }, 6),
+          event(1, { price: 3 }, { title: 'three' }, 5),
+          event(1, { price: 4, start: NEW_YEAR }, { title: 'four' }, 6),
+          event(2, {}, {}, 1),
+          tombstone('events', 2, 2),
+        ]
         expect(await apply(version, ...items)).toEqual(['written', 'superseded', 'written', 'written', 'written'])
         expect(await ids(engine, { where: [{ op: 'eq', field: 'price', value: 4 }] })).toEqual([1])
-        expect([await search('one'), await search('two'), await search('three'), await search('four'), await ids(engine, {})]).toEqual([[], [], [], [1], [1]])
+        expect([
+          await search('one'),
+          await search('two'),
+          await search('three'),
+          await search('four'),
+          await ids(engine, {}),
+        ]).toEqual([[], [], [], [1], [1]])
       })
     })
 
     test('a change takes the place of all that was there', async () => {
-      const before = event(1, { start: NEW_YEAR, status: 'draft', categories: [1, 2], marks: ['a'], location: [[1, 1], [2, 2]], title: { en: 'a' } }, { title: 'before', body: 'shared' })
-      const after = event(1, { start: NEW_YEAR + 5, status: 'publish', categories: [2, 3], location: [[2, 2]], title: { en: 'b' } }, { title: 'after', body: 'shared' })
+      const before = event(
+        1,
+        {
+          start: NEW_YEAR,
+          status: 'draft',
+          categories: [1, 2],
+          marks: ['a'],
+          location: [
+            [1, 1],
+            [2, 2],
+          ],
+          title: { en: 'a' },
+        },
+        { title: 'before', body: 'shared' },
+      )
+      const after = event(
+        1,
+        { start: NEW_YEAR + 5, status: 'publish', categories: [2, 3], location: [[2, 2]], title: { en: 'b' } },
+        { title: 'after', body: 'shared' },
+      )
       const version = await liveWith(engine, [before])
       await apply(version, after)
-      const near = (lat: number, lng: number) => ids(engine, { where: [{ op: 'near', field: 'location', lat, lng, km: 5 }] })
+      const near = (lat: number, lng: number) =>
+        ids(engine, { where: [{ op: 'near', field: 'location', lat, lng, km: 5 }] })
       const category = (value: number) => ids(engine, { where: [{ op: 'eq', field: 'categories', value }] })
       expect([await category(1), await category(2), await category(3)]).toEqual([[], [1], [1]])
       expect([await near(1, 1), await near(2, 2)]).toEqual([[], [1]])
       expect([await search('before'), await search('after'), await search('shared')]).toEqual([[], [1], [1]])
       expect(await ids(engine, { where: [{ op: 'exists', field: 'marks' }] })).toEqual([])
-      expect(await ids(engine, { where: [{ op: 'eq', field: 'status', value: 'publish' }, { op: 'eq', field: 'categories', value: 2 }] })).toEqual([1])
+      expect(
+        await ids(engine, {
+          where: [
+            { op: 'eq', field: 'status', value: 'publish' },
+            { op: 'eq', field: 'categories', value: 2 },
+          ],
+        }),
+      ).toEqual([1])
       expect(await ids(engine, { where: [{ op: 'range', field: 'start', lte: NEW_YEAR }] })).toEqual([])
     })
 
     test('a change of nothing but a flag is seen by every way to the record', async () => {
-      const item = (status: string, label: number) => event(1, { status, categories: [1], location: [[1, 1]] }, { title: 'word' }, label)
+      const item = (status: string, label: number) =>
+        event(1, { status, categories: [1], location: [[1, 1]] }, { title: 'word' }, label)
       const version = await liveWith(engine, [item('draft', 1)])
       await apply(version, item('publish', 2))
       const published = { op: 'eq', field: 'status', value: 'publish' } as const
-      for (const way of [{ op: 'eq', field: 'categories', value: 1 }, { op: 'near', field: 'location', lat: 1, lng: 1, km: 5 }, { op: 'text', language: 'en', query: parseSearch('word', 'en') }] as const) {
+      for (const way of [
+        { op: 'eq', field: 'categories', value: 1 },
+        { op: 'near', field: 'location', lat: 1, lng: 1, km: 5 },
+        { op: 'text', language: 'en', query: parseSearch('word', 'en') },
+      ] as const) {
         expect(await ids(engine, { where: [published, way] })).toEqual([1])
       }
     })
@@ -116,8 +190,15 @@ export function testSearchWrites(name: string, open: OpenEngine): void {
 
     test('a start is needed, and an end beside it', async () => {
       const version = await liveWith(engine, [])
-      const without = (field: string) => ({ ...event(1), document: { fields: { start: NEW_YEAR, end: NEW_YEAR, [field]: null }, texts: {} as never, record: 1 } })
-      expect(await apply(version, without('start'), without('end'), without('price'))).toEqual([{ rejected: expect.any(String) as string }, { rejected: expect.any(String) as string }, 'written'])
+      const without = (field: string) => ({
+        ...event(1),
+        document: { fields: { start: NEW_YEAR, end: NEW_YEAR, [field]: null }, texts: {} as never, record: 1 },
+      })
+      expect(await apply(version, without('start'), without('end'), without('price'))).toEqual([
+        { rejected: expect.any(String) as string },
+        { rejected: expect.any(String) as string },
+        'written',
+      ])
     })
 
     test('what the declaration does not know is left out', async () => {
@@ -133,7 +214,10 @@ export function testSearchWrites(name: string, open: OpenEngine): void {
         await apply(next, event(3, { categories: [1] }, { title: 'new' }))
         await apply(old, event(4))
         expect([await ids(engine, {}), await search('new')]).toEqual([[1, 2, 4], []])
-        expect(await engine.search.versions()).toEqual([{ name: old, hash: 'sample', live: true }, { name: next, hash: 'other', live: false }])
+        expect(await engine.search.versions()).toEqual([
+          { name: old, hash: 'sample', live: true },
+          { name: next, hash: 'other', live: false },
+        ])
         await engine.search.swap(next)
         expect([await ids(engine, {}), await search('new')]).toEqual([[3], [3]])
         await engine.search.drop(old)

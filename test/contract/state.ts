@@ -1,13 +1,15 @@
 /** What the state of every engine must do. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Engine } from '../../src/calendar/ports.ts'
-import { sampleIndexes, sampleStores } from '../support/sample.ts'
 import type { OpenEngine } from '../support/sample.ts'
+import { sampleIndexes, sampleStores } from '../support/sample.ts'
 
 export function testState(name: string, open: OpenEngine): void {
   describe(`the state of ${name}`, () => {
     let engine: Engine
-    beforeAll(async () => { engine = await open(sampleStores, sampleIndexes) })
+    beforeAll(async () => {
+      engine = await open(sampleStores, sampleIndexes)
+    })
     afterAll(() => engine.close())
 
     test('a row that is not there is undefined', async () => {
@@ -51,7 +53,11 @@ export function testState(name: string, open: OpenEngine): void {
       await engine.state.put('kept', 'b')
       expect(await engine.state.remove('kept', 1)).toBe(false)
       expect(await engine.state.get('kept')).toMatchObject({ value: 'b', rev: 2 })
-      expect([await engine.state.remove('kept', 2), await engine.state.remove('kept', 2), await engine.state.remove('kept')]).toEqual([true, false, false])
+      expect([
+        await engine.state.remove('kept', 2),
+        await engine.state.remove('kept', 2),
+        await engine.state.remove('kept'),
+      ]).toEqual([true, false, false])
     })
 
     test('a removed row is gone, and removing it again does no harm', async () => {

@@ -1,14 +1,16 @@
 /** What the store of every engine must do. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { Conflict } from '../../src/calendar/ports.ts'
 import type { Engine } from '../../src/calendar/ports.ts'
-import { sampleIndexes, sampleStores } from '../support/sample.ts'
+import { Conflict } from '../../src/calendar/ports.ts'
 import type { OpenEngine, SampleDocument } from '../support/sample.ts'
+import { sampleIndexes, sampleStores } from '../support/sample.ts'
 
 export function testStore(name: string, open: OpenEngine): void {
   describe(`the store of ${name}`, () => {
     let engine: Engine
-    beforeAll(async () => { engine = await open(sampleStores, sampleIndexes) })
+    beforeAll(async () => {
+      engine = await open(sampleStores, sampleIndexes)
+    })
     afterAll(() => engine.close())
 
     const get = async (id: number) => (await engine.store.get<SampleDocument>('events', [id]))[0]
@@ -42,7 +44,9 @@ export function testStore(name: string, open: OpenEngine): void {
       test('of writes of one revision at once, one succeeds', async () => {
         const document = await added()
         const bodies = ['a', 'b', 'c', 'd', 'e']
-        const results = await Promise.all(bodies.map((body) => engine.store.put('events', { ...document, rev: 2, body }, 1)))
+        const results = await Promise.all(
+          bodies.map((body) => engine.store.put('events', { ...document, rev: 2, body }, 1)),
+        )
         expect(results.filter(Boolean)).toHaveLength(1)
         expect((await get(document.id))?.body).toBe(bodies[results.indexOf(true)])
       })
@@ -65,7 +69,10 @@ export function testStore(name: string, open: OpenEngine): void {
     describe('many at once', () => {
       test('get keeps the order asked for and leaves out what is unknown', async () => {
         const [a, b, unknown] = [await added(), await added(), await id()]
-        expect((await engine.store.get('events', [b.id, unknown, a.id])).map((document) => document.id)).toEqual([b.id, a.id])
+        expect((await engine.store.get('events', [b.id, unknown, a.id])).map((document) => document.id)).toEqual([
+          b.id,
+          a.id,
+        ])
         expect(await engine.store.get('events', [])).toEqual([])
       })
 
@@ -77,7 +84,8 @@ export function testStore(name: string, open: OpenEngine): void {
       test('scan goes by id, from after on', async () => {
         const first = await engine.store.nextIds('tags', 5)
         for (const offset of [3, 0, 4, 1]) await engine.store.put('tags', { id: first + offset, rev: 1 }, null)
-        const page = async (after: number, limit: number) => (await engine.store.scan('tags', after, limit)).map((document) => document.id - first)
+        const page = async (after: number, limit: number) =>
+          (await engine.store.scan('tags', after, limit)).map((document) => document.id - first)
         expect(await page(0, 3)).toEqual([0, 1, 3])
         expect(await page(first + 1, 3)).toEqual([3, 4])
         expect(await page(first + 4, 3)).toEqual([])
@@ -85,7 +93,9 @@ export function testStore(name: string, open: OpenEngine): void {
 
       test('a series of ids is never given out twice, and sequences are apart', async () => {
         const firsts = await Promise.all([3, 1, 4].map((count) => engine.store.nextIds('one', count)))
-        const given = firsts.flatMap((first, index) => Array.from({ length: [3, 1, 4][index] ?? 0 }, (_, offset) => first + offset))
+        const given = firsts.flatMap((first, index) =>
+          Array.from({ length: [3, 1, 4][index] ?? 0 }, (_, offset) => first + offset),
+        )
         expect(new Set(given).size).toBe(8)
         expect(Math.min(...given)).toBe(1)
         expect(await engine.store.nextIds('another', 1)).toBe(1)
@@ -96,7 +106,12 @@ export function testStore(name: string, open: OpenEngine): void {
       const lookup = (key: string, ...values: string[]) => engine.store.lookup('events', key, values)
 
       test('documents are found by them, by paths and through lists', async () => {
-        const a = await added({ source: 'key-a', texts: { en: { slug: 'slug-a' } }, series: 'shared', aliases: [{ name: 'one' }, { name: 'two' }] })
+        const a = await added({
+          source: 'key-a',
+          texts: { en: { slug: 'slug-a' } },
+          series: 'shared',
+          aliases: [{ name: 'one' }, { name: 'two' }],
+        })
         const b = await added({ source: 'key-b', series: 'shared', aliases: [{ name: 'two' }] })
         expect(await lookup('source', 'key-a')).toEqual([a.id])
         expect(await lookup('texts.en.slug', 'slug-a')).toEqual([a.id])
@@ -111,7 +126,11 @@ export function testStore(name: string, open: OpenEngine): void {
 
       test('a list of values is a key for each', async () => {
         const venue = await id()
-        await engine.store.put('venues', { id: venue, rev: 1, names: ['kaufleuten', 'klubsaal'] } as SampleDocument, null)
+        await engine.store.put(
+          'venues',
+          { id: venue, rev: 1, names: ['kaufleuten', 'klubsaal'] } as SampleDocument,
+          null,
+        )
         expect(await engine.store.lookup('venues', 'names', ['klubsaal'])).toEqual([venue])
       })
 
@@ -125,7 +144,9 @@ export function testStore(name: string, open: OpenEngine): void {
 
       test('a unique value has one holder, who is named', async () => {
         const holder = await added({ source: 'taken' })
-        const refused = await engine.store.put('events', { id: await id(), rev: 1, source: 'taken' } as SampleDocument, null).catch((error: unknown) => error)
+        const refused = await engine.store
+          .put('events', { id: await id(), rev: 1, source: 'taken' } as SampleDocument, null)
+          .catch((error: unknown) => error)
         expect(refused).toBeInstanceOf(Conflict)
         expect(refused).toMatchObject({ key: 'source', holder: holder.id })
       })
@@ -133,22 +154,32 @@ export function testStore(name: string, open: OpenEngine): void {
       test('a refused write leaves nothing behind', async () => {
         await added({ source: 'first' })
         const document = await added({ source: 'second', series: 'kept' })
-        await expect(engine.store.put('events', { ...document, rev: 2, source: 'first', series: 'lost' }, 1)).rejects.toBeInstanceOf(Conflict)
+        await expect(
+          engine.store.put('events', { ...document, rev: 2, source: 'first', series: 'lost' }, 1),
+        ).rejects.toBeInstanceOf(Conflict)
         expect(await get(document.id)).toEqual(document)
         expect([await lookup('series', 'kept'), await lookup('series', 'lost')]).toEqual([[document.id], []])
       })
 
       test('a refused write does not spoil those beside it', async () => {
         await added({ source: 'popular' })
-        const documents = await Promise.all(['popular', 'beside-1', 'popular', 'beside-2'].map(async (source) => ({ id: await id(), rev: 1, source })))
-        const results = await Promise.allSettled(documents.map((document) => engine.store.put('events', document, null)))
+        const documents = await Promise.all(
+          ['popular', 'beside-1', 'popular', 'beside-2'].map(async (source) => ({ id: await id(), rev: 1, source })),
+        )
+        const results = await Promise.allSettled(
+          documents.map((document) => engine.store.put('events', document, null)),
+        )
         expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'rejected', 'fulfilled'])
         expect(await lookup('source', 'beside-1', 'beside-2')).toHaveLength(2)
       })
 
       test('of writes of one value at once, one succeeds', async () => {
-        const documents = await Promise.all([1, 2, 3].map(async () => ({ id: await id(), rev: 1, source: 'contested' })))
-        const results = await Promise.allSettled(documents.map((document) => engine.store.put('events', document, null)))
+        const documents = await Promise.all(
+          [1, 2, 3].map(async () => ({ id: await id(), rev: 1, source: 'contested' })),
+        )
+        const results = await Promise.allSettled(
+          documents.map((document) => engine.store.put('events', document, null)),
+        )
         expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
         expect(await lookup('source', 'contested')).toHaveLength(1)
       })
@@ -172,7 +203,11 @@ export function testStore(name: string, open: OpenEngine): void {
     describe('links', () => {
       test('events are found by what they link, in pages by id', async () => {
         const target = await id()
-        const events = [await added({ venue: [target] }), await added({ venue: [target, target, 1] }), await added({ venue: [target], status: 'draft' })]
+        const events = [
+          await added({ venue: [target] }),
+          await added({ venue: [target, target, 1] }),
+          await added({ venue: [target], status: 'draft' }),
+        ]
         await added({ categories: [target] })
         const [a, b, c] = events.map((document) => document.id)
         expect(await engine.store.links('venue', target, 0, 10)).toEqual([a, b, c])
@@ -198,16 +233,59 @@ export function testStore(name: string, open: OpenEngine): void {
 
       test('the tally follows what counts, start, relinking and removal', async () => {
         const [target, other] = [await id(), await id()]
-        const tally = async () => (await engine.store.tally('venue', [target, other])).map(({ count, last_start }) => [count, last_start])
+        const tally = async () =>
+          (await engine.store.tally('venue', [target, other])).map(({ count, last_start }) => [count, last_start])
         const document = await added({ venue: [target], start_utc: 100 })
         const changes: [Partial<SampleDocument>, unknown][] = [
-          [{ start_utc: -200 }, [[1, -200], [0, null]]],
-          [{ status: 'trash' }, [[0, null], [0, null]]],
-          [{ status: 'publish' }, [[1, 100], [0, null]]],
-          [{ lock: 'closed' }, [[0, null], [0, null]]],
-          [{ lock: null }, [[1, 100], [0, null]]],
-          [{ venue: [other] }, [[0, null], [1, 100]]],
-          [{ venue: [other, target], start_utc: null }, [[1, null], [1, null]]],
+          [
+            { start_utc: -200 },
+            [
+              [1, -200],
+              [0, null],
+            ],
+          ],
+          [
+            { status: 'trash' },
+            [
+              [0, null],
+              [0, null],
+            ],
+          ],
+          [
+            { status: 'publish' },
+            [
+              [1, 100],
+              [0, null],
+            ],
+          ],
+          [
+            { lock: 'closed' },
+            [
+              [0, null],
+              [0, null],
+            ],
+          ],
+          [
+            { lock: null },
+            [
+              [1, 100],
+              [0, null],
+            ],
+          ],
+          [
+            { venue: [other] },
+            [
+              [0, null],
+              [1, 100],
+            ],
+          ],
+          [
+            { venue: [other, target], start_utc: null },
+            [
+              [1, null],
+              [1, null],
+            ],
+          ],
         ]
         let rev = 1
         for (const [change, expected] of changes) {
@@ -215,7 +293,10 @@ export function testStore(name: string, open: OpenEngine): void {
           expect(await tally()).toEqual(expected)
         }
         await engine.store.remove('events', document.id, rev)
-        expect(await tally()).toEqual([[0, null], [0, null]])
+        expect(await tally()).toEqual([
+          [0, null],
+          [0, null],
+        ])
       })
     })
 

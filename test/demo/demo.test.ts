@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { editions, sourceId, spanAround } from '../../demo/editions.ts'
 import { series } from '../../demo/events/index.ts'
 import { asJson, publicHolidays as publicHolidaysOfThePackage } from '../../demo/generate-holidays.ts'
-import { demoCalendar, type DemoEvent, type DemoTerm } from '../../demo/index.ts'
+import { type DemoEvent, type DemoTerm, demoCalendar } from '../../demo/index.ts'
 import { addDays, easter, fixed, last, nth, onOrAfter, onOrBefore } from '../../demo/rules.ts'
 import { languageCodes } from '../../src/calendar/languages.ts'
 
@@ -31,7 +31,15 @@ function duplicates(values: string[]): string[] {
 describe('date rules', () => {
   it('finds Easter', () => {
     const days = [2024, 2025, 2026, 2027, 2038, 2049, 2076].map(easter())
-    expect(days).toEqual(['2024-03-31', '2025-04-20', '2026-04-05', '2027-03-28', '2038-04-25', '2049-04-18', '2076-04-19'])
+    expect(days).toEqual([
+      '2024-03-31',
+      '2025-04-20',
+      '2026-04-05',
+      '2027-03-28',
+      '2038-04-25',
+      '2049-04-18',
+      '2076-04-19',
+    ])
   })
 
   it('finds weekdays of a month', () => {
@@ -91,7 +99,9 @@ describe('known dates', () => {
   })
 
   it('has the public holidays that the package knows', () => {
-    expect(readFileSync(new URL('../../demo/holidays.json', import.meta.url), 'utf8')).toBe(asJson(publicHolidaysOfThePackage()))
+    expect(readFileSync(new URL('../../demo/holidays.json', import.meta.url), 'utf8')).toBe(
+      asJson(publicHolidaysOfThePackage()),
+    )
   })
 
   it('has the public holidays of three countries', () => {
@@ -121,7 +131,9 @@ describe('the demonstration calendar', () => {
 
   it('has unique ids', () => {
     expect(duplicates(series.map((one) => one.slug))).toEqual([])
-    expect(duplicates([...calendar.events, ...calendar.venues, ...calendar.organizers].map((one) => one.source_id))).toEqual([])
+    expect(
+      duplicates([...calendar.events, ...calendar.venues, ...calendar.organizers].map((one) => one.source_id)),
+    ).toEqual([])
   })
 
   it('refers to what it has, and has nothing that is not used', () => {
@@ -170,13 +182,16 @@ describe('the demonstration calendar', () => {
 
   it('has real time zones', () => {
     const zones = [...new Set(calendar.events.map((event) => event.timezone))]
-    for (const timeZone of zones) expect(new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone).toBe(timeZone)
+    for (const timeZone of zones)
+      expect(new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone).toBe(timeZone)
   })
 
   it('has dates that exist, in order, from one year back to three years ahead', () => {
     for (const { source_id, start_date, end_date, all_day } of calendar.events) {
       for (const date of [start_date, end_date]) {
-        expect(new Date(`${date.replace(' ', 'T')}Z`).toISOString().slice(0, 19).replace('T', ' '), source_id).toBe(date)
+        expect(new Date(`${date.replace(' ', 'T')}Z`).toISOString().slice(0, 19).replace('T', ' '), source_id).toBe(
+          date,
+        )
       }
       expect(end_date > start_date, source_id).toBe(true)
       expect(start_date >= '2025-11-21' && start_date < '2029-11-22', source_id).toBe(true)
@@ -203,7 +218,9 @@ describe('the demonstration calendar', () => {
   })
 
   it('has an event of more than sixty days in every season', () => {
-    const long = festivals.filter(({ start_date, end_date }) => end_date.slice(0, 10) > addDays(start_date.slice(0, 10), 60))
+    const long = festivals.filter(
+      ({ start_date, end_date }) => end_date.slice(0, 10) > addDays(start_date.slice(0, 10), 60),
+    )
     for (const day of ['2027-01-20', '2027-04-20', '2027-07-20', '2027-10-20']) {
       expect(long.filter((event) => event.start_date < day && event.end_date > day).length, day).toBeGreaterThan(0)
     }
@@ -214,9 +231,18 @@ describe('the demonstration calendar', () => {
       const day = addDays(today, offset)
       const span = spanAround(day)
       const some = (test: (event: DemoEvent) => boolean) => series.some((one) => editions(one, span).some(test))
-      expect(some((event) => event.end_date < day), day).toBe(true)
-      expect(some((event) => event.start_date < day && event.end_date > `${day} 23:59:59`), day).toBe(true)
-      expect(some((event) => event.start_date > `${day} 23:59:59`), day).toBe(true)
+      expect(
+        some((event) => event.end_date < day),
+        day,
+      ).toBe(true)
+      expect(
+        some((event) => event.start_date < day && event.end_date > `${day} 23:59:59`),
+        day,
+      ).toBe(true)
+      expect(
+        some((event) => event.start_date > `${day} 23:59:59`),
+        day,
+      ).toBe(true)
     }
   })
 })

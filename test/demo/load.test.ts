@@ -7,7 +7,7 @@ import type { AccountDocument } from '../../src/calendar/accounts.ts'
 import { indexes, stores } from '../../src/calendar/index.ts'
 import { loadDemo } from '../../src/demo.ts'
 import { openSqlite } from '../../src/engines/sqlite/index.ts'
-import { startApp, type Running } from '../support/app.ts'
+import { type Running, startApp } from '../support/app.ts'
 
 const started: Running[] = []
 async function start(now?: () => number): Promise<Running> {
@@ -21,7 +21,12 @@ afterAll(async () => {
 
 async function load(app: Running): Promise<string[]> {
   const lines: string[] = []
-  await loadDemo(app.service, app.indexer, (line) => lines.push(line), () => false)
+  await loadDemo(
+    app.service,
+    app.indexer,
+    (line) => lines.push(line),
+    () => false,
+  )
   return lines
 }
 
@@ -34,7 +39,10 @@ test('an empty store gets it, with progress, and a year later the next editions 
   const first = await total()
   expect(first).toBeGreaterThan(240)
   expect((await app.get('/events')).body.total).toBeGreaterThan(100)
-  for (const language of ['en', 'fr', 'de']) expect((await app.get(`/${language}/events?per_page=50`)).body.events.every((event) => event.language === language)).toBe(true)
+  for (const language of ['en', 'fr', 'de'])
+    expect(
+      (await app.get(`/${language}/events?per_page=50`)).body.events.every((event) => event.language === language),
+    ).toBe(true)
   expect(await load(app)).toEqual([])
   now += 365 * 86_400
   const later = await load(app)
@@ -48,16 +56,27 @@ test('it belongs to the administrator, whose account need not be the first', asy
   const folder = mkdtempSync(join(tmpdir(), 'kalends-demo-'))
   const engine = await openSqlite({ file: join(folder, 'kalends.sqlite'), stores, indexes })
   const id = await engine.store.nextIds('accounts', 1)
-  await engine.store.put<AccountDocument>('accounts', { id, rev: 1, name: 'ada', role: 'subscriber', created: 0, key_hashes: [] }, null)
+  await engine.store.put<AccountDocument>(
+    'accounts',
+    { id, rev: 1, name: 'ada', role: 'subscriber', created: 0, key_hashes: [] },
+    null,
+  )
   await engine.close()
   const app = await startApp({}, undefined, folder)
   started.push(app)
   const lines: string[] = []
-  await loadDemo(app.service, app.indexer, (line) => lines.push(line), () => lines.length > 0)
+  await loadDemo(
+    app.service,
+    app.indexer,
+    (line) => lines.push(line),
+    () => lines.length > 0,
+  )
   await app.service.visible(10_000)
   const admin = await app.service.accounts.find('admin')
   expect(admin?.id).not.toBe(id)
-  expect((await app.get('/events?start_date=2000-01-01&end_date=2100-01-01')).body.events.map(({ author }) => author)).toEqual([String(admin?.id)])
+  expect(
+    (await app.get('/events?start_date=2000-01-01&end_date=2100-01-01')).body.events.map(({ author }) => author),
+  ).toEqual([String(admin?.id)])
 })
 
 test('a calendar of one’s own is left alone', async () => {

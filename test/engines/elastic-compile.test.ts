@@ -13,8 +13,16 @@ const [declaration] = sampleIndexes as [(typeof sampleIndexes)[0]]
 const scope = { declaration: declaration as NonNullable<typeof declaration>, language: 'en' }
 
 const records = [
-  event(1, { status: 'publish', hidden: false, price: 10, categories: [1, 2], location: [[8.54, 47.38]], title: { en: 'b' } }, { title: 'Jazz concert', body: 'by the lake' }),
-  event(2, { status: 'publish', hidden: true, price: 0, categories: [2], location: [[7.45, 46.95]], title: { en: 'a' } }, { title: 'Lake walk', body: 'no concert' }),
+  event(
+    1,
+    { status: 'publish', hidden: false, price: 10, categories: [1, 2], location: [[8.54, 47.38]], title: { en: 'b' } },
+    { title: 'Jazz concert', body: 'by the lake' },
+  ),
+  event(
+    2,
+    { status: 'publish', hidden: true, price: 0, categories: [2], location: [[7.45, 46.95]], title: { en: 'a' } },
+    { title: 'Lake walk', body: 'no concert' },
+  ),
   event(3, { status: 'draft' }, { title: 'Acidjazz' }),
 ]
 
@@ -27,29 +35,114 @@ const conditions: [name: string, where: Condition, body: object, expected: numbe
   ['eq of another type', { op: 'eq', field: 'status', value: 5 }, { match_none: {} }, []],
   ['in', { op: 'in', field: 'categories', values: [1, 1, 7] }, { terms: { 'fields.categories': [1, 7] } }, [1]],
   ['in of nothing', { op: 'in', field: 'id', values: [] }, { match_none: {} }, []],
-  ['in of more than one query takes', { op: 'in', field: 'id', values: Array.from({ length: 65_537 }, (_, n) => n + 1) },
-    { bool: { should: [{ terms: { id: Array.from({ length: 65_536 }, (_, n) => n + 1) } }, { terms: { id: [65_537] } }], minimum_should_match: 1 } }, [1, 2, 3]],
-  ['range', { op: 'range', field: 'start', gte: NEW_YEAR, lt: NEW_YEAR + 2 * DAY }, { range: { 'fields.start': { gte: NEW_YEAR, lte: NEW_YEAR + 2 * DAY - 1 } } }, [1]],
-  ['range between whole numbers', { op: 'range', field: 'price', gt: -0.5, lte: 9.5 }, { range: { 'fields.price': { gte: 0, lte: 9 } } }, [2]],
+  [
+    'in of more than one query takes',
+    { op: 'in', field: 'id', values: Array.from({ length: 65_537 }, (_, n) => n + 1) },
+    {
+      bool: {
+        should: [{ terms: { id: Array.from({ length: 65_536 }, (_, n) => n + 1) } }, { terms: { id: [65_537] } }],
+        minimum_should_match: 1,
+      },
+    },
+    [1, 2, 3],
+  ],
+  [
+    'range',
+    { op: 'range', field: 'start', gte: NEW_YEAR, lt: NEW_YEAR + 2 * DAY },
+    { range: { 'fields.start': { gte: NEW_YEAR, lte: NEW_YEAR + 2 * DAY - 1 } } },
+    [1],
+  ],
+  [
+    'range between whole numbers',
+    { op: 'range', field: 'price', gt: -0.5, lte: 9.5 },
+    { range: { 'fields.price': { gte: 0, lte: 9 } } },
+    [2],
+  ],
   ['range beyond all numbers', { op: 'range', field: 'price', gte: 1e308 }, { match_none: {} }, []],
-  ['range without limits', { op: 'range', field: 'price', gte: -Infinity }, { exists: { field: 'fields.price' } }, [1, 2]],
+  [
+    'range without limits',
+    { op: 'range', field: 'price', gte: -Infinity },
+    { exists: { field: 'fields.price' } },
+    [1, 2],
+  ],
   ['exists', { op: 'exists', field: 'title' }, { exists: { field: 'fields.title.en' } }, [1, 2]],
-  ['not', { op: 'not', of: { op: 'eq', field: 'hidden', value: true } }, { bool: { must_not: [{ terms: { 'fields.hidden': [true] } }] } }, [1, 3]],
-  ['any', { op: 'any', of: [{ op: 'eq', field: 'id', value: 1 }, { op: 'eq', field: 'price', value: 0 }] },
-    { bool: { should: [{ terms: { id: [1] } }, { terms: { 'fields.price': [0] } }], minimum_should_match: 1 } }, [1, 2]],
-  ['all', { op: 'all', of: [{ op: 'eq', field: 'id', value: 1 }, { op: 'eq', field: 'price', value: 0 }] }, { bool: { filter: [{ terms: { id: [1] } }, { terms: { 'fields.price': [0] } }] } }, []],
-  ['near, and the centimetre that a point may be off', { op: 'near', field: 'location', lat: 47.4, lng: 8.5, km: 40 }, { geo_distance: { distance: '40.00002km', 'fields.location': { lat: 47.4, lon: 8.5 } } }, [1]],
-  ['a word, also inside a title', text('jazz'),
-    { bool: { filter: [{ bool: { should: [{ combined_fields: { query: 'jazz', fields } }, inside('jazz')], minimum_should_match: 1 } }], must_not: [] } }, [1, 3]],
-  ['a phrase, without a word', text('"jazz concerts" -walks'),
-    { bool: { filter: [{ multi_match: { query: 'jazz concert', fields, type: 'phrase', tie_breaker: 1 } }], must_not: [{ combined_fields: { query: 'walk', fields } }] } }, [1]],
+  [
+    'not',
+    { op: 'not', of: { op: 'eq', field: 'hidden', value: true } },
+    { bool: { must_not: [{ terms: { 'fields.hidden': [true] } }] } },
+    [1, 3],
+  ],
+  [
+    'any',
+    {
+      op: 'any',
+      of: [
+        { op: 'eq', field: 'id', value: 1 },
+        { op: 'eq', field: 'price', value: 0 },
+      ],
+    },
+    { bool: { should: [{ terms: { id: [1] } }, { terms: { 'fields.price': [0] } }], minimum_should_match: 1 } },
+    [1, 2],
+  ],
+  [
+    'all',
+    {
+      op: 'all',
+      of: [
+        { op: 'eq', field: 'id', value: 1 },
+        { op: 'eq', field: 'price', value: 0 },
+      ],
+    },
+    { bool: { filter: [{ terms: { id: [1] } }, { terms: { 'fields.price': [0] } }] } },
+    [],
+  ],
+  [
+    'near, and the centimetre that a point may be off',
+    { op: 'near', field: 'location', lat: 47.4, lng: 8.5, km: 40 },
+    { geo_distance: { distance: '40.00002km', 'fields.location': { lat: 47.4, lon: 8.5 } } },
+    [1],
+  ],
+  [
+    'a word, also inside a title',
+    text('jazz'),
+    {
+      bool: {
+        filter: [
+          {
+            bool: { should: [{ combined_fields: { query: 'jazz', fields } }, inside('jazz')], minimum_should_match: 1 },
+          },
+        ],
+        must_not: [],
+      },
+    },
+    [1, 3],
+  ],
+  [
+    'a phrase, without a word',
+    text('"jazz concerts" -walks'),
+    {
+      bool: {
+        filter: [{ multi_match: { query: 'jazz concert', fields, type: 'phrase', tie_breaker: 1 } }],
+        must_not: [{ combined_fields: { query: 'walk', fields } }],
+      },
+    },
+    [1],
+  ],
   ['nothing but signs', text('***'), { match_none: {} }, []],
 ]
 
 const orders: [order: Order, body: object[], expected: number[]][] = [
-  [{ by: 'start', dir: 'asc' }, [{ 'fields.start': { order: 'asc', missing: '_last' } }, { id: { order: 'asc' } }], [1, 2, 3]],
+  [
+    { by: 'start', dir: 'asc' },
+    [{ 'fields.start': { order: 'asc', missing: '_last' } }, { id: { order: 'asc' } }],
+    [1, 2, 3],
+  ],
   [{ by: 'id', dir: 'desc' }, [{ id: { order: 'desc' } }], [3, 2, 1]],
-  [{ by: 'title', dir: 'asc' }, [{ 'fields.title.en': { order: 'asc', missing: '_last' } }, { id: { order: 'asc' } }], [2, 1, 3]],
+  [
+    { by: 'title', dir: 'asc' },
+    [{ 'fields.title.en': { order: 'asc', missing: '_last' } }, { id: { order: 'asc' } }],
+    [2, 1, 3],
+  ],
 ]
 
 describe('what Elasticsearch is asked', () => {
@@ -63,7 +156,10 @@ describe('what Elasticsearch is asked', () => {
 
   test('the nearest first: by the nearest of several points', () => {
     const where: Condition[] = [{ op: 'near', field: 'location', lat: 1, lng: 2, km: 3 }]
-    expect(compileSort(query({ where, order: { by: 'distance', dir: 'desc' } }), scope)).toEqual([{ _geo_distance: { 'fields.location': { lat: 1, lon: 2 }, order: 'desc', mode: 'min', unit: 'km' } }, { id: { order: 'desc' } }])
+    expect(compileSort(query({ where, order: { by: 'distance', dir: 'desc' } }), scope)).toEqual([
+      { _geo_distance: { 'fields.location': { lat: 1, lon: 2 }, order: 'desc', mode: 'min', unit: 'km' } },
+      { id: { order: 'desc' } },
+    ])
   })
 
   test('the best first: filters stay unscored, whole words come before parts of words', () => {
@@ -79,19 +175,37 @@ describe('what Elasticsearch is asked', () => {
 
   test('only what is shown and what cursors and distances are made of is fetched', () => {
     const where: Condition[] = [{ op: 'near', field: 'location', lat: 1, lng: 2, km: 3 }]
-    expect(bodyOf(query({ where, order: { by: 'price', dir: 'asc' }, from: 20, size: 10 }), scope)).toMatchObject({ _source: ['label', 'record', 'fields.price', 'fields.location'], from: 20, size: 10 })
+    expect(bodyOf(query({ where, order: { by: 'price', dir: 'asc' }, from: 20, size: 10 }), scope)).toMatchObject({
+      _source: ['label', 'record', 'fields.price', 'fields.location'],
+      from: 20,
+      size: 10,
+    })
   })
 
   test('behind a hit without a value come the others without, by id', () => {
     const after = Buffer.from('[null,7]').toString('base64url')
     expect(bodyOf(query({ order: { by: 'price', dir: 'desc' }, after }), scope)).toMatchObject({
-      query: { bool: { filter: [{ bool: { filter: [] } }, { bool: { must_not: [{ exists: { field: 'fields.price' } }] } }] } }, sort: [{ id: { order: 'desc' } }], search_after: [7],
+      query: {
+        bool: { filter: [{ bool: { filter: [] } }, { bool: { must_not: [{ exists: { field: 'fields.price' } }] } }] },
+      },
+      sort: [{ id: { order: 'desc' } }],
+      search_after: [7],
     })
   })
 
   test('the index is laid out as most lists are ordered, and knows no field of its own accord', () => {
-    expect(settingsOf(scope.declaration)).toMatchObject({ sort: { field: ['fields.start', 'id'], order: ['asc', 'asc'] }, translog: { durability: 'request' }, gc_deletes: '1h' })
-    expect(mappingOf(scope.declaration)).toMatchObject({ dynamic: false, properties: { record: { enabled: false }, fields: { properties: { location: { type: 'geo_point' }, title: { properties: { de: { type: 'keyword' } } } } } } })
+    expect(settingsOf(scope.declaration)).toMatchObject({
+      sort: { field: ['fields.start', 'id'], order: ['asc', 'asc'] },
+      translog: { durability: 'request' },
+      gc_deletes: '1h',
+    })
+    expect(mappingOf(scope.declaration)).toMatchObject({
+      dynamic: false,
+      properties: {
+        record: { enabled: false },
+        fields: { properties: { location: { type: 'geo_point' }, title: { properties: { de: { type: 'keyword' } } } } },
+      },
+    })
   })
 })
 

@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, describe, expect, test } from 'vitest'
-import { Unavailable, type Search } from '../../src/calendar/ports.ts'
-import { openElastic, type Elastic } from '../../src/engines/elastic/index.ts'
+import { type Search, Unavailable } from '../../src/calendar/ports.ts'
+import { type Elastic, openElastic } from '../../src/engines/elastic/index.ts'
 import { event, query, sampleIndexes } from '../support/sample.ts'
 
 interface Reply {
@@ -28,7 +28,10 @@ async function answering(reply: (path: string, body: string) => Reply): Promise<
     void text(request).then((body) => {
       const { status = 200, body: answer, cut } = reply(request.url ?? '', body)
       if (cut) return response.destroy()
-      response.writeHead(status, { 'Content-Type': 'application/vnd.elasticsearch+json; compatible-with=9', 'X-Elastic-Product': 'Elasticsearch' })
+      response.writeHead(status, {
+        'Content-Type': 'application/vnd.elasticsearch+json; compatible-with=9',
+        'X-Elastic-Product': 'Elasticsearch',
+      })
       return response.end(JSON.stringify(answer))
     })
   })
@@ -42,9 +45,15 @@ const whole = { took: 1, timed_out: false, _shards: shards, hits: { total: { val
 const error = (type: string, reason = 'because') => ({ error: { type, reason } })
 
 const unwell: [name: string, reply: Reply][] = [
-  ['a shard is missing', { body: { responses: [{ ...whole, _shards: { total: 2, successful: 1, failed: 1 } }, whole] } }],
+  [
+    'a shard is missing',
+    { body: { responses: [{ ...whole, _shards: { total: 2, successful: 1, failed: 1 } }, whole] } },
+  ],
   ['it gave up in the middle', { body: { responses: [{ ...whole, timed_out: true }, whole] } }],
-  ['one part of the answer failed', { body: { responses: [whole, { ...error('search_phase_execution_exception'), status: 503 }] } }],
+  [
+    'one part of the answer failed',
+    { body: { responses: [whole, { ...error('search_phase_execution_exception'), status: 503 }] } },
+  ],
   ['there is no index', { body: { responses: [{ ...error('index_not_found_exception'), status: 404 }, whole] } }],
   ['it has too much to do', { status: 429, body: error('circuit_breaking_exception') }],
   ['a proxy before it has nobody to ask', { status: 502, body: 'Bad Gateway' }],
@@ -58,7 +67,9 @@ describe('a search', () => {
   })
 
   test('a whole answer is one', async () => {
-    const search = await answering((path) => (path.includes('_msearch') ? { body: { responses: [whole, whole] } } : { body: { indices: {} } }))
+    const search = await answering((path) =>
+      path.includes('_msearch') ? { body: { responses: [whole, whole] } } : { body: { indices: {} } },
+    )
     expect(await search.find([query()])).toEqual([{ hits: [], total: 0 }])
   })
 
@@ -69,16 +80,38 @@ describe('a search', () => {
 })
 
 /** The ids in a bulk. */
-const idsIn = (body: string) => body.trim().split('\n').map((line) => JSON.parse(line) as { index?: { _id: string } }).flatMap(({ index }) => (index ? [Number(index._id)] : []))
+const idsIn = (body: string) =>
+  body
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { index?: { _id: string } })
+    .flatMap(({ index }) => (index ? [Number(index._id)] : []))
 const items = [1, 2, 3, 4, 5].map((id) => event(id))
 
 describe('a bulk', () => {
-  const bulk = (reply: (ids: number[]) => Reply) => answering((path, body) => (path.includes('_bulk') ? reply(idsIn(body)) : { body: { indices: {} } }))
-  const each = (of: (id: number) => object) => (ids: number[]): Reply => ({ body: { items: ids.map((id) => ({ index: of(id) })) } })
+  const bulk = (reply: (ids: number[]) => Reply) =>
+    answering((path, body) => (path.includes('_bulk') ? reply(idsIn(body)) : { body: { indices: {} } }))
+  const each =
+    (of: (id: number) => object) =>
+    (ids: number[]): Reply => ({ body: { items: ids.map((id) => ({ index: of(id) })) } })
 
   test('every item is looked at', async () => {
-    const search = await bulk(each((id) => (id === 2 ? { status: 409, ...error('version_conflict_engine_exception') } : id === 3 ? { status: 400, ...error('document_parsing_exception', 'why') } : { status: 200 })))
-    expect(await search.apply('v-1', items)).toEqual(['written', 'superseded', { rejected: 'document_parsing_exception: why' }, 'written', 'written'])
+    const search = await bulk(
+      each((id) =>
+        id === 2
+          ? { status: 409, ...error('version_conflict_engine_exception') }
+          : id === 3
+            ? { status: 400, ...error('document_parsing_exception', 'why') }
+            : { status: 200 },
+      ),
+    )
+    expect(await search.apply('v-1', items)).toEqual([
+      'written',
+      'superseded',
+      { rejected: 'document_parsing_exception: why' },
+      'written',
+      'written',
+    ])
   })
 
   test.each([
@@ -92,10 +125,23 @@ describe('a bulk', () => {
     await expect(search.apply('v-1', items)).rejects.toBeInstanceOf(Unavailable)
   })
 
-  test.each([400, 413])('refused as a whole with %i: what is wrong with it is found, the others are written', async (status) => {
-    const search = await bulk((ids) => (ids.includes(4) ? { status, body: error('illegal_argument_exception', 'four') } : each(() => ({ status: 200 }))(ids)))
-    expect(await search.apply('v-1', items)).toEqual(['written', 'written', 'written', { rejected: 'four' }, 'written'])
-  })
+  test.each([400, 413])(
+    'refused as a whole with %i: what is wrong with it is found, the others are written',
+    async (status) => {
+      const search = await bulk((ids) =>
+        ids.includes(4)
+          ? { status, body: error('illegal_argument_exception', 'four') }
+          : each(() => ({ status: 200 }))(ids),
+      )
+      expect(await search.apply('v-1', items)).toEqual([
+        'written',
+        'written',
+        'written',
+        { rejected: 'four' },
+        'written',
+      ])
+    },
+  )
 
   test.each([429, 503])('refused as a whole with %i: to be tried again', async (status) => {
     const search = await bulk(() => ({ status, body: error('es_rejected_execution_exception') }))
@@ -110,7 +156,9 @@ describe('a bulk', () => {
     })
     await search.apply('hash-7', [event(1, {}, {}, 42)])
     expect(seen[0]?.path).toContain('require_alias=true')
-    expect(JSON.parse(seen[0]?.body.split('\n')[0] ?? '')).toEqual({ index: { _index: 'prefix-events-hash-7-write', _id: '1', version: 42, version_type: 'external_gte' } })
+    expect(JSON.parse(seen[0]?.body.split('\n')[0] ?? '')).toEqual({
+      index: { _index: 'prefix-events-hash-7-write', _id: '1', version: 42, version_type: 'external_gte' },
+    })
   })
 
   test('what is large goes in several requests', async () => {
@@ -119,7 +167,10 @@ describe('a bulk', () => {
       sizes.push(ids.length)
       return each(() => ({ status: 201 }))(ids)
     })
-    const large = items.map((item) => ({ ...item, document: item.document && { ...item.document, record: 'x'.repeat(3_000_000) } }))
+    const large = items.map((item) => ({
+      ...item,
+      document: item.document && { ...item.document, record: 'x'.repeat(3_000_000) },
+    }))
     expect(await search.apply('v-1', large)).toEqual(Array(5).fill('written'))
     expect(sizes).toEqual([2, 2, 1])
   })

@@ -1,7 +1,7 @@
 /** What an index can suffer on a real server, and the stated answer to it: it goes on by itself when that is over, and loses nothing. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readTrouble } from '../../indexers/trouble.ts'
-import { startApp, type Running } from '../support/app.ts'
+import { type Running, startApp } from '../support/app.ts'
 import { drift } from '../support/mirror.ts'
 import { missing, ownSettings } from '../support/production.ts'
 import { event } from '../support/records.ts'
@@ -23,7 +23,11 @@ describe.skipIf(missing)('an index', () => {
   afterEach(() => app.stop())
 
   const elastic = async (method: string, path: string, body?: unknown): Promise<unknown> => {
-    const response = await fetch(`${elasticsearch}/${path}`, { method, headers: { 'Content-Type': 'application/json' }, ...(body ? { body: JSON.stringify(body) } : {}) })
+    const response = await fetch(`${elasticsearch}/${path}`, {
+      method,
+      headers: { 'Content-Type': 'application/json' },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
     const answer = await response.json()
     if (!response.ok) throw new Error(JSON.stringify(answer))
     return answer
@@ -31,30 +35,45 @@ describe.skipIf(missing)('an index', () => {
   /** The index of the events, live: its name and its aliases. */
   const live = async () => {
     const prefix = decodeURIComponent(new URL(app.service.settings.MONGODB_URL).pathname.slice(1))
-    const known = (await elastic('GET', `${prefix}-events-*/_alias`)) as Record<string, { aliases: Record<string, unknown> }>
-    const [index, aliases] = Object.entries(known).map(([name, { aliases }]) => [name, Object.keys(aliases)] as const).find(([, aliases]) => aliases.some((alias) => alias.includes('-live-'))) ?? []
+    const known = (await elastic('GET', `${prefix}-events-*/_alias`)) as Record<
+      string,
+      { aliases: Record<string, unknown> }
+    >
+    const [index, aliases] =
+      Object.entries(known)
+        .map(([name, { aliases }]) => [name, Object.keys(aliases)] as const)
+        .find(([, aliases]) => aliases.some((alias) => alias.includes('-live-'))) ?? []
     return { index, aliases: aliases ?? [] }
   }
   const titles = async () => (await app.get(LIST)).body.events?.map(({ title }) => title).sort()
-  const create = async (title: string) => (await app.post('/events', event({ title }), 'editor', { Prefer: 'wait=0' })).status
-  const reasons = async () => (await readTrouble(app.engine.state)).filter(({ part }) => part === 'following').map(({ reason }) => reason)
+  const create = async (title: string) =>
+    (await app.post('/events', event({ title }), 'editor', { Prefer: 'wait=0' })).status
+  const reasons = async () =>
+    (await readTrouble(app.engine.state)).filter(({ part }) => part === 'following').map(({ reason }) => reason)
 
   const blocked: [name: string, settings: object, lists: boolean][] = [
     ['the disk was too full for', { 'index.blocks.read_only_allow_delete': true }, true],
     ['somebody has made read-only', { 'index.blocks.write': true }, true],
   ]
 
-  test.each(blocked)('that %s answers lists; the indexer says why it is held up, and goes on when it can', async (_, settings) => {
-    const { index } = await live()
-    await elastic('PUT', `${index}/_settings`, settings)
-    expect(await create('During')).toBe(201)
-    await vi.waitFor(async () => expect(await reasons()).toEqual([expect.stringContaining('cluster_block_exception')]), RECOVERY)
-    expect(await titles()).toEqual(['Before'])
-    await elastic('PUT', `${index}/_settings`, Object.fromEntries(Object.keys(settings).map((key) => [key, null])))
-    await vi.waitFor(async () => expect(await titles()).toEqual(['Before', 'During']), RECOVERY)
-    await vi.waitFor(async () => expect(await reasons()).toEqual([]), RECOVERY)
-    expect([await drift(app.engine), await app.engine.state.list('aside:')]).toEqual([[], []])
-  }, 60_000)
+  test.each(blocked)(
+    'that %s answers lists; the indexer says why it is held up, and goes on when it can',
+    async (_, settings) => {
+      const { index } = await live()
+      await elastic('PUT', `${index}/_settings`, settings)
+      expect(await create('During')).toBe(201)
+      await vi.waitFor(
+        async () => expect(await reasons()).toEqual([expect.stringContaining('cluster_block_exception')]),
+        RECOVERY,
+      )
+      expect(await titles()).toEqual(['Before'])
+      await elastic('PUT', `${index}/_settings`, Object.fromEntries(Object.keys(settings).map((key) => [key, null])))
+      await vi.waitFor(async () => expect(await titles()).toEqual(['Before', 'During']), RECOVERY)
+      await vi.waitFor(async () => expect(await reasons()).toEqual([]), RECOVERY)
+      expect([await drift(app.engine), await app.engine.state.list('aside:')]).toEqual([[], []])
+    },
+    60_000,
+  )
 
   test('that was closed answers nothing until it is open again', async () => {
     const { index } = await live()
@@ -77,7 +96,10 @@ describe.skipIf(missing)('an index', () => {
   test('in whose place somebody has put another one is made anew, and answers nothing that is not so', async () => {
     const { index, aliases } = await live()
     await elastic('DELETE', String(index))
-    await elastic('PUT', String(index), { aliases: Object.fromEntries(aliases.map((alias) => [alias, {}])), mappings: { properties: { id: { type: 'keyword' } } } })
+    await elastic('PUT', String(index), {
+      aliases: Object.fromEntries(aliases.map((alias) => [alias, {}])),
+      mappings: { properties: { id: { type: 'keyword' } } },
+    })
     expect(await create('During')).toBe(201)
     await vi.waitFor(async () => expect(await titles()).toEqual(['Before', 'During']), RECOVERY)
     expect([await drift(app.engine), await app.engine.state.list('aside:')]).toEqual([[], []])

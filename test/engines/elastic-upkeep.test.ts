@@ -11,7 +11,13 @@ describe.skipIf(missing)('Elasticsearch', () => {
     const { search, close, destroy } = openElastic(elasticsearch, prefix, sampleIndexes)
     try {
       const version = await search.create('sample')
-      await search.apply(version, [event(1), tombstone('events', 2, 5), tombstone('events', 3, 6), ...Array.from({ length: 1_200 }, (_, at) => tombstone('events', at + 10, 5)), tombstone('tags', 1, 5)])
+      await search.apply(version, [
+        event(1),
+        tombstone('events', 2, 5),
+        tombstone('events', 3, 6),
+        ...Array.from({ length: 1_200 }, (_, at) => tombstone('events', at + 10, 5)),
+        tombstone('tags', 1, 5),
+      ])
       await search.swap(version)
       const documents = async (resource: string) => {
         await search.refresh()

@@ -17,14 +17,20 @@ describe('what the driver throws', () => {
     ['a primary that steps down', refused(189), Unavailable],
     ['a server that shuts down', refused(11_600), Unavailable],
     ['a broken connection', new mongo.MongoNetworkError('reset'), Unavailable],
-    ['a connection that breaks while it is written to', Object.assign(new Error('This socket has been ended by the other party'), { code: 'EPIPE' }), Unavailable],
+    [
+      'a connection that breaks while it is written to',
+      Object.assign(new Error('This socket has been ended by the other party'), { code: 'EPIPE' }),
+      Unavailable,
+    ],
     ['nobody there', new mongoose.Error.MongooseServerSelectionError('nobody'), Unavailable],
   ] as const)('%s', async (_, error, kind) => {
     await expect(reach(() => Promise.reject(error))).rejects.toBeInstanceOf(kind)
   })
 
   test('a standalone server is told how to become a replica set', async () => {
-    await expect(reach(() => Promise.reject(refused(40_573)))).rejects.toThrow(/MONGODB_URL: .*--replSet rs0.*rs\.initiate\(\)/)
+    await expect(reach(() => Promise.reject(refused(40_573)))).rejects.toThrow(
+      /MONGODB_URL: .*--replSet rs0.*rs\.initiate\(\)/,
+    )
   })
 
   test.each([11_000, 2, 59])('%i is nobody’s outage', async (code) => {
@@ -34,7 +40,12 @@ describe('what the driver throws', () => {
 
 describe('labels', () => {
   test('are in the order of the log, and safe integers until 2092', () => {
-    const times = [{ t: 1_795_242_544, i: 1 }, { t: 1_795_242_544, i: 2 }, { t: 1_795_242_545, i: 1 }, { t: Date.UTC(2091, 0) / 1000, i: 2 ** 32 - 1 }]
+    const times = [
+      { t: 1_795_242_544, i: 1 },
+      { t: 1_795_242_544, i: 2 },
+      { t: 1_795_242_545, i: 1 },
+      { t: Date.UTC(2091, 0) / 1000, i: 2 ** 32 - 1 },
+    ]
     const labels = times.map(labelOf)
     expect(labels).toEqual(labels.toSorted((a, b) => a - b))
     expect(new Set(labels).size).toBe(times.length)
@@ -55,7 +66,9 @@ describe('labels', () => {
     expect(await clock.now()).toBe(labelOf({ t: 1_795_242_544, i: 7 }))
     expect(asked).toEqual([{ ping: 1 }, session])
     // Two resume tokens as MongoDB gives them: a timestamp is the first thing in them.
-    const [earlier, later] = ['8269F0E1A0000000072B0229296E04', '8269F0E1A1000000012B0229296E04'].map((_data) => ({ _data }))
+    const [earlier, later] = ['8269F0E1A0000000072B0229296E04', '8269F0E1A1000000012B0229296E04'].map((_data) => ({
+      _data,
+    }))
     const told = labelOf({ t: 0x69f0e1a0, i: 7 })
     expect(clock.given(told + 1_000_000_000, true, [later, earlier])).toBe(told)
     expect(clock.given(told, true, [later, undefined]), 'a stream that has told nothing').toBeUndefined()

@@ -1,23 +1,23 @@
 /** Servers that are not there, go away and come back: what needs them is a 503, all else goes on, and nobody has to restart anything. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { startApp, type Answer, type Running } from '../support/app.ts'
+import { type Answer, type Running, startApp } from '../support/app.ts'
 import { missing, ownSettings } from '../support/production.ts'
-import { proxyTo, type Proxy } from '../support/proxy.ts'
+import { proxyTo, type TcpProxy } from '../support/proxy.ts'
 import { event } from '../support/records.ts'
 
 const LIST = '/events?starts_after=1000-01-02'
 /** Milliseconds until all is as before, at most. */
 const RECOVERY = { timeout: 20_000, interval: 50 }
 
-function through(url: string, { port }: Proxy): string {
+function through(url: string, { port }: TcpProxy): string {
   return url.replace(/127\.0\.0\.1:\d+|localhost:\d+/, `127.0.0.1:${port}`)
 }
 
 const portOf = (url: string) => Number(/:(\d+)/.exec(url.replace(/^\w+:/, ''))?.[1])
 
 describe.skipIf(missing)('an outage', () => {
-  let mongo: Proxy
-  let elasticsearch: Proxy
+  let mongo: TcpProxy
+  let elasticsearch: TcpProxy
   let app: Running
   let settings: ReturnType<typeof ownSettings>
 
@@ -25,7 +25,10 @@ describe.skipIf(missing)('an outage', () => {
     settings = ownSettings()
     mongo = await proxyTo(portOf(settings.MONGODB_URL))
     elasticsearch = await proxyTo(portOf(settings.ELASTICSEARCH_URL))
-    app = await startApp({ MONGODB_URL: through(settings.MONGODB_URL, mongo), ELASTICSEARCH_URL: through(settings.ELASTICSEARCH_URL, elasticsearch) })
+    app = await startApp({
+      MONGODB_URL: through(settings.MONGODB_URL, mongo),
+      ELASTICSEARCH_URL: through(settings.ELASTICSEARCH_URL, elasticsearch),
+    })
   })
   afterEach(async () => {
     await app.stop()
@@ -37,10 +40,15 @@ describe.skipIf(missing)('an outage', () => {
   const refused = ({ status, headers, body }: Answer) => [status, headers.get('retry-after') !== null, body.code]
 
   test('of Elasticsearch: lists are a 503, items and writes go on, and are listed when it is back', async () => {
-    const { body: { id } } = await app.post('/events', event({ title: 'Before' }), 'editor', { Prefer: 'wait=5' })
+    const {
+      body: { id },
+    } = await app.post('/events', event({ title: 'Before' }), 'editor', { Prefer: 'wait=5' })
     expect(await titles()).toEqual(['Before'])
     await elasticsearch.cut()
-    await vi.waitFor(async () => expect(refused(await app.get(LIST))).toEqual([503, true, 'rest_unavailable']), RECOVERY)
+    await vi.waitFor(
+      async () => expect(refused(await app.get(LIST))).toEqual([503, true, 'rest_unavailable']),
+      RECOVERY,
+    )
     expect((await app.get(`/events/${id}`)).body.title).toBe('Before')
     const during = await app.post('/events', event({ title: 'During' }), 'editor')
     expect([during.status, during.headers.get('index-pending')]).toEqual([201, 'true'])
@@ -52,26 +60,49 @@ describe.skipIf(missing)('an outage', () => {
   }, 60_000)
 
   test('of MongoDB: items and writes are a 503, lists go on, and writes are taken when it is back', async () => {
-    const { body: { id } } = await app.post('/events', event({ title: 'Before' }), 'editor', { Prefer: 'wait=5' })
+    const {
+      body: { id },
+    } = await app.post('/events', event({ title: 'Before' }), 'editor', { Prefer: 'wait=5' })
     await mongo.cut()
     expect(refused(await app.get(`/events/${id}`))).toEqual([503, true, 'rest_unavailable'])
-    expect(refused(await app.post('/events', event({ title: 'Lost' }), 'administrator'))).toEqual([503, true, 'rest_unavailable'])
+    expect(refused(await app.post('/events', event({ title: 'Lost' }), 'administrator'))).toEqual([
+      503,
+      true,
+      'rest_unavailable',
+    ])
     expect(await titles()).toEqual(['Before'])
     expect(await checks()).toMatchObject({ store: 'down', index: 'up' })
     await mongo.restore()
-    await vi.waitFor(async () => expect((await app.post('/events', event({ title: 'After' }), 'administrator', { Prefer: 'wait=5' }))).toMatchObject({ status: 201 }), RECOVERY)
+    await vi.waitFor(
+      async () =>
+        expect(
+          await app.post('/events', event({ title: 'After' }), 'administrator', { Prefer: 'wait=5' }),
+        ).toMatchObject({ status: 201 }),
+      RECOVERY,
+    )
     await vi.waitFor(async () => expect((await titles())?.sort()).toEqual(['After', 'Before']), RECOVERY)
   }, 60_000)
 
   test('of both, and a change while neither was seen', async () => {
-    const { body: { id } } = await app.post('/events', event({ title: 'Before' }), 'editor', { Prefer: 'wait=5' })
+    const {
+      body: { id },
+    } = await app.post('/events', event({ title: 'Before' }), 'editor', { Prefer: 'wait=5' })
     await Promise.all([mongo.cut(), elasticsearch.cut()])
     expect((await app.get('//healthz')).status).toBe(200)
     expect(refused(await app.get(LIST))).toEqual([503, true, 'rest_unavailable'])
     const other = await startApp(settings)
     try {
-      await vi.waitFor(async () => expect((await other.call('PATCH', `/events/${id}`, { body: { title: 'Meanwhile' }, as: 'editor' })).status).toBe(200), RECOVERY)
-      await vi.waitFor(async () => expect((await other.get(LIST)).body.events.map(({ title }) => title)).toEqual(['Meanwhile']), RECOVERY)
+      await vi.waitFor(
+        async () =>
+          expect(
+            (await other.call('PATCH', `/events/${id}`, { body: { title: 'Meanwhile' }, as: 'editor' })).status,
+          ).toBe(200),
+        RECOVERY,
+      )
+      await vi.waitFor(
+        async () => expect((await other.get(LIST)).body.events.map(({ title }) => title)).toEqual(['Meanwhile']),
+        RECOVERY,
+      )
     } finally {
       await other.stop()
     }

@@ -8,8 +8,8 @@ import { createInterface } from 'node:readline'
 import { DatabaseSync } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
-import { PositionTooOld, Unavailable } from '../../src/calendar/ports.ts'
 import type { Engine, IndexDeclaration } from '../../src/calendar/ports.ts'
+import { PositionTooOld, Unavailable } from '../../src/calendar/ports.ts'
 import { openSqlite } from '../../src/engines/sqlite/index.ts'
 import { remote } from '../../src/engines/sqlite/rpc.ts'
 import { event, ids, liveWith, NEW_YEAR, query, sampleIndexes, sampleStores } from '../support/sample.ts'
@@ -20,7 +20,9 @@ afterAll(() => rmSync(folder, { recursive: true }))
 let files = 0
 const newFile = () => join(folder, 'deeper', `${++files}.sqlite`)
 const opened: Engine[] = []
-afterEach(async () => { await Promise.all(opened.splice(0).map((engine) => engine.close())) })
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((engine) => engine.close()))
+})
 
 async function open(file: string, stores = sampleStores, indexes = sampleIndexes): Promise<Engine> {
   const engine = await openSqlite({ file, stores, indexes })
@@ -68,14 +70,22 @@ describe('a file that is opened again', () => {
     await liveWith(first, [event(1, { categories: [1] })])
     const id = await put(first, { source: 'kept', venue: [7], status: 'publish' })
     await first.state.put('row', { a: 1 })
-    const [position, now, generation] = [await first.feed.position(), await first.store.now(), first.search.generation()]
+    const [position, now, generation] = [
+      await first.feed.position(),
+      await first.store.now(),
+      first.search.generation(),
+    ]
     await close(first)
 
     const second = await open(file)
     expect(await second.store.lookup('events', 'source', ['kept'])).toEqual([id])
     expect(await second.store.tally('venue', [7])).toEqual([{ id: 7, count: 1, last_start: null }])
     expect(await second.state.get('row')).toMatchObject({ value: { a: 1 } })
-    expect([await second.store.now(), await second.feed.position(), second.search.generation()]).toEqual([now, position, generation])
+    expect([await second.store.now(), await second.feed.position(), second.search.generation()]).toEqual([
+      now,
+      position,
+      generation,
+    ])
     expect(await ids(second, {})).toEqual([1])
     expect(await put(second)).toBe(id + 1)
     expect((await second.feed.read(position, 10, 0)).marks).toHaveLength(1)
@@ -86,7 +96,9 @@ describe('a file that is opened again', () => {
     const first = await open(file)
     const id = await put(first, { status: 'publish', nickname: 'Nick', venue: [3], tags: [4, 5] })
     await close(first)
-    const second = await open(file, [{ name: 'events', sequence: 'records', unique: [], keys: ['nickname'], links: ['tags'] }])
+    const second = await open(file, [
+      { name: 'events', sequence: 'records', unique: [], keys: ['nickname'], links: ['tags'] },
+    ])
     expect(await second.store.lookup('events', 'nickname', ['Nick'])).toEqual([id])
     expect(await second.store.tally('tags', [5])).toMatchObject([{ count: 1 }])
     expect(await second.store.tally('venue', [3])).toMatchObject([{ count: 0 }])
@@ -94,17 +106,22 @@ describe('a file that is opened again', () => {
 
   test('of before is counted as it is told now', async () => {
     const file = newFile()
-    const first = await open(file, sampleStores.map(({ counted: _, ...store }) => store))
+    const first = await open(
+      file,
+      sampleStores.map(({ counted: _, ...store }) => store),
+    )
     const closed = { status: 'publish', venue: [3], lock: 'closed' }
     await put(first, closed)
     await put(first, { ...closed, lock: null, start_utc: 5 })
     expect(await first.store.tally('venue', [3])).toMatchObject([{ count: 2 }])
     await close(first)
     // As the tables were when every published event counted.
-    inside(file, (db) => db.exec(`
+    inside(file, (db) =>
+      db.exec(`
       DROP INDEX link_counted; ALTER TABLE link RENAME COLUMN counted TO published;
       CREATE INDEX link_published ON link (field, target, start) WHERE published = 1;
-    `))
+    `),
+    )
     const second = await open(file)
     expect(await second.store.tally('venue', [3])).toEqual([{ id: 3, count: 1, last_start: 5 }])
     const counting = `SELECT count(*), max(start) FROM link WHERE field = 'venue' AND target = 3 AND counted = 1`
@@ -117,7 +134,9 @@ describe('a file that is opened again', () => {
     const first = await open(file)
     const version = await liveWith(first, [event(1, { price: 5 })])
     await close(first)
-    const newer = sampleIndexes.map((declaration): IndexDeclaration => ({ ...declaration, fields: { ...declaration.fields, colour: 'keyword' } }))
+    const newer = sampleIndexes.map(
+      (declaration): IndexDeclaration => ({ ...declaration, fields: { ...declaration.fields, colour: 'keyword' } }),
+    )
     const second = await open(file, sampleStores, newer)
     expect(await second.search.apply(version, [event(2, { price: 5, colour: 'red' })])).toEqual(['written'])
     expect(await ids(second, { where: [{ op: 'eq', field: 'price', value: 5 }] })).toEqual([1, 2])
@@ -129,7 +148,11 @@ describe('a file that is opened again', () => {
 })
 
 describe('positions', () => {
-  test.each([['of another file', (own: string) => own.replace(/^./, (first) => (first === '0' ? '1' : '0'))], ['ahead of the file', (own: string) => own.replace(/\d+$/, '99')], ['made up', () => 'made-up']])('one %s is too old', async (_, make) => {
+  test.each([
+    ['of another file', (own: string) => own.replace(/^./, (first) => (first === '0' ? '1' : '0'))],
+    ['ahead of the file', (own: string) => own.replace(/\d+$/, '99')],
+    ['made up', () => 'made-up'],
+  ])('one %s is too old', async (_, make) => {
     const engine = await open(newFile())
     await put(engine)
     await expect(engine.feed.read(make(await engine.feed.position()), 10, 0)).rejects.toBeInstanceOf(PositionTooOld)
@@ -148,7 +171,8 @@ describe('positions', () => {
     inside(file, (db) => db.exec('DELETE FROM change WHERE seq <= 2'))
     const second = await open(file)
     const [start, one, two, end] = positions as [string, string, string, string]
-    for (const position of [start, one]) await expect(second.feed.read(position, 10, 0)).rejects.toBeInstanceOf(PositionTooOld)
+    for (const position of [start, one])
+      await expect(second.feed.read(position, 10, 0)).rejects.toBeInstanceOf(PositionTooOld)
     expect((await second.feed.read(two, 10, 0)).marks).toHaveLength(1)
     expect((await second.feed.read(end, 10, 0)).marks).toEqual([])
     expect(await second.store.now()).toBe(now)
@@ -180,20 +204,31 @@ describe('two on one file', () => {
   test('write at once without a loss', async () => {
     const file = newFile()
     const engines = [await open(file), await open(file)]
-    const given = await Promise.all(Array.from({ length: 40 }, (_, index) => put(engines[index % 2] as Engine, { series: 'both' })))
+    const given = await Promise.all(
+      Array.from({ length: 40 }, (_, index) => put(engines[index % 2] as Engine, { series: 'both' })),
+    )
     expect(new Set(given).size).toBe(40)
     expect(await engines[0]?.store.lookup('events', 'series', ['both'])).toHaveLength(40)
   })
 })
 
 describe('versions of the index', () => {
-  const left = (file: string) => inside(file, (db) => db.prepare(`SELECT name FROM sqlite_schema WHERE type = 'table' AND name GLOB '*_[0-9]*'`).all().map((row) => String(row.name)))
+  const left = (file: string) =>
+    inside(file, (db) =>
+      db
+        .prepare(`SELECT name FROM sqlite_schema WHERE type = 'table' AND name GLOB '*_[0-9]*'`)
+        .all()
+        .map((row) => String(row.name)),
+    )
 
   test('leave nothing when they are dropped', async () => {
     const file = newFile()
     const engine = await open(file)
     const version = await engine.search.create('one')
-    await engine.search.apply(version, Array.from({ length: 1500 }, (_, index) => event(index, { location: [[index / 10, 1]] }, { title: 'word' })))
+    await engine.search.apply(
+      version,
+      Array.from({ length: 1500 }, (_, index) => event(index, { location: [[index / 10, 1]] }, { title: 'word' })),
+    )
     await engine.search.drop(version)
     await close(engine)
     expect(left(file)).toEqual([])
@@ -217,20 +252,31 @@ describe('versions of the index', () => {
     const engine = await open(newFile())
     const version = await liveWith(engine, [event(3, { start: 2 ** 36 }, { title: 'word' })])
     for (let label = 2; label < 60; label++) {
-      expect(await engine.search.apply(version, [event(3, { start: 2 ** 36 + label }, { title: `word w${label}` }, label)])).toEqual(['written'])
+      expect(
+        await engine.search.apply(version, [event(3, { start: 2 ** 36 + label }, { title: `word w${label}` }, label)]),
+      ).toEqual(['written'])
     }
-    const [found] = await engine.search.find([query({ where: [{ op: 'text', language: 'en', query: { must: [{ stems: ['w59'] }], mustNot: [], blank: false } }] })])
+    const [found] = await engine.search.find([
+      query({
+        where: [{ op: 'text', language: 'en', query: { must: [{ stems: ['w59'] }], mustNot: [], blank: false } }],
+      }),
+    ])
     expect(found).toMatchObject({ total: 1, hits: [{ id: 3, label: 59 }] })
   })
 })
 
 describe('a process', () => {
-  const child = (file: string, mode: string) => spawn(process.execPath, [join(import.meta.dirname, '../support/sqlite-child.ts'), file, mode], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = (file: string, mode: string) =>
+    spawn(process.execPath, [join(import.meta.dirname, '../support/sqlite-child.ts'), file, mode], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
 
   test('ends when it has closed its engine, and has nothing to complain of', async () => {
     const ended = child(newFile(), 'once')
     let complaints = ''
-    ended.stderr.on('data', (data: Buffer) => { complaints += data.toString() })
+    ended.stderr.on('data', (data: Buffer) => {
+      complaints += data.toString()
+    })
     expect(await once(ended, 'exit')).toEqual([0, null])
     expect(complaints).toBe('')
   })
@@ -261,13 +307,19 @@ describe('a process', () => {
 
 describe('a worker that fails', () => {
   test('takes all that is pending with it, and all that comes later', async () => {
-    const worker = new Worker(`require('node:worker_threads').parentPort.once('message', () => { throw new Error('broken') })`, { eval: true })
+    const worker = new Worker(
+      `require('node:worker_threads').parentPort.once('message', () => { throw new Error('broken') })`,
+      { eval: true },
+    )
     const exited = new Promise((resolve) => worker.once('exit', resolve))
     const { call } = remote<{ ask: () => number }>(worker)
     const answers = await Promise.allSettled([call.ask(), call.ask()])
     await exited
     const later = await call.ask().catch((error: unknown) => error)
-    for (const reason of [...answers.map((answer) => answer.status === 'rejected' && (answer.reason as unknown)), later]) {
+    for (const reason of [
+      ...answers.map((answer) => answer.status === 'rejected' && (answer.reason as unknown)),
+      later,
+    ]) {
       expect(reason).toBeInstanceOf(Unavailable)
       expect(String(reason)).toContain('broken')
     }
@@ -277,5 +329,7 @@ describe('a worker that fails', () => {
 test('an id beyond the layout is refused, and the others go on', async () => {
   const engine = await open(newFile())
   const version = await liveWith(engine, [])
-  expect(await engine.search.apply(version, [event(2 ** 26 - 1, { start: NEW_YEAR }), event(2 ** 26, { start: NEW_YEAR })])).toEqual(['written', { rejected: expect.any(String) as string }])
+  expect(
+    await engine.search.apply(version, [event(2 ** 26 - 1, { start: NEW_YEAR }), event(2 ** 26, { start: NEW_YEAR })]),
+  ).toEqual(['written', { rejected: expect.any(String) as string }])
 })

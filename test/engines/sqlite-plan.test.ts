@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Condition, Query } from '../../src/calendar/ports.ts'
 import { parseSearch } from '../../src/calendar/text.ts'
 import { cancelledSearch, SearchMeter } from '../../src/engines/sqlite/budget.ts'
-import { Connection } from '../../src/engines/sqlite/database.ts'
 import type { Value } from '../../src/engines/sqlite/database.ts'
+import { Connection } from '../../src/engines/sqlite/database.ts'
 import { find } from '../../src/engines/sqlite/find.ts'
 import { openSqlite } from '../../src/engines/sqlite/index.ts'
 import { versionReader } from '../../src/engines/sqlite/versions.ts'
@@ -29,7 +29,10 @@ class Explained extends Connection {
 
   #explain(text: string, params: Value[]): void {
     // The classes are few, and all of them are looked at.
-    if (!text.includes('_class_')) this.steps.push(...super.all<{ detail: string }>(`EXPLAIN QUERY PLAN ${text}`, ...params).map(({ detail }) => detail))
+    if (!text.includes('_class_'))
+      this.steps.push(
+        ...super.all<{ detail: string }>(`EXPLAIN QUERY PLAN ${text}`, ...params).map(({ detail }) => detail),
+      )
   }
 }
 
@@ -38,7 +41,12 @@ const file = join(folder, 'plan.sqlite')
 afterAll(() => rmSync(folder, { recursive: true }))
 beforeAll(async () => {
   const engine = await openSqlite({ file, stores: sampleStores, indexes: sampleIndexes })
-  await liveWith(engine, Array.from({ length: 50 }, (_, index) => event(index, { status: 'publish', categories: [index % 3], location: [[8, 47]] }, { title: 'word' })))
+  await liveWith(
+    engine,
+    Array.from({ length: 50 }, (_, index) =>
+      event(index, { status: 'publish', categories: [index % 3], location: [[8, 47]] }, { title: 'word' }),
+    ),
+  )
   await engine.close()
 })
 
@@ -50,23 +58,50 @@ function stepsOf(asked: Partial<Query>): string[] {
   return db.steps
 }
 
-const upcoming: Condition[] = [{ op: 'eq', field: 'status', value: 'publish' }, { op: 'range', field: 'end', gte: NEW_YEAR + 20 * DAY }]
+const upcoming: Condition[] = [
+  { op: 'eq', field: 'status', value: 'publish' },
+  { op: 'range', field: 'end', gte: NEW_YEAR + 20 * DAY },
+]
 const word: Condition = { op: 'text', language: 'en', query: parseSearch('word', 'en') }
 const category: Condition = { op: 'eq', field: 'categories', value: 1 }
 const near: Condition = { op: 'near', field: 'location', lat: 47, lng: 8, km: 10 }
 
 const lists: [name: string, asked: Partial<Query>, by: RegExp][] = [
   ['what is coming', { where: upcoming }, /SEARCH e USING INTEGER PRIMARY KEY \(rowid>\?\)/],
-  ['what is coming, counted', { where: upcoming }, /SEARCH e USING COVERING INDEX events_by_class_\d+ \(c=\? AND rowid>\?\)/],
-  ['what still runs', { where: upcoming }, /SEARCH e USING COVERING INDEX events_by_span_\d+ \(span=\? AND k>\? AND k<\?\)/],
-  ['a window', { where: [...upcoming, { op: 'range', field: 'start', lt: NEW_YEAR + 30 * DAY }] }, /SEARCH e USING INTEGER PRIMARY KEY \(rowid>\? AND rowid<\?\)/],
+  [
+    'what is coming, counted',
+    { where: upcoming },
+    /SEARCH e USING COVERING INDEX events_by_class_\d+ \(c=\? AND rowid>\?\)/,
+  ],
+  [
+    'what still runs',
+    { where: upcoming },
+    /SEARCH e USING COVERING INDEX events_by_span_\d+ \(span=\? AND k>\? AND k<\?\)/,
+  ],
+  [
+    'a window',
+    { where: [...upcoming, { op: 'range', field: 'start', lt: NEW_YEAR + 30 * DAY }] },
+    /SEARCH e USING INTEGER PRIMARY KEY \(rowid>\? AND rowid<\?\)/,
+  ],
   ['a category', { where: [...upcoming, category] }, /SEARCH t USING PRIMARY KEY \(f=\? AND value=\? AND k>\?\)/],
   ['categories', { where: [...upcoming, { op: 'in', field: 'categories', values: [1, 2] }] }, /MERGE \(UNION\)/],
-  ['ids', { where: [...upcoming, { op: 'in', field: 'id', values: [1, 2] }] }, /SEARCH e USING INDEX sqlite_autoindex_events_\d+_1 \(id=\?/],
+  [
+    'ids',
+    { where: [...upcoming, { op: 'in', field: 'id', values: [1, 2] }] },
+    /SEARCH e USING INDEX sqlite_autoindex_events_\d+_1 \(id=\?/,
+  ],
   ['places', { where: [...upcoming, near] }, /SEARCH t USING PRIMARY KEY \(f=\? AND value=\? AND k>\?\)/],
-  ['places by distance', { where: [...upcoming, near], order: { by: 'distance', dir: 'asc' } }, /SEARCH t USING PRIMARY KEY \(f=\? AND value=\?/],
+  [
+    'places by distance',
+    { where: [...upcoming, near], order: { by: 'distance', dir: 'asc' } },
+    /SEARCH t USING PRIMARY KEY \(f=\? AND value=\?/,
+  ],
   ['a word', { where: [...upcoming, word] }, /SCAN events_text_en_\d+ VIRTUAL TABLE/],
-  ['a word by relevance', { where: [...upcoming, word], order: { by: 'relevance', dir: 'desc' } }, /SCAN events_text_en_\d+ VIRTUAL TABLE/],
+  [
+    'a word by relevance',
+    { where: [...upcoming, word], order: { by: 'relevance', dir: 'desc' } },
+    /SCAN events_text_en_\d+ VIRTUAL TABLE/,
+  ],
   ['all together', { where: [...upcoming, word, category, near] }, /SCAN events_text_en_\d+ VIRTUAL TABLE/],
 ]
 
@@ -77,11 +112,22 @@ test.each(lists)('%s: no table is gone through', (_, asked, by) => {
 })
 
 test.each(lists.slice(0, 6))('%s: nothing that begins in the window is sorted', (_, { where = [] }) => {
-  const later = stepsOf({ where: where.map((condition): Condition => (condition.op === 'range' && condition.field === 'end' ? { ...condition, field: 'start' } : condition)) })
+  const later = stepsOf({
+    where: where.map(
+      (condition): Condition =>
+        condition.op === 'range' && condition.field === 'end' ? { ...condition, field: 'start' } : condition,
+    ),
+  })
   expect(later.filter((step) => step.includes('TEMP B-TREE'))).toEqual([])
 })
 
 test.each(['start', 'id', 'price'])('of a status that nobody has, by %s: no row is looked at', (by) => {
-  const steps = stepsOf({ where: [{ op: 'eq', field: 'status', value: 'future' }, { op: 'range', field: 'price', lte: 5 }], order: { by, dir: 'asc' } })
+  const steps = stepsOf({
+    where: [
+      { op: 'eq', field: 'status', value: 'future' },
+      { op: 'range', field: 'price', lte: 5 },
+    ],
+    order: { by, dir: 'asc' },
+  })
   expect(steps.filter((step) => /\b(SCAN|SEARCH) (e|t|events_\d+)\b/.test(step))).toEqual([])
 })

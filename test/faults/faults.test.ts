@@ -3,7 +3,14 @@ import { describe, expect, inject, test } from 'vitest'
 import { crowd, round } from './round.ts'
 import { embeddedWorld, productionWorld, type World } from './world.ts'
 
-const ofProcesses = ['api killed', 'indexer killed', 'indexer paused', 'rebuild asked', 'position lost', 'changes again']
+const ofProcesses = [
+  'api killed',
+  'indexer killed',
+  'indexer paused',
+  'rebuild asked',
+  'position lost',
+  'changes again',
+]
 const ofIndex = ['index 429', 'index unanswered', 'index twice', 'index late', 'index refuses items', 'index closed']
 
 /** Long enough for every kind to happen. */
@@ -23,9 +30,17 @@ const servers = inject('servers')
 describe('after faults the mirror is the store’s, and what was acknowledged is there', () => {
   test('on the embedded engine', async () => oneRound(await embeddedWorld(ofProcesses), ofProcesses, 30_000), 180_000)
 
-  test.skipIf(typeof servers === 'string')('on MongoDB and Elasticsearch', async () => {
-    if (typeof servers === 'string') return
-    const kinds = [...ofProcesses, 'store cut', ...ofIndex]
-    await oneRound(await productionWorld({ url: servers.mongo }, { url: servers.elasticsearch }, kinds), kinds, 45_000)
-  }, 240_000)
+  test.skipIf(typeof servers === 'string')(
+    'on MongoDB and Elasticsearch',
+    async () => {
+      if (typeof servers === 'string') return
+      const kinds = [...ofProcesses, 'store cut', ...ofIndex]
+      await oneRound(
+        await productionWorld({ url: servers.mongo }, { url: servers.elasticsearch }, kinds),
+        kinds,
+        45_000,
+      )
+    },
+    240_000,
+  )
 })

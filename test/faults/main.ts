@@ -4,13 +4,17 @@
  */
 import { parseArgs } from 'node:util'
 import { startServers } from '../support/servers/start.ts'
-import { crowd, round, type Outcome } from './round.ts'
+import { crowd, type Outcome, round } from './round.ts'
 import { embeddedWorld, productionWorld, type World } from './world.ts'
 
-const { values: { rounds = '3', seed = '1' } } = parseArgs({ options: { rounds: { type: 'string' }, seed: { type: 'string' } } })
+const {
+  values: { rounds = '3', seed = '1' },
+} = parseArgs({ options: { rounds: { type: 'string' }, seed: { type: 'string' } } })
 
-const isRight = ({ lost, listedAfterDelete, drift }: Outcome) => lost.length + listedAfterDelete.length + drift.length === 0
-const longest = (times: readonly number[]) => (times.length ? `${(Math.max(...times) / 1000).toFixed(1)} s (${times.length})` : 'none')
+const isRight = ({ lost, listedAfterDelete, drift }: Outcome) =>
+  lost.length + listedAfterDelete.length + drift.length === 0
+const longest = (times: readonly number[]) =>
+  times.length ? `${(Math.max(...times) / 1000).toFixed(1)} s (${times.length})` : 'none'
 
 async function rounded(world: World): Promise<boolean> {
   const outcomes: Outcome[] = []
@@ -19,17 +23,23 @@ async function rounded(world: World): Promise<boolean> {
     for (let at = 0; at < Number(rounds); at++) {
       const outcome = await round(world, Number(seed) + at, crowded)
       outcomes.push(outcome)
-      console.log(`${world.name}, seed ${Number(seed) + at}: ${outcome.acknowledged} acknowledged, ${outcome.unknown} unknown, ${outcome.lost.length} lost, ${outcome.listedAfterDelete.length} listed after a delete, ${outcome.drift.length} differ, converged in ${outcome.converged} ms`)
+      console.log(
+        `${world.name}, seed ${Number(seed) + at}: ${outcome.acknowledged} acknowledged, ${outcome.unknown} unknown, ${outcome.lost.length} lost, ${outcome.listedAfterDelete.length} listed after a delete, ${outcome.drift.length} differ, converged in ${outcome.converged} ms`,
+      )
       if (!isRight(outcome)) console.log(JSON.stringify(outcome))
     }
   } finally {
     await world.close()
   }
   const sum = (of: (outcome: Outcome) => number) => outcomes.reduce((all, outcome) => all + of(outcome), 0)
-  console.log(`${world.name}: ${outcomes.length} rounds, ${sum(({ acknowledged }) => acknowledged)} writes acknowledged, ${sum(({ lost }) => lost.length)} lost, ${sum(({ listedAfterDelete }) => listedAfterDelete.length)} listed after a delete, ${sum(({ drift }) => drift.length)} differ; longest convergence ${Math.max(...outcomes.map(({ converged }) => converged))} ms`)
+  console.log(
+    `${world.name}: ${outcomes.length} rounds, ${sum(({ acknowledged }) => acknowledged)} writes acknowledged, ${sum(({ lost }) => lost.length)} lost, ${sum(({ listedAfterDelete }) => listedAfterDelete.length)} listed after a delete, ${sum(({ drift }) => drift.length)} differ; longest convergence ${Math.max(...outcomes.map(({ converged }) => converged))} ms`,
+  )
   const kinds = new Set(outcomes.flatMap(({ faults }) => Object.keys(faults)))
   console.log(`  faults: ${[...kinds].map((name) => `${sum(({ faults }) => faults[name] ?? 0)} ${name}`).join(', ')}`)
-  console.log(`  longest takeover after a kill ${longest(world.indexers.takeovers.killed)}, from the beginning of a pause ${longest(world.indexers.takeovers.paused)}`)
+  console.log(
+    `  longest takeover after a kill ${longest(world.indexers.takeovers.killed)}, from the beginning of a pause ${longest(world.indexers.takeovers.paused)}`,
+  )
   return outcomes.every(isRight)
 }
 

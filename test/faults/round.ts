@@ -1,13 +1,13 @@
 /** One round: writers write while faults happen; then all is well again, and what was told is compared with what is there. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { StoredDocument } from '../../src/calendar/ports.ts'
-import { CHUNK, isNothing, openWork } from '../../indexers/work.ts'
 import { readCheckpoint, readRebuild } from '../../indexers/checkpoint.ts'
 import { readTrouble } from '../../indexers/trouble.ts'
+import { CHUNK, isNothing, openWork } from '../../indexers/work.ts'
+import type { StoredDocument } from '../../src/calendar/ports.ts'
 import { drift } from '../support/mirror.ts'
 import { KEY } from '../support/server.ts'
 import { Random } from './random.ts'
-import { Writer, type Sent } from './workload.ts'
+import { type Sent, Writer } from './workload.ts'
 import type { World } from './world.ts'
 
 /** Milliseconds of writing, and of waiting for the index to be the store's again. */
@@ -35,10 +35,16 @@ async function send(world: World, method: string, path: string, body?: unknown) 
   const server = world.api()
   if (!server) throw new Error('nobody answers')
   const response = await fetch(`${server.url}/cal/events/v1/${path}`, {
-    method, signal: AbortSignal.timeout(10_000),
-    headers: { Authorization: `Bearer ${KEY}`, 'Content-Type': 'application/json' }, ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    method,
+    signal: AbortSignal.timeout(10_000),
+    headers: { Authorization: `Bearer ${KEY}`, 'Content-Type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
-  return { status: response.status, body: (await response.json()) as Sent['body'], pending: response.headers.has('index-pending') }
+  return {
+    status: response.status,
+    body: (await response.json()) as Sent['body'],
+    pending: response.headers.has('index-pending'),
+  }
 }
 
 /** A create that succeeds, however often it has to be tried. */
@@ -54,10 +60,20 @@ async function create(world: World, resource: string, body: object): Promise<num
 export async function crowd(world: World): Promise<number> {
   const { store } = world.engine
   const venue = await create(world, 'venues', { venue: 'Crowded' })
-  const id = await create(world, 'events', { title: 'Crowd', start_date: '2999-05-01 19:00', end_date: '2999-05-01 21:00', venue })
+  const id = await create(world, 'events', {
+    title: 'Crowd',
+    start_date: '2999-05-01 19:00',
+    end_date: '2999-05-01 21:00',
+    venue,
+  })
   const [first] = await store.get<StoredDocument & { texts: { en?: object } }>('events', [id])
   const from = await store.nextIds('posts', CROWD)
-  for (let at = 0; at < CROWD; at++) await store.put('events', { ...first, id: from + at, rev: 1, texts: { en: { ...first?.texts.en, slug: `crowd-${at}` } } }, null)
+  for (let at = 0; at < CROWD; at++)
+    await store.put(
+      'events',
+      { ...first, id: from + at, rev: 1, texts: { en: { ...first?.texts.en, slug: `crowd-${at}` } } },
+      null,
+    )
   return venue
 }
 
@@ -68,7 +84,11 @@ export async function round(world: World, seed: number, crowded: number, writing
   for (let at = 0; at < VENUES; at++) venues.push(await create(world, 'venues', { venue: `Venue ${seed} ${at}` }))
   const until = Date.now() + writing
   const over = () => Date.now() > until
-  const writers = Array.from({ length: WRITERS }, (_, at) => new Writer(`${seed}/${at}`, (...request) => send(world, ...request), new Random(seed * 1_000 + at), venues))
+  const writers = Array.from(
+    { length: WRITERS },
+    (_, at) =>
+      new Writer(`${seed}/${at}`, (...request) => send(world, ...request), new Random(seed * 1_000 + at), venues),
+  )
   const faults: Outcome['faults'] = {}
   const storm = async () => {
     while (!over()) {
@@ -86,11 +106,23 @@ export async function round(world: World, seed: number, crowded: number, writing
   const calm = Date.now()
   const differing = await converged(world, calm + PATIENCE)
   const known = writers.flatMap((writer) => writer.known.map(({ id }) => id))
-  const stored = new Map((await world.engine.store.get<Parameters<Writer['lost']>[0] extends ReadonlyMap<number, infer D> ? D : never>('events', known)).map((document) => [document.id, document]))
+  const stored = new Map(
+    (
+      await world.engine.store.get<Parameters<Writer['lost']>[0] extends ReadonlyMap<number, infer D> ? D : never>(
+        'events',
+        known,
+      )
+    ).map((document) => [document.id, document]),
+  )
   const sum = (of: 'acknowledged' | 'unknown') => writers.reduce((all, { tally }) => all + tally[of], 0)
   return {
-    faults, acknowledged: sum('acknowledged'), unknown: sum('unknown'), drift: differing, converged: Date.now() - calm,
-    lost: writers.flatMap((writer) => writer.lost(stored)), listedAfterDelete: writers.flatMap(({ tally }) => tally.listedAfterDelete),
+    faults,
+    acknowledged: sum('acknowledged'),
+    unknown: sum('unknown'),
+    drift: differing,
+    converged: Date.now() - calm,
+    lost: writers.flatMap((writer) => writer.lost(stored)),
+    listedAfterDelete: writers.flatMap(({ tally }) => tally.listedAfterDelete),
   }
 }
 
@@ -98,9 +130,17 @@ export async function round(world: World, seed: number, crowded: number, writing
 async function converged({ engine }: World, deadline: number): Promise<string[]> {
   const { state, store, search } = engine
   for (;;) {
-    const [checkpoint, rebuild, work, trouble, now] = await Promise.all([readCheckpoint(state), readRebuild(state), openWork(state), readTrouble(state), store.now()])
+    const [checkpoint, rebuild, work, trouble, now] = await Promise.all([
+      readCheckpoint(state),
+      readRebuild(state),
+      openWork(state),
+      readTrouble(state),
+      store.now(),
+    ])
     const settled = (checkpoint?.done ?? -1) >= now && rebuild?.state === 'done' && isNothing(work)
-    const differing = settled ? await search.refresh().then(() => drift(engine)) : [`not done: ${JSON.stringify({ now, checkpoint, rebuild, work, trouble })}`]
+    const differing = settled
+      ? await search.refresh().then(() => drift(engine))
+      : [`not done: ${JSON.stringify({ now, checkpoint, rebuild, work, trouble })}`]
     if (differing.length === 0 || Date.now() > deadline) return differing
     await sleep(50)
   }

@@ -63,8 +63,12 @@ export class Writer {
     if (!event || kind < 2) return this.create()
     const [current] = event.states
     if (kind < 3) return this.#random.below(4) ? this.rename() : this.forget()
-    if (kind < 5 && current) return current.status === 'trash' ? this.change(event, { status: 'publish' }) : this.remove(event)
-    return this.change(event, { title: this.title(), ...(this.#random.below(2) ? { venue: this.#random.one(this.#venues) } : {}) })
+    if (kind < 5 && current)
+      return current.status === 'trash' ? this.change(event, { status: 'publish' }) : this.remove(event)
+    return this.change(event, {
+      title: this.title(),
+      ...(this.#random.below(2) ? { venue: this.#random.one(this.#venues) } : {}),
+    })
   }
 
   private title(): string {
@@ -85,14 +89,23 @@ export class Writer {
 
   private async create(): Promise<void> {
     const title = this.title()
-    const answer = await this.write('POST', 'events', { title, start_date: '2999-05-01 19:00', end_date: '2999-05-01 21:00', venue: this.#random.one(this.#venues), tags: [`tag ${this.#random.below(5)}`] })
+    const answer = await this.write('POST', 'events', {
+      title,
+      start_date: '2999-05-01 19:00',
+      end_date: '2999-05-01 21:00',
+      venue: this.#random.one(this.#venues),
+      tags: [`tag ${this.#random.below(5)}`],
+    })
     if (!answer) return
     this.known.push({ id: answer.body.id, states: [{ title, status: 'publish' }] })
     this.#tag = answer.body.tags?.at(0)?.id
   }
 
   private async change(event: Known, body: Partial<Known['states'][number]> & Record<string, unknown>): Promise<void> {
-    const next = event.states.map((state) => ({ title: body.title ?? state.title, status: body.status ?? state.status }))
+    const next = event.states.map((state) => ({
+      title: body.title ?? state.title,
+      status: body.status ?? state.status,
+    }))
     const answer = await this.write('PATCH', `events/${event.id}`, body)
     event.states = answer ? distinct(next) : distinct([...event.states, ...next])
   }
@@ -119,9 +132,11 @@ export class Writer {
 
   /** Events that the store does not have as they were acknowledged. */
   lost(stored: ReadonlyMap<number, StoredDocument & { status: string; texts: { en?: { title?: string } } }>): number[] {
-    return this.known.filter(({ id, states }) => {
-      const document = stored.get(id)
-      return !states.some(({ title, status }) => document?.status === status && document.texts.en?.title === title)
-    }).map(({ id }) => id)
+    return this.known
+      .filter(({ id, states }) => {
+        const document = stored.get(id)
+        return !states.some(({ title, status }) => document?.status === status && document.texts.en?.title === title)
+      })
+      .map(({ id }) => id)
   }
 }

@@ -9,7 +9,7 @@ import type { Engine } from '../../src/calendar/ports.ts'
 import { openProduction } from '../../src/engines/production.ts'
 import { openSqlite } from '../../src/engines/sqlite/index.ts'
 import { proxyTo as tcpProxyTo } from '../support/proxy.ts'
-import { startServer, type Server } from '../support/server.ts'
+import { type Server, startServer } from '../support/server.ts'
 import type { Started } from '../support/servers/start.ts'
 import { Indexers, Kept } from './kept.ts'
 import { httpFaults, proxyTo } from './proxy.ts'
@@ -69,7 +69,13 @@ export async function embeddedWorld(kinds?: readonly string[]): Promise<World> {
     name: 'embedded engine',
     engine,
     indexers,
-    faults: deckOf({ 'api killed': async (random) => random.one(processes)?.kill(), ...faultsOfIndexing(engine, indexers, (await engine.state.get('position'))?.value) }, kinds),
+    faults: deckOf(
+      {
+        'api killed': async (random) => random.one(processes)?.kill(),
+        ...faultsOfIndexing(engine, indexers, (await engine.state.get('position'))?.value),
+      },
+      kinds,
+    ),
     api: () => processes.find(({ server }) => server)?.server,
     calm: () => Promise.resolve(),
     async close() {
@@ -82,12 +88,19 @@ export async function embeddedWorld(kinds?: readonly string[]): Promise<World> {
 
 /** What may happen to the indexes themselves, and is undone after a while. */
 function faultsOfIndexes(elasticsearch: string, database: string): Faults {
-  const elastic = (method: string, path: string, body?: unknown) => fetch(`${elasticsearch}/${database}-${path}`, { method, headers: { 'Content-Type': 'application/json' }, ...(body ? { body: JSON.stringify(body) } : {}) })
-  const blocked = (setting: string): Fault['inflict'] => async (random) => {
-    await elastic('PUT', '*/_settings', { [`index.blocks.${setting}`]: true })
-    await sleep(random.below(PASSING))
-    await elastic('PUT', '*/_settings', { [`index.blocks.${setting}`]: null })
-  }
+  const elastic = (method: string, path: string, body?: unknown) =>
+    fetch(`${elasticsearch}/${database}-${path}`, {
+      method,
+      headers: { 'Content-Type': 'application/json' },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+  const blocked =
+    (setting: string): Fault['inflict'] =>
+    async (random) => {
+      await elastic('PUT', '*/_settings', { [`index.blocks.${setting}`]: true })
+      await sleep(random.below(PASSING))
+      await elastic('PUT', '*/_settings', { [`index.blocks.${setting}`]: null })
+    }
   return {
     'index has no room': blocked('read_only_allow_delete'),
     'index read-only': blocked('write'),
@@ -103,40 +116,55 @@ function faultsOfIndexes(elasticsearch: string, database: string): Faults {
   }
 }
 
-export async function productionWorld(mongo: Pick<Started, 'url'>, elasticsearch: Pick<Started, 'url' | 'crash'>, kinds?: readonly string[]): Promise<World> {
+export async function productionWorld(
+  mongo: Pick<Started, 'url'>,
+  elasticsearch: Pick<Started, 'url' | 'crash'>,
+  kinds?: readonly string[],
+): Promise<World> {
   const folder = mkdtempSync(join(tmpdir(), 'kalends-faults-'))
   const mongodb = new URL(mongo.url)
   const database = `kalends-faults-${process.pid}-${Date.now().toString(36)}`
   mongodb.pathname = `/${database}`
   const index = await proxyTo(elasticsearch.url)
   const store = await tcpProxyTo(Number(mongodb.port))
-  const settings = { MONGODB_URL: mongodb.href.replace(`:${mongodb.port}`, `:${store.port}`), ELASTICSEARCH_URL: index.url }
+  const settings = {
+    MONGODB_URL: mongodb.href.replace(`:${mongodb.port}`, `:${store.port}`),
+    ELASTICSEARCH_URL: index.url,
+  }
   const api = new Kept(() => startServer(folder, { ...settings, INDEXER: 'off' }))
-  const processes = [0, 1].map(() => new Kept(() => startServer(folder, { ...settings, LOG_LEVEL: 'info' }, 'indexers/main.ts')))
+  const processes = [0, 1].map(
+    () => new Kept(() => startServer(folder, { ...settings, LOG_LEVEL: 'info' }, 'indexers/main.ts')),
+  )
   for (const each of [...processes, api]) await each.begin()
   const engine = openProduction({ mongodb: mongodb.href, elasticsearch: elasticsearch.url, stores, indexes })
   const indexers = new Indexers(processes, engine.state)
-  const requests = httpFaults.map((fault): [string, Fault['inflict']] => [`index ${fault}`, async (random) => {
-    index.fault = fault
-    await sleep(200 + random.below(PASSING))
-    index.fault = undefined
-  }])
+  const requests = httpFaults.map((fault): [string, Fault['inflict']] => [
+    `index ${fault}`,
+    async (random) => {
+      index.fault = fault
+      await sleep(200 + random.below(PASSING))
+      index.fault = undefined
+    },
+  ])
   return {
     name: 'MongoDB and Elasticsearch',
     engine,
     indexers,
-    faults: deckOf({
-      'api killed': () => api.kill(),
-      ...faultsOfIndexing(engine, indexers, (await engine.state.get('position'))?.value),
-      'store cut': async (random) => {
-        await store.cut()
-        await sleep(random.below(PASSING))
-        await store.restore()
+    faults: deckOf(
+      {
+        'api killed': () => api.kill(),
+        ...faultsOfIndexing(engine, indexers, (await engine.state.get('position'))?.value),
+        'store cut': async (random) => {
+          await store.cut()
+          await sleep(random.below(PASSING))
+          await store.restore()
+        },
+        ...Object.fromEntries(requests),
+        ...faultsOfIndexes(elasticsearch.url, database),
+        ...(elasticsearch.crash ? { 'index killed': () => elasticsearch.crash?.() ?? Promise.resolve() } : {}),
       },
-      ...Object.fromEntries(requests),
-      ...faultsOfIndexes(elasticsearch.url, database),
-      ...(elasticsearch.crash ? { 'index killed': () => elasticsearch.crash?.() ?? Promise.resolve() } : {}),
-    }, kinds),
+      kinds,
+    ),
     api: () => api.server,
     calm: () => index.delivered(),
     async close() {

@@ -1,6 +1,6 @@
 /** A short run of schemathesis, as anybody and with a key; `npm run fuzz` does more. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startFilled, type Filled } from '../support/filled.ts'
+import { type Filled, startFilled } from '../support/filled.ts'
 import { install, schemathesis } from './schemathesis.ts'
 
 const missing = await install()

@@ -1,6 +1,7 @@
 /** Two engines' answers to the golden searches, compared. */
+
+import { type Language, languageCodes } from '../../src/calendar/languages.ts'
 import type { Engine, Found, Query } from '../../src/calendar/ports.ts'
-import { languageCodes, type Language } from '../../src/calendar/languages.ts'
 import { parseSearch } from '../../src/calendar/text.ts'
 import { golden } from './queries.ts'
 
@@ -19,8 +20,15 @@ export interface Compared {
 
 function queryOf(language: Language, search: string): Query {
   return {
-    resource: 'events', language, from: 0, size: BEST, order: { by: 'relevance', dir: 'asc' },
-    where: [{ op: 'text', language, query: parseSearch(search, language) }, { op: 'eq', field: 'status', value: 'publish' }],
+    resource: 'events',
+    language,
+    from: 0,
+    size: BEST,
+    order: { by: 'relevance', dir: 'asc' },
+    where: [
+      { op: 'text', language, query: parseSearch(search, language) },
+      { op: 'eq', field: 'status', value: 'publish' },
+    ],
   }
 }
 
@@ -28,7 +36,11 @@ export async function compareGolden(one: Engine, other: Engine): Promise<Compare
   const asked = languageCodes.flatMap((language) => golden[language].map((search) => ({ language, search })))
   const queries = asked.map(({ language, search }) => queryOf(language, search))
   const [ones, others] = await Promise.all([one.search.find(queries), other.search.find(queries)])
-  return asked.map(({ language, search }, at) => ({ language, search, ...compare(ones[at] as Found, others[at] as Found) }))
+  return asked.map(({ language, search }, at) => ({
+    language,
+    search,
+    ...compare(ones[at] as Found, others[at] as Found),
+  }))
 }
 
 function compare(one: Found, other: Found): Pick<Compared, 'totals' | 'best' | 'differs'> {

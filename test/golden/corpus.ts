@@ -13,10 +13,19 @@ const resources: readonly StoredResource[] = ['venues', 'organizers', 'categorie
 /** Through the rules, as a start does. */
 export async function fillGolden({ store }: Engine): Promise<void> {
   const calendar = demoCalendar(DAY)
-  const loader = new DemoLoader({
-    store, caller: { id: 1, name: 'golden', role: 'administrator' }, language: 'en', defaultLanguage: 'en', zone: 'UTC', now: NOW,
-    place: () => Promise.resolve(undefined), hashPassword: () => Promise.reject(new Error('no event of the demonstration has a password')),
-  }, calendar)
+  const loader = new DemoLoader(
+    {
+      store,
+      caller: { id: 1, name: 'golden', role: 'administrator' },
+      language: 'en',
+      defaultLanguage: 'en',
+      zone: 'UTC',
+      now: NOW,
+      place: () => Promise.resolve(undefined),
+      hashPassword: () => Promise.reject(new Error('no event of the demonstration has a password')),
+    },
+    calendar,
+  )
   // One edition of each: the others have the same texts, so they would come in blocks of equal scores.
   const editions = new Map(calendar.events.map((event) => [event.source_id.replace(/:[^:]*$/, ''), event]))
   for (const event of editions.values()) await loader.load(event)

@@ -8,7 +8,7 @@ import type { Engine } from '../../src/calendar/ports.ts'
 import { openProduction } from '../../src/engines/production.ts'
 import { openSqlite } from '../../src/engines/sqlite/index.ts'
 import { missing, ownAddresses } from '../support/production.ts'
-import { compareGolden, type Compared } from './compare.ts'
+import { type Compared, compareGolden } from './compare.ts'
 import { copy, fillGolden, index } from './corpus.ts'
 import { exceptions, golden } from './queries.ts'
 
@@ -43,7 +43,9 @@ describe.skipIf(missing)('golden searches', () => {
   })
 
   test('the same first hit and the same set of the best, but for what is named', () => {
-    const others = compared.filter(({ differs }) => differs.length).map(({ language, search, differs }) => [`${language}: ${search}`, differs])
+    const others = compared
+      .filter(({ differs }) => differs.length)
+      .map(({ language, search, differs }) => [`${language}: ${search}`, differs])
     expect(Object.fromEntries(others)).toEqual(exceptions)
   })
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { Accounts } from '../../src/http/auth.ts'
-import { startApp, type Running } from '../support/app.ts'
+import { type Running, startApp } from '../support/app.ts'
 import { run } from '../support/command.ts'
 import { event } from '../support/records.ts'
 
@@ -17,7 +17,8 @@ afterAll(() => app.stop())
 
 const bearer = (key: string) => `Bearer ${key}`
 const basic = (name: string, key: string) => `Basic ${Buffer.from(`${name}:${key}`).toString('base64')}`
-const ask = (authorization: string) => app.call('POST', '/events', { body: event(), headers: { Authorization: authorization } })
+const ask = (authorization: string) =>
+  app.call('POST', '/events', { body: event(), headers: { Authorization: authorization } })
 /** Lists are kept apart for the signed-in: what the header is taken for shows in Cache-Control. */
 const signedIn = async (authorization: string) => {
   const { status, headers } = await app.get('/events', undefined, { Authorization: authorization })
@@ -28,7 +29,14 @@ const key = (...args: string[]) => run('key.ts', args, { DATA_DIR: folder })
 describe('a key', () => {
   test('opens as Bearer and as Basic with the account’s name', async () => {
     const secret = await app.service.accounts.add('Ada', 'editor')
-    for (const header of [bearer(secret), `bearer ${secret}`, `BEARER   ${secret} `, basic('Ada', secret), basic('ada', secret), basic('Ada', secret.replace(/(.{4})/g, '$1 ').trim())]) {
+    for (const header of [
+      bearer(secret),
+      `bearer ${secret}`,
+      `BEARER   ${secret} `,
+      basic('Ada', secret),
+      basic('ada', secret),
+      basic('Ada', secret.replace(/(.{4})/g, '$1 ').trim()),
+    ]) {
       expect([header, (await ask(header)).status]).toEqual([header, 201])
     }
     const { body } = await ask(basic('Ada', secret))
@@ -36,7 +44,20 @@ describe('a key', () => {
     expect(body.author).toBe(String(ada?.account))
   })
 
-  test.each(['', 'a', 'Bearer', 'Bearer ', 'Bearer nonsense', 'Basic', 'Basic nonsense', 'Basic !!!', 'Digest x', 'Token abc', `Bearer ${'x'.repeat(5_000)}`, `Basic ${Buffer.from('editor').toString('base64')}`])('%j does not open', async (header) => {
+  test.each([
+    '',
+    'a',
+    'Bearer',
+    'Bearer ',
+    'Bearer nonsense',
+    'Basic',
+    'Basic nonsense',
+    'Basic !!!',
+    'Digest x',
+    'Token abc',
+    `Bearer ${'x'.repeat(5_000)}`,
+    `Basic ${Buffer.from('editor').toString('base64')}`,
+  ])('%j does not open', async (header) => {
     const answer = await app.get('/events', undefined, { Authorization: header })
     if (header === '') return expect(answer.status).toBe(200)
     expect(answer).toMatchObject({ status: 401, body: { code: 'rest_not_authenticated', data: { status: 401 } } })
@@ -58,9 +79,15 @@ describe('a key', () => {
   })
 
   test('an account may have several; taking them takes all', async () => {
-    const keys = [await app.service.accounts.add('Several', 'author'), await app.service.accounts.add('several', 'author')]
+    const keys = [
+      await app.service.accounts.add('Several', 'author'),
+      await app.service.accounts.add('several', 'author'),
+    ]
     for (const each of keys) expect(await signedIn(bearer(each))).toBe(true)
-    expect((await app.service.accounts.list()).find(({ name }) => name === 'several')).toMatchObject({ role: 'author', keys: [{ label: '' }, { label: '' }] })
+    expect((await app.service.accounts.list()).find(({ name }) => name === 'several')).toMatchObject({
+      role: 'author',
+      keys: [{ label: '' }, { label: '' }],
+    })
     await app.service.accounts.revoke('Several')
     for (const each of keys) expect(await signedIn(bearer(each))).toBe(401)
     expect(await app.service.accounts.revoke('nobody')).toBe(false)
@@ -68,9 +95,13 @@ describe('a key', () => {
 
   test('added at the same time by several processes all open', async () => {
     const others = [0, 1, 2].map(() => new Accounts(app.engine.store, app.engine.state))
-    const keys = await Promise.all(others.flatMap((accounts) => [accounts.add('Crowd', 'author'), accounts.add('crowd', 'author')]))
+    const keys = await Promise.all(
+      others.flatMap((accounts) => [accounts.add('Crowd', 'author'), accounts.add('crowd', 'author')]),
+    )
     for (const each of keys) expect(await signedIn(bearer(each))).toBe(true)
-    expect((await app.service.accounts.list()).filter(({ name }) => name === 'crowd').map(({ keys }) => keys.length)).toEqual([6])
+    expect(
+      (await app.service.accounts.list()).filter(({ name }) => name === 'crowd').map(({ keys }) => keys.length),
+    ).toEqual([6])
   })
 
   test('another role for the account is that of all its keys', async () => {
@@ -86,7 +117,13 @@ describe('the administrator’s key', () => {
     expect((await app.call('DELETE', '/tags/999', { as: 'administrator' })).status).toBe(404)
     await app.service.accounts.add('admin', 'subscriber')
     await app.service.accounts.admit('another-administrator-key')
-    expect((await app.post('/tags', { name: 'Made by the administrator' }, undefined, { Authorization: 'Bearer another-administrator-key' })).status).toBe(201)
+    expect(
+      (
+        await app.post('/tags', { name: 'Made by the administrator' }, undefined, {
+          Authorization: 'Bearer another-administrator-key',
+        })
+      ).status,
+    ).toBe(201)
     expect((await app.post('/tags', { name: 'x' }, 'administrator')).status).toBe(401)
     await app.service.accounts.admit(app.keys.administrator)
     expect(await signedIn(basic('admin', app.keys.administrator))).toBe(true)
@@ -103,7 +140,8 @@ test('nothing on the disk holds a key, and nothing of an answer either', async (
   expect(files.length).toBeGreaterThan(0)
   for (const file of files) {
     const bytes = readFileSync(join(folder, file))
-    for (const each of [secret, app.keys.editor, app.keys.administrator]) expect([file, bytes.includes(each)]).toEqual([file, false])
+    for (const each of [secret, app.keys.editor, app.keys.administrator])
+      expect([file, bytes.includes(each)]).toEqual([file, false])
   }
 })
 
@@ -115,17 +153,29 @@ describe('npm run key, beside the running service', () => {
     expect((await ask(bearer(secret))).status).toBe(201)
     expect(await signedIn(basic('Grace Hopper', secret))).toBe(true)
     const listing = await key('list')
-    expect(listing.out).toMatch(/^[0-9a-f]{12}  grace hopper +editor +all +\d{4}-\d\d-\d\d \d\d:\d\d +never +\d{4}-\d\d-\d\d \d\d:\d\d$/m)
+    expect(listing.out).toMatch(
+      /^[0-9a-f]{12} {2}grace hopper +editor +all +\d{4}-\d\d-\d\d \d\d:\d\d +never +\d{4}-\d\d-\d\d \d\d:\d\d$/m,
+    )
     expect(listing.out).not.toContain(secret)
     expect(await key('revoke', '--name', 'grace hopper')).toMatchObject({ code: 0 })
     await vi.waitFor(async () => expect(await signedIn(bearer(secret))).toBe(401), { timeout: 4_000, interval: 50 })
     expect((await key('list')).out).not.toContain('grace hopper')
   }, 60_000)
 
-  test.each([[['add', '--name', 'x', '--role', 'king']], [['add', '--name', 'a:b', '--role', 'editor']], [['revoke', '--name', 'nobody']], [[]], [['list', '--what']]])('%j is explained in a line or two, with exit code 2', async (args) => {
-    const { code, out, err } = await key(...args)
-    expect([code, out]).toEqual([2, ''])
-    expect(err).toMatch(/^Usage|There is no account|Unknown option/)
-    expect(err).not.toMatch(/ at .*\.ts/)
-  }, 20_000)
+  test.each([
+    [['add', '--name', 'x', '--role', 'king']],
+    [['add', '--name', 'a:b', '--role', 'editor']],
+    [['revoke', '--name', 'nobody']],
+    [[]],
+    [['list', '--what']],
+  ])(
+    '%j is explained in a line or two, with exit code 2',
+    async (args) => {
+      const { code, out, err } = await key(...args)
+      expect([code, out]).toEqual([2, ''])
+      expect(err).toMatch(/^Usage|There is no account|Unknown option/)
+      expect(err).not.toMatch(/ at .*\.ts/)
+    },
+    20_000,
+  )
 })

@@ -1,5 +1,5 @@
 /** The administrator's key of a real process: the setting's, or one that is made and kept in a file only its owner reads. */
-import { spawn, type ChildProcess } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,10 +11,25 @@ const file = join(folder, 'admin-key')
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Starts the service, gives its address and what it said, and stops it afterwards. */
-async function serving(environment: Record<string, string>, work: (url: string, said: string) => Promise<void>): Promise<void> {
-  const child: ChildProcess = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(top, 'src/main.ts')], {
-    env: { PATH: process.env.PATH, DATA_DIR: folder, PORT: '0', HOST: '127.0.0.1', DEMO: 'off', LOG_LEVEL: 'silent', ...environment },
-  })
+async function serving(
+  environment: Record<string, string>,
+  work: (url: string, said: string) => Promise<void>,
+): Promise<void> {
+  const child: ChildProcess = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', join(top, 'src/main.ts')],
+    {
+      env: {
+        PATH: process.env.PATH,
+        DATA_DIR: folder,
+        PORT: '0',
+        HOST: '127.0.0.1',
+        DEMO: 'off',
+        LOG_LEVEL: 'silent',
+        ...environment,
+      },
+    },
+  )
   const ended = new Promise((resolve) => child.once('exit', resolve))
   try {
     const said = await new Promise<string>((resolve, reject) => {
@@ -32,7 +47,8 @@ async function serving(environment: Record<string, string>, work: (url: string, 
   }
 }
 
-const opens = async (url: string, key: string) => (await fetch(`${url}/cal/events/v1/tags/1`, { method: 'DELETE', headers: { Authorization: `Bearer ${key}` } })).status
+const opens = async (url: string, key: string) =>
+  (await fetch(`${url}/cal/events/v1/tags/1`, { method: 'DELETE', headers: { Authorization: `Bearer ${key}` } })).status
 
 test('unset, it is made once, kept with mode 600 and not told to a log', async () => {
   await serving({}, async (url, said) => {
@@ -66,7 +82,10 @@ test('ADMIN_KEY is the key, and no file is made', async () => {
   await serving({ ADMIN_KEY: 'a key of my own Xq7vB2mZ9rT4wK' }, async (url, said) => {
     expect([await opens(url, 'a key of my own Xq7vB2mZ9rT4wK'), await opens(url, 'another')]).toEqual([404, 401])
     const basic = Buffer.from('admin:a key of my own Xq7vB2mZ9rT4wK').toString('base64')
-    expect((await fetch(`${url}/cal/events/v1/events?status=draft`, { headers: { Authorization: `Basic ${basic}` } })).status).toBe(200)
+    expect(
+      (await fetch(`${url}/cal/events/v1/events?status=draft`, { headers: { Authorization: `Basic ${basic}` } }))
+        .status,
+    ).toBe(200)
     expect(said).toContain('ADMIN_KEY')
     expect(said).not.toContain('a key of my own Xq7vB2mZ9rT4wK')
     expect(existsSync(file)).toBe(false)

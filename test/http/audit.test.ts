@@ -1,20 +1,20 @@
 /** The audit trail: every write leaves an entry, none that did not happen does, and nothing secret is in it. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import {
+  type AuditContext,
+  type AuditEntry,
   AuditTrail,
   auditedPut,
   firstIdOf,
   MAX_REVISIONS,
-  type AuditContext,
-  type AuditEntry,
 } from '../../src/calendar/audit.ts'
 import { indexes, stores } from '../../src/calendar/index.ts'
-import { Unavailable, type Store, type StoredResource } from '../../src/calendar/ports.ts'
+import { type Store, type StoredResource, Unavailable } from '../../src/calendar/ports.ts'
 import { entriesOf, newestEntries } from '../../src/calendar/revisions.ts'
-import { startApp, type Running } from '../support/app.ts'
+import { openMemory } from '../simulation/memory.ts'
+import { type Running, startApp } from '../support/app.ts'
 import { engines } from '../support/engines.ts'
 import { event, make, makeEvent } from '../support/records.ts'
-import { openMemory } from '../simulation/memory.ts'
 
 for (const { engine, skip, settings } of engines) {
   describe.skipIf(skip)(`on ${engine}`, () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { KindName } from '../../src/calendar/fields.ts'
 import { resources } from '../../src/calendar/index.ts'
 import type { IndexedResource } from '../../src/calendar/ports.ts'
-import { startApp, type Running } from '../support/app.ts'
+import { type Running, startApp } from '../support/app.ts'
 import { badJson, badTexts } from '../support/bad-values.ts'
 import { make } from '../support/records.ts'
 import { refused, soon, watchLoop } from '../support/refusals.ts'
@@ -25,47 +25,89 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const fields = names.flatMap((name) => Object.entries(resources[name].fields).map(([field, { kind, required }]) => [name, field, kind, required ?? false] as const))
+const fields = names.flatMap((name) =>
+  Object.entries(resources[name].fields).map(
+    ([field, { kind, required }]) => [name, field, kind, required ?? false] as const,
+  ),
+)
 /** The name would be that of the term there is. */
-const other = (name: IndexedResource, field: string) => (name === 'categories' || name === 'tags') && field !== 'name' ? { name: 'Another' } : {}
+const other = (name: IndexedResource, field: string) =>
+  (name === 'categories' || name === 'tags') && field !== 'name' ? { name: 'Another' } : {}
 
 async function refusedBoth(name: IndexedResource, field: string, value: unknown): Promise<void> {
-  await refused(app, [field], () => app.post(`/${name}`, { ...base[name], ...other(name, field), [field]: value }, 'administrator'))
-  await refused(app, [field], () => app.call('PATCH', `/${name}/${ids[name]}`, { as: 'administrator', body: { [field]: value } }))
+  await refused(app, [field], () =>
+    app.post(`/${name}`, { ...base[name], ...other(name, field), [field]: value }, 'administrator'),
+  )
+  await refused(app, [field], () =>
+    app.call('PATCH', `/${name}/${ids[name]}`, { as: 'administrator', body: { [field]: value } }),
+  )
 }
 
 describe('of', () => {
   test.each(fields)('%s %s refuses values of other types (%s)', async (name, field, kind) => {
-    for (const [, value, taken] of badJson) if (!taken?.includes(kind) && !(kind === 'linked' && JSON.stringify(value) === '[{"a":{"b":[1]}}]')) await refusedBoth(name, field, value)
+    for (const [, value, taken] of badJson)
+      if (!taken?.includes(kind) && !(kind === 'linked' && JSON.stringify(value) === '[{"a":{"b":[1]}}]'))
+        await refusedBoth(name, field, value)
   })
 
-  test.each(fields.filter(([, , kind]) => badTexts[kind] && kind !== 'terms'))('%s %s refuses texts that are none of it (%s)', async (name, field, kind) => {
-    for (const value of badTexts[kind] ?? []) await refusedBoth(name, field, value)
-  })
+  test.each(fields.filter(([, , kind]) => badTexts[kind] && kind !== 'terms'))(
+    '%s %s refuses texts that are none of it (%s)',
+    async (name, field, kind) => {
+      for (const value of badTexts[kind] ?? []) await refusedBoth(name, field, value)
+    },
+  )
 
-  test.each(fields.filter(([, , , required]) => required))('%s %s cannot be missing, empty or null', async (name, field) => {
-    const { [field]: _, ...rest } = base[name]
-    await refused(app, [field], () => app.post(`/${name}`, rest, 'administrator'))
-    for (const value of ['', null]) await refusedBoth(name, field, value)
-    if (resources[name].fields[field]?.kind !== 'moment') for (const value of [' ', '\n\t', '<p></p>', '<script>x</script>']) await refusedBoth(name, field, value)
-  })
+  test.each(fields.filter(([, , , required]) => required))(
+    '%s %s cannot be missing, empty or null',
+    async (name, field) => {
+      const { [field]: _, ...rest } = base[name]
+      await refused(app, [field], () => app.post(`/${name}`, rest, 'administrator'))
+      for (const value of ['', null]) await refusedBoth(name, field, value)
+      if (resources[name].fields[field]?.kind !== 'moment')
+        for (const value of [' ', '\n\t', '<p></p>', '<script>x</script>']) await refusedBoth(name, field, value)
+    },
+  )
 
-  test.each(fields.filter(([, , kind]) => (['line', 'text', 'slug', 'password', 'url', 'email'] as KindName[]).includes(kind)))('%s %s has a most', async (name, field, kind) => {
-    const text = kind === 'url' ? `http://example.org/${'x'.repeat(4_000)}` : kind === 'email' ? `${'x'.repeat(320)}@example.org` : 'x'.repeat(10_001)
+  test.each(
+    fields.filter(([, , kind]) => (['line', 'text', 'slug', 'password', 'url', 'email'] as KindName[]).includes(kind)),
+  )('%s %s has a most', async (name, field, kind) => {
+    const text =
+      kind === 'url'
+        ? `http://example.org/${'x'.repeat(4_000)}`
+        : kind === 'email'
+          ? `${'x'.repeat(320)}@example.org`
+          : 'x'.repeat(10_001)
     await refusedBoth(name, field, text)
   })
 })
 
 describe('an event refuses', () => {
   test.each<[string, unknown]>([
-    ['an unknown id', 4_711], ['an id beyond those of the index', 67_108_864], ['an id beyond all', 2 ** 53], ['ids, one of them unknown', '1,4711'], ['an object of an unknown id', { id: 4_711 }], ['an object of a wrong id', { id: 'x' }],
-    ['an object without a name', { city: 'Bern' }], ['an object whose field is wrong', { venue: 'Hall', organizer: 'Club', website: 'nonsense' }], ['more than twenty', Array.from({ length: 21 }, (_, at) => ({ venue: `V${at}`, organizer: `O${at}` }))],
-    ['a list in an object', { venue: ['Hall'], organizer: ['Club'] }], ['a prototype', JSON.parse('{"__proto__":{"venue":"Hall","organizer":"Club"}}')],
+    ['an unknown id', 4_711],
+    ['an id beyond those of the index', 67_108_864],
+    ['an id beyond all', 2 ** 53],
+    ['ids, one of them unknown', '1,4711'],
+    ['an object of an unknown id', { id: 4_711 }],
+    ['an object of a wrong id', { id: 'x' }],
+    ['an object without a name', { city: 'Bern' }],
+    ['an object whose field is wrong', { venue: 'Hall', organizer: 'Club', website: 'nonsense' }],
+    ['more than twenty', Array.from({ length: 21 }, (_, at) => ({ venue: `V${at}`, organizer: `O${at}` }))],
+    ['a list in an object', { venue: ['Hall'], organizer: ['Club'] }],
+    ['a prototype', JSON.parse('{"__proto__":{"venue":"Hall","organizer":"Club"}}')],
   ])('as a link %s', async (_, value) => {
     for (const field of ['venue', 'organizer']) await refusedBoth('events', field, value)
   })
 
-  test.each<[string, string, unknown]>([['categories', 'an unknown id', 4_711], ['tags', 'one unknown id of two', [1, 4_711]], ['tags', 'a name beyond all', 'x'.repeat(201)], ['tags', 'a hundred and one ids', Array.from({ length: 101 }, (_, at) => at + 1)], ['tags', 'more than twenty new names', Array.from({ length: 21 }, (_, at) => `t${at}`)], ['post_parent', 'an unknown id', 4_711], ['image', 'an unknown id', 4_711], ['author', 'an unknown id', 4_711]])('as %s %s', async (field, _, value) => {
+  test.each<[string, string, unknown]>([
+    ['categories', 'an unknown id', 4_711],
+    ['tags', 'one unknown id of two', [1, 4_711]],
+    ['tags', 'a name beyond all', 'x'.repeat(201)],
+    ['tags', 'a hundred and one ids', Array.from({ length: 101 }, (_, at) => at + 1)],
+    ['tags', 'more than twenty new names', Array.from({ length: 21 }, (_, at) => `t${at}`)],
+    ['post_parent', 'an unknown id', 4_711],
+    ['image', 'an unknown id', 4_711],
+    ['author', 'an unknown id', 4_711],
+  ])('as %s %s', async (field, _, value) => {
     await refusedBoth('events', field, value)
   })
 
@@ -74,42 +116,89 @@ describe('an event refuses', () => {
   })
 
   test('all that is wrong at once, and what is missing', async () => {
-    await refused(app, ['title', 'end_date', 'start_date', 'featured', 'venue', 'website'], () => app.post('/events', { start_date: '2026-02-30', featured: 'maybe', venue: 'Hall', website: 'x' }, 'administrator'))
+    await refused(app, ['title', 'end_date', 'start_date', 'featured', 'venue', 'website'], () =>
+      app.post(
+        '/events',
+        { start_date: '2026-02-30', featured: 'maybe', venue: 'Hall', website: 'x' },
+        'administrator',
+      ),
+    )
   })
 
   test('what is wrong before it stores what comes with it', async () => {
     const inline = { venue: { venue: 'Never stored' }, organizer: { organizer: 'Nor this' }, categories: ['Nor that'] }
-    for (const wrong of [{ image: 4_711 }, { author: 4_711 }, { post_parent: 4_711 }, { end_date: '2027-05-01 18:00' }, { tags: [4_711] }]) {
-      await refused(app, Object.keys(wrong), () => app.post('/events', { ...base.events, ...inline, ...wrong }, 'administrator'))
+    for (const wrong of [
+      { image: 4_711 },
+      { author: 4_711 },
+      { post_parent: 4_711 },
+      { end_date: '2027-05-01 18:00' },
+      { tags: [4_711] },
+    ]) {
+      await refused(app, Object.keys(wrong), () =>
+        app.post('/events', { ...base.events, ...inline, ...wrong }, 'administrator'),
+      )
     }
   })
 })
 
 describe('a description', () => {
-  test.each(['<b>', '<div>', '<p><b>', '</p>', '<!--', '<!x>', '<b></i>', '<img src=x>', '<script>', '<a '])('of nothing but %s is refused soon', async (piece) => {
-    await refused(app, ['description'], () => app.post('/events', { ...base.events, description: piece.repeat(Math.floor(199_999 / piece.length)) }, 'administrator'))
-  })
+  test.each(['<b>', '<div>', '<p><b>', '</p>', '<!--', '<!x>', '<b></i>', '<img src=x>', '<script>', '<a '])(
+    'of nothing but %s is refused soon',
+    async (piece) => {
+      await refused(app, ['description'], () =>
+        app.post(
+          '/events',
+          { ...base.events, description: piece.repeat(Math.floor(199_999 / piece.length)) },
+          'administrator',
+        ),
+      )
+    },
+  )
 
-  test.each(['<b>', '<div>', '<p><b>', '</p>', '<!--x-->', '<b></i>', '<img src=x>', '<script>x</script>', '<a href="x">', '<table><tr><td>'])('of thousands of %s is cleaned soon', async (piece) => {
-    const { status } = await soon(() => app.post('/events', { ...base.events, description: piece.repeat(2_500) }, 'administrator'))
+  test.each([
+    '<b>',
+    '<div>',
+    '<p><b>',
+    '</p>',
+    '<!--x-->',
+    '<b></i>',
+    '<img src=x>',
+    '<script>x</script>',
+    '<a href="x">',
+    '<table><tr><td>',
+  ])('of thousands of %s is cleaned soon', async (piece) => {
+    const { status } = await soon(() =>
+      app.post('/events', { ...base.events, description: piece.repeat(2_500) }, 'administrator'),
+    )
     expect(status).toBe(201)
   })
 
   test('of a tag and as many < as it may have is refused, of thousands of them it is cleaned', async () => {
-    await refused(app, ['description'], () => app.post('/events', { ...base.events, description: `<b>x</b>${'<'.repeat(199_990)}` }, 'administrator'))
-    const { body } = await soon(() => app.post('/events', { ...base.events, description: `<b>x</b>${'<'.repeat(9_000)}` }, 'administrator'))
+    await refused(app, ['description'], () =>
+      app.post('/events', { ...base.events, description: `<b>x</b>${'<'.repeat(199_990)}` }, 'administrator'),
+    )
+    const { body } = await soon(() =>
+      app.post('/events', { ...base.events, description: `<b>x</b>${'<'.repeat(9_000)}` }, 'administrator'),
+    )
     expect(body.description).toBe(`<b>x</b>${'&lt;'.repeat(9_000)}`)
   })
 
-  test.each(['wort ', '<', '>', '&', '"', 'e\u0301', '\u0301', `l'`, '- ', '🎉'])('of as many %s as it may have is kept soon', async (piece) => {
-    const text = piece.repeat(Math.floor(200_000 / piece.length)).trim()
-    const { status, body } = await soon(() => app.post('/events', { ...base.events, description: text }, 'administrator'))
-    expect([status, body.description === text]).toEqual([201, true])
-  })
+  test.each(['wort ', '<', '>', '&', '"', 'e\u0301', '\u0301', `l'`, '- ', '🎉'])(
+    'of as many %s as it may have is kept soon',
+    async (piece) => {
+      const text = piece.repeat(Math.floor(200_000 / piece.length)).trim()
+      const { status, body } = await soon(() =>
+        app.post('/events', { ...base.events, description: text }, 'administrator'),
+      )
+      expect([status, body.description === text]).toEqual([201, true])
+    },
+  )
 })
 
 test('no ordinary refusal holds the event loop', async () => {
   const loop = watchLoop('bad bodies')
-  for (const [name, field, kind] of fields) for (const value of badTexts[kind] ?? []) await app.post(`/${name}`, { ...base[name], [field]: value }, 'administrator')
+  for (const [name, field, kind] of fields)
+    for (const value of badTexts[kind] ?? [])
+      await app.post(`/${name}`, { ...base[name], [field]: value }, 'administrator')
   loop.check()
 })

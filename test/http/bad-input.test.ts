@@ -1,7 +1,7 @@
 /** Requests that are broken below their parameters: addresses, methods, bodies, encodings, connections. */
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startApp, type Running } from '../support/app.ts'
+import { type Running, startApp } from '../support/app.ts'
 import { exchange, type RawAnswer, type RawRequest } from '../support/raw.ts'
 import { soon } from '../support/refusals.ts'
 
@@ -24,7 +24,12 @@ function send(path: string, request: RawRequest = {}): Promise<RawAnswer> {
 
 /** A create by the administrator. */
 function create(headers: readonly string[], body: string | Uint8Array, more: RawRequest = {}): Promise<RawAnswer> {
-  return send('/events', { method: 'POST', headers: [`Authorization: Bearer ${app.keys.administrator}`, ...headers], body, ...more })
+  return send('/events', {
+    method: 'POST',
+    headers: [`Authorization: Bearer ${app.keys.administrator}`, ...headers],
+    body,
+    ...more,
+  })
 }
 
 async function unchanged(send: () => Promise<RawAnswer>): Promise<RawAnswer> {
@@ -36,36 +41,59 @@ async function unchanged(send: () => Promise<RawAnswer>): Promise<RawAnswer> {
 
 describe('an address', () => {
   test.each([
-    ['that is too long, by Node itself', `/events?search=${'x'.repeat(20_000)}`, 431], ['in bytes that are not ASCII, by Node itself', '/events?search=caf\u00c3\u00a9', 400],
-    ['whose id is no UTF-8', '/events/%FF', 400], ['whose slug is no UTF-8', '/events/by-slug/%ED%A0%80', 400], ['with half an escape', '/venues/by-slug/100%', 400],
-    ['of no route', '/nothing', 404], ['below a list', '/events/1/2', 404], ['with a dot for a folder', '/events/../../etc/passwd', 404], ['in capitals', '/EVENTS', 404],
+    ['that is too long, by Node itself', `/events?search=${'x'.repeat(20_000)}`, 431],
+    ['in bytes that are not ASCII, by Node itself', '/events?search=caf\u00c3\u00a9', 400],
+    ['whose id is no UTF-8', '/events/%FF', 400],
+    ['whose slug is no UTF-8', '/events/by-slug/%ED%A0%80', 400],
+    ['with half an escape', '/venues/by-slug/100%', 400],
+    ['of no route', '/nothing', 404],
+    ['below a list', '/events/1/2', 404],
+    ['with a dot for a folder', '/events/../../etc/passwd', 404],
+    ['in capitals', '/EVENTS', 404],
   ])('%s is answered', async (_, path, status) => {
     expect((await send(path)).status).toBe(status)
   })
 
-  test.each(['*', '//evil.example/cal/events/v1/events', '/%FF', '/', '/..', '/fr/fr/cal/events/v1'])('outside of the interface does no harm: %s', async (path) => {
-    expect((await exchange(app.url, path)).status).toBeLessThan(500)
-  })
+  test.each(['*', '//evil.example/cal/events/v1/events', '/%FF', '/', '/..', '/fr/fr/cal/events/v1'])(
+    'outside of the interface does no harm: %s',
+    async (path) => {
+      expect((await exchange(app.url, path)).status).toBeLessThan(500)
+    },
+  )
 })
 
 describe('a method', () => {
-  test.each(['PROPFIND', 'TRACE', 'QUERY', 'M-SEARCH', 'LINK', 'PURGE', 'DELETE', 'PUT', 'PATCH'])('%s is not one of a list', async (method) => {
-    const { status, body } = await unchanged(() => send('/events', { method }))
-    expect([status, body.code, body.data.status]).toEqual([405, 'rest_no_route', 405])
-  })
+  test.each(['PROPFIND', 'TRACE', 'QUERY', 'M-SEARCH', 'LINK', 'PURGE', 'DELETE', 'PUT', 'PATCH'])(
+    '%s is not one of a list',
+    async (method) => {
+      const { status, body } = await unchanged(() => send('/events', { method }))
+      expect([status, body.code, body.data.status]).toEqual([405, 'rest_no_route', 405])
+    },
+  )
 
-  test.each(['FOO', 'get', 'CONNECT', 'G\u00cbT'])('%s that HTTP does not know ends with Node’s own answer', async (method) => {
-    expect([0, 400]).toContain((await unchanged(() => send('/events', { method }))).status)
-  })
+  test.each(['FOO', 'get', 'CONNECT', 'G\u00cbT'])(
+    '%s that HTTP does not know ends with Node’s own answer',
+    async (method) => {
+      expect([0, 400]).toContain((await unchanged(() => send('/events', { method }))).status)
+    },
+  )
 })
 
 describe('a body', () => {
-  test.each<[string, string]>([['10 MB of JSON', JSON_TYPE], ['10 MB of a form', FORM]])('of %s is too large', async (_, type) => {
-    const { status, body } = await unchanged(() => create([type], type === FORM ? `title=${'x'.repeat(1e7)}` : JSON.stringify({ title: 'x'.repeat(1e7) })))
+  test.each<[string, string]>([
+    ['10 MB of JSON', JSON_TYPE],
+    ['10 MB of a form', FORM],
+  ])('of %s is too large', async (_, type) => {
+    const { status, body } = await unchanged(() =>
+      create([type], type === FORM ? `title=${'x'.repeat(1e7)}` : JSON.stringify({ title: 'x'.repeat(1e7) })),
+    )
     expect([status, body.code, body.data.status]).toEqual([413, 'rest_body_too_large', 413])
   })
 
-  test.each<[string, string, (bytes: Uint8Array) => Uint8Array]>([['gzip', 'gzip', gzipSync], ['br', 'br', brotliCompressSync]])('may be compressed by %s, and is then no larger than others', async (_, encoding, pack) => {
+  test.each<[string, string, (bytes: Uint8Array) => Uint8Array]>([
+    ['gzip', 'gzip', gzipSync],
+    ['br', 'br', brotliCompressSync],
+  ])('may be compressed by %s, and is then no larger than others', async (_, encoding, pack) => {
     expect((await create([JSON_TYPE, `Content-Encoding: ${encoding}`], pack(Buffer.from(text)))).status).toBe(201)
     const bomb = pack(Buffer.alloc(100_000_000, ' '))
     expect(bomb.length).toBeLessThan(200_000)
@@ -102,7 +130,12 @@ describe('a body', () => {
     expect(answer.body.code).toMatch(/^rest_[a-z_]+$/)
   })
 
-  test.each<[string, string]>([['title', form.replace('Concert', 'a%FF')], ['title', form.replace('Concert', '%ED%A0%80')], ['title', form.replace('title', `title${'[a]'.repeat(50_000)}`)], ['venue', `${form}&venue=%00`]])('of a form names %s', async (name, bytes) => {
+  test.each<[string, string]>([
+    ['title', form.replace('Concert', 'a%FF')],
+    ['title', form.replace('Concert', '%ED%A0%80')],
+    ['title', form.replace('title', `title${'[a]'.repeat(50_000)}`)],
+    ['venue', `${form}&venue=%00`],
+  ])('of a form names %s', async (name, bytes) => {
     const { status, body } = await unchanged(() => create([FORM], bytes))
     expect(status).toBe(400)
     expect(body.data.params).toHaveProperty(name)
@@ -116,7 +149,10 @@ describe('a body', () => {
   })
 
   test('says the last of a key that comes twice, and has no prototype', async () => {
-    const { status, body } = await create([JSON_TYPE], `{"__proto__":{"excerpt":"x","featured":true},"constructor":{"prototype":{"sticky":true}},"title":"First",${text.slice(1)}`)
+    const { status, body } = await create(
+      [JSON_TYPE],
+      `{"__proto__":{"excerpt":"x","featured":true},"constructor":{"prototype":{"sticky":true}},"title":"First",${text.slice(1)}`,
+    )
     expect([status, body.title, body.excerpt, body.featured, body.sticky]).toEqual([201, 'Concert', '', false, false])
     expect(Object.prototype).not.toHaveProperty('sticky')
     const item = await create([FORM], `${form}&__proto__[featured]=1&constructor[prototype][sticky]=1`)
@@ -131,19 +167,53 @@ describe('a body', () => {
 })
 
 describe('headers', () => {
-  test.each(['Bearer', 'Bearer ', `Bearer ${'x'.repeat(5_000)}`, 'Basic', 'Basic !!!', 'Basic Og==', 'Digest x', `Bearer ' OR 1=1`])('that are no key are a 401: %#', async (value) => {
+  test.each([
+    'Bearer',
+    'Bearer ',
+    `Bearer ${'x'.repeat(5_000)}`,
+    'Basic',
+    'Basic !!!',
+    'Basic Og==',
+    'Digest x',
+    `Bearer ' OR 1=1`,
+  ])('that are no key are a 401: %#', async (value) => {
     const { status, body } = await send('/events', { headers: [`Authorization: ${value}`] })
     expect([status, body.code]).toEqual([401, 'rest_not_authenticated'])
   })
 
-  test.each(['Accept: ;;;', 'Accept: */*;q=x', 'Accept-Encoding: secret', 'Accept-Language: \u00ff', 'Prefer: wait=-1, wait=x, shape', `If-None-Match: ${'"x",'.repeat(1_000)}`, 'X-Request-Id: \u00e9', 'Range: bytes=0-1', 'Origin: null', 'X-Forwarded-Host: evil.example', 'Host: other'])('that make no sense do no harm: %s', async (header) => {
+  test.each([
+    'Accept: ;;;',
+    'Accept: */*;q=x',
+    'Accept-Encoding: secret',
+    'Accept-Language: \u00ff',
+    'Prefer: wait=-1, wait=x, shape',
+    `If-None-Match: ${'"x",'.repeat(1_000)}`,
+    'X-Request-Id: \u00e9',
+    'Range: bytes=0-1',
+    'Origin: null',
+    'X-Forwarded-Host: evil.example',
+    'Host: other',
+  ])('that make no sense do no harm: %s', async (header) => {
     expect([200, 400]).toContain((await send('/events', { headers: [header] })).status)
   })
 
-  test.each(['x', '"x"', '"1', 'W/', '"99999999999999999999-x"', '*, x'])('If-Match: %s is met by no revision', async (value) => {
-    const { id } = (await create([JSON_TYPE], text)).body
-    expect((await unchanged(() => send(`/events/${id}`, { method: 'POST', headers: [`Authorization: Bearer ${app.keys.administrator}`, JSON_TYPE, `If-Match: ${value}`], body: '{"title":"Other"}' }))).status).toBe(412)
-  })
+  test.each(['x', '"x"', '"1', 'W/', '"99999999999999999999-x"', '*, x'])(
+    'If-Match: %s is met by no revision',
+    async (value) => {
+      const { id } = (await create([JSON_TYPE], text)).body
+      expect(
+        (
+          await unchanged(() =>
+            send(`/events/${id}`, {
+              method: 'POST',
+              headers: [`Authorization: Bearer ${app.keys.administrator}`, JSON_TYPE, `If-Match: ${value}`],
+              body: '{"title":"Other"}',
+            }),
+          )
+        ).status,
+      ).toBe(412)
+    },
+  )
 
   test('Idempotency-Key has a most', async () => {
     const { status, body } = await unchanged(() => create([JSON_TYPE, `Idempotency-Key: ${'x'.repeat(256)}`], text))

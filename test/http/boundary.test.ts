@@ -2,10 +2,10 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startApp, type Running } from '../support/app.ts'
-import { makeEvent } from '../support/records.ts'
-import { exchange, type RawAnswer, type RawRequest } from '../support/raw.ts'
 import { serverLimits } from '../../src/http/server.ts'
+import { type Running, startApp } from '../support/app.ts'
+import { exchange, type RawAnswer, type RawRequest } from '../support/raw.ts'
+import { makeEvent } from '../support/records.ts'
 
 const ROOT = '/cal/events/v1'
 const JSON_TYPE = 'Content-Type: application/json'

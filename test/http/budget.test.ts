@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { brief, MAX_EMBEDDED } from '../../src/calendar/brief.ts'
 import { MAX_LINKS, MAX_TERMS, MAX_TEXT } from '../../src/calendar/fields.ts'
 import type { StoredDocument } from '../../src/calendar/ports.ts'
-import { startApp, type Body, type Running, type Shown } from '../support/app.ts'
+import { type Body, type Running, type Shown, startApp } from '../support/app.ts'
 import { make, makeEvent } from '../support/records.ts'
 
 const MAX_PAGE_BYTES = 8 * 1024 * 1024
@@ -146,7 +146,7 @@ describe('a page', () => {
     expect(reason).toBe('is too many: a page has at most 8 MB, 5 of these records fit')
     expect((await page(30, '/fr')).body.data.params.per_page).toMatch(/8 Mo, 5 de ces fiches/)
     expect((await page(30, '/de')).body.data.params.per_page).toMatch(/8 MB, 5 dieser Einträge/)
-    for (let next: string | undefined = (await page(5)).body.rest_url; next;) {
+    for (let next: string | undefined = (await page(5)).body.rest_url; next; ) {
       const { status, text, body }: { status: number; text: string; body: Body } = await app.get(next)
       expect(status).toBe(200)
       expect(byteLength(text)).toBeLessThan(MAX_PAGE_BYTES)

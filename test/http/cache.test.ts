@@ -1,6 +1,6 @@
 /** Stored answers of lists: each for all that it depends on. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApp, type Running } from '../support/app.ts'
+import { type Running, startApp } from '../support/app.ts'
 import { makeEvent } from '../support/records.ts'
 
 let app: Running

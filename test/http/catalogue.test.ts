@@ -1,7 +1,7 @@
 /** The terms in memory: as fresh as the index, and whole whatever happens on the way. */
 import { expect, test, vi } from 'vitest'
 import type { Term } from '../../src/calendar/catalogue.ts'
-import { Unavailable, type Found, type Query, type Search } from '../../src/calendar/ports.ts'
+import { type Found, type Query, type Search, Unavailable } from '../../src/calendar/ports.ts'
 import { LiveCatalogue } from '../../src/http/catalogue.ts'
 
 /** An index of categories only, whose next answers may be held up or fail. */
@@ -23,7 +23,10 @@ class Categories {
     return queries.map(({ resource, where: [since], size, after }) => {
       const all = resource === 'categories' ? this.terms : []
       const label = since?.op === 'range' ? Math.max(since.gt ?? -1, Number(after ?? -1)) : -1
-      const hits = all.filter(({ id }) => id > label).slice(0, size).map((term) => ({ id: term.id, record: term, label: term.id, cursor: String(term.id) }))
+      const hits = all
+        .filter(({ id }) => id > label)
+        .slice(0, size)
+        .map((term) => ({ id: term.id, record: term, label: term.id, cursor: String(term.id) }))
       return { hits, total: all.length }
     })
   }

@@ -1,6 +1,6 @@
 /** The price of an event as it is written, shown and changed; test/calendar/cost.test.ts has every form of it. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApp, type Running } from '../support/app.ts'
+import { type Running, startApp } from '../support/app.ts'
 import { event, makeEvent } from '../support/records.ts'
 
 let app: Running
@@ -30,9 +30,15 @@ test.each([
 })
 
 test('no price is shown empty, and is not free', async () => {
-  expect(await makeEvent(app)).toMatchObject({ cost: '', cost_details: { currency_symbol: '', currency_code: '', currency_position: '', values: [] } })
+  expect(await makeEvent(app)).toMatchObject({
+    cost: '',
+    cost_details: { currency_symbol: '', currency_code: '', currency_position: '', values: [] },
+  })
 })
 
 test.each([[{}], [true], [[['5']]]])('%j is no price', async (cost) => {
-  expect(await app.post('/events', event({ cost }), 'author')).toMatchObject({ status: 400, body: { data: { params: { cost: expect.any(String) } } } })
+  expect(await app.post('/events', event({ cost }), 'author')).toMatchObject({
+    status: 400,
+    body: { data: { params: { cost: expect.any(String) } } },
+  })
 })

@@ -1,17 +1,27 @@
 /** Counts follow the events: of terms, of venues and organizers, whatever happens to an event or to what it links. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startApp, type Body, type Running } from '../support/app.ts'
+import { type Body, type Running, startApp } from '../support/app.ts'
 import { listed, make, makeEvent } from '../support/records.ts'
 
 let app: Running
 let one: Linked
 let two: Linked
-interface Linked { categories: number; tags: number; venue: number; organizer: number }
+interface Linked {
+  categories: number
+  tags: number
+  venue: number
+  organizer: number
+}
 
 let made = 0
 async function linkedRecords(): Promise<Linked> {
   const name = `Counted ${++made}`
-  const [categories, tags, venue, organizer] = await Promise.all([make(app, '/categories', { name }), make(app, '/tags', { name }), make(app, '/venues', { venue: name }), make(app, '/organizers', { organizer: name })])
+  const [categories, tags, venue, organizer] = await Promise.all([
+    make(app, '/categories', { name }),
+    make(app, '/tags', { name }),
+    make(app, '/venues', { venue: name }),
+    make(app, '/organizers', { organizer: name }),
+  ])
   return { categories: categories.id, tags: tags.id, venue: venue.id, organizer: organizer.id }
 }
 
@@ -32,17 +42,33 @@ async function countsOf(set: Linked): Promise<(number | string)[]> {
   const counts = []
   for (const taxonomy of ['categories', 'tags'] as const) {
     const { count } = (await app.get(`/${taxonomy}/${set[taxonomy]}`)).body
-    const all = ((await app.get(`/${taxonomy}?include=${set[taxonomy]}&hide_empty=false`)).body as unknown as Record<string, Body[]>)[taxonomy]
+    const all = (
+      (await app.get(`/${taxonomy}?include=${set[taxonomy]}&hide_empty=false`)).body as unknown as Record<
+        string,
+        Body[]
+      >
+    )[taxonomy]
     const filled = await listed(app, `/${taxonomy}?include=${set[taxonomy]}`)
     const events = (await app.get(`/events?starts_after=1000-01-01&${taxonomy}=${set[taxonomy]}`)).body.total
-    counts.push(count === all?.[0]?.count && count === events && (count > 0) === (filled.length > 0) ? count : `${taxonomy}: ${count}, ${all?.[0]?.count}, ${events}, ${filled}`)
+    counts.push(
+      count === all?.[0]?.count && count === events && count > 0 === filled.length > 0
+        ? count
+        : `${taxonomy}: ${count}, ${all?.[0]?.count}, ${events}, ${filled}`,
+    )
   }
-  for (const [key, list] of [['venue', 'venues'], ['organizer', 'organizers']] as const) {
+  for (const [key, list] of [
+    ['venue', 'venues'],
+    ['organizer', 'organizers'],
+  ] as const) {
     const { total } = (await app.get(`/events?starts_after=1000-01-01&${key}=${set[key]}`)).body
     const has = (await listed(app, `/${list}?has_events=true&per_page=50`)).includes(set[key])
     const hasNot = (await listed(app, `/${list}?has_events=false&per_page=50`)).includes(set[key])
     const upcoming = (await listed(app, `/${list}?only_with_upcoming=true&per_page=50`)).includes(set[key])
-    counts.push(has === total > 0 && hasNot === !has && upcoming === has ? total : `${key}: ${total}, ${has}, ${hasNot}, ${upcoming}`)
+    counts.push(
+      has === total > 0 && hasNot === !has && upcoming === has
+        ? total
+        : `${key}: ${total}, ${has}, ${hasNot}, ${upcoming}`,
+    )
   }
   return counts
 }
@@ -66,7 +92,16 @@ test('moves: from one to another, to both, to none', async () => {
   const { id } = await makeEvent(app, { ...one })
   const steps: [Record<string, unknown>, number, number][] = [
     [{ ...two }, 0, 1],
-    [{ categories: [one.categories, two.categories], tags: [one.tags, two.tags], venue: [one.venue, two.venue], organizer: [one.organizer, two.organizer] }, 1, 1],
+    [
+      {
+        categories: [one.categories, two.categories],
+        tags: [one.tags, two.tags],
+        venue: [one.venue, two.venue],
+        organizer: [one.organizer, two.organizer],
+      },
+      1,
+      1,
+    ],
     [{ categories: [], tags: null, venue: '', organizer: [] }, 0, 0],
     [{ ...one }, 1, 0],
   ]
@@ -97,7 +132,12 @@ test.each([
   ['hidden from listings', { hide_from_listings: true }, { hide_from_listings: false }],
 ])('an event does not count while it is %s', async (_, close, open) => {
   const { id } = await makeEvent(app, { ...one, ...close })
-  for (const [change, count] of [[open, 1], [close, 0], [{ ...two }, 0], [open, 0]] as const) {
+  for (const [change, count] of [
+    [open, 1],
+    [close, 0],
+    [{ ...two }, 0],
+    [open, 0],
+  ] as const) {
     await patch(`/events/${id}`, change)
     expect([change, ...(await countsOf(one))]).toEqual([change, ...all(count)])
   }
@@ -107,7 +147,10 @@ test.each([
 })
 
 describe('upcoming', () => {
-  const upcoming = async (set: Linked) => [(await listed(app, '/venues?only_with_upcoming=true&per_page=50')).includes(set.venue), (await listed(app, '/organizers?only_with_upcoming=true&per_page=50')).includes(set.organizer)]
+  const upcoming = async (set: Linked) => [
+    (await listed(app, '/venues?only_with_upcoming=true&per_page=50')).includes(set.venue),
+    (await listed(app, '/organizers?only_with_upcoming=true&per_page=50')).includes(set.organizer),
+  ]
 
   test('is the start of any event, however many have been', async () => {
     const past = { start_date: '2001-01-01 10:00:00', end_date: '2001-01-01 11:00:00' }
@@ -120,17 +163,33 @@ describe('upcoming', () => {
   })
 
   test('false is no filter', async () => {
-    for (const value of ['false', '0', 'no']) expect(await listed(app, `/venues?only_with_upcoming=${value}&per_page=50`)).toEqual(await listed(app, '/venues?per_page=50'))
+    for (const value of ['false', '0', 'no'])
+      expect(await listed(app, `/venues?only_with_upcoming=${value}&per_page=50`)).toEqual(
+        await listed(app, '/venues?per_page=50'),
+      )
   })
 })
 
 test('the count inside an event is that of the term, also in lists and after another event changed it', async () => {
   const { id } = await makeEvent(app, { ...one })
-  const inside = async () => [(await app.get(`/events/${id}`)).body, (await app.get(`/events?include=${id}`)).body.events[0]].map((event) => [event?.categories[0]?.count, event?.tags[0]?.count])
-  expect(await inside()).toEqual([[1, 1], [1, 1]])
+  const inside = async () =>
+    [(await app.get(`/events/${id}`)).body, (await app.get(`/events?include=${id}`)).body.events[0]].map((event) => [
+      event?.categories[0]?.count,
+      event?.tags[0]?.count,
+    ])
+  expect(await inside()).toEqual([
+    [1, 1],
+    [1, 1],
+  ])
   const other = await makeEvent(app, { ...one })
   expect(other.categories[0]?.count).toBe(2)
-  expect(await inside()).toEqual([[2, 2], [2, 2]])
+  expect(await inside()).toEqual([
+    [2, 2],
+    [2, 2],
+  ])
   await remove(`/events/${other.id}`)
-  expect(await inside()).toEqual([[1, 1], [1, 1]])
+  expect(await inside()).toEqual([
+    [1, 1],
+    [1, 1],
+  ])
 })

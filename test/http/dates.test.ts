@@ -1,6 +1,6 @@
 /** Start, end, zone and whole days of an event, as they are written and shown. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startApp, type Running } from '../support/app.ts'
+import { type Running, startApp } from '../support/app.ts'
 import { event, makeEvent } from '../support/records.ts'
 
 const NOW = '2026-11-21T12:00:00Z'
@@ -12,7 +12,8 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const made = (start_date: unknown, end_date: unknown, more = {}) => makeEvent(app, { start_date, end_date, ...more })
-const changed = async (id: number, body: Record<string, unknown>) => app.call('PATCH', `/events/${id}`, { body, as: 'administrator' })
+const changed = async (id: number, body: Record<string, unknown>) =>
+  app.call('PATCH', `/events/${id}`, { body, as: 'administrator' })
 
 /** Sent in the site's zone, and what start_date and utc_start_date are then. */
 const spellings: [sent: string | number, local: string, utc: string][] = [
@@ -35,11 +36,14 @@ test.each(spellings)('%s starts at %s, in UTC %s', async (sent, start_date, utc_
   expect(await made(sent, '2999-01-01')).toMatchObject({ start_date, utc_start_date, timezone: 'Europe/Zurich' })
 })
 
-test.each(['garbage', '2026-02-30 10:00:00', '2026-13-01', '2026-12-10 25:00:00', [], {}, true])('%j is no date', async (start_date) => {
-  const { status, body } = await app.post('/events', event({ start_date, end_date: start_date }), 'editor')
-  expect([status, body.code]).toEqual([400, 'rest_invalid_param'])
-  expect(Object.keys(body.data.params)).toEqual(['start_date', 'end_date'])
-})
+test.each(['garbage', '2026-02-30 10:00:00', '2026-13-01', '2026-12-10 25:00:00', [], {}, true])(
+  '%j is no date',
+  async (start_date) => {
+    const { status, body } = await app.post('/events', event({ start_date, end_date: start_date }), 'editor')
+    expect([status, body.code]).toEqual([400, 'rest_invalid_param'])
+    expect(Object.keys(body.data.params)).toEqual(['start_date', 'end_date'])
+  },
+)
 
 describe('zones', () => {
   test.each([
@@ -50,51 +54,94 @@ describe('zones', () => {
     ['UTC-4.5', '2026-12-11 00:30:00', 'UTC-4.5', 'UTC-4.5'],
     ['', '2026-12-10 19:00:00', 'Europe/Zurich', 'CET'],
   ])('%s', async (sent, utc_start_date, timezone, timezone_abbr) => {
-    expect(await made('2026-12-10 20:00:00', '2026-12-10 21:00:00', { timezone: sent })).toMatchObject({ start_date: '2026-12-10 20:00:00', utc_start_date, timezone, timezone_abbr })
+    expect(await made('2026-12-10 20:00:00', '2026-12-10 21:00:00', { timezone: sent })).toMatchObject({
+      start_date: '2026-12-10 20:00:00',
+      utc_start_date,
+      timezone,
+      timezone_abbr,
+    })
   })
 
   test.each(['Mars/Phobos', 'UTC+99', 5, 'Europe'])('%j is none', async (timezone) => {
-    expect(await app.post('/events', event({ timezone }), 'editor')).toMatchObject({ status: 400, body: { data: { params: { timezone: expect.any(String) } } } })
+    expect(await app.post('/events', event({ timezone }), 'editor')).toMatchObject({
+      status: 400,
+      body: { data: { params: { timezone: expect.any(String) } } },
+    })
   })
 
   test('an offset in the value is an instant, shown in the event’s zone', async () => {
-    expect(await made('2026-12-10T20:00:00+01:00', '2026-12-10T21:00:00+01:00', { timezone: 'Asia/Tokyo' })).toMatchObject({ start_date: '2026-12-11 04:00:00', utc_start_date: '2026-12-10 19:00:00' })
+    expect(
+      await made('2026-12-10T20:00:00+01:00', '2026-12-10T21:00:00+01:00', { timezone: 'Asia/Tokyo' }),
+    ).toMatchObject({ start_date: '2026-12-11 04:00:00', utc_start_date: '2026-12-10 19:00:00' })
   })
 
   test('a change of the zone alone keeps the wall clock', async () => {
     const { id } = await made('2026-12-10 20:00:00', '2026-12-10 22:00:00')
     expect((await changed(id, { timezone: 'America/New_York' })).body).toMatchObject({
-      start_date: '2026-12-10 20:00:00', end_date: '2026-12-10 22:00:00', utc_start_date: '2026-12-11 01:00:00', utc_end_date: '2026-12-11 03:00:00', timezone: 'America/New_York',
+      start_date: '2026-12-10 20:00:00',
+      end_date: '2026-12-10 22:00:00',
+      utc_start_date: '2026-12-11 01:00:00',
+      utc_end_date: '2026-12-11 03:00:00',
+      timezone: 'America/New_York',
     })
-    expect((await changed(id, { title: 'Elsewhere' })).body).toMatchObject({ start_date: '2026-12-10 20:00:00', utc_start_date: '2026-12-11 01:00:00' })
+    expect((await changed(id, { title: 'Elsewhere' })).body).toMatchObject({
+      start_date: '2026-12-10 20:00:00',
+      utc_start_date: '2026-12-11 01:00:00',
+    })
   })
 
   test('a new date without a zone is read in the event’s own', async () => {
     const { id } = await made('2026-12-10 20:00:00', '2026-12-10 22:00:00', { timezone: 'America/New_York' })
-    expect((await changed(id, { start_date: '2026-12-10 21:00:00' })).body).toMatchObject({ start_date: '2026-12-10 21:00:00', utc_start_date: '2026-12-11 02:00:00', end_date: '2026-12-10 22:00:00' })
+    expect((await changed(id, { start_date: '2026-12-10 21:00:00' })).body).toMatchObject({
+      start_date: '2026-12-10 21:00:00',
+      utc_start_date: '2026-12-11 02:00:00',
+      end_date: '2026-12-10 22:00:00',
+    })
   })
 })
 
 describe('daylight saving', () => {
   test('a local time that does not exist moves forward over the gap', async () => {
-    expect(await made('2027-03-28 02:30:00', '2027-03-28 04:00:00', { timezone: 'Europe/Paris' })).toMatchObject({ start_date: '2027-03-28 03:30:00', utc_start_date: '2027-03-28 01:30:00', timezone_abbr: 'CEST' })
+    expect(await made('2027-03-28 02:30:00', '2027-03-28 04:00:00', { timezone: 'Europe/Paris' })).toMatchObject({
+      start_date: '2027-03-28 03:30:00',
+      utc_start_date: '2027-03-28 01:30:00',
+      timezone_abbr: 'CEST',
+    })
   })
 
   test('an ambiguous one is the first', async () => {
     expect(await made('2027-10-31 02:30:00', '2027-10-31 04:00:00', { timezone: 'Europe/Paris' })).toMatchObject({
-      start_date: '2027-10-31 02:30:00', utc_start_date: '2027-10-31 00:30:00', timezone_abbr: 'CEST', utc_end_date: '2027-10-31 03:00:00',
+      start_date: '2027-10-31 02:30:00',
+      utc_start_date: '2027-10-31 00:30:00',
+      timezone_abbr: 'CEST',
+      utc_end_date: '2027-10-31 03:00:00',
     })
   })
 
   test('a change of zone can lead into a gap', async () => {
     const { id } = await made('2027-03-28 02:30:00', '2027-03-28 05:00:00', { timezone: 'UTC' })
-    expect((await changed(id, { timezone: 'Europe/Paris' })).body).toMatchObject({ start_date: '2027-03-28 03:30:00', end_date: '2027-03-28 05:00:00', utc_end_date: '2027-03-28 03:00:00' })
+    expect((await changed(id, { timezone: 'Europe/Paris' })).body).toMatchObject({
+      start_date: '2027-03-28 03:30:00',
+      end_date: '2027-03-28 05:00:00',
+      utc_end_date: '2027-03-28 03:00:00',
+    })
   })
 
   test('both sides of a gap move, and the order still holds', async () => {
     const timezone = 'Europe/Paris'
-    expect(await made('2027-03-28 02:10:00', '2027-03-28 02:20:00', { timezone })).toMatchObject({ start_date: '2027-03-28 03:10:00', end_date: '2027-03-28 03:20:00' })
-    expect((await app.post('/events', event({ start_date: '2027-03-28 02:30:00', end_date: '2027-03-28 03:15:00', timezone }), 'editor')).status).toBe(400)
+    expect(await made('2027-03-28 02:10:00', '2027-03-28 02:20:00', { timezone })).toMatchObject({
+      start_date: '2027-03-28 03:10:00',
+      end_date: '2027-03-28 03:20:00',
+    })
+    expect(
+      (
+        await app.post(
+          '/events',
+          event({ start_date: '2027-03-28 02:30:00', end_date: '2027-03-28 03:15:00', timezone }),
+          'editor',
+        )
+      ).status,
+    ).toBe(400)
   })
 })
 
@@ -110,20 +157,39 @@ describe('whole days', () => {
 
   test('are kept by updates that do not say otherwise, and by new dates', async () => {
     const { id } = await made('2026-12-10', '2026-12-11', { all_day: true })
-    expect((await changed(id, { title: 'Still' })).body).toMatchObject({ all_day: true, start_date: '2026-12-10 00:00:00', end_date: '2026-12-11 23:59:59' })
-    expect((await changed(id, { end_date: '2026-12-13 10:00:00' })).body).toMatchObject({ all_day: true, end_date: '2026-12-13 23:59:59' })
-    expect((await changed(id, { all_day: false, start_date: '2026-12-10 09:00:00' })).body).toMatchObject({ all_day: false, start_date: '2026-12-10 09:00:00', end_date: '2026-12-13 23:59:59' })
+    expect((await changed(id, { title: 'Still' })).body).toMatchObject({
+      all_day: true,
+      start_date: '2026-12-10 00:00:00',
+      end_date: '2026-12-11 23:59:59',
+    })
+    expect((await changed(id, { end_date: '2026-12-13 10:00:00' })).body).toMatchObject({
+      all_day: true,
+      end_date: '2026-12-13 23:59:59',
+    })
+    expect((await changed(id, { all_day: false, start_date: '2026-12-10 09:00:00' })).body).toMatchObject({
+      all_day: false,
+      start_date: '2026-12-10 09:00:00',
+      end_date: '2026-12-13 23:59:59',
+    })
     expect((await changed(id, { all_day: true })).body).toMatchObject({ start_date: '2026-12-10 00:00:00' })
   })
 
   test('are those of the event’s zone', async () => {
-    expect(await made('2026-12-10', '2026-12-10', { all_day: true, timezone: 'Asia/Tokyo' })).toMatchObject({ start_date: '2026-12-10 00:00:00', utc_start_date: '2026-12-09 15:00:00', utc_end_date: '2026-12-10 14:59:59' })
+    expect(await made('2026-12-10', '2026-12-10', { all_day: true, timezone: 'Asia/Tokyo' })).toMatchObject({
+      start_date: '2026-12-10 00:00:00',
+      utc_start_date: '2026-12-09 15:00:00',
+      utc_end_date: '2026-12-10 14:59:59',
+    })
   })
 })
 
 describe('the end is not before the start', () => {
   test('on create', async () => {
-    for (const [start_date, end_date] of [['2026-12-10 20:00:00', '2026-12-10 19:59:59'], ['2026-12-10 20:00:00', '2026-12-10T18:00:00Z'], ['2026-12-11', '2026-12-10']]) {
+    for (const [start_date, end_date] of [
+      ['2026-12-10 20:00:00', '2026-12-10 19:59:59'],
+      ['2026-12-10 20:00:00', '2026-12-10T18:00:00Z'],
+      ['2026-12-11', '2026-12-10'],
+    ]) {
       const { status, body } = await app.post('/events', event({ start_date, end_date }), 'editor')
       expect([status, Object.keys(body.data.params)]).toEqual([400, ['end_date']])
     }
@@ -132,19 +198,39 @@ describe('the end is not before the start', () => {
 
   test('on update, by either side or both', async () => {
     const { id } = await made('2026-12-10 20:00:00', '2026-12-10 22:00:00')
-    for (const body of [{ end_date: '2026-12-10 19:00:00' }, { start_date: '2026-12-10 23:00:00' }, { start_date: '2026-12-12', end_date: '2026-12-11' }]) {
-      expect(await changed(id, body)).toMatchObject({ status: 400, body: { code: 'rest_invalid_param', data: { params: { end_date: expect.any(String) } } } })
+    for (const body of [
+      { end_date: '2026-12-10 19:00:00' },
+      { start_date: '2026-12-10 23:00:00' },
+      { start_date: '2026-12-12', end_date: '2026-12-11' },
+    ]) {
+      expect(await changed(id, body)).toMatchObject({
+        status: 400,
+        body: { code: 'rest_invalid_param', data: { params: { end_date: expect.any(String) } } },
+      })
     }
-    expect((await app.get(`/events/${id}`)).body).toMatchObject({ start_date: '2026-12-10 20:00:00', end_date: '2026-12-10 22:00:00' })
-    expect((await changed(id, { start_date: '2026-12-12 20:00:00', end_date: '2026-12-12 21:00:00' })).body).toMatchObject({ start_date: '2026-12-12 20:00:00' })
+    expect((await app.get(`/events/${id}`)).body).toMatchObject({
+      start_date: '2026-12-10 20:00:00',
+      end_date: '2026-12-10 22:00:00',
+    })
+    expect(
+      (await changed(id, { start_date: '2026-12-12 20:00:00', end_date: '2026-12-12 21:00:00' })).body,
+    ).toMatchObject({ start_date: '2026-12-12 20:00:00' })
   })
 })
 
 describe('the publication date', () => {
   test('is read in the event’s zone, shown in the site’s and in UTC; date_utc wins', async () => {
-    expect(await makeEvent(app, { date: '2020-06-01 12:00:00', timezone: 'America/New_York' })).toMatchObject({ date: '2020-06-01 18:00:00', date_utc: '2020-06-01 16:00:00' })
-    expect(await makeEvent(app, { date_utc: '2020-06-01 12:00:00' })).toMatchObject({ date: '2020-06-01 14:00:00', date_utc: '2020-06-01 12:00:00' })
-    expect(await makeEvent(app, { date: '2019-01-01', date_utc: '2020-06-01 12:00:00' })).toMatchObject({ date_utc: '2020-06-01 12:00:00' })
+    expect(await makeEvent(app, { date: '2020-06-01 12:00:00', timezone: 'America/New_York' })).toMatchObject({
+      date: '2020-06-01 18:00:00',
+      date_utc: '2020-06-01 16:00:00',
+    })
+    expect(await makeEvent(app, { date_utc: '2020-06-01 12:00:00' })).toMatchObject({
+      date: '2020-06-01 14:00:00',
+      date_utc: '2020-06-01 12:00:00',
+    })
+    expect(await makeEvent(app, { date: '2019-01-01', date_utc: '2020-06-01 12:00:00' })).toMatchObject({
+      date_utc: '2020-06-01 12:00:00',
+    })
   })
 
   test('must be a date', async () => {
@@ -155,13 +241,18 @@ describe('the publication date', () => {
 
 describe('the hour that the clocks repeat', () => {
   const utc = (start: string, end: string) => [start, end].map((time) => `2026-10-25 ${time}`)
-  const clocksOf = (record: { utc_start_date: string; utc_end_date: string }) => [record.utc_start_date, record.utc_end_date]
+  const clocksOf = (record: { utc_start_date: string; utc_end_date: string }) => [
+    record.utc_start_date,
+    record.utc_end_date,
+  ]
 
   test('an instant stays the instant it was given as', async () => {
     const first = await made('2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z')
     expect(clocksOf(first)).toEqual(utc('00:30:00', '01:30:00'))
     expect([first.start_date, first.end_date]).toEqual(['2026-10-25 02:30:00', '2026-10-25 02:30:00'])
-    expect(clocksOf(await made('2026-10-25T02:45:00+02:00', '2026-10-25T02:15:00+01:00'))).toEqual(utc('00:45:00', '01:15:00'))
+    expect(clocksOf(await made('2026-10-25T02:45:00+02:00', '2026-10-25T02:15:00+01:00'))).toEqual(
+      utc('00:45:00', '01:15:00'),
+    )
     const { body } = await app.get(`/events/${first.id}`)
     expect(body.json_ld).toMatchObject({ startDate: '2026-10-25T02:30:00+02:00', endDate: '2026-10-25T02:30:00+01:00' })
   })
@@ -175,7 +266,12 @@ describe('the hour that the clocks repeat', () => {
     const sent = await changed(id, { title: 'Another', start_date, end_date })
     expect(clocksOf(sent.body)).toEqual(utc('01:10:00', '01:30:00'))
     expect(clocksOf((await changed(id, { title: 'A third' })).body)).toEqual(utc('01:10:00', '01:30:00'))
-    expect(clocksOf((await changed(id, { end_date: '2026-10-25T02:00:00Z' })).body)).toEqual(utc('01:10:00', '02:00:00'))
-    expect(clocksOf((await changed(id, { timezone: 'Asia/Tokyo' })).body)).toEqual(['2026-10-24 17:10:00', '2026-10-24 18:00:00'])
+    expect(clocksOf((await changed(id, { end_date: '2026-10-25T02:00:00Z' })).body)).toEqual(
+      utc('01:10:00', '02:00:00'),
+    )
+    expect(clocksOf((await changed(id, { timezone: 'Asia/Tokyo' })).body)).toEqual([
+      '2026-10-24 17:10:00',
+      '2026-10-24 18:00:00',
+    ])
   })
 })

@@ -2,7 +2,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { resources } from '../../src/calendar/index.ts'
-import { listed, startFilled, type Filled } from '../support/filled.ts'
+import { type Filled, listed, startFilled } from '../support/filled.ts'
 import { declared, specified } from '../support/interface.ts'
 
 const NAMESPACE = '/cal/events/v1'
@@ -62,7 +62,9 @@ describe('the namespace index', () => {
     const described = index[NAMESPACE + route]!
     expect(described.namespace).toBe('cal/events/v1')
     expect(described.methods.toSorted()).toEqual(endpoints.flatMap(({ methods }) => methods).toSorted())
-    expect(described._links).toEqual(route.includes('(') ? undefined : { self: [{ href: `${app.url}${NAMESPACE}${route}` }] })
+    expect(described._links).toEqual(
+      route.includes('(') ? undefined : { self: [{ href: `${app.url}${NAMESPACE}${route}` }] },
+    )
     for (const { methods, args, required = [] } of endpoints) {
       const found = described.endpoints.find((endpoint) => endpoint.methods.join() === methods.join())
       expect(Object.keys(found?.args ?? {})).toEqual(expect.arrayContaining([...args, 'i18n_language']))
@@ -83,38 +85,58 @@ describe('the namespace index', () => {
     expect(await app.get('?namespace=wp/v2')).toMatchObject({ status: 404, body: { code: 'rest_invalid_namespace' } })
   })
 
-  test.each(['foo', 'help', 'edit', ''])('is the same in the context %j, which has no type here alone', async (context) => {
-    expect((await app.get(`?context=${context}`)).body).toEqual((await app.get('')).body)
-    expect((await app.get(`/doc?context=${context}`)).status).toBe(['help', 'edit'].includes(context) ? 200 : 400)
-    expect(index[NAMESPACE]?.endpoints[0]?.args).toMatchObject({ context: { default: 'view', required: false } })
-    expect(index[NAMESPACE]?.endpoints[0]?.args.context).not.toHaveProperty('type')
-  })
+  test.each(['foo', 'help', 'edit', ''])(
+    'is the same in the context %j, which has no type here alone',
+    async (context) => {
+      expect((await app.get(`?context=${context}`)).body).toEqual((await app.get('')).body)
+      expect((await app.get(`/doc?context=${context}`)).status).toBe(['help', 'edit'].includes(context) ? 200 : 400)
+      expect(index[NAMESPACE]?.endpoints[0]?.args).toMatchObject({ context: { default: 'view', required: false } })
+      expect(index[NAMESPACE]?.endpoints[0]?.args.context).not.toHaveProperty('type')
+    },
+  )
 
   test('has the addresses of the root that was asked', async () => {
     const { body } = await app.get('/fr')
-    expect((body.routes as typeof index)[`${NAMESPACE}/events`]?._links).toEqual({ self: [{ href: `${app.url}/fr${NAMESPACE}/events` }] })
+    expect((body.routes as typeof index)[`${NAMESPACE}/events`]?._links).toEqual({
+      self: [{ href: `${app.url}/fr${NAMESPACE}/events` }],
+    })
   })
 
   test.each(Object.keys(specified))('OPTIONS %s is its entry', async (route) => {
     const path = expressPath(route).replace('{id}', '1').replace('{slug}', 'x')
     const { status, body, headers } = await app.call('OPTIONS', path)
     expect([status, body]).toEqual([200, index[NAMESPACE + route]])
-    expect(headers.get('allow')?.split(', ').toSorted()).toEqual([...new Set(['HEAD', 'OPTIONS', ...index[NAMESPACE + route]!.methods])].toSorted())
+    expect(headers.get('allow')?.split(', ').toSorted()).toEqual(
+      [...new Set(['HEAD', 'OPTIONS', ...index[NAMESPACE + route]!.methods])].toSorted(),
+    )
   })
 })
 
 describe('the OpenAPI document', () => {
-  const operations = () => Object.entries(document.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method, operation })))
+  const operations = () =>
+    Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+    )
 
   test('is of version 3.1, for the root that was asked', async () => {
     expect(document.openapi).toBe('3.1.0')
     expect(document.servers).toEqual([{ url: app.url + NAMESPACE }])
-    expect(((await app.get('/de/doc')).body as unknown as Document).servers).toEqual([{ url: `${app.url}/de${NAMESPACE}` }])
+    expect(((await app.get('/de/doc')).body as unknown as Document).servers).toEqual([
+      { url: `${app.url}/de${NAMESPACE}` },
+    ])
   })
 
   test('has every route and method, and no other', () => {
-    const expected = Object.entries(specified).flatMap(([route, endpoints]) => endpoints.flatMap(({ methods }) => methods.map((method) => `${method.toLowerCase()} ${expressPath(route) || '/'}`)))
-    expect(operations().map(({ path, method }) => `${method} ${path}`).toSorted()).toEqual(expected.toSorted())
+    const expected = Object.entries(specified).flatMap(([route, endpoints]) =>
+      endpoints.flatMap(({ methods }) =>
+        methods.map((method) => `${method.toLowerCase()} ${expressPath(route) || '/'}`),
+      ),
+    )
+    expect(
+      operations()
+        .map(({ path, method }) => `${method} ${path}`)
+        .toSorted(),
+    ).toEqual(expected.toSorted())
     expect(new Set(operations().map(({ operation }) => operation.operationId)).size).toBe(expected.length)
   })
 
@@ -122,17 +144,25 @@ describe('the OpenAPI document', () => {
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference]) => reference!)
     expect(references.length).toBeGreaterThan(20)
     for (const reference of new Set(references)) {
-      const target = reference.slice(2).split('/').reduce<unknown>((at, key) => (at as Schema | undefined)?.[key], document)
+      const target = reference
+        .slice(2)
+        .split('/')
+        .reduce<unknown>((at, key) => (at as Schema | undefined)?.[key], document)
       expect(target, reference).toBeInstanceOf(Object)
     }
   })
 
   test('parameters are named once, and those of the path are declared', () => {
-    for (const { path, operation: { parameters } } of operations()) {
+    for (const {
+      path,
+      operation: { parameters },
+    } of operations()) {
       const keys = parameters.map((parameter) => `${parameter.in} ${parameter.name}`)
       expect(new Set(keys).size).toBe(keys.length)
       const inPath = parameters.filter((parameter) => parameter.in === 'path')
-      expect(inPath.map(({ name, required }) => [name, required])).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, true]))
+      expect(inPath.map(({ name, required }) => [name, required])).toEqual(
+        [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, true]),
+      )
     }
   })
 
@@ -147,25 +177,53 @@ describe('the OpenAPI document', () => {
   })
 
   const validator = () => {
-    const ajv = new Ajv2020({ strict: true, strictTypes: false, strictRequired: false, allowUnionTypes: true, validateSchema: true })
+    const ajv = new Ajv2020({
+      strict: true,
+      strictTypes: false,
+      strictRequired: false,
+      allowUnionTypes: true,
+      validateSchema: true,
+    })
     ajv.addFormat('uri', (text: string) => URL.canParse(text)).addFormat('email', /@/)
     ajv.addVocabulary(['components'])
     return ajv.addSchema({ $id: 'document', components: document.components })
   }
 
   /** References of a part of the document, as seen from outside of it. */
-  const anchored = (schema: Schema): Schema => JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"document#/')) as Schema
+  const anchored = (schema: Schema): Schema =>
+    JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"document#/')) as Schema
 
-  const declaredFor = (path: string, status = '200') => document.paths[path]!.get!.responses[status]!.content!['application/json']!.schema
+  const declaredFor = (path: string, status = '200') =>
+    document.paths[path]!.get!.responses[status]!.content!['application/json']!.schema
 
   /** Path of the document, address, and who asks. */
   const answers = () => {
     const id = (name: string) => app.ids.get(name)
-    const lists = listed.flatMap((name) => [[`/${name}`, `/${name}?per_page=50&status=any`], [`/${name}`, `/${name}?per_page=50&shape=stable&status=any`], [`/${name}`, `/${name}?per_page=3&page=2`]])
-    const events = ['Jazz Night', 'Two Halls', 'Breakfast Talk', 'Attic Sale', '50% Off: C++ & Co_op*'].map((name) => ['/events/{id}', `/events/${id(name)}`])
-    const others = [['/venues/{id}', `/venues/${id('Kornhaus')}`], ['/venues/{id}', `/venues/${id('Somewhere')}`], ['/organizers/{id}', `/organizers/${id('Jazz Club')}`], ['/categories/{id}', `/categories/${id('Jazz')}`], ['/tags/{id}', `/tags/${id('Free')}`]]
+    const lists = listed.flatMap((name) => [
+      [`/${name}`, `/${name}?per_page=50&status=any`],
+      [`/${name}`, `/${name}?per_page=50&shape=stable&status=any`],
+      [`/${name}`, `/${name}?per_page=3&page=2`],
+    ])
+    const events = ['Jazz Night', 'Two Halls', 'Breakfast Talk', 'Attic Sale', '50% Off: C++ & Co_op*'].map((name) => [
+      '/events/{id}',
+      `/events/${id(name)}`,
+    ])
+    const others = [
+      ['/venues/{id}', `/venues/${id('Kornhaus')}`],
+      ['/venues/{id}', `/venues/${id('Somewhere')}`],
+      ['/organizers/{id}', `/organizers/${id('Jazz Club')}`],
+      ['/categories/{id}', `/categories/${id('Jazz')}`],
+      ['/tags/{id}', `/tags/${id('Free')}`],
+    ]
     const items = [...events, ...others, ['/events/by-slug/{slug}', '/events/by-slug/jazz-night']]
-    return [...lists, ...items, ...items.map(([path, address]) => [path, `${address}?shape=stable`]), ['/events', '/events?geoloc_lat=46.9&geoloc_lng=7.4'], ['/', ''], ['/doc', '/doc']] as [string, string][]
+    return [
+      ...lists,
+      ...items,
+      ...items.map(([path, address]) => [path, `${address}?shape=stable`]),
+      ['/events', '/events?geoloc_lat=46.9&geoloc_lng=7.4'],
+      ['/', ''],
+      ['/doc', '/doc'],
+    ] as [string, string][]
   }
 
   test('real answers are as they are declared', async () => {
@@ -188,12 +246,17 @@ describe('the OpenAPI document', () => {
     const one = resources[name].one
     const schema = one.charAt(0).toUpperCase() + one.slice(1)
     const ajv = validator()
-    for (const [suffix, headers] of [['', {}], ['Stable', { Prefer: 'shape=stable' }]] as const) {
+    for (const [suffix, headers] of [
+      ['', {}],
+      ['Stable', { Prefer: 'shape=stable' }],
+    ] as const) {
       const { body } = await app.get(`/${name}?per_page=50`, undefined, headers)
       const validate = ajv.compile({ $ref: `document#/components/schemas/${schema}${suffix}` })
       for (const record of (body as unknown as Record<string, object[]>)[name]!) {
         expect(validate(record), JSON.stringify(validate.errors) + JSON.stringify(record)).toBe(true)
-        expect(Object.keys(record).filter((key) => !(key in document.components.schemas[schema + suffix]!.properties))).toEqual([])
+        expect(
+          Object.keys(record).filter((key) => !(key in document.components.schemas[schema + suffix]!.properties)),
+        ).toEqual([])
       }
     }
   })
@@ -219,7 +282,9 @@ describe('for people with a browser', () => {
   test('the start page shows to each what is theirs, and is kept for nobody else', async () => {
     for (const path of ['//', '/doc']) {
       for (const headers of [browser, {}]) {
-        expect((await app.get(path, undefined, headers)).headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
+        expect((await app.get(path, undefined, headers)).headers.get('cache-control')).toBe(
+          'public, max-age=0, must-revalidate',
+        )
         expect((await app.get(path, 'editor', headers)).headers.get('cache-control')).toBe('private, no-store')
       }
     }
@@ -244,7 +309,10 @@ describe('for people with a browser', () => {
     const { text } = await app.get('/doc', undefined, browser)
     for (const [route, endpoints] of Object.entries(specified)) {
       expect(text).toContain(`${NAMESPACE}${expressPath(route)}`)
-      for (const name of endpoints.flatMap(({ args }) => args).filter((name) => !['id', 'slug', 'source', 'external_id', 'revision'].includes(name))) expect(text).toContain(`<code>${name}</code>`)
+      for (const name of endpoints
+        .flatMap(({ args }) => args)
+        .filter((name) => !['id', 'slug', 'source', 'external_id', 'revision'].includes(name)))
+        expect(text).toContain(`<code>${name}</code>`)
     }
   })
 

@@ -1,7 +1,7 @@
 /** dry_run=true: what a write would do, with the errors it would have, and nothing left behind. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { StoredResource } from '../../src/calendar/ports.ts'
-import { startApp, type Running } from '../support/app.ts'
+import { type Running, startApp } from '../support/app.ts'
 import { engines } from '../support/engines.ts'
 import { event, make, makeEvent } from '../support/records.ts'
 

@@ -1,7 +1,7 @@
 /** What stands around the records of a list: keys in their order, links, totals, headers; and what a caller may ask of it. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Body, Shown } from '../support/app.ts'
-import { listed, names, startFilled, type Filled } from '../support/filled.ts'
+import { type Filled, listed, names, startFilled } from '../support/filled.ts'
 
 let app: Filled
 let base: string
@@ -20,7 +20,14 @@ describe('keys', () => {
     const keys = async (query: string) => Object.keys((await app.get(`/${list}?per_page=1${query}`)).body)
     const { total } = (await app.get(`/${list}`)).body
     expect(await keys('')).toEqual([list, 'rest_url', 'next_rest_url', 'total', 'total_pages'])
-    expect(await keys('&page=2')).toEqual([list, 'rest_url', 'next_rest_url', 'previous_rest_url', 'total', 'total_pages'])
+    expect(await keys('&page=2')).toEqual([
+      list,
+      'rest_url',
+      'next_rest_url',
+      'previous_rest_url',
+      'total',
+      'total_pages',
+    ])
     expect(await keys(`&page=${total}`)).toEqual([list, 'rest_url', 'previous_rest_url', 'total', 'total_pages'])
     expect(await keys('&search=zzzz')).toEqual([list, 'rest_url', 'total', 'total_pages'])
   })
@@ -61,9 +68,30 @@ describe('links', () => {
 
   test('keep every given parameter, percent-encoded', async () => {
     const asked = {
-      search: '"a&b" -c=d#é+%', start_date: '2027-01-01 10:00:00', end_date: '2030-01-01', starts_after: '-1 week', strict_dates: 'true', overlaps: 'true', categories: 'music,theatre', tags: 'open-air', venue: String(app.ids.get('Kornhaus')),
-      organizer: String(app.ids.get('Jazz Club')), featured: 'true', status: 'publish', geoloc: 'true', geoloc_lat: '46.9', geoloc_lng: '7.4', geoloc_radius: '3.5', include: '1,2', post_parent: '0', ticketed: 'false',
-      orderby: 'title', order: 'desc', i18n_language: 'fr', shape: 'stable', _fields: 'total,rest_url',
+      search: '"a&b" -c=d#é+%',
+      start_date: '2027-01-01 10:00:00',
+      end_date: '2030-01-01',
+      starts_after: '-1 week',
+      strict_dates: 'true',
+      overlaps: 'true',
+      categories: 'music,theatre',
+      tags: 'open-air',
+      venue: String(app.ids.get('Kornhaus')),
+      organizer: String(app.ids.get('Jazz Club')),
+      featured: 'true',
+      status: 'publish',
+      geoloc: 'true',
+      geoloc_lat: '46.9',
+      geoloc_lng: '7.4',
+      geoloc_radius: '3.5',
+      include: '1,2',
+      post_parent: '0',
+      ticketed: 'false',
+      orderby: 'title',
+      order: 'desc',
+      i18n_language: 'fr',
+      shape: 'stable',
+      _fields: 'total,rest_url',
     }
     const { body, status } = await app.get(`/events?${new URLSearchParams(asked)}`)
     expect(status).toBe(200)
@@ -72,13 +100,17 @@ describe('links', () => {
   })
 
   test('leave out what is not a parameter, and secrets', async () => {
-    expect((await app.get('/events?foo=bar&password=sesame')).body.rest_url).toBe(`${base}/events/?page=1&per_page=10&status=publish`)
+    expect((await app.get('/events?foo=bar&password=sesame')).body.rest_url).toBe(
+      `${base}/events/?page=1&per_page=10&status=publish`,
+    )
   })
 
   test('say the status in force', async () => {
     expect((await app.get('/events', 'editor')).body.rest_url).toContain('&status=any')
     expect((await app.get('/events', 'subscriber')).body.rest_url).toContain('&status=publish')
-    expect((await app.get('/events?status[]=draft&status[]=private', 'editor')).body.rest_url).toContain('&status=draft%2Cprivate')
+    expect((await app.get('/events?status[]=draft&status[]=private', 'editor')).body.rest_url).toContain(
+      '&status=draft%2Cprivate',
+    )
   })
 
   test.each(listed)('of %s lead back to the first page', async (list) => {
@@ -124,25 +156,54 @@ describe('headers', () => {
 
   test('X-Next-Cursor where there is a next page, and the order has one', async () => {
     const has = async (query: string) => (await app.get(`/events?${query}`)).headers.has('x-next-cursor')
-    expect(await Promise.all(['per_page=23', 'per_page=24', 'per_page=12&page=2', 'search=tie&per_page=1&orderby=relevance'].map(has))).toEqual([true, false, false, false])
+    expect(
+      await Promise.all(
+        ['per_page=23', 'per_page=24', 'per_page=12&page=2', 'search=tie&per_page=1&orderby=relevance'].map(has),
+      ),
+    ).toEqual([true, false, false, false])
   })
 })
 
 describe('a protected event in a list', () => {
-  const one = async (query = '', as?: 'editor' | 'author') => (await app.get(`/events?include=${app.ids.get('Members Only')}${query}`, as)).body.events[0] as Shown
+  const one = async (query = '', as?: 'editor' | 'author') =>
+    (await app.get(`/events?include=${app.ids.get('Members Only')}${query}`, as)).body.events[0] as Shown
 
   test('is scrubbed', async () => {
     expect(await one()).toMatchObject({
-      title: 'Members Only', slug: 'members-only', status: 'publish', start_date: '2027-04-21 19:00:00', timezone: 'Europe/Zurich',
-      description: '', excerpt: '', cost: '', website: '', image: false, all_day: null, show_map: null, show_map_link: null, hide_from_listings: null, sticky: null, featured: null, ticketed: null,
-      cost_details: { currency_symbol: '', currency_code: '', currency_position: '', values: [] }, categories: [], tags: [], venue: [], organizer: [], custom_fields: [],
+      title: 'Members Only',
+      slug: 'members-only',
+      status: 'publish',
+      start_date: '2027-04-21 19:00:00',
+      timezone: 'Europe/Zurich',
+      description: '',
+      excerpt: '',
+      cost: '',
+      website: '',
+      image: false,
+      all_day: null,
+      show_map: null,
+      show_map_link: null,
+      hide_from_listings: null,
+      sticky: null,
+      featured: null,
+      ticketed: null,
+      cost_details: { currency_symbol: '', currency_code: '', currency_position: '', values: [] },
+      categories: [],
+      tags: [],
+      venue: [],
+      organizer: [],
+      custom_fields: [],
     })
     expect((await one('&shape=stable')).image).toBeNull()
     expect((await one('', 'editor')).description).toBe('')
   })
 
   test('is whole for editors with context=edit', async () => {
-    expect(await one('&context=edit', 'editor')).toMatchObject({ description: 'A zeppelin ride', venue: { venue: 'Kornhaus' }, all_day: false })
+    expect(await one('&context=edit', 'editor')).toMatchObject({
+      description: 'A zeppelin ride',
+      venue: { venue: 'Kornhaus' },
+      all_day: false,
+    })
     expect((await one('&context=edit', 'author')).description).toBe('')
     expect((await one('&context=edit')).description).toBe('')
   })
@@ -154,17 +215,32 @@ describe('a protected event in a list', () => {
 
 describe('a list on request', () => {
   test('_fields reaches into records and their parts, in the order of the whole', async () => {
-    const fields = async (query: string) => (await app.get(`/events?include=${app.ids.get('Two Halls')}&_fields=${query}`)).body
+    const fields = async (query: string) =>
+      (await app.get(`/events?include=${app.ids.get('Two Halls')}&_fields=${query}`)).body
     expect(await fields('total,events.id')).toEqual({ events: [{ id: app.ids.get('Two Halls') }], total: 1 })
-    expect(await fields('events.venue.venue, events.title')).toEqual({ events: [{ title: 'Two Halls', venue: [{ venue: 'Tonhalle' }, { venue: 'Kornhaus' }] }] })
-    expect(await fields('events.organizer')).toMatchObject({ events: [{ organizer: [{ organizer: 'Kulturverein' }, { organizer: 'Jazz Club' }] }] })
+    expect(await fields('events.venue.venue, events.title')).toEqual({
+      events: [{ title: 'Two Halls', venue: [{ venue: 'Tonhalle' }, { venue: 'Kornhaus' }] }],
+    })
+    expect(await fields('events.organizer')).toMatchObject({
+      events: [{ organizer: [{ organizer: 'Kulturverein' }, { organizer: 'Jazz Club' }] }],
+    })
     expect(await fields('nothing,__proto__,total')).toEqual({ total: 1 })
   })
 
   test('_envelope wraps the body, its status and headers', async () => {
     const { body, headers } = await app.get('/events?per_page=2&_envelope=1')
     const plain = (await app.get('/events?per_page=2')).body
-    expect(body).toEqual({ body: plain, status: 200, headers: { 'x-tec-total': '24', 'x-tec-totalpages': '12', 'x-wp-total': '24', 'x-wp-totalpages': '12', link: headers.get('link') } })
+    expect(body).toEqual({
+      body: plain,
+      status: 200,
+      headers: {
+        'x-tec-total': '24',
+        'x-tec-totalpages': '12',
+        'x-wp-total': '24',
+        'x-wp-totalpages': '12',
+        link: headers.get('link'),
+      },
+    })
     expect(Object.keys((await app.get('/events?_envelope=1&_fields=total')).body.body as object)).toEqual(['total'])
   })
 
@@ -179,6 +255,10 @@ describe('a list on request', () => {
     const { text, headers } = await app.get('/tags?_jsonp=my.callback&_fields=total')
     expect(text).toBe('/**/my.callback({"total":4})')
     expect(headers.get('content-type')).toBe('application/javascript; charset=utf-8')
-    for (const name of ['alert(1)', 'a;b', '', '<x>']) expect(await app.get(`/tags?_jsonp=${encodeURIComponent(name)}`)).toMatchObject({ status: 400, body: { code: 'rest_invalid_param' } })
+    for (const name of ['alert(1)', 'a;b', '', '<x>'])
+      expect(await app.get(`/tags?_jsonp=${encodeURIComponent(name)}`)).toMatchObject({
+        status: 400,
+        body: { code: 'rest_invalid_param' },
+      })
   })
 })

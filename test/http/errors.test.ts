@@ -1,8 +1,8 @@
 /** Errors: every code as a client meets it, in three languages and two shapes, and which of several comes first. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { errorTable, type ErrorCode } from '../../src/calendar/error-table.ts'
+import { type ErrorCode, errorTable } from '../../src/calendar/error-table.ts'
 import { reasonTable } from '../../src/calendar/reasons.ts'
-import { startApp, type Answer, type CallOptions, type Running } from '../support/app.ts'
+import { type Answer, type CallOptions, type Running, startApp } from '../support/app.ts'
 import { event, make, makeEvent } from '../support/records.ts'
 
 let app: Running
@@ -13,13 +13,22 @@ beforeAll(async () => {
   ids.venue = (await make(app, '/venues', { venue: 'Draft', status: 'draft' })).id
   ids.organizer = (await make(app, '/organizers', { organizer: 'Draft', status: 'draft' })).id
   ids.protected = (await makeEvent(app, { password: 'x' })).id
-  for (const [path, body] of [['events', event({ title: 'Gone' })], ['venues', { venue: 'Gone' }], ['organizers', { organizer: 'Gone' }]] as const) {
+  for (const [path, body] of [
+    ['events', event({ title: 'Gone' })],
+    ['venues', { venue: 'Gone' }],
+    ['organizers', { organizer: 'Gone' }],
+  ] as const) {
     ids[path] = (await make(app, `/${path}`, body)).id
     await app.call('DELETE', `/${path}/${ids[path]}`, { as: 'administrator' })
   }
   ids.category = (await make(app, '/categories', { name: 'One' })).id
   await app.post('/tags', { name: 'Keyed' }, 'editor', { 'Idempotency-Key': 'used' })
-  for (const [root, name] of [['/en', 'Two'], ['/fr', 'Deux'], ['/de', 'Zwei']] as const) await make(app, `${root}/categories`, { name, slug: 'taken' })
+  for (const [root, name] of [
+    ['/en', 'Two'],
+    ['/fr', 'Deux'],
+    ['/de', 'Zwei'],
+  ] as const)
+    await make(app, `${root}/categories`, { name, slug: 'taken' })
 })
 afterAll(() => app.stop())
 
@@ -35,12 +44,32 @@ const catalogue: Record<ErrorCode, [number, ...Ask] | 'of the server'> = {
   rest_invalid_json: [400, 'POST', () => '/events', { as: 'editor', raw: '{"title":', headers: JSON_BODY }],
   rest_bad_request: [400, 'GET', () => '/events/by-slug/%E0%A4%A'],
   rest_too_many_parameters: [400, 'GET', () => `/events?${'a&'.repeat(1_000)}a`],
-  rest_body_too_large: [413, 'POST', () => '/events', { as: 'editor', raw: JSON.stringify({ title: 'x'.repeat(2_200_000) }), headers: JSON_BODY }],
-  rest_unsupported_media_type: [415, 'POST', () => '/events', { as: 'editor', raw: '<a/>', headers: { 'Content-Type': 'application/xml' } }],
+  rest_body_too_large: [
+    413,
+    'POST',
+    () => '/events',
+    { as: 'editor', raw: JSON.stringify({ title: 'x'.repeat(2_200_000) }), headers: JSON_BODY },
+  ],
+  rest_unsupported_media_type: [
+    415,
+    'POST',
+    () => '/events',
+    { as: 'editor', raw: '<a/>', headers: { 'Content-Type': 'application/xml' } },
+  ],
   rest_not_authenticated: [401, 'GET', () => '/events', { headers: { Authorization: 'Bearer nonsense' } }],
   rest_forbidden: [403, 'POST', () => '/events', { as: 'subscriber', body: event() }],
-  rest_precondition_failed: [412, 'PATCH', () => `/events/${ids.draft}`, { as: 'editor', body: {}, headers: { 'If-Match': '"0-x"' } }],
-  rest_idempotency_key_reused: [422, 'POST', () => '/tags', { as: 'editor', body: { name: 'Another' }, headers: { 'Idempotency-Key': 'used' } }],
+  rest_precondition_failed: [
+    412,
+    'PATCH',
+    () => `/events/${ids.draft}`,
+    { as: 'editor', body: {}, headers: { 'If-Match': '"0-x"' } },
+  ],
+  rest_idempotency_key_reused: [
+    422,
+    'POST',
+    () => '/tags',
+    { as: 'editor', body: { name: 'Another' }, headers: { 'Idempotency-Key': 'used' } },
+  ],
   'rest-event-not-found': [404, 'GET', () => '/events/999999'],
   'venue-not-found': [404, 'GET', () => '/venues/999999'],
   'organizer-not-found': [404, 'GET', () => '/organizers/999999'],
@@ -68,8 +97,11 @@ const catalogue: Record<ErrorCode, [number, ...Ask] | 'of the server'> = {
   rest_internal_error: 'of the server',
 }
 
-describe.each(Object.entries(catalogue).filter(([, row]) => row !== 'of the server') as [ErrorCode, [number, ...Ask]][])('%s', (code, [status, method, path, options]) => {
-  const ask = (root: string, headers = {}): Promise<Answer> => app.call(method, `${root}${path()}`, { ...options, headers: { ...options?.headers, ...headers } })
+describe.each(
+  Object.entries(catalogue).filter(([, row]) => row !== 'of the server') as [ErrorCode, [number, ...Ask]][],
+)('%s', (code, [status, method, path, options]) => {
+  const ask = (root: string, headers = {}): Promise<Answer> =>
+    app.call(method, `${root}${path()}`, { ...options, headers: { ...options?.headers, ...headers } })
 
   test('has its code, status and message in every language', async () => {
     const messages: string[] = []
@@ -90,13 +122,23 @@ describe.each(Object.entries(catalogue).filter(([, row]) => row !== 'of the serv
     const answer = await ask('/fr', { Accept: 'application/problem+json' })
     expect(answer.status).toBe(status)
     expect(answer.headers.get('content-type')).toMatch(/^application\/problem\+json/)
-    expect(answer.body).toMatchObject({ type: `urn:kalends:error:${code}`, title: expect.any(String), status, detail: expect.any(String), instance: `/fr/cal/events/v1${path()}`, code })
+    expect(answer.body).toMatchObject({
+      type: `urn:kalends:error:${code}`,
+      title: expect.any(String),
+      status,
+      detail: expect.any(String),
+      instance: `/fr/cal/events/v1${path()}`,
+      code,
+    })
     expect(answer.body.detail).toBe((await ask('/fr')).body.message)
   })
 })
 
 test('every text is there in every language, and says something else in each', () => {
-  const texts = [...Object.entries(errorTable).map(([code, { text }]) => [code, text] as const), ...Object.entries(reasonTable)]
+  const texts = [
+    ...Object.entries(errorTable).map(([code, { text }]) => [code, text] as const),
+    ...Object.entries(reasonTable),
+  ]
   for (const [code, text] of texts) {
     expect([code, new Set(Object.values(text)).size]).toEqual([code, 3])
     const places = Object.values(text).map((sentence) => [...sentence.matchAll(/\{\w+\}/g)].join())
@@ -119,10 +161,20 @@ describe('the language of a message', () => {
     for (const value of ['it', 'EN', '', 'en,fr']) {
       for (const path of ['', '/doc', '/events', '/events/1', '/events/by-slug/x', '/venues', '/tags/1']) {
         const { status, body } = await app.get(`${path}?i18n_language=${value}`)
-        expect([path, status, body.code, Object.keys(body.data?.params ?? {})]).toEqual([path, 400, 'rest_invalid_param', ['i18n_language']])
+        expect([path, status, body.code, Object.keys(body.data?.params ?? {})]).toEqual([
+          path,
+          400,
+          'rest_invalid_param',
+          ['i18n_language'],
+        ])
       }
-      expect(await app.post('/events', { ...event(), i18n_language: value }, 'editor')).toMatchObject({ status: 400, body: { data: { params: { i18n_language: expect.any(String) } } } })
-      expect(await app.call('DELETE', `/events/${ids.draft}?i18n_language=${value}`, { as: 'editor' })).toMatchObject({ status: 400 })
+      expect(await app.post('/events', { ...event(), i18n_language: value }, 'editor')).toMatchObject({
+        status: 400,
+        body: { data: { params: { i18n_language: expect.any(String) } } },
+      })
+      expect(await app.call('DELETE', `/events/${ids.draft}?i18n_language=${value}`, { as: 'editor' })).toMatchObject({
+        status: 400,
+      })
     }
   })
 })
@@ -132,13 +184,55 @@ describe('the reason of a refusal', () => {
     ['page=0', 'page', 'must be at least 1', 'doit être au moins 1', 'muss mindestens 1 sein'],
     ['page=x', 'page', 'must be a whole number', 'doit être un nombre entier', 'muss eine ganze Zahl sein'],
     ['search=%20', 'search', 'must not be empty', 'ne doit pas être vide', 'darf nicht leer sein'],
-    ['venue=1,x', 'venue', 'entry 2 ("x") must be a whole number', 'l’élément 2 ("x") doit être un nombre entier', 'Eintrag 2 ("x") muss eine ganze Zahl sein'],
-    ['include=-5', 'include', 'entry 1 (-5) must be at least 1', 'l’élément 1 (-5) doit être au moins 1', 'Eintrag 1 (-5) muss mindestens 1 sein'],
-    ['categories[][a]=1', 'categories', 'entry 1 ({"a":"1"}) must be a whole number or a text', 'l’élément 1 ({"a":"1"}) doit être un nombre entier ou un texte', 'Eintrag 1 ({"a":"1"}) muss eine ganze Zahl oder ein Text sein'],
-    ['categories=nope', 'categories', 'there is no such record: "nope"', 'cette fiche n’existe pas : "nope"', 'diesen Eintrag gibt es nicht: "nope"'],
-    ['status=bogus', 'status', 'entry 1 ("bogus") must be one of publish, future, draft, pending, private, trash, any', 'l’élément 1 ("bogus") doit être l’une des valeurs publish, future, draft, pending, private, trash, any', 'Eintrag 1 ("bogus") muss einer der Werte publish, future, draft, pending, private, trash, any sein'],
-    ['geoloc_lat=1', 'geoloc_lng', 'must be given together with geoloc_lat', 'doit être donné avec geoloc_lat', 'muss zusammen mit geoloc_lat angegeben werden'],
-    ['orderby=distance', 'orderby', 'distance needs geoloc_lat, geoloc_lng', 'distance demande geoloc_lat, geoloc_lng', 'distance verlangt geoloc_lat, geoloc_lng'],
+    [
+      'venue=1,x',
+      'venue',
+      'entry 2 ("x") must be a whole number',
+      'l’élément 2 ("x") doit être un nombre entier',
+      'Eintrag 2 ("x") muss eine ganze Zahl sein',
+    ],
+    [
+      'include=-5',
+      'include',
+      'entry 1 (-5) must be at least 1',
+      'l’élément 1 (-5) doit être au moins 1',
+      'Eintrag 1 (-5) muss mindestens 1 sein',
+    ],
+    [
+      'categories[][a]=1',
+      'categories',
+      'entry 1 ({"a":"1"}) must be a whole number or a text',
+      'l’élément 1 ({"a":"1"}) doit être un nombre entier ou un texte',
+      'Eintrag 1 ({"a":"1"}) muss eine ganze Zahl oder ein Text sein',
+    ],
+    [
+      'categories=nope',
+      'categories',
+      'there is no such record: "nope"',
+      'cette fiche n’existe pas : "nope"',
+      'diesen Eintrag gibt es nicht: "nope"',
+    ],
+    [
+      'status=bogus',
+      'status',
+      'entry 1 ("bogus") must be one of publish, future, draft, pending, private, trash, any',
+      'l’élément 1 ("bogus") doit être l’une des valeurs publish, future, draft, pending, private, trash, any',
+      'Eintrag 1 ("bogus") muss einer der Werte publish, future, draft, pending, private, trash, any sein',
+    ],
+    [
+      'geoloc_lat=1',
+      'geoloc_lng',
+      'must be given together with geoloc_lat',
+      'doit être donné avec geoloc_lat',
+      'muss zusammen mit geoloc_lat angegeben werden',
+    ],
+    [
+      'orderby=distance',
+      'orderby',
+      'distance needs geoloc_lat, geoloc_lng',
+      'distance demande geoloc_lat, geoloc_lng',
+      'distance verlangt geoloc_lat, geoloc_lng',
+    ],
   ]
   test.each(refused)('%s is a sentence in the language asked for', async (query, name, ...texts) => {
     for (const [at, root] of ['/en', '/fr', '/de'].entries()) {
@@ -152,59 +246,147 @@ describe('the reason of a refusal', () => {
 
   test('inside an inline record is in that language too', async () => {
     const { body } = await app.post('/de/events', event({ venue: { city: 'Bern', website: 'x' } }), 'editor')
-    expect(body.data.params.venue).toBe('venue ist erforderlich; website muss eine vollständige Webadresse mit http oder https sein, ohne Benutzernamen')
-    expect(body.data.details.venue).toMatchObject({ data: { params: { venue: 'ist erforderlich', website: 'muss eine vollständige Webadresse mit http oder https sein, ohne Benutzernamen' } } })
+    expect(body.data.params.venue).toBe(
+      'venue ist erforderlich; website muss eine vollständige Webadresse mit http oder https sein, ohne Benutzernamen',
+    )
+    expect(body.data.details.venue).toMatchObject({
+      data: {
+        params: {
+          venue: 'ist erforderlich',
+          website: 'muss eine vollständige Webadresse mit http oder https sein, ohne Benutzernamen',
+        },
+      },
+    })
   })
 })
 
 describe('all bad parameters are reported at once', () => {
   test('those of a list', async () => {
-    const { status, body } = await app.get('/events?page=0&per_page=x&start_date=never&featured=maybe&geoloc_lat=95&geoloc_lng=x&include=x&status=bogus')
+    const { status, body } = await app.get(
+      '/events?page=0&per_page=x&start_date=never&featured=maybe&geoloc_lat=95&geoloc_lng=x&include=x&status=bogus',
+    )
     expect([status, body.code]).toEqual([400, 'rest_invalid_param'])
-    expect(Object.keys(body.data.params).sort()).toEqual(['featured', 'geoloc_lat', 'geoloc_lng', 'include', 'page', 'per_page', 'start_date', 'status'])
+    expect(Object.keys(body.data.params).sort()).toEqual([
+      'featured',
+      'geoloc_lat',
+      'geoloc_lng',
+      'include',
+      'page',
+      'per_page',
+      'start_date',
+      'status',
+    ])
     expect(body.message).toContain('featured')
-    expect(body.data.details.page).toMatchObject({ code: 'rest_invalid_param', message: expect.any(String), data: { param: 'page' } })
+    expect(body.data.details.page).toMatchObject({
+      code: 'rest_invalid_param',
+      message: expect.any(String),
+      data: { param: 'page' },
+    })
   })
 
   test('those of a body, with what is missing first', async () => {
-    const { body } = await app.post('/events', { start_date: 'never', featured: 'maybe', website: 'example.org', timezone: 'Mars' }, 'editor')
-    expect(body).toMatchObject({ code: 'rest_missing_callback_param', data: { status: 400, params: ['title', 'end_date'] } })
+    const { body } = await app.post(
+      '/events',
+      { start_date: 'never', featured: 'maybe', website: 'example.org', timezone: 'Mars' },
+      'editor',
+    )
+    expect(body).toMatchObject({
+      code: 'rest_missing_callback_param',
+      data: { status: 400, params: ['title', 'end_date'] },
+    })
     expect(body.message).toContain('title, end_date')
     expect(Object.keys(body.data.details).sort()).toEqual(['featured', 'start_date', 'timezone', 'website'])
     const problem = await app.post('/events', { start_date: 'never' }, 'editor', { Accept: 'application/problem+json' })
-    expect((problem.body.errors as { parameter: string }[]).map(({ parameter }) => parameter)).toEqual(['title', 'end_date', 'start_date'])
+    expect((problem.body.errors as { parameter: string }[]).map(({ parameter }) => parameter)).toEqual([
+      'title',
+      'end_date',
+      'start_date',
+    ])
   })
 
   test('those of a write and of its body', async () => {
-    const { body } = await app.call('PATCH', '/events/1?shape=round', { body: { i18n_language: 'it', featured: 'maybe', end_date: '' }, as: 'editor' })
+    const { body } = await app.call('PATCH', '/events/1?shape=round', {
+      body: { i18n_language: 'it', featured: 'maybe', end_date: '' },
+      as: 'editor',
+    })
     expect(body.code).toBe('rest_invalid_param')
     expect(Object.keys(body.data.params).sort()).toEqual(['end_date', 'featured', 'i18n_language', 'shape'])
     const create = await app.post('/events', { i18n_language: 'it', featured: 'maybe' }, 'editor')
-    expect(create.body).toMatchObject({ code: 'rest_missing_callback_param', data: { params: ['title', 'start_date', 'end_date'], details: { i18n_language: expect.any(Object), featured: expect.any(Object) } } })
+    expect(create.body).toMatchObject({
+      code: 'rest_missing_callback_param',
+      data: {
+        params: ['title', 'start_date', 'end_date'],
+        details: { i18n_language: expect.any(Object), featured: expect.any(Object) },
+      },
+    })
   })
 
   test('those that only the store or another field shows', async () => {
-    const { body } = await app.post('/events', event({
-      end_date: '2000-01-01', venue: 999, organizer: [{ organizer: '', email: 'x' }], categories: [998], tags: [997], image: 996, author: 995, slug: '!!!', post_parent: 994,
-    }), 'editor')
+    const { body } = await app.post(
+      '/events',
+      event({
+        end_date: '2000-01-01',
+        venue: 999,
+        organizer: [{ organizer: '', email: 'x' }],
+        categories: [998],
+        tags: [997],
+        image: 996,
+        author: 995,
+        slug: '!!!',
+        post_parent: 994,
+      }),
+      'editor',
+    )
     expect(body.code).toBe('rest_invalid_param')
-    expect(Object.keys(body.data.params).sort()).toEqual(['author', 'categories', 'end_date', 'image', 'organizer', 'post_parent', 'slug', 'tags', 'venue'])
-    expect(body.data.details.organizer).toMatchObject({ data: { param: 'organizer', params: { organizer: expect.any(String), email: expect.any(String) } } })
+    expect(Object.keys(body.data.params).sort()).toEqual([
+      'author',
+      'categories',
+      'end_date',
+      'image',
+      'organizer',
+      'post_parent',
+      'slug',
+      'tags',
+      'venue',
+    ])
+    expect(body.data.details.organizer).toMatchObject({
+      data: { param: 'organizer', params: { organizer: expect.any(String), email: expect.any(String) } },
+    })
   })
 })
 
 describe('which comes first', () => {
   const anonymous: [string, number, () => Promise<Answer>][] = [
-    ['bad credentials before a broken body', 401, () => app.call('POST', '/events', { raw: '{', headers: { ...JSON_BODY, Authorization: 'Bearer x' } })],
+    [
+      'bad credentials before a broken body',
+      401,
+      () => app.call('POST', '/events', { raw: '{', headers: { ...JSON_BODY, Authorization: 'Bearer x' } }),
+    ],
     ['the route before a broken body', 404, () => app.call('POST', '/nowhere', { raw: '{', headers: JSON_BODY })],
     ['the method before a broken body', 405, () => app.call('PUT', '/events', { raw: '{', headers: JSON_BODY })],
     ['rights before a broken body', 401, () => app.call('POST', '/events', { raw: '{', headers: JSON_BODY })],
-    ['rights before a broken body, of somebody without any', 403, () => app.call('POST', '/events', { raw: '{', headers: JSON_BODY, as: 'subscriber' })],
-    ['a broken body before parameters', 400, () => app.call('POST', '/events?i18n_language=xx', { raw: '{', headers: JSON_BODY, as: 'editor' })],
+    [
+      'rights before a broken body, of somebody without any',
+      403,
+      () => app.call('POST', '/events', { raw: '{', headers: JSON_BODY, as: 'subscriber' }),
+    ],
+    [
+      'a broken body before parameters',
+      400,
+      () => app.call('POST', '/events?i18n_language=xx', { raw: '{', headers: JSON_BODY, as: 'editor' }),
+    ],
     ['the route before parameters', 404, () => app.get('/nowhere?i18n_language=xx')],
     ['rights before parameters', 401, () => app.post('/events', {})],
-    ['rights before parameters, on an unknown id', 401, () => app.call('PATCH', '/events/999999', { body: { title: '' } })],
-    ['parameters before the right to the record', 400, () => app.call('PATCH', `/events/${ids.draft}`, { body: { title: '' }, as: 'contributor' })],
+    [
+      'rights before parameters, on an unknown id',
+      401,
+      () => app.call('PATCH', '/events/999999', { body: { title: '' } }),
+    ],
+    [
+      'parameters before the right to the record',
+      400,
+      () => app.call('PATCH', `/events/${ids.draft}`, { body: { title: '' }, as: 'contributor' }),
+    ],
     ['rights before the record', 401, () => app.call('DELETE', '/events/999999')],
     ['rights before the state', 401, () => app.call('DELETE', `/events/${ids.events}`)],
   ]
@@ -214,8 +396,13 @@ describe('which comes first', () => {
 })
 
 test.each([
-  ['start_date', 'never', /date that exists/], ['timezone', 'Mars', /IANA time zone/], ['website', 'example.org', /absolute web address/], ['image', 'ftp://example.org/a.png', /http or https address/],
-  ['cost', {}, /text, a number or a list/], ['status', 'bogus', /must be one of publish, future, draft/], ['title', 5, /must be a text/],
+  ['start_date', 'never', /date that exists/],
+  ['timezone', 'Mars', /IANA time zone/],
+  ['website', 'example.org', /absolute web address/],
+  ['image', 'ftp://example.org/a.png', /http or https address/],
+  ['cost', {}, /text, a number or a list/],
+  ['status', 'bogus', /must be one of publish, future, draft/],
+  ['title', 5, /must be a text/],
 ])('the reason of a bad %s says what is wanted', async (field, sent, reason) => {
   expect((await app.post('/events', event({ [field]: sent }), 'editor')).body.data.params[field]).toMatch(reason)
 })

@@ -3,10 +3,10 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { resources } from '../../src/calendar/index.ts'
-import { startApp, type Answer, type Running } from '../support/app.ts'
-import { asks, counts, expected, queryOf, readAll } from '../support/recount.ts'
+import { type Answer, type Running, startApp } from '../support/app.ts'
 import { makeEvent } from '../support/records.ts'
-import { requests, toCall, type Generated } from '../support/requests.ts'
+import { asks, counts, expected, queryOf, readAll } from '../support/recount.ts'
+import { type Generated, requests, toCall } from '../support/requests.ts'
 
 const SEED = 20_261_121
 /** Milliseconds for requests; how many there are depends on the machine, what they are does not. */
@@ -16,12 +16,37 @@ const SLOW = 1_000
 let app: Running
 const schemas = new Ajv2020({ strict: false, validateFormats: false })
 const compiled = new Map<string, ValidateFunction>()
-const known = new Set([...Object.values(resources).flatMap(({ fields, filters }) => [...Object.keys(fields), ...Object.keys(filters)]), 'page', 'per_page', 'orderby', 'order', 'cursor', 'i18n_language', 'shape', 'context', '_fields', 'Idempotency-Key', 'password', 'wait_for_index', 'dry_run', 'external_id'])
+const known = new Set([
+  ...Object.values(resources).flatMap(({ fields, filters }) => [...Object.keys(fields), ...Object.keys(filters)]),
+  'page',
+  'per_page',
+  'orderby',
+  'order',
+  'cursor',
+  'i18n_language',
+  'shape',
+  'context',
+  '_fields',
+  'Idempotency-Key',
+  'password',
+  'wait_for_index',
+  'dry_run',
+  'external_id',
+])
 
 beforeAll(async () => {
   app = await startApp()
   schemas.addSchema((await app.get('/doc')).body as object, 'doc')
-  for (const title of ['Concert', 'Konzert im Park', 'Jazz', 'Fête']) await makeEvent(app, { title, start_date: '2027-01-10', end_date: '2027-01-11', categories: ['Music', 'Jazz'], tags: ['Free', 'Été'], venue: { venue: `${title} hall` }, organizer: { organizer: `${title} club` } })
+  for (const title of ['Concert', 'Konzert im Park', 'Jazz', 'Fête'])
+    await makeEvent(app, {
+      title,
+      start_date: '2027-01-10',
+      end_date: '2027-01-11',
+      categories: ['Music', 'Jazz'],
+      tags: ['Free', 'Été'],
+      venue: { venue: `${title} hall` },
+      organizer: { organizer: `${title} club` },
+    })
 })
 afterAll(() => app.stop())
 
@@ -41,7 +66,10 @@ function isError(answer: Answer, { method, headers }: Generated): void {
   expect(answer.status).toBeLessThan(500)
   if (method === 'HEAD') return
   if (headers.Accept) {
-    expect([answer.body.status, answer.headers.get('content-type')]).toEqual([answer.status, 'application/problem+json; charset=utf-8'])
+    expect([answer.body.status, answer.headers.get('content-type')]).toEqual([
+      answer.status,
+      'application/problem+json; charset=utf-8',
+    ])
     return
   }
   validates('components/schemas/Error', answer)
@@ -70,21 +98,36 @@ test('every answer keeps to the rules', async () => {
     seen.set(answer.status, (seen.get(answer.status) ?? 0) + 1)
     if (answer.status >= 400) isError(answer, request)
     else if (answer.status < 300) isDocumented(answer, request)
-    if (answer.status >= 300 || request.method === 'GET') expect(await app.engine.store.now(), 'nothing is written').toBe(before)
+    if (answer.status >= 300 || request.method === 'GET')
+      expect(await app.engine.store.now(), 'nothing is written').toBe(before)
   })
-  await fc.assert(property, { seed: SEED, numRuns: 100_000, interruptAfterTimeLimit: TIME, markInterruptAsFailure: false, endOnFailure: true })
-  console.log(`fuzz: seed ${SEED}, ${[...seen.values()].reduce((sum, n) => sum + n, 0)} requests, by status ${JSON.stringify(Object.fromEntries([...seen].sort()))}`)
-  for (const status of [200, 201, 400, 401, 403, 404]) expect(seen.get(status), `answers of ${status}`).toBeGreaterThan(0)
+  await fc.assert(property, {
+    seed: SEED,
+    numRuns: 100_000,
+    interruptAfterTimeLimit: TIME,
+    markInterruptAsFailure: false,
+    endOnFailure: true,
+  })
+  console.log(
+    `fuzz: seed ${SEED}, ${[...seen.values()].reduce((sum, n) => sum + n, 0)} requests, by status ${JSON.stringify(Object.fromEntries([...seen].sort()))}`,
+  )
+  for (const status of [200, 201, 400, 401, 403, 404])
+    expect(seen.get(status), `answers of ${status}`).toBeGreaterThan(0)
 }, 30_000)
 
 /** All pages of a list. */
-async function walk(path: string, as?: 'administrator'): Promise<{ ids: number[]; totals: number[]; records: Record<string, number>[] }> {
+async function walk(
+  path: string,
+  as?: 'administrator',
+): Promise<{ ids: number[]; totals: number[]; records: Record<string, number>[] }> {
   const records: Record<string, number>[] = []
   const totals: number[] = []
   for (let next: string | undefined = path; next; ) {
     const { status, body, text } = await app.get(next, as)
     expect(status, text).toBe(200)
-    records.push(...((body.events ?? body.venues ?? body.categories ?? body.tags) as unknown as Record<string, number>[]))
+    records.push(
+      ...((body.events ?? body.venues ?? body.categories ?? body.tags) as unknown as Record<string, number>[]),
+    )
     totals.push(body.total)
     next = body.next_rest_url
   }
@@ -95,13 +138,19 @@ test('lists hold what all stored records say, read one by one', async () => {
   const all = await readAll(app.engine.store)
   expect(all.events.length).toBeGreaterThan(10)
   let hits = 0
-  await fc.assert(fc.asyncProperty(asks(all), fc.boolean(), async (ask, editor) => {
-    const { status, ...rest } = ask
-    const wanted = expected(ask, all, editor)
-    const { ids, totals } = await walk(`/events?${queryOf(editor ? { status, ...rest } : rest).replace('&status=undefined', '')}`, editor ? 'administrator' : undefined)
-    expect({ ids, totals }).toEqual({ ids: wanted, totals: [wanted.length] })
-    hits += wanted.length
-  }), { seed: SEED, numRuns: 250, endOnFailure: true })
+  await fc.assert(
+    fc.asyncProperty(asks(all), fc.boolean(), async (ask, editor) => {
+      const { status, ...rest } = ask
+      const wanted = expected(ask, all, editor)
+      const { ids, totals } = await walk(
+        `/events?${queryOf(editor ? { status, ...rest } : rest).replace('&status=undefined', '')}`,
+        editor ? 'administrator' : undefined,
+      )
+      expect({ ids, totals }).toEqual({ ids: wanted, totals: [wanted.length] })
+      hits += wanted.length
+    }),
+    { seed: SEED, numRuns: 250, endOnFailure: true },
+  )
   expect(hits).toBeGreaterThan(50)
 })
 
@@ -110,9 +159,16 @@ test('counts are those of the events that anybody may open', async () => {
   for (const taxonomy of ['categories', 'tags'] as const) {
     const { records } = await walk(`/${taxonomy}?hide_empty=false&per_page=50`)
     const wanted = counts(all, taxonomy)
-    expect(records.map(({ id, count }) => [id, count]).toSorted()).toEqual(all[taxonomy].map(({ id }) => [id, wanted.get(id) ?? 0]).toSorted())
+    expect(records.map(({ id, count }) => [id, count]).toSorted()).toEqual(
+      all[taxonomy].map(({ id }) => [id, wanted.get(id) ?? 0]).toSorted(),
+    )
   }
   const used = counts(all, 'venue')
   const { ids } = await walk('/venues?has_events=true&status=any&per_page=50', 'administrator')
-  expect(ids.toSorted()).toEqual(all.venues.filter(({ id, status }) => used.has(id) && status !== 'trash').map(({ id }) => id).toSorted())
+  expect(ids.toSorted()).toEqual(
+    all.venues
+      .filter(({ id, status }) => used.has(id) && status !== 'trash')
+      .map(({ id }) => id)
+      .toSorted(),
+  )
 })

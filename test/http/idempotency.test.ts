@@ -1,6 +1,6 @@
 /** A create that is repeated makes one record; a write is seen by the list right after it, or says that it is not. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startApp, type Running } from '../support/app.ts'
+import { type Running, startApp } from '../support/app.ts'
 import { event, listed, makeEvent } from '../support/records.ts'
 
 let app: Running
@@ -10,11 +10,15 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const keyed = (key: string) => ({ 'Idempotency-Key': key })
-const total = async (path: string) => (await app.get(`${path}${path.includes('?') ? '&' : '?'}hide_empty=false`)).body.total
+const total = async (path: string) =>
+  (await app.get(`${path}${path.includes('?') ? '&' : '?'}hide_empty=false`)).body.total
 
 describe('Idempotency-Key', () => {
   test.each([
-    ['/events', event({ title: 'Once', venue: { venue: 'Once hall' }, organizer: [{ organizer: 'Once choir' }], tags: ['once'] })],
+    [
+      '/events',
+      event({ title: 'Once', venue: { venue: 'Once hall' }, organizer: [{ organizer: 'Once choir' }], tags: ['once'] }),
+    ],
     ['/venues', { venue: 'Twice', address: '1' }],
     ['/organizers', { organizer: 'Twice' }],
     ['/categories', { name: 'Twice' }],
@@ -33,11 +37,16 @@ describe('Idempotency-Key', () => {
     ['more in the query', '/events?featured=true', event({ title: 'One request' })],
   ])('%s under the same key is another request', async (_, path, body) => {
     await app.post('/events', event({ title: 'One request' }), 'author', keyed('one'))
-    expect(await app.post(path, body, 'author', keyed('one'))).toMatchObject({ status: 422, body: { code: 'rest_idempotency_key_reused' } })
+    expect(await app.post(path, body, 'author', keyed('one'))).toMatchObject({
+      status: 422,
+      body: { code: 'rest_idempotency_key_reused' },
+    })
   })
 
   test('of two requests at the same time one is refused', async () => {
-    const answers = await Promise.all(['Left', 'Right'].map((title) => app.post('/events', event({ title }), 'author', keyed('both'))))
+    const answers = await Promise.all(
+      ['Left', 'Right'].map((title) => app.post('/events', event({ title }), 'author', keyed('both'))),
+    )
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422])
   })
 
@@ -49,7 +58,10 @@ describe('Idempotency-Key', () => {
     const { id } = (await app.post('/events', body, 'author', keyed(state))).body
     const { author } = await makeEvent(app, {}, 'editor')
     expect((await app.call('PATCH', `/events/${id}`, { body: { author, ...change }, as: 'editor' })).status).toBe(200)
-    expect(await app.post('/events', body, 'author', keyed(state))).toMatchObject({ status: 403, body: { code: 'rest_forbidden' } })
+    expect(await app.post('/events', body, 'author', keyed(state))).toMatchObject({
+      status: 403,
+      body: { code: 'rest_forbidden' },
+    })
   })
 
   test('what the create needed was made once too', async () => {
@@ -67,15 +79,26 @@ describe('Idempotency-Key', () => {
       await app.post('/events', body, 'administrator'),
     ]
     expect(new Set(made.map((answer) => answer.body.id)).size).toBe(4)
-    expect(await app.post('/venues', { venue: 'Often' }, 'administrator', keyed('b'))).toMatchObject({ status: 201, body: { venue: 'Often' } })
+    expect(await app.post('/venues', { venue: 'Often' }, 'administrator', keyed('b'))).toMatchObject({
+      status: 201,
+      body: { venue: 'Often' },
+    })
   })
 
   test('repeats at the same time make one', async () => {
-    const body = event({ title: 'Storm', venue: { venue: 'Storm hall' }, organizer: { organizer: 'Storm choir' }, categories: ['Storm'] })
-    const answers = await Promise.all(Array.from({ length: 8 }, () => app.post('/events', body, 'author', keyed('storm'))))
+    const body = event({
+      title: 'Storm',
+      venue: { venue: 'Storm hall' },
+      organizer: { organizer: 'Storm choir' },
+      categories: ['Storm'],
+    })
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => app.post('/events', body, 'author', keyed('storm'))),
+    )
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
     expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1)
-    for (const path of ['/events?starts_after=2900-01-01', '/venues', '/organizers', '/categories']) expect([path, await total(`${path}${path.includes('?') ? '&' : '?'}search=storm`)]).toEqual([path, 1])
+    for (const path of ['/events?starts_after=2900-01-01', '/venues', '/organizers', '/categories'])
+      expect([path, await total(`${path}${path.includes('?') ? '&' : '?'}search=storm`)]).toEqual([path, 1])
   })
 
   test('a refused create leaves the key free', async () => {
@@ -85,13 +108,17 @@ describe('Idempotency-Key', () => {
   })
 
   test('one that is too long is refused by name', async () => {
-    expect(await app.post('/events', event(), 'author', keyed('x'.repeat(256)))).toMatchObject({ status: 400, body: { data: { params: { 'Idempotency-Key': expect.any(String) } } } })
+    expect(await app.post('/events', event(), 'author', keyed('x'.repeat(256)))).toMatchObject({
+      status: 400,
+      body: { data: { params: { 'Idempotency-Key': expect.any(String) } } },
+    })
   })
 
   test('is never shown', async () => {
     const made = await app.post('/events', event({ title: 'Silent' }), 'author', keyed('unseen-key'))
     const list = await app.get(`/events?include=${made.body.id}&shape=stable`, 'administrator')
-    for (const { text } of [made, list, await app.get(`/events/${made.body.id}`, 'author')]) expect(text).not.toContain('unseen-key')
+    for (const { text } of [made, list, await app.get(`/events/${made.body.id}`, 'author')])
+      expect(text).not.toContain('unseen-key')
   })
 })
 
@@ -134,16 +161,39 @@ describe('without an indexer at work', () => {
     expect([made.status, made.headers.get('index-pending')]).toEqual([201, 'true'])
     expect(await idle.get(`/events/${made.body.id}`)).toMatchObject({ status: 200, body: { title: 'Early' } })
     expect(await listed(idle, `/events?include=${made.body.id}`)).toEqual([])
-    const changed = await idle.call('PATCH', `/events/${made.body.id}`, { body: { title: 'Later' }, as: 'author', headers: { Prefer: 'wait=0.01' } })
+    const changed = await idle.call('PATCH', `/events/${made.body.id}`, {
+      body: { title: 'Later' },
+      as: 'author',
+      headers: { Prefer: 'wait=0.01' },
+    })
     expect([changed.status, changed.headers.get('index-pending'), changed.body.title]).toEqual([200, 'true', 'Later'])
-    const deleted = await idle.call('DELETE', `/events/${made.body.id}`, { as: 'author', headers: { Prefer: 'respond-async, wait=0' } })
+    const deleted = await idle.call('DELETE', `/events/${made.body.id}`, {
+      as: 'author',
+      headers: { Prefer: 'respond-async, wait=0' },
+    })
     expect([deleted.status, deleted.headers.get('index-pending')]).toEqual([200, 'true'])
   })
 
   test('ids that the index does not know yet are looked up in the store', async () => {
     const headers = { Prefer: 'wait=0' }
-    const { body } = await idle.post('/events', event({ venue: { venue: 'New' }, organizer: { organizer: 'New' }, tags: ['New tag'], categories: ['New category'] }), 'administrator', headers)
-    for (const path of [`/events?venue=${body.venue.id}`, `/events?organizer=${body.organizer[0]?.id}`, `/events?tags=${body.tags[0]?.id}`, '/events?categories=new-category', `/events?post_parent=${body.id}`]) {
+    const { body } = await idle.post(
+      '/events',
+      event({
+        venue: { venue: 'New' },
+        organizer: { organizer: 'New' },
+        tags: ['New tag'],
+        categories: ['New category'],
+      }),
+      'administrator',
+      headers,
+    )
+    for (const path of [
+      `/events?venue=${body.venue.id}`,
+      `/events?organizer=${body.organizer[0]?.id}`,
+      `/events?tags=${body.tags[0]?.id}`,
+      '/events?categories=new-category',
+      `/events?post_parent=${body.id}`,
+    ]) {
       expect((await idle.get(path)).status, path).toBe(200)
     }
     expect(body).toMatchObject({ tags: [{ name: 'New tag' }], categories: [{ name: 'New category' }] })

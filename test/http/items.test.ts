@@ -1,6 +1,6 @@
 /** One record by id and by slug: read, deleted, gone. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startApp, type Running } from '../support/app.ts'
+import { type Running, startApp } from '../support/app.ts'
 import { make, makeEvent } from '../support/records.ts'
 
 let app: Running
@@ -11,9 +11,19 @@ afterAll(() => app.stop())
 
 /** The three kinds of posts, and what their unknown ones are called. */
 const posts = [
-  { path: '/events', one: 'event', unknown: 'rest-event-not-found', named: (title: string) => ({ title, start_date: '2999-01-01', end_date: '2999-01-02' }) },
+  {
+    path: '/events',
+    one: 'event',
+    unknown: 'rest-event-not-found',
+    named: (title: string) => ({ title, start_date: '2999-01-01', end_date: '2999-01-02' }),
+  },
   { path: '/venues', one: 'venue', unknown: 'venue-not-found', named: (venue: string) => ({ venue }) },
-  { path: '/organizers', one: 'organizer', unknown: 'organizer-not-found', named: (organizer: string) => ({ organizer }) },
+  {
+    path: '/organizers',
+    one: 'organizer',
+    unknown: 'organizer-not-found',
+    named: (organizer: string) => ({ organizer }),
+  },
 ]
 const terms = [
   { path: '/categories', named: (name: string) => ({ name }) },
@@ -34,8 +44,18 @@ describe.each(posts)('$path', ({ path, one, unknown, named }) => {
   })
 
   test.each(['999999', '0', '99999999999999999999'])('an unknown id %s is a 404 of its own code', async (id) => {
-    for (const [method, as] of [['GET', undefined], ['GET', 'administrator'], ['PATCH', 'administrator'], ['PUT', 'editor'], ['POST', 'administrator'], ['DELETE', 'administrator']] as const) {
-      const { status, body } = await app.call(method, `${path}/${id}`, { as, ...(method === 'GET' || method === 'DELETE' ? {} : { body: {} }) })
+    for (const [method, as] of [
+      ['GET', undefined],
+      ['GET', 'administrator'],
+      ['PATCH', 'administrator'],
+      ['PUT', 'editor'],
+      ['POST', 'administrator'],
+      ['DELETE', 'administrator'],
+    ] as const) {
+      const { status, body } = await app.call(method, `${path}/${id}`, {
+        as,
+        ...(method === 'GET' || method === 'DELETE' ? {} : { body: {} }),
+      })
       expect([method, status, body.code]).toEqual([method, 404, unknown])
       expect(body.data.status).toBe(404)
     }
@@ -61,7 +81,10 @@ describe.each(posts)('$path', ({ path, one, unknown, named }) => {
   })
 
   test('an anonymous write to an unknown id is a 401, an authorised one a 404', async () => {
-    expect(await app.call('PATCH', `${path}/999999`, { body: {} })).toMatchObject({ status: 401, body: { code: 'rest_forbidden' } })
+    expect(await app.call('PATCH', `${path}/999999`, { body: {} })).toMatchObject({
+      status: 401,
+      body: { code: 'rest_forbidden' },
+    })
     expect(await app.call('DELETE', `${path}/999999`)).toMatchObject({ status: 401, body: { code: 'rest_forbidden' } })
     expect(await app.call('DELETE', `${path}/999999`, { as: 'contributor' })).toMatchObject({ status: 404 })
   })
@@ -72,10 +95,17 @@ describe.each(posts)('$path', ({ path, one, unknown, named }) => {
     const deleted = await app.call('DELETE', `${path}/${id}?force=true`, { as: 'administrator' })
     expect(deleted).toMatchObject({ status: 200, body: { id, status: 'trash', slug: `short-lived-${one}__trashed` } })
     expect(deleted.body.json_ld).toBeUndefined()
-    expect(await app.call('DELETE', `${path}/${id}`, { as: 'administrator' })).toMatchObject({ status: 410, body: { code: `${one}-is-in-trash` } })
-    expect(await app.call('DELETE', `${path}/by-slug/short-lived-${one}__trashed`, { as: 'administrator' })).toMatchObject({ status: 410 })
+    expect(await app.call('DELETE', `${path}/${id}`, { as: 'administrator' })).toMatchObject({
+      status: 410,
+      body: { code: `${one}-is-in-trash` },
+    })
+    expect(
+      await app.call('DELETE', `${path}/by-slug/short-lived-${one}__trashed`, { as: 'administrator' }),
+    ).toMatchObject({ status: 410 })
     expect(await app.get(`${path}/by-slug/short-lived-${one}`)).toMatchObject({ status: 404, body: { code: unknown } })
-    expect(await app.call('DELETE', `${path}/by-slug/short-lived-${one}`, { as: 'administrator' })).toMatchObject({ status: 404 })
+    expect(await app.call('DELETE', `${path}/by-slug/short-lived-${one}`, { as: 'administrator' })).toMatchObject({
+      status: 404,
+    })
   })
 
   test('HEAD is a GET without a body', async () => {
@@ -83,7 +113,8 @@ describe.each(posts)('$path', ({ path, one, unknown, named }) => {
     const get = await app.get(`${path}/${id}`)
     const head = await app.call('HEAD', `${path}/${id}`)
     expect([head.status, head.text]).toEqual([200, ''])
-    for (const name of ['content-type', 'etag', 'content-language', 'cache-control', 'vary']) expect(head.headers.get(name), name).toBe(get.headers.get(name))
+    for (const name of ['content-type', 'etag', 'content-language', 'cache-control', 'vary'])
+      expect(head.headers.get(name), name).toBe(get.headers.get(name))
   })
 })
 
@@ -91,13 +122,27 @@ test('an event in the trash is no longer available, a venue or organizer is not 
   const event = await makeEvent(app, { title: 'Trashed' })
   const venue = await make(app, '/venues', { venue: 'Trashed' })
   const organizer = await make(app, '/organizers', { organizer: 'Trashed' })
-  for (const [path, { id }] of [['events', event], ['venues', venue], ['organizers', organizer]] as const) await app.call('DELETE', `/${path}/${id}`, { as: 'administrator' })
+  for (const [path, { id }] of [
+    ['events', event],
+    ['venues', venue],
+    ['organizers', organizer],
+  ] as const)
+    await app.call('DELETE', `/${path}/${id}`, { as: 'administrator' })
   for (const as of [undefined, 'subscriber', 'editor', 'administrator'] as const) {
-    expect(await app.get(`/events/${event.id}`, as)).toMatchObject({ status: 403, body: { code: 'event-no-longer-available' } })
-    expect(await app.get('/events/by-slug/trashed__trashed', as)).toMatchObject({ status: 403, body: { code: 'event-no-longer-available' } })
+    expect(await app.get(`/events/${event.id}`, as)).toMatchObject({
+      status: 403,
+      body: { code: 'event-no-longer-available' },
+    })
+    expect(await app.get('/events/by-slug/trashed__trashed', as)).toMatchObject({
+      status: 403,
+      body: { code: 'event-no-longer-available' },
+    })
   }
   expect(await app.get(`/venues/${venue.id}`)).toMatchObject({ status: 403, body: { code: 'venue-not-accessible' } })
-  expect(await app.get(`/organizers/${organizer.id}`, 'author')).toMatchObject({ status: 403, body: { code: 'organizer-not-accessible' } })
+  expect(await app.get(`/organizers/${organizer.id}`, 'author')).toMatchObject({
+    status: 403,
+    body: { code: 'organizer-not-accessible' },
+  })
   expect(await app.get(`/venues/${venue.id}`, 'editor')).toMatchObject({ status: 200, body: { status: 'trash' } })
 })
 
@@ -113,9 +158,15 @@ describe.each(terms)('$path', ({ path, named }) => {
     expect(_links).toBeTypeOf('object')
     expect(deleted.body).toEqual(before)
     for (const method of ['GET', 'PATCH', 'DELETE']) {
-      expect(await app.call(method, `${path}/${made.id}`, { as: 'administrator' })).toMatchObject({ status: 404, body: { code: 'rest_term_invalid' } })
+      expect(await app.call(method, `${path}/${made.id}`, { as: 'administrator' })).toMatchObject({
+        status: 404,
+        body: { code: 'rest_term_invalid' },
+      })
     }
-    expect(await app.call('DELETE', `${path}/${made.id}`)).toMatchObject({ status: 401, body: { code: 'rest_forbidden' } })
+    expect(await app.call('DELETE', `${path}/${made.id}`)).toMatchObject({
+      status: 401,
+      body: { code: 'rest_forbidden' },
+    })
   })
 
   test('a term of the other taxonomy is unknown', async () => {

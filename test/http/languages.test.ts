@@ -1,7 +1,7 @@
 /** One record in several languages: roots, i18n_language, what is shown where there is no translation. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Body, Shown } from '../support/app.ts'
-import { listed, startFilled, type Filled } from '../support/filled.ts'
+import { type Filled, listed, startFilled } from '../support/filled.ts'
 
 const languages = ['en', 'fr', 'de'] as const
 
@@ -14,52 +14,88 @@ afterAll(() => app.stop())
 const id = (name: string) => app.ids.get(name)
 /** Every route that is read. */
 const reads = () => [
-  '/', '/doc', ...listed.map((list) => `/${list}`), `/events/${id('Jazz Night')}`, '/events/by-slug/jazz-night', `/venues/${id('Kornhaus')}`, '/venues/by-slug/kornhaus',
-  `/organizers/${id('Jazz Club')}`, '/organizers/by-slug/jazz-club', `/categories/${id('Jazz')}`, `/tags/${id('Free')}`,
+  '/',
+  '/doc',
+  ...listed.map((list) => `/${list}`),
+  `/events/${id('Jazz Night')}`,
+  '/events/by-slug/jazz-night',
+  `/venues/${id('Kornhaus')}`,
+  '/venues/by-slug/kornhaus',
+  `/organizers/${id('Jazz Club')}`,
+  '/organizers/by-slug/jazz-club',
+  `/categories/${id('Jazz')}`,
+  `/tags/${id('Free')}`,
 ]
 
 /** Addresses of the service in an answer, without those that name a language on purpose. */
 function roots({ body }: { body: Body }): Set<string> {
   const { translations: _, ...rest } = body
-  const strip = (record: unknown) => JSON.stringify(record, (key, value: unknown) => (key === 'translations' ? undefined : value))
-  return new Set([...strip(rest).matchAll(/"http[^"]*?(\/(?:en|fr|de))?\/cal\/events\/v1/g)].map(([, root]) => root ?? ''))
+  const strip = (record: unknown) =>
+    JSON.stringify(record, (key, value: unknown) => (key === 'translations' ? undefined : value))
+  return new Set(
+    [...strip(rest).matchAll(/"http[^"]*?(\/(?:en|fr|de))?\/cal\/events\/v1/g)].map(([, root]) => root ?? ''),
+  )
 }
 
 /** A venue or organizer by itself has no address of the interface, as in the original. */
 const rooted = (path: string) => !/^\/(venues|organizers)\//.test(path)
 
 describe('every read', () => {
-  test.each(['', '/en', '/fr', '/de'])('on the root %j is in its language, with links that stay on it', async (root) => {
-    for (const path of reads()) {
-      const answer = await app.get(`${root}${path}`)
-      expect([path, answer.status, answer.headers.get('content-language')]).toEqual([path, 200, root.slice(1) || 'en'])
-      expect(roots(answer), path).toEqual(new Set(rooted(path) ? [root] : []))
-    }
-  })
+  test.each(['', '/en', '/fr', '/de'])(
+    'on the root %j is in its language, with links that stay on it',
+    async (root) => {
+      for (const path of reads()) {
+        const answer = await app.get(`${root}${path}`)
+        expect([path, answer.status, answer.headers.get('content-language')]).toEqual([
+          path,
+          200,
+          root.slice(1) || 'en',
+        ])
+        expect(roots(answer), path).toEqual(new Set(rooted(path) ? [root] : []))
+      }
+    },
+  )
 
   test.each(languages)('with i18n_language=%s is in that language, whatever the root', async (language) => {
     for (const path of reads()) {
-      const [plain, elsewhere] = await Promise.all([app.get(`/${language}${path}`), app.get(`/de${path}?i18n_language=${language}`)])
+      const [plain, elsewhere] = await Promise.all([
+        app.get(`/${language}${path}`),
+        app.get(`/de${path}?i18n_language=${language}`),
+      ])
       expect(elsewhere.headers.get('content-language'), path).toBe(language)
       expect(roots(elsewhere), path).toEqual(new Set(rooted(path) ? ['/de'] : []))
-      const titles = ({ body }: { body: Body }) => listed.flatMap((list) => (body as unknown as Record<string, Shown[]>)[list] ?? body).map(({ title, venue, organizer, name }) => title ?? name ?? venue ?? organizer)
+      const titles = ({ body }: { body: Body }) =>
+        listed
+          .flatMap((list) => (body as unknown as Record<string, Shown[]>)[list] ?? body)
+          .map(({ title, venue, organizer, name }) => title ?? name ?? venue ?? organizer)
       expect(titles(elsewhere)).toEqual(titles(plain))
     }
   })
 
   test('with another language is refused, and so is every write', async () => {
-    const refused = { status: 400, body: { code: 'rest_invalid_param', data: { params: { i18n_language: expect.stringContaining('en, fr, de') } } } }
+    const refused = {
+      status: 400,
+      body: { code: 'rest_invalid_param', data: { params: { i18n_language: expect.stringContaining('en, fr, de') } } },
+    }
     for (const path of reads()) expect(await app.get(`${path}?i18n_language=it`), path).toMatchObject(refused)
-    for (const list of listed) expect(await app.post(`/${list}?i18n_language=it`, {}, 'administrator')).toMatchObject({ status: 400, body: { data: { details: { i18n_language: { message: expect.stringContaining('en, fr, de') } } } } })
+    for (const list of listed)
+      expect(await app.post(`/${list}?i18n_language=it`, {}, 'administrator')).toMatchObject({
+        status: 400,
+        body: { data: { details: { i18n_language: { message: expect.stringContaining('en, fr, de') } } } },
+      })
     for (const path of reads().filter((path) => /\d|by-slug/.test(path))) {
-      for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) expect(await app.call(method, path, { as: 'administrator', body: { i18n_language: 'xx' } }), `${method} ${path}`).toMatchObject({ status: 400 })
+      for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
+        expect(
+          await app.call(method, path, { as: 'administrator', body: { i18n_language: 'xx' } }),
+          `${method} ${path}`,
+        ).toMatchObject({ status: 400 })
     }
   })
 
   test('a refusal is in the language asked for', async () => {
     const message = async (path: string) => (await app.get(path)).body.message
     expect(await message('/events/999999')).toBe('There is no record 999999.')
-    expect(await message('/fr/events/999999')).toBe('Il n\'y a pas de fiche 999999.')
+    expect(await message('/fr/events/999999')).toBe("Il n'y a pas de fiche 999999.")
     expect(await message('/fr/events/999999?i18n_language=de')).toBe('Es gibt keinen Eintrag 999999.')
     expect((await app.get('/de/nowhere')).headers.get('content-language')).toBe('de')
   })
@@ -67,15 +103,28 @@ describe('every read', () => {
 
 describe('a record', () => {
   test('is one, with one id, in all its languages', async () => {
-    const records = await Promise.all(languages.map(async (language) => (await app.get(`/${language}/events/${id('Sommerkonzert')}`)).body))
+    const records = await Promise.all(
+      languages.map(async (language) => (await app.get(`/${language}/events/${id('Sommerkonzert')}`)).body),
+    )
     expect(records.map(({ id, title, language, slug }) => [id, title, language, slug])).toEqual([
-      [id('Sommerkonzert'), 'Summer Concert', 'en', 'summer-concert'], [id('Sommerkonzert'), 'Concert d’été', 'fr', 'concert-d-ete'], [id('Sommerkonzert'), 'Sommerkonzert', 'de', 'sommerkonzert'],
+      [id('Sommerkonzert'), 'Summer Concert', 'en', 'summer-concert'],
+      [id('Sommerkonzert'), 'Concert d’été', 'fr', 'concert-d-ete'],
+      [id('Sommerkonzert'), 'Sommerkonzert', 'de', 'sommerkonzert'],
     ])
     const slugs = { en: 'summer-concert', fr: 'concert-d-ete', de: 'sommerkonzert' }
     for (const { translations } of records) {
-      expect(translations).toEqual(Object.fromEntries(Object.entries(slugs).map(([language, slug]) => [language, { slug, rest_url: `${app.url}/${language}/cal/events/v1/events/${id('Sommerkonzert')}` }])))
+      expect(translations).toEqual(
+        Object.fromEntries(
+          Object.entries(slugs).map(([language, slug]) => [
+            language,
+            { slug, rest_url: `${app.url}/${language}/cal/events/v1/events/${id('Sommerkonzert')}` },
+          ]),
+        ),
+      )
     }
-    expect(records.map(({ url }) => url)).toEqual(languages.map((language) => `${app.url}/${language}/event/${slugs[language]}`))
+    expect(records.map(({ url }) => url)).toEqual(
+      languages.map((language) => `${app.url}/${language}/event/${slugs[language]}`),
+    )
   })
 
   test('falls back field by field: the default language, then its own, then any', async () => {
@@ -83,37 +132,81 @@ describe('a record', () => {
       const { title, description, language: of } = (await app.get(`/${language}/events/${id(name)}`)).body
       return { title, description, language: of }
     }
-    expect(await shown('fr', 'Jazz Night')).toEqual({ title: 'Nuit du jazz', description: '<p>Musicians improvise until dawn &amp; later.</p>', language: 'fr' })
-    expect(await shown('de', 'Fête nationale')).toEqual({ title: 'Bastille Day', description: 'Événements, feux d’artifice et bals populaires', language: 'en' })
-    expect(await shown('fr', 'Straßenfest')).toEqual({ title: 'Straßenfest', description: 'Führungen für Groß und Klein', language: 'de' })
-    expect((await app.get(`/fr/events/${id('Straßenfest')}`)).body.translations).toEqual({ de: { slug: 'strassenfest', rest_url: expect.stringContaining('/de/') } })
+    expect(await shown('fr', 'Jazz Night')).toEqual({
+      title: 'Nuit du jazz',
+      description: '<p>Musicians improvise until dawn &amp; later.</p>',
+      language: 'fr',
+    })
+    expect(await shown('de', 'Fête nationale')).toEqual({
+      title: 'Bastille Day',
+      description: 'Événements, feux d’artifice et bals populaires',
+      language: 'en',
+    })
+    expect(await shown('fr', 'Straßenfest')).toEqual({
+      title: 'Straßenfest',
+      description: 'Führungen für Groß und Klein',
+      language: 'de',
+    })
+    expect((await app.get(`/fr/events/${id('Straßenfest')}`)).body.translations).toEqual({
+      de: { slug: 'strassenfest', rest_url: expect.stringContaining('/de/') },
+    })
   })
 
   test('shows what it links in the language asked for', async () => {
     const linked = async (language: string) => {
-      const { venue, organizer, categories, tags } = (await app.get(`/${language}/events?include=${id('Two Halls')},${id('Konzert im Park')}`)).body.events.reduce(
+      const { venue, organizer, categories, tags } = (
+        await app.get(`/${language}/events?include=${id('Two Halls')},${id('Konzert im Park')}`)
+      ).body.events.reduce(
         (all, { venue, organizer, categories, tags }) => ({
-          venue: [...all.venue, ...[venue].flat().map((one) => one.venue)], organizer: [...all.organizer, ...organizer.map((one) => one.organizer)],
-          categories: [...all.categories, ...categories.map(({ name }) => name)], tags: [...all.tags, ...tags.map(({ name }) => name)],
+          venue: [...all.venue, ...[venue].flat().map((one) => one.venue)],
+          organizer: [...all.organizer, ...organizer.map((one) => one.organizer)],
+          categories: [...all.categories, ...categories.map(({ name }) => name)],
+          tags: [...all.tags, ...tags.map(({ name }) => name)],
         }),
         { venue: [] as unknown[], organizer: [] as unknown[], categories: [] as string[], tags: [] as string[] },
       )
       return [venue, organizer, categories, tags]
     }
-    expect(await linked('fr')).toEqual([['Tonhalle', 'Grenette', 'Schlossberg'], ['Association culturelle', 'Jazz Club'], ['Classique'], ['Plein air']])
-    expect(await linked('de')).toEqual([['Tonhalle', 'Kornhaus', 'Schlossberg'], ['Kulturverein', 'Jazz Club'], ['Klassik'], ['Unter freiem Himmel']])
+    expect(await linked('fr')).toEqual([
+      ['Tonhalle', 'Grenette', 'Schlossberg'],
+      ['Association culturelle', 'Jazz Club'],
+      ['Classique'],
+      ['Plein air'],
+    ])
+    expect(await linked('de')).toEqual([
+      ['Tonhalle', 'Kornhaus', 'Schlossberg'],
+      ['Kulturverein', 'Jazz Club'],
+      ['Klassik'],
+      ['Unter freiem Himmel'],
+    ])
   })
 
   test('is found by its slug in the language asked for, then in the others', async () => {
-    const ids = await Promise.all(['/events/by-slug/sommerkonzert', '/fr/events/by-slug/summer-concert', '/de/events/by-slug/concert-d-ete', '/venues/by-slug/grenette'].map(async (path) => (await app.get(path)).body.id))
+    const ids = await Promise.all(
+      [
+        '/events/by-slug/sommerkonzert',
+        '/fr/events/by-slug/summer-concert',
+        '/de/events/by-slug/concert-d-ete',
+        '/venues/by-slug/grenette',
+      ].map(async (path) => (await app.get(path)).body.id),
+    )
     expect(ids).toEqual([id('Sommerkonzert'), id('Sommerkonzert'), id('Sommerkonzert'), id('Kornhaus')])
   })
 
   test('has its page in its language', async () => {
-    const { url, urls } = (await app.get(`/fr/categories/${id('Chamber Music')}`)).body as unknown as { url: string; urls: Record<string, string> }
+    const { url, urls } = (await app.get(`/fr/categories/${id('Chamber Music')}`)).body as unknown as {
+      url: string
+      urls: Record<string, string>
+    }
     expect(url).toBe(`${app.url}/fr/events/category/musique/classique/musique-de-chambre`)
-    expect(urls).toEqual({ self: `${app.url}/fr/cal/events/v1/categories/${id('Chamber Music')}`, collection: `${app.url}/fr/cal/events/v1/categories`, up: `${app.url}/fr/cal/events/v1/categories/${id('Classical')}` })
-    expect((await app.call('GET', new URL(url).pathname.replace('/fr', '//fr'))).headers.get('location')).toBe('/fr/cal/events/v1/events?categories=musique-de-chambre')
+    expect(urls).toEqual({
+      self: `${app.url}/fr/cal/events/v1/categories/${id('Chamber Music')}`,
+      collection: `${app.url}/fr/cal/events/v1/categories`,
+      up: `${app.url}/fr/cal/events/v1/categories/${id('Classical')}`,
+    })
+    expect((await app.call('GET', new URL(url).pathname.replace('/fr', '//fr'))).headers.get('location')).toBe(
+      '/fr/cal/events/v1/events?categories=musique-de-chambre',
+    )
   })
 })
 
@@ -126,15 +219,27 @@ describe('the settings', () => {
 
   test('LANGUAGE_FALLBACK=off: lists hold what is translated, and are searched so', async () => {
     const titles = async (path: string) => (await german.get(path)).body.events.map(({ title }) => title)
-    expect(await titles('/fr/events?per_page=50')).toEqual(['Longue exposition', 'Nuit du jazz', 'Visite guidée', 'Concert d’été', 'Concert au parc', 'Fête nationale'])
+    expect(await titles('/fr/events?per_page=50')).toEqual([
+      'Longue exposition',
+      'Nuit du jazz',
+      'Visite guidée',
+      'Concert d’été',
+      'Concert au parc',
+      'Fête nationale',
+    ])
     expect(await titles('/fr/events?search=straßenfest')).toEqual([])
     expect(await titles('/fr/events?search=concert')).toEqual(['Concert d’été', 'Concert au parc'])
     expect((await german.get('/fr/venues')).body.total).toBe(3)
   })
 
   test('… items still fall back, and so do the fields of what is listed', async () => {
-    expect((await german.get(`/fr/events/${german.ids.get('Straßenfest')}`)).body).toMatchObject({ title: 'Straßenfest', language: 'de' })
-    expect((await german.get(`/fr/events?include=${german.ids.get('Jazz Night')}`)).body.events[0]?.description).toContain('improvise')
+    expect((await german.get(`/fr/events/${german.ids.get('Straßenfest')}`)).body).toMatchObject({
+      title: 'Straßenfest',
+      language: 'de',
+    })
+    expect(
+      (await german.get(`/fr/events?include=${german.ids.get('Jazz Night')}`)).body.events[0]?.description,
+    ).toContain('improvise')
   })
 
   test('DEFAULT_LANGUAGE is that of the root without one, and the first to fall back to', async () => {

@@ -1,6 +1,6 @@
 /** Legal text is taken literally: what was sent is what is read, in items and lists, however it was sent. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startApp, type Answer, type Running } from '../support/app.ts'
+import { type Answer, type Running, startApp } from '../support/app.ts'
 import { SQL, texts } from '../support/bad-values.ts'
 import { event, make } from '../support/records.ts'
 
@@ -26,7 +26,11 @@ async function kept(path: string, body: Record<string, unknown>, fields: readonl
 describe('a text is kept', () => {
   test('in an event', async () => {
     for (const text of texts) {
-      const id = await kept('/events', event({ title: text, description: text, excerpt: text }), ['title', 'description', 'excerpt'])
+      const id = await kept('/events', event({ title: text, description: text, excerpt: text }), [
+        'title',
+        'description',
+        'excerpt',
+      ])
       const [listed] = (await app.get(`/events?include=${id}`)).body.events
       expect([listed?.title, listed?.description, listed?.excerpt]).toEqual([text, text, text])
     }
@@ -35,8 +39,15 @@ describe('a text is kept', () => {
   test('in a venue and an organizer', async () => {
     const place = ['venue', 'address', 'city', 'country', 'province', 'state', 'stateprovince', 'zip', 'phone']
     for (const text of names) {
-      await kept('/venues', { ...Object.fromEntries(place.map((field) => [field, text])), description: text }, [...place, 'description'])
-      await kept('/organizers', { organizer: text, phone: text, description: text }, ['organizer', 'phone', 'description'])
+      await kept('/venues', { ...Object.fromEntries(place.map((field) => [field, text])), description: text }, [
+        ...place,
+        'description',
+      ])
+      await kept('/organizers', { organizer: text, phone: text, description: text }, [
+        'organizer',
+        'phone',
+        'description',
+      ])
     }
   })
 
@@ -46,14 +57,20 @@ describe('a text is kept', () => {
       await kept('/tags', { name: text, description: text }, ['name', 'description'])
     }
     const { body } = await app.get('/categories?hide_empty=false&per_page=50')
-    expect((body.categories as unknown as { name: string }[]).map(({ name }) => name).toSorted()).toEqual(names.toSorted())
+    expect((body.categories as unknown as { name: string }[]).map(({ name }) => name).toSorted()).toEqual(
+      names.toSorted(),
+    )
   })
 
   test('in the language it was written in', async () => {
     const { id } = await make(app, '/events', event({ title: 'Plain' }))
     for (const text of texts) {
       const written = await app.call('PATCH', `/fr/events/${id}`, { as: 'administrator', body: { title: text } })
-      expect([written.body.title, (await app.get(`/fr/events/${id}`)).body.title, (await app.get(`/events/${id}`)).body.title]).toEqual([text, text, 'Plain'])
+      expect([
+        written.body.title,
+        (await app.get(`/fr/events/${id}`)).body.title,
+        (await app.get(`/events/${id}`)).body.title,
+      ]).toEqual([text, text, 'Plain'])
     }
   })
 
@@ -69,10 +86,32 @@ describe('a text is kept', () => {
 
 describe('a title is the same', () => {
   const ways: Record<string, (body: Record<string, string>) => Promise<Answer>> = {
-    'as a form': (body) => app.call('POST', '/events', { as: 'administrator', headers: { 'Content-Type': 'application/x-www-form-urlencoded' }, raw: new URLSearchParams(body).toString() }),
-    'in the address': (body) => app.call('POST', `/events?${Object.entries(body).map((pair) => pair.map(encodeURIComponent).join('=')).join('&')}`, { as: 'administrator' }),
-    'as JSON of another type': (body) => app.call('POST', '/events', { as: 'administrator', headers: { 'Content-Type': 'application/vnd.api+json; charset=UTF-8' }, raw: JSON.stringify(body) }),
-    'as JSON in UTF-16': (body) => app.call('POST', '/events', { as: 'administrator', headers: { 'Content-Type': 'application/json; charset=utf-16le' }, raw: Buffer.from(JSON.stringify(body), 'utf16le') }),
+    'as a form': (body) =>
+      app.call('POST', '/events', {
+        as: 'administrator',
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+        raw: new URLSearchParams(body).toString(),
+      }),
+    'in the address': (body) =>
+      app.call(
+        'POST',
+        `/events?${Object.entries(body)
+          .map((pair) => pair.map(encodeURIComponent).join('='))
+          .join('&')}`,
+        { as: 'administrator' },
+      ),
+    'as JSON of another type': (body) =>
+      app.call('POST', '/events', {
+        as: 'administrator',
+        headers: { 'Content-Type': 'application/vnd.api+json; charset=UTF-8' },
+        raw: JSON.stringify(body),
+      }),
+    'as JSON in UTF-16': (body) =>
+      app.call('POST', '/events', {
+        as: 'administrator',
+        headers: { 'Content-Type': 'application/json; charset=utf-16le' },
+        raw: Buffer.from(JSON.stringify(body), 'utf16le'),
+      }),
   }
 
   test.each(Object.keys(ways))('%s', async (way) => {
@@ -88,12 +127,16 @@ describe('a slug', () => {
     for (const text of texts) {
       const { id, slug } = await make(app, '/events', event({ title: text }))
       expect(slug).toMatch(/^[\p{L}\p{N}\p{M}-]+$/u)
-      for (const way of [slug, slug.toUpperCase(), slug.normalize('NFD')]) expect((await app.get(`/events/by-slug/${encodeURIComponent(way)}`)).body.id, way).toBe(id)
+      for (const way of [slug, slug.toUpperCase(), slug.normalize('NFD')])
+        expect((await app.get(`/events/by-slug/${encodeURIComponent(way)}`)).body.id, way).toBe(id)
     }
   })
 
   test('is the same of composed and decomposed letters', async () => {
-    const [one, other] = [await make(app, '/venues', { venue: 'Théâtre', city: 'Caen' }), await make(app, '/venues', { venue: 'The\u0301a\u0302tre', city: 'Dijon' })]
+    const [one, other] = [
+      await make(app, '/venues', { venue: 'Théâtre', city: 'Caen' }),
+      await make(app, '/venues', { venue: 'The\u0301a\u0302tre', city: 'Dijon' }),
+    ]
     expect([one.slug, other.slug]).toEqual(['theatre', 'theatre-2'])
   })
 })
@@ -102,9 +145,15 @@ test.each([SQL, ' A\u0300  é ', '%41+&=#👩‍👩‍👧‍👦'])('a passwor
   const { id } = await make(app, '/events', event({ password }))
   const open = (given: string) => app.get(`/events/${id}?password=${encodeURIComponent(given)}`)
   expect((await open(password)).status).toBe(200)
-  for (const wrong of [`${password} `, password.toLowerCase() === password ? password.toUpperCase() : password.toLowerCase(), `${password}\u0301`].filter((one) => one !== password)) expect((await open(wrong)).status, wrong).toBe(403)
+  for (const wrong of [
+    `${password} `,
+    password.toLowerCase() === password ? password.toUpperCase() : password.toLowerCase(),
+    `${password}\u0301`,
+  ].filter((one) => one !== password))
+    expect((await open(wrong)).status, wrong).toBe(403)
 })
 
 test('the tables are all still there', async () => {
-  for (const name of ['events', 'venues', 'organizers', 'categories', 'tags']) expect((await app.get(`/${name}`)).status).toBe(200)
+  for (const name of ['events', 'venues', 'organizers', 'categories', 'tags'])
+    expect((await app.get(`/${name}`)).status).toBe(200)
 })

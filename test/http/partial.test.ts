@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { resources } from '../../src/calendar/index.ts'
 import type { IndexedResource } from '../../src/calendar/ports.ts'
-import { startApp, type Body, type Running } from '../support/app.ts'
+import { type Body, type Running, startApp } from '../support/app.ts'
 import { event, make } from '../support/records.ts'
 
 const NOW = '2026-11-21 12:00:00'
@@ -29,13 +29,23 @@ interface Row {
 const image = { url: 'https://example.org/known.png' }
 const required = 'required' as const
 const flag = (field: string): Row => ({ field, sent: true, shown: { [field]: true }, cleared: { [field]: false } })
-const text = (field: string, sent = 'Some text'): Row => ({ field, sent, shown: { [field]: sent }, cleared: { [field]: undefined } })
+const text = (field: string, sent = 'Some text'): Row => ({
+  field,
+  sent,
+  shown: { [field]: sent },
+  cleared: { [field]: undefined },
+})
 
 const posts: Row[] = [
   { field: 'status', sent: 'draft', shown: { status: 'draft' }, cleared: { status: 'publish' } },
   { field: 'author', sent: 2, shown: { author: '2' }, cleared: { author: '1' } },
   { field: 'date', sent: '2020-01-02 03:04:05', shown: { date: '2020-01-02 03:04:05' }, cleared: { date: NOW } },
-  { field: 'date_utc', sent: '2020-01-02 03:04:05', shown: { date_utc: '2020-01-02 03:04:05', date: '2020-01-02 03:04:05' }, cleared: { date_utc: NOW } },
+  {
+    field: 'date_utc',
+    sent: '2020-01-02 03:04:05',
+    shown: { date_utc: '2020-01-02 03:04:05', date: '2020-01-02 03:04:05' },
+    cleared: { date_utc: NOW },
+  },
 ]
 
 const tables: Record<IndexedResource, { base: Record<string, unknown>; rows: Row[] }> = {
@@ -45,24 +55,91 @@ const tables: Record<IndexedResource, { base: Record<string, unknown>; rows: Row
       ...posts,
       { field: 'image', sent: image.url, shown: { image }, cleared: { image: false }, empties: [0, false] },
       { field: 'title', sent: 'Another', shown: { title: 'Another' }, cleared: required },
-      { field: 'description', sent: '<p>Long</p>', shown: { description: '<p>Long</p>' }, cleared: { description: '' } },
+      {
+        field: 'description',
+        sent: '<p>Long</p>',
+        shown: { description: '<p>Long</p>' },
+        cleared: { description: '' },
+      },
       { field: 'slug', sent: 'given', shown: { slug: 'given' }, cleared: { slug: 'table' } },
       { field: 'excerpt', sent: 'Short', shown: { excerpt: 'Short' }, cleared: { excerpt: '' } },
-      { field: 'timezone', sent: 'Europe/Zurich', shown: { timezone: 'Europe/Zurich', utc_start_date: '2999-05-01 17:00:00' }, cleared: { timezone: 'UTC', utc_start_date: '2999-05-01 19:00:00' } },
-      { field: 'all_day', sent: true, shown: { all_day: true, end_date: '2999-05-01 23:59:59' }, cleared: { all_day: false, end_date: '2999-05-01 23:59:59' } },
-      { field: 'start_date', sent: '2999-05-01 18:00:00', shown: { start_date: '2999-05-01 18:00:00', utc_start_date: '2999-05-01 18:00:00', end_date: '2999-05-01 21:00:00' }, cleared: required },
-      { field: 'end_date', sent: '2999-05-02 18:00:00', shown: { end_date: '2999-05-02 18:00:00', utc_end_date: '2999-05-02 18:00:00', start_date: '2999-05-01 19:00:00' }, cleared: required },
-      { field: 'cost', sent: '€10', shown: { cost: '€10', cost_details: { values: ['10'] } }, cleared: { cost: '', cost_details: { values: [] } } },
-      { field: 'website', sent: 'https://example.org/', shown: { website: 'https://example.org/' }, cleared: { website: '' } },
+      {
+        field: 'timezone',
+        sent: 'Europe/Zurich',
+        shown: { timezone: 'Europe/Zurich', utc_start_date: '2999-05-01 17:00:00' },
+        cleared: { timezone: 'UTC', utc_start_date: '2999-05-01 19:00:00' },
+      },
+      {
+        field: 'all_day',
+        sent: true,
+        shown: { all_day: true, end_date: '2999-05-01 23:59:59' },
+        cleared: { all_day: false, end_date: '2999-05-01 23:59:59' },
+      },
+      {
+        field: 'start_date',
+        sent: '2999-05-01 18:00:00',
+        shown: {
+          start_date: '2999-05-01 18:00:00',
+          utc_start_date: '2999-05-01 18:00:00',
+          end_date: '2999-05-01 21:00:00',
+        },
+        cleared: required,
+      },
+      {
+        field: 'end_date',
+        sent: '2999-05-02 18:00:00',
+        shown: {
+          end_date: '2999-05-02 18:00:00',
+          utc_end_date: '2999-05-02 18:00:00',
+          start_date: '2999-05-01 19:00:00',
+        },
+        cleared: required,
+      },
+      {
+        field: 'cost',
+        sent: '€10',
+        shown: { cost: '€10', cost_details: { values: ['10'] } },
+        cleared: { cost: '', cost_details: { values: [] } },
+      },
+      {
+        field: 'website',
+        sent: 'https://example.org/',
+        shown: { website: 'https://example.org/' },
+        cleared: { website: '' },
+      },
       flag('show_map'),
       flag('show_map_link'),
       flag('hide_from_listings'),
       flag('sticky'),
       flag('featured'),
-      { field: 'categories', sent: ['Music'], shown: { categories: [{ name: 'Music' }] }, cleared: { categories: [] }, empties: [[]] },
-      { field: 'tags', sent: 'Loud,Late', shown: { tags: [{ name: 'Loud' }, { name: 'Late' }] }, cleared: { tags: [] }, empties: [[]] },
-      { field: 'venue', sent: { venue: 'Hall' }, shown: { venue: { venue: 'Hall' } }, cleared: { venue: [] }, empties: [[], 0, '0', {}, false] },
-      { field: 'organizer', sent: [{ organizer: 'Choir' }], shown: { organizer: [{ organizer: 'Choir' }] }, cleared: { organizer: [] }, empties: [[], 0, {}] },
+      {
+        field: 'categories',
+        sent: ['Music'],
+        shown: { categories: [{ name: 'Music' }] },
+        cleared: { categories: [] },
+        empties: [[]],
+      },
+      {
+        field: 'tags',
+        sent: 'Loud,Late',
+        shown: { tags: [{ name: 'Loud' }, { name: 'Late' }] },
+        cleared: { tags: [] },
+        empties: [[]],
+      },
+      {
+        field: 'venue',
+        sent: { venue: 'Hall' },
+        shown: { venue: { venue: 'Hall' } },
+        cleared: { venue: [] },
+        empties: [[], 0, '0', {}, false],
+      },
+      {
+        field: 'organizer',
+        sent: [{ organizer: 'Choir' }],
+        shown: { organizer: [{ organizer: 'Choir' }] },
+        cleared: { organizer: [] },
+        empties: [[], 0, {}],
+      },
       { field: 'password', sent: 'sesame', shown: { code: 'event-password-protected' }, cleared: { title: 'Table' } },
       { field: 'post_parent', sent: 1, shown: { post_parent: 1 }, cleared: { post_parent: 0 }, empties: [0, '0'] },
       flag('ticketed'),
@@ -81,14 +158,34 @@ const tables: Record<IndexedResource, { base: Record<string, unknown>; rows: Row
       text('address'),
       text('city'),
       text('country'),
-      { field: 'province', sent: 'BE', shown: { province: 'BE', stateprovince: 'BE' }, cleared: { province: undefined, stateprovince: undefined } },
-      { field: 'state', sent: 'TX', shown: { state: 'TX', stateprovince: 'TX' }, cleared: { state: undefined, stateprovince: undefined } },
+      {
+        field: 'province',
+        sent: 'BE',
+        shown: { province: 'BE', stateprovince: 'BE' },
+        cleared: { province: undefined, stateprovince: undefined },
+      },
+      {
+        field: 'state',
+        sent: 'TX',
+        shown: { state: 'TX', stateprovince: 'TX' },
+        cleared: { state: undefined, stateprovince: undefined },
+      },
       text('stateprovince'),
       text('zip', '01234'),
       text('phone', '+41 31 000 00 00'),
       text('website', 'https://example.org/'),
-      { field: 'geo_lat', sent: 46.9, shown: { geo_lat: 46.9, geo_lng: 7.4, geo_source: 'given' }, cleared: { geo_lat: undefined, geo_lng: undefined, geo_source: undefined } },
-      { field: 'geo_lng', sent: 7.4, shown: { geo_lat: 46.9, geo_lng: 7.4, geo_source: 'given' }, cleared: { geo_lat: undefined, geo_lng: undefined, geo_source: undefined } },
+      {
+        field: 'geo_lat',
+        sent: 46.9,
+        shown: { geo_lat: 46.9, geo_lng: 7.4, geo_source: 'given' },
+        cleared: { geo_lat: undefined, geo_lng: undefined, geo_source: undefined },
+      },
+      {
+        field: 'geo_lng',
+        sent: 7.4,
+        shown: { geo_lat: 46.9, geo_lng: 7.4, geo_source: 'given' },
+        cleared: { geo_lat: undefined, geo_lng: undefined, geo_source: undefined },
+      },
     ],
   },
   organizers: {
@@ -124,7 +221,8 @@ const tables: Record<IndexedResource, { base: Record<string, unknown>; rows: Row
 }
 
 /** Coordinates come in pairs. */
-const sending = ({ field, sent }: Row) => (field.startsWith('geo_') ? { geo_lat: 46.9, geo_lng: 7.4 } : { [field]: sent })
+const sending = ({ field, sent }: Row) =>
+  field.startsWith('geo_') ? { geo_lat: 46.9, geo_lng: 7.4 } : { [field]: sent }
 
 describe.each(Object.entries(tables))('%s', (name, { base, rows }) => {
   test('the table has every field', () => {
@@ -135,22 +233,32 @@ describe.each(Object.entries(tables))('%s', (name, { base, rows }) => {
     const { id } = await make(app, `/${name}`, base)
     const path = `/${name}/${id}`
     const keys = Object.keys({ ...row.shown, ...(row.cleared === required ? {} : row.cleared) })
-    const read = async () => ({ ...Object.fromEntries(keys.map((key) => [key, undefined])), ...(await app.get(path, row.field === 'status' ? 'administrator' : undefined)).body })
-    const write = (method: string, body: Record<string, unknown>) => app.call(method, path, { body, as: 'administrator' })
+    const read = async () => ({
+      ...Object.fromEntries(keys.map((key) => [key, undefined])),
+      ...(await app.get(path, row.field === 'status' ? 'administrator' : undefined)).body,
+    })
+    const write = (method: string, body: Record<string, unknown>) =>
+      app.call(method, path, { body, as: 'administrator' })
 
     expect((await write('PATCH', sending(row))).status).toBe(200)
     expect(await read()).toMatchObject(row.shown)
     for (const method of ['POST', 'PUT', 'PATCH']) {
       expect((await write(method, {})).status).toBe(200)
-      expect((await write(method, { [row.field === 'description' ? 'slug' : 'description']: 'unrelated' })).status).toBe(200)
+      expect(
+        (await write(method, { [row.field === 'description' ? 'slug' : 'description']: 'unrelated' })).status,
+      ).toBe(200)
       expect(await read(), `${method} without ${row.field}`).toMatchObject(row.shown)
     }
-    if (row.field === 'slug' || row.field === 'description') await write('PATCH', { slug: 'table', description: '', ...sending(row) })
+    if (row.field === 'slug' || row.field === 'description')
+      await write('PATCH', { slug: 'table', description: '', ...sending(row) })
     for (const [at, empty] of [null, '', ...(row.empties ?? [])].entries()) {
       const method = ['POST', 'PUT', 'PATCH'][at % 3] ?? 'PATCH'
       const answer = await write(method, { [row.field]: empty })
       if (row.cleared === required) {
-        expect(answer).toMatchObject({ status: 400, body: { code: 'rest_invalid_param', data: { params: { [row.field]: expect.any(String) } } } })
+        expect(answer).toMatchObject({
+          status: 400,
+          body: { code: 'rest_invalid_param', data: { params: { [row.field]: expect.any(String) } } },
+        })
         expect(await read(), `refused ${JSON.stringify(empty)}`).toMatchObject(row.shown)
       } else {
         expect(answer.status, answer.text).toBe(200)
@@ -162,15 +270,18 @@ describe.each(Object.entries(tables))('%s', (name, { base, rows }) => {
     await app.call('DELETE', path, { as: 'administrator' })
   })
 
-  test.each(rows.filter(({ cleared }) => cleared !== required))('a create with an empty $field is one without it', async ({ field }) => {
-    const plain = await make(app, `/${name}`, base)
-    await app.call('DELETE', `/${name}/${plain.id}`, { as: 'administrator' })
-    for (const empty of [null, '']) {
-      const made = await make(app, `/${name}`, { ...base, [field]: empty })
-      const own = ['id', 'global_id', 'global_id_lineage', 'rest_url', 'translations', 'urls', '_links']
-      const rest = (body: Body) => Object.fromEntries(Object.entries(body).filter(([key]) => !own.includes(key)))
-      expect(rest(made)).toEqual(rest(plain))
-      await app.call('DELETE', `/${name}/${made.id}`, { as: 'administrator' })
-    }
-  })
+  test.each(rows.filter(({ cleared }) => cleared !== required))(
+    'a create with an empty $field is one without it',
+    async ({ field }) => {
+      const plain = await make(app, `/${name}`, base)
+      await app.call('DELETE', `/${name}/${plain.id}`, { as: 'administrator' })
+      for (const empty of [null, '']) {
+        const made = await make(app, `/${name}`, { ...base, [field]: empty })
+        const own = ['id', 'global_id', 'global_id_lineage', 'rest_url', 'translations', 'urls', '_links']
+        const rest = (body: Body) => Object.fromEntries(Object.entries(body).filter(([key]) => !own.includes(key)))
+        expect(rest(made)).toEqual(rest(plain))
+        await app.call('DELETE', `/${name}/${made.id}`, { as: 'administrator' })
+      }
+    },
+  )
 })

@@ -1,6 +1,6 @@
 /** Events under a password: opened by the right one only, scrubbed in lists, never told. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startApp, type Body, type Running } from '../support/app.ts'
+import { type Body, type Running, startApp } from '../support/app.ts'
 import { listed, makeEvent } from '../support/records.ts'
 
 const PASSWORD = 'Sesame öffne dich '
@@ -9,11 +9,29 @@ let app: Running
 let secret: Body
 beforeAll(async () => {
   app = await startApp()
-  secret = await makeEvent(app, {
-    title: 'Secret party', description: 'Hidden words', excerpt: 'Hidden summary', cost: '€10', website: 'https://example.org/hidden', image: 'https://example.org/hidden.png', all_day: true, show_map: true,
-    show_map_link: true, sticky: true, featured: true, ticketed: true, categories: ['Hidden category'], tags: ['Hidden tag'], venue: { venue: 'Hidden hall', geo_lat: 46.9, geo_lng: 7.4 },
-    organizer: [{ organizer: 'Hidden host' }], password: PASSWORD,
-  }, 'administrator')
+  secret = await makeEvent(
+    app,
+    {
+      title: 'Secret party',
+      description: 'Hidden words',
+      excerpt: 'Hidden summary',
+      cost: '€10',
+      website: 'https://example.org/hidden',
+      image: 'https://example.org/hidden.png',
+      all_day: true,
+      show_map: true,
+      show_map_link: true,
+      sticky: true,
+      featured: true,
+      ticketed: true,
+      categories: ['Hidden category'],
+      tags: ['Hidden tag'],
+      venue: { venue: 'Hidden hall', geo_lat: 46.9, geo_lng: 7.4 },
+      organizer: [{ organizer: 'Hidden host' }],
+      password: PASSWORD,
+    },
+    'administrator',
+  )
 })
 afterAll(() => app.stop())
 
@@ -26,7 +44,10 @@ test('the answer to the write shows all but the password', () => {
   expect('password' in secret).toBe(false)
 })
 
-describe.each([['by id', item], ['by slug', () => bySlug]])('%s', (_, path) => {
+describe.each([
+  ['by id', item],
+  ['by slug', () => bySlug],
+])('%s', (_, path) => {
   test('it is closed to everybody without the password', async () => {
     for (const as of [undefined, 'subscriber', 'contributor', 'author', 'editor', 'administrator'] as const) {
       expect(await app.get(path(), as)).toMatchObject({ status: 403, body: { code: 'event-password-protected' } })
@@ -34,18 +55,31 @@ describe.each([['by id', item], ['by slug', () => bySlug]])('%s', (_, path) => {
   })
 
   test('a wrong one does not open it', async () => {
-    expect(await app.get(`${path()}${opened(PASSWORD.toLowerCase())}`)).toMatchObject({ status: 403, body: { code: 'event-password-protected' } })
+    expect(await app.get(`${path()}${opened(PASSWORD.toLowerCase())}`)).toMatchObject({
+      status: 403,
+      body: { code: 'event-password-protected' },
+    })
   })
 
   test('the right one opens it whole', async () => {
     const { status, body } = await app.get(`${path()}${opened(PASSWORD)}`)
     expect(status).toBe(200)
-    expect(body).toMatchObject({ description: 'Hidden words', cost: '€10', venue: { venue: 'Hidden hall' }, organizer: [{ organizer: 'Hidden host' }], tags: [{ name: 'Hidden tag' }], all_day: true })
+    expect(body).toMatchObject({
+      description: 'Hidden words',
+      cost: '€10',
+      venue: { venue: 'Hidden hall' },
+      organizer: [{ organizer: 'Hidden host' }],
+      tags: [{ name: 'Hidden tag' }],
+      all_day: true,
+    })
     expect(body.json_ld).toBeTypeOf('object')
   })
 
   test('an empty one is a 400', async () => {
-    expect(await app.get(`${path()}?password=`)).toMatchObject({ status: 400, body: { code: 'rest_invalid_param', data: { params: { password: expect.any(String) } } } })
+    expect(await app.get(`${path()}?password=`)).toMatchObject({
+      status: 400,
+      body: { code: 'rest_invalid_param', data: { params: { password: expect.any(String) } } },
+    })
   })
 })
 
@@ -64,25 +98,54 @@ test('the header does the same as the parameter', async () => {
 describe('in lists', () => {
   test('it is there, scrubbed', async () => {
     const { body } = await app.get(`/events?include=${secret.id}`)
-    expect(body.events).toEqual([{
-      ...secret,
-      description: '', excerpt: '', cost: '', website: '', image: false, all_day: null, show_map: null, show_map_link: null, hide_from_listings: null, sticky: null, featured: null, ticketed: null,
-      cost_details: { currency_symbol: '', currency_position: '', currency_code: '', values: [] }, categories: [], tags: [], venue: [], organizer: [], custom_fields: [],
-    }])
-    expect(body.events[0]).toMatchObject({ title: 'Secret party', slug: 'secret-party', status: 'publish', start_date: secret.start_date, timezone: 'UTC' })
+    expect(body.events).toEqual([
+      {
+        ...secret,
+        description: '',
+        excerpt: '',
+        cost: '',
+        website: '',
+        image: false,
+        all_day: null,
+        show_map: null,
+        show_map_link: null,
+        hide_from_listings: null,
+        sticky: null,
+        featured: null,
+        ticketed: null,
+        cost_details: { currency_symbol: '', currency_position: '', currency_code: '', values: [] },
+        categories: [],
+        tags: [],
+        venue: [],
+        organizer: [],
+        custom_fields: [],
+      },
+    ])
+    expect(body.events[0]).toMatchObject({
+      title: 'Secret party',
+      slug: 'secret-party',
+      status: 'publish',
+      start_date: secret.start_date,
+      timezone: 'UTC',
+    })
   })
 
   test('for all callers, unless an editor asks for context=edit', async () => {
     for (const as of ['subscriber', 'contributor', 'author', 'editor', 'administrator'] as const) {
       expect((await app.get(`/events?include=${secret.id}`, as)).body.events[0]?.venue).toEqual([])
     }
-    for (const as of ['editor', 'administrator'] as const) expect((await app.get(`/events?include=${secret.id}&context=edit`, as)).body.events[0]?.venue).toMatchObject({ venue: 'Hidden hall' })
-    for (const as of [undefined, 'subscriber', 'author'] as const) expect((await app.get(`/events?include=${secret.id}&context=edit`, as)).body.events[0]?.venue).toEqual([])
+    for (const as of ['editor', 'administrator'] as const)
+      expect((await app.get(`/events?include=${secret.id}&context=edit`, as)).body.events[0]?.venue).toMatchObject({
+        venue: 'Hidden hall',
+      })
+    for (const as of [undefined, 'subscriber', 'author'] as const)
+      expect((await app.get(`/events?include=${secret.id}&context=edit`, as)).body.events[0]?.venue).toEqual([])
   })
 
   test('searches of those who may not open it do not meet it', async () => {
     for (const words of ['hidden', 'party', 'secret', '-nothing']) {
-      for (const as of [undefined, 'subscriber', 'author'] as const) expect([words, await listed(app, `/events?search=${words}&include=${secret.id}`, as)]).toEqual([words, []])
+      for (const as of [undefined, 'subscriber', 'author'] as const)
+        expect([words, await listed(app, `/events?search=${words}&include=${secret.id}`, as)]).toEqual([words, []])
       expect(await listed(app, `/events?search=${words}&include=${secret.id}`, 'editor')).toEqual([secret.id])
     }
   })
@@ -98,7 +161,8 @@ describe('in lists', () => {
     ['having tickets', () => 'ticketed=true'],
   ])('it is met by %s only for those who may open it', async (_, by) => {
     const path = `/events?include=${secret.id}&${by()}`
-    for (const as of [undefined, 'subscriber', 'author'] as const) expect([as, await listed(app, path, as)]).toEqual([as, []])
+    for (const as of [undefined, 'subscriber', 'author'] as const)
+      expect([as, await listed(app, path, as)]).toEqual([as, []])
     expect(await listed(app, path, 'editor')).toEqual([secret.id])
   })
 
@@ -113,13 +177,15 @@ describe('in lists', () => {
 
   test('it has no links to be asked for, except for those who may open it', async () => {
     for (const path of ['/venues?event=', '/organizers?event=', '/categories?event=', '/tags?post=']) {
-      for (const as of [undefined, 'subscriber', 'author'] as const) expect([path, as, await listed(app, path + secret.id, as)]).toEqual([path, as, []])
+      for (const as of [undefined, 'subscriber', 'author'] as const)
+        expect([path, as, await listed(app, path + secret.id, as)]).toEqual([path, as, []])
       expect([path, await listed(app, path + secret.id, 'editor')]).toEqual([path, [expect.any(Number)]])
     }
   })
 
   test('its distance is not told beside what is scrubbed', async () => {
-    const near = async (more = '') => (await app.get(`/events?geoloc_lat=46.9&geoloc_lng=7.4&include=${secret.id}${more}`, 'editor')).body.events
+    const near = async (more = '') =>
+      (await app.get(`/events?geoloc_lat=46.9&geoloc_lng=7.4&include=${secret.id}${more}`, 'editor')).body.events
     expect((await near()).map((event) => 'distance' in event)).toEqual([false])
     expect((await near('&context=edit')).map(({ distance }) => distance)).toEqual([0])
   })
@@ -141,19 +207,24 @@ test('what the password opens is for nobody else, and caches tell it by the head
 })
 
 test('context=edit opens it to those who may edit it', async () => {
-  for (const as of ['editor', 'administrator'] as const) expect((await app.get(`${item()}?context=edit`, as)).body).toMatchObject({ description: 'Hidden words' })
-  for (const as of [undefined, 'subscriber', 'contributor', 'author'] as const) expect((await app.get(`${item()}?context=edit`, as)).status).toBe(403)
+  for (const as of ['editor', 'administrator'] as const)
+    expect((await app.get(`${item()}?context=edit`, as)).body).toMatchObject({ description: 'Hidden words' })
+  for (const as of [undefined, 'subscriber', 'contributor', 'author'] as const)
+    expect((await app.get(`${item()}?context=edit`, as)).status).toBe(403)
 })
 
 describe('changing it', () => {
   const closed = async (id: number, password: string) => (await app.get(`/events/${id}${opened(password)}`)).status
-  const change = (id: number, body: Record<string, unknown>, query = '') => app.call('PATCH', `/events/${id}${query}`, { body, as: 'editor' })
+  const change = (id: number, body: Record<string, unknown>, query = '') =>
+    app.call('PATCH', `/events/${id}${query}`, { body, as: 'editor' })
 
   test('an update that does not name it keeps it, a password in the query sets none', async () => {
     const { id } = await makeEvent(app, { title: 'Kept', password: 'one' })
     expect((await change(id, { title: 'Kept still' }, '?password=two')).body.title).toBe('Kept still')
     expect([await closed(id, 'one'), await closed(id, 'two')]).toEqual([200, 403])
-    const open = await app.call('POST', '/events?password=two&title=Open&start_date=2999-01-01&end_date=2999-01-01', { as: 'editor' })
+    const open = await app.call('POST', '/events?password=two&title=Open&start_date=2999-01-01&end_date=2999-01-01', {
+      as: 'editor',
+    })
     expect((await app.get(`/events/${open.body.id}`)).status).toBe(200)
   })
 
@@ -172,9 +243,15 @@ describe('changing it', () => {
 
   test('the status comes first: what is not public says so, password or not', async () => {
     const { id } = await makeEvent(app, { title: 'Closed draft', status: 'draft', password: 'one' })
-    expect(await app.get(`/events/${id}${opened('one')}`)).toMatchObject({ status: 403, body: { code: 'event-not-accessible' } })
+    expect(await app.get(`/events/${id}${opened('one')}`)).toMatchObject({
+      status: 403,
+      body: { code: 'event-not-accessible' },
+    })
     await app.call('DELETE', `/events/${id}`, { as: 'editor' })
-    expect(await app.get(`/events/${id}${opened('one')}`)).toMatchObject({ status: 403, body: { code: 'event-no-longer-available' } })
+    expect(await app.get(`/events/${id}${opened('one')}`)).toMatchObject({
+      status: 403,
+      body: { code: 'event-no-longer-available' },
+    })
   })
 
   test('deleting needs the right, not the password', async () => {
@@ -186,11 +263,23 @@ describe('changing it', () => {
 
 test('it is stored hashed, each with a salt of its own, and the index holds none', async () => {
   const twin = await makeEvent(app, { title: 'Twin secret', password: PASSWORD })
-  const stored = await app.engine.store.get<{ id: number; rev: number; password: string }>('events', [secret.id, twin.id])
+  const stored = await app.engine.store.get<{ id: number; rev: number; password: string }>('events', [
+    secret.id,
+    twin.id,
+  ])
   const [one, two] = stored.map(({ password }) => password)
   expect(one).toMatch(/^[\w-]{20,}\.[\w-]{40,}$/)
   expect(one).not.toBe(two)
   expect(JSON.stringify(stored)).not.toContain('Sesame')
-  const [found] = await app.engine.search.find([{ resource: 'events', language: 'en', where: [{ op: 'eq', field: 'id', value: secret.id }], order: { by: 'id', dir: 'asc' }, from: 0, size: 1 }])
+  const [found] = await app.engine.search.find([
+    {
+      resource: 'events',
+      language: 'en',
+      where: [{ op: 'eq', field: 'id', value: secret.id }],
+      order: { by: 'id', dir: 'asc' },
+      from: 0,
+      size: 1,
+    },
+  ])
   expect(JSON.stringify(found?.hits[0]?.record)).not.toContain(String(one))
 })

@@ -6,14 +6,30 @@ import { anonymous } from '../../src/calendar/visibility.ts'
 import { viewWith } from '../../src/http/present.ts'
 import { presenter } from '../../src/http/presented.ts'
 
-const view: View = viewWith({ language: 'en', defaultLanguage: 'en', site: 'http://x', base: 'http://x', host: 'x', zone: 'UTC', stable: false, single: false, open: false, caller: anonymous, catalogue: new Catalogue() })
+const view: View = viewWith({
+  language: 'en',
+  defaultLanguage: 'en',
+  site: 'http://x',
+  base: 'http://x',
+  host: 'x',
+  zone: 'UTC',
+  stable: false,
+  single: false,
+  open: false,
+  caller: anonymous,
+  catalogue: new Catalogue(),
+})
 
 /** A tag that counts how often it is shown. */
 function tag(id: number, description = '') {
   let shown = 0
   const texts = { en: { name: `Tag ${id}`, slug: `tag-${id}`, description } }
   const record = {
-    id, rev: 1, language: 'en', count: 0, names: [],
+    id,
+    rev: 1,
+    language: 'en',
+    count: 0,
+    names: [],
     get texts() {
       shown++
       return texts

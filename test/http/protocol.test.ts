@@ -2,7 +2,7 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp } from '../support/app.ts'
-import { listed, names, startFilled, type Filled } from '../support/filled.ts'
+import { type Filled, listed, names, startFilled } from '../support/filled.ts'
 import { exchange } from '../support/raw.ts'
 
 let app: Filled
@@ -11,8 +11,17 @@ beforeAll(async () => {
   app = await startFilled()
   const { ids } = app
   reads = [
-    '', '/doc', ...listed.map((list) => `/${list}`), `/events/${ids.get('Jazz Night')}`, '/events/by-slug/jazz-night', `/venues/${ids.get('Kornhaus')}`, '/venues/by-slug/kornhaus',
-    `/organizers/${ids.get('Jazz Club')}`, '/organizers/by-slug/jazz-club', `/categories/${ids.get('Jazz')}`, `/tags/${ids.get('Free')}`,
+    '',
+    '/doc',
+    ...listed.map((list) => `/${list}`),
+    `/events/${ids.get('Jazz Night')}`,
+    '/events/by-slug/jazz-night',
+    `/venues/${ids.get('Kornhaus')}`,
+    '/venues/by-slug/kornhaus',
+    `/organizers/${ids.get('Jazz Club')}`,
+    '/organizers/by-slug/jazz-club',
+    `/categories/${ids.get('Jazz')}`,
+    `/tags/${ids.get('Free')}`,
   ]
 })
 afterAll(() => app.stop())
@@ -22,14 +31,18 @@ describe('methods', () => {
     for (const path of reads) {
       const [head, get] = [await app.call('HEAD', path), await app.get(path)]
       expect([path, head.status, head.text]).toEqual([path, 200, ''])
-      for (const name of ['content-type', 'etag', 'x-tec-total', 'link', 'cache-control', 'content-language', 'allow']) expect([path, name, head.headers.get(name)]).toEqual([path, name, get.headers.get(name)])
+      for (const name of ['content-type', 'etag', 'x-tec-total', 'link', 'cache-control', 'content-language', 'allow'])
+        expect([path, name, head.headers.get(name)]).toEqual([path, name, get.headers.get(name)])
     }
     expect((await app.call('HEAD', '/events/999999')).status).toBe(404)
   })
 
   test('another method on a known path is a 405 that says which are allowed', async () => {
     for (const [method, path, allow] of [
-      ['PUT', '/events', 'GET, HEAD, POST, OPTIONS'], ['DELETE', '/venues', 'GET, HEAD, POST, OPTIONS'], ['POST', '/doc', 'GET, HEAD, OPTIONS'], ['PATCH', '', 'GET, HEAD, OPTIONS'],
+      ['PUT', '/events', 'GET, HEAD, POST, OPTIONS'],
+      ['DELETE', '/venues', 'GET, HEAD, POST, OPTIONS'],
+      ['POST', '/doc', 'GET, HEAD, OPTIONS'],
+      ['PATCH', '', 'GET, HEAD, OPTIONS'],
       ['PROPFIND', `/events/${app.ids.get('Jazz Night')}`, 'GET, HEAD, DELETE, POST, PUT, PATCH, OPTIONS'],
     ] as const) {
       const { status, body, headers } = await app.call(method, path)
@@ -38,8 +51,19 @@ describe('methods', () => {
   })
 
   test('an unknown path is a 404 whatever the method', async () => {
-    for (const path of ['/nowhere', '/events/1/2', '/events/by-slug', '/Events', '//nowhere', '//it/cal/events/v1/events']) {
-      for (const method of ['GET', 'POST', 'DELETE']) expect(await app.call(method, path), `${method} ${path}`).toMatchObject({ status: 404, body: { code: 'rest_no_route', data: { status: 404 } } })
+    for (const path of [
+      '/nowhere',
+      '/events/1/2',
+      '/events/by-slug',
+      '/Events',
+      '//nowhere',
+      '//it/cal/events/v1/events',
+    ]) {
+      for (const method of ['GET', 'POST', 'DELETE'])
+        expect(await app.call(method, path), `${method} ${path}`).toMatchObject({
+          status: 404,
+          body: { code: 'rest_no_route', data: { status: 404 } },
+        })
     }
   })
 
@@ -58,15 +82,39 @@ describe('CORS', () => {
       const { headers } = await app.get(path, undefined, origin)
       expect(headers.get('access-control-allow-origin'), path).toBe('*')
       const exposed = headers.get('access-control-expose-headers')?.split(', ')
-      expect(exposed).toEqual(expect.arrayContaining(['X-TEC-Total', 'X-TEC-TotalPages', 'X-WP-Total', 'X-WP-TotalPages', 'Link', 'ETag', 'X-Per-Page', 'X-Next-Cursor', 'Location', 'Retry-After', 'RateLimit', 'RateLimit-Policy', 'Index-Pending']))
+      expect(exposed).toEqual(
+        expect.arrayContaining([
+          'X-TEC-Total',
+          'X-TEC-TotalPages',
+          'X-WP-Total',
+          'X-WP-TotalPages',
+          'Link',
+          'ETag',
+          'X-Per-Page',
+          'X-Next-Cursor',
+          'Location',
+          'Retry-After',
+          'RateLimit',
+          'RateLimit-Policy',
+          'Index-Pending',
+        ]),
+      )
     }
   })
 
   test('a preflight is a 204 that allows what is asked', async () => {
     for (const path of [...reads, '/nowhere', '//']) {
-      const { status, text, headers } = await app.call('OPTIONS', path, { headers: { ...origin, 'Access-Control-Request-Method': 'PATCH', 'Access-Control-Request-Headers': 'authorization, content-type, if-match' } })
+      const { status, text, headers } = await app.call('OPTIONS', path, {
+        headers: {
+          ...origin,
+          'Access-Control-Request-Method': 'PATCH',
+          'Access-Control-Request-Headers': 'authorization, content-type, if-match',
+        },
+      })
       expect([path, status, text]).toEqual([path, 204, ''])
-      expect(headers.get('access-control-allow-methods')?.split(', ')).toEqual(expect.arrayContaining(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']))
+      expect(headers.get('access-control-allow-methods')?.split(', ')).toEqual(
+        expect.arrayContaining(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']),
+      )
       expect(headers.get('access-control-allow-headers')).toBe('authorization, content-type, if-match')
       expect(Number(headers.get('access-control-max-age'))).toBeGreaterThan(0)
     }
@@ -87,8 +135,12 @@ describe('every answer', () => {
       expect(headers.get('x-content-type-options')).toBe('nosniff')
       expect(headers.get('x-request-id')).toMatch(/^[\w-]{36}$/)
     }
-    expect((await app.get('/events', undefined, { 'X-Request-Id': 'mine-1' })).headers.get('x-request-id')).toBe('mine-1')
-    expect((await app.get('/events', undefined, { 'X-Request-Id': 'not "mine"' })).headers.get('x-request-id')).not.toContain('mine')
+    expect((await app.get('/events', undefined, { 'X-Request-Id': 'mine-1' })).headers.get('x-request-id')).toBe(
+      'mine-1',
+    )
+    expect(
+      (await app.get('/events', undefined, { 'X-Request-Id': 'not "mine"' })).headers.get('x-request-id'),
+    ).not.toContain('mine')
   })
 
   test('a read may be kept and asked again; a refusal may not be kept', async () => {
@@ -98,15 +150,27 @@ describe('every answer', () => {
       expect(headers.get('etag')).toMatch(/^"[\w-]+"$/)
       expect((await app.get(path, 'editor')).headers.get('cache-control')).toBe('private, no-store')
     }
-    for (const path of ['/events/999999', '/nowhere', '/events?page=0']) expect((await app.get(path)).headers.get('cache-control')).toBe('no-store')
+    for (const path of ['/events/999999', '/nowhere', '/events?page=0'])
+      expect((await app.get(path)).headers.get('cache-control')).toBe('no-store')
   })
 
   test('the tag of a list is that of its page, language and caller, and changes with it', async () => {
     const tag = async (path: string, as?: 'editor') => (await app.get(path, as)).headers.get('etag')
-    const tags = await Promise.all([tag('/events'), tag('/events?page=2'), tag('/fr/events'), tag('/events?shape=stable'), tag('/events', 'editor'), tag('/events?_fields=total')])
+    const tags = await Promise.all([
+      tag('/events'),
+      tag('/events?page=2'),
+      tag('/fr/events'),
+      tag('/events?shape=stable'),
+      tag('/events', 'editor'),
+      tag('/events?_fields=total'),
+    ])
     expect(new Set(tags).size).toBe(tags.length)
     expect(await tag('/events')).toBe(tags[0])
-    const { body } = await app.post('/events', { title: 'Newcomer', start_date: '2027-03-10 10:00', end_date: '2027-03-10 11:00' }, 'editor')
+    const { body } = await app.post(
+      '/events',
+      { title: 'Newcomer', start_date: '2027-03-10 10:00', end_date: '2027-03-10 11:00' },
+      'editor',
+    )
     expect(await tag('/events')).not.toBe(tags[0])
     await app.call('DELETE', `/events/${body.id}`, { as: 'editor' })
     expect(await tag('/events')).toBe(tags[0])
@@ -114,10 +178,16 @@ describe('every answer', () => {
 
   test.each(['gzip', 'br'])('is sent as %s where that is understood', async (encoding) => {
     const answer = await new Promise<{ encoding: string | undefined; bytes: number }>((resolve, reject) => {
-      const call = request(`${app.url}/cal/events/v1/events`, { headers: { 'Accept-Encoding': encoding } }, (response) => {
-        let bytes = 0
-        response.on('data', (chunk: Buffer) => (bytes += chunk.length)).on('end', () => resolve({ encoding: response.headers['content-encoding'], bytes }))
-      })
+      const call = request(
+        `${app.url}/cal/events/v1/events`,
+        { headers: { 'Accept-Encoding': encoding } },
+        (response) => {
+          let bytes = 0
+          response
+            .on('data', (chunk: Buffer) => (bytes += chunk.length))
+            .on('end', () => resolve({ encoding: response.headers['content-encoding'], bytes }))
+        },
+      )
       call.on('error', reject).end()
     })
     expect(answer.encoding).toBe(encoding)
@@ -131,7 +201,10 @@ test('what a read carries beside its address changes nothing, for itself and for
     const answer = await exchange(app.url, '/cal/events/v1/events?per_page=2', more)
     expect([answer.status, names('events', answer.body)]).toEqual([200, ['Long Exhibition', 'Week of Dance']])
   }
-  expect((await exchange(app.url, '/cal/events/v1/events/999999', { headers: ['Content-Type: application/json'], body })).body.message).toBe('There is no record 999999.')
+  expect(
+    (await exchange(app.url, '/cal/events/v1/events/999999', { headers: ['Content-Type: application/json'], body }))
+      .body.message,
+  ).toBe('There is no record 999999.')
 })
 
 describe('links', () => {
@@ -152,7 +225,9 @@ describe('links', () => {
 
   test('name BASE_URL where it is set', async () => {
     const behind = await startApp({ BASE_URL: 'https://calendar.example/' })
-    expect((await behind.get('/fr/events')).body.rest_url).toBe('https://calendar.example/fr/cal/events/v1/events/?page=1&per_page=10&status=publish')
+    expect((await behind.get('/fr/events')).body.rest_url).toBe(
+      'https://calendar.example/fr/cal/events/v1/events/?page=1&per_page=10&status=publish',
+    )
     await behind.stop()
   })
 })
@@ -160,8 +235,11 @@ describe('links', () => {
 describe('beside the interface', () => {
   test('the page of a record leads to it', async () => {
     for (const [path, to] of [
-      ['//de/event/sommerkonzert', '/de/cal/events/v1/events/by-slug/sommerkonzert'], ['//venue/kornhaus', '/cal/events/v1/venues/by-slug/kornhaus'], ['//organizer/jazz-club', '/cal/events/v1/organizers/by-slug/jazz-club'],
-      ['//fr/events/tag/plein-air', '/fr/cal/events/v1/events?tags=plein-air'], ['//doc', '/cal/events/v1/doc'],
+      ['//de/event/sommerkonzert', '/de/cal/events/v1/events/by-slug/sommerkonzert'],
+      ['//venue/kornhaus', '/cal/events/v1/venues/by-slug/kornhaus'],
+      ['//organizer/jazz-club', '/cal/events/v1/organizers/by-slug/jazz-club'],
+      ['//fr/events/tag/plein-air', '/fr/cal/events/v1/events?tags=plein-air'],
+      ['//doc', '/cal/events/v1/doc'],
     ] as const) {
       const { status, headers } = await app.get(path)
       expect([status, headers.get('location')]).toEqual([302, to])

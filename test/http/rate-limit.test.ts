@@ -9,7 +9,7 @@ import { brake } from '../../src/http/brakes.ts'
 import { limitedNetwork, networkOf } from '../../src/http/client.ts'
 import { charge, chargeBytes, payAtEnd } from '../../src/http/cost.ts'
 import { TokenBuckets } from '../../src/http/token-buckets.ts'
-import { startApp, type Answer, type Running } from '../support/app.ts'
+import { type Answer, type Running, startApp } from '../support/app.ts'
 
 describe('a token bucket', () => {
   let now = 0

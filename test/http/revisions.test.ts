@@ -1,6 +1,6 @@
 /** Revisions over HTTP: listed, read and restored by those who may edit the record, by the rules of every write. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startApp, type Running } from '../support/app.ts'
+import { type Running, startApp } from '../support/app.ts'
 import { engines } from '../support/engines.ts'
 import { make, makeEvent } from '../support/records.ts'
 

@@ -1,7 +1,7 @@
 /** The server around the application, on real sockets: who is slow, idle, one too many or unreadable. */
 import { once } from 'node:events'
 import type { RequestListener, Server } from 'node:http'
-import { connect, type AddressInfo, type Socket } from 'node:net'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Language } from '../../src/calendar/languages.ts'
 import { createHttpServer, serverLimits } from '../../src/http/server.ts'

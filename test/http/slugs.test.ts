@@ -1,6 +1,6 @@
 /** Names in addresses: made from titles, unique in their language, freed by the trash. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startApp, type Running } from '../support/app.ts'
+import { type Running, startApp } from '../support/app.ts'
 import { event, make, makeEvent } from '../support/records.ts'
 
 let app: Running
@@ -42,7 +42,9 @@ test('one that is taken is numbered, also at the greatest length', async () => {
 test('of those created at once each has its own', async () => {
   const made = await Promise.all(Array.from({ length: 10 }, () => makeEvent(app, { title: 'At once' })))
   expect(new Set(made.map(({ slug }) => slug)).size).toBe(10)
-  const given = await Promise.all(Array.from({ length: 10 }, (_, n) => makeEvent(app, { title: `Given ${n}`, slug: 'given-at-once' })))
+  const given = await Promise.all(
+    Array.from({ length: 10 }, (_, n) => makeEvent(app, { title: `Given ${n}`, slug: 'given-at-once' })),
+  )
   expect(new Set(given.map(({ slug }) => slug)).size).toBe(10)
   expect(given.map(({ slug }) => slug)).toContain('given-at-once')
 })
@@ -50,19 +52,31 @@ test('of those created at once each has its own', async () => {
 test('a given one is made fit and numbered', async () => {
   expect((await makeEvent(app, { slug: 'My Custom Slug!' })).slug).toBe('my-custom-slug')
   expect((await makeEvent(app, { slug: 'my-custom-slug' })).slug).toBe('my-custom-slug-2')
-  expect(await app.post('/events', event({ slug: '!!!', venue: { venue: 'Never stored' } }), 'editor')).toMatchObject({ status: 400, body: { data: { params: { slug: expect.any(String) } } } })
+  expect(await app.post('/events', event({ slug: '!!!', venue: { venue: 'Never stored' } }), 'editor')).toMatchObject({
+    status: 400,
+    body: { data: { params: { slug: expect.any(String) } } },
+  })
   expect((await app.get('/venues?search=never')).body.total).toBe(0)
 })
 
 test('each kind of record and each language has its own', async () => {
-  const body = { title: 'Same', venue: 'Same', organizer: 'Same', name: 'Same', start_date: '2999-01-01', end_date: '2999-01-01' }
+  const body = {
+    title: 'Same',
+    venue: 'Same',
+    organizer: 'Same',
+    name: 'Same',
+    start_date: '2999-01-01',
+    end_date: '2999-01-01',
+  }
   for (const path of ['/events', '/organizers', '/categories', '/tags', '/fr/events', '/de/events']) {
     const sent = path.endsWith('/events') ? { ...body, venue: undefined, organizer: undefined } : body
     const { slug } = await make(app, path, sent)
     expect([path, slug]).toEqual([path, 'same'])
   }
   expect((await make(app, '/venues', { venue: 'Same' })).slug).toBe('same')
-  const found = await Promise.all(['en', 'fr', 'de'].map(async (language) => (await app.get(`/${language}/events/by-slug/same`)).body.id))
+  const found = await Promise.all(
+    ['en', 'fr', 'de'].map(async (language) => (await app.get(`/${language}/events/by-slug/same`)).body.id),
+  )
   expect(new Set(found).size).toBe(3)
 })
 
@@ -79,10 +93,18 @@ test('a new title keeps it; null has it made again', async () => {
 })
 
 test('an address names its record: a slug in the body is the new one', async () => {
-  for (const [path, body] of [['/events', event({ title: 'Addressed' })], ['/venues', { venue: 'Addressed' }], ['/organizers', { organizer: 'Addressed' }]] as const) {
+  for (const [path, body] of [
+    ['/events', event({ title: 'Addressed' })],
+    ['/venues', { venue: 'Addressed' }],
+    ['/organizers', { organizer: 'Addressed' }],
+  ] as const) {
     const { id } = await make(app, path, body)
     for (const [n, method] of ['POST', 'PUT', 'PATCH'].entries()) {
-      const answer = await app.call(method, `${path}/by-slug/addressed${n ? `-${method === 'PUT' ? 'POST' : 'PUT'}` : ''}`, { body: { slug: `addressed-${method}` }, as: 'administrator' })
+      const answer = await app.call(
+        method,
+        `${path}/by-slug/addressed${n ? `-${method === 'PUT' ? 'POST' : 'PUT'}` : ''}`,
+        { body: { slug: `addressed-${method}` }, as: 'administrator' },
+      )
       expect([answer.status, answer.body.id, answer.body.slug]).toEqual([200, id, `addressed-${method.toLowerCase()}`])
     }
     expect((await app.get(`${path}/by-slug/addressed`)).status).toBe(404)
@@ -94,7 +116,10 @@ describe('the trash', () => {
     const first = await makeEvent(app, { title: 'Phoenix' })
     expect((await remove(`/events/${first.id}`)).body.slug).toBe('phoenix__trashed')
     expect((await app.get('/events/by-slug/phoenix')).status).toBe(404)
-    expect((await change(`/events/${first.id}`, { status: 'publish' })).body).toMatchObject({ status: 'publish', slug: 'phoenix' })
+    expect((await change(`/events/${first.id}`, { status: 'publish' })).body).toMatchObject({
+      status: 'publish',
+      slug: 'phoenix',
+    })
     expect((await app.get('/events/by-slug/phoenix')).body.id).toBe(first.id)
   })
 
@@ -103,7 +128,10 @@ describe('the trash', () => {
     await remove(`/events/${first.id}`)
     const second = await makeEvent(app, { title: 'Taken' })
     expect(second.slug).toBe('taken')
-    expect((await change(`/events/${first.id}`, { status: 'draft' })).body).toMatchObject({ status: 'draft', slug: 'taken-2' })
+    expect((await change(`/events/${first.id}`, { status: 'draft' })).body).toMatchObject({
+      status: 'draft',
+      slug: 'taken-2',
+    })
     await remove(`/events/${first.id}`)
     expect((await remove(`/events/${second.id}`)).body.slug).toBe('taken__trashed')
   })
@@ -121,7 +149,10 @@ describe('the trash', () => {
   test('a slug given in the trash or with the restore is kept', async () => {
     const { id } = await makeEvent(app, { title: 'Renamed' })
     await remove(`/events/${id}`)
-    expect((await change(`/events/${id}`, { slug: 'renamed-there' })).body).toMatchObject({ status: 'trash', slug: 'renamed-there' })
+    expect((await change(`/events/${id}`, { slug: 'renamed-there' })).body).toMatchObject({
+      status: 'trash',
+      slug: 'renamed-there',
+    })
     expect((await change(`/events/${id}`, { status: 'publish' })).body.slug).toBe('renamed-there')
     await remove(`/events/${id}`)
     expect((await change(`/events/${id}`, { status: 'publish', slug: 'renamed-back' })).body.slug).toBe('renamed-back')
@@ -129,9 +160,21 @@ describe('the trash', () => {
 
   test('in every language', async () => {
     const { id } = await make(app, '/en/events', event({ title: 'Three' }))
-    for (const [language, title] of [['fr', 'Trois'], ['de', 'Drei']] as const) await app.call('PATCH', `/${language}/events/${id}`, { body: { title }, as: 'administrator' })
-    expect((await remove(`/events/${id}`)).body.translations).toMatchObject({ en: { slug: 'three__trashed' }, fr: { slug: 'trois__trashed' }, de: { slug: 'drei__trashed' } })
-    expect((await change(`/events/${id}`, { status: 'publish' })).body.translations).toMatchObject({ en: { slug: 'three' }, fr: { slug: 'trois' }, de: { slug: 'drei' } })
+    for (const [language, title] of [
+      ['fr', 'Trois'],
+      ['de', 'Drei'],
+    ] as const)
+      await app.call('PATCH', `/${language}/events/${id}`, { body: { title }, as: 'administrator' })
+    expect((await remove(`/events/${id}`)).body.translations).toMatchObject({
+      en: { slug: 'three__trashed' },
+      fr: { slug: 'trois__trashed' },
+      de: { slug: 'drei__trashed' },
+    })
+    expect((await change(`/events/${id}`, { status: 'publish' })).body.translations).toMatchObject({
+      en: { slug: 'three' },
+      fr: { slug: 'trois' },
+      de: { slug: 'drei' },
+    })
   })
 
   test('of the longest slug too', async () => {

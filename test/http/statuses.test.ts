@@ -1,6 +1,6 @@
 /** Statuses: what each caller's wish becomes, what the clock makes of it, and how a record leaves the trash. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { startApp, type Running } from '../support/app.ts'
+import { type Running, startApp } from '../support/app.ts'
 import { event, listed, make, makeEvent } from '../support/records.ts'
 
 let app: Running
@@ -10,11 +10,16 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 type Role = 'administrator' | 'editor' | 'author' | 'contributor'
-const change = (path: string, body: Record<string, unknown>, as: Role = 'administrator') => app.call('PATCH', path, { body, as })
+const change = (path: string, body: Record<string, unknown>, as: Role = 'administrator') =>
+  app.call('PATCH', path, { body, as })
 
 let made = 0
 const publishers: Role[] = ['administrator', 'editor', 'author']
-const kinds = [['/events', event()], ['/venues', { venue: 'Status' }], ['/organizers', { organizer: 'Status' }]] as const
+const kinds = [
+  ['/events', event()],
+  ['/venues', { venue: 'Status' }],
+  ['/organizers', { organizer: 'Status' }],
+] as const
 
 /** Sent, and what it becomes for those who may publish and for those who may not. */
 const wishes: [sent: string | undefined, publisher: string, contributor: string][] = [
@@ -29,20 +34,42 @@ const wishes: [sent: string | undefined, publisher: string, contributor: string]
 ]
 
 describe.each(kinds)('%s', (path, body) => {
-  const unique = () => Object.fromEntries(Object.entries(body).map(([key, value]) => [key, ['title', 'venue', 'organizer'].includes(key) ? `Status ${++made}` : value]))
+  const unique = () =>
+    Object.fromEntries(
+      Object.entries(body).map(([key, value]) => [
+        key,
+        ['title', 'venue', 'organizer'].includes(key) ? `Status ${++made}` : value,
+      ]),
+    )
 
-  test.each(wishes)('a create with %s is %s for publishers, %s for contributors', async (status, publisher, contributor) => {
-    for (const as of publishers) expect((await make(app, path, { ...unique(), ...(status ? { status } : {}) }, as)).status).toBe(publisher)
-    expect((await make(app, path, { ...unique(), ...(status ? { status } : {}) }, 'contributor')).status).toBe(contributor)
-  })
+  test.each(wishes)(
+    'a create with %s is %s for publishers, %s for contributors',
+    async (status, publisher, contributor) => {
+      for (const as of publishers)
+        expect((await make(app, path, { ...unique(), ...(status ? { status } : {}) }, as)).status).toBe(publisher)
+      expect((await make(app, path, { ...unique(), ...(status ? { status } : {}) }, 'contributor')).status).toBe(
+        contributor,
+      )
+    },
+  )
 
-  test.each(wishes)('an update with %s is %s for publishers, %s for contributors; without one it keeps', async (status, publisher, contributor) => {
-    for (const [as, wanted] of [['author', publisher], ['contributor', contributor]] as const) {
-      const { id } = await make(app, path, { ...unique(), status: 'draft' }, as)
-      expect((await change(`${path}/${id}`, status ? { status } : { description: 'kept' }, as)).body.status).toBe(status ? wanted : 'draft')
-      expect((await change(`${path}/${id}`, { description: 'kept' }, 'administrator')).body.status).toBe(status ? wanted : 'draft')
-    }
-  })
+  test.each(wishes)(
+    'an update with %s is %s for publishers, %s for contributors; without one it keeps',
+    async (status, publisher, contributor) => {
+      for (const [as, wanted] of [
+        ['author', publisher],
+        ['contributor', contributor],
+      ] as const) {
+        const { id } = await make(app, path, { ...unique(), status: 'draft' }, as)
+        expect((await change(`${path}/${id}`, status ? { status } : { description: 'kept' }, as)).body.status).toBe(
+          status ? wanted : 'draft',
+        )
+        expect((await change(`${path}/${id}`, { description: 'kept' }, 'administrator')).body.status).toBe(
+          status ? wanted : 'draft',
+        )
+      }
+    },
+  )
 
   test.each(['', null])('a create with %j is one without a status', async (status) => {
     expect((await make(app, path, { ...unique(), status }, 'author')).status).toBe('publish')
@@ -50,14 +77,23 @@ describe.each(kinds)('%s', (path, body) => {
   })
 
   test.each(['bogus', 'auto-draft', 'inherit', 'any', 5, []])('%j is no status', async (status) => {
-    expect(await app.post(path, { ...unique(), status }, 'editor')).toMatchObject({ status: 400, body: { code: 'rest_invalid_param', data: { params: { status: expect.any(String) } } } })
+    expect(await app.post(path, { ...unique(), status }, 'editor')).toMatchObject({
+      status: 400,
+      body: { code: 'rest_invalid_param', data: { params: { status: expect.any(String) } } },
+    })
   })
 
   test('the clock: publish with a date ahead waits, future with a past date does not', async () => {
     expect((await make(app, path, { ...unique(), date_utc: '2999-01-01' }, 'author')).status).toBe('future')
-    expect((await make(app, path, { ...unique(), status: 'publish', date: '2999-01-01 10:00:00' }, 'author')).status).toBe('future')
-    expect((await make(app, path, { ...unique(), status: 'future', date_utc: '2001-01-01' }, 'author')).status).toBe('publish')
-    expect((await make(app, path, { ...unique(), status: 'draft', date_utc: '2999-01-01' }, 'author')).status).toBe('draft')
+    expect(
+      (await make(app, path, { ...unique(), status: 'publish', date: '2999-01-01 10:00:00' }, 'author')).status,
+    ).toBe('future')
+    expect((await make(app, path, { ...unique(), status: 'future', date_utc: '2001-01-01' }, 'author')).status).toBe(
+      'publish',
+    )
+    expect((await make(app, path, { ...unique(), status: 'draft', date_utc: '2999-01-01' }, 'author')).status).toBe(
+      'draft',
+    )
     const { id } = await make(app, path, unique(), 'author')
     expect((await change(`${path}/${id}`, { date_utc: '2999-01-01' }, 'author')).body.status).toBe('future')
     expect((await change(`${path}/${id}`, { date_utc: '2001-01-01' }, 'author')).body.status).toBe('publish')
@@ -66,7 +102,10 @@ describe.each(kinds)('%s', (path, body) => {
   test('leaving the trash needs a status', async () => {
     const { id } = await make(app, path, unique(), 'author')
     await app.call('DELETE', `${path}/${id}`, { as: 'author' })
-    expect((await change(`${path}/${id}`, { description: 'still there' }, 'author')).body).toMatchObject({ status: 'trash', description: 'still there' })
+    expect((await change(`${path}/${id}`, { description: 'still there' }, 'author')).body).toMatchObject({
+      status: 'trash',
+      description: 'still there',
+    })
     expect((await change(`${path}/${id}`, { status: 'draft' }, 'author')).body.status).toBe('draft')
     await app.call('DELETE', `${path}/${id}`, { as: 'author' })
     expect((await change(`${path}/${id}`, { status: 'publish' }, 'author')).body.status).toBe('publish')
@@ -75,7 +114,10 @@ describe.each(kinds)('%s', (path, body) => {
 
   test('an update to trash is a delete, and the delete is then a second one', async () => {
     const { id } = await make(app, path, unique(), 'author')
-    expect((await change(`${path}/${id}`, { status: 'trash' }, 'author')).body).toMatchObject({ status: 'trash', slug: expect.stringContaining('__trashed') })
+    expect((await change(`${path}/${id}`, { status: 'trash' }, 'author')).body).toMatchObject({
+      status: 'trash',
+      slug: expect.stringContaining('__trashed'),
+    })
     expect((await app.call('DELETE', `${path}/${id}`, { as: 'author' })).status).toBe(410)
   })
 
@@ -89,12 +131,25 @@ describe.each(kinds)('%s', (path, body) => {
 test('what is scheduled is published within seconds of its date', async () => {
   const soon = new Date(Date.now() + 1_500).toISOString()
   const scheduled = { status: 'future', date_utc: soon }
-  const { id } = await makeEvent(app, { title: 'Scheduled', ...scheduled, venue: { venue: 'Scheduled hall', ...scheduled } })
+  const { id } = await makeEvent(app, {
+    title: 'Scheduled',
+    ...scheduled,
+    venue: { venue: 'Scheduled hall', ...scheduled },
+  })
   const venue = (await app.get(`/events/${id}`, 'editor')).body.venue.id
   expect((await app.get(`/events/${id}`)).status).toBe(403)
   expect(await listed(app, '/events?search=scheduled&starts_after=2900-01-01')).toEqual([])
   expect(await listed(app, '/events?search=scheduled&starts_after=2900-01-01&status=future', 'editor')).toEqual([id])
-  await vi.waitFor(async () => expect(await listed(app, '/events?search=scheduled&starts_after=2900-01-01')).toEqual([id]), { timeout: 6_500, interval: 50 })
-  await vi.waitFor(async () => expect(await listed(app, '/venues?search=scheduled')).toEqual([venue]), { timeout: 6_500, interval: 50 })
-  expect(await app.get(`/events/${id}`)).toMatchObject({ status: 200, body: { status: 'publish', venue: { status: 'publish', venue: 'Scheduled hall' } } })
+  await vi.waitFor(
+    async () => expect(await listed(app, '/events?search=scheduled&starts_after=2900-01-01')).toEqual([id]),
+    { timeout: 6_500, interval: 50 },
+  )
+  await vi.waitFor(async () => expect(await listed(app, '/venues?search=scheduled')).toEqual([venue]), {
+    timeout: 6_500,
+    interval: 50,
+  })
+  expect(await app.get(`/events/${id}`)).toMatchObject({
+    status: 200,
+    body: { status: 'publish', venue: { status: 'publish', venue: 'Scheduled hall' } },
+  })
 }, 20_000)

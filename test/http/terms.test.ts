@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { resources } from '../../src/calendar/index.ts'
 import type { Store } from '../../src/calendar/ports.ts'
 import { removeTerm } from '../../src/calendar/term-rules.ts'
-import { create, update, type Document, type WriteContext } from '../../src/calendar/write.ts'
-import { startApp, type Running } from '../support/app.ts'
+import { create, type Document, update, type WriteContext } from '../../src/calendar/write.ts'
+import { type Running, startApp } from '../support/app.ts'
 import { event, listed, make, makeEvent } from '../support/records.ts'
 
 let app: Running
@@ -18,18 +18,29 @@ const remove = (path: string) => app.call('DELETE', path, { as: 'administrator' 
 const category = (name: string, more = {}) => make(app, '/categories', { name, ...more })
 const names = (records: { name: string }[]) => records.map(({ name }) => name)
 
-describe.each([['/categories', 'categories'], ['/tags', 'tags']] as const)('%s', (path, key) => {
+describe.each([
+  ['/categories', 'categories'],
+  ['/tags', 'tags'],
+] as const)('%s', (path, key) => {
   test('a create has a slug from its name', async () => {
-    expect(await make(app, path, { name: 'Fête  & <b>Co</b>', description: '<p>D</p><script></script>' })).toMatchObject({ name: 'Fête & Co', slug: 'fete-co', description: '<p>D</p>', count: 0 })
+    expect(
+      await make(app, path, { name: 'Fête  & <b>Co</b>', description: '<p>D</p><script></script>' }),
+    ).toMatchObject({ name: 'Fête & Co', slug: 'fete-co', description: '<p>D</p>', count: 0 })
     expect(await make(app, path, { name: 2026 })).toMatchObject({ name: '2026', slug: '2026' })
   })
 
   test('a name that is there, in whatever case, is refused with the id of the one', async () => {
     const { id } = await make(app, path, { name: 'Éxists' })
     for (const name of ['Éxists', 'EXISTS', ' exists ']) {
-      expect(await app.post(path, { name }, 'editor')).toMatchObject({ status: 400, body: { code: 'term_exists', data: { status: 400, term_id: id } } })
+      expect(await app.post(path, { name }, 'editor')).toMatchObject({
+        status: 400,
+        body: { code: 'term_exists', data: { status: 400, term_id: id } },
+      })
     }
-    expect(await make(app, path, { name: 'Exists', slug: 'with-a-slug-of-its-own' })).toMatchObject({ name: 'Exists', slug: 'with-a-slug-of-its-own' })
+    expect(await make(app, path, { name: 'Exists', slug: 'with-a-slug-of-its-own' })).toMatchObject({
+      name: 'Exists',
+      slug: 'with-a-slug-of-its-own',
+    })
     expect((await app.post(path, { name: 'Exists', slug: 'exists' }, 'editor')).body.code).toBe('term_exists')
     expect(await make(app, path, { name: 'Another name', slug: 'exists' })).toMatchObject({ slug: 'exists-2' })
   })
@@ -38,7 +49,8 @@ describe.each([['/categories', 'categories'], ['/tags', 'tags']] as const)('%s',
     const answers = await Promise.all(Array.from({ length: 6 }, () => app.post(path, { name: 'At once' }, 'editor')))
     const made = answers.filter(({ status }) => status === 201)
     expect(made).toHaveLength(1)
-    for (const { status, body } of answers) if (status !== 201) expect([body.code, body.data.term_id]).toEqual(['term_exists', made[0]?.body.id])
+    for (const { status, body } of answers)
+      if (status !== 201) expect([body.code, body.data.term_id]).toEqual(['term_exists', made[0]?.body.id])
   })
 
   test('of those who delete it at once one does, also while others change it', async () => {
@@ -55,8 +67,14 @@ describe.each([['/categories', 'categories'], ['/tags', 'tags']] as const)('%s',
   test('a rename to a used name is allowed, to a used slug it is not', async () => {
     const one = await make(app, path, { name: 'Rename one' })
     await make(app, path, { name: 'Rename two' })
-    expect((await patch(`${path}/${one.id}`, { name: 'Rename two' })).body).toMatchObject({ name: 'Rename two', slug: 'rename-one' })
-    expect(await patch(`${path}/${one.id}`, { slug: 'rename-two' })).toMatchObject({ status: 400, body: { code: 'duplicate_term_slug' } })
+    expect((await patch(`${path}/${one.id}`, { name: 'Rename two' })).body).toMatchObject({
+      name: 'Rename two',
+      slug: 'rename-one',
+    })
+    expect(await patch(`${path}/${one.id}`, { slug: 'rename-two' })).toMatchObject({
+      status: 400,
+      body: { code: 'duplicate_term_slug' },
+    })
     expect((await patch(`${path}/${one.id}`, { slug: 'Rename One' })).body.slug).toBe('rename-one')
   })
 
@@ -65,9 +83,30 @@ describe.each([['/categories', 'categories'], ['/tags', 'tags']] as const)('%s',
     const two = await make(app, path, { name: 'Segundo' })
     await app.call('PATCH', `/fr${path}/${two.id}`, { body: { name: 'Deuxième' }, as: 'administrator' })
     const cases: [unknown, number[]][] = [
-      [one.id, [one.id]], [String(one.id), [one.id]], [[one.id, two.id], [one.id, two.id]], [`${two.id},${one.id}`, [two.id, one.id]], [[`${one.id},${two.id}`], [one.id, two.id]],
-      ['segundo', [two.id]], ['Segundo', [two.id]], ['SEGUNDO ', [two.id]], [['First, with a comma'], [one.id]], ['first-with-a-comma, segundo', [one.id, two.id]], [['deuxieme'], [two.id]],
-      [['Deuxième', two.id, 'segundo'], [two.id]], [[one.id, 'Segundo', one.id], [one.id, two.id]], [[one, two], [one.id, two.id]], ['2026', undefined as never],
+      [one.id, [one.id]],
+      [String(one.id), [one.id]],
+      [
+        [one.id, two.id],
+        [one.id, two.id],
+      ],
+      [`${two.id},${one.id}`, [two.id, one.id]],
+      [[`${one.id},${two.id}`], [one.id, two.id]],
+      ['segundo', [two.id]],
+      ['Segundo', [two.id]],
+      ['SEGUNDO ', [two.id]],
+      [['First, with a comma'], [one.id]],
+      ['first-with-a-comma, segundo', [one.id, two.id]],
+      [['deuxieme'], [two.id]],
+      [['Deuxième', two.id, 'segundo'], [two.id]],
+      [
+        [one.id, 'Segundo', one.id],
+        [one.id, two.id],
+      ],
+      [
+        [one, two],
+        [one.id, two.id],
+      ],
+      ['2026', undefined as never],
     ]
     for (const [sent, ids] of cases) {
       const made = await makeEvent(app, { [key]: sent })
@@ -78,10 +117,15 @@ describe.each([['/categories', 'categories'], ['/tags', 'tags']] as const)('%s',
 
   test('a list replaces, an unknown name is created, an unknown number is refused', async () => {
     const made = await makeEvent(app, { [key]: ['Old'] })
-    expect(names((await patch(`/events/${made.id}`, { [key]: ['Brand new', 'BRAND NEW'] })).body[key])).toEqual(['Brand new'])
+    expect(names((await patch(`/events/${made.id}`, { [key]: ['Brand new', 'BRAND NEW'] })).body[key])).toEqual([
+      'Brand new',
+    ])
     expect((await app.get(`${path}?search=brand&hide_empty=false`)).body.total).toBe(1)
     for (const sent of [[99999], '99999', ['Never made', 99999]]) {
-      expect(await patch(`/events/${made.id}`, { [key]: sent })).toMatchObject({ status: 400, body: { code: 'rest_invalid_param', data: { params: { [key]: expect.stringContaining('99999') } } } })
+      expect(await patch(`/events/${made.id}`, { [key]: sent })).toMatchObject({
+        status: 400,
+        body: { code: 'rest_invalid_param', data: { params: { [key]: expect.stringContaining('99999') } } },
+      })
     }
     expect((await app.get(`${path}?search=never&hide_empty=false`)).body.total).toBe(0)
     expect(names((await app.get(`/events/${made.id}`)).body[key])).toEqual(['Brand new'])
@@ -96,7 +140,11 @@ describe.each([['/categories', 'categories'], ['/tags', 'tags']] as const)('%s',
     const gone = await make(app, path, { name: 'Going' })
     const { id, modified } = await makeEvent(app, { title: 'Bereft', [key]: ['Going', 'Staying'] })
     expect((await remove(`${path}/${gone.id}`)).body).toMatchObject({ id: gone.id, count: 1 })
-    for (const record of [(await app.get(`/events/${id}`)).body, (await app.get(`/events?include=${id}`)).body.events[0]]) expect([names(record?.[key] ?? []), record?.modified]).toEqual([['Staying'], modified])
+    for (const record of [
+      (await app.get(`/events/${id}`)).body,
+      (await app.get(`/events?include=${id}`)).body.events[0],
+    ])
+      expect([names(record?.[key] ?? []), record?.modified]).toEqual([['Staying'], modified])
     for (const which of [gone.id, 'going', 'Going']) expect((await app.get(`/events?${key}=${which}`)).status).toBe(400)
     expect(await listed(app, `${path}?event=${id}`)).toHaveLength(1)
     const again = await make(app, path, { name: 'Going' })
@@ -110,33 +158,61 @@ describe.each([['/categories', 'categories'], ['/tags', 'tags']] as const)('%s',
 function interrupted(meanwhile: () => Promise<unknown>): Store {
   let done = false
   return new Proxy(app.engine.store, {
-    get: (store, name: keyof Store) => name !== 'put' ? store[name].bind(store) : async (...write: Parameters<Store['put']>) => {
-      if (!done) {
-        done = true
-        await meanwhile()
-      }
-      return store.put(...write)
-    },
+    get: (store, name: keyof Store) =>
+      name !== 'put'
+        ? store[name].bind(store)
+        : async (...write: Parameters<Store['put']>) => {
+            if (!done) {
+              done = true
+              await meanwhile()
+            }
+            return store.put(...write)
+          },
   })
 }
 
 describe('the hierarchy of categories', () => {
-  const context = (store: Store): WriteContext => ({ store, caller: { id: 1, name: '', role: 'administrator' }, language: 'en', defaultLanguage: 'en', zone: 'UTC', now: 1_800_000_000, place: async () => undefined, hashPassword: async () => '' })
+  const context = (store: Store): WriteContext => ({
+    store,
+    caller: { id: 1, name: '', role: 'administrator' },
+    language: 'en',
+    defaultLanguage: 'en',
+    zone: 'UTC',
+    now: 1_800_000_000,
+    place: async () => undefined,
+    hashPassword: async () => '',
+  })
   const parentOf = async (id: number) => (await app.engine.store.get<Document>('categories', [id]))[0]?.parent
 
   test('two moves at once make no loop: the one that closed it is taken back', async () => {
-    const [one, two, top] = [await category('At once one'), await category('At once two'), await category('At once top')]
+    const [one, two, top] = [
+      await category('At once one'),
+      await category('At once two'),
+      await category('At once top'),
+    ]
     await patch(`/categories/${one.id}`, { parent: top.id })
     const store = interrupted(() => patch(`/categories/${two.id}`, { parent: one.id }))
-    await expect(update(resources.categories, one.id, { parent: two.id }, context(store))).rejects.toMatchObject({ code: 'rest_conflict' })
+    await expect(update(resources.categories, one.id, { parent: two.id }, context(store))).rejects.toMatchObject({
+      code: 'rest_conflict',
+    })
     expect([await parentOf(one.id), await parentOf(two.id)]).toEqual([top.id, one.id])
   })
 
   test('below one that is deleted at the same time a new one or a moved one moves up', async () => {
     const [grand, other] = [await category('Grand'), await category('Other')]
-    for (const [name, write] of [['created', create], ['moved', (...[resource, input, context]: Parameters<typeof create>) => update(resource, other.id, input, context)]] as const) {
+    for (const [name, write] of [
+      ['created', create],
+      [
+        'moved',
+        (...[resource, input, context]: Parameters<typeof create>) => update(resource, other.id, input, context),
+      ],
+    ] as const) {
       const parent = await category(`Going while ${name}`, { parent: grand.id })
-      const made = await write(resources.categories, { name: `Below, ${name}`, parent: parent.id }, context(interrupted(() => remove(`/categories/${parent.id}`))))
+      const made = await write(
+        resources.categories,
+        { name: `Below, ${name}`, parent: parent.id },
+        context(interrupted(() => remove(`/categories/${parent.id}`))),
+      )
       expect([made.parent, await parentOf(made.id)]).toEqual([grand.id, grand.id])
     }
   })
@@ -148,10 +224,13 @@ describe('the hierarchy of categories', () => {
     let late: Document | undefined
     // Stored after the deletion looked for children, and before it removes: nothing else is left to notice it.
     const store = new Proxy(app.engine.store, {
-      get: (target, name: keyof Store) => name !== 'remove' ? target[name].bind(target) : async (...args: Parameters<Store['remove']>) => {
-        late = await create(resources.categories, { name: 'Late', parent: parent.id }, context(target))
-        return target.remove(...args)
-      },
+      get: (target, name: keyof Store) =>
+        name !== 'remove'
+          ? target[name].bind(target)
+          : async (...args: Parameters<Store['remove']>) => {
+              late = await create(resources.categories, { name: 'Late', parent: parent.id }, context(target))
+              return target.remove(...args)
+            },
     })
     expect(await removeTerm(resources.categories, document!, context(store))).toBe(true)
     expect(await parentOf(late!.id)).toBe(grand.id)
@@ -162,12 +241,18 @@ describe('the hierarchy of categories', () => {
     const top = await category('Level')
     const below = await category('Level', { parent: above.id })
     expect([top.parent, below.parent, below.slug]).toEqual([0, above.id, 'level-2'])
-    expect(await app.post('/categories', { name: 'Level', parent: above.id }, 'editor')).toMatchObject({ status: 400, body: { code: 'term_exists', data: { term_id: below.id } } })
+    expect(await app.post('/categories', { name: 'Level', parent: above.id }, 'editor')).toMatchObject({
+      status: 400,
+      body: { code: 'term_exists', data: { term_id: below.id } },
+    })
   })
 
   test('a parent that is not there, or a text, is refused', async () => {
     for (const parent of [99999, 'music', -1, 1.5, [1]]) {
-      expect(await app.post('/categories', { name: 'Orphan', parent }, 'editor')).toMatchObject({ status: 400, body: { code: 'rest_invalid_param', data: { params: { parent: expect.any(String) } } } })
+      expect(await app.post('/categories', { name: 'Orphan', parent }, 'editor')).toMatchObject({
+        status: 400,
+        body: { code: 'rest_invalid_param', data: { params: { parent: expect.any(String) } } },
+      })
     }
   })
 
@@ -175,7 +260,11 @@ describe('the hierarchy of categories', () => {
     const one = await category('Loop one')
     const two = await category('Loop two', { parent: one.id })
     const three = await category('Loop three', { parent: two.id })
-    for (const parent of [one.id, two.id, three.id]) expect(await patch(`/categories/${one.id}`, { parent })).toMatchObject({ status: 400, body: { data: { params: { parent: expect.any(String) } } } })
+    for (const parent of [one.id, two.id, three.id])
+      expect(await patch(`/categories/${one.id}`, { parent })).toMatchObject({
+        status: 400,
+        body: { data: { params: { parent: expect.any(String) } } },
+      })
     expect((await patch(`/categories/${three.id}`, { parent: one.id })).body.parent).toBe(one.id)
     expect((await patch(`/categories/${three.id}`, { parent: 0 })).body.parent).toBe(0)
     expect((await patch(`/categories/${one.id}`, { parent: three.id })).body.parent).toBe(three.id)
@@ -189,7 +278,10 @@ describe('the hierarchy of categories', () => {
     expect([await found(one.id), await found(two.id)]).toEqual([[id], []])
     await patch(`/categories/${below.id}`, { parent: two.id })
     expect([await found(one.id), await found(two.id), await found(below.id)]).toEqual([[], [id], [id]])
-    expect((await app.get(`/events/${id}`)).body.categories[0]).toMatchObject({ parent: two.id, urls: { up: expect.stringContaining(`/categories/${two.id}`) } })
+    expect((await app.get(`/events/${id}`)).body.categories[0]).toMatchObject({
+      parent: two.id,
+      urls: { up: expect.stringContaining(`/categories/${two.id}`) },
+    })
   })
 
   test('the children of a deleted one move up', async () => {
@@ -198,8 +290,11 @@ describe('the hierarchy of categories', () => {
     const children = [await category('Daughter', { parent: middle.id }), await category('Son', { parent: middle.id })]
     const { id } = await makeEvent(app, { categories: [children[0]?.id, middle.id] })
     await remove(`/categories/${middle.id}`)
-    for (const child of children) expect((await app.get(`/categories/${child.id}`)).body).toMatchObject({ parent: top.id })
-    expect(await listed(app, `/categories?parent=${top.id}&hide_empty=false`)).toEqual(children.map((child) => child.id))
+    for (const child of children)
+      expect((await app.get(`/categories/${child.id}`)).body).toMatchObject({ parent: top.id })
+    expect(await listed(app, `/categories?parent=${top.id}&hide_empty=false`)).toEqual(
+      children.map((child) => child.id),
+    )
     expect(await listed(app, `/events?starts_after=2900-01-01&categories=${top.id}`)).toEqual([id])
     await remove(`/categories/${top.id}`)
     expect((await app.get(`/categories/${children[1]?.id}`)).body.parent).toBe(0)

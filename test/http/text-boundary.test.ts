@@ -1,14 +1,14 @@
 /** No text that is sent, in any field of any resource and in any way, is answered as something that runs. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { webAddress } from '../../src/calendar/address.ts'
-import { kinds, type Field } from '../../src/calendar/fields.ts'
+import { type Field, kinds } from '../../src/calendar/fields.ts'
 import { resources } from '../../src/calendar/index.ts'
 import type { IndexedResource } from '../../src/calendar/ports.ts'
 import { readBody } from '../../src/calendar/validate.ts'
 import { administratorContext } from '../../src/demo.ts'
 import { Loader } from '../../src/import/load.ts'
 import { readFile } from '../../src/import/read.ts'
-import { startApp, type Running } from '../support/app.ts'
+import { type Running, startApp } from '../support/app.ts'
 import { executable } from '../support/executable.ts'
 import { vectors } from '../support/xss-vectors.ts'
 
@@ -160,7 +160,7 @@ describe('every list', () => {
       for (const how of ['', 'i18n_language=fr', 'i18n_language=de&shape=stable']) {
         const all = 'per_page=50&hide_empty=false&start_date=2900-01-01&end_date=2999-12-31'
         const first = `${app.url}/cal/events/v1/${name}?${all}&${how}`
-        for (let next: string | undefined = first; next;) {
+        for (let next: string | undefined = first; next; ) {
           const { body, text } = await app.get(next)
           found.push(...executable(text))
           records += (body[name] as unknown[]).length

@@ -1,6 +1,6 @@
 /** Writing in several languages: a write sets its own language's texts and nothing else; what was shown by fallback is no translation. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startApp, type Running } from '../support/app.ts'
+import { type Running, startApp } from '../support/app.ts'
 import { event, listed, make } from '../support/records.ts'
 
 let app: Running
@@ -23,19 +23,27 @@ const kinds = [
 ]
 
 describe.each(kinds)('$path', ({ path, label, texts, base }) => {
-  const in_ = (language: string, only = texts) => Object.fromEntries(only.map((text) => [text, `${text} ${path.slice(1)} ${language}`]))
+  const in_ = (language: string, only = texts) =>
+    Object.fromEntries(only.map((text) => [text, `${text} ${path.slice(1)} ${language}`]))
   const shown = (record: Record<string, unknown>) => texts.map((text) => record[text])
 
   test('is one record; a write in a language sets its texts only', async () => {
     const { id } = await make(app, `/en${path}`, { ...base, ...in_('en') })
     expect((await patch(`/fr${path}/${id}`, in_('fr'))).body).toMatchObject({ id, language: 'fr', ...in_('fr') })
-    expect((await patch(`${path}/${id}`, { ...in_('de'), i18n_language: 'de' })).body).toMatchObject({ id, language: 'de', ...in_('de') })
+    expect((await patch(`${path}/${id}`, { ...in_('de'), i18n_language: 'de' })).body).toMatchObject({
+      id,
+      language: 'de',
+      ...in_('de'),
+    })
     for (const language of languages) {
       const record = await get(`/${language}${path}/${id}`)
       expect(shown(record)).toEqual(Object.values(in_(language)))
       expect(record.language).toBe(language)
       expect(Object.keys(record.translations as object)).toEqual([...languages])
-      expect((record.translations as Record<string, unknown>)[language]).toEqual({ slug: record.slug, rest_url: `${app.url}/${language}/cal/events/v1${path}/${id}` })
+      expect((record.translations as Record<string, unknown>)[language]).toEqual({
+        slug: record.slug,
+        rest_url: `${app.url}/${language}/cal/events/v1${path}/${id}`,
+      })
     }
     await patch(`/fr${path}/${id}`, { [label]: 'Seulement ici' })
     expect((await get(`/en${path}/${id}`))[label]).toBe(in_('en')[label])
@@ -56,7 +64,12 @@ describe.each(kinds)('$path', ({ path, label, texts, base }) => {
     const { id, slug } = await make(app, `/en${path}`, { ...base, ...in_('mixed') })
     const read = await get(`/de${path}/${id}`)
     const { body } = await patch(`/de${path}/${id}`, { ...read, [label]: `Übersetzt ${path.slice(1)}` })
-    expect(body).toMatchObject({ language: 'de', slug: `uebersetzt-${path.slice(1)}`, [label]: `Übersetzt ${path.slice(1)}`, description: in_('mixed').description })
+    expect(body).toMatchObject({
+      language: 'de',
+      slug: `uebersetzt-${path.slice(1)}`,
+      [label]: `Übersetzt ${path.slice(1)}`,
+      description: in_('mixed').description,
+    })
     await patch(`/en${path}/${id}`, { description: 'Changed at the source' })
     expect((await get(`/de${path}/${id}`)).description).toBe('Changed at the source')
     expect((await get(`/en${path}/${id}`)).slug).toBe(slug)
@@ -96,12 +109,25 @@ test('the language of the create is the source: looked for after the site’s, b
 
 test('i18n_language of a create wins over the root, in body and query; links stay on the root', async () => {
   const inBody = await app.post('/fr/events', event({ title: 'Körper', i18n_language: 'de' }), 'administrator')
-  expect(inBody.body).toMatchObject({ language: 'de', slug: 'koerper', rest_url: `${app.url}/fr/cal/events/v1/events/${inBody.body.id}` })
+  expect(inBody.body).toMatchObject({
+    language: 'de',
+    slug: 'koerper',
+    rest_url: `${app.url}/fr/cal/events/v1/events/${inBody.body.id}`,
+  })
   expect(inBody.headers.get('content-language')).toBe('de')
-  expect((await app.post('/events?i18n_language=de', event({ title: 'Frage' }), 'administrator')).body.language).toBe('de')
-  const form = await app.call('POST', '/events', { as: 'administrator', raw: 'title=Formular&start_date=2999-01-01&end_date=2999-01-01&i18n_language=de', headers: { 'Content-Type': 'application/x-www-form-urlencoded' } })
+  expect((await app.post('/events?i18n_language=de', event({ title: 'Frage' }), 'administrator')).body.language).toBe(
+    'de',
+  )
+  const form = await app.call('POST', '/events', {
+    as: 'administrator',
+    raw: 'title=Formular&start_date=2999-01-01&end_date=2999-01-01&i18n_language=de',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+  })
   expect(form.body.language).toBe('de')
-  expect((await app.post('/events?i18n_language=de', event({ title: 'Corps', i18n_language: 'fr' }), 'administrator')).body.language).toBe('fr')
+  expect(
+    (await app.post('/events?i18n_language=de', event({ title: 'Corps', i18n_language: 'fr' }), 'administrator')).body
+      .language,
+  ).toBe('fr')
 })
 
 test('a record without a title in a language cannot lose the one it has', async () => {
@@ -114,7 +140,10 @@ test('a record without a title in a language cannot lose the one it has', async 
 test('a translation without a title is one of the translations, with the slug it is shown under', async () => {
   const { id, slug } = await make(app, '/en/events', event({ title: 'Described' }))
   await patch(`/fr/events/${id}`, { description: 'Décrit' })
-  expect((await get(`/en/events/${id}`)).translations).toMatchObject({ en: { slug }, fr: { slug, rest_url: `${app.url}/fr/cal/events/v1/events/${id}` } })
+  expect((await get(`/en/events/${id}`)).translations).toMatchObject({
+    en: { slug },
+    fr: { slug, rest_url: `${app.url}/fr/cal/events/v1/events/${id}` },
+  })
 })
 
 test('what is shared is shared: a date written on one root is that of all', async () => {
@@ -132,20 +161,34 @@ test('by slug: the language asked for first, then the others; the body’s slug 
   expect((await get('/de/events/by-slug/ball')).id).toBe(first.id)
   await patch(`/de/events/${second.id}`, { title: 'Tanz' })
   for (const root of ['/en', '/fr', '/de']) expect((await get(`${root}/events/by-slug/tanz`)).id).toBe(second.id)
-  expect((await patch('/de/events/by-slug/tanz', { slug: 'tanzball' })).body).toMatchObject({ id: second.id, slug: 'tanzball' })
+  expect((await patch('/de/events/by-slug/tanz', { slug: 'tanzball' })).body).toMatchObject({
+    id: second.id,
+    slug: 'tanzball',
+  })
   expect((await get('/fr/events/by-slug/ball')).id).toBe(second.id)
   expect((await app.get('/de/events/by-slug/tanz')).status).toBe(404)
 })
 
 test('what comes inline is written in the language of the event', async () => {
-  const body = await make(app, '/de/events', event({ title: 'Fest', venue: { venue: 'Bürgerhaus' }, organizer: { organizer: 'Chor' }, categories: ['Märkte'] }))
+  const body = await make(
+    app,
+    '/de/events',
+    event({ title: 'Fest', venue: { venue: 'Bürgerhaus' }, organizer: { organizer: 'Chor' }, categories: ['Märkte'] }),
+  )
   for (const record of [body.venue, body.organizer[0]]) expect(record).toMatchObject({ language: 'de' })
   expect(body.venue.slug).toBe('buergerhaus')
-  expect((await get(`/categories/${body.categories[0]?.id}`))).toMatchObject({ language: 'de', slug: 'maerkte' })
+  expect(await get(`/categories/${body.categories[0]?.id}`)).toMatchObject({ language: 'de', slug: 'maerkte' })
   await patch(`/fr/venues/${body.venue.id}`, { venue: 'Maison' })
   await patch(`/fr/categories/${body.categories[0]?.id}`, { name: 'Marchés' })
-  expect(await get(`/fr/events/${body.id}`)).toMatchObject({ title: 'Fest', venue: { venue: 'Maison' }, categories: [{ name: 'Marchés', slug: 'marches' }] })
-  expect((await get(`/fr/events?include=${body.id}`)).events[0]).toMatchObject({ venue: { venue: 'Maison' }, categories: [{ name: 'Marchés' }] })
+  expect(await get(`/fr/events/${body.id}`)).toMatchObject({
+    title: 'Fest',
+    venue: { venue: 'Maison' },
+    categories: [{ name: 'Marchés', slug: 'marches' }],
+  })
+  expect((await get(`/fr/events?include=${body.id}`)).events[0]).toMatchObject({
+    venue: { venue: 'Maison' },
+    categories: [{ name: 'Marchés' }],
+  })
 })
 
 describe('with LANGUAGE_FALLBACK=off', () => {
@@ -158,7 +201,10 @@ describe('with LANGUAGE_FALLBACK=off', () => {
   test('an empty or unchanged text does not put a record into a list', async () => {
     const { id } = await make(strict, '/en/events', event({ title: 'Only English', description: 'Here' }))
     const list = '/fr/events?starts_after=2900-01-01'
-    await strict.call('PATCH', `/fr/events/${id}`, { body: { title: 'Only English', description: 'Here', excerpt: null }, as: 'administrator' })
+    await strict.call('PATCH', `/fr/events/${id}`, {
+      body: { title: 'Only English', description: 'Here', excerpt: null },
+      as: 'administrator',
+    })
     expect(await listed(strict, list)).toEqual([])
     expect((await strict.get(`/fr/events/${id}`)).body.title).toBe('Only English')
     await strict.call('PATCH', `/fr/events/${id}`, { body: { title: 'Aussi français' }, as: 'administrator' })

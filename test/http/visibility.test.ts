@@ -1,6 +1,6 @@
 /** What is not public is seen by its author and those who edit everything, whatever way one looks for it. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startApp, type Body, type Running } from '../support/app.ts'
+import { type Body, type Running, startApp } from '../support/app.ts'
 import { listed, make, makeEvent } from '../support/records.ts'
 
 let app: Running
@@ -15,11 +15,13 @@ const WINDOW = 'starts_after=2900-01-01'
 
 /** Who finds the id there; those for whom the address is refused do not. */
 async function finders(path: string, id: number): Promise<string[]> {
-  const found = await Promise.all(callers.map(async (as) => {
-    const { status, body } = await app.get(path, as)
-    const records = body.events ?? body.venues ?? body.organizers ?? (status === 200 ? [body] : [])
-    return records.some((record) => record.id === id) ? [as ?? 'anonymous'] : []
-  }))
+  const found = await Promise.all(
+    callers.map(async (as) => {
+      const { status, body } = await app.get(path, as)
+      const records = body.events ?? body.venues ?? body.organizers ?? (status === 200 ? [body] : [])
+      return records.some((record) => record.id === id) ? [as ?? 'anonymous'] : []
+    }),
+  )
   return found.flat()
 }
 
@@ -27,9 +29,18 @@ describe.each(['draft', 'pending', 'private', 'future'])('an event that is %s', 
   let event: Body
   beforeAll(async () => {
     const date = status === 'future' ? { date_utc: '2999-01-01' } : {}
-    event = await makeEvent(app, {
-      title: `Unseen ${status}`, status, ...date, categories: [`Of ${status}`], venue: { venue: `Hall of ${status}`, status: 'publish', geo_lat: 10, geo_lng: 10 }, organizer: [{ organizer: `Choir of ${status}`, status: 'publish' }],
-    }, 'author')
+    event = await makeEvent(
+      app,
+      {
+        title: `Unseen ${status}`,
+        status,
+        ...date,
+        categories: [`Of ${status}`],
+        venue: { venue: `Hall of ${status}`, status: 'publish', geo_lat: 10, geo_lng: 10 },
+        organizer: [{ organizer: `Choir of ${status}`, status: 'publish' }],
+      },
+      'author',
+    )
     const tag = await make(app, '/tags', { name: `Tag of ${status}` })
     event = (await app.call('PATCH', `/events/${event.id}`, { body: { tags: [tag.id] }, as: 'author' })).body
   })
@@ -61,19 +72,31 @@ describe.each(['draft', 'pending', 'private', 'future'])('an event that is %s', 
   })
 
   test('by what it links: asking for the links of one that is not there to be seen is refused', async () => {
-    for (const [list, id] of [['venues', event.venue.id], ['organizers', event.organizer[0]?.id], ['categories', event.categories[0]?.id], ['tags', event.tags[0]?.id]] as const) {
+    for (const [list, id] of [
+      ['venues', event.venue.id],
+      ['organizers', event.organizer[0]?.id],
+      ['categories', event.categories[0]?.id],
+      ['tags', event.tags[0]?.id],
+    ] as const) {
       for (const as of callers) {
         const answer = await app.get(`/${list}?event=${event.id}`, as)
         expect([list, as, answer.status]).toEqual([list, as, insiders.includes(String(as)) ? 200 : 400])
-        if (answer.status === 200) expect(((answer.body as unknown as Record<string, Body[]>)[list] ?? []).map((record) => record.id)).toEqual([id])
+        if (answer.status === 200)
+          expect(((answer.body as unknown as Record<string, Body[]>)[list] ?? []).map((record) => record.id)).toEqual([
+            id,
+          ])
       }
     }
   })
 
   test('in counts: it is in none, whoever asks', async () => {
     for (const as of callers) {
-      for (const term of [`/categories/${event.categories[0]?.id}`, `/tags/${event.tags[0]?.id}`]) expect((await app.get(term, as)).body.count).toBe(0)
-      for (const [list, id] of [['venues', event.venue.id], ['organizers', event.organizer[0]?.id]] as const) {
+      for (const term of [`/categories/${event.categories[0]?.id}`, `/tags/${event.tags[0]?.id}`])
+        expect((await app.get(term, as)).body.count).toBe(0)
+      for (const [list, id] of [
+        ['venues', event.venue.id],
+        ['organizers', event.organizer[0]?.id],
+      ] as const) {
         expect(await listed(app, `/${list}?has_events=true&per_page=50`, as)).not.toContain(id)
         expect(await listed(app, `/${list}?only_with_upcoming=true&per_page=50`, as)).not.toContain(id)
         expect(await listed(app, `/${list}?has_events=false&per_page=50`, as)).toContain(id)
@@ -88,24 +111,48 @@ describe.each(['draft', 'pending', 'private', 'future'])('an event that is %s', 
   })
 })
 
-describe.each([['venue', 'venues'], ['organizer', 'organizers']] as const)('a %s that is a draft, on a public event', (key, list) => {
+describe.each([
+  ['venue', 'venues'],
+  ['organizer', 'organizers'],
+] as const)('a %s that is a draft, on a public event', (key, list) => {
   let draft: Body
   let event: Body
   beforeAll(async () => {
-    draft = await make(app, `/${list}`, { [key]: 'Confidential', status: 'draft', description: 'Confidential too', ...(key === 'venue' ? { geo_lat: -20, geo_lng: -20, city: 'Confidential' } : { email: 'confidential@example.org' }) }, 'author')
+    draft = await make(
+      app,
+      `/${list}`,
+      {
+        [key]: 'Confidential',
+        status: 'draft',
+        description: 'Confidential too',
+        ...(key === 'venue'
+          ? { geo_lat: -20, geo_lng: -20, city: 'Confidential' }
+          : { email: 'confidential@example.org' }),
+      },
+      'author',
+    )
     event = await makeEvent(app, { title: `Public ${key}`, [key]: draft.id }, 'author')
   })
 
   test.each([
-    ['by id', () => `/${list}/${draft.id}`], ['by slug', () => `/${list}/by-slug/confidential`], ['in the list', () => `/${list}?per_page=50`], ['by search', () => `/${list}?search=confidential`],
-    ['by its event', () => `/${list}?event=${event.id}`], ['by having events', () => `/${list}?has_events=true&per_page=50`], ['by upcoming events', () => `/${list}?only_with_upcoming=true&per_page=50`],
+    ['by id', () => `/${list}/${draft.id}`],
+    ['by slug', () => `/${list}/by-slug/confidential`],
+    ['in the list', () => `/${list}?per_page=50`],
+    ['by search', () => `/${list}?search=confidential`],
+    ['by its event', () => `/${list}?event=${event.id}`],
+    ['by having events', () => `/${list}?has_events=true&per_page=50`],
+    ['by upcoming events', () => `/${list}?only_with_upcoming=true&per_page=50`],
   ])('%s', async (_, path) => {
     expect(await finders(path(), draft.id)).toEqual(insiders)
   })
 
   test.each([
-    ['the item', () => `/events/${event.id}`], ['the item by slug', () => `/events/by-slug/${event.slug}`], ['the list', () => `/events?include=${event.id}`], ['a search', () => `/events?${WINDOW}&search=public`],
-    ['the stable shape', () => `/events/${event.id}?shape=stable`], ['chosen keys', () => `/events?include=${event.id}&_fields=events.${key},events.id`],
+    ['the item', () => `/events/${event.id}`],
+    ['the item by slug', () => `/events/by-slug/${event.slug}`],
+    ['the list', () => `/events?include=${event.id}`],
+    ['a search', () => `/events?${WINDOW}&search=public`],
+    ['the stable shape', () => `/events/${event.id}?shape=stable`],
+    ['chosen keys', () => `/events?include=${event.id}&_fields=events.${key},events.id`],
   ])('inside %s of the event', async (_, path) => {
     const seen = []
     for (const as of callers) {
@@ -123,8 +170,10 @@ describe.each([['venue', 'venues'], ['organizer', 'organizers']] as const)('a %s
   })
 
   test('as a filter it leads nobody but editors to the event', async () => {
-    for (const as of [undefined, 'subscriber', 'contributor', 'other'] as const) expect(await listed(app, `/events?${WINDOW}&${key}=${draft.id}`, as)).toEqual([])
-    for (const as of ['editor', 'administrator'] as const) expect(await listed(app, `/events?${WINDOW}&${key}=${draft.id}`, as)).toEqual([event.id])
+    for (const as of [undefined, 'subscriber', 'contributor', 'other'] as const)
+      expect(await listed(app, `/events?${WINDOW}&${key}=${draft.id}`, as)).toEqual([])
+    for (const as of ['editor', 'administrator'] as const)
+      expect(await listed(app, `/events?${WINDOW}&${key}=${draft.id}`, as)).toEqual([event.id])
   })
 
   if (key === 'venue') {
@@ -141,7 +190,8 @@ describe.each([['venue', 'venues'], ['organizer', 'organizers']] as const)('a %s
     test('the distance is that of the nearest venue that is seen', async () => {
       const open = await make(app, '/venues', { venue: 'Open', geo_lat: -20.2, geo_lng: -20 })
       const { id } = await makeEvent(app, { title: 'At two places', venue: [draft.id, open.id] })
-      const distance = async (as?: 'editor') => (await app.get(`/events?${WINDOW}&geoloc_lat=-20&geoloc_lng=-20&include=${id}`, as)).body.events[0]?.distance
+      const distance = async (as?: 'editor') =>
+        (await app.get(`/events?${WINDOW}&geoloc_lat=-20&geoloc_lng=-20&include=${id}`, as)).body.events[0]?.distance
       expect(await distance()).toBeCloseTo(22.24, 1)
       expect(await distance('editor')).toBe(0)
     })
@@ -160,7 +210,11 @@ describe.each([['venue', 'venues'], ['organizer', 'organizers']] as const)('a %s
 test('contributors see their own drafts only', async () => {
   const own = await makeEvent(app, { title: 'Of a contributor' }, 'contributor')
   const others = await makeEvent(app, { title: 'Of an author', status: 'draft' }, 'author')
-  for (const path of [`/events?${WINDOW}&per_page=50`, `/events?${WINDOW}&status=draft,pending&per_page=50`, `/events?include=${own.id},${others.id}`]) {
+  for (const path of [
+    `/events?${WINDOW}&per_page=50`,
+    `/events?${WINDOW}&status=draft,pending&per_page=50`,
+    `/events?include=${own.id},${others.id}`,
+  ]) {
     expect(await finders(path, own.id)).toEqual(['contributor', 'editor', 'administrator'])
     expect(await finders(path, others.id)).toEqual(insiders)
   }
@@ -169,8 +223,14 @@ test('contributors see their own drafts only', async () => {
 
 test('what is hidden from listings is in none, and is read by all', async () => {
   const { id } = await makeEvent(app, { title: 'Behind the curtain', hide_from_listings: true }, 'author')
-  for (const path of [`/events?${WINDOW}&per_page=50`, '/events?search=curtain', `/events?include=${id}`, `/events?${WINDOW}&status=any`]) {
-    for (const as of ['author', 'editor', 'administrator'] as const) expect(await listed(app, path, as)).not.toContain(id)
+  for (const path of [
+    `/events?${WINDOW}&per_page=50`,
+    '/events?search=curtain',
+    `/events?include=${id}`,
+    `/events?${WINDOW}&status=any`,
+  ]) {
+    for (const as of ['author', 'editor', 'administrator'] as const)
+      expect(await listed(app, path, as)).not.toContain(id)
   }
   expect(await finders(`/events/${id}`, id)).toHaveLength(callers.length)
   expect(await finders('/events/by-slug/behind-the-curtain', id)).toHaveLength(callers.length)

@@ -15,9 +15,22 @@ const NOW = Date.UTC(2026, 10, 21) / 1000
 const options = { language: 'en', now: NOW } as const
 
 const lines = <Line>(count: number, line: (at: number) => Line) => Array.from({ length: count }, (_, at) => line(at))
-const event = (...more: string[]) => calendar('BEGIN:VEVENT', 'UID:a', 'DTSTART:20261201T100000Z', 'SUMMARY:A', ...more, 'END:VEVENT')
-const eventIn = (tzid: string) => ['BEGIN:VEVENT', 'UID:a', `DTSTART;TZID=${tzid}:20261201T100000`, 'SUMMARY:A', 'END:VEVENT']
-const observance = ['BEGIN:STANDARD', 'DTSTART:19700101T000000', 'TZOFFSETFROM:+0100', 'TZOFFSETTO:+0200', 'END:STANDARD']
+const event = (...more: string[]) =>
+  calendar('BEGIN:VEVENT', 'UID:a', 'DTSTART:20261201T100000Z', 'SUMMARY:A', ...more, 'END:VEVENT')
+const eventIn = (tzid: string) => [
+  'BEGIN:VEVENT',
+  'UID:a',
+  `DTSTART;TZID=${tzid}:20261201T100000`,
+  'SUMMARY:A',
+  'END:VEVENT',
+]
+const observance = [
+  'BEGIN:STANDARD',
+  'DTSTART:19700101T000000',
+  'TZOFFSETFROM:+0100',
+  'TZOFFSETTO:+0200',
+  'END:STANDARD',
+]
 const utc = (at: number) => new Date(1.8e12 + at * 60_000).toISOString().replace(/[-:]|\.000/g, '')
 const list = (count: number, first = 0) => lines(count, (at) => String(at + first)).join(',')
 
@@ -25,37 +38,72 @@ const list = (count: number, first = 0) => lines(count, (at) => String(at + firs
 const growing: Record<string, (size: number) => string> = {
   'blanks in a description': (size) => event(`DESCRIPTION:a${' '.repeat(size)}b`),
   'line ends in a description': (size) => event(`DESCRIPTION:a${'\\n '.repeat(size / 4)}b`),
-  'tabs and line ends in a description': (size) => event(`DESCRIPTION:a${'\t\\n\t b'.repeat(size / 6)}${' '.repeat(size)}b`),
+  'tabs and line ends in a description': (size) =>
+    event(`DESCRIPTION:a${'\t\\n\t b'.repeat(size / 6)}${' '.repeat(size)}b`),
   'tags that are not closed': (size) => event(`DESCRIPTION:${'<a'.repeat(size / 2)}`),
   'bodies that are not closed': (size) => event(`X-ALT-DESC:${'<body'.repeat(size / 5)}`),
   'dots in an address': (size) => event(`ORGANIZER:mailto:a@${'.'.repeat(size)}@`),
-  'parameters': (size) => event(`X-A;${'B=;'.repeat(size * 3)}C=:x`),
+  parameters: (size) => event(`X-A;${'B=;'.repeat(size * 3)}C=:x`),
   'parameters behind a quoted one': (size) => event(`X-A;B="a:b";${'B=;'.repeat(size * 3)}C=:x`),
   'segments of a zone': (size) => calendar(...eventIn('a/'.repeat(size / 2))),
-  'folds': (size) => event('DESCRIPTION:a', ...lines(size / 4, () => ' b')),
+  folds: (size) => event('DESCRIPTION:a', ...lines(size / 4, () => ' b')),
   'blanks after BEGIN': (size) => calendar(`BEGIN:${' '.repeat(size)}a b`),
   'properties of a series': (size) => event('RRULE:FREQ=DAILY', ...lines(size / 10, (at) => `X-A${at}:b`)),
-  'dates of a series': (size) => event('RRULE:FREQ=HOURLY', `RDATE:${lines(size / 20, utc).join(',')}`, ...lines(size / 20, (at) => `EXDATE:${utc(at)}`)),
+  'dates of a series': (size) =>
+    event(
+      'RRULE:FREQ=HOURLY',
+      `RDATE:${lines(size / 20, utc).join(',')}`,
+      ...lines(size / 20, (at) => `EXDATE:${utc(at)}`),
+    ),
   'days of a rule': (size) => event(`RRULE:FREQ=DAILY;BYDAY=${lines(size / 4, () => '1MO').join(',')}`),
-  'times of a rule, all the same': (size) => event(`RRULE:FREQ=DAILY;BYHOUR=${lines(size / 40, () => '1').join(',')};BYMINUTE=${lines(size / 40, () => '1').join(',')}`),
-  'revisions of one event': (size) => calendar(...lines(size / 20, (at) => `BEGIN:VEVENT\nUID:a\nDTSTART:${utc(at)}\nSUMMARY:A\nEND:VEVENT`)),
-  'observances of a zone': (size) => calendar('BEGIN:VTIMEZONE', 'TZID:Z', ...lines(Math.min(400, size / 100), () => observance).flat(), 'END:VTIMEZONE', ...eventIn('Z')),
-  'years of a zone': (size) => calendar(
-    'BEGIN:VTIMEZONE', 'TZID:Z', ...observance.with(3, 'TZOFFSETTO:+0200\nRRULE:FREQ=YEARLY'), 'END:VTIMEZONE',
-    ...lines(size / 50, (at) => `BEGIN:VEVENT\nUID:${at}\nDTSTART;TZID=Z:${2030 + (at % 1900)}1201T100000\nSUMMARY:A\nEND:VEVENT`),
-  ),
-  'records with one id': (size) => JSON.stringify(lines(size / 20, (at) => ({ uid: 'a', start: '2026-12-01', title: 'A', description: at ? '' : 'b'.repeat(size * 10) }))),
-  'blanks in a record': (size) => JSON.stringify([{ uid: 'a', start: '2026-12-01', title: 'A', description: `a${' '.repeat(size)}b` }]),
+  'times of a rule, all the same': (size) =>
+    event(
+      `RRULE:FREQ=DAILY;BYHOUR=${lines(size / 40, () => '1').join(',')};BYMINUTE=${lines(size / 40, () => '1').join(',')}`,
+    ),
+  'revisions of one event': (size) =>
+    calendar(...lines(size / 20, (at) => `BEGIN:VEVENT\nUID:a\nDTSTART:${utc(at)}\nSUMMARY:A\nEND:VEVENT`)),
+  'observances of a zone': (size) =>
+    calendar(
+      'BEGIN:VTIMEZONE',
+      'TZID:Z',
+      ...lines(Math.min(400, size / 100), () => observance).flat(),
+      'END:VTIMEZONE',
+      ...eventIn('Z'),
+    ),
+  'years of a zone': (size) =>
+    calendar(
+      'BEGIN:VTIMEZONE',
+      'TZID:Z',
+      ...observance.with(3, 'TZOFFSETTO:+0200\nRRULE:FREQ=YEARLY'),
+      'END:VTIMEZONE',
+      ...lines(
+        size / 50,
+        (at) => `BEGIN:VEVENT\nUID:${at}\nDTSTART;TZID=Z:${2030 + (at % 1900)}1201T100000\nSUMMARY:A\nEND:VEVENT`,
+      ),
+    ),
+  'records with one id': (size) =>
+    JSON.stringify(
+      lines(size / 20, (at) => ({
+        uid: 'a',
+        start: '2026-12-01',
+        title: 'A',
+        description: at ? '' : 'b'.repeat(size * 10),
+      })),
+    ),
+  'blanks in a record': (size) =>
+    JSON.stringify([{ uid: 'a', start: '2026-12-01', title: 'A', description: `a${' '.repeat(size)}b` }]),
 }
 
 /** The least of three, in processor milliseconds: what else runs here does not count. */
 function cost(content: string): number {
-  return Math.min(...lines(3, () => content).map((one) => {
-    const begun = process.threadCpuUsage()
-    newest([{ file: 'test', reads: read(one) }])
-    const { user, system } = process.threadCpuUsage(begun)
-    return (user + system) / 1000
-  }))
+  return Math.min(
+    ...lines(3, () => content).map((one) => {
+      const begun = process.threadCpuUsage()
+      newest([{ file: 'test', reads: read(one) }])
+      const { user, system } = process.threadCpuUsage(begun)
+      return (user + system) / 1000
+    }),
+  )
 }
 
 /** Four times the size may take eight times as long; what takes less than this says nothing. */
@@ -69,23 +117,53 @@ describe('the time grows with the size:', () => {
 })
 
 const everySecond = `BYHOUR=${list(24)};BYMINUTE=${list(60)};BYSECOND=${list(60)}`
-const series = (count: number, rule: string) => calendar(...lines(count, (at) => `BEGIN:VEVENT\nUID:${at}\nDTSTART:10000101T100000Z\nSUMMARY:A\nRRULE:${rule}\nEND:VEVENT`))
+const series = (count: number, rule: string) =>
+  calendar(
+    ...lines(count, (at) => `BEGIN:VEVENT\nUID:${at}\nDTSTART:10000101T100000Z\nSUMMARY:A\nRRULE:${rule}\nEND:VEVENT`),
+  )
 
 describe('a file is refused, with its line, for', () => {
   test.each([
-    ['rules that take place never', event(...lines(2_000, () => 'RRULE:FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=30')), /^test:3$/, '10,000,000 steps of recurrence rules'],
-    ['series from long ago', series(200, 'FREQ=HOURLY;COUNT=900000'), /^test:\d+$/, '10,000,000 steps of recurrence rules'],
-    ['rules of every second', event(...lines(200, () => `RRULE:FREQ=DAILY;COUNT=9999999;BYSETPOS=366;${everySecond}`)), /^test:3$/, '10,000,000 steps of recurrence rules'],
+    [
+      'rules that take place never',
+      event(...lines(2_000, () => 'RRULE:FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=30')),
+      /^test:3$/,
+      '10,000,000 steps of recurrence rules',
+    ],
+    [
+      'series from long ago',
+      series(200, 'FREQ=HOURLY;COUNT=900000'),
+      /^test:\d+$/,
+      '10,000,000 steps of recurrence rules',
+    ],
+    [
+      'rules of every second',
+      event(...lines(200, () => `RRULE:FREQ=DAILY;COUNT=9999999;BYSETPOS=366;${everySecond}`)),
+      /^test:3$/,
+      '10,000,000 steps of recurrence rules',
+    ],
     ['rules', event(...lines(5_001, () => 'RRULE:FREQ=DAILY')), /^test:5007$/, '5,000 recurrence rules'],
     ['occurrences', series(300, 'FREQ=HOURLY').replaceAll('1000010', '2026110'), /^test:\d+$/, '100,000 occurrences'],
-    ['a long text in many occurrences', event('RRULE:FREQ=DAILY', `DESCRIPTION:${'a b '.repeat(50_000)}`), /^test:3$/, '64,000,000 characters of occurrences'],
+    [
+      'a long text in many occurrences',
+      event('RRULE:FREQ=DAILY', `DESCRIPTION:${'a b '.repeat(50_000)}`),
+      /^test:3$/,
+      '64,000,000 characters of occurrences',
+    ],
     ['components', 'BEGIN:VEVENT\nEND:VEVENT\n'.repeat(100_001), /^test:\d+$/, '100,000 components'],
-    ['observances', calendar('BEGIN:VTIMEZONE', 'TZID:Z', ...lines(501, () => observance).flat(), 'END:VTIMEZONE', ...eventIn('Z')), /^test:\d+$/, '500 time zone observances'],
+    [
+      'observances',
+      calendar('BEGIN:VTIMEZONE', 'TZID:Z', ...lines(501, () => observance).flat(), 'END:VTIMEZONE', ...eventIn('Z')),
+      /^test:\d+$/,
+      '500 time zone observances',
+    ],
     ['records', `[${list(100_001)}]`, /^test$/, '100,000 components'],
   ])('too many %s', { timeout: 60_000 }, (_, content, source, detail) => {
     const begun = process.threadCpuUsage()
     const reads = read(content)
-    expect(refusals(reads)).toEqual([{ source: expect.stringMatching(source), reason: 'too large', detail: `more than ${detail}` }])
+    expect(refusals(reads)).toEqual([
+      { source: expect.stringMatching(source), reason: 'too large', detail: `more than ${detail}` },
+    ])
     expect(events(reads)).toEqual([])
     expect(process.threadCpuUsage(begun).user / 1000).toBeLessThan(processorBudget(content.length))
   })
@@ -101,7 +179,10 @@ test.each([
   expect(events(read(content)).map(({ texts }) => texts.en?.title)).toEqual(['A'])
 })
 
-test.each([['lists', '['.repeat(50_000) + ']'.repeat(50_000)], ['records', `[${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}]`]])('%s nested deeply cost one record', (_, content) => {
+test.each([
+  ['lists', '['.repeat(50_000) + ']'.repeat(50_000)],
+  ['records', `[${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}]`],
+])('%s nested deeply cost one record', (_, content) => {
   expect(refusals(read(content))).toEqual([{ source: 'test', reason: 'unknown record', detail: 'nested too deeply' }])
 })
 
@@ -120,8 +201,12 @@ describe('one bad file does not end the run:', () => {
     write('2.ics', series(200, 'FREQ=HOURLY;COUNT=900000'))
     write('3.ics', event())
     const files = await all(folder)
-    expect(files.map(({ file, reads }) => [file, events(reads).length, refusals(reads).map(({ reason }) => reason)])).toEqual([
-      ['1.ics', 0, ['too large']], ['2.ics', 0, ['too large']], ['3.ics', 1, []],
+    expect(
+      files.map(({ file, reads }) => [file, events(reads).length, refusals(reads).map(({ reason }) => reason)]),
+    ).toEqual([
+      ['1.ics', 0, ['too large']],
+      ['2.ics', 0, ['too large']],
+      ['3.ics', 1, []],
     ])
   })
 
@@ -130,6 +215,8 @@ describe('one bad file does not end the run:', () => {
     const ended = once(spawn('sh', ['-c', `yes BEGIN:VEVENT > '${join(folder, 'pipe')}'`], { stdio: 'ignore' }), 'exit')
     const files = await all(join(folder, 'pipe'))
     await ended
-    expect(files.flatMap(({ reads }) => refusals(reads))).toMatchObject([{ reason: 'too large', detail: 'more than 32 MiB' }])
+    expect(files.flatMap(({ reads }) => refusals(reads))).toMatchObject([
+      { reason: 'too large', detail: 'more than 32 MiB' },
+    ])
   })
 })

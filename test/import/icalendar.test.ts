@@ -9,7 +9,10 @@ describe('an event', () => {
     expect(event(city, 'concert@test')).toEqual({
       source_id: 'concert@test',
       texts: {
-        en: { title: 'Concert, with choir', description: '<p>Two parts.<br>One break.</p>\n<p>Tickets &lt; 20 &amp; more</p>' },
+        en: {
+          title: 'Concert, with choir',
+          description: '<p>Two parts.<br>One break.</p>\n<p>Tickets &lt; 20 &amp; more</p>',
+        },
       },
       language: 'en',
       start_date: '2026-12-05 20:00:00',
@@ -28,12 +31,30 @@ describe('an event', () => {
     ['DTEND of a DATE is exclusive', 'days@test', '2026-07-14 00:00:00', '2026-07-16 23:59:59', undefined],
     ['a DATE alone lasts its day', 'day@test', '2026-07-14 00:00:00', '2026-07-14 23:59:59', undefined],
     ['a DATE-TIME alone ends when it starts', 'moment@test', '2026-07-14 10:00:00', '2026-07-14 10:00:00', 'UTC'],
-    ['days of a DURATION are those of the calendar', 'duration@test', '2026-03-28 10:00:00', '2026-03-29 11:30:00', 'Europe/Paris'],
-    ['a zone that only the file knows gives instants', 'own-zone@test', '2026-07-14 18:00:00', '2026-07-14 19:00:00', 'UTC'],
+    [
+      'days of a DURATION are those of the calendar',
+      'duration@test',
+      '2026-03-28 10:00:00',
+      '2026-03-29 11:30:00',
+      'Europe/Paris',
+    ],
+    [
+      'a zone that only the file knows gives instants',
+      'own-zone@test',
+      '2026-07-14 18:00:00',
+      '2026-07-14 19:00:00',
+      'UTC',
+    ],
     ['X-LIC-LOCATION names a zone', 'lic@test', '2026-07-14 20:00:00', '2026-07-14 20:00:00', 'Europe/Zurich'],
     ['the tail of a TZID names a zone', 'tail@test', '2026-07-14 20:00:00', '2026-07-14 20:00:00', 'Europe/Berlin'],
     ['Windows names a zone', 'windows@test', '2026-07-14 20:00:00', '2026-07-14 20:00:00', 'Europe/Paris'],
-    ['an unknown zone is that of the site', 'unknown-zone@test', '2026-07-14 20:00:00', '2026-07-14 20:00:00', undefined],
+    [
+      'an unknown zone is that of the site',
+      'unknown-zone@test',
+      '2026-07-14 20:00:00',
+      '2026-07-14 20:00:00',
+      undefined,
+    ],
     ['floating is in the zone of the site', 'floating@test', '2026-07-14 20:00:00', '2026-07-14 20:00:00', undefined],
   ])('%s', (_, id, start_date, end_date, timezone) => {
     const { start_date: start, end_date: end, timezone: zone } = event(city, id)
@@ -59,7 +80,11 @@ describe('a broken file', () => {
 
   test('tells what it lost, and where', () => {
     expect(refusals(broken)).toEqual([
-      { source: 'broken.ics:7', reason: 'unreadable line', detail: 'no name and no colon herefolded over a blank line' },
+      {
+        source: 'broken.ics:7',
+        reason: 'unreadable line',
+        detail: 'no name and no colon herefolded over a blank line',
+      },
       { source: 'broken.ics:10', reason: 'unreadable line', detail: 'RRULE:FREQ=SOMETIMES' },
       { source: 'broken.ics:71', reason: 'unreadable line', detail: 'END:VJOURNAL' },
       { source: 'broken.ics:16', reason: 'no title', detail: 'untitled@test' },
@@ -82,12 +107,19 @@ describe('a broken file', () => {
       'same@test:2026-07-15T10:00:00Z',
     ])
     expect(event(broken, 'raw@test').texts.en).toEqual({ title: 'Raw line ends', description: '<p>Dear team,</p>' })
-    expect(event(broken, 'repaired@test:2026-12-07T20:00:00Z').venue).toEqual({ name: 'Somewhere', geo_lat: 48.5, geo_lng: 2.5 })
+    expect(event(broken, 'repaired@test:2026-12-07T20:00:00Z').venue).toEqual({
+      name: 'Somewhere',
+      geo_lat: 48.5,
+      geo_lng: 2.5,
+    })
     expect(event(broken, 'revised@test').texts.en?.title).toBe('Revised')
   })
 
   test('gives an event without UID the same id every time, and another one another', () => {
-    const ids = (day: number) => events(read(calendar('BEGIN:VEVENT', `DTSTART:2026070${day}`, 'SUMMARY:A', 'END:VEVENT'))).map((one) => one.source_id)
+    const ids = (day: number) =>
+      events(read(calendar('BEGIN:VEVENT', `DTSTART:2026070${day}`, 'SUMMARY:A', 'END:VEVENT'))).map(
+        (one) => one.source_id,
+      )
     expect(ids(1)).toEqual(ids(1))
     expect(ids(1)).not.toEqual(ids(2))
   })
@@ -95,8 +127,20 @@ describe('a broken file', () => {
   test('may have no event, or be no calendar, but cannot exhaust the reader', () => {
     expect(refusals(read(calendar()))).toEqual([{ source: 'test', reason: 'no events' }])
     expect(refusals(read('BEGIN:VEVENT\n'.repeat(20_000)))).not.toEqual([])
-    const endless = ['BEGIN:VTIMEZONE', 'TZID:X', 'BEGIN:STANDARD', 'DTSTART:20200101T000000', 'TZOFFSETFROM:+0100', 'TZOFFSETTO:+0100', 'RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30', 'END:STANDARD', 'END:VTIMEZONE']
-    const [one] = events(read(calendar(...endless, 'BEGIN:VEVENT', 'UID:a', 'DTSTART;TZID=X:20261201T100000', 'SUMMARY:A', 'END:VEVENT')))
+    const endless = [
+      'BEGIN:VTIMEZONE',
+      'TZID:X',
+      'BEGIN:STANDARD',
+      'DTSTART:20200101T000000',
+      'TZOFFSETFROM:+0100',
+      'TZOFFSETTO:+0100',
+      'RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30',
+      'END:STANDARD',
+      'END:VTIMEZONE',
+    ]
+    const [one] = events(
+      read(calendar(...endless, 'BEGIN:VEVENT', 'UID:a', 'DTSTART;TZID=X:20261201T100000', 'SUMMARY:A', 'END:VEVENT')),
+    )
     expect(one).toMatchObject({ start_date: '2026-12-01 10:00:00' })
     expect(one?.timezone).toBeUndefined()
   })
@@ -118,11 +162,20 @@ describe('a recurring event', () => {
   })
 
   test('goes from a year ago to two years ahead', () => {
-    expect(of('yearly').map((one) => [one.source_id, one.end_date])).toEqual([['yearly@test:2028-02-29', '2028-03-01 23:59:59']])
+    expect(of('yearly').map((one) => [one.source_id, one.end_date])).toEqual([
+      ['yearly@test:2028-02-29', '2028-03-01 23:59:59'],
+    ])
   })
 
   test('is the same all day long', () => {
-    const at = (hour: number) => readFile('test', Buffer.from(calendar('BEGIN:VEVENT', 'UID:a', 'DTSTART:20200101T120000Z', 'RRULE:FREQ=HOURLY', 'SUMMARY:A', 'END:VEVENT')), { language: 'en', now: Date.UTC(2026, 10, 21, hour, 30) / 1000 })
+    const at = (hour: number) =>
+      readFile(
+        'test',
+        Buffer.from(
+          calendar('BEGIN:VEVENT', 'UID:a', 'DTSTART:20200101T120000Z', 'RRULE:FREQ=HOURLY', 'SUMMARY:A', 'END:VEVENT'),
+        ),
+        { language: 'en', now: Date.UTC(2026, 10, 21, hour, 30) / 1000 },
+      )
     expect(at(23)).toEqual(at(0))
     expect(events(at(0))).toHaveLength(500)
   })
@@ -146,10 +199,14 @@ describe('a recurring event', () => {
   })
 
   test('an occurrence whose series is not in the file stands for itself', () => {
-    expect(of('orphan').map((one) => [one.source_id, one.start_date])).toEqual([['orphan@test:2020-12-01T17:00:00Z', '2020-12-01 18:30:00']])
+    expect(of('orphan').map((one) => [one.source_id, one.start_date])).toEqual([
+      ['orphan@test:2020-12-01T17:00:00Z', '2020-12-01 18:30:00'],
+    ])
   })
 
   test('several calendars in a file have a zone each', () => {
-    expect(of('utc')).toMatchObject([{ start_date: '2026-12-01 18:00:00', end_date: '2026-12-01 19:00:00', timezone: 'Europe/Berlin' }])
+    expect(of('utc')).toMatchObject([
+      { start_date: '2026-12-01 18:00:00', end_date: '2026-12-01 19:00:00', timezone: 'Europe/Berlin' },
+    ])
   })
 })

@@ -14,8 +14,15 @@ test('an event of this API, entities decoded', () => {
     timezone: 'Europe/Paris',
     all_day: false,
     venue: {
-      name: 'Café du Lac', address: '1 quai', city: 'Geneva', province: 'GE', country: 'Switzerland', zip: '1201',
-      website: 'https://cafe.example.org', geo_lat: 46.2, geo_lng: 6.15,
+      name: 'Café du Lac',
+      address: '1 quai',
+      city: 'Geneva',
+      province: 'GE',
+      country: 'Switzerland',
+      zip: '1201',
+      website: 'https://cafe.example.org',
+      geo_lat: 46.2,
+      geo_lng: 6.15,
     },
     organizers: [{ name: 'The Band', email: 'band@example.org', phone: '+41 22 000 00 00' }],
     categories: ['Music & Dance'],
@@ -28,13 +35,28 @@ test('an event of this API, entities decoded', () => {
 
 test('an event of this API with nothing, and one in the stable shape', () => {
   expect(event(answer, 'events.example.org?id=42')).toEqual({
-    source_id: 'events.example.org?id=42', texts: { de: { title: 'Ohne alles' } }, language: 'de', start_date: '2026-12-06 00:00:00',
-    end_date: '2026-12-07 23:59:59', timezone: 'UTC+2', all_day: true, website: 'https://else.example.org', featured: false, status: 'draft',
+    source_id: 'events.example.org?id=42',
+    texts: { de: { title: 'Ohne alles' } },
+    language: 'de',
+    start_date: '2026-12-06 00:00:00',
+    end_date: '2026-12-07 23:59:59',
+    timezone: 'UTC+2',
+    all_day: true,
+    website: 'https://else.example.org',
+    featured: false,
+    status: 'draft',
   })
   expect(event(answer, 'events.example.org?id=43')).toEqual({
-    source_id: 'events.example.org?id=43', texts: { fr: { title: 'Forme stable', excerpt: '<p>Court</p>' } }, language: 'fr',
-    start_date: '2026-12-06 10:00:00', end_date: '2026-12-06 10:00:00', timezone: 'Europe/Paris', all_day: false, tags: ['gratuit'],
-    featured: false, status: 'private',
+    source_id: 'events.example.org?id=43',
+    texts: { fr: { title: 'Forme stable', excerpt: '<p>Court</p>' } },
+    language: 'fr',
+    start_date: '2026-12-06 10:00:00',
+    end_date: '2026-12-06 10:00:00',
+    timezone: 'Europe/Paris',
+    all_day: false,
+    tags: ['gratuit'],
+    featured: false,
+    status: 'private',
   })
 })
 
@@ -50,7 +72,9 @@ test('records of this API that give none', () => {
 test('a record without a global id has that of its site, or of its file: another site has the same numbers', () => {
   const record = { id: 5, title: 'A', start_date: '2026-12-06 10:00:00', end_date: '2026-12-06 10:00:00' }
   const id = (more: object, file?: string) => events(read(JSON.stringify({ ...record, ...more }), file))[0]?.source_id
-  expect(id({ rest_url: 'https://one.example.org/cal/events/v1/events/5', url: 'https://pages.example.org/event/a' })).toBe('one.example.org?id=5')
+  expect(
+    id({ rest_url: 'https://one.example.org/cal/events/v1/events/5', url: 'https://pages.example.org/event/a' }),
+  ).toBe('one.example.org?id=5')
   expect(id({ url: 'https://two.example.org:8443/event/a' })).toBe('two.example.org:8443?id=5')
   expect(id({ global_id: 'three.example.org?id=5' })).toBe('three.example.org?id=5')
   expect([id({}, 'one.json'), id({}, 'two.json')]).toEqual(['one.json?id=5', 'two.json?id=5'])
@@ -94,25 +118,48 @@ test('the neutral shape in another language, and in texts', () => {
     cost: '12.5 EUR',
   })
   expect(event(neutral, 'plain')).toMatchObject({
-    texts: { en: { title: 'Just a text' } }, start_date: '2026-12-02 00:00:00', venue: { name: 'Main Street 1', address: 'Main Street 1' }, cost: '6 Euro Kinder frei',
+    texts: { en: { title: 'Just a text' } },
+    start_date: '2026-12-02 00:00:00',
+    venue: { name: 'Main Street 1', address: 'Main Street 1' },
+    cost: '6 Euro Kinder frei',
   })
-  const unusable = (uid: string, detail: string) => ({ source: `neutral.json town:${uid}`, reason: 'unusable address', detail })
-  expect(refusals(neutral)).toEqual([unusable('market', 'website http://'), unusable('talk', 'website http:example.org'), { source: 'neutral.json none', reason: 'no title' }])
+  const unusable = (uid: string, detail: string) => ({
+    source: `neutral.json town:${uid}`,
+    reason: 'unusable address',
+    detail,
+  })
+  expect(refusals(neutral)).toEqual([
+    unusable('market', 'website http://'),
+    unusable('talk', 'website http:example.org'),
+    { source: 'neutral.json none', reason: 'no title' },
+  ])
 })
 
 test('what a record cannot hold is left out and reported, and its event is read', () => {
   const addresses = { website: 'ftp://example.org/', image: 'javascript:alert(1)' }
   const names = (count: number) => Array.from({ length: count }, (_, at) => `n${at}`)
   const row = {
-    id: 5, title: 'Whole', start_date: '2027-01-01 10:00:00', ...addresses, image: { url: addresses.image }, venue: { venue: 'Hall', website: 'https://u:p@example.org/' },
-    organizer: names(21).map((organizer) => ({ organizer })), tags: names(101).map((name) => ({ name })), categories: [{ name: 'One' }],
+    id: 5,
+    title: 'Whole',
+    start_date: '2027-01-01 10:00:00',
+    ...addresses,
+    image: { url: addresses.image },
+    venue: { venue: 'Hall', website: 'https://u:p@example.org/' },
+    organizer: names(21).map((organizer) => ({ organizer })),
+    tags: names(101).map((name) => ({ name })),
+    categories: [{ name: 'One' }],
   }
   const reads = read(JSON.stringify([row]), 'limits.json')
   const [event] = events(reads)
   expect(event).toMatchObject({ venue: { name: 'Hall' }, categories: ['One'] })
-  expect([event?.website, event?.image, event?.venue?.website, event?.organizers?.length, event?.tags?.length]).toEqual([undefined, undefined, undefined, 20, 100])
+  expect([event?.website, event?.image, event?.venue?.website, event?.organizers?.length, event?.tags?.length]).toEqual(
+    [undefined, undefined, undefined, 20, 100],
+  )
   expect(refusals(reads).map(({ reason, detail }) => `${reason}: ${detail}`)).toEqual([
-    'unusable address: website ftp://example.org/', 'unusable address: image javascript:alert(1)', 'unusable address: website https://u:p@example.org/',
-    'too many entries: organizers: 21, the first 20 are taken', 'too many entries: tags: 101, the first 100 are taken',
+    'unusable address: website ftp://example.org/',
+    'unusable address: image javascript:alert(1)',
+    'unusable address: website https://u:p@example.org/',
+    'too many entries: organizers: 21, the first 20 are taken',
+    'too many entries: tags: 101, the first 100 are taken',
   ])
 })

@@ -21,7 +21,14 @@ describe('encodings and line ends', () => {
     ['bare LF', Buffer.from(fete.replaceAll('\r\n', '\n'))],
     ['bare CR', Buffer.from(fete.replaceAll('\r\n', '\r'))],
     ['doubled CR', Buffer.from(fete.replaceAll('\r\n', '\r\r\n').replace('Fête', 'Fê\r\r\n te'))],
-    ['a fold inside a character', Buffer.concat([Buffer.from(fete.split('ê')[0] ?? ''), Buffer.from([0xc3, 0x0d, 0x0a, 0x20, 0xaa]), Buffer.from(fete.split('ê')[1] ?? '')])],
+    [
+      'a fold inside a character',
+      Buffer.concat([
+        Buffer.from(fete.split('ê')[0] ?? ''),
+        Buffer.from([0xc3, 0x0d, 0x0a, 0x20, 0xaa]),
+        Buffer.from(fete.split('ê')[1] ?? ''),
+      ]),
+    ],
     ['blanks before the beginning', Buffer.from(`\n   ${fete}`)],
   ])('%s', (_, bytes) => {
     expect(titles(bytes)).toEqual(['Fête – 10 €'])
@@ -40,15 +47,36 @@ test.each([
 })
 
 describe('one id in several files', () => {
-  const file = (name: string, summary: string, ...more: string[]) => ({ file: name, reads: read(calendar('BEGIN:VEVENT', 'UID:a', 'DTSTART:20261201T100000Z', `SUMMARY:${summary}`, ...more, 'END:VEVENT'), name) })
-  const taken = (...files: ReturnType<typeof file>[]) => newest(files).map(({ reads }) => (events(reads)[0]?.texts.en?.title ?? refusals(reads)[0]) as unknown)
-  const other = (name: string, from: string) => ({ source: `${name} a`, reason: 'same id in another file', detail: `taken from ${from}` })
+  const file = (name: string, summary: string, ...more: string[]) => ({
+    file: name,
+    reads: read(
+      calendar('BEGIN:VEVENT', 'UID:a', 'DTSTART:20261201T100000Z', `SUMMARY:${summary}`, ...more, 'END:VEVENT'),
+      name,
+    ),
+  })
+  const taken = (...files: ReturnType<typeof file>[]) =>
+    newest(files).map(({ reads }) => (events(reads)[0]?.texts.en?.title ?? refusals(reads)[0]) as unknown)
+  const other = (name: string, from: string) => ({
+    source: `${name} a`,
+    reason: 'same id in another file',
+    detail: `taken from ${from}`,
+  })
 
   test('gives one event: the newest revision, else the first', () => {
     expect(taken(file('1', 'First'), file('2', 'Second'))).toEqual(['First', other('2', '1')])
-    expect(taken(file('1', 'First', 'SEQUENCE:1'), file('2', 'Second', 'SEQUENCE:2'), file('3', 'Third', 'SEQUENCE:2'))).toEqual([other('1', '2'), 'Second', other('3', '2')])
-    expect(taken(file('1', 'First', 'LAST-MODIFIED:20260101T000000Z'), file('2', 'Second', 'LAST-MODIFIED:20260102T000000Z'))).toEqual([other('1', '2'), 'Second'])
-    expect(taken(file('1', 'First', 'SEQUENCE:1'), file('2', 'Second', 'LAST-MODIFIED:20260102T000000Z'))).toEqual(['First', other('2', '1')])
+    expect(
+      taken(file('1', 'First', 'SEQUENCE:1'), file('2', 'Second', 'SEQUENCE:2'), file('3', 'Third', 'SEQUENCE:2')),
+    ).toEqual([other('1', '2'), 'Second', other('3', '2')])
+    expect(
+      taken(
+        file('1', 'First', 'LAST-MODIFIED:20260101T000000Z'),
+        file('2', 'Second', 'LAST-MODIFIED:20260102T000000Z'),
+      ),
+    ).toEqual([other('1', '2'), 'Second'])
+    expect(taken(file('1', 'First', 'SEQUENCE:1'), file('2', 'Second', 'LAST-MODIFIED:20260102T000000Z'))).toEqual([
+      'First',
+      other('2', '1'),
+    ])
   })
 
   test('that says the same is the same', () => {
@@ -56,8 +84,20 @@ describe('one id in several files', () => {
   })
 
   test('of records of this API goes by their last change', () => {
-    const record = (title: string, modified_utc: string) => read(JSON.stringify({ global_id: 'x?id=1', title, modified_utc, start_date: '2026-12-06 10:00:00', end_date: '2026-12-06 10:00:00' }))
-    const [older, newer] = newest([{ file: '1', reads: record('Old', '2026-01-01 10:00:00') }, { file: '2', reads: record('New', '2026-01-01 10:00:01') }])
+    const record = (title: string, modified_utc: string) =>
+      read(
+        JSON.stringify({
+          global_id: 'x?id=1',
+          title,
+          modified_utc,
+          start_date: '2026-12-06 10:00:00',
+          end_date: '2026-12-06 10:00:00',
+        }),
+      )
+    const [older, newer] = newest([
+      { file: '1', reads: record('Old', '2026-01-01 10:00:00') },
+      { file: '2', reads: record('New', '2026-01-01 10:00:01') },
+    ])
     expect([events(older!.reads), events(newer!.reads)[0]?.texts.en?.title]).toEqual([[], 'New'])
   })
 })
@@ -71,7 +111,13 @@ describe('a folder', () => {
 
   test('is read by order of name, whatever is in its files', async () => {
     const files = await all(fileURLToPath(fixtures))
-    expect(files.map(({ file }) => file)).toEqual(['answer.json', 'broken.ics', 'city.ics', 'neutral.json', 'series.ics'])
+    expect(files.map(({ file }) => file)).toEqual([
+      'answer.json',
+      'broken.ics',
+      'city.ics',
+      'neutral.json',
+      'series.ics',
+    ])
     expect(files.every(({ reads }) => events(reads).length > 0)).toBe(true)
   })
 

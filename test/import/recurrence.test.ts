@@ -1,20 +1,26 @@
 import { describe, expect, test } from 'vitest'
 import { Budget } from '../../src/import/budget.ts'
-import { recurrence, type Rule } from '../../src/import/recurrence.ts'
+import { type Rule, recurrence } from '../../src/import/recurrence.ts'
 
 /** `FREQ=WEEKLY;BYDAY=MO,TU` as jCal has it. */
 function rule(text: string): Rule {
-  return Object.fromEntries(text.split(';').map((part) => part.split('=')).map(([name = '', values = '']) => {
-    const list = values.split(',')
-    return [name.toLowerCase(), list.length > 1 ? list : values]
-  }))
+  return Object.fromEntries(
+    text
+      .split(';')
+      .map((part) => part.split('='))
+      .map(([name = '', values = '']) => {
+        const list = values.split(',')
+        return [name.toLowerCase(), list.length > 1 ? list : values]
+      }),
+  )
 }
 
 function occurrences(text: string, start: string, to = '1999-12-31 00:00:00', from = start): string[] {
   return [...recurrence(rule(text), start, from, to, new Budget())]
 }
 
-const days = (text: string, start: string, to?: string) => occurrences(text, `${start} 09:00:00`, to && `${to} 23:59:59`).map((one) => one.slice(5, 10))
+const days = (text: string, start: string, to?: string) =>
+  occurrences(text, `${start} 09:00:00`, to && `${to} 23:59:59`).map((one) => one.slice(5, 10))
 
 /** The examples of RFC 5545 3.8.5.3, whose days are its own. */
 describe('the rules of RFC 5545', () => {
@@ -36,16 +42,32 @@ describe('the rules of RFC 5545', () => {
     ['FREQ=YEARLY;INTERVAL=3;COUNT=4;BYYEARDAY=1,100,200', '1997-01-01', '2000-12-31', '01-01 04-10 07-19 01-01'],
     ['FREQ=YEARLY;BYDAY=20MO', '1997-05-19', '1999-12-31', '05-19 05-18 05-17'],
     ['FREQ=YEARLY;BYWEEKNO=20;BYDAY=MO', '1997-05-12', '1999-12-31', '05-12 05-11 05-17'],
-    ['FREQ=YEARLY;INTERVAL=4;BYMONTH=11;BYDAY=TU;BYMONTHDAY=2,3,4,5,6,7,8', '1996-11-05', '2004-12-31', '11-05 11-07 11-02'],
+    [
+      'FREQ=YEARLY;INTERVAL=4;BYMONTH=11;BYDAY=TU;BYMONTHDAY=2,3,4,5,6,7,8',
+      '1996-11-05',
+      '2004-12-31',
+      '11-05 11-07 11-02',
+    ],
   ])('%s from %s', (text, start, to, expected) => {
     expect(days(text, start, to).join(' ')).toBe(expected)
   })
 
   test('times of day', () => {
-    expect(occurrences('FREQ=HOURLY;INTERVAL=3', '1997-09-02 09:00:00', '1997-09-02 17:00:00')).toEqual(['1997-09-02 09:00:00', '1997-09-02 12:00:00', '1997-09-02 15:00:00'])
-    expect(occurrences('FREQ=MINUTELY;INTERVAL=90;COUNT=3', '1997-09-02 09:00:00')).toEqual(['1997-09-02 09:00:00', '1997-09-02 10:30:00', '1997-09-02 12:00:00'])
+    expect(occurrences('FREQ=HOURLY;INTERVAL=3', '1997-09-02 09:00:00', '1997-09-02 17:00:00')).toEqual([
+      '1997-09-02 09:00:00',
+      '1997-09-02 12:00:00',
+      '1997-09-02 15:00:00',
+    ])
+    expect(occurrences('FREQ=MINUTELY;INTERVAL=90;COUNT=3', '1997-09-02 09:00:00')).toEqual([
+      '1997-09-02 09:00:00',
+      '1997-09-02 10:30:00',
+      '1997-09-02 12:00:00',
+    ])
     expect(occurrences('FREQ=DAILY;BYHOUR=9,10;BYMINUTE=0,30;COUNT=4', '1997-09-02 09:30:00')).toEqual([
-      '1997-09-02 09:30:00', '1997-09-02 10:00:00', '1997-09-02 10:30:00', '1997-09-03 09:00:00',
+      '1997-09-02 09:30:00',
+      '1997-09-02 10:00:00',
+      '1997-09-02 10:30:00',
+      '1997-09-03 09:00:00',
     ])
   })
 })
@@ -62,15 +84,32 @@ test('a week is one day of it when no day is said', () => {
 })
 
 test('what is before the window is counted, and not walked when there is no COUNT', () => {
-  expect(occurrences('FREQ=DAILY;COUNT=5', '2026-01-01 10:00:00', '2026-12-31 00:00:00', '2026-01-04 00:00:00')).toEqual(['2026-01-04 10:00:00', '2026-01-05 10:00:00'])
-  expect(occurrences('FREQ=SECONDLY;INTERVAL=86399', '1000-01-01 00:00:00', '2026-01-03 00:00:00', '2026-01-02 00:00:00')).toHaveLength(1)
-  expect(occurrences('FREQ=MONTHLY;INTERVAL=5;BYDAY=MO', '1900-01-01 10:00:00', '2026-03-31 00:00:00', '2026-01-01 00:00:00'))
-    .toEqual(occurrences('FREQ=MONTHLY;INTERVAL=5;BYDAY=MO', '1900-01-01 10:00:00', '2026-03-31 00:00:00').filter((one) => one >= '2026'))
+  expect(
+    occurrences('FREQ=DAILY;COUNT=5', '2026-01-01 10:00:00', '2026-12-31 00:00:00', '2026-01-04 00:00:00'),
+  ).toEqual(['2026-01-04 10:00:00', '2026-01-05 10:00:00'])
+  expect(
+    occurrences('FREQ=SECONDLY;INTERVAL=86399', '1000-01-01 00:00:00', '2026-01-03 00:00:00', '2026-01-02 00:00:00'),
+  ).toHaveLength(1)
+  expect(
+    occurrences(
+      'FREQ=MONTHLY;INTERVAL=5;BYDAY=MO',
+      '1900-01-01 10:00:00',
+      '2026-03-31 00:00:00',
+      '2026-01-01 00:00:00',
+    ),
+  ).toEqual(
+    occurrences('FREQ=MONTHLY;INTERVAL=5;BYDAY=MO', '1900-01-01 10:00:00', '2026-03-31 00:00:00').filter(
+      (one) => one >= '2026',
+    ),
+  )
 })
 
 test.each([
   ['FREQ=SECONDLY;BYMONTH=12', 'too many steps'],
-  [`FREQ=YEARLY;BYDAY=MO,TU,WE,TH,FR,SA,SU;BYMINUTE=${[...Array(60).keys()]};BYSECOND=${[...Array(60).keys()]}`, 'too many steps'],
+  [
+    `FREQ=YEARLY;BYDAY=MO,TU,WE,TH,FR,SA,SU;BYMINUTE=${[...Array(60).keys()]};BYSECOND=${[...Array(60).keys()]}`,
+    'too many steps',
+  ],
   ['RSCALE=HEBREW;FREQ=YEARLY', 'RSCALE=HEBREW'],
   ['FREQ=SOMETIMES', 'FREQ=SOMETIMES'],
 ])('gives up on %s', (text, message) => {

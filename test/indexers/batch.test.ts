@@ -3,16 +3,16 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { indexes, resources, stores } from '../../src/calendar/index.ts'
-import type { Engine, IndexedResource, Store } from '../../src/calendar/ports.ts'
-import { readBody } from '../../src/calendar/validate.ts'
-import { create, update, type WriteContext } from '../../src/calendar/write.ts'
-import { openSqlite } from '../../src/engines/sqlite/index.ts'
 import { applyMarks, type Batch } from '../../indexers/batch.ts'
 import { Breaker } from '../../indexers/breaker.ts'
 import { RecentCounts } from '../../indexers/counts.ts'
 import { IndexerMetrics } from '../../indexers/metrics.ts'
 import { Pace } from '../../indexers/pace.ts'
+import { indexes, resources, stores } from '../../src/calendar/index.ts'
+import type { Engine, IndexedResource, Store } from '../../src/calendar/ports.ts'
+import { readBody } from '../../src/calendar/validate.ts'
+import { create, update, type WriteContext } from '../../src/calendar/write.ts'
+import { openSqlite } from '../../src/engines/sqlite/index.ts'
 import { callers, NOW, ZONE } from '../support/calendar.ts'
 import { drift } from '../support/mirror.ts'
 import { event } from '../support/records.ts'
@@ -29,8 +29,16 @@ beforeEach(async () => {
   const version = await engine.search.create('batches')
   await engine.search.swap(version)
   batch = {
-    engine, context: { defaultLanguage: 'en' }, counts: new RecentCounts(), pace: new Pace(), breaker: new Breaker(), metrics: new IndexerMetrics(),
-    versions: [version], live: version, aside: new Map(), breathe: () => Promise.resolve(),
+    engine,
+    context: { defaultLanguage: 'en' },
+    counts: new RecentCounts(),
+    pace: new Pace(),
+    breaker: new Breaker(),
+    metrics: new IndexerMetrics(),
+    versions: [version],
+    live: version,
+    aside: new Map(),
+    breathe: () => Promise.resolve(),
   }
 })
 afterEach(async () => {
@@ -39,7 +47,16 @@ afterEach(async () => {
 })
 
 function context(): WriteContext {
-  return { store: engine.store, caller: callers.administrator, language: 'en', defaultLanguage: 'en', zone: ZONE, now: NOW, place: () => Promise.resolve(undefined), hashPassword: (password) => Promise.resolve(password) }
+  return {
+    store: engine.store,
+    caller: callers.administrator,
+    language: 'en',
+    defaultLanguage: 'en',
+    zone: ZONE,
+    now: NOW,
+    place: () => Promise.resolve(undefined),
+    hashPassword: (password) => Promise.resolve(password),
+  }
 }
 
 async function make(name: IndexedResource, body: Record<string, unknown>): Promise<number> {
@@ -57,7 +74,12 @@ async function follow(amid: Partial<Store> = {}): Promise<void> {
 }
 
 /** Does something once, before what is asked of the store the first time, and something after it. */
-function once<Name extends 'get' | 'tally'>(name: Name, of: string, before: () => Promise<unknown>, after: () => Promise<unknown>): Partial<Store> {
+function once<Name extends 'get' | 'tally'>(
+  name: Name,
+  of: string,
+  before: () => Promise<unknown>,
+  after: () => Promise<unknown>,
+): Partial<Store> {
   let times = 0
   const method = engine.store[name] as (...args: unknown[]) => Promise<unknown>
   return {
@@ -72,11 +94,22 @@ function once<Name extends 'get' | 'tally'>(name: Name, of: string, before: () =
 }
 
 test('a count that saw an event on its way is made again', async () => {
-  const [here, between, there] = [await make('venues', { venue: 'Here' }), await make('venues', { venue: 'Between' }), await make('venues', { venue: 'There' })]
+  const [here, between, there] = [
+    await make('venues', { venue: 'Here' }),
+    await make('venues', { venue: 'Between' }),
+    await make('venues', { venue: 'There' }),
+  ]
   const moving = await make('events', event({ venue: here }))
   await follow()
   await make('events', event({ venue: between }))
-  await follow(once('tally', 'venue', () => move(moving, between), () => move(moving, there)))
+  await follow(
+    once(
+      'tally',
+      'venue',
+      () => move(moving, between),
+      () => move(moving, there),
+    ),
+  )
   await follow()
   expect(await drift(engine)).toEqual([])
 })
@@ -86,7 +119,14 @@ test('an event that moves on while it is looked at is counted where it is', asyn
   const moving = await make('events', event())
   await follow()
   await move(moving, here)
-  await follow(once('get', 'events', () => Promise.resolve(), () => move(moving, there)))
+  await follow(
+    once(
+      'get',
+      'events',
+      () => Promise.resolve(),
+      () => move(moving, there),
+    ),
+  )
   await follow()
   expect(await drift(engine)).toEqual([])
 })
@@ -96,7 +136,14 @@ test('an event that moves while it follows a venue is taken from the count of th
   const moving = await make('events', event({ venue: [here, there] }))
   await follow()
   await update(resources.venues, here, { phone: '1' }, context())
-  await follow(once('get', 'events', () => move(moving, here), () => Promise.resolve()))
+  await follow(
+    once(
+      'get',
+      'events',
+      () => move(moving, here),
+      () => Promise.resolve(),
+    ),
+  )
   await follow()
   expect(await drift(engine)).toEqual([])
 })

@@ -1,11 +1,11 @@
 /** Refusals: of one record, of all of them, of a whole bulk for a while. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Search } from '../../src/calendar/ports.ts'
 import { Breaker, IndexRefuses } from '../../indexers/breaker.ts'
 import { askRebuild, readCheckpoint, saveCheckpoint, TakenOver } from '../../indexers/checkpoint.ts'
 import { Pace } from '../../indexers/pace.ts'
 import { readTrouble } from '../../indexers/trouble.ts'
-import { startApp, type Running } from '../support/app.ts'
+import type { Search } from '../../src/calendar/ports.ts'
+import { type Running, startApp } from '../support/app.ts'
 import { drift } from '../support/mirror.ts'
 import { rebuilt } from '../support/rebuild.ts'
 import { event } from '../support/records.ts'
@@ -13,13 +13,24 @@ import { event } from '../support/records.ts'
 const PATIENCE = { timeout: 10_000, interval: 20 }
 
 describe('the breaker', () => {
-  const reasons = (refused: number, of: number) => new Map(Array.from({ length: of }, (_, at) => [`events:${at}`, at < refused ? 'bad' : undefined]))
+  const reasons = (refused: number, of: number) =>
+    new Map(Array.from({ length: of }, (_, at) => [`events:${at}`, at < refused ? 'bad' : undefined]))
 
-  test.each([[1, 1], [19, 19], [19, 50], [20, 101], [39, 200]])('lets %i refused of %i pass', (refused, of) => {
+  test.each([
+    [1, 1],
+    [19, 19],
+    [19, 50],
+    [20, 101],
+    [39, 200],
+  ])('lets %i refused of %i pass', (refused, of) => {
     expect(() => new Breaker().note(reasons(refused, of))).not.toThrow()
   })
 
-  test.each([[20, 20], [20, 100], [40, 200]])('trips at %i refused of %i, and every time they are tried again', (refused, of) => {
+  test.each([
+    [20, 20],
+    [20, 100],
+    [40, 200],
+  ])('trips at %i refused of %i, and every time they are tried again', (refused, of) => {
     const breaker = new Breaker()
     for (let tries = 0; tries < 3; tries++) expect(() => breaker.note(reasons(refused, of))).toThrow(IndexRefuses)
     expect(() => breaker.note(reasons(0, of))).not.toThrow()
@@ -29,13 +40,19 @@ describe('the breaker', () => {
     const breaker = new Breaker()
     for (let at = 0; at < 19; at++) breaker.note(new Map([[`events:${at}`, 'bad']]))
     expect(() => breaker.note(new Map([['events:0', 'bad']]))).not.toThrow() // the same once more
-    expect(() => breaker.note(new Map([['events:19', 'bad']]))).toThrow('20 of 20 records are refused, the last one because of: bad')
+    expect(() => breaker.note(new Map([['events:19', 'bad']]))).toThrow(
+      '20 of 20 records are refused, the last one because of: bad',
+    )
   })
 })
 
 test('a bulk gets smaller when it is refused or slow, down to a few, and larger again while it is quick and full', () => {
   const pace = new Pace()
-  const sizes = (times: number, what: () => void) => Array.from({ length: times }, () => (what(), pace.bulk))
+  const sizes = (times: number, what: () => void) =>
+    Array.from({ length: times }, () => {
+      what()
+      return pace.bulk
+    })
   expect(sizes(3, () => pace.refused())).toEqual([100, 50, 25])
   expect(sizes(3, () => pace.took(5_000, 10))).toEqual([12, 6, 5])
   expect(sizes(2, () => pace.took(500, pace.bulk))).toEqual([5, 5])
@@ -50,7 +67,8 @@ describe('an index that refuses everything', () => {
   beforeEach(async () => {
     app = await startApp()
     apply = app.engine.search.apply
-    for (let at = 0; at < 30; at++) await app.post('/events', event({ title: `Event ${at}` }), 'editor', { Prefer: 'wait=0' })
+    for (let at = 0; at < 30; at++)
+      await app.post('/events', event({ title: `Event ${at}` }), 'editor', { Prefer: 'wait=0' })
     expect(await app.indexer.reached(await app.engine.store.now(), 10_000)).toBe(true)
   })
   afterEach(() => app.stop())
@@ -58,7 +76,8 @@ describe('an index that refuses everything', () => {
   const total = async () => (await app.get('/events?starts_after=1000-01-02')).body.total
   const held = async (part: string) => (await readTrouble(app.engine.state)).find((each) => each.part === part)?.reason
   const refusing = (what: (version: string) => boolean) => {
-    app.engine.search.apply = (version, items) => (what(version) ? Promise.resolve(items.map(() => ({ rejected: 'nothing suits it' }))) : apply(version, items))
+    app.engine.search.apply = (version, items) =>
+      what(version) ? Promise.resolve(items.map(() => ({ rejected: 'nothing suits it' }))) : apply(version, items)
   }
 
   test('in a rebuild is never served; the old one goes on, and the rebuild is made when it can be', async () => {
@@ -66,7 +85,10 @@ describe('an index that refuses everything', () => {
     refusing((version) => !live.includes(version))
     await askRebuild(app.engine.state)
     await vi.waitFor(async () => expect(await held('rebuild')).toContain('nothing suits it'), PATIENCE)
-    expect([await total(), (await app.engine.search.versions()).filter(({ live }) => live).map(({ name }) => name)]).toEqual([30, live])
+    expect([
+      await total(),
+      (await app.engine.search.versions()).filter(({ live }) => live).map(({ name }) => name),
+    ]).toEqual([30, live])
     app.engine.search.apply = apply
     await rebuilt(app.engine)
     expect([await total(), await drift(app.engine)]).toEqual([30, []])
@@ -76,11 +98,23 @@ describe('an index that refuses everything', () => {
   test('holds the following up; nothing is lost, nor left aside', async () => {
     refusing(() => true)
     const ids = (await app.get('/events?starts_after=1000-01-02&per_page=30')).body.events.map(({ id }) => id)
-    await Promise.all(ids.map((id) => app.call('PATCH', `/events/${id}`, { as: 'editor', body: { title: 'Changed' }, headers: { Prefer: 'wait=0' } })))
+    await Promise.all(
+      ids.map((id) =>
+        app.call('PATCH', `/events/${id}`, { as: 'editor', body: { title: 'Changed' }, headers: { Prefer: 'wait=0' } }),
+      ),
+    )
     await vi.waitFor(async () => expect(await held('following')).toContain('nothing suits it'), PATIENCE)
     app.engine.search.apply = apply
     expect(await app.indexer.reached(await app.engine.store.now(), 20_000)).toBe(true)
-    await vi.waitFor(async () => expect([await held('following'), await drift(app.engine), await app.engine.state.list('aside:')]).toEqual([undefined, [], []]), PATIENCE)
+    await vi.waitFor(
+      async () =>
+        expect([await held('following'), await drift(app.engine), await app.engine.state.list('aside:')]).toEqual([
+          undefined,
+          [],
+          [],
+        ]),
+      PATIENCE,
+    )
   }, 40_000)
 })
 

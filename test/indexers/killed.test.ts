@@ -15,7 +15,12 @@ test('a server that is killed at random moments loses nothing it acknowledged, a
         const title = `Event ${round} ${writer} ${at}`
         const known = [...acknowledged.keys()]
         const id = Math.random() < 0.3 && known.length ? known[Math.floor(Math.random() * known.length)]! : undefined
-        const { status, body } = await server.send(id ? 'PATCH' : 'POST', id ? `events/${id}` : 'events', event({ title, tags: [`Tag ${at % 4}`], venue: { venue: `Hall ${at % 3}` } }), { Prefer: 'wait=0' })
+        const { status, body } = await server.send(
+          id ? 'PATCH' : 'POST',
+          id ? `events/${id}` : 'events',
+          event({ title, tags: [`Tag ${at % 4}`], venue: { venue: `Hall ${at % 3}` } }),
+          { Prefer: 'wait=0' },
+        )
         expect(status).toBe(id ? 200 : 201)
         // Of writes to one record at once, the last to be stored may be acknowledged first.
         if (!id) acknowledged.set(body.id, title)

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { askRepair, openWork } from '../../indexers/work.ts'
 import type { Engine, StoredDocument } from '../../src/calendar/ports.ts'
-import { startApp, type Running } from '../support/app.ts'
+import { type Running, startApp } from '../support/app.ts'
 import { drift } from '../support/mirror.ts'
 import { listed, make, makeEvent } from '../support/records.ts'
 
@@ -17,8 +17,13 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const patch = (path: string, body: Record<string, unknown>, headers: Record<string, string> = {}) => app.call('PATCH', path, { as: 'administrator', body, headers })
-const settled = () => vi.waitFor(async () => expect(await openWork(app.engine.state)).toEqual({ fanOuts: [], recounts: [], repairs: [] }), PATIENCE)
+const patch = (path: string, body: Record<string, unknown>, headers: Record<string, string> = {}) =>
+  app.call('PATCH', path, { as: 'administrator', body, headers })
+const settled = () =>
+  vi.waitFor(
+    async () => expect(await openWork(app.engine.state)).toEqual({ fanOuts: [], recounts: [], repairs: [] }),
+    PATIENCE,
+  )
 
 /** A venue that very many events show: copies of one that the rules have made. */
 async function crowded(name: string): Promise<number> {
@@ -27,21 +32,48 @@ async function crowded(name: string): Promise<number> {
   const { store } = app.engine
   const [first] = await store.get<StoredDocument & { texts: Record<string, object> }>('events', [id])
   const from = await store.nextIds('posts', MANY)
-  await Promise.all(Array.from({ length: MANY }, (_, at) => store.put('events', { ...first, id: from + at, rev: 1, texts: { en: { ...first?.texts.en, slug: `copy-${from + at}` } } }, null)))
+  await Promise.all(
+    Array.from({ length: MANY }, (_, at) =>
+      store.put(
+        'events',
+        { ...first, id: from + at, rev: 1, texts: { en: { ...first?.texts.en, slug: `copy-${from + at}` } } },
+        null,
+      ),
+    ),
+  )
   expect(await app.indexer.reached(await store.now(), 60_000)).toBe(true)
   return venue.id
 }
 
 /** How many events are found where the venue now is. */
-const at = async (lat: number, lng: number) => (await app.get(`/events?${ALL}&geoloc_lat=${lat}&geoloc_lng=${lng}&geoloc_radius=5`)).body.total
+const at = async (lat: number, lng: number) =>
+  (await app.get(`/events?${ALL}&geoloc_lat=${lat}&geoloc_lng=${lng}&geoloc_radius=5`)).body.total
 
 test('a repair writes a record as the store has it, and takes away what the store has not', async () => {
   const { id } = await makeEvent(app, { title: 'Right' })
   const { search, state }: Engine = app.engine
   const [version] = await search.versions()
-  const [found] = await search.find([{ resource: 'events', language: 'en', where: [{ op: 'eq', field: 'id', value: id }], order: { by: 'id', dir: 'asc' }, from: 0, size: 1 }])
+  const [found] = await search.find([
+    {
+      resource: 'events',
+      language: 'en',
+      where: [{ op: 'eq', field: 'id', value: id }],
+      order: { by: 'id', dir: 'asc' },
+      from: 0,
+      size: 1,
+    },
+  ])
   const record = found?.hits[0]?.record as Record<string, unknown>
-  const wrong = (of: number) => ({ resource: 'events' as const, id: of, label: found?.hits[0]?.label ?? 0, document: { fields: { start: 0, end: 0, status: 'publish', hidden: false }, texts: {} as never, record: { ...record, id: of } } })
+  const wrong = (of: number) => ({
+    resource: 'events' as const,
+    id: of,
+    label: found?.hits[0]?.label ?? 0,
+    document: {
+      fields: { start: 0, end: 0, status: 'publish', hidden: false },
+      texts: {} as never,
+      record: { ...record, id: of },
+    },
+  })
   await search.apply(version?.name ?? '', [wrong(id), wrong(id + 1)])
   await search.refresh()
   expect(await drift(app.engine)).toHaveLength(2)
@@ -53,7 +85,11 @@ test('a repair writes a record as the store has it, and takes away what the stor
 describe('a venue that very many events show', () => {
   test('is followed by all of them, beside other changes; its own write waits for them', async () => {
     const venue = await crowded('First Hall')
-    expect((await patch(`/venues/${venue}`, { geo_lat: 10, geo_lng: 10 }, { Prefer: 'wait=0' })).headers.get('index-pending')).toBe('true')
+    expect(
+      (await patch(`/venues/${venue}`, { geo_lat: 10, geo_lng: 10 }, { Prefer: 'wait=0' })).headers.get(
+        'index-pending',
+      ),
+    ).toBe('true')
     // Others do not wait for it.
     const { id } = await makeEvent(app, { title: 'Beside' })
     expect(await listed(app, `/events?${ALL}&include=${id}`)).toEqual([id])
@@ -88,7 +124,8 @@ describe('a venue that very many events show', () => {
 
   test('that is changed again meanwhile is followed from the beginning', async () => {
     const venue = await crowded('Third Hall')
-    for (const lat of [40, 41, 42, 43]) await patch(`/venues/${venue}`, { geo_lat: lat, geo_lng: lat }, { Prefer: 'wait=0' })
+    for (const lat of [40, 41, 42, 43])
+      await patch(`/venues/${venue}`, { geo_lat: lat, geo_lng: lat }, { Prefer: 'wait=0' })
     await settled()
     expect([await at(40, 40), await at(43, 43)]).toEqual([0, MANY + 1])
     await app.call('DELETE', `/venues/${venue}`, { as: 'administrator' })

@@ -16,7 +16,8 @@ describe('two servers on one folder', () => {
     for (let at = 0; at < 10; at++) {
       const { status, body, headers } = await second.send('POST', 'events', event({ title: `Event ${at}` }))
       expect([status, headers.get('index-pending')]).toEqual([201, null])
-      for (const server of [first, second]) expect((await server.get(`events?${ALL}&include=${body.id}&nobody=${at}`)).body.total).toBe(1)
+      for (const server of [first, second])
+        expect((await server.get(`events?${ALL}&include=${body.id}&nobody=${at}`)).body.total).toBe(1)
       expect((await holder(engine)).pid).toBe(first.pid)
     }
     expect([(await checks(first)).indexer, (await checks(second)).indexer]).toEqual(['works here', 'works elsewhere'])
@@ -46,11 +47,20 @@ describe('two servers on one folder', () => {
   test('wait for a lease of another machine to run out', async () => {
     const folder = newFolder()
     const engine = await look(folder)
-    await engine.state.put('lease', { owner: 'elsewhere', pid: 1, host: 'elsewhere', epoch: 7, until: Date.now() + 8_000 })
+    await engine.state.put('lease', {
+      owner: 'elsewhere',
+      pid: 1,
+      host: 'elsewhere',
+      epoch: 7,
+      until: Date.now() + 8_000,
+    })
     const until = (await holder(engine)).until
     const server = await start(folder)
     expect((await holder(engine)).until).toBe(until)
-    await vi.waitFor(async () => expect((await holder(engine)).pid).toBe(server.pid), { timeout: TAKEOVER, interval: 50 })
+    await vi.waitFor(async () => expect((await holder(engine)).pid).toBe(server.pid), {
+      timeout: TAKEOVER,
+      interval: 50,
+    })
     expect(Date.now()).toBeGreaterThanOrEqual(until)
     expect((await engine.state.get('lease'))?.value).toMatchObject({ epoch: 8 })
   }, 60_000)

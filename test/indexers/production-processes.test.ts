@@ -9,9 +9,9 @@ import type { Engine } from '../../src/calendar/ports.ts'
 import { openProduction } from '../../src/engines/production.ts'
 import { drift } from '../support/mirror.ts'
 import { missing, ownSettings } from '../support/production.ts'
-import { proxyTo, type Proxy } from '../support/proxy.ts'
+import { proxyTo, type TcpProxy } from '../support/proxy.ts'
 import { event } from '../support/records.ts'
-import { startServer, type Server } from '../support/server.ts'
+import { type Server, startServer } from '../support/server.ts'
 import { holder, newFolder, TAKEOVER } from '../support/shared.ts'
 
 const LIST = 'events?starts_after=1000-01-02&per_page=50'
@@ -19,7 +19,7 @@ const WAIT = { Prefer: 'wait=5' }
 
 const servers: Server[] = []
 const engines: Engine[] = []
-const proxies: Proxy[] = []
+const proxies: TcpProxy[] = []
 afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => server.end('SIGKILL')))
   await Promise.all(engines.splice(0).map((engine) => engine.close()))
@@ -44,7 +44,10 @@ describe.skipIf(missing)('processes on MongoDB and Elasticsearch', () => {
   test('two API processes and two indexers: one works, the other takes over when it is killed, and nothing is lost', async () => {
     const settings = ownSettings()
     const [first, second] = [await startIndexer(settings), await startIndexer(settings)]
-    const apis = [await start({ ...settings, INDEXER: 'off' }), await start({ ...settings, INDEXER: 'off' })] as [Server, Server]
+    const apis = [await start({ ...settings, INDEXER: 'off' }), await start({ ...settings, INDEXER: 'off' })] as [
+      Server,
+      Server,
+    ]
     const engine = look(settings)
     await vi.waitFor(async () => expect((await apis[0].get('/readyz')).status).toBe(200), { timeout: TAKEOVER })
     const { pid } = await holder(engine)
@@ -52,16 +55,25 @@ describe.skipIf(missing)('processes on MongoDB and Elasticsearch', () => {
     for (let at = 0; at < 6; at++) {
       const { status, headers } = await apis[at % 2]!.send('POST', 'events', event({ title: `Event ${at}` }), WAIT)
       expect([status, headers.get('index-pending')]).toEqual([201, null])
-      for (const api of apis) await vi.waitFor(async () => expect((await api.get(LIST)).body.total).toBe(at + 1), { timeout: 5_000 })
+      for (const api of apis)
+        await vi.waitFor(async () => expect((await api.get(LIST)).body.total).toBe(at + 1), { timeout: 5_000 })
     }
     const [working, standing] = pid === first.pid ? [first, second] : [second, first]
-    expect((await working.get('/readyz')).body.checks).toMatchObject({ indexer: 'works here', store: 'up', index: 'up' })
+    expect((await working.get('/readyz')).body.checks).toMatchObject({
+      indexer: 'works here',
+      store: 'up',
+      index: 'up',
+    })
     expect((await standing.get('/readyz')).body.checks).toMatchObject({ indexer: 'works elsewhere' })
 
     await working.end('SIGKILL')
     const killed = Date.now()
-    for (let at = 6; at < 9; at++) expect((await apis[0].send('POST', 'events', event({ title: `Event ${at}` }))).status).toBe(201)
-    await vi.waitFor(async () => expect((await apis[1].get(LIST)).body.total).toBe(9), { timeout: TAKEOVER, interval: 50 })
+    for (let at = 6; at < 9; at++)
+      expect((await apis[0].send('POST', 'events', event({ title: `Event ${at}` }))).status).toBe(201)
+    await vi.waitFor(async () => expect((await apis[1].get(LIST)).body.total).toBe(9), {
+      timeout: TAKEOVER,
+      interval: 50,
+    })
     expect(Date.now() - killed).toBeLessThan(TAKEOVER)
     expect((await holder(engine)).pid).toBe(standing.pid)
     expect(await drift(engine)).toEqual([])
@@ -74,7 +86,9 @@ describe.skipIf(missing)('processes on MongoDB and Elasticsearch', () => {
     const settings = ownSettings()
     await startIndexer(settings)
     const api = await start({ ...settings, INDEXER: 'off' })
-    const { body: { id } } = await api.send('POST', 'events', event(), WAIT)
+    const {
+      body: { id },
+    } = await api.send('POST', 'events', event(), WAIT)
     expect((await api.get(LIST)).body.total).toBe(1)
     const hidden = await api.send('PATCH', `events/${id}`, { hide_from_listings: true })
     expect([hidden.status, hidden.headers.get('index-pending')]).toEqual([200, null])
@@ -93,13 +107,19 @@ describe.skipIf(missing)('processes on MongoDB and Elasticsearch', () => {
       proxies.push(proxy)
       return url.replace(/:\d+/, `:${proxy.port}`)
     }
-    const [MONGODB_URL, ELASTICSEARCH_URL] = [await through(settings.MONGODB_URL), await through(settings.ELASTICSEARCH_URL)]
+    const [MONGODB_URL, ELASTICSEARCH_URL] = [
+      await through(settings.MONGODB_URL),
+      await through(settings.ELASTICSEARCH_URL),
+    ]
     const api = await start({ MONGODB_URL, ELASTICSEARCH_URL })
     expect((await api.get('/healthz')).status).toBe(200)
     expect((await api.get(LIST)).body.code).toBe('rest_unavailable')
     expect((await api.get('/readyz')).body.checks).toMatchObject({ store: 'down', index: 'down' })
     await proxies[1]!.restore()
-    await vi.waitFor(async () => expect((await api.get('/readyz')).body.checks).toMatchObject({ store: 'down', index: 'being made' }), { timeout: TAKEOVER })
+    await vi.waitFor(
+      async () => expect((await api.get('/readyz')).body.checks).toMatchObject({ store: 'down', index: 'being made' }),
+      { timeout: TAKEOVER },
+    )
     await proxies[0]!.restore()
     await vi.waitFor(async () => expect((await api.get('/readyz')).status).toBe(200), { timeout: 30_000, interval: 50 })
     expect((await api.send('POST', 'events', event(), WAIT)).status).toBe(201)
@@ -111,7 +131,11 @@ test.each([
   [{}, /npm run indexer is for MONGODB_URL/],
   [{ MONGODB_URL: 'mongodb://localhost', ELASTICSEARCH_URL: 'http://localhost', INDEXER: 'off' }, /INDEXER is "off"/],
 ])('the indexer refuses to start with %j', async (settings, reason) => {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, '../../indexers/main.ts')], { env: { PATH: process.env.PATH, ...settings }, stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, '../../indexers/main.ts')],
+    { env: { PATH: process.env.PATH, ...settings }, stdio: ['ignore', 'ignore', 'pipe'] },
+  )
   const [complaint, [code]] = await Promise.all([text(child.stderr), once(child, 'exit') as Promise<[number]>])
   expect(complaint).toMatch(reason)
   expect(code).toBe(1)

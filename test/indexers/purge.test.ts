@@ -10,14 +10,19 @@ import { newFolder } from '../support/shared.ts'
 const HOUR = 3_600_000
 
 test('tombstones live for a day at least', async () => {
-  const opened = await openSqlite({ file: join(newFolder(), 'kalends.sqlite'), stores: sampleStores, indexes: sampleIndexes })
+  const opened = await openSqlite({
+    file: join(newFolder(), 'kalends.sqlite'),
+    stores: sampleStores,
+    indexes: sampleIndexes,
+  })
   try {
     let hours = 0
     const engine: Engine = { ...opened, state: { ...opened.state, time: async () => hours * HOUR } }
     const live = await liveWith(engine, [])
     const next = await engine.search.create('next')
     const apply = (version: string, ...items: IndexItem[]) => engine.search.apply(version, items)
-    for (const version of [live, next]) await apply(version, tombstone('events', 1, 5), tombstone('events', 2, 6), tombstone('events', 3, 7))
+    for (const version of [live, next])
+      await apply(version, tombstone('events', 1, 5), tombstone('events', 2, 6), tombstone('events', 3, 7))
     const after = async (more: number, done: number) => {
       hours += more
       await purgeTombstones(engine, done)

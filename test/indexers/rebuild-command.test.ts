@@ -12,7 +12,10 @@ describe('npm run rebuild beside a server', () => {
   test('keeps its lists answered, each of them whole, and ends when it is done', async () => {
     const folder = newFolder()
     const server = await start(folder)
-    for (let at = 0; at < 40; at++) await server.send('POST', 'events', event({ title: `Event ${at}`, venue: { venue: 'Hall' } }), { Prefer: 'wait=0' })
+    for (let at = 0; at < 40; at++)
+      await server.send('POST', 'events', event({ title: `Event ${at}`, venue: { venue: 'Hall' } }), {
+        Prefer: 'wait=0',
+      })
     await caughtUp(server)
     const engine = await look(folder)
     const before = (await engine.search.versions()).map(({ name }) => name)

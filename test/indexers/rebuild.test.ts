@@ -1,8 +1,8 @@
 /** A rebuild while the service runs: lists are answered all the while, writes go on. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { Engine } from '../../src/calendar/ports.ts'
 import { askRebuild, readRebuild } from '../../indexers/checkpoint.ts'
-import { startApp, type Running } from '../support/app.ts'
+import type { Engine } from '../../src/calendar/ports.ts'
+import { type Running, startApp } from '../support/app.ts'
 import { drift } from '../support/mirror.ts'
 import { rebuilt } from '../support/rebuild.ts'
 import { event, make, makeEvent } from '../support/records.ts'
@@ -15,25 +15,50 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const version = async ({ search }: Engine) => (await search.versions()).filter(({ live }) => live).map(({ name }) => name)
+const version = async ({ search }: Engine) =>
+  (await search.versions()).filter(({ live }) => live).map(({ name }) => name)
 
 describe('while it is made anew', () => {
   test('the index answers lists, takes writes, and is then what the store says', async () => {
     const { id: fixed } = await make(app, '/venues', { venue: 'Fixed' })
     const moving = (await make(app, '/venues', { venue: 'Moving' })).id
-    for (let at = 0; at < 20; at++) await app.post('/events', event({ title: `Fixed ${at}`, venue: fixed }), 'administrator', { Prefer: 'wait=0' })
-    const events = await Promise.all(Array.from({ length: 20 }, async (_, at) => (await makeEvent(app, { title: `Moving ${at}`, tags: [`Tag ${at % 3}`] })).id))
+    for (let at = 0; at < 20; at++)
+      await app.post('/events', event({ title: `Fixed ${at}`, venue: fixed }), 'administrator', { Prefer: 'wait=0' })
+    const events = await Promise.all(
+      Array.from(
+        { length: 20 },
+        async (_, at) => (await makeEvent(app, { title: `Moving ${at}`, tags: [`Tag ${at % 3}`] })).id,
+      ),
+    )
     const before = await version(app.engine)
     const request = await askRebuild(app.engine.state)
 
     let rebuilding = true
     const totals = new Set<unknown>()
-    const poll = async () => { while (rebuilding) { const { status, body } = await app.get(`/events?${ALL}&venue=${fixed}&nobody=${Math.random()}`); totals.add(status === 200 ? body.total : status) } }
+    const poll = async () => {
+      while (rebuilding) {
+        const { status, body } = await app.get(`/events?${ALL}&venue=${fixed}&nobody=${Math.random()}`)
+        totals.add(status === 200 ? body.total : status)
+      }
+    }
     const write = async () => {
       while (rebuilding) {
         const id = events[Math.floor(Math.random() * events.length)]
-        await app.call('PATCH', `/events/${id}`, { as: 'administrator', headers: { Prefer: 'wait=0' }, body: { venue: Math.random() < 0.5 ? [moving] : [], tags: [`Tag ${Math.floor(Math.random() * 3)}`], title: `Moved ${Math.random()}` } })
-        if (Math.random() < 0.2) await app.call('PATCH', `/venues/${moving}`, { as: 'administrator', headers: { Prefer: 'wait=0' }, body: { phone: String(Math.random()) } })
+        await app.call('PATCH', `/events/${id}`, {
+          as: 'administrator',
+          headers: { Prefer: 'wait=0' },
+          body: {
+            venue: Math.random() < 0.5 ? [moving] : [],
+            tags: [`Tag ${Math.floor(Math.random() * 3)}`],
+            title: `Moved ${Math.random()}`,
+          },
+        })
+        if (Math.random() < 0.2)
+          await app.call('PATCH', `/venues/${moving}`, {
+            as: 'administrator',
+            headers: { Prefer: 'wait=0' },
+            body: { phone: String(Math.random()) },
+          })
       }
     }
     const work = Promise.all([poll(), write(), write(), write()])
@@ -51,7 +76,10 @@ describe('while it is made anew', () => {
     await Promise.all(Array.from({ length: 30 }, () => makeEvent(app)))
     const first = await askRebuild(app.engine.state)
     expect(await askRebuild(app.engine.state)).toBe(first)
-    await vi.waitFor(async () => expect(await readRebuild(app.engine.state)).toMatchObject({ request: first, state: 'scanning' }), { timeout: 5_000, interval: 1 })
+    await vi.waitFor(
+      async () => expect(await readRebuild(app.engine.state)).toMatchObject({ request: first, state: 'scanning' }),
+      { timeout: 5_000, interval: 1 },
+    )
     const second = await askRebuild(app.engine.state)
     expect(second).not.toBe(first)
     expect((await rebuilt(app.engine)).request).toBe(second)

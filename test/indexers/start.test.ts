@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { Engine } from '../../src/calendar/ports.ts'
 import { Indexer } from '../../indexers/follow.ts'
 import { indexHash } from '../../indexers/project.ts'
-import { startApp, type Running } from '../support/app.ts'
+import type { Engine } from '../../src/calendar/ports.ts'
+import { type Running, startApp } from '../support/app.ts'
 import { drift } from '../support/mirror.ts'
 import { rebuilt } from '../support/rebuild.ts'
 import { listed, makeEvent } from '../support/records.ts'
@@ -31,7 +31,11 @@ describe('a start', () => {
     const first = await startApp({}, undefined, folder)
     const { id } = await makeEvent(first, { title: 'Kept', categories: ['Music'], venue: { venue: 'Hall' } })
     await first.indexer.stop()
-    await first.engine.store.put('events', { ...(await first.engine.store.get('events', [id]))[0]!, featured: true, rev: 2 }, 1)
+    await first.engine.store.put(
+      'events',
+      { ...(await first.engine.store.get('events', [id]))[0]!, featured: true, rev: 2 },
+      1,
+    )
     await change(first.engine, id)
     await first.engine.close()
     const app = await start(folder)
@@ -51,7 +55,15 @@ describe('a start', () => {
   test.each<[string, (engine: Engine) => Promise<unknown>]>([
     ['of another file', (engine) => engine.state.put('position', { position: 'another:1', done: 1 })],
     ['that is missing', (engine) => engine.state.remove('position')],
-    ['ahead of the store', async (engine) => { await engine.state.put('position', { position: `${(await engine.feed.position()).split(':')[0]}:99999`, done: 99_999 }) }],
+    [
+      'ahead of the store',
+      async (engine) => {
+        await engine.state.put('position', {
+          position: `${(await engine.feed.position()).split(':')[0]}:99999`,
+          done: 99_999,
+        })
+      },
+    ],
   ])('with a position %s makes the index anew', async (_, change) => {
     let versions: string[] = []
     const { app, id } = await left(async (engine) => {
@@ -59,7 +71,9 @@ describe('a start', () => {
       await change(engine)
     })
     await rebuilt(app.engine)
-    expect((await app.engine.search.versions()).filter(({ live }) => live).map(({ name }) => name)).not.toEqual(versions)
+    expect((await app.engine.search.versions()).filter(({ live }) => live).map(({ name }) => name)).not.toEqual(
+      versions,
+    )
     expect(await listed(app, `/events?${ALL}&featured=true`)).toEqual([id])
     expect(await drift(app.engine)).toEqual([])
     await makeEvent(app, { featured: true })

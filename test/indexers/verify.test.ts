@@ -1,9 +1,9 @@
 /** The index compared with the store: what differs is found, all of it and nothing else, also beside live traffic; and mended. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { verify, type Drift } from '../../indexers/verify.ts'
+import { type Drift, verify } from '../../indexers/verify.ts'
 import { askRepair, openWork } from '../../indexers/work.ts'
 import type { IndexItem, Query, StoredDocument } from '../../src/calendar/ports.ts'
-import { startApp, type Running } from '../support/app.ts'
+import { type Running, startApp } from '../support/app.ts'
 import { run } from '../support/command.ts'
 import { missing, ownSettings } from '../support/production.ts'
 import { event, make, makeEvent } from '../support/records.ts'
@@ -12,10 +12,19 @@ import { caughtUp, look, newFolder, start } from '../support/shared.ts'
 
 const settled = async ({ engine, indexer }: Running) => {
   expect(await indexer.reached(await engine.store.now(), 30_000)).toBe(true)
-  await vi.waitFor(async () => expect(await openWork(engine.state)).toEqual({ fanOuts: [], recounts: [], repairs: [] }), { timeout: 30_000 })
+  await vi.waitFor(
+    async () => expect(await openWork(engine.state)).toEqual({ fanOuts: [], recounts: [], repairs: [] }),
+    { timeout: 30_000 },
+  )
   await engine.search.refresh()
 }
-const verified = (app: Running, full = false) => verify(app.engine, () => settled(app), () => {}, full)
+const verified = (app: Running, full = false) =>
+  verify(
+    app.engine,
+    () => settled(app),
+    () => {},
+    full,
+  )
 const repaired = async (app: Running, drift: readonly Drift[]) => {
   for (const { resource, id } of drift) await askRepair(app.engine.state, resource, id)
   await settled(app)
@@ -27,17 +36,36 @@ interface Shown {
   texts: Record<string, Record<string, string>>
   venues: Shown[]
 }
-const shownEvent = (id: number): Query => ({ resource: 'events', language: 'en', where: [{ op: 'eq', field: 'id', value: id }], order: { by: 'id', dir: 'asc' }, from: 0, size: 1 })
+const shownEvent = (id: number): Query => ({
+  resource: 'events',
+  language: 'en',
+  where: [{ op: 'eq', field: 'id', value: id }],
+  order: { by: 'id', dir: 'asc' },
+  from: 0,
+  size: 1,
+})
 const inOrder = (drift: readonly Drift[]) => drift.map(({ resource, id, kind }) => `${kind} ${resource} ${id}`).sort()
 
-describe.each([['the embedded engine', false, () => ({})], ['MongoDB and Elasticsearch', missing, ownSettings]] as const)('verify on %s', (_, left, settings) => {
+describe.each([
+  ['the embedded engine', false, () => ({})],
+  ['MongoDB and Elasticsearch', missing, ownSettings],
+] as const)('verify on %s', (_, left, settings) => {
   describe.skipIf(left)('finds', () => {
     let app: Running
     let ids: number[]
     beforeAll(async () => {
       app = await startApp(settings())
       ids = []
-      for (let at = 0; at < 20; at++) ids.push((await makeEvent(app, { title: `Event ${at}`, venue: { venue: `Hall ${at % 3}` }, categories: [`Kind ${at % 4}`] })).id)
+      for (let at = 0; at < 20; at++)
+        ids.push(
+          (
+            await makeEvent(app, {
+              title: `Event ${at}`,
+              venue: { venue: `Hall ${at % 3}` },
+              categories: [`Kind ${at % 4}`],
+            })
+          ).id,
+        )
       await settled(app)
     })
     afterAll(() => app.stop())
@@ -51,11 +79,35 @@ describe.each([['the embedded engine', false, () => ({})], ['MongoDB and Elastic
       const [version] = await search.versions()
       // No later label than the store's own: a repair is at least as new.
       const label = await store.now()
-      const item = (id: number, document: IndexItem['document']): IndexItem => ({ resource: 'events', id, label, document })
-      const wrong = { fields: { start: 0, end: 0, status: 'publish', hidden: false }, texts: {} as never, record: { id: 0 } }
-      const results = await search.apply(version?.name ?? '', [item(ids[3]!, null), item(ids[7]!, wrong), item(9_999_999, wrong), { ...item(0, null), resource: 'tags', id: 77, document: { fields: { published: 0, made: 0, layout: 0 }, texts: {} as never, record: {} } }])
+      const item = (id: number, document: IndexItem['document']): IndexItem => ({
+        resource: 'events',
+        id,
+        label,
+        document,
+      })
+      const wrong = {
+        fields: { start: 0, end: 0, status: 'publish', hidden: false },
+        texts: {} as never,
+        record: { id: 0 },
+      }
+      const results = await search.apply(version?.name ?? '', [
+        item(ids[3]!, null),
+        item(ids[7]!, wrong),
+        item(9_999_999, wrong),
+        {
+          ...item(0, null),
+          resource: 'tags',
+          id: 77,
+          document: { fields: { published: 0, made: 0, layout: 0 }, texts: {} as never, record: {} },
+        },
+      ])
       await search.refresh()
-      const expected = [`missing events ${ids[3]}`, `different events ${ids[7]}`, 'extra events 9999999', ...(results[3] === 'written' ? ['extra tags 77'] : [])].sort()
+      const expected = [
+        `missing events ${ids[3]}`,
+        `different events ${ids[7]}`,
+        'extra events 9999999',
+        ...(results[3] === 'written' ? ['extra tags 77'] : []),
+      ].sort()
       const { drift } = await verified(app)
       expect(inOrder(drift)).toEqual(expected)
       await repaired(app, drift)
@@ -64,7 +116,16 @@ describe.each([['the embedded engine', false, () => ({})], ['MongoDB and Elastic
     /** What is shown of the record as it is not any more, or never was. */
     const alterations: [name: string, record: (now: Shown) => unknown][] = [
       ['has another title', (now) => ({ ...now, texts: { ...now.texts, en: { ...now.texts.en, title: 'Evenu 5' } } })],
-      ['shows an old name of its venue', (now) => ({ ...now, venues: now.venues.map((venue) => ({ ...venue, texts: { ...venue.texts, en: { ...venue.texts.en, venue: 'Hull 2' } } })) })],
+      [
+        'shows an old name of its venue',
+        (now) => ({
+          ...now,
+          venues: now.venues.map((venue) => ({
+            ...venue,
+            texts: { ...venue.texts, en: { ...venue.texts.en, venue: 'Hull 2' } },
+          })),
+        }),
+      ],
       ['is another one', (now) => ({ ...now, id: now.id + 1 })],
       ['lacks a field', ({ status: _, ...now }) => now],
     ]
@@ -72,10 +133,15 @@ describe.each([['the embedded engine', false, () => ({})], ['MongoDB and Elastic
       const { search, store } = app.engine
       const [found] = await search.find([shownEvent(ids[5]!)])
       const [version] = await search.versions()
-      const document = { fields: { start: 0, end: 0, status: 'publish', hidden: false }, texts: {} as never, record: altered(found?.hits[0]?.record as Shown) }
+      const document = {
+        fields: { start: 0, end: 0, status: 'publish', hidden: false },
+        texts: {} as never,
+        record: altered(found?.hits[0]?.record as Shown),
+      }
       await search.apply(version?.name ?? '', [{ resource: 'events', id: ids[5]!, label: await store.now(), document }])
       await search.refresh()
-      for (const full of [false, true]) expect(inOrder((await verified(app, full)).drift)).toEqual([`different events ${ids[5]}`])
+      for (const full of [false, true])
+        expect(inOrder((await verified(app, full)).drift)).toEqual([`different events ${ids[5]}`])
       await repaired(app, [{ resource: 'events', id: ids[5]!, kind: 'different' }])
     })
 
@@ -88,8 +154,16 @@ describe.each([['the embedded engine', false, () => ({})], ['MongoDB and Elastic
       expect(await verified(app)).toMatchObject({ checked: 20 + 3 + 4 + far.length, drift: [] })
       const [version] = await search.versions()
       const label = await store.now()
-      const document = { fields: { start: 0, end: 0, status: 'publish', hidden: false }, texts: {} as never, record: {} }
-      await search.apply(version?.name ?? '', [{ resource: 'events', id: 1_000_001, label, document: null }, { resource: 'events', id: 50_000_000, label, document }, { resource: 'events', id: 60_000_000, label, document: null }])
+      const document = {
+        fields: { start: 0, end: 0, status: 'publish', hidden: false },
+        texts: {} as never,
+        record: {},
+      }
+      await search.apply(version?.name ?? '', [
+        { resource: 'events', id: 1_000_001, label, document: null },
+        { resource: 'events', id: 50_000_000, label, document },
+        { resource: 'events', id: 60_000_000, label, document: null },
+      ])
       await search.refresh()
       const { drift } = await verified(app)
       expect(inOrder(drift)).toEqual(['extra events 50000000', 'missing events 1000001', 'missing events 60000000'])
@@ -101,8 +175,17 @@ describe.each([['the embedded engine', false, () => ({})], ['MongoDB and Elastic
       let busy = true
       const traffic = (async () => {
         for (let at = 0; busy; at++) {
-          await app.call('PATCH', `/events/${ids[at % 20]}`, { as: 'administrator', body: { title: `Changed ${at}`, venue: at % 2 ? venue : [] }, headers: { Prefer: 'wait=0' } })
-          if (at % 5 === 0) await app.call('PATCH', `/venues/${venue}`, { as: 'administrator', body: { venue: `Busy ${at}` }, headers: { Prefer: 'wait=0' } })
+          await app.call('PATCH', `/events/${ids[at % 20]}`, {
+            as: 'administrator',
+            body: { title: `Changed ${at}`, venue: at % 2 ? venue : [] },
+            headers: { Prefer: 'wait=0' },
+          })
+          if (at % 5 === 0)
+            await app.call('PATCH', `/venues/${venue}`, {
+              as: 'administrator',
+              body: { venue: `Busy ${at}` },
+              headers: { Prefer: 'wait=0' },
+            })
         }
       })()
       try {
@@ -124,9 +207,16 @@ describe.skipIf(missing)('a hand in Elasticsearch', () => {
       await settled(app)
       const [version] = await app.engine.search.versions()
       const index = `${settings.ELASTICSEARCH_URL}/${new URL(settings.MONGODB_URL).pathname.slice(1)}-events-${version?.name}`
-      const { _source, _version } = await (await fetch(`${index}/_doc/${id}`)).json() as { _source: { record: Shown }; _version: number }
+      const { _source, _version } = (await (await fetch(`${index}/_doc/${id}`)).json()) as {
+        _source: { record: Shown }
+        _version: number
+      }
       _source.record.texts.en!.title = 'Altered'
-      const answer = await fetch(`${index}/_doc/${id}?version=${_version}&version_type=external_gte&refresh=true`, { method: 'PUT', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(_source) })
+      const answer = await fetch(`${index}/_doc/${id}?version=${_version}&version_type=external_gte&refresh=true`, {
+        method: 'PUT',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(_source),
+      })
       expect(answer.ok).toBe(true)
       expect((await verified(app)).drift).toEqual([])
       const { drift } = await verified(app, true)
@@ -142,10 +232,16 @@ describe.skipIf(missing)('a hand in Elasticsearch', () => {
 test('npm run verify, beside a server: prints what differs, mends it when asked to', async () => {
   const folder = newFolder()
   const server = await start(folder)
-  const { body: { id } } = await server.send('POST', 'events', event())
+  const {
+    body: { id },
+  } = await server.send('POST', 'events', event())
   await caughtUp(server)
   const well = await run('verify.ts', [], environment(folder))
-  expect([well.code, well.err, well.out]).toEqual([0, '', expect.stringMatching(/^1 records compared in [\d.]+ s: 0 differ\n$/)])
+  expect([well.code, well.err, well.out]).toEqual([
+    0,
+    '',
+    expect.stringMatching(/^1 records compared in [\d.]+ s: 0 differ\n$/),
+  ])
   expect((await run('verify.ts', ['--mend'], environment(folder))).code).toBe(2)
   const { search, store } = await look(folder)
   const [version] = await search.versions()
@@ -153,7 +249,9 @@ test('npm run verify, beside a server: prints what differs, mends it when asked 
   const ill = await run('verify.ts', [], environment(folder))
   expect([ill.code, ill.out]).toEqual([1, expect.stringContaining(`missing    events ${id}\n`)])
   const mended = await run('verify.ts', ['--repair'], environment(folder))
-  expect((await run('verify.ts', ['--full'], environment(folder))).out).toMatch(/^1 records compared in [\d.]+ s: 0 differ\n$/)
+  expect((await run('verify.ts', ['--full'], environment(folder))).out).toMatch(
+    /^1 records compared in [\d.]+ s: 0 differ\n$/,
+  )
   expect([mended.code, mended.err, mended.out]).toEqual([0, '', expect.stringContaining('1 mended, 0 differ still')])
   expect((await server.get('events?starts_after=1000-01-02')).body.total).toBe(1)
 }, 60_000)

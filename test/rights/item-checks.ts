@@ -3,7 +3,7 @@ import type { IndexedResource } from '../../src/calendar/ports.ts'
 import type { Answer } from '../support/app.ts'
 import { asked, askedAfter, bodyIn, caching, compareCounts, type World } from './asking.ts'
 import { linkedBy, PASSWORD, type Specimen } from './records.ts'
-import { callers, includes, owners, type Caller } from './rules.ts'
+import { type Caller, callers, includes, owners } from './rules.ts'
 
 interface Form {
   root?: string

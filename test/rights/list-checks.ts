@@ -5,9 +5,9 @@
 import type { IndexedResource } from '../../src/calendar/ports.ts'
 import type { Answer } from '../support/app.ts'
 import { asked, askedAfter, bodyIn, caching, compareCounts, recordsIn, type World } from './asking.ts'
-import { eachRows, type ListRow } from './lists.ts'
-import { linkedBy, type Calendar, type Specimen } from './records.ts'
-import { callers, includes, type Caller } from './rules.ts'
+import type { eachRows, ListRow } from './lists.ts'
+import { type Calendar, linkedBy, type Specimen } from './records.ts'
+import { type Caller, callers, includes } from './rules.ts'
 
 /** Answers that are the same list in another form; `_jsonp` is answered as to anybody. */
 const forms = ['_fields=total,{name}.id', 'shape=stable', 'i18n_language=fr', '_envelope=1', '_jsonp=f'] as const
@@ -109,26 +109,35 @@ export async function checkEach(world: World, [resource, query]: (typeof eachRow
   for (const event of calendar.specimens.events.filter(({ rich, owner }) => rich && owner === 'author')) {
     const linked = calendar.links.get(event.id)![resource]
     const path = `/${resource}?${query.replace('{each}', String(event.id)).replace('{slug}', linked.slug)}`
-    await Promise.all(callers.map(async (caller) => {
-      const answer = await asked(app, caller, path)
-      const opens = bySlug || includes(event.rule.opens, caller, event.owner)
-      const tells = bySlug ? linked.counted : !event.rule.locked || includes('editors', caller)
-      const what = `${caller}: ${resource}?${query} of ${event.name}`
-      checks.same(`${what}: status`, answer.status, opens ? 200 : 400)
-      if (opens) checks.same(what, idsOf(recordsIn(resource, [answer])), tells ? String(linked.id) : '')
-    }))
+    await Promise.all(
+      callers.map(async (caller) => {
+        const answer = await asked(app, caller, path)
+        const opens = bySlug || includes(event.rule.opens, caller, event.owner)
+        const tells = bySlug ? linked.counted : !event.rule.locked || includes('editors', caller)
+        const what = `${caller}: ${resource}?${query} of ${event.name}`
+        checks.same(`${what}: status`, answer.status, opens ? 200 : 400)
+        if (opens) checks.same(what, idsOf(recordsIn(resource, [answer])), tells ? String(linked.id) : '')
+      }),
+    )
   }
 }
 
 /** Public events of venues and organizers that are not: inside them, and asked for by them. */
 export async function checkHosted(world: World, resource: 'venues' | 'organizers'): Promise<void> {
-  const { app, calendar: { hosted }, checks } = world
+  const {
+    app,
+    calendar: { hosted },
+    checks,
+  } = world
   const field = resource === 'venues' ? 'venue' : 'organizer'
   const links = idsOf(hosted.map((each) => each[resource]))
   for (const caller of callers) {
     const by = await asked(app, caller, `/events?starts_after=2000-01-01&per_page=50&${field}=${links}`)
     const among = await asked(app, caller, `/events?per_page=50&include=${idsOf(hosted)}`)
-    for (const { id, [resource]: { rule, owner, name, secret } } of hosted) {
+    for (const {
+      id,
+      [resource]: { rule, owner, name, secret },
+    } of hosted) {
       const found = recordsIn('events', [by]).some((event) => event.id === id)
       checks.same(`${caller}: events by ${name}`, found, includes(rule.asked, caller, owner))
       const item = await asked(app, caller, `/events/${id}`)

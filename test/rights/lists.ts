@@ -26,7 +26,10 @@ const rich = (specimen: Specimen) => specimen.rich
 const plain = (specimen: Specimen) => !specimen.rich
 const none = () => false
 const counted = (specimen: Specimen) => specimen.counted
-const ofStatus = (...statuses: string[]) => ({ rule }: Specimen) => statuses.includes(rule.status)
+const ofStatus =
+  (...statuses: string[]) =>
+  ({ rule }: Specimen) =>
+    statuses.includes(rule.status)
 
 const statuses: readonly Row[] = [
   ['status=publish', 'listed', ofStatus('publish')],
@@ -36,65 +39,105 @@ const statuses: readonly Row[] = [
   ['status=trash', 'trashed', undefined, 'writers'],
 ]
 const paging: readonly Row[] = [
-  ['', 'listed'], ['page=1&per_page=20', 'listed'], ['per_page=20&cursor={cursor}', 'listed'],
+  ['', 'listed'],
+  ['page=1&per_page=20', 'listed'],
+  ['per_page=20&cursor={cursor}', 'listed'],
 ]
 
 const events = rows([
   ...paging,
   ...statuses,
-  ['order=desc', 'listed'], ['orderby=start', 'listed'], ['orderby=modified', 'listed'], ['orderby=title', 'listed'],
-  ['start_date=2027-05-01', 'listed'], ['end_date=2027-05-01', 'listed'], ['start_date=2027-05-02', 'listed', none],
+  ['order=desc', 'listed'],
+  ['orderby=start', 'listed'],
+  ['orderby=modified', 'listed'],
+  ['orderby=title', 'listed'],
+  ['start_date=2027-05-01', 'listed'],
+  ['end_date=2027-05-01', 'listed'],
+  ['start_date=2027-05-02', 'listed', none],
   ['start_date=2027-05-01 18:00&strict_dates=true', 'listed'],
   ['start_date=2027-05-01&end_date=2027-05-01&overlaps=true', 'listed'],
-  ['starts_after=2027-04-30', 'listed'], ['starts_after=2027-04-30&starts_before=2027-05-01', 'listed'],
-  ['ends_after=2027-04-30', 'listed'], ['ends_after=2027-04-30&ends_before=2027-05-01', 'listed'],
-  ['include={events}', 'listed'], ['include={events}&featured=true', 'matched', rich],
-  ['post_parent={parent}', 'listed', rich], ['post_parent=0', 'listed', plain],
+  ['starts_after=2027-04-30', 'listed'],
+  ['starts_after=2027-04-30&starts_before=2027-05-01', 'listed'],
+  ['ends_after=2027-04-30', 'listed'],
+  ['ends_after=2027-04-30&ends_before=2027-05-01', 'listed'],
+  ['include={events}', 'listed'],
+  ['include={events}&featured=true', 'matched', rich],
+  ['post_parent={parent}', 'listed', rich],
+  ['post_parent=0', 'listed', plain],
   ['post_parent={parent}&ticketed=false', 'matched', none],
-  ['search=specimen', 'matched'], ['search=zeppelin', 'matched', rich], ['search=-zeppelin', 'matched', plain],
+  ['search=specimen', 'matched'],
+  ['search=zeppelin', 'matched', rich],
+  ['search=-zeppelin', 'matched', plain],
   ['search=specimen&orderby=relevance', 'matched'],
-  ['categories={categories}', 'matched', rich], ['categories={top}', 'matched', rich], ['tags={tags}', 'matched', rich],
+  ['categories={categories}', 'matched', rich],
+  ['categories={top}', 'matched', rich],
+  ['tags={tags}', 'matched', rich],
   ['categories={top}&tags={tags}&status=any', 'matched', rich, 'writers'],
-  ['venue={venues}', 'matched', rich], ['organizer={organizers}', 'matched', rich],
-  ['featured=true', 'matched', rich], ['featured=false', 'matched', plain],
+  ['venue={venues}', 'matched', rich],
+  ['organizer={organizers}', 'matched', rich],
+  ['featured=true', 'matched', rich],
+  ['featured=false', 'matched', plain],
   ['featured=false&context=edit', 'matched', plain],
-  ['ticketed=true', 'matched', rich], ['ticketed=false', 'matched', plain],
-  ['geoloc=true', 'matched', rich], ['geoloc=false', 'matched', plain],
+  ['ticketed=true', 'matched', rich],
+  ['ticketed=false', 'matched', plain],
+  ['geoloc=true', 'matched', rich],
+  ['geoloc=false', 'matched', plain],
   ['geoloc_lat=10&geoloc_lng=10&geoloc_radius=1', 'matched', rich],
   ['geoloc_lat=10&geoloc_lng=10&orderby=distance', 'matched', rich],
-  ['context=edit', 'listed'], ['categories={categories}&context=edit', 'matched', rich],
+  ['context=edit', 'listed'],
+  ['categories={categories}&context=edit', 'matched', rich],
 ])
 
 const linked = rows([
   ...paging,
   ...statuses,
-  ['orderby=date&order=asc', 'listed'], ['search=of', 'listed'],
-  ['has_events=true', 'listed', counted], ['has_events=false', 'listed', (specimen) => !specimen.counted],
-  ['only_with_upcoming=true', 'listed', ({ upcoming }) => upcoming], ['only_with_upcoming=false', 'listed'],
+  ['orderby=date&order=asc', 'listed'],
+  ['search=of', 'listed'],
+  ['has_events=true', 'listed', counted],
+  ['has_events=false', 'listed', (specimen) => !specimen.counted],
+  ['only_with_upcoming=true', 'listed', ({ upcoming }) => upcoming],
+  ['only_with_upcoming=false', 'listed'],
   ['has_events=false&only_with_upcoming=true', 'listed', none],
 ])
 
-const below: readonly Row[] = [['parent={top}', 'listed', counted], ['parent=0&hide_empty=false', 'listed', none]]
+const below: readonly Row[] = [
+  ['parent={top}', 'listed', counted],
+  ['parent=0&hide_empty=false', 'listed', none],
+]
 const orders = ['name', 'id', 'slug', 'count', 'description', 'term_group', 'include']
 
-const terms = (name: 'categories' | 'tags') => rows([
-  ['', 'listed', counted], ['page=1&per_page=20&hide_empty=false', 'listed'],
-  ['hide_empty=false&per_page=20&cursor={cursor}', 'listed'],
-  ['hide_empty=true', 'listed', counted], ['hide_empty=false', 'listed'],
-  ...orders.map((orderby): Row => [`orderby=${orderby}&order=desc`, 'listed', counted]),
-  ['search=of', 'listed', counted], ['search=of&hide_empty=false', 'listed'],
-  [`include={${name}}`, 'listed', counted], [`include={${name}}&hide_empty=false`, 'listed'],
-  [`exclude={${name}}&hide_empty=false`, 'listed', none],
-  ...(name === 'categories' ? below : []),
-])
+const terms = (name: 'categories' | 'tags') =>
+  rows([
+    ['', 'listed', counted],
+    ['page=1&per_page=20&hide_empty=false', 'listed'],
+    ['hide_empty=false&per_page=20&cursor={cursor}', 'listed'],
+    ['hide_empty=true', 'listed', counted],
+    ['hide_empty=false', 'listed'],
+    ...orders.map((orderby): Row => [`orderby=${orderby}&order=desc`, 'listed', counted]),
+    ['search=of', 'listed', counted],
+    ['search=of&hide_empty=false', 'listed'],
+    [`include={${name}}`, 'listed', counted],
+    [`include={${name}}&hide_empty=false`, 'listed'],
+    [`exclude={${name}}&hide_empty=false`, 'listed', none],
+    ...(name === 'categories' ? below : []),
+  ])
 
 export const lists: Readonly<Record<IndexedResource, readonly ListRow[]>> = {
-  events, venues: linked, organizers: linked, categories: terms('categories'), tags: terms('tags'),
+  events,
+  venues: linked,
+  organizers: linked,
+  categories: terms('categories'),
+  tags: terms('tags'),
 }
 
 /** Asked of one event at a time, and of one term. */
 export const eachRows: readonly (readonly [resource: Exclude<IndexedResource, 'events'>, query: string])[] = [
-  ['venues', 'event={each}'], ['organizers', 'event={each}'],
-  ['categories', 'event={each}'], ['categories', 'post={each}'], ['categories', 'slug={slug}'],
-  ['tags', 'event={each}'], ['tags', 'post={each}'], ['tags', 'slug={slug}'],
+  ['venues', 'event={each}'],
+  ['organizers', 'event={each}'],
+  ['categories', 'event={each}'],
+  ['categories', 'post={each}'],
+  ['categories', 'slug={slug}'],
+  ['tags', 'event={each}'],
+  ['tags', 'post={each}'],
+  ['tags', 'slug={slug}'],
 ]

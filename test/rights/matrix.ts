@@ -6,14 +6,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { resources } from '../../src/calendar/index.ts'
 import type { IndexedResource } from '../../src/calendar/ports.ts'
 import { listParameters } from '../../src/calendar/query.ts'
-import { startApp, type Running } from '../support/app.ts'
+import { type Running, startApp } from '../support/app.ts'
 import { Checks, type World } from './asking.ts'
 import { checkPasswords, checkRead, resourceOf } from './item-checks.ts'
 import { checkEach, checkForms, checkHosted, checkList } from './list-checks.ts'
 import { eachRows, lists } from './lists.ts'
 import { makeCalendar, NOW } from './records.ts'
 import { checkAround, checkChange, checkCreate, checkEdited, checkGranted } from './route-checks.ts'
-import { routes, type RouteRow } from './routes.ts'
+import { type RouteRow, routes } from './routes.ts'
 
 /** More would wait for each other in the service. */
 const LISTS_AT_ONCE = 4
@@ -71,19 +71,25 @@ export function testRights(name: string, engine: () => Record<string, string>): 
       expect([...new Set(parametersIn(resource))].toSorted()).toEqual(expect.arrayContaining(declared))
     })
 
-    test.each(rowsOf('list').map(({ path }) => resourceOf(path)))('lists of %s', async (resource) => {
-      expect(await wrong(async () => {
-        const waiting = [...lists[resource]]
-        const checkNext = async (): Promise<void> => {
-          const row = waiting.shift()
-          if (!row) return
-          await checkList(world, resource, row)
-          await checkNext()
-        }
-        await Promise.all(Array.from({ length: LISTS_AT_ONCE }, checkNext))
-        await checkForms(world, resource, lists[resource][0]!)
-      })).toEqual([])
-    }, 90_000)
+    test.each(rowsOf('list').map(({ path }) => resourceOf(path)))(
+      'lists of %s',
+      async (resource) => {
+        expect(
+          await wrong(async () => {
+            const waiting = [...lists[resource]]
+            const checkNext = async (): Promise<void> => {
+              const row = waiting.shift()
+              if (!row) return
+              await checkList(world, resource, row)
+              await checkNext()
+            }
+            await Promise.all(Array.from({ length: LISTS_AT_ONCE }, checkNext))
+            await checkForms(world, resource, lists[resource][0]!)
+          }),
+        ).toEqual([])
+      },
+      90_000,
+    )
 
     test.each(eachRows)('%s?%s', async (...row) => {
       expect(await wrong(() => checkEach(world, row))).toEqual([])

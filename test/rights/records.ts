@@ -4,7 +4,7 @@ import type { IndexedResource } from '../../src/calendar/ports.ts'
 import { readBody } from '../../src/calendar/validate.ts'
 import { create, type Document, type Extras, type WriteContext } from '../../src/calendar/write.ts'
 import type { Running } from '../support/app.ts'
-import { eventRules, linkedRules, owners, termRules, type LinkedRule, type Owner, type Rule } from './rules.ts'
+import { eventRules, type LinkedRule, linkedRules, type Owner, owners, type Rule, termRules } from './rules.ts'
 
 /** The service's clock. */
 export const NOW = Date.parse('2027-03-10T11:30:00Z') / 1000
@@ -89,25 +89,30 @@ export async function makeCalendar({ service, engine }: Running): Promise<Calend
   const known = await service.accounts.list()
   const accounts = new Map(known.map(({ name, account }) => [name === 'admin' ? 'administrator' : name, account]))
   const hash = await service.passwords.hash(PASSWORD)
-  const maker = new Maker({
-    store: engine.store,
-    caller: await service.accounts.administrator(),
-    language: 'en',
-    defaultLanguage: 'en',
-    zone: 'UTC',
-    now: NOW,
-    place: () => Promise.resolve(undefined),
-    hashPassword: () => Promise.resolve(hash),
-  }, accounts)
+  const maker = new Maker(
+    {
+      store: engine.store,
+      caller: await service.accounts.administrator(),
+      language: 'en',
+      defaultLanguage: 'en',
+      zone: 'UTC',
+      now: NOW,
+      place: () => Promise.resolve(undefined),
+      hashPassword: () => Promise.resolve(hash),
+    },
+    accounts,
+  )
   const top = (await maker.document('categories', { name: 'Top' })).id
   const parent = (await maker.document('events', { title: 'Parent', ...PAST })).id
   const states = Object.entries(eventRules).flatMap(([state, rule]) => owners.map((owner) => ({ state, rule, owner })))
   const [rich, plain, hosted] = await Promise.all([
     Promise.all(states.map((each) => richEvent(maker, each, parent, top))),
     Promise.all(states.filter(({ owner }) => owner === 'author').map((each) => plainEvent(maker, each))),
-    Promise.all(Object.entries(linkedRules).flatMap(([state, rule]) => {
-      return (['contributor', 'author'] as const).map((owner) => hostedEvent(maker, { state, rule, owner }))
-    })),
+    Promise.all(
+      Object.entries(linkedRules).flatMap(([state, rule]) => {
+        return (['contributor', 'author'] as const).map((owner) => hostedEvent(maker, { state, rule, owner }))
+      }),
+    ),
   ])
   if (!(await service.visible(40_000))) throw new Error('the index was not filled in time')
   const homes = (resource: Exclude<IndexedResource, 'events'>) => rich.map(({ linked }) => linked[resource])
@@ -119,7 +124,9 @@ export async function makeCalendar({ service, engine }: Running): Promise<Calend
       categories: homes('categories'),
       tags: homes('tags'),
     },
-    hosted, parent, top,
+    hosted,
+    parent,
+    top,
     links: new Map(rich.map(({ event, linked }) => [event.id, linked])),
   }
 }

@@ -3,7 +3,7 @@ import { event } from '../support/records.ts'
 import { asked, caching, type World } from './asking.ts'
 import { addressOf, resourceOf, specimensOf } from './item-checks.ts'
 import type { Granted } from './routes.ts'
-import { callers, creates, includes, type Caller } from './rules.ts'
+import { type Caller, callers, creates, includes } from './rules.ts'
 
 const refused = (caller: Caller) => (caller === 'anonymous' ? 401 : 403)
 
@@ -15,12 +15,14 @@ export async function checkChange(world: World, method: string, path: string): P
   for (const specimen of specimensOf(world, path)) {
     const { rule, owner, name } = specimen
     const granted = method === 'DELETE' && rule.status === 'trash' ? 410 : 412
-    await Promise.all(callers.map(async (caller) => {
-      const { status, text } = await asked(app, caller, addressOf(path, specimen), { method, headers, body })
-      const what = `${caller}: ${method} ${path} of ${name}`
-      checks.same(what, status, includes(rule.changes, caller, owner) ? granted : refused(caller))
-      checks.same(`${what} is told`, text.includes(specimen.secret), false)
-    }))
+    await Promise.all(
+      callers.map(async (caller) => {
+        const { status, text } = await asked(app, caller, addressOf(path, specimen), { method, headers, body })
+        const what = `${caller}: ${method} ${path} of ${name}`
+        checks.same(what, status, includes(rule.changes, caller, owner) ? granted : refused(caller))
+        checks.same(`${what} is told`, text.includes(specimen.secret), false)
+      }),
+    )
   }
 }
 
@@ -29,14 +31,16 @@ export async function checkEdited(world: World, path: string): Promise<void> {
   const { app, checks } = world
   for (const specimen of specimensOf(world, path)) {
     const { rule, owner, name, secret } = specimen
-    await Promise.all(callers.map(async (caller) => {
-      const answer = await asked(app, caller, addressOf(path, specimen))
-      const edits = includes(rule.changes, caller, owner)
-      const what = `${caller}: GET ${path} of ${name}`
-      checks.same(what, answer.status, edits ? 200 : refused(caller))
-      checks.same(`${what}: Cache-Control`, answer.headers.get('cache-control'), caching(caller, answer))
-      checks.same(`${what}: is told`, answer.text.includes(secret), edits && path.endsWith('{revision}'))
-    }))
+    await Promise.all(
+      callers.map(async (caller) => {
+        const answer = await asked(app, caller, addressOf(path, specimen))
+        const edits = includes(rule.changes, caller, owner)
+        const what = `${caller}: GET ${path} of ${name}`
+        checks.same(what, answer.status, edits ? 200 : refused(caller))
+        checks.same(`${what}: Cache-Control`, answer.headers.get('cache-control'), caching(caller, answer))
+        checks.same(`${what}: is told`, answer.text.includes(secret), edits && path.endsWith('{revision}'))
+      }),
+    )
   }
 }
 

@@ -66,7 +66,12 @@ const trashed = { opens: 'nobody', trashed: 'own', changes: 'own' } as const
 const trash: Rule = { ...unlisted, ...trashed, input: { status: 'trash' }, status: 'trash' }
 
 export const eventRules: Readonly<Record<string, Rule>> = {
-  publish, future, draft, pending, private: personal, trash,
+  publish,
+  future,
+  draft,
+  pending,
+  private: personal,
+  trash,
   hidden: { ...unlisted, input: hidden },
   protected: { ...open, input: password, locked: true, listed: 'all', matched: 'editors' },
   protectedHidden: { ...unlisted, input: { ...password, ...hidden }, locked: true },
@@ -98,5 +103,9 @@ export const termRules = {
 
 /** Who may create one. */
 export const creates: Readonly<Record<string, Audience>> = {
-  events: 'writers', venues: 'writers', organizers: 'writers', categories: 'authors', tags: 'editors',
+  events: 'writers',
+  venues: 'writers',
+  organizers: 'writers',
+  categories: 'authors',
+  tags: 'editors',
 }

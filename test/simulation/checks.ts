@@ -1,12 +1,12 @@
 /** What must be true: of every effect while it happens, of what was told, and of the end. */
 import { project } from '../../indexers/project.ts'
-import { isFanningOut, isNothing, openWork } from '../../indexers/work.ts'
 import { readTrouble } from '../../indexers/trouble.ts'
-import type { IndexDocument, IndexItem, IndexedResource } from '../../src/calendar/ports.ts'
+import { isFanningOut, isNothing, openWork } from '../../indexers/work.ts'
+import type { IndexDocument, IndexedResource, IndexItem } from '../../src/calendar/ports.ts'
 import { recordsOf } from '../../src/calendar/records.ts'
 import type { MemoryEngine } from './memory.ts'
 import type { Watch } from './network.ts'
-import { isSpoilt, type Change, type Document, type Workload } from './workload.ts'
+import { type Change, type Document, isSpoilt, type Workload } from './workload.ts'
 
 export const context = { defaultLanguage: 'en' } as const
 const resources: readonly IndexedResource[] = ['events', 'venues', 'organizers', 'categories', 'tags']
@@ -39,13 +39,19 @@ export class Checks {
   }
 
   /** Labels of a record in a version never decrease. */
-  private async watchApply([name, items]: [string, readonly IndexItem[]], effect: () => Promise<unknown>): Promise<unknown> {
+  private async watchApply(
+    [name, items]: [string, readonly IndexItem[]],
+    effect: () => Promise<unknown>,
+  ): Promise<unknown> {
     const rows = () => this.#engine.search.all.find((version) => version.name === name)?.rows
     const labels = () => items.map(({ resource, id }) => rows()?.get(`${resource}:${id}`)?.label ?? -1)
     const before = labels()
     const result = effect()
     labels().forEach((label, at) => {
-      if (label < before[at]! && rows()) this.wrong.push(`${items[at]!.resource} ${items[at]!.id} went from label ${before[at]} back to ${label} in ${name}`)
+      if (label < before[at]! && rows())
+        this.wrong.push(
+          `${items[at]!.resource} ${items[at]!.id} went from label ${before[at]} back to ${label} in ${name}`,
+        )
     })
     return result
   }
@@ -56,8 +62,11 @@ export class Checks {
     const version = search.all.find((each) => each.name === name)
     if (!version) return
     const born = new Map<string, number>()
-    for (const [at, { resource, id }] of store.changes.entries()) if (!born.has(`${resource}:${id}`)) born.set(`${resource}:${id}`, at + 1)
-    for (const { key } of this.stored()) if (born.get(key)! <= version.made && !version.rows.has(key) && !this.#spoilt.has(key)) this.wrong.push(`${name} goes live without ${key}`)
+    for (const [at, { resource, id }] of store.changes.entries())
+      if (!born.has(`${resource}:${id}`)) born.set(`${resource}:${id}`, at + 1)
+    for (const { key } of this.stored())
+      if (born.get(key)! <= version.made && !version.rows.has(key) && !this.#spoilt.has(key))
+        this.wrong.push(`${name} goes live without ${key}`)
   }
 
   /** Saved positions never go back. */
@@ -74,7 +83,9 @@ export class Checks {
   }
 
   private *stored(): Generator<{ key: string; resource: IndexedResource; document: Document }> {
-    for (const resource of resources) for (const document of this.#engine.store.all<Document>(resource)) yield { key: `${resource}:${document.id}`, resource, document }
+    for (const resource of resources)
+      for (const document of this.#engine.store.all<Document>(resource))
+        yield { key: `${resource}:${document.id}`, resource, document }
   }
 
   /** A process was told that every change up to `label` is in the index; `change` is one of them. */
@@ -90,18 +101,31 @@ export class Checks {
     for (const [key, at] of latest) {
       const document = stored.get(key)
       if (at > label || (document && isSpoilt(document))) continue
-      if (shown(key)?.rev !== document?.rev) say(`${key} has revision ${document?.rev} since ${at}, shown is ${shown(key)?.rev} (label ${live.shown.get(key)?.label})`)
+      if (shown(key)?.rev !== document?.rev)
+        say(
+          `${key} has revision ${document?.rev} since ${at}, shown is ${shown(key)?.rev} (label ${live.shown.get(key)?.label})`,
+        )
     }
-    if (label === store.changes.length && isNothing(await openWork(state))) for (const what of await this.differences()) say(what)
+    if (label === store.changes.length && isNothing(await openWork(state)))
+      for (const what of await this.differences()) say(what)
     const key = `${change.resource}:${change.id}`
-    if (change.rev !== null && stored.has(key) && (this.#spoilt.get(key) ?? 0) < change.at && !((shown(key)?.rev ?? 0) >= change.rev)) say(`${key} got revision ${change.rev} at ${change.at}, shown is ${shown(key)?.rev}`)
+    if (
+      change.rev !== null &&
+      stored.has(key) &&
+      (this.#spoilt.get(key) ?? 0) < change.at &&
+      !((shown(key)?.rev ?? 0) >= change.rev)
+    )
+      say(`${key} got revision ${change.rev} at ${change.at}, shown is ${shown(key)?.rev}`)
     if (change.resource !== 'venues' || (await isFanningOut(state, 'venues', change.id))) return
     for (const event of store.all<Document>('events')) {
       const seen = shown(`events:${event.id}`)?.venues?.find(({ id }) => id === change.id)
       // One that has changed since is shown as it was until that is followed.
       if ((latest.get(`events:${event.id}`) ?? 0) > label) continue
       if (!(event.venue as number[]).includes(change.id) || this.#spoilt.has(`events:${event.id}`) || !seen) continue
-      if (change.rev === null || seen.rev < change.rev) say(`event ${event.id} shows revision ${seen.rev} of venue ${change.id}, which got ${change.rev} at ${change.at}`)
+      if (change.rev === null || seen.rev < change.rev)
+        say(
+          `event ${event.id} shows revision ${seen.rev} of venue ${change.id}, which got ${change.rev} at ${change.at}`,
+        )
     }
   }
 
@@ -110,15 +134,23 @@ export class Checks {
     const { state, store } = this.#engine
     const [position, rebuild, work] = [await state.get('position'), await state.get('rebuild'), await openWork(state)]
     const { done = -1 } = (position?.value ?? {}) as { done?: number }
-    return done >= store.changes.length && (rebuild?.value as { state: string } | undefined)?.state === 'done' && isNothing(work)
+    return (
+      done >= store.changes.length &&
+      (rebuild?.value as { state: string } | undefined)?.state === 'done' &&
+      isNothing(work)
+    )
   }
 
   /** Nothing is written any more and nothing is wrong: the index is the projection of the store, and only what cannot be indexed is put aside. */
   async end(): Promise<void> {
     const { state } = this.#engine
-    if (!(await this.idle())) this.wrong.push(`something is left to do: ${JSON.stringify([...(await state.list('')).filter(({ key }) => key !== 'lease')])}`)
+    if (!(await this.idle()))
+      this.wrong.push(
+        `something is left to do: ${JSON.stringify([...(await state.list('')).filter(({ key }) => key !== 'lease')])}`,
+      )
     this.wrong.push(...(await this.differences()))
-    for (const { part, reason } of await readTrouble(state)) this.wrong.push(`${part} is said to be held up for good: ${reason}`)
+    for (const { part, reason } of await readTrouble(state))
+      this.wrong.push(`${part} is said to be held up for good: ${reason}`)
     if (this.#engine.search.all.length > 1) this.wrong.push(`${this.#engine.search.all.length} versions are left`)
     const refused = new Set([...this.stored()].filter(({ document }) => isSpoilt(document)).map(({ key }) => key))
     const aside = new Set((await state.list('aside:')).map(({ key }) => key.slice('aside:'.length)))
@@ -130,7 +162,11 @@ export class Checks {
   private async differences(): Promise<string[]> {
     const { live } = this.#engine.search
     const found: string[] = []
-    const shown = new Map([...(live?.shown ?? [])].flatMap(([key, { document }]) => (document ? [[key, JSON.stringify(document)] as const] : [])))
+    const shown = new Map(
+      [...(live?.shown ?? [])].flatMap(([key, { document }]) =>
+        document ? [[key, JSON.stringify(document)] as const] : [],
+      ),
+    )
     for (const { key, resource, document } of this.stored()) {
       const was = shown.get(key)
       shown.delete(key)
@@ -145,6 +181,15 @@ export class Checks {
 
 /** What may differ of one record. */
 function brief(text: string): string {
-  const { rev, status, count, events, last_start, venue, venues } = (JSON.parse(text) as IndexDocument).record as Record<string, unknown>
-  return JSON.stringify({ rev, status, count, events, last_start, venue, venues: (venues as Shown[] | undefined)?.map(({ rev }) => rev) })
+  const { rev, status, count, events, last_start, venue, venues } = (JSON.parse(text) as IndexDocument)
+    .record as Record<string, unknown>
+  return JSON.stringify({
+    rev,
+    status,
+    count,
+    events,
+    last_start,
+    venue,
+    venues: (venues as Shown[] | undefined)?.map(({ rev }) => rev),
+  })
 }

@@ -2,7 +2,16 @@
 import { parseArgs } from 'node:util'
 import { simulate } from './world.ts'
 
-const { values: { seeds, from, twin, trace } } = parseArgs({ options: { seeds: { type: 'string', default: '300' }, from: { type: 'string', default: '1' }, twin: { type: 'string' }, trace: { type: 'boolean', default: false } } })
+const {
+  values: { seeds, from, twin, trace },
+} = parseArgs({
+  options: {
+    seeds: { type: 'string', default: '300' },
+    from: { type: 'string', default: '1' },
+    twin: { type: 'string' },
+    trace: { type: 'boolean', default: false },
+  },
+})
 
 const sums: Record<string, number> = {}
 let bad = 0
@@ -19,5 +28,9 @@ for (const last = seed + Number(seeds); seed < last; seed++) {
   console.log([`seed ${seed}:`, ...wrong.slice(0, 5)].join('\n  '))
   if (twin) break
 }
-console.log(`${twin ? `${seed} seeds at most` : `${seeds} seeds`}, ${bad} bad; ${Object.entries(sums).map(([name, count]) => `${count} ${name}`).join(', ')}`)
+console.log(
+  `${twin ? `${seed} seeds at most` : `${seeds} seeds`}, ${bad} bad; ${Object.entries(sums)
+    .map(([name, count]) => `${count} ${name}`)
+    .join(', ')}`,
+)
 process.exit(bad ? 1 : 0)

@@ -1,7 +1,17 @@
 /** An index in memory: what was applied is shown once it is refreshed, as by the production engine. */
 import { digestOf } from '../../src/calendar/digest.ts'
 import { byLanguage, distinct, isMany, layoutOf, Rejected, single, textOf } from '../../src/calendar/index-values.ts'
-import { Unavailable, type IndexDeclaration, type IndexedResource, type IndexItem, type IndexVersion, type ItemResult, type Query, type RangeDigest, type Search } from '../../src/calendar/ports.ts'
+import {
+  type IndexDeclaration,
+  type IndexedResource,
+  type IndexItem,
+  type IndexVersion,
+  type ItemResult,
+  type Query,
+  type RangeDigest,
+  type Search,
+  Unavailable,
+} from '../../src/calendar/ports.ts'
 import { meets, sorted } from '../support/plain.ts'
 import type { MemoryStore } from './memory.ts'
 
@@ -35,8 +45,13 @@ export class MemorySearch implements Search {
     const { live } = this
     if (!live) throw new Unavailable('there is no index yet')
     return queries.map((query) => {
-      const items = [...live.shown.values()].filter((item) => item.resource === query.resource && item.document && query.where.every((condition) => meets(item, condition)))
-      const hits = sorted(items, query).slice(query.from, query.from + query.size).map(({ id, label, document }) => ({ id, label, record: document?.record, cursor: String(id) }))
+      const items = [...live.shown.values()].filter(
+        (item) =>
+          item.resource === query.resource && item.document && query.where.every((condition) => meets(item, condition)),
+      )
+      const hits = sorted(items, query)
+        .slice(query.from, query.from + query.size)
+        .map(({ id, label, document }) => ({ id, label, record: document?.record, cursor: String(id) }))
       return { hits, total: items.length }
     })
   }
@@ -64,7 +79,8 @@ export class MemorySearch implements Search {
         if (kind === 'sort') byLanguage(document.fields[field], field)
         else (isMany(kind) ? distinct : single)(document.fields[field], kind, field)
       }
-      for (const texts of Object.values(document.texts)) for (const text of Object.keys(declared.texts)) textOf(texts[text], text)
+      for (const texts of Object.values(document.texts))
+        for (const text of Object.keys(declared.texts)) textOf(texts[text], text)
       return undefined
     } catch (error) {
       if (error instanceof Rejected) return error.message
@@ -73,9 +89,22 @@ export class MemorySearch implements Search {
   }
 
   async digests(resource: IndexedResource, from: number, width: number): Promise<RangeDigest[]> {
-    const [found] = await this.find([{ resource, language: 'en', where: [{ op: 'range', field: 'id', gte: from }], order: { by: 'id', dir: 'asc' }, from: 0, size: Infinity }])
+    const [found] = await this.find([
+      {
+        resource,
+        language: 'en',
+        where: [{ op: 'range', field: 'id', gte: from }],
+        order: { by: 'id', dir: 'asc' },
+        from: 0,
+        size: Infinity,
+      },
+    ])
     const ranges = Map.groupBy(found?.hits ?? [], ({ id }) => id - (id % width))
-    return [...ranges].map(([first, hits]) => ({ from: first, count: hits.length, sum: hits.reduce((sum, { record }) => sum + digestOf(JSON.stringify(record)), 0) }))
+    return [...ranges].map(([first, hits]) => ({
+      from: first,
+      count: hits.length,
+      sum: hits.reduce((sum, { record }) => sum + digestOf(JSON.stringify(record)), 0),
+    }))
   }
 
   async purge(version: string, label: number): Promise<void> {

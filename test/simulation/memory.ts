@@ -1,8 +1,19 @@
 /** An engine in memory: the ports as plainly as they can be put. A write is seen by all at once; the index shows it when it is refreshed. */
 import { isCounted, keysOf } from '../../src/calendar/keys.ts'
 import {
-  Conflict, PositionTooOld, type Engine, type Feed, type IndexDeclaration, type LinkField, type Mark, type State, type StateRow, type Store, type StoreDeclaration,
-  type StoredDocument, type StoredResource,
+  Conflict,
+  type Engine,
+  type Feed,
+  type IndexDeclaration,
+  type LinkField,
+  type Mark,
+  PositionTooOld,
+  type State,
+  type StateRow,
+  type Store,
+  type StoreDeclaration,
+  type StoredDocument,
+  type StoredResource,
 } from '../../src/calendar/ports.ts'
 import { Bell, openFeed } from '../../src/engines/feed.ts'
 import { MemorySearch } from './memory-search.ts'
@@ -24,25 +35,42 @@ export class MemoryStore implements Store {
 
   /** By id, ascending. */
   all<D extends StoredDocument>(resource: StoredResource): D[] {
-    return this.read(resource, this.own(resource).map(({ id }) => id))
+    return this.read(
+      resource,
+      this.own(resource).map(({ id }) => id),
+    )
   }
 
   /** Not copied: for a look. */
   private own(resource: StoredResource): Linking[] {
-    return [...(this.#documents.get(resource)?.values() ?? [])].map(({ document }) => document).sort((a, b) => a.id - b.id)
+    return [...(this.#documents.get(resource)?.values() ?? [])]
+      .map(({ document }) => document)
+      .sort((a, b) => a.id - b.id)
   }
 
-  async put<D extends StoredDocument>(resource: StoredResource, document: D, expected: number | null): Promise<boolean> {
+  async put<D extends StoredDocument>(
+    resource: StoredResource,
+    document: D,
+    expected: number | null,
+  ): Promise<boolean> {
     const [stored] = this.read(resource, [document.id])
     if ((stored?.rev ?? null) !== expected) return false
     const unique = this.#declarations.get(resource)?.unique ?? []
     const own = keysOf(unique, document)
     for (const other of own.length ? this.own(resource) : []) {
-      const taken = other.id !== document.id && keysOf(unique, other).find(([key, value]) => own.some(([k, v]) => k === key && v === value))
+      const taken =
+        other.id !== document.id &&
+        keysOf(unique, other).find(([key, value]) => own.some(([k, v]) => k === key && v === value))
       if (taken) throw new Conflict(taken[0], other.id)
     }
     const text = JSON.stringify(document)
-    this.#documents.set(resource, (this.#documents.get(resource) ?? new Map<number, never>()).set(document.id, { text, document: JSON.parse(text) as Linking }))
+    this.#documents.set(
+      resource,
+      (this.#documents.get(resource) ?? new Map<number, never>()).set(document.id, {
+        text,
+        document: JSON.parse(text) as Linking,
+      }),
+    )
     this.changed({ resource, id: document.id })
     return true
   }
@@ -60,11 +88,16 @@ export class MemoryStore implements Store {
   }
 
   async lookup(resource: StoredResource, key: string, values: readonly string[]): Promise<number[]> {
-    return this.own(resource).filter((document) => keysOf([key], document).some(([, value]) => values.includes(value))).map(({ id }) => id)
+    return this.own(resource)
+      .filter((document) => keysOf([key], document).some(([, value]) => values.includes(value)))
+      .map(({ id }) => id)
   }
 
   async links(field: LinkField, target: number, after: number, limit: number): Promise<number[]> {
-    return this.own('events').filter((event) => event.id > after && event[field]?.includes(target)).slice(0, limit).map(({ id }) => id)
+    return this.own('events')
+      .filter((event) => event.id > after && event[field]?.includes(target))
+      .slice(0, limit)
+      .map(({ id }) => id)
   }
 
   async tally(field: LinkField, ids: readonly number[]) {
@@ -78,7 +111,13 @@ export class MemoryStore implements Store {
   }
 
   async scan<D extends StoredDocument>(resource: StoredResource, after: number, limit: number): Promise<D[]> {
-    return this.read(resource, this.own(resource).filter(({ id }) => id > after).slice(0, limit).map(({ id }) => id))
+    return this.read(
+      resource,
+      this.own(resource)
+        .filter(({ id }) => id > after)
+        .slice(0, limit)
+        .map(({ id }) => id),
+    )
   }
 
   async nextIds(sequence: string, count: number): Promise<number> {
@@ -112,7 +151,10 @@ export class MemoryFeed implements Feed {
 
   constructor(store: MemoryStore) {
     this.#store = store
-    this.#feed = openFeed({ position: () => this.position(), changes: async (from, limit) => this.after(Number(from), limit) }, store.bell)
+    this.#feed = openFeed(
+      { position: () => this.position(), changes: async (from, limit) => this.after(Number(from), limit) },
+      store.bell,
+    )
   }
 
   async position(): Promise<string> {
@@ -147,7 +189,10 @@ export class MemoryState implements State {
   }
 
   async list(prefix: string): Promise<StateRow[]> {
-    return [...this.#rows].filter(([key]) => key.startsWith(prefix)).sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, { text, rev }]) => ({ key, value: JSON.parse(text) as unknown, rev }))
+    return [...this.#rows]
+      .filter(([key]) => key.startsWith(prefix))
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, { text, rev }]) => ({ key, value: JSON.parse(text) as unknown, rev }))
   }
 
   async remove(key: string, expected?: number): Promise<boolean> {
@@ -169,5 +214,13 @@ export interface MemoryEngine extends Engine {
 
 export function openMemory(stores: readonly StoreDeclaration[], indexes: readonly IndexDeclaration[]): MemoryEngine {
   const store = new MemoryStore(stores)
-  return { name: 'memory', prompt: true, store, feed: new MemoryFeed(store), state: new MemoryState(), search: new MemorySearch(indexes, store), close: async () => store.bell.stop() }
+  return {
+    name: 'memory',
+    prompt: true,
+    store,
+    feed: new MemoryFeed(store),
+    state: new MemoryState(),
+    search: new MemorySearch(indexes, store),
+    close: async () => store.bell.stop(),
+  }
 }

@@ -2,10 +2,10 @@
  * Between a process and its servers: a call takes effect at one moment and is answered at another. It may be refused, take
  * effect without an answer, twice, in part or much later; what a process has sent before it crashed may still arrive.
  */
-import { Unavailable, type Engine, type IndexItem, type State } from '../../src/calendar/ports.ts'
-import { MemoryState, type MemoryEngine } from './memory.ts'
+import { type Engine, type IndexItem, type State, Unavailable } from '../../src/calendar/ports.ts'
+import { type MemoryEngine, MemoryState } from './memory.ts'
 import type { Odds } from './random.ts'
-import { outside, time, type Owner, type Planned } from './time.ts'
+import { type Owner, outside, type Planned, time } from './time.ts'
 
 /** How often what goes wrong, of all calls. */
 export interface Weather {
@@ -36,7 +36,11 @@ type Port = 'store' | 'feed' | 'state' | 'search'
 type Method = (...args: unknown[]) => Promise<unknown>
 
 /** Looks at an effect: before it happens, and after it. */
-export type Watch = (method: `${Port}.${string}`, args: readonly unknown[], effect: () => Promise<unknown>) => Promise<unknown>
+export type Watch = (
+  method: `${Port}.${string}`,
+  args: readonly unknown[],
+  effect: () => Promise<unknown>,
+) => Promise<unknown>
 
 interface Sent {
   owner: Owner
@@ -63,13 +67,25 @@ export class Network {
 
   /** The engine as a process sees it that runs on a machine of its own. */
   engineOf(owner: Owner, machine: string): Engine {
-    const port = <Name extends Port>(name: Name): MemoryEngine[Name] => new Proxy(this.#engine[name], {
-      get: (target, key) => {
-        const method = (Reflect.get(target, key, target) as Method).bind(target)
-        return key === 'generation' ? method : (...args: unknown[]) => this.call(owner, name, String(key), name === 'state' ? structuredClone(args) : args, method)
-      },
-    })
-    return { name: 'memory', prompt: true, store: port('store'), feed: port('feed'), search: port('search'), state: stateOf(port('state'), machine), close: () => Promise.resolve() }
+    const port = <Name extends Port>(name: Name): MemoryEngine[Name] =>
+      new Proxy(this.#engine[name], {
+        get: (target, key) => {
+          const method = (Reflect.get(target, key, target) as Method).bind(target)
+          return key === 'generation'
+            ? method
+            : (...args: unknown[]) =>
+                this.call(owner, name, String(key), name === 'state' ? structuredClone(args) : args, method)
+        },
+      })
+    return {
+      name: 'memory',
+      prompt: true,
+      store: port('store'),
+      feed: port('feed'),
+      search: port('search'),
+      state: stateOf(port('state'), machine),
+      close: () => Promise.resolve(),
+    }
   }
 
   /** What a process had sent is lost, arrives, or arrives late. */
@@ -88,7 +104,15 @@ export class Network {
   }
 
   private send(owner: Owner, bulk: boolean, after: number, arrive: () => void): void {
-    const sent: Sent = { owner, bulk, arrive: () => (this.take(sent), arrive()), planned: time.plan(after, () => sent.arrive(), outside) }
+    const sent: Sent = {
+      owner,
+      bulk,
+      arrive: () => {
+        this.take(sent)
+        arrive()
+      },
+      planned: time.plan(after, () => sent.arrive(), outside),
+    }
     this.#sent.add(sent)
   }
 
@@ -120,10 +144,16 @@ export class Network {
       const lost = odds.chance(weather.lost)
       this.send(owner, bulk, lost ? this.late(bulk) : delay(), () => {
         const done = work()
-        if (bulk && odds.chance(weather.twice)) this.send(owner, bulk, this.late(bulk), () => void work().catch(() => {}))
+        if (bulk && odds.chance(weather.twice))
+          this.send(owner, bulk, this.late(bulk), () => void work().catch(() => {}))
         if (torn && !lost) fail('did not take all')
-        if (torn || lost) done.catch(() => {}) // nobody hears of it
-        else done.then((value) => answer(() => resolve(value)), (error: unknown) => answer(() => reject(error as Error)))
+        if (torn || lost)
+          done.catch(() => {}) // nobody hears of it
+        else
+          done.then(
+            (value) => answer(() => resolve(value)),
+            (error: unknown) => answer(() => reject(error as Error)),
+          )
       })
       if (!lost) return
       tally['lost answers']++
@@ -150,7 +180,8 @@ function stateOf(state: State, machine: string): State {
   const of = (key: string) => (key.startsWith('memory-') ? own : state)
   return {
     get: (key) => of(key).get(key),
-    put: (key, value, expected) => of(key).put(key, key === 'lease' ? { ...(value as object), host: machine } : value, expected),
+    put: (key, value, expected) =>
+      of(key).put(key, key === 'lease' ? { ...(value as object), host: machine } : value, expected),
     list: (prefix) => of(prefix).list(prefix),
     remove: (key, expected) => of(key).remove(key, expected),
     time: () => state.time(),

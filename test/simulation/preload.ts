@@ -4,7 +4,7 @@
  */
 import { registerHooks } from 'node:module'
 import { install } from './time.ts'
-import { constants, twins, type Edit } from './twins.ts'
+import { constants, type Edit, twins } from './twins.ts'
 
 const top = new URL('../../', import.meta.url).href
 const asked = process.argv[process.argv.indexOf('--twin') + 1]

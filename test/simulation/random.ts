@@ -8,7 +8,7 @@ export class Odds extends Random {
   }
 
   between(least: number, most: number): number {
-    return least + this.below(1_000_000) / 1_000_000 * (most - least)
+    return least + (this.below(1_000_000) / 1_000_000) * (most - least)
   }
 
   pick<T>(list: readonly T[]): T {

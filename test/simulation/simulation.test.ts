@@ -7,7 +7,17 @@ import { twins } from './twins.ts'
 /** A process of its own: what is loaded there is changed. */
 async function simulation(...args: string[]): Promise<{ code: number; said: string }> {
   try {
-    const { stdout } = await promisify(execFile)(process.execPath, ['--disable-warning=ExperimentalWarning', '--import', './test/simulation/preload.ts', 'test/simulation/main.ts', ...args], { timeout: 100_000 })
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      [
+        '--disable-warning=ExperimentalWarning',
+        '--import',
+        './test/simulation/preload.ts',
+        'test/simulation/main.ts',
+        ...args,
+      ],
+      { timeout: 100_000 },
+    )
     return { code: 0, said: stdout }
   } catch (error) {
     const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string }
@@ -17,15 +27,21 @@ async function simulation(...args: string[]): Promise<{ code: number; said: stri
 
 test('whatever happens to processes and to what they send, the index becomes what the store says', async () => {
   const { code, said } = await simulation('--seeds', '300')
-  expect(said).toMatch(/^300 seeds, 0 bad; \d+ writes, [1-9]\d* crashes, [1-9]\d* pauses, [1-9]\d* rebuilds, .* [1-9]\d* takeovers, .* [1-9]\d* late bulks/)
+  expect(said).toMatch(
+    /^300 seeds, 0 bad; \d+ writes, [1-9]\d* crashes, [1-9]\d* pauses, [1-9]\d* rebuilds, .* [1-9]\d* takeovers, .* [1-9]\d* late bulks/,
+  )
   expect(code).toBe(0)
 }, 120_000)
 
-test.each(twins)('$name: $says, and that is noticed', async ({ name, seeds }) => {
-  const { code, said } = await simulation('--seeds', String(seeds), '--twin', name)
-  expect(said).toMatch(/^seed \d+:/)
-  expect(code).toBe(1)
-}, 120_000)
+test.each(twins)(
+  '$name: $says, and that is noticed',
+  async ({ name, seeds }) => {
+    const { code, said } = await simulation('--seeds', String(seeds), '--twin', name)
+    expect(said).toMatch(/^seed \d+:/)
+    expect(code).toBe(1)
+  },
+  120_000,
+)
 
 test('a twin that changes nothing is no twin', async () => {
   expect(await simulation('--twin', 'nobody')).toMatchObject({ code: 2, said: expect.stringContaining('no twin') })

@@ -110,7 +110,8 @@ export const time = new Time()
 
 /** The clocks and timers of everything loaded from now on. */
 export function install(): void {
-  const timer = (run: (...args: unknown[]) => void, delay = 0, ...args: unknown[]) => time.plan(delay, () => run(...args))
+  const timer = (run: (...args: unknown[]) => void, delay = 0, ...args: unknown[]) =>
+    time.plan(delay, () => run(...args))
   const clear = (planned?: Planned) => void (planned && (planned.cancelled = true))
   Object.assign(globalThis, { setTimeout: timer, clearTimeout: clear })
   Date.now = () => Math.floor(time.now)

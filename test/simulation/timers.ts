@@ -1,7 +1,11 @@
 /** Stands for node:timers/promises in the files of the indexer. */
 import { time } from './time.ts'
 
-export function setTimeout<T>(delay: number, value?: T, { signal }: { signal?: AbortSignal } = {}): Promise<T | undefined> {
+export function setTimeout<T>(
+  delay: number,
+  value?: T,
+  { signal }: { signal?: AbortSignal } = {},
+): Promise<T | undefined> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason as Error)
     const abort = () => {

@@ -1,13 +1,14 @@
 /** One seed: processes of the real indexer over one engine, writers, and everything that can happen to them. */
-import { Indexer } from '../../indexers/follow.ts'
+
 import { askRebuild } from '../../indexers/checkpoint.ts'
-import { indexes, stores } from '../../src/calendar/index.ts'
+import { Indexer } from '../../indexers/follow.ts'
 import { askRepair } from '../../indexers/work.ts'
+import { indexes, stores } from '../../src/calendar/index.ts'
 import { Checks, context } from './checks.ts'
 import { openMemory } from './memory.ts'
 import { CALM, Network, type Weather } from './network.ts'
 import { Odds } from './random.ts'
-import { time, type Owner } from './time.ts'
+import { type Owner, time } from './time.ts'
 import { drawable, Workload } from './workload.ts'
 
 /** Milliseconds of writing and faults, of the calm after the last late request, and until all that is left to do must be done. */
@@ -54,7 +55,9 @@ class World {
   constructor(seed: number, trace: Trace) {
     this.#odds = new Odds(seed)
     this.#trace = trace
-    this.#strikes = drawable(Object.fromEntries(Object.entries(nemeses).filter(() => this.#odds.chance(0.6)))) as Strike[]
+    this.#strikes = drawable(
+      Object.fromEntries(Object.entries(nemeses).filter(() => this.#odds.chance(0.6))),
+    ) as Strike[]
     this.#workload = new Workload(this.#engine.store, this.#odds)
     this.#checks = new Checks(this.#engine, this.#workload)
     this.#network = new Network(this.#engine, this.#odds, (method, args, effect) => {
@@ -78,7 +81,10 @@ class World {
     await this.#checks.end()
     for (const process of this.#processes) process.state = 'crashed'
     const { tally } = this.#network
-    return { wrong: this.#checks.wrong, figures: { writes: this.#workload.writes, ...this.#figures, takeovers: this.#checks.takeovers, ...tally } }
+    return {
+      wrong: this.#checks.wrong,
+      figures: { writes: this.#workload.writes, ...this.#figures, takeovers: this.#checks.takeovers, ...tally },
+    }
   }
 
   /** Again and again until `end`, about so often. */
@@ -102,7 +108,8 @@ class World {
       info: (what: object, message: string) => this.#trace(() => `${process.name}: ${message} ${JSON.stringify(what)}`),
       error: (what: { err?: unknown }, message: string) => {
         this.#trace(() => `${process.name}: ${message} ${JSON.stringify(what)} ${String(what.err)}`)
-        if (what.err instanceof TypeError || what.err instanceof ReferenceError) this.#checks.wrong.push(`${process.name} failed: ${what.err.stack}`)
+        if (what.err instanceof TypeError || what.err instanceof ReferenceError)
+          this.#checks.wrong.push(`${process.name} failed: ${what.err.stack}`)
       },
     }
     time.as(process, () => {
@@ -119,7 +126,9 @@ class World {
       const change = await this.#workload.step()
       this.#trace(() => `write ${change.at}: ${change.resource} ${change.id} rev ${change.rev}`)
       if (left === 1 || this.#odds.chance(0.3)) void this.wait(change.at)
-      await new Promise((resolve) => time.plan(this.#odds.pick(GAPS) * this.#odds.between(0, 1), () => resolve(undefined)))
+      await new Promise((resolve) =>
+        time.plan(this.#odds.pick(GAPS) * this.#odds.between(0, 1), () => resolve(undefined)),
+      )
     }
   }
 
@@ -157,7 +166,7 @@ class World {
       this.#network.away.add(port)
       time.plan(odds.between(0, AWAY), () => this.#network.away.delete(port))
     }
-    if (!victim || victim.state !== 'running') return
+    if (victim?.state !== 'running') return
     if (deed === 'crash') this.crash(victim)
     if (deed === 'pause') this.pause(victim)
     if (deed === 'restart') await this.restart(victim)

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { openApp, type App } from '../../src/app.ts'
-import { readSettings } from '../../src/config.ts'
+import { type App, openApp } from '../../src/app.ts'
 import type { Role } from '../../src/calendar/visibility.ts'
+import { readSettings } from '../../src/config.ts'
 import { createHttpServer, serverLimits } from '../../src/http/server.ts'
 
 /** A shown record, as far as the tests name its keys. */
@@ -76,26 +76,41 @@ export interface CallOptions {
   raw?: string | Uint8Array
 }
 
-export async function startApp(environment: Record<string, string> = {}, now?: () => number, folder = mkdtempSync(join(tmpdir(), 'kalends-')), limits = serverLimits): Promise<Running> {
+export async function startApp(
+  environment: Record<string, string> = {},
+  now?: () => number,
+  folder = mkdtempSync(join(tmpdir(), 'kalends-')),
+  limits = serverLimits,
+): Promise<Running> {
   const settings = readSettings({ DATA_DIR: folder, DEMO: 'off', LOG_LEVEL: 'silent', PORT: '0', ...environment })
   const app = await openApp(settings, pino({ level: process.env.TEST_LOG ?? 'silent' }), now)
   app.service.accounts.admit('administrator-key-of-the-tests')
   app.indexer.start()
   await app.indexer.reached(await app.engine.store.now(), 10_000)
   const keys = {} as Running['keys']
-  for (const role of ['editor', 'author', 'contributor', 'subscriber'] as const) keys[role] = await app.service.accounts.add(role, role)
+  for (const role of ['editor', 'author', 'contributor', 'subscriber'] as const)
+    keys[role] = await app.service.accounts.add(role, role)
   keys.other = await app.service.accounts.add('other', 'author')
   keys.administrator = 'administrator-key-of-the-tests'
   const server = createHttpServer(app.app, settings.DEFAULT_LANGUAGE, limits)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const call: Running['call'] = async (method, path, { as, body, headers, raw } = {}) => {
-    const response = await fetch(path.startsWith('http') ? path : `${url}${path.startsWith('/cal') || path.startsWith('/.') ? path : withRoot(path)}`, {
-      method,
-      redirect: 'manual',
-      headers: { ...(as ? { Authorization: `Bearer ${keys[as]}` } : {}), ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },
-      ...(raw === undefined ? (body === undefined ? {} : { body: JSON.stringify(body) }) : { body: raw as string }),
-    })
+    const response = await fetch(
+      path.startsWith('http')
+        ? path
+        : `${url}${path.startsWith('/cal') || path.startsWith('/.') ? path : withRoot(path)}`,
+      {
+        method,
+        redirect: 'manual',
+        headers: {
+          ...(as ? { Authorization: `Bearer ${keys[as]}` } : {}),
+          ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+          ...headers,
+        },
+        ...(raw === undefined ? (body === undefined ? {} : { body: JSON.stringify(body) }) : { body: raw as string }),
+      },
+    )
     const text = await response.text()
     return { status: response.status, headers: response.headers, text, body: parsed(text) as Body }
   }

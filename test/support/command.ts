@@ -12,8 +12,13 @@ export interface Ended {
 
 export function run(script: string, args: readonly string[], environment: Record<string, string>): Promise<Ended> {
   return new Promise((resolve) => {
-    execFile(process.execPath, ['--disable-warning=ExperimentalWarning', join(top, 'src/commands', script), ...args], { env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment }, timeout: 60_000 }, (error, out, err) => {
-      resolve({ code: typeof error?.code === 'number' ? error.code : error ? 1 : 0, out, err })
-    })
+    execFile(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', join(top, 'src/commands', script), ...args],
+      { env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment }, timeout: 60_000 },
+      (error, out, err) => {
+        resolve({ code: typeof error?.code === 'number' ? error.code : error ? 1 : 0, out, err })
+      },
+    )
   })
 }

@@ -14,7 +14,7 @@ function markup(html: string): string | undefined {
   for (const [, link] of html.matchAll(/ (?:href|src)="([^"]*)"/g)) {
     if (link !== undefined && !linkAddress.test(link.replaceAll('&amp;', '&'))) return link
   }
-  return /<[a-z!/?][^]{0,80}/i.exec(html.replace(harmless, ''))?.[0]
+  return /<[a-z!/?][\s\S]{0,80}/i.exec(html.replace(harmless, ''))?.[0]
 }
 
 /** Every text of a body that would run, with its key. */

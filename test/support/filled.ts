@@ -1,7 +1,7 @@
 /** A running service that holds the sample calendar, at the sample's moment and in its zone. */
 import { roles } from '../../src/calendar/visibility.ts'
-import { startApp, type Running, type Shown } from './app.ts'
-import { fillCalendar, NOW, ZONE, type Callers } from './calendar.ts'
+import { type Running, type Shown, startApp } from './app.ts'
+import { type Callers, fillCalendar, NOW, ZONE } from './calendar.ts'
 
 export interface Filled extends Running {
   /** By the name in the record's own language. */

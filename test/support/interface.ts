@@ -3,10 +3,41 @@
 const paging = ['page', 'per_page']
 const post = ['author', 'date', 'date_utc', 'description', 'status', 'image']
 const event = [
-  ...post, 'title', 'slug', 'excerpt', 'timezone', 'all_day', 'start_date', 'end_date', 'cost', 'website', 'show_map', 'show_map_link', 'hide_from_listings', 'sticky', 'featured', 'categories', 'tags',
-  'venue', 'organizer',
+  ...post,
+  'title',
+  'slug',
+  'excerpt',
+  'timezone',
+  'all_day',
+  'start_date',
+  'end_date',
+  'cost',
+  'website',
+  'show_map',
+  'show_map_link',
+  'hide_from_listings',
+  'sticky',
+  'featured',
+  'categories',
+  'tags',
+  'venue',
+  'organizer',
 ]
-const venue = [...post, 'venue', 'show_map', 'show_map_link', 'address', 'city', 'country', 'province', 'state', 'stateprovince', 'zip', 'phone', 'website']
+const venue = [
+  ...post,
+  'venue',
+  'show_map',
+  'show_map_link',
+  'address',
+  'city',
+  'country',
+  'province',
+  'state',
+  'stateprovince',
+  'zip',
+  'phone',
+  'website',
+]
 const organizer = [...post, 'organizer', 'phone', 'website', 'email']
 const tag = ['name', 'description', 'slug']
 const category = [...tag, 'parent']
@@ -20,12 +51,19 @@ export interface Endpoint {
 }
 
 function collection(list: readonly string[], body: readonly string[], required: readonly string[]): Endpoint[] {
-  return [{ methods: ['GET'], args: list }, { methods: ['POST'], args: body, required }]
+  return [
+    { methods: ['GET'], args: list },
+    { methods: ['POST'], args: body, required },
+  ]
 }
 
 function item(identity: 'id' | 'slug', body: readonly string[], more: readonly string[] = []): Endpoint[] {
   const read = { args: [identity, ...more], required: [identity] }
-  return [{ methods: ['GET'], ...read }, { methods: ['DELETE'], ...read }, { methods: ['POST', 'PUT', 'PATCH'], args: [identity, ...more, ...body], required: [identity] }]
+  return [
+    { methods: ['GET'], ...read },
+    { methods: ['DELETE'], ...read },
+    { methods: ['POST', 'PUT', 'PATCH'], args: [identity, ...more, ...body], required: [identity] },
+  ]
 }
 
 const external = 'by-external-id/(?P<source>[^/]+)/(?P<external_id>[^/]+)'
@@ -35,7 +73,12 @@ const names = ['source', 'external_id']
 function externalItem(body: readonly string[]): Endpoint[] {
   const read = { args: names, required: names }
   const change = { args: [...names, ...body, 'dry_run'], required: names }
-  return [{ methods: ['GET'], ...read }, { methods: ['DELETE'], ...read }, { methods: ['PUT'], ...change }, { methods: ['POST', 'PATCH'], ...change }]
+  return [
+    { methods: ['GET'], ...read },
+    { methods: ['DELETE'], ...read },
+    { methods: ['PUT'], ...change },
+    { methods: ['POST', 'PATCH'], ...change },
+  ]
 }
 
 const id = '(?P<id>\\d+)'
@@ -44,7 +87,10 @@ function revisions(resource: string): Record<string, readonly Endpoint[]> {
   const both = ['id', 'revision']
   return {
     [`/${resource}/${id}/revisions`]: [{ methods: ['GET'], args: ['id'], required: ['id'] }],
-    [`/${resource}/${id}/revisions/(?P<revision>\\d+)`]: [{ methods: ['GET'], args: both, required: both }, { methods: ['POST'], args: [...both, 'dry_run'], required: both }],
+    [`/${resource}/${id}/revisions/(?P<revision>\\d+)`]: [
+      { methods: ['GET'], args: both, required: both },
+      { methods: ['POST'], args: [...both, 'dry_run'], required: both },
+    ],
   }
 }
 
@@ -56,10 +102,30 @@ export const specified: Readonly<Record<string, readonly Endpoint[]>> = {
   '/doc': [{ methods: ['GET'], args: [] }],
   '/events': collection(
     [
-      ...paging, 'start_date', 'end_date', 'starts_before', 'starts_after', 'ends_before', 'ends_after', 'strict_dates', 'search', 'categories', 'tags', 'venue', 'organizer', 'featured', 'status', 'geoloc',
-      'geoloc_lat', 'geoloc_lng', 'include', 'post_parent', 'ticketed',
+      ...paging,
+      'start_date',
+      'end_date',
+      'starts_before',
+      'starts_after',
+      'ends_before',
+      'ends_after',
+      'strict_dates',
+      'search',
+      'categories',
+      'tags',
+      'venue',
+      'organizer',
+      'featured',
+      'status',
+      'geoloc',
+      'geoloc_lat',
+      'geoloc_lng',
+      'include',
+      'post_parent',
+      'ticketed',
     ],
-    event, ['title', 'start_date', 'end_date'],
+    event,
+    ['title', 'start_date', 'end_date'],
   ),
   [`/events/${id}`]: item('id', event, ['password']),
   [`/events/${slug}`]: item('slug', event),
@@ -91,20 +157,46 @@ interface Declared {
   initial?: unknown
 }
 
-const paged: Omit<Declared, 'route'>[] = [{ name: 'page', type: 'integer', initial: 1 }, { name: 'per_page', type: 'integer', initial: 10 }, { name: 'search', type: 'string' }]
-const typed = (type: string, names: string): Omit<Declared, 'route'>[] => names.split(' ').map((name) => ({ name, type }))
+const paged: Omit<Declared, 'route'>[] = [
+  { name: 'page', type: 'integer', initial: 1 },
+  { name: 'per_page', type: 'integer', initial: 10 },
+  { name: 'search', type: 'string' },
+]
+const typed = (type: string, names: string): Omit<Declared, 'route'>[] =>
+  names.split(' ').map((name) => ({ name, type }))
 
 const lists: Readonly<Record<string, Omit<Declared, 'route'>[]>> = {
-  '': [{ name: 'namespace', initial: 'cal/events/v1' }, { name: 'context', initial: 'view' }],
+  '': [
+    { name: 'namespace', initial: 'cal/events/v1' },
+    { name: 'context', initial: 'view' },
+  ],
   '/events': [
-    ...paged, { name: 'strict_dates', initial: false }, ...typed('array', 'categories tags venue organizer include'), ...typed('boolean', 'featured geoloc ticketed'),
-    ...typed('number', 'geoloc_lat geoloc_lng'), ...typed('integer', 'post_parent'),
+    ...paged,
+    { name: 'strict_dates', initial: false },
+    ...typed('array', 'categories tags venue organizer include'),
+    ...typed('boolean', 'featured geoloc ticketed'),
+    ...typed('number', 'geoloc_lat geoloc_lng'),
+    ...typed('integer', 'post_parent'),
   ],
   '/venues': [...paged, ...typed('integer', 'event'), { name: 'only_with_upcoming', initial: false }],
   '/organizers': [...paged, ...typed('integer', 'event'), { name: 'only_with_upcoming', initial: false }],
-  '/categories': [...paged, ...typed('array', 'include exclude'), ...typed('string', 'order orderby slug'), ...typed('integer', 'post event parent'), { name: 'hide_empty', type: 'boolean', initial: true }],
-  '/tags': [...paged, ...typed('array', 'include exclude'), ...typed('string', 'order orderby slug'), ...typed('integer', 'post event'), { name: 'hide_empty', type: 'boolean', initial: true }],
+  '/categories': [
+    ...paged,
+    ...typed('array', 'include exclude'),
+    ...typed('string', 'order orderby slug'),
+    ...typed('integer', 'post event parent'),
+    { name: 'hide_empty', type: 'boolean', initial: true },
+  ],
+  '/tags': [
+    ...paged,
+    ...typed('array', 'include exclude'),
+    ...typed('string', 'order orderby slug'),
+    ...typed('integer', 'post event'),
+    { name: 'hide_empty', type: 'boolean', initial: true },
+  ],
 }
 
 /** Types and defaults that the specification names for the arguments of reads. */
-export const declared: Declared[] = Object.entries(lists).flatMap(([route, names]) => names.map((one) => ({ route, ...one })))
+export const declared: Declared[] = Object.entries(lists).flatMap(([route, names]) =>
+  names.map((one) => ({ route, ...one })),
+)

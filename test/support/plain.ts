@@ -5,7 +5,11 @@ import { analyse, type Clause } from '../../src/calendar/text.ts'
 
 /** By the chord through the sphere, so not as engines do it. */
 function kilometres(a: readonly [number, number], b: readonly [number, number]): number {
-  const unit = ([lng, lat]: readonly [number, number]) => [Math.cos(lat * Math.PI / 180) * Math.cos(lng * Math.PI / 180), Math.cos(lat * Math.PI / 180) * Math.sin(lng * Math.PI / 180), Math.sin(lat * Math.PI / 180)]
+  const unit = ([lng, lat]: readonly [number, number]) => [
+    Math.cos((lat * Math.PI) / 180) * Math.cos((lng * Math.PI) / 180),
+    Math.cos((lat * Math.PI) / 180) * Math.sin((lng * Math.PI) / 180),
+    Math.sin((lat * Math.PI) / 180),
+  ]
   const [p, q] = [unit(a), unit(b)]
   return 2 * 6371.0088 * Math.asin(Math.min(1, Math.hypot(...p.map((part, axis) => part - (q[axis] ?? 0))) / 2))
 }
@@ -21,35 +25,58 @@ function values(item: IndexItem, field: string): unknown[] {
 }
 
 function says(item: IndexItem, language: Language, { stems, inside }: Clause, parts: boolean): boolean {
-  const texts = Object.entries(item.document?.texts[language] ?? {}).map(([name, value]) => ({ name, ...analyse(value, language) }))
-  return texts.some(({ name, words: own, stems: found }) =>
-    found.some((_, at) => stems.every((stem, index) => found[at + index] === stem))
-    || (parts && name === 'title' && inside !== undefined && own.some((word) => word.includes(inside))))
+  const texts = Object.entries(item.document?.texts[language] ?? {}).map(([name, value]) => ({
+    name,
+    ...analyse(value, language),
+  }))
+  return texts.some(
+    ({ name, words: own, stems: found }) =>
+      found.some((_, at) => stems.every((stem, index) => found[at + index] === stem)) ||
+      (parts && name === 'title' && inside !== undefined && own.some((word) => word.includes(inside))),
+  )
 }
 
 export function meets(item: IndexItem, asks: Condition): boolean {
   switch (asks.op) {
-    case 'eq': return values(item, asks.field).includes(asks.value)
-    case 'in': return values(item, asks.field).some((value) => asks.values.includes(value as string))
+    case 'eq':
+      return values(item, asks.field).includes(asks.value)
+    case 'in':
+      return values(item, asks.field).some((value) => asks.values.includes(value as string))
     case 'range': {
       const { gte = -Infinity, gt = -Infinity, lte = Infinity, lt = Infinity } = asks
-      return values(item, asks.field).some((value) => typeof value === 'number' && value >= gte && value > gt && value <= lte && value < lt)
+      return values(item, asks.field).some(
+        (value) => typeof value === 'number' && value >= gte && value > gt && value <= lte && value < lt,
+      )
     }
-    case 'exists': return values(item, asks.field).length > 0
-    case 'not': return !meets(item, asks.of)
-    case 'any': return asks.of.some((each) => meets(item, each))
-    case 'all': return asks.of.every((each) => meets(item, each))
+    case 'exists':
+      return values(item, asks.field).length > 0
+    case 'not':
+      return !meets(item, asks.of)
+    case 'any':
+      return asks.of.some((each) => meets(item, each))
+    case 'all':
+      return asks.of.every((each) => meets(item, each))
     case 'text': {
-      const { language, query: { must, mustNot, blank } } = asks
-      return !blank && must.every((clause) => says(item, language, clause, true)) && !mustNot.some((clause) => says(item, language, clause, false))
+      const {
+        language,
+        query: { must, mustNot, blank },
+      } = asks
+      return (
+        !blank &&
+        must.every((clause) => says(item, language, clause, true)) &&
+        !mustNot.some((clause) => says(item, language, clause, false))
+      )
     }
-    case 'near': return nearest(item, asks) <= asks.km
+    case 'near':
+      return nearest(item, asks) <= asks.km
   }
 }
 
 function compare(a: unknown, b: unknown): number {
   if (a === b) return 0
-  return typeof a === 'string' && typeof b === 'string' ? Buffer.compare(Buffer.from(a), Buffer.from(b)) : Number(a) - Number(b)
+  return typeof a === 'string' && typeof b === 'string'
+    ? Buffer.compare(Buffer.from(a), Buffer.from(b))
+    : Number(a) - Number(b)
 }
 
 export function sorted(items: readonly IndexItem[], { order: { by, dir }, language, where }: Query): IndexItem[] {

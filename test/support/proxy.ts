@@ -1,7 +1,7 @@
 /** A TCP proxy before a server, that can take it away and bring it back. */
-import { createServer, connect, type AddressInfo, type Server, type Socket } from 'node:net'
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 
-export interface Proxy {
+export interface TcpProxy {
   port: number
   /** Ends all connections and takes no new ones. */
   cut(): Promise<void>
@@ -9,11 +9,14 @@ export interface Proxy {
 }
 
 /** `cut`: as if the server were not there from the start. */
-export async function proxyTo(port: number, { cut = false } = {}): Promise<Proxy> {
+export async function proxyTo(port: number, { cut = false } = {}): Promise<TcpProxy> {
   const sockets = new Set<Socket>()
   const server: Server = createServer((client) => {
     const target = connect(port, '127.0.0.1')
-    for (const [socket, other] of [[client, target], [target, client]] as const) {
+    for (const [socket, other] of [
+      [client, target],
+      [target, client],
+    ] as const) {
       sockets.add(socket)
       socket.on('close', () => {
         sockets.delete(socket)
@@ -26,7 +29,7 @@ export async function proxyTo(port: number, { cut = false } = {}): Promise<Proxy
   const listen = (on: number) => new Promise<void>((resolve) => server.listen(on, '127.0.0.1', resolve))
   await listen(0)
   const own = (server.address() as AddressInfo).port
-  const proxy: Proxy = {
+  const proxy: TcpProxy = {
     port: own,
     async cut() {
       for (const socket of sockets) socket.destroy()

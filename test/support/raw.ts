@@ -21,10 +21,16 @@ export interface RawRequest {
 }
 
 /** Sends a request to the path as it is written and waits for the end of the answer. */
-export function exchange(url: string, path: string, { method = 'GET', headers = [], host = 'test.example', body = '', missing = 0 }: RawRequest = {}): Promise<RawAnswer> {
+export function exchange(
+  url: string,
+  path: string,
+  { method = 'GET', headers = [], host = 'test.example', body = '', missing = 0 }: RawRequest = {},
+): Promise<RawAnswer> {
   const bytes = Buffer.from(body as string)
   const length = bytes.length + missing ? [`Content-Length: ${bytes.length + missing}`] : []
-  const head = [`${method} ${path} HTTP/1.1`, `Host: ${host}`, 'Connection: close', ...length, ...headers, '', ''].join('\r\n')
+  const head = [`${method} ${path} HTTP/1.1`, `Host: ${host}`, 'Connection: close', ...length, ...headers, '', ''].join(
+    '\r\n',
+  )
   return new Promise((resolve) => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1')
     const chunks: Buffer[] = []

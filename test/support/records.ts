@@ -10,7 +10,12 @@ export function event(more: Record<string, unknown> = {}): Record<string, unknow
 }
 
 /** Creates a record and gives what was answered. */
-export async function make(app: Running, path: string, body: Record<string, unknown>, as: Key = 'administrator'): Promise<Body> {
+export async function make(
+  app: Running,
+  path: string,
+  body: Record<string, unknown>,
+  as: Key = 'administrator',
+): Promise<Body> {
   const answer = await app.post(path, body, as)
   expect(answer.status, answer.text).toBe(201)
   return answer.body

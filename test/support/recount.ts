@@ -27,7 +27,11 @@ export interface All {
 }
 
 export async function readAll(store: Store): Promise<All> {
-  const [events, venues, organizers, categories, tags] = await Promise.all((['events', 'venues', 'organizers', 'categories', 'tags'] as const).map((name) => store.scan<Stored>(name, 0, 100_000)))
+  const [events, venues, organizers, categories, tags] = await Promise.all(
+    (['events', 'venues', 'organizers', 'categories', 'tags'] as const).map((name) =>
+      store.scan<Stored>(name, 0, 100_000),
+    ),
+  )
   return { events: events!, venues: venues!, organizers: organizers!, categories: categories!, tags: tags! }
 }
 
@@ -50,18 +54,43 @@ export interface Asked {
 }
 
 export function asks(all: All): fc.Arbitrary<Asked> {
-  const some = (records: Stored[]) => fc.uniqueArray(fc.constantFrom(...records.map(({ id }) => id)), { minLength: 1, maxLength: 3 })
+  const some = (records: Stored[]) =>
+    fc.uniqueArray(fc.constantFrom(...records.map(({ id }) => id)), { minLength: 1, maxLength: 3 })
   const moment = fc.constantFrom(...all.events.flatMap(({ start_utc, end_utc }) => [start_utc, end_utc, start_utc + 1]))
-  return fc.record({
-    status: fc.constantFrom('publish', 'draft', 'pending', 'private', 'any', 'publish,draft', 'trash'), featured: fc.boolean(), ticketed: fc.boolean(), post_parent: fc.constantFrom(0, ...all.events.map(({ id }) => id)),
-    venue: some(all.venues), organizer: some(all.organizers), categories: some(all.categories), tags: some(all.tags), include: some(all.events),
-    start_date: moment, starts_before: moment, end_date: moment, ends_after: moment,
-  }, { requiredKeys: [] }).chain((ask) => fc.subarray(Object.entries(ask), { maxLength: Math.min(3, Object.keys(ask).length) }).map((entries) => Object.fromEntries(entries) as Asked))
+  return fc
+    .record(
+      {
+        status: fc.constantFrom('publish', 'draft', 'pending', 'private', 'any', 'publish,draft', 'trash'),
+        featured: fc.boolean(),
+        ticketed: fc.boolean(),
+        post_parent: fc.constantFrom(0, ...all.events.map(({ id }) => id)),
+        venue: some(all.venues),
+        organizer: some(all.organizers),
+        categories: some(all.categories),
+        tags: some(all.tags),
+        include: some(all.events),
+        start_date: moment,
+        starts_before: moment,
+        end_date: moment,
+        ends_after: moment,
+      },
+      { requiredKeys: [] },
+    )
+    .chain((ask) =>
+      fc
+        .subarray(Object.entries(ask), { maxLength: Math.min(3, Object.keys(ask).length) })
+        .map((entries) => Object.fromEntries(entries) as Asked),
+    )
 }
 
 /** With exact dates, and without the default window. */
 export function queryOf(ask: Asked): string {
-  return ['strict_dates=true', 'starts_after=-30000000000', 'per_page=50', ...Object.entries(ask).map(([name, value]) => `${name}=${String(value)}`)].join('&')
+  return [
+    'strict_dates=true',
+    'starts_after=-30000000000',
+    'per_page=50',
+    ...Object.entries(ask).map(([name, value]) => `${name}=${String(value)}`),
+  ].join('&')
 }
 
 function withDescendants(ids: readonly number[], { categories }: All): number[] {
@@ -74,8 +103,13 @@ const redacted = ['featured', 'ticketed', 'venue', 'organizer', 'categories', 't
 
 /** The ids a list has to hold, in its order. `editor`: asked by one who sees what others write. */
 export function expected(ask: Asked, all: All, editor: boolean): number[] {
-  const statuses = !editor ? ['publish'] : !ask.status || ask.status === 'any' ? ['publish', 'future', 'draft', 'pending', 'private'] : ask.status.split(',')
-  const shown = (records: Stored[]) => new Set(records.filter(({ status }) => (editor ? status !== 'trash' : status === 'publish')).map(({ id }) => id))
+  const statuses = !editor
+    ? ['publish']
+    : !ask.status || ask.status === 'any'
+      ? ['publish', 'future', 'draft', 'pending', 'private']
+      : ask.status.split(',')
+  const shown = (records: Stored[]) =>
+    new Set(records.filter(({ status }) => (editor ? status !== 'trash' : status === 'publish')).map(({ id }) => id))
   const [venues, organizers] = [shown(all.venues), shown(all.organizers)]
   const dated = ask.include === undefined
   const holds: ((event: Stored) => boolean)[] = [

@@ -38,7 +38,10 @@ export function watchLoop(what: string): { check(): void } {
   return {
     check() {
       delay.disable()
-      const [most, all] = [delay.percentile(99), delay.max].map((nanoseconds) => Math.round(nanoseconds / 1e6)) as [number, number]
+      const [most, all] = [delay.percentile(99), delay.max].map((nanoseconds) => Math.round(nanoseconds / 1e6)) as [
+        number,
+        number,
+      ]
       console.log(`event loop held by ${what}: 99 in 100 at most ${most} ms, all at most ${all} ms`)
       expect(most).toBeLessThan(HELD)
     },

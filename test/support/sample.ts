@@ -1,7 +1,17 @@
 /** A small made-up calendar for the contract of engines: declarations, documents and how they are opened. */
-import { languageCodes } from '../../src/calendar/languages.ts'
+
 import type { Language } from '../../src/calendar/languages.ts'
-import type { Engine, IndexDeclaration, IndexDocument, IndexedResource, IndexItem, Query, StoreDeclaration, StoredDocument } from '../../src/calendar/ports.ts'
+import { languageCodes } from '../../src/calendar/languages.ts'
+import type {
+  Engine,
+  IndexDeclaration,
+  IndexDocument,
+  IndexedResource,
+  IndexItem,
+  Query,
+  StoreDeclaration,
+  StoredDocument,
+} from '../../src/calendar/ports.ts'
 
 /** Opens an engine on a store that nobody has used; the suite closes it. */
 export type OpenEngine = (stores: readonly StoreDeclaration[], indexes: readonly IndexDeclaration[]) => Promise<Engine>
@@ -39,12 +49,26 @@ export const sampleIndexes: readonly IndexDeclaration[] = [
     layout: 'start',
     until: 'end',
     fields: {
-      start: 'long', end: 'long', status: 'keyword', hidden: 'boolean', featured: 'boolean', price: 'long', place: 'keyword',
-      categories: 'longs', marks: 'keywords', location: 'points', title: 'sort',
+      start: 'long',
+      end: 'long',
+      status: 'keyword',
+      hidden: 'boolean',
+      featured: 'boolean',
+      price: 'long',
+      place: 'keyword',
+      categories: 'longs',
+      marks: 'keywords',
+      location: 'points',
+      title: 'sort',
     },
     texts: { title: { weight: 4, inside: true }, body: { weight: 1 } },
   },
-  { name: 'tags', layout: 'made', fields: { made: 'long', count: 'long', name: 'sort' }, texts: { name: { weight: 1, inside: true } } },
+  {
+    name: 'tags',
+    layout: 'made',
+    fields: { made: 'long', count: 'long', name: 'sort' },
+    texts: { name: { weight: 1, inside: true } },
+  },
 ]
 
 export const DAY = 86_400
@@ -52,19 +76,50 @@ export const DAY = 86_400
 export const NEW_YEAR = 1_798_761_600
 
 /** The same text in every language, or one for each. */
-export function inAll(text: Record<string, string> | Partial<Record<Language, Record<string, string>>>): Record<Language, Record<string, string>> {
+export function inAll(
+  text: Record<string, string> | Partial<Record<Language, Record<string, string>>>,
+): Record<Language, Record<string, string>> {
   const shared = Object.values(text).every((value) => typeof value === 'string')
-  return Object.fromEntries(languageCodes.map((language) => [language, shared ? text : (text as Partial<Record<Language, object>>)[language] ?? {}])) as Record<Language, Record<string, string>>
+  return Object.fromEntries(
+    languageCodes.map((language) => [
+      language,
+      shared ? text : ((text as Partial<Record<Language, object>>)[language] ?? {}),
+    ]),
+  ) as Record<Language, Record<string, string>>
 }
 
 /** An event that lasts two hours on a day counted from the new year of 2027, unless its fields say otherwise. */
-export function event(id: number, fields: IndexDocument['fields'] = {}, texts: Parameters<typeof inAll>[0] = {}, label = 1): IndexItem {
+export function event(
+  id: number,
+  fields: IndexDocument['fields'] = {},
+  texts: Parameters<typeof inAll>[0] = {},
+  label = 1,
+): IndexItem {
   const start = typeof fields.start === 'number' ? fields.start : NEW_YEAR + id * DAY
-  return { resource: 'events', id, label, document: { fields: { start, end: start + 7200, ...fields }, texts: inAll(texts), record: { id, note: `event ${id}` } } }
+  return {
+    resource: 'events',
+    id,
+    label,
+    document: {
+      fields: { start, end: start + 7200, ...fields },
+      texts: inAll(texts),
+      record: { id, note: `event ${id}` },
+    },
+  }
 }
 
-export function tag(id: number, fields: IndexDocument['fields'] = {}, texts: Parameters<typeof inAll>[0] = {}, label = 1): IndexItem {
-  return { resource: 'tags', id, label, document: { fields: { made: id, ...fields }, texts: inAll(texts), record: { id } } }
+export function tag(
+  id: number,
+  fields: IndexDocument['fields'] = {},
+  texts: Parameters<typeof inAll>[0] = {},
+  label = 1,
+): IndexItem {
+  return {
+    resource: 'tags',
+    id,
+    label,
+    document: { fields: { made: id, ...fields }, texts: inAll(texts), record: { id } },
+  }
 }
 
 export function tombstone(resource: IndexedResource, id: number, label: number): IndexItem {
@@ -72,7 +127,15 @@ export function tombstone(resource: IndexedResource, id: number, label: number):
 }
 
 export function query(more: Partial<Query> = {}): Query {
-  return { resource: 'events', language: 'en', where: [], order: { by: 'start', dir: 'asc' }, from: 0, size: 100, ...more }
+  return {
+    resource: 'events',
+    language: 'en',
+    where: [],
+    order: { by: 'start', dir: 'asc' },
+    from: 0,
+    size: 100,
+    ...more,
+  }
 }
 
 /** A version of the index that holds the items, alone and live. */

@@ -1,5 +1,5 @@
 /** The service as a process of its own, on a folder that others may share. */
-import { spawn, type ChildProcess } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -13,7 +13,12 @@ export interface Server {
   pid: number
   get(path: string): Promise<{ status: number; body: Body }>
   /** By the administrator; rejects when the connection breaks. */
-  send(method: string, path: string, body: unknown, headers?: Record<string, string>): Promise<{ status: number; body: Body; headers: Headers }>
+  send(
+    method: string,
+    path: string,
+    body: unknown,
+    headers?: Record<string, string>,
+  ): Promise<{ status: number; body: Body; headers: Headers }>
   /** Sends the signal and waits for the end; the exit code, null after a kill. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>
 }
@@ -24,8 +29,15 @@ export function environment(folder: string): Record<string, string> {
 
 /** Resolves when it says where it answers. */
 /** `more`: settings besides; `script`: another process than the service. */
-export async function startServer(folder: string, more: Record<string, string> = {}, script = 'src/main.ts'): Promise<Server> {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(top, script)], { env: { PATH: process.env.PATH, ...environment(folder), ...more }, stdio: ['ignore', 'pipe', 'pipe'] })
+export async function startServer(
+  folder: string,
+  more: Record<string, string> = {},
+  script = 'src/main.ts',
+): Promise<Server> {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(top, script)], {
+    env: { PATH: process.env.PATH, ...environment(folder), ...more },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const url = await address(child)
   const api = (path: string) => `${url}/${path.startsWith('/') ? path.slice(1) : `cal/events/v1/${path}`}`
   return {
@@ -36,7 +48,11 @@ export async function startServer(folder: string, more: Record<string, string> =
       return { status: response.status, body: (await response.json()) as Body }
     },
     async send(method, path, body, headers = {}) {
-      const response = await fetch(api(path), { method, headers: { Authorization: `Bearer ${KEY}`, 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(body) })
+      const response = await fetch(api(path), {
+        method,
+        headers: { Authorization: `Bearer ${KEY}`, 'Content-Type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      })
       return { status: response.status, body: (await response.json()) as Body, headers: response.headers }
     },
     async end(signal) {

@@ -6,7 +6,7 @@ import { afterAll, afterEach, expect, vi } from 'vitest'
 import { indexes, stores } from '../../src/calendar/index.ts'
 import type { Engine } from '../../src/calendar/ports.ts'
 import { openSqlite } from '../../src/engines/sqlite/index.ts'
-import { startServer, type Server } from './server.ts'
+import { type Server, startServer } from './server.ts'
 
 /** Milliseconds for another to take over, at most. */
 export const TAKEOVER = 15_000
@@ -43,7 +43,8 @@ export async function look(folder: string): Promise<Engine> {
 /** Who holds the indexer's lease. */
 export const holder = async ({ state }: Engine) => (await state.get('lease'))?.value as { pid: number; until: number }
 
-export const checks = async (server: Server) => (await server.get('/readyz')).body.checks as { indexer: string; lag_changes: number }
+export const checks = async (server: Server) =>
+  (await server.get('/readyz')).body.checks as { indexer: string; lag_changes: number }
 
 export async function caughtUp(server: Server): Promise<void> {
   await vi.waitFor(async () => expect((await checks(server)).lag_changes).toBe(0), { timeout: TAKEOVER, interval: 20 })

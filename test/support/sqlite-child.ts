@@ -8,11 +8,15 @@ import { event, sampleIndexes, sampleStores } from './sample.ts'
 const [, , file = '', mode] = process.argv
 const engine = await openSqlite({ file, stores: sampleStores, indexes: sampleIndexes })
 const [known] = await engine.search.versions()
-const version = known?.name ?? await engine.search.create('child')
+const version = known?.name ?? (await engine.search.create('child'))
 
 async function write(): Promise<void> {
   const id = await engine.store.nextIds('records', 1)
-  await engine.store.put('events', { id, rev: 1, series: 'child', venue: [1], status: 'publish', body: 'x'.repeat(2000) }, null)
+  await engine.store.put(
+    'events',
+    { id, rev: 1, series: 'child', venue: [1], status: 'publish', body: 'x'.repeat(2000) },
+    null,
+  )
   process.stdout.write(`${id}\n`)
   await engine.search.apply(version, [event(id, { categories: [1] }, { title: 'written by a child' })])
 }

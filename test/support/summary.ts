@@ -10,7 +10,9 @@ export default class Summary implements Reporter {
       if (module.errors().length) counts.failed += 1
       for (const test of module.children.allTests()) counts[test.result().state] += 1
     }
-    const [{ version }] = new DatabaseSync(':memory:').prepare('SELECT sqlite_version() version').all() as [{ version: string }]
+    const [{ version }] = new DatabaseSync(':memory:').prepare('SELECT sqlite_version() version').all() as [
+      { version: string },
+    ]
     const left = counts.skipped + counts.pending
     const servers = modules[0]?.project.getProvidedContext().servers ?? 'nothing was run'
     const missing = typeof servers === 'string'

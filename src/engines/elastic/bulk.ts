@@ -1,5 +1,5 @@
 /** Writes items into one version of the index, in requests that are not too large. */
-import { errors, type Client, type estypes } from '@elastic/elasticsearch'
+import { type Client, errors, type estypes } from '@elastic/elasticsearch'
 import { Rejected } from '../../calendar/index-values.ts'
 import type { IndexDeclaration, IndexItem, ItemResult } from '../../calendar/ports.ts'
 import { isPassing, refusalOf, unavailable } from './client.ts'
@@ -16,14 +16,20 @@ interface Operation {
 }
 
 /** `target`: the name an item is written under, which exists only as long as its version does. */
-export async function applyItems(client: Client, items: readonly IndexItem[], target: (item: IndexItem) => { declaration: IndexDeclaration; alias: string }): Promise<ItemResult[]> {
+export async function applyItems(
+  client: Client,
+  items: readonly IndexItem[],
+  target: (item: IndexItem) => { declaration: IndexDeclaration; alias: string },
+): Promise<ItemResult[]> {
   const results: ItemResult[] = []
   const operations: Operation[] = []
   for (const [at, item] of items.entries()) {
     try {
       const { declaration, alias } = target(item)
       const source = JSON.stringify(sourceOf(declaration, item))
-      const action = { index: { _index: alias, _id: String(item.id), version: item.label, version_type: 'external_gte' } }
+      const action = {
+        index: { _index: alias, _id: String(item.id), version: item.label, version_type: 'external_gte' },
+      }
       operations.push({ at, bytes: Buffer.byteLength(source), lines: [action, source] })
     } catch (error) {
       if (!(error instanceof Rejected)) throw error
@@ -51,7 +57,11 @@ function bySize(operations: readonly Operation[]): Operation[][] {
 /** A request that is refused as a whole is halved until what is wrong with it stands alone. */
 async function send(client: Client, operations: readonly Operation[], results: ItemResult[]): Promise<void> {
   try {
-    const { items } = await client.bulk({ operations: operations.flatMap(({ lines }) => lines), require_alias: true, filter_path: ['items.*.status', 'items.*.error.type', 'items.*.error.reason'] })
+    const { items } = await client.bulk({
+      operations: operations.flatMap(({ lines }) => lines),
+      require_alias: true,
+      filter_path: ['items.*.status', 'items.*.error.type', 'items.*.error.reason'],
+    })
     for (const [n, { at }] of operations.entries()) results[at] = resultOf(items[n]?.index)
   } catch (error) {
     if (!(error instanceof errors.ResponseError) || (error.statusCode !== 400 && error.statusCode !== 413)) throw error

@@ -13,7 +13,8 @@ export const SEARCH_TIMEOUT = '4s'
  * owner, the caller: an answer 503 to a client, the next try of the indexer.
  */
 export function connect(url: string): { asking: Client; writing: Client } {
-  const client = (requestTimeout: number) => new Client({ node: url, maxRetries: 0, requestTimeout, sniffOnStart: false })
+  const client = (requestTimeout: number) =>
+    new Client({ node: url, maxRetries: 0, requestTimeout, sniffOnStart: false })
   return { asking: client(ASKING), writing: client(WRITING) }
 }
 
@@ -29,7 +30,9 @@ export function isPassing(status: number, { type }: Refusal): boolean {
 }
 
 export function unavailable({ type, reason }: Refusal): Unavailable {
-  return new Unavailable(type === 'index_not_found_exception' ? 'there is no index yet' : `Elasticsearch: ${type}: ${reason ?? ''}`)
+  return new Unavailable(
+    type === 'index_not_found_exception' ? 'there is no index yet' : `Elasticsearch: ${type}: ${reason ?? ''}`,
+  )
 }
 
 /**
@@ -43,7 +46,8 @@ export async function reach<T>(work: () => Promise<T>): Promise<T> {
     if (error instanceof errors.ResponseError) {
       const refusal = refusalOf(error)
       if (isPassing(error.statusCode ?? 0, refusal)) throw unavailable(refusal)
-    } else if (error instanceof errors.ElasticsearchClientError) throw new Unavailable(`Elasticsearch: ${error.message}`, { cause: error })
+    } else if (error instanceof errors.ElasticsearchClientError)
+      throw new Unavailable(`Elasticsearch: ${error.message}`, { cause: error })
     throw error
   }
 }

@@ -1,7 +1,7 @@
 /** From an index document to what Elasticsearch keeps; refuses what does not fit the declaration. */
 import { digestOf } from '../../calendar/digest.ts'
 import { byLanguage, distinct, isMany, layoutOf, refuse, single, textOf } from '../../calendar/index-values.ts'
-import { languageCodes, type Language } from '../../calendar/languages.ts'
+import { type Language, languageCodes } from '../../calendar/languages.ts'
 import type { IndexDeclaration, IndexDocument, IndexItem, IndexKind } from '../../calendar/ports.ts'
 import { analyse, suffixes } from '../../calendar/text.ts'
 
@@ -17,13 +17,22 @@ export function sourceOf(declaration: IndexDeclaration, { id, label, document }:
   if (!Number.isSafeInteger(id) || id < 0) refuse('id: not a whole number')
   if (!document) return { id, label, deleted: true }
   layoutOf(declaration, id, document.fields)
-  const fields = Object.entries(declaration.fields).map(([name, kind]) => [name, valueOf(document.fields[name], kind, name)] as const)
+  const fields = Object.entries(declaration.fields).map(
+    ([name, kind]) => [name, cellOf(document.fields[name], kind, name)] as const,
+  )
   const digest = digestOf(JSON.stringify(document.record) ?? 'null')
-  return { id, label, digest, fields: Object.fromEntries(fields), ...analysed(declaration, document.texts), record: document.record }
+  return {
+    id,
+    label,
+    digest,
+    fields: Object.fromEntries(fields),
+    ...analysed(declaration, document.texts),
+    record: document.record,
+  }
 }
 
 /** Null, absent and an empty list are the same to Elasticsearch. */
-function valueOf(value: unknown, kind: IndexKind, name: string): unknown {
+function cellOf(value: unknown, kind: IndexKind, name: string): unknown {
   if (kind === 'sort') return byLanguage(value, name)
   return isMany(kind) ? distinct(value, kind, name) : single(value, kind, name)
 }
@@ -35,7 +44,10 @@ function analysed({ texts }: IndexDeclaration, given: IndexDocument['texts']): {
   for (const language of languageCodes) {
     const [stemmed, ended]: [Record<string, string>, Record<string, string>] = [{}, {}]
     for (const [name, { inside }] of Object.entries(texts)) {
-      const { words, stems } = analyse(textOf((given as Partial<typeof given>)[language as Language]?.[name], name), language)
+      const { words, stems } = analyse(
+        textOf((given as Partial<typeof given>)[language as Language]?.[name], name),
+        language,
+      )
       stemmed[name] = stems.join(' ')
       if (inside) ended[name] = suffixes(words).join(' ')
     }

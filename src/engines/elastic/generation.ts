@@ -29,9 +29,14 @@ export class Generation {
   }
 
   async look(signal?: AbortSignal): Promise<void> {
-    const { indices } = await this.#client.indices.stats({
-      index: this.#versions.anyLive, metric: 'refresh', filter_path: ['indices.*.uuid', 'indices.*.primaries.refresh.external_total'],
-    }, signal ? { signal } : {})
+    const { indices } = await this.#client.indices.stats(
+      {
+        index: this.#versions.anyLive,
+        metric: 'refresh',
+        filter_path: ['indices.*.uuid', 'indices.*.primaries.refresh.external_total'],
+      },
+      signal ? { signal } : {},
+    )
     const seen = JSON.stringify(indices)
     if (seen !== this.#seen) this.current++
     this.#seen = seen

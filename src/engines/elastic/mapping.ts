@@ -1,20 +1,24 @@
 /** How an index is laid out, derived from the declaration. Field names are those of the port's index document. */
 import { createHash } from 'node:crypto'
 import type { estypes } from '@elastic/elasticsearch'
-import { languageCodes, type Language } from '../../calendar/languages.ts'
+import { type Language, languageCodes } from '../../calendar/languages.ts'
 import type { IndexDeclaration, IndexKind } from '../../calendar/ports.ts'
 
 type Property = estypes.MappingProperty
 type Properties = Record<string, Property>
 
 const simple: Record<Exclude<IndexKind, 'sort'>, Property> = {
-  long: { type: 'long' }, longs: { type: 'long' },
+  long: { type: 'long' },
+  longs: { type: 'long' },
   boolean: { type: 'boolean' },
-  keyword: { type: 'keyword' }, keywords: { type: 'keyword' },
+  keyword: { type: 'keyword' },
+  keywords: { type: 'keyword' },
   points: { type: 'geo_point' },
 }
 
-const ofLanguages = (of: (language: Language) => Property): Property => ({ properties: Object.fromEntries(languageCodes.map((language) => [language, of(language)])) })
+const ofLanguages = (of: (language: Language) => Property): Property => ({
+  properties: Object.fromEntries(languageCodes.map((language) => [language, of(language)])),
+})
 
 /** Stems, which calendar/text.ts has made: an analyzer that only cuts at blanks leaves them as they are. */
 const stems: Property = { type: 'text', analyzer: 'whitespace' }
@@ -22,9 +26,14 @@ const stems: Property = { type: 'text', analyzer: 'whitespace' }
 const endings: Property = { type: 'text', analyzer: 'whitespace', norms: false, index_options: 'docs' }
 
 function propertiesOf({ fields, texts }: IndexDeclaration): Properties {
-  const declared = Object.entries(fields).map(([name, kind]): [string, Property] => [name, kind === 'sort' ? ofLanguages(() => simple.keyword) : simple[kind]])
+  const declared = Object.entries(fields).map(([name, kind]): [string, Property] => [
+    name,
+    kind === 'sort' ? ofLanguages(() => simple.keyword) : simple[kind],
+  ])
   const searched = Object.keys(texts).map((name): [string, Property] => [name, stems])
-  const inside = Object.entries(texts).filter(([, text]) => text.inside).map(([name]): [string, Property] => [name, endings])
+  const inside = Object.entries(texts)
+    .filter(([, text]) => text.inside)
+    .map(([name]): [string, Property] => [name, endings])
   return {
     id: { type: 'long' },
     label: { type: 'long' },
@@ -44,7 +53,10 @@ export function mappingOf(declaration: IndexDeclaration): estypes.MappingTypeMap
 
 /** A hash of the mapping: a process asks only for an index that has the fields it knows. */
 export function shapeOf(declaration: IndexDeclaration): string {
-  return createHash('sha256').update(JSON.stringify(mappingOf(declaration))).digest('hex').slice(0, 8)
+  return createHash('sha256')
+    .update(JSON.stringify(mappingOf(declaration)))
+    .digest('hex')
+    .slice(0, 8)
 }
 
 /**

@@ -9,9 +9,16 @@ const PAGE = 1_000
 export async function purgeIndex(client: Client, index: string, label: number): Promise<void> {
   let after: estypes.SortResults | undefined
   do {
-    const { hits: { hits } } = await client.search<Source>({
-      index, query: { bool: { filter: [{ term: { deleted: true } }, { range: { label: { lte: label } } }] } },
-      sort: [{ id: 'asc' }], size: PAGE, _source: ['label'], track_total_hits: false, ...(after ? { search_after: after } : {}),
+    const {
+      hits: { hits },
+    } = await client.search<Source>({
+      index,
+      query: { bool: { filter: [{ term: { deleted: true } }, { range: { label: { lte: label } } }] } },
+      sort: [{ id: 'asc' }],
+      size: PAGE,
+      _source: ['label'],
+      track_total_hits: false,
+      ...(after ? { search_after: after } : {}),
     })
     await forget(client, hits)
     after = hits.at(-1)?.sort
@@ -24,8 +31,13 @@ export async function purgeIndex(client: Client, index: string, label: number): 
  */
 async function forget(client: Client, hits: readonly estypes.SearchHit<Source>[]): Promise<void> {
   if (hits.length === 0) return
-  const operations = hits.map(({ _index, _id, _source }) => ({ delete: { _index, _id: _id as string, version: _source?.label as number, version_type: 'external_gte' as const } }))
-  const { items } = await client.bulk({ operations, filter_path: ['items.*.status', 'items.*.error.type', 'items.*.error.reason'] })
+  const operations = hits.map(({ _index, _id, _source }) => ({
+    delete: { _index, _id: _id as string, version: _source?.label as number, version_type: 'external_gte' as const },
+  }))
+  const { items } = await client.bulk({
+    operations,
+    filter_path: ['items.*.status', 'items.*.error.type', 'items.*.error.reason'],
+  })
   const refused = items.find(({ delete: item }) => item?.error && item.status !== 409)?.delete?.error
   if (refused) throw unavailable({ type: refused.type ?? 'error', reason: refused.reason })
 }

@@ -2,7 +2,7 @@
 import type { estypes } from '@elastic/elasticsearch'
 import { readCursor, writeCursor } from '../../calendar/cursor.ts'
 import { distance, nearIn } from '../../calendar/geo.ts'
-import { Unavailable, type Found, type Hit, type Query, type Scalar } from '../../calendar/ports.ts'
+import { type Found, type Hit, type Query, type Scalar, Unavailable } from '../../calendar/ports.ts'
 import { compile, compileQuery, compileSort, kindOf, type Scope } from './compile.ts'
 import type { Source } from './document.ts'
 import { pathOf } from './mapping.ts'
@@ -12,12 +12,23 @@ export type Response = estypes.SearchResponse<Source>
 
 /** Only what is shown, and what cursors and distances are made of, is fetched. */
 export function bodyOf(query: Query, scope: Scope): Body {
-  const { order: { by }, from, size, after, where } = query
+  const {
+    order: { by },
+    from,
+    size,
+    after,
+    where,
+  } = query
   const near = nearIn(where)
   const body: Body = {
     query: compileQuery(query, scope),
     sort: compileSort(query, scope),
-    _source: ['label', 'record', ...(scope.declaration.fields[by] ? [pathOf(by)] : []), ...(near ? [pathOf(near.field)] : [])],
+    _source: [
+      'label',
+      'record',
+      ...(scope.declaration.fields[by] ? [pathOf(by)] : []),
+      ...(near ? [pathOf(near.field)] : []),
+    ],
     size,
   }
   return after === undefined ? { ...body, from } : { ...body, ...afterwards(query, scope, body, after) }
@@ -28,7 +39,11 @@ function afterwards({ order: { by, dir } }: Query, scope: Scope, { query = {} }:
   const [value, id] = readCursor(after, kindOf(scope, by))
   if (by === 'id') return { search_after: [id] }
   if (value !== null) return { search_after: [value, id] }
-  return { query: { bool: { filter: [query, compile({ op: 'not', of: { op: 'exists', field: by } }, scope)] } }, sort: [{ id: { order: dir } }], search_after: [id] }
+  return {
+    query: { bool: { filter: [query, compile({ op: 'not', of: { op: 'exists', field: by } }, scope)] } },
+    sort: [{ id: { order: dir } }],
+    search_after: [id],
+  }
 }
 
 /** All the rows of a query, exactly: answered from the request cache until the index is refreshed. */
@@ -38,7 +53,8 @@ export function countOf(query: Query, scope: Scope): Body {
 
 /** @throws Unavailable when it is not the whole answer */
 export function complete(response: Response): Response {
-  if (response.timed_out || response._shards.failed > 0) throw new Unavailable('Elasticsearch: only a part of the index answered')
+  if (response.timed_out || response._shards.failed > 0)
+    throw new Unavailable('Elasticsearch: only a part of the index answered')
   return response
 }
 
@@ -51,9 +67,11 @@ export function foundIn(response: Response, total: number, query: Query): Found 
 }
 
 /** What a hit is ordered by, from the document itself: Elasticsearch has odd numbers for what is missing. */
-function valueOf({ fields = {} }: Source, { order: { by }, language }: Query, id: number): Scalar | null {
+function sortValue({ fields = {} }: Source, { order: { by }, language }: Query, id: number): Scalar | null {
   const value = by === 'id' ? id : (fields[by] ?? null)
-  return value !== null && typeof value === 'object' ? ((value as Record<string, Scalar>)[language] ?? null) : (value as Scalar | null)
+  return value !== null && typeof value === 'object'
+    ? ((value as Record<string, Scalar>)[language] ?? null)
+    : (value as Scalar | null)
 }
 
 function hitOf({ _id, _source }: estypes.SearchHit<Source>, query: Query): Hit {
@@ -65,7 +83,13 @@ function hitOf({ _id, _source }: estypes.SearchHit<Source>, query: Query): Hit {
     id,
     record: source.record,
     label: source.label,
-    cursor: writeCursor(valueOf(source, query, id), id),
-    ...(near ? { distance: points.length ? Math.min(...points.map(([lng, lat]) => distance(near.lat, near.lng, lat, lng))) : undefined } : {}),
+    cursor: writeCursor(sortValue(source, query, id), id),
+    ...(near
+      ? {
+          distance: points.length
+            ? Math.min(...points.map(([lng, lat]) => distance(near.lat, near.lng, lat, lng)))
+            : undefined,
+        }
+      : {}),
   }
 }

@@ -24,12 +24,18 @@ export class Versions {
   /** By the unique id of an index. */
   readonly #fitting = new Map<string, boolean>()
 
-  constructor({ asking, writing }: { asking: Client; writing: Client }, prefix: string, indexes: readonly IndexDeclaration[]) {
+  constructor(
+    { asking, writing }: { asking: Client; writing: Client },
+    prefix: string,
+    indexes: readonly IndexDeclaration[],
+  ) {
     this.#asking = asking
     this.#writing = writing
     this.#prefix = prefix
     this.#declarations = new Map(indexes.map((declaration) => [declaration.name, declaration]))
-    this.#live = new Map(indexes.map((declaration) => [declaration.name, `${prefix}-${declaration.name}-live-${shapeOf(declaration)}`]))
+    this.#live = new Map(
+      indexes.map((declaration) => [declaration.name, `${prefix}-${declaration.name}-live-${shapeOf(declaration)}`]),
+    )
   }
 
   declaration(resource: IndexedResource): IndexDeclaration | undefined {
@@ -69,16 +75,42 @@ export class Versions {
   }
 
   private async survey(): Promise<{ whole: IndexVersion[]; indexes: string[] }> {
-    const known = await this.#asking.indices.get({ index: `${this.#prefix}-*`, allow_no_indices: true, expand_wildcards: everyIndex, features: ['aliases', 'settings'], filter_path: ['*.aliases', '*.settings.index.uuid'] })
+    const known = await this.#asking.indices.get({
+      index: `${this.#prefix}-*`,
+      allow_no_indices: true,
+      expand_wildcards: everyIndex,
+      features: ['aliases', 'settings'],
+      filter_path: ['*.aliases', '*.settings.index.uuid'],
+    })
     const pattern = new RegExp(`^${this.#prefix}-(${[...this.#declarations.keys()].join('|')})-(([^-]+)-(\\d+))$`)
     const parts = Object.entries(known).flatMap(([index, { aliases = {}, settings }]) => {
       const [, resource, version = '', hash = '', number = ''] = pattern.exec(index) ?? []
-      return version ? [{ index, resource: resource as IndexedResource, uuid: settings?.index?.uuid ?? '', version, hash, number: Number(number), live: Object.keys(aliases).some((alias) => alias.includes('-live-')) }] : []
+      return version
+        ? [
+            {
+              index,
+              resource: resource as IndexedResource,
+              uuid: settings?.index?.uuid ?? '',
+              version,
+              hash,
+              number: Number(number),
+              live: Object.keys(aliases).some((alias) => alias.includes('-live-')),
+            },
+          ]
+        : []
     })
     await this.fit(parts)
-    const byVersion = Map.groupBy(parts.sort((a, b) => a.number - b.number), ({ version }) => version)
-    const whole = [...byVersion].filter(([, of]) => of.length === this.#declarations.size)
-      .map(([name, of]) => ({ name, hash: of.every(({ uuid }) => this.#fitting.get(uuid)) ? (of[0]?.hash ?? '') : OTHER, live: of.every(({ live }) => live) }))
+    const byVersion = Map.groupBy(
+      parts.sort((a, b) => a.number - b.number),
+      ({ version }) => version,
+    )
+    const whole = [...byVersion]
+      .filter(([, of]) => of.length === this.#declarations.size)
+      .map(([name, of]) => ({
+        name,
+        hash: of.every(({ uuid }) => this.#fitting.get(uuid)) ? (of[0]?.hash ?? '') : OTHER,
+        live: of.every(({ live }) => live),
+      }))
     return { whole, indexes: parts.map(({ index }) => index) }
   }
 
@@ -86,10 +118,16 @@ export class Versions {
   private async fit(parts: readonly { index: string; resource: IndexedResource; uuid: string }[]): Promise<void> {
     const unknown = parts.filter(({ uuid }) => !this.#fitting.has(uuid))
     if (unknown.length === 0) return
-    const mappings = await this.#asking.indices.getMapping({ index: unknown.map(({ index }) => index), ignore_unavailable: true })
+    const mappings = await this.#asking.indices.getMapping({
+      index: unknown.map(({ index }) => index),
+      ignore_unavailable: true,
+    })
     for (const { index, resource, uuid } of unknown) {
       const declaration = this.#declarations.get(resource)
-      this.#fitting.set(uuid, declaration !== undefined && isPartOf(mappingOf(declaration).properties, mappings[index]?.mappings.properties))
+      this.#fitting.set(
+        uuid,
+        declaration !== undefined && isPartOf(mappingOf(declaration).properties, mappings[index]?.mappings.properties),
+      )
     }
   }
 
@@ -102,7 +140,10 @@ export class Versions {
     const version = `${hash}-${Math.max(Date.now(), ...whole.map(({ name }) => Number(name.split('-').at(-1)) + 1))}`
     for (const [resource, declaration] of this.#declarations) {
       await this.#writing.indices.create({
-        index: this.index(resource, version), settings: settingsOf(declaration), mappings: mappingOf(declaration), aliases: { [this.writing(resource, version)]: {} },
+        index: this.index(resource, version),
+        settings: settingsOf(declaration),
+        mappings: mappingOf(declaration),
+        aliases: { [this.writing(resource, version)]: {} },
       })
     }
     return version
@@ -114,9 +155,24 @@ export class Versions {
     const index = resources.map((resource) => this.index(resource, version))
     await this.#writing.indices.refresh({ index })
     await this.#writing.indices.putSettings({ index, settings: { index: liveSettings } })
-    const known = await this.#asking.indices.getAlias({ index: `${this.#prefix}-*`, allow_no_indices: true, expand_wildcards: everyIndex })
-    const old = Object.entries(known).flatMap(([name, { aliases }]) => Object.keys(aliases).filter((alias) => resources.some((resource) => alias.startsWith(`${this.#prefix}-${resource}-live-`))).map((alias) => ({ remove: { index: name, alias } })))
-    await this.#writing.indices.updateAliases({ actions: [...old, ...resources.map((resource) => ({ add: { index: this.index(resource, version), alias: this.live(resource), filter: present } }))] })
+    const known = await this.#asking.indices.getAlias({
+      index: `${this.#prefix}-*`,
+      allow_no_indices: true,
+      expand_wildcards: everyIndex,
+    })
+    const old = Object.entries(known).flatMap(([name, { aliases }]) =>
+      Object.keys(aliases)
+        .filter((alias) => resources.some((resource) => alias.startsWith(`${this.#prefix}-${resource}-live-`)))
+        .map((alias) => ({ remove: { index: name, alias } })),
+    )
+    await this.#writing.indices.updateAliases({
+      actions: [
+        ...old,
+        ...resources.map((resource) => ({
+          add: { index: this.index(resource, version), alias: this.live(resource), filter: present },
+        })),
+      ],
+    })
   }
 
   async destroy(): Promise<void> {
@@ -126,8 +182,12 @@ export class Versions {
 
   async drop(version: string): Promise<void> {
     const { whole } = await this.survey()
-    if (whole.some(({ name, live }) => name === version && live)) throw new Error(`version ${version} of the index is live`)
-    await this.#writing.indices.delete({ index: [...this.#declarations.keys()].map((resource) => this.index(resource, version)), ignore_unavailable: true })
+    if (whole.some(({ name, live }) => name === version && live))
+      throw new Error(`version ${version} of the index is live`)
+    await this.#writing.indices.delete({
+      index: [...this.#declarations.keys()].map((resource) => this.index(resource, version)),
+      ignore_unavailable: true,
+    })
   }
 }
 

@@ -58,11 +58,17 @@ const LABEL = 'label'
 
 export function counterClock(counters: Counters): Clock {
   // A counter that is begun again, on a copy that was put back, begins beyond where it was.
-  const begun = counters.updateOne({ _id: LABEL }, { $setOnInsert: { next: labelOf({ t: Math.floor(Date.now() / 1000), i: 0 }) } }, { upsert: true })
+  const begun = counters.updateOne(
+    { _id: LABEL },
+    { $setOnInsert: { next: labelOf({ t: Math.floor(Date.now() / 1000), i: 0 }) } },
+    { upsert: true },
+  )
   begun.catch(() => {}) // told to whoever asks for a label
   const raised = async () => {
     await begun
-    return (await counters.findOneAndUpdate({ _id: LABEL }, { $inc: { next: 1 } }, { returnDocument: 'after' }))?.next ?? 0
+    return (
+      (await counters.findOneAndUpdate({ _id: LABEL }, { $inc: { next: 1 } }, { returnDocument: 'after' }))?.next ?? 0
+    )
   }
   return {
     by: 'counter',

@@ -1,10 +1,11 @@
 /** The connection, made when it is first needed and again after it was lost; what every part of the engine works with. */
-import mongoose from 'mongoose'
+
 import type { mongo } from 'mongoose'
+import mongoose from 'mongoose'
 import type { StoreDeclaration, StoredResource } from '../../calendar/ports.ts'
-import { counterClock, replicaClock, type Clock } from './clock.ts'
+import { type Clock, counterClock, replicaClock } from './clock.ts'
 import { reach } from './errors.ts'
-import { modelOf, type Kind } from './models.ts'
+import { type Kind, modelOf } from './models.ts'
 
 /** Milliseconds to find a server, and for it to answer. */
 const PATIENCE = 2_000
@@ -71,8 +72,15 @@ export class Mongo {
     connection.on('error', () => {}) // told by whoever needs the server
     try {
       await connection.openUri(this.#url, {
-        dbName: databaseOf(this.#url), bufferCommands: false, autoIndex: false, ignoreUndefined: true,
-        serverSelectionTimeoutMS: PATIENCE, connectTimeoutMS: PATIENCE, socketTimeoutMS: ANSWER, w: 'majority', readConcernLevel: 'majority',
+        dbName: databaseOf(this.#url),
+        bufferCommands: false,
+        autoIndex: false,
+        ignoreUndefined: true,
+        serverSelectionTimeoutMS: PATIENCE,
+        connectTimeoutMS: PATIENCE,
+        socketTimeoutMS: ANSWER,
+        w: 'majority',
+        readConcernLevel: 'majority',
       })
       return await prepare(connection, this.stores)
     } catch (error) {
@@ -88,14 +96,19 @@ export class Mongo {
 }
 
 function isNotFound(error: unknown): boolean {
-  return error instanceof mongoose.mongo.MongoServerSelectionError || error instanceof mongoose.Error.MongooseServerSelectionError
+  return (
+    error instanceof mongoose.mongo.MongoServerSelectionError ||
+    error instanceof mongoose.Error.MongooseServerSelectionError
+  )
 }
 
 /** Makes what is missing, and finds out what the server can do. */
 async function prepare(connection: mongoose.Connection, stores: readonly StoreDeclaration[]): Promise<Ready> {
   const { db } = connection
   if (!db) throw new mongoose.mongo.MongoClientClosedError()
-  const models = new Map(stores.map((declaration) => [declaration.name, { declaration, kind: modelOf(connection, declaration) }]))
+  const models = new Map(
+    stores.map((declaration) => [declaration.name, { declaration, kind: modelOf(connection, declaration) }]),
+  )
   const known = (resource: StoredResource) => models.get(resource) ?? raise(`${resource} is not declared`)
   const probe = db.collection('counters').watch([], { maxAwaitTimeMS: 1 })
   await probe.tryNext().finally(() => probe.close()) // refused by a server without change streams

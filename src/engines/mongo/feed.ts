@@ -1,6 +1,6 @@
 /** The feed: what the streams tell, with the labels that go with it. */
 import { mongo } from 'mongoose'
-import { PositionTooOld, type Changes, type StoredResource } from '../../calendar/ports.ts'
+import { type Changes, PositionTooOld, type StoredResource } from '../../calendar/ports.ts'
 import type { Mongo, Ready } from './connection.ts'
 import { Streams, type Tokens } from './streams.ts'
 
@@ -44,7 +44,8 @@ export class MongoFeed {
 
   private read(from: string, limit: number): Promise<Changes> {
     return this.#server.use(async (ready) => {
-      const streams = this.take(from) ?? (await Streams.open(ready, this.resources, tokensOf(ready, from, this.resources)))
+      const streams =
+        this.take(from) ?? (await Streams.open(ready, this.resources, tokensOf(ready, from, this.resources)))
       try {
         const asked = await ready.clock.now()
         const ended = await streams.receive(limit)
@@ -96,8 +97,11 @@ function tokensOf({ self }: Ready, position: string, resources: readonly StoredR
   let known: Partial<Position> = {}
   try {
     known = EJSON.parse(position) as Position
-  } catch { /* of another engine */ }
+  } catch {
+    /* of another engine */
+  }
   const { store, tokens } = known
-  if (store !== self || !tokens || resources.some((resource) => !tokens[resource])) throw new PositionTooOld('the position is of another store')
+  if (store !== self || !tokens || resources.some((resource) => !tokens[resource]))
+    throw new PositionTooOld('the position is of another store')
   return tokens
 }

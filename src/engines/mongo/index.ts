@@ -31,7 +31,11 @@ export function openMongo(url: string, stores: readonly StoreDeclaration[]): Mon
   const feed = new MongoFeed(server)
   return {
     store: storeOf(server, bell),
-    feed: openFeed({ position: () => feed.position(), changes: (from, limit) => feed.changes(from, limit) }, bell, LOOK),
+    feed: openFeed(
+      { position: () => feed.position(), changes: (from, limit) => feed.changes(from, limit) },
+      bell,
+      LOOK,
+    ),
     state: stateOf(server),
     clock: () => server.use(({ clock }) => Promise.resolve(clock.by)),
     destroy: () => server.use(async ({ db }) => void (await db.dropDatabase())),

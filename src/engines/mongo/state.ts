@@ -14,34 +14,49 @@ const shown = ({ _id, value, rev }: Row): StateRow => ({ key: _id, value, rev })
 
 export function stateOf(server: Mongo): State {
   return {
-    get: (key) => server.use(async (ready) => {
-      const row = await rowsOf(ready).findOne({ _id: key })
-      return row ? shown(row) : undefined
-    }),
+    get: (key) =>
+      server.use(async (ready) => {
+        const row = await rowsOf(ready).findOne({ _id: key })
+        return row ? shown(row) : undefined
+      }),
 
-    put: (key, value, expected) => server.use(async (ready) => {
-      const rows = rowsOf(ready)
-      try {
-        if (expected === undefined) return (await rows.updateOne({ _id: key }, { $set: { value }, $inc: { rev: 1 } }, { upsert: true })).acknowledged
-        if (expected === null) return (await rows.insertOne({ _id: key, value, rev: 1 })).acknowledged
-        return (await rows.replaceOne({ _id: key, rev: expected }, { value, rev: expected + 1 })).matchedCount === 1
-      } catch (error) {
-        if (codeOf(error) === DUPLICATE) return false
-        throw error
-      }
-    }),
+    put: (key, value, expected) =>
+      server.use(async (ready) => {
+        const rows = rowsOf(ready)
+        try {
+          if (expected === undefined)
+            return (await rows.updateOne({ _id: key }, { $set: { value }, $inc: { rev: 1 } }, { upsert: true }))
+              .acknowledged
+          if (expected === null) return (await rows.insertOne({ _id: key, value, rev: 1 })).acknowledged
+          return (await rows.replaceOne({ _id: key, rev: expected }, { value, rev: expected + 1 })).matchedCount === 1
+        } catch (error) {
+          if (codeOf(error) === DUPLICATE) return false
+          throw error
+        }
+      }),
 
-    list: (prefix) => server.use(async (ready) => {
-      const literally = prefix.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
-      return (await rowsOf(ready).find({ _id: { $regex: `^${literally}` } }, { sort: { _id: 1 } }).toArray()).map(shown)
-    }),
+    list: (prefix) =>
+      server.use(async (ready) => {
+        const literally = prefix.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+        return (
+          await rowsOf(ready)
+            .find({ _id: { $regex: `^${literally}` } }, { sort: { _id: 1 } })
+            .toArray()
+        ).map(shown)
+      }),
 
-    remove: (key, expected) => server.use(async (ready) => (await rowsOf(ready).deleteOne({ _id: key, ...(expected === undefined ? {} : { rev: expected }) })).deletedCount === 1),
+    remove: (key, expected) =>
+      server.use(
+        async (ready) =>
+          (await rowsOf(ready).deleteOne({ _id: key, ...(expected === undefined ? {} : { rev: expected }) }))
+            .deletedCount === 1,
+      ),
 
-    time: () => server.use(async ({ db }) => {
-      // The old name of "hello", which every server knows.
-      const { localTime } = await db.command({ isMaster: 1 })
-      return localTime instanceof Date ? localTime.getTime() : Date.now()
-    }),
+    time: () =>
+      server.use(async ({ db }) => {
+        // The old name of "hello", which every server knows.
+        const { localTime } = await db.command({ isMaster: 1 })
+        return localTime instanceof Date ? localTime.getTime() : Date.now()
+      }),
   }
 }

@@ -1,9 +1,10 @@
 /** The store: whole documents only, each write guarded by the revision it replaces. */
+
+import { Conflict, type Store, type StoredDocument, type StoredResource, type Tally } from '../../calendar/ports.ts'
 import type { Bell } from '../feed.ts'
-import { Conflict, type StoredResource, type Store, type StoredDocument, type Tally } from '../../calendar/ports.ts'
 import type { Mongo, Ready } from './connection.ts'
 import { codeOf, DUPLICATE } from './errors.ts'
-import { fromKept, keyText, toKept, type Kept } from './models.ts'
+import { fromKept, type Kept, keyText, toKept } from './models.ts'
 
 /** Ids taken from a counter in one go. */
 const BLOCK = 32
@@ -12,19 +13,32 @@ export function storeOf(server: Mongo, bell: Bell): Store {
   return {
     ...writesTo(server, bell),
     ...readsFrom(server),
-    nextIds: blocks((sequence, count) => server.use(async ({ db }) => {
-      const counters = db.collection<{ _id: string; next: number }>('counters')
-      const row = await counters.findOneAndUpdate({ _id: `ids:${sequence}` }, { $inc: { next: count } }, { upsert: true, returnDocument: 'after' })
-      return (row?.next ?? 0) - count + 1
-    })),
+    nextIds: blocks((sequence, count) =>
+      server.use(async ({ db }) => {
+        const counters = db.collection<{ _id: string; next: number }>('counters')
+        const row = await counters.findOneAndUpdate(
+          { _id: `ids:${sequence}` },
+          { $inc: { next: count } },
+          { upsert: true, returnDocument: 'after' },
+        )
+        return (row?.next ?? 0) - count + 1
+      }),
+    ),
     now: () => server.use(({ clock }) => clock.now()),
   }
 }
 
 /** A unique index refused the write: false when it is the id, else who holds the value. */
-async function refused({ model }: Ready, resource: StoredResource, { _id, _unique = [] }: Kept, error: unknown): Promise<false> {
+async function refused(
+  { model }: Ready,
+  resource: StoredResource,
+  { _id, _unique = [] }: Kept,
+  error: unknown,
+): Promise<false> {
   if (codeOf(error) !== DUPLICATE) throw error
-  const holder = await model(resource).findOne({ _unique: { $in: _unique }, _id: { $ne: _id } }).lean()
+  const holder = await model(resource)
+    .findOne({ _unique: { $in: _unique }, _id: { $ne: _id } })
+    .lean()
   const text = holder?._unique?.find((each) => _unique.includes(each))
   if (holder && text !== undefined) throw new Conflict(text.slice(0, text.indexOf('=')), holder._id)
   return false
@@ -43,57 +57,82 @@ function writesTo(server: Mongo, bell: Bell): Pick<Store, 'put' | 'remove'> {
   }
 
   return {
-    put: (resource, document, expected) => write(async (ready) => {
-      const { collection } = ready.model(resource)
-      const kept = toKept(ready.declaration(resource), document)
-      try {
-        if (expected === null) return (await collection.insertOne(kept as object)).acknowledged
-        return (await collection.replaceOne({ _id: kept._id as never, rev: expected }, kept)).matchedCount === 1
-      } catch (error) {
-        return await refused(ready, resource, kept, error)
-      }
-    }),
+    put: (resource, document, expected) =>
+      write(async (ready) => {
+        const { collection } = ready.model(resource)
+        const kept = toKept(ready.declaration(resource), document)
+        try {
+          if (expected === null) return (await collection.insertOne(kept as object)).acknowledged
+          return (await collection.replaceOne({ _id: kept._id as never, rev: expected }, kept)).matchedCount === 1
+        } catch (error) {
+          return await refused(ready, resource, kept, error)
+        }
+      }),
 
-    remove: (resource, id, expected) => write(async ({ model }) => (await model(resource).deleteOne({ _id: id, rev: expected })).deletedCount === 1),
+    remove: (resource, id, expected) =>
+      write(async ({ model }) => (await model(resource).deleteOne({ _id: id, rev: expected })).deletedCount === 1),
   }
 }
 
 function readsFrom(server: Mongo): Pick<Store, 'get' | 'lookup' | 'links' | 'tally' | 'scan'> {
   return {
-    get: <D extends StoredDocument>(resource: StoredResource, ids: readonly number[]) => server.use(async ({ model, session }) => {
-      if (ids.length === 0) return []
-      const found = await model(resource).find({ _id: { $in: ids } }, null, { session }).lean()
-      const byId = new Map(found.map((kept) => [kept._id, kept]))
-      return ids.flatMap((id) => byId.get(id) ?? []).map(fromKept<D>)
-    }),
+    get: <D extends StoredDocument>(resource: StoredResource, ids: readonly number[]) =>
+      server.use(async ({ model, session }) => {
+        if (ids.length === 0) return []
+        const found = await model(resource)
+          .find({ _id: { $in: ids } }, null, { session })
+          .lean()
+        const byId = new Map(found.map((kept) => [kept._id, kept]))
+        return ids.flatMap((id) => byId.get(id) ?? []).map(fromKept<D>)
+      }),
 
-    lookup: (resource, key, values) => server.use(async ({ model, declaration, session }) => {
-      const where = declaration(resource).unique.includes(key) ? '_unique' : '_keys'
-      const found = await model(resource).find({ [where]: { $in: values.map((value) => keyText(key, value)) } }, '_id', { session }).sort('_id').lean()
-      return found.map(({ _id }) => _id)
-    }),
+    lookup: (resource, key, values) =>
+      server.use(async ({ model, declaration, session }) => {
+        const where = declaration(resource).unique.includes(key) ? '_unique' : '_keys'
+        const found = await model(resource)
+          .find({ [where]: { $in: values.map((value) => keyText(key, value)) } }, '_id', { session })
+          .sort('_id')
+          .lean()
+        return found.map(({ _id }) => _id)
+      }),
 
-    links: (field, target, after, limit) => server.use(async ({ model, session }) => {
-      const found = await model('events').find({ [field]: target, _id: { $gt: after } }, '_id', { session }).sort('_id').limit(limit).lean()
-      return found.map(({ _id }) => _id)
-    }),
+    links: (field, target, after, limit) =>
+      server.use(async ({ model, session }) => {
+        const found = await model('events')
+          .find({ [field]: target, _id: { $gt: after } }, '_id', { session })
+          .sort('_id')
+          .limit(limit)
+          .lean()
+        return found.map(({ _id }) => _id)
+      }),
 
-    tally: (field, ids) => server.use(async ({ model, declaration, session }) => {
-      if (ids.length === 0) return []
-      const rows = await model('events').aggregate<Omit<Tally, 'id'> & { _id: number }>([
-        { $match: { [field]: { $in: ids }, ...declaration('events').counted } },
-        { $project: { targets: { $setIntersection: [`$${field}`, ids] }, start_utc: 1 } },
-        { $unwind: '$targets' },
-        { $group: { _id: '$targets', count: { $sum: 1 }, last_start: { $max: '$start_utc' } } },
-      ], { session })
-      const byId = new Map(rows.map((row) => [row._id, row]))
-      return ids.map((id): Tally => ({ id, count: byId.get(id)?.count ?? 0, last_start: byId.get(id)?.last_start ?? null }))
-    }),
+    tally: (field, ids) =>
+      server.use(async ({ model, declaration, session }) => {
+        if (ids.length === 0) return []
+        const rows = await model('events').aggregate<Omit<Tally, 'id'> & { _id: number }>(
+          [
+            { $match: { [field]: { $in: ids }, ...declaration('events').counted } },
+            { $project: { targets: { $setIntersection: [`$${field}`, ids] }, start_utc: 1 } },
+            { $unwind: '$targets' },
+            { $group: { _id: '$targets', count: { $sum: 1 }, last_start: { $max: '$start_utc' } } },
+          ],
+          { session },
+        )
+        const byId = new Map(rows.map((row) => [row._id, row]))
+        return ids.map(
+          (id): Tally => ({ id, count: byId.get(id)?.count ?? 0, last_start: byId.get(id)?.last_start ?? null }),
+        )
+      }),
 
-    scan: <D extends StoredDocument>(resource: StoredResource, after: number, limit: number) => server.use(async ({ model, session }) => {
-      const found = await model(resource).find({ _id: { $gt: after } }, null, { session }).sort('_id').limit(limit).lean()
-      return found.map(fromKept<D>)
-    }),
+    scan: <D extends StoredDocument>(resource: StoredResource, after: number, limit: number) =>
+      server.use(async ({ model, session }) => {
+        const found = await model(resource)
+          .find({ _id: { $gt: after } }, null, { session })
+          .sort('_id')
+          .limit(limit)
+          .lean()
+        return found.map(fromKept<D>)
+      }),
   }
 }
 
@@ -107,7 +146,10 @@ function blocks(take: (sequence: string, count: number) => Promise<number>): Sto
       const first = await take(sequence, most)
       return { first, next: first + count, end: first + most }
     })
-    taken.set(sequence, turn.catch(() => ({ next: 0, end: 0 })))
+    taken.set(
+      sequence,
+      turn.catch(() => ({ next: 0, end: 0 })),
+    )
     return (await turn).first
   }
 }

@@ -1,6 +1,6 @@
 /** One change stream a collection, read together: what changed, in the order of the server's log. */
 import type { mongo } from 'mongoose'
-import { PositionTooOld, type Mark, type StoredResource } from '../../calendar/ports.ts'
+import { type Mark, PositionTooOld, type StoredResource } from '../../calendar/ports.ts'
 import type { Ready } from './connection.ts'
 
 /** Milliseconds the server may hold back the answer that nothing has changed. */
@@ -40,7 +40,15 @@ export class Streams {
   /** `tokens` undefined: from now on. */
   static async open(ready: Ready, resources: readonly StoredResource[], tokens?: Tokens): Promise<Streams> {
     const from = tokens ?? {}
-    const streams = new Map(resources.map((resource) => [resource, ready.model(resource).collection.watch(pipeline, { maxAwaitTimeMS: HOLD, ...(from[resource] ? { resumeAfter: from[resource] } : {}) }) as unknown as mongo.ChangeStream]))
+    const streams = new Map(
+      resources.map((resource) => [
+        resource,
+        ready.model(resource).collection.watch(pipeline, {
+          maxAwaitTimeMS: HOLD,
+          ...(from[resource] ? { resumeAfter: from[resource] } : {}),
+        }) as unknown as mongo.ChangeStream,
+      ]),
+    )
     const opened = new Streams(streams, { ...from })
     try {
       if (!tokens) await opened.begin(ready)
@@ -74,13 +82,21 @@ export class Streams {
 
   /** What the server has, as many of each stream as are to be given: the oldest of all are among them. True: that was all, up to now. */
   async receive(limit: number): Promise<boolean> {
-    const received = await Promise.all([...this.#streams].map(([resource, stream]) => this.drain(resource, stream, limit)))
-    this.#waiting = [...this.#waiting, ...received.flatMap(({ changes }) => changes)].sort((a, b) => a.time.compare(b.time))
+    const received = await Promise.all(
+      [...this.#streams].map(([resource, stream]) => this.drain(resource, stream, limit)),
+    )
+    this.#waiting = [...this.#waiting, ...received.flatMap(({ changes }) => changes)].sort((a, b) =>
+      a.time.compare(b.time),
+    )
     return received.every(({ ended }) => ended)
   }
 
   /** Until there is nothing more, or for a while: where changes never cease, they are given in between. */
-  private async drain(resource: StoredResource, stream: mongo.ChangeStream, limit: number): Promise<{ changes: Change[]; ended: boolean }> {
+  private async drain(
+    resource: StoredResource,
+    stream: mongo.ChangeStream,
+    limit: number,
+  ): Promise<{ changes: Change[]; ended: boolean }> {
     const changes: Change[] = []
     const room = limit - this.#waiting.filter((each) => each.resource === resource).length
     const until = performance.now() + LONGEST
@@ -88,11 +104,13 @@ export class Streams {
       const change = await stream.tryNext()
       if (!change) {
         // Without changes the token moves on too, so that it does not grow too old.
-        if (changes.length === 0 && room === limit) this.#tokens[resource] = stream.resumeToken ?? this.#tokens[resource]
+        if (changes.length === 0 && room === limit)
+          this.#tokens[resource] = stream.resumeToken ?? this.#tokens[resource]
         return { changes, ended: true }
       }
       // Dropped, renamed or gone with its database: the stream is at its end, and what else happened nobody knows.
-      if (!('documentKey' in change)) throw new PositionTooOld(`the collection ${resource} was changed as a whole (${change.operationType})`)
+      if (!('documentKey' in change))
+        throw new PositionTooOld(`the collection ${resource} was changed as a whole (${change.operationType})`)
       if (!change.clusterTime) throw new Error(`a change of ${resource} has no time`)
       changes.push({ resource, id: Number(change.documentKey?._id), token: change._id, time: change.clusterTime })
     }
@@ -103,7 +121,11 @@ export class Streams {
     const taken = this.#waiting.slice(0, limit)
     this.#waiting = this.#waiting.slice(limit)
     for (const { resource, token } of taken) this.#tokens[resource] = token
-    return { marks: taken.map(({ resource, id }) => ({ resource, id })), tokens: { ...this.#tokens }, left: this.#waiting.length }
+    return {
+      marks: taken.map(({ resource, id }) => ({ resource, id })),
+      tokens: { ...this.#tokens },
+      left: this.#waiting.length,
+    }
   }
 
   /** How far each stream has been read. */

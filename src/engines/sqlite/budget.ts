@@ -4,8 +4,8 @@
  */
 import { BudgetExceeded } from '../../calendar/ports.ts'
 import type { Connection } from './database.ts'
-import { raw, sql } from './sql.ts'
 import type { Sql } from './sql.ts'
+import { raw, sql } from './sql.ts'
 
 /** One row in so many is where a statement looks at its budget: a call costs as much as some rows. */
 const ROWS_BETWEEN_CHECKS = 64

@@ -1,6 +1,7 @@
 /** Clients' searches: which thread answers, in which turn, and what they cost. */
-import type { Condition, IndexDeclaration, IndexedResource, Query, SearchBudget } from '../../calendar/ports.ts'
+
 import { BoundedQueue } from '../../bounded-queue.ts'
+import type { Condition, IndexDeclaration, IndexedResource, Query, SearchBudget } from '../../calendar/ports.ts'
 import type { Remote } from './rpc.ts'
 import type { ReaderMethods } from './worker.ts'
 

@@ -1,6 +1,7 @@
 /** A connection with every setting made explicit, and its prepared statements. */
-import { DatabaseSync } from 'node:sqlite'
+
 import type { StatementSync } from 'node:sqlite'
+import { DatabaseSync } from 'node:sqlite'
 import { Unavailable } from '../../calendar/ports.ts'
 
 export type Value = string | number | bigint | null
@@ -30,9 +31,16 @@ export class Connection {
     this.#db = new DatabaseSync(file)
     // Mapping the file into memory was no faster, and counted several times over in the size of the process.
     for (const setting of [
-      'busy_timeout=5000', 'journal_mode=WAL', `synchronous=${synchronous}`, `cache_size=${-1024 * cache}`, 'mmap_size=0',
-      'temp_store=MEMORY', 'foreign_keys=OFF', 'journal_size_limit=67108864',
-    ]) this.#db.exec(`PRAGMA ${setting}`)
+      'busy_timeout=5000',
+      'journal_mode=WAL',
+      `synchronous=${synchronous}`,
+      `cache_size=${-1024 * cache}`,
+      'mmap_size=0',
+      'temp_store=MEMORY',
+      'foreign_keys=OFF',
+      'journal_size_limit=67108864',
+    ])
+      this.#db.exec(`PRAGMA ${setting}`)
   }
 
   /** A function that statements may call; what it throws ends the statement. */

@@ -1,7 +1,7 @@
 /** What the store derives from a document: the keys it is found by and the links it holds. */
 import { isCounted, keysOf, valuesAt } from '../../calendar/keys.ts'
-import { Conflict } from '../../calendar/ports.ts'
 import type { StoreDeclaration } from '../../calendar/ports.ts'
+import { Conflict } from '../../calendar/ports.ts'
 import type { Connection } from './database.ts'
 
 export interface Derived {
@@ -18,9 +18,10 @@ export function derive(declaration: StoreDeclaration, document: unknown): Derive
   const { unique, keys, links } = declaration
   const counted = isCounted(declaration, document) ? 1 : 0
   const start = valuesAt(document, 'start_utc')[0]
-  const linksOf = (field: string) => valuesAt(document, field).map((target) => {
-    return [field, Number(target), counted, typeof start === 'number' ? start : null] as const
-  })
+  const linksOf = (field: string) =>
+    valuesAt(document, field).map((target) => {
+      return [field, Number(target), counted, typeof start === 'number' ? start : null] as const
+    })
   return { keys: byContent(keysOf([...unique, ...keys], document)), links: byContent(links.flatMap(linksOf)) }
 }
 
@@ -32,10 +33,22 @@ function only<Row>(here: Map<string, Row>, notThere: Map<string, Row>): Row[] {
 }
 
 /** @throws Conflict when another document holds the value of a unique key */
-export function checkUnique(db: Connection, { name, unique }: StoreDeclaration, id: number, before: Derived, after: Derived): void {
+export function checkUnique(
+  db: Connection,
+  { name, unique }: StoreDeclaration,
+  id: number,
+  before: Derived,
+  after: Derived,
+): void {
   for (const [key, value] of only(after.keys, before.keys)) {
     if (!unique.includes(key)) continue
-    const holder = db.get<{ id: number }>('SELECT id FROM key WHERE resource = ? AND key = ? AND value = ? AND id <> ?', name, key, value, id)
+    const holder = db.get<{ id: number }>(
+      'SELECT id FROM key WHERE resource = ? AND key = ? AND value = ? AND id <> ?',
+      name,
+      key,
+      value,
+      id,
+    )
     if (holder) throw new Conflict(key, holder.id)
   }
 }

@@ -8,14 +8,18 @@ import { ClientSearches } from './client-searches.ts'
 import { makePrivate } from './files.ts'
 import type { WireHit } from './find.ts'
 import type { WireItem } from './index-write.ts'
-import { remote } from './rpc.ts'
 import type { Remote } from './rpc.ts'
+import { remote } from './rpc.ts'
 import type { Committed, ReaderMethods, WorkerOptions, WriterMethods } from './worker.ts'
 
 type Options = Pick<WorkerOptions, 'file' | 'stores' | 'indexes'>
 
 /** Resolves when the worker is ready to be called. */
-function started<Methods extends object>(worker: Worker, options: WorkerOptions, hear: (event: Committed) => void): Promise<Remote<Methods>> {
+function started<Methods extends object>(
+  worker: Worker,
+  options: WorkerOptions,
+  hear: (event: Committed) => void,
+): Promise<Remote<Methods>> {
   return new Promise((resolve, reject) => {
     worker.once('error', reject)
     const connection = remote<Methods>(worker, (event) => {
@@ -76,13 +80,19 @@ interface Threads {
 
 /** The workers load side by side; the readers open the file when the writer has made what is missing in it. */
 async function openThreads(options: Options, hear: (event: Committed) => void): Promise<Threads> {
-  const worker = () => new Worker(new URL('./worker.ts', import.meta.url), { execArgv: ['--disable-warning=ExperimentalWarning'] })
+  const worker = () =>
+    new Worker(new URL('./worker.ts', import.meta.url), { execArgv: ['--disable-warning=ExperimentalWarning'] })
   const workers = { writer: worker(), records: worker(), lists: worker(), searches: worker() }
   const all = Object.values(workers)
   const cancelled = cancelledSearch()
-  const reader = (name: keyof typeof readers) => started<ReaderMethods>(workers[name], { role: 'reader', ...readers[name], cancelled, ...options }, hear)
+  const reader = (name: keyof typeof readers) =>
+    started<ReaderMethods>(workers[name], { role: 'reader', ...readers[name], cancelled, ...options }, hear)
   try {
-    const writer = await started<WriterMethods>(workers.writer, { role: 'writer', cache: 64, polls: false, cancelled, ...options }, hear)
+    const writer = await started<WriterMethods>(
+      workers.writer,
+      { role: 'writer', cache: 64, polls: false, cancelled, ...options },
+      hear,
+    )
     const [records, lists, searches] = await Promise.all([reader('records'), reader('lists'), reader('searches')])
     return {
       write: writer.call,
@@ -107,7 +117,8 @@ function storeOf({ write, read }: Threads, bell: Bell): Store {
     return written
   }
   return {
-    put: (resource, document, expected) => ringing(write.put(resource, document.id, document.rev, JSON.stringify(document), expected)),
+    put: (resource, document, expected) =>
+      ringing(write.put(resource, document.id, document.rev, JSON.stringify(document), expected)),
     remove: (resource, id, expected) => ringing(write.remove(resource, id, expected)),
     get: async (resource, ids) => (await read.get(resource, ids)).map((body) => JSON.parse(body)),
     lookup: (resource, key, values) => read.lookup(resource, key, values),
@@ -139,7 +150,9 @@ interface Seen {
 }
 
 function searchOf({ write, read, clients }: Threads, seen: Seen): Search {
-  const risen = (generation: number) => { seen.generation = Math.max(seen.generation, generation) }
+  const risen = (generation: number) => {
+    seen.generation = Math.max(seen.generation, generation)
+  }
   return {
     async find(queries, budget) {
       const { found } = budget ? await clients.find(queries, budget) : await read.find(queries)
@@ -152,17 +165,23 @@ function searchOf({ write, read, clients }: Threads, seen: Seen): Search {
       return results
     },
     async purge(version, label) {
-      while (await write.purgeStep(version, label)) { /* others have their turn in between */ }
+      while (await write.purgeStep(version, label)) {
+        /* others have their turn in between */
+      }
     },
     versions: () => read.versions(),
     async create(hash) {
-      while (await write.dropStep()) { /* what an interrupted drop has left */ }
+      while (await write.dropStep()) {
+        /* what an interrupted drop has left */
+      }
       return write.create(hash)
     },
     swap: async (version) => risen(await write.swap(version)),
     async drop(version) {
       await write.hide(version)
-      while (await write.dropStep()) { /* others have their turn in between */ }
+      while (await write.dropStep()) {
+        /* others have their turn in between */
+      }
     },
     refresh: async () => {}, // what is committed is visible
     generation: () => seen.generation,
@@ -184,7 +203,10 @@ export async function openSqlite(options: Options): Promise<Engine> {
     name: 'sqlite',
     prompt: true,
     store: storeOf(threads, bell),
-    feed: openFeed({ position: () => threads.read.position(), changes: (from, limit) => threads.read.changes(from, limit) }, bell),
+    feed: openFeed(
+      { position: () => threads.read.position(), changes: (from, limit) => threads.read.changes(from, limit) },
+      bell,
+    ),
     state: stateOf(threads),
     search: searchOf(threads, seen),
     async close() {

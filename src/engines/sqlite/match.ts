@@ -18,15 +18,24 @@ function adjacent({ stems }: Clause): string {
 export function matching({ texts }: ResourceTables, { must, mustNot }: SearchQuery, inside: boolean): string | null {
   const stems = texts.map(({ column }) => column)
   const endings = texts.flatMap((text) => text.inside ?? [])
-  const clauses = must.map((clause) => [
-    within(stems, adjacent(clause)),
-    ...(inside && clause.inside && endings.length ? [within(endings, `${quoted(clause.inside)} *`)] : []),
-  ].join(' OR '))
+  const clauses = must.map((clause) =>
+    [
+      within(stems, adjacent(clause)),
+      ...(inside && clause.inside && endings.length ? [within(endings, `${quoted(clause.inside)} *`)] : []),
+    ].join(' OR '),
+  )
   if (!clauses.length) return null
   const wanted = clauses.map((clause) => `(${clause})`).join(' AND ')
   return mustNot.length ? `(${wanted}) NOT (${excluding({ texts }, mustNot)})` : wanted
 }
 
 export function excluding({ texts }: Pick<ResourceTables, 'texts'>, clauses: readonly Clause[]): string {
-  return clauses.map((clause) => within(texts.map(({ column }) => column), adjacent(clause))).join(' OR ')
+  return clauses
+    .map((clause) =>
+      within(
+        texts.map(({ column }) => column),
+        adjacent(clause),
+      ),
+    )
+    .join(' OR ')
 }

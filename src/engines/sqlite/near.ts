@@ -26,8 +26,16 @@ function boxes({ lat, lng, km }: Near): Box[] {
   if (south <= -90 || north >= 90) return [{ south, north, west: -180, east: 180 }]
   const width = Math.asin(Math.min(1, Math.sin(angle) / Math.cos(lat * DEGREE))) / DEGREE + SLACK
   const [west, east] = [lng - width, lng + width]
-  if (west < -180) return [{ south, north, west: -180, east }, { south, north, west: west + 360, east: 180 }]
-  if (east > 180) return [{ south, north, west, east: 180 }, { south, north, west: -180, east: east - 360 }]
+  if (west < -180)
+    return [
+      { south, north, west: -180, east },
+      { south, north, west: west + 360, east: 180 },
+    ]
+  if (east > 180)
+    return [
+      { south, north, west, east: 180 },
+      { south, north, west: -180, east: east - 360 },
+    ]
   return [{ south, north, west, east }]
 }
 
@@ -38,9 +46,16 @@ export function placesNear(db: Connection, { places, placeTree }: ResourceTables
     // The planner knows how full the tree was when this connection was opened only: the order of the join is fixed.
     const inBox = db.all<{ id: number; lat: number; lng: number }>(
       `SELECT p.id, p.lat, p.lng FROM ${placeTree.text} t CROSS JOIN ${places.text} p ON p.id = t.id
-        WHERE t.lat1 >= ? AND t.lat0 <= ? AND t.lng1 >= ? AND t.lng0 <= ?`, south, north, west, east,
+        WHERE t.lat1 >= ? AND t.lat0 <= ? AND t.lng1 >= ? AND t.lng0 <= ?`,
+      south,
+      north,
+      west,
+      east,
     )
     for (const { id, lat, lng } of inBox) found.set(id, distance(near.lat, near.lng, lat, lng))
   }
-  return [...found].filter(([, km]) => km <= near.km).map(([id, km]) => ({ id, km })).sort((a, b) => a.km - b.km)
+  return [...found]
+    .filter(([, km]) => km <= near.km)
+    .map(([id, km]) => ({ id, km }))
+    .sort((a, b) => a.km - b.km)
 }

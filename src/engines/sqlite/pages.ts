@@ -2,15 +2,15 @@
 import { readCursor, writeCursor } from '../../calendar/cursor.ts'
 import type { Query } from '../../calendar/ports.ts'
 import { withinBudget } from './budget.ts'
-import { lookAt } from './conditions.ts'
 import type { Scope } from './conditions.ts'
+import { lookAt } from './conditions.ts'
 import type { Connection } from './database.ts'
-import { plan } from './plan.ts'
 import type { Plan } from './plan.ts'
-import { and, join, raw, sql } from './sql.ts'
+import { plan } from './plan.ts'
 import type { Sql } from './sql.ts'
-import { ID_BITS, MOST_ID } from './tables.ts'
+import { and, join, raw, sql } from './sql.ts'
 import type { ResourceTables } from './tables.ts'
+import { ID_BITS, MOST_ID } from './tables.ts'
 import type { Source } from './ways.ts'
 
 /** `v` is what the row is ordered by. */
@@ -40,21 +40,34 @@ const layoutOf = (key: Sql) => sql`(${key} >> ${raw(String(ID_BITS))})`
 
 export function pageOf(db: Connection, scope: Scope, totals: Totals, query: Query): Page {
   const planned = plan(db, scope, query)
-  const { rows, total } = planned.inOrder ? inOrder(db, scope, planned, planned.inOrder, totals, query) : gathered(db, scope, planned, query)
+  const { rows, total } = planned.inOrder
+    ? inOrder(db, scope, planned, planned.inOrder, totals, query)
+    : gathered(db, scope, planned, query)
   return { total, rows: rows.map(({ id, v }) => ({ id, cursor: writeCursor(v, id) })) }
 }
 
 /** JSON has no numbers that are not finite, and conditions may. */
 function keyOf({ resource, language, where }: Query): string {
-  return JSON.stringify([resource, language, where], (_, value: unknown) => (typeof value === 'number' && !Number.isFinite(value) ? String(value) : value))
+  return JSON.stringify([resource, language, where], (_, value: unknown) =>
+    typeof value === 'number' && !Number.isFinite(value) ? String(value) : value,
+  )
 }
 
 /** How many rows each source in order has. */
-function countsOf(db: Connection, scope: Scope, plan: Plan, sources: readonly Source[], totals: Totals, query: Query): number[] {
+function countsOf(
+  db: Connection,
+  scope: Scope,
+  plan: Plan,
+  sources: readonly Source[],
+  totals: Totals,
+  query: Query,
+): number[] {
   const key = keyOf(query)
   const known = totals.get(key)
   if (known) return known
-  const counts = plan.dear ? countedAtOnce(db, scope, plan, sources.length) : sources.map((source) => counted(db, scope, plan, source))
+  const counts = plan.dear
+    ? countedAtOnce(db, scope, plan, sources.length)
+    : sources.map((source) => counted(db, scope, plan, source))
   if (totals.size >= MOST_TOTALS) totals.clear()
   if (key.length <= LONGEST_KEY) totals.set(key, counts)
   return counts
@@ -69,7 +82,8 @@ function counted(db: Connection, { tables }: Scope, plan: Plan, source: Source):
 function countedAtOnce(db: Connection, { tables }: Scope, plan: Plan, parts: number): number[] {
   const [source] = plan.atOnce
   if (!source) return []
-  const { text, params } = sql`SELECT count(*) n, count(*) FILTER (WHERE ${layoutOf(source.key)} < ${plan.split}) early ${taken(tables, source, plan, {})}`
+  const { text, params } =
+    sql`SELECT count(*) n, count(*) FILTER (WHERE ${layoutOf(source.key)} < ${plan.split}) early ${taken(tables, source, plan, {})}`
   const { n, early } = db.get<{ n: number; early: number }>(text, ...params) ?? { n: 0, early: 0 }
   return parts > 1 ? [early, n - early] : [n]
 }
@@ -78,7 +92,12 @@ function countedAtOnce(db: Connection, { tables }: Scope, plan: Plan, parts: num
  * From and where to take the rows of a source that count, joined to the row `e` only if something of it is needed.
  * `counting`: in whatever order, so by the index of the classes, which is all that is then read.
  */
-function taken(tables: ResourceTables, { from, where, key, at }: Source, { classes, checks }: Plan, use: { row?: boolean; counting?: boolean }): Sql {
+function taken(
+  tables: ResourceTables,
+  { from, where, key, at }: Source,
+  { classes, checks }: Plan,
+  use: { row?: boolean; counting?: boolean },
+): Sql {
   const joined = at !== 'e' && (use.row === true || checks.length > 0 || (classes !== null && at === null))
   const indexed = use.counting === true && at === 'e' && !checks.length
   const ofClass = classes ? [inClasses(raw(joined || at === 'e' ? 'e.c' : 't.c'), classes, indexed)] : []
@@ -101,8 +120,20 @@ function cursorOf(scope: Scope, by: string, after: string): Row {
 }
 
 /** Walks the sources one after the other, and stops when the page is full. */
-function inOrder(db: Connection, scope: Scope, plan: Plan, sources: readonly Source[], totals: Totals, query: Query): Found {
-  const { order: { by, dir }, from, size, after } = query
+function inOrder(
+  db: Connection,
+  scope: Scope,
+  plan: Plan,
+  sources: readonly Source[],
+  totals: Totals,
+  query: Query,
+): Found {
+  const {
+    order: { by, dir },
+    from,
+    size,
+    after,
+  } = query
   const counts = countsOf(db, scope, plan, sources, totals, query)
   const parts = sources.map((source, index) => ({ source, count: counts[index] ?? 0 }))
   const [sign, direction] = dir === 'asc' ? [raw('>'), raw('ASC')] : [raw('<'), raw('DESC')]
@@ -113,7 +144,8 @@ function inOrder(db: Connection, scope: Scope, plan: Plan, sources: readonly Sou
     if (skip < count && rows.length < size) {
       const { key, where } = source
       const beyond = cursor ? [sql`${key} ${sign} ((${cursor.v} << ${raw(String(ID_BITS))}) | ${cursor.id})`] : []
-      const { text, params } = sql`SELECT ${idOf(key)} id, ${layoutOf(key)} v ${taken(scope.tables, { ...source, where: [...where, ...beyond] }, plan, {})}
+      const { text, params } =
+        sql`SELECT ${idOf(key)} id, ${layoutOf(key)} v ${taken(scope.tables, { ...source, where: [...where, ...beyond] }, plan, {})}
         ORDER BY ${key} ${direction} LIMIT ${size - rows.length} OFFSET ${skip}`
       rows.push(...db.all<Row>(text, ...params))
     }
@@ -123,7 +155,7 @@ function inOrder(db: Connection, scope: Scope, plan: Plan, sources: readonly Sou
 }
 
 /** What a source's rows are ordered by; `row`: it is a cell of the row. */
-function valueOf(scope: Scope, by: string, { key, score, km }: Source): { value: Sql; row: boolean } {
+function orderedBy(scope: Scope, by: string, { key, score, km }: Source): { value: Sql; row: boolean } {
   if (by === 'relevance') return { value: score ?? raw('0'), row: false }
   if (by === 'distance' && km) return { value: km, row: false }
   if (by === scope.tables.declaration.layout) return { value: layoutOf(key), row: false }
@@ -133,7 +165,7 @@ function valueOf(scope: Scope, by: string, { key, score, km }: Source): { value:
 /** Gathers all the rows once, for the total and to sort them; those without a value come last. */
 function gathered(db: Connection, scope: Scope, plan: Plan, { order: { by, dir }, from, size, after }: Query): Found {
   const selects = plan.atOnce.map((source) => {
-    const { value, row } = valueOf(scope, by, source)
+    const { value, row } = orderedBy(scope, by, source)
     const watched = { ...source, where: [...source.where, withinBudget(source.key)] }
     return sql`SELECT ${idOf(source.key)}, ${value} ${taken(scope.tables, watched, plan, { row })}`
   })
@@ -151,5 +183,7 @@ function gathered(db: Connection, scope: Scope, plan: Plan, { order: { by, dir }
 
 function beyond({ v, id }: Row, dir: 'asc' | 'desc'): Sql {
   const sign = raw(dir === 'asc' ? '>' : '<')
-  return v === null ? sql`v IS NULL AND id ${sign} ${id}` : sql`v ${sign} ${v} OR (v = ${v} AND id ${sign} ${id}) OR v IS NULL`
+  return v === null
+    ? sql`v IS NULL AND id ${sign} ${id}`
+    : sql`v ${sign} ${v} OR (v = ${v} AND id ${sign} ${id}) OR v IS NULL`
 }

@@ -1,14 +1,14 @@
 /** Chooses the way to the rows of a query, which decides what it costs. */
 import { flat } from '../../calendar/geo.ts'
 import type { Condition, Order, Query } from '../../calendar/ports.ts'
-import { compile, isOfClass } from './conditions.ts'
 import type { Scope } from './conditions.ts'
+import { compile, isOfClass } from './conditions.ts'
 import type { Connection } from './database.ts'
-import { and, sql } from './sql.ts'
 import type { Sql } from './sql.ts'
+import { and, sql } from './sql.ts'
 import { stretchOf } from './stretch.ts'
-import { byText, walk, wayOf } from './ways.ts'
 import type { Source, Way } from './ways.ts'
+import { byText, walk, wayOf } from './ways.ts'
 
 /** The rows of a query: those of the sources that are of the classes and pass the checks. */
 export interface Plan {
@@ -29,12 +29,19 @@ export interface Plan {
 /** The way that leads to the fewest rows. */
 function shortest(ways: readonly Way[]): Way | undefined {
   if (ways.length < 2) return ways[0]
-  return ways.map((way) => ({ way, size: way.size() })).reduce((best, each) => (each.size < best.size ? each : best)).way
+  return ways.map((way) => ({ way, size: way.size() })).reduce((best, each) => (each.size < best.size ? each : best))
+    .way
 }
 
 /** @throws RangeError when the order needs a condition that is not there */
-function choose(ways: readonly Way[], texts: readonly Way[], conditions: readonly Condition[], { by }: Order): Way | undefined {
-  if (by === 'relevance' && !conditions.some(({ op }) => op === 'text')) throw new RangeError('the order by relevance needs a text condition')
+function choose(
+  ways: readonly Way[],
+  texts: readonly Way[],
+  conditions: readonly Condition[],
+  { by }: Order,
+): Way | undefined {
+  if (by === 'relevance' && !conditions.some(({ op }) => op === 'text'))
+    throw new RangeError('the order by relevance needs a text condition')
   if (by !== 'distance') return texts[0] ?? shortest(ways)
   const near = ways.find(({ condition }) => condition?.op === 'near')
   if (!near) throw new RangeError('the order by distance needs a near condition')
@@ -44,14 +51,17 @@ function choose(ways: readonly Way[], texts: readonly Way[], conditions: readonl
 /** The classes that meet the conditions; null: there is no condition. */
 function classesOf(db: Connection, scope: Scope, conditions: readonly Condition[]): number[] | null {
   if (!conditions.length) return null
-  const { text, params } = sql`SELECT c FROM ${scope.tables.classes} e WHERE ${and(conditions.map((condition) => compile(condition, scope)))}`
+  const { text, params } =
+    sql`SELECT c FROM ${scope.tables.classes} e WHERE ${and(conditions.map((condition) => compile(condition, scope)))}`
   return db.all<{ c: number }>(text, ...params).map(({ c }) => c)
 }
 
 export function plan(db: Connection, scope: Scope, { where, order }: Query): Plan {
   const { tables } = scope
   const { stretch, rest } = stretchOf(tables, flat(where))
-  const [ofClass, ofRow] = [true, false].map((is) => rest.filter((condition) => isOfClass(tables, condition) === is)) as [Condition[], Condition[]]
+  const [ofClass, ofRow] = [true, false].map((is) =>
+    rest.filter((condition) => isOfClass(tables, condition) === is),
+  ) as [Condition[], Condition[]]
   const ways = ofRow.flatMap((condition) => wayOf(db, scope, stretch, condition, order) ?? [])
   const texts = ofRow.flatMap((condition) => byText(scope, stretch, condition, order) ?? [])
   const way = choose(ways, texts, ofRow, order) ?? walk(scope, stretch)
@@ -60,8 +70,8 @@ export function plan(db: Connection, scope: Scope, { where, order }: Query): Pla
   const classes = classesOf(db, scope, ofClass)
   const none = classes?.length === 0 // then no row meets them, and none is looked at
   return {
-    inOrder: none ? [] : stepwise ? way.inOrder?.() ?? null : null,
-    atOnce: none ? [] : way.atOnce?.() ?? way.inOrder?.() ?? [],
+    inOrder: none ? [] : stepwise ? (way.inOrder?.() ?? null) : null,
+    atOnce: none ? [] : (way.atOnce?.() ?? way.inOrder?.() ?? []),
     dear: way.atOnce !== undefined,
     split: stretch.split,
     classes,

@@ -1,8 +1,8 @@
 /** From an index document to the cells of its row, its terms and its points; refuses what does not fit the declaration. */
-import { byLanguage, distinct, isMany, layoutOf, refuse, single, type Position } from '../../calendar/index-values.ts'
+import { byLanguage, distinct, isMany, layoutOf, type Position, refuse, single } from '../../calendar/index-values.ts'
 import type { IndexDocument } from '../../calendar/ports.ts'
-import { MOST_ID, spanOf } from './tables.ts'
 import type { ResourceTables } from './tables.ts'
+import { MOST_ID, spanOf } from './tables.ts'
 
 export type Term = readonly [code: number, value: string | number]
 
@@ -19,7 +19,11 @@ export interface Row {
 }
 
 /** @throws Rejected */
-export function rowOf({ declaration, fields, languages }: ResourceTables, id: number, values: IndexDocument['fields']): Row {
+export function rowOf(
+  { declaration, fields, languages }: ResourceTables,
+  id: number,
+  values: IndexDocument['fields'],
+): Row {
   const row: Row = { layout: id, span: 0, cells: new Map(), terms: [], points: [] }
   for (const [field, { kind, column, code }] of fields) {
     const value: unknown = values[field]

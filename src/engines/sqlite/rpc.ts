@@ -19,7 +19,9 @@ interface WireError {
 
 export type Answer = { id: number; result: unknown } | { id: number; error: WireError }
 
-type Methods<T> = { [Name in keyof T]: T[Name] extends (...args: infer Args) => infer Result ? (...args: Args) => Promise<Result> : never }
+type Methods<T> = {
+  [Name in keyof T]: T[Name] extends (...args: infer Args) => infer Result ? (...args: Args) => Promise<Result> : never
+}
 
 /** A worker's functions as seen from the main thread. */
 export interface Remote<T> {
@@ -47,7 +49,15 @@ export function failure(id: number, thrown: unknown): Answer {
   const error = translated(thrown)
   if (!(error instanceof Error)) return { id, error: { name: 'Error', message: String(error) } }
   const { message, stack } = error
-  return { id, error: { name: error.constructor.name, message, stack, ...(error instanceof Conflict ? { key: error.key, holder: error.holder } : {}) } }
+  return {
+    id,
+    error: {
+      name: error.constructor.name,
+      message,
+      stack,
+      ...(error instanceof Conflict ? { key: error.key, holder: error.holder } : {}),
+    },
+  }
 }
 
 /**
@@ -72,15 +82,28 @@ export function remote<T extends object>(worker: Worker, hear: (event: unknown) 
     if ('error' in message) waiting?.reject(revived(message.error))
     else waiting?.resolve(message.result)
   })
-  worker.on('error', (error: Error) => end(new Unavailable(`a database worker failed: ${error.message}`, { cause: error })))
+  worker.on('error', (error: Error) =>
+    end(new Unavailable(`a database worker failed: ${error.message}`, { cause: error })),
+  )
   worker.on('exit', () => end(new Unavailable('the database is closed')))
 
-  const call = (method: string, args: unknown[]) => new Promise((resolve, reject) => {
-    if (ended) return reject(ended)
-    const id = ++last
-    worker.postMessage({ id, method, args } satisfies Call) // throws on what cannot be cloned, which rejects
-    pending.set(id, { resolve, reject })
+  const call = (method: string, args: unknown[]) =>
+    new Promise((resolve, reject) => {
+      if (ended) return reject(ended)
+      const id = ++last
+      worker.postMessage({ id, method, args } satisfies Call) // throws on what cannot be cloned, which rejects
+      pending.set(id, { resolve, reject })
+    })
+  const methods = new Proxy({} as Methods<T>, {
+    get:
+      (_, method) =>
+      (...args: unknown[]) =>
+        call(String(method), args),
   })
-  const methods = new Proxy({} as Methods<T>, { get: (_, method) => (...args: unknown[]) => call(String(method), args) })
-  return { call: methods, get pending() { return pending.size } }
+  return {
+    call: methods,
+    get pending() {
+      return pending.size
+    },
+  }
 }

@@ -39,7 +39,9 @@ export function createSchema(db: Connection, declarations: readonly StoreDeclara
   db.transaction(() => {
     db.exec(fixed)
     for (const { name } of declarations) {
-      db.exec(`CREATE TABLE IF NOT EXISTS ${documents(name)} (id INTEGER PRIMARY KEY, rev INTEGER NOT NULL, body TEXT NOT NULL) STRICT`)
+      db.exec(
+        `CREATE TABLE IF NOT EXISTS ${documents(name)} (id INTEGER PRIMARY KEY, rev INTEGER NOT NULL, body TEXT NOT NULL) STRICT`,
+      )
     }
     // Part of every position: one that was given out by another file is not taken for ours.
     db.write(`INSERT OR IGNORE INTO meta VALUES ('store', ?)`, randomUUID())
@@ -52,8 +54,13 @@ export function createSchema(db: Connection, declarations: readonly StoreDeclara
 function deriveAll(db: Connection, declarations: readonly StoreDeclaration[]): void {
   db.exec(derivedTables)
   for (const declaration of declarations) {
-    for (let last = 0, rows; (rows = page(db, declaration.name, last)).length; last = rows.at(-1)?.id ?? 0) {
-      for (const { id, body } of rows) writeDerived(db, declaration.name, id, nothing, derive(declaration, JSON.parse(body)))
+    for (
+      let last = 0, rows: ReturnType<typeof page>;
+      (rows = page(db, declaration.name, last)).length;
+      last = rows.at(-1)?.id ?? 0
+    ) {
+      for (const { id, body } of rows)
+        writeDerived(db, declaration.name, id, nothing, derive(declaration, JSON.parse(body)))
     }
   }
 }

@@ -19,7 +19,10 @@ export function stateWriter(db: Connection) {
     },
 
     removeState(key: string, expected: number | undefined): boolean {
-      return db.get('DELETE FROM state WHERE key = ? AND rev = coalesce(?, rev) RETURNING 1', key, expected ?? null) !== undefined
+      return (
+        db.get('DELETE FROM state WHERE key = ? AND rev = coalesce(?, rev) RETURNING 1', key, expected ?? null) !==
+        undefined
+      )
     },
   }
 }
@@ -31,7 +34,12 @@ export function stateReader(db: Connection) {
     },
 
     listState(prefix: string): StoredState[] {
-      return db.all('SELECT * FROM state WHERE key >= ? AND substr(key, 1, length(?)) = ? ORDER BY key', prefix, prefix, prefix)
+      return db.all(
+        'SELECT * FROM state WHERE key >= ? AND substr(key, 1, length(?)) = ? ORDER BY key',
+        prefix,
+        prefix,
+        prefix,
+      )
     },
   }
 }

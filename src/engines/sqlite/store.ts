@@ -23,7 +23,11 @@ export function storeWriter(db: Connection, declarations: readonly StoreDeclarat
 
   function change({ name: resource, unfollowed }: StoreDeclaration, id: number): void {
     if (unfollowed) return
-    const { seq } = db.get<{ seq: number }>('INSERT INTO change (resource, id) VALUES (?, ?) RETURNING seq', resource, id) ?? { seq: 0 }
+    const { seq } = db.get<{ seq: number }>(
+      'INSERT INTO change (resource, id) VALUES (?, ?) RETURNING seq',
+      resource,
+      id,
+    ) ?? { seq: 0 }
     if (seq % TRIM_EVERY === 0) db.write('DELETE FROM change WHERE seq <= ?', seq - CHANGES_KEPT)
   }
 
@@ -35,7 +39,12 @@ export function storeWriter(db: Connection, declarations: readonly StoreDeclarat
       const before = old ? derive(declaration, JSON.parse(old.body)) : nothing
       const after = derive(declaration, JSON.parse(body))
       checkUnique(db, declaration, id, before, after)
-      db.write(`INSERT INTO ${documents(resource)} VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET rev = excluded.rev, body = excluded.body`, id, rev, body)
+      db.write(
+        `INSERT INTO ${documents(resource)} VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET rev = excluded.rev, body = excluded.body`,
+        id,
+        rev,
+        body,
+      )
       writeDerived(db, resource, id, before, after)
       change(declaration, id)
       return true
@@ -61,7 +70,10 @@ export function sequenceWriter(db: Connection) {
   return {
     nextIds(sequence: string, count: number): number {
       const row = db.get<{ next: number }>(
-        'INSERT INTO sequence VALUES (?, 1 + ?) ON CONFLICT DO UPDATE SET next = next + ? RETURNING next', sequence, count, count,
+        'INSERT INTO sequence VALUES (?, 1 + ?) ON CONFLICT DO UPDATE SET next = next + ? RETURNING next',
+        sequence,
+        count,
+        count,
       )
       return (row?.next ?? 0) - count
     },
@@ -76,32 +88,55 @@ export function storeReader(db: Connection) {
 
   return {
     get(resource: StoredResource, ids: readonly number[]): string[] {
-      return db.snapshot(() => ids.flatMap((id) => db.get<{ body: string }>(`SELECT body FROM ${documents(resource)} WHERE id = ?`, id)?.body ?? []))
+      return db.snapshot(() =>
+        ids.flatMap(
+          (id) => db.get<{ body: string }>(`SELECT body FROM ${documents(resource)} WHERE id = ?`, id)?.body ?? [],
+        ),
+      )
     },
 
     lookup(resource: StoredResource, key: string, values: readonly string[]): number[] {
-      return db.all<{ id: number }>(
-        'SELECT DISTINCT id FROM key WHERE resource = ? AND key = ? AND value IN (SELECT value FROM json_each(?)) ORDER BY id',
-        resource, key, JSON.stringify(values),
-      ).map(({ id }) => id)
+      return db
+        .all<{ id: number }>(
+          'SELECT DISTINCT id FROM key WHERE resource = ? AND key = ? AND value IN (SELECT value FROM json_each(?)) ORDER BY id',
+          resource,
+          key,
+          JSON.stringify(values),
+        )
+        .map(({ id }) => id)
     },
 
     links(field: LinkField, target: number, after: number, limit: number): number[] {
-      return db.all<{ id: number }>('SELECT id FROM link WHERE field = ? AND target = ? AND id > ? ORDER BY id LIMIT ?', field, target, after, limit)
+      return db
+        .all<{ id: number }>(
+          'SELECT id FROM link WHERE field = ? AND target = ? AND id > ? ORDER BY id LIMIT ?',
+          field,
+          target,
+          after,
+          limit,
+        )
         .map(({ id }) => id)
     },
 
     tally(field: LinkField, ids: readonly number[]): Tally[] {
       const links = 'FROM link WHERE field = ? AND target = ? AND counted = 1'
-      return db.snapshot(() => ids.map((id) => {
-        const row = db.get<Omit<Tally, 'id'>>(`SELECT count(*) count, max(start) last_start ${links}`, field, id)
-        return { id, count: row?.count ?? 0, last_start: row?.last_start ?? null }
-      }))
+      return db.snapshot(() =>
+        ids.map((id) => {
+          const row = db.get<Omit<Tally, 'id'>>(`SELECT count(*) count, max(start) last_start ${links}`, field, id)
+          return { id, count: row?.count ?? 0, last_start: row?.last_start ?? null }
+        }),
+      )
     },
 
     scan(resource: StoredResource, after: number, limit: number): string[] {
       // As bytes: a TextDecoder is twice as fast as what makes strings of texts.
-      return db.all<{ body: Uint8Array }>(`SELECT CAST(body AS BLOB) body FROM ${documents(resource)} WHERE id > ? ORDER BY id LIMIT ?`, after, limit).map(({ body }) => utf8.decode(body))
+      return db
+        .all<{ body: Uint8Array }>(
+          `SELECT CAST(body AS BLOB) body FROM ${documents(resource)} WHERE id > ? ORDER BY id LIMIT ?`,
+          after,
+          limit,
+        )
+        .map(({ body }) => utf8.decode(body))
     },
 
     now,
@@ -118,9 +153,18 @@ export function storeReader(db: Connection) {
         // Ahead of us: the file is an older copy of the one the position is from.
         const gone = store !== self() || !Number.isSafeInteger(seq) || seq > now() || seq < (oldest ?? 1) - 1
         if (gone) throw new PositionTooOld(`the changes after ${from} are not kept`)
-        const rows = db.all<Mark & { seq: number }>('SELECT seq, resource, id FROM change WHERE seq > ? ORDER BY seq LIMIT ?', seq, limit)
+        const rows = db.all<Mark & { seq: number }>(
+          'SELECT seq, resource, id FROM change WHERE seq > ? ORDER BY seq LIMIT ?',
+          seq,
+          limit,
+        )
         const last = rows.at(-1)?.seq ?? seq
-        return { marks: rows.map(({ resource, id }) => ({ resource, id })), position: `${store}:${last}`, label: last, given: last }
+        return {
+          marks: rows.map(({ resource, id }) => ({ resource, id })),
+          position: `${store}:${last}`,
+          label: last,
+          given: last,
+        }
       })
     },
   }

@@ -1,10 +1,11 @@
 /** Reads the stretch of the layout off a query's conditions, so that no row outside of it is looked at. */
-import type { Condition } from '../../calendar/ports.ts'
-import { and, join, name, raw, sql } from './sql.ts'
-import type { Sql } from './sql.ts'
+
 import { LEAST_LAYOUT, MOST_LAYOUT } from '../../calendar/index-values.ts'
-import { fieldOf, ID_BITS, MOST_ID, SPANS } from './tables.ts'
+import type { Condition } from '../../calendar/ports.ts'
+import type { Sql } from './sql.ts'
+import { and, join, name, raw, sql } from './sql.ts'
 import type { ResourceTables } from './tables.ts'
+import { fieldOf, ID_BITS, MOST_ID, SPANS } from './tables.ts'
 
 /** What a query is about, as values of the layout; both ends belong to it. */
 export interface Stretch {
@@ -17,7 +18,10 @@ export interface Stretch {
 }
 
 /** The conditions as a stretch, and those that it does not say already. */
-export function stretchOf(tables: ResourceTables, conditions: readonly Condition[]): { stretch: Stretch; rest: Condition[] } {
+export function stretchOf(
+  tables: ResourceTables,
+  conditions: readonly Condition[],
+): { stretch: Stretch; rest: Condition[] } {
   const { layout, until } = tables.declaration
   let [from, to, since] = [LEAST_LAYOUT, MOST_LAYOUT, -Infinity]
   const untils: Sql[] = []
@@ -52,7 +56,9 @@ function between(key: Sql, from: number, to: number): Sql[] {
 
 /** For each span of lengths as far back from `since` as it reaches. */
 function bySpan(tables: ResourceTables, from: number, since: number): Sql {
-  const starts = [...SPANS, Infinity].map((length, span) => sql`(${span}, ${Math.max(from, Math.floor(since) - length)} << ${raw(String(ID_BITS))})`)
+  const starts = [...SPANS, Infinity].map(
+    (length, span) => sql`(${span}, ${Math.max(from, Math.floor(since) - length)} << ${raw(String(ID_BITS))})`,
+  )
   return sql`(VALUES ${join(starts, ', ')}) s CROSS JOIN ${tables.rows} e INDEXED BY ${tables.bySpan} ON e.span = s.column1 AND e.k >= s.column2`
 }
 
@@ -66,7 +72,11 @@ export function earlier({ split, to, running }: Stretch, key: Sql): Sql[] | null
   if (!running) return null
   const keys = sql`SELECT e.k FROM ${running.from} WHERE ${and(running.where)}`
   // The plus has the key compared one by one: FTS5 would look up each of the keys anew.
-  return [sql`+${key} IN (${keys})`, sql`${key} >= (SELECT min(k) FROM (${keys}))`, ...between(key, LEAST_LAYOUT, Math.min(to, split - 1))]
+  return [
+    sql`+${key} IN (${keys})`,
+    sql`${key} >= (SELECT min(k) FROM (${keys}))`,
+    ...between(key, LEAST_LAYOUT, Math.min(to, split - 1)),
+  ]
 }
 
 /** Conditions on the key for the whole stretch, for rows that do not come in its order. */
@@ -75,6 +85,9 @@ export function whole(stretch: Stretch, key: Sql): Sql[] {
   const within = between(key, from, to)
   if (!running) return within
   const keys = sql`SELECT e.k FROM ${running.from} WHERE ${and(running.where)}`
-  return [...within, sql`${key} >= min(${split} << ${raw(String(ID_BITS))}, (SELECT coalesce(min(k), ${MOST_LAYOUT} << ${raw(String(ID_BITS))}) FROM (${keys})))`,
-    sql`${and(between(sql`+${key}`, split, MOST_LAYOUT))} OR +${key} IN (${keys})`]
+  return [
+    ...within,
+    sql`${key} >= min(${split} << ${raw(String(ID_BITS))}, (SELECT coalesce(min(k), ${MOST_LAYOUT} << ${raw(String(ID_BITS))}) FROM (${keys})))`,
+    sql`${and(between(sql`+${key}`, split, MOST_LAYOUT))} OR +${key} IN (${keys})`,
+  ]
 }

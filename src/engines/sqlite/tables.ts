@@ -1,9 +1,9 @@
 /** How one version of the index is laid out: its tables and columns, all derived from the declarations. */
 import { isMany } from '../../calendar/index-values.ts'
-import type { IndexDeclaration, IndexKind, IndexedResource } from '../../calendar/ports.ts'
+import type { IndexDeclaration, IndexedResource, IndexKind } from '../../calendar/ports.ts'
 import { Unavailable } from '../../calendar/ports.ts'
-import { name } from './sql.ts'
 import type { Sql } from './sql.ts'
+import { name } from './sql.ts'
 
 /**
  * The key of the narrow table and of the texts is the layout's value and the id in one integer, so that both are
@@ -99,43 +99,64 @@ export function fieldOf(tables: ResourceTables, field: string): Field {
 }
 
 const columnTypes: Record<IndexKind, string> = {
-  long: 'INTEGER', boolean: 'INTEGER', keyword: 'TEXT', longs: 'INTEGER', keywords: 'INTEGER', points: 'INTEGER', sort: 'TEXT',
+  long: 'INTEGER',
+  boolean: 'INTEGER',
+  keyword: 'TEXT',
+  longs: 'INTEGER',
+  keywords: 'INTEGER',
+  points: 'INTEGER',
+  sort: 'TEXT',
 }
 
 /** What is only sorted by comes last: the cells before it are reached without it. */
 function columnsOf(fields: Iterable<Field>, languages: readonly string[]): Column[] {
-  const all = [...fields].flatMap(({ kind, column }) => (kind === 'sort' ? languages : ['']).map((language) => ({ kind, column: column(language) })))
+  const all = [...fields].flatMap(({ kind, column }) =>
+    (kind === 'sort' ? languages : ['']).map((language) => ({ kind, column: column(language) })),
+  )
   return [...all.filter(({ kind }) => kind !== 'sort'), ...all.filter(({ kind }) => kind === 'sort')]
 }
 
 export function tablesOf(version: number, { indexes, languages }: Made): Tables {
   let codes = 0
-  return new Map(indexes.map((declaration) => {
-    const resource = declaration.name
-    const fields = new Map(Object.entries(declaration.fields).map(([field, kind]) => {
-      const code = isMany(kind) ? (codes += 2) : 0
-      const column = (language: string) => (kind === 'sort' ? `f_${field}_${language}` : `f_${field}`)
-      return [field, { kind, column, code }] as const
-    }))
-    const texts = Object.entries(declaration.texts).map(([text, { weight, inside }]) => ({
-      name: text, weight, column: `t_${text}`, inside: inside ? `i_${text}` : null,
-    }))
-    return [resource, {
-      declaration, fields, texts, languages,
-      columns: columnsOf(fields.values(), languages),
-      textColumns: [...texts.map(({ column }) => column), ...texts.flatMap(({ inside }) => inside ?? [])],
-      rows: name(`${resource}_${version}`),
-      classes: name(`${resource}_class_${version}`),
-      byClass: name(`${resource}_by_class_${version}`),
-      records: name(`${resource}_record_${version}`),
-      tombstones: name(`${resource}_tombstone_${version}`),
-      bySpan: name(`${resource}_by_span_${version}`),
-      fts: (language: string) => name(`${resource}_text_${language}_${version}`),
-      terms: name(`term_${version}`),
-      places: name(`place_${version}`),
-      placeTree: name(`place_tree_${version}`),
-    }] as const
-  }))
+  return new Map(
+    indexes.map((declaration) => {
+      const resource = declaration.name
+      const fields = new Map(
+        Object.entries(declaration.fields).map(([field, kind]) => {
+          const code = isMany(kind) ? (codes += 2) : 0
+          const column = (language: string) => (kind === 'sort' ? `f_${field}_${language}` : `f_${field}`)
+          return [field, { kind, column, code }] as const
+        }),
+      )
+      const texts = Object.entries(declaration.texts).map(([text, { weight, inside }]) => ({
+        name: text,
+        weight,
+        column: `t_${text}`,
+        inside: inside ? `i_${text}` : null,
+      }))
+      return [
+        resource,
+        {
+          declaration,
+          fields,
+          texts,
+          languages,
+          columns: columnsOf(fields.values(), languages),
+          textColumns: [...texts.map(({ column }) => column), ...texts.flatMap(({ inside }) => inside ?? [])],
+          rows: name(`${resource}_${version}`),
+          classes: name(`${resource}_class_${version}`),
+          byClass: name(`${resource}_by_class_${version}`),
+          records: name(`${resource}_record_${version}`),
+          tombstones: name(`${resource}_tombstone_${version}`),
+          bySpan: name(`${resource}_by_span_${version}`),
+          fts: (language: string) => name(`${resource}_text_${language}_${version}`),
+          terms: name(`term_${version}`),
+          places: name(`place_${version}`),
+          placeTree: name(`place_tree_${version}`),
+        },
+      ] as const
+    }),
+  )
 }
 
 export function definitions(tables: Tables): string[] {
@@ -150,8 +171,10 @@ export function definitions(tables: Tables): string[] {
 }
 
 function resourceDefinitions(tables: ResourceTables): string[] {
-  const { declaration, rows, classes, byClass, records, tombstones, bySpan, columns, textColumns, languages, fts } = tables
-  const cells = (of: readonly Column[]) => of.map(({ column, kind }) => `, ${name(column).text} ${columnTypes[kind]}`).join('')
+  const { declaration, rows, classes, byClass, records, tombstones, bySpan, columns, textColumns, languages, fts } =
+    tables
+  const cells = (of: readonly Column[]) =>
+    of.map(({ column, kind }) => `, ${name(column).text} ${columnTypes[kind]}`).join('')
   const until = declaration.until && fieldOf(tables, declaration.until).column('')
   const classCells = columns.filter(({ kind }) => isClassKind(kind))
   return [
@@ -162,7 +185,9 @@ function resourceDefinitions(tables: ResourceTables): string[] {
     `CREATE TABLE ${records.text} (id INTEGER PRIMARY KEY, label INTEGER NOT NULL, terms TEXT NOT NULL, texts TEXT NOT NULL, record TEXT NOT NULL) STRICT`,
     `CREATE TABLE ${tombstones.text} (id INTEGER PRIMARY KEY, label INTEGER NOT NULL) STRICT`,
     // detail=full: with less, bm25() of a contentless table is 0.
-    ...(textColumns.length ? languages : []).map((language) => `CREATE VIRTUAL TABLE ${fts(language).text} USING fts5(
-      ${textColumns.map((column) => name(column).text).join(', ')}, content='', contentless_delete=1, tokenize='ascii', detail=full)`),
+    ...(textColumns.length ? languages : []).map(
+      (language) => `CREATE VIRTUAL TABLE ${fts(language).text} USING fts5(
+      ${textColumns.map((column) => name(column).text).join(', ')}, content='', contentless_delete=1, tokenize='ascii', detail=full)`,
+    ),
   ]
 }

@@ -4,8 +4,8 @@ import type { IndexDeclaration, IndexVersion } from '../../calendar/ports.ts'
 import { Unavailable } from '../../calendar/ports.ts'
 import type { Connection } from './database.ts'
 import { name } from './sql.ts'
-import { definitions, FORMAT, tablesOf } from './tables.ts'
 import type { Made, Tables } from './tables.ts'
+import { definitions, FORMAT, tablesOf } from './tables.ts'
 
 /** Rows deleted in one step of a drop. */
 const DROP_ROWS = 1000
@@ -14,7 +14,9 @@ const DROP_ROWS = 1000
 function tablesFrom(db: Connection): (n: number) => Tables {
   const known = new Map<number, Tables>()
   return (n) => {
-    const tables = known.get(n) ?? tablesOf(n, JSON.parse(db.get<{ made: string }>('SELECT made FROM version WHERE n = ?', n)?.made ?? '') as Made)
+    const tables =
+      known.get(n) ??
+      tablesOf(n, JSON.parse(db.get<{ made: string }>('SELECT made FROM version WHERE n = ?', n)?.made ?? '') as Made)
     known.set(n, tables)
     return tables
   }
@@ -24,7 +26,11 @@ export function versionReader(db: Connection) {
   const tables = tablesFrom(db)
   return {
     versions(): IndexVersion[] {
-      return db.all<{ n: number; hash: string; live: number }>('SELECT n, hash, live FROM version WHERE NOT dropped AND format = ? ORDER BY n', FORMAT)
+      return db
+        .all<{ n: number; hash: string; live: number }>(
+          'SELECT n, hash, live FROM version WHERE NOT dropped AND format = ? ORDER BY n',
+          FORMAT,
+        )
         .map(({ n, hash, live }) => ({ name: String(n), hash, live: live === 1 }))
     },
 
@@ -44,7 +50,11 @@ export function versionWriter(db: Connection, indexes: readonly IndexDeclaration
   const tables = tablesFrom(db)
 
   function find(version: string): { n: number; live: number } {
-    const found = db.get<{ n: number; live: number }>('SELECT n, live FROM version WHERE n = ? AND NOT dropped AND format = ?', version, FORMAT)
+    const found = db.get<{ n: number; live: number }>(
+      'SELECT n, live FROM version WHERE n = ? AND NOT dropped AND format = ?',
+      version,
+      FORMAT,
+    )
     if (!found) throw new Error(`there is no version ${version} of the index`)
     return found
   }
@@ -55,7 +65,12 @@ export function versionWriter(db: Connection, indexes: readonly IndexDeclaration
     create(hash: string): string {
       const made: Made = { indexes, languages: languageCodes }
       return db.transaction(() => {
-        const { n } = db.get<{ n: number }>('INSERT INTO version (hash, format, made, live, dropped) VALUES (?, ?, ?, 0, 0) RETURNING n', hash, FORMAT, JSON.stringify(made)) ?? { n: 0 }
+        const { n } = db.get<{ n: number }>(
+          'INSERT INTO version (hash, format, made, live, dropped) VALUES (?, ?, ?, 0, 0) RETURNING n',
+          hash,
+          FORMAT,
+          JSON.stringify(made),
+        ) ?? { n: 0 }
         for (const definition of definitions(tablesOf(n, made))) db.exec(definition)
         return String(n)
       })
@@ -78,10 +93,14 @@ export function versionWriter(db: Connection, indexes: readonly IndexDeclaration
         const hidden = db.get<{ n: number }>('SELECT n FROM version WHERE dropped OR format <> ?', FORMAT)
         if (!hidden) return false
         // The shadow tables of virtual ones have other endings, and go with them.
-        const left = db.get<{ table: string }>(`SELECT name "table" FROM sqlite_schema WHERE type = 'table' AND name GLOB '*_' || ?`, String(hidden.n))
+        const left = db.get<{ table: string }>(
+          `SELECT name "table" FROM sqlite_schema WHERE type = 'table' AND name GLOB '*_' || ?`,
+          String(hidden.n),
+        )
         const table = name(left?.table ?? '').text
         if (!left) db.write('DELETE FROM version WHERE n = ?', hidden.n)
-        else if (left.table.includes('_record_') && db.get(`SELECT 1 FROM ${table}`)) db.write(`DELETE FROM ${table} WHERE id IN (SELECT id FROM ${table} LIMIT ${DROP_ROWS})`)
+        else if (left.table.includes('_record_') && db.get(`SELECT 1 FROM ${table}`))
+          db.write(`DELETE FROM ${table} WHERE id IN (SELECT id FROM ${table} LIMIT ${DROP_ROWS})`)
         else db.exec(`DROP TABLE ${table}`)
         return true
       })

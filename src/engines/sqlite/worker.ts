@@ -1,17 +1,25 @@
 /** The entry of the threads that hold the connections: one that writes, and one or more that read. */
-import { parentPort, receiveMessageOnPort } from 'node:worker_threads'
+
 import type { MessagePort } from 'node:worker_threads'
-import type { IndexDeclaration, IndexedResource, ItemResult, Query, RangeDigest, StoreDeclaration } from '../../calendar/ports.ts'
-import { SearchMeter } from './budget.ts'
+import { parentPort, receiveMessageOnPort } from 'node:worker_threads'
+import type {
+  IndexDeclaration,
+  IndexedResource,
+  ItemResult,
+  Query,
+  RangeDigest,
+  StoreDeclaration,
+} from '../../calendar/ports.ts'
 import type { BudgetTicket } from './budget.ts'
+import { SearchMeter } from './budget.ts'
 import { Connection } from './database.ts'
-import { digests, find as findOne } from './find.ts'
 import type { WireFound } from './find.ts'
-import { apply, purgeSome } from './index-write.ts'
+import { digests, find as findOne } from './find.ts'
 import type { WireItem } from './index-write.ts'
+import { apply, purgeSome } from './index-write.ts'
 import type { Totals } from './pages.ts'
-import { failure } from './rpc.ts'
 import type { Answer, Call } from './rpc.ts'
+import { failure } from './rpc.ts'
 import { createSchema } from './schema.ts'
 import { stateReader, stateWriter } from './state.ts'
 import { sequenceWriter, storeReader, storeWriter } from './store.ts'
@@ -45,7 +53,8 @@ function writer({ file, stores, indexes }: WorkerOptions) {
   createSchema(durable, stores)
   const db = new Connection({ file, synchronous: 'NORMAL', cache: 64 })
   const versions = versionWriter(db, indexes)
-  const rise = () => db.get<{ value: number }>(`UPDATE meta SET value = value + 1 WHERE key = 'generation' RETURNING value`)?.value ?? 0
+  const rise = () =>
+    db.get<{ value: number }>(`UPDATE meta SET value = value + 1 WHERE key = 'generation' RETURNING value`)?.value ?? 0
 
   const store = storeWriter(durable, stores)
   const rest = {
@@ -55,10 +64,11 @@ function writer({ file, stores, indexes }: WorkerOptions) {
       db.transaction(() => ({ results: apply(db, versions.tables(version), items), generation: rise() })),
     purgeStep: (version: string, label: number): boolean => purgeSome(db, versions.tables(version), label),
     create: versions.create,
-    swap: (version: string): number => db.transaction(() => {
-      versions.swap(version)
-      return rise()
-    }),
+    swap: (version: string): number =>
+      db.transaction(() => {
+        versions.swap(version)
+        return rise()
+      }),
     hide: versions.hide,
     dropStep: versions.dropStep,
     close(): void {
@@ -87,13 +97,14 @@ function reader({ file, cache, polls, cancelled }: WorkerOptions, tell: (event: 
   }
   const poll = polls ? setInterval(lookForCommits, POLL).unref() : undefined
 
-  const find = (queries: readonly Query[]): WireFound[] => db.snapshot(() => {
-    const generation = versions.generation()
-    if (generation !== counted) totals.clear()
-    counted = generation
-    const live = versions.liveTables()
-    return queries.map((query) => findOne(db, live, totals, query))
-  })
+  const find = (queries: readonly Query[]): WireFound[] =>
+    db.snapshot(() => {
+      const generation = versions.generation()
+      if (generation !== counted) totals.clear()
+      counted = generation
+      const live = versions.liveTables()
+      return queries.map((query) => findOne(db, live, totals, query))
+    })
 
   return {
     ...store,
@@ -101,7 +112,8 @@ function reader({ file, cache, polls, cancelled }: WorkerOptions, tell: (event: 
     versions: versions.versions,
     generation: versions.generation,
     find: (queries: readonly Query[], ticket?: BudgetTicket) => meter.measure(ticket, () => find(queries)),
-    digests: (resource: IndexedResource, from: number, width: number): RangeDigest[] => db.snapshot(() => digests(db, versions.liveTables(), resource, from, width)),
+    digests: (resource: IndexedResource, from: number, width: number): RangeDigest[] =>
+      db.snapshot(() => digests(db, versions.liveTables(), resource, from, width)),
     close(): void {
       clearInterval(poll)
       db.close()
@@ -125,7 +137,7 @@ function run(functions: Functions, { id, method, args }: Call): Answer {
 /** What has come, without waiting. */
 function received(port: MessagePort): Call[] {
   const calls: Call[] = []
-  for (let next; (next = receiveMessageOnPort(port) as { message: Call } | undefined);) calls.push(next.message)
+  for (let next: { message: Call } | undefined; (next = receiveMessageOnPort(port)); ) calls.push(next.message)
   return calls
 }
 
@@ -136,14 +148,19 @@ function received(port: MessagePort): Call[] {
 function serveWriter(port: MessagePort, { durable, store, rest }: ReturnType<typeof writer>): void {
   const together = (calls: readonly Call[]): Answer[] => {
     try {
-      return durable.transaction(() => calls.map((call) => {
-        try {
-          return durable.savepoint(() => ({ id: call.id, result: (store as Functions)[call.method]?.(...(call.args as never[])) }))
-        } catch (error) {
-          if (!durable.inTransaction) throw error // a full disk, say, has undone all of it
-          return failure(call.id, error)
-        }
-      }))
+      return durable.transaction(() =>
+        calls.map((call) => {
+          try {
+            return durable.savepoint(() => ({
+              id: call.id,
+              result: (store as Functions)[call.method]?.(...(call.args as never[])),
+            }))
+          } catch (error) {
+            if (!durable.inTransaction) throw error // a full disk, say, has undone all of it
+            return failure(call.id, error)
+          }
+        }),
+      )
     } catch (error) {
       return calls.map(({ id }) => failure(id, error))
     }
@@ -173,6 +190,10 @@ function serveReader(port: MessagePort, functions: ReaderMethods): void {
 const port = parentPort
 port?.once('message', (options: WorkerOptions) => {
   if (options.role === 'writer') serveWriter(port, writer(options))
-  else serveReader(port, reader(options, (event) => port.postMessage({ event })))
+  else
+    serveReader(
+      port,
+      reader(options, (event) => port.postMessage({ event })),
+    )
   port.postMessage({ event: 'ready' })
 })

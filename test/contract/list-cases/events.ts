@@ -30,7 +30,12 @@ export const eventCases = rows('events', [
   ['a category by a slug of digits that is no id', 'categories=1984', ['Guided Tour']],
   ['a category by its French name', 'categories=Théâtre', ['Week of Dance'], { language: 'fr' }],
   ['a category by its German name, asked in English', 'categories=Kammermusik', ['Summer Concert']],
-  ['a category by its English name, asked in German', 'categories=Chamber Music', ['Sommerkonzert'], { language: 'de' }],
+  [
+    'a category by its English name, asked in German',
+    'categories=Chamber Music',
+    ['Sommerkonzert'],
+    { language: 'de' },
+  ],
   ['a category by name without accents', 'categories=theatre', ['Week of Dance'], { language: 'fr' }],
   ['a category without published events is known', 'categories=lectures', []],
 
@@ -47,7 +52,11 @@ export const eventCases = rows('events', [
 
   // Venues and organizers.
   ['venue', 'venue={Tonhalle}', ['Long Exhibition', 'Two Halls', 'Summer Concert']],
-  ['several venues: one of them, and an event at both once', 'venue={Tonhalle},{Kornhaus}', ['Long Exhibition', 'Jazz Night', 'Two Halls', 'Summer Concert']],
+  [
+    'several venues: one of them, and an event at both once',
+    'venue={Tonhalle},{Kornhaus}',
+    ['Long Exhibition', 'Jazz Night', 'Two Halls', 'Summer Concert'],
+  ],
   ['venue as a[]', 'venue[]={Schlossberg}&venue[]={Saint-Michel}', ['Park Concert', 'Straßenfest']],
   ['a venue without events', 'venue={Empty House}', []],
   ['a link to a venue in the trash is not found', 'venue={Old Barn}', []],
@@ -55,7 +64,11 @@ export const eventCases = rows('events', [
   ['a link to a draft venue is not found', 'venue={Attic}', []],
   ['… but by those who may see it', 'venue={Attic}', ['Attic Sale'], { as: 'editor' }],
   ['organizer', 'organizer={Jazz Club}', ['Late Set', 'Jazz Night', 'Two Halls']],
-  ['several organizers: one of them', 'organizer={Jazz Club},{Kulturverein}', ['Late Set', 'Jazz Night', 'Two Halls', 'Summer Concert']],
+  [
+    'several organizers: one of them',
+    'organizer={Jazz Club},{Kulturverein}',
+    ['Late Set', 'Jazz Night', 'Two Halls', 'Summer Concert'],
+  ],
   ['a draft organizer is not found', 'organizer={Ghost}', []],
   ['… but by those who may see it', 'organizer={Ghost}', ['Attic Sale'], { as: 'editor' }],
 
@@ -63,8 +76,11 @@ export const eventCases = rows('events', [
   ['featured', 'featured=true', ['Jazz Night', 'New York Gala']],
   ['featured=1', 'featured=1', ['Jazz Night', 'New York Gala']],
   ['featured=yes', 'featured=YES', ['Jazz Night', 'New York Gala']],
-  ['featured=false: those that are not', 'featured=false&per_page=50',
-    without(upcoming, 'Jazz Night', 'New York Gala', 'Members Only')],
+  [
+    'featured=false: those that are not',
+    'featured=false&per_page=50',
+    without(upcoming, 'Jazz Night', 'New York Gala', 'Members Only'),
+  ],
   ['featured=off', 'featured=off&categories=music', without(music, 'Jazz Night', 'New York Gala')],
   ['ticketed', 'ticketed=true', ['Guided Tour']],
   ['ticketed=false: those without', 'ticketed=0&per_page=50', without(upcoming, 'Guided Tour', 'Members Only')],
@@ -77,15 +93,27 @@ export const eventCases = rows('events', [
   ['include an id twice', 'include={Jazz Night},{Jazz Night}', ['Jazz Night']],
   ['include leaves out what is unknown', 'include={Jazz Night},999999', ['Jazz Night']],
   ['include leaves out an id of another kind', 'include={Kornhaus},{Jazz Night}', ['Jazz Night']],
-  ['include leaves out what is in the trash, hidden or not public', 'include={Trashed Show},{Hidden Rehearsal},{Draft Plan},{Secret Dinner},{Jazz Night}', ['Jazz Night']],
+  [
+    'include leaves out what is in the trash, hidden or not public',
+    'include={Trashed Show},{Hidden Rehearsal},{Draft Plan},{Secret Dinner},{Jazz Night}',
+    ['Jazz Night'],
+  ],
   ['include nothing that is known', 'include=999999', []],
-  ['include leaves out what no record can have for an id', 'include=67108864,{Jazz Night},4294967296,9007199254740991', ['Jazz Night']],
+  [
+    'include leaves out what no record can have for an id',
+    'include=67108864,{Jazz Night},4294967296,9007199254740991',
+    ['Jazz Night'],
+  ],
   ['… also alone', 'include=9007199254740991', []],
   ['include as a[]', 'include[]={Jazz Night}&include[]={Two Halls}', ['Jazz Night', 'Two Halls']],
 
   // Together.
   ['different parameters must all hold', 'categories=music&tags=open-air', ['Jazz Night', 'Park Concert']],
-  ['… all of them', 'categories=music&tags=open-air&venue={Kornhaus}&organizer={Jazz Club}&featured=true&ticketed=false&post_parent=0', ['Jazz Night']],
+  [
+    '… all of them',
+    'categories=music&tags=open-air&venue={Kornhaus}&organizer={Jazz Club}&featured=true&ticketed=false&post_parent=0',
+    ['Jazz Night'],
+  ],
   ['… or nothing is found', 'categories=theatre&venue={Schlossberg}', []],
   ['search beside filters', 'search=night&categories=music', ['Jazz Night']],
   ['a parameter that is not known is ignored', 'colour=red&categories=jazz', jazz],

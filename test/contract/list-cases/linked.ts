@@ -40,7 +40,11 @@ const venues = rows('venues', [
   ['has_events=yes', 'has_events=yes', publicVenues.slice(1)],
   ['has_events=false: linked by none', 'has_events=false', ['Empty House']],
   ['has_events=0', 'has_events=0', ['Empty House']],
-  ['only_with_upcoming: an event begins now or later', 'only_with_upcoming=true', ['Saint-Michel', 'Schlossberg', 'Salle Gaveau', 'Tonhalle', 'Kornhaus']],
+  [
+    'only_with_upcoming: an event begins now or later',
+    'only_with_upcoming=true',
+    ['Saint-Michel', 'Schlossberg', 'Salle Gaveau', 'Tonhalle', 'Kornhaus'],
+  ],
   ['only_with_upcoming=false: all', 'only_with_upcoming=false', publicVenues],
   ['status=publish', 'status=publish', publicVenues],
   ['editors see drafts', '', publicVenues.toSpliced(1, 0, 'Attic'), { as: 'editor' }],
@@ -48,7 +52,12 @@ const venues = rows('venues', [
   ['authors do not see those of others', '', publicVenues, { as: 'author' }],
   ['status=draft', 'status=draft', ['Attic'], { as: 'editor' }],
   ['status=trash', 'status=trash', ['Old Barn'], { as: 'editor' }],
-  ['parameters together', 'search=switzerland&has_events=true&only_with_upcoming=true&per_page=2&order=asc', ['Kornhaus', 'Tonhalle'], { total: 4 }],
+  [
+    'parameters together',
+    'search=switzerland&has_events=true&only_with_upcoming=true&per_page=2&order=asc',
+    ['Kornhaus', 'Tonhalle'],
+    { total: 4 },
+  ],
 ])
 
 const organizers = rows('organizers', [

@@ -4,15 +4,39 @@ import type { ListCase } from '../list-cases.ts'
 type More = Partial<Pick<ListCase, 'language' | 'as' | 'fallback' | 'total' | 'distances'>>
 
 /** Rows of one resource: name, query, expected, and what else there is to say. */
-export function rows(resource: ListCase['resource'], table: readonly (readonly [name: string, query: string, expect: readonly string[], more?: More])[]): ListCase[] {
+export function rows(
+  resource: ListCase['resource'],
+  table: readonly (readonly [name: string, query: string, expect: readonly string[], more?: More])[],
+): ListCase[] {
   return table.map(([name, query, expect, more]) => ({ resource, name, query, expect, ...more }))
 }
 
 /** All that is listed by default, in English. */
 export const upcoming = [
-  'Long Exhibition', 'Week of Dance', 'Late Set', 'Breakfast Talk', 'Clock Gap', 'Jazz Night', 'Guided Tour', 'Members Only', '50% Off: C++ & Co_op*', 'Attic Sale',
-  'Tokyo Morning', 'New York Gala', 'Two Halls', 'Summer Concert', 'Park Concert', 'Bastille Day', 'Straßenfest', 'Tie One', 'Tie Two', 'Tie Three', 'Clock Twice',
-  'CAFE NORD', 'Café Nord', 'Far Horizon',
+  'Long Exhibition',
+  'Week of Dance',
+  'Late Set',
+  'Breakfast Talk',
+  'Clock Gap',
+  'Jazz Night',
+  'Guided Tour',
+  'Members Only',
+  '50% Off: C++ & Co_op*',
+  'Attic Sale',
+  'Tokyo Morning',
+  'New York Gala',
+  'Two Halls',
+  'Summer Concert',
+  'Park Concert',
+  'Bastille Day',
+  'Straßenfest',
+  'Tie One',
+  'Tie Two',
+  'Tie Three',
+  'Clock Twice',
+  'CAFE NORD',
+  'Café Nord',
+  'Far Horizon',
 ]
 
 /** The list with others put before the ones named. */
@@ -20,4 +44,5 @@ export function among(list: readonly string[], added: Readonly<Record<string, re
   return list.flatMap((title) => [...(added[title] ?? []), title])
 }
 
-export const without = (list: readonly string[], ...left: string[]): string[] => list.filter((title) => !left.includes(title))
+export const without = (list: readonly string[], ...left: string[]): string[] =>
+  list.filter((title) => !left.includes(title))

@@ -69,43 +69,55 @@ const english = rows('events', [
   ['ß is ss in every language', 'search=strassenfest', ['Straßenfest']],
 ])
 
-const german = rows('events', [
-  ['a word', 'search=konzert', konzerte],
-  ['while it is typed', 'search=konz', konzerte],
-  ['its plural, by the stem', 'search=Konzerte', ['Konzert im Park']],
-  ['a part of a compound', 'search=nacht', ['Jazznacht']],
-  ['ß', 'search=STRAßENFEST', ['Straßenfest']],
-  ['ss for ß', 'search=strassenfest', ['Straßenfest']],
-  ['SS for ß', 'search=STRASSENFESTE', ['Straßenfest']],
-  ['ß in a longer text', 'search=gross', ['Straßenfest']],
-  ['ü', 'search=Führung', ['Führung', 'Straßenfest']],
-  ['ue for ü', 'search=fuehrungen', ['Führung', 'Straßenfest']],
-  ['u for ü', 'search=FUHRUNG', ['Führung', 'Straßenfest']],
-  ['ü decomposed', 'search=fu%CC%88hrung', ['Führung', 'Straßenfest']],
-  ['a phrase', 'search="groß und klein"', ['Straßenfest']],
-  ['the plural of a title', 'search=ausstellungen', ['Lange Ausstellung']],
-  ['the title of the default language where there is no other', 'search=bastille', ['Bastille Day']],
-  ['the description of the source language where there is no other', 'search=événements', ['Bastille Day']],
-  ['a title that is not shown is not matched', 'search=fête', []],
-].map(([name, query, expect]) => [`de: ${name}`, query, expect, { language: 'de' }] as [string, string, string[], { language: 'de' }]))
+const german = rows(
+  'events',
+  [
+    ['a word', 'search=konzert', konzerte],
+    ['while it is typed', 'search=konz', konzerte],
+    ['its plural, by the stem', 'search=Konzerte', ['Konzert im Park']],
+    ['a part of a compound', 'search=nacht', ['Jazznacht']],
+    ['ß', 'search=STRAßENFEST', ['Straßenfest']],
+    ['ss for ß', 'search=strassenfest', ['Straßenfest']],
+    ['SS for ß', 'search=STRASSENFESTE', ['Straßenfest']],
+    ['ß in a longer text', 'search=gross', ['Straßenfest']],
+    ['ü', 'search=Führung', ['Führung', 'Straßenfest']],
+    ['ue for ü', 'search=fuehrungen', ['Führung', 'Straßenfest']],
+    ['u for ü', 'search=FUHRUNG', ['Führung', 'Straßenfest']],
+    ['ü decomposed', 'search=fu%CC%88hrung', ['Führung', 'Straßenfest']],
+    ['a phrase', 'search="groß und klein"', ['Straßenfest']],
+    ['the plural of a title', 'search=ausstellungen', ['Lange Ausstellung']],
+    ['the title of the default language where there is no other', 'search=bastille', ['Bastille Day']],
+    ['the description of the source language where there is no other', 'search=événements', ['Bastille Day']],
+    ['a title that is not shown is not matched', 'search=fête', []],
+  ].map(
+    ([name, query, expect]) =>
+      [`de: ${name}`, query, expect, { language: 'de' }] as [string, string, string[], { language: 'de' }],
+  ),
+)
 
-const french = rows('events', [
-  ['é, also inside a word of a title', 'search=été', ['Concert d’été', ...fete]],
-  ['e for é', 'search=ete', ['Concert d’été', ...fete]],
-  ['É', 'search=ÉTÉ', ['Concert d’été', ...fete]],
-  ['an elision', "search=d'été", ['Concert d’été', ...fete]],
-  ['a quoted word is whole', 'search="été"', ['Concert d’été']],
-  ['a phrase over an elision', 'search="concert d’été"', ['Concert d’été']],
-  ['ê and the plural', 'search=FÊTES nationales', fete],
-  ['the singular', 'search=événement', fete],
-  ['without accents', 'search=evenements', fete],
-  ['an irregular plural', 'search=feu', fete],
-  ['behind an elision', 'search=artifice', fete],
-  ['a title in French', 'search=concert', ['Concert d’été', 'Concert au parc']],
-  ['a part of a word', 'search=guid', ['Visite guidée']],
-  ['field by field: the description falls back, the title does not', 'search=nuit improvise', ['Nuit du jazz']],
-  ['the English title is not shown, so not matched', 'search=night', []],
-  ['a title that falls back', 'search=straßenfest', ['Straßenfest']],
-].map(([name, query, expect]) => [`fr: ${name}`, query, expect, { language: 'fr' }] as [string, string, string[], { language: 'fr' }]))
+const french = rows(
+  'events',
+  [
+    ['é, also inside a word of a title', 'search=été', ['Concert d’été', ...fete]],
+    ['e for é', 'search=ete', ['Concert d’été', ...fete]],
+    ['É', 'search=ÉTÉ', ['Concert d’été', ...fete]],
+    ['an elision', "search=d'été", ['Concert d’été', ...fete]],
+    ['a quoted word is whole', 'search="été"', ['Concert d’été']],
+    ['a phrase over an elision', 'search="concert d’été"', ['Concert d’été']],
+    ['ê and the plural', 'search=FÊTES nationales', fete],
+    ['the singular', 'search=événement', fete],
+    ['without accents', 'search=evenements', fete],
+    ['an irregular plural', 'search=feu', fete],
+    ['behind an elision', 'search=artifice', fete],
+    ['a title in French', 'search=concert', ['Concert d’été', 'Concert au parc']],
+    ['a part of a word', 'search=guid', ['Visite guidée']],
+    ['field by field: the description falls back, the title does not', 'search=nuit improvise', ['Nuit du jazz']],
+    ['the English title is not shown, so not matched', 'search=night', []],
+    ['a title that falls back', 'search=straßenfest', ['Straßenfest']],
+  ].map(
+    ([name, query, expect]) =>
+      [`fr: ${name}`, query, expect, { language: 'fr' }] as [string, string, string[], { language: 'fr' }],
+  ),
+)
 
 export const searchCases = [...english, ...german, ...french]

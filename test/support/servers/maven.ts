@@ -2,7 +2,18 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { createReadStream, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  createReadStream,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -17,7 +28,9 @@ const cache = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'kal
 
 /** `JAVA_HOME` first, then what is installed where systems keep their JDKs. */
 export async function findJava(): Promise<string | undefined> {
-  const installed = ['/usr/lib/jvm', '/Library/Java/JavaVirtualMachines'].filter(existsSync).flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)))
+  const installed = ['/usr/lib/jvm', '/Library/Java/JavaVirtualMachines']
+    .filter(existsSync)
+    .flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)))
   const homes = [process.env.JAVA_HOME, ...installed.flatMap((home) => [home, join(home, 'Contents/Home')])]
   for (const home of homes) {
     if (!home || !existsSync(join(home, 'bin/javac'))) continue
@@ -48,13 +61,24 @@ async function jar(path: string, sha256: string): Promise<string> {
 
 /** The jars of a list of `path sha256` lines beside this file. */
 async function jars(list: string): Promise<string[]> {
-  const lines = readFileSync(join(import.meta.dirname, list), 'utf8').trim().split('\n').map((line) => line.split(' ') as [string, string])
+  const lines = readFileSync(join(import.meta.dirname, list), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => line.split(' ') as [string, string])
   return Promise.all(lines.map(([path, sha256]) => jar(path, sha256)))
 }
 
 /** Runs a program of this folder; it says `ready <port>` and ends with its standard input, so also when this process is killed. */
-async function launch(java: string, heap: string, classPath: readonly string[], program: string, ...given: string[]): Promise<{ port: number; stop(): Promise<void>; kill(): Promise<void> }> {
-  const child = spawn(java, [`-Xmx${heap}`, '-cp', classPath.join(':'), join(import.meta.dirname, program), ...given], { stdio: ['pipe', 'pipe', 'pipe'] })
+async function launch(
+  java: string,
+  heap: string,
+  classPath: readonly string[],
+  program: string,
+  ...given: string[]
+): Promise<{ port: number; stop(): Promise<void>; kill(): Promise<void> }> {
+  const child = spawn(java, [`-Xmx${heap}`, '-cp', classPath.join(':'), join(import.meta.dirname, program), ...given], {
+    stdio: ['pipe', 'pipe', 'pipe'],
+  })
   let complaints = ''
   child.stderr.on('data', (data: Buffer) => {
     complaints = (complaints + data.toString()).slice(-4_000)
@@ -84,19 +108,48 @@ async function launch(java: string, heap: string, classPath: readonly string[], 
 
 export async function startMongo(java: string, port = 0): Promise<Started> {
   const { port: bound, stop } = await launch(java, '512m', await jars('mongo.jars'), 'Mongo.java', String(port))
-  return { url: `mongodb://127.0.0.1:${bound}/?retryWrites=false`, on: 'mongo-java-server 1.47.0 from maven (a stand-in for MongoDB)', stop }
+  return {
+    url: `mongodb://127.0.0.1:${bound}/?retryWrites=false`,
+    on: 'mongo-java-server 1.47.0 from maven (a stand-in for MongoDB)',
+    stop,
+  }
 }
 
-export async function startElasticsearch(java: string, port = 0, home = mkdtempSync(join(tmpdir(), 'kalends-elasticsearch-'))): Promise<Started> {
+export async function startElasticsearch(
+  java: string,
+  port = 0,
+  home = mkdtempSync(join(tmpdir(), 'kalends-elasticsearch-')),
+): Promise<Started> {
   const all = await jars('elasticsearch.jars')
   // The transport is a module with a class loader of its own.
   const ofTransport = (file: string) => /^(netty|transport-netty4)-/.test(basename(file))
   const transport = join(home, 'modules/transport-netty4')
   for (const folder of [transport, join(home, 'config'), join(home, 'plugins')]) mkdirSync(folder, { recursive: true })
-  const descriptor = { description: 'HTTP', version: '9.5.3', name: 'transport-netty4', classname: 'org.elasticsearch.transport.netty4.Netty4Plugin', 'java.version': '21', 'elasticsearch.version': '9.5.3' }
-  writeFileSync(join(transport, 'plugin-descriptor.properties'), Object.entries(descriptor).map(([key, value]) => `${key}=${value}\n`).join(''))
-  for (const file of all.filter(ofTransport)) if (!existsSync(join(transport, basename(file)))) symlinkSync(file, join(transport, basename(file)))
-  const start = (at: number) => launch(java, '1g', all.filter((file) => !ofTransport(file)), 'Elasticsearch.java', home, String(at))
+  const descriptor = {
+    description: 'HTTP',
+    version: '9.5.3',
+    name: 'transport-netty4',
+    classname: 'org.elasticsearch.transport.netty4.Netty4Plugin',
+    'java.version': '21',
+    'elasticsearch.version': '9.5.3',
+  }
+  writeFileSync(
+    join(transport, 'plugin-descriptor.properties'),
+    Object.entries(descriptor)
+      .map(([key, value]) => `${key}=${value}\n`)
+      .join(''),
+  )
+  for (const file of all.filter(ofTransport))
+    if (!existsSync(join(transport, basename(file)))) symlinkSync(file, join(transport, basename(file)))
+  const start = (at: number) =>
+    launch(
+      java,
+      '1g',
+      all.filter((file) => !ofTransport(file)),
+      'Elasticsearch.java',
+      home,
+      String(at),
+    )
   let running = await start(port)
   const { port: bound } = running
   return {

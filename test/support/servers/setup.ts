@@ -12,9 +12,17 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const started = await startServers()
   const missing = typeof started === 'string'
-  project.provide('servers', missing ? started : {
-    mongo: started.mongo.url, elasticsearch: started.elasticsearch.url, standIn: started.mongo.on.includes('stand-in'), on: `${started.mongo.on}, ${started.elasticsearch.on}`,
-  })
+  project.provide(
+    'servers',
+    missing
+      ? started
+      : {
+          mongo: started.mongo.url,
+          elasticsearch: started.elasticsearch.url,
+          standIn: started.mongo.on.includes('stand-in'),
+          on: `${started.mongo.on}, ${started.elasticsearch.on}`,
+        },
+  )
   return async () => {
     if (!missing) await Promise.all([started.mongo.stop(), started.elasticsearch.stop()])
   }

@@ -20,17 +20,23 @@ export interface Servers {
 /** Addresses of the environment first, then Docker, then a JDK; a text says what is missing. */
 export async function startServers(): Promise<Servers | string> {
   const { MONGODB_URL, ELASTICSEARCH_URL } = process.env
-  if (MONGODB_URL && ELASTICSEARCH_URL) return { mongo: await givenMongo(MONGODB_URL), elasticsearch: { url: ELASTICSEARCH_URL, on: `Elasticsearch at ${ELASTICSEARCH_URL}`, stop: async () => {} } }
+  if (MONGODB_URL && ELASTICSEARCH_URL)
+    return {
+      mongo: await givenMongo(MONGODB_URL),
+      elasticsearch: { url: ELASTICSEARCH_URL, on: `Elasticsearch at ${ELASTICSEARCH_URL}`, stop: async () => {} },
+    }
   if (await docker.hasDocker()) return both(docker.startMongo(), docker.startElasticsearch())
   const java = await maven.findJava()
-  if (!java) return 'no addresses in MONGODB_URL and ELASTICSEARCH_URL, no Docker and no JDK of version 21 or newer (install one, for instance openjdk-21-jdk, or set JAVA_HOME)'
+  if (!java)
+    return 'no addresses in MONGODB_URL and ELASTICSEARCH_URL, no Docker and no JDK of version 21 or newer (install one, for instance openjdk-21-jdk, or set JAVA_HOME)'
   return both(maven.startMongo(java), maven.startElasticsearch(java))
 }
 
 /** When one does not start, the other is stopped. */
 async function both(...starting: [Promise<Started>, Promise<Started>]): Promise<Servers | string> {
   const [mongo, elasticsearch] = await Promise.allSettled(starting)
-  if (mongo.status === 'fulfilled' && elasticsearch.status === 'fulfilled') return { mongo: mongo.value, elasticsearch: elasticsearch.value }
+  if (mongo.status === 'fulfilled' && elasticsearch.status === 'fulfilled')
+    return { mongo: mongo.value, elasticsearch: elasticsearch.value }
   let reason = ''
   for (const each of [mongo, elasticsearch]) {
     if (each.status === 'fulfilled') await each.value.stop()
@@ -44,5 +50,9 @@ async function givenMongo(url: string): Promise<Started> {
   const connection = await createConnection(url).asPromise()
   const reply = await connection.db?.command({ ping: 1 })
   await connection.close()
-  return { url, on: `${reply?.operationTime ? 'MongoDB' : 'a stand-in for MongoDB'} at ${new URL(url).host}`, stop: async () => {} }
+  return {
+    url,
+    on: `${reply?.operationTime ? 'MongoDB' : 'a stand-in for MongoDB'} at ${new URL(url).host}`,
+    stop: async () => {},
+  }
 }
