@@ -1,9 +1,9 @@
 /** What Elasticsearch itself takes: the documents of an index, made beforehand, in bulks of the same size. */
 import type { Client } from '@elastic/elasticsearch'
 import { project } from '../indexers/project.ts'
-import { indexes } from '../src/calendar/index.ts'
 import type { Engine, IndexDeclaration, StoredDocument } from '../src/calendar/ports.ts'
-import { recordsOf } from '../src/calendar/records.ts'
+import { recordsOf } from '../src/calendar/records/records.ts'
+import { indexes } from '../src/calendar/resources/index.ts'
 import { sourceOf } from '../src/engines/elastic/document.ts'
 import { mappingOf, settingsOf } from '../src/engines/elastic/mapping.ts'
 

@@ -1,6 +1,6 @@
 /** A calendar of any size, always the same: three languages, venues around cities, three years of dates. */
 import type { Engine, StoredDocument, StoredResource } from '../src/calendar/ports.ts'
-import { startOfDay, toLocal, toUtc } from '../src/calendar/time.ts'
+import { startOfDay, toLocal, toUtc } from '../src/calendar/values/time.ts'
 
 /** mulberry32: small, seeded, good enough for made-up data. */
 export function random(seed: number): () => number {

@@ -2,6 +2,9 @@
  * One batch: the marks received → the records as they are now, and those whose counts they change → the index, all with
  * the label that came with the marks. Writes state, never deltas, so that a repeat is harmless.
  */
+
+import type { ProjectionContext } from '../src/calendar/declaration/resource.ts'
+import { byId } from '../src/calendar/lists/query.ts'
 import type {
   Engine,
   IndexedResource,
@@ -11,9 +14,7 @@ import type {
   Mark,
   StoredDocument,
 } from '../src/calendar/ports.ts'
-import { byId } from '../src/calendar/query.ts'
-import { recordsOf } from '../src/calendar/records.ts'
-import type { ProjectionContext } from '../src/calendar/resource.ts'
+import { recordsOf } from '../src/calendar/records/records.ts'
 import type { Breaker } from './breaker.ts'
 import { type Aside, noteRefused } from './checkpoint.ts'
 import { type CountedIds, countedResources, noIds, type RecentCounts } from './counts.ts'

@@ -9,8 +9,8 @@
  * The position is saved only when every version took the batch; replays are harmless.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { ProjectionContext } from '../src/calendar/declaration/resource.ts'
 import { type Engine, PositionTooOld } from '../src/calendar/ports.ts'
-import type { ProjectionContext } from '../src/calendar/resource.ts'
 import { applyMarks, type Batch } from './batch.ts'
 import { Beside } from './beside.ts'
 import { Breaker } from './breaker.ts'

@@ -4,7 +4,7 @@ import '../src/node-version.ts'
 
 const { openEngine, readinessOf } = await import('../src/app.ts')
 const { SettingError } = await import('../src/config.ts')
-const { health } = await import('../src/http/health.ts')
+const { health } = await import('../src/http/handlers/health.ts')
 const { createMetrics } = await import('../src/http/metrics.ts')
 const { createHttpServer } = await import('../src/http/server.ts')
 const { firstContact, runProcess } = await import('../src/process.ts')

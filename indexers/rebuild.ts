@@ -4,8 +4,8 @@
  * followed meanwhile wins. A rebuild that was cut off is begun again; a half-built version is never served.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
+import { byId } from '../src/calendar/lists/query.ts'
 import { type IndexedResource, type IndexItem, type Search, Unavailable } from '../src/calendar/ports.ts'
-import { byId } from '../src/calendar/query.ts'
 import { apply, type Batch, itemsOf } from './batch.ts'
 import { Breaker } from './breaker.ts'
 import { type RebuildProgress, saveProgress } from './checkpoint.ts'

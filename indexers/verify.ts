@@ -9,7 +9,8 @@
  * Beside live traffic the two sides are never of one moment: what differs is looked at again, and is drift only if the
  * store has not changed it while the index caught up. What changes all the time is left to the indexer.
  */
-import { digestOf } from '../src/calendar/digest.ts'
+
+import { byId } from '../src/calendar/lists/query.ts'
 import type {
   Engine,
   Hit,
@@ -19,8 +20,8 @@ import type {
   StoredDocument,
   StoredResource,
 } from '../src/calendar/ports.ts'
-import { byId } from '../src/calendar/query.ts'
-import { recordsOf } from '../src/calendar/records.ts'
+import { recordsOf } from '../src/calendar/records/records.ts'
+import { digestOf } from '../src/calendar/values/digest.ts'
 import { countedResources } from './counts.ts'
 import { shown } from './project.ts'
 import { ahead, scanned } from './walk.ts'

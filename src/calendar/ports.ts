@@ -3,7 +3,7 @@
  * these operators and knows nothing of filters, routes or rights.
  */
 import type { Language } from './languages.ts'
-import type { SearchQuery } from './text.ts'
+import type { SearchQuery } from './text/analysis.ts'
 
 export type IndexedResource = 'events' | 'venues' | 'organizers' | 'categories' | 'tags'
 export type StoredResource = IndexedResource | 'accounts' | 'audit'

@@ -1,6 +1,6 @@
 /** npm run backup -- <file>: a copy of the embedded store, taken beside a running server and checked. */
 import { existsSync } from 'node:fs'
-import { backUp } from '../engines/sqlite/backup.ts'
+import { backUp } from '../engines/sqlite/store/backup.ts'
 import { Failure } from './command.ts'
 import { describe, withStoreFile } from './store-file.ts'
 

@@ -1,8 +1,8 @@
 /** npm run key -- add --name Ada --role editor [--scopes events:write,read] [--expires 90d] | list | revoke --key ID */
 import { parseArgs } from 'node:util'
-import { isScope, type Scope, scopes } from '../calendar/scopes.ts'
-import { type Role, roles } from '../calendar/visibility.ts'
-import type { AccountInfo } from '../http/auth.ts'
+import { isScope, type Scope, scopes } from '../calendar/access/scopes.ts'
+import { type Role, roles } from '../calendar/access/visibility.ts'
+import type { AccountInfo } from '../http/auth/auth.ts'
 import { command, Usage } from './command.ts'
 
 const usage = `Usage: npm run key -- add --name NAME --role ${roles.join('|')}

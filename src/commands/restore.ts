@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { endLease } from '../../indexers/lease.ts'
 import { openEngine } from '../app.ts'
-import { restore } from '../engines/sqlite/backup.ts'
+import { restore } from '../engines/sqlite/store/backup.ts'
 import { Failure } from './command.ts'
 import { describe, withStoreFile } from './store-file.ts'
 

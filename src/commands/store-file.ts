@@ -3,7 +3,7 @@ import { existsSync, statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { storeFile } from '../app.ts'
 import type { Settings } from '../config.ts'
-import { type Contents, FileInUse, UnusableFile } from '../engines/sqlite/backup.ts'
+import { type Contents, FileInUse, UnusableFile } from '../engines/sqlite/store/backup.ts'
 import { Failure, Usage, withSettings } from './command.ts'
 
 interface Task {

@@ -1,12 +1,12 @@
 /** The one place where an error becomes an answer. */
 import { STATUS_CODES } from 'node:http'
 import type { ErrorRequestHandler, Request, Response } from 'express'
-import { Problem } from '../calendar/errors.ts'
 import type { Language } from '../calendar/languages.ts'
+import { Problem } from '../calendar/messages/errors.ts'
+import { because, codeOf, type ParamReasons, sentence, sentences } from '../calendar/messages/reasons.ts'
 import { BudgetExceeded, Unavailable } from '../calendar/ports.ts'
-import { because, codeOf, type ParamReasons, sentence, sentences } from '../calendar/reasons.ts'
-import { bodyTooLarge, discardBody, isSending } from './body.ts'
-import { toJson } from './json.ts'
+import { bodyTooLarge, discardBody, isSending } from './input/body.ts'
+import { toJson } from './output/json.ts'
 import { messageLanguage } from './request.ts'
 import type { Service } from './service.ts'
 

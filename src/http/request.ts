@@ -1,12 +1,12 @@
 /** What a request says beside its parameters: language, root, caller, shape. Worked out once, in one place. */
 import type { IncomingMessage } from 'node:http'
 import type { Request } from 'express'
-import { invalid, Problem } from '../calendar/errors.ts'
+import { anonymous, type Caller } from '../calendar/access/visibility.ts'
+import type { View } from '../calendar/declaration/resource.ts'
+import { type Parameter, readParameters } from '../calendar/declaration/validate.ts'
 import { isLanguage, type Language, languageCodes } from '../calendar/languages.ts'
-import type { Reason } from '../calendar/reasons.ts'
-import type { View } from '../calendar/resource.ts'
-import { type Parameter, readParameters } from '../calendar/validate.ts'
-import { anonymous, type Caller } from '../calendar/visibility.ts'
+import { invalid, Problem } from '../calendar/messages/errors.ts'
+import type { Reason } from '../calendar/messages/reasons.ts'
 import type { Service } from './service.ts'
 
 export const NAMESPACE = 'cal/events/v1'

@@ -1,9 +1,9 @@
 /** What a route is: one entry of the table in routes.ts. */
 import type { Request, Response } from 'express'
-import type { Fields } from '../calendar/fields.ts'
-import type { AnyResource } from '../calendar/resource.ts'
-import type { Parameter } from '../calendar/validate.ts'
-import type { Right } from '../calendar/visibility.ts'
+import type { Right } from '../calendar/access/visibility.ts'
+import type { Fields } from '../calendar/declaration/fields.ts'
+import type { AnyResource } from '../calendar/declaration/resource.ts'
+import type { Parameter } from '../calendar/declaration/validate.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Handler = (request: Request, response: Response) => Promise<void> | void

@@ -1,17 +1,18 @@
 /** The route table: from it come the router, the namespace index, the OPTIONS answers and the OpenAPI document. */
-import { resources } from '../calendar/index.ts'
-import { listParameters } from '../calendar/query.ts'
-import type { AnyResource } from '../calendar/resource.ts'
-import type { AnswerCache } from './cache.ts'
-import { createItem, deleteItem, itemParameters, readItem, updateItem, writeParameters } from './items.ts'
-import { list } from './list.ts'
-import { indexParameters, namespaceIndex } from './namespace.ts'
-import { documentation } from './openapi.ts'
-import { type Presenter, presenter } from './presented.ts'
-import { listRevisions, readRevision, restoreRevision } from './revisions.ts'
+
+import type { AnyResource } from '../calendar/declaration/resource.ts'
+import { listParameters } from '../calendar/lists/query.ts'
+import { resources } from '../calendar/resources/index.ts'
+import { indexParameters, namespaceIndex } from './documentation/namespace.ts'
+import { documentation } from './documentation/openapi.ts'
+import { createItem, deleteItem, itemParameters, readItem, updateItem, writeParameters } from './handlers/items.ts'
+import { list } from './handlers/lists.ts'
+import { listRevisions, readRevision, restoreRevision } from './handlers/revisions.ts'
+import { upsertItem } from './handlers/upsert.ts'
+import type { AnswerCache } from './output/cache.ts'
+import { type Presenter, presenter } from './output/presented.ts'
 import { capitalised, type Operation, type Route } from './route.ts'
 import type { Service } from './service.ts'
-import { upsertItem } from './upsert.ts'
 
 const article = (word: string) => `${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word}`
 

@@ -1,12 +1,12 @@
 /** The server around an application: limits of time and number for clients, and answers to unreadable requests. */
 import { createServer, type RequestListener, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
-import type { ErrorCode } from '../calendar/error-table.ts'
-import { Problem } from '../calendar/errors.ts'
 import type { Language } from '../calendar/languages.ts'
+import type { ErrorCode } from '../calendar/messages/error-table.ts'
+import { Problem } from '../calendar/messages/errors.ts'
 import { errorBody } from './errors.ts'
-import { commonHeaders } from './headers.ts'
-import { toJson } from './json.ts'
+import { commonHeaders } from './output/headers.ts'
+import { toJson } from './output/json.ts'
 
 /** Times in milliseconds. */
 export const serverLimits = {

@@ -1,13 +1,13 @@
 /** What the handlers are given: the engine's ports, the settings that concern answers, and the rooms they reach through. */
 
-import type { AuditTrail } from '../calendar/audit.ts'
-import type { Catalogue } from '../calendar/catalogue.ts'
 import type { Engine, IndexedResource } from '../calendar/ports.ts'
-import type { WriteContext } from '../calendar/write.ts'
+import type { Catalogue } from '../calendar/records/catalogue.ts'
+import type { AuditTrail } from '../calendar/writes/audit.ts'
+import type { WriteContext } from '../calendar/writes/write.ts'
 import type { Settings } from '../config.ts'
-import type { Accounts } from './auth.ts'
-import type { Brake } from './brakes.ts'
-import type { Passwords } from './passwords.ts'
+import type { Accounts } from './auth/auth.ts'
+import type { Passwords } from './auth/passwords.ts'
+import type { Brake } from './limits/brakes.ts'
 
 export interface Service {
   engine: Engine

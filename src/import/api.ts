@@ -1,6 +1,6 @@
 /** Reads records of this API (an answer of `GET /events`, or parts of one), in the default and in the stable shape. */
 import { isLanguage } from '../calendar/languages.ts'
-import { wallSeconds } from '../calendar/time.ts'
+import { wallSeconds } from '../calendar/values/time.ts'
 import { type OrganizerDraft, type Read, type ReadOptions, skipped, type VenueDraft } from './draft.ts'
 import {
   asHtml,

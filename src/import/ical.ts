@@ -3,7 +3,7 @@
  * content lines are parsed one by one, and components are put together here.
  */
 import ICAL from 'ical.js'
-import { wallSeconds } from '../calendar/time.ts'
+import { wallSeconds } from '../calendar/values/time.ts'
 import type { Budget } from './budget.ts'
 import type { Rule } from './recurrence.ts'
 

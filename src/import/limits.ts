@@ -1,6 +1,7 @@
 /** What a draft holds beyond what a record may: it is left out and reported, and the event is loaded without it. */
-import { webAddress } from '../calendar/address.ts'
-import { MAX_LINKS, MAX_TERMS } from '../calendar/fields.ts'
+
+import { MAX_LINKS, MAX_TERMS } from '../calendar/declaration/fields.ts'
+import { webAddress } from '../calendar/values/address.ts'
 import { type EventDraft, type Read, skipped } from './draft.ts'
 
 interface Limited {

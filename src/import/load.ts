@@ -1,13 +1,13 @@
 /** Drafts into the service, through the same rules as any write: safe to run twice, and it says what it left out. */
 import { createHash } from 'node:crypto'
-import type { Taxonomy } from '../calendar/catalogue.ts'
-import { Problem } from '../calendar/errors.ts'
-import { resources } from '../calendar/index.ts'
+import { readBody } from '../calendar/declaration/validate.ts'
 import type { Language } from '../calendar/languages.ts'
-import { sentence } from '../calendar/reasons.ts'
-import { findTerm } from '../calendar/references.ts'
-import { readBody } from '../calendar/validate.ts'
-import { create, type Document, type Extras, update, type WriteContext } from '../calendar/write.ts'
+import { Problem } from '../calendar/messages/errors.ts'
+import { sentence } from '../calendar/messages/reasons.ts'
+import type { Taxonomy } from '../calendar/records/catalogue.ts'
+import { resources } from '../calendar/resources/index.ts'
+import { findTerm } from '../calendar/writes/references.ts'
+import { create, type Document, type Extras, update, type WriteContext } from '../calendar/writes/write.ts'
 import type { EventDraft, OrganizerDraft, VenueDraft } from './draft.ts'
 
 /** `trashed`: it was put into the trash here, and stays there. */

@@ -9,7 +9,7 @@
  */
 
 import { type Language, languageCodes } from '../calendar/languages.ts'
-import { endOfDay, startOfDay } from '../calendar/time.ts'
+import { endOfDay, startOfDay } from '../calendar/values/time.ts'
 import { type OrganizerDraft, type Read, type ReadOptions, skipped, type Texts, type VenueDraft } from './draft.ts'
 import {
   asHtml,

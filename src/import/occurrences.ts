@@ -1,5 +1,5 @@
 /** When a recurring event takes place (RFC 5545 3.8.5). */
-import { addDays, endOfDay, fromWallSeconds, toLocal } from '../calendar/time.ts'
+import { addDays, endOfDay, fromWallSeconds, toLocal } from '../calendar/values/time.ts'
 import { type Budget, FileRefused } from './budget.ts'
 import { type Rule, recurrence } from './recurrence.ts'
 import { duration, type Length, lengthBetween, type Moment, moment, properties, type Vevent } from './vevent.ts'

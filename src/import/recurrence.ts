@@ -5,7 +5,7 @@
  *
  * All is wall clock here, in seconds as if it were UTC. A period is a year, a month, … of the rule's frequency.
  */
-import { fromWallSeconds, wallSeconds } from '../calendar/time.ts'
+import { fromWallSeconds, wallSeconds } from '../calendar/values/time.ts'
 import type { Budget } from './budget.ts'
 
 /** An RRULE as in jCal (RFC 7265): the parts in lower case. WKST and the days of BYDAY may be what ical.js makes of them. */

@@ -1,6 +1,7 @@
 /** Tidying of single values, shared by the readers. What cannot be used becomes undefined. */
-import { isEmailAddress, webAddress as normalised } from '../calendar/address.ts'
-import { stripHtml } from '../calendar/text.ts'
+
+import { stripHtml } from '../calendar/text/analysis.ts'
+import { isEmailAddress, webAddress as normalised } from '../calendar/values/address.ts'
 import type { VenueDraft } from './draft.ts'
 
 export type Row = Record<string, unknown>

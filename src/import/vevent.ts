@@ -1,8 +1,8 @@
 /** One VEVENT: its times, and what a draft takes from its other properties. */
 import { createHash } from 'node:crypto'
 import { isLanguage, type Language } from '../calendar/languages.ts'
-import { stripHtml } from '../calendar/text.ts'
-import { addDays, endOfDay, fromWallSeconds, startOfDay, toLocal, toUtc, wallSeconds } from '../calendar/time.ts'
+import { stripHtml } from '../calendar/text/analysis.ts'
+import { addDays, endOfDay, fromWallSeconds, startOfDay, toLocal, toUtc, wallSeconds } from '../calendar/values/time.ts'
 import type { EventDraft, OrganizerDraft, Reason, Revision, Texts, VenueDraft } from './draft.ts'
 import type { Component, Property } from './ical.ts'
 import {

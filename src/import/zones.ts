@@ -1,5 +1,5 @@
 /** What the time zone identifiers of an iCalendar file stand for. */
-import { toUtc, wallSeconds, zone as zoneName } from '../calendar/time.ts'
+import { toUtc, wallSeconds, zone as zoneName } from '../calendar/values/time.ts'
 import type { Budget } from './budget.ts'
 import { type Component, zoneClock } from './ical.ts'
 import { windowsZones } from './windows-zones.ts'

@@ -3,11 +3,11 @@
  * small changes of the worst. A new parameter is drawn from the day it is declared.
  */
 
-import type { KindName } from '../../src/calendar/fields.ts'
-import { resources } from '../../src/calendar/index.ts'
+import type { KindName } from '../../src/calendar/declaration/fields.ts'
+import type { Parameter } from '../../src/calendar/declaration/validate.ts'
+import { listParameters } from '../../src/calendar/lists/query.ts'
 import type { IndexedResource } from '../../src/calendar/ports.ts'
-import { listParameters } from '../../src/calendar/query.ts'
-import type { Parameter } from '../../src/calendar/validate.ts'
+import { resources } from '../../src/calendar/resources/index.ts'
 
 export interface Candidate {
   resource: IndexedResource

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Cost, parseCost, showCost } from '../../src/calendar/cost.ts'
+import { type Cost, parseCost, showCost } from '../../src/calendar/values/cost.ts'
 
 function parsed(input: unknown): Cost {
   const cost = parseCost(input)

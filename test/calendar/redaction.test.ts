@@ -2,15 +2,15 @@
 import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { project } from '../../indexers/project.ts'
-import { Catalogue } from '../../src/calendar/catalogue.ts'
-import { parseCost } from '../../src/calendar/cost.ts'
-import { events } from '../../src/calendar/events.ts'
-import { resources } from '../../src/calendar/index.ts'
+import { anonymous, type Role } from '../../src/calendar/access/visibility.ts'
+import { isRedacted } from '../../src/calendar/declaration/redaction.ts'
+import type { Ask, Shown, View } from '../../src/calendar/declaration/resource.ts'
+import { buildQuery } from '../../src/calendar/lists/query.ts'
 import type { Condition } from '../../src/calendar/ports.ts'
-import { buildQuery } from '../../src/calendar/query.ts'
-import { isRedacted } from '../../src/calendar/redaction.ts'
-import type { Ask, Shown, View } from '../../src/calendar/resource.ts'
-import { anonymous, type Role } from '../../src/calendar/visibility.ts'
+import { Catalogue } from '../../src/calendar/records/catalogue.ts'
+import { events } from '../../src/calendar/resources/events.ts'
+import { resources } from '../../src/calendar/resources/index.ts'
+import { parseCost } from '../../src/calendar/values/cost.ts'
 
 const common = {
   id: 1,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Language } from '../../src/calendar/languages.ts'
 import { languageCodes } from '../../src/calendar/languages.ts'
-import { analyse, fold, parseSearch, slugify, sortKey, stripHtml, suffixes } from '../../src/calendar/text.ts'
+import { analyse, fold, parseSearch, slugify, sortKey, stripHtml, suffixes } from '../../src/calendar/text/analysis.ts'
 
 const stem = (word: string, language: Language) => analyse(word, language).stems.join(' ')
 

@@ -15,7 +15,7 @@ import {
   toUtc,
   wallSeconds,
   zone,
-} from '../../src/calendar/time.ts'
+} from '../../src/calendar/values/time.ts'
 
 const utc = (text: string) => Date.parse(text) / 1000
 const titled = (text: string): [title: string, text: string] => [text.slice(0, 40), text]

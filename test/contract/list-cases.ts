@@ -1,7 +1,8 @@
 /** What a list answers: rows about the sample calendar of test/support/calendar.ts, which every engine must pass. */
+
+import type { Role } from '../../src/calendar/access/visibility.ts'
 import type { Language } from '../../src/calendar/languages.ts'
 import type { IndexedResource } from '../../src/calendar/ports.ts'
-import type { Role } from '../../src/calendar/visibility.ts'
 import { dateCases } from './list-cases/dates.ts'
 import { eventCases } from './list-cases/events.ts'
 import { linkedCases } from './list-cases/linked.ts'

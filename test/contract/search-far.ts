@@ -1,7 +1,7 @@
 /** Pages far from the first, which some indexes do not reach by counting on. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Engine, IndexItem, Query } from '../../src/calendar/ports.ts'
-import { parseSearch } from '../../src/calendar/text.ts'
+import { parseSearch } from '../../src/calendar/text/analysis.ts'
 import type { OpenEngine } from '../support/sample.ts'
 import { DAY, event, liveWith, NEW_YEAR, query, sampleIndexes, sampleStores } from '../support/sample.ts'
 

@@ -1,6 +1,5 @@
 /** What keeps the index of every engine sound: digests to compare it by, and tombstones forgotten in the end. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { digestOf } from '../../src/calendar/digest.ts'
 import {
   type Engine,
   type IndexedResource,
@@ -9,6 +8,7 @@ import {
   type RangeDigest,
   Unavailable,
 } from '../../src/calendar/ports.ts'
+import { digestOf } from '../../src/calendar/values/digest.ts'
 import type { OpenEngine } from '../support/sample.ts'
 import { event, ids, liveWith, sampleIndexes, sampleStores, tag, tombstone } from '../support/sample.ts'
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Engine, IndexDocument, IndexItem } from '../../src/calendar/ports.ts'
 import { Unavailable } from '../../src/calendar/ports.ts'
-import { parseSearch } from '../../src/calendar/text.ts'
+import { parseSearch } from '../../src/calendar/text/analysis.ts'
 import type { OpenEngine } from '../support/sample.ts'
 import {
   event,

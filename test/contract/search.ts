@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Language } from '../../src/calendar/languages.ts'
 import type { Condition, Engine, Order, Query } from '../../src/calendar/ports.ts'
-import { parseSearch } from '../../src/calendar/text.ts'
+import { parseSearch } from '../../src/calendar/text/analysis.ts'
 import type { OpenEngine } from '../support/sample.ts'
 import { DAY, event, ids, liveWith, NEW_YEAR, query, sampleIndexes, sampleStores, tag } from '../support/sample.ts'
 

@@ -1,7 +1,7 @@
 /** What Elasticsearch is asked, beside what it finds. The bodies are compared everywhere, the hits where a server is. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Condition, Engine, Order } from '../../src/calendar/ports.ts'
-import { parseSearch } from '../../src/calendar/text.ts'
+import { parseSearch } from '../../src/calendar/text/analysis.ts'
 import { compileQuery, compileSort } from '../../src/engines/elastic/compile.ts'
 import { mappingOf, settingsOf } from '../../src/engines/elastic/mapping.ts'
 import { bodyOf } from '../../src/engines/elastic/search.ts'

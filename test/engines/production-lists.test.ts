@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { indexes, stores } from '../../src/calendar/index.ts'
+import { indexes, stores } from '../../src/calendar/resources/index.ts'
 import { openProduction } from '../../src/engines/production.ts'
 import { testLists } from '../contract/lists.ts'
 import { missing, ownAddresses } from '../support/production.ts'

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Overloaded } from '../../src/bounded-queue.ts'
 import { BudgetExceeded, type Engine, type Query, type SearchBudget } from '../../src/calendar/ports.ts'
-import { parseSearch } from '../../src/calendar/text.ts'
+import { parseSearch } from '../../src/calendar/text/analysis.ts'
 import { openSqlite } from '../../src/engines/sqlite/index.ts'
 import { event, liveWith, query, sampleIndexes, sampleStores } from '../support/sample.ts'
 

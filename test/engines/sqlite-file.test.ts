@@ -11,7 +11,7 @@ import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import type { Engine, IndexDeclaration } from '../../src/calendar/ports.ts'
 import { PositionTooOld, Unavailable } from '../../src/calendar/ports.ts'
 import { openSqlite } from '../../src/engines/sqlite/index.ts'
-import { remote } from '../../src/engines/sqlite/rpc.ts'
+import { remote } from '../../src/engines/sqlite/threads/rpc.ts'
 import { event, ids, liveWith, NEW_YEAR, query, sampleIndexes, sampleStores } from '../support/sample.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kalends-file-'))

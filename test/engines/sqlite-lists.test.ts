@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
-import { indexes, stores } from '../../src/calendar/index.ts'
+import { indexes, stores } from '../../src/calendar/resources/index.ts'
 import { openSqlite } from '../../src/engines/sqlite/index.ts'
 import { testLists } from '../contract/lists.ts'
 

@@ -2,7 +2,7 @@
 
 import { type Language, languageCodes } from '../../src/calendar/languages.ts'
 import type { Engine, Found, Query } from '../../src/calendar/ports.ts'
-import { parseSearch } from '../../src/calendar/text.ts'
+import { parseSearch } from '../../src/calendar/text/analysis.ts'
 import { golden } from './queries.ts'
 
 /** How many of the best are compared as a set. */

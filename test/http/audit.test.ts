@@ -1,5 +1,7 @@
 /** The audit trail: every write leaves an entry, none that did not happen does, and nothing secret is in it. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { type Store, type StoredResource, Unavailable } from '../../src/calendar/ports.ts'
+import { indexes, stores } from '../../src/calendar/resources/index.ts'
 import {
   type AuditContext,
   type AuditEntry,
@@ -7,10 +9,8 @@ import {
   auditedPut,
   firstIdOf,
   MAX_REVISIONS,
-} from '../../src/calendar/audit.ts'
-import { indexes, stores } from '../../src/calendar/index.ts'
-import { type Store, type StoredResource, Unavailable } from '../../src/calendar/ports.ts'
-import { entriesOf, newestEntries } from '../../src/calendar/revisions.ts'
+} from '../../src/calendar/writes/audit.ts'
+import { entriesOf, newestEntries } from '../../src/calendar/writes/revisions.ts'
 import { openMemory } from '../simulation/memory.ts'
 import { type Running, startApp } from '../support/app.ts'
 import { engines } from '../support/engines.ts'

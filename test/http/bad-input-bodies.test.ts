@@ -1,8 +1,8 @@
 /** Every field of every body: what it does not take is refused by its name, on create and on update, and nothing is stored. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { KindName } from '../../src/calendar/fields.ts'
-import { resources } from '../../src/calendar/index.ts'
+import type { KindName } from '../../src/calendar/declaration/fields.ts'
 import type { IndexedResource } from '../../src/calendar/ports.ts'
+import { resources } from '../../src/calendar/resources/index.ts'
 import { type Running, startApp } from '../support/app.ts'
 import { badJson, badTexts } from '../support/bad-values.ts'
 import { make } from '../support/records.ts'

@@ -1,9 +1,9 @@
 /** Every parameter of every list and item: what it does not take is refused by its name, in a body that says so. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { resources } from '../../src/calendar/index.ts'
+import type { Parameter } from '../../src/calendar/declaration/validate.ts'
+import { listParameters } from '../../src/calendar/lists/query.ts'
 import type { IndexedResource } from '../../src/calendar/ports.ts'
-import { listParameters } from '../../src/calendar/query.ts'
-import type { Parameter } from '../../src/calendar/validate.ts'
+import { resources } from '../../src/calendar/resources/index.ts'
 import { commonParameters } from '../../src/http/request.ts'
 import { type Running, startApp } from '../support/app.ts'
 import { badTexts, texts } from '../support/bad-values.ts'

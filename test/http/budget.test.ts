@@ -1,8 +1,8 @@
 /** Answers have a budget: what stands inside a record is cut in lists, and a page that is too long says what fits. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { brief, MAX_EMBEDDED } from '../../src/calendar/brief.ts'
-import { MAX_LINKS, MAX_TERMS, MAX_TEXT } from '../../src/calendar/fields.ts'
+import { MAX_LINKS, MAX_TERMS, MAX_TEXT } from '../../src/calendar/declaration/fields.ts'
 import type { StoredDocument } from '../../src/calendar/ports.ts'
+import { brief, MAX_EMBEDDED } from '../../src/calendar/text/brief.ts'
 import { type Body, type Running, type Shown, startApp } from '../support/app.ts'
 import { make, makeEvent } from '../support/records.ts'
 

@@ -1,7 +1,7 @@
 /** What the service says of itself: the namespace index, OPTIONS, the OpenAPI document and the pages for people. */
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { resources } from '../../src/calendar/index.ts'
+import { resources } from '../../src/calendar/resources/index.ts'
 import { type Filled, listed, startFilled } from '../support/filled.ts'
 import { declared, specified } from '../support/interface.ts'
 

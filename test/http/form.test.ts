@@ -1,7 +1,7 @@
 /** Queries and forms: every spelling of a list or an object, and what none of them may do. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseForm } from '../../src/http/form.ts'
+import { parseForm } from '../../src/http/input/form.ts'
 
 /** With prototypes, for the comparison. */
 const parsed = (text: string) => JSON.parse(JSON.stringify(parseForm(text))) as unknown

@@ -2,7 +2,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { resources } from '../../src/calendar/index.ts'
+import { resources } from '../../src/calendar/resources/index.ts'
 import { type Answer, type Running, startApp } from '../support/app.ts'
 import { makeEvent } from '../support/records.ts'
 import { asks, counts, expected, queryOf, readAll } from '../support/recount.ts'

@@ -1,8 +1,8 @@
 /** Scopes, expiry and use of keys: what a role may is cut down by its key. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { inScope, isScope, type Scope, scopes } from '../../src/calendar/access/scopes.ts'
 import { Unavailable } from '../../src/calendar/ports.ts'
-import { inScope, isScope, type Scope, scopes } from '../../src/calendar/scopes.ts'
-import { Accounts } from '../../src/http/auth.ts'
+import { Accounts } from '../../src/http/auth/auth.ts'
 import { type Running, startApp } from '../support/app.ts'
 import { engines } from '../support/engines.ts'
 import { event, makeEvent } from '../support/records.ts'

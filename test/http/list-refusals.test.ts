@@ -1,8 +1,8 @@
 /** What a list refuses: a 400 that names the parameter, or a page that is not there. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { resources } from '../../src/calendar/index.ts'
-import { listParameters } from '../../src/calendar/query.ts'
-import type { Role } from '../../src/calendar/visibility.ts'
+import type { Role } from '../../src/calendar/access/visibility.ts'
+import { listParameters } from '../../src/calendar/lists/query.ts'
+import { resources } from '../../src/calendar/resources/index.ts'
 import { listCases } from '../contract/list-cases.ts'
 import { withIds } from '../contract/lists.ts'
 import { type Filled, listed, startFilled } from '../support/filled.ts'

@@ -1,7 +1,7 @@
 /** Updates are partial, for every field of every record: absent keeps, null or the empty value clears, what is required refuses. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { resources } from '../../src/calendar/index.ts'
 import type { IndexedResource } from '../../src/calendar/ports.ts'
+import { resources } from '../../src/calendar/resources/index.ts'
 import { type Body, type Running, startApp } from '../support/app.ts'
 import { event, make } from '../support/records.ts'
 

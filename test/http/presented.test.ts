@@ -1,10 +1,10 @@
 /** Records as JSON, remembered: made once for many lists, and never more of them than there is room for. */
 import { expect, test } from 'vitest'
-import { Catalogue } from '../../src/calendar/catalogue.ts'
-import type { View } from '../../src/calendar/resource.ts'
-import { anonymous } from '../../src/calendar/visibility.ts'
-import { viewWith } from '../../src/http/present.ts'
-import { presenter } from '../../src/http/presented.ts'
+import { anonymous } from '../../src/calendar/access/visibility.ts'
+import type { View } from '../../src/calendar/declaration/resource.ts'
+import { Catalogue } from '../../src/calendar/records/catalogue.ts'
+import { viewWith } from '../../src/http/output/present.ts'
+import { presenter } from '../../src/http/output/presented.ts'
 
 const view: View = viewWith({
   language: 'en',

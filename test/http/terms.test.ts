@@ -1,9 +1,9 @@
 /** Categories and tags: their own writes, their place in the hierarchy, and how events are given them. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { resources } from '../../src/calendar/index.ts'
 import type { Store } from '../../src/calendar/ports.ts'
-import { removeTerm } from '../../src/calendar/term-rules.ts'
-import { create, type Document, update, type WriteContext } from '../../src/calendar/write.ts'
+import { resources } from '../../src/calendar/resources/index.ts'
+import { removeTerm } from '../../src/calendar/writes/term-rules.ts'
+import { create, type Document, update, type WriteContext } from '../../src/calendar/writes/write.ts'
 import { type Running, startApp } from '../support/app.ts'
 import { event, listed, make, makeEvent } from '../support/records.ts'
 

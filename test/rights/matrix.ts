@@ -3,9 +3,9 @@
  * rules.ts, what is asked in routes.ts and lists.ts. A new route or list parameter needs a row there, and nothing else.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { resources } from '../../src/calendar/index.ts'
+import { listParameters } from '../../src/calendar/lists/query.ts'
 import type { IndexedResource } from '../../src/calendar/ports.ts'
-import { listParameters } from '../../src/calendar/query.ts'
+import { resources } from '../../src/calendar/resources/index.ts'
 import { type Running, startApp } from '../support/app.ts'
 import { Checks, type World } from './asking.ts'
 import { checkPasswords, checkRead, resourceOf } from './item-checks.ts'

@@ -1,8 +1,9 @@
 /** The records of the matrix: one of every state and owner, linked so that each is met by whatever may lead to it. */
-import { resources } from '../../src/calendar/index.ts'
+
+import { readBody } from '../../src/calendar/declaration/validate.ts'
 import type { IndexedResource } from '../../src/calendar/ports.ts'
-import { readBody } from '../../src/calendar/validate.ts'
-import { create, type Document, type Extras, type WriteContext } from '../../src/calendar/write.ts'
+import { resources } from '../../src/calendar/resources/index.ts'
+import { create, type Document, type Extras, type WriteContext } from '../../src/calendar/writes/write.ts'
 import type { Running } from '../support/app.ts'
 import { eventRules, type LinkedRule, linkedRules, type Owner, owners, type Rule, termRules } from './rules.ts'
 

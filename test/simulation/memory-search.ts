@@ -1,6 +1,14 @@
 /** An index in memory: what was applied is shown once it is refreshed, as by the production engine. */
-import { digestOf } from '../../src/calendar/digest.ts'
-import { byLanguage, distinct, isMany, layoutOf, Rejected, single, textOf } from '../../src/calendar/index-values.ts'
+
+import {
+  byLanguage,
+  distinct,
+  isMany,
+  layoutOf,
+  Rejected,
+  single,
+  textOf,
+} from '../../src/calendar/declaration/index-values.ts'
 import {
   type IndexDeclaration,
   type IndexedResource,
@@ -12,6 +20,7 @@ import {
   type Search,
   Unavailable,
 } from '../../src/calendar/ports.ts'
+import { digestOf } from '../../src/calendar/values/digest.ts'
 import { meets, sorted } from '../support/plain.ts'
 import type { MemoryStore } from './memory.ts'
 

@@ -1,5 +1,5 @@
 /** An engine in memory: the ports as plainly as they can be put. A write is seen by all at once; the index shows it when it is refreshed. */
-import { isCounted, keysOf } from '../../src/calendar/keys.ts'
+import { isCounted, keysOf } from '../../src/calendar/declaration/keys.ts'
 import {
   Conflict,
   type Engine,

@@ -3,7 +3,7 @@
 import { askRebuild } from '../../indexers/checkpoint.ts'
 import { Indexer } from '../../indexers/follow.ts'
 import { askRepair } from '../../indexers/work.ts'
-import { indexes, stores } from '../../src/calendar/index.ts'
+import { indexes, stores } from '../../src/calendar/resources/index.ts'
 import { Checks, context } from './checks.ts'
 import { openMemory } from './memory.ts'
 import { CALM, Network, type Weather } from './network.ts'

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { type App, openApp } from '../../src/app.ts'
-import type { Role } from '../../src/calendar/visibility.ts'
+import type { Role } from '../../src/calendar/access/visibility.ts'
 import { readSettings } from '../../src/config.ts'
 import { createHttpServer, serverLimits } from '../../src/http/server.ts'
 

@@ -1,5 +1,5 @@
 /** What no field of a kind accepts, and texts that every field of text keeps as they are. */
-import type { KindName } from '../../src/calendar/fields.ts'
+import type { KindName } from '../../src/calendar/declaration/fields.ts'
 
 export const SQL = `'; DROP TABLE events;--`
 

@@ -2,12 +2,13 @@
  * The sample calendar that the list cases are about, written through calendar/write.ts. Texts in the record's own
  * language stand beside its fields; those in others stand under the code of the language. Links are names.
  */
-import { resources } from '../../src/calendar/index.ts'
+
+import { type Caller, type Role, roles } from '../../src/calendar/access/visibility.ts'
+import { readBody } from '../../src/calendar/declaration/validate.ts'
 import { type Language, languageCodes } from '../../src/calendar/languages.ts'
 import type { IndexedResource, Store } from '../../src/calendar/ports.ts'
-import { readBody } from '../../src/calendar/validate.ts'
-import { type Caller, type Role, roles } from '../../src/calendar/visibility.ts'
-import { create, update, type WriteContext } from '../../src/calendar/write.ts'
+import { resources } from '../../src/calendar/resources/index.ts'
+import { create, update, type WriteContext } from '../../src/calendar/writes/write.ts'
 
 /** Wednesday, 10 March 2027, 12:30 in the site's zone. */
 export const NOW = Date.parse('2027-03-10T11:30:00Z') / 1000

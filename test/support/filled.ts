@@ -1,5 +1,5 @@
 /** A running service that holds the sample calendar, at the sample's moment and in its zone. */
-import { roles } from '../../src/calendar/visibility.ts'
+import { roles } from '../../src/calendar/access/visibility.ts'
 import { type Running, type Shown, startApp } from './app.ts'
 import { type Callers, fillCalendar, NOW, ZONE } from './calendar.ts'
 

@@ -1,11 +1,11 @@
 /** Compares the index with the store, record by record: what is shown, and by a query of its own what can be asked. */
 
 import { project } from '../../indexers/project.ts'
-import { indexes } from '../../src/calendar/index.ts'
 import { languageCodes } from '../../src/calendar/languages.ts'
 import type { Condition, Engine, IndexDeclaration, IndexDocument, Query, Scalar } from '../../src/calendar/ports.ts'
-import { recordsOf } from '../../src/calendar/records.ts'
-import { parseSearch } from '../../src/calendar/text.ts'
+import { recordsOf } from '../../src/calendar/records/records.ts'
+import { indexes } from '../../src/calendar/resources/index.ts'
+import { parseSearch } from '../../src/calendar/text/analysis.ts'
 
 const context = { defaultLanguage: 'en' } as const
 const PAGE = 200

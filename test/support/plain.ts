@@ -1,7 +1,7 @@
 /** An index as a plain loop over its items: which meet a condition, and in which order. */
 import type { Language } from '../../src/calendar/languages.ts'
 import type { Condition, IndexItem, Query } from '../../src/calendar/ports.ts'
-import { analyse, type Clause } from '../../src/calendar/text.ts'
+import { analyse, type Clause } from '../../src/calendar/text/analysis.ts'
 
 /** By the chord through the sphere, so not as engines do it. */
 function kilometres(a: readonly [number, number], b: readonly [number, number]): number {

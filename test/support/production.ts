@@ -1,6 +1,6 @@
 /** The production engine for a test: a database and indexes of its own on the servers of the run, dropped at the end. */
 import { afterAll, inject } from 'vitest'
-import { indexes } from '../../src/calendar/index.ts'
+import { indexes } from '../../src/calendar/resources/index.ts'
 import { openProduction, type ProductionOptions } from '../../src/engines/production.ts'
 
 const servers = inject('servers')

@@ -1,6 +1,6 @@
 /** Writes items into one version of the index, in requests that are not too large. */
 import { type Client, errors, type estypes } from '@elastic/elasticsearch'
-import { Rejected } from '../../calendar/index-values.ts'
+import { Rejected } from '../../calendar/declaration/index-values.ts'
 import type { IndexDeclaration, IndexItem, ItemResult } from '../../calendar/ports.ts'
 import { isPassing, refusalOf, unavailable } from './client.ts'
 import { sourceOf } from './document.ts'

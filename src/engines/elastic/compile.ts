@@ -1,7 +1,6 @@
 /** Neutral conditions and orders in Elasticsearch's query language. */
 import type { estypes } from '@elastic/elasticsearch'
-import { flat, nearIn } from '../../calendar/geo.ts'
-import { askable, isNumeric } from '../../calendar/index-values.ts'
+import { askable, isNumeric } from '../../calendar/declaration/index-values.ts'
 import {
   type Condition,
   type IndexDeclaration,
@@ -10,7 +9,8 @@ import {
   type Scalar,
   Unavailable,
 } from '../../calendar/ports.ts'
-import type { Clause } from '../../calendar/text.ts'
+import type { Clause } from '../../calendar/text/analysis.ts'
+import { flat, nearIn } from '../../calendar/values/geo.ts'
 import { pathOf } from './mapping.ts'
 
 type Dsl = estypes.QueryDslQueryContainer

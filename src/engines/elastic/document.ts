@@ -1,9 +1,18 @@
 /** From an index document to what Elasticsearch keeps; refuses what does not fit the declaration. */
-import { digestOf } from '../../calendar/digest.ts'
-import { byLanguage, distinct, isMany, layoutOf, refuse, single, textOf } from '../../calendar/index-values.ts'
+
+import {
+  byLanguage,
+  distinct,
+  isMany,
+  layoutOf,
+  refuse,
+  single,
+  textOf,
+} from '../../calendar/declaration/index-values.ts'
 import { type Language, languageCodes } from '../../calendar/languages.ts'
 import type { IndexDeclaration, IndexDocument, IndexItem, IndexKind } from '../../calendar/ports.ts'
-import { analyse, suffixes } from '../../calendar/text.ts'
+import { analyse, suffixes } from '../../calendar/text/analysis.ts'
+import { digestOf } from '../../calendar/values/digest.ts'
 
 /** What is fetched of a hit. */
 export interface Source {

@@ -1,7 +1,7 @@
 /** Notices that answers may have changed, whoever changed the index: by what Elasticsearch says of its refreshes. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from '@elastic/elasticsearch'
-import type { Versions } from './versions.ts'
+import type { Versions } from './builds.ts'
 
 /** Milliseconds between looks. */
 const LOOK = 500

@@ -1,16 +1,16 @@
 /** The index of production: Elasticsearch, an index a resource, lists answered in one round trip. */
 import type { Client } from '@elastic/elasticsearch'
 import { BoundedQueue } from '../../bounded-queue.ts'
-import { Rejected } from '../../calendar/index-values.ts'
+import { Rejected } from '../../calendar/declaration/index-values.ts'
 import type { Found, IndexDeclaration, Query, Search, SearchBudget } from '../../calendar/ports.ts'
+import { Versions } from './builds.ts'
 import { applyItems } from './bulk.ts'
 import { connect, isPassing, type Refusal, reach, SEARCH_TIMEOUT, unavailable } from './client.ts'
+import { findFar, WINDOW } from './deep-paging.ts'
 import { digestsIn } from './digests.ts'
-import { findFar, WINDOW } from './far.ts'
 import { Generation } from './generation.ts'
 import { purgeIndex } from './purge.ts'
 import { type Body, bodyOf, complete, countOf, foundIn, type Response, totalOf } from './search.ts'
-import { Versions } from './versions.ts'
 
 /** Clients' searches of one process: Elasticsearch has a queue of its own, which all processes share. */
 const CLIENT_LIMITS = { concurrency: 16, maxWaiting: 200, maxWaitMs: 5_000 }

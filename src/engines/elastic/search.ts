@@ -1,8 +1,8 @@
 /** One search: its body, and what its answer says. */
 import type { estypes } from '@elastic/elasticsearch'
-import { readCursor, writeCursor } from '../../calendar/cursor.ts'
-import { distance, nearIn } from '../../calendar/geo.ts'
+import { readCursor, writeCursor } from '../../calendar/lists/cursor.ts'
 import { type Found, type Hit, type Query, type Scalar, Unavailable } from '../../calendar/ports.ts'
+import { distance, nearIn } from '../../calendar/values/geo.ts'
 import { compile, compileQuery, compileSort, kindOf, type Scope } from './compile.ts'
 import type { Source } from './document.ts'
 import { pathOf } from './mapping.ts'

@@ -2,7 +2,7 @@
 
 import type { Connection, Model } from 'mongoose'
 import mongoose from 'mongoose'
-import { keysOf } from '../../calendar/keys.ts'
+import { keysOf } from '../../calendar/declaration/keys.ts'
 import type { StoreDeclaration, StoredDocument } from '../../calendar/ports.ts'
 
 /** A document as it is kept: its id as `_id`, and what it is looked up by. */

@@ -3,14 +3,14 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { Engine, Hit, IndexItem, Search, State, StateRow, Store } from '../../calendar/ports.ts'
 import { Bell, openFeed } from '../feed.ts'
-import { cancelledSearch } from './budget.ts'
-import { ClientSearches } from './client-searches.ts'
 import { makePrivate } from './files.ts'
-import type { WireHit } from './find.ts'
-import type { WireItem } from './index-write.ts'
-import type { Remote } from './rpc.ts'
-import { remote } from './rpc.ts'
-import type { Committed, ReaderMethods, WorkerOptions, WriterMethods } from './worker.ts'
+import type { WireItem } from './index/write.ts'
+import { cancelledSearch } from './planner/budget.ts'
+import type { WireHit } from './planner/find.ts'
+import { ClientSearches } from './threads/client-searches.ts'
+import type { Remote } from './threads/rpc.ts'
+import { remote } from './threads/rpc.ts'
+import type { Committed, ReaderMethods, WorkerOptions, WriterMethods } from './threads/worker.ts'
 
 type Options = Pick<WorkerOptions, 'file' | 'stores' | 'indexes'>
 
@@ -81,7 +81,7 @@ interface Threads {
 /** The workers load side by side; the readers open the file when the writer has made what is missing in it. */
 async function openThreads(options: Options, hear: (event: Committed) => void): Promise<Threads> {
   const worker = () =>
-    new Worker(new URL('./worker.ts', import.meta.url), { execArgv: ['--disable-warning=ExperimentalWarning'] })
+    new Worker(new URL('./threads/worker.ts', import.meta.url), { execArgv: ['--disable-warning=ExperimentalWarning'] })
   const workers = { writer: worker(), records: worker(), lists: worker(), searches: worker() }
   const all = Object.values(workers)
   const cancelled = cancelledSearch()

@@ -1,0 +1,34 @@
+/** What a document is found and counted by: the values at the declared paths, the same for every store. */
+import type { StoreDeclaration } from '../ports.ts'
+
+/** What a document holds for repeated creates, imports and upserts alone: shown to nobody, in no revision and no index. */
+export const writeKeys: readonly string[] = [
+  'idempotency_key',
+  'idempotency_digest',
+  'source_id',
+  'source_digest',
+  'source_fields',
+  'external_id',
+]
+
+/** The scalars at a dotted path; lists on the way are gone through. Null, absent and '' are no values. */
+export function valuesAt(value: unknown, path: string): unknown[] {
+  return at(value, path.split('.'))
+}
+
+function at(value: unknown, path: readonly string[]): unknown[] {
+  if (Array.isArray(value)) return value.flatMap((entry) => at(entry, path))
+  const [step, ...rest] = path
+  if (step === undefined) return value === undefined || value === '' || typeof value === 'object' ? [] : [value]
+  return typeof value === 'object' && value !== null ? at((value as Record<string, unknown>)[step], rest) : []
+}
+
+/** The values of the keys, as the texts they are looked up by. */
+export function keysOf(keys: StoreDeclaration['keys'], document: unknown): [key: string, value: string][] {
+  return keys.flatMap((key) => valuesAt(document, key).map((value): [string, string] => [key, String(value)]))
+}
+
+/** Whether the document is counted by what it links. */
+export function isCounted({ counted = {} }: StoreDeclaration, document: unknown): boolean {
+  return Object.entries(counted).every(([path, value]) => (valuesAt(document, path)[0] ?? null) === value)
+}

@@ -1,0 +1,162 @@
+/**
+ * What a resource is: a value from which the validators, the document type, the OpenAPI document,
+ * the engines' tables and mappings, the projection and the answers are derived.
+ */
+
+import type { Caller, Right } from '../access/visibility.ts'
+import type { Language } from '../languages.ts'
+import type {
+  Condition,
+  IndexDocument,
+  IndexedResource,
+  IndexKind,
+  LinkField,
+  Order,
+  StoreDeclaration,
+} from '../ports.ts'
+import type { Catalogue } from '../records/catalogue.ts'
+import type { Fields, JsonSchema, KindName } from './fields.ts'
+
+/** Where and for whom an answer is made. */
+export interface View {
+  language: Language
+  /** The languages a text is looked for in after the asked one; the record's own source language is tried between these and any other. */
+  defaultLanguage: Language
+  /** Scheme and host, without a trailing slash: `https://example.org`. */
+  site: string
+  /** The REST root that was asked, of this language: `https://example.org/fr/cal/events/v1`. */
+  base: string
+  host: string
+  /** The site's time zone. */
+  zone: string
+  stable: boolean
+  /** A single record is shown (it carries json_ld). */
+  single: boolean
+  /** Protected events are shown whole. */
+  open: boolean
+  caller: Caller
+  catalogue: Catalogue
+  /** The record stands inside another, with the beginning of its description. */
+  brief: boolean
+  /** Presents a record of another resource inside this one. */
+  embed(resource: IndexedResource, record: unknown, brief: boolean): Record<string, unknown>
+}
+
+/** One key of a shown record. `undefined` leaves the key out. */
+export interface Shown<R> {
+  description: string
+  schema: JsonSchema
+  show(record: R, view: View): unknown
+  /** The schema of `shape=stable`, where it differs. */
+  stable?: JsonSchema
+  /** What a protected event shows here instead; absent: the same. */
+  scrubbed?: unknown
+}
+
+export type Shape<R> = Readonly<Record<string, Shown<R>>>
+
+/** All that a list was asked with. */
+export interface Ask {
+  /** The tidied, valid parameters. */
+  params: Readonly<Record<string, unknown>>
+  language: Language
+  /** Unix seconds. */
+  now: number
+  zone: string
+  /** Kilometres. */
+  radius: number
+  /** Lists hold records that are not translated into the language. */
+  fallback: boolean
+  caller: Caller
+  catalogue: Catalogue
+  /** The links of the event that `event` or `post` names, when a list was asked for what an event has. */
+  event?: Readonly<Record<LinkField, readonly number[]>>
+}
+
+/** The tidied values of the kinds that filters use. */
+interface Asked {
+  boolean: boolean
+  integer: number
+  number: number
+  moment: string | number
+  ids: number[]
+  /** Resolved to ids before a filter sees them. */
+  terms: number[]
+  words: string
+  slug: string
+  statuses: string[]
+  event: number
+  parent: number
+  anything: unknown
+}
+
+export interface Filter {
+  kind: KindName
+  description: string
+  schema?: JsonSchema
+  /** Ids that must be of known records of this resource, or the parameter is refused. */
+  refers?: IndexedResource
+  where(value: unknown, ask: Ask): readonly Condition[]
+}
+
+export function filter<K extends keyof Asked>(
+  kind: K,
+  description: string,
+  where: (value: Asked[K], ask: Ask) => readonly Condition[],
+  more: Pick<Filter, 'schema' | 'refers'> = {},
+): Filter {
+  return { kind, description, where: where as Filter['where'], ...more }
+}
+
+/** A field of the index document: its kind, and where its value comes from. */
+export interface Indexed<R> {
+  kind: IndexKind
+  of(record: R, context: ProjectionContext): IndexDocument['fields'][string]
+  /** The key of the shown record that has the same value, if its name is another (redaction.ts). */
+  responseField?: string
+}
+
+export interface ProjectionContext {
+  defaultLanguage: Language
+}
+
+export interface Sorting {
+  description: string
+  by: string
+  dir: Order['dir']
+}
+
+export interface Resource<R = never> {
+  name: IndexedResource
+  /** The prefix of its error codes, and its name in sentences. */
+  one: 'event' | 'venue' | 'organizer' | 'category' | 'tag'
+  description: string
+  /** The translated field that names a record. */
+  label: string
+  store: StoreDeclaration
+  fields: Fields
+  shape: Shape<R>
+  filters: Readonly<Record<string, Filter>>
+  /** Conditions of every list, after the filters': default windows. */
+  always?(ask: Ask): readonly Condition[]
+  /** By `orderby` value; the first is the default. */
+  sortings: Readonly<Record<string, Sorting>>
+  index: {
+    fields: Readonly<Record<string, Indexed<R>>>
+    layout: string
+    until?: string
+    texts: Readonly<
+      Record<
+        string,
+        { weight: number; inside?: boolean; of(record: R, language: Language, context: ProjectionContext): string }
+      >
+    >
+  }
+  /** The right that creating one needs. */
+  right: Right
+  /** Terms are deleted for good, listed in the terms' envelope, and never refused a page. */
+  term: boolean
+}
+
+/** A resource whose record type no longer matters to the reader. */
+export type AnyResource = Resource<never>

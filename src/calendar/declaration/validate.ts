@@ -1,0 +1,183 @@
+/** The one validator: parameters and bodies against their declarations. The only file that knows ajv. */
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
+import { refuse } from '../messages/errors.ts'
+import { because, type ParamReasons, type Reason, type ReasonCode, reasonTable } from '../messages/reasons.ts'
+import { isEmailAddress, webAddress } from '../values/address.ts'
+import { parseCost } from '../values/cost.ts'
+import { parseMoment, zone } from '../values/time.ts'
+import { type Field, type Fields, type JsonSchema, type KindName, kinds } from './fields.ts'
+
+export interface Parameter {
+  kind: KindName
+  description: string
+  schema?: JsonSchema
+}
+
+/** Tags, and other `<` beside them: cleaning takes time for each, and for tags time that grows with the square of their depth. */
+const MAX_TAGS = 10_000
+
+/** What the JSON Schema vocabulary cannot say, by the name a schema `reads`, which is that of the reason too. */
+const readers: Partial<Record<ReasonCode, (value: unknown) => boolean>> = {
+  moment: (value) =>
+    (typeof value === 'string' || typeof value === 'number') && parseMoment(value, 'UTC', 0) !== undefined,
+  zone: (value) => value === '' || (typeof value === 'string' && zone(value) !== undefined),
+  weburl: (value) => typeof value === 'string' && webAddress(value) !== undefined,
+  httpurl: (value) => typeof value === 'string' && webAddress(value) !== undefined,
+  html: (value) =>
+    typeof value === 'string' && (!/<[a-z!/?]/i.test(value) || (value.match(/</g)?.length ?? 0) <= MAX_TAGS),
+  email: (value) => typeof value === 'string' && isEmailAddress(value.trim()),
+  cost: (value) => parseCost(value) !== undefined,
+}
+
+const ajv = new Ajv({ allErrors: false, verbose: true, allowUnionTypes: true, strict: true, strictTypes: false })
+ajv.addKeyword({
+  keyword: 'reads',
+  validate: (name: ReasonCode, value: unknown) => readers[name]?.(value) ?? false,
+})
+
+const compiled = new Map<string, ValidateFunction>()
+
+function validator(kind: KindName, schema?: JsonSchema): ValidateFunction {
+  const key = kind + JSON.stringify(schema ?? null)
+  let validate = compiled.get(key)
+  if (!validate) {
+    validate = ajv.compile(schema ? { allOf: [kinds[kind].schema, schema] } : kinds[kind].schema)
+    compiled.set(key, validate)
+  }
+  return validate
+}
+
+/** Keywords that are declared only to refuse what is empty or blank. */
+const refusingEmpty = ['minLength', 'minItems', 'pattern']
+
+/** Of several forms that are taken, what is wrong with the one the value has says most; if it has none of them, what they are. */
+function reasonOf(errors: readonly ErrorObject[]): Reason {
+  const error =
+    errors.find(({ keyword }) => keyword === 'reads') ??
+    errors.find(({ keyword }) => !['type', 'anyOf'].includes(keyword))
+  const types = errors.flatMap(({ keyword, schema }) => (keyword === 'type' ? ([schema].flat() as ReasonCode[]) : []))
+  const reason = error ? because(...wordsOf(error)) : because('type', { type: types.map((type) => because(type)) })
+  const { instancePath = '', data } = error ?? errors[0] ?? {}
+  if (!instancePath) return reason
+  return because('entry', {
+    at: Number(instancePath.slice(1)) + 1,
+    value: (JSON.stringify(data) ?? '').slice(0, 50),
+    reason,
+  })
+}
+
+function wordsOf({ keyword, schema, params }: ErrorObject): Parameters<typeof because> {
+  if (keyword === 'reads') return [schema as ReasonCode, { tags: MAX_TAGS }]
+  if (keyword === 'enum') return ['enum', { allowedValues: (schema as readonly string[]).join(', ') }]
+  if (refusingEmpty.includes(keyword)) return ['empty']
+  return Object.hasOwn(reasonTable, keyword) ? [keyword as ReasonCode, params as Record<string, number>] : ['invalid']
+}
+
+/** Text that no store keeps faithfully: NUL, and halves of surrogate pairs. Looked for at every depth. */
+export function isCleanText(value: unknown, depth = 0): boolean {
+  if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed()
+  if (typeof value !== 'object' || value === null) return true
+  if (depth > 20) return false
+  return Object.entries(value).every(([key, member]) => isCleanText(key) && isCleanText(member, depth + 1))
+}
+
+/** The tidied value, or why it is refused. */
+export function read(
+  { kind, schema }: Pick<Parameter, 'kind' | 'schema'>,
+  raw: unknown,
+): { value: unknown } | { refused: Reason } {
+  if (!isCleanText(raw)) return { refused: because('wellFormed') }
+  const value = kinds[kind].tidy(raw)
+  const validate = validator(kind, schema)
+  return validate(value) ? { value } : { refused: reasonOf(validate.errors ?? []) }
+}
+
+/**
+ * Query parameters against their declarations; unknown ones are left out.
+ * @throws Problem rest_invalid_param with a reason for every bad one
+ */
+export function readParameters(
+  declared: Readonly<Record<string, Parameter>>,
+  raw: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const values: Record<string, unknown> = {}
+  const refused: ParamReasons = {}
+  for (const [name, parameter] of Object.entries(declared)) {
+    if (!Object.hasOwn(raw, name) || raw[name] === undefined) continue
+    const result = read(parameter, raw[name])
+    if ('refused' in result) refused[name] = result.refused
+    else values[name] = result.value
+  }
+  refuse([], refused)
+  return values
+}
+
+/** A valid body: what was sent, tidied and cleaned, by field; `null` where the field is to be cleared. */
+export type Input = Record<string, unknown>
+
+/** Nothing, in one of the ways it is sent; a required text of blanks is none either. */
+function isEmpty({ kind, required }: Field, raw: unknown): boolean {
+  return (
+    raw === null ||
+    raw === '' ||
+    (required ? typeof raw === 'string' && raw.trim() === '' : kinds[kind].tidy(raw) === null)
+  )
+}
+
+/**
+ * The one place where what is sent becomes what is stored: tidied, judged and cleaned as the kind of the field declares.
+ * Cleaning may lengthen a text by its escapes; what was read must fit when it is sent back.
+ */
+function readField(field: Field, raw: unknown): ReturnType<typeof read> {
+  const result = read(field, raw)
+  if ('refused' in result) return result
+  const { schema, clean } = kinds[field.kind]
+  const value = clean(result.value)
+  if (field.required && value === '') return { refused: because('empty') }
+  const limit = Number(schema.maxLength ?? Infinity)
+  return typeof value === 'string' && value.length > limit ? { refused: because('maxLength', { limit }) } : { value }
+}
+
+/**
+ * A body against a table of fields. Absent keeps, null or the empty value clears; on a create an empty value is an
+ * absent one. A required field can be neither missing (on create) nor empty.
+ * @throws Problem rest_missing_callback_param or rest_invalid_param
+ */
+export function readBody(fields: Fields, body: Readonly<Record<string, unknown>>, creating: boolean): Input {
+  const input: Input = {}
+  const refused: ParamReasons = {}
+  const missing: string[] = []
+  for (const [name, field] of Object.entries(fields)) {
+    const raw = Object.hasOwn(body, name) ? body[name] : undefined
+    if (raw === undefined) {
+      if (field.required && creating) missing.push(name)
+    } else if (isEmpty(field, raw)) {
+      if (field.required) refused[name] = because('empty')
+      else if (!creating) input[name] = null
+    } else {
+      const result = readField(field, raw)
+      if ('refused' in result) refused[name] = result.refused
+      else input[name] = result.value
+    }
+  }
+  refuse(missing, refused)
+  return input
+}
+
+/**
+ * Texts in another language than that of the body, under the same rules; '' empties one. Slugs are made from the names.
+ * @throws Problem rest_invalid_param
+ */
+export function readTexts(fields: Fields, texts: Readonly<Record<string, string>>): Record<string, string> {
+  const valid: Record<string, string> = {}
+  const refused: ParamReasons = {}
+  for (const [name, text] of Object.entries(texts)) {
+    const field = fields[name]
+    if (!field?.translated || field.kind === 'slug') continue
+    const result = text === '' ? { value: text } : readField(field, text)
+    if ('refused' in result) refused[name] = result.refused
+    else valid[name] = String(result.value)
+  }
+  refuse([], refused)
+  return valid
+}

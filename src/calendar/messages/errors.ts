@@ -1,0 +1,77 @@
+/** What a client is told when something cannot be done: a code of the table, in the language asked for. */
+
+import type { Language } from '../languages.ts'
+import { type ErrorCode, errorTable } from './error-table.ts'
+import type { ParamReasons } from './reasons.ts'
+
+interface ProblemOptions {
+  /** Values for the `{name}`s of the text. */
+  values?: Record<string, string | number>
+  /** Required parameters that were not sent; they make the `{params}` of the text. */
+  missing?: readonly string[]
+  /** Reasons by parameter; without missing ones they make the `{params}` of the text. */
+  params?: ParamReasons
+  /** More members of `data`. */
+  data?: Record<string, unknown>
+  headers?: Record<string, string>
+  /** A status other than the table's: a known path with the wrong method is a 405 of rest_no_route. */
+  status?: number
+}
+
+/** An error for the client. Thrown anywhere, turned into an answer in one place. */
+export class Problem extends Error {
+  code: ErrorCode
+  options: ProblemOptions
+  constructor(code: ErrorCode, options: ProblemOptions = {}) {
+    super(code)
+    this.code = code
+    this.options = options
+  }
+
+  get status(): number {
+    return this.options.status ?? errorTable[this.code].status
+  }
+
+  text(language: Language): string {
+    const { missing, params = {} } = this.options
+    const values: Record<string, string | number> = {
+      params: (missing ?? Object.keys(params)).join(', '),
+      ...this.options.values,
+    }
+    return errorTable[this.code].text[language].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
+  }
+}
+
+export function invalid(params: ParamReasons): Problem {
+  return new Problem('rest_invalid_param', { params })
+}
+
+/** @throws Problem when anything is missing or refused */
+export function refuse(missing: readonly string[], params: ParamReasons): void {
+  const any = Object.keys(params).length > 0
+  if (missing.length) throw new Problem('rest_missing_callback_param', { missing, ...(any ? { params } : {}) })
+  if (any) throw invalid(params)
+}
+
+/**
+ * Runs every check to the end and reports all that they miss or refuse at once; other problems come after that.
+ * @throws Problem
+ */
+export async function checkAll(checks: readonly (() => unknown)[]): Promise<void> {
+  const lacking: string[] = []
+  const refused: ParamReasons = {}
+  let other: Problem | undefined
+  for (const check of checks) {
+    try {
+      await check()
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      const { missing, params } = error.options
+      lacking.push(...(missing ?? []))
+      Object.assign(refused, params)
+      if (!missing && !params) other ??= error
+    }
+  }
+  refuse(lacking, refused)
+  if (other) throw other
+}

@@ -1,0 +1,34 @@
+/** The resources, in the order of the routes. */
+
+import type { AnyResource } from '../declaration/resource.ts'
+import type { IndexDeclaration, IndexedResource, StoreDeclaration } from '../ports.ts'
+import { audit } from '../writes/audit.ts'
+import { accounts } from './accounts.ts'
+import { events } from './events.ts'
+import { organizers } from './organizers.ts'
+import { categories, tags } from './terms.ts'
+import { venues } from './venues.ts'
+
+export const resources: Readonly<Record<IndexedResource, AnyResource>> = {
+  events,
+  venues,
+  organizers,
+  categories,
+  tags,
+}
+
+export const stores: readonly StoreDeclaration[] = [
+  ...Object.values(resources).map((resource) => resource.store),
+  accounts,
+  audit,
+]
+
+export const indexes: readonly IndexDeclaration[] = Object.values(resources).map(({ name, index }) => ({
+  name,
+  layout: index.layout,
+  ...(index.until ? { until: index.until } : {}),
+  fields: Object.fromEntries(Object.entries(index.fields).map(([field, { kind }]) => [field, kind])),
+  texts: Object.fromEntries(
+    Object.entries(index.texts).map(([text, { weight, inside }]) => [text, { weight, inside: inside ?? false }]),
+  ),
+}))

@@ -1,0 +1,113 @@
+/** Organizers: people and bodies that run events. */
+
+import { field } from '../declaration/fields.ts'
+import type { Resource, Shape } from '../declaration/resource.ts'
+import { shownAddress } from '../values/address.ts'
+import { nameSortings, shareLinkFilters } from './linked.ts'
+import {
+  author,
+  dateShape,
+  description,
+  droppingEmpty,
+  globalShape,
+  id,
+  imageSchema,
+  languageShape,
+  type PostDocument,
+  postFields,
+  postIndex,
+  postKeys,
+  shownDescription,
+  shownImage,
+  shownText,
+  status,
+  string,
+  text,
+  translated,
+  uniqueKeys,
+} from './posts.ts'
+
+const fields = {
+  ...postFields,
+  organizer: field('line', 'Name', { translated: true, required: true }),
+  description: field('html', 'Description', { translated: true }),
+  slug: field('slug', 'Name in addresses; made from the name when absent', { translated: true }),
+  phone: field('line', 'Telephone'),
+  website: field('url', 'Web address'),
+  email: field('email', 'E-mail address'),
+}
+
+export type OrganizerDocument = PostDocument<typeof fields>
+/** As indexed: with the public events that link it. */
+type OrganizerRecord = OrganizerDocument & { events: number; last_start: number | null }
+
+const shape: Shape<OrganizerDocument> = {
+  id,
+  author,
+  status,
+  ...dateShape,
+  url: {
+    description: 'Page of the organizer',
+    schema: string,
+    show: (r, v) => `${v.site}/${v.language}/organizer/${text(r, 'slug', v)}`,
+  },
+  organizer: translated('organizer', 'Name'),
+  ...droppingEmpty<OrganizerDocument>({
+    description: shownDescription,
+    slug: translated('slug', 'Name in addresses'),
+    image: { description: 'Picture', schema: imageSchema, show: (r) => shownImage(r.image) },
+    phone: { description: 'Telephone', schema: string, show: (r) => r.phone },
+    website: { description: 'Web address', schema: string, show: (r) => r.website && shownAddress(r.website) },
+    email: { description: 'E-mail address', schema: string, show: (r) => r.email },
+  }),
+  json_ld: {
+    description: 'schema.org Person, on single reads',
+    schema: { type: 'object' },
+    show: (r, v) => (v.single ? personLd(r, text(r, 'organizer', v), description(r, v)) : undefined),
+  },
+  ...globalShape,
+  ...languageShape('organizers', 'organizer'),
+}
+
+export function personLd(r: OrganizerDocument, name: string, description: string): Record<string, unknown> {
+  return {
+    '@type': 'Person',
+    name,
+    ...(description ? { description } : {}),
+    url: shownAddress(r.website ?? ''),
+    telephone: r.phone,
+    email: r.email,
+    sameAs: shownAddress(r.website ?? ''),
+  }
+}
+
+export const organizers: Resource<OrganizerRecord> = {
+  name: 'organizers',
+  one: 'organizer',
+  description: 'People or bodies that run events',
+  label: 'organizer',
+  store: { name: 'organizers', sequence: 'posts', unique: uniqueKeys, keys: postKeys, links: [] },
+  fields,
+  shape,
+  filters: shareLinkFilters('organizer', 'organizers'),
+  sortings: nameSortings,
+  index: {
+    layout: 'published',
+    fields: {
+      ...postIndex,
+      events: { kind: 'long', of: (r) => r.events },
+      last_start: { kind: 'long', of: (r) => r.last_start },
+    },
+    texts: {
+      name: {
+        weight: 4,
+        inside: true,
+        of: (r, language, c) => shownText(r, 'organizer', language, c.defaultLanguage).text,
+      },
+      description: { weight: 1, of: (r, language, c) => shownText(r, 'description', language, c.defaultLanguage).text },
+      contact: { weight: 1, inside: true, of: (r) => [r.phone, r.website, r.email].join(' ') },
+    },
+  },
+  right: 'edit',
+  term: false,
+}

@@ -1,0 +1,234 @@
+/** What categories and tags share: translated names, two shapes, counts. */
+
+import { type DocumentOf, field } from '../declaration/fields.ts'
+import { type Ask, type Filter, filter, type Resource, type Shape, type View } from '../declaration/resource.ts'
+import { type Language, languageCodes } from '../languages.ts'
+import type { Taxonomy, Term } from '../records/catalogue.ts'
+import { sortKey } from '../text/analysis.ts'
+import { brief } from '../text/brief.ts'
+import { id, type Kept, languageShape, languagesOf, shownText, string, text, translated, uniqueKeys } from './posts.ts'
+import { searchFilter } from './shared-filters.ts'
+
+const fields = {
+  name: field('line', 'Name', { translated: true, required: true }),
+  description: field('html', 'Description', { translated: true }),
+  slug: field('slug', 'Name in addresses; made from the name when absent', { translated: true }),
+}
+const parent = { parent: field('parent', 'Parent category; 0 is the top level') }
+
+type TermDocument = DocumentOf<typeof fields> & Pick<Kept, 'names' | 'modified'> & { parent?: number }
+/** As indexed: with the number of public events that have it. */
+type TermRecord = TermDocument & { count: number }
+
+const taxonomyNames: Record<Taxonomy, string> = { categories: 'cal_events_cat', tags: 'cal_events_tag' }
+
+function urls(taxonomy: Taxonomy, term: { id: number; parent?: number }, view: View): Record<string, string> {
+  const collection = `${view.base}/${taxonomy}`
+  return {
+    self: `${collection}/${term.id}`,
+    collection,
+    ...(term.parent ? { up: `${collection}/${term.parent}` } : {}),
+  }
+}
+
+const urlsSchema = {
+  type: 'object',
+  properties: { self: string, collection: string, up: string },
+  required: ['self', 'collection'],
+}
+
+/** A term as events carry it: its names and its count are those of the catalogue. */
+export function embeddedTerm(taxonomy: Taxonomy, term: Term, view: View, briefly: boolean): Record<string, unknown> {
+  const description = text(term, 'description', view)
+  return {
+    name: text(term, 'name', view),
+    slug: text(term, 'slug', view),
+    term_group: 0,
+    term_taxonomy_id: term.id,
+    taxonomy: taxonomyNames[taxonomy],
+    description: briefly ? brief(description) : description,
+    parent: term.parent ?? 0,
+    count: term.count,
+    filter: 'raw',
+    id: term.id,
+    urls: urls(taxonomy, term, view),
+  }
+}
+
+export const embeddedTermSchema = {
+  type: 'object',
+  properties: {
+    name: string,
+    slug: string,
+    term_group: { type: 'integer' },
+    term_taxonomy_id: { type: 'integer' },
+    taxonomy: string,
+    description: string,
+    parent: { type: 'integer' },
+    count: { type: 'integer' },
+    filter: string,
+    id: { type: 'integer' },
+    urls: urlsSchema,
+  },
+}
+
+function pageOf(taxonomy: Taxonomy, term: TermRecord, view: View): string {
+  const slugs: string[] = []
+  const seen = new Set<number>()
+  for (
+    let at: Term | TermRecord | undefined = term;
+    at && !seen.has(at.id);
+    at = at.parent ? view.catalogue.get(taxonomy, at.parent) : undefined
+  ) {
+    seen.add(at.id)
+    slugs.unshift(text(at, 'slug', view))
+  }
+  return `${view.site}/${view.language}/events/${taxonomy === 'tags' ? 'tag' : 'category'}/${slugs.join('/')}`
+}
+
+function shape(taxonomy: Taxonomy): Shape<TermRecord> {
+  return {
+    id,
+    count: {
+      description: 'Events that have it: published, without a password, not hidden from listings',
+      schema: { type: 'integer' },
+      show: (r) => r.count,
+    },
+    description: translated('description', 'Description'),
+    name: translated('name', 'Name'),
+    slug: translated('slug', 'Name in addresses'),
+    taxonomy: { description: 'Taxonomy', schema: string, show: () => taxonomyNames[taxonomy] },
+    ...(taxonomy === 'categories'
+      ? {
+          parent: {
+            description: 'Parent category, 0 at the top',
+            schema: { type: 'integer' },
+            show: (r: TermRecord) => r.parent ?? 0,
+          },
+        }
+      : {}),
+    meta: { description: 'Always empty', schema: { type: 'array' }, show: () => [] },
+    url: { description: 'Page of the term', schema: string, show: (r, v) => pageOf(taxonomy, r, v) },
+    urls: {
+      description: 'Addresses of the record, its list and its parent',
+      schema: urlsSchema,
+      show: (r, v) => urls(taxonomy, r, v),
+    },
+    _links: {
+      description: 'The same addresses as links, on single reads',
+      schema: { type: 'object' },
+      show: (r, v) =>
+        v.single
+          ? Object.fromEntries(Object.entries(urls(taxonomy, r, v)).map(([rel, href]) => [rel, [{ href }]]))
+          : undefined,
+    },
+    ...languageShape(taxonomy, 'name'),
+  }
+}
+
+const idCondition = (ids: readonly number[]) => ({ op: 'in', field: 'id', values: ids }) as const
+
+function filters(taxonomy: Taxonomy): Readonly<Record<string, Filter>> {
+  const ofEvent = (_: number, ask: Ask) => [idCondition(ask.event?.[taxonomy] ?? [])]
+  return {
+    search: searchFilter(`${taxonomy} with all these words, or parts of words, in their name or slug`),
+    exclude: filter('terms', `All ${taxonomy} but these`, (ids) => [{ op: 'not', of: idCondition(ids) }], {
+      refers: taxonomy,
+    }),
+    include: filter('terms', `Only these ${taxonomy}`, (ids) => (ids.length ? [idCondition(ids)] : []), {
+      refers: taxonomy,
+    }),
+    hide_empty: filter('boolean', `Only ${taxonomy} with a count above 0`, () => [], { schema: { default: true } }),
+    ...(taxonomy === 'categories'
+      ? {
+          parent: filter(
+            'parent',
+            'Direct children of this category; 0: the top level',
+            (id) => [{ op: 'eq', field: 'parent', value: id }],
+            { refers: taxonomy },
+          ),
+        }
+      : {}),
+    post: filter('event', `${taxonomy} of this event`, ofEvent),
+    event: filter('event', `${taxonomy} of this event; wins over post`, ofEvent),
+    slug: filter('slug', 'The one of this slug, in the language asked for or another', (slug) => [
+      { op: 'eq', field: 'slugs', value: slug },
+    ]),
+  }
+}
+
+/** Made twice: the two taxonomies differ in the parent, the name and the right. */
+function taxonomy(name: Taxonomy): Resource<TermRecord> {
+  return {
+    name,
+    one: name === 'categories' ? 'category' : 'tag',
+    description: name === 'categories' ? 'Categories: terms in a hierarchy' : 'Tags: flat terms',
+    label: 'name',
+    store: {
+      name,
+      sequence: 'terms',
+      unique: uniqueKeys,
+      keys: ['names', ...(name === 'categories' ? ['parent'] : [])],
+      links: [],
+    },
+    fields: name === 'categories' ? { ...fields, ...parent } : fields,
+    shape: shape(name),
+    filters: filters(name),
+    always: ({ params }) =>
+      params.hide_empty === false || params.event !== undefined || params.post !== undefined
+        ? []
+        : [{ op: 'range', field: 'count', gte: 1 }],
+    sortings: {
+      name: { description: 'Name, in the language asked for', by: 'name', dir: 'asc' },
+      id: { description: 'Id', by: 'id', dir: 'asc' },
+      slug: { description: 'Slug', by: 'slug', dir: 'asc' },
+      count: { description: 'Count of events', by: 'count', dir: 'asc' },
+      description: { description: 'Description', by: 'description', dir: 'asc' },
+      term_group: { description: 'Always 0 here: by id', by: 'id', dir: 'asc' },
+      include: { description: 'By id', by: 'id', dir: 'asc' },
+    },
+    index: {
+      layout: 'made',
+      fields: {
+        made: { kind: 'long', of: (r) => r.id },
+        count: { kind: 'long', of: (r) => r.count },
+        parent: { kind: 'long', of: (r) => r.parent ?? 0 },
+        slugs: { kind: 'keywords', of: (r) => languageCodes.flatMap((language) => r.texts[language]?.slug ?? []) },
+        languages: { kind: 'keywords', of: languagesOf },
+        name: {
+          kind: 'sort',
+          of: (r, c) =>
+            byLanguage((language) => sortKey(shownText(r, 'name', language, c.defaultLanguage).text, language)),
+        },
+        slug: {
+          kind: 'sort',
+          of: (r, c) => byLanguage((language) => shownText(r, 'slug', language, c.defaultLanguage).text),
+        },
+        description: {
+          kind: 'sort',
+          of: (r, c) =>
+            byLanguage((language) =>
+              sortKey(shownText(r, 'description', language, c.defaultLanguage).text, language).slice(0, 100),
+            ),
+        },
+      },
+      texts: {
+        name: {
+          weight: 1,
+          inside: true,
+          of: (r, language, c) =>
+            `${shownText(r, 'name', language, c.defaultLanguage).text} ${shownText(r, 'slug', language, c.defaultLanguage).text}`,
+        },
+      },
+    },
+    right: name === 'categories' ? 'manageCategories' : 'manageTags',
+    term: true,
+  }
+}
+
+export function byLanguage(of: (language: Language) => string): Record<string, string> {
+  return Object.fromEntries(languageCodes.map((language) => [language, of(language)]))
+}
+
+export const categories = taxonomy('categories')
+export const tags = taxonomy('tags')

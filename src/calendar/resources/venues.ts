@@ -1,0 +1,190 @@
+/** Venues: where events take place. */
+
+import { field } from '../declaration/fields.ts'
+import type { Resource, Shape } from '../declaration/resource.ts'
+import { shownAddress } from '../values/address.ts'
+import { nameSortings, shareLinkFilters } from './linked.ts'
+import {
+  author,
+  boolean,
+  dateShape,
+  description,
+  droppingEmpty,
+  globalShape,
+  id,
+  imageSchema,
+  languageShape,
+  type PostDocument,
+  postFields,
+  postIndex,
+  postKeys,
+  shownDescription,
+  shownImage,
+  shownText,
+  status,
+  string,
+  text,
+  translated,
+  uniqueKeys,
+} from './posts.ts'
+
+const fields = {
+  ...postFields,
+  venue: field('line', 'Name', { translated: true, required: true }),
+  description: field('html', 'Description', { translated: true }),
+  slug: field('slug', 'Name in addresses; made from the name when absent', { translated: true }),
+  show_map: field('boolean', 'Whether linked events show a map', { initial: true }),
+  show_map_link: field('boolean', 'Whether linked events show a map link', { initial: true }),
+  address: field('line', 'Street address'),
+  city: field('line', 'City'),
+  country: field('line', 'Country'),
+  province: field('line', 'Region, canton or province'),
+  state: field('line', 'State (United States)'),
+  stateprovince: field('line', 'State or province, whichever applies'),
+  zip: field('line', 'Postal code'),
+  phone: field('line', 'Telephone'),
+  website: field('url', 'Web address'),
+  geo_lat: field('coordinate', 'Latitude in degrees (WGS 84); found from city and country when absent', {
+    schema: { minimum: -90, maximum: 90 },
+  }),
+  geo_lng: field('coordinate', 'Longitude in degrees (WGS 84); found from city and country when absent', {
+    schema: { minimum: -180, maximum: 180 },
+  }),
+}
+
+export type VenueDocument = PostDocument<typeof fields> & {
+  /** Where its coordinates are from: given, or those of the place. */
+  geo_source?: 'given' | 'place'
+}
+/** As indexed: with the public events that link it. */
+type VenueRecord = VenueDocument & { events: number; last_start: number | null }
+
+const line = (
+  name: 'address' | 'city' | 'country' | 'province' | 'state' | 'zip' | 'phone' | 'stateprovince',
+  description: string,
+) => ({
+  description,
+  schema: string,
+  show: (r: VenueDocument) => r[name],
+})
+
+/** The address of a venue for schema.org: https://schema.org/PostalAddress. */
+function postalAddress(r: VenueDocument): Record<string, string> {
+  const parts = {
+    '@type': 'PostalAddress',
+    streetAddress: r.address,
+    addressLocality: r.city,
+    addressRegion: r.stateprovince,
+    postalCode: r.zip,
+    addressCountry: r.country,
+  }
+  return Object.fromEntries(Object.entries(parts).filter(([, value]) => value))
+}
+
+const shape: Shape<VenueDocument> = {
+  id,
+  author,
+  status,
+  ...dateShape,
+  url: {
+    description: 'Page of the venue',
+    schema: string,
+    show: (r, v) => `${v.site}/${v.language}/venue/${text(r, 'slug', v)}`,
+  },
+  venue: translated('venue', 'Name'),
+  ...droppingEmpty<VenueDocument>({
+    description: shownDescription,
+    slug: translated('slug', 'Name in addresses'),
+    image: { description: 'Picture', schema: imageSchema, show: (r) => shownImage(r.image) },
+    address: line('address', 'Street address'),
+    city: line('city', 'City'),
+    country: line('country', 'Country'),
+    province: line('province', 'Region, canton or province'),
+    state: line('state', 'State'),
+    zip: line('zip', 'Postal code'),
+    phone: line('phone', 'Telephone'),
+    website: { description: 'Web address', schema: string, show: (r) => r.website && shownAddress(r.website) },
+    stateprovince: line('stateprovince', 'State or province'),
+  }),
+  geo_lat: {
+    description: 'Latitude',
+    schema: { type: 'number' },
+    stable: { type: ['number', 'null'] },
+    show: (r, v) => r.geo_lat ?? (v.stable ? null : undefined),
+  },
+  geo_lng: {
+    description: 'Longitude',
+    schema: { type: 'number' },
+    stable: { type: ['number', 'null'] },
+    show: (r, v) => r.geo_lng ?? (v.stable ? null : undefined),
+  },
+  geo_source: {
+    description: 'given, or place when the coordinates are those of the city',
+    schema: string,
+    stable: { type: ['string', 'null'] },
+    show: (r, v) => r.geo_source ?? (v.stable ? null : undefined),
+  },
+  json_ld: {
+    description: 'schema.org Place, on single reads',
+    schema: { type: 'object' },
+    show: (r, v) => (v.single ? placeLd(r, text(r, 'venue', v), description(r, v)) : undefined),
+  },
+  show_map: { description: 'Whether linked events show a map', schema: boolean, show: (r) => r.show_map },
+  show_map_link: {
+    description: 'Whether linked events show a map link',
+    schema: boolean,
+    show: (r) => r.show_map_link,
+  },
+  ...globalShape,
+  ...languageShape('venues', 'venue'),
+}
+
+export function placeLd(r: VenueDocument, name: string, description: string): Record<string, unknown> {
+  return {
+    '@type': 'Place',
+    name,
+    ...(description ? { description } : {}),
+    url: '',
+    address: postalAddress(r),
+    ...(r.geo_lat === null || r.geo_lng === null
+      ? {}
+      : { geo: { '@type': 'GeoCoordinates', latitude: r.geo_lat, longitude: r.geo_lng } }),
+    telephone: r.phone,
+    sameAs: shownAddress(r.website ?? ''),
+  }
+}
+
+export const venues: Resource<VenueRecord> = {
+  name: 'venues',
+  one: 'venue',
+  description: 'Places where events happen',
+  label: 'venue',
+  store: { name: 'venues', sequence: 'posts', unique: uniqueKeys, keys: postKeys, links: [] },
+  fields,
+  shape,
+  filters: shareLinkFilters('venue', 'venues'),
+  sortings: nameSortings,
+  index: {
+    layout: 'published',
+    fields: {
+      ...postIndex,
+      events: { kind: 'long', of: (r) => r.events },
+      last_start: { kind: 'long', of: (r) => r.last_start },
+    },
+    texts: {
+      name: {
+        weight: 4,
+        inside: true,
+        of: (r, language, c) => shownText(r, 'venue', language, c.defaultLanguage).text,
+      },
+      description: { weight: 1, of: (r, language, c) => shownText(r, 'description', language, c.defaultLanguage).text },
+      address: {
+        weight: 1,
+        inside: true,
+        of: (r) => [r.address, r.city, r.province, r.state, r.stateprovince, r.zip, r.country, r.phone].join(' '),
+      },
+    },
+  },
+  right: 'edit',
+  term: false,
+}

@@ -1,0 +1,316 @@
+/**
+ * Text analysis, one for indexing and querying and for every engine: what two texts have in common is decided here and
+ * nowhere else. Texts are folded before they are stemmed, so a word typed without its accents has the same stem. No
+ * word is ever left out ("The Who", "été", "son").
+ */
+import { stemmer as porter } from '@orama/stemmers/english'
+import type { Language } from '../languages.ts'
+import { languages } from '../languages.ts'
+import { stemFrench, stemGerman } from './stem.ts'
+
+/** Part of the index's name: to be raised whenever some text gives other tokens than before. */
+export const ANALYSIS_VERSION = 2
+
+/** Folded words and their stems, position by position. */
+interface Analysis {
+  words: string[]
+  stems: string[]
+}
+
+/**
+ * One thing searched for. `stems`: one, or several that must be adjacent (a phrase). `inside`: the folded word when it
+ * stands alone, unquoted and with three letters or more; the clause is then also met by a title with the word inside
+ * one of its own (see `suffixes`).
+ */
+export interface Clause {
+  stems: string[]
+  inside?: string
+}
+
+/** `blank`: no letter or digit was left of the text; such a search finds nothing. */
+export interface SearchQuery {
+  must: Clause[]
+  mustNot: Clause[]
+  blank: boolean
+}
+
+type Replacement = readonly [pattern: RegExp, by: string]
+
+interface Rules {
+  stem: (word: string) => string
+  /** On decomposed lower-case text, so that a letter and its diacritic are still told apart. */
+  folding: Replacement[]
+  /** On folded text, before it is cut into words; apostrophes are all `'`. */
+  cutting: Replacement[]
+  /** On decomposed lower-case text, instead of `folding`. */
+  slug: Replacement[]
+}
+
+const DIAERESIS = '\u0308'
+
+const rules: Record<Language, Rules> = {
+  en: {
+    stem: memoised(stemEnglish),
+    folding: [],
+    cutting: [[/(?<=[\p{L}\p{N}])'s(?![\p{L}\p{N}])/gu, '']], // children's
+    slug: [[/'/g, '']],
+  },
+  fr: {
+    stem: memoised(stemFrench),
+    folding: [],
+    cutting: [[/(?<![\p{L}\p{N}]'?)(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu|quoiqu)'(?=[\p{L}\p{N}])/gu, ' ']], // l'été
+    slug: [],
+  },
+  de: {
+    stem: memoised(stemGerman),
+    // Fuehrung as Führung; not where u belongs to another vowel or q (Feuer, Bauer, Quelle).
+    folding: [[new RegExp(`(?<=[ao]|(?<![aeiouq${DIAERESIS}])u)e`, 'g'), '']],
+    cutting: [],
+    slug: [
+      [/'/g, ''],
+      [new RegExp(`(?<=[aou])${DIAERESIS}`, 'g'), 'e'],
+    ],
+  },
+}
+
+/** Letters that Unicode does not decompose. */
+const letters = new Map(
+  Object.entries({
+    ß: 'ss',
+    æ: 'ae',
+    œ: 'oe',
+    ø: 'o',
+    đ: 'd',
+    ð: 'd',
+    þ: 'th',
+    ł: 'l',
+    ħ: 'h',
+    ı: 'i',
+    ς: 'σ',
+  }),
+)
+const LETTERS = new RegExp(`[${[...letters.keys()].join('')}]`, 'g')
+
+/** Soft hyphens, joiners, directions: nothing that is seen. */
+const INVISIBLE = /\p{Cf}/gu
+const APOSTROPHES = /[\u2018\u2019\u02bc\u2032`\u00b4]/g
+/** Marks that belong to no script: accents, Arabic vowel points, emoji variants. The marks of Japanese sounds stay. */
+const ACCENTS = /[\p{Script=Inherited}--[\u3099\u309a]]/gv
+/** Marks past the 30 of the Stream-Safe Text Format (UAX #15): normalising longer runs takes quadratic time. */
+const EXCESS_MARKS = /(?<=\p{M}{30})\p{M}+/gu
+
+const MOST_LETTERS = 64
+const WORD = new RegExp(`[\\p{L}\\p{N}][\\p{L}\\p{N}\\p{M}]{0,${MOST_LETTERS - 1}}`, 'gu')
+/** Fewest letters of a word that is looked for inside others. */
+const LEAST_INSIDE = 3
+
+/** The text with compatibility forms and case folded, letters and diacritics apart. */
+function decomposed(text: string, language: Language): string {
+  return text
+    .replace(INVISIBLE, '')
+    .replace(EXCESS_MARKS, '')
+    .replace(APOSTROPHES, "'")
+    .normalize('NFKC')
+    .replaceAll('\u02bc', "'") // ŉ is taken apart into one and n
+    .toLocaleLowerCase(languages[language].locale)
+    .normalize('NFD')
+    .replace(LETTERS, (letter) => letters.get(letter) ?? letter)
+}
+
+function replaced(text: string, replacements: Replacement[]): string {
+  return replacements.reduce((result, [pattern, by]) => result.replace(pattern, by), text)
+}
+
+function withoutAccents(text: string): string {
+  return text.replace(ACCENTS, '').normalize('NFC')
+}
+
+/** The text in lower case without accents, umlauts and ligatures; the composed and the decomposed form give the same. */
+export function fold(text: string, language: Language): string {
+  return withoutAccents(replaced(decomposed(text, language), rules[language].folding))
+}
+
+/** Analyses a plain text. Words are runs of letters and digits; one of more than 64 is cut there. */
+export function analyse(text: string, language: Language): Analysis {
+  const { cutting, stem } = rules[language]
+  const words: string[] = []
+  let end = -1
+  for (const { 0: word, index } of replaced(fold(text, language), cutting).matchAll(WORD)) {
+    if (index !== end) words.push(word) // else the rest of one that was cut
+    end = index + word.length
+  }
+  return { words, stems: words.map(stem) }
+}
+
+/** Porter's stemmer. The package loses the s or t before -ion in step 4, which is put back: exhibition is as exhibit. */
+function stemEnglish(word: string): string {
+  const stem = porter(word)
+  const lost = /^([st])ions?$/.exec(word.slice(stem.length))
+  return stem + (lost?.[1] ?? '')
+}
+
+/** Words with digits are kept as they are, and no stem is empty. A full memory starts anew, so it is bounded. */
+function memoised(stem: (word: string) => string): (word: string) => string {
+  const most = 50_000
+  const known = new Map<string, string>()
+  return (word) => {
+    const seen = known.get(word)
+    if (seen !== undefined) return seen
+    if (known.size >= most) known.clear()
+    const copy = [...word].join('') // a piece of a text would keep the whole of it in memory
+    const result = /\p{N}/u.test(copy) ? copy : stem(copy) || copy
+    known.set(copy, result)
+    return result
+  }
+}
+
+/**
+ * The distinct endings, of `least` letters or more, of folded words. A text is inside one of the words exactly if one
+ * of these begins with it, so an index asks for a prefix where it would have to look for a substring.
+ */
+export function suffixes(words: string[], least = LEAST_INSIDE): string[] {
+  const found = new Set<string>()
+  for (const word of new Set(words)) {
+    const characters = [...word]
+    for (let start = 0; start + least <= characters.length; start++) found.add(characters.slice(start).join(''))
+  }
+  return [...found]
+}
+
+const QUOTES = /[\u201c-\u201f\u00ab\u00bb\uff02]/g
+const SEARCH_PART = /(?<minus>-*)"(?<phrase>[^"]*)(?:"|$)|(?<word>[^\s"]+)/g
+/**
+ * What the clauses of a search may cost together. A word costs 1, a phrase 2 and 1 for each of its words: about how the
+ * time to find them grows (measured on the embedded engine, where every event has every word).
+ */
+const MAX_SEARCH_COST = 32
+const PHRASE_COST = 2
+
+function costOf({ stems }: Clause): number {
+  return stems.length === 1 ? 1 : PHRASE_COST + stems.length
+}
+
+/**
+ * Parses a search: all words must match; quotes hold a phrase together (one left open goes to the end); a leading
+ * hyphen excludes a word or phrase. What is written without blanks (`pop-rock`) is a phrase too. What is repeated counts
+ * once, and what goes beyond `MAX_SEARCH_COST` is not used: 32 words, or a phrase of 30.
+ */
+export function parseSearch(text: string, language: Language): SearchQuery {
+  const clauses = { must: new Map<string, Clause>(), mustNot: new Map<string, Clause>() }
+  let budget = MAX_SEARCH_COST
+  for (const { groups = {} } of text.replace(QUOTES, '"').matchAll(SEARCH_PART)) {
+    if (budget <= 0) break
+    const { minus, phrase, word } = groups
+    const clause = clauseOf(analyse(word ?? phrase ?? '', language), word !== undefined, budget)
+    const kind = clauses[minus || word?.startsWith('-') ? 'mustNot' : 'must']
+    const key = JSON.stringify(clause)
+    if (!clause || kind.has(key)) continue
+    budget -= costOf(clause)
+    kind.set(key, clause)
+  }
+  const [must, mustNot] = [[...clauses.must.values()], [...clauses.mustNot.values()]]
+  return { must, mustNot, blank: must.length + mustNot.length === 0 }
+}
+
+/** Undefined: no letter or digit is left. A phrase is cut to what the budget allows. */
+function clauseOf({ words, stems }: Analysis, bare: boolean, budget: number): Clause | undefined {
+  const [first] = words
+  if (first === undefined) return undefined
+  const clause: Clause = { stems: stems.slice(0, Math.max(1, budget - PHRASE_COST)) }
+  if (bare && words.length === 1 && [...first].length >= LEAST_INSIDE) clause.inside = first
+  return clause
+}
+
+/**
+ * A name for links: letters and digits joined by hyphens, at most 200 characters, '' when there are none. Latin letters
+ * lose their accents (German umlauts are written ae, oe, ue), those of other scripts stay.
+ */
+export function slugify(text: string, language: Language): string {
+  const plain = withoutAccents(replaced(decomposed(text, language), rules[language].slug))
+  const joined = plain.replace(/[^\p{L}\p{N}\p{M}]+/gu, '-').replace(/^-/, '')
+  return [...joined].slice(0, 200).join('').replace(/-$/, '')
+}
+
+/**
+ * The key a text is ordered by when bytes are compared: no case or accents (umlauts count as their vowels, as in
+ * DIN 5007-1), blanks collapsed, nothing before the first letter or digit.
+ */
+export function sortKey(text: string, language: Language): string {
+  return withoutAccents(decomposed(text, language))
+    .replace(/^[^\p{L}\p{N}]+/u, '')
+    .replace(/\s+/g, ' ')
+    .trimEnd()
+}
+
+/** Every alternative also ends at the end of the text, so none is tried in vain and the time taken is linear. */
+const MARKUP = new RegExp(
+  [
+    '<!--[^]*?(?:-->|$)',
+    '<(script|style)(?![\\w-])[^]*?(?:</\\1(?![\\w-])[^]*?(?:>|$)|$)',
+    '<[a-z/!?][^]*?(?:>|$)',
+  ].join('|'),
+  'gi',
+)
+
+const ENTITY = /&(?:#(?<decimal>\d{1,7})|#x(?<hex>[\da-f]{1,6})|(?<name>[a-z]{2,6}));/gi
+const entities = new Map(
+  Object.entries({
+    amp: '&',
+    lt: '<',
+    gt: '>',
+    quot: '"',
+    apos: "'",
+    nbsp: ' ',
+    shy: '\u00ad',
+    ndash: '–',
+    mdash: '—',
+    hellip: '…',
+    lsquo: '‘',
+    rsquo: '’',
+    ldquo: '“',
+    rdquo: '”',
+    bdquo: '„',
+    laquo: '«',
+    raquo: '»',
+    euro: '€',
+    szlig: 'ß',
+    aelig: 'æ',
+    AElig: 'Æ',
+    oelig: 'œ',
+    OElig: 'Œ',
+    oslash: 'ø',
+    Oslash: 'Ø',
+  }),
+)
+/** The entities of a letter with a diacritic are the letter and one of these names: `&eacute;`. */
+const diacritics = new Map(
+  Object.entries({
+    grave: '\u0300',
+    acute: '\u0301',
+    circ: '\u0302',
+    tilde: '\u0303',
+    uml: DIAERESIS,
+    ring: '\u030a',
+    caron: '\u030c',
+    cedil: '\u0327',
+  }),
+)
+
+function named(name: string): string | undefined {
+  const letter = (name.charAt(0) + (diacritics.get(name.slice(1)) ?? '')).normalize('NFC')
+  return entities.get(name) ?? (diacritics.has(name.slice(1)) && letter.length === 1 ? letter : undefined)
+}
+
+/** The text of an HTML fragment: tags and comments become blanks, scripts and styles are dropped, entities decoded. */
+export function stripHtml(html: string): string {
+  return html.replace(MARKUP, ' ').replace(ENTITY, (entity, decimal?: string, hex?: string, name?: string) => {
+    if (name !== undefined) return named(name) ?? entity
+    const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)
+    return code <= 0x10ffff ? String.fromCodePoint(code) : entity
+  })
+}
+
+/** The same, and a text wherever it is put: what was markup spelled by entities becomes blanks too. */
+export function plainText(html: string): string {
+  return stripHtml(html).replace(MARKUP, ' ')
+}

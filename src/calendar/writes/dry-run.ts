@@ -1,0 +1,92 @@
+/**
+ * A store that keeps what is written to itself: a dry run goes through the same rules as the write it stands for, sees
+ * what it would have stored, and leaves nothing behind.
+ */
+
+import { keysOf } from '../declaration/keys.ts'
+import { Conflict, type IndexedResource, type Store, type StoredDocument, type StoredResource } from '../ports.ts'
+import { stores } from '../resources/index.ts'
+
+export class DryRunStore implements Store {
+  readonly links: Store['links']
+  readonly tally: Store['tally']
+  readonly scan: Store['scan']
+  readonly now: Store['now']
+  readonly #store: Store
+  /** What would be stored, by resource and id; null: it would be removed. */
+  readonly #written = new Map<StoredResource, Map<number, StoredDocument | null>>()
+  /** Ids that no record has, so that nothing is taken from a sequence. */
+  #lastId = 0
+
+  constructor(store: Store) {
+    this.#store = store
+    this.links = store.links.bind(store)
+    this.tally = store.tally.bind(store)
+    this.scan = store.scan.bind(store)
+    this.now = store.now.bind(store)
+  }
+
+  /** The records that would be new, with ids below 0. */
+  created(resource: IndexedResource): StoredDocument[] {
+    return [...this.#in(resource).values()].flatMap((document) =>
+      document && document.id < 0 ? [structuredClone(document)] : [],
+    )
+  }
+
+  async nextIds(_sequence: string, count: number): Promise<number> {
+    this.#lastId -= count
+    return this.#lastId
+  }
+
+  async get<D extends StoredDocument>(resource: StoredResource, ids: readonly number[]): Promise<D[]> {
+    const written = this.#in(resource)
+    const stored = await this.#store.get<D>(
+      resource,
+      ids.filter((id) => id > 0 && !written.has(id)),
+    )
+    const byId = new Map<number, D | null>(stored.map((document) => [document.id, document]))
+    for (const [id, document] of written) byId.set(id, structuredClone(document) as D | null)
+    return ids.flatMap((id) => byId.get(id) ?? [])
+  }
+
+  async lookup(resource: StoredResource, key: string, values: readonly string[]): Promise<number[]> {
+    const written = this.#in(resource)
+    const stored = (await this.#store.lookup(resource, key, values)).filter((id) => !written.has(id))
+    const own = [...written].filter(
+      ([, document]) => document && keysOf([key], document).some(([, value]) => values.includes(value)),
+    )
+    return [...stored, ...own.map(([id]) => id)].sort((a, b) => a - b)
+  }
+
+  async put<D extends StoredDocument>(
+    resource: StoredResource,
+    document: D,
+    expected: number | null,
+  ): Promise<boolean> {
+    if (!(await this.#isAt(resource, document.id, expected))) return false
+    const unique = stores.find(({ name }) => name === resource)?.unique ?? []
+    for (const [key, value] of keysOf(unique, document)) {
+      const holder = (await this.lookup(resource, key, [value])).find((id) => id !== document.id)
+      if (holder !== undefined) throw new Conflict(key, holder)
+    }
+    this.#in(resource).set(document.id, structuredClone(document))
+    return true
+  }
+
+  async remove(resource: StoredResource, id: number, expected: number): Promise<boolean> {
+    if (!(await this.#isAt(resource, id, expected))) return false
+    this.#in(resource).set(id, null)
+    return true
+  }
+
+  async #isAt(resource: StoredResource, id: number, revision: number | null): Promise<boolean> {
+    const [stored] = await this.get(resource, [id])
+    return (stored?.rev ?? null) === revision
+  }
+
+  #in(resource: StoredResource): Map<number, StoredDocument | null> {
+    const written = this.#written.get(resource) ?? new Map<number, StoredDocument | null>()
+    this.#written.set(resource, written)
+    return written
+  }
+}

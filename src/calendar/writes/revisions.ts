@@ -1,0 +1,180 @@
+/** What the audit trail tells: its entries, and the earlier revisions of a record, which can be restored. */
+
+import type { AnyResource } from '../declaration/resource.ts'
+import { readBody } from '../declaration/validate.ts'
+import { type Language, languageCodes } from '../languages.ts'
+import type { IndexedResource, Store, StoredResource } from '../ports.ts'
+import { type Cost, showCost } from '../values/cost.ts'
+import { toLocal } from '../values/time.ts'
+import { type AuditEntry, type Audited, firstIdOf, targetOf } from './audit.ts'
+import { type Document, update, type WriteContext } from './write.ts'
+
+/** Of a window of time that is looked at: seconds of the first one, and how much longer each of the next is. */
+const FIRST_WINDOW = 3_600
+const WINDOW_GROWTH = 4
+const PAGE = 500
+
+/** The entries of a record, oldest first, without those of writes that did not happen: nothing stored names them. */
+export async function entriesOf(store: Store, resource: StoredResource, record: number): Promise<AuditEntry[]> {
+  const [ids, [document]] = await Promise.all([
+    store.lookup('audit', 'target', [targetOf(resource, record)]),
+    store.get<Audited>(resource, [record]),
+  ])
+  const entries = await store.get<AuditEntry>('audit', ids)
+  const named = new Set([document?.audit, ...entries.map(({ previous }) => previous)])
+  const happened = (entry: AuditEntry) => named.has(entry.id) || (!document && entry.action === 'delete')
+  return entries.filter(happened).sort((a, b) => a.revision - b.revision || a.id - b.id)
+}
+
+export interface AuditFilter {
+  account?: string
+  resource?: StoredResource
+  record?: number
+  /** Unix seconds. */
+  since?: number
+}
+
+/** The newest entries that the filter lets through, newest first. */
+export async function newestEntries(
+  store: Store,
+  { account, resource, record, since = 0 }: AuditFilter,
+  limit: number,
+  now: number,
+): Promise<AuditEntry[]> {
+  const wanted = (entry: AuditEntry) =>
+    entry.at >= since &&
+    (account === undefined || entry.name === account.toLowerCase()) &&
+    (resource === undefined || entry.resource === resource) &&
+    (record === undefined || entry.record === record)
+  if (resource !== undefined && record !== undefined)
+    return (await entriesOf(store, resource, record)).filter(wanted).reverse().slice(0, limit)
+  const [oldest] = await store.scan('audit', 0, 1)
+  const least = Math.max(firstIdOf(since), oldest?.id ?? Infinity)
+  const found: AuditEntry[] = []
+  for (
+    let [to, from, length] = [Infinity, now, FIRST_WINDOW];
+    to > least && found.length < limit;
+    to = firstIdOf(from), length *= WINDOW_GROWTH
+  ) {
+    from = Math.min(from, now) - length
+    found.push(...(await happenedOf(store, await between(store, firstIdOf(from), to, wanted))).reverse())
+  }
+  return found.slice(0, limit)
+}
+
+/** Without the revisions they keep. */
+async function between(
+  store: Store,
+  from: number,
+  to: number,
+  wanted: (entry: AuditEntry) => boolean,
+): Promise<AuditEntry[]> {
+  const entries: AuditEntry[] = []
+  for (
+    let page: AuditEntry[], after = from - 1;
+    (page = await store.scan<AuditEntry>('audit', after, PAGE)).length;
+    after = page.at(-1)?.id ?? after
+  ) {
+    for (const { before: _, ...entry } of page) if (entry.id < to && wanted(entry)) entries.push(entry)
+    if ((page.at(-1)?.id ?? to) >= to) break
+  }
+  return entries
+}
+
+async function happenedOf(store: Store, entries: readonly AuditEntry[]): Promise<AuditEntry[]> {
+  const targets = new Map(entries.map(({ target, resource, record }) => [target, [resource, record] as const]))
+  const happened = new Set<number>()
+  for (const target of targets.values()) for (const { id } of await entriesOf(store, ...target)) happened.add(id)
+  return entries.filter(({ id }) => happened.has(id))
+}
+
+export interface Revision {
+  revision: number
+  /** As it was; of all but the one that is stored, without its password. */
+  document: Document
+  /** What made it; absent: it is older than the trail. */
+  entry?: AuditEntry
+}
+
+/** The revisions that are kept, newest first. */
+export async function revisionsOf(store: Store, resource: IndexedResource, record: number): Promise<Revision[]> {
+  const [[document], entries] = await Promise.all([
+    store.get<Document>(resource, [record]),
+    entriesOf(store, resource, record),
+  ])
+  const before = entries.flatMap((entry) => (entry.before ? [entry.before as Document] : [])).reverse()
+  return [...(document ? [document] : []), ...before].map((kept) => ({
+    revision: kept.rev,
+    document: kept,
+    entry: entries.find(({ revision }) => revision === kept.rev),
+  }))
+}
+
+export async function revisionOf(
+  store: Store,
+  resource: IndexedResource,
+  record: number,
+  revision: number,
+): Promise<Revision | undefined> {
+  return (await revisionsOf(store, resource, record)).find((kept) => kept.revision === revision)
+}
+
+/**
+ * Makes an earlier revision the next one, by the same rules as any update. The author, the password and the keys of
+ * imports stay as they are.
+ */
+export async function restore(
+  resource: AnyResource,
+  earlier: Document,
+  context: WriteContext,
+  check: (document: Document) => void,
+): Promise<Document> {
+  const { language } = earlier
+  const input = readBody(resource.fields, await bodyOf(resource, earlier, context), false)
+  const texts = Object.fromEntries(
+    languageCodes.filter((code) => code !== language).map((code) => [code, textsOf(resource, earlier, code)]),
+  )
+  const audit = context.audit && {
+    ...context.audit,
+    as: { action: 'restore' as const, detail: { revision: earlier.rev } },
+  }
+  // What was never given is not what a client has cleared.
+  const neverGiven = Object.entries(resource.fields).filter(
+    ([name, field]) => 'cleared' in field && earlier[name] === field.initial,
+  )
+  const initial = Object.fromEntries(neverGiven.map(([name, field]) => [name, field.initial]))
+  return update(resource, earlier.id, input, { ...context, language, audit }, check, { ...initial, texts })
+}
+
+/** What a client would send to have the record as it was then. */
+async function bodyOf(
+  resource: AnyResource,
+  earlier: Document,
+  { store }: WriteContext,
+): Promise<Record<string, unknown>> {
+  const body: Record<string, unknown> = textsOf(resource, earlier, earlier.language)
+  for (const [name, { kind, translated }] of Object.entries(resource.fields)) {
+    const value = earlier[name]
+    if (translated || ['author', 'password', 'date'].includes(name)) continue
+    if (name === 'date_utc') body[name] = toLocal(Number(earlier.published), 'UTC')
+    else if (kind === 'cost') body[name] = showCost(value as Cost | null)
+    else if (kind === 'image') body[name] = (value as { url: string } | null)?.url ?? null
+    else if (kind === 'event') body[name] = value || null
+    else if (kind === 'terms')
+      body[name] = (await store.get(name as IndexedResource, value as number[])).map(({ id }) => id)
+    else if (kind === 'coordinate') body[name] = earlier.geo_source === 'given' ? value : null
+    else body[name] = value
+  }
+  return body
+}
+
+/** The texts of a language, '' where there was none. */
+function textsOf(
+  resource: AnyResource,
+  { texts, slugs_before_trash }: Document,
+  language: Language,
+): Record<string, string> {
+  const before = (slugs_before_trash as Partial<Record<Language, string>> | undefined)?.[language]
+  const names = Object.entries(resource.fields).flatMap(([name, { translated }]) => (translated ? [name] : []))
+  return Object.fromEntries(names.map((name) => [name, (name === 'slug' && before) || (texts[language]?.[name] ?? '')]))
+}

@@ -1,0 +1,147 @@
+/** Slugs: unique per resource and language, with -2, -3 … behind those that are taken. */
+
+import type { AnyResource } from '../declaration/resource.ts'
+import type { Input } from '../declaration/validate.ts'
+import { type Language, languageCodes } from '../languages.ts'
+import { invalid } from '../messages/errors.ts'
+import { because } from '../messages/reasons.ts'
+import type { IndexedResource, Store } from '../ports.ts'
+import { shownText } from '../resources/posts.ts'
+import { slugify, sortKey } from '../text/analysis.ts'
+import type { Document, Extras, WriteContext } from './write.ts'
+
+export const MAX_SLUG_LENGTH = 200
+const TRASHED = '__trashed'
+
+interface Slugged {
+  id: number
+  texts: Partial<Record<Language, object>>
+  slugs_before_trash?: Partial<Record<Language, string>>
+}
+
+type Slugs = Partial<Record<Language, string>>
+
+/** A slug as it may stand in an address: never empty. */
+export function slugOf(text: string, language: Language, otherwise: string): string {
+  return slugify(text, language) || otherwise
+}
+
+function numbered(slug: string, n: number): string {
+  const end = n === 1 ? '' : `-${n}`
+  return slug.slice(0, MAX_SLUG_LENGTH - end.length) + end
+}
+
+/**
+ * The first free one of `slug`, `slug-2`, `slug-3` …; gallops, so that the thousandth event of one title costs
+ * about as many look-ups as the tenth.
+ */
+export async function freeSlug(
+  store: Store,
+  resource: IndexedResource,
+  language: Language,
+  slug: string,
+  own: number,
+): Promise<string> {
+  const taken = async (n: number) => {
+    const holders = await store.lookup(resource, `texts.${language}.slug`, [numbered(slug, n)])
+    return holders.some((holder) => holder !== own)
+  }
+  if (!(await taken(1))) return numbered(slug, 1)
+  let free = 2
+  while (await taken(free)) free *= 2
+  for (let below = free / 2; below + 1 < free; ) {
+    const middle = Math.floor((below + free) / 2)
+    if (await taken(middle)) below = middle
+    else free = middle
+  }
+  return numbered(slug, free)
+}
+
+function slugsOf(record: Slugged): Slugs {
+  return Object.fromEntries(
+    languageCodes.flatMap((language) => {
+      const slug = (record.texts[language] as { slug?: string } | undefined)?.slug
+      return slug ? [[language, slug] as const] : []
+    }),
+  )
+}
+
+async function rename(store: Store, resource: IndexedResource, record: Slugged, slugs: Slugs): Promise<void> {
+  for (const [language, slug] of Object.entries(slugs) as [Language, string][]) {
+    const texts = record.texts[language] as { slug: string } | undefined
+    if (texts) texts.slug = await freeSlug(store, resource, language, slug, record.id)
+  }
+}
+
+/** Frees the slugs of a record that goes to the trash; they are remembered. */
+export async function trashSlugs(store: Store, resource: IndexedResource, record: Slugged): Promise<void> {
+  const slugs = slugsOf(record)
+  record.slugs_before_trash = slugs
+  await rename(
+    store,
+    resource,
+    record,
+    Object.fromEntries(
+      Object.entries(slugs).map(([language, slug]) => [
+        language,
+        slug.slice(0, MAX_SLUG_LENGTH - TRASHED.length) + TRASHED,
+      ]),
+    ),
+  )
+}
+
+/** The old slugs again, or the next free ones; those that were changed in the trash stay. */
+export async function restoreSlugs(store: Store, resource: IndexedResource, record: Slugged): Promise<void> {
+  const now = slugsOf(record)
+  const before = Object.entries(record.slugs_before_trash ?? {}).filter(([language]) =>
+    now[language as Language]?.includes(TRASHED),
+  )
+  delete record.slugs_before_trash
+  await rename(store, resource, record, Object.fromEntries(before))
+}
+
+/**
+ * Every language with a name gets a slug of its own. A given one is for the language written, unless it is the one
+ * shown there by fallback; null has it made from the name again. `others`: texts in other languages.
+ */
+export async function settleSlugs(
+  resource: AnyResource,
+  document: Document,
+  input: Input,
+  context: WriteContext,
+  creating: boolean,
+  others: Extras['texts'] = {},
+): Promise<void> {
+  const { label } = resource
+  const own = document.texts[context.language]
+  if (own && input.slug === null) own.slug = ''
+  const slug = givenSlug(input, context)
+  const given =
+    own?.slug || slug !== shownText(document, 'slug', context.language, context.defaultLanguage).text ? slug : undefined
+  if (given !== undefined) document.texts[context.language] ??= {}
+  for (const language of languageCodes) {
+    const texts = document.texts[language]
+    if (!texts) continue
+    const asked = language === context.language ? given : others[language]?.slug || undefined
+    if (asked === undefined && !texts[label]) continue
+    if (!creating && texts.slug && (asked ?? texts.slug) === texts.slug) continue
+    texts.slug = await freeSlug(
+      context.store,
+      resource.name,
+      language,
+      asked ?? slugOf(texts[label] ?? '', language, resource.one),
+      document.id,
+    )
+  }
+  document.names = [
+    ...new Set(languageCodes.map((language) => sortKey(document.texts[language]?.[label] ?? '', language))),
+  ].filter(Boolean)
+}
+
+/** @throws Problem rest_invalid_param where nothing is left of it */
+export function givenSlug(input: Input, { language }: WriteContext): string | undefined {
+  if (typeof input.slug !== 'string') return undefined
+  const slug = slugOf(input.slug, language, '')
+  if (!slug) throw invalid({ slug: because('noSlug') })
+  return slug
+}

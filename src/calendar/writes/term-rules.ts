@@ -1,0 +1,118 @@
+/** The rules of terms: names unique on a level, slugs, parents without loops, and removal for good. */
+
+import type { AnyResource } from '../declaration/resource.ts'
+import type { Input } from '../declaration/validate.ts'
+import { invalid, Problem } from '../messages/errors.ts'
+import { because } from '../messages/reasons.ts'
+import { sortKey } from '../text/analysis.ts'
+import { auditedPut, auditedRemove } from './audit.ts'
+import { slugOf } from './slugs.ts'
+import type { Document, WriteContext } from './write.ts'
+
+export async function settleTerm(
+  resource: AnyResource,
+  term: Document,
+  input: Input,
+  context: WriteContext,
+  creating: boolean,
+): Promise<void> {
+  if ('parent' in resource.fields && input.parent !== undefined) {
+    const parent = (input.parent ?? 0) as number
+    if (parent) await checkParent(resource, { ...term, parent }, context)
+    term.parent = parent
+  }
+  if (creating || typeof input.slug !== 'string') return
+  const slug = slugOf(input.slug, context.language, '')
+  const holders = await context.store.lookup(resource.name, `texts.${context.language}.slug`, [slug])
+  const other = holders.find((id) => id !== term.id)
+  if (other !== undefined) throw new Problem('duplicate_term_slug', { data: { term_id: other } })
+}
+
+/**
+ * The same name may stand on another level, or beside it under a slug of its own; `term` has its slug already.
+ * @throws Problem term_exists with the id of the one that is there
+ */
+export async function refuseTwin(
+  resource: AnyResource,
+  term: Document,
+  input: Input,
+  context: WriteContext,
+): Promise<void> {
+  if (typeof input.slug === 'string' && term.texts[context.language]?.slug === slugOf(input.slug, context.language, ''))
+    return
+  const ids = await context.store.lookup(resource.name, 'names', [sortKey(String(input.name), context.language)])
+  const twins = await context.store.get<Document>(resource.name, ids)
+  const twin = twins.find((other) => (other.parent ?? 0) === (term.parent ?? 0))
+  if (twin) throw new Problem('term_exists', { data: { term_id: twin.id } })
+}
+
+const parentOf = (term: Document) => Number(term.parent ?? 0)
+
+/** What is above a category, nearest first; up to itself if it is above itself. */
+async function above(resource: AnyResource, term: Document, { store }: WriteContext): Promise<number[]> {
+  const ids: number[] = []
+  for (let at = parentOf(term); at && !ids.includes(at); ) {
+    const [found] = await store.get<Document>(resource.name, [at])
+    if (!found) break
+    ids.push(at)
+    at = at === term.id ? 0 : parentOf(found)
+  }
+  return ids
+}
+
+async function checkParent(resource: AnyResource, term: Document, context: WriteContext): Promise<void> {
+  const ids = await above(resource, term, context)
+  if (ids.length === 0) throw invalid({ parent: because('unknown', { what: parentOf(term) }) })
+  if (ids.includes(term.id)) throw invalid({ parent: because('loop') })
+}
+
+/**
+ * Between the look at what is above a category and its write another may delete the parent, or move something above
+ * below it. The function returned looks again when it is stored: without its parent it moves up, as its siblings did;
+ * a move that closed a loop is taken back.
+ */
+export async function keepPlace(
+  resource: AnyResource,
+  term: Document,
+  before: number,
+  context: WriteContext,
+): Promise<() => Promise<void>> {
+  if (parentOf(term) === before) return async () => {}
+  const [, ...higher] = await above(resource, term, context)
+  return async () => {
+    const now = await above(resource, term, context)
+    const looped = now.includes(term.id)
+    if (!looped && (now.length || !parentOf(term))) return
+    for (const parent of looped ? [before, 0] : [...higher, 0]) {
+      await move(resource, term.id, parentOf(term), parent, context)
+      Object.assign(term, (await context.store.get<Document>(resource.name, [term.id]))[0])
+      const ids = await above(resource, term, context)
+      if (!ids.includes(term.id) && (ids.length || !parent)) break
+    }
+    if (looped) throw new Problem('rest_conflict')
+  }
+}
+
+/** Removes a term for good: its children move up first, one at a time, so that a crash leaves no orphan; then those that came meanwhile. */
+export async function removeTerm(resource: AnyResource, term: Document, context: WriteContext): Promise<boolean> {
+  await moveChildrenUp(resource, term, context)
+  const removed = await auditedRemove(resource.name, term, context)
+  if (removed) await moveChildrenUp(resource, term, context)
+  return removed
+}
+
+async function moveChildrenUp(resource: AnyResource, term: Document, context: WriteContext): Promise<void> {
+  if (!('parent' in resource.fields)) return
+  for (const id of await context.store.lookup(resource.name, 'parent', [String(term.id)]))
+    await move(resource, id, term.id, parentOf(term), context)
+}
+
+/** Unless another moved it meanwhile. */
+async function move(resource: AnyResource, id: number, from: number, to: number, context: WriteContext): Promise<void> {
+  for (;;) {
+    const [term] = await context.store.get<Document>(resource.name, [id])
+    if (!term || parentOf(term) !== from) return
+    const moved = { ...term, parent: to, rev: term.rev + 1, modified: context.now }
+    if (await auditedPut(resource.name, moved, term, context)) return
+  }
+}

@@ -1,0 +1,210 @@
+/** Answers as JSON Schema, for the OpenAPI document: derived from the keys that the resources declare to show. */
+
+import type { JsonSchema } from '../../calendar/declaration/fields.ts'
+import type { AnyResource, Shown } from '../../calendar/declaration/resource.ts'
+import { errorTable } from '../../calendar/messages/error-table.ts'
+import { reasonTable } from '../../calendar/messages/reasons.ts'
+import { resources } from '../../calendar/resources/index.ts'
+import { dryRunSchema } from '../handlers/dry-run.ts'
+import { revisionListSchema } from '../handlers/revisions.ts'
+import { capitalised } from '../route.ts'
+
+export const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` })
+
+/** The three forms of every record: as the original has it, `shape=stable`, and with the keys of `_fields` alone. */
+type Form = '' | 'Stable' | 'Partial'
+const forms: readonly Form[] = ['', 'Stable', 'Partial']
+const records = Object.values(resources).map(({ one }) => capitalised(one))
+
+/** Any form of a named schema. */
+export function anyForm(name: string): JsonSchema {
+  if (records.includes(name)) return { anyOf: forms.map((form) => ref(name + form)) }
+  return name.endsWith('List') || name === 'DryRun' ? { anyOf: [ref(name), ref(`${name}Partial`)] } : ref(name)
+}
+
+/** Keys that a record may lack: left out when empty, or shown only in some answers. */
+const sometimes = new Set([
+  'json_ld',
+  '_links',
+  'distance',
+  'geo_lat',
+  'geo_lng',
+  'geo_source',
+  'description',
+  'slug',
+  'image',
+  'address',
+  'city',
+  'country',
+  'province',
+  'state',
+  'zip',
+  'phone',
+  'website',
+  'email',
+  'stateprovince',
+])
+
+function recordSchema(resource: AnyResource, stable: boolean): JsonSchema {
+  const shape = Object.entries(resource.shape) as [string, Shown<never>][]
+  const dropping = resource.name === 'venues' || resource.name === 'organizers'
+  const optional = (name: string) =>
+    ['json_ld', '_links', 'distance'].includes(name) || (dropping && !stable && sometimes.has(name))
+  return {
+    type: 'object',
+    description: resource.description,
+    properties: Object.fromEntries(
+      shape.map(([name, shown]) => [name, { description: shown.description, ...nullable(shown, stable, dropping) }]),
+    ),
+    required: shape.map(([name]) => name).filter((name) => !optional(name)),
+  }
+}
+
+/** A protected event's redacted keys may be null; the stable shape has null for what the other leaves out. */
+function nullable(shown: Shown<never>, stable: boolean, dropping: boolean): JsonSchema {
+  const schema = stable ? (shown.stable ?? shown.schema) : shown.schema
+  return shown.scrubbed === null || (stable && dropping) ? { anyOf: [schema, { type: 'null' }] } : schema
+}
+
+function listSchema(resource: AnyResource): JsonSchema {
+  const name = capitalised(resource.one)
+  const url = { type: 'string', format: 'uri' }
+  return {
+    type: 'object',
+    properties: {
+      [resource.name]: { type: 'array', items: { anyOf: [ref(name), ref(`${name}Stable`)] } },
+      rest_url: url,
+      next_rest_url: url,
+      previous_rest_url: url,
+      total: { type: 'integer' },
+      total_pages: { type: 'integer' },
+    },
+    required: [resource.name, 'rest_url', 'total', 'total_pages'],
+  }
+}
+
+/** The same with whatever keys `_fields` leaves of it, at every depth; of records in either shape. */
+function partial(...schemas: JsonSchema[]): JsonSchema {
+  const properties = schemas.map((schema) => Object.entries(schema.properties as Record<string, JsonSchema>))
+  const merged = new Map<string, JsonSchema[]>()
+  for (const [name, schema] of properties.flat())
+    merged.set(name, [...(merged.get(name) ?? []), withoutRequired(schema) as JsonSchema])
+  return {
+    type: 'object',
+    description: 'The keys that _fields names',
+    properties: Object.fromEntries(
+      [...merged].map(([name, [first, ...others]]) => [name, others.length ? { anyOf: [first, ...others] } : first]),
+    ),
+  }
+}
+
+function withoutRequired(part: unknown): unknown {
+  if (Array.isArray(part)) return part.map(withoutRequired)
+  if (typeof part !== 'object' || part === null) return part
+  const { required: _, ...rest } = part as JsonSchema
+  return Object.fromEntries(
+    Object.entries(rest).map(([keyword, value]) => {
+      if (keyword === '$ref') return [keyword, String(value).replace(/(Stable)?$/, 'Partial')]
+      return [keyword, withoutRequired(value)]
+    }),
+  )
+}
+
+const errorSchema: JsonSchema = {
+  type: 'object',
+  properties: {
+    code: { type: 'string', enum: Object.keys(errorTable) },
+    message: { type: 'string', description: 'In the language asked for' },
+    data: {
+      type: 'object',
+      properties: {
+        status: { type: 'integer' },
+        params: {
+          description: 'Reasons by parameter, or the names of missing ones',
+          anyOf: [
+            { type: 'object', additionalProperties: { type: 'string' } },
+            { type: 'array', items: { type: 'string' } },
+          ],
+        },
+        details: { type: 'object', description: 'By parameter', additionalProperties: ref('ErrorDetail') },
+      },
+      required: ['status'],
+    },
+  },
+  required: ['code', 'message', 'data'],
+}
+
+const errorDetailSchema: JsonSchema = {
+  type: 'object',
+  properties: {
+    code: { type: 'string' },
+    message: { type: 'string' },
+    data: {
+      type: 'object',
+      properties: {
+        param: { type: 'string' },
+        reason: { type: 'string', description: 'Why, for programs', enum: Object.keys(reasonTable) },
+        params: {
+          type: 'object',
+          description: 'Of an inline record: the sentences by its own fields',
+          additionalProperties: { type: 'string' },
+        },
+        reasons: {
+          type: 'object',
+          description: 'Of an inline record: the reasons by its own fields',
+          additionalProperties: { type: 'string' },
+        },
+      },
+      required: ['param'],
+    },
+  },
+  required: ['code', 'message', 'data'],
+}
+
+/** RFC 9457 */
+const problemSchema: JsonSchema = {
+  type: 'object',
+  properties: {
+    type: { type: 'string' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    detail: { type: 'string' },
+    instance: { type: 'string' },
+    code: { type: 'string', enum: Object.keys(errorTable) },
+    errors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: { parameter: { type: 'string' }, detail: { type: 'string' } },
+        required: ['parameter', 'detail'],
+      },
+    },
+  },
+  required: ['type', 'title', 'status', 'detail', 'code'],
+}
+
+export function responseSchemas(): Record<string, JsonSchema> {
+  const named: Record<string, JsonSchema> = {
+    Error: errorSchema,
+    ErrorDetail: errorDetailSchema,
+    Problem: problemSchema,
+    DryRun: dryRunSchema,
+    RevisionList: revisionListSchema,
+    RevisionListPartial: partial(revisionListSchema),
+    DryRunPartial: partial(dryRunSchema),
+    Index: { type: 'object' },
+    Document: { type: 'object' },
+  }
+  for (const resource of Object.values(resources)) {
+    const name = capitalised(resource.one)
+    const [original, stable, list] = [recordSchema(resource, false), recordSchema(resource, true), listSchema(resource)]
+    Object.assign(named, {
+      [name]: original,
+      [`${name}Stable`]: stable,
+      [`${name}Partial`]: partial(original, stable),
+      [`${name}List`]: list,
+      [`${name}ListPartial`]: partial(list),
+    })
+  }
+  return named
+}

@@ -1,0 +1,99 @@
+/**
+ * Queries and forms: `a=1&a=2`, `a[]=1`, `a[0]=1` and `a[b]=1`, as lists and objects without a prototype. Own code,
+ * because parsing must be linear in the size of the text: anybody may send one.
+ */
+import { Problem } from '../../calendar/messages/errors.ts'
+
+const MAX_PARAMETERS = 1_000
+/** Brackets of a name that are parsed; the rest of the name is one key, as it is. */
+const MAX_DEPTH = 5
+
+/** Everything sent under one name: plain values, and those whose brackets go on. */
+interface Node {
+  values: string[]
+  /** `a[]=1` is a list of one. */
+  list: boolean
+  children: Map<string, Node>
+}
+
+const newNode = (): Node => ({ values: [], list: false, children: new Map() })
+
+/** @throws Problem rest_too_many_parameters */
+export function parseForm(text: string): Record<string, unknown> {
+  const root = newNode()
+  for (const pair of pairsOf(text)) {
+    const end = pair.indexOf('=')
+    insert(root, pathOf(decoded(end < 0 ? pair : pair.slice(0, end))), end < 0 ? '' : decoded(pair.slice(end + 1)))
+  }
+  return objectOf(root.children)
+}
+
+/** Counted while parsed: of a text with too many, no more than those allowed is ever looked at. */
+function* pairsOf(text: string): Generator<string> {
+  let count = 0
+  for (let from = 0; from < text.length; ) {
+    if (++count > MAX_PARAMETERS) throw new Problem('rest_too_many_parameters', { values: { limit: MAX_PARAMETERS } })
+    const next = text.indexOf('&', from)
+    const to = next < 0 ? text.length : next
+    if (to > from) yield text.slice(from, to)
+    from = to + 1
+  }
+}
+
+/** `a[b][]` is a, b and an empty key. */
+function pathOf(name: string): string[] {
+  let at = name.indexOf('[')
+  if (at <= 0) return [name]
+  const path = [name.slice(0, at)]
+  while (path.length <= MAX_DEPTH && name[at] === '[') {
+    const end = name.indexOf(']', at)
+    if (end < 0) break
+    path.push(name.slice(at + 1, end))
+    at = end + 1
+  }
+  return at < name.length ? [...path, name.slice(at)] : path
+}
+
+function insert(root: Node, path: readonly string[], value: string): void {
+  let node = root
+  for (const [at, key] of path.entries()) {
+    if (key === '' && at === path.length - 1) {
+      node.list = true
+      break
+    }
+    const child = node.children.get(key || '0') ?? newNode()
+    node.children.set(key || '0', child)
+    node = child
+  }
+  node.values.push(value)
+}
+
+function nodeValue({ values, list, children }: Node): unknown {
+  if (children.size === 0) return list || values.length > 1 ? values : values[0]
+  const isList = [...children.keys()].every((key) => /^(0|[1-9]\d{0,8})$/.test(key))
+  const nested = isList ? listOf(children) : objectOf(children)
+  return values.length ? (values as unknown[]).concat(nested) : nested
+}
+
+/** In the order of the indexes, without the gaps between them. */
+function listOf(children: Node['children']): unknown[] {
+  return [...children].sort(([a], [b]) => Number(a) - Number(b)).map(([, child]) => nodeValue(child))
+}
+
+function objectOf(children: Node['children']): Record<string, unknown> {
+  const object = Object.create(null) as Record<string, unknown>
+  for (const [key, child] of children) if (key !== '__proto__') object[key] = nodeValue(child)
+  return object
+}
+
+/**
+ * A `%` that begins no escape stands for itself. What is not UTF-8 becomes ill-formed text: whatever reads it refuses
+ * it, by its name.
+ */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' ').replace(/%(?![\da-f]{2})/gi, '%25'))
+  } catch {
+    return '\ud800'
+  }
+}
