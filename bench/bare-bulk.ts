@@ -21,7 +21,7 @@ async function documentsOf({ store }: Engine, declaration: IndexDeclaration): Pr
           sourceOf(declaration, {
             resource: declaration.name,
             id,
-            label: 1,
+            version: 1,
             document: project(declaration.name, records[at], { defaultLanguage: 'en' }),
           }),
         ),

@@ -48,7 +48,7 @@ async function prepare(): Promise<{ version: number; indexed: number }> {
   if (!(await indexer.reached(await engine.store.now(), 3_600_000)))
     throw new Error('the index was not made in an hour')
   const indexed = Number(count) / ((performance.now() - begun) / 1000)
-  const [version] = await engine.search.versions()
+  const [version] = await engine.search.builds()
   await indexer.stop()
   await engine.close()
   return { version: Number(version?.name), indexed }

@@ -6,12 +6,12 @@
 import type { ProjectionContext } from '../src/calendar/declaration/resource.ts'
 import { byId } from '../src/calendar/lists/query.ts'
 import type {
+  DirtyId,
   Engine,
   IndexedResource,
   IndexItem,
   ItemResult,
   LinkField,
-  Mark,
   StoredDocument,
 } from '../src/calendar/ports.ts'
 import { recordsOf } from '../src/calendar/records/records.ts'
@@ -50,7 +50,7 @@ export interface Batch {
 }
 
 /** Writes a batch of marks to every version of the index. */
-export async function applyMarks(marks: readonly Mark[], label: number, batch: Batch): Promise<void> {
+export async function applyMarks(marks: readonly DirtyId[], label: number, batch: Batch): Promise<void> {
   const marked = { ...noIds(), events: new Set<number>() }
   for (const { resource, id } of marks) if (resource !== 'accounts' && resource !== 'audit') marked[resource].add(id)
   await writeCounted(marked, label, batch)
@@ -161,7 +161,7 @@ export async function itemsOf(
       items.push({
         resource,
         id,
-        label,
+        version: label,
         document: present.has(id) ? project(resource, present.get(id), context) : null,
       })
     } catch (error) {
@@ -186,7 +186,7 @@ export async function apply(items: readonly IndexItem[], batch: Batch, versions 
     if (batch.breaker.note(news(reasonsOf(bulk, results.slice(main, main + 1)), batch)))
       await retryAside(batch.engine.state)
     const reasons = reasonsOf(bulk, results)
-    for (const { resource, id, label } of bulk) {
+    for (const { resource, id, version: label } of bulk) {
       const record = `${resource}:${id}`
       if (reasons.has(record))
         await noteRefused(batch.engine.state, batch.aside, { record, reason: reasons.get(record), label })
@@ -237,7 +237,7 @@ async function applied(version: string, items: readonly IndexItem[], { search }:
   try {
     return await search.apply(version, items)
   } catch (error) {
-    if ((await search.versions()).some(({ name }) => name === version)) throw error
+    if ((await search.builds()).some(({ name }) => name === version)) throw error
     return []
   }
 }

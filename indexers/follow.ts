@@ -121,7 +121,7 @@ export class Indexer {
   }
 
   private async batch(): Promise<Batch> {
-    const versions = await this.engine.search.versions()
+    const versions = await this.engine.search.builds()
     return {
       engine: this.engine,
       context: this.context,
@@ -220,9 +220,9 @@ export class Indexer {
       : await Promise.race([engine.feed.read(checkpoint.position, limit, wait), stopped])
     if (!read) return checkpoint
     this.looked = true
-    const { marks, position, label, waiting = 0, given = checkpoint.done } = read
+    const { dirty: marks, position, version: label, waiting = 0, caughtUpTo: given = checkpoint.done } = read
     // That was all, up to when it was asked for.
-    const drained = marks.length < limit && read.given !== undefined
+    const drained = marks.length < limit && read.caughtUpTo !== undefined
     this.pending = marks.length + waiting
     const batch = await this.batch()
     const whole = batch.live && (checkpoint.done !== NOTHING || (await this.isMadeAnew()))
@@ -256,7 +256,7 @@ export class Indexer {
     this.ticked = Date.now()
     const hash = indexHash(this.context)
     const asked = await readRebuild(this.engine.state)
-    const versions = await this.engine.search.versions()
+    const versions = await this.engine.search.builds()
     const ours = versions.some((version) => version.live && version.hash === hash)
     if (asked && asked.state !== 'done') await this.startRebuild(asked.request)
     else if (!ours) await this.startRebuild(`hash:${hash}`)
@@ -292,6 +292,6 @@ export class Indexer {
       await rebuild(await this.batch(), indexHash(this.context), request, () => this.stopping)
     })
     // The very first index has nobody to serve beside: following waits for it.
-    if (!(await this.engine.search.versions()).some(({ live }) => live)) await this.rebuilding.running
+    if (!(await this.engine.search.builds()).some(({ live }) => live)) await this.rebuilding.running
   }
 }

@@ -1,7 +1,7 @@
 /** From a record to its index document. Pure: everything comes from the declarations. */
 import { createHash } from 'node:crypto'
 import { writeKeys } from '../src/calendar/declaration/keys.ts'
-import type { Indexed, ProjectionContext } from '../src/calendar/declaration/resource.ts'
+import type { IndexField, ProjectionContext } from '../src/calendar/declaration/resource.ts'
 import { type Language, languageCodes } from '../src/calendar/languages.ts'
 import type { IndexDocument, IndexedResource } from '../src/calendar/ports.ts'
 import { indexes, resources, stores } from '../src/calendar/resources/index.ts'
@@ -24,7 +24,7 @@ export function indexHash(context: ProjectionContext): string {
 
 export function project(resource: IndexedResource, record: unknown, context: ProjectionContext): IndexDocument {
   const { index } = resources[resource]
-  const fields = Object.entries(index.fields) as [string, Indexed<unknown>][]
+  const fields = Object.entries(index.fields) as [string, IndexField<unknown>][]
   const texts = Object.entries(index.texts) as [string, AnyText][]
   return {
     fields: Object.fromEntries(fields.map(([name, field]) => [name, field.of(record, context)])),

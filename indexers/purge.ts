@@ -22,7 +22,7 @@ export async function purgeTombstones({ search, state }: Engine, done: number): 
   const noted = row?.value as Noted | undefined
   if (noted && now - noted.at < KEPT) return
   if (noted) {
-    for (const { name, live } of await search.versions()) if (live) await search.purge(name, noted.label)
+    for (const { name, live } of await search.builds()) if (live) await search.purge(name, noted.label)
   }
   await state.put('tombstones', { label: done, at: now } satisfies Noted, row?.rev ?? null)
 }

@@ -43,7 +43,7 @@ export async function rebuild(following: Batch, hash: string, request: string, s
   }
   await search.refresh()
   await batch.breathe()
-  const old = (await search.versions()).filter(({ live }) => live)
+  const old = (await search.builds()).filter(({ live }) => live)
   await search.swap(version)
   await saveProgress(state, { ...progress, state: 'done' })
   for (const { name } of old) await search.drop(name)
@@ -51,7 +51,7 @@ export async function rebuild(following: Batch, hash: string, request: string, s
 
 /** Whatever is not live: half-built, or replaced. */
 export async function dropOthers(search: Search): Promise<void> {
-  for (const { name, live } of await search.versions()) if (!live) await search.drop(name)
+  for (const { name, live } of await search.builds()) if (!live) await search.drop(name)
 }
 
 /** Every stored record as it is to be indexed, page by page. */
@@ -83,7 +83,7 @@ async function insisting(work: () => Promise<void>, { metrics }: Batch, stopped:
 
 /** About as many as the live version holds. */
 async function expected({ engine: { search } }: Batch): Promise<number> {
-  if (!(await search.versions()).some(({ live }) => live)) return 0
+  if (!(await search.builds()).some(({ live }) => live)) return 0
   const found = await search.find(order.map((resource) => byId(resource, [], 0)))
   return found.reduce((sum, { total }) => sum + total, 0)
 }

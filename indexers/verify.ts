@@ -113,7 +113,10 @@ async function* joined(
   resource: IndexedResource,
   from: AsyncGenerator<StoredDocument[]>,
 ): AsyncGenerator<StoredDocument[]> {
-  const reads: Pick<Store, 'get' | 'tally'> = { get: remembered(store), tally: (field, ids) => store.tally(field, ids) }
+  const reads: Pick<Store, 'get' | 'linkCounts'> = {
+    get: remembered(store),
+    linkCounts: (field, ids) => store.linkCounts(field, ids),
+  }
   for await (const documents of from) yield (await recordsOf(reads, resource, documents)) as StoredDocument[]
 }
 

@@ -57,11 +57,11 @@ export async function openEngine(settings: Settings): Promise<Engine> {
 
 /** What answers, and how far the index is behind; a part that is away makes it not ready. */
 export async function readinessOf(
-  { store, search, prompt }: Engine,
+  { store, search, indexesSynchronously: prompt }: Engine,
   indexer: Indexer,
   most: number,
 ): ReturnType<Service['readiness']> {
-  const [now, versions] = await Promise.allSettled([store.now(), search.versions()])
+  const [now, versions] = await Promise.allSettled([store.now(), search.builds()])
   const live = versions.status === 'fulfilled' && versions.value.some((version) => version.live)
   const lag = now.status === 'fulfilled' ? Math.max(0, now.value - indexer.done) : undefined
   const stale = indexer.secondsBehind(lag !== 0)

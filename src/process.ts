@@ -1,6 +1,6 @@
 /** What every process does: settings, a start that a signal may cut short, a clean stop, a wrong setting in one sentence. */
 import { type Logger, pino } from 'pino'
-import { type Store, Unavailable, Unsuitable } from './calendar/ports.ts'
+import { type Store, Unavailable, UnsuitableServer } from './calendar/ports.ts'
 import { readSettings, SettingError, type Settings } from './config.ts'
 
 export interface Process {
@@ -18,7 +18,7 @@ export async function firstContact(store: Store, log: Logger): Promise<number | 
   try {
     return await store.now()
   } catch (error) {
-    if (!(error instanceof Unavailable) || error instanceof Unsuitable) throw error
+    if (!(error instanceof Unavailable) || error instanceof UnsuitableServer) throw error
     log.error({ err: error }, 'the store is away: waiting for it')
     return undefined
   }
@@ -48,7 +48,7 @@ export async function runProcess(open: (settings: Settings, log: Logger) => Prom
 function fail(error: unknown): never {
   const wrong =
     error instanceof SettingError ||
-    error instanceof Unsuitable ||
+    error instanceof UnsuitableServer ||
     (error as NodeJS.ErrnoException).code?.startsWith('E')
   console.error(wrong ? (error as Error).message : error)
   process.exit(1)

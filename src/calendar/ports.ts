@@ -49,7 +49,7 @@ export class Conflict extends Error {
 export class Unavailable extends Error {}
 
 /** The server as it is can never serve; the message says what to do. */
-export class Unsuitable extends Unavailable {}
+export class UnsuitableServer extends Unavailable {}
 
 /** Thrown by `Search.find` when the searches pass what their budget allows. */
 export class BudgetExceeded extends Error {}
@@ -57,7 +57,7 @@ export class BudgetExceeded extends Error {}
 /** Thrown by `Feed.read` when the position is no longer kept: the index has to be made anew. */
 export class PositionTooOld extends Error {}
 
-export interface Tally {
+export interface LinkCount {
   id: number
   /** Events that link the record and are counted, as declared. */
   count: number
@@ -82,7 +82,7 @@ export interface Store {
   /** Ids of the events that link `target`, ascending, from `after` on (exclusive), `limit` at most. */
   links(field: LinkField, target: number, after: number, limit: number): Promise<number[]>
   /** One row for each id, in that order. */
-  tally(field: LinkField, ids: readonly number[]): Promise<Tally[]>
+  linkCounts(field: LinkField, ids: readonly number[]): Promise<LinkCount[]>
   /** By id, ascending, from `after` on (exclusive). */
   scan<D extends StoredDocument>(resource: StoredResource, after: number, limit: number): Promise<D[]>
   /** Takes `count` ids in a row and returns the first. */
@@ -91,18 +91,18 @@ export interface Store {
   now(): Promise<number>
 }
 
-export interface Mark {
+export interface DirtyId {
   resource: StoredResource
   id: number
 }
 
 export interface Changes {
-  marks: Mark[]
+  dirty: DirtyId[]
   position: string
   /** At least that of every change given, at most that of every read of the store after this one: what is read then is written with it. */
-  label: number
+  version: number
   /** Every change up to this label has been given, by this read or those before; absent: that is not known before the next one. */
-  given?: number
+  caughtUpTo?: number
   /** Changes received that come with the next reads, as far as they are known. */
   waiting?: number
 }
@@ -176,7 +176,7 @@ export interface Hit {
   id: number
   /** The `record` of the index document. */
   readonly record: unknown
-  label: number
+  version: number
   cursor: string
   /** Kilometres to the nearest of the record's points, when the query has a near condition. */
   distance?: number
@@ -198,11 +198,11 @@ export interface IndexDeclaration {
   name: IndexedResource
   fields: Readonly<Record<string, IndexKind>>
   /** The long field of the order most lists ask for: the index is laid out by it. Never absent. */
-  layout: string
+  primarySort: string
   /** A long field never before the layout's (an end beside its start), if there is one. Never absent. */
-  until?: string
+  endField?: string
   /** Searched texts: weight in the relevance; inside: parts of words match too. */
-  texts: Readonly<Record<string, { weight: number; inside?: boolean }>>
+  texts: Readonly<Record<string, { weight: number; substring?: boolean }>>
 }
 
 export interface IndexDocument {
@@ -226,14 +226,14 @@ export interface IndexItem {
   resource: IndexedResource
   id: number
   /** Written when at least the label the index has for this record ("external_gte"). */
-  label: number
+  version: number
   /** null: a tombstone, left out by every query. */
   document: IndexDocument | null
 }
 
 export type ItemResult = 'written' | 'superseded' | { rejected: string }
 
-export interface IndexVersion {
+export interface IndexBuild {
   name: string
   /** What it was made for: a hash of the declarations and the analysis. */
   hash: string
@@ -276,7 +276,7 @@ export interface Search {
   apply(version: string, items: readonly IndexItem[]): Promise<ItemResult[]>
   /** Forgets the tombstones of a version up to this label: it may take an older write of what they were of. */
   purge(version: string, label: number): Promise<void>
-  versions(): Promise<IndexVersion[]>
+  builds(): Promise<IndexBuild[]>
   create(hash: string): Promise<string>
   /** Makes it the live one, at once. */
   swap(version: string): Promise<void>
@@ -290,7 +290,7 @@ export interface Search {
 export interface Engine {
   name: string
   /** The index follows within milliseconds of a write, so that every write can wait for it. */
-  prompt: boolean
+  indexesSynchronously: boolean
   store: Store
   feed: Feed
   state: State

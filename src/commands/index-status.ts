@@ -27,7 +27,7 @@ async function status({ engine }: App, args: string[]): Promise<void> {
     openWork(state),
     readLease(state),
     readTrouble(state),
-    search.versions(),
+    search.builds(),
     store.now(),
   ])
   console.log(`engine    ${engine.name}`)

@@ -56,7 +56,7 @@ export function openFeed(reader: Reader, bell: Bell, unrung = Infinity): Feed {
         const found = await reader.changes(at, limit)
         at = found.position // it moves on while nothing changes
         const left = deadline - performance.now()
-        if (found.marks.length || left <= 0) return found
+        if (found.dirty.length || left <= 0) return found
         if (bell.rung === rung) await bell.next(Math.min(left, unrung)) // else there was a change while we looked
         if (bell.stopped) return found
       }

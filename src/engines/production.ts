@@ -28,7 +28,7 @@ export function openProduction({ mongodb, elasticsearch, stores, indexes }: Prod
   return {
     ...mongo,
     name: 'mongodb and elasticsearch',
-    prompt: false,
+    indexesSynchronously: false,
     search: elastic.search,
     async destroy() {
       await Promise.all([mongo.destroy(), elastic.destroy()])

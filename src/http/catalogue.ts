@@ -66,7 +66,7 @@ export class LiveCatalogue {
   }
 
   private take(taxonomy: Taxonomy, hits: readonly Hit[]): void {
-    for (const { id, record, label } of hits) {
+    for (const { id, record, version: label } of hits) {
       if (label === this.seen[taxonomy] && isDeepStrictEqual(record, this.catalogue.get(taxonomy, id))) continue
       this.catalogue.set(taxonomy, id, record as Term)
       this.seen[taxonomy] = Math.max(this.seen[taxonomy], label)

@@ -3,7 +3,7 @@ import { STATUS_CODES } from 'node:http'
 import type { ErrorRequestHandler, Request, Response } from 'express'
 import type { Language } from '../calendar/languages.ts'
 import { Problem } from '../calendar/messages/errors.ts'
-import { because, codeOf, type ParamReasons, sentence, sentences } from '../calendar/messages/reasons.ts'
+import { codeOf, formatReason, type ParamReasons, reason, sentences } from '../calendar/messages/reasons.ts'
 import { BudgetExceeded, Unavailable } from '../calendar/ports.ts'
 import { bodyTooLarge, discardBody, isSending } from './input/body.ts'
 import { toJson } from './output/json.ts'
@@ -58,7 +58,7 @@ function detailsOf(params: ParamReasons, language: Language): Record<string, unk
         name,
         {
           code: 'rest_invalid_param',
-          message: `${name}: ${sentence(reason, language)}`,
+          message: `${name}: ${formatReason(reason, language)}`,
           data: { param: name, ...why },
         },
       ]
@@ -75,7 +75,7 @@ function codesOf(params: ParamReasons): Record<string, string> {
 /** RFC 9457 */
 function problemDetails(problem: Problem, language: Language, request: Request): Record<string, unknown> {
   const { missing = [], params = {} } = problem.options
-  const reasons = { ...Object.fromEntries(missing.map((name) => [name, because('required')])), ...params }
+  const reasons = { ...Object.fromEntries(missing.map((name) => [name, reason('required')])), ...params }
   const errors = Object.entries(sentences(reasons, language)).map(([parameter, detail]) => ({ parameter, detail }))
   return {
     type: `urn:kalends:error:${problem.code}`,

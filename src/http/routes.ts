@@ -17,7 +17,7 @@ import type { Service } from './service.ts'
 const article = (word: string) => `${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word}`
 
 function itemOperations(resource: AnyResource, service: Service): Operation[] {
-  const { one, right } = resource
+  const { singular: one, right } = resource
   const parameters = itemParameters(resource)
   const schema = capitalised(one)
   return [
@@ -45,10 +45,10 @@ function itemOperations(resource: AnyResource, service: Service): Operation[] {
 function changeOperation(resource: AnyResource, service: Service, methods: Operation['methods']): Operation {
   return {
     methods,
-    summary: `Change ${article(resource.one)}: absent keeps, null or empty clears`,
+    summary: `Change ${article(resource.singular)}: absent keeps, null or empty clears`,
     parameters: writeParameters,
     body: { fields: resource.fields, creating: false },
-    answers: capitalised(resource.one),
+    answers: capitalised(resource.singular),
     status: 200,
     right: resource.right,
     handler: updateItem(resource, service),
@@ -57,7 +57,7 @@ function changeOperation(resource: AnyResource, service: Service, methods: Opera
 
 /** A record by the name that a client has for it: PUT creates it where there is none. */
 function externalRoute(resource: AnyResource, service: Service): Route {
-  const { name, one, fields, right } = resource
+  const { name, singular: one, fields, right } = resource
   const [read, remove] = itemOperations(resource, service) as [Operation, Operation]
   const put: Operation = {
     methods: ['PUT'],
@@ -83,7 +83,7 @@ function externalRoute(resource: AnyResource, service: Service): Route {
 }
 
 function revisionRoutes(resource: AnyResource, service: Service): Route[] {
-  const { name, one } = resource
+  const { name, singular: one } = resource
   const schema = capitalised(one)
   const id = { name: 'id', description: `Id of the ${one}` } as const
   const reading = { methods: ['GET'], parameters: {}, status: 200 } as const
@@ -127,7 +127,7 @@ function revisionRoutes(resource: AnyResource, service: Service): Route[] {
 }
 
 function routesOf(resource: AnyResource, service: Service, cache: AnswerCache, presented: Presenter): Route[] {
-  const { name, one, fields } = resource
+  const { name, singular: one, fields } = resource
   const schema = capitalised(one)
   const operations = itemOperations(resource, service)
   const bySlug = { name: 'slug', description: `Slug of the ${one}, in any language` } as const

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readBody } from '../calendar/declaration/validate.ts'
 import type { Language } from '../calendar/languages.ts'
 import { Problem } from '../calendar/messages/errors.ts'
-import { sentence } from '../calendar/messages/reasons.ts'
+import { formatReason } from '../calendar/messages/reasons.ts'
 import type { Taxonomy } from '../calendar/records/catalogue.ts'
 import { resources } from '../calendar/resources/index.ts'
 import { findTerm } from '../calendar/writes/references.ts'
@@ -125,5 +125,5 @@ export class Loader {
 /** Why the rules refused a draft, in one line. */
 export function refusal(error: unknown): string {
   if (!(error instanceof Problem)) throw error
-  return sentence({ inside: error.options.params ?? {} }, 'en') || error.text('en')
+  return formatReason({ inside: error.options.params ?? {} }, 'en') || error.text('en')
 }

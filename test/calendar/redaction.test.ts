@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { project } from '../../indexers/project.ts'
 import { anonymous, type Role } from '../../src/calendar/access/visibility.ts'
 import { isRedacted } from '../../src/calendar/declaration/redaction.ts'
-import type { Ask, Shown, View } from '../../src/calendar/declaration/resource.ts'
+import type { ListRequest, ResponseField, View } from '../../src/calendar/declaration/resource.ts'
 import { buildQuery } from '../../src/calendar/lists/query.ts'
 import type { Condition } from '../../src/calendar/ports.ts'
 import { Catalogue } from '../../src/calendar/records/catalogue.ts'
@@ -92,14 +92,14 @@ function differing(one: Readonly<Record<string, unknown>>, two: Readonly<Record<
 }
 
 function shown(record: unknown): Record<string, unknown> {
-  const shape = events.shape as unknown as Record<string, Shown<unknown>>
-  return Object.fromEntries(Object.entries(shape).map(([key, { show }]) => [key, show(record, view)]))
+  const shape = events.response as unknown as Record<string, ResponseField<unknown>>
+  return Object.fromEntries(Object.entries(shape).map(([key, { serialize: show }]) => [key, show(record, view)]))
 }
 
 const redacted = (field: string) => isRedacted(resources.events, field)
 
 test('the two events differ in every redacted key but the one that is always empty, and in no other', () => {
-  const scrubbed = Object.keys(events.shape).filter((key) => 'scrubbed' in (events.shape[key] ?? {}))
+  const scrubbed = Object.keys(events.response).filter((key) => 'scrubbed' in (events.response[key] ?? {}))
   expect(differing(shown(plain), shown(rich))).toEqual(scrubbed.filter((key) => key !== 'custom_fields'))
 })
 
@@ -125,7 +125,7 @@ test('what differs in the index is redacted', () => {
 
 test('what belongs to no response field is redacted', () => {
   const fields = Object.entries(events.index.fields)
-  const own = fields.filter(([name, { responseField = name }]) => !(responseField in events.shape))
+  const own = fields.filter(([name, { responseField = name }]) => !(responseField in events.response))
   expect(own.map(([name]) => name)).toEqual(['protected'])
   expect(redacted('protected')).toBe(true)
 })
@@ -133,7 +133,7 @@ test('what belongs to no response field is redacted', () => {
 describe('the query of a list', () => {
   const closed: Condition = { op: 'eq', field: 'protected', value: false }
   /** How often protected events are left out. */
-  const times = (params: Ask['params'], role: Role | null, resource = resources.events) => {
+  const times = (params: ListRequest['params'], role: Role | null, resource = resources.events) => {
     const caller = { ...anonymous, role }
     const ask = { params, caller, catalogue, language: 'en', now: 0, zone: 'UTC', radius: 40, fallback: true } as const
     return buildQuery(resource, ask).where.filter((condition) => isDeepStrictEqual(condition, closed)).length

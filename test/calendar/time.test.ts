@@ -8,8 +8,8 @@ import {
   endOfDay,
   fromWallSeconds,
   iso,
+  normalizeLocal,
   parseMoment,
-  settle,
   startOfDay,
   toLocal,
   toUtc,
@@ -128,7 +128,7 @@ describe('a wall clock and its instant', () => {
   test.each(table)('%s %s is %s', (name, local, instant, settled = local) => {
     expect(toUtc(local, name)).toBe(utc(instant))
     expect(toLocal(utc(instant), name)).toBe(settled)
-    expect(settle(local, name)).toBe(settled)
+    expect(normalizeLocal(local, name)).toBe(settled)
   })
 
   test('the second of two equal wall clocks is shown as the first is', () => {
@@ -157,9 +157,9 @@ describe('a wall clock and its instant', () => {
   test('a settled wall clock stays what it is', () => {
     fc.assert(
       fc.property(seconds, zones, (wall, name) => {
-        const settled = settle(fromWallSeconds(wall), name)
+        const settled = normalizeLocal(fromWallSeconds(wall), name)
         expect(toLocal(toUtc(settled, name), name)).toBe(settled)
-        expect(settle(settled, name)).toBe(settled)
+        expect(normalizeLocal(settled, name)).toBe(settled)
         expect(wallSeconds(settled)).toBeGreaterThanOrEqual(wall)
       }),
       { numRuns: 1500 },

@@ -139,7 +139,7 @@ test('the changes of a restored store are its own: a position of the other one i
   await write(restored)
   await expect(restored.feed.read(await original.feed.position(), 10, 0)).rejects.toThrow(PositionTooOld)
   const { position } = ((await restored.state.get('position')) ?? { value: {} }).value as { position: string }
-  expect((await restored.feed.read(position, 10, 0)).marks).toHaveLength(2)
+  expect((await restored.feed.read(position, 10, 0)).dirty).toHaveLength(2)
 }, 60_000)
 
 test('a restore is refused over a store without --force, while one is in use, and of what is no whole backup', async () => {

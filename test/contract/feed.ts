@@ -1,6 +1,6 @@
 /** What the feed of every engine must do. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { Engine, Mark } from '../../src/calendar/ports.ts'
+import type { DirtyId, Engine } from '../../src/calendar/ports.ts'
 import type { OpenEngine, SampleDocument } from '../support/sample.ts'
 import { sampleIndexes, sampleStores } from '../support/sample.ts'
 
@@ -16,17 +16,20 @@ export function testFeed(name: string, open: OpenEngine, { marksRefusedWrites = 
     })
     afterAll(() => engine.close())
 
-    const put = async (resource: 'events' | 'venues' = 'events', more: Partial<SampleDocument> = {}): Promise<Mark> => {
+    const put = async (
+      resource: 'events' | 'venues' = 'events',
+      more: Partial<SampleDocument> = {},
+    ): Promise<DirtyId> => {
       const id = await engine.store.nextIds('records', 1)
       await engine.store.put(resource, { id, rev: 1, ...more } as SampleDocument, null)
       return { resource, id }
     }
 
     test('nothing has changed: no marks, and a position to go on from', async () => {
-      const { marks, position } = await engine.feed.read(await engine.feed.position(), 10, 0)
+      const { dirty: marks, position } = await engine.feed.read(await engine.feed.position(), 10, 0)
       expect(marks).toEqual([])
       const mark = await put()
-      expect((await engine.feed.read(position, 10, 0)).marks).toEqual([mark])
+      expect((await engine.feed.read(position, 10, 0)).dirty).toEqual([mark])
     })
 
     test('every write is marked, oldest first, whatever it did', async () => {
@@ -34,7 +37,7 @@ export function testFeed(name: string, open: OpenEngine, { marksRefusedWrites = 
       const [a, b] = [await put(), await put('venues')]
       await engine.store.put('events', { id: a.id, rev: 2 }, 1)
       await engine.store.remove('venues', b.id, 1)
-      expect((await engine.feed.read(from, 10, 0)).marks).toEqual([a, b, a, b])
+      expect((await engine.feed.read(from, 10, 0)).dirty).toEqual([a, b, a, b])
     })
 
     const exactly = marksRefusedWrites ? test.fails : test
@@ -44,7 +47,7 @@ export function testFeed(name: string, open: OpenEngine, { marksRefusedWrites = 
       await engine.store.put('events', { id: mark.id, rev: 1 }, null)
       await engine.store.remove('events', mark.id, 9)
       await put('events', { source: 'unique' }).catch(() => {})
-      expect((await engine.feed.read(from, 10, 0)).marks).toEqual([])
+      expect((await engine.feed.read(from, 10, 0)).dirty).toEqual([])
     })
 
     test('goes on where it stopped, and gives the same again from the same position', async () => {
@@ -52,8 +55,8 @@ export function testFeed(name: string, open: OpenEngine, { marksRefusedWrites = 
       const marks = [await put(), await put(), await put()]
       const first = await engine.feed.read(from, 2, 0)
       const second = await engine.feed.read(first.position, 2, 0)
-      expect([first.marks, second.marks]).toEqual([marks.slice(0, 2), marks.slice(2)])
-      expect((await engine.feed.read(from, 2, 0)).marks).toEqual(first.marks)
+      expect([first.dirty, second.dirty]).toEqual([marks.slice(0, 2), marks.slice(2)])
+      expect((await engine.feed.read(from, 2, 0)).dirty).toEqual(first.dirty)
     })
 
     test('after a position that was taken while others write, nothing is missing', async () => {
@@ -80,12 +83,12 @@ export function testFeed(name: string, open: OpenEngine, { marksRefusedWrites = 
       writing = false
       await writes
       for (const { from, known } of positions) {
-        const marks: Mark[] = []
+        const marks: DirtyId[] = []
         let position = from
         await vi.waitFor(
           async () => {
             const changes = await another.feed.read(position, 1_000, 0)
-            marks.push(...changes.marks)
+            marks.push(...changes.dirty)
             position = changes.position
             expect(written.slice(known).filter((id) => !marks.some((mark) => mark.id === id))).toEqual([])
           },
@@ -98,12 +101,12 @@ export function testFeed(name: string, open: OpenEngine, { marksRefusedWrites = 
     test('wakes up for a write', async () => {
       const reading = engine.feed.read(await engine.feed.position(), 10, FOREVER)
       const mark = await put()
-      expect((await reading).marks).toEqual([mark])
+      expect((await reading).dirty).toEqual([mark])
     })
 
     test('gives up when there was none for so long', async () => {
       const began = performance.now()
-      expect((await engine.feed.read(await engine.feed.position(), 10, 30)).marks).toEqual([])
+      expect((await engine.feed.read(await engine.feed.position(), 10, 30)).dirty).toEqual([])
       expect(performance.now() - began).toBeGreaterThanOrEqual(29)
     })
 
@@ -111,14 +114,14 @@ export function testFeed(name: string, open: OpenEngine, { marksRefusedWrites = 
       const from = await engine.feed.position()
       const reading = [engine.feed.read(from, 10, FOREVER), engine.feed.read(from, 10, FOREVER)]
       const mark = await put()
-      expect((await Promise.all(reading)).map(({ marks }) => marks)).toEqual([[mark], [mark]])
+      expect((await Promise.all(reading)).map(({ dirty: marks }) => marks)).toEqual([[mark], [mark]])
     })
 
     test('closing ends the wait', async () => {
       const another = await open(sampleStores, sampleIndexes)
       const reading = another.feed.read(await another.feed.position(), 10, FOREVER)
       await another.close()
-      expect((await reading).marks).toEqual([])
+      expect((await reading).dirty).toEqual([])
     })
   })
 }

@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Indexer } from '../../indexers/follow.ts'
 import { anonymous } from '../../src/calendar/access/visibility.ts'
-import type { Ask } from '../../src/calendar/declaration/resource.ts'
+import type { ListRequest } from '../../src/calendar/declaration/resource.ts'
 import { readParameters } from '../../src/calendar/declaration/validate.ts'
 import { buildQuery, listParameters } from '../../src/calendar/lists/query.ts'
 import type { Engine, Found, Query } from '../../src/calendar/ports.ts'
@@ -66,7 +66,7 @@ class Lists {
     }
     const event = Number(params.event ?? params.post)
     const [links] = event ? await this.engine.store.get('events', [event]) : []
-    const ask: Ask = {
+    const ask: ListRequest = {
       params,
       language,
       now: NOW,
@@ -75,7 +75,7 @@ class Lists {
       fallback,
       catalogue,
       caller: as ? callers[as] : anonymous,
-      ...(links ? { event: links as unknown as Ask['event'] } : {}),
+      ...(links ? { event: links as unknown as ListRequest['event'] } : {}),
     }
     return buildQuery(resources[resource], ask)
   }
@@ -90,7 +90,7 @@ class Lists {
 function shown({ hits }: Found, { resource, language }: Query): string[] {
   return hits.map(
     ({ record }) =>
-      shownText(record as Parameters<typeof shownText>[0], resources[resource].label, language, 'en').text,
+      shownText(record as Parameters<typeof shownText>[0], resources[resource].nameField, language, 'en').text,
   )
 }
 

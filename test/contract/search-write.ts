@@ -214,14 +214,14 @@ export function testSearchWrites(name: string, open: OpenEngine): void {
         await apply(next, event(3, { categories: [1] }, { title: 'new' }))
         await apply(old, event(4))
         expect([await ids(engine, {}), await search('new')]).toEqual([[1, 2, 4], []])
-        expect(await engine.search.versions()).toEqual([
+        expect(await engine.search.builds()).toEqual([
           { name: old, hash: 'sample', live: true },
           { name: next, hash: 'other', live: false },
         ])
         await engine.search.swap(next)
         expect([await ids(engine, {}), await search('new')]).toEqual([[3], [3]])
         await engine.search.drop(old)
-        expect(await engine.search.versions()).toEqual([{ name: next, hash: 'other', live: true }])
+        expect(await engine.search.builds()).toEqual([{ name: next, hash: 'other', live: true }])
       })
 
       test('the live one is not dropped, and what is dropped is not written or made live', async () => {

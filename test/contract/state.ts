@@ -71,7 +71,7 @@ export function testState(name: string, open: OpenEngine): void {
     test('is no change of the store', async () => {
       const [label, position] = [await engine.store.now(), await engine.feed.position()]
       await engine.state.put('silent', 1)
-      expect([await engine.store.now(), (await engine.feed.read(position, 10, 0)).marks]).toEqual([label, []])
+      expect([await engine.store.now(), (await engine.feed.read(position, 10, 0)).dirty]).toEqual([label, []])
     })
   })
 }

@@ -215,26 +215,28 @@ export function testStore(name: string, open: OpenEngine): void {
         expect(await engine.store.links('venue', target, c ?? 0, 1)).toEqual([])
       })
 
-      test('the tally counts events as declared and knows the latest start', async () => {
+      test('link counts cover events as declared and knows the latest start', async () => {
         const [target, other, nobody] = [await id(), await id(), await id()]
         await added({ venue: [target, other], start_utc: 100 })
         await added({ venue: [target, target], start_utc: 300 })
         await added({ venue: [target], start_utc: 900, status: 'draft' })
         await added({ venue: [target], start_utc: 900, lock: 'closed' })
         await added({ venue: [target], start_utc: 200, lock: null })
-        expect(await engine.store.tally('venue', [other, nobody, target])).toEqual([
+        expect(await engine.store.linkCounts('venue', [other, nobody, target])).toEqual([
           { id: other, count: 1, last_start: 100 },
           { id: nobody, count: 0, last_start: null },
           { id: target, count: 3, last_start: 300 },
         ])
-        expect(await engine.store.tally('categories', [target])).toEqual([{ id: target, count: 0, last_start: null }])
-        expect(await engine.store.tally('venue', [])).toEqual([])
+        expect(await engine.store.linkCounts('categories', [target])).toEqual([
+          { id: target, count: 0, last_start: null },
+        ])
+        expect(await engine.store.linkCounts('venue', [])).toEqual([])
       })
 
-      test('the tally follows what counts, start, relinking and removal', async () => {
+      test('link counts follow what counts, start, relinking and removal', async () => {
         const [target, other] = [await id(), await id()]
-        const tally = async () =>
-          (await engine.store.tally('venue', [target, other])).map(({ count, last_start }) => [count, last_start])
+        const counts = async () =>
+          (await engine.store.linkCounts('venue', [target, other])).map(({ count, last_start }) => [count, last_start])
         const document = await added({ venue: [target], start_utc: 100 })
         const changes: [Partial<SampleDocument>, unknown][] = [
           [
@@ -290,10 +292,10 @@ export function testStore(name: string, open: OpenEngine): void {
         let rev = 1
         for (const [change, expected] of changes) {
           await engine.store.put('events', { ...document, ...change, rev: rev + 1 }, rev++)
-          expect(await tally()).toEqual(expected)
+          expect(await counts()).toEqual(expected)
         }
         await engine.store.remove('events', document.id, rev)
-        expect(await tally()).toEqual([
+        expect(await counts()).toEqual([
           [0, null],
           [0, null],
         ])

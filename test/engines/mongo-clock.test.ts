@@ -1,7 +1,7 @@
 /** What MongoDB says, in the words of the ports; and its labels. On a replica set's own replies, which the stand-in does not give. */
 import mongoose from 'mongoose'
 import { describe, expect, test } from 'vitest'
-import { PositionTooOld, Unavailable, Unsuitable } from '../../src/calendar/ports.ts'
+import { PositionTooOld, Unavailable, UnsuitableServer } from '../../src/calendar/ports.ts'
 import { labelOf, replicaClock } from '../../src/engines/mongo/clock.ts'
 import { databaseOf } from '../../src/engines/mongo/connection.ts'
 import { reach } from '../../src/engines/mongo/errors.ts'
@@ -11,7 +11,7 @@ const refused = (code: number, message = 'why') => new mongo.MongoServerError({ 
 
 describe('what the driver throws', () => {
   test.each([
-    ['a server that runs alone', refused(40_573), Unsuitable],
+    ['a server that runs alone', refused(40_573), UnsuitableServer],
     ['an oplog that no longer goes back so far', refused(286), PositionTooOld],
     ['a resume token that is none', refused(260), PositionTooOld],
     ['a primary that steps down', refused(189), Unavailable],
@@ -70,8 +70,8 @@ describe('labels', () => {
       _data,
     }))
     const told = labelOf({ t: 0x69f0e1a0, i: 7 })
-    expect(clock.given(told + 1_000_000_000, true, [later, earlier])).toBe(told)
-    expect(clock.given(told, true, [later, undefined]), 'a stream that has told nothing').toBeUndefined()
+    expect(clock.caughtUpTo(told + 1_000_000_000, true, [later, earlier])).toBe(told)
+    expect(clock.caughtUpTo(told, true, [later, undefined]), 'a stream that has told nothing').toBeUndefined()
   })
 })
 

@@ -96,7 +96,7 @@ test('records, health and short lists do not wait behind searches', async () => 
   const list = query({ where: [], order: { by: 'start', dir: 'asc' }, size: 10 })
   await Promise.all([
     engine.store.now(),
-    engine.search.versions(),
+    engine.search.builds(),
     engine.state.get('none'),
     engine.search.find([list], budget(60_000)),
     engine.search.find([list]),

@@ -79,7 +79,7 @@ describe('a file that is opened again', () => {
 
     const second = await open(file)
     expect(await second.store.lookup('events', 'source', ['kept'])).toEqual([id])
-    expect(await second.store.tally('venue', [7])).toEqual([{ id: 7, count: 1, last_start: null }])
+    expect(await second.store.linkCounts('venue', [7])).toEqual([{ id: 7, count: 1, last_start: null }])
     expect(await second.state.get('row')).toMatchObject({ value: { a: 1 } })
     expect([await second.store.now(), await second.feed.position(), second.search.generation()]).toEqual([
       now,
@@ -88,7 +88,7 @@ describe('a file that is opened again', () => {
     ])
     expect(await ids(second, {})).toEqual([1])
     expect(await put(second)).toBe(id + 1)
-    expect((await second.feed.read(position, 10, 0)).marks).toHaveLength(1)
+    expect((await second.feed.read(position, 10, 0)).dirty).toHaveLength(1)
   })
 
   test('has keys and links as it is told now', async () => {
@@ -100,8 +100,8 @@ describe('a file that is opened again', () => {
       { name: 'events', sequence: 'records', unique: [], keys: ['nickname'], links: ['tags'] },
     ])
     expect(await second.store.lookup('events', 'nickname', ['Nick'])).toEqual([id])
-    expect(await second.store.tally('tags', [5])).toMatchObject([{ count: 1 }])
-    expect(await second.store.tally('venue', [3])).toMatchObject([{ count: 0 }])
+    expect(await second.store.linkCounts('tags', [5])).toMatchObject([{ count: 1 }])
+    expect(await second.store.linkCounts('venue', [3])).toMatchObject([{ count: 0 }])
   })
 
   test('of before is counted as it is told now', async () => {
@@ -113,7 +113,7 @@ describe('a file that is opened again', () => {
     const closed = { status: 'publish', venue: [3], lock: 'closed' }
     await put(first, closed)
     await put(first, { ...closed, lock: null, start_utc: 5 })
-    expect(await first.store.tally('venue', [3])).toMatchObject([{ count: 2 }])
+    expect(await first.store.linkCounts('venue', [3])).toMatchObject([{ count: 2 }])
     await close(first)
     // As the tables were when every published event counted.
     inside(file, (db) =>
@@ -123,7 +123,7 @@ describe('a file that is opened again', () => {
     `),
     )
     const second = await open(file)
-    expect(await second.store.tally('venue', [3])).toEqual([{ id: 3, count: 1, last_start: 5 }])
+    expect(await second.store.linkCounts('venue', [3])).toEqual([{ id: 3, count: 1, last_start: 5 }])
     const counting = `SELECT count(*), max(start) FROM link WHERE field = 'venue' AND target = 3 AND counted = 1`
     const plan = inside(file, (db) => db.prepare(`EXPLAIN QUERY PLAN ${counting}`).all())
     expect(JSON.stringify(plan)).toContain('COVERING INDEX link_counted')
@@ -173,8 +173,8 @@ describe('positions', () => {
     const [start, one, two, end] = positions as [string, string, string, string]
     for (const position of [start, one])
       await expect(second.feed.read(position, 10, 0)).rejects.toBeInstanceOf(PositionTooOld)
-    expect((await second.feed.read(two, 10, 0)).marks).toHaveLength(1)
-    expect((await second.feed.read(end, 10, 0)).marks).toEqual([])
+    expect((await second.feed.read(two, 10, 0)).dirty).toHaveLength(1)
+    expect((await second.feed.read(end, 10, 0)).dirty).toEqual([])
     expect(await second.store.now()).toBe(now)
   })
 })
@@ -192,7 +192,7 @@ describe('two on one file', () => {
     const [one, other] = [await open(file), await open(file)]
     const reading = other.feed.read(await other.feed.position(), 10, 600_000)
     const id = await put(one, { source: 'by one' })
-    expect((await reading).marks).toEqual([{ resource: 'events', id }])
+    expect((await reading).dirty).toEqual([{ resource: 'events', id }])
     expect(await other.store.lookup('events', 'source', ['by one'])).toEqual([id])
     const before = other.search.generation()
     await liveWith(one, [event(1)])
@@ -241,7 +241,7 @@ describe('versions of the index', () => {
     await close(first)
     inside(file, (db) => db.exec('UPDATE version SET dropped = 1'))
     const second = await open(file)
-    expect(await second.search.versions()).toEqual([])
+    expect(await second.search.builds()).toEqual([])
     const next = await second.search.create('two')
     await close(second)
     expect(left(file).filter((name) => name.endsWith(`_${version}`))).toEqual([])
@@ -300,7 +300,7 @@ describe('a process', () => {
     expect(found).toEqual(acknowledged)
     expect(new Set(acknowledged).size).toBe(acknowledged.length)
     const indexed = await engine.store.lookup('events', 'series', ['child'])
-    const { marks } = await engine.feed.read((await engine.feed.position()).replace(/\d+$/, '0'), 100_000, 0)
+    const { dirty: marks } = await engine.feed.read((await engine.feed.position()).replace(/\d+$/, '0'), 100_000, 0)
     expect(marks.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(indexed)
   })
 })

@@ -172,7 +172,7 @@ for (const { engine, skip, settings } of engines) {
       const position = await app.engine.feed.position()
       const { id } = await make(app, '/tags', { name: `Followed ${engine}` })
       await vi.waitFor(
-        async () => expect((await app.engine.feed.read(position, 10, 1_000)).marks).toEqual([{ resource: 'tags', id }]),
+        async () => expect((await app.engine.feed.read(position, 10, 1_000)).dirty).toEqual([{ resource: 'tags', id }]),
         { timeout: 10_000 },
       )
     })

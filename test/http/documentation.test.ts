@@ -243,7 +243,7 @@ describe('the OpenAPI document', () => {
   })
 
   test.each(listed)('no key of %s is left undeclared, and the stable shape is what Prefer gives', async (name) => {
-    const one = resources[name].one
+    const one = resources[name].singular
     const schema = one.charAt(0).toUpperCase() + one.slice(1)
     const ajv = validator()
     for (const [suffix, headers] of [

@@ -35,7 +35,7 @@ function tag(id: number, description = '') {
       return texts
     },
   }
-  return { hit: { id, record, label: 1, cursor: '' }, times: () => shown }
+  return { hit: { id, record, version: 1, cursor: '' }, times: () => shown }
 }
 
 test('what was shown once is remembered until larger ones need the room', () => {

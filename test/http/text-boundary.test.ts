@@ -37,7 +37,7 @@ const dates = { start_date: '2999-05-01 19:00:00', end_date: '2999-05-01 21:00:0
 
 /** A body with the vector in all fields that take it, and what a create needs besides. */
 function bodyOf(name: IndexedResource, vector: string, at: number): Record<string, unknown> {
-  const required = { [resources[name].label]: `Plain ${name} ${at}`, ...(name === 'events' ? dates : {}) }
+  const required = { [resources[name].nameField]: `Plain ${name} ${at}`, ...(name === 'events' ? dates : {}) }
   return {
     ...required,
     ...(Object.assign({}, ...fieldsOf(name).map(([field, declared]) => sent(field, declared, vector))) as object),

@@ -67,14 +67,14 @@ const move = (id: number, venue: number) => update(resources.events, id, { venue
 
 /** Follows what there is; `amid` takes the place of methods of the store. */
 async function follow(amid: Partial<Store> = {}): Promise<void> {
-  const { marks, position: next, label } = await engine.feed.read(position, 1_000, 0)
+  const { dirty: marks, position: next, version: label } = await engine.feed.read(position, 1_000, 0)
   await applyMarks(marks, label, { ...batch, engine: { ...engine, store: { ...engine.store, ...amid } } })
   batch.counts.settle()
   position = next
 }
 
 /** Does something once, before what is asked of the store the first time, and something after it. */
-function once<Name extends 'get' | 'tally'>(
+function once<Name extends 'get' | 'linkCounts'>(
   name: Name,
   of: string,
   before: () => Promise<unknown>,
@@ -104,7 +104,7 @@ test('a count that saw an event on its way is made again', async () => {
   await make('events', event({ venue: between }))
   await follow(
     once(
-      'tally',
+      'linkCounts',
       'venue',
       () => move(moving, between),
       () => move(moving, there),
@@ -163,7 +163,7 @@ test('marks that come again do no harm, nor does a version that is gone', async 
 
 test('a version that cannot be written to now is an error, so that the position is not saved', async () => {
   await make('venues', { venue: 'Hall' })
-  const { marks, label } = await engine.feed.read(position, 10, 0)
+  const { dirty: marks, version: label } = await engine.feed.read(position, 10, 0)
   const search = { ...engine.search, apply: () => Promise.reject(new Error('full')) }
   await expect(applyMarks(marks, label, { ...batch, engine: { ...engine, search } })).rejects.toThrow('full')
 })

@@ -81,13 +81,13 @@ describe('an index that refuses everything', () => {
   }
 
   test('in a rebuild is never served; the old one goes on, and the rebuild is made when it can be', async () => {
-    const live = (await app.engine.search.versions()).map(({ name }) => name)
+    const live = (await app.engine.search.builds()).map(({ name }) => name)
     refusing((version) => !live.includes(version))
     await askRebuild(app.engine.state)
     await vi.waitFor(async () => expect(await held('rebuild')).toContain('nothing suits it'), PATIENCE)
     expect([
       await total(),
-      (await app.engine.search.versions()).filter(({ live }) => live).map(({ name }) => name),
+      (await app.engine.search.builds()).filter(({ live }) => live).map(({ name }) => name),
     ]).toEqual([30, live])
     app.engine.search.apply = apply
     await rebuilt(app.engine)

@@ -52,7 +52,7 @@ const at = async (lat: number, lng: number) =>
 test('a repair writes a record as the store has it, and takes away what the store has not', async () => {
   const { id } = await makeEvent(app, { title: 'Right' })
   const { search, state }: Engine = app.engine
-  const [version] = await search.versions()
+  const [version] = await search.builds()
   const [found] = await search.find([
     {
       resource: 'events',
@@ -67,7 +67,7 @@ test('a repair writes a record as the store has it, and takes away what the stor
   const wrong = (of: number) => ({
     resource: 'events' as const,
     id: of,
-    label: found?.hits[0]?.label ?? 0,
+    version: found?.hits[0]?.version ?? 0,
     document: {
       fields: { start: 0, end: 0, status: 'publish', hidden: false },
       texts: {} as never,

@@ -18,7 +18,7 @@ describe('npm run rebuild beside a server', () => {
       })
     await caughtUp(server)
     const engine = await look(folder)
-    const before = (await engine.search.versions()).map(({ name }) => name)
+    const before = (await engine.search.builds()).map(({ name }) => name)
     let polling = true
     const answers = new Set<string>()
     const polled = (async () => {
@@ -33,7 +33,7 @@ describe('npm run rebuild beside a server', () => {
     expect([code, err]).toEqual([0, ''])
     expect(out).toMatch(/The index is made anew: \d+ of \d+ documents/)
     expect([...answers]).toEqual(['200: 40, 40'])
-    expect((await engine.search.versions()).filter(({ live }) => live).map(({ name }) => name)).not.toEqual(before)
+    expect((await engine.search.builds()).filter(({ live }) => live).map(({ name }) => name)).not.toEqual(before)
     expect((await holder(engine)).pid, 'the server has done it').toBe(server.pid)
     expect(await drift(engine)).toEqual([])
   }, 60_000)

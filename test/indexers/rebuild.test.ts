@@ -15,8 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const version = async ({ search }: Engine) =>
-  (await search.versions()).filter(({ live }) => live).map(({ name }) => name)
+const version = async ({ search }: Engine) => (await search.builds()).filter(({ live }) => live).map(({ name }) => name)
 
 describe('while it is made anew', () => {
   test('the index answers lists, takes writes, and is then what the store says', async () => {
@@ -69,7 +68,7 @@ describe('while it is made anew', () => {
     expect(await app.indexer.reached(await app.engine.store.now(), 10_000)).toBe(true)
     expect(await drift(app.engine)).toEqual([])
     expect(await version(app.engine)).not.toEqual(before)
-    await vi.waitFor(async () => expect(await app.engine.search.versions()).toHaveLength(1))
+    await vi.waitFor(async () => expect(await app.engine.search.builds()).toHaveLength(1))
   })
 
   test('another request waits for its turn and is not forgotten', async () => {

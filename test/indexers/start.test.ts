@@ -45,10 +45,10 @@ describe('a start', () => {
   test('catches up with what was written meanwhile', async () => {
     let versions: string[] = []
     const { app, id } = await left(async ({ search }) => {
-      versions = (await search.versions()).map(({ name }) => name)
+      versions = (await search.builds()).map(({ name }) => name)
     })
     expect(await listed(app, `/events?${ALL}&featured=true`)).toEqual([id])
-    expect((await app.engine.search.versions()).map(({ name }) => name)).toEqual(versions)
+    expect((await app.engine.search.builds()).map(({ name }) => name)).toEqual(versions)
     expect(await drift(app.engine)).toEqual([])
   })
 
@@ -67,13 +67,11 @@ describe('a start', () => {
   ])('with a position %s makes the index anew', async (_, change) => {
     let versions: string[] = []
     const { app, id } = await left(async (engine) => {
-      versions = (await engine.search.versions()).map(({ name }) => name)
+      versions = (await engine.search.builds()).map(({ name }) => name)
       await change(engine)
     })
     await rebuilt(app.engine)
-    expect((await app.engine.search.versions()).filter(({ live }) => live).map(({ name }) => name)).not.toEqual(
-      versions,
-    )
+    expect((await app.engine.search.builds()).filter(({ live }) => live).map(({ name }) => name)).not.toEqual(versions)
     expect(await listed(app, `/events?${ALL}&featured=true`)).toEqual([id])
     expect(await drift(app.engine)).toEqual([])
     await makeEvent(app, { featured: true })
@@ -104,12 +102,12 @@ describe('a start', () => {
 
   test('with an index made for other declarations makes it anew, and serves the old one until then', async () => {
     const { app, id } = await left(async ({ search }) => {
-      const [old] = await search.versions()
+      const [old] = await search.builds()
       await search.swap(await search.create('other declarations'))
       await search.drop(old!.name)
     })
     await rebuilt(app.engine)
-    expect((await app.engine.search.versions()).map(({ hash, live }) => [hash, live])).toEqual([[HASH, true]])
+    expect((await app.engine.search.builds()).map(({ hash, live }) => [hash, live])).toEqual([[HASH, true]])
     expect(await listed(app, `/events?${ALL}&featured=true`)).toEqual([id])
     expect(await drift(app.engine)).toEqual([])
   })
@@ -120,7 +118,7 @@ describe('a start', () => {
       await engine.state.put('rebuild', { request: 'cut off', state: 'scanning', written: 1, of: 5, begun: Date.now() })
     })
     expect((await rebuilt(app.engine)).request).toBe('cut off')
-    await vi.waitFor(async () => expect(await app.engine.search.versions()).toHaveLength(1))
+    await vi.waitFor(async () => expect(await app.engine.search.builds()).toHaveLength(1))
     expect(await listed(app, `/events?${ALL}&featured=true`)).toEqual([id])
     expect(await drift(app.engine)).toEqual([])
   })

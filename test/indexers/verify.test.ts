@@ -76,13 +76,13 @@ describe.each([
 
     test('all that was changed behind the indexer’s back, and nothing else; a repair mends it', async () => {
       const { search, store } = app.engine
-      const [version] = await search.versions()
+      const [version] = await search.builds()
       // No later label than the store's own: a repair is at least as new.
       const label = await store.now()
       const item = (id: number, document: IndexItem['document']): IndexItem => ({
         resource: 'events',
         id,
-        label,
+        version: label,
         document,
       })
       const wrong = {
@@ -132,13 +132,15 @@ describe.each([
     test.each(alterations)('one record that %s', async (_, altered) => {
       const { search, store } = app.engine
       const [found] = await search.find([shownEvent(ids[5]!)])
-      const [version] = await search.versions()
+      const [version] = await search.builds()
       const document = {
         fields: { start: 0, end: 0, status: 'publish', hidden: false },
         texts: {} as never,
         record: altered(found?.hits[0]?.record as Shown),
       }
-      await search.apply(version?.name ?? '', [{ resource: 'events', id: ids[5]!, label: await store.now(), document }])
+      await search.apply(version?.name ?? '', [
+        { resource: 'events', id: ids[5]!, version: await store.now(), document },
+      ])
       await search.refresh()
       for (const full of [false, true])
         expect(inOrder((await verified(app, full)).drift)).toEqual([`different events ${ids[5]}`])
@@ -152,7 +154,7 @@ describe.each([
       for (const id of far) await store.put('events', { ...pattern!, id, rev: 1, texts: {} }, null)
       await settled(app)
       expect(await verified(app)).toMatchObject({ checked: 20 + 3 + 4 + far.length, drift: [] })
-      const [version] = await search.versions()
+      const [version] = await search.builds()
       const label = await store.now()
       const document = {
         fields: { start: 0, end: 0, status: 'publish', hidden: false },
@@ -160,9 +162,9 @@ describe.each([
         record: {},
       }
       await search.apply(version?.name ?? '', [
-        { resource: 'events', id: 1_000_001, label, document: null },
-        { resource: 'events', id: 50_000_000, label, document },
-        { resource: 'events', id: 60_000_000, label, document: null },
+        { resource: 'events', id: 1_000_001, version: label, document: null },
+        { resource: 'events', id: 50_000_000, version: label, document },
+        { resource: 'events', id: 60_000_000, version: label, document: null },
       ])
       await search.refresh()
       const { drift } = await verified(app)
@@ -205,7 +207,7 @@ describe.skipIf(missing)('a hand in Elasticsearch', () => {
     try {
       const { id } = await makeEvent(app, { title: 'Written' })
       await settled(app)
-      const [version] = await app.engine.search.versions()
+      const [version] = await app.engine.search.builds()
       const index = `${settings.ELASTICSEARCH_URL}/${new URL(settings.MONGODB_URL).pathname.slice(1)}-events-${version?.name}`
       const { _source, _version } = (await (await fetch(`${index}/_doc/${id}`)).json()) as {
         _source: { record: Shown }
@@ -244,8 +246,8 @@ test('npm run verify, beside a server: prints what differs, mends it when asked 
   ])
   expect((await run('verify.ts', ['--mend'], environment(folder))).code).toBe(2)
   const { search, store } = await look(folder)
-  const [version] = await search.versions()
-  await search.apply(version?.name ?? '', [{ resource: 'events', id, label: await store.now(), document: null }])
+  const [version] = await search.builds()
+  await search.apply(version?.name ?? '', [{ resource: 'events', id, version: await store.now(), document: null }])
   const ill = await run('verify.ts', [], environment(folder))
   expect([ill.code, ill.out]).toEqual([1, expect.stringContaining(`missing    events ${id}\n`)])
   const mended = await run('verify.ts', ['--repair'], environment(folder))

@@ -44,7 +44,7 @@ export class Checks {
     effect: () => Promise<unknown>,
   ): Promise<unknown> {
     const rows = () => this.#engine.search.all.find((version) => version.name === name)?.rows
-    const labels = () => items.map(({ resource, id }) => rows()?.get(`${resource}:${id}`)?.label ?? -1)
+    const labels = () => items.map(({ resource, id }) => rows()?.get(`${resource}:${id}`)?.version ?? -1)
     const before = labels()
     const result = effect()
     labels().forEach((label, at) => {
@@ -103,7 +103,7 @@ export class Checks {
       if (at > label || (document && isSpoilt(document))) continue
       if (shown(key)?.rev !== document?.rev)
         say(
-          `${key} has revision ${document?.rev} since ${at}, shown is ${shown(key)?.rev} (label ${live.shown.get(key)?.label})`,
+          `${key} has revision ${document?.rev} since ${at}, shown is ${shown(key)?.rev} (label ${live.shown.get(key)?.version})`,
         )
     }
     if (label === store.changes.length && isNothing(await openWork(state)))

@@ -10,10 +10,10 @@ import {
   textOf,
 } from '../../src/calendar/declaration/index-values.ts'
 import {
+  type IndexBuild,
   type IndexDeclaration,
   type IndexedResource,
   type IndexItem,
-  type IndexVersion,
   type ItemResult,
   type Query,
   type RangeDigest,
@@ -26,7 +26,7 @@ import type { MemoryStore } from './memory.ts'
 
 export type Rows = Map<string, IndexItem>
 
-export interface Version extends IndexVersion {
+export interface Version extends IndexBuild {
   rows: Rows
   /** As of the last refresh. */
   shown: Rows
@@ -60,7 +60,7 @@ export class MemorySearch implements Search {
       )
       const hits = sorted(items, query)
         .slice(query.from, query.from + query.size)
-        .map(({ id, label, document }) => ({ id, label, record: document?.record, cursor: String(id) }))
+        .map(({ id, version, document }) => ({ id, version, record: document?.record, cursor: String(id) }))
       return { hits, total: items.length }
     })
   }
@@ -71,14 +71,14 @@ export class MemorySearch implements Search {
       const reason = this.refusal(item)
       if (reason !== undefined) return { rejected: reason }
       const key = `${item.resource}:${item.id}`
-      if ((rows.get(key)?.label ?? -1) > item.label) return 'superseded'
+      if ((rows.get(key)?.version ?? -1) > item.version) return 'superseded'
       rows.set(key, item)
       return 'written'
     })
   }
 
   /** Why an item cannot be indexed. */
-  refusal({ resource, id, document }: Omit<IndexItem, 'label'>): string | undefined {
+  refusal({ resource, id, document }: Omit<IndexItem, 'version'>): string | undefined {
     const declared = this.#declarations.get(resource)
     if (!declared) return `${resource} is not declared`
     if (!document) return undefined
@@ -118,10 +118,10 @@ export class MemorySearch implements Search {
 
   async purge(version: string, label: number): Promise<void> {
     const { rows } = this.known(version)
-    for (const [key, item] of rows) if (!item.document && item.label <= label) rows.delete(key)
+    for (const [key, item] of rows) if (!item.document && item.version <= label) rows.delete(key)
   }
 
-  async versions(): Promise<IndexVersion[]> {
+  async builds(): Promise<IndexBuild[]> {
     return this.all.map(({ name, hash, live }) => ({ name, hash, live }))
   }
 

@@ -2,11 +2,11 @@
 import { isCounted, keysOf } from '../../src/calendar/declaration/keys.ts'
 import {
   Conflict,
+  type DirtyId,
   type Engine,
   type Feed,
   type IndexDeclaration,
   type LinkField,
-  type Mark,
   PositionTooOld,
   type State,
   type StateRow,
@@ -24,7 +24,7 @@ type Linking = StoredDocument & Partial<Record<LinkField, number[]>> & { start_u
 export class MemoryStore implements Store {
   readonly bell = new Bell()
   /** Of every write, oldest first; the label of the first is 1. */
-  readonly changes: Mark[] = []
+  readonly changes: DirtyId[] = []
   #declarations: ReadonlyMap<StoredResource, StoreDeclaration>
   #documents = new Map<StoredResource, Map<number, { text: string; document: Linking }>>()
   #sequences = new Map<string, number>()
@@ -100,7 +100,7 @@ export class MemoryStore implements Store {
       .map(({ id }) => id)
   }
 
-  async tally(field: LinkField, ids: readonly number[]) {
+  async linkCounts(field: LinkField, ids: readonly number[]) {
     const declaration = this.#declarations.get('events')
     const counted = this.own('events').filter((event) => declaration && isCounted(declaration, event))
     return ids.map((id) => {
@@ -137,7 +137,7 @@ export class MemoryStore implements Store {
     })
   }
 
-  private changed(mark: Mark): void {
+  private changed(mark: DirtyId): void {
     this.changes.push(mark)
     this.bell.ring()
   }
@@ -167,9 +167,9 @@ export class MemoryFeed implements Feed {
 
   private after(from: number, limit: number) {
     if (from < this.forgotten) throw new PositionTooOld(`the changes after ${from} are not kept`)
-    const marks = this.#store.changes.slice(from, from + limit)
-    const last = from + marks.length
-    return { marks, position: String(last), label: last, given: last }
+    const dirty = this.#store.changes.slice(from, from + limit)
+    const last = from + dirty.length
+    return { dirty, position: String(last), version: last, caughtUpTo: last }
   }
 }
 
@@ -216,7 +216,7 @@ export function openMemory(stores: readonly StoreDeclaration[], indexes: readonl
   const store = new MemoryStore(stores)
   return {
     name: 'memory',
-    prompt: true,
+    indexesSynchronously: true,
     store,
     feed: new MemoryFeed(store),
     state: new MemoryState(),

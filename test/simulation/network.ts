@@ -79,7 +79,7 @@ export class Network {
       })
     return {
       name: 'memory',
-      prompt: true,
+      indexesSynchronously: true,
       store: port('store'),
       feed: port('feed'),
       search: port('search'),

@@ -33,7 +33,7 @@ export const twins: readonly Twin[] = [
     seeds: 500,
     file: 'indexers/batch.ts',
     from: 'of pages(items, batch)) {',
-    to: 'of pages(await new Promise((resolve) => setTimeout(resolve, Math.random() < 0.2 ? 2_000 : 0)).then(() => batch.engine.store.now()).then((label) => items.map((item) => ({ ...item, label }))), batch)) {',
+    to: 'of pages(await new Promise((resolve) => setTimeout(resolve, Math.random() < 0.2 ? 2_000 : 0)).then(() => batch.engine.store.now()).then((label) => items.map((item) => ({ ...item, version: label }))), batch)) {',
   },
   {
     name: 'position before the bulk',
@@ -56,7 +56,7 @@ export const twins: readonly Twin[] = [
     says: 'labels are not compared',
     seeds: 20,
     file: 'test/simulation/memory-search.ts',
-    from: '(rows.get(key)?.label ?? -1) > item.label',
+    from: '(rows.get(key)?.version ?? -1) > item.version',
     to: 'false',
   },
   {
@@ -105,7 +105,7 @@ export const twins: readonly Twin[] = [
     seeds: 600,
     file: 'indexers/rebuild.ts',
     from: 'apply(items, batch, [version])',
-    to: 'store.now().then((now) => apply(items.map((item) => ({ ...item, label: now })), batch, [version]))',
+    to: 'store.now().then((now) => apply(items.map((item) => ({ ...item, version: now })), batch, [version]))',
   },
   {
     name: 'counted where it is',

@@ -338,11 +338,11 @@ export async function fillCalendar(store: Store, as: Callers = callers): Promise
     for (const { language = 'en', as: role = 'administrator', ...sample } of records) {
       const texts = Object.fromEntries(languageCodes.flatMap((code) => (sample[code] ? [[code, sample[code]]] : [])))
       const linked = links
-        .filter((link) => link in sample && link !== resource.label)
+        .filter((link) => link in sample && link !== resource.nameField)
         .map((link) => [link, Array.isArray(sample[link]) ? sample[link].map(idOf) : idOf(sample[link])])
       const input = readBody(resource.fields, { ...sample, ...Object.fromEntries(linked) }, true)
       const { id } = await create(resource, input, { ...context, language, caller: as[role] }, { texts })
-      ids.set(String(sample[resource.label]), id)
+      ids.set(String(sample[resource.nameField]), id)
     }
   }
   // The last to be changed, so that the order by change is not that of the ids.

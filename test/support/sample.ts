@@ -46,8 +46,8 @@ export interface SampleDocument extends StoredDocument {
 export const sampleIndexes: readonly IndexDeclaration[] = [
   {
     name: 'events',
-    layout: 'start',
-    until: 'end',
+    primarySort: 'start',
+    endField: 'end',
     fields: {
       start: 'long',
       end: 'long',
@@ -61,13 +61,13 @@ export const sampleIndexes: readonly IndexDeclaration[] = [
       location: 'points',
       title: 'sort',
     },
-    texts: { title: { weight: 4, inside: true }, body: { weight: 1 } },
+    texts: { title: { weight: 4, substring: true }, body: { weight: 1 } },
   },
   {
     name: 'tags',
-    layout: 'made',
+    primarySort: 'made',
     fields: { made: 'long', count: 'long', name: 'sort' },
-    texts: { name: { weight: 1, inside: true } },
+    texts: { name: { weight: 1, substring: true } },
   },
 ]
 
@@ -99,7 +99,7 @@ export function event(
   return {
     resource: 'events',
     id,
-    label,
+    version: label,
     document: {
       fields: { start, end: start + 7200, ...fields },
       texts: inAll(texts),
@@ -117,13 +117,13 @@ export function tag(
   return {
     resource: 'tags',
     id,
-    label,
+    version: label,
     document: { fields: { made: id, ...fields }, texts: inAll(texts), record: { id } },
   }
 }
 
 export function tombstone(resource: IndexedResource, id: number, label: number): IndexItem {
-  return { resource, id, label, document: null }
+  return { resource, id, version: label, document: null }
 }
 
 export function query(more: Partial<Query> = {}): Query {
@@ -140,7 +140,7 @@ export function query(more: Partial<Query> = {}): Query {
 
 /** A version of the index that holds the items, alone and live. */
 export async function liveWith({ search }: Engine, items: readonly IndexItem[]): Promise<string> {
-  const old = await search.versions()
+  const old = await search.builds()
   const version = await search.create('sample')
   const results = await search.apply(version, items)
   const refused = results.filter((result) => result !== 'written')

@@ -7,7 +7,7 @@ import { event, sampleIndexes, sampleStores } from './sample.ts'
 
 const [, , file = '', mode] = process.argv
 const engine = await openSqlite({ file, stores: sampleStores, indexes: sampleIndexes })
-const [known] = await engine.search.versions()
+const [known] = await engine.search.builds()
 const version = known?.name ?? (await engine.search.create('child'))
 
 async function write(): Promise<void> {

@@ -77,7 +77,7 @@ export function byLanguage(value: unknown, field: string): Readonly<Record<strin
 
 /** The value that the index is laid out by, and the length up to `until`. @throws Rejected */
 export function layoutOf(
-  { layout, until }: IndexDeclaration,
+  { primarySort: layout, endField: until }: IndexDeclaration,
   id: number,
   values: IndexDocument['fields'],
 ): { at: number; length: number } {

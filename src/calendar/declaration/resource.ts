@@ -43,20 +43,20 @@ export interface View {
 }
 
 /** One key of a shown record. `undefined` leaves the key out. */
-export interface Shown<R> {
+export interface ResponseField<R> {
   description: string
   schema: JsonSchema
-  show(record: R, view: View): unknown
+  serialize(record: R, view: View): unknown
   /** The schema of `shape=stable`, where it differs. */
   stable?: JsonSchema
   /** What a protected event shows here instead; absent: the same. */
-  scrubbed?: unknown
+  redacted?: unknown
 }
 
-export type Shape<R> = Readonly<Record<string, Shown<R>>>
+export type ResponseFields<R> = Readonly<Record<string, ResponseField<R>>>
 
 /** All that a list was asked with. */
-export interface Ask {
+export interface ListRequest {
   /** The tidied, valid parameters. */
   params: Readonly<Record<string, unknown>>
   language: Language
@@ -74,7 +74,7 @@ export interface Ask {
 }
 
 /** The tidied values of the kinds that filters use. */
-interface Asked {
+interface FilterValues {
   boolean: boolean
   integer: number
   number: number
@@ -96,20 +96,20 @@ export interface Filter {
   schema?: JsonSchema
   /** Ids that must be of known records of this resource, or the parameter is refused. */
   refers?: IndexedResource
-  where(value: unknown, ask: Ask): readonly Condition[]
+  where(value: unknown, ask: ListRequest): readonly Condition[]
 }
 
-export function filter<K extends keyof Asked>(
+export function filter<K extends keyof FilterValues>(
   kind: K,
   description: string,
-  where: (value: Asked[K], ask: Ask) => readonly Condition[],
+  where: (value: FilterValues[K], ask: ListRequest) => readonly Condition[],
   more: Pick<Filter, 'schema' | 'refers'> = {},
 ): Filter {
   return { kind, description, where: where as Filter['where'], ...more }
 }
 
 /** A field of the index document: its kind, and where its value comes from. */
-export interface Indexed<R> {
+export interface IndexField<R> {
   kind: IndexKind
   of(record: R, context: ProjectionContext): IndexDocument['fields'][string]
   /** The key of the shown record that has the same value, if its name is another (redaction.ts). */
@@ -129,26 +129,26 @@ export interface Sorting {
 export interface Resource<R = never> {
   name: IndexedResource
   /** The prefix of its error codes, and its name in sentences. */
-  one: 'event' | 'venue' | 'organizer' | 'category' | 'tag'
+  singular: 'event' | 'venue' | 'organizer' | 'category' | 'tag'
   description: string
   /** The translated field that names a record. */
-  label: string
+  nameField: string
   store: StoreDeclaration
   fields: Fields
-  shape: Shape<R>
+  response: ResponseFields<R>
   filters: Readonly<Record<string, Filter>>
   /** Conditions of every list, after the filters': default windows. */
-  always?(ask: Ask): readonly Condition[]
+  always?(ask: ListRequest): readonly Condition[]
   /** By `orderby` value; the first is the default. */
   sortings: Readonly<Record<string, Sorting>>
   index: {
-    fields: Readonly<Record<string, Indexed<R>>>
-    layout: string
-    until?: string
+    fields: Readonly<Record<string, IndexField<R>>>
+    primarySort: string
+    endField?: string
     texts: Readonly<
       Record<
         string,
-        { weight: number; inside?: boolean; of(record: R, language: Language, context: ProjectionContext): string }
+        { weight: number; substring?: boolean; of(record: R, language: Language, context: ProjectionContext): string }
       >
     >
   }

@@ -1,7 +1,7 @@
 /** The one validator: parameters and bodies against their declarations. The only file that knows ajv. */
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
-import { refuse } from '../messages/errors.ts'
-import { because, type ParamReasons, type Reason, type ReasonCode, reasonTable } from '../messages/reasons.ts'
+import { throwIfInvalid } from '../messages/errors.ts'
+import { type ParamReasons, type Reason, type ReasonCode, reason, reasonTable } from '../messages/reasons.ts'
 import { isEmailAddress, webAddress } from '../values/address.ts'
 import { parseCost } from '../values/cost.ts'
 import { parseMoment, zone } from '../values/time.ts'
@@ -56,17 +56,17 @@ function reasonOf(errors: readonly ErrorObject[]): Reason {
     errors.find(({ keyword }) => keyword === 'reads') ??
     errors.find(({ keyword }) => !['type', 'anyOf'].includes(keyword))
   const types = errors.flatMap(({ keyword, schema }) => (keyword === 'type' ? ([schema].flat() as ReasonCode[]) : []))
-  const reason = error ? because(...wordsOf(error)) : because('type', { type: types.map((type) => because(type)) })
+  const found = error ? reason(...wordsOf(error)) : reason('type', { type: types.map((type) => reason(type)) })
   const { instancePath = '', data } = error ?? errors[0] ?? {}
-  if (!instancePath) return reason
-  return because('entry', {
+  if (!instancePath) return found
+  return reason('entry', {
     at: Number(instancePath.slice(1)) + 1,
     value: (JSON.stringify(data) ?? '').slice(0, 50),
-    reason,
+    reason: found,
   })
 }
 
-function wordsOf({ keyword, schema, params }: ErrorObject): Parameters<typeof because> {
+function wordsOf({ keyword, schema, params }: ErrorObject): Parameters<typeof reason> {
   if (keyword === 'reads') return [schema as ReasonCode, { tags: MAX_TAGS }]
   if (keyword === 'enum') return ['enum', { allowedValues: (schema as readonly string[]).join(', ') }]
   if (refusingEmpty.includes(keyword)) return ['empty']
@@ -86,7 +86,7 @@ export function read(
   { kind, schema }: Pick<Parameter, 'kind' | 'schema'>,
   raw: unknown,
 ): { value: unknown } | { refused: Reason } {
-  if (!isCleanText(raw)) return { refused: because('wellFormed') }
+  if (!isCleanText(raw)) return { refused: reason('wellFormed') }
   const value = kinds[kind].tidy(raw)
   const validate = validator(kind, schema)
   return validate(value) ? { value } : { refused: reasonOf(validate.errors ?? []) }
@@ -108,7 +108,7 @@ export function readParameters(
     if ('refused' in result) refused[name] = result.refused
     else values[name] = result.value
   }
-  refuse([], refused)
+  throwIfInvalid([], refused)
   return values
 }
 
@@ -133,9 +133,9 @@ function readField(field: Field, raw: unknown): ReturnType<typeof read> {
   if ('refused' in result) return result
   const { schema, clean } = kinds[field.kind]
   const value = clean(result.value)
-  if (field.required && value === '') return { refused: because('empty') }
+  if (field.required && value === '') return { refused: reason('empty') }
   const limit = Number(schema.maxLength ?? Infinity)
-  return typeof value === 'string' && value.length > limit ? { refused: because('maxLength', { limit }) } : { value }
+  return typeof value === 'string' && value.length > limit ? { refused: reason('maxLength', { limit }) } : { value }
 }
 
 /**
@@ -152,7 +152,7 @@ export function readBody(fields: Fields, body: Readonly<Record<string, unknown>>
     if (raw === undefined) {
       if (field.required && creating) missing.push(name)
     } else if (isEmpty(field, raw)) {
-      if (field.required) refused[name] = because('empty')
+      if (field.required) refused[name] = reason('empty')
       else if (!creating) input[name] = null
     } else {
       const result = readField(field, raw)
@@ -160,7 +160,7 @@ export function readBody(fields: Fields, body: Readonly<Record<string, unknown>>
       else input[name] = result.value
     }
   }
-  refuse(missing, refused)
+  throwIfInvalid(missing, refused)
   return input
 }
 
@@ -178,6 +178,6 @@ export function readTexts(fields: Fields, texts: Readonly<Record<string, string>
     if ('refused' in result) refused[name] = result.refused
     else valid[name] = String(result.value)
   }
-  refuse([], refused)
+  throwIfInvalid([], refused)
   return valid
 }

@@ -2,10 +2,10 @@
 
 import { visibleTo } from '../access/visibility.ts'
 import { withoutProtected } from '../declaration/redaction.ts'
-import type { AnyResource, Ask } from '../declaration/resource.ts'
+import type { AnyResource, ListRequest } from '../declaration/resource.ts'
 import type { Parameter } from '../declaration/validate.ts'
 import { invalid } from '../messages/errors.ts'
-import { because } from '../messages/reasons.ts'
+import { reason } from '../messages/reasons.ts'
 import type { Condition, IndexedResource, Query } from '../ports.ts'
 
 /** Longer pages are cut to this, and said so. */
@@ -42,12 +42,12 @@ interface Paging {
   per_page: number
 }
 
-export function pagingOf(params: Ask['params']): Paging {
+export function pagingOf(params: ListRequest['params']): Paging {
   return { page: Number(params.page ?? 1), per_page: Math.min(Number(params.per_page ?? PER_PAGE), MAX_PER_PAGE) }
 }
 
 /** @throws Problem where parameters do not go together */
-export function buildQuery(resource: AnyResource, ask: Ask): Query {
+export function buildQuery(resource: AnyResource, ask: ListRequest): Query {
   const { params } = ask
   const filters = Object.entries(resource.filters).flatMap(([name, { where }]) => {
     return params[name] === undefined ? [] : where(params[name], ask)
@@ -71,22 +71,22 @@ export function hasCursor({ order: { by } }: Pick<Query, 'order'>): boolean {
   return by !== 'distance' && by !== 'relevance'
 }
 
-function orderOf(resource: AnyResource, { params }: Ask, where: readonly Condition[]): Query['order'] {
+function orderOf(resource: AnyResource, { params }: ListRequest, where: readonly Condition[]): Query['order'] {
   const [first] = Object.keys(resource.sortings)
   const name = String(params.orderby ?? first)
   const sorting = resource.sortings[name]
-  if (!sorting) throw invalid({ orderby: because('invalid') })
+  if (!sorting) throw invalid({ orderby: reason('invalid') })
   for (const [by, op, needs] of [
     ['distance', 'near', 'geoloc_lat, geoloc_lng'],
     ['relevance', 'text', 'search'],
   ] as const) {
     if (sorting.by !== by) continue
     if (!where.some((condition) => condition.op === op))
-      throw invalid({ orderby: because('needs', { value: by, other: needs }) })
+      throw invalid({ orderby: reason('needs', { value: by, other: needs }) })
   }
   const dir = params.order === undefined ? sorting.dir : String(params.order).toLowerCase() === 'desc' ? 'desc' : 'asc'
   const order: Query['order'] = { by: sorting.by, dir }
   if (params.cursor !== undefined && !hasCursor({ order }))
-    throw invalid({ cursor: because('noCursor', { order: name }) })
+    throw invalid({ cursor: reason('noCursor', { order: name }) })
   return order
 }

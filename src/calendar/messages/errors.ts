@@ -47,7 +47,7 @@ export function invalid(params: ParamReasons): Problem {
 }
 
 /** @throws Problem when anything is missing or refused */
-export function refuse(missing: readonly string[], params: ParamReasons): void {
+export function throwIfInvalid(missing: readonly string[], params: ParamReasons): void {
   const any = Object.keys(params).length > 0
   if (missing.length) throw new Problem('rest_missing_callback_param', { missing, ...(any ? { params } : {}) })
   if (any) throw invalid(params)
@@ -72,6 +72,6 @@ export async function checkAll(checks: readonly (() => unknown)[]): Promise<void
       if (!missing && !params) other ??= error
     }
   }
-  refuse(lacking, refused)
+  throwIfInvalid(lacking, refused)
   if (other) throw other
 }

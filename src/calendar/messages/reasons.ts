@@ -168,7 +168,7 @@ export type ParamReasons = Record<string, Reason>
 type Value = string | number | Reason | readonly Reason[]
 type Values = Readonly<Record<string, Value>>
 
-export function because(code: ReasonCode, values: Values = {}): Reason {
+export function reason(code: ReasonCode, values: Values = {}): Reason {
   return { code, values }
 }
 
@@ -178,7 +178,7 @@ export function codeOf({ code, values }: Extract<Reason, { code: ReasonCode }>):
   return typeof reason === 'object' && 'code' in reason ? codeOf(reason) : code
 }
 
-export function sentence(reason: Reason, language: Language): string {
+export function formatReason(reason: Reason, language: Language): string {
   if ('inside' in reason)
     return Object.entries(sentences(reason.inside, language))
       .map(([name, text]) => `${name} ${text}`)
@@ -189,13 +189,13 @@ export function sentence(reason: Reason, language: Language): string {
 }
 
 export function sentences(reasons: ParamReasons, language: Language): Record<string, string> {
-  return Object.fromEntries(Object.entries(reasons).map(([name, reason]) => [name, sentence(reason, language)]))
+  return Object.fromEntries(Object.entries(reasons).map(([name, reason]) => [name, formatReason(reason, language)]))
 }
 
 function shown(value: Value, language: Language): string {
   if (typeof value !== 'object') return String(value)
   return [value]
     .flat()
-    .map((reason) => sentence(reason, language))
+    .map((reason) => formatReason(reason, language))
     .join(reasonTable.or[language])
 }

@@ -1,10 +1,10 @@
 /** Records as they are shown and indexed: stored documents with what they link and what links them. */
 
-import type { IndexedResource, LinkField, Store, StoredDocument, Tally } from '../ports.ts'
+import type { IndexedResource, LinkCount, LinkField, Store, StoredDocument } from '../ports.ts'
 import type { Catalogue, Taxonomy, Term } from './catalogue.ts'
 import { Catalogue as NewCatalogue } from './catalogue.ts'
 
-type Reads = Pick<Store, 'get' | 'tally'>
+type Reads = Pick<Store, 'get' | 'linkCounts'>
 type AnyDocument = StoredDocument & Record<string, unknown>
 
 /** The event's link field of a resource that events link. */
@@ -15,21 +15,21 @@ const linkOf = {
   tags: 'tags',
 } as const satisfies Partial<Record<IndexedResource, LinkField>>
 
-/** With its venues and organizers, or with the tally of the events that link it; in the order given. */
+/** With its venues and organizers, or with the counts of the events that link it; in the order given. */
 export async function recordsOf(
   store: Reads,
   resource: IndexedResource,
   documents: readonly StoredDocument[],
 ): Promise<unknown[]> {
   if (resource === 'events') return withLinked(store, documents as readonly AnyDocument[])
-  const tallies = await store.tally(
+  const tallies = await store.linkCounts(
     linkOf[resource],
     documents.map(({ id }) => id),
   )
   const counted =
     resource === 'categories' || resource === 'tags'
-      ? ({ count }: Tally) => ({ count })
-      : ({ count, last_start }: Tally) => ({ events: count, last_start })
+      ? ({ count }: LinkCount) => ({ count })
+      : ({ count, last_start }: LinkCount) => ({ events: count, last_start })
   return documents.map((document, at) => ({
     ...document,
     ...counted(tallies[at] ?? { id: document.id, count: 0, last_start: null }),

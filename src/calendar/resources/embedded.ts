@@ -4,7 +4,7 @@
 
 import { mayRead } from '../access/visibility.ts'
 import { MAX_LINKS, MAX_TERMS, MAX_TEXT } from '../declaration/fields.ts'
-import type { Shown, View } from '../declaration/resource.ts'
+import type { ResponseField, View } from '../declaration/resource.ts'
 import type { Term } from '../records/catalogue.ts'
 import { MAX_EMBEDDED } from '../text/brief.ts'
 import type { EventRecord } from './events.ts'
@@ -35,12 +35,12 @@ export function linked(r: EventRecord, v: View, name: 'venues' | 'organizers'): 
   return records.map((record) => v.embed(name, record, briefly))
 }
 
-export function shownTerms(taxonomy: 'categories' | 'tags'): Shown<EventRecord> {
+export function shownTerms(taxonomy: 'categories' | 'tags'): ResponseField<EventRecord> {
   return {
     description: `Its ${taxonomy}. ${EMBEDDED}`,
     schema: { type: 'array', items: embeddedTermSchema },
-    scrubbed: [],
-    show: (r, v) => {
+    redacted: [],
+    serialize: (r, v) => {
       const ids = v.single ? r[taxonomy] : r[taxonomy].slice(0, MAX_TERMS)
       const terms = ids.flatMap((id) => v.catalogue.get(taxonomy, id) ?? [])
       const briefly = cutsDescriptions(terms, v)

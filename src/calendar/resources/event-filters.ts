@@ -1,9 +1,9 @@
 /** The list parameters of events: each a value with the neutral conditions it stands for. */
 
 import { linkField } from '../access/visibility.ts'
-import { type Ask, type Filter, filter, type Sorting } from '../declaration/resource.ts'
+import { type Filter, filter, type ListRequest, type Sorting } from '../declaration/resource.ts'
 import { invalid } from '../messages/errors.ts'
-import { because } from '../messages/reasons.ts'
+import { reason } from '../messages/reasons.ts'
 import type { Condition } from '../ports.ts'
 import {
   addMonths,
@@ -41,9 +41,9 @@ const dateRules: Record<string, DateRule> = {
 /** Any of these drops the default window. */
 const relative = ['starts_before', 'starts_after', 'ends_before', 'ends_after']
 
-function momentOf(name: string, value: string | number, ask: Ask): Moment {
+function momentOf(name: string, value: string | number, ask: ListRequest): Moment {
   const moment = parseMoment(value, ask.zone, ask.now)
-  if (!moment) throw invalid({ [name]: because('moment') })
+  if (!moment) throw invalid({ [name]: reason('moment') })
   return moment
 }
 
@@ -89,14 +89,14 @@ export function defaultWindow(now: number, zone: string): Window {
 }
 
 /** The sides of the default window that are in force. */
-function windowOf({ params, now, zone }: Pick<Ask, 'params' | 'now' | 'zone'>): Partial<Window> {
+function windowOf({ params, now, zone }: Pick<ListRequest, 'params' | 'now' | 'zone'>): Partial<Window> {
   if (params.include !== undefined || relative.some((name) => params[name] !== undefined)) return {}
   const { start, end } = defaultWindow(now, zone)
   return { ...(params.start_date === undefined ? { start } : {}), ...(params.end_date === undefined ? { end } : {}) }
 }
 
 /** What still runs today is in the default window, however long ago it began and however late it ends. */
-export function eventWindow(ask: Ask): Condition[] {
+export function eventWindow(ask: ListRequest): Condition[] {
   const { start, end } = windowOf(ask)
   return [
     ...(start ? [{ op: 'range', field: 'end', gte: toUtc(start, ask.zone) } as const] : []),
@@ -115,12 +115,12 @@ function linkedBy(field: 'venue' | 'organizer', description: string, refers: 've
   )
 }
 
-function near(ask: Ask): Condition[] {
+function near(ask: ListRequest): Condition[] {
   const { geoloc_lat: lat, geoloc_lng: lng, geoloc_radius: radius } = ask.params
   if (lat === undefined || lng === undefined) {
     const [missing, other] =
       lat === undefined ? (['geoloc_lat', 'geoloc_lng'] as const) : (['geoloc_lng', 'geoloc_lat'] as const)
-    throw invalid({ [missing]: because('together', { other }) })
+    throw invalid({ [missing]: reason('together', { other }) })
   }
   const field = linkField(ask.caller, 'location')
   return [{ op: 'near', field, lat: Number(lat), lng: Number(lng), km: Number(radius ?? ask.radius) }]

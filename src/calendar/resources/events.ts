@@ -2,7 +2,7 @@
 
 import { publicEvents } from '../access/visibility.ts'
 import { field, MAX_TERMS } from '../declaration/fields.ts'
-import type { Resource, Shape, Shown, View } from '../declaration/resource.ts'
+import type { Resource, ResponseField, ResponseFields, View } from '../declaration/resource.ts'
 import type { languageCodes } from '../languages.ts'
 import { plainText, sortKey, stripHtml } from '../text/analysis.ts'
 import { cleanLine } from '../text/clean.ts'
@@ -86,11 +86,11 @@ export type EventRecord = EventDocument & {
 const flag = (
   name: 'all_day' | 'show_map' | 'show_map_link' | 'hide_from_listings' | 'sticky' | 'featured',
   description: string,
-): Shown<EventRecord> => ({
+): ResponseField<EventRecord> => ({
   description,
   schema: boolean,
-  show: (r) => r[name],
-  scrubbed: null,
+  serialize: (r) => r[name],
+  redacted: null,
 })
 
 const detailsSchema = {
@@ -104,16 +104,16 @@ const numericDetails = {
   ),
 }
 
-function clock(of: (r: EventRecord) => string, description: string): Shown<EventRecord> {
-  return { description, schema: dateTime, show: of }
+function clock(of: (r: EventRecord) => string, description: string): ResponseField<EventRecord> {
+  return { description, schema: dateTime, serialize: of }
 }
 
-function clockDetails(of: (r: EventRecord) => string): Shown<EventRecord> {
+function clockDetails(of: (r: EventRecord) => string): ResponseField<EventRecord> {
   return {
     description: 'The same in parts',
     schema: detailsSchema,
     stable: numericDetails,
-    show: (r, v) => {
+    serialize: (r, v) => {
       const parts = details(of(r))
       return v.stable
         ? Object.fromEntries(Object.entries(parts).map(([part, digits]) => [part, Number(digits)]))
@@ -149,14 +149,14 @@ const startUtc = (r: EventRecord) => toLocal(r.start_utc, 'UTC')
 const endUtc = (r: EventRecord) => toLocal(r.end_utc, 'UTC')
 const object = { type: 'object' }
 
-const shape: Shape<EventRecord> = {
+const shape: ResponseFields<EventRecord> = {
   id,
   ...globalShape,
   author,
   status,
   ...dateShape,
-  url: { description: 'Page of the event', schema: string, show: page },
-  rest_url: { description: 'Address of the record', schema: string, show: (r, v) => `${v.base}/events/${r.id}` },
+  url: { description: 'Page of the event', schema: string, serialize: page },
+  rest_url: { description: 'Address of the record', schema: string, serialize: (r, v) => `${v.base}/events/${r.id}` },
   title: translated('title', 'Title'),
   description: translated('description', 'Description, HTML', ''),
   excerpt: translated('excerpt', 'Summary, HTML', ''),
@@ -165,8 +165,8 @@ const shape: Shape<EventRecord> = {
     description: 'Picture, or false',
     schema: { anyOf: [imageSchema, { const: false }] },
     stable: { anyOf: [imageSchema, { type: 'null' }] },
-    show: (r, v) => shownImage(r.image) ?? (v.stable ? null : false),
-    scrubbed: false,
+    serialize: (r, v) => shownImage(r.image) ?? (v.stable ? null : false),
+    redacted: false,
   },
   all_day: flag('all_day', 'Whole days'),
   start_date: clock((r) => r.start_date, 'Start, wall clock in the event’s zone'),
@@ -177,15 +177,15 @@ const shape: Shape<EventRecord> = {
   utc_start_date_details: clockDetails(startUtc),
   utc_end_date: clock(endUtc, 'End in UTC'),
   utc_end_date_details: clockDetails(endUtc),
-  timezone: { description: 'Time zone', schema: string, show: (r) => r.timezone },
+  timezone: { description: 'Time zone', schema: string, serialize: (r) => r.timezone },
   timezone_abbr: {
     description: 'Its abbreviation at the start',
     schema: string,
-    show: (r) => abbreviation(r.start_utc, r.timezone),
+    serialize: (r) => abbreviation(r.start_utc, r.timezone),
   },
-  cost: { description: 'Price', schema: string, show: (r) => cleanLine(showCost(r.cost)), scrubbed: '' },
-  cost_details: { description: 'Price in parts', schema: object, show: costDetails, scrubbed: { ...noCost } },
-  website: { description: 'Web address', schema: string, show: website, scrubbed: '' },
+  cost: { description: 'Price', schema: string, serialize: (r) => cleanLine(showCost(r.cost)), redacted: '' },
+  cost_details: { description: 'Price in parts', schema: object, serialize: costDetails, redacted: { ...noCost } },
+  website: { description: 'Web address', schema: string, serialize: website, redacted: '' },
   show_map: flag('show_map', 'Show a map'),
   show_map_link: flag('show_map_link', 'Show a map link'),
   hide_from_listings: flag('hide_from_listings', 'Kept out of every list'),
@@ -199,8 +199,8 @@ const shape: Shape<EventRecord> = {
       anyOf: [{ type: 'array', items: { $ref: '#/components/schemas/Venue' } }, { $ref: '#/components/schemas/Venue' }],
     },
     stable: { type: 'array', items: { $ref: '#/components/schemas/VenueStable' } },
-    scrubbed: [],
-    show: (r, v) => {
+    redacted: [],
+    serialize: (r, v) => {
       const venues = linked(r, v, 'venues')
       return v.stable || venues.length !== 1 ? venues : venues[0]
     },
@@ -209,23 +209,23 @@ const shape: Shape<EventRecord> = {
     description: `Its organizers. ${EMBEDDED}`,
     schema: { type: 'array', items: { $ref: '#/components/schemas/Organizer' } },
     stable: { type: 'array', items: { $ref: '#/components/schemas/OrganizerStable' } },
-    show: (r, v) => linked(r, v, 'organizers'),
-    scrubbed: [],
+    serialize: (r, v) => linked(r, v, 'organizers'),
+    redacted: [],
   },
-  custom_fields: { description: 'Always empty here', schema: { type: 'array' }, show: () => [], scrubbed: [] },
+  custom_fields: { description: 'Always empty here', schema: { type: 'array' }, serialize: () => [], redacted: [] },
   json_ld: {
     description: 'schema.org Event, on single reads',
     schema: object,
-    show: (r, v) => (v.single ? eventLd(r, v) : undefined),
-    scrubbed: undefined,
+    serialize: (r, v) => (v.single ? eventLd(r, v) : undefined),
+    redacted: undefined,
   },
   ...languageShape('events', 'title'),
-  post_parent: { description: 'Parent event, 0 without', schema: { type: 'integer' }, show: (r) => r.post_parent },
-  ticketed: { description: 'Whether there are tickets', schema: boolean, show: (r) => r.ticketed, scrubbed: null },
+  post_parent: { description: 'Parent event, 0 without', schema: { type: 'integer' }, serialize: (r) => r.post_parent },
+  ticketed: { description: 'Whether there are tickets', schema: boolean, serialize: (r) => r.ticketed, redacted: null },
   distance: {
     description: 'Kilometres from the point of a near query; lists add it',
     schema: { type: 'number' },
-    show: () => undefined,
+    serialize: () => undefined,
   },
 }
 
@@ -281,9 +281,9 @@ function points(venues: readonly VenueDocument[], ids: readonly number[]): [numb
 
 export const events: Resource<EventRecord> = {
   name: 'events',
-  one: 'event',
+  singular: 'event',
   description: 'Calendar entries with a start and an end, links to venues and organizers, categories and tags',
-  label: 'title',
+  nameField: 'title',
   store: {
     name: 'events',
     sequence: 'posts',
@@ -293,13 +293,13 @@ export const events: Resource<EventRecord> = {
     counted: publicEvents,
   },
   fields,
-  shape,
+  response: shape,
   filters: eventFilters,
   always: eventWindow,
   sortings: eventSortings,
   index: {
-    layout: 'start',
-    until: 'end',
+    primarySort: 'start',
+    endField: 'end',
     fields: {
       ...postIndex,
       hidden: { kind: 'boolean', of: (r) => r.hide_from_listings, responseField: 'hide_from_listings' },

@@ -25,10 +25,10 @@ export const stores: readonly StoreDeclaration[] = [
 
 export const indexes: readonly IndexDeclaration[] = Object.values(resources).map(({ name, index }) => ({
   name,
-  layout: index.layout,
-  ...(index.until ? { until: index.until } : {}),
+  primarySort: index.primarySort,
+  ...(index.endField ? { endField: index.endField } : {}),
   fields: Object.fromEntries(Object.entries(index.fields).map(([field, { kind }]) => [field, kind])),
   texts: Object.fromEntries(
-    Object.entries(index.texts).map(([text, { weight, inside }]) => [text, { weight, inside: inside ?? false }]),
+    Object.entries(index.texts).map(([text, { weight, substring = false }]) => [text, { weight, substring }]),
   ),
 }))

@@ -1,7 +1,7 @@
 /** Organizers: people and bodies that run events. */
 
 import { field } from '../declaration/fields.ts'
-import type { Resource, Shape } from '../declaration/resource.ts'
+import type { Resource, ResponseFields } from '../declaration/resource.ts'
 import { shownAddress } from '../values/address.ts'
 import { nameSortings, shareLinkFilters } from './linked.ts'
 import {
@@ -41,7 +41,7 @@ export type OrganizerDocument = PostDocument<typeof fields>
 /** As indexed: with the public events that link it. */
 type OrganizerRecord = OrganizerDocument & { events: number; last_start: number | null }
 
-const shape: Shape<OrganizerDocument> = {
+const shape: ResponseFields<OrganizerDocument> = {
   id,
   author,
   status,
@@ -49,21 +49,21 @@ const shape: Shape<OrganizerDocument> = {
   url: {
     description: 'Page of the organizer',
     schema: string,
-    show: (r, v) => `${v.site}/${v.language}/organizer/${text(r, 'slug', v)}`,
+    serialize: (r, v) => `${v.site}/${v.language}/organizer/${text(r, 'slug', v)}`,
   },
   organizer: translated('organizer', 'Name'),
   ...droppingEmpty<OrganizerDocument>({
     description: shownDescription,
     slug: translated('slug', 'Name in addresses'),
-    image: { description: 'Picture', schema: imageSchema, show: (r) => shownImage(r.image) },
-    phone: { description: 'Telephone', schema: string, show: (r) => r.phone },
-    website: { description: 'Web address', schema: string, show: (r) => r.website && shownAddress(r.website) },
-    email: { description: 'E-mail address', schema: string, show: (r) => r.email },
+    image: { description: 'Picture', schema: imageSchema, serialize: (r) => shownImage(r.image) },
+    phone: { description: 'Telephone', schema: string, serialize: (r) => r.phone },
+    website: { description: 'Web address', schema: string, serialize: (r) => r.website && shownAddress(r.website) },
+    email: { description: 'E-mail address', schema: string, serialize: (r) => r.email },
   }),
   json_ld: {
     description: 'schema.org Person, on single reads',
     schema: { type: 'object' },
-    show: (r, v) => (v.single ? personLd(r, text(r, 'organizer', v), description(r, v)) : undefined),
+    serialize: (r, v) => (v.single ? personLd(r, text(r, 'organizer', v), description(r, v)) : undefined),
   },
   ...globalShape,
   ...languageShape('organizers', 'organizer'),
@@ -83,16 +83,16 @@ export function personLd(r: OrganizerDocument, name: string, description: string
 
 export const organizers: Resource<OrganizerRecord> = {
   name: 'organizers',
-  one: 'organizer',
+  singular: 'organizer',
   description: 'People or bodies that run events',
-  label: 'organizer',
+  nameField: 'organizer',
   store: { name: 'organizers', sequence: 'posts', unique: uniqueKeys, keys: postKeys, links: [] },
   fields,
-  shape,
+  response: shape,
   filters: shareLinkFilters('organizer', 'organizers'),
   sortings: nameSortings,
   index: {
-    layout: 'published',
+    primarySort: 'published',
     fields: {
       ...postIndex,
       events: { kind: 'long', of: (r) => r.events },
@@ -101,11 +101,11 @@ export const organizers: Resource<OrganizerRecord> = {
     texts: {
       name: {
         weight: 4,
-        inside: true,
+        substring: true,
         of: (r, language, c) => shownText(r, 'organizer', language, c.defaultLanguage).text,
       },
       description: { weight: 1, of: (r, language, c) => shownText(r, 'description', language, c.defaultLanguage).text },
-      contact: { weight: 1, inside: true, of: (r) => [r.phone, r.website, r.email].join(' ') },
+      contact: { weight: 1, substring: true, of: (r) => [r.phone, r.website, r.email].join(' ') },
     },
   },
   right: 'edit',

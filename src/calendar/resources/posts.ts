@@ -1,7 +1,7 @@
 /** What events, venues and organizers have in common: the fields, the shown keys and the index fields of a "post". */
 
 import { type DocumentOf, field, type JsonSchema } from '../declaration/fields.ts'
-import type { Indexed, Shape, Shown, View } from '../declaration/resource.ts'
+import type { IndexField, ResponseField, ResponseFields, View } from '../declaration/resource.ts'
 import { type Language, languageCodes } from '../languages.ts'
 import type { IndexedResource } from '../ports.ts'
 import { brief } from '../text/brief.ts'
@@ -96,12 +96,12 @@ export const boolean: JsonSchema = { type: 'boolean' }
 export const dateTime: JsonSchema = { type: 'string', pattern: '^\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d$' }
 
 /** A translated text. */
-export function translated(name: string, description: string, scrubbed?: unknown): Shown<Translated> {
+export function translated(name: string, description: string, scrubbed?: unknown): ResponseField<Translated> {
   return {
     description,
     schema: string,
-    show: (r, v) => text(r, name, v),
-    ...(scrubbed === undefined ? {} : { scrubbed }),
+    serialize: (r, v) => text(r, name, v),
+    ...(scrubbed === undefined ? {} : { redacted: scrubbed }),
   }
 }
 
@@ -111,10 +111,10 @@ export function description(record: Translated, view: View): string {
   return view.brief ? brief(whole) : whole
 }
 
-export const shownDescription: Shown<Translated> = {
+export const shownDescription: ResponseField<Translated> = {
   description: 'Description; inside an event it may be cut',
   schema: string,
-  show: description,
+  serialize: description,
 }
 
 /** `https://host/fr/cal/events/v1`, of any language. */
@@ -123,12 +123,12 @@ function rootOf(view: View, language: Language): string {
 }
 
 /** What every record says of its languages, after the original's keys. */
-export function languageShape(resource: IndexedResource, label: string): Shape<Translated & { id: number }> {
+export function languageShape(resource: IndexedResource, label: string): ResponseFields<Translated & { id: number }> {
   return {
     language: {
       description: `The language of the ${label} shown`,
       schema: { type: 'string', enum: languageCodes },
-      show: (r, v) => shownText(r, label, v.language, v.defaultLanguage).language,
+      serialize: (r, v) => shownText(r, label, v.language, v.defaultLanguage).language,
     },
     translations: {
       description: 'Slug and address of the record in each language it is written in',
@@ -136,7 +136,7 @@ export function languageShape(resource: IndexedResource, label: string): Shape<T
         type: 'object',
         additionalProperties: { type: 'object', properties: { slug: string, rest_url: string } },
       },
-      show: (r, v) =>
+      serialize: (r, v) =>
         Object.fromEntries(
           languagesOf(r).map((language) => [
             language,
@@ -168,56 +168,64 @@ export function shownImage(image: AnyPost['image']): Record<string, unknown> | u
   return { url, id: image.id, ...(extension ? { extension } : {}) }
 }
 
-export const author: Shown<AnyPost> = {
+export const author: ResponseField<AnyPost> = {
   description: 'Account id',
   schema: string,
-  show: (r, v) => (v.stable ? r.author : String(r.author)),
+  serialize: (r, v) => (v.stable ? r.author : String(r.author)),
   stable: { type: 'integer' },
 }
 
-export const status: Shown<AnyPost> = { description: 'Status', schema: string, show: (r) => r.status }
+export const status: ResponseField<AnyPost> = { description: 'Status', schema: string, serialize: (r) => r.status }
 
-export const dateShape: Shape<AnyPost> = {
+export const dateShape: ResponseFields<AnyPost> = {
   date: {
     description: 'Publication date in the site’s zone',
     schema: dateTime,
-    show: (r, v) => toLocal(r.published, v.zone),
+    serialize: (r, v) => toLocal(r.published, v.zone),
   },
-  date_utc: { description: 'Publication date in UTC', schema: dateTime, show: (r) => toLocal(r.published, 'UTC') },
+  date_utc: { description: 'Publication date in UTC', schema: dateTime, serialize: (r) => toLocal(r.published, 'UTC') },
   modified: {
     description: 'Last change, in the site’s zone',
     schema: dateTime,
-    show: (r, v) => toLocal(r.modified, v.zone),
+    serialize: (r, v) => toLocal(r.modified, v.zone),
   },
-  modified_utc: { description: 'Last change in UTC', schema: dateTime, show: (r) => toLocal(r.modified, 'UTC') },
+  modified_utc: { description: 'Last change in UTC', schema: dateTime, serialize: (r) => toLocal(r.modified, 'UTC') },
 }
 
-export const id: Shown<{ id: number }> = { description: 'Id', schema: { type: 'integer' }, show: (r) => r.id }
+export const id: ResponseField<{ id: number }> = {
+  description: 'Id',
+  schema: { type: 'integer' },
+  serialize: (r) => r.id,
+}
 
-export const globalShape: Shape<{ id: number }> = {
-  global_id: { description: 'The id with its host', schema: string, show: (r, v) => globalId(r.id, v) },
+export const globalShape: ResponseFields<{ id: number }> = {
+  global_id: { description: 'The id with its host', schema: string, serialize: (r, v) => globalId(r.id, v) },
   global_id_lineage: {
     description: 'Where it came from, origin first',
     schema: { type: 'array', items: string },
-    show: (r, v) => [globalId(r.id, v)],
+    serialize: (r, v) => [globalId(r.id, v)],
   },
 }
 
 /** Venues and organizers leave empty values out; the stable shape keeps them. */
-export function droppingEmpty<R>(shape: Shape<R>, empty: Readonly<Record<string, unknown>> = {}): Shape<R> {
+export function droppingEmpty<R>(
+  shape: ResponseFields<R>,
+  empty: Readonly<Record<string, unknown>> = {},
+): ResponseFields<R> {
   return Object.fromEntries(
     Object.entries(shape).map(([key, shown]) => [
       key,
       {
         ...shown,
-        show: (r: R, v: View) => (v.stable ? (shown.show(r, v) ?? empty[key] ?? null) : shown.show(r, v) || undefined),
+        show: (r: R, v: View) =>
+          v.stable ? (shown.serialize(r, v) ?? empty[key] ?? null) : shown.serialize(r, v) || undefined,
       },
     ]),
   )
 }
 
 export const postIndex: Readonly<
-  Record<'status' | 'author' | 'published' | 'modified' | 'languages', Indexed<AnyPost>>
+  Record<'status' | 'author' | 'published' | 'modified' | 'languages', IndexField<AnyPost>>
 > = {
   status: { kind: 'keyword', of: (r) => r.status },
   author: { kind: 'long', of: (r) => r.author },

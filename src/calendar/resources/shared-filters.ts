@@ -3,7 +3,7 @@
 import { mayAskFor } from '../access/visibility.ts'
 import { filter } from '../declaration/resource.ts'
 import { invalid } from '../messages/errors.ts'
-import { because } from '../messages/reasons.ts'
+import { reason } from '../messages/reasons.ts'
 import { parseSearch } from '../text/analysis.ts'
 
 /** Statuses a caller may not ask for are a 400, as the original answers; what is shown is visibleTo's business. */
@@ -13,7 +13,7 @@ export const statusFilter = filter(
   (asked, { caller }) => {
     const allowed = mayAskFor(caller)
     if (allowed && asked.some((status) => !allowed.includes(status))) {
-      throw invalid({ status: because('publishOnly') })
+      throw invalid({ status: reason('publishOnly') })
     }
     return []
   },

@@ -1,7 +1,14 @@
 /** What categories and tags share: translated names, two shapes, counts. */
 
 import { type DocumentOf, field } from '../declaration/fields.ts'
-import { type Ask, type Filter, filter, type Resource, type Shape, type View } from '../declaration/resource.ts'
+import {
+  type Filter,
+  filter,
+  type ListRequest,
+  type Resource,
+  type ResponseFields,
+  type View,
+} from '../declaration/resource.ts'
 import { type Language, languageCodes } from '../languages.ts'
 import type { Taxonomy, Term } from '../records/catalogue.ts'
 import { sortKey } from '../text/analysis.ts'
@@ -86,38 +93,38 @@ function pageOf(taxonomy: Taxonomy, term: TermRecord, view: View): string {
   return `${view.site}/${view.language}/events/${taxonomy === 'tags' ? 'tag' : 'category'}/${slugs.join('/')}`
 }
 
-function shape(taxonomy: Taxonomy): Shape<TermRecord> {
+function shape(taxonomy: Taxonomy): ResponseFields<TermRecord> {
   return {
     id,
     count: {
       description: 'Events that have it: published, without a password, not hidden from listings',
       schema: { type: 'integer' },
-      show: (r) => r.count,
+      serialize: (r) => r.count,
     },
     description: translated('description', 'Description'),
     name: translated('name', 'Name'),
     slug: translated('slug', 'Name in addresses'),
-    taxonomy: { description: 'Taxonomy', schema: string, show: () => taxonomyNames[taxonomy] },
+    taxonomy: { description: 'Taxonomy', schema: string, serialize: () => taxonomyNames[taxonomy] },
     ...(taxonomy === 'categories'
       ? {
           parent: {
             description: 'Parent category, 0 at the top',
             schema: { type: 'integer' },
-            show: (r: TermRecord) => r.parent ?? 0,
+            serialize: (r: TermRecord) => r.parent ?? 0,
           },
         }
       : {}),
-    meta: { description: 'Always empty', schema: { type: 'array' }, show: () => [] },
-    url: { description: 'Page of the term', schema: string, show: (r, v) => pageOf(taxonomy, r, v) },
+    meta: { description: 'Always empty', schema: { type: 'array' }, serialize: () => [] },
+    url: { description: 'Page of the term', schema: string, serialize: (r, v) => pageOf(taxonomy, r, v) },
     urls: {
       description: 'Addresses of the record, its list and its parent',
       schema: urlsSchema,
-      show: (r, v) => urls(taxonomy, r, v),
+      serialize: (r, v) => urls(taxonomy, r, v),
     },
     _links: {
       description: 'The same addresses as links, on single reads',
       schema: { type: 'object' },
-      show: (r, v) =>
+      serialize: (r, v) =>
         v.single
           ? Object.fromEntries(Object.entries(urls(taxonomy, r, v)).map(([rel, href]) => [rel, [{ href }]]))
           : undefined,
@@ -129,7 +136,7 @@ function shape(taxonomy: Taxonomy): Shape<TermRecord> {
 const idCondition = (ids: readonly number[]) => ({ op: 'in', field: 'id', values: ids }) as const
 
 function filters(taxonomy: Taxonomy): Readonly<Record<string, Filter>> {
-  const ofEvent = (_: number, ask: Ask) => [idCondition(ask.event?.[taxonomy] ?? [])]
+  const ofEvent = (_: number, ask: ListRequest) => [idCondition(ask.event?.[taxonomy] ?? [])]
   return {
     search: searchFilter(`${taxonomy} with all these words, or parts of words, in their name or slug`),
     exclude: filter('terms', `All ${taxonomy} but these`, (ids) => [{ op: 'not', of: idCondition(ids) }], {
@@ -161,9 +168,9 @@ function filters(taxonomy: Taxonomy): Readonly<Record<string, Filter>> {
 function taxonomy(name: Taxonomy): Resource<TermRecord> {
   return {
     name,
-    one: name === 'categories' ? 'category' : 'tag',
+    singular: name === 'categories' ? 'category' : 'tag',
     description: name === 'categories' ? 'Categories: terms in a hierarchy' : 'Tags: flat terms',
-    label: 'name',
+    nameField: 'name',
     store: {
       name,
       sequence: 'terms',
@@ -172,7 +179,7 @@ function taxonomy(name: Taxonomy): Resource<TermRecord> {
       links: [],
     },
     fields: name === 'categories' ? { ...fields, ...parent } : fields,
-    shape: shape(name),
+    response: shape(name),
     filters: filters(name),
     always: ({ params }) =>
       params.hide_empty === false || params.event !== undefined || params.post !== undefined
@@ -188,7 +195,7 @@ function taxonomy(name: Taxonomy): Resource<TermRecord> {
       include: { description: 'By id', by: 'id', dir: 'asc' },
     },
     index: {
-      layout: 'made',
+      primarySort: 'made',
       fields: {
         made: { kind: 'long', of: (r) => r.id },
         count: { kind: 'long', of: (r) => r.count },
@@ -215,7 +222,7 @@ function taxonomy(name: Taxonomy): Resource<TermRecord> {
       texts: {
         name: {
           weight: 1,
-          inside: true,
+          substring: true,
           of: (r, language, c) =>
             `${shownText(r, 'name', language, c.defaultLanguage).text} ${shownText(r, 'slug', language, c.defaultLanguage).text}`,
         },

@@ -1,7 +1,7 @@
 /** Venues: where events take place. */
 
 import { field } from '../declaration/fields.ts'
-import type { Resource, Shape } from '../declaration/resource.ts'
+import type { Resource, ResponseFields } from '../declaration/resource.ts'
 import { shownAddress } from '../values/address.ts'
 import { nameSortings, shareLinkFilters } from './linked.ts'
 import {
@@ -65,7 +65,7 @@ const line = (
 ) => ({
   description,
   schema: string,
-  show: (r: VenueDocument) => r[name],
+  serialize: (r: VenueDocument) => r[name],
 })
 
 /** The address of a venue for schema.org: https://schema.org/PostalAddress. */
@@ -81,7 +81,7 @@ function postalAddress(r: VenueDocument): Record<string, string> {
   return Object.fromEntries(Object.entries(parts).filter(([, value]) => value))
 }
 
-const shape: Shape<VenueDocument> = {
+const shape: ResponseFields<VenueDocument> = {
   id,
   author,
   status,
@@ -89,13 +89,13 @@ const shape: Shape<VenueDocument> = {
   url: {
     description: 'Page of the venue',
     schema: string,
-    show: (r, v) => `${v.site}/${v.language}/venue/${text(r, 'slug', v)}`,
+    serialize: (r, v) => `${v.site}/${v.language}/venue/${text(r, 'slug', v)}`,
   },
   venue: translated('venue', 'Name'),
   ...droppingEmpty<VenueDocument>({
     description: shownDescription,
     slug: translated('slug', 'Name in addresses'),
-    image: { description: 'Picture', schema: imageSchema, show: (r) => shownImage(r.image) },
+    image: { description: 'Picture', schema: imageSchema, serialize: (r) => shownImage(r.image) },
     address: line('address', 'Street address'),
     city: line('city', 'City'),
     country: line('country', 'Country'),
@@ -103,37 +103,37 @@ const shape: Shape<VenueDocument> = {
     state: line('state', 'State'),
     zip: line('zip', 'Postal code'),
     phone: line('phone', 'Telephone'),
-    website: { description: 'Web address', schema: string, show: (r) => r.website && shownAddress(r.website) },
+    website: { description: 'Web address', schema: string, serialize: (r) => r.website && shownAddress(r.website) },
     stateprovince: line('stateprovince', 'State or province'),
   }),
   geo_lat: {
     description: 'Latitude',
     schema: { type: 'number' },
     stable: { type: ['number', 'null'] },
-    show: (r, v) => r.geo_lat ?? (v.stable ? null : undefined),
+    serialize: (r, v) => r.geo_lat ?? (v.stable ? null : undefined),
   },
   geo_lng: {
     description: 'Longitude',
     schema: { type: 'number' },
     stable: { type: ['number', 'null'] },
-    show: (r, v) => r.geo_lng ?? (v.stable ? null : undefined),
+    serialize: (r, v) => r.geo_lng ?? (v.stable ? null : undefined),
   },
   geo_source: {
     description: 'given, or place when the coordinates are those of the city',
     schema: string,
     stable: { type: ['string', 'null'] },
-    show: (r, v) => r.geo_source ?? (v.stable ? null : undefined),
+    serialize: (r, v) => r.geo_source ?? (v.stable ? null : undefined),
   },
   json_ld: {
     description: 'schema.org Place, on single reads',
     schema: { type: 'object' },
-    show: (r, v) => (v.single ? placeLd(r, text(r, 'venue', v), description(r, v)) : undefined),
+    serialize: (r, v) => (v.single ? placeLd(r, text(r, 'venue', v), description(r, v)) : undefined),
   },
-  show_map: { description: 'Whether linked events show a map', schema: boolean, show: (r) => r.show_map },
+  show_map: { description: 'Whether linked events show a map', schema: boolean, serialize: (r) => r.show_map },
   show_map_link: {
     description: 'Whether linked events show a map link',
     schema: boolean,
-    show: (r) => r.show_map_link,
+    serialize: (r) => r.show_map_link,
   },
   ...globalShape,
   ...languageShape('venues', 'venue'),
@@ -156,16 +156,16 @@ export function placeLd(r: VenueDocument, name: string, description: string): Re
 
 export const venues: Resource<VenueRecord> = {
   name: 'venues',
-  one: 'venue',
+  singular: 'venue',
   description: 'Places where events happen',
-  label: 'venue',
+  nameField: 'venue',
   store: { name: 'venues', sequence: 'posts', unique: uniqueKeys, keys: postKeys, links: [] },
   fields,
-  shape,
+  response: shape,
   filters: shareLinkFilters('venue', 'venues'),
   sortings: nameSortings,
   index: {
-    layout: 'published',
+    primarySort: 'published',
     fields: {
       ...postIndex,
       events: { kind: 'long', of: (r) => r.events },
@@ -174,13 +174,13 @@ export const venues: Resource<VenueRecord> = {
     texts: {
       name: {
         weight: 4,
-        inside: true,
+        substring: true,
         of: (r, language, c) => shownText(r, 'venue', language, c.defaultLanguage).text,
       },
       description: { weight: 1, of: (r, language, c) => shownText(r, 'description', language, c.defaultLanguage).text },
       address: {
         weight: 1,
-        inside: true,
+        substring: true,
         of: (r) => [r.address, r.city, r.province, r.state, r.stateprovince, r.zip, r.country, r.phone].join(' '),
       },
     },

@@ -164,7 +164,7 @@ export function toLocal(utc: number, zone: string): string {
 }
 
 /** The wall clock that exists: moved forward over a gap, else as it was. */
-export function settle(local: string, zone: string): string {
+export function normalizeLocal(local: string, zone: string): string {
   return toLocal(toUtc(local, zone), zone)
 }
 

@@ -7,7 +7,7 @@ import type { AnyResource } from '../declaration/resource.ts'
 import { type Input, read, readBody } from '../declaration/validate.ts'
 import { languageCodes } from '../languages.ts'
 import { checkAll, invalid, Problem } from '../messages/errors.ts'
-import { because, type ParamReasons } from '../messages/reasons.ts'
+import { type ParamReasons, reason } from '../messages/reasons.ts'
 import type { IndexedResource } from '../ports.ts'
 import { resources } from '../resources/index.ts'
 import { sortKey } from '../text/analysis.ts'
@@ -70,7 +70,7 @@ function checkNewTerms(planned: readonly (readonly [Link, readonly Reference[]])
   const counts = terms.map(([link, all]) => [link, all.filter((one) => typeof one !== 'number').length] as const)
   const created = counts.filter(([, count]) => count)
   if (created.reduce((sum, [, count]) => sum + count, 0) <= MAX_NEW_TERMS) return
-  const reasons = created.map(([link, count]) => [link, because('newTerms', { count, limit: MAX_NEW_TERMS })])
+  const reasons = created.map(([link, count]) => [link, reason('newTerms', { count, limit: MAX_NEW_TERMS })])
   throw invalid(Object.fromEntries(reasons) as ParamReasons)
 }
 
@@ -93,7 +93,7 @@ function same(a: Reference, b: Reference): boolean {
 
 async function known(resource: AnyResource, name: string, id: number, context: WriteContext): Promise<number> {
   const [record] = await context.store.get(resource.name, [id])
-  if (!record) throw invalid({ [name]: because('unknown', { what: id }) })
+  if (!record) throw invalid({ [name]: reason('unknown', { what: id }) })
   return id
 }
 
@@ -131,7 +131,7 @@ function inside(link: Link, problem: Problem): Problem {
   if (!missing && !params) return problem
   return invalid({
     [link]: {
-      inside: { ...Object.fromEntries((missing ?? []).map((name) => [name, because('required')])), ...params },
+      inside: { ...Object.fromEntries((missing ?? []).map((name) => [name, reason('required')])), ...params },
     },
   })
 }
@@ -140,13 +140,13 @@ function inside(link: Link, problem: Problem): Problem {
  * The record that a create would double: one the caller may see, of the same name (case and accents folded) and with no
  * field that contradicts the given ones; an empty field contradicts nothing. It is used as it is, never overwritten.
  */
-export async function reusable(
+export async function findExisting(
   target: AnyResource,
   input: Input,
   context: WriteContext,
 ): Promise<Document | undefined> {
   if (target.name !== 'venues' && target.name !== 'organizers') return undefined
-  const name = sortKey(String(input[target.label]), context.language)
+  const name = sortKey(String(input[target.nameField]), context.language)
   const ids = await context.store.lookup(target.name, 'names', [name])
   const candidates = await context.store.get<Document>(target.name, ids)
   const compared = ['address', 'city', 'country', 'province', 'state', 'stateprovince', 'zip', 'email'].filter(
@@ -173,7 +173,7 @@ async function term(
   const [byId] = typeof entry === 'number' ? await context.store.get(target.name, [entry]) : []
   const found = byId?.id ?? (await findTerm(target.name, String(entry), context))
   if (found !== undefined) return found
-  if (typeof entry === 'number') throw invalid({ [link]: because('unknown', { what: entry }) })
+  if (typeof entry === 'number') throw invalid({ [link]: reason('unknown', { what: entry }) })
   checkRights(target, context)
   const commit = await prepare(target, readBody(target.fields, { name: entry }, true), context)
   return { key: sortKey(entry, context.language), commit: () => commit().catch(existing) }
@@ -210,7 +210,7 @@ export async function resolveImage(value: number | string, name: string, context
       if (holder?.image && (!byId || mayOpen(context.caller, holder as never))) return holder.image as Image
     }
   }
-  if (byId) throw invalid({ [name]: because('unknownPicture', { what: value }) })
-  if (!may(context.caller, 'upload')) throw invalid({ [name]: because('upload') })
+  if (byId) throw invalid({ [name]: reason('unknownPicture', { what: value }) })
+  if (!may(context.caller, 'upload')) throw invalid({ [name]: reason('upload') })
   return { id: await context.store.nextIds('images', 1), url: value }
 }

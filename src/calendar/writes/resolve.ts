@@ -5,10 +5,18 @@ import { may } from '../access/visibility.ts'
 import type { Status } from '../declaration/fields.ts'
 import type { Input } from '../declaration/validate.ts'
 import { invalid, Problem } from '../messages/errors.ts'
-import { because } from '../messages/reasons.ts'
+import { reason } from '../messages/reasons.ts'
 import type { EventDocument } from '../resources/events.ts'
 import type { VenueDocument } from '../resources/venues.ts'
-import { zone as canonicalZone, endOfDay, type Moment, parseMoment, settle, startOfDay, toUtc } from '../values/time.ts'
+import {
+  zone as canonicalZone,
+  endOfDay,
+  type Moment,
+  normalizeLocal,
+  parseMoment,
+  startOfDay,
+  toUtc,
+} from '../values/time.ts'
 import type { WriteContext } from './write.ts'
 
 /** A publication date this much ahead (seconds) makes a public record a scheduled one. */
@@ -18,7 +26,7 @@ function momentOf(name: string, input: Input, zone: string, now: number): Moment
   const value = input[name]
   if (value === undefined || value === null) return undefined
   const moment = parseMoment(value as string | number, zone, now)
-  if (!moment) throw invalid({ [name]: because('moment') })
+  if (!moment) throw invalid({ [name]: reason('moment') })
   return moment
 }
 
@@ -34,12 +42,12 @@ interface Clock {
  */
 function clockOf(given: Moment | undefined, stored: Clock, timezone: string, isSameZone: boolean): Clock {
   if (given?.instant) return given
-  const local = settle(given?.local ?? stored.local, timezone)
+  const local = normalizeLocal(given?.local ?? stored.local, timezone)
   return isSameZone && local === stored.local ? stored : { local, utc: toUtc(local, timezone) }
 }
 
 /** Start, end, zone and whole days: a change of the zone alone keeps the wall clock. */
-export function settleDates(event: EventDocument, input: Input, context: WriteContext): void {
+export function resolveDates(event: EventDocument, input: Input, context: WriteContext): void {
   const before = event.timezone
   if (input.timezone !== undefined || !event.timezone)
     event.timezone = canonicalZone(String(input.timezone ?? '')) ?? context.zone
@@ -53,12 +61,12 @@ export function settleDates(event: EventDocument, input: Input, context: WriteCo
       timezone === before,
     )
     if (!event.all_day) return clock
-    const local = settle(dayEdge(clock.local), timezone)
+    const local = normalizeLocal(dayEdge(clock.local), timezone)
     return { local, utc: toUtc(local, timezone) }
   }
   const [start, end] = [read('start', startOfDay), read('end', endOfDay)]
   Object.assign(event, { start_date: start.local, start_utc: start.utc, end_date: end.local, end_utc: end.utc })
-  if (event.end_utc < event.start_utc) throw invalid({ end_date: because('endBeforeStart') })
+  if (event.end_utc < event.start_utc) throw invalid({ end_date: reason('endBeforeStart') })
 }
 
 interface Published {
@@ -68,7 +76,7 @@ interface Published {
 }
 
 /** The publication date: date_utc wins; date is read in the event's zone, else the site's. */
-export function settlePublished(record: Published, input: Input, context: WriteContext): void {
+export function resolvePublished(record: Published, input: Input, context: WriteContext): void {
   const utc = momentOf('date_utc', input, 'UTC', context.now)
   const local = momentOf('date', input, record.timezone ?? context.zone, context.now)
   const moment = utc ?? local
@@ -77,7 +85,7 @@ export function settlePublished(record: Published, input: Input, context: WriteC
 }
 
 /** What a caller asks for, scaled back to what the caller may do, and by the clock. */
-export function settleStatus(record: Published, input: Input, context: WriteContext, creating: boolean): void {
+export function resolveStatus(record: Published, input: Input, context: WriteContext, creating: boolean): void {
   const publishes = may(context.caller, 'publish')
   const asked = input.status as Status | null | undefined
   if (asked) {
@@ -90,7 +98,7 @@ export function settleStatus(record: Published, input: Input, context: WriteCont
 }
 
 /** An account may be given by those who edit others' records. */
-export async function settleAuthor(record: { author: number }, input: Input, context: WriteContext): Promise<void> {
+export async function resolveAuthor(record: { author: number }, input: Input, context: WriteContext): Promise<void> {
   const asked = input.author
   if (asked === undefined) return
   if (asked === null) {
@@ -101,14 +109,14 @@ export async function settleAuthor(record: { author: number }, input: Input, con
   if (!may(context.caller, 'editOthers')) throw new Problem('rest_forbidden')
   requireScope(context.caller, 'admin')
   const [account] = await context.store.get('accounts', [asked as number])
-  if (!account) throw invalid({ author: because('unknown', { what: asked as number }) })
+  if (!account) throw invalid({ author: reason('unknown', { what: asked as number }) })
   record.author = asked as number
 }
 
 const unitedStates = ['', 'us', 'usa', 'united states', 'united states of america']
 
 /** The region that applies, and coordinates: given, or those of the place known by city and country. */
-export async function settlePlace(venue: VenueDocument, input: Input, context: WriteContext): Promise<void> {
+export async function resolvePlace(venue: VenueDocument, input: Input, context: WriteContext): Promise<void> {
   if (
     !input.stateprovince &&
     ['state', 'province', 'country', 'stateprovince'].some((name) => input[name] !== undefined)
@@ -138,8 +146,8 @@ function setPoint(venue: VenueDocument, input: Input): void {
     geo_lat = input.geo_lng === null ? null : venue.geo_lat,
     geo_lng = input.geo_lat === null ? null : venue.geo_lng,
   } = input as Partial<Pick<VenueDocument, 'geo_lat' | 'geo_lng'>>
-  if (geo_lat === null && geo_lng !== null) throw invalid({ geo_lat: because('together', { other: 'geo_lng' }) })
-  if (geo_lng === null && geo_lat !== null) throw invalid({ geo_lng: because('together', { other: 'geo_lat' }) })
+  if (geo_lat === null && geo_lng !== null) throw invalid({ geo_lat: reason('together', { other: 'geo_lng' }) })
+  if (geo_lng === null && geo_lat !== null) throw invalid({ geo_lng: reason('together', { other: 'geo_lat' }) })
   venue.geo_lat = geo_lat
   venue.geo_lng = geo_lng
 }

@@ -4,7 +4,7 @@ import type { AnyResource } from '../declaration/resource.ts'
 import type { Input } from '../declaration/validate.ts'
 import { type Language, languageCodes } from '../languages.ts'
 import { invalid } from '../messages/errors.ts'
-import { because } from '../messages/reasons.ts'
+import { reason } from '../messages/reasons.ts'
 import type { IndexedResource, Store } from '../ports.ts'
 import { shownText } from '../resources/posts.ts'
 import { slugify, sortKey } from '../text/analysis.ts'
@@ -104,7 +104,7 @@ export async function restoreSlugs(store: Store, resource: IndexedResource, reco
  * Every language with a name gets a slug of its own. A given one is for the language written, unless it is the one
  * shown there by fallback; null has it made from the name again. `others`: texts in other languages.
  */
-export async function settleSlugs(
+export async function resolveSlugs(
   resource: AnyResource,
   document: Document,
   input: Input,
@@ -112,7 +112,7 @@ export async function settleSlugs(
   creating: boolean,
   others: Extras['texts'] = {},
 ): Promise<void> {
-  const { label } = resource
+  const { nameField: label } = resource
   const own = document.texts[context.language]
   if (own && input.slug === null) own.slug = ''
   const slug = givenSlug(input, context)
@@ -129,7 +129,7 @@ export async function settleSlugs(
       context.store,
       resource.name,
       language,
-      asked ?? slugOf(texts[label] ?? '', language, resource.one),
+      asked ?? slugOf(texts[label] ?? '', language, resource.singular),
       document.id,
     )
   }
@@ -142,6 +142,6 @@ export async function settleSlugs(
 export function givenSlug(input: Input, { language }: WriteContext): string | undefined {
   if (typeof input.slug !== 'string') return undefined
   const slug = slugOf(input.slug, language, '')
-  if (!slug) throw invalid({ slug: because('noSlug') })
+  if (!slug) throw invalid({ slug: reason('noSlug') })
   return slug
 }

@@ -3,13 +3,13 @@
 import type { AnyResource } from '../declaration/resource.ts'
 import type { Input } from '../declaration/validate.ts'
 import { invalid, Problem } from '../messages/errors.ts'
-import { because } from '../messages/reasons.ts'
+import { reason } from '../messages/reasons.ts'
 import { sortKey } from '../text/analysis.ts'
 import { auditedPut, auditedRemove } from './audit.ts'
 import { slugOf } from './slugs.ts'
 import type { Document, WriteContext } from './write.ts'
 
-export async function settleTerm(
+export async function resolveTerm(
   resource: AnyResource,
   term: Document,
   input: Input,
@@ -32,7 +32,7 @@ export async function settleTerm(
  * The same name may stand on another level, or beside it under a slug of its own; `term` has its slug already.
  * @throws Problem term_exists with the id of the one that is there
  */
-export async function refuseTwin(
+export async function rejectDuplicateTerm(
   resource: AnyResource,
   term: Document,
   input: Input,
@@ -62,8 +62,8 @@ async function above(resource: AnyResource, term: Document, { store }: WriteCont
 
 async function checkParent(resource: AnyResource, term: Document, context: WriteContext): Promise<void> {
   const ids = await above(resource, term, context)
-  if (ids.length === 0) throw invalid({ parent: because('unknown', { what: parentOf(term) }) })
-  if (ids.includes(term.id)) throw invalid({ parent: because('loop') })
+  if (ids.length === 0) throw invalid({ parent: reason('unknown', { what: parentOf(term) }) })
+  if (ids.includes(term.id)) throw invalid({ parent: reason('loop') })
 }
 
 /**
@@ -71,7 +71,7 @@ async function checkParent(resource: AnyResource, term: Document, context: Write
  * below it. The function returned looks again when it is stored: without its parent it moves up, as its siblings did;
  * a move that closed a loop is taken back.
  */
-export async function keepPlace(
+export async function checkHierarchy(
   resource: AnyResource,
   term: Document,
   before: number,

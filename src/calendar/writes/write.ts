@@ -16,10 +16,10 @@ import type { VenueDocument } from '../resources/venues.ts'
 import { brief } from '../text/brief.ts'
 import { type Cost, parseCost, showCost } from '../values/cost.ts'
 import { type AuditContext, auditedPut } from './audit.ts'
-import { resolveImage, resolveLinks, reusable } from './references.ts'
-import { settleAuthor, settleDates, settlePlace, settlePublished, settleStatus } from './resolve.ts'
-import { givenSlug, restoreSlugs, settleSlugs, trashSlugs } from './slugs.ts'
-import { keepPlace, refuseTwin, settleTerm } from './term-rules.ts'
+import { findExisting, resolveImage, resolveLinks } from './references.ts'
+import { resolveAuthor, resolveDates, resolvePlace, resolvePublished, resolveStatus } from './resolve.ts'
+import { givenSlug, resolveSlugs, restoreSlugs, trashSlugs } from './slugs.ts'
+import { checkHierarchy, rejectDuplicateTerm, resolveTerm } from './term-rules.ts'
 
 /** `now`: Unix seconds. */
 export interface WriteContext extends AuditContext {
@@ -125,17 +125,17 @@ async function insert(
   context: WriteContext,
 ): Promise<Created> {
   for (let attempt = 0; ; attempt++) {
-    await settleSlugs(resource, document, input, context, true)
+    await resolveSlugs(resource, document, input, context, true)
     // Looked for after a free slug: of two who create the same at once, one sees the other's here or meets it at the slug.
     const known = resource.term
-      ? await refuseTwin(resource, document, input, context)
+      ? await rejectDuplicateTerm(resource, document, input, context)
       : document.external_id
         ? undefined
-        : await reusable(resource, input, context)
+        : await findExisting(resource, input, context)
     if (known) return { document: known, created: false }
     document.id ||= await context.store.nextIds(resource.store.sequence, 1)
     if (document.status === 'trash') await trashSlugs(context.store, resource.name, document)
-    const placed = await keepPlace(resource, document, 0, context)
+    const placed = await checkHierarchy(resource, document, 0, context)
     try {
       if (await auditedPut(resource.name, document, null, context)) {
         await placed()
@@ -170,12 +170,12 @@ export async function update(
     const trashed = before.status === 'trash'
     const finish = await fill(resource, document, input, context, false)
     addExtras(resource, document, extras)
-    await settleSlugs(resource, document, input, context, false, extras.texts)
+    await resolveSlugs(resource, document, input, context, false, extras.texts)
     if (trashed && document.status !== 'trash') await restoreSlugs(context.store, resource.name, document)
     if (!trashed && document.status === 'trash') await trashSlugs(context.store, resource.name, document)
     await finish()
     if (isDeepStrictEqual(document, before)) return document
-    const placed = await keepPlace(resource, document, parent, context)
+    const placed = await checkHierarchy(resource, document, parent, context)
     if (!(await replaced(resource, document, before, context))) continue
     await placed()
     return document
@@ -250,14 +250,14 @@ async function fill(
   checks.push(async () => {
     finish = await resolveLinks(resource, document, input, context)
   })
-  if (resource.name === 'events') checks.push(() => settleDates(post, input, context))
-  if (resource.name === 'venues') checks.push(() => settlePlace(document as unknown as VenueDocument, input, context))
-  if (resource.term) checks.push(() => settleTerm(resource, document, input, context, creating))
+  if (resource.name === 'events') checks.push(() => resolveDates(post, input, context))
+  if (resource.name === 'venues') checks.push(() => resolvePlace(document as unknown as VenueDocument, input, context))
+  if (resource.term) checks.push(() => resolveTerm(resource, document, input, context, creating))
   else
     checks.push(
-      () => settlePublished(post, input, context),
-      () => settleStatus(post, input, context, creating),
-      () => settleAuthor(post, input, context),
+      () => resolvePublished(post, input, context),
+      () => resolveStatus(post, input, context, creating),
+      () => resolveAuthor(post, input, context),
     )
   await checkAll(checks)
   return finish

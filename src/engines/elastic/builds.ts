@@ -4,7 +4,7 @@
  * alias for each, that lists are answered from; its filter leaves the tombstones out.
  */
 import type { Client, estypes } from '@elastic/elasticsearch'
-import type { IndexDeclaration, IndexedResource, IndexVersion } from '../../calendar/ports.ts'
+import type { IndexBuild, IndexDeclaration, IndexedResource } from '../../calendar/ports.ts'
 import { liveSettings, mappingOf, settingsOf, shapeOf } from './mapping.ts'
 
 /** A closed index is still there. */
@@ -64,7 +64,7 @@ export class Versions {
   }
 
   /** Those that are whole: one that is being made or dropped is not among them. */
-  async list(): Promise<IndexVersion[]> {
+  async list(): Promise<IndexBuild[]> {
     const { whole } = await this.survey()
     return whole
   }
@@ -74,7 +74,7 @@ export class Versions {
     return (await this.list()).some(({ live, hash }) => live && hash !== OTHER)
   }
 
-  private async survey(): Promise<{ whole: IndexVersion[]; indexes: string[] }> {
+  private async survey(): Promise<{ whole: IndexBuild[]; indexes: string[] }> {
     const known = await this.#asking.indices.get({
       index: `${this.#prefix}-*`,
       allow_no_indices: true,

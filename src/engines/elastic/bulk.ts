@@ -28,7 +28,7 @@ export async function applyItems(
       const { declaration, alias } = target(item)
       const source = JSON.stringify(sourceOf(declaration, item))
       const action = {
-        index: { _index: alias, _id: String(item.id), version: item.label, version_type: 'external_gte' },
+        index: { _index: alias, _id: String(item.id), version: item.version, version_type: 'external_gte' },
       }
       operations.push({ at, bytes: Buffer.byteLength(source), lines: [action, source] })
     } catch (error) {

@@ -88,7 +88,7 @@ function wanted(scope: Scope, language: string, clause: Clause): Dsl {
   const { inside } = clause
   const parts = inside
     ? Object.entries(scope.declaration.texts)
-        .filter(([, text]) => text.inside)
+        .filter(([, text]) => text.substring)
         .map(([name]): Dsl => ({ prefix: { [`inside.${language}.${name}`]: { value: inside } } }))
     : []
   return either([whole(scope, language, clause), ...parts])

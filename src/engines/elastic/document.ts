@@ -22,7 +22,7 @@ export interface Source {
 }
 
 /** @throws Rejected */
-export function sourceOf(declaration: IndexDeclaration, { id, label, document }: IndexItem): object {
+export function sourceOf(declaration: IndexDeclaration, { id, version: label, document }: IndexItem): object {
   if (!Number.isSafeInteger(id) || id < 0) refuse('id: not a whole number')
   if (!document) return { id, label, deleted: true }
   layoutOf(declaration, id, document.fields)
@@ -52,7 +52,7 @@ function analysed({ texts }: IndexDeclaration, given: IndexDocument['texts']): {
   const all: { texts: Words; inside: Words } = { texts: {}, inside: {} }
   for (const language of languageCodes) {
     const [stemmed, ended]: [Record<string, string>, Record<string, string>] = [{}, {}]
-    for (const [name, { inside }] of Object.entries(texts)) {
+    for (const [name, { substring: inside }] of Object.entries(texts)) {
       const { words, stems } = analyse(
         textOf((given as Partial<typeof given>)[language as Language]?.[name], name),
         language,

@@ -47,7 +47,7 @@ export function openElastic(url: string, prefix: string, indexes: readonly Index
         reach(async () => {
           for (const { name } of indexes) await purgeIndex(writing, versions.writing(name, version), label)
         }),
-      versions: () => reach(() => versions.list()),
+      builds: () => reach(() => versions.list()),
       create: (hash) => reach(() => versions.create(hash)),
       swap: (version) =>
         reach(async () => {
@@ -83,7 +83,7 @@ function ask(versions: Versions, query: Query): Asked | undefined {
   const scope = { declaration, language: query.language }
   if (query.after === undefined && query.size > 0 && query.from + query.size > WINDOW) return undefined
   const body = { ...bodyOf(query, scope), track_total_hits: false }
-  const counted = query.order.by === declaration.layout || query.after !== undefined
+  const counted = query.order.by === declaration.primarySort || query.after !== undefined
   const bodies =
     query.size === 0
       ? [countOf(query, scope)]

@@ -32,7 +32,7 @@ function propertiesOf({ fields, texts }: IndexDeclaration): Properties {
   ])
   const searched = Object.keys(texts).map((name): [string, Property] => [name, stems])
   const inside = Object.entries(texts)
-    .filter(([, text]) => text.inside)
+    .filter(([, text]) => text.substring)
     .map(([name]): [string, Property] => [name, endings])
   return {
     id: { type: 'long' },
@@ -63,7 +63,7 @@ export function shapeOf(declaration: IndexDeclaration): string {
  * While it is filled nothing is made visible; `live` then says how it goes on. Sorted as most lists are, so that a page
  * is found without looking at the rest.
  */
-export function settingsOf({ layout }: IndexDeclaration): estypes.IndicesIndexSettings {
+export function settingsOf({ primarySort: layout }: IndexDeclaration): estypes.IndicesIndexSettings {
   return {
     number_of_shards: 1,
     auto_expand_replicas: '0-1',
@@ -82,6 +82,6 @@ export function pathOf(field: string): string {
 }
 
 /** The path of what is never absent and a number, so that it can be counted by its values: the layout and the id. */
-export function mappedLong(field: string, { layout }: IndexDeclaration): string | undefined {
+export function mappedLong(field: string, { primarySort: layout }: IndexDeclaration): string | undefined {
   return field === 'id' || field === layout ? pathOf(field) : undefined
 }

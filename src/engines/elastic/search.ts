@@ -82,7 +82,7 @@ function hitOf({ _id, _source }: estypes.SearchHit<Source>, query: Query): Hit {
   return {
     id,
     record: source.record,
-    label: source.label,
+    version: source.label,
     cursor: writeCursor(sortValue(source, query, id), id),
     ...(near
       ? {

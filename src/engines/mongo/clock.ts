@@ -19,7 +19,7 @@ export interface Clock {
    * Up to which label every change has been told: `asked` before the streams were read, whether they were read to their
    * end, and how far each is (resume tokens). Undefined: that cannot be said.
    */
-  given(asked: number, ended: boolean, read: readonly unknown[]): number | undefined
+  caughtUpTo(asked: number, ended: boolean, read: readonly unknown[]): number | undefined
 }
 
 /** Labels stay below 2^53 until 2092: seconds since 2024 and, in 22 bits, the number within the second. */
@@ -47,11 +47,11 @@ export function replicaClock(db: mongo.Db, session: mongo.ClientSession): Clock 
     if (!session.operationTime) throw new Error('the reply to a ping carries no operation time')
     return labelOf({ t: session.operationTime.getHighBits() >>> 0, i: session.operationTime.getLowBits() >>> 0 })
   }
-  const given = (_asked: number, _ended: boolean, read: readonly unknown[]) => {
+  const caughtUpTo = (_asked: number, _ended: boolean, read: readonly unknown[]) => {
     const least = Math.min(...read.map(timeOf))
     return Number.isFinite(least) ? least : undefined
   }
-  return { by: 'operation time', now, take: now, wrote: async () => {}, given }
+  return { by: 'operation time', now, take: now, wrote: async () => {}, caughtUpTo }
 }
 
 const LABEL = 'label'
@@ -78,6 +78,6 @@ export function counterClock(counters: Counters): Clock {
     },
     take: raised,
     wrote: async () => void (await raised()),
-    given: (asked, ended) => (ended ? asked : undefined),
+    caughtUpTo: (asked, ended) => (ended ? asked : undefined),
   }
 }

@@ -1,6 +1,6 @@
 /** What the driver throws, in the words of the ports. */
 import { Error as MongooseError, mongo } from 'mongoose'
-import { PositionTooOld, Unavailable, Unsuitable } from '../../calendar/ports.ts'
+import { PositionTooOld, Unavailable, UnsuitableServer } from '../../calendar/ports.ts'
 
 /** Another document holds the value of a unique key (or the id). */
 export const DUPLICATE = 11_000
@@ -43,7 +43,7 @@ export async function reach<T>(work: () => Promise<T>): Promise<T> {
   } catch (error) {
     const code = codeOf(error)
     if (code === NOT_REPLICATED)
-      throw new Unsuitable(
+      throw new UnsuitableServer(
         'MONGODB_URL: this MongoDB runs alone and has no change streams. Start it as a replica set (mongod --replSet rs0, then rs.initiate() once; one member is enough).',
         { cause: error },
       )

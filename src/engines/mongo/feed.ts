@@ -49,12 +49,12 @@ export class MongoFeed {
       try {
         const asked = await ready.clock.now()
         const ended = await streams.receive(limit)
-        const { marks, tokens, left } = streams.take(limit)
-        const label = marks.length ? await ready.clock.take() : asked
-        const given = left ? undefined : ready.clock.given(asked, ended, streams.read)
+        const { dirty, tokens, left } = streams.take(limit)
+        const version = dirty.length ? await ready.clock.take() : asked
+        const caughtUpTo = left ? undefined : ready.clock.caughtUpTo(asked, ended, streams.read)
         const position = positionOf(ready, tokens)
         await this.put(position, streams)
-        return { marks, position, label, waiting: left, ...(given === undefined ? {} : { given }) }
+        return { dirty, position, version, waiting: left, ...(caughtUpTo === undefined ? {} : { caughtUpTo }) }
       } catch (error) {
         await streams.close()
         throw error

@@ -1,6 +1,6 @@
 /** The store: whole documents only, each write guarded by the revision it replaces. */
 
-import { Conflict, type Store, type StoredDocument, type StoredResource, type Tally } from '../../calendar/ports.ts'
+import { Conflict, type LinkCount, type Store, type StoredDocument, type StoredResource } from '../../calendar/ports.ts'
 import type { Bell } from '../feed.ts'
 import type { Mongo, Ready } from './connection.ts'
 import { codeOf, DUPLICATE } from './errors.ts'
@@ -74,7 +74,7 @@ function writesTo(server: Mongo, bell: Bell): Pick<Store, 'put' | 'remove'> {
   }
 }
 
-function readsFrom(server: Mongo): Pick<Store, 'get' | 'lookup' | 'links' | 'tally' | 'scan'> {
+function readsFrom(server: Mongo): Pick<Store, 'get' | 'lookup' | 'links' | 'linkCounts' | 'scan'> {
   return {
     get: <D extends StoredDocument>(resource: StoredResource, ids: readonly number[]) =>
       server.use(async ({ model, session }) => {
@@ -106,10 +106,10 @@ function readsFrom(server: Mongo): Pick<Store, 'get' | 'lookup' | 'links' | 'tal
         return found.map(({ _id }) => _id)
       }),
 
-    tally: (field, ids) =>
+    linkCounts: (field, ids) =>
       server.use(async ({ model, declaration, session }) => {
         if (ids.length === 0) return []
-        const rows = await model('events').aggregate<Omit<Tally, 'id'> & { _id: number }>(
+        const rows = await model('events').aggregate<Omit<LinkCount, 'id'> & { _id: number }>(
           [
             { $match: { [field]: { $in: ids }, ...declaration('events').counted } },
             { $project: { targets: { $setIntersection: [`$${field}`, ids] }, start_utc: 1 } },
@@ -120,7 +120,7 @@ function readsFrom(server: Mongo): Pick<Store, 'get' | 'lookup' | 'links' | 'tal
         )
         const byId = new Map(rows.map((row) => [row._id, row]))
         return ids.map(
-          (id): Tally => ({ id, count: byId.get(id)?.count ?? 0, last_start: byId.get(id)?.last_start ?? null }),
+          (id): LinkCount => ({ id, count: byId.get(id)?.count ?? 0, last_start: byId.get(id)?.last_start ?? null }),
         )
       }),
 

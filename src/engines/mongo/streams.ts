@@ -1,6 +1,6 @@
 /** One change stream a collection, read together: what changed, in the order of the server's log. */
 import type { mongo } from 'mongoose'
-import { type Mark, PositionTooOld, type StoredResource } from '../../calendar/ports.ts'
+import { type DirtyId, PositionTooOld, type StoredResource } from '../../calendar/ports.ts'
 import type { Ready } from './connection.ts'
 
 /** Milliseconds the server may hold back the answer that nothing has changed. */
@@ -12,13 +12,13 @@ const LONGEST = 200
 export type Tokens = Partial<Record<StoredResource, unknown>>
 
 interface Taken {
-  marks: Mark[]
+  dirty: DirtyId[]
   tokens: Tokens
   /** Received and still to be given. */
   left: number
 }
 
-interface Change extends Mark {
+interface Change extends DirtyId {
   token: unknown
   time: mongo.Timestamp
 }
@@ -122,7 +122,7 @@ export class Streams {
     this.#waiting = this.#waiting.slice(limit)
     for (const { resource, token } of taken) this.#tokens[resource] = token
     return {
-      marks: taken.map(({ resource, id }) => ({ resource, id })),
+      dirty: taken.map(({ resource, id }) => ({ resource, id })),
       tokens: { ...this.#tokens },
       left: this.#waiting.length,
     }

@@ -33,7 +33,7 @@ function started<Methods extends object>(
 /** A record is parsed when it is looked at; many answers are made of other parts of the hit only. */
 class StoredHit implements Hit {
   readonly id: number
-  readonly label: number
+  readonly version: number
   readonly cursor: string
   readonly distance?: number
   readonly #json: string
@@ -41,7 +41,7 @@ class StoredHit implements Hit {
 
   constructor({ id, label, cursor, record, distance }: WireHit) {
     this.id = id
-    this.label = label
+    this.version = label
     this.cursor = cursor
     if (distance !== undefined) this.distance = distance
     this.#json = record
@@ -123,7 +123,7 @@ function storeOf({ write, read }: Threads, bell: Bell): Store {
     get: async (resource, ids) => (await read.get(resource, ids)).map((body) => JSON.parse(body)),
     lookup: (resource, key, values) => read.lookup(resource, key, values),
     links: (field, target, after, limit) => read.links(field, target, after, limit),
-    tally: (field, ids) => read.tally(field, ids),
+    linkCounts: (field, ids) => read.linkCounts(field, ids),
     scan: async (resource, after, limit) => (await read.scan(resource, after, limit)).map((body) => JSON.parse(body)),
     nextIds: (sequence, count) => write.nextIds(sequence, count),
     now: () => read.now(),
@@ -169,7 +169,7 @@ function searchOf({ write, read, clients }: Threads, seen: Seen): Search {
         /* others have their turn in between */
       }
     },
-    versions: () => read.versions(),
+    builds: () => read.versions(),
     async create(hash) {
       while (await write.dropStep()) {
         /* what an interrupted drop has left */
@@ -201,7 +201,7 @@ export async function openSqlite(options: Options): Promise<Engine> {
   seen.generation = await threads.read.generation()
   return {
     name: 'sqlite',
-    prompt: true,
+    indexesSynchronously: true,
     store: storeOf(threads, bell),
     feed: openFeed(
       { position: () => threads.read.position(), changes: (from, limit) => threads.read.changes(from, limit) },

@@ -80,7 +80,7 @@ function requestBody({ fields, creating }: NonNullable<Operation['body']>): Reco
 function inlineSchemas(): Record<string, JsonSchema> {
   const linked = [resources.venues, resources.organizers]
   return Object.fromEntries(
-    linked.map(({ one, fields }) => [`${capitalised(one)}Create`, bodySchema(fields, true, false)]),
+    linked.map(({ singular: one, fields }) => [`${capitalised(one)}Create`, bodySchema(fields, true, false)]),
   )
 }
 

@@ -162,7 +162,7 @@ const nothing: JsonSchema = anyOf({ enum: [0, '0', false] }, { type: 'object', m
 
 /** Ids, or records to find or create, one or several. */
 function linkedSchema(name: string, list: JsonSchema): JsonSchema {
-  const { one } = resources[linkedResources[name as keyof typeof linkedResources]]
+  const { singular: one } = resources[linkedResources[name as keyof typeof linkedResources]]
   const entry = anyOf(id, ref(`${capitalised(one)}Create`))
   return anyOf({ ...list, items: entry }, ref(`${capitalised(one)}Create`), id, csvOfIds, nothing)
 }

@@ -1,7 +1,7 @@
 /** Answers as JSON Schema, for the OpenAPI document: derived from the keys that the resources declare to show. */
 
 import type { JsonSchema } from '../../calendar/declaration/fields.ts'
-import type { AnyResource, Shown } from '../../calendar/declaration/resource.ts'
+import type { AnyResource, ResponseField } from '../../calendar/declaration/resource.ts'
 import { errorTable } from '../../calendar/messages/error-table.ts'
 import { reasonTable } from '../../calendar/messages/reasons.ts'
 import { resources } from '../../calendar/resources/index.ts'
@@ -14,7 +14,7 @@ export const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/
 /** The three forms of every record: as the original has it, `shape=stable`, and with the keys of `_fields` alone. */
 type Form = '' | 'Stable' | 'Partial'
 const forms: readonly Form[] = ['', 'Stable', 'Partial']
-const records = Object.values(resources).map(({ one }) => capitalised(one))
+const records = Object.values(resources).map(({ singular: one }) => capitalised(one))
 
 /** Any form of a named schema. */
 export function anyForm(name: string): JsonSchema {
@@ -46,7 +46,7 @@ const sometimes = new Set([
 ])
 
 function recordSchema(resource: AnyResource, stable: boolean): JsonSchema {
-  const shape = Object.entries(resource.shape) as [string, Shown<never>][]
+  const shape = Object.entries(resource.response) as [string, ResponseField<never>][]
   const dropping = resource.name === 'venues' || resource.name === 'organizers'
   const optional = (name: string) =>
     ['json_ld', '_links', 'distance'].includes(name) || (dropping && !stable && sometimes.has(name))
@@ -61,13 +61,13 @@ function recordSchema(resource: AnyResource, stable: boolean): JsonSchema {
 }
 
 /** A protected event's redacted keys may be null; the stable shape has null for what the other leaves out. */
-function nullable(shown: Shown<never>, stable: boolean, dropping: boolean): JsonSchema {
+function nullable(shown: ResponseField<never>, stable: boolean, dropping: boolean): JsonSchema {
   const schema = stable ? (shown.stable ?? shown.schema) : shown.schema
-  return shown.scrubbed === null || (stable && dropping) ? { anyOf: [schema, { type: 'null' }] } : schema
+  return shown.redacted === null || (stable && dropping) ? { anyOf: [schema, { type: 'null' }] } : schema
 }
 
 function listSchema(resource: AnyResource): JsonSchema {
-  const name = capitalised(resource.one)
+  const name = capitalised(resource.singular)
   const url = { type: 'string', format: 'uri' }
   return {
     type: 'object',
@@ -196,7 +196,7 @@ export function responseSchemas(): Record<string, JsonSchema> {
     Document: { type: 'object' },
   }
   for (const resource of Object.values(resources)) {
-    const name = capitalised(resource.one)
+    const name = capitalised(resource.singular)
     const [original, stable, list] = [recordSchema(resource, false), recordSchema(resource, true), listSchema(resource)]
     Object.assign(named, {
       [name]: original,

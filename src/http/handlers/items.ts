@@ -7,7 +7,7 @@ import { type Input, isCleanText, type Parameter, readBody } from '../../calenda
 import { type Language, languageCodes } from '../../calendar/languages.ts'
 import type { ErrorCode } from '../../calendar/messages/error-table.ts'
 import { checkAll, Problem } from '../../calendar/messages/errors.ts'
-import { because } from '../../calendar/messages/reasons.ts'
+import { reason } from '../../calendar/messages/reasons.ts'
 import { DryRunStore } from '../../calendar/writes/dry-run.ts'
 import { removeTerm } from '../../calendar/writes/term-rules.ts'
 import { findExternal } from '../../calendar/writes/upsert.ts'
@@ -64,11 +64,11 @@ const notFoundCodes = {
 } as const
 
 function codeOf(resource: AnyResource, suffix: string): ErrorCode {
-  return `${resource.one}-${suffix}` as ErrorCode
+  return `${resource.singular}-${suffix}` as ErrorCode
 }
 
 export function notFound(resource: AnyResource, what: string): Problem {
-  return new Problem(notFoundCodes[resource.one], { values: { what } })
+  return new Problem(notFoundCodes[resource.singular], { values: { what } })
 }
 
 /** `source:id` of a path that names a record as a client does; undefined: as no client may. */
@@ -230,7 +230,7 @@ async function settleIndex(
   service: Service,
   narrowed = false,
 ): Promise<void> {
-  const wait = askedToWait(request, context) ?? (service.engine.prompt || narrowed ? WAIT : 0)
+  const wait = askedToWait(request, context) ?? (service.engine.indexesSynchronously || narrowed ? WAIT : 0)
   if (!(await service.visible(wait, { resource: record.resource.name, id: record.id })))
     response.set('Index-Pending', 'true')
 }
@@ -290,7 +290,7 @@ export function createItem(resource: AnyResource, service: Service) {
   return async (request: Request, response: Response): Promise<void> => {
     const { context, input } = await writing(resource, request, service, true)
     const key = request.get('idempotency-key')
-    refuseUnless(key === undefined || (key.length > 0 && key.length <= 255), 'Idempotency-Key', because('keyLength'))
+    refuseUnless(key === undefined || (key.length > 0 && key.length <= 255), 'Idempotency-Key', reason('keyLength'))
     const repeat = key && repeatOf(key, input, context)
     const [made] = repeat
       ? await service.engine.store.lookup(resource.name, 'idempotency_key', [repeat.idempotency_key])

@@ -2,10 +2,10 @@
 import type { Request, Response } from 'express'
 import { requireScope } from '../../calendar/access/scopes.ts'
 import { may, mayRead } from '../../calendar/access/visibility.ts'
-import type { AnyResource, Ask } from '../../calendar/declaration/resource.ts'
+import type { AnyResource, ListRequest } from '../../calendar/declaration/resource.ts'
 import { buildQuery, byId, hasCursor, listParameters, pagingOf } from '../../calendar/lists/query.ts'
 import { invalid, Problem } from '../../calendar/messages/errors.ts'
-import { because } from '../../calendar/messages/reasons.ts'
+import { reason } from '../../calendar/messages/reasons.ts'
 import type { Found, Query, SearchBudget } from '../../calendar/ports.ts'
 import type { Taxonomy } from '../../calendar/records/catalogue.ts'
 import type { EventRecord } from '../../calendar/resources/events.ts'
@@ -41,7 +41,7 @@ export function list(resource: AnyResource, service: Service, presented: Present
     )
     const hits = found.hits.slice(0, per_page)
     if (page > 1 && hits.length === 0 && !resource.term)
-      throw new Problem(`${resource.one}-archive-page-not-found` as 'event-archive-page-not-found')
+      throw new Problem(`${resource.singular}-archive-page-not-found` as 'event-archive-page-not-found')
     const view = viewWith({
       ...(await viewOf(request, context, service)),
       open: params.context === 'edit' && may(context.caller, 'editOthers'),
@@ -80,7 +80,7 @@ function headers(
   response: Response,
   total: number,
   perPage: number,
-  params: Ask['params'],
+  params: ListRequest['params'],
   links: Links,
   cursor: string | undefined,
 ): void {
@@ -107,7 +107,7 @@ export async function askOf(
   context: Context,
   service: Service,
   budget: SearchBudget,
-): Promise<Ask> {
+): Promise<ListRequest> {
   const { settings } = service
   const catalogue = await service.catalogue()
   for (const [name, { kind, refers }] of Object.entries(resource.filters)) {
@@ -156,7 +156,7 @@ async function lookedUp(
   const { store } = service.engine
   const [known] = typeof entry === 'number' ? await store.get(taxonomy, [entry]) : []
   const id = known?.id ?? (await findTerm(taxonomy, String(entry), { store, language: context.language }))
-  if (id === undefined) throw invalid({ [name]: because('unknown', { what: JSON.stringify(entry) }) })
+  if (id === undefined) throw invalid({ [name]: reason('unknown', { what: JSON.stringify(entry) }) })
   return id
 }
 
@@ -167,14 +167,14 @@ async function eventLinks(
   context: Context,
   service: Service,
   budget: SearchBudget,
-): Promise<NonNullable<Ask['event']>> {
+): Promise<NonNullable<ListRequest['event']>> {
   requireScope(context.caller, 'events:read')
   const [found] = await service.engine.search.find([byId('events', [{ op: 'eq', field: 'id', value: id }], 1)], budget)
   const record = (found?.hits[0]?.record ?? (await service.engine.store.get('events', [id]))[0]) as
     | EventRecord
     | undefined
   if (!record || record.status === 'trash' || !mayRead(context.caller, record))
-    throw invalid({ [name]: because('unknown', { what: id }) })
+    throw invalid({ [name]: reason('unknown', { what: id }) })
   return isProtected(record) && !may(context.caller, 'editOthers')
     ? { venue: [], organizer: [], categories: [], tags: [] }
     : record
@@ -184,7 +184,7 @@ async function eventLinks(
 async function find(
   resource: AnyResource,
   query: Query,
-  params: Ask['params'],
+  params: ListRequest['params'],
   service: Service,
   budget: SearchBudget,
 ): Promise<Found> {
@@ -196,14 +196,14 @@ async function find(
   })
   const queries = checks.map(({ refers, ids }) => byId(refers, [{ op: 'in', field: 'id', values: ids }], 0))
   const [found, ...known] = await service.engine.search.find([query, ...queries], budget).catch((error: unknown) => {
-    if (error instanceof RangeError && query.after !== undefined) throw invalid({ cursor: because('foreignCursor') })
+    if (error instanceof RangeError && query.after !== undefined) throw invalid({ cursor: reason('foreignCursor') })
     throw error
   })
   for (const [at, { name, refers, ids }] of checks.entries()) {
     if (known[at]?.total === ids.length) continue
     const stored = new Set((await service.engine.store.get(refers, ids)).map((record) => record.id))
     const unknown = ids.filter((id) => !stored.has(id))
-    if (unknown.length) throw invalid({ [name]: because('unknown', { what: unknown.slice(0, 10).join(', ') }) })
+    if (unknown.length) throw invalid({ [name]: reason('unknown', { what: unknown.slice(0, 10).join(', ') }) })
   }
   if (!found) throw new Error('the index did not answer the list')
   return found

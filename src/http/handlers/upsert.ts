@@ -2,7 +2,7 @@
 import type { Request, Response } from 'express'
 import type { AnyResource } from '../../calendar/declaration/resource.ts'
 import { invalid, Problem } from '../../calendar/messages/errors.ts'
-import { because } from '../../calendar/messages/reasons.ts'
+import { reason } from '../../calendar/messages/reasons.ts'
 import { upsert } from '../../calendar/writes/upsert.ts'
 import type { Document } from '../../calendar/writes/write.ts'
 import { contextOf, inBody } from '../request.ts'
@@ -12,7 +12,7 @@ import { answerWrite, externalIdOf, guard, writeContext, writeParameters, writin
 /** @throws Problem rest_invalid_param */
 function requiredExternalId(request: Request): string {
   const id = externalIdOf(request)
-  if (id === undefined) throw invalid({ external_id: because('externalId') })
+  if (id === undefined) throw invalid({ external_id: reason('externalId') })
   return id
 }
 

@@ -1,6 +1,6 @@
 /** A page of records has a budget, counted record by record: before the page is one long text. */
 import { invalid } from '../../calendar/messages/errors.ts'
-import { because } from '../../calendar/messages/reasons.ts'
+import { reason } from '../../calendar/messages/reasons.ts'
 
 const MEGABYTE = 1024 * 1024
 const MAX_PAGE_MEGABYTES = 8
@@ -15,6 +15,6 @@ export function withinBudget<Hit>(hits: readonly Hit[], toJson: (hit: Hit) => st
     const text = toJson(hit)
     bytes += Buffer.byteLength(text)
     if (at === 0 || bytes <= MAX_PAGE_MEGABYTES * MEGABYTE) return text
-    throw invalid({ per_page: because('pageBytes', { megabytes: MAX_PAGE_MEGABYTES, fits: at }) })
+    throw invalid({ per_page: reason('pageBytes', { megabytes: MAX_PAGE_MEGABYTES, fits: at }) })
   })
 }

@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto'
 import type { Response } from 'express'
 import { invalid } from '../../calendar/messages/errors.ts'
-import { because } from '../../calendar/messages/reasons.ts'
+import { reason } from '../../calendar/messages/reasons.ts'
 import { chargeBytes } from '../limits/cost.ts'
 import { pagePolicy } from '../pages/page-style.ts'
 import type { Context } from '../request.ts'
@@ -34,7 +34,7 @@ export function send(response: Response, body: unknown, context: Context, rev?: 
   if (!(body instanceof JsonText)) chargeBytes(response, text.length)
   if (query._jsonp !== undefined) {
     if (typeof query._jsonp !== 'string' || !/^[\w.$]{1,100}$/.test(query._jsonp))
-      throw invalid({ _jsonp: because('functionName') })
+      throw invalid({ _jsonp: reason('functionName') })
     response.type('application/javascript').send(`/**/${query._jsonp}(${text})`)
     return
   }

@@ -1,6 +1,6 @@
 /** From records to what is sent: the declared keys in their order, nothing the caller may not see. */
 
-import type { Shown, View } from '../../calendar/declaration/resource.ts'
+import type { ResponseField, View } from '../../calendar/declaration/resource.ts'
 import type { IndexedResource, Store, StoredDocument } from '../../calendar/ports.ts'
 import { recordsOf, withTerms } from '../../calendar/records/records.ts'
 import { resources } from '../../calendar/resources/index.ts'
@@ -22,13 +22,13 @@ export function isProtected(record: unknown): boolean {
 }
 
 export function present(name: IndexedResource, record: unknown, view: View): Record<string, unknown> {
-  const shape = resources[name].shape as Readonly<Record<string, Shown<unknown>>>
+  const shape = resources[name].response as Readonly<Record<string, ResponseField<unknown>>>
   const scrub = !view.open && isProtected(record)
   const shown: Record<string, unknown> = {}
   for (const key in shape) {
     const entry = shape[key]
     if (!entry) continue
-    const value = scrub && 'scrubbed' in entry ? hidden(entry, view) : entry.show(record, view)
+    const value = scrub && 'scrubbed' in entry ? hidden(entry, view) : entry.serialize(record, view)
     if (value !== undefined) shown[key] = value
   }
   return shown
@@ -47,7 +47,7 @@ export async function presentStored(
 }
 
 /** As in the original; the stable shape has null for false. */
-function hidden({ scrubbed }: Shown<unknown>, { stable }: View): unknown {
+function hidden({ redacted: scrubbed }: ResponseField<unknown>, { stable }: View): unknown {
   return stable && scrubbed === false ? null : scrubbed
 }
 

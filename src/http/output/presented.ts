@@ -27,7 +27,7 @@ export function presenter(): Presenter {
   })
   const remembered = (resource: IndexedResource, hit: Hit, view: View) => {
     // All that the shown record depends on: its label in the index, the terms, and where and how it is shown.
-    const key = `${resource} ${hit.id} ${hit.label} ${view.catalogue.version} ${view.language} ${view.stable} ${view.base}`
+    const key = `${resource} ${hit.id} ${hit.version} ${view.catalogue.version} ${view.language} ${view.stable} ${view.base}`
     const kept = known.get(key)
     if (kept) return kept
     const presented = make(resource, hit, view)

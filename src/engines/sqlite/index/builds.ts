@@ -1,6 +1,6 @@
 /** The versions of the index: rows that say which tables there are and which of them answer. */
 import { languageCodes } from '../../../calendar/languages.ts'
-import type { IndexDeclaration, IndexVersion } from '../../../calendar/ports.ts'
+import type { IndexBuild, IndexDeclaration } from '../../../calendar/ports.ts'
 import { Unavailable } from '../../../calendar/ports.ts'
 import type { Connection } from '../database.ts'
 import { name } from '../sql.ts'
@@ -25,7 +25,7 @@ function tablesFrom(db: Connection): (n: number) => Tables {
 export function versionReader(db: Connection) {
   const tables = tablesFrom(db)
   return {
-    versions(): IndexVersion[] {
+    versions(): IndexBuild[] {
       return db
         .all<{ n: number; hash: string; live: number }>(
           'SELECT n, hash, live FROM version WHERE NOT dropped AND format = ? ORDER BY n',

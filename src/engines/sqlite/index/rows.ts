@@ -51,5 +51,5 @@ export function rowOf(
   }
   if (id < 0 || id > MOST_ID || !Number.isInteger(id)) refuse(`id: beyond ${MOST_ID}`)
   const { at, length } = layoutOf(declaration, id, values)
-  return { ...row, layout: at, span: declaration.until ? spanOf(length) : 0 }
+  return { ...row, layout: at, span: declaration.endField ? spanOf(length) : 0 }
 }

@@ -128,7 +128,7 @@ export function tablesOf(version: number, { indexes, languages }: Made): Tables 
           return [field, { kind, column, code }] as const
         }),
       )
-      const texts = Object.entries(declaration.texts).map(([text, { weight, inside }]) => ({
+      const texts = Object.entries(declaration.texts).map(([text, { weight, substring: inside }]) => ({
         name: text,
         weight,
         column: `t_${text}`,
@@ -175,7 +175,7 @@ function resourceDefinitions(tables: ResourceTables): string[] {
     tables
   const cells = (of: readonly Column[]) =>
     of.map(({ column, kind }) => `, ${name(column).text} ${columnTypes[kind]}`).join('')
-  const until = declaration.until && fieldOf(tables, declaration.until).column('')
+  const until = declaration.endField && fieldOf(tables, declaration.endField).column('')
   const classCells = columns.filter(({ kind }) => isClassKind(kind))
   return [
     `CREATE TABLE ${rows.text} (k INTEGER PRIMARY KEY, id INTEGER NOT NULL UNIQUE, c INTEGER NOT NULL, span INTEGER NOT NULL${cells(columns)}) STRICT`,

@@ -15,7 +15,7 @@ import { ID_BITS, isClassKind } from './tables.ts'
 export interface WireItem {
   resource: IndexedResource
   id: number
-  label: number
+  version: number
   document: (Omit<IndexDocument, 'record'> & { record: string }) | null
 }
 
@@ -84,15 +84,15 @@ function consider(
   item: WireItem,
   earlier: Change | undefined,
 ): Change | undefined {
-  const { id, label, document } = item
+  const { id, version, document } = item
   const row = document && rowOf(tables, id, document.fields)
   const texts = document ? digest(tables, document.texts) : ''
   const before = earlier ? earlier.before : beforeOf(db, tables, id)
   const newest =
-    earlier?.item.label ??
+    earlier?.item.version ??
     before?.label ??
     db.get<{ label: number }>(`SELECT label FROM ${tables.tombstones.text} WHERE id = ?`, id)?.label
-  return newest === undefined || label >= newest ? { tables, item, row, texts, before } : undefined
+  return newest === undefined || version >= newest ? { tables, item, row, texts, before } : undefined
 }
 
 function beforeOf(db: Connection, { rows, records }: ResourceTables, id: number): Before | undefined {
@@ -153,7 +153,10 @@ function tokens({ texts }: ResourceTables, language: Language, given: Record<str
   return [...analysed.map(({ stems }) => stems), ...endings].map((list) => list.join(' '))
 }
 
-function writeRow(db: Connection, { tables, item: { id, label, document }, before, row, texts }: Change): void {
+function writeRow(
+  db: Connection,
+  { tables, item: { id, version: label, document }, before, row, texts }: Change,
+): void {
   const terms = row ? [...row.terms, ...row.points.flatMap((points) => placed(db, tables, row, points))] : []
   const c = row ? classOf(db, tables, row) : 0
   const stays = before?.layout === row?.layout && before?.c === c

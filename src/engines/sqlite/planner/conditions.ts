@@ -39,7 +39,7 @@ export function lookAt({ tables, language }: Scope, field: string): { kind: Inde
   return {
     kind,
     code,
-    cell: field === tables.declaration.layout ? raw(`(e.k >> ${ID_BITS})`) : sql`e.${name(column(language))}`,
+    cell: field === tables.declaration.primarySort ? raw(`(e.k >> ${ID_BITS})`) : sql`e.${name(column(language))}`,
   }
 }
 

@@ -158,7 +158,7 @@ function inOrder(
 function orderedBy(scope: Scope, by: string, { key, score, km }: Source): { value: Sql; row: boolean } {
   if (by === 'relevance') return { value: score ?? raw('0'), row: false }
   if (by === 'distance' && km) return { value: km, row: false }
-  if (by === scope.tables.declaration.layout) return { value: layoutOf(key), row: false }
+  if (by === scope.tables.declaration.primarySort) return { value: layoutOf(key), row: false }
   return by === 'id' ? { value: idOf(key), row: false } : { value: lookAt(scope, by).cell, row: true }
 }
 

@@ -67,7 +67,7 @@ export function plan(db: Connection, scope: Scope, { where, order }: Query): Pla
   const texts = ofRow.flatMap((condition) => byText(scope, stretch, condition, order) ?? [])
   const way = choose(ways, texts, ofRow, order) ?? walk(scope, stretch)
   // Where another condition leaves few of the rows, a page is no nearer than the end: all of them are taken at once.
-  const stepwise = order.by === tables.declaration.layout && ways.every((other) => other === way)
+  const stepwise = order.by === tables.declaration.primarySort && ways.every((other) => other === way)
   const classes = classesOf(db, scope, ofClass)
   const none = classes?.length === 0 // then no row meets them, and none is looked at
   return {

@@ -22,7 +22,7 @@ export function stretchOf(
   tables: ResourceTables,
   conditions: readonly Condition[],
 ): { stretch: Stretch; rest: Condition[] } {
-  const { layout, until } = tables.declaration
+  const { primarySort: layout, endField: until } = tables.declaration
   let [from, to, since] = [LEAST_LAYOUT, MOST_LAYOUT, -Infinity]
   const untils: Sql[] = []
   const rest = conditions.filter((condition) => {

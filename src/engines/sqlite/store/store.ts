@@ -1,5 +1,12 @@
 /** The store's side in the workers. Documents are JSON strings here; only their keys and links are looked at. */
-import type { Changes, LinkField, Mark, StoreDeclaration, StoredResource, Tally } from '../../../calendar/ports.ts'
+import type {
+  Changes,
+  DirtyId,
+  LinkCount,
+  LinkField,
+  StoreDeclaration,
+  StoredResource,
+} from '../../../calendar/ports.ts'
 import { PositionTooOld } from '../../../calendar/ports.ts'
 import type { Connection } from '../database.ts'
 import { checkUnique, derive, nothing, writeDerived } from './derived.ts'
@@ -118,11 +125,11 @@ export function storeReader(db: Connection) {
         .map(({ id }) => id)
     },
 
-    tally(field: LinkField, ids: readonly number[]): Tally[] {
+    linkCounts(field: LinkField, ids: readonly number[]): LinkCount[] {
       const links = 'FROM link WHERE field = ? AND target = ? AND counted = 1'
       return db.snapshot(() =>
         ids.map((id) => {
-          const row = db.get<Omit<Tally, 'id'>>(`SELECT count(*) count, max(start) last_start ${links}`, field, id)
+          const row = db.get<Omit<LinkCount, 'id'>>(`SELECT count(*) count, max(start) last_start ${links}`, field, id)
           return { id, count: row?.count ?? 0, last_start: row?.last_start ?? null }
         }),
       )
@@ -153,17 +160,17 @@ export function storeReader(db: Connection) {
         // Ahead of us: the file is an older copy of the one the position is from.
         const gone = store !== self() || !Number.isSafeInteger(seq) || seq > now() || seq < (oldest ?? 1) - 1
         if (gone) throw new PositionTooOld(`the changes after ${from} are not kept`)
-        const rows = db.all<Mark & { seq: number }>(
+        const rows = db.all<DirtyId & { seq: number }>(
           'SELECT seq, resource, id FROM change WHERE seq > ? ORDER BY seq LIMIT ?',
           seq,
           limit,
         )
         const last = rows.at(-1)?.seq ?? seq
         return {
-          marks: rows.map(({ resource, id }) => ({ resource, id })),
+          dirty: rows.map(({ resource, id }) => ({ resource, id })),
           position: `${store}:${last}`,
-          label: last,
-          given: last,
+          version: last,
+          caughtUpTo: last,
         }
       })
     },

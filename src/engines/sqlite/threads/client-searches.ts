@@ -29,7 +29,7 @@ export class ClientSearches {
     this.#lists = lists
     this.#searches = searches
     this.#cancelled = cancelled
-    this.#layouts = new Map(indexes.map(({ name, layout }) => [name, layout]))
+    this.#layouts = new Map(indexes.map(({ name, primarySort: layout }) => [name, layout]))
   }
 
   find(queries: readonly Query[], budget: SearchBudget): ReturnType<Reader['find']> {
