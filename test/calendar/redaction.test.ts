@@ -99,7 +99,7 @@ function shown(record: unknown): Record<string, unknown> {
 const redacted = (field: string) => isRedacted(resources.events, field)
 
 test('the two events differ in every redacted key but the one that is always empty, and in no other', () => {
-  const scrubbed = Object.keys(events.response).filter((key) => 'scrubbed' in (events.response[key] ?? {}))
+  const scrubbed = Object.keys(events.response).filter((key) => 'redacted' in (events.response[key] ?? {}))
   expect(differing(shown(plain), shown(rich))).toEqual(scrubbed.filter((key) => key !== 'custom_fields'))
 })
 

@@ -337,7 +337,7 @@ export function testSearch(name: string, open: OpenEngine): void {
 
       test('the record and the label of a hit are those that were written', async () => {
         const [found] = await engine.search.find([query({ where: [{ op: 'eq', field: 'id', value: 5 }] })])
-        expect(found?.hits[0]).toMatchObject({ id: 5, label: 1 })
+        expect(found?.hits[0]).toMatchObject({ id: 5, version: 1 })
         expect(found?.hits[0]?.record).toEqual({ id: 5, note: 'event 5' })
       })
 

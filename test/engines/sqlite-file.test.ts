@@ -261,7 +261,7 @@ describe('versions of the index', () => {
         where: [{ op: 'text', language: 'en', query: { must: [{ stems: ['w59'] }], mustNot: [], blank: false } }],
       }),
     ])
-    expect(found).toMatchObject({ total: 1, hits: [{ id: 3, label: 59 }] })
+    expect(found).toMatchObject({ total: 1, hits: [{ id: 3, version: 59 }] })
   })
 })
 

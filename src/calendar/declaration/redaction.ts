@@ -10,7 +10,7 @@ import type { AnyResource } from './resource.ts'
 /** A field that belongs to no response field is redacted: what is not declared is not told. */
 export function isRedacted({ response: shape, index }: AnyResource, field: string): boolean {
   const responseField = shape[index.fields[field]?.responseField ?? field]
-  return !responseField || 'scrubbed' in responseField
+  return !responseField || 'redacted' in responseField
 }
 
 /**

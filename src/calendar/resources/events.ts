@@ -336,7 +336,7 @@ export const events: Resource<EventRecord> = {
         name,
         {
           weight: Number(weight),
-          inside: name === 'title',
+          substring: name === 'title',
           of: (r: EventRecord, language: (typeof languageCodes)[number], c: { defaultLanguage: typeof language }) =>
             stripHtml(shownText(r, String(name), language, c.defaultLanguage).text),
         },

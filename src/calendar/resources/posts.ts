@@ -217,7 +217,7 @@ export function droppingEmpty<R>(
       key,
       {
         ...shown,
-        show: (r: R, v: View) =>
+        serialize: (r: R, v: View) =>
           v.stable ? (shown.serialize(r, v) ?? empty[key] ?? null) : shown.serialize(r, v) || undefined,
       },
     ]),

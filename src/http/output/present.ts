@@ -28,7 +28,7 @@ export function present(name: IndexedResource, record: unknown, view: View): Rec
   for (const key in shape) {
     const entry = shape[key]
     if (!entry) continue
-    const value = scrub && 'scrubbed' in entry ? hidden(entry, view) : entry.serialize(record, view)
+    const value = scrub && 'redacted' in entry ? hidden(entry, view) : entry.serialize(record, view)
     if (value !== undefined) shown[key] = value
   }
   return shown
