@@ -18,10 +18,11 @@ import { recordsOf } from '../src/calendar/records/records.ts'
 import type { Breaker } from './breaker.ts'
 import { type Aside, noteRefused } from './checkpoint.ts'
 import { type CountedIds, countedResources, noIds, type RecentCounts } from './counts.ts'
+import { TASK_PAGE_RECORDS } from './limits.ts'
 import type { IndexerMetrics } from './metrics.ts'
 import type { Pace } from './pace.ts'
 import { project } from './project.ts'
-import { askFanOut, askRecount, CHUNK, type FanOutField, fansOut, retryAside } from './work.ts'
+import { askFanOut, askRecount, type FanOutField, fansOut, retryAside } from './work.ts'
 
 const resourcesOfLinks = {
   venue: 'venues',
@@ -62,9 +63,12 @@ export async function applyMarks(marks: readonly DirtyId[], label: number, batch
 
 /** The events that show the record follow it: a few in a batch at once, more beside the following. `done`: events of this batch. */
 async function fanOut(field: FanOutField, id: number, done: Set<number>, label: number, batch: Batch): Promise<void> {
-  const page = await batch.engine.store.links(field, id, 0, CHUNK)
+  const page = await batch.engine.store.links(field, id, 0, TASK_PAGE_RECORDS)
   const events = page.filter((event) => !done.has(event))
-  if (page.length === CHUNK || (events.length > 0 && done.size + events.length > batch.pace.batch + CHUNK))
+  if (
+    page.length === TASK_PAGE_RECORDS ||
+    (events.length > 0 && done.size + events.length > batch.pace.batch + TASK_PAGE_RECORDS)
+  )
     return askFanOut(batch.engine.state, field, id)
   await writeEvents(events, label, batch)
   for (const event of events) done.add(event)

@@ -27,6 +27,7 @@ import {
 import { RecentCounts } from './counts.ts'
 import { workOn } from './lane.ts'
 import { Lease } from './lease.ts'
+import { UPKEEP_INTERVAL_MS } from './limits.ts'
 import { IndexerMetrics } from './metrics.ts'
 import { Pace } from './pace.ts'
 import { indexHash } from './project.ts'
@@ -39,7 +40,6 @@ import { retryAside, sweep } from './work.ts'
 
 /** Milliseconds between looks at the lease, at requests for a rebuild and at what is due. */
 const TICK = 1_000
-const HOUR = 3_600_000
 /** A label before every change. */
 const NOTHING = -1
 
@@ -120,7 +120,7 @@ export class Indexer {
     return this.abort.signal.aborted
   }
 
-  private async batch(): Promise<Batch> {
+  protected async batch(): Promise<Batch> {
     const versions = await this.engine.search.builds()
     return {
       engine: this.engine,
@@ -263,7 +263,7 @@ export class Indexer {
     // What a rebuild has left that was cut off after the swap.
     else if (versions.length > 1) this.rebuilding.start(() => dropOthers(this.engine.search))
     else if (!this.rebuilding.running) await this.trouble.over('rebuild')
-    if (Date.now() - this.hourly > HOUR) await this.everyHour()
+    if (Date.now() - this.hourly > UPKEEP_INTERVAL_MS) await this.everyHour()
     // The second lane, as long as there is something in it (lane.ts).
     this.lane.start(async () => {
       while (!this.stopping && (await workOn(this.engine.state, () => this.batch()))) {

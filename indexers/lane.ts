@@ -5,7 +5,8 @@
  */
 import type { State, StateRow } from '../src/calendar/ports.ts'
 import { apply, type Batch, itemsOf, writeEvents } from './batch.ts'
-import { CHUNK, fanOutOf, goOn, isNothing, openWork, recordOf, recountOf, roundOf } from './work.ts'
+import { TASK_PAGE_RECORDS } from './limits.ts'
+import { fanOutOf, goOn, isNothing, openWork, recordOf, recountOf, roundOf } from './work.ts'
 
 /** Records repaired in one chunk. */
 const REPAIRS = 200
@@ -34,7 +35,7 @@ async function fanOut(row: StateRow, batch: Batch): Promise<readonly number[]> {
   const { field, id } = fanOutOf(row.key)
   // Before anything is read: what is written with it is at least as new.
   const label = await store.now()
-  const page = await store.links(field, id, roundOf(row).after ?? 0, CHUNK)
+  const page = await store.links(field, id, roundOf(row).after ?? 0, TASK_PAGE_RECORDS)
   await writeEvents(page, label, batch)
   return page
 }
@@ -43,7 +44,7 @@ async function recount(row: StateRow, batch: Batch): Promise<readonly number[]> 
   const { store } = batch.engine
   const resource = recountOf(row.key)
   const label = await store.now()
-  const page = await store.scan(resource, roundOf(row).after ?? 0, CHUNK)
+  const page = await store.scan(resource, roundOf(row).after ?? 0, TASK_PAGE_RECORDS)
   const ids = page.map(({ id }) => id)
   await apply(await itemsOf(resource, ids, label, batch, page), batch)
   return ids

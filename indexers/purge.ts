@@ -1,8 +1,6 @@
 /** Tombstones hold back older writes of what is gone; when none can come any more, they are forgotten. */
 import type { Engine } from '../src/calendar/ports.ts'
-
-/** Milliseconds a tombstone is kept at least. */
-const KEPT = 24 * 3_600_000
+import { MIN_TOMBSTONE_AGE_MS } from './limits.ts'
 
 interface Noted {
   label: number
@@ -20,7 +18,7 @@ interface Noted {
 export async function purgeTombstones({ search, state }: Engine, done: number): Promise<void> {
   const [row, now] = await Promise.all([state.get('tombstones'), state.time()])
   const noted = row?.value as Noted | undefined
-  if (noted && now - noted.at < KEPT) return
+  if (noted && now - noted.at < MIN_TOMBSTONE_AGE_MS) return
   if (noted) {
     for (const { name, live } of await search.builds()) if (live) await search.purge(name, noted.label)
   }

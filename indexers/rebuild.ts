@@ -10,10 +10,10 @@ import { apply, type Batch, itemsOf } from './batch.ts'
 import { Breaker } from './breaker.ts'
 import { type RebuildProgress, saveProgress } from './checkpoint.ts'
 import { countedResources } from './counts.ts'
+import { REBUILD_PAGE_RECORDS } from './limits.ts'
 import { waitBefore } from './pace.ts'
 import { ahead, scanned } from './walk.ts'
 
-const PAGE = 200
 /** Milliseconds between tries of a bulk, at most. */
 const LONGEST_WAIT = 5_000
 /** Counts are read after the events were: a move of one in between is then seen when it is followed. */
@@ -57,7 +57,7 @@ export async function dropOthers(search: Search): Promise<void> {
 /** Every stored record as it is to be indexed, page by page. */
 async function* scan(label: number, batch: Batch): AsyncGenerator<IndexItem[]> {
   for (const resource of order) {
-    for await (const page of scanned(batch.engine.store, resource, PAGE))
+    for await (const page of scanned(batch.engine.store, resource, REBUILD_PAGE_RECORDS))
       yield await itemsOf(
         resource,
         page.map(({ id }) => id),

@@ -11,9 +11,8 @@
 import type { IndexedResource, State, StateRow } from '../src/calendar/ports.ts'
 import { type Aside, readAside } from './checkpoint.ts'
 import { countedResources } from './counts.ts'
+import { TASK_PAGE_RECORDS } from './limits.ts'
 
-/** Events in one chunk; a change that touches fewer brings them along at once. */
-export const CHUNK = 500
 const FANOUT = 'fanout:'
 const RECOUNT = 'recount:'
 const REPAIR = 'repair:'
@@ -55,7 +54,7 @@ async function askRound(state: State, key: string): Promise<void> {
 export async function goOn(state: State, row: StateRow, page: readonly number[]): Promise<void> {
   const { until, again } = roundOf(row)
   const last = page.at(-1) ?? Infinity
-  const ended = page.length < CHUNK
+  const ended = page.length < TASK_PAGE_RECORDS
   const done = again ? ended || last >= until : ended && until === 0
   const next: Round = done
     ? { after: null, until: 0, again: false }

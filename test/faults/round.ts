@@ -1,8 +1,9 @@
 /** One round: writers write while faults happen; then all is well again, and what was told is compared with what is there. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readCheckpoint, readRebuild } from '../../indexers/checkpoint.ts'
+import { TASK_PAGE_RECORDS } from '../../indexers/limits.ts'
 import { readTrouble } from '../../indexers/trouble.ts'
-import { CHUNK, isNothing, openWork } from '../../indexers/work.ts'
+import { isNothing, openWork } from '../../indexers/work.ts'
 import type { StoredDocument } from '../../src/calendar/ports.ts'
 import { drift } from '../support/mirror.ts'
 import { KEY } from '../support/server.ts'
@@ -16,7 +17,7 @@ const PATIENCE = 90_000
 const WRITERS = 4
 const VENUES = 12
 /** Events of one more venue: more than follow it at once. */
-const CROWD = CHUNK + 20
+const CROWD = TASK_PAGE_RECORDS + 20
 
 export interface Outcome {
   faults: Record<string, number>

@@ -1,7 +1,8 @@
 /** The rows of the second lane, and of what is put aside. */
 import { beforeEach, expect, test } from 'vitest'
 import { noteRefused, readAside } from '../../indexers/checkpoint.ts'
-import { askFanOut, CHUNK, goOn, openWork, roundOf, sweep } from '../../indexers/work.ts'
+import { TASK_PAGE_RECORDS } from '../../indexers/limits.ts'
+import { askFanOut, goOn, openWork, roundOf, sweep } from '../../indexers/work.ts'
 import type { State, StateRow } from '../../src/calendar/ports.ts'
 import { MemoryState } from '../simulation/memory.ts'
 
@@ -11,14 +12,14 @@ beforeEach(() => {
 })
 
 const open = async (): Promise<StateRow | undefined> => (await openWork(state)).fanOuts[0]
-const page = (from: number, length = CHUNK) => Array.from({ length }, (_, at) => from + at)
+const page = (from: number, length = TASK_PAGE_RECORDS) => Array.from({ length }, (_, at) => from + at)
 const go = async (ids: readonly number[]) => goOn(state, (await open())!, ids)
 
 test('a fan-out goes to its end', async () => {
   await askFanOut(state, 'venue', 1)
   await go(page(1))
-  expect(roundOf((await open())!).after).toBe(CHUNK)
-  await go(page(CHUNK + 1, 3))
+  expect(roundOf((await open())!).after).toBe(TASK_PAGE_RECORDS)
+  await go(page(TASK_PAGE_RECORDS + 1, 3))
   expect(await open()).toBeUndefined()
 })
 
@@ -26,7 +27,7 @@ test('asked for again it goes to its end all the same, and then from the beginni
   await askFanOut(state, 'venue', 1)
   await go(page(1))
   await askFanOut(state, 'venue', 1)
-  await go(page(CHUNK + 1, 3))
+  await go(page(TASK_PAGE_RECORDS + 1, 3))
   expect(roundOf((await open())!)).toMatchObject({ after: 0, again: true })
   await go(page(1))
   expect(await open()).toBeUndefined()

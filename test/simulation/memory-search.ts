@@ -71,10 +71,19 @@ export class MemorySearch implements Search {
       const reason = this.refusal(item)
       if (reason !== undefined) return { rejected: reason }
       const key = `${item.resource}:${item.id}`
-      if ((rows.get(key)?.version ?? -1) > item.version) return 'superseded'
-      rows.set(key, item)
+      if (this.isSuperseded(item, rows.get(key))) return 'superseded'
+      this.write(rows, key, item)
       return 'written'
     })
+  }
+
+  /** The versions decide, as by `external_gte`: an item of the same version is written again. */
+  protected isSuperseded(item: IndexItem, indexed: IndexItem | undefined): boolean {
+    return indexed !== undefined && indexed.version > item.version
+  }
+
+  protected write(rows: Rows, key: string, item: IndexItem): void {
+    rows.set(key, item)
   }
 
   /** Why an item cannot be indexed. */
