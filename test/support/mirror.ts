@@ -1,4 +1,4 @@
-/** Compares the index with the store, record by record: what is shown, and by a query of its own what can be asked. */
+/** Compares the index with the store: for each record its stored copy, and by a query all its fields and texts. */
 
 import { project } from '../../indexers/project.ts'
 import { languageCodes } from '../../src/calendar/languages.ts'
@@ -14,7 +14,7 @@ function all(resource: Query['resource'], from: number): Query {
   return { resource, language: 'en', where: [], order: { by: 'id', dir: 'asc' }, from, size: PAGE }
 }
 
-/** Conditions that together hold of a document of these fields and texts. */
+/** Conditions that all match a document with these fields and texts. */
 function conditionsOf(id: number, { fields, texts }: IndexDocument, declared: IndexDeclaration): Condition[] {
   const single = (field: string, kind: string): Condition[] => {
     const value = kind === 'sort' ? (fields[field] as Record<string, string> | null)?.en : fields[field]
@@ -40,7 +40,7 @@ function conditionsOf(id: number, { fields, texts }: IndexDocument, declared: In
       return query.blank ? [] : [{ op: 'text', language, query }]
     }),
   )
-  // One point at a time: a query has one distance.
+  // One point alone, because a query has one distance.
   const conditions = Object.entries(declared.fields).flatMap(([field, kind]) => single(field, kind))
   const [near] = conditions.filter(({ op }) => op === 'near')
   return [
@@ -50,7 +50,7 @@ function conditionsOf(id: number, { fields, texts }: IndexDocument, declared: In
   ]
 }
 
-/** What the index has of a resource that the store does not say, or the other way round; one line for each record. */
+/** The records of a resource that differ between index and store; one line for each. */
 async function differences({ store, search }: Engine, declared: IndexDeclaration): Promise<string[]> {
   const { name } = declared
   const shown = new Map<number, unknown>()
@@ -82,7 +82,7 @@ async function differences({ store, search }: Engine, declared: IndexDeclaration
   return [...differing, ...[...shown.keys()].map((id) => `${name} ${id} is in the index only`)]
 }
 
-/** Empty: the index is what a projection of the store would make. */
+/** Empty when the index is the projection of the store. */
 export async function drift(engine: Engine): Promise<string[]> {
   return (await Promise.all(indexes.map((declared) => differences(engine, declared)))).flat()
 }
