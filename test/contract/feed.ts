@@ -1,4 +1,4 @@
-/** What the feed of every engine must do. */
+/** The contract of every engine's feed. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { Conflict, type DirtyId, type Engine } from '../../src/calendar/ports.ts'
 import type { OpenEngine, SampleDocument } from '../support/sample.ts'

@@ -1,4 +1,4 @@
-/** Made-up queries over made-up records: the index of every engine must answer as a plain loop over the records does. */
+/** Random queries over random records: every engine's index must answer as a plain loop over the records does. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Language } from '../../src/calendar/languages.ts'
 import type { Condition, Engine, Hit, IndexItem, Order, Query } from '../../src/calendar/ports.ts'
@@ -155,14 +155,14 @@ function asked(dice: Dice): Query {
 }
 
 export function testSearchAtRandom(name: string, open: OpenEngine): void {
-  describe(`the index of ${name} answers like a plain loop`, () => {
+  describe(`the index of ${name} answers as a plain loop does`, () => {
     const dice = new Dice(20_261_121)
     const items = Array.from({ length: 300 }, (_, index) => record(dice, index + 1))
     let engine: Engine
     beforeAll(async () => {
       engine = await open(sampleStores, sampleIndexes)
       const first = new Dice(1)
-      // Written twice, so that what is compared has been changed as well.
+      // Written twice, so that the compared items have been updated once.
       const version = await liveWith(
         engine,
         items.map(({ id }) => record(first, id)),
@@ -179,7 +179,7 @@ export function testSearchAtRandom(name: string, open: OpenEngine): void {
       const rolled = new Dice(seed)
       const queries = Array.from({ length: 150 }, () => asked(rolled))
       const found = await engine.search.find(queries)
-      expect(await engine.search.find(queries)).toEqual(found) // whatever an engine remembers of the first time
+      expect(await engine.search.find(queries)).toEqual(found) // an engine may answer from a cache now
       let hits = 0
       queries.forEach((each, index) => {
         const expected = sorted(
@@ -198,7 +198,7 @@ export function testSearchAtRandom(name: string, open: OpenEngine): void {
         })
         hits += expected.length
       })
-      expect(hits).toBeGreaterThan(1000) // else there was little to compare
+      expect(hits).toBeGreaterThan(1000) // otherwise little was compared
     })
   })
 }

@@ -116,13 +116,13 @@ export function testSearchTexts(name: string, open: OpenEngine): void {
       expect(found.map(({ total }) => total)).toEqual([expected.length, expected.length, 4 - expected.length])
     })
 
-    test('a text may be one condition of several, and there may be two', async () => {
+    test('a text may be one of several conditions, and there may be two texts', async () => {
       expect(await ids(engine, { where: [text('concert'), { op: 'eq', field: 'id', value: 3 }] })).toEqual([3])
       expect(await ids(engine, { where: [text('concert'), text('lake')] })).toEqual([1, 3])
       expect(await ids(engine, { where: [{ op: 'any', of: [text('hall'), text('東京')] }] })).toEqual([3, 4])
     })
 
-    test('the best come first: by weight of the text, then whole words before parts of them', async () => {
+    test('the most relevant come first: by weight of the text, then whole words before substrings', async () => {
       await liveWith(engine, [
         event(1, {}, { title: 'Nothing of it', body: 'a word about jazz and other things' }),
         event(2, {}, { title: 'Jazz', body: 'other things' }),
@@ -135,7 +135,7 @@ export function testSearchTexts(name: string, open: OpenEngine): void {
       expect(await ids(engine, { where: [text('jazz')], order: { by: 'relevance', dir: 'asc' } })).toEqual([2, 1, 3, 4])
     })
 
-    test('pages of the best', async () => {
+    test('pages by relevance', async () => {
       await liveWith(
         engine,
         Array.from({ length: 30 }, (_, index) =>
@@ -179,7 +179,7 @@ export function testSearchTexts(name: string, open: OpenEngine): void {
       ])
     })
 
-    test('the edge of the circle belongs to it', async () => {
+    test('the edge belongs to the circle', async () => {
       const count = async (km: number) =>
         (await engine.search.find([query({ where: [{ op: 'near', field: 'location', lat: 0, lng: 0, km }] })]))[0]
           ?.total
@@ -188,11 +188,11 @@ export function testSearchTexts(name: string, open: OpenEngine): void {
       ])
       const edge = found?.hits[0]?.distance ?? 0
       expect(edge).toBeCloseTo(111.195, 3)
-      // An engine may keep points to the centimetre only.
+      // An engine may store points with the precision of a centimetre.
       expect([await count(edge), await count(edge - 1e-4)]).toEqual([1, 0])
     })
 
-    test('hits of any query with a point tell the distance, others do not', async () => {
+    test('hits have a distance if the query has a point, and only then', async () => {
       const near: Condition = { op: 'near', field: 'location', lat: 0, lng: 0, km: 200 }
       const [either, plain] = await engine.search.find([
         query({ where: [{ op: 'any', of: [near, { op: 'in', field: 'id', values: [2, 8] }] }] }),
@@ -228,7 +228,7 @@ const points: [number, number][][] = [
   [],
 ]
 
-/** The circle, and who is in it: nearest first, with whole kilometres. */
+/** The circle, and the events in it: nearest first, with the distance in whole kilometres. */
 const surroundings: [
   name: string,
   circle: { lat: number; lng: number; km: number },

@@ -1,4 +1,4 @@
-/** What keeps the index of every engine sound: digests to compare it by, and tombstones forgotten in the end. */
+/** The upkeep of every engine's index: digests to compare it with the store, and the purge of tombstones. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   type Engine,
@@ -12,7 +12,7 @@ import { digestOf } from '../../src/calendar/values/digest.ts'
 import type { OpenEngine } from '../support/sample.ts'
 import { event, ids, liveWith, sampleIndexes, sampleStores, tag, tombstone } from '../support/sample.ts'
 
-/** The digests there should be. */
+/** The expected digests. */
 function expected(items: readonly IndexItem[], width: number): RangeDigest[] {
   const ranges = Map.groupBy(
     items.toSorted((a, b) => a.id - b.id),
@@ -25,7 +25,7 @@ function expected(items: readonly IndexItem[], width: number): RangeDigest[] {
   }))
 }
 
-/** `remembersDeletes`: it refuses older writes for a while even where the tombstone is forgotten. */
+/** `remembersDeletes`: for a while it refuses older writes even after the tombstone was purged. */
 export function testSearchUpkeep(name: string, open: OpenEngine, { remembersDeletes = false } = {}): void {
   describe(`the upkeep of the index of ${name}`, () => {
     let engine: Engine
@@ -49,11 +49,11 @@ export function testSearchUpkeep(name: string, open: OpenEngine, { remembersDele
     }
 
     describe('digests', () => {
-      test('there are none before a version is live', async () => {
+      test('there are none before a build is live', async () => {
         await expect(engine.search.digests('events', 0, 8)).rejects.toBeInstanceOf(Unavailable)
       })
 
-      test('are of the records in each range, and of each resource by itself', async () => {
+      test('cover the records of each range, for each resource', async () => {
         const items = [1, 7, 8, 15, 16, 40, 41].map((id) => event(id))
         const version = await liveWith(engine, [...items, tag(3)])
         expect([await digests('events', 8), await digests('events', 64), await digests('tags', 8)]).toEqual([
@@ -65,7 +65,7 @@ export function testSearchUpkeep(name: string, open: OpenEngine, { remembersDele
         expect(await digests('tags', 8)).toEqual([])
       })
 
-      test('begin where they are asked to', async () => {
+      test('begin at the requested id', async () => {
         await liveWith(
           engine,
           [1, 9, 17].map((id) => event(id)),
@@ -74,7 +74,7 @@ export function testSearchUpkeep(name: string, open: OpenEngine, { remembersDele
         expect(await engine.search.digests('events', 24, 8)).toEqual([])
       })
 
-      test('are of very many ranges, and of ids far apart', async () => {
+      test('cover very many ranges, and ids far apart', async () => {
         const far = [1, 2, 5_000_000, 5_000_001, 2 ** 26 - 1].map((id) => event(id, { start: id }))
         await liveWith(engine, far)
         expect(await digests('events', 1024)).toEqual(expected(far, 1024))
@@ -83,7 +83,7 @@ export function testSearchUpkeep(name: string, open: OpenEngine, { remembersDele
         expect(await digests('events', 8)).toEqual(expected(many, 8))
       })
 
-      test('follow every change of what is shown, and nothing else', async () => {
+      test('change with every stored record, and with nothing else', async () => {
         const version = await liveWith(engine, [event(1), event(2), event(9)])
         const changed = (id: number, note: string, label: number): IndexItem => {
           const item = event(id, {}, {}, label)
@@ -109,7 +109,7 @@ export function testSearchUpkeep(name: string, open: OpenEngine, { remembersDele
     })
 
     describe('a purge', () => {
-      test('forgets the tombstones up to its label, and no records', async () => {
+      test('removes the tombstones up to its version, and no records', async () => {
         const version = await liveWith(engine, [
           event(1, {}, {}, 3),
           event(2, {}, {}, 3),
@@ -137,7 +137,7 @@ export function testSearchUpkeep(name: string, open: OpenEngine, { remembersDele
         expect((await ids(engine, {})).filter((id) => id < 4)).toEqual([1, 2, 3])
       })
 
-      test('leaves what has come back', async () => {
+      test('leaves records that were created again', async () => {
         const version = await liveWith(engine, [event(1)])
         await apply(version, tombstone('events', 1, 2))
         await apply(version, event(1, {}, {}, 3))
@@ -147,7 +147,7 @@ export function testSearchUpkeep(name: string, open: OpenEngine, { remembersDele
         expect(await apply(version, event(1, {}, {}, 2))).toEqual(['superseded'])
       })
 
-      test('forgets very many, once', async () => {
+      test('removes very many, once', async () => {
         const version = await liveWith(engine, [])
         const tombstones = Array.from({ length: 2_500 }, (_, at) => tombstone('events', at + 1, 2))
         await apply(version, ...tombstones, tombstone('events', 3_000, 3))

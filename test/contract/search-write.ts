@@ -1,4 +1,4 @@
-/** Writing the index of every engine: labels, tombstones, refusals, versions. */
+/** Writes to every engine's index: versions, tombstones, rejections, builds. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Engine, IndexDocument, IndexItem } from '../../src/calendar/ports.ts'
 import { Unavailable } from '../../src/calendar/ports.ts'
@@ -53,11 +53,11 @@ export function testSearchWrites(name: string, open: OpenEngine): void {
     const search = (words: string) =>
       ids(engine, { where: [{ op: 'text', language: 'en', query: parseSearch(words, 'en') }] })
 
-    test('there is nothing to ask before a version is live', async () => {
+    test('there is nothing to search before a build is live', async () => {
       await expect(engine.search.find([query()])).rejects.toBeInstanceOf(Unavailable)
     })
 
-    describe('labels', () => {
+    describe('versions', () => {
       test.each([
         [1, 'superseded'],
         [2, 'written'],
@@ -70,7 +70,7 @@ export function testSearchWrites(name: string, open: OpenEngine): void {
         expect([await search('two'), await search('nine')]).toEqual(written ? [[], [1]] : [[1], []])
       })
 
-      test('a tombstone keeps its label: what is older stays away, what is newer comes back', async () => {
+      test('a tombstone has a version: an older write is superseded, a newer one restores the record', async () => {
         const version = await liveWith(engine, [
           event(1, { categories: [1], location: [[1, 1]] }, { title: 'word' }, 5),
         ])
@@ -88,7 +88,7 @@ export function testSearchWrites(name: string, open: OpenEngine): void {
         expect([await search('word'), await search('again')]).toEqual([[], [1]])
       })
 
-      test('a tombstone of what was never there keeps older ones away too', async () => {
+      test('a tombstone of a record that never existed supersedes older writes too', async () => {
         const version = await liveWith(engine, [])
         expect(
           await apply(
@@ -103,7 +103,7 @@ export function testSearchWrites(name: string, open: OpenEngine): void {
         expect(await ids(engine, { resource: 'tags', order: { by: 'made', dir: 'asc' } })).toEqual([7])
       })
 
-      test('one record several times in a request: as if one after the other', async () => {
+      test('several writes of one record in a request act as if sent one after the other', async () => {
         const version = await liveWith(engine, [event(1, { price: 1 }, { title: 'one' }, 5)])
         const items = [
           event(1, { price: 2 }, { title: 'two' }, 6),
@@ -124,7 +124,7 @@ export function testSearchWrites(name: string, open: OpenEngine): void {
       })
     })
 
-    test('a change takes the place of all that was there', async () => {
+    test('an update replaces all of the record', async () => {
       const before = event(
         1,
         {
@@ -165,7 +165,7 @@ export function testSearchWrites(name: string, open: OpenEngine): void {
       expect(await ids(engine, { where: [{ op: 'range', field: 'start', lte: NEW_YEAR }] })).toEqual([])
     })
 
-    test('a change of nothing but a flag is seen by every way to the record', async () => {
+    test('an update of a single flag is visible by every access path', async () => {
       const item = (status: string, label: number) =>
         event(1, { status, categories: [1], location: [[1, 1]] }, { title: 'word' }, label)
       const version = await liveWith(engine, [item('draft', 1)])
@@ -180,7 +180,7 @@ export function testSearchWrites(name: string, open: OpenEngine): void {
       }
     })
 
-    test.each(refusals)('%s is refused, and the others go on', async (_, fields) => {
+    test.each(refusals)('%s is rejected, and the others are written', async (_, fields) => {
       const version = await liveWith(engine, [event(1, { price: 1 })])
       const [first, refused, last] = await apply(version, event(2), event(1, fields, {}, 2), event(3))
       expect([first, last]).toEqual(['written', 'written'])
@@ -188,7 +188,7 @@ export function testSearchWrites(name: string, open: OpenEngine): void {
       expect(await ids(engine, { where: [{ op: 'eq', field: 'price', value: 1 }] })).toEqual([1])
     })
 
-    test('a start is needed, and an end beside it', async () => {
+    test('a start is required, and an end with it', async () => {
       const version = await liveWith(engine, [])
       const without = (field: string) => ({
         ...event(1),
@@ -201,13 +201,13 @@ export function testSearchWrites(name: string, open: OpenEngine): void {
       ])
     })
 
-    test('what the declaration does not know is left out', async () => {
+    test('undeclared fields are ignored', async () => {
       const version = await liveWith(engine, [])
       expect(await apply(version, event(1, { unheard: 'of' }, { unheard: 'of' }))).toEqual(['written'])
     })
 
-    describe('versions', () => {
-      test('are fed side by side; the live one answers, and the swap is at once', async () => {
+    describe('builds', () => {
+      test('are written side by side; the live one answers, and the swap is atomic', async () => {
         const old = await liveWith(engine, [event(1), event(2)])
         const next = await engine.search.create('other')
         expect(next).not.toBe(old)
@@ -224,7 +224,7 @@ export function testSearchWrites(name: string, open: OpenEngine): void {
         expect(await engine.search.builds()).toEqual([{ name: next, hash: 'other', live: true }])
       })
 
-      test('the live one is not dropped, and what is dropped is not written or made live', async () => {
+      test('the live one cannot be dropped, and a dropped one cannot be written or made live', async () => {
         const live = await liveWith(engine, [event(1)])
         await expect(engine.search.drop(live)).rejects.toThrow()
         const gone = await engine.search.create('gone')
@@ -235,7 +235,7 @@ export function testSearchWrites(name: string, open: OpenEngine): void {
       })
     })
 
-    test('the generation rises with what is applied and with a swap, and not without', async () => {
+    test('the generation rises with a refresh and a swap, and not without', async () => {
       const version = await liveWith(engine, [event(1)])
       const generations = [engine.search.generation()]
       await apply(version, event(2))

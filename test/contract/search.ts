@@ -1,4 +1,4 @@
-/** What the index of every engine must do: each operator, orders and pages. Writing it is in search-write.ts. */
+/** The contract of every engine's index: operators, orders and pages. Writes are in search-write.ts. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Language } from '../../src/calendar/languages.ts'
 import type { Condition, Engine, Order, Query } from '../../src/calendar/ports.ts'
@@ -226,7 +226,7 @@ const conditions: [name: string, where: Condition[], expected: number[]][] = [
   ['not near', [{ op: 'not', of: { op: 'near', field: 'location', lng: 8.55, lat: 47.37, km: 5 } }], [2, 3, 4, 6]],
 ]
 
-/** Day of the start and days of duration; asked from day 100 on. */
+/** The day of the start and the duration in days; the queries start at day 100. */
 const running = [
   event(1, days(10, 1)),
   event(2, days(95, 4)),
@@ -245,7 +245,7 @@ function days(start: number, duration: number): { start: number; end: number } {
 }
 
 const at = (day: number) => NEW_YEAR + day * DAY
-const stretches: [name: string, where: Condition[], expected: number[]][] = [
+const timeWindows: [name: string, where: Condition[], expected: number[]][] = [
   [
     'what still runs, however long ago it began',
     [{ op: 'range', field: 'end', gte: at(100) }],
@@ -321,7 +321,7 @@ export function testSearch(name: string, open: OpenEngine): void {
         expect(found?.total).toBe(expected.length)
       })
 
-      test('of several queries are answered in their order, for each resource its own', async () => {
+      test('of several queries are answered in the order of the queries, each for its resource', async () => {
         const found = await engine.search.find([
           query({ resource: 'tags', order: order('made', 'desc') }),
           query({ size: 1 }),
@@ -335,7 +335,7 @@ export function testSearch(name: string, open: OpenEngine): void {
         expect(await engine.search.find([])).toEqual([])
       })
 
-      test('the record and the label of a hit are those that were written', async () => {
+      test('the record and the version of a hit are those that were written', async () => {
         const [found] = await engine.search.find([query({ where: [{ op: 'eq', field: 'id', value: 5 }] })])
         expect(found?.hits[0]).toMatchObject({ id: 5, version: 1 })
         expect(found?.hits[0]?.record).toEqual({ id: 5, note: 'event 5' })
@@ -367,7 +367,7 @@ export function testSearch(name: string, open: OpenEngine): void {
         expect(walked).toEqual(expected)
       })
 
-      test('a page past the end is empty and knows the total, and so is one of no size', async () => {
+      test('a page past the end is empty and has the total, and so does one of size 0', async () => {
         for (const by of ['start', 'price']) {
           const found = await engine.search.find([
             query({ from: 1000, order: order(by) }),
@@ -381,10 +381,10 @@ export function testSearch(name: string, open: OpenEngine): void {
       })
     })
 
-    describe('what runs', () => {
+    describe('events within a time window', () => {
       beforeAll(() => liveWith(engine, running))
 
-      test.each(stretches)('%s', async (_, where, expected) => {
+      test.each(timeWindows)('%s', async (_, where, expected) => {
         const [forwards, backwards, paged] = await engine.search.find([
           query({ where }),
           query({ where, order: order('start', 'desc') }),
@@ -397,7 +397,7 @@ export function testSearch(name: string, open: OpenEngine): void {
       })
     })
 
-    test('equal starts are ordered by id, the same way as the starts', async () => {
+    test('equal starts are in the order of the ids, in the same direction', async () => {
       await liveWith(
         engine,
         [30, 10, 20].map((id) => event(id, { start: NEW_YEAR })),
@@ -416,12 +416,12 @@ export function testSearch(name: string, open: OpenEngine): void {
       expect(await ids(engine, { where: [{ op: 'range', field: 'start', lt: 0 }] })).toEqual([5, 4])
     })
 
-    test('an order that needs a condition is refused without it', async () => {
+    test('an order that needs a condition is an error without it', async () => {
       await expect(engine.search.find([query({ order: order('relevance') })])).rejects.toBeInstanceOf(RangeError)
       await expect(engine.search.find([query({ order: order('distance') })])).rejects.toBeInstanceOf(RangeError)
     })
 
-    test('a cursor that is none is refused', async () => {
+    test('a malformed cursor is an error', async () => {
       for (const after of [
         '',
         'nonsense',
@@ -453,7 +453,7 @@ export function testSearch(name: string, open: OpenEngine): void {
         await expect(engine.search.find([query({ after: forged(1, id) })])).rejects.toBeInstanceOf(RangeError)
     })
 
-    test('what a client types for a search is never an expression', async () => {
+    test('a search text is never taken for an expression of the engine', async () => {
       await liveWith(engine, [event(1, {}, { title: 'near the AND gate', body: 'title NOT OR' })])
       const finds = (text: string) =>
         ids(engine, { where: [{ op: 'text', language: 'en', query: parseSearch(text, 'en') }] })

@@ -1,4 +1,4 @@
-/** What the state of every engine must do. */
+/** The contract of every engine's state. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Engine } from '../../src/calendar/ports.ts'
 import type { OpenEngine } from '../support/sample.ts'
@@ -12,7 +12,7 @@ export function testState(name: string, open: OpenEngine): void {
     })
     afterAll(() => engine.close())
 
-    test('a row that is not there is undefined', async () => {
+    test('a missing row is undefined', async () => {
       expect(await engine.state.get('nowhere')).toBeUndefined()
     })
 
@@ -22,13 +22,13 @@ export function testState(name: string, open: OpenEngine): void {
       expect(await engine.state.get(key)).toEqual({ key, value, rev: 1 })
     })
 
-    test('a new row must be new', async () => {
+    test('a new row must not exist yet', async () => {
       expect(await engine.state.put('new', 1, null)).toBe(true)
       expect(await engine.state.put('new', 2, null)).toBe(false)
       expect(await engine.state.get('new')).toMatchObject({ value: 1, rev: 1 })
     })
 
-    test('a change needs the revision, unless it does not care', async () => {
+    test('an update needs the revision, unless none is given', async () => {
       await engine.state.put('guarded', 'a')
       expect(await engine.state.put('guarded', 'b', 2)).toBe(false)
       expect(await engine.state.put('guarded', 'b', 1)).toBe(true)
@@ -37,18 +37,18 @@ export function testState(name: string, open: OpenEngine): void {
       expect(await engine.state.put('absent', 'a', 1)).toBe(false)
     })
 
-    test('of those who take a lease at once, one gets it', async () => {
+    test('of concurrent attempts to take a lease, one succeeds', async () => {
       const results = await Promise.all(['a', 'b', 'c'].map((owner) => engine.state.put('lease', owner, null)))
       expect(results.filter(Boolean)).toHaveLength(1)
     })
 
-    test('rows are listed by prefix, in the order of their keys, nothing in it being special', async () => {
+    test('rows are listed by prefix, in the order of their keys; no character of a prefix is special', async () => {
       for (const key of ['p%/b', 'p%/a', 'p%', 'pX/c', 'p%/É', 'q']) await engine.state.put(key, key)
       expect((await engine.state.list('p%/')).map(({ key }) => key)).toEqual(['p%/a', 'p%/b', 'p%/É'])
       expect(await engine.state.list('p_')).toEqual([])
     })
 
-    test('a removal may need the revision', async () => {
+    test('a removal may give a revision, which must match', async () => {
       await engine.state.put('kept', 'a')
       await engine.state.put('kept', 'b')
       expect(await engine.state.remove('kept', 1)).toBe(false)
@@ -60,7 +60,7 @@ export function testState(name: string, open: OpenEngine): void {
       ]).toEqual([true, false, false])
     })
 
-    test('a removed row is gone, and removing it again does no harm', async () => {
+    test('a removed row is gone, and removing it again does nothing', async () => {
       await engine.state.put('short', 1)
       await engine.state.remove('short')
       await engine.state.remove('short')
@@ -68,7 +68,7 @@ export function testState(name: string, open: OpenEngine): void {
       expect(await engine.state.put('short', 2, null)).toBe(true)
     })
 
-    test('is no change of the store', async () => {
+    test('a write of the state is no change of the store', async () => {
       const [label, position] = [await engine.store.now(), await engine.feed.position()]
       await engine.state.put('silent', 1)
       expect([await engine.store.now(), (await engine.feed.read(position, 10, 0)).dirty]).toEqual([label, []])

@@ -1,4 +1,4 @@
-/** What the store of every engine must do. */
+/** The contract of every engine's store. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Engine } from '../../src/calendar/ports.ts'
 import { Conflict } from '../../src/calendar/ports.ts'
@@ -23,25 +23,25 @@ export function testStore(name: string, open: OpenEngine): void {
     }
 
     describe('revisions', () => {
-      test('a new document is given back as it was put', async () => {
+      test('a new document is returned as it was put', async () => {
         const document = await added({ body: 'É ß ü \u{1F389} "quoted" \\ \0', texts: { en: { slug: 'as-it-was' } } })
         expect(await get(document.id)).toEqual(document)
       })
 
-      test('a document that is there already is not new', async () => {
+      test('a document that exists cannot be created', async () => {
         const document = await added({ body: 'first' })
         expect(await engine.store.put('events', { ...document, body: 'second' }, null)).toBe(false)
         expect(await get(document.id)).toEqual(document)
       })
 
-      test('a write needs the revision that is stored', async () => {
+      test('a write needs the stored revision', async () => {
         const document = await added({ body: 'first' })
         expect(await engine.store.put('events', { ...document, rev: 2, body: 'second' }, 1)).toBe(true)
         expect(await engine.store.put('events', { ...document, rev: 2, body: 'late' }, 1)).toBe(false)
         expect(await get(document.id)).toMatchObject({ rev: 2, body: 'second' })
       })
 
-      test('of writes of one revision at once, one succeeds', async () => {
+      test('of concurrent writes of one revision, one succeeds', async () => {
         const document = await added()
         const bodies = ['a', 'b', 'c', 'd', 'e']
         const results = await Promise.all(
@@ -51,13 +51,13 @@ export function testStore(name: string, open: OpenEngine): void {
         expect((await get(document.id))?.body).toBe(bodies[results.indexOf(true)])
       })
 
-      test('what was never there is not written over', async () => {
+      test('a missing document cannot be updated', async () => {
         const nowhere = await id()
         expect(await engine.store.put('events', { id: nowhere, rev: 2 }, 1)).toBe(false)
         expect(await get(nowhere)).toBeUndefined()
       })
 
-      test('a removal needs the revision too, and happens once', async () => {
+      test('a removal needs the revision too, and succeeds once', async () => {
         const document = await added()
         expect(await engine.store.remove('events', document.id, 2)).toBe(false)
         expect(await engine.store.remove('events', document.id, 1)).toBe(true)
@@ -67,7 +67,7 @@ export function testStore(name: string, open: OpenEngine): void {
     })
 
     describe('many at once', () => {
-      test('get keeps the order asked for and leaves out what is unknown', async () => {
+      test('get returns documents in the requested order, without those that are missing', async () => {
         const [a, b, unknown] = [await added(), await added(), await id()]
         expect((await engine.store.get('events', [b.id, unknown, a.id])).map((document) => document.id)).toEqual([
           b.id,
@@ -76,12 +76,12 @@ export function testStore(name: string, open: OpenEngine): void {
         expect(await engine.store.get('events', [])).toEqual([])
       })
 
-      test('resources are kept apart', async () => {
+      test('resources are separate', async () => {
         const document = await added()
         expect(await engine.store.get('venues', [document.id])).toEqual([])
       })
 
-      test('scan goes by id, from after on', async () => {
+      test('scan returns documents by id, after the given one', async () => {
         const first = await engine.store.nextIds('tags', 5)
         for (const offset of [3, 0, 4, 1]) await engine.store.put('tags', { id: first + offset, rev: 1 }, null)
         const page = async (after: number, limit: number) =>
@@ -91,7 +91,7 @@ export function testStore(name: string, open: OpenEngine): void {
         expect(await page(first + 4, 3)).toEqual([])
       })
 
-      test('a series of ids is never given out twice, and sequences are apart', async () => {
+      test('ids are never issued twice, and sequences are separate', async () => {
         const firsts = await Promise.all([3, 1, 4].map((count) => engine.store.nextIds('one', count)))
         const given = firsts.flatMap((first, index) =>
           Array.from({ length: [3, 1, 4][index] ?? 0 }, (_, offset) => first + offset),
@@ -105,7 +105,7 @@ export function testStore(name: string, open: OpenEngine): void {
     describe('keys', () => {
       const lookup = (key: string, ...values: string[]) => engine.store.lookup('events', key, values)
 
-      test('documents are found by them, by paths and through lists', async () => {
+      test('documents are found by them, also by paths and in lists', async () => {
         const a = await added({
           source: 'key-a',
           texts: { en: { slug: 'slug-a' } },
@@ -134,7 +134,7 @@ export function testStore(name: string, open: OpenEngine): void {
         expect(await engine.store.lookup('venues', 'names', ['klubsaal'])).toEqual([venue])
       })
 
-      test('they follow a change and a removal', async () => {
+      test('they are updated by a change and by a removal', async () => {
         const document = await added({ series: 'before' })
         await engine.store.put('events', { ...document, rev: 2, series: 'after' }, 1)
         expect([await lookup('series', 'before'), await lookup('series', 'after')]).toEqual([[], [document.id]])
@@ -142,7 +142,7 @@ export function testStore(name: string, open: OpenEngine): void {
         expect(await lookup('series', 'after')).toEqual([])
       })
 
-      test('a unique value has one holder, who is named', async () => {
+      test('a unique value belongs to one document, which the conflict names', async () => {
         const holder = await added({ source: 'taken' })
         const refused = await engine.store
           .put('events', { id: await id(), rev: 1, source: 'taken' } as SampleDocument, null)
@@ -151,7 +151,7 @@ export function testStore(name: string, open: OpenEngine): void {
         expect(refused).toMatchObject({ key: 'source', holder: holder.id })
       })
 
-      test('a refused write leaves nothing behind', async () => {
+      test('a refused write changes nothing', async () => {
         await added({ source: 'first' })
         const document = await added({ source: 'second', series: 'kept' })
         await expect(
@@ -161,7 +161,7 @@ export function testStore(name: string, open: OpenEngine): void {
         expect([await lookup('series', 'kept'), await lookup('series', 'lost')]).toEqual([[document.id], []])
       })
 
-      test('a refused write does not spoil those beside it', async () => {
+      test('a refused write does not affect concurrent ones', async () => {
         await added({ source: 'popular' })
         const documents = await Promise.all(
           ['popular', 'beside-1', 'popular', 'beside-2'].map(async (source) => ({ id: await id(), rev: 1, source })),
@@ -173,7 +173,7 @@ export function testStore(name: string, open: OpenEngine): void {
         expect(await lookup('source', 'beside-1', 'beside-2')).toHaveLength(2)
       })
 
-      test('of writes of one value at once, one succeeds', async () => {
+      test('of concurrent writes of one value, one succeeds', async () => {
         const documents = await Promise.all(
           [1, 2, 3].map(async () => ({ id: await id(), rev: 1, source: 'contested' })),
         )
@@ -184,7 +184,7 @@ export function testStore(name: string, open: OpenEngine): void {
         expect(await lookup('source', 'contested')).toHaveLength(1)
       })
 
-      test('a document may keep its own value, and a value given up is free', async () => {
+      test('a document may be written with its own value, and a value no longer used is free', async () => {
         const document = await added({ source: 'own' })
         expect(await engine.store.put('events', { ...document, rev: 2 }, 1)).toBe(true)
         expect(await engine.store.put('events', { ...document, rev: 3, source: null }, 2)).toBe(true)
@@ -201,7 +201,7 @@ export function testStore(name: string, open: OpenEngine): void {
     })
 
     describe('links', () => {
-      test('events are found by what they link, in pages by id', async () => {
+      test('events are found by the records they link, in pages by id', async () => {
         const target = await id()
         const events = [
           await added({ venue: [target] }),
@@ -215,7 +215,7 @@ export function testStore(name: string, open: OpenEngine): void {
         expect(await engine.store.links('venue', target, c ?? 0, 1)).toEqual([])
       })
 
-      test('link counts cover events as declared and knows the latest start', async () => {
+      test('link counts cover the events that are declared as counted, with the latest start', async () => {
         const [target, other, nobody] = [await id(), await id(), await id()]
         await added({ venue: [target, other], start_utc: 100 })
         await added({ venue: [target, target], start_utc: 300 })
@@ -233,7 +233,7 @@ export function testStore(name: string, open: OpenEngine): void {
         expect(await engine.store.linkCounts('venue', [])).toEqual([])
       })
 
-      test('link counts follow what counts, start, relinking and removal', async () => {
+      test('link counts follow a change of status, start and links, and a removal', async () => {
         const [target, other] = [await id(), await id()]
         const counts = async () =>
           (await engine.store.linkCounts('venue', [target, other])).map(({ count, last_start }) => [count, last_start])
@@ -302,7 +302,7 @@ export function testStore(name: string, open: OpenEngine): void {
       })
     })
 
-    test('the label rises with every write, and not without', async () => {
+    test('the version rises with every write, and not without', async () => {
       const before = await engine.store.now()
       const document = await added()
       const after = await engine.store.now()

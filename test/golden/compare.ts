@@ -1,20 +1,20 @@
-/** Two engines' answers to the golden searches, compared. */
+/** Compares the results of two engines for the golden searches. */
 
 import { type Language, languageCodes } from '../../src/calendar/languages.ts'
 import type { Engine, Found, Query } from '../../src/calendar/ports.ts'
 import { parseSearch } from '../../src/calendar/text/analysis.ts'
 import { golden } from './queries.ts'
 
-/** How many of the best are compared as a set. */
+/** How many of the best hits are compared as a set. */
 const BEST = 5
 
 export interface Compared {
   language: Language
   search: string
   totals: [number, number]
-  /** Ids of the best, in order. */
+  /** The ids of the best hits, in order. */
   best: [number[], number[]]
-  /** What differs; empty: nothing that counts. */
+  /** The differences; empty: none that matters. */
   differs: ('total' | 'first' | 'best')[]
 }
 

@@ -1,4 +1,4 @@
-/** The calendar that golden searches are made in: the demonstration as of one day, the same documents in every engine. */
+/** The corpus of the golden searches: the demonstration calendar as of one day, the same documents in every engine. */
 import { pino } from 'pino'
 import { demoCalendar } from '../../demo/index.ts'
 import { Indexer } from '../../indexers/follow.ts'
@@ -10,7 +10,7 @@ const NOW = Date.UTC(2026, 10, 21) / 1000
 const PATIENCE = 300_000
 const resources: readonly StoredResource[] = ['venues', 'organizers', 'categories', 'tags', 'events']
 
-/** Through the rules, as a start does. */
+/** Writes them by the rules of the service, as a start does. */
 export async function fillGolden({ store }: Engine): Promise<void> {
   const calendar = demoCalendar(DAY)
   const loader = new DemoLoader(
@@ -26,12 +26,12 @@ export async function fillGolden({ store }: Engine): Promise<void> {
     },
     calendar,
   )
-  // One edition of each: the others have the same texts, so they would come in blocks of equal scores.
+  // One event of each series: the others have the same texts, and therefore equal scores.
   const editions = new Map(calendar.events.map((event) => [event.source_id.replace(/:[^:]*$/, ''), event]))
   for (const event of editions.values()) await loader.load(event)
 }
 
-/** What one store has, into another that is empty: with the same ids. */
+/** Copies a store into an empty one, with the same ids. */
 export async function copy({ store: from }: Engine, { store: to }: Engine): Promise<void> {
   for (const resource of resources) {
     for (let after = 0; ; ) {

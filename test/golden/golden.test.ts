@@ -1,4 +1,4 @@
-/** The golden searches on both engines: the same hits, and the best of them alike although scores are reckoned otherwise. */
+/** The golden searches on both engines: the same hits, and the same best ones although the scores differ. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('the set is large enough, and no search is there twice', () => {
+test('the set is large enough, without duplicates', () => {
   const all = Object.values(golden).flat()
   expect(all.length).toBeGreaterThanOrEqual(60)
   for (const searches of Object.values(golden)) expect(new Set(searches).size).toBe(searches.length)
@@ -37,12 +37,12 @@ describe.skipIf(missing)('golden searches', () => {
     compared = await compareGolden(sqlite, production)
   }, 120_000)
 
-  test('always the same total, and mostly one', () => {
+  test('the totals are the same, and most are above 0', () => {
     expect(compared.filter(({ differs }) => differs.includes('total'))).toEqual([])
     expect(compared.filter(({ totals }) => totals[0] > 0).length).toBeGreaterThan(0.9 * compared.length)
   })
 
-  test('the same first hit and the same set of the best, but for what is named', () => {
+  test('the first hit and the set of the best ones are the same, with named exceptions', () => {
     const others = compared
       .filter(({ differs }) => differs.length)
       .map(({ language, search, differs }) => [`${language}: ${search}`, differs])

@@ -1,4 +1,4 @@
-/** What people type, in three languages: searches of the demonstration calendar whose best hits every engine should agree on. */
+/** Searches that people type, in three languages: all engines agree on the best hits in the demonstration calendar. */
 import type { Language } from '../../src/calendar/languages.ts'
 
 export const golden: Readonly<Record<Language, readonly string[]>> = {
@@ -99,9 +99,9 @@ export const golden: Readonly<Record<Language, readonly string[]>> = {
 }
 
 /**
- * Where the best differ; totals never do. Hits that have the words equally often in the same texts are told apart by
- * nothing but the lengths of the texts, by a few hundredths of the score (reckoned for "children", "carnival" and "bücher"):
- * SQLite counts every token, the endings of title words among them; Lucene counts by weight, and keeps a length in one byte.
+ * Searches whose best hits differ; totals never do. Hits with the words equally often in the same texts differ only by
+ * the lengths of the texts, by a few hundredths of the score (calculated for "children", "carnival" and "bücher"):
+ * SQLite counts every token, with the suffixes of title words; Lucene counts by weight, and stores a length in a byte.
  */
 export const exceptions: Readonly<Record<string, readonly ('first' | 'best')[]>> = {
   'de: bücher': ['first'],

@@ -21,7 +21,8 @@ class Elasticsearch {
             .put("cluster.routing.allocation.disk.threshold_enabled", false)
             .build();
         Path config = home.resolve("config");
-        Environment environment = InternalSettingsPreparer.prepareEnvironment(settings, Map.of(), config, () -> "tests");
+        Environment environment =
+            InternalSettingsPreparer.prepareEnvironment(settings, Map.of(), config, () -> "tests");
         PluginsLoader plugins = PluginsLoader.createPluginsLoader(
             PluginsLoader.loadModulesBundles(environment.modulesDir(), false),
             PluginsLoader.loadPluginsBundles(environment.pluginsDir(), false), Map.of(), false);

@@ -5,7 +5,7 @@ import java.util.List;
 
 /** A server of MongoDB's wire protocol that has all its data in memory; ends with its standard input. */
 class Mongo {
-    /** The least version that the driver accepts. The number that the server reports by itself is older than what it can do. */
+    /** The least version that the driver accepts. By itself the server reports an older one than it supports. */
     static final MongoVersion VERSION = new MongoVersion() {
         public String toVersionString() { return "7.0.0"; }
         public int getWireVersion() { return 21; }
