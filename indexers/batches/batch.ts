@@ -14,7 +14,7 @@ import type {
   LinkField,
   StoredDocument,
 } from '../../src/calendar/ports.ts'
-import { recordsOf } from '../../src/calendar/records/records.ts'
+import { recordsOf } from '../../src/calendar/records/join.ts'
 import type { Breaker } from './breaker.ts'
 import { type DeadLetters, recordRejection } from '../state/checkpoint.ts'
 import { type CountedIds, countedResources, noIds, type RecentCounts } from '../counts/recent-counts.ts'
