@@ -56,8 +56,8 @@ function toWire({ document, ...item }: IndexItem): WireItem {
   return { ...item, document: document && { ...document, record: JSON.stringify(document.record) ?? 'null' } }
 }
 
-function toState({ key, value, rev }: { key: string; value: string; rev: number }): StateRow {
-  return { key, value: JSON.parse(value) as unknown, rev }
+function toState<Value>({ key, value, rev }: StateRow<string>): StateRow<Value> {
+  return { key, value: JSON.parse(value), rev }
 }
 
 /**
@@ -132,12 +132,12 @@ function storeOf({ write, read }: Threads, bell: Bell): Store {
 
 function stateOf({ write, read }: Threads): State {
   return {
-    async get(key) {
+    async get<Value>(key: string) {
       const row = await read.getState(key)
-      return row && toState(row)
+      return row && toState<Value>(row)
     },
     put: (key, value, expected) => write.putState(key, JSON.stringify(value) ?? 'null', expected),
-    list: async (prefix) => (await read.listState(prefix)).map(toState),
+    list: async <Value>(prefix: string) => (await read.listState(prefix)).map(toState<Value>),
     remove: (key, expected) => write.removeState(key, expected),
     time: () => Promise.resolve(Date.now()), // one machine, one clock
   }
