@@ -57,7 +57,10 @@ async function status({ engine }: App, args: string[]): Promise<void> {
   print('engine', engine.name)
   for (const { name, live } of builds) print('build', `${name}, ${live ? 'live' : 'not live yet'}`)
   print('position', positionText(checkpoint, now))
-  print('indexer', holder ? `process ${holder.pid} on ${holder.host}, epoch ${holder.epoch}` : 'no process holds the lease')
+  print(
+    'indexer',
+    holder ? `process ${holder.pid} on ${holder.host}, epoch ${holder.epoch}` : 'no process holds the lease',
+  )
   for (const { activity, since, reason } of failures) print('failing', `${activity} since ${since}: ${reason}`)
   if (rebuild) print('rebuild', `${rebuild.state}, ${rebuild.written} of ${rebuild.of} documents`)
   printTasks(tasks)

@@ -212,7 +212,11 @@ export interface MemoryEngine extends Engine {
   search: MemorySearch
 }
 
-export function openMemory(stores: readonly StoreDeclaration[], indexes: readonly IndexDeclaration[]): MemoryEngine {
+export function openMemory(
+  stores: readonly StoreDeclaration[],
+  indexes: readonly IndexDeclaration[],
+  Search = MemorySearch,
+): MemoryEngine {
   const store = new MemoryStore(stores)
   return {
     name: 'memory',
@@ -220,7 +224,7 @@ export function openMemory(stores: readonly StoreDeclaration[], indexes: readonl
     store,
     feed: new MemoryFeed(store),
     state: new MemoryState(),
-    search: new MemorySearch(indexes, store),
+    search: new Search(indexes, store),
     close: async () => store.bell.stop(),
   }
 }
