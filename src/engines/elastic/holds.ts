@@ -1,7 +1,7 @@
 /**
  * Whether the index holds exactly a given document. Its fields are compared as they are stored. Its texts are indexed but
  * not stored, so the document has to be found by each of them: by all words of the text as one phrase. Words that were
- * added at the end of a text are not noticed.
+ * only added to a text are not noticed.
  */
 import { isDeepStrictEqual } from 'node:util'
 import type { Client, estypes } from '@elastic/elasticsearch'
@@ -77,21 +77,15 @@ function ownWords(id: number, { texts, inside }: Content): Dsl {
     const query = words.split(' ').slice(0, MAX_ENDINGS).join(' ')
     return { match: { [field]: { query, operator: 'and' } } }
   })
-  const empty = [...columnsOf('texts', texts, ''), ...columnsOf('inside', inside, '')]
-  return {
-    bool: {
-      filter: [{ term: { id } }, ...phrases, ...endings],
-      must_not: empty.map(([field]): Dsl => ({ exists: { field } })),
-    },
-  }
+  return { bool: { filter: [{ term: { id } }, ...phrases, ...endings] } }
 }
 
-/** The paths and words of the texts that have some; `empty`: of those that have none. */
-function columnsOf(path: string, texts: Content['texts'], empty?: ''): [field: string, words: string][] {
+/** The paths and words of the texts that have some. */
+function columnsOf(path: string, texts: Content['texts']): [field: string, words: string][] {
   return Object.entries(texts).flatMap(([language, byName]) =>
-    Object.entries(byName)
-      .filter(([, words]) => (words === '') === (empty === ''))
-      .map(([name, words]): [string, string] => [`${path}.${language}.${name}`, words]),
+    Object.entries(byName).flatMap(([name, words]): [string, string][] =>
+      words ? [[`${path}.${language}.${name}`, words]] : [],
+    ),
   )
 }
 
