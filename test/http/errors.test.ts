@@ -1,7 +1,7 @@
 /** Errors: every code as a client meets it, in three languages and two shapes, and which of several comes first. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ErrorCode, errorTable } from '../../src/calendar/messages/error-table.ts'
-import { reasonTable } from '../../src/calendar/messages/reasons.ts'
+import { reasonTable } from '../../src/calendar/messages/reason-table.ts'
 import { type Answer, type CallOptions, type Running, startApp } from '../support/app.ts'
 import { event, make, makeEvent } from '../support/records.ts'
 
