@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { Indexer } from '../indexers/follow.ts'
-import { openWork } from '../indexers/work.ts'
+import { openTasks } from '../indexers/tasks/task-rows.ts'
 import type { Engine, StoredDocument } from '../src/calendar/ports.ts'
 import { indexes, stores } from '../src/calendar/resources/index.ts'
 import { openElastic } from '../src/engines/elastic/index.ts'
@@ -40,7 +40,7 @@ async function others(engine: Engine, indexer: Indexer, id: number, going: () =>
       { ...document, rev: document.rev + 1, modified: Math.floor(Date.now() / 1000) },
       document.rev,
     )
-    if (!(await indexer.reached(await engine.store.now(), HOUR))) throw new Error('not indexed in an hour')
+    if (!(await indexer.waitUntilVisible(await engine.store.now(), HOUR))) throw new Error('not indexed in an hour')
     waits.push(performance.now() - begun)
     await sleep(EACH)
   }
@@ -53,7 +53,7 @@ const shown = (waits: readonly number[]) =>
 async function measure(name: string, engine: Engine, venue: number, other: number, one: number): Promise<void> {
   const indexer = new Indexer(engine, { defaultLanguage: 'en' }, { info: () => {}, error: console.error })
   indexer.start()
-  if (!(await indexer.reached(await engine.store.now(), HOUR))) throw new Error('the index was not made in an hour')
+  if (!(await indexer.waitUntilVisible(await engine.store.now(), HOUR))) throw new Error('the index was not made in an hour')
   let left = OTHERS
   const quiet = await others(engine, indexer, other, () => left-- > 0)
   const [document] = await engine.store.get<Document>('venues', [venue])
@@ -64,10 +64,10 @@ async function measure(name: string, engine: Engine, venue: number, other: numbe
     { ...document, rev: document.rev + 1, texts: { en: { venue: 'Renamed', slug: 'renamed', description: '' } } },
     document.rev,
   )
-  await indexer.reached(await engine.store.now(), HOUR)
+  await indexer.waitUntilVisible(await engine.store.now(), HOUR)
   let going = true
   const amid = others(engine, indexer, other, () => going)
-  while ((await openWork(engine.state)).fanOuts.length) await sleep(10)
+  while ((await openTasks(engine.state)).fanOuts.length) await sleep(10)
   const seconds = (performance.now() - begun) / 1000
   going = false
   console.log(

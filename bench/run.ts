@@ -45,7 +45,7 @@ async function prepare(): Promise<{ version: number; indexed: number }> {
   const indexer = new Indexer(engine, { defaultLanguage: 'en' }, { info: () => {}, error: console.error })
   const begun = performance.now()
   indexer.start()
-  if (!(await indexer.reached(await engine.store.now(), 3_600_000)))
+  if (!(await indexer.waitUntilVisible(await engine.store.now(), 3_600_000)))
     throw new Error('the index was not made in an hour')
   const indexed = Number(count) / ((performance.now() - begun) / 1000)
   const [version] = await engine.search.builds()

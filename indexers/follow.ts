@@ -11,31 +11,31 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ProjectionContext } from '../src/calendar/declaration/resource.ts'
 import { type Engine, PositionTooOld } from '../src/calendar/ports.ts'
-import { applyMarks, type Batch } from './batch.ts'
-import { Beside } from './beside.ts'
-import { Breaker } from './breaker.ts'
+import { applyChanges, type Batch } from './batches/batch.ts'
+import { BackgroundJob } from './background-job.ts'
+import { Breaker } from './batches/breaker.ts'
 import {
-  type Aside,
-  askRebuild,
-  readAside,
+  type DeadLetters,
+  requestRebuild,
+  readDeadLetters,
   readCheckpoint,
-  readRebuild,
+  readRebuildProgress,
   type SavedCheckpoint,
   saveCheckpoint,
   TakenOver,
-} from './checkpoint.ts'
-import { RecentCounts } from './counts.ts'
-import { workOn } from './lane.ts'
-import { Lease } from './lease.ts'
+} from './state/checkpoint.ts'
+import { RecentCounts } from './counts/recent-counts.ts'
+import { runTasks } from './tasks/tasks.ts'
+import { Lease } from './state/lease.ts'
 import { IndexerMetrics } from './metrics.ts'
-import { Pace } from './pace.ts'
-import { indexHash } from './project.ts'
-import { publishDue } from './publish.ts'
-import { purgeTombstones } from './purge.ts'
-import { dropOthers, rebuild } from './rebuild.ts'
-import { type IndexerLog, Trouble } from './trouble.ts'
-import { Waiters } from './waiters.ts'
-import { retryAside, sweep } from './work.ts'
+import { AdaptiveBatchSize } from './batches/adaptive-batch-size.ts'
+import { indexHash } from './batches/project.ts'
+import { publishDue } from './maintenance/publish.ts'
+import { purgeTombstones } from './maintenance/purge.ts'
+import { dropOthers, rebuild } from './maintenance/rebuild.ts'
+import { type IndexerLog, FailureTracker } from './failure-tracker.ts'
+import { VisibilityWaiters } from './visibility-waiters.ts'
+import { retryDeadLetters, removeFinishedTasks } from './tasks/task-rows.ts'
 
 /** Milliseconds between looks at the lease, at requests for a rebuild and at what is due. */
 const TICK = 1_000
@@ -48,15 +48,15 @@ export class Indexer {
   private context: ProjectionContext
   private log: IndexerLog
   private lease: Lease
-  private trouble: Trouble
-  private rebuilding: Beside
-  private lane: Beside
-  private purging: Beside
+  private trouble: FailureTracker
+  private rebuilding: BackgroundJob
+  private lane: BackgroundJob
+  private purging: BackgroundJob
   private abort = new AbortController()
   private running: Promise<void> | undefined
   /** Ends the wait for a change. */
   private wake: () => void = () => {}
-  private waiters = new Waiters()
+  private visibilityWaiters = new VisibilityWaiters()
   private ticked = 0
   private hourly = 0
   private looked = false
@@ -64,14 +64,14 @@ export class Indexer {
   private current = Date.now()
   private sample = { at: this.current, label: NOTHING }
   private counts = new RecentCounts()
-  private pace = new Pace()
+  private pace = new AdaptiveBatchSize()
   private breaker = new Breaker()
-  private aside: Aside = new Map()
+  private aside: DeadLetters = new Map()
   /** Of the lease, when this process took over. */
   private epoch = 0
   readonly metrics = new IndexerMetrics()
   /** Every change up to this label is in the index, as far as this process has seen. */
-  done = NOTHING
+  caughtUpTo = NOTHING
   /** Changes received that are not in the index yet. */
   pending = 0
   holder = false
@@ -85,10 +85,10 @@ export class Indexer {
     this.context = context
     this.log = log
     this.lease = new Lease(engine.state)
-    this.trouble = new Trouble(engine.state, this.lease, log, this.metrics)
-    this.rebuilding = new Beside('rebuild', this.trouble)
-    this.lane = new Beside('lane', this.trouble)
-    this.purging = new Beside('purge', this.trouble)
+    this.trouble = new FailureTracker(engine.state, this.lease, log, this.metrics)
+    this.rebuilding = new BackgroundJob('rebuild', this.trouble)
+    this.lane = new BackgroundJob('lane', this.trouble)
+    this.purging = new BackgroundJob('purge', this.trouble)
   }
 
   start(): void {
@@ -102,12 +102,12 @@ export class Indexer {
     await this.running
     await Promise.all([this.rebuilding.running, this.lane.running, this.purging.running])
     await this.lease.release()
-    this.waiters.giveUp()
+    this.visibilityWaiters.cancelAll()
   }
 
   /** Waits until every change up to `label` is in the index and visible; false after `timeout` milliseconds. */
-  async reached(label: number, timeout: number): Promise<boolean> {
-    return this.done >= label || this.waiters.wait(label, timeout)
+  async waitUntilVisible(label: number, timeout: number): Promise<boolean> {
+    return this.caughtUpTo >= label || this.visibilityWaiters.wait(label, timeout)
   }
 
   /** How long the index has been behind; `behind`: whether it is now. */
@@ -126,13 +126,13 @@ export class Indexer {
       engine: this.engine,
       context: this.context,
       counts: this.counts,
-      pace: this.pace,
+      size: this.pace,
       breaker: this.breaker,
       metrics: this.metrics,
-      aside: this.aside,
-      versions: versions.map(({ name }) => name),
+      deadLetters: this.aside,
+      builds: versions.map(({ name }) => name),
       live: versions.find(({ live }) => live)?.name,
-      breathe: async () => {
+      renewLease: async () => {
         if (!(await this.lease.hold()) || this.lease.epoch !== this.epoch) throw new TakenOver()
       },
     }
@@ -146,7 +146,7 @@ export class Indexer {
         else await this.watch()
       } catch (error) {
         if (this.stopping) return
-        if (!(error instanceof TakenOver)) await this.pause(await this.trouble.because('following', error))
+        if (!(error instanceof TakenOver)) await this.pause(await this.trouble.failed('following', error))
       }
     }
   }
@@ -161,17 +161,17 @@ export class Indexer {
     const checkpoint = await readCheckpoint(state)
     if (checkpoint) this.advance(checkpoint.done)
     // How old is what is known to be in: a label is looked up, and waited for.
-    if (this.done >= this.sample.label) {
+    if (this.caughtUpTo >= this.sample.label) {
       this.current = Math.max(this.current, this.sample.at)
       this.sample = { at: Date.now(), label: await store.now() }
     }
-    await this.pause(this.waiters.any ? 10 : 250)
+    await this.pause(this.visibilityWaiters.any ? 10 : 250)
   }
 
   private async follow(): Promise<void> {
     // A batch that failed is made again by who knows what it has counted; a successor does not know.
     if (this.epoch !== this.lease.epoch) {
-      this.aside = await readAside(this.engine.state)
+      this.aside = await readDeadLetters(this.engine.state)
       this.counts.forget()
       this.hourly = 0
       this.epoch = this.lease.epoch
@@ -187,7 +187,7 @@ export class Indexer {
         this.ticked = 0
         return this.beginAnew(error.message, checkpoint)
       })
-      await this.trouble.over('following')
+      await this.trouble.recovered('following')
     }
   }
 
@@ -201,7 +201,7 @@ export class Indexer {
     this.log.info({ reason }, 'no position to follow from')
     // First of all: what changes from here on is followed, whenever the scan begins that is or was asked for.
     const position = await feed.position()
-    await askRebuild(state)
+    await requestRebuild(state)
     return saveCheckpoint(state, { position, done: NOTHING }, over)
   }
 
@@ -213,7 +213,7 @@ export class Indexer {
     })
     // The first look does not wait: somebody may wait for the start.
     const wait = this.looked ? Math.max(0, this.ticked + TICK - Date.now()) : 0
-    const limit = this.pace.batch
+    const limit = this.pace.batchSize
     const asked = Date.now()
     const read = this.stopping
       ? undefined
@@ -227,12 +227,12 @@ export class Indexer {
     const batch = await this.batch()
     const whole = batch.live && (checkpoint.done !== NOTHING || (await this.isMadeAnew()))
     if (marks.length) {
-      await applyMarks(marks, label, batch)
+      await applyChanges(marks, label, batch)
       await engine.search.refresh()
       this.metrics.batch(marks.length)
       this.pending = waiting
     }
-    if (drained) this.counts.settle()
+    if (drained) this.counts.startNewWindow()
     const done = whole ? given : checkpoint.done
     if (whole) this.advance(done)
     if (drained && whole) this.current = asked
@@ -243,30 +243,30 @@ export class Indexer {
 
   /** What `beginAnew` has asked for is done; no rebuild that was under way before can say so. */
   private async isMadeAnew(): Promise<boolean> {
-    return (await readRebuild(this.engine.state))?.state === 'done'
+    return (await readRebuildProgress(this.engine.state))?.state === 'done'
   }
 
   private advance(done: number): void {
-    this.done = Math.max(this.done, done)
-    this.waiters.reached(this.done)
+    this.caughtUpTo = Math.max(this.caughtUpTo, done)
+    this.visibilityWaiters.resolveUpTo(this.caughtUpTo)
   }
 
   private async tick(): Promise<void> {
     if (Date.now() - this.ticked < TICK) return
     this.ticked = Date.now()
     const hash = indexHash(this.context)
-    const asked = await readRebuild(this.engine.state)
+    const asked = await readRebuildProgress(this.engine.state)
     const versions = await this.engine.search.builds()
     const ours = versions.some((version) => version.live && version.hash === hash)
     if (asked && asked.state !== 'done') await this.startRebuild(asked.request)
     else if (!ours) await this.startRebuild(`hash:${hash}`)
     // What a rebuild has left that was cut off after the swap.
     else if (versions.length > 1) this.rebuilding.start(() => dropOthers(this.engine.search))
-    else if (!this.rebuilding.running) await this.trouble.over('rebuild')
+    else if (!this.rebuilding.running) await this.trouble.recovered('rebuild')
     if (Date.now() - this.hourly > HOUR) await this.everyHour()
     // The second lane, as long as there is something in it (lane.ts).
     this.lane.start(async () => {
-      while (!this.stopping && (await workOn(this.engine.state, () => this.batch()))) {
+      while (!this.stopping && (await runTasks(this.engine.state, () => this.batch()))) {
         /* chunk by chunk */
       }
     })
@@ -277,11 +277,11 @@ export class Indexer {
   private async everyHour(): Promise<void> {
     const { state } = this.engine
     // What another process noted late is known from here on.
-    for (const [record, label] of await retryAside(state))
+    for (const [record, label] of await retryDeadLetters(state))
       this.aside.set(record, Math.max(label, this.aside.get(record) ?? label))
-    await sweep(state)
-    await this.trouble.tidy()
-    if (this.done !== NOTHING) this.purging.start(() => purgeTombstones(this.engine, this.done))
+    await removeFinishedTasks(state)
+    await this.trouble.clearStale()
+    if (this.caughtUpTo !== NOTHING) this.purging.start(() => purgeTombstones(this.engine, this.caughtUpTo))
     this.hourly = Date.now()
   }
 

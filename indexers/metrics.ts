@@ -1,10 +1,10 @@
 /** The indexer in figures, for Prometheus: what this process has done, and what the state says whoever did it. */
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { ItemResult, State } from '../src/calendar/ports.ts'
-import { readAside, readRebuild } from './checkpoint.ts'
-import { readLease } from './lease.ts'
-import type { Part } from './trouble.ts'
-import { openWork } from './work.ts'
+import { readDeadLetters, readRebuildProgress } from './state/checkpoint.ts'
+import { readLease } from './state/lease.ts'
+import type { Activity } from './failure-tracker.ts'
+import { openTasks } from './tasks/task-rows.ts'
 
 const PREFIX = 'kalends_index_'
 
@@ -47,7 +47,7 @@ export class IndexerMetrics {
     this.limit.set(limit)
   }
 
-  retry(of: Part): void {
+  retry(of: Activity): void {
     this.retries.inc({ of })
   }
 }
@@ -60,14 +60,14 @@ export function stateMetrics(state: State): Registry {
       'aside',
       'Records put aside because the index refuses them',
       [],
-      async (gauge) => gauge.set((await readAside(state)).size),
+      async (gauge) => gauge.set((await readDeadLetters(state)).size),
     ],
     [
       'work',
       'Fan-outs, recounts and repairs that are under way',
       ['of'],
       async (gauge) => {
-        const { fanOuts, recounts, repairs } = await openWork(state)
+        const { fanOuts, recounts, repairs } = await openTasks(state)
         gauge.set({ of: 'fanout' }, fanOuts.length)
         gauge.set({ of: 'recount' }, recounts.length)
         gauge.set({ of: 'repair' }, repairs.length)
@@ -77,14 +77,14 @@ export function stateMetrics(state: State): Registry {
       'rebuilding',
       '1 while the index is made anew',
       [],
-      async (gauge) => gauge.set((await readRebuild(state))?.state === 'scanning' ? 1 : 0),
+      async (gauge) => gauge.set((await readRebuildProgress(state))?.state === 'scanning' ? 1 : 0),
     ],
     [
       'rebuild_documents',
       'Documents of the rebuild under way, or the last one',
       ['are'],
       async (gauge) => {
-        const rebuild = await readRebuild(state)
+        const rebuild = await readRebuildProgress(state)
         gauge.set({ are: 'written' }, rebuild?.written ?? 0)
         gauge.set({ are: 'expected' }, rebuild?.of ?? 0)
       },

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Express } from 'express'
 import type { Logger } from 'pino'
-import { isAside } from '../indexers/checkpoint.ts'
+import { isDeadLetter } from '../indexers/state/checkpoint.ts'
 import { Indexer } from '../indexers/follow.ts'
 import { stateMetrics } from '../indexers/metrics.ts'
-import { isFanningOut } from '../indexers/work.ts'
+import { isFanningOut } from '../indexers/tasks/task-rows.ts'
 import { type Engine, Unavailable } from './calendar/ports.ts'
 import { indexes, stores } from './calendar/resources/index.ts'
 import { AuditTrail } from './calendar/writes/audit.ts'
@@ -63,7 +63,7 @@ export async function readinessOf(
 ): ReturnType<Service['readiness']> {
   const [now, versions] = await Promise.allSettled([store.now(), search.builds()])
   const live = versions.status === 'fulfilled' && versions.value.some((version) => version.live)
-  const lag = now.status === 'fulfilled' ? Math.max(0, now.value - indexer.done) : undefined
+  const lag = now.status === 'fulfilled' ? Math.max(0, now.value - indexer.caughtUpTo) : undefined
   const stale = indexer.secondsBehind(lag !== 0)
   return {
     ready: live && lag !== undefined && stale <= most,
@@ -87,13 +87,13 @@ async function visible(
 ): Promise<boolean> {
   const until = Date.now() + timeout
   try {
-    if (!(await indexer.reached(await engine.store.now(), timeout))) return false
+    if (!(await indexer.waitUntilVisible(await engine.store.now(), timeout))) return false
     while (record && (await isFanningOut(engine.state, record.resource, record.id))) {
       if (Date.now() >= until) return false
       await sleep(LOOK)
     }
     // What the index refuses is not in it, however far it is.
-    if (record && (await isAside(engine.state, record.resource, record.id))) return false
+    if (record && (await isDeadLetter(engine.state, record.resource, record.id))) return false
     await engine.search.refresh() // so that this process knows too when another one indexes
     return true
   } catch (error) {

@@ -63,7 +63,7 @@ export async function loadDemo(
   const label = await service.engine.store.now()
   let reached = false
   for (const until = Date.now() + PATIENCE; !reached && !stopped() && Date.now() < until; )
-    reached = await indexer.reached(label, LOOK)
+    reached = await indexer.waitUntilVisible(label, LOOK)
   if (stopped()) return
   say(`The demonstration calendar is loaded: ${made} new events (DEMO=off leaves it out).`)
 }

@@ -35,7 +35,7 @@ function banner(base: string, key: AdminKey): string {
 /** An empty or small store is indexed at once; a large one is served while it is, and one that is away is waited for while answering. */
 async function firstIndex({ engine }: Service, indexer: Indexer, log: Logger): Promise<void> {
   const label = await firstContact(engine.store, log)
-  if (label !== undefined) await indexer.reached(label, FIRST_INDEX)
+  if (label !== undefined) await indexer.waitUntilVisible(label, FIRST_INDEX)
 }
 
 /** Does it as soon as what it needs is there. */

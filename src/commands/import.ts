@@ -102,7 +102,7 @@ async function load({ service, indexer, engine }: App, args: string[]): Promise<
       }
     }
   }
-  if (!(await indexer.reached(await engine.store.now(), PATIENCE)))
+  if (!(await indexer.waitUntilVisible(await engine.store.now(), PATIENCE)))
     console.error('The index has not caught up yet; it will as soon as an indexer runs.')
   report.print()
 }

@@ -1,9 +1,9 @@
 /** npm run index:status [-- --retry]: how the index is, what is under way and what was put aside; --retry has that tried again. */
 import { parseArgs } from 'node:util'
-import { listAside, readCheckpoint, readRebuild } from '../../indexers/checkpoint.ts'
-import { readLease } from '../../indexers/lease.ts'
-import { readTrouble } from '../../indexers/trouble.ts'
-import { fanOutOf, openWork, recountOf, retryAside, roundOf } from '../../indexers/work.ts'
+import { listDeadLetters, readCheckpoint, readRebuildProgress } from '../../indexers/state/checkpoint.ts'
+import { readLease } from '../../indexers/state/lease.ts'
+import { readFailures } from '../../indexers/failure-tracker.ts'
+import { fanOutOf, openTasks, recountOf, retryDeadLetters, scanOf } from '../../indexers/tasks/task-rows.ts'
 import type { App } from '../app.ts'
 import { command, Usage } from './command.ts'
 
@@ -22,11 +22,11 @@ async function status({ engine }: App, args: string[]): Promise<void> {
   const { state, store, search } = engine
   const [checkpoint, rebuild, aside, work, holder, held, versions, now] = await Promise.all([
     readCheckpoint(state),
-    readRebuild(state),
-    listAside(state),
-    openWork(state),
+    readRebuildProgress(state),
+    listDeadLetters(state),
+    openTasks(state),
     readLease(state),
-    readTrouble(state),
+    readFailures(state),
     search.builds(),
     store.now(),
   ])
@@ -42,13 +42,13 @@ async function status({ engine }: App, args: string[]): Promise<void> {
   if (rebuild) console.log(`rebuild   ${rebuild.state}, ${rebuild.written} of ${rebuild.of} documents`)
   for (const row of work.fanOuts)
     console.log(
-      `fan-out   events of ${fanOutOf(row.key).field} ${fanOutOf(row.key).id}, after event ${roundOf(row).after}`,
+      `fan-out   events of ${fanOutOf(row.key).field} ${fanOutOf(row.key).id}, after event ${scanOf(row).after}`,
     )
-  for (const row of work.recounts) console.log(`recount   ${recountOf(row.key)}, after ${roundOf(row).after}`)
+  for (const row of work.recounts) console.log(`recount   ${recountOf(row.key)}, after ${scanOf(row).after}`)
   if (work.repairs.length) console.log(`repair    ${work.repairs.length} records`)
   for (const { record, at, reason } of aside) console.log(`aside     ${record}, refused last at ${at}: ${reason}`)
   if (!retry) return
-  console.log(`${(await retryAside(state)).size} asked for again`)
+  console.log(`${(await retryDeadLetters(state)).size} asked for again`)
 }
 
 await command(false, status)

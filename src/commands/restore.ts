@@ -1,6 +1,6 @@
 /** npm run restore -- <file> [--force]: puts a backup in the place of the embedded store, which nobody may be using. */
 import { existsSync, mkdirSync } from 'node:fs'
-import { endLease } from '../../indexers/lease.ts'
+import { endLease } from '../../indexers/state/lease.ts'
 import { openEngine } from '../app.ts'
 import { restore } from '../engines/sqlite/store/backup.ts'
 import { Failure } from './command.ts'

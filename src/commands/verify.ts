@@ -5,8 +5,8 @@
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { type Drift, verify } from '../../indexers/verify.ts'
-import { askRepair, isNothing, openWork } from '../../indexers/work.ts'
+import { type Drift, verify } from '../../indexers/maintenance/verify.ts'
+import { requestRepair, isIdle, openTasks } from '../../indexers/tasks/task-rows.ts'
 import type { App } from '../app.ts'
 import { command, Usage } from './command.ts'
 
@@ -27,9 +27,9 @@ function parse(args: string[]): { repair?: boolean; full?: boolean } {
 
 /** Every change so far is in the index, and nothing is under way beside it. */
 async function settled({ engine, indexer }: App): Promise<void> {
-  if (!(await indexer.reached(await engine.store.now(), PATIENCE)))
+  if (!(await indexer.waitUntilVisible(await engine.store.now(), PATIENCE)))
     throw new Error('the index does not catch up: is an indexer running?')
-  for (const until = Date.now() + PATIENCE; !isNothing(await openWork(engine.state)); await sleep(LOOK)) {
+  for (const until = Date.now() + PATIENCE; !isIdle(await openTasks(engine.state)); await sleep(LOOK)) {
     if (Date.now() > until)
       throw new Error('what is under way beside the following does not end: see npm run index:status')
   }
@@ -63,7 +63,7 @@ async function run(app: App, args: string[]): Promise<void> {
   if (drift.length === 0) return
   process.exitCode = 1
   if (!repair) return
-  for (const { resource, id } of drift) await askRepair(app.engine.state, resource, id)
+  for (const { resource, id } of drift) await requestRepair(app.engine.state, resource, id)
   const after = await verify(
     app.engine,
     () => settled(app),

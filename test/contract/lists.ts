@@ -45,7 +45,7 @@ class Lists {
     const ids = await fillCalendar(engine.store)
     const indexer = new Indexer(engine, { defaultLanguage: 'en' }, pino({ level: 'silent' }))
     indexer.start()
-    const filled = await indexer.reached(await engine.store.now(), 10_000)
+    const filled = await indexer.waitUntilVisible(await engine.store.now(), 10_000)
     await indexer.stop()
     if (!filled) throw new Error('the index was not filled in time')
     return new Lists(engine, ids)

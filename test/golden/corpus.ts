@@ -47,7 +47,7 @@ export async function copy({ store: from }: Engine, { store: to }: Engine): Prom
 export async function index(engine: Engine): Promise<void> {
   const indexer = new Indexer(engine, { defaultLanguage: 'en' }, pino({ level: 'silent' }))
   indexer.start()
-  const done = await indexer.reached(await engine.store.now(), PATIENCE)
+  const done = await indexer.waitUntilVisible(await engine.store.now(), PATIENCE)
   await indexer.stop()
   if (!done) throw new Error(`${engine.name}: the index was not made in time`)
 }

@@ -19,7 +19,7 @@ function patch(path: string, body: Record<string, unknown>): Promise<{ status: n
 }
 
 async function caughtUp(): Promise<void> {
-  expect(await app.indexer.reached(await app.engine.store.now(), 20_000)).toBe(true)
+  expect(await app.indexer.waitUntilVisible(await app.engine.store.now(), 20_000)).toBe(true)
 }
 
 async function venueOf(id: number): Promise<Body['venue']> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shown } from '../../indexers/project.ts'
+import { shown } from '../../indexers/batches/project.ts'
 
 test('an index document holds nothing that is for writes alone, inside linked records neither', () => {
   const ofWrites = {

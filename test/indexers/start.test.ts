@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { Indexer } from '../../indexers/follow.ts'
-import { indexHash } from '../../indexers/project.ts'
+import { indexHash } from '../../indexers/batches/project.ts'
 import type { Engine } from '../../src/calendar/ports.ts'
 import { type Running, startApp } from '../support/app.ts'
 import { drift } from '../support/mirror.ts'
@@ -92,10 +92,10 @@ describe('a start', () => {
     }
     const next = new Indexer(app.engine, { defaultLanguage: 'en' }, pino({ level: 'silent' }))
     next.start()
-    expect(await next.reached(await app.engine.store.now(), 2_500)).toBe(false)
+    expect(await next.waitUntilVisible(await app.engine.store.now(), 2_500)).toBe(false)
     expect(await listed(app, `/events?${ALL}`)).toEqual([id]) // so it would have been a lie
     gate.resolve()
-    expect(await next.reached(await app.engine.store.now(), 10_000)).toBe(true)
+    expect(await next.waitUntilVisible(await app.engine.store.now(), 10_000)).toBe(true)
     expect(await listed(app, `/events?${ALL}`)).toEqual([])
     await next.stop()
   })

@@ -1,7 +1,7 @@
 /** The index compared with the store: what differs is found, all of it and nothing else, also beside live traffic; and mended. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { type Drift, verify } from '../../indexers/verify.ts'
-import { askRepair, openWork } from '../../indexers/work.ts'
+import { type Drift, verify } from '../../indexers/maintenance/verify.ts'
+import { requestRepair, openTasks } from '../../indexers/tasks/task-rows.ts'
 import type { IndexItem, Query, StoredDocument } from '../../src/calendar/ports.ts'
 import { type Running, startApp } from '../support/app.ts'
 import { run } from '../support/command.ts'
@@ -11,9 +11,9 @@ import { environment } from '../support/server.ts'
 import { caughtUp, look, newFolder, start } from '../support/shared.ts'
 
 const settled = async ({ engine, indexer }: Running) => {
-  expect(await indexer.reached(await engine.store.now(), 30_000)).toBe(true)
+  expect(await indexer.waitUntilVisible(await engine.store.now(), 30_000)).toBe(true)
   await vi.waitFor(
-    async () => expect(await openWork(engine.state)).toEqual({ fanOuts: [], recounts: [], repairs: [] }),
+    async () => expect(await openTasks(engine.state)).toEqual({ fanOuts: [], recounts: [], repairs: [] }),
     { timeout: 30_000 },
   )
   await engine.search.refresh()
@@ -26,7 +26,7 @@ const verified = (app: Running, full = false) =>
     full,
   )
 const repaired = async (app: Running, drift: readonly Drift[]) => {
-  for (const { resource, id } of drift) await askRepair(app.engine.state, resource, id)
+  for (const { resource, id } of drift) await requestRepair(app.engine.state, resource, id)
   await settled(app)
   expect((await verified(app)).drift).toEqual([])
 }

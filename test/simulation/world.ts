@@ -1,8 +1,8 @@
 /** One seed: processes of the real indexer over one engine, writers, and everything that can happen to them. */
 
-import { askRebuild } from '../../indexers/checkpoint.ts'
+import { requestRebuild } from '../../indexers/state/checkpoint.ts'
 import { Indexer } from '../../indexers/follow.ts'
-import { askRepair } from '../../indexers/work.ts'
+import { requestRepair } from '../../indexers/tasks/task-rows.ts'
 import { indexes, stores } from '../../src/calendar/resources/index.ts'
 import { Checks, context } from './checks.ts'
 import { openMemory } from './memory.ts'
@@ -138,7 +138,7 @@ class World {
     const { resource, id } = store.changes[label - 1]!
     const [document] = await store.get(resource, [id])
     if (!process || resource === 'accounts' || resource === 'audit') return
-    if (!(await time.as(process, () => process.indexer.reached(label, 8_000)))) return
+    if (!(await time.as(process, () => process.indexer.waitUntilVisible(label, 8_000)))) return
     this.#figures.told++
     await this.#checks.told(process.name, label, { resource, id, at: label, rev: document?.rev ?? null })
   }
@@ -150,12 +150,12 @@ class World {
     const deed = odds.one(this.#strikes)
     this.#trace(() => `${Math.round(time.now)} ${deed} ${victim?.name}`)
     if (deed === 'repair') {
-      for (const { id } of this.#engine.store.all('events')) await askRepair(this.#engine.state, 'events', id)
+      for (const { id } of this.#engine.store.all('events')) await requestRepair(this.#engine.state, 'events', id)
       return
     }
     if (deed === 'rebuild') {
       this.#figures.rebuilds++
-      return void (await askRebuild(this.#engine.state))
+      return void (await requestRebuild(this.#engine.state))
     }
     if (deed === 'forget') {
       this.#figures['lost positions']++

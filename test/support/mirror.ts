@@ -1,6 +1,6 @@
 /** Compares the index with the store, record by record: what is shown, and by a query of its own what can be asked. */
 
-import { project } from '../../indexers/project.ts'
+import { project } from '../../indexers/batches/project.ts'
 import { languageCodes } from '../../src/calendar/languages.ts'
 import type { Condition, Engine, IndexDeclaration, IndexDocument, Query, Scalar } from '../../src/calendar/ports.ts'
 import { recordsOf } from '../../src/calendar/records/join.ts'

@@ -3,17 +3,17 @@
  * work is a row of the state, so a crash forgets none; it is done in chunks, each with a label of its own, and a row that
  * was asked for again meanwhile begins anew.
  */
-import type { State, StateRow } from '../src/calendar/ports.ts'
-import { apply, type Batch, itemsOf, writeEvents } from './batch.ts'
-import { CHUNK, fanOutOf, goOn, isNothing, openWork, recordOf, recountOf, roundOf } from './work.ts'
+import type { State, StateRow } from '../../src/calendar/ports.ts'
+import { writeItems, type Batch, itemsOf, writeEvents } from '../batches/batch.ts'
+import { TASK_CHUNK, fanOutOf, advanceTask, isIdle, openTasks, recordOf, recountOf, scanOf } from './task-rows.ts'
 
 /** Records repaired in one chunk. */
 const REPAIRS = 200
 
 /** One chunk of every piece of work. False: nothing was left to do. */
-export async function workOn(state: State, prepare: () => Promise<Batch>): Promise<boolean> {
-  const work = await openWork(state)
-  if (isNothing(work)) return false
+export async function runTasks(state: State, prepare: () => Promise<Batch>): Promise<boolean> {
+  const work = await openTasks(state)
+  if (isIdle(work)) return false
   const { fanOuts, recounts, repairs } = work
   // After the rows: the scan of a version that was made since then sees what they are for.
   const batch = await prepare()
@@ -23,7 +23,7 @@ export async function workOn(state: State, prepare: () => Promise<Batch>): Promi
   if (repairs.length) await repair(repairs.slice(0, REPAIRS), batch)
   // Visible before it passes for done.
   await batch.engine.search.refresh()
-  for (const [row, page] of pages) await goOn(state, row, page)
+  for (const [row, page] of pages) await advanceTask(state, row, page)
   for (const { key, rev } of repairs.slice(0, REPAIRS)) await state.remove(key, rev)
   return true
 }
@@ -34,7 +34,7 @@ async function fanOut(row: StateRow, batch: Batch): Promise<readonly number[]> {
   const { field, id } = fanOutOf(row.key)
   // Before anything is read: what is written with it is at least as new.
   const label = await store.now()
-  const page = await store.links(field, id, roundOf(row).after ?? 0, CHUNK)
+  const page = await store.links(field, id, scanOf(row).after ?? 0, TASK_CHUNK)
   await writeEvents(page, label, batch)
   return page
 }
@@ -43,9 +43,9 @@ async function recount(row: StateRow, batch: Batch): Promise<readonly number[]> 
   const { store } = batch.engine
   const resource = recountOf(row.key)
   const label = await store.now()
-  const page = await store.scan(resource, roundOf(row).after ?? 0, CHUNK)
+  const page = await store.scan(resource, scanOf(row).after ?? 0, TASK_CHUNK)
   const ids = page.map(({ id }) => id)
-  await apply(await itemsOf(resource, ids, label, batch, page), batch)
+  await writeItems(await itemsOf(resource, ids, label, batch, page), batch)
   return ids
 }
 
@@ -59,6 +59,6 @@ async function repair(rows: readonly StateRow[], batch: Batch): Promise<void> {
     const ids = records.map(({ id }) => id)
     // An event may go ahead of its mark: what it has left is counted now or never.
     if (resource === 'events') await writeEvents(ids, label, batch)
-    else await apply(await itemsOf(resource, ids, label, batch), batch)
+    else await writeItems(await itemsOf(resource, ids, label, batch), batch)
   }
 }

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { readlinkSync } from 'node:fs'
 import { hostname } from 'node:os'
-import { type State, Unavailable } from '../src/calendar/ports.ts'
+import { type State, Unavailable } from '../../src/calendar/ports.ts'
 
 /** Milliseconds a lease lasts without being renewed, and between renewals. */
 const LASTS = 10_000

@@ -1,14 +1,14 @@
 /** What holds the indexer up: how long to wait before the next try, and the reason where it can be seen (log, metrics, `npm run index:status`). */
 import { type State, Unavailable } from '../src/calendar/ports.ts'
-import { type Lease, lastEpoch } from './lease.ts'
+import { type Lease, lastEpoch } from './state/lease.ts'
 import type { IndexerMetrics } from './metrics.ts'
-import { waitBefore } from './pace.ts'
+import { retryDelay } from './batches/adaptive-batch-size.ts'
 
 /** What fails and is tried again by itself. */
-export type Part = 'following' | 'rebuild' | 'lane' | 'purge'
+export type Activity = 'following' | 'rebuild' | 'lane' | 'purge'
 
 /** Milliseconds: the longest wait; how often what has not changed is said again. */
-const LONGEST: Record<Part, number> = { following: 10_000, rebuild: 60_000, lane: 10_000, purge: 60_000 }
+const LONGEST: Record<Activity, number> = { following: 10_000, rebuild: 60_000, lane: 10_000, purge: 60_000 }
 const AGAIN = 60_000
 
 export interface IndexerLog {
@@ -33,17 +33,17 @@ interface Noted {
 }
 
 /** The reasons of who holds the lease or held it last, by part. */
-export async function readTrouble(state: State): Promise<(Noted & { part: string })[]> {
+export async function readFailures(state: State): Promise<(Noted & { part: string })[]> {
   const [rows, epoch] = await Promise.all([state.list(KEY), lastEpoch(state)])
   return rows
     .map(({ key, value }) => ({ part: key.slice(KEY.length), ...(value as Noted) }))
     .filter((noted) => noted.epoch === epoch)
 }
 
-export class Trouble {
-  private met = new Map<Part, Met>()
+export class FailureTracker {
+  private met = new Map<Activity, Met>()
   /** Parts whose reasons stand in the state. */
-  private noted = new Set<Part>()
+  private noted = new Set<Activity>()
   private state: State
   private lease: Lease
   private log: IndexerLog
@@ -57,10 +57,10 @@ export class Trouble {
   }
 
   /** Notes a failure; the milliseconds to wait. */
-  async because(part: Part, error: unknown): Promise<number> {
+  async failed(part: Activity, error: unknown): Promise<number> {
     const before = this.met.get(part)
     const reason = error instanceof Error ? error.message : String(error)
-    const wait = waitBefore(before?.tries ?? 0, LONGEST[part])
+    const wait = retryDelay(before?.tries ?? 0, LONGEST[part])
     const known = before?.reason === reason && Date.now() - before.said < AGAIN
     const met = {
       tries: (before?.tries ?? 0) + 1,
@@ -86,12 +86,12 @@ export class Trouble {
   }
 
   /** Removes what was noted late, after it was over. */
-  async tidy(): Promise<void> {
-    for (const part of Object.keys(LONGEST) as Part[]) if (!this.met.has(part)) await this.state.remove(KEY + part)
+  async clearStale(): Promise<void> {
+    for (const part of Object.keys(LONGEST) as Activity[]) if (!this.met.has(part)) await this.state.remove(KEY + part)
   }
 
   /** It gets on again. */
-  async over(part: Part): Promise<void> {
+  async recovered(part: Activity): Promise<void> {
     if (this.met.delete(part)) this.log.info({ part }, 'the indexer gets on')
     if (!this.noted.has(part)) return
     await this.state.remove(KEY + part)

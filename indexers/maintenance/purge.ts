@@ -1,5 +1,5 @@
 /** Tombstones hold back older writes of what is gone; when none can come any more, they are forgotten. */
-import type { Engine } from '../src/calendar/ports.ts'
+import type { Engine } from '../../src/calendar/ports.ts'
 
 /** Milliseconds a tombstone is kept at least. */
 const KEPT = 24 * 3_600_000

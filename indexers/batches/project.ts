@@ -1,12 +1,12 @@
 /** From a record to its index document. Pure: everything comes from the declarations. */
 import { createHash } from 'node:crypto'
-import { writeKeys } from '../src/calendar/declaration/keys.ts'
-import type { IndexField, ProjectionContext } from '../src/calendar/declaration/resource.ts'
-import { type Language, languageCodes } from '../src/calendar/languages.ts'
-import type { IndexDocument, IndexedResource } from '../src/calendar/ports.ts'
-import { indexes, resources, stores } from '../src/calendar/resources/index.ts'
-import { ANALYSIS_VERSION } from '../src/calendar/text/analysis.ts'
-import { withBriefTexts } from '../src/calendar/text/brief.ts'
+import { writeKeys } from '../../src/calendar/declaration/keys.ts'
+import type { IndexField, ProjectionContext } from '../../src/calendar/declaration/resource.ts'
+import { type Language, languageCodes } from '../../src/calendar/languages.ts'
+import type { IndexDocument, IndexedResource } from '../../src/calendar/ports.ts'
+import { indexes, resources, stores } from '../../src/calendar/resources/index.ts'
+import { ANALYSIS_VERSION } from '../../src/calendar/text/analysis.ts'
+import { withBriefTexts } from '../../src/calendar/text/brief.ts'
 
 interface AnyText {
   of(record: unknown, language: Language, context: ProjectionContext): string

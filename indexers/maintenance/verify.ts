@@ -10,7 +10,7 @@
  * store has not changed it while the index caught up. What changes all the time is left to the indexer.
  */
 
-import { byId } from '../src/calendar/lists/query.ts'
+import { byId } from '../../src/calendar/lists/query.ts'
 import type {
   Engine,
   Hit,
@@ -19,12 +19,12 @@ import type {
   Store,
   StoredDocument,
   StoredResource,
-} from '../src/calendar/ports.ts'
-import { recordsOf } from '../src/calendar/records/join.ts'
-import { digestOf } from '../src/calendar/values/digest.ts'
-import { countedResources } from './counts.ts'
-import { shown } from './project.ts'
-import { ahead, scanned } from './walk.ts'
+} from '../../src/calendar/ports.ts'
+import { recordsOf } from '../../src/calendar/records/join.ts'
+import { digestOf } from '../../src/calendar/values/digest.ts'
+import { countedResources } from '../counts/recent-counts.ts'
+import { shown } from '../batches/project.ts'
+import { prefetch, scanPages } from './scan.ts'
 
 export interface Drift {
   resource: IndexedResource
@@ -74,7 +74,7 @@ export async function verify(
  */
 async function differing(engine: Engine, resource: IndexedResource, seen: (count: number) => void): Promise<number[]> {
   const found: number[] = []
-  const [stored, indexed] = [storedRanges(engine, resource, seen), ahead(indexedRanges(engine, resource))]
+  const [stored, indexed] = [storedRanges(engine, resource, seen), prefetch(indexedRanges(engine, resource))]
   let [is, was] = await Promise.all([stored.next(), indexed.next()])
   while (!is.done || !was.done) {
     const [a, b]: [RangeDigest | undefined, RangeDigest | undefined] = [is.value, was.value]
@@ -92,7 +92,7 @@ async function* storedRanges(
   seen: (count: number) => void,
 ): AsyncGenerator<RangeDigest, undefined> {
   let range: RangeDigest | undefined
-  for await (const records of ahead(joined(engine, resource, ahead(scanned(engine.store, resource, PAGE))))) {
+  for await (const records of prefetch(joined(engine, resource, prefetch(scanPages(engine.store, resource, PAGE))))) {
     for (const record of records) {
       const from = record.id - (record.id % WIDTH)
       if (range && range.from !== from) {

@@ -4,14 +4,14 @@
  * followed meanwhile wins. A rebuild that was cut off is begun again; a half-built version is never served.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { byId } from '../src/calendar/lists/query.ts'
-import { type IndexedResource, type IndexItem, type Search, Unavailable } from '../src/calendar/ports.ts'
-import { apply, type Batch, itemsOf } from './batch.ts'
-import { Breaker } from './breaker.ts'
-import { type RebuildProgress, saveProgress } from './checkpoint.ts'
-import { countedResources } from './counts.ts'
-import { waitBefore } from './pace.ts'
-import { ahead, scanned } from './walk.ts'
+import { byId } from '../../src/calendar/lists/query.ts'
+import { type IndexedResource, type IndexItem, type Search, Unavailable } from '../../src/calendar/ports.ts'
+import { writeItems, type Batch, itemsOf } from '../batches/batch.ts'
+import { Breaker } from '../batches/breaker.ts'
+import { type RebuildProgress, saveRebuildProgress } from '../state/checkpoint.ts'
+import { countedResources } from '../counts/recent-counts.ts'
+import { retryDelay } from '../batches/adaptive-batch-size.ts'
+import { prefetch, scanPages } from './scan.ts'
 
 const PAGE = 200
 /** Milliseconds between tries of a bulk, at most. */
@@ -30,22 +30,22 @@ export async function rebuild(following: Batch, hash: string, request: string, s
     of: await expected(batch),
     begun: Date.now(),
   }
-  await saveProgress(state, progress)
+  await saveRebuildProgress(state, progress)
   await dropOthers(search)
   const version = await search.create(hash)
   const label = await store.now()
-  for await (const items of ahead(scan(label, batch))) {
+  for await (const items of prefetch(scan(label, batch))) {
     if (stopped()) return
-    await insisting(() => apply(items, batch, [version]), batch, stopped)
+    await insisting(() => writeItems(items, batch, [version]), batch, stopped)
     progress.written += items.length
     progress.of = Math.max(progress.of, progress.written)
-    await saveProgress(state, progress)
+    await saveRebuildProgress(state, progress)
   }
   await search.refresh()
-  await batch.breathe()
+  await batch.renewLease()
   const old = (await search.builds()).filter(({ live }) => live)
   await search.swap(version)
-  await saveProgress(state, { ...progress, state: 'done' })
+  await saveRebuildProgress(state, { ...progress, state: 'done' })
   for (const { name } of old) await search.drop(name)
 }
 
@@ -57,7 +57,7 @@ export async function dropOthers(search: Search): Promise<void> {
 /** Every stored record as it is to be indexed, page by page. */
 async function* scan(label: number, batch: Batch): AsyncGenerator<IndexItem[]> {
   for (const resource of order) {
-    for await (const page of scanned(batch.engine.store, resource, PAGE))
+    for await (const page of scanPages(batch.engine.store, resource, PAGE))
       yield await itemsOf(
         resource,
         page.map(({ id }) => id),
@@ -76,7 +76,7 @@ async function insisting(work: () => Promise<void>, { metrics }: Batch, stopped:
     } catch (error) {
       if (!(error instanceof Unavailable) || stopped()) throw error
       metrics.retry('rebuild')
-      await sleep(waitBefore(tries, LONGEST_WAIT))
+      await sleep(retryDelay(tries, LONGEST_WAIT))
     }
   }
 }

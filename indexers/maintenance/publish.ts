@@ -1,7 +1,7 @@
 /** Publishes what is due: scheduled records whose date has come. */
 
-import { byId } from '../src/calendar/lists/query.ts'
-import type { Engine, IndexedResource, StoredDocument } from '../src/calendar/ports.ts'
+import { byId } from '../../src/calendar/lists/query.ts'
+import type { Engine, IndexedResource, StoredDocument } from '../../src/calendar/ports.ts'
 
 const PAGE = 100
 

@@ -1,6 +1,6 @@
 /** Large fan-outs and repairs: beside the following, through crashes, and whatever else is changed meanwhile. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { askRepair, openWork } from '../../indexers/work.ts'
+import { requestRepair, openTasks } from '../../indexers/tasks/task-rows.ts'
 import type { Engine, StoredDocument } from '../../src/calendar/ports.ts'
 import { type Running, startApp } from '../support/app.ts'
 import { drift } from '../support/mirror.ts'
@@ -21,7 +21,7 @@ const patch = (path: string, body: Record<string, unknown>, headers: Record<stri
   app.call('PATCH', path, { as: 'administrator', body, headers })
 const settled = () =>
   vi.waitFor(
-    async () => expect(await openWork(app.engine.state)).toEqual({ fanOuts: [], recounts: [], repairs: [] }),
+    async () => expect(await openTasks(app.engine.state)).toEqual({ fanOuts: [], recounts: [], repairs: [] }),
     PATIENCE,
   )
 
@@ -41,7 +41,7 @@ async function crowded(name: string): Promise<number> {
       ),
     ),
   )
-  expect(await app.indexer.reached(await store.now(), 60_000)).toBe(true)
+  expect(await app.indexer.waitUntilVisible(await store.now(), 60_000)).toBe(true)
   return venue.id
 }
 
@@ -77,7 +77,7 @@ test('a repair writes a record as the store has it, and takes away what the stor
   await search.apply(version?.name ?? '', [wrong(id), wrong(id + 1)])
   await search.refresh()
   expect(await drift(app.engine)).toHaveLength(2)
-  for (const each of [id, id + 1]) await askRepair(state, 'events', each)
+  for (const each of [id, id + 1]) await requestRepair(state, 'events', each)
   await settled()
   expect(await drift(app.engine)).toEqual([])
 }, 60_000)
@@ -114,7 +114,7 @@ describe('a venue that very many events show', () => {
     await vi.waitFor(() => expect(stopping).toBeDefined(), PATIENCE)
     await stopping
     search.apply = apply
-    expect((await openWork(app.engine.state)).fanOuts).toHaveLength(1)
+    expect((await openTasks(app.engine.state)).fanOuts).toHaveLength(1)
     expect(await at(30, 30)).toBeLessThan(MANY)
     await restart()
     await settled()

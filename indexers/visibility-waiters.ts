@@ -5,7 +5,7 @@ interface Waiter {
   done(visible: boolean): void
 }
 
-export class Waiters {
+export class VisibilityWaiters {
   private waiting = new Set<Waiter>()
 
   get any(): boolean {
@@ -27,11 +27,11 @@ export class Waiters {
   }
 
   /** Every change up to `label` is in the index. */
-  reached(label: number): void {
+  resolveUpTo(label: number): void {
     for (const waiter of this.waiting) if (waiter.label <= label) waiter.done(true)
   }
 
-  giveUp(): void {
+  cancelAll(): void {
     for (const waiter of this.waiting) waiter.done(false)
   }
 }

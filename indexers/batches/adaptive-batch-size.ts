@@ -8,28 +8,28 @@ const MORE = 20
 const QUICK = 150
 const SLOW = 1_000
 
-export class Pace {
+export class AdaptiveBatchSize {
   /** Records in the next bulk. */
-  bulk = MOST
+  bulkSize = MOST
 
   /** Changes in the next batch: the position is saved after each, so that there is progress while bulks are small. */
-  get batch(): number {
-    return 5 * this.bulk
+  get batchSize(): number {
+    return 5 * this.bulkSize
   }
 
   /** A bulk of so many records was taken in so many milliseconds. */
-  took(milliseconds: number, records: number): void {
-    if (milliseconds > SLOW) this.refused()
-    else if (milliseconds < QUICK && records === this.bulk) this.bulk = Math.min(MOST, this.bulk + MORE)
+  recordLatency(milliseconds: number, records: number): void {
+    if (milliseconds > SLOW) this.backOff()
+    else if (milliseconds < QUICK && records === this.bulkSize) this.bulkSize = Math.min(MOST, this.bulkSize + MORE)
   }
 
   /** A bulk was refused for now, or nobody knows what became of it. */
-  refused(): void {
-    this.bulk = Math.max(LEAST, Math.floor(this.bulk / 2))
+  backOff(): void {
+    this.bulkSize = Math.max(LEAST, Math.floor(this.bulkSize / 2))
   }
 }
 
 /** A wait before the next try: doubled every time up to `most` milliseconds, and never the same for all. */
-export function waitBefore(tries: number, most: number): number {
+export function retryDelay(tries: number, most: number): number {
   return Math.min(100 * 2 ** tries, most) * (0.5 + Math.random() / 2)
 }

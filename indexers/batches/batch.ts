@@ -3,9 +3,8 @@
  * the label that came with the marks. Writes state, never deltas, so that a repeat is harmless.
  */
 
-import type { ProjectionContext } from '../src/calendar/declaration/resource.ts'
-import { linkFields, links } from '../src/calendar/links.ts'
-import { byId } from '../src/calendar/lists/query.ts'
+import type { ProjectionContext } from '../../src/calendar/declaration/resource.ts'
+import { byId } from '../../src/calendar/lists/query.ts'
 import type {
   DirtyId,
   Engine,
@@ -14,15 +13,23 @@ import type {
   ItemResult,
   LinkField,
   StoredDocument,
-} from '../src/calendar/ports.ts'
-import { recordsOf } from '../src/calendar/records/join.ts'
+} from '../../src/calendar/ports.ts'
+import { recordsOf } from '../../src/calendar/records/join.ts'
 import type { Breaker } from './breaker.ts'
-import { type Aside, noteRefused } from './checkpoint.ts'
-import { type CountedIds, countedResources, noIds, type RecentCounts } from './counts.ts'
-import type { IndexerMetrics } from './metrics.ts'
-import type { Pace } from './pace.ts'
+import { type DeadLetters, recordRejection } from '../state/checkpoint.ts'
+import { type CountedIds, countedResources, noIds, type RecentCounts } from '../counts/recent-counts.ts'
+import type { IndexerMetrics } from '../metrics.ts'
+import type { AdaptiveBatchSize } from './adaptive-batch-size.ts'
 import { project } from './project.ts'
-import { askFanOut, askRecount, CHUNK, type FanOutField, fansOut, retryAside } from './work.ts'
+import { requestFanOut, requestRecount, TASK_CHUNK, type FanOutField, fansOut, retryDeadLetters } from '../tasks/task-rows.ts'
+
+const resourcesOfLinks = {
+  venue: 'venues',
+  organizer: 'organizers',
+  categories: 'categories',
+  tags: 'tags',
+} as const satisfies Record<LinkField, IndexedResource>
+const links = Object.keys(resourcesOfLinks) as LinkField[]
 
 type Linking = StoredDocument & Readonly<Record<LinkField, readonly number[]>>
 
@@ -30,20 +37,20 @@ export interface Batch {
   engine: Engine
   context: ProjectionContext
   counts: RecentCounts
-  pace: Pace
+  size: AdaptiveBatchSize
   breaker: Breaker
   metrics: IndexerMetrics
   /** The versions to write to. */
-  versions: readonly string[]
+  builds: readonly string[]
   /** That of them which is live, so that it can be asked what it holds. */
   live: string | undefined
-  aside: Aside
+  deadLetters: DeadLetters
   /** Called before each bulk: a long batch renews the lease, or ends when it is lost. */
-  breathe(): Promise<void>
+  renewLease(): Promise<void>
 }
 
 /** Writes a batch of marks to every version of the index. */
-export async function applyMarks(marks: readonly DirtyId[], label: number, batch: Batch): Promise<void> {
+export async function applyChanges(marks: readonly DirtyId[], label: number, batch: Batch): Promise<void> {
   const marked = { ...noIds(), events: new Set<number>() }
   for (const { resource, id } of marks) if (resource !== 'accounts' && resource !== 'audit') marked[resource].add(id)
   await writeCounted(marked, label, batch)
@@ -55,17 +62,17 @@ export async function applyMarks(marks: readonly DirtyId[], label: number, batch
 
 /** The events that show the record follow it: a few in a batch at once, more beside the following. `done`: events of this batch. */
 async function fanOut(field: FanOutField, id: number, done: Set<number>, label: number, batch: Batch): Promise<void> {
-  const page = await batch.engine.store.links(field, id, 0, CHUNK)
+  const page = await batch.engine.store.links(field, id, 0, TASK_CHUNK)
   const events = page.filter((event) => !done.has(event))
-  if (page.length === CHUNK || (events.length > 0 && done.size + events.length > batch.pace.batch + CHUNK))
-    return askFanOut(batch.engine.state, field, id)
+  if (page.length === TASK_CHUNK || (events.length > 0 && done.size + events.length > batch.size.batchSize + TASK_CHUNK))
+    return requestFanOut(batch.engine.state, field, id)
   await writeEvents(events, label, batch)
   for (const event of events) done.add(event)
 }
 
 async function writeCounted(ids: CountedIds, label: number, batch: Batch): Promise<void> {
   for (const resource of countedResources) {
-    for (const page of pages([...ids[resource]], batch)) await apply(await itemsOf(resource, page, label, batch), batch)
+    for (const page of pages([...ids[resource]], batch)) await writeItems(await itemsOf(resource, page, label, batch), batch)
   }
 }
 
@@ -78,23 +85,23 @@ export async function writeEvents(ids: readonly number[], label: number, batch: 
     ])
     const { touched, unseen } = countedBy(page, stored, indexed, marked)
     // What was put aside may have been counted anywhere since.
-    if (page.some((id) => batch.aside.has(`events:${id}`))) batch.counts.forget()
+    if (page.some((id) => batch.deadLetters.has(`events:${id}`))) batch.counts.forget()
     if (unseen) {
       const recent = batch.counts.recent()
       if (recent) await writeCounted(recent, label, batch)
-      else await askRecount(batch.engine.state)
+      else await requestRecount(batch.engine.state)
     }
     const counted = await Promise.all(
       countedResources.map((resource) => itemsOf(resource, [...touched[resource]], label, batch)),
     )
-    await apply([...counted.flat(), ...(await itemsOf('events', page, label, batch, stored))], batch)
+    await writeItems([...counted.flat(), ...(await itemsOf('events', page, label, batch, stored))], batch)
   }
 }
 
 /** As many at once as the index takes. */
-function* pages<T>(all: readonly T[], { pace }: Batch): Generator<readonly T[]> {
+function* pages<T>(all: readonly T[], { size: pace }: Batch): Generator<readonly T[]> {
   for (let at = 0; at < all.length; ) {
-    const page = all.slice(at, at + pace.bulk)
+    const page = all.slice(at, at + pace.bulkSize)
     yield page
     at += page.length
   }
@@ -125,8 +132,7 @@ function countedBy(
     if (!marked && is?.rev === was?.rev) continue
     unseen ||= is?.rev !== (was?.rev ?? 0) + 1
     for (const event of [is, was])
-      for (const field of linkFields)
-        for (const linked of event?.[field] ?? []) touched[links[field].resource].add(linked)
+      for (const field of links) for (const linked of event?.[field] ?? []) touched[resourcesOfLinks[field]].add(linked)
   }
   return { touched, unseen }
 }
@@ -163,27 +169,27 @@ export async function itemsOf(
     }
   }
   if (items.length < ids.length) {
-    batch.breaker.note(news(reasons, batch))
+    batch.breaker.record(news(reasons, batch))
     for (const [record, reason] of reasons)
-      if (reason !== undefined) await noteRefused(engine.state, batch.aside, { record, reason, label })
+      if (reason !== undefined) await recordRejection(engine.state, batch.deadLetters, { record, reason, label })
   }
   return items
 }
 
 /** Looks at every item: one that the index refuses is put aside with its reason, the others go on. */
-export async function apply(items: readonly IndexItem[], batch: Batch, versions = batch.versions): Promise<void> {
+export async function writeItems(items: readonly IndexItem[], batch: Batch, versions = batch.builds): Promise<void> {
   for (const bulk of pages(items, batch)) {
-    await batch.breathe()
+    await batch.renewLease()
     const results = await paced(bulk, batch, versions)
     // One that is being made and refuses everything is its rebuild's concern, and must not hold up the live one.
     const main = Math.max(0, versions.indexOf(batch.live ?? ''))
-    if (batch.breaker.note(news(reasonsOf(bulk, results.slice(main, main + 1)), batch)))
-      await retryAside(batch.engine.state)
+    if (batch.breaker.record(news(reasonsOf(bulk, results.slice(main, main + 1)), batch)))
+      await retryDeadLetters(batch.engine.state)
     const reasons = reasonsOf(bulk, results)
     for (const { resource, id, version: label } of bulk) {
       const record = `${resource}:${id}`
       if (reasons.has(record))
-        await noteRefused(batch.engine.state, batch.aside, { record, reason: reasons.get(record), label })
+        await recordRejection(batch.engine.state, batch.deadLetters, { record, reason: reasons.get(record), label })
     }
   }
 }
@@ -203,25 +209,25 @@ function reasonsOf(
 }
 
 /** That a record which is put aside is refused once more tells nothing of the index. */
-function news(reasons: ReadonlyMap<string, string | undefined>, { aside }: Batch): Map<string, string | undefined> {
+function news(reasons: ReadonlyMap<string, string | undefined>, { deadLetters: aside }: Batch): Map<string, string | undefined> {
   return new Map([...reasons].filter(([record, reason]) => reason === undefined || !aside.has(record)))
 }
 
 /** One bulk to every version; how it goes says how large the next one is. */
 async function paced(
   bulk: readonly IndexItem[],
-  { engine, pace, metrics }: Batch,
+  { engine, size: pace, metrics }: Batch,
   versions: readonly string[],
 ): Promise<ItemResult[][]> {
   const begun = performance.now()
   try {
     const results = await Promise.all(versions.map((version) => applied(version, bulk, engine)))
     const took = performance.now() - begun
-    pace.took(took, bulk.length)
-    metrics.bulk(results.flat(), took / 1000, pace.bulk)
+    pace.recordLatency(took, bulk.length)
+    metrics.bulk(results.flat(), took / 1000, pace.bulkSize)
     return results
   } catch (error) {
-    pace.refused()
+    pace.backOff()
     throw error
   }
 }

@@ -3,7 +3,7 @@
  * see: changed once before the count was read and again before the event was. When a batch comes upon an event that
  * has changed more than once since it was indexed, the counts that may have seen it so are made again.
  */
-import type { IndexedResource } from '../src/calendar/ports.ts'
+import type { IndexedResource } from '../../src/calendar/ports.ts'
 
 export const countedResources = ['categories', 'tags', 'venues', 'organizers'] as const
 type Counted = (typeof countedResources)[number]
@@ -40,7 +40,7 @@ export class RecentCounts {
   }
 
   /** A batch left no change behind: what was counted before it has seen nothing that was not indexed. */
-  settle(): void {
+  startNewWindow(): void {
     if (this.counting) return // that may see what comes now
     this.before = this.since
     this.since = noIds()

@@ -1,6 +1,6 @@
 /** What the indexer remembers in the store's state: its position, what it put aside, the progress of a rebuild. */
 import { randomUUID } from 'node:crypto'
-import type { IndexedResource, State } from '../src/calendar/ports.ts'
+import type { IndexedResource, State } from '../../src/calendar/ports.ts'
 
 export interface Checkpoint {
   position: string
@@ -53,7 +53,7 @@ export class TakenOver extends Error {
 const ASIDE = 'aside:'
 
 /** The records put aside (`events:42`), with the label of what was refused. */
-export type Aside = Map<string, number>
+export type DeadLetters = Map<string, number>
 
 interface Refused {
   reason: string
@@ -62,15 +62,15 @@ interface Refused {
   at: string
 }
 
-export async function listAside(state: State): Promise<(Refused & { record: string })[]> {
+export async function listDeadLetters(state: State): Promise<(Refused & { record: string })[]> {
   return (await state.list(ASIDE)).map(({ key, value }) => ({ record: key.slice(ASIDE.length), ...(value as Refused) }))
 }
 
-export async function readAside(state: State): Promise<Aside> {
-  return new Map((await listAside(state)).map(({ record, label }) => [record, label]))
+export async function readDeadLetters(state: State): Promise<DeadLetters> {
+  return new Map((await listDeadLetters(state)).map(({ record, label }) => [record, label]))
 }
 
-export async function isAside(state: State, resource: IndexedResource, id: number): Promise<boolean> {
+export async function isDeadLetter(state: State, resource: IndexedResource, id: number): Promise<boolean> {
   return (await state.get(`${ASIDE}${resource}:${id}`)) !== undefined
 }
 
@@ -78,9 +78,9 @@ export async function isAside(state: State, resource: IndexedResource, id: numbe
  * Puts aside what the index refused, with the reason, and takes back what it has taken since: an older state of it that
  * was written late is not that.
  */
-export async function noteRefused(
+export async function recordRejection(
   state: State,
-  aside: Aside,
+  aside: DeadLetters,
   { record, reason, label }: { record: string; reason: string | undefined; label: number },
 ): Promise<void> {
   const known = aside.get(record)
@@ -94,7 +94,7 @@ export async function noteRefused(
   }
 }
 
-export async function readRebuild(state: State): Promise<RebuildProgress | undefined> {
+export async function readRebuildProgress(state: State): Promise<RebuildProgress | undefined> {
   return (await state.get('rebuild'))?.value as RebuildProgress | undefined
 }
 
@@ -102,7 +102,7 @@ export async function readRebuild(state: State): Promise<RebuildProgress | undef
  * Asks for one; the request that will be served. One that is under way is not it, since it began before; one that waits
  * is as good.
  */
-export async function askRebuild(state: State): Promise<string> {
+export async function requestRebuild(state: State): Promise<string> {
   for (;;) {
     const row = await state.get('rebuild')
     const known = row?.value as RebuildProgress | undefined
@@ -113,7 +113,7 @@ export async function askRebuild(state: State): Promise<string> {
 }
 
 /** Notes how far a rebuild is, unless another has been asked for meanwhile: that one is next, and must not be forgotten. */
-export async function saveProgress(state: State, progress: RebuildProgress): Promise<void> {
+export async function saveRebuildProgress(state: State, progress: RebuildProgress): Promise<void> {
   const row = await state.get('rebuild')
   const known = row?.value as RebuildProgress | undefined
   if (known?.state === 'asked' && known.request !== progress.request) return

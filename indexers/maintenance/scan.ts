@@ -1,8 +1,8 @@
 /** Walks through the store, with reading beside what is made of it. */
-import type { IndexedResource, Store, StoredDocument } from '../src/calendar/ports.ts'
+import type { IndexedResource, Store, StoredDocument } from '../../src/calendar/ports.ts'
 
 /** All documents of a resource, page by page, by id. */
-export async function* scanned(
+export async function* scanPages(
   store: Store,
   resource: IndexedResource,
   size: number,
@@ -17,7 +17,7 @@ export async function* scanned(
 }
 
 /** The next one is made while this one is used. */
-export async function* ahead<T>(source: AsyncGenerator<T>): AsyncGenerator<T> {
+export async function* prefetch<T>(source: AsyncGenerator<T>): AsyncGenerator<T> {
   const next = () => {
     const coming = source.next()
     coming.catch(() => {}) // told when it is its turn

@@ -9,7 +9,7 @@ const REFUSED = 20
 const SHARE = 0.2
 
 /** The index refuses what it should take. */
-export class IndexRefuses extends Error {}
+export class TooManyRejections extends Error {}
 
 export class Breaker {
   /** Whether each of the last records was refused; one that is tried again and again is one. */
@@ -21,7 +21,7 @@ export class Breaker {
    * True: the index takes records again, so what it refused before it was seen to refuse all may be tried again.
    * @throws IndexRefuses
    */
-  note(reasons: ReadonlyMap<string, string | undefined>): boolean {
+  record(reasons: ReadonlyMap<string, string | undefined>): boolean {
     for (const [record, reason] of reasons) {
       this.last.delete(record)
       this.last.set(record, reason !== undefined)
@@ -30,7 +30,7 @@ export class Breaker {
     const reason = [...reasons.values()].findLast((each) => each !== undefined)
     if (reason !== undefined && refused >= REFUSED && refused >= SHARE * this.last.size) {
       this.tripped = true
-      throw new IndexRefuses(`${refused} of ${this.last.size} records are refused, the last one because of: ${reason}`)
+      throw new TooManyRejections(`${refused} of ${this.last.size} records are refused, the last one because of: ${reason}`)
     }
     for (const record of [...this.last.keys()].slice(0, -LAST)) this.last.delete(record)
     const again = this.tripped

@@ -1,14 +1,14 @@
 /** Work beside the following: one piece at a time; what fails is begun again after a wait. */
-import { TakenOver } from './checkpoint.ts'
-import type { Part, Trouble } from './trouble.ts'
+import { TakenOver } from './state/checkpoint.ts'
+import type { Activity, FailureTracker } from './failure-tracker.ts'
 
-export class Beside {
-  private part: Part
-  private trouble: Trouble
+export class BackgroundJob {
+  private part: Activity
+  private trouble: FailureTracker
   private until = 0
   running: Promise<void> | undefined
 
-  constructor(part: Part, trouble: Trouble) {
+  constructor(part: Activity, trouble: FailureTracker) {
     this.part = part
     this.trouble = trouble
   }
@@ -24,10 +24,10 @@ export class Beside {
   private async attempt(work: () => Promise<void>): Promise<void> {
     try {
       await work()
-      await this.trouble.over(this.part)
+      await this.trouble.recovered(this.part)
     } catch (error) {
       if (error instanceof TakenOver) return
-      this.until = performance.now() + (await this.trouble.because(this.part, error))
+      this.until = performance.now() + (await this.trouble.failed(this.part, error))
     }
   }
 }

@@ -8,12 +8,12 @@
  * The first two go round: what is asked for again while it is under way goes on to the end, and then from the beginning to
  * where it was; so its tail has its turn however often it is asked for.
  */
-import type { IndexedResource, State, StateRow } from '../src/calendar/ports.ts'
-import { type Aside, readAside } from './checkpoint.ts'
-import { countedResources } from './counts.ts'
+import type { IndexedResource, State, StateRow } from '../../src/calendar/ports.ts'
+import { type DeadLetters, readDeadLetters } from '../state/checkpoint.ts'
+import { countedResources } from '../counts/recent-counts.ts'
 
 /** Events in one chunk; a change that touches fewer brings them along at once. */
-export const CHUNK = 500
+export const TASK_CHUNK = 500
 const FANOUT = 'fanout:'
 const RECOUNT = 'recount:'
 const REPAIR = 'repair:'
@@ -34,28 +34,28 @@ interface Round {
   again: boolean
 }
 
-export async function askFanOut(state: State, field: FanOutField, id: number): Promise<void> {
-  await askRound(state, `${FANOUT}${field}:${id}`)
+export async function requestFanOut(state: State, field: FanOutField, id: number): Promise<void> {
+  await requestScan(state, `${FANOUT}${field}:${id}`)
 }
 
 /** Asks for all that is counted: nobody knows which counts are wrong. */
-export async function askRecount(state: State): Promise<void> {
-  for (const resource of countedResources) await askRound(state, RECOUNT + resource)
+export async function requestRecount(state: State): Promise<void> {
+  for (const resource of countedResources) await requestScan(state, RECOUNT + resource)
 }
 
-async function askRound(state: State, key: string): Promise<void> {
+async function requestScan(state: State, key: string): Promise<void> {
   for (;;) {
     const row = await state.get(key)
-    const after = row ? (roundOf(row).after ?? 0) : 0
+    const after = row ? (scanOf(row).after ?? 0) : 0
     if (await state.put(key, { after, until: after, again: false } satisfies Round, row?.rev ?? null)) return
   }
 }
 
 /** Notes that the ids of a page are done, unless it was asked for again meanwhile. */
-export async function goOn(state: State, row: StateRow, page: readonly number[]): Promise<void> {
-  const { until, again } = roundOf(row)
+export async function advanceTask(state: State, row: StateRow, page: readonly number[]): Promise<void> {
+  const { until, again } = scanOf(row)
   const last = page.at(-1) ?? Infinity
-  const ended = page.length < CHUNK
+  const ended = page.length < TASK_CHUNK
   const done = again ? ended || last >= until : ended && until === 0
   const next: Round = done
     ? { after: null, until: 0, again: false }
@@ -65,20 +65,20 @@ export async function goOn(state: State, row: StateRow, page: readonly number[])
   await state.put(row.key, next, row.rev)
 }
 
-export function roundOf({ value }: StateRow): Round {
+export function scanOf({ value }: StateRow): Round {
   return value as Round
 }
 
-export async function askRepair(state: State, resource: IndexedResource, id: number): Promise<void> {
+export async function requestRepair(state: State, resource: IndexedResource, id: number): Promise<void> {
   await state.put(`${REPAIR}${resource}:${id}`, {})
 }
 
 /** Has everything that was put aside tried again; what that is. */
-export async function retryAside(state: State): Promise<Aside> {
-  const aside = await readAside(state)
+export async function retryDeadLetters(state: State): Promise<DeadLetters> {
+  const aside = await readDeadLetters(state)
   for (const record of aside.keys()) {
     const { resource, id } = recordOf(record)
-    await askRepair(state, resource, id)
+    await requestRepair(state, resource, id)
   }
   return aside
 }
@@ -89,25 +89,25 @@ export async function isFanningOut(state: State, resource: IndexedResource, id: 
   return field !== undefined && isOpen(await state.get(`${FANOUT}${field}:${id}`))
 }
 
-export type Work = Record<'fanOuts' | 'recounts' | 'repairs', StateRow[]>
+export type OpenTasks = Record<'fanOuts' | 'recounts' | 'repairs', StateRow[]>
 
 /** What there is to do, and how far it is. */
-export async function openWork(state: State): Promise<Work> {
+export async function openTasks(state: State): Promise<OpenTasks> {
   const [fanOuts, recounts, repairs] = await Promise.all([state.list(FANOUT), state.list(RECOUNT), state.list(REPAIR)])
   return { fanOuts: fanOuts.filter(isOpen), recounts: recounts.filter(isOpen), repairs }
 }
 
-export function isNothing({ fanOuts, recounts, repairs }: Work): boolean {
+export function isIdle({ fanOuts, recounts, repairs }: OpenTasks): boolean {
   return fanOuts.length + recounts.length + repairs.length === 0
 }
 
 /** What is done leaves its row behind, so that its revision is not that of what is asked anew while somebody may still end the first. */
 function isOpen(row: StateRow | undefined): boolean {
-  return row !== undefined && roundOf(row).after !== null
+  return row !== undefined && scanOf(row).after !== null
 }
 
 /** Removes the rows of what is done; an hour apart, nobody is left who could take a new one for the old. */
-export async function sweep(state: State): Promise<void> {
+export async function removeFinishedTasks(state: State): Promise<void> {
   for (const row of await state.list(FANOUT)) if (!isOpen(row)) await state.remove(row.key, row.rev)
 }
 
