@@ -53,7 +53,8 @@ const shown = (waits: readonly number[]) =>
 async function measure(name: string, engine: Engine, venue: number, other: number, one: number): Promise<void> {
   const indexer = new Indexer(engine, { defaultLanguage: 'en' }, { info: () => {}, error: console.error })
   indexer.start()
-  if (!(await indexer.waitUntilVisible(await engine.store.now(), HOUR))) throw new Error('the index was not made in an hour')
+  if (!(await indexer.waitUntilVisible(await engine.store.now(), HOUR)))
+    throw new Error('the index was not made in an hour')
   let left = OTHERS
   const quiet = await others(engine, indexer, other, () => left-- > 0)
   const [document] = await engine.store.get<Document>('venues', [venue])

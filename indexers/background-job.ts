@@ -1,6 +1,7 @@
 /** Work beside the following: one piece at a time; what fails is begun again after a wait. */
-import { TakenOver } from './state/checkpoint.ts'
+
 import type { Activity, FailureTracker } from './failure-tracker.ts'
+import { TakenOver } from './state/checkpoint.ts'
 
 export class BackgroundJob {
   private part: Activity

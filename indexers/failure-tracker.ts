@@ -1,8 +1,8 @@
 /** What holds the indexer up: how long to wait before the next try, and the reason where it can be seen (log, metrics, `npm run index:status`). */
 import { type State, Unavailable } from '../src/calendar/ports.ts'
-import { type Lease, lastEpoch } from './state/lease.ts'
-import type { IndexerMetrics } from './metrics.ts'
 import { retryDelay } from './batches/adaptive-batch-size.ts'
+import type { IndexerMetrics } from './metrics.ts'
+import { type Lease, lastEpoch } from './state/lease.ts'
 
 /** What fails and is tried again by itself. */
 export type Activity = 'following' | 'rebuild' | 'lane' | 'purge'

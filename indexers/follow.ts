@@ -11,31 +11,31 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ProjectionContext } from '../src/calendar/declaration/resource.ts'
 import { type Engine, PositionTooOld } from '../src/calendar/ports.ts'
-import { applyChanges, type Batch } from './batches/batch.ts'
 import { BackgroundJob } from './background-job.ts'
+import { AdaptiveBatchSize } from './batches/adaptive-batch-size.ts'
+import { applyChanges, type Batch } from './batches/batch.ts'
 import { Breaker } from './batches/breaker.ts'
+import { indexHash } from './batches/project.ts'
+import { RecentCounts } from './counts/recent-counts.ts'
+import { FailureTracker, type IndexerLog } from './failure-tracker.ts'
+import { publishDue } from './maintenance/publish.ts'
+import { purgeTombstones } from './maintenance/purge.ts'
+import { dropOthers, rebuild } from './maintenance/rebuild.ts'
+import { IndexerMetrics } from './metrics.ts'
 import {
   type DeadLetters,
-  requestRebuild,
-  readDeadLetters,
   readCheckpoint,
+  readDeadLetters,
   readRebuildProgress,
+  requestRebuild,
   type SavedCheckpoint,
   saveCheckpoint,
   TakenOver,
 } from './state/checkpoint.ts'
-import { RecentCounts } from './counts/recent-counts.ts'
-import { runTasks } from './tasks/tasks.ts'
 import { Lease } from './state/lease.ts'
-import { IndexerMetrics } from './metrics.ts'
-import { AdaptiveBatchSize } from './batches/adaptive-batch-size.ts'
-import { indexHash } from './batches/project.ts'
-import { publishDue } from './maintenance/publish.ts'
-import { purgeTombstones } from './maintenance/purge.ts'
-import { dropOthers, rebuild } from './maintenance/rebuild.ts'
-import { type IndexerLog, FailureTracker } from './failure-tracker.ts'
+import { removeFinishedTasks, retryDeadLetters } from './tasks/task-rows.ts'
+import { runTasks } from './tasks/tasks.ts'
 import { VisibilityWaiters } from './visibility-waiters.ts'
-import { retryDeadLetters, removeFinishedTasks } from './tasks/task-rows.ts'
 
 /** Milliseconds between looks at the lease, at requests for a rebuild and at what is due. */
 const TICK = 1_000

@@ -1,9 +1,9 @@
 /** The indexer in figures, for Prometheus: what this process has done, and what the state says whoever did it. */
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { ItemResult, State } from '../src/calendar/ports.ts'
+import type { Activity } from './failure-tracker.ts'
 import { readDeadLetters, readRebuildProgress } from './state/checkpoint.ts'
 import { readLease } from './state/lease.ts'
-import type { Activity } from './failure-tracker.ts'
 import { openTasks } from './tasks/task-rows.ts'
 
 const PREFIX = 'kalends_index_'

@@ -15,13 +15,20 @@ import type {
   StoredDocument,
 } from '../../src/calendar/ports.ts'
 import { recordsOf } from '../../src/calendar/records/join.ts'
-import type { Breaker } from './breaker.ts'
-import { type DeadLetters, recordRejection } from '../state/checkpoint.ts'
 import { type CountedIds, countedResources, noIds, type RecentCounts } from '../counts/recent-counts.ts'
 import type { IndexerMetrics } from '../metrics.ts'
+import { type DeadLetters, recordRejection } from '../state/checkpoint.ts'
+import {
+  type FanOutField,
+  fansOut,
+  requestFanOut,
+  requestRecount,
+  retryDeadLetters,
+  TASK_CHUNK,
+} from '../tasks/task-rows.ts'
 import type { AdaptiveBatchSize } from './adaptive-batch-size.ts'
+import type { Breaker } from './breaker.ts'
 import { project } from './project.ts'
-import { requestFanOut, requestRecount, TASK_CHUNK, type FanOutField, fansOut, retryDeadLetters } from '../tasks/task-rows.ts'
 
 const resourcesOfLinks = {
   venue: 'venues',
@@ -64,7 +71,10 @@ export async function applyChanges(marks: readonly DirtyId[], label: number, bat
 async function fanOut(field: FanOutField, id: number, done: Set<number>, label: number, batch: Batch): Promise<void> {
   const page = await batch.engine.store.links(field, id, 0, TASK_CHUNK)
   const events = page.filter((event) => !done.has(event))
-  if (page.length === TASK_CHUNK || (events.length > 0 && done.size + events.length > batch.size.batchSize + TASK_CHUNK))
+  if (
+    page.length === TASK_CHUNK ||
+    (events.length > 0 && done.size + events.length > batch.size.batchSize + TASK_CHUNK)
+  )
     return requestFanOut(batch.engine.state, field, id)
   await writeEvents(events, label, batch)
   for (const event of events) done.add(event)
@@ -72,7 +82,8 @@ async function fanOut(field: FanOutField, id: number, done: Set<number>, label: 
 
 async function writeCounted(ids: CountedIds, label: number, batch: Batch): Promise<void> {
   for (const resource of countedResources) {
-    for (const page of pages([...ids[resource]], batch)) await writeItems(await itemsOf(resource, page, label, batch), batch)
+    for (const page of pages([...ids[resource]], batch))
+      await writeItems(await itemsOf(resource, page, label, batch), batch)
   }
 }
 
@@ -209,7 +220,10 @@ function reasonsOf(
 }
 
 /** That a record which is put aside is refused once more tells nothing of the index. */
-function news(reasons: ReadonlyMap<string, string | undefined>, { deadLetters: aside }: Batch): Map<string, string | undefined> {
+function news(
+  reasons: ReadonlyMap<string, string | undefined>,
+  { deadLetters: aside }: Batch,
+): Map<string, string | undefined> {
   return new Map([...reasons].filter(([record, reason]) => reason === undefined || !aside.has(record)))
 }
 

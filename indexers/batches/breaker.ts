@@ -30,7 +30,9 @@ export class Breaker {
     const reason = [...reasons.values()].findLast((each) => each !== undefined)
     if (reason !== undefined && refused >= REFUSED && refused >= SHARE * this.last.size) {
       this.tripped = true
-      throw new TooManyRejections(`${refused} of ${this.last.size} records are refused, the last one because of: ${reason}`)
+      throw new TooManyRejections(
+        `${refused} of ${this.last.size} records are refused, the last one because of: ${reason}`,
+      )
     }
     for (const record of [...this.last.keys()].slice(0, -LAST)) this.last.delete(record)
     const again = this.tripped

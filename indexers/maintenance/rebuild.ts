@@ -6,11 +6,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { byId } from '../../src/calendar/lists/query.ts'
 import { type IndexedResource, type IndexItem, type Search, Unavailable } from '../../src/calendar/ports.ts'
-import { writeItems, type Batch, itemsOf } from '../batches/batch.ts'
-import { Breaker } from '../batches/breaker.ts'
-import { type RebuildProgress, saveRebuildProgress } from '../state/checkpoint.ts'
-import { countedResources } from '../counts/recent-counts.ts'
 import { retryDelay } from '../batches/adaptive-batch-size.ts'
+import { type Batch, itemsOf, writeItems } from '../batches/batch.ts'
+import { Breaker } from '../batches/breaker.ts'
+import { countedResources } from '../counts/recent-counts.ts'
+import { type RebuildProgress, saveRebuildProgress } from '../state/checkpoint.ts'
 import { prefetch, scanPages } from './scan.ts'
 
 const PAGE = 200

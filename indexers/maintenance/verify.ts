@@ -22,8 +22,8 @@ import type {
 } from '../../src/calendar/ports.ts'
 import { recordsOf } from '../../src/calendar/records/join.ts'
 import { digestOf } from '../../src/calendar/values/digest.ts'
-import { countedResources } from '../counts/recent-counts.ts'
 import { shown } from '../batches/project.ts'
+import { countedResources } from '../counts/recent-counts.ts'
 import { prefetch, scanPages } from './scan.ts'
 
 export interface Drift {

@@ -9,8 +9,8 @@
  * where it was; so its tail has its turn however often it is asked for.
  */
 import type { IndexedResource, State, StateRow } from '../../src/calendar/ports.ts'
-import { type DeadLetters, readDeadLetters } from '../state/checkpoint.ts'
 import { countedResources } from '../counts/recent-counts.ts'
+import { type DeadLetters, readDeadLetters } from '../state/checkpoint.ts'
 
 /** Events in one chunk; a change that touches fewer brings them along at once. */
 export const TASK_CHUNK = 500

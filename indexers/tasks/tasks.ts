@@ -4,8 +4,8 @@
  * was asked for again meanwhile begins anew.
  */
 import type { State, StateRow } from '../../src/calendar/ports.ts'
-import { writeItems, type Batch, itemsOf, writeEvents } from '../batches/batch.ts'
-import { TASK_CHUNK, fanOutOf, advanceTask, isIdle, openTasks, recordOf, recountOf, scanOf } from './task-rows.ts'
+import { type Batch, itemsOf, writeEvents, writeItems } from '../batches/batch.ts'
+import { advanceTask, fanOutOf, isIdle, openTasks, recordOf, recountOf, scanOf, TASK_CHUNK } from './task-rows.ts'
 
 /** Records repaired in one chunk. */
 const REPAIRS = 200

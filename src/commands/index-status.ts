@@ -1,8 +1,8 @@
 /** npm run index:status [-- --retry]: how the index is, what is under way and what was put aside; --retry has that tried again. */
 import { parseArgs } from 'node:util'
+import { readFailures } from '../../indexers/failure-tracker.ts'
 import { listDeadLetters, readCheckpoint, readRebuildProgress } from '../../indexers/state/checkpoint.ts'
 import { readLease } from '../../indexers/state/lease.ts'
-import { readFailures } from '../../indexers/failure-tracker.ts'
 import { fanOutOf, openTasks, recountOf, retryDeadLetters, scanOf } from '../../indexers/tasks/task-rows.ts'
 import type { App } from '../app.ts'
 import { command, Usage } from './command.ts'

@@ -1,6 +1,6 @@
 /** npm run rebuild: makes the index anew while lists are served by the old one. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { requestRebuild, readRebuildProgress } from '../../indexers/state/checkpoint.ts'
+import { readRebuildProgress, requestRebuild } from '../../indexers/state/checkpoint.ts'
 import { command } from './command.ts'
 
 /** Milliseconds between looks at the progress. */

@@ -1,8 +1,8 @@
 /** One round: writers write while faults happen; then all is well again, and what was told is compared with what is there. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { readCheckpoint, readRebuildProgress } from '../../indexers/state/checkpoint.ts'
 import { readFailures } from '../../indexers/failure-tracker.ts'
-import { TASK_CHUNK, isIdle, openTasks } from '../../indexers/tasks/task-rows.ts'
+import { readCheckpoint, readRebuildProgress } from '../../indexers/state/checkpoint.ts'
+import { isIdle, openTasks, TASK_CHUNK } from '../../indexers/tasks/task-rows.ts'
 import type { StoredDocument } from '../../src/calendar/ports.ts'
 import { drift } from '../support/mirror.ts'
 import { KEY } from '../support/server.ts'

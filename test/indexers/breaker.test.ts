@@ -1,9 +1,9 @@
 /** Refusals: of one record, of all of them, of a whole bulk for a while. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { Breaker, TooManyRejections } from '../../indexers/batches/breaker.ts'
-import { requestRebuild, readCheckpoint, saveCheckpoint, TakenOver } from '../../indexers/state/checkpoint.ts'
 import { AdaptiveBatchSize } from '../../indexers/batches/adaptive-batch-size.ts'
+import { Breaker, TooManyRejections } from '../../indexers/batches/breaker.ts'
 import { readFailures } from '../../indexers/failure-tracker.ts'
+import { readCheckpoint, requestRebuild, saveCheckpoint, TakenOver } from '../../indexers/state/checkpoint.ts'
 import type { Search } from '../../src/calendar/ports.ts'
 import { type Running, startApp } from '../support/app.ts'
 import { drift } from '../support/mirror.ts'
@@ -32,7 +32,8 @@ describe('the breaker', () => {
     [40, 200],
   ])('trips at %i refused of %i, and every time they are tried again', (refused, of) => {
     const breaker = new Breaker()
-    for (let tries = 0; tries < 3; tries++) expect(() => breaker.record(reasons(refused, of))).toThrow(TooManyRejections)
+    for (let tries = 0; tries < 3; tries++)
+      expect(() => breaker.record(reasons(refused, of))).toThrow(TooManyRejections)
     expect(() => breaker.record(reasons(0, of))).not.toThrow()
   })
 

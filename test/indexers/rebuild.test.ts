@@ -1,6 +1,6 @@
 /** A rebuild while the service runs: lists are answered all the while, writes go on. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { requestRebuild, readRebuildProgress } from '../../indexers/state/checkpoint.ts'
+import { readRebuildProgress, requestRebuild } from '../../indexers/state/checkpoint.ts'
 import type { Engine } from '../../src/calendar/ports.ts'
 import { type Running, startApp } from '../support/app.ts'
 import { drift } from '../support/mirror.ts'
@@ -76,7 +76,8 @@ describe('while it is made anew', () => {
     const first = await requestRebuild(app.engine.state)
     expect(await requestRebuild(app.engine.state)).toBe(first)
     await vi.waitFor(
-      async () => expect(await readRebuildProgress(app.engine.state)).toMatchObject({ request: first, state: 'scanning' }),
+      async () =>
+        expect(await readRebuildProgress(app.engine.state)).toMatchObject({ request: first, state: 'scanning' }),
       { timeout: 5_000, interval: 1 },
     )
     const second = await requestRebuild(app.engine.state)

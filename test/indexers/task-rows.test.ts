@@ -1,7 +1,14 @@
 /** The rows of the second lane, and of what is put aside. */
 import { beforeEach, expect, test } from 'vitest'
-import { recordRejection, readDeadLetters } from '../../indexers/state/checkpoint.ts'
-import { requestFanOut, TASK_CHUNK, advanceTask, openTasks, scanOf, removeFinishedTasks } from '../../indexers/tasks/task-rows.ts'
+import { readDeadLetters, recordRejection } from '../../indexers/state/checkpoint.ts'
+import {
+  advanceTask,
+  openTasks,
+  removeFinishedTasks,
+  requestFanOut,
+  scanOf,
+  TASK_CHUNK,
+} from '../../indexers/tasks/task-rows.ts'
 import type { State, StateRow } from '../../src/calendar/ports.ts'
 import { MemoryState } from '../simulation/memory.ts'
 

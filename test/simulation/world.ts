@@ -1,7 +1,7 @@
 /** One seed: processes of the real indexer over one engine, writers, and everything that can happen to them. */
 
-import { requestRebuild } from '../../indexers/state/checkpoint.ts'
 import { Indexer } from '../../indexers/follow.ts'
+import { requestRebuild } from '../../indexers/state/checkpoint.ts'
 import { requestRepair } from '../../indexers/tasks/task-rows.ts'
 import { indexes, stores } from '../../src/calendar/resources/index.ts'
 import { Checks, context } from './checks.ts'
