@@ -1,22 +1,21 @@
-/** Work beside the following: one piece at a time; what fails is begun again after a wait. */
-
+/** A job that runs beside the following of changes: one run at a time, and after a failure only when its delay is over. */
 import type { Activity, FailureTracker } from './failure-tracker.ts'
 import { TakenOver } from './state/checkpoint.ts'
 
 export class BackgroundJob {
-  private part: Activity
-  private trouble: FailureTracker
-  private until = 0
+  private activity: Activity
+  private failures: FailureTracker
+  private notBefore = 0
   running: Promise<void> | undefined
 
-  constructor(part: Activity, trouble: FailureTracker) {
-    this.part = part
-    this.trouble = trouble
+  constructor(activity: Activity, failures: FailureTracker) {
+    this.activity = activity
+    this.failures = failures
   }
 
-  /** Begins `work`, unless some is under way or has just failed. */
+  /** Starts `work`, unless a run is in progress or failed a moment ago. */
   start(work: () => Promise<void>): void {
-    if (this.running || performance.now() < this.until) return
+    if (this.running || performance.now() < this.notBefore) return
     this.running = this.attempt(work).finally(() => {
       this.running = undefined
     })
@@ -25,10 +24,10 @@ export class BackgroundJob {
   private async attempt(work: () => Promise<void>): Promise<void> {
     try {
       await work()
-      await this.trouble.recovered(this.part)
+      await this.failures.recovered(this.activity)
     } catch (error) {
       if (error instanceof TakenOver) return
-      this.until = performance.now() + (await this.trouble.failed(this.part, error))
+      this.notBefore = performance.now() + (await this.failures.failed(this.activity, error))
     }
   }
 }

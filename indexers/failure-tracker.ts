@@ -1,49 +1,52 @@
-/** What holds the indexer up: how long to wait before the next try, and the reason where it can be seen (log, metrics, `npm run index:status`). */
+/**
+ * What fails and is retried: how long to wait before the next attempt, and the reason where an operator sees it (log,
+ * metrics, `npm run index:status`).
+ */
 import { type State, Unavailable } from '../src/calendar/ports.ts'
-import { retryDelay } from './batches/adaptive-batch-size.ts'
 import type { IndexerMetrics } from './metrics.ts'
+import { retryDelay } from './retry-delay.ts'
 import { type Lease, lastEpoch } from './state/lease.ts'
 
-/** What fails and is tried again by itself. */
-export type Activity = 'following' | 'rebuild' | 'lane' | 'purge'
+/** What the indexer does, each part failing and retried by itself; and its longest wait between attempts. */
+const MAX_DELAY_MS = { following: 10_000, rebuild: 60_000, tasks: 10_000, purge: 60_000 }
+export type Activity = keyof typeof MAX_DELAY_MS
 
-/** Milliseconds: the longest wait; how often what has not changed is said again. */
-const LONGEST: Record<Activity, number> = { following: 10_000, rebuild: 60_000, lane: 10_000, purge: 60_000 }
-const AGAIN = 60_000
+/** An unchanged reason is logged again after this time. */
+const LOG_INTERVAL_MS = 60_000
 
 export interface IndexerLog {
   info(what: object, message: string): void
   error(what: object, message: string): void
 }
 
-interface Met {
-  tries: number
+interface Failure {
+  attempts: number
   reason: string
   since: string
-  said: number
+  loggedAt: number
 }
 
 const KEY = 'held:'
 
-interface Noted {
+interface Row {
   reason: string
   since: string
-  /** Of the lease: what an earlier holder has left says nothing. */
+  /** The epoch of the lease: what an earlier holder left behind is out of date. */
   epoch: number
 }
 
-/** The reasons of who holds the lease or held it last, by part. */
-export async function readFailures(state: State): Promise<(Noted & { part: string })[]> {
-  const [rows, epoch] = await Promise.all([state.list(KEY), lastEpoch(state)])
+/** The present failures of the current or last holder of the lease. */
+export async function readFailures(state: State): Promise<(Row & { activity: string })[]> {
+  const [rows, epoch] = await Promise.all([state.list<Row>(KEY), lastEpoch(state)])
   return rows
-    .map(({ key, value }) => ({ part: key.slice(KEY.length), ...(value as Noted) }))
-    .filter((noted) => noted.epoch === epoch)
+    .map(({ key, value }) => ({ activity: key.slice(KEY.length), ...value }))
+    .filter((failure) => failure.epoch === epoch)
 }
 
 export class FailureTracker {
-  private met = new Map<Activity, Met>()
-  /** Parts whose reasons stand in the state. */
-  private noted = new Set<Activity>()
+  private failures = new Map<string, Failure>()
+  /** Activities whose reasons are stored in the state. */
+  private stored = new Set<Activity>()
   private state: State
   private lease: Lease
   private log: IndexerLog
@@ -56,45 +59,49 @@ export class FailureTracker {
     this.metrics = metrics
   }
 
-  /** Notes a failure; the milliseconds to wait. */
-  async failed(part: Activity, error: unknown): Promise<number> {
-    const before = this.met.get(part)
+  /** Records a failure and returns the milliseconds to wait before the next attempt. */
+  async failed(activity: Activity, error: unknown): Promise<number> {
+    const before = this.failures.get(activity)
     const reason = error instanceof Error ? error.message : String(error)
-    const wait = retryDelay(before?.tries ?? 0, LONGEST[part])
-    const known = before?.reason === reason && Date.now() - before.said < AGAIN
-    const met = {
-      tries: (before?.tries ?? 0) + 1,
+    const isNew = before?.reason !== reason
+    const isLogged = isNew || Date.now() - before.loggedAt >= LOG_INTERVAL_MS
+    const wait = retryDelay(before?.attempts ?? 0, MAX_DELAY_MS[activity])
+    const failure = {
+      attempts: (before?.attempts ?? 0) + 1,
       reason,
       since: before?.since ?? new Date().toISOString(),
-      said: known ? before.said : Date.now(),
+      loggedAt: isLogged ? Date.now() : before.loggedAt,
     }
-    this.met.set(part, met)
-    this.metrics.retry(part)
-    // What goes by itself needs no stack.
-    if (!known)
-      this.log.error(
-        { part, wait, ...(error instanceof Unavailable ? { reason } : { err: error }) },
-        'the indexer is held up and tries again',
-      )
-    if (before?.reason !== reason) {
-      this.noted.add(part)
-      await this.state
-        .put(KEY + part, { reason, since: met.since, epoch: this.lease.epoch } satisfies Noted)
-        .catch(() => {}) // it may be the state that is away
-    }
+    this.failures.set(activity, failure)
+    this.metrics.retry(activity)
+    if (isLogged) this.logFailure(activity, wait, error, reason)
+    if (isNew) await this.store(activity, failure)
     return wait
   }
 
-  /** Removes what was noted late, after it was over. */
-  async clearStale(): Promise<void> {
-    for (const part of Object.keys(LONGEST) as Activity[]) if (!this.met.has(part)) await this.state.remove(KEY + part)
+  private logFailure(activity: Activity, wait: number, error: unknown, reason: string): void {
+    // Transient errors are logged without a stack trace.
+    const cause = error instanceof Unavailable ? { reason } : { err: error }
+    this.log.error({ activity, wait, ...cause }, 'indexing failed and is retried')
   }
 
-  /** It gets on again. */
-  async recovered(part: Activity): Promise<void> {
-    if (this.met.delete(part)) this.log.info({ part }, 'the indexer gets on')
-    if (!this.noted.has(part)) return
-    await this.state.remove(KEY + part)
-    this.noted.delete(part)
+  private async store(activity: Activity, { reason, since }: Failure): Promise<void> {
+    this.stored.add(activity)
+    const row: Row = { reason, since, epoch: this.lease.epoch }
+    await this.state.put(KEY + activity, row).catch(() => {}) // the state itself may be unavailable
+  }
+
+  /** Removes stored reasons that no longer hold: written late, or by another holder. */
+  async clearStale(): Promise<void> {
+    for (const { key } of await this.state.list(KEY))
+      if (!this.failures.has(key.slice(KEY.length))) await this.state.remove(key)
+  }
+
+  /** An attempt succeeded. */
+  async recovered(activity: Activity): Promise<void> {
+    if (this.failures.delete(activity)) this.log.info({ activity }, 'indexing recovered')
+    if (!this.stored.has(activity)) return
+    await this.state.remove(KEY + activity)
+    this.stored.delete(activity)
   }
 }

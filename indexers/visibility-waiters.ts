@@ -1,8 +1,8 @@
-/** Those who wait until a change is in the index. */
+/** Callers that wait until their change is in the index. */
 
 interface Waiter {
-  label: number
-  done(visible: boolean): void
+  version: number
+  resolve(visible: boolean): void
 }
 
 export class VisibilityWaiters {
@@ -12,26 +12,26 @@ export class VisibilityWaiters {
     return this.waiting.size > 0
   }
 
-  /** True: every change up to `label` is in the index; false after `timeout` milliseconds. */
-  wait(label: number, timeout: number): Promise<boolean> {
-    return new Promise((resolve) => {
-      const done = (visible: boolean) => {
+  /** True: every change up to `version` is in the index; false after `timeoutMs`. */
+  wait(version: number, timeoutMs: number): Promise<boolean> {
+    return new Promise((settle) => {
+      const resolve = (visible: boolean) => {
         clearTimeout(timer)
         this.waiting.delete(waiter)
-        resolve(visible)
+        settle(visible)
       }
-      const timer = setTimeout(() => done(false), timeout)
-      const waiter = { label, done }
+      const timer = setTimeout(() => resolve(false), timeoutMs)
+      const waiter = { version, resolve }
       this.waiting.add(waiter)
     })
   }
 
-  /** Every change up to `label` is in the index. */
-  resolveUpTo(label: number): void {
-    for (const waiter of this.waiting) if (waiter.label <= label) waiter.done(true)
+  /** Every change up to `version` is in the index. */
+  resolveUpTo(version: number): void {
+    for (const waiter of this.waiting) if (waiter.version <= version) waiter.resolve(true)
   }
 
   cancelAll(): void {
-    for (const waiter of this.waiting) waiter.done(false)
+    for (const waiter of this.waiting) waiter.resolve(false)
   }
 }

@@ -1,35 +1,33 @@
-/** How much the index is given at once: half when it refuses or is slow, a little more while it is quick (AIMD, as TCP does). */
+/**
+ * How many records the index is sent at once: half as many after a failed or slow bulk, a few more after a quick one
+ * (additive increase, multiplicative decrease, as in TCP).
+ */
+import { BULK_INCREASE_RECORDS, MAX_BULK_RECORDS, MIN_BULK_RECORDS } from '../limits.ts'
 
-/** Records in one bulk; more would hold the event loop, and gain nothing. */
-const MOST = 200
-const LEAST = 5
-const MORE = 20
-/** Milliseconds of a bulk. Others wait for it: who writes to the same file, and who waits for what comes after it. */
-const QUICK = 150
-const SLOW = 1_000
+/** Bulks should be short: other writers of the same file wait for them, and so do the changes that come next. */
+const QUICK_BULK_MS = 150
+const SLOW_BULK_MS = 1_000
+/** The position is saved after each batch, so short batches make progress even while bulks are small. */
+const BULKS_PER_BATCH = 5
 
 export class AdaptiveBatchSize {
   /** Records in the next bulk. */
-  bulkSize = MOST
+  bulkSize = MAX_BULK_RECORDS
 
-  /** Changes in the next batch: the position is saved after each, so that there is progress while bulks are small. */
+  /** Changes in the next batch. */
   get batchSize(): number {
-    return 5 * this.bulkSize
+    return BULKS_PER_BATCH * this.bulkSize
   }
 
-  /** A bulk of so many records was taken in so many milliseconds. */
-  recordLatency(milliseconds: number, records: number): void {
-    if (milliseconds > SLOW) this.backOff()
-    else if (milliseconds < QUICK && records === this.bulkSize) this.bulkSize = Math.min(MOST, this.bulkSize + MORE)
+  /** A bulk of `records` was written in `ms`. */
+  recordLatency(ms: number, records: number): void {
+    if (ms > SLOW_BULK_MS) this.backOff()
+    else if (ms < QUICK_BULK_MS && records === this.bulkSize)
+      this.bulkSize = Math.min(MAX_BULK_RECORDS, this.bulkSize + BULK_INCREASE_RECORDS)
   }
 
-  /** A bulk was refused for now, or nobody knows what became of it. */
+  /** A bulk failed, or its outcome is unknown. */
   backOff(): void {
-    this.bulkSize = Math.max(LEAST, Math.floor(this.bulkSize / 2))
+    this.bulkSize = Math.max(MIN_BULK_RECORDS, Math.floor(this.bulkSize / 2))
   }
-}
-
-/** A wait before the next try: doubled every time up to `most` milliseconds, and never the same for all. */
-export function retryDelay(tries: number, most: number): number {
-  return Math.min(100 * 2 ** tries, most) * (0.5 + Math.random() / 2)
 }

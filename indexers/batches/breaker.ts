@@ -1,42 +1,46 @@
 /**
- * One record that the index refuses is put aside, and the others go on. When it refuses many it is not the records that
- * are wrong: the index is not as it was made. Then nothing is put aside, and nothing goes on until it takes them.
+ * The circuit breaker. One record that the index rejects becomes a dead letter, and the others go on. When many are
+ * rejected, the index is at fault, not the records: then none becomes a dead letter, and nothing goes on until the index
+ * accepts records again.
  */
 
-/** Records looked back at; so many refused, and so great a share of them, are too many. */
-const LAST = 100
-const REFUSED = 20
-const SHARE = 0.2
+/** The records looked back at; it opens when so many of them, and so great a share of them, were rejected. */
+const MAX_RECENT_RECORDS = 100
+const MIN_REJECTED_RECORDS = 20
+const MIN_REJECTED_SHARE = 0.2
 
-/** The index refuses what it should take. */
+/** The reason why each record was rejected; undefined: it was accepted. */
+export type Outcomes = ReadonlyMap<string, string | undefined>
+
+/** The index rejects what it should accept. */
 export class TooManyRejections extends Error {}
 
 export class Breaker {
-  /** Whether each of the last records was refused; one that is tried again and again is one. */
-  private last = new Map<string, boolean>()
-  private tripped = false
+  /** Whether each of the recent records was rejected. A record that is retried again and again counts once. */
+  private recent = new Map<string, boolean>()
+  private open = false
 
   /**
-   * The records of a bulk, and the reasons for which they were refused; undefined: taken.
-   * True: the index takes records again, so what it refused before it was seen to refuse all may be tried again.
-   * @throws IndexRefuses
+   * Records the outcomes of a bulk. True: the index accepts records again after it rejected many, so its earlier
+   * rejections are worth a retry.
+   * @throws TooManyRejections
    */
-  record(reasons: ReadonlyMap<string, string | undefined>): boolean {
-    for (const [record, reason] of reasons) {
-      this.last.delete(record)
-      this.last.set(record, reason !== undefined)
+  record(outcomes: Outcomes): boolean {
+    for (const [record, reason] of outcomes) {
+      this.recent.delete(record)
+      this.recent.set(record, reason !== undefined)
     }
-    const refused = [...this.last.values()].filter(Boolean).length
-    const reason = [...reasons.values()].findLast((each) => each !== undefined)
-    if (reason !== undefined && refused >= REFUSED && refused >= SHARE * this.last.size) {
-      this.tripped = true
-      throw new TooManyRejections(
-        `${refused} of ${this.last.size} records are refused, the last one because of: ${reason}`,
-      )
-    }
-    for (const record of [...this.last.keys()].slice(0, -LAST)) this.last.delete(record)
-    const again = this.tripped
-    this.tripped = false
-    return again
+    this.check([...outcomes.values()].findLast((reason) => reason !== undefined))
+    for (const record of [...this.recent.keys()].slice(0, -MAX_RECENT_RECORDS)) this.recent.delete(record)
+    const recovered = this.open
+    this.open = false
+    return recovered
+  }
+
+  private check(lastReason: string | undefined): void {
+    const [total, rejected] = [this.recent.size, [...this.recent.values()].filter(Boolean).length]
+    if (lastReason === undefined || rejected < MIN_REJECTED_RECORDS || rejected < MIN_REJECTED_SHARE * total) return
+    this.open = true
+    throw new TooManyRejections(`the index rejects ${rejected} of ${total} records, the last one: ${lastReason}`)
   }
 }

@@ -13,12 +13,12 @@ interface AnyText {
 }
 
 /** Raise on a change of what `project`, or an engine, makes of the same declarations. */
-const PROJECTION = 4
+const PROJECTION_VERSION = 4
 
 /** What an index is made for; another hash asks for another index. */
 export function indexHash(context: ProjectionContext): string {
   const counted = stores.map((store) => store.counted)
-  const madeFor = JSON.stringify([indexes, counted, ANALYSIS_VERSION, PROJECTION, context])
+  const madeFor = JSON.stringify([indexes, counted, ANALYSIS_VERSION, PROJECTION_VERSION, context])
   return createHash('sha256').update(madeFor).digest('hex').slice(0, 16)
 }
 
@@ -34,7 +34,7 @@ export function project(resource: IndexedResource, record: unknown, context: Pro
         Object.fromEntries(texts.map(([name, text]) => [name, text.of(record, language, context)])),
       ]),
     ) as IndexDocument['texts'],
-    record: shown(record),
+    record: indexedRecord(record),
   }
 }
 
@@ -46,7 +46,7 @@ function withoutKeys(document: object): Record<string, unknown> {
 }
 
 /** What the index stores to show: that there is a password, not its hash; of linked records the beginnings of their descriptions. */
-export function shown(record: unknown): unknown {
+export function indexedRecord(record: unknown): unknown {
   const { password, ...rest } = withoutKeys(record as object)
   for (const name of ['venues', 'organizers']) {
     const linked = rest[name]

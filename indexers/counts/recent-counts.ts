@@ -1,67 +1,63 @@
 /**
- * What was counted of late. A count is read from the store, where an event may be in a state that no batch will ever
- * see: changed once before the count was read and again before the event was. When a batch comes upon an event that
- * has changed more than once since it was indexed, the counts that may have seen it so are made again.
+ * Which records were counted lately. A count is read from the store, where it may include a state of an event that no
+ * batch will ever see: the event changed before the count was read, and changed again before the event was. So when a
+ * batch meets an event that changed more than once since it was indexed, the recent counts are read again.
  */
-import type { IndexedResource } from '../../src/calendar/ports.ts'
+import type { LinkedResource } from '../../src/calendar/links.ts'
+import { objectOf } from '../../src/calendar/values/objects.ts'
+import { type CountedIds, countedResources, noIds } from './counted-ids.ts'
 
-export const countedResources = ['categories', 'tags', 'venues', 'organizers'] as const
-type Counted = (typeof countedResources)[number]
-export type CountedIds = Record<Counted, Set<number>>
-
-/** Records counted again at once. */
-const MOST = 500
-
-export function noIds(): CountedIds {
-  return { categories: new Set(), tags: new Set(), venues: new Set(), organizers: new Set() }
-}
+/** More than this are not counted again at once, but by a recount in the background. */
+const MAX_RECENT_COUNTS = 500
 
 export class RecentCounts {
-  /** Counted since the last batch but one that left no change behind; unknown after a start, which may follow a crash. */
-  private before: CountedIds | undefined
-  private since = noIds()
+  /** Counted between the last two batches that reached the end of the feed; undefined: unknown, as after a start. */
+  private previous: CountedIds | undefined
+  /** Counted since the last batch that reached the end of the feed. */
+  private current = noIds()
+  /** Reads in progress. */
+  private reading = 0
 
-  /** Records being counted at the moment, by how many sides. */
-  private counting = 0
-
-  /** `count` reads what the events of these records are. */
-  async during<T>(
-    resource: Exclude<IndexedResource, 'events'>,
-    ids: readonly number[],
-    count: () => Promise<T>,
-  ): Promise<T> {
-    for (const id of ids) this.since[resource].add(id)
-    this.counting++
+  /** Runs `read`, which counts the events of these records. */
+  async during<T>(resource: LinkedResource, ids: readonly number[], read: () => Promise<T>): Promise<T> {
+    for (const id of ids) this.current[resource].add(id)
+    this.reading++
     try {
-      return await count()
+      return await read()
     } finally {
-      this.counting--
+      this.reading--
     }
   }
 
-  /** A batch left no change behind: what was counted before it has seen nothing that was not indexed. */
+  /** A batch reached the end of the feed: what was counted before it included nothing that is not indexed now. */
   startNewWindow(): void {
-    if (this.counting) return // that may see what comes now
-    this.before = this.since
-    this.since = noIds()
+    if (this.reading) return // this count may include what changes next
+    this.previous = this.current
+    this.current = noIds()
   }
 
-  /** Another may have counted meanwhile, or batches were cut off. */
+  /** Another process may have counted meanwhile, or batches were cut off. */
   forget(): void {
-    this.before = undefined
+    this.previous = undefined
   }
 
-  /** Undefined: too many, or counted before this process began: then all that is counted has to be. From here on it is known again. */
-  recent(): CountedIds | undefined {
-    const { since, before } = this
-    const recent =
-      before &&
-      (Object.fromEntries(
-        countedResources.map((resource) => [resource, new Set([...before[resource], ...since[resource]])]),
-      ) as CountedIds)
-    if (recent && countedResources.reduce((sum, resource) => sum + recent[resource].size, 0) <= MOST) return recent
-    this.before = noIds()
-    this.since = noIds()
+  /**
+   * The records counted lately. Undefined: too many, or some were counted before this process started, so a recount of
+   * everything is needed; the caller requests it, and from here on the recent counts are known again.
+   */
+  take(): CountedIds | undefined {
+    const recent = this.previous && union(this.previous, this.current)
+    if (recent && sizeOf(recent) <= MAX_RECENT_COUNTS) return recent
+    this.previous = noIds()
+    this.current = noIds()
     return undefined
   }
+}
+
+function union(a: CountedIds, b: CountedIds): CountedIds {
+  return objectOf(countedResources, (resource) => new Set([...a[resource], ...b[resource]]))
+}
+
+function sizeOf(ids: CountedIds): number {
+  return countedResources.reduce((sum, resource) => sum + ids[resource].size, 0)
 }

@@ -1,28 +1,28 @@
-/** Tombstones hold back older writes of what is gone; when none can come any more, they are forgotten. */
+/** Removes old tombstones, which protect a deleted record from late writes of its older states. */
 import type { Engine } from '../../src/calendar/ports.ts'
+import { MIN_TOMBSTONE_AGE_MS } from '../limits.ts'
 
-/** Milliseconds a tombstone is kept at least. */
-const KEPT = 24 * 3_600_000
+const KEY = 'tombstones'
 
-interface Noted {
+interface Row {
+  /** Every change up to this version was in the index. */
   label: number
-  /** By the clock of the state. */
+  /** When that was so, by the clock of the state. */
   at: number
 }
 
 /**
- * Runs in the holder of the lease. `done`: every change up to it is in the index. It is noted, and what is no newer is
- * forgotten a day later. An older write was read before that: whoever sends it lost the lease ten seconds after its last
- * renewal, and no request lasts longer than a minute. Only the scan of a rebuild keeps its label for as long as it takes;
- * so a version that is not live yet keeps its tombstones. What a process does that was halted for a day between reading
- * and writing, verify finds.
+ * Runs in the holder of the lease. It stores `caughtUpTo`, and a day later removes the tombstones up to that version. An
+ * older write was read before: its sender loses the lease ten seconds after the last renewal, and no request takes longer
+ * than a minute. Only the scan of a rebuild uses one version for as long as it takes, so a build that is not live keeps
+ * its tombstones. A process that was suspended for a day between reading and writing can still bring a record back;
+ * `verify` finds that.
  */
-export async function purgeTombstones({ search, state }: Engine, done: number): Promise<void> {
-  const [row, now] = await Promise.all([state.get('tombstones'), state.time()])
-  const noted = row?.value as Noted | undefined
-  if (noted && now - noted.at < KEPT) return
-  if (noted) {
-    for (const { name, live } of await search.builds()) if (live) await search.purge(name, noted.label)
+export async function purgeTombstones({ search, state }: Engine, caughtUpTo: number): Promise<void> {
+  const [row, now] = await Promise.all([state.get<Row>(KEY), state.time()])
+  if (row && now - row.value.at < MIN_TOMBSTONE_AGE_MS) return
+  if (row) {
+    for (const { name, live } of await search.builds()) if (live) await search.purge(name, row.value.label)
   }
-  await state.put('tombstones', { label: done, at: now } satisfies Noted, row?.rev ?? null)
+  await state.put(KEY, { label: caughtUpTo, at: now } satisfies Row, row?.rev ?? null)
 }

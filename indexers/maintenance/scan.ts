@@ -1,7 +1,7 @@
-/** Walks through the store, with reading beside what is made of it. */
+/** Reads the store page by page, each page while the one before is used. */
 import type { IndexedResource, Store, StoredDocument } from '../../src/calendar/ports.ts'
 
-/** All documents of a resource, page by page, by id. */
+/** All documents of a resource, by id. */
 export async function* scanPages(
   store: Store,
   resource: IndexedResource,
@@ -16,17 +16,17 @@ export async function* scanPages(
   }
 }
 
-/** The next one is made while this one is used. */
-export async function* prefetch<T>(source: AsyncGenerator<T>): AsyncGenerator<T> {
+/** Requests the next value while the present one is used. */
+export async function* prefetch<T>(source: AsyncGenerator<T, void>): AsyncGenerator<T, void> {
   const next = () => {
-    const coming = source.next()
-    coming.catch(() => {}) // told when it is its turn
-    return coming
+    const result = source.next()
+    result.catch(() => {}) // thrown when it is its turn
+    return result
   }
-  for (let coming = next(); ; ) {
-    const { done, value } = await coming
-    if (done) return
-    coming = next()
-    yield value as T
+  for (let pending = next(); ; ) {
+    const result = await pending
+    if (result.done) return
+    pending = next()
+    yield result.value
   }
 }

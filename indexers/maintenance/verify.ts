@@ -1,19 +1,22 @@
 /**
- * Compares the index with the store: what a list shows of each record is what `shown` makes of the stored one now. All
- * else in an index document is made from the same record, so nothing else is looked at.
+ * Compares the index with the store. Without `full` that is the record that a list shows: both sides are digested by
+ * ranges of ids, and only ranges that differ are compared record by record. The embedded engine digests the records
+ * themselves. Elasticsearch sums digests that were stored with the documents, so a document that was altered there under
+ * its old digest is not found.
  *
- * Both sides are digested by ranges of ids; only a range in which they differ is compared record by record. The embedded
- * index digests the records that are there. Elasticsearch adds up what was noted of each when it was written: a hand that
- * alters a document there and leaves its digest is only seen when every record is compared.
+ * With `full` every record is compared, and with it all that can be queried: fields, terms, places, sort keys and the
+ * words of the texts.
  *
- * Beside live traffic the two sides are never of one moment: what differs is looked at again, and is drift only if the
- * store has not changed it while the index caught up. What changes all the time is left to the indexer.
+ * With live traffic the two sides are never read at the same moment. So what differs is compared again, and is drift only
+ * if the store did not change it while the index caught up. Records that change all the time are left to the indexer.
  */
-
+import type { ProjectionContext } from '../../src/calendar/declaration/resource.ts'
 import { byId } from '../../src/calendar/lists/query.ts'
 import type {
+  Condition,
   Engine,
   Hit,
+  IndexDocument,
   IndexedResource,
   RangeDigest,
   Store,
@@ -22,8 +25,8 @@ import type {
 } from '../../src/calendar/ports.ts'
 import { recordsOf } from '../../src/calendar/records/join.ts'
 import { digestOf } from '../../src/calendar/values/digest.ts'
-import { shown } from '../batches/project.ts'
-import { countedResources } from '../counts/recent-counts.ts'
+import { indexedRecord, project } from '../batches/project.ts'
+import { indexedResources } from '../counts/counted-ids.ts'
 import { prefetch, scanPages } from './scan.ts'
 
 export interface Drift {
@@ -38,191 +41,265 @@ export interface Verified {
   drift: Drift[]
 }
 
-const PAGE = 500
-/** Ids in a range: a power of two, so that whoever divides by it is exact. */
-const WIDTH = 1024
-/** Linked records kept at most. */
-const REMEMBERED = 100_000
-/** Looks at what keeps changing. */
-const LOOKS = 3
+const PAGE_SIZE = 500
+/** Ids in a range: a power of two, so that the division is exact in every engine. */
+const RANGE_WIDTH = 1024
+const MAX_CACHED_RECORDS = 100_000
+/** How often a record that keeps changing is compared again. */
+const MAX_ATTEMPTS = 3
 
-/**
- * `settled`: resolves when every change so far is in the index; `progress`: records of the store read so far; `full`:
- * compare every record.
- */
-export async function verify(
-  engine: Engine,
-  settled: () => Promise<unknown>,
-  progress: (checked: number) => void,
-  full = false,
-): Promise<Verified> {
-  const suspected: Drift[] = []
+export interface VerifyOptions {
+  engine: Engine
+  context: ProjectionContext
+  /** Compare every record, in all that can be queried, instead of digests. */
+  full: boolean
+  /** Resolves when every change so far is in the index. */
+  catchUp(): Promise<unknown>
+  /** Called with the number of stored records compared so far. */
+  progress?(checked: number): void
+}
+
+export async function verify(options: VerifyOptions): Promise<Verified> {
+  const { engine, full, progress } = options
+  const suspects: Drift[] = []
   let checked = 0
-  const seen = (count: number) => progress((checked += count))
-  for (const resource of ['events', ...countedResources] as const) {
-    if (full) suspected.push(...(await compareRange(engine, resource, 0, Infinity, seen)))
-    else
-      for (const from of await differing(engine, resource, seen))
-        suspected.push(...(await compareRange(engine, resource, from, from + WIDTH - 1)))
+  const count = (records: number) => {
+    checked += records
+    progress?.(checked)
   }
-  return { checked, drift: await believed(engine, suspected, settled) }
+  for (const resource of indexedResources) {
+    if (full) suspects.push(...(await compareRange(options, resource, 0, Infinity, count)))
+    else
+      for (const from of await differingRanges(engine, resource, count))
+        suspects.push(...(await compareRange(options, resource, from, from + RANGE_WIDTH - 1)))
+  }
+  return { checked, drift: await confirm(options, suspects) }
 }
 
 /**
- * The ranges in which the two sides are not the same, by where they begin. Both are read side by side: most of what is
- * written meanwhile is then in both or in neither.
+ * The starts of the ranges in which the two sides differ. Both sides are read in step, so that most changes made
+ * meanwhile are in both or in neither.
  */
-async function differing(engine: Engine, resource: IndexedResource, seen: (count: number) => void): Promise<number[]> {
+async function differingRanges(
+  engine: Engine,
+  resource: IndexedResource,
+  count: (records: number) => void,
+): Promise<number[]> {
   const found: number[] = []
-  const [stored, indexed] = [storedRanges(engine, resource, seen), prefetch(indexedRanges(engine, resource))]
-  let [is, was] = await Promise.all([stored.next(), indexed.next()])
-  while (!is.done || !was.done) {
-    const [a, b]: [RangeDigest | undefined, RangeDigest | undefined] = [is.value, was.value]
+  const [stored, indexed] = [storedRanges(engine, resource, count), prefetch(indexedRanges(engine, resource))]
+  let [a, b] = await Promise.all([next(stored), next(indexed)])
+  while (a || b) {
     const from = Math.min(a?.from ?? Infinity, b?.from ?? Infinity)
     if (a?.from !== b?.from || a?.count !== b?.count || a?.sum !== b?.sum) found.push(from)
-    if (a?.from === from) is = await stored.next()
-    if (b?.from === from) was = await indexed.next()
+    const [isInA, isInB] = [a?.from === from, b?.from === from]
+    if (isInA) a = await next(stored)
+    if (isInB) b = await next(indexed)
   }
   return found
+}
+
+async function next<T>(source: AsyncGenerator<T, void>): Promise<T | undefined> {
+  const result = await source.next()
+  return result.done ? undefined : result.value
 }
 
 async function* storedRanges(
   engine: Engine,
   resource: IndexedResource,
-  seen: (count: number) => void,
-): AsyncGenerator<RangeDigest, undefined> {
+  count: (records: number) => void,
+): AsyncGenerator<RangeDigest, void> {
   let range: RangeDigest | undefined
-  for await (const records of prefetch(joined(engine, resource, prefetch(scanPages(engine.store, resource, PAGE))))) {
-    for (const record of records) {
-      const from = record.id - (record.id % WIDTH)
+  for await (const page of prefetch(joinedPages(engine, resource))) {
+    for (const { id, record } of page) {
+      const from = id - (id % RANGE_WIDTH)
       if (range && range.from !== from) {
         yield range
         range = undefined
       }
       range ??= { from, count: 0, sum: 0 }
       range.count++
-      range.sum += digestOf(JSON.stringify(shown(record)))
+      range.sum += digestOf(JSON.stringify(indexedRecord(record)))
     }
-    seen(records.length)
+    count(page.length)
   }
   if (range) yield range
 }
 
-async function* joined(
+async function* joinedPages(
   { store }: Engine,
   resource: IndexedResource,
-  from: AsyncGenerator<StoredDocument[]>,
-): AsyncGenerator<StoredDocument[]> {
+): AsyncGenerator<{ id: number; record: unknown }[], void> {
   const reads: Pick<Store, 'get' | 'linkCounts'> = {
-    get: remembered(store),
+    get: cached(store),
     linkCounts: (field, ids) => store.linkCounts(field, ids),
   }
-  for await (const documents of from) yield (await recordsOf(reads, resource, documents)) as StoredDocument[]
-}
-
-/** Many events show the same venues and organizers. What shows one that has changed meanwhile differs, and is looked at again without this. */
-function remembered(store: Store): Store['get'] {
-  const known = new Map<string, StoredDocument>()
-  return async <D extends StoredDocument>(resource: StoredResource, ids: readonly number[]) => {
-    const found = ids.flatMap((id) => known.get(`${resource}:${id}`) ?? [])
-    const fresh = await store.get<D>(
-      resource,
-      ids.filter((id) => !known.has(`${resource}:${id}`)),
-    )
-    if (known.size > REMEMBERED) known.clear()
-    for (const document of fresh) known.set(`${resource}:${document.id}`, document)
-    return [...found, ...fresh] as D[]
+  for await (const documents of prefetch(scanPages(store, resource, PAGE_SIZE))) {
+    const records = await recordsOf(reads, resource, documents)
+    yield documents.map(({ id }, at) => ({ id, record: records[at] }))
   }
 }
 
-async function* indexedRanges(engine: Engine, resource: IndexedResource): AsyncGenerator<RangeDigest, undefined> {
+/**
+ * Many events show the same venues and organizers. An event whose venue changed meanwhile differs, and is compared again
+ * without this cache.
+ */
+function cached(store: Store): Store['get'] {
+  const cache = new Map<string, StoredDocument>()
+  return async <D extends StoredDocument>(resource: StoredResource, ids: readonly number[]) => {
+    const found = ids.flatMap((id) => cache.get(`${resource}:${id}`) ?? [])
+    const missing = ids.filter((id) => !cache.has(`${resource}:${id}`))
+    const read = await store.get<D>(resource, missing)
+    if (cache.size > MAX_CACHED_RECORDS) cache.clear()
+    for (const document of read) cache.set(`${resource}:${document.id}`, document)
+    return [...found, ...read] as D[]
+  }
+}
+
+async function* indexedRanges(engine: Engine, resource: IndexedResource): AsyncGenerator<RangeDigest, void> {
   for (let from = 0; ; ) {
-    const ranges = await engine.search.digests(resource, from, WIDTH)
+    const ranges = await engine.search.digests(resource, from, RANGE_WIDTH)
     const last = ranges.at(-1)
     if (!last) return
     yield* ranges
-    from = last.from + WIDTH
+    from = last.from + RANGE_WIDTH
   }
+}
+
+/** A record as the index has to hold it. */
+interface Expected {
+  /** What a list shows, as JSON. */
+  record: string
+  /** The whole document. Undefined: not compared, or the record cannot be projected. */
+  document: IndexDocument | undefined
 }
 
 /** Record by record, the ids `from` to `to`. */
 async function compareRange(
-  engine: Engine,
+  options: VerifyOptions,
   resource: IndexedResource,
   from: number,
   to: number,
-  seen: (count: number) => void = () => {},
+  count: (records: number) => void = () => {},
 ): Promise<Drift[]> {
-  const suspected: Drift[] = []
+  const { engine } = options
+  const suspects: Drift[] = []
   for (let after = from - 1; ; ) {
-    const page = await engine.store.scan<StoredDocument>(resource, after, PAGE)
+    const page = await engine.store.scan<StoredDocument>(resource, after, PAGE_SIZE)
     const documents = page.filter(({ id }) => id <= to)
-    const last = documents.length === PAGE ? (documents.at(-1)?.id ?? to) : to
-    suspected.push(
-      ...compare(resource, await projected(engine, resource, documents), await indexed(engine, resource, after, last)),
-    )
-    seen(documents.length)
-    if (last === to) return suspected
+    const last = documents.length === PAGE_SIZE ? (documents.at(-1)?.id ?? to) : to
+    const hits = await indexedBetween(engine, resource, after, last)
+    suspects.push(...(await compare(engine, resource, await expected(options, resource, documents), hits)))
+    count(documents.length)
+    if (last === to) return suspects
     after = last
   }
 }
 
-/** What the index shows of the ids after `after`, up to `last`; it may have more of them than the store. */
-async function indexed(engine: Engine, resource: IndexedResource, after: number, last: number): Promise<Hit[]> {
+/** What the index holds of the ids after `after`, up to `last`: possibly more records than the store. */
+async function indexedBetween(engine: Engine, resource: IndexedResource, after: number, last: number): Promise<Hit[]> {
   const hits: Hit[] = []
   for (let from = after; ; ) {
-    const [found] = await engine.search.find([
-      byId(resource, [{ op: 'range', field: 'id', gt: from, lte: last }], PAGE),
-    ])
-    hits.push(...(found?.hits ?? []))
-    if ((found?.hits.length ?? 0) < PAGE) return hits
-    from = hits.at(-1)?.id ?? last
+    const page = await find(engine, resource, { op: 'range', field: 'id', gt: from, lte: last })
+    hits.push(...page)
+    if (page.length < PAGE_SIZE) return hits
+    from = page.at(-1)?.id ?? last
   }
 }
 
-/** Each record as a list is to show it. */
-async function projected(
-  engine: Engine,
-  resource: IndexedResource,
-  documents: readonly StoredDocument[],
-): Promise<Map<number, string>> {
-  const records = await recordsOf(engine.store, resource, documents)
-  return new Map(documents.map(({ id }, at) => [id, JSON.stringify(shown(records[at]))]))
+async function find({ search }: Engine, resource: IndexedResource, condition: Condition): Promise<Hit[]> {
+  const [found] = await search.find([byId(resource, [condition], PAGE_SIZE)])
+  return found?.hits ?? []
 }
 
-function compare(resource: IndexedResource, stored: ReadonlyMap<number, string>, hits: readonly Hit[]): Drift[] {
-  const was = new Map(hits.map((hit) => [hit.id, JSON.stringify(hit.record)]))
-  return [...new Set([...stored.keys(), ...was.keys()])].flatMap((id): Drift[] => {
-    if (stored.get(id) === was.get(id)) return []
-    return [{ resource, id, kind: !was.has(id) ? 'missing' : !stored.has(id) ? 'extra' : 'different' }]
+async function expected(
+  { engine, context, full }: VerifyOptions,
+  resource: IndexedResource,
+  documents: readonly StoredDocument[],
+): Promise<Map<number, Expected>> {
+  const records = await recordsOf(engine.store, resource, documents)
+  return new Map(
+    records.map((record, at) => [
+      documents[at]?.id ?? 0,
+      {
+        record: JSON.stringify(indexedRecord(record)),
+        document: full ? projected(resource, record, context) : undefined,
+      },
+    ]),
+  )
+}
+
+/** Undefined for a dead letter: of that only the shown record is compared. */
+function projected(resource: IndexedResource, record: unknown, context: ProjectionContext): IndexDocument | undefined {
+  try {
+    return project(resource, record, context)
+  } catch {
+    return undefined
+  }
+}
+
+async function compare(
+  { search }: Engine,
+  resource: IndexedResource,
+  stored: ReadonlyMap<number, Expected>,
+  hits: readonly Hit[],
+): Promise<Drift[]> {
+  const indexed = new Map(hits.map(({ id, json }) => [id, json]))
+  const kindOf = (id: number): Drift['kind'] | undefined => {
+    if (!indexed.has(id)) return 'missing'
+    if (!stored.has(id)) return 'extra'
+    return stored.get(id)?.record === indexed.get(id) ? undefined : 'different'
+  }
+  const ids = [...new Set([...stored.keys(), ...indexed.keys()])]
+  const same = ids.flatMap((id) => {
+    const document = stored.get(id)?.document
+    return document && !kindOf(id) ? [{ id, document }] : []
+  })
+  const held = same.length ? await search.holds(resource, same) : []
+  const altered = new Set(same.filter((_, at) => !held[at]).map(({ id }) => id))
+  return ids.flatMap((id) => {
+    const kind = kindOf(id) ?? (altered.has(id) ? 'different' : undefined)
+    return kind ? [{ resource, id, kind }] : []
   })
 }
 
-/** The store before the index has caught up and after: a record that is the same both times has to be so in the index. */
-async function believed(
-  engine: Engine,
-  suspected: readonly Drift[],
-  settled: () => Promise<unknown>,
-): Promise<Drift[]> {
+async function confirm(options: VerifyOptions, suspects: readonly Drift[]): Promise<Drift[]> {
   const drift: Drift[] = []
-  let open = [...suspected]
-  for (let look = 0; open.length && look < LOOKS; look++) {
-    const moving: Drift[] = []
-    for (const [resource, some] of Map.groupBy(open, (each) => each.resource)) {
-      for (let at = 0; at < some.length; at += PAGE) {
-        const page = some.slice(at, at + PAGE)
-        const ids = page.map(({ id }) => id)
-        const stored = async () => projected(engine, resource, await engine.store.get<StoredDocument>(resource, ids))
-        const before = await stored()
-        await settled()
-        const [found] = await engine.search.find([byId(resource, [{ op: 'in', field: 'id', values: ids }], PAGE)])
-        const after = await stored()
-        const still = (id: number) => before.get(id) === after.get(id)
-        drift.push(...compare(resource, after, found?.hits ?? []).filter(({ id }) => still(id)))
-        moving.push(...page.filter(({ id }) => !still(id)))
+  let open = suspects
+  for (let attempt = 0; open.length && attempt < MAX_ATTEMPTS; attempt++) {
+    const changing: Drift[] = []
+    for (const [resource, all] of Map.groupBy(open, (suspect) => suspect.resource)) {
+      for (let at = 0; at < all.length; at += PAGE_SIZE) {
+        const page = all.slice(at, at + PAGE_SIZE)
+        const { confirmed, changed } = await compareAgain(
+          options,
+          resource,
+          page.map(({ id }) => id),
+        )
+        drift.push(...confirmed)
+        changing.push(...page.filter(({ id }) => changed.has(id)))
       }
     }
-    open = moving
+    open = changing
   }
   return drift
+}
+
+/**
+ * Reads the store before the index catches up and again after: a record that is the same both times has to be so in the
+ * index. `changed`: those that are not.
+ */
+async function compareAgain(
+  options: VerifyOptions,
+  resource: IndexedResource,
+  ids: readonly number[],
+): Promise<{ confirmed: Drift[]; changed: Set<number> }> {
+  const { engine, catchUp } = options
+  const read = async () => expected(options, resource, await engine.store.get<StoredDocument>(resource, ids))
+  const before = await read()
+  await catchUp()
+  const hits = await find(engine, resource, { op: 'in', field: 'id', values: ids })
+  const after = await read()
+  const changed = new Set(ids.filter((id) => JSON.stringify(before.get(id)) !== JSON.stringify(after.get(id))))
+  const found = await compare(engine, resource, after, hits)
+  return { confirmed: found.filter(({ id }) => !changed.has(id)), changed }
 }

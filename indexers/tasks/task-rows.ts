@@ -1,99 +1,106 @@
 /**
- * Work for the second lane (lane.ts), as rows of the state:
+ * Background tasks as rows of the state, so that a crash loses none (tasks.ts runs them):
  *
- *   fanout:venue:12     every event that shows the record
- *   recount:venues      every record of a resource that is counted
- *   repair:events:42    one record, for whatever reason
+ *   fanout:venue:12     write every event that shows the venue
+ *   recount:venues      write every venue with its current count
+ *   repair:events:42    write one record
  *
- * The first two go round: what is asked for again while it is under way goes on to the end, and then from the beginning to
- * where it was; so its tail has its turn however often it is asked for.
+ * Fan-outs and recounts are circular scans: a request during a scan lets it finish, then rescans up to the old cursor. So
+ * the last ids are reached however often the task is requested.
  */
+import {
+  type EmbeddedLink,
+  isEmbedded,
+  isLinkField,
+  type LinkedResource,
+  linkFields,
+  links,
+} from '../../src/calendar/links.ts'
 import type { IndexedResource, State, StateRow } from '../../src/calendar/ports.ts'
-import { countedResources } from '../counts/recent-counts.ts'
-import { type DeadLetters, readDeadLetters } from '../state/checkpoint.ts'
+import { countedResources } from '../counts/counted-ids.ts'
+import { TASK_PAGE_RECORDS } from '../limits.ts'
+import { type DeadLetters, readDeadLetters } from '../state/dead-letters.ts'
 
-/** Events in one chunk; a change that touches fewer brings them along at once. */
-export const TASK_CHUNK = 500
-const FANOUT = 'fanout:'
+const FAN_OUT = 'fanout:'
 const RECOUNT = 'recount:'
 const REPAIR = 'repair:'
 
-/** What events show whole, so that they follow it, and the field that links it. */
-export const fansOut = [
-  ['venues', 'venue'],
-  ['organizers', 'organizer'],
-] as const
-export type FanOutField = (typeof fansOut)[number][1]
+/** The links whose records events show whole: such an event is written again when the record changes. */
+export const fanOutFields = linkFields.filter(isEmbedded)
 
-interface Round {
-  /** The id done last; null: it is done. */
+/** The progress of a circular scan, as it is stored. */
+interface Scan {
+  /** The last id written; null: finished. */
   after: number | null
-  /** The id to end with after it has begun anew; 0: the end is the end. */
+  /** Where the second round ends; 0: no second round is needed. */
   until: number
-  /** It has begun anew. */
+  /** The second round has begun. */
   again: boolean
 }
+export type ScanRow = StateRow<Scan>
 
-export async function requestFanOut(state: State, field: FanOutField, id: number): Promise<void> {
-  await requestScan(state, `${FANOUT}${field}:${id}`)
+export async function requestFanOut(state: State, field: EmbeddedLink, id: number): Promise<void> {
+  await requestScan(state, `${FAN_OUT}${field}:${id}`)
 }
 
-/** Asks for all that is counted: nobody knows which counts are wrong. */
+/** Requests a recount of everything: it is not known which counts are wrong. */
 export async function requestRecount(state: State): Promise<void> {
   for (const resource of countedResources) await requestScan(state, RECOUNT + resource)
 }
 
 async function requestScan(state: State, key: string): Promise<void> {
   for (;;) {
-    const row = await state.get(key)
-    const after = row ? (scanOf(row).after ?? 0) : 0
-    if (await state.put(key, { after, until: after, again: false } satisfies Round, row?.rev ?? null)) return
+    const row = await state.get<Scan>(key)
+    const after = row?.value.after ?? 0
+    if (await state.put(key, { after, until: after, again: false } satisfies Scan, row?.rev ?? null)) return
   }
 }
 
-/** Notes that the ids of a page are done, unless it was asked for again meanwhile. */
-export async function advanceTask(state: State, row: StateRow, page: readonly number[]): Promise<void> {
-  const { until, again } = scanOf(row)
-  const last = page.at(-1) ?? Infinity
-  const ended = page.length < TASK_CHUNK
-  const done = again ? ended || last >= until : ended && until === 0
-  const next: Round = done
-    ? { after: null, until: 0, again: false }
-    : ended
-      ? { after: 0, until, again: true }
-      : { after: last, until, again }
-  await state.put(row.key, next, row.rev)
+/** Saves that the ids of a chunk are written, unless the task was requested again meanwhile. */
+export async function advanceTask(state: State, { key, value, rev }: ScanRow, chunk: readonly number[]): Promise<void> {
+  await state.put(key, next(value, chunk), rev)
 }
 
-export function scanOf({ value }: StateRow): Round {
-  return value as Round
+function next({ until, again }: Scan, chunk: readonly number[]): Scan {
+  const last = chunk.at(-1) ?? Infinity
+  const isLastChunk = chunk.length < TASK_PAGE_RECORDS
+  const isDone = again ? isLastChunk || last >= until : isLastChunk && until === 0
+  if (isDone) return { after: null, until: 0, again: false }
+  return isLastChunk ? { after: 0, until, again: true } : { after: last, until, again }
 }
 
 export async function requestRepair(state: State, resource: IndexedResource, id: number): Promise<void> {
   await state.put(`${REPAIR}${resource}:${id}`, {})
 }
 
-/** Has everything that was put aside tried again; what that is. */
+/** Requests a repair of every dead letter, and returns them. */
 export async function retryDeadLetters(state: State): Promise<DeadLetters> {
-  const aside = await readDeadLetters(state)
-  for (const record of aside.keys()) {
+  const deadLetters = await readDeadLetters(state)
+  for (const record of deadLetters.keys()) {
     const { resource, id } = recordOf(record)
     await requestRepair(state, resource, id)
   }
-  return aside
+  return deadLetters
 }
 
-/** Whether events that show the record are still to follow it. */
+/** Whether some events still show an older state of the record. */
 export async function isFanningOut(state: State, resource: IndexedResource, id: number): Promise<boolean> {
-  const field = fansOut.find(([name]) => name === resource)?.[1]
-  return field !== undefined && isOpen(await state.get(`${FANOUT}${field}:${id}`))
+  const field = fanOutFields.find((each) => links[each].resource === resource)
+  return field !== undefined && isOpen(await state.get<Scan>(`${FAN_OUT}${field}:${id}`))
 }
 
-export type OpenTasks = Record<'fanOuts' | 'recounts' | 'repairs', StateRow[]>
+export interface OpenTasks {
+  fanOuts: ScanRow[]
+  recounts: ScanRow[]
+  repairs: StateRow[]
+}
 
-/** What there is to do, and how far it is. */
 export async function openTasks(state: State): Promise<OpenTasks> {
-  const [fanOuts, recounts, repairs] = await Promise.all([state.list(FANOUT), state.list(RECOUNT), state.list(REPAIR)])
+  const [fanOuts, recounts, repairs] = await Promise.all([
+    state.list<Scan>(FAN_OUT),
+    state.list<Scan>(RECOUNT),
+    state.list(REPAIR),
+  ])
   return { fanOuts: fanOuts.filter(isOpen), recounts: recounts.filter(isOpen), repairs }
 }
 
@@ -101,27 +108,35 @@ export function isIdle({ fanOuts, recounts, repairs }: OpenTasks): boolean {
   return fanOuts.length + recounts.length + repairs.length === 0
 }
 
-/** What is done leaves its row behind, so that its revision is not that of what is asked anew while somebody may still end the first. */
-function isOpen(row: StateRow | undefined): boolean {
-  return row !== undefined && scanOf(row).after !== null
+/**
+ * Finished rows are kept so that a late completion of the old task fails its revision check instead of completing a new
+ * one.
+ */
+function isOpen(row: ScanRow | undefined): boolean {
+  return row !== undefined && row.value.after !== null
 }
 
-/** Removes the rows of what is done; an hour apart, nobody is left who could take a new one for the old. */
+/** Removes finished rows. It runs every hour, when no process can still complete the old task. */
 export async function removeFinishedTasks(state: State): Promise<void> {
-  for (const row of await state.list(FANOUT)) if (!isOpen(row)) await state.remove(row.key, row.rev)
+  for (const row of await state.list<Scan>(FAN_OUT)) if (!isOpen(row)) await state.remove(row.key, row.rev)
 }
 
-export function fanOutOf(key: string): { field: FanOutField; id: number } {
-  const [, field, id] = key.split(':')
-  return { field: field as FanOutField, id: Number(id) }
+export function fanOutOf(key: string): { field: EmbeddedLink; id: number } {
+  const [, field = '', id] = key.split(':')
+  if (!isLinkField(field) || !isEmbedded(field)) throw new Error(`${key} is no fan-out`)
+  return { field, id: Number(id) }
 }
 
-export function recountOf(key: string): (typeof countedResources)[number] {
-  return key.slice(RECOUNT.length) as (typeof countedResources)[number]
+export function recountOf(key: string): LinkedResource {
+  const resource = countedResources.find((each) => key === RECOUNT + each)
+  if (!resource) throw new Error(`${key} is no recount`)
+  return resource
 }
 
-/** `events:42`, at the end of a key or by itself. */
+/** From `events:42`, alone or at the end of a key. */
 export function recordOf(key: string): { resource: IndexedResource; id: number } {
-  const [resource, id] = key.split(':').slice(-2)
-  return { resource: resource as IndexedResource, id: Number(id) }
+  const [name, id] = key.split(':').slice(-2)
+  const resource = (['events', ...countedResources] as const).find((each) => each === name)
+  if (!resource) throw new Error(`${key} names no indexed record`)
+  return { resource, id: Number(id) }
 }

@@ -117,18 +117,21 @@ export interface Feed {
   read(from: string, limit: number, wait: number): Promise<Changes>
 }
 
-export interface StateRow {
+export interface StateRow<Value = unknown> {
   key: string
-  value: unknown
+  value: Value
   rev: number
 }
 
-/** Small rows beside the store: position, lease, put-aside documents, progress. */
+/**
+ * Small rows beside the store: position, lease, dead letters, progress. A row's type is that of its key: whoever reads
+ * it is the one who writes it.
+ */
 export interface State {
-  get(key: string): Promise<StateRow | undefined>
+  get<Value>(key: string): Promise<StateRow<Value> | undefined>
   /** `expected` null: the row must be new; undefined: whatever is there. False: it was not so. */
   put(key: string, value: unknown, expected?: number | null): Promise<boolean>
-  list(prefix: string): Promise<StateRow[]>
+  list<Value>(prefix: string): Promise<StateRow<Value>[]>
   /** `expected` undefined: whatever is there. False: it was not so, or not there. */
   remove(key: string, expected?: number): Promise<boolean>
   /** Milliseconds since 1970 by the clock of whoever keeps the rows, so the same for all who share them. */
@@ -224,6 +227,11 @@ export interface IndexDocument {
   record: unknown
 }
 
+export interface IdentifiedDocument {
+  id: number
+  document: IndexDocument
+}
+
 export interface IndexItem {
   resource: IndexedResource
   id: number
@@ -231,6 +239,8 @@ export interface IndexItem {
   version: number
   /** null: a tombstone, left out by every query. */
   document: IndexDocument | null
+  /** A repair: every part of the document is written again, even if the index seems to hold it. */
+  rewrite?: boolean
 }
 
 export type ItemResult = 'written' | 'superseded' | { rejected: string }
@@ -274,6 +284,11 @@ export interface Search {
    * of their beginnings, that hold a record; as many as are told at once, ascending. None: there are no more.
    */
   digests(resource: IndexedResource, from: number, width: number): Promise<RangeDigest[]>
+  /**
+   * Whether the live build holds exactly these documents, in all that is shown and all that can be queried; a result for
+   * each, in order. For verification: it may take long.
+   */
+  holds(resource: IndexedResource, documents: readonly IdentifiedDocument[]): Promise<boolean[]>
   /** All items in one request; a result for each, in order. `version`: a name from `versions`. */
   apply(version: string, items: readonly IndexItem[]): Promise<ItemResult[]>
   /** Forgets the tombstones of a version up to this label: it may take an older write of what they were of. */

@@ -1,8 +1,10 @@
 /** One round: writers write while faults happen; then all is well again, and what was told is compared with what is there. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readFailures } from '../../indexers/failure-tracker.ts'
-import { readCheckpoint, readRebuildProgress } from '../../indexers/state/checkpoint.ts'
-import { isIdle, openTasks, TASK_CHUNK } from '../../indexers/tasks/task-rows.ts'
+import { TASK_PAGE_RECORDS } from '../../indexers/limits.ts'
+import { readCheckpoint } from '../../indexers/state/checkpoint.ts'
+import { readRebuildProgress } from '../../indexers/state/rebuild-progress.ts'
+import { isIdle, openTasks } from '../../indexers/tasks/task-rows.ts'
 import type { StoredDocument } from '../../src/calendar/ports.ts'
 import { drift } from '../support/mirror.ts'
 import { KEY } from '../support/server.ts'
@@ -16,7 +18,7 @@ const PATIENCE = 90_000
 const WRITERS = 4
 const VENUES = 12
 /** Events of one more venue: more than follow it at once. */
-const CROWD = TASK_CHUNK + 20
+const CROWD = TASK_PAGE_RECORDS + 20
 
 export interface Outcome {
   faults: Record<string, number>
@@ -137,7 +139,7 @@ async function converged({ engine }: World, deadline: number): Promise<string[]>
       readFailures(state),
       store.now(),
     ])
-    const settled = (checkpoint?.done ?? -1) >= now && rebuild?.state === 'done' && isIdle(work)
+    const settled = (checkpoint?.caughtUpTo ?? -1) >= now && rebuild?.state === 'done' && isIdle(work)
     const differing = settled
       ? await search.refresh().then(() => drift(engine))
       : [`not done: ${JSON.stringify({ now, checkpoint, rebuild, work, trouble })}`]

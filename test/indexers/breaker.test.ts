@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AdaptiveBatchSize } from '../../indexers/batches/adaptive-batch-size.ts'
 import { Breaker, TooManyRejections } from '../../indexers/batches/breaker.ts'
 import { readFailures } from '../../indexers/failure-tracker.ts'
-import { readCheckpoint, requestRebuild, saveCheckpoint, TakenOver } from '../../indexers/state/checkpoint.ts'
+import { readCheckpoint, saveCheckpoint, TakenOver } from '../../indexers/state/checkpoint.ts'
+import { requestRebuild } from '../../indexers/state/rebuild-progress.ts'
 import type { Search } from '../../src/calendar/ports.ts'
 import { type Running, startApp } from '../support/app.ts'
 import { drift } from '../support/mirror.ts'
@@ -30,7 +31,7 @@ describe('the breaker', () => {
     [20, 20],
     [20, 100],
     [40, 200],
-  ])('trips at %i refused of %i, and every time they are tried again', (refused, of) => {
+  ])('opens at %i rejections of %i records, and at every retry', (refused, of) => {
     const breaker = new Breaker()
     for (let tries = 0; tries < 3; tries++)
       expect(() => breaker.record(reasons(refused, of))).toThrow(TooManyRejections)
@@ -42,24 +43,24 @@ describe('the breaker', () => {
     for (let at = 0; at < 19; at++) breaker.record(new Map([[`events:${at}`, 'bad']]))
     expect(() => breaker.record(new Map([['events:0', 'bad']]))).not.toThrow() // the same once more
     expect(() => breaker.record(new Map([['events:19', 'bad']]))).toThrow(
-      '20 of 20 records are refused, the last one because of: bad',
+      'the index rejects 20 of 20 records, the last one: bad',
     )
   })
 })
 
-test('a bulk gets smaller when it is refused or slow, down to a few, and larger again while it is quick and full', () => {
-  const pace = new AdaptiveBatchSize()
+test('bulks shrink after a failed or slow one, down to a minimum, and grow again while they are quick and full', () => {
+  const size = new AdaptiveBatchSize()
   const sizes = (times: number, what: () => void) =>
     Array.from({ length: times }, () => {
       what()
-      return pace.bulkSize
+      return size.bulkSize
     })
-  expect(sizes(3, () => pace.backOff())).toEqual([100, 50, 25])
-  expect(sizes(3, () => pace.recordLatency(5_000, 10))).toEqual([12, 6, 5])
-  expect(sizes(2, () => pace.recordLatency(500, pace.bulkSize))).toEqual([5, 5])
-  expect(sizes(2, () => pace.recordLatency(10, 1))).toEqual([5, 5])
-  expect(sizes(13, () => pace.recordLatency(10, pace.bulkSize)).slice(-3)).toEqual([200, 200, 200])
-  expect(pace.batchSize).toBe(1_000)
+  expect(sizes(3, () => size.backOff())).toEqual([100, 50, 25])
+  expect(sizes(3, () => size.recordLatency(5_000, 10))).toEqual([12, 6, 5])
+  expect(sizes(2, () => size.recordLatency(500, size.bulkSize))).toEqual([5, 5])
+  expect(sizes(2, () => size.recordLatency(10, 1))).toEqual([5, 5])
+  expect(sizes(13, () => size.recordLatency(10, size.bulkSize)).slice(-3)).toEqual([200, 200, 200])
+  expect(size.batchSize).toBe(1_000)
 })
 
 describe('an index that refuses everything', () => {
@@ -75,7 +76,8 @@ describe('an index that refuses everything', () => {
   afterEach(() => app.stop())
 
   const total = async () => (await app.get('/events?starts_after=1000-01-02')).body.total
-  const held = async (part: string) => (await readFailures(app.engine.state)).find((each) => each.part === part)?.reason
+  const held = async (activity: string) =>
+    (await readFailures(app.engine.state)).find((each) => each.activity === activity)?.reason
   const refusing = (what: (version: string) => boolean) => {
     app.engine.search.apply = (version, items) =>
       what(version) ? Promise.resolve(items.map(() => ({ rejected: 'nothing suits it' }))) : apply(version, items)
@@ -119,15 +121,15 @@ describe('an index that refuses everything', () => {
   }, 40_000)
 })
 
-test('a position is not taken back by an indexer that was held up', async () => {
+test('a position is not taken back by an indexer that was paused', async () => {
   const app = await startApp()
   try {
     await app.indexer.stop()
     const { state } = app.engine
     const read = await readCheckpoint(state)
-    const next = await saveCheckpoint(state, { position: 'newer', done: 7 }, read)
-    await expect(saveCheckpoint(state, { position: 'older', done: 6 }, read)).rejects.toBeInstanceOf(TakenOver)
-    expect(await readCheckpoint(state)).toEqual({ position: 'newer', done: 7, rev: next.rev })
+    const next = await saveCheckpoint(state, { position: 'newer', caughtUpTo: 7 }, read)
+    await expect(saveCheckpoint(state, { position: 'older', caughtUpTo: 6 }, read)).rejects.toBeInstanceOf(TakenOver)
+    expect(await readCheckpoint(state)).toEqual({ position: 'newer', caughtUpTo: 7, rev: next.rev })
   } finally {
     await app.stop()
   }

@@ -112,7 +112,7 @@ describe('a document that cannot be indexed', () => {
   ]
 
   test.each(broken)(
-    'because it %s is put aside with the reason until it is mended; the others go on',
+    'because it %s becomes a dead letter with the reason until it is corrected; the others go on',
     async (_, change) => {
       const { store, state } = app.engine
       const { id } = await makeEvent(app, { title: 'Broken' })

@@ -1,6 +1,6 @@
 /** The mirror as it is seen from outside: /metrics and /readyz. */
 import { afterEach, expect, test, vi } from 'vitest'
-import { requestRebuild } from '../../indexers/state/checkpoint.ts'
+import { requestRebuild } from '../../indexers/state/rebuild-progress.ts'
 import type { StoredDocument } from '../../src/calendar/ports.ts'
 import { type Running, startApp } from '../support/app.ts'
 import { rebuilt } from '../support/rebuild.ts'

@@ -1,6 +1,6 @@
 /** A rebuild while the service runs: lists are answered all the while, writes go on. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { readRebuildProgress, requestRebuild } from '../../indexers/state/checkpoint.ts'
+import { readRebuildProgress, requestRebuild } from '../../indexers/state/rebuild-progress.ts'
 import type { Engine } from '../../src/calendar/ports.ts'
 import { type Running, startApp } from '../support/app.ts'
 import { drift } from '../support/mirror.ts'
@@ -17,7 +17,7 @@ afterAll(() => app.stop())
 
 const version = async ({ search }: Engine) => (await search.builds()).filter(({ live }) => live).map(({ name }) => name)
 
-describe('while it is made anew', () => {
+describe('while it is rebuilt', () => {
   test('the index answers lists, takes writes, and is then what the store says', async () => {
     const { id: fixed } = await make(app, '/venues', { venue: 'Fixed' })
     const moving = (await make(app, '/venues', { venue: 'Moving' })).id

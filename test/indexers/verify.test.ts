@@ -19,12 +19,7 @@ const settled = async ({ engine, indexer }: Running) => {
   await engine.search.refresh()
 }
 const verified = (app: Running, full = false) =>
-  verify(
-    app.engine,
-    () => settled(app),
-    () => {},
-    full,
-  )
+  verify({ engine: app.engine, context: { defaultLanguage: 'en' }, full, catchUp: () => settled(app) })
 const repaired = async (app: Running, drift: readonly Drift[]) => {
   for (const { resource, id } of drift) await requestRepair(app.engine.state, resource, id)
   await settled(app)
@@ -250,10 +245,10 @@ test('npm run verify, beside a server: prints what differs, mends it when asked 
   await search.apply(version?.name ?? '', [{ resource: 'events', id, version: await store.now(), document: null }])
   const ill = await run('verify.ts', [], environment(folder))
   expect([ill.code, ill.out]).toEqual([1, expect.stringContaining(`missing    events ${id}\n`)])
-  const mended = await run('verify.ts', ['--repair'], environment(folder))
+  const repair = await run('verify.ts', ['--repair'], environment(folder))
   expect((await run('verify.ts', ['--full'], environment(folder))).out).toMatch(
     /^1 records compared in [\d.]+ s: 0 differ\n$/,
   )
-  expect([mended.code, mended.err, mended.out]).toEqual([0, '', expect.stringContaining('1 mended, 0 differ still')])
+  expect([repair.code, repair.err, repair.out]).toEqual([0, '', expect.stringContaining('1 repaired, 0 still differ')])
   expect((await server.get('events?starts_after=1000-01-02')).body.total).toBe(1)
 }, 60_000)

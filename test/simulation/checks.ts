@@ -149,8 +149,8 @@ export class Checks {
         `something is left to do: ${JSON.stringify([...(await state.list('')).filter(({ key }) => key !== 'lease')])}`,
       )
     this.wrong.push(...(await this.differences()))
-    for (const { part, reason } of await readFailures(state))
-      this.wrong.push(`${part} is said to be held up for good: ${reason}`)
+    for (const { activity, reason } of await readFailures(state))
+      this.wrong.push(`${activity} is said to fail for good: ${reason}`)
     if (this.#engine.search.all.length > 1) this.wrong.push(`${this.#engine.search.all.length} versions are left`)
     const refused = new Set([...this.stored()].filter(({ document }) => isSpoilt(document)).map(({ key }) => key))
     const aside = new Set((await state.list('aside:')).map(({ key }) => key.slice('aside:'.length)))

@@ -1,6 +1,6 @@
 /** Rebuilds in tests, waited for. */
 import { expect, vi } from 'vitest'
-import { type RebuildProgress, readRebuildProgress } from '../../indexers/state/checkpoint.ts'
+import { type RebuildProgress, readRebuildProgress } from '../../indexers/state/rebuild-progress.ts'
 import type { Engine } from '../../src/calendar/ports.ts'
 
 /** The request that was served last, once none is left. */

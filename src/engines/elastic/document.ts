@@ -17,6 +17,7 @@ import { digestOf } from '../../calendar/values/digest.ts'
 /** What is fetched of a hit. */
 export interface Source {
   label: number
+  digest?: number
   record: unknown
   fields?: Record<string, unknown>
 }
@@ -25,15 +26,24 @@ export interface Source {
 export function sourceOf(declaration: IndexDeclaration, { id, version: label, document }: IndexItem): object {
   if (!Number.isSafeInteger(id) || id < 0) refuse('id: not a whole number')
   if (!document) return { id, label, deleted: true }
+  return { id, label, ...contentOf(declaration, id, document) }
+}
+
+/** Everything of a document but its id and version. */
+export interface Content extends AnalysedTexts {
+  digest: number
+  fields: Record<string, unknown>
+  record: unknown
+}
+
+/** @throws Rejected */
+export function contentOf(declaration: IndexDeclaration, id: number, document: IndexDocument): Content {
   layoutOf(declaration, id, document.fields)
   const fields = Object.entries(declaration.fields).map(
     ([name, kind]) => [name, cellOf(document.fields[name], kind, name)] as const,
   )
-  const digest = digestOf(JSON.stringify(document.record) ?? 'null')
   return {
-    id,
-    label,
-    digest,
+    digest: digestOf(JSON.stringify(document.record) ?? 'null'),
     fields: Object.fromEntries(fields),
     ...analysed(declaration, document.texts),
     record: document.record,
@@ -46,10 +56,18 @@ function cellOf(value: unknown, kind: IndexKind, name: string): unknown {
   return isMany(kind) ? distinct(value, kind, name) : single(value, kind, name)
 }
 
+/** By language and text: words with blanks between them. */
 type Words = Record<string, Record<string, string>>
 
-function analysed({ texts }: IndexDeclaration, given: IndexDocument['texts']): { texts: Words; inside: Words } {
-  const all: { texts: Words; inside: Words } = { texts: {}, inside: {} }
+interface AnalysedTexts {
+  /** Stems. */
+  texts: Words
+  /** Endings of words, for the texts in which parts of words match too. */
+  inside: Words
+}
+
+function analysed({ texts }: IndexDeclaration, given: IndexDocument['texts']): AnalysedTexts {
+  const all: AnalysedTexts = { texts: {}, inside: {} }
   for (const language of languageCodes) {
     const [stemmed, ended]: [Record<string, string>, Record<string, string>] = [{}, {}]
     for (const [name, { substring: inside }] of Object.entries(texts)) {

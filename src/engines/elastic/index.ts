@@ -9,6 +9,7 @@ import { connect, isPassing, type Refusal, reach, SEARCH_TIMEOUT, unavailable } 
 import { findFar, WINDOW } from './deep-paging.ts'
 import { digestsIn } from './digests.ts'
 import { Generation } from './generation.ts'
+import { holdsIn } from './holds.ts'
 import { purgeIndex } from './purge.ts'
 import { type Body, bodyOf, complete, countOf, foundIn, type Response, totalOf } from './search.ts'
 
@@ -35,6 +36,12 @@ export function openElastic(url: string, prefix: string, indexes: readonly Index
         return budget ? clients.run(search, budget.signal) : search()
       },
       digests: (resource, from, width) => reach(() => digestsIn(asking, versions.live(resource), from, width)),
+      holds: (resource, documents) =>
+        reach(() => {
+          const declaration = versions.declaration(resource)
+          if (!declaration) throw new Error(`${resource} is not indexed`)
+          return holdsIn(asking, versions.live(resource), declaration, documents)
+        }),
       apply: (version, items) =>
         reach(() =>
           applyItems(writing, items, ({ resource }) => {

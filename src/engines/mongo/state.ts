@@ -3,21 +3,21 @@ import type { State, StateRow } from '../../calendar/ports.ts'
 import type { Mongo, Ready } from './connection.ts'
 import { codeOf, DUPLICATE } from './errors.ts'
 
-interface Row {
+interface Row<Value = unknown> {
   _id: string
-  value: unknown
+  value: Value
   rev: number
 }
 
 const rowsOf = ({ db }: Ready) => db.collection<Row>('state')
-const shown = ({ _id, value, rev }: Row): StateRow => ({ key: _id, value, rev })
+const toState = <Value>({ _id, value, rev }: Row<Value>): StateRow<Value> => ({ key: _id, value, rev })
 
 export function stateOf(server: Mongo): State {
   return {
-    get: (key) =>
+    get: <Value>(key: string) =>
       server.use(async (ready) => {
-        const row = await rowsOf(ready).findOne({ _id: key })
-        return row ? shown(row) : undefined
+        const row = await rowsOf(ready).findOne<Row<Value>>({ _id: key })
+        return row ? toState(row) : undefined
       }),
 
     put: (key, value, expected) =>
@@ -35,14 +35,14 @@ export function stateOf(server: Mongo): State {
         }
       }),
 
-    list: (prefix) =>
+    list: <Value>(prefix: string) =>
       server.use(async (ready) => {
         const literally = prefix.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
         return (
           await rowsOf(ready)
-            .find({ _id: { $regex: `^${literally}` } }, { sort: { _id: 1 } })
+            .find<Row<Value>>({ _id: { $regex: `^${literally}` } }, { sort: { _id: 1 } })
             .toArray()
-        ).map(shown)
+        ).map(toState)
       }),
 
     remove: (key, expected) =>

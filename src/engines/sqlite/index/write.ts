@@ -2,21 +2,21 @@
 import { hash } from 'node:crypto'
 import { type Position, Rejected, textOf } from '../../../calendar/declaration/index-values.ts'
 import type { Language } from '../../../calendar/languages.ts'
-import type { IndexDocument, IndexedResource, ItemResult } from '../../../calendar/ports.ts'
+import type { IndexDocument, IndexItem, ItemResult } from '../../../calendar/ports.ts'
 import { analyse, suffixes } from '../../../calendar/text/analysis.ts'
 import type { Connection, Value } from '../database.ts'
 import { name } from '../sql.ts'
+import { erase } from './erase.ts'
 import type { Row, Term } from './rows.ts'
 import { rowOf } from './rows.ts'
 import type { Column, ResourceTables, Tables } from './tables.ts'
 import { ID_BITS, isClassKind } from './tables.ts'
 
-/** An item that has crossed from the main thread: its record is a JSON string. */
-export interface WireItem {
-  resource: IndexedResource
-  id: number
-  version: number
-  document: (Omit<IndexDocument, 'record'> & { record: string }) | null
+/** A document that has crossed from the main thread: its record is a JSON string. */
+export type WireDocument = Omit<IndexDocument, 'record'> & { record: string }
+
+export interface WireItem extends Pick<IndexItem, 'resource' | 'id' | 'version' | 'rewrite'> {
+  document: WireDocument | null
 }
 
 /** What the index has of a record. */
@@ -60,10 +60,24 @@ export function apply(db: Connection, tables: Tables, items: readonly WireItem[]
       throw error
     }
   })
-  const all = [...changes.values()]
+  const all = rewriting(db, [...changes.values()])
   writeTexts(db, all)
   for (const change of all) writeRow(db, change)
   return results
+}
+
+/** What is to be rewritten is erased first, so that nothing of it seems to be there already. */
+function rewriting(db: Connection, changes: readonly Change[]): Change[] {
+  const rewritten = changes.filter(({ item }) => item.rewrite)
+  for (const [tables, some] of Map.groupBy(rewritten, (change) => change.tables)) {
+    erase(
+      db,
+      tables,
+      some.map(({ item: { id }, row }) => ({ id, layout: row?.layout })),
+    )
+    for (const { row } of some) if (row) restorePlaces(db, tables, row)
+  }
+  return changes.map((change) => (change.item.rewrite ? { ...change, before: undefined } : change))
 }
 
 /** Forgets a few of the tombstones up to the label. False: there were none. */
@@ -86,7 +100,7 @@ function consider(
 ): Change | undefined {
   const { id, version, document } = item
   const row = document && rowOf(tables, id, document.fields)
-  const texts = document ? digest(tables, document.texts) : ''
+  const texts = document ? textsDigest(tables, document.texts) : ''
   const before = earlier ? earlier.before : beforeOf(db, tables, id)
   const newest =
     earlier?.item.version ??
@@ -104,7 +118,7 @@ function beforeOf(db: Connection, { rows, records }: ResourceTables, id: number)
 }
 
 /** @throws Rejected */
-function digest({ texts, languages }: ResourceTables, given: IndexDocument['texts']): string {
+export function textsDigest({ texts, languages }: ResourceTables, given: IndexDocument['texts']): string {
   return hash(
     'sha1',
     JSON.stringify(
@@ -147,7 +161,8 @@ function inOrder(changes: readonly Change[], side: 'before' | 'row'): Change[] {
     .sort((a, b) => (a[side]?.layout ?? 0) - (b[side]?.layout ?? 0) || a.item.id - b.item.id)
 }
 
-function tokens({ texts }: ResourceTables, language: Language, given: Record<string, string>): string[] {
+/** What is written into the columns of texts. */
+export function tokens({ texts }: ResourceTables, language: Language, given: Record<string, string>): string[] {
   const analysed = texts.map((text) => ({ inside: text.inside, ...analyse(given[text.name] ?? '', language) }))
   const endings = analysed.filter(({ inside }) => inside).map(({ words }) => suffixes(words))
   return [...analysed.map(({ stems }) => stems), ...endings].map((list) => list.join(' '))
@@ -257,4 +272,14 @@ function placeAt(db: Connection, { places, placeTree }: ResourceTables, [lng, la
   ) ?? { id: 0 }
   db.write(`INSERT INTO ${placeTree.text} VALUES (?, ?, ?, ?, ?)`, id, lat, lat, lng, lng)
   return id
+}
+
+/** Puts the places that are stored into the tree again. */
+function restorePlaces(db: Connection, { places, placeTree }: ResourceTables, { points }: Row): void {
+  for (const [lng, lat] of points.flatMap(({ positions }) => positions))
+    db.write(
+      `INSERT OR REPLACE INTO ${placeTree.text} SELECT id, lat, lat, lng, lng FROM ${places.text} WHERE lat = ? AND lng = ?`,
+      lat,
+      lng,
+    )
 }

@@ -47,7 +47,7 @@ export function find(db: Connection, live: Tables, totals: Totals, query: Query)
   }
 }
 
-function tablesOf(live: Tables, resource: IndexedResource): ResourceTables {
+export function tablesOf(live: Tables, resource: IndexedResource): ResourceTables {
   const tables = live.get(resource)
   if (!tables) throw new Error(`${resource} is not indexed`)
   return tables

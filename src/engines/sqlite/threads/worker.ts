@@ -12,12 +12,13 @@ import type {
 } from '../../../calendar/ports.ts'
 import { Connection } from '../database.ts'
 import { versionReader, versionWriter } from '../index/builds.ts'
+import { holds, type WireIdentified } from '../index/holds.ts'
 import type { WireItem } from '../index/write.ts'
 import { apply, purgeSome } from '../index/write.ts'
 import type { BudgetTicket } from '../planner/budget.ts'
 import { SearchMeter } from '../planner/budget.ts'
 import type { WireFound } from '../planner/find.ts'
-import { digests, find as findOne } from '../planner/find.ts'
+import { digests, find as findOne, tablesOf } from '../planner/find.ts'
 import type { Totals } from '../planner/pages.ts'
 import { createSchema } from '../store/schema.ts'
 import { stateReader, stateWriter } from '../store/state.ts'
@@ -114,6 +115,8 @@ function reader({ file, cache, polls, cancelled }: WorkerOptions, tell: (event: 
     find: (queries: readonly Query[], ticket?: BudgetTicket) => meter.measure(ticket, () => find(queries)),
     digests: (resource: IndexedResource, from: number, width: number): RangeDigest[] =>
       db.snapshot(() => digests(db, versions.liveTables(), resource, from, width)),
+    holds: (resource: IndexedResource, documents: readonly WireIdentified[]): boolean[] =>
+      db.snapshot(() => holds(db, tablesOf(versions.liveTables(), resource), documents)),
     close(): void {
       clearInterval(poll)
       db.close()
