@@ -5,9 +5,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { MAX_FILE_BYTES, processorBudget } from '../../src/import/budget.ts'
-import type { Read } from '../../src/import/draft.ts'
-import { newest } from '../../src/import/newest.ts'
+import { MAX_FILE_BYTES, processorBudgetMs } from '../../src/import/budget.ts'
+import type { ReadResult } from '../../src/import/draft.ts'
+import { newestRevisions } from '../../src/import/newest.ts'
 import { readFolder } from '../../src/import/read.ts'
 import { calendar, events, read, refusals } from './fixtures.ts'
 
@@ -99,7 +99,7 @@ function cost(content: string): number {
   return Math.min(
     ...lines(3, () => content).map((one) => {
       const begun = process.threadCpuUsage()
-      newest([{ file: 'test', reads: read(one) }])
+      newestRevisions([{ file: 'test', reads: read(one) }])
       const { user, system } = process.threadCpuUsage(begun)
       return (user + system) / 1000
     }),
@@ -165,7 +165,7 @@ describe('a file is refused, with its line, for', () => {
       { source: expect.stringMatching(source), reason: 'too large', detail: `more than ${detail}` },
     ])
     expect(events(reads)).toEqual([])
-    expect(process.threadCpuUsage(begun).user / 1000).toBeLessThan(processorBudget(content.length))
+    expect(process.threadCpuUsage(begun).user / 1000).toBeLessThan(processorBudgetMs(content.length))
   })
 })
 
@@ -190,7 +190,7 @@ describe('one bad file does not end the run:', () => {
   const folder = mkdtempSync(join(tmpdir(), 'kalends-hostile-'))
   const write = (name: string, content: string | Uint8Array) => writeFileSync(join(folder, name), content)
   const all = async (path: string) => {
-    const files: { file: string; reads: Read[] }[] = []
+    const files: { file: string; reads: ReadResult[] }[] = []
     for await (const file of readFolder(path, options)) files.push(file)
     return files
   }

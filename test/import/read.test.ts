@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import type { Read } from '../../src/import/draft.ts'
-import { newest } from '../../src/import/newest.ts'
+import type { ReadResult } from '../../src/import/draft.ts'
+import { newestRevisions } from '../../src/import/newest.ts'
 import { readFolder } from '../../src/import/read.ts'
 import { calendar, events, fixtures, read, refusals } from './fixtures.ts'
 
@@ -55,7 +55,7 @@ describe('one id in several files', () => {
     ),
   })
   const taken = (...files: ReturnType<typeof file>[]) =>
-    newest(files).map(({ reads }) => (events(reads)[0]?.texts.en?.title ?? refusals(reads)[0]) as unknown)
+    newestRevisions(files).map(({ reads }) => (events(reads)[0]?.texts.en?.title ?? refusals(reads)[0]) as unknown)
   const other = (name: string, from: string) => ({
     source: `${name} a`,
     reason: 'same id in another file',
@@ -94,7 +94,7 @@ describe('one id in several files', () => {
           end_date: '2026-12-06 10:00:00',
         }),
       )
-    const [older, newer] = newest([
+    const [older, newer] = newestRevisions([
       { file: '1', reads: record('Old', '2026-01-01 10:00:00') },
       { file: '2', reads: record('New', '2026-01-01 10:00:01') },
     ])
@@ -104,7 +104,7 @@ describe('one id in several files', () => {
 
 describe('a folder', () => {
   async function all(path: string) {
-    const files: { file: string; reads: Read[] }[] = []
+    const files: { file: string; reads: ReadResult[] }[] = []
     for await (const file of readFolder(path, { language: 'en', now: Date.UTC(2026, 10, 21) / 1000 })) files.push(file)
     return files
   }
