@@ -1,4 +1,4 @@
-/** npm run restore -- <file> [--force]: replaces the embedded store with a backup; no process may be using the store. */
+/** npm run restore -- <file> [--force]: replaces the embedded store with a backup; nobody may be using the store. */
 import { existsSync, mkdirSync } from 'node:fs'
 import { endLease } from '../../indexers/lease.ts'
 import { openEngine } from '../app.ts'

@@ -37,7 +37,7 @@ function decodeAs(encoding: string, bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Decodes UTF-8 and UTF-16, with or without a byte order mark; anything else as Windows-1252, a superset of Latin-1. */
+/** Decodes UTF-8 and UTF-16, with or without byte order mark; anything else as Windows-1252, a superset of Latin-1. */
 export function decode(bytes: Uint8Array): string {
   return (
     decodeAs(encodingOf(bytes), bytes) ??

@@ -1,6 +1,6 @@
 /**
- * Reads iCalendar files (RFC 5545). Every VEVENT becomes one draft, or one for each of its occurrences in the window, or
- * a reason why not.
+ * Reads iCalendar files (RFC 5545). Every VEVENT becomes one draft, or one for each of its occurrences in the window,
+ * or a reason why not.
  */
 import type { Budget } from './budget.ts'
 import { type ReadOptions, type ReadResult, skipped } from './draft.ts'
@@ -99,8 +99,8 @@ function* readSeries(members: Found[], context: Context): Generator<ReadResult> 
 }
 
 /**
- * Of the revisions of one event or occurrence, those with the highest SEQUENCE; where these have the same start, the last
- * of them. Those with another start are events of their own: some programs give all their events the same UID.
+ * Of the revisions of one event or occurrence, those with the highest SEQUENCE; where these have the same start, the
+ * last of them. Those with another start are events of their own: some programs give all their events the same UID.
  */
 function latestOf(vevents: Vevent[]): { current: Vevent[]; older: Vevent[] } {
   const newest = new Map<string, number>()

@@ -1,4 +1,4 @@
-/** One event may be in several files with different contents: the choice must not depend on what an earlier run chose. */
+/** One event may be in several files with different contents. The choice must not depend on what earlier runs chose. */
 import { type ReadEvent, type ReadResult, type Revision, skipped } from './draft.ts'
 
 interface File {

@@ -1,7 +1,7 @@
 /**
- * The occurrences of a recurrence rule, RFC 5545 3.3.10. The rule is parsed by ical.js. Its own iterator is not used: it
- * loops forever on rules without occurrences, supports neither BYWEEKNO nor BYSETPOS for all frequencies, and miscounts
- * rules with BYMONTH.
+ * The occurrences of a recurrence rule, RFC 5545 3.3.10. The rule is parsed by ical.js. Its own iterator is not used:
+ * it loops forever on rules without occurrences, supports neither BYWEEKNO nor BYSETPOS for all frequencies, and
+ * miscounts rules with BYMONTH.
  *
  * All times here are wall clock, in seconds as if it were UTC. A period is a year, a month, … of the rule's frequency.
  */

@@ -19,7 +19,7 @@ export function events(reads: ReadResult[]): EventDraft[] {
   return reads.flatMap((one) => ('event' in one ? [one.event] : []))
 }
 
-export function refusals(reads: ReadResult[]): Skipped[] {
+export function skips(reads: ReadResult[]): Skipped[] {
   return reads.flatMap((one) => ('skipped' in one ? [one.skipped] : []))
 }
 
