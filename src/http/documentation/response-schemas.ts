@@ -3,7 +3,7 @@
 import type { JsonSchema } from '../../calendar/declaration/fields.ts'
 import type { AnyResource, ResponseField } from '../../calendar/declaration/resource.ts'
 import { errorTable } from '../../calendar/messages/error-table.ts'
-import { reasonTable } from '../../calendar/messages/reasons.ts'
+import { reasonTable } from '../../calendar/messages/reason-table.ts'
 import { resources } from '../../calendar/resources/index.ts'
 import { dryRunSchema } from '../handlers/dry-run.ts'
 import { revisionListSchema } from '../handlers/revisions.ts'

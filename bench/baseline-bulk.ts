@@ -1,4 +1,4 @@
-/** What Elasticsearch itself takes: the documents of an index, made beforehand, in bulks of the same size. */
+/** The baseline of indexing: the documents of an index, prepared beforehand, in plain bulks of the same size. */
 import type { Client } from '@elastic/elasticsearch'
 import { project } from '../indexers/batches/project.ts'
 import type { Engine, IndexDeclaration, StoredDocument } from '../src/calendar/ports.ts'
@@ -7,10 +7,10 @@ import { indexes } from '../src/calendar/resources/index.ts'
 import { sourceOf } from '../src/engines/elastic/document.ts'
 import { mappingOf, settingsOf } from '../src/engines/elastic/mapping.ts'
 
-const BULK = 200
+const BULK_SIZE = 200
 
 async function documentsOf({ store }: Engine, declaration: IndexDeclaration): Promise<[id: number, json: string][]> {
-  const documents: [number, string][] = []
+  const documents: [id: number, json: string][] = []
   for (let after = 0; ; ) {
     const page = await store.scan<StoredDocument>(declaration.name, after, 1_000)
     const records = await recordsOf(store, declaration.name, page)
@@ -33,22 +33,22 @@ async function documentsOf({ store }: Engine, declaration: IndexDeclaration): Pr
 }
 
 /** Documents a second. */
-export async function bareBulk(engine: Engine, client: Client, prefix: string): Promise<number> {
+export async function baselineBulkRate(engine: Engine, client: Client, prefix: string): Promise<number> {
   let [written, milliseconds] = [0, 0]
   for (const declaration of indexes) {
     const documents = await documentsOf(engine, declaration)
     const index = `${prefix}-${declaration.name}`
     await client.indices.create({ index, settings: settingsOf(declaration), mappings: mappingOf(declaration) })
     const begun = performance.now()
-    for (let at = 0; at < documents.length; at += BULK) {
+    for (let at = 0; at < documents.length; at += BULK_SIZE) {
       const operations = documents
-        .slice(at, at + BULK)
+        .slice(at, at + BULK_SIZE)
         .flatMap(([id, json]) => [
           JSON.stringify({ index: { _index: index, _id: String(id), version: 1, version_type: 'external_gte' } }),
           json,
         ])
       const { errors } = await client.bulk({ operations })
-      if (errors) throw new Error('a bare bulk was refused')
+      if (errors) throw new Error('a baseline bulk was rejected')
     }
     await client.indices.refresh({ index })
     milliseconds += performance.now() - begun
