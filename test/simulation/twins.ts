@@ -163,6 +163,7 @@ export const twins: readonly Twin[] = [
           },
           apply: async (build, items) => {
             if (build !== filling) return search.apply(build, items)
+            await new Promise((resolve) => setTimeout(resolve, Math.random() < 0.3 ? 900 : 0))
             const version = await store.now()
             return search.apply(
               build,
