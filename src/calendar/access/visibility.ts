@@ -97,6 +97,6 @@ export function visibleTo(caller: Caller, resource: IndexedResource, asked?: rea
 }
 
 /** A linked record's index field: public links only, or all that are not in the trash for those who edit others'. */
-export function linkField(caller: Caller, field: 'venue' | 'organizer' | 'location'): string {
+export function linkField<F extends 'venue' | 'organizer' | 'location'>(caller: Caller, field: F): F | `${F}_any` {
   return may(caller, 'editOthers') ? `${field}_any` : field
 }

@@ -1,9 +1,9 @@
 /** Venues: where events take place. */
 
 import { field } from '../declaration/fields.ts'
-import type { Resource, ResponseFields } from '../declaration/resource.ts'
+import type { ResourceOn, ResponseFields } from '../declaration/resource.ts'
 import { shownAddress } from '../values/address.ts'
-import { nameSortings, shareLinkFilters } from './linked.ts'
+import { type LinkCounts, linkedIndex, linkFilters, linkSortings } from './linked.ts'
 import {
   author,
   boolean,
@@ -16,7 +16,6 @@ import {
   languageShape,
   type PostDocument,
   postFields,
-  postIndex,
   postKeys,
   shownDescription,
   shownImage,
@@ -57,7 +56,7 @@ export type VenueDocument = PostDocument<typeof fields> & {
   geo_source?: 'given' | 'place'
 }
 /** As indexed: with the public events that link it. */
-type VenueRecord = VenueDocument & { events: number; last_start: number | null }
+type VenueRecord = VenueDocument & LinkCounts
 
 const line = (
   name: 'address' | 'city' | 'country' | 'province' | 'state' | 'zip' | 'phone' | 'stateprovince',
@@ -110,23 +109,27 @@ const shape: ResponseFields<VenueDocument> = {
     description: 'Latitude',
     schema: { type: 'number' },
     stable: { type: ['number', 'null'] },
+    optional: 'empty',
     serialize: (r, v) => r.geo_lat ?? (v.stable ? null : undefined),
   },
   geo_lng: {
     description: 'Longitude',
     schema: { type: 'number' },
     stable: { type: ['number', 'null'] },
+    optional: 'empty',
     serialize: (r, v) => r.geo_lng ?? (v.stable ? null : undefined),
   },
   geo_source: {
     description: 'given, or place when the coordinates are those of the city',
     schema: string,
     stable: { type: ['string', 'null'] },
+    optional: 'empty',
     serialize: (r, v) => r.geo_source ?? (v.stable ? null : undefined),
   },
   json_ld: {
     description: 'schema.org Place, on single reads',
     schema: { type: 'object' },
+    optional: 'any',
     serialize: (r, v) => (v.single ? placeLd(r, text(r, 'venue', v), description(r, v)) : undefined),
   },
   show_map: { description: 'Whether linked events show a map', schema: boolean, serialize: (r) => r.show_map },
@@ -154,7 +157,7 @@ export function placeLd(r: VenueDocument, name: string, description: string): Re
   }
 }
 
-export const venues: Resource<VenueRecord> = {
+export const venues: ResourceOn<VenueRecord, typeof linkedIndex> = {
   name: 'venues',
   singular: 'venue',
   description: 'Places where events happen',
@@ -162,15 +165,11 @@ export const venues: Resource<VenueRecord> = {
   store: { name: 'venues', sequence: 'posts', unique: uniqueKeys, keys: postKeys, links: [] },
   fields,
   response: shape,
-  filters: shareLinkFilters('venue', 'venues'),
-  sortings: nameSortings,
+  filters: linkFilters('venue', 'venues'),
+  sortings: linkSortings,
   index: {
     primarySort: 'published',
-    fields: {
-      ...postIndex,
-      events: { kind: 'long', of: (r) => r.events },
-      last_start: { kind: 'long', of: (r) => r.last_start },
-    },
+    fields: linkedIndex,
     texts: {
       name: {
         weight: 4,

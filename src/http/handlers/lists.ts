@@ -8,7 +8,7 @@ import { buildQuery, byId, hasCursor, listParameters, pagingOf } from '../../cal
 import { invalid, Problem } from '../../calendar/messages/errors.ts'
 import { reason } from '../../calendar/messages/reasons.ts'
 import type { Found, Query, SearchBudget } from '../../calendar/ports.ts'
-import type { EventRecord } from '../../calendar/resources/events/index.ts'
+import type { EventRecord } from '../../calendar/resources/events/fields.ts'
 import { findTerm } from '../../calendar/writes/references.ts'
 import { chargeBytes } from '../limits/cost.ts'
 import { withinBudget } from '../limits/page-budget.ts'
