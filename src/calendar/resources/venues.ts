@@ -27,7 +27,7 @@ import {
   uniqueKeys,
 } from './posts.ts'
 
-const fields = {
+export const venueFields = {
   ...postFields,
   venue: field('line', 'Name', { translated: true, required: true }),
   description: field('html', 'Description', { translated: true }),
@@ -51,7 +51,7 @@ const fields = {
   }),
 }
 
-export type VenueDocument = PostDocument<typeof fields> & {
+export type VenueDocument = PostDocument<typeof venueFields> & {
   /** Where its coordinates are from: given, or those of the place. */
   geo_source?: 'given' | 'place'
 }
@@ -163,7 +163,7 @@ export const venues: ResourceOn<VenueRecord, typeof linkedIndex> = {
   description: 'Places where events happen',
   nameField: 'venue',
   store: { name: 'venues', sequence: 'posts', unique: uniqueKeys, keys: postKeys, links: [] },
-  fields,
+  fields: venueFields,
   response: shape,
   filters: linkFilters('venue', 'venues'),
   sortings: linkSortings,
