@@ -24,11 +24,11 @@ import {
   asHtml,
   coordinates,
   distinct,
-  email,
   isRow,
   line,
   lineOfHtml,
   namedVenue,
+  organizersOf,
   type Row,
   text,
   wallClock,
@@ -67,13 +67,6 @@ function venueOf(row: Row): VenueDraft | undefined {
   })
 }
 
-function organizerOf(row: Row): OrganizerDraft[] {
-  const name = line(row.name)
-  return name === undefined
-    ? []
-    : [withoutEmpty({ name, phone: text(row.phone), website: addressText(row.website), email: email(row.email) })]
-}
-
 function lines(values: unknown): string[] {
   return distinct((Array.isArray(values) ? values : []).map(line))
 }
@@ -108,7 +101,7 @@ export function readNeutral(source: string, row: Row, { language }: ReadOptions)
       timezone: text(row.timezone),
       all_day,
       venue: isRow(row.venue) ? venueOf(row.venue) : undefined,
-      organizers: isRow(row.organizer) ? organizerOf(row.organizer) : [],
+      organizers: isRow(row.organizer) ? organizersOf(line(row.organizer.name), row.organizer) : [],
       categories: lines(row.categories),
       tags: lines(row.tags),
       cost: costOf(row),
