@@ -34,7 +34,7 @@ const open = `c IN (${classes('1')})`
 const unprotected = `c IN (${classes('f_protected = 0')})`
 /** What began before today and still runs, by the classes of length that the index keeps: 1, 4, 16, 64, 256 days and more. */
 const spans = [1, 4, 16, 64, 256].map((days, span) => `(${span}, ${from - days * DAY} << ${K})`).join(', ')
-const running = `FROM (VALUES ${spans}, (5, -137438953472)) s CROSS JOIN events_${n} e INDEXED BY events_by_span_${n} ON e.span = s.column1 AND e.k >= s.column2 WHERE e.k < (${from} << ${K}) AND e.f_end >= ${from}`
+const running = `FROM (VALUES ${spans}, (5, -137438953472)) s CROSS JOIN events_${n} e INDEXED BY events_by_duration_${n} ON e.duration = s.column1 AND e.k >= s.column2 WHERE e.k < (${from} << ${K}) AND e.f_end >= ${from}`
 const ahead = (key: string) => `${key} >= (${from} << ${K}) AND ${key} < (${to + 1} << ${K})`
 
 const statements = new Map<string, ReturnType<typeof db.prepare>>()
@@ -52,7 +52,7 @@ function total(sql: string, ...values: Values): number {
   return known
 }
 
-const record = db.prepare(`SELECT label, record FROM events_record_${n} WHERE id = ?`)
+const record = db.prepare(`SELECT version, record FROM events_record_${n} WHERE id = ?`)
 function page(ids: Record<string, number>[]): string[] {
   return ids.map(({ id }) => (record.get(id ?? 0) as { record: string }).record)
 }
@@ -99,7 +99,7 @@ function placesNear(lat: number, lng: number, km: number): string {
   const dLat = km / 111
   const dLng = km / (111 * Math.cos((lat * Math.PI) / 180))
   const places = run(
-    `SELECT p.id, p.lat, p.lng FROM place_tree_${n} t CROSS JOIN place_${n} p ON p.id = t.id WHERE t.lat1 >= ? AND t.lat0 <= ? AND t.lng1 >= ? AND t.lng0 <= ?`,
+    `SELECT p.id, p.lat, p.lng FROM place_${n} p WHERE p.lat >= ? AND p.lat <= ? AND p.lng >= ? AND p.lng <= ?`,
     lat - dLat,
     lat + dLat,
     lng - dLng,
