@@ -11,7 +11,7 @@ import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import type { Engine, IndexDeclaration } from '../../src/calendar/ports.ts'
 import { PositionTooOld, Unavailable } from '../../src/calendar/ports.ts'
 import { openSqlite } from '../../src/engines/sqlite/index.ts'
-import { remote } from '../../src/engines/sqlite/threads/rpc.ts'
+import { connectWorker } from '../../src/engines/sqlite/threads/rpc.ts'
 import { event, ids, liveWith, NEW_YEAR, query, sampleIndexes, sampleStores } from '../support/sample.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kalends-file-'))
@@ -312,7 +312,7 @@ describe('a worker that fails', () => {
       { eval: true },
     )
     const exited = new Promise((resolve) => worker.once('exit', resolve))
-    const { call } = remote<{ ask: () => number }>(worker)
+    const { call } = connectWorker<{ ask: () => number }>(worker)
     const answers = await Promise.allSettled([call.ask(), call.ask()])
     await exited
     const later = await call.ask().catch((error: unknown) => error)

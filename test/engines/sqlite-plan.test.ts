@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Condition, Query } from '../../src/calendar/ports.ts'
 import { parseSearch } from '../../src/calendar/text/analysis.ts'
-import type { Value } from '../../src/engines/sqlite/database.ts'
+import type { SqlValue } from '../../src/engines/sqlite/database.ts'
 import { Connection } from '../../src/engines/sqlite/database.ts'
-import { versionReader } from '../../src/engines/sqlite/index/builds.ts'
+import { buildReader } from '../../src/engines/sqlite/index/builds.ts'
 import { openSqlite } from '../../src/engines/sqlite/index.ts'
 import { cancelledSearch, SearchMeter } from '../../src/engines/sqlite/planner/budget.ts'
 import { find } from '../../src/engines/sqlite/planner/find.ts'
@@ -17,17 +17,17 @@ import { DAY, event, liveWith, NEW_YEAR, query, sampleIndexes, sampleStores } fr
 class Explained extends Connection {
   readonly steps: string[] = []
 
-  override get<Row>(text: string, ...params: Value[]): Row | undefined {
+  override get<Row>(text: string, ...params: SqlValue[]): Row | undefined {
     this.#explain(text, params)
     return super.get(text, ...params)
   }
 
-  override all<Row>(text: string, ...params: Value[]): Row[] {
+  override all<Row>(text: string, ...params: SqlValue[]): Row[] {
     this.#explain(text, params)
     return super.all(text, ...params)
   }
 
-  #explain(text: string, params: Value[]): void {
+  #explain(text: string, params: SqlValue[]): void {
     // The classes are few, and all of them are looked at.
     if (!text.includes('_class_'))
       this.steps.push(
@@ -53,7 +53,7 @@ beforeAll(async () => {
 function stepsOf(asked: Partial<Query>): string[] {
   const db = new Explained({ file, synchronous: 'NORMAL', cache: 1 })
   new SearchMeter(db, cancelledSearch())
-  find(db, versionReader(db).liveTables(), new Map(), query({ size: 10, ...asked }))
+  find(db, buildReader(db).liveTables(), new Map(), query({ size: 10, ...asked }))
   db.close()
   return db.steps
 }

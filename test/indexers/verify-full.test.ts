@@ -121,8 +121,8 @@ describe('in the embedded engine', () => {
     expect(await listed(fixture.app, `/events?${ALL}&search=lantern&again=1`)).toHaveLength(2)
   })
 
-  test('a place that is not in the tree', async () => {
-    db.exec(`DELETE FROM "place_tree_${n}" WHERE lat0 > 47`)
+  test('a place that is missing', async () => {
+    db.exec(`DELETE FROM "place_${n}" WHERE lat > 47`)
     const { drift } = await verified(fixture.app, true)
     expect(drift).toContainEqual({ resource: 'events', id: fixture.id, kind: 'different' })
     await findsAndRepairs(fixture.app, drift)
@@ -152,9 +152,9 @@ describe.skipIf(missing)('in Elasticsearch', () => {
   const inAll = <T>(value: T) => ({ en: value, fr: value, de: value })
   const withFields = (of: object) => (content: Content) => ({ ...content, fields: { ...content.fields, ...of } })
   const alterations: [name: string, change: (content: Content) => object][] = [
-    ['without its texts', ({ texts: _, inside: __, ...content }) => content],
+    ['without its texts', ({ texts: _, suffixes: __, ...content }) => content],
     ['with another text', (content) => ({ ...content, texts: inAll({ title: 'other word' }) })],
-    ['with other endings of words', (content) => ({ ...content, inside: inAll({ title: 'ther ord' }) })],
+    ['with other endings of words', (content) => ({ ...content, suffixes: inAll({ title: 'ther ord' }) })],
     ['with another sort key', withFields({ title: inAll('zzz') })],
     ['with other terms', withFields({ tags: [9_999] })],
     ['with another place', withFields({ location: [[1, 1]] })],

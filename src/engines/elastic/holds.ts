@@ -58,7 +58,7 @@ async function findByContent(client: Client, index: string, page: readonly Expec
     content
       ? [
           { index, allow_partial_search_results: false },
-          { query: ownWords(id, content), size: 1, _source: ['label', 'digest', 'fields', 'record'] },
+          { query: ownWords(id, content), size: 1, _source: ['version', 'digest', 'fields', 'record'] },
         ]
       : [],
   )
@@ -71,9 +71,9 @@ async function findByContent(client: Client, index: string, page: readonly Expec
   )
 }
 
-function ownWords(id: number, { texts, inside }: Content): Dsl {
+function ownWords(id: number, { texts, suffixes }: Content): Dsl {
   const phrases = columnsOf('texts', texts).map(([field, words]): Dsl => ({ match_phrase: { [field]: words } }))
-  const endings = columnsOf('inside', inside).map(([field, words]): Dsl => {
+  const endings = columnsOf('suffixes', suffixes).map(([field, words]): Dsl => {
     const query = words.split(' ').slice(0, MAX_ENDINGS).join(' ')
     return { match: { [field]: { query, operator: 'and' } } }
   })
