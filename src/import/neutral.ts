@@ -11,14 +11,7 @@
 
 import { type Language, languageCodes } from '../calendar/languages.ts'
 import { endOfDay, startOfDay } from '../calendar/values/time.ts'
-import {
-  type OrganizerDraft,
-  type ReadOptions,
-  type ReadResult,
-  skipped,
-  type Texts,
-  type VenueDraft,
-} from './draft.ts'
+import { type ReadOptions, type ReadResult, skipped, type Texts, type VenueDraft } from './draft.ts'
 import {
   addressText,
   asHtml,
