@@ -99,7 +99,7 @@ describe('in the embedded engine', () => {
     ['with another sort key', (id) => `UPDATE "events_${n}" SET f_title_fr = 'zzz' WHERE id = ${id}`],
     ['with another value of a field', (id) => `UPDATE "events_${n}" SET f_author = 7 WHERE id = ${id}`],
     ['under another start', (id) => `UPDATE "events_${n}" SET k = k + (86400 << 26) WHERE id = ${id}`],
-    ['under another length', (id) => `UPDATE "events_${n}" SET span = 5 WHERE id = ${id}`],
+    ['under another length', (id) => `UPDATE "events_${n}" SET duration = 5 WHERE id = ${id}`],
     ['of another class', (id) => `UPDATE "events_${n}" SET c = c + 1 WHERE id = ${id}`],
     ['without what it knows of its terms', (id) => `UPDATE "events_record_${n}" SET terms = '[]' WHERE id = ${id}`],
     ['without what it knows of its texts', (id) => `UPDATE "events_record_${n}" SET texts = '' WHERE id = ${id}`],
