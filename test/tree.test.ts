@@ -142,6 +142,14 @@ describe('who imports whom', () => {
     expect(users.filter((file) => room(file) !== engine)).toEqual([])
   })
 
+  /** The image has `src`, `indexers` and `demo`. */
+  test('what runs in the image imports neither tests nor benchmarks', () => {
+    const outside = [...source, ...files('demo')].flatMap((file) =>
+      imports(file).flatMap((path) => (/^(test|bench)\//.test(path) ? [`${file} imports ${path}`] : [])),
+    )
+    expect(outside).toEqual([])
+  })
+
   test('only config.ts reads the environment', () => {
     expect(source.filter((file) => text(file).includes('process.env'))).toEqual(['src/config.ts'])
   })

@@ -1,17 +1,18 @@
-/** The calendar that golden searches are made in: the demonstration as of one day, the same documents in every engine. */
+/** The calendar for the golden searches: the demonstration as of one day, with the same documents in every engine. */
 import { pino } from 'pino'
 import { demoCalendar } from '../../demo/index.ts'
 import { Indexer } from '../../indexers/follow.ts'
-import type { Engine, StoredDocument, StoredResource } from '../../src/calendar/ports.ts'
-import { DemoLoader } from '../../src/demo.ts'
+import type { Engine, StoredDocument, StoredResource } from '../calendar/ports.ts'
+import { DemoLoader } from '../demo.ts'
 
 const DAY = '2026-11-21'
 const NOW = Date.UTC(2026, 10, 21) / 1000
-const PATIENCE = 300_000
+const TIMEOUT_MS = 300_000
+const PAGE_SIZE = 500
 const resources: readonly StoredResource[] = ['venues', 'organizers', 'categories', 'tags', 'events']
 
-/** Through the rules, as a start does. */
-export async function fillGolden({ store }: Engine): Promise<void> {
+/** Writes the events through the rules of the API, as a start with DEMO does. */
+export async function fillStore({ store }: Engine): Promise<void> {
   const calendar = demoCalendar(DAY)
   const loader = new DemoLoader(
     {
@@ -26,16 +27,16 @@ export async function fillGolden({ store }: Engine): Promise<void> {
     },
     calendar,
   )
-  // One edition of each: the others have the same texts, so they would come in blocks of equal scores.
+  // One edition of each event: the others have the same texts, so their scores would be equal.
   const editions = new Map(calendar.events.map((event) => [event.source_id.replace(/:[^:]*$/, ''), event]))
   for (const event of editions.values()) await loader.load(event)
 }
 
-/** What one store has, into another that is empty: with the same ids. */
-export async function copy({ store: from }: Engine, { store: to }: Engine): Promise<void> {
+/** Copies the documents of one store into an empty one, with the same ids. */
+export async function copyStore({ store: from }: Engine, { store: to }: Engine): Promise<void> {
   for (const resource of resources) {
     for (let after = 0; ; ) {
-      const page = await from.scan<StoredDocument>(resource, after, 500)
+      const page = await from.scan<StoredDocument>(resource, after, PAGE_SIZE)
       for (const document of page) await to.put(resource, { ...document, rev: 1 }, null)
       const last = page.at(-1)
       if (!last) break
@@ -44,10 +45,10 @@ export async function copy({ store: from }: Engine, { store: to }: Engine): Prom
   }
 }
 
-export async function index(engine: Engine): Promise<void> {
+export async function indexStore(engine: Engine): Promise<void> {
   const indexer = new Indexer(engine, { defaultLanguage: 'en' }, pino({ level: 'silent' }))
   indexer.start()
-  const done = await indexer.waitUntilVisible(await engine.store.now(), PATIENCE)
+  const done = await indexer.waitUntilVisible(await engine.store.now(), TIMEOUT_MS)
   await indexer.stop()
-  if (!done) throw new Error(`${engine.name}: the index was not made in time`)
+  if (!done) throw new Error(`${engine.name}: the index was not built in time`)
 }

@@ -1,7 +1,7 @@
-/** What people type, in three languages: searches of the demonstration calendar whose best hits every engine should agree on. */
+/** What people type: searches of the demonstration whose best hits should be the same on every engine. */
 import type { Texts } from '../../demo/languages.ts'
 
-export const golden: Texts<readonly string[]> = {
+export const goldenSearches: Texts<readonly string[]> = {
   en: [
     'christmas market',
     'jazz',
@@ -96,31 +96,4 @@ export const golden: Texts<readonly string[]> = {
     'bücher',
     'sommer',
   ],
-}
-
-/**
- * Where the best differ; totals never do. Hits that have the words equally often in the same texts are told apart by
- * nothing but the lengths of the texts, by a few hundredths of the score (reckoned for "children", "carnival" and "bücher"):
- * SQLite counts every token, the endings of title words among them; Lucene counts by weight, and keeps a length in one byte.
- */
-export const exceptions: Readonly<Record<string, readonly ('first' | 'best')[]>> = {
-  'de: bücher': ['first'],
-  'de: feuerwerk': ['first'],
-  'de: kinder': ['first'],
-  'de: konzert': ['best'],
-  'de: strasse': ['best'],
-  'de: straße': ['best'],
-  'en: "new year"': ['first', 'best'],
-  'en: carnival': ['first'],
-  'en: children': ['first'],
-  'en: festival -film': ['first', 'best'],
-  'en: old town': ['best'],
-  'en: the': ['best'],
-  'fr: "vieille ville"': ['best'],
-  'fr: cinéma': ['first'],
-  'fr: concerts': ['best'],
-  'fr: festival -jazz': ['first', 'best'],
-  'fr: feux d’artifice': ['first'],
-  'fr: fête': ['best'],
-  'fr: musées': ['first'],
 }
