@@ -13,6 +13,7 @@ import { readTimeWindow } from './time-window.ts'
 
 /** The rows of a query are the rows of the sources that are of the classes and meet the checks. */
 export interface Plan {
+  path: AccessPath['name']
   /** Disjoint sources, in any order. */
   unordered: Source[]
   /** Sources in the order of the primary sort, one after the other. Null: the query is not answered in this order. */
@@ -67,6 +68,7 @@ export function plan(db: Connection, scope: Scope, { where, order }: Query): Pla
   const path = choose(paths, fullText, ofRow, order) ?? tableScan(scope, window)
   const classes = classesOf(db, scope, ofClass)
   const common = {
+    path: path.name,
     expensive: path.unordered !== undefined,
     windowStart: window.windowStart,
     classes,

@@ -85,11 +85,11 @@ export function startsInWindow({ windowStart, to }: TimeWindow, key: Sql): Sql[]
   return keysBetween(key, windowStart, to)
 }
 
-/** Conditions on the key of rows that start earlier and still run, for a table without the rows' cells. Null: there are none. */
+/** Conditions on the key of rows that start earlier and still run, for a table without the rows' cells; null: none. */
 export function stillRunning({ windowStart, to, running }: TimeWindow, key: Sql): Sql[] | null {
   if (!running) return null
   const keys = sql`SELECT e.k FROM ${running.from} WHERE ${and(running.where)}`
-  // With the plus each key is looked up in the set of keys. Without it, FTS5 would run the search once for each of them.
+  // With the plus each match is looked up in the set of keys. Without it, FTS5 would run the search once for each key.
   return [
     sql`+${key} IN (${keys})`,
     sql`${key} >= (SELECT min(k) FROM (${keys}))`,
