@@ -11,10 +11,10 @@ import {
   Unavailable,
 } from '../../calendar/ports.ts'
 import type { Clause } from '../../calendar/text/analysis.ts'
+import { checkOrder, integersIn, type Range } from '../conditions.ts'
 import { pathOf } from './mapping.ts'
 
 type Dsl = estypes.QueryDslQueryContainer
-type Range = Extract<Condition, { op: 'range' }>
 type Text = Extract<Condition, { op: 'text' }>
 
 export interface Scope {
@@ -60,9 +60,10 @@ function oneOf(scope: Scope, field: string, values: readonly Scalar[]): Dsl {
 }
 
 /** Fields are integers: fractional bounds are rounded inwards; a bound that every safe integer meets is left out. */
-function inRange(scope: Scope, { field, gte = -Infinity, gt = -Infinity, lte = Infinity, lt = Infinity }: Range): Dsl {
-  if (!isNumeric(kindOf(scope, field)) || [gte, gt, lte, lt].some(Number.isNaN)) return matchNone
-  const [min, max] = [Math.max(Math.ceil(gte), Math.floor(gt) + 1), Math.min(Math.floor(lte), Math.ceil(lt) - 1)]
+function inRange(scope: Scope, range: Range): Dsl {
+  const { field } = range
+  const { min, max } = integersIn(range)
+  if (!isNumeric(kindOf(scope, field)) || Number.isNaN(min) || Number.isNaN(max)) return matchNone
   if (min > max || min > Number.MAX_SAFE_INTEGER || max < Number.MIN_SAFE_INTEGER) return matchNone
   const bounds = {
     ...(min >= Number.MIN_SAFE_INTEGER ? { gte: min } : {}),
@@ -147,22 +148,17 @@ export function compileQuery({ where, order }: Query, scope: Scope): Dsl {
 
 /** @throws RangeError when the order needs a condition that is not there */
 export function compileSort({ where, order: { by, dir } }: Query, scope: Scope): estypes.SortCombinations[] {
+  checkOrder({ by, dir }, flat(where))
   const ties = { id: { order: dir } }
   if (by === 'id') return [ties]
-  if (by === 'relevance') {
-    if (!flat(where).some(({ op }) => op === 'text'))
-      throw new RangeError('the order by relevance needs a text condition')
-    return [{ _score: { order: 'desc' } }, ties]
-  }
-  if (by === 'distance') {
-    const near = nearIn(where)
-    if (!near) throw new RangeError('the order by distance needs a near condition')
+  if (by === 'relevance') return [{ _score: { order: 'desc' } }, ties]
+  const near = nearIn(where)
+  if (by === 'distance' && near)
     return [
       {
         _geo_distance: { [pathOf(near.field)]: { lat: near.lat, lon: near.lng }, order: dir, mode: 'min', unit: 'km' },
       },
       ties,
     ]
-  }
   return [{ [path(scope, by)]: { order: dir, missing: '_last' } }, ties]
 }

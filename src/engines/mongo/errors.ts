@@ -7,8 +7,8 @@ export const DUPLICATE = 11_000
 /** $changeStream on a server that is not part of a replica set. */
 const NOT_REPLICATED = 40_573
 /**
- * CappedPositionLost, InvalidResumeToken, ChangeStreamFatalError, ChangeStreamHistoryLost, and the codes for a malformed
- * token.
+ * CappedPositionLost, InvalidResumeToken, ChangeStreamFatalError, ChangeStreamHistoryLost, and the codes of malformed
+ * tokens.
  */
 const POSITION_LOST: ReadonlySet<number | undefined> = new Set([
   136, 260, 280, 286, 40_576, 40_585, 40_615, 40_647, 50_811,

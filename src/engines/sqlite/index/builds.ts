@@ -93,7 +93,7 @@ export function buildWriter(db: Connection, indexes: readonly IndexDeclaration[]
       db.write('UPDATE version SET dropped = 1 WHERE n = ?', n)
     },
 
-    /** Removes some rows or a table of a hidden build, so that other writers wait only that long. False: nothing remains. */
+    /** Removes some rows or a table of a hidden build: other writers wait only that long. False: nothing remains. */
     dropStep(): boolean {
       return db.transaction(() => {
         const hidden = db.get<{ n: number }>('SELECT n FROM version WHERE dropped OR format <> ?', TABLES_FORMAT)

@@ -17,7 +17,7 @@ export function digests(
   const first = db.get<{ id: number }>(`SELECT id FROM ${rows.text} WHERE id >= ? ORDER BY id LIMIT 1`, from)
   if (!first) return []
   const start = first.id - (first.id % width)
-  // As a blob, so that no string is made of it.
+  // As a blob, which needs no decoding.
   const found = db.all<{ record: Uint8Array | null }>(
     `SELECT CAST(r.record AS BLOB) record FROM ${rows.text} e LEFT JOIN ${records.text} r ON r.id = e.id
       WHERE e.id >= ? AND e.id < ?`,

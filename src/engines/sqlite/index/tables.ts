@@ -80,7 +80,7 @@ export interface ResourceTables {
   records: Sql
   /** id and version of removed records. */
   tombstones: Sql
-  /** The index of the rows by duration class, if the declaration has an end field; it covers the queries of running rows. */
+  /** The index of the rows by duration class, if there is an end field; it covers the queries of running rows. */
   byDuration: Sql
   fts: (language: string) => Sql
   /** f (the code of the field), value, k and c of each value of a many-valued field. */

@@ -281,7 +281,7 @@ function placeTerms(
   return places.map((place) => [places.length > 1 ? code + 1 : code, place])
 }
 
-/** The id of the place, created when it is new. Unused places are not removed: there are few, and a rebuild omits them. */
+/** The id of the place, created when it is new. Unused places are few; they are removed by a rebuild. */
 function placeOf(db: Connection, { places }: ResourceTables, [lng, lat]: Position): number {
   const found =
     db.get<{ id: number }>(`SELECT id FROM ${places.text} WHERE lat = ? AND lng = ?`, lat, lng) ??

@@ -30,6 +30,7 @@ export interface Source {
 
 /** One of the lists of sources may be missing: then the other is used in its place. */
 export interface AccessPath {
+  name: 'table scan' | 'term scan' | 'place scan' | 'full-text scan'
   /** The condition that the path already meets; undefined for the scan of the whole window. */
   condition?: Condition
   /** About how many rows it leads to, counted up to MAX_ESTIMATE. */
@@ -55,6 +56,7 @@ function running({ running: rows }: TimeWindow, ...checks: Sql[]): Source[] {
 export function tableScan({ tables }: Scope, window: TimeWindow): AccessPath {
   const key = raw('e.k')
   return {
+    name: 'table scan',
     estimate: () => Infinity,
     ordered: () => [
       ...running(window),
@@ -107,6 +109,7 @@ function termScan(
     return [...running(window, hasTerm(tables, code, values)), { ...inside, key, classAlias: 't' }]
   }
   return {
+    name: 'term scan',
     condition,
     estimate: () => countUpToMax(db, all, window),
     ...(values.length <= MAX_MERGED_TERMS ? { ordered: sources } : { unordered: sources }),
@@ -145,6 +148,7 @@ function placeScan(db: Connection, scope: Scope, window: TimeWindow, condition: 
   }
   const hasSeveral = db.get(`SELECT 1 FROM ${tables.terms.text} WHERE f = ?`, code + 1) !== undefined
   return {
+    name: 'place scan',
     condition,
     estimate: () => countUpToMax(db, atPlaces(code), window),
     unordered: () => [...before, single, ...(hasSeveral ? [several] : [])],
@@ -175,7 +179,7 @@ export function fullTextScan(
   })
   const ordered = () =>
     [stillRunning(window, key), startsInWindow(window, key)].flatMap((where) => (where ? source(wanted, where) : []))
-  const path: AccessPath = { condition, estimate: () => 0, ordered }
+  const path: AccessPath = { name: 'full-text scan', condition, estimate: () => 0, ordered }
   if (by !== 'relevance') return { ...path, unordered: () => [source(wanted, inWindow(window, key))] }
   const weights = tables.textColumns.map((_, index) => tables.texts[index]?.weight ?? 0).join(', ')
   const score = sql`bm25(${fts}, ${raw(weights)})`

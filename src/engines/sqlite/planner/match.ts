@@ -15,8 +15,8 @@ function phraseOf({ stems }: Clause): string {
 }
 
 /**
- * What a row must match, and must not. Null: the search has no word that must match. `substrings`: whether substrings of
- * words match, too, where they are declared.
+ * What a row must match, and must not. Null: the search has no word that must match. `substrings`: whether substrings
+ * of words match, too, where they are declared.
  */
 export function matching(
   { texts }: ResourceTables,

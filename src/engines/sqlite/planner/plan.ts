@@ -2,6 +2,7 @@
 
 import { flat } from '../../../calendar/lists/conditions.ts'
 import type { Condition, Order, Query } from '../../../calendar/ports.ts'
+import { checkOrder } from '../../conditions.ts'
 import type { Connection } from '../database.ts'
 import type { Sql } from '../sql.ts'
 import { and, sql } from '../sql.ts'
@@ -13,6 +14,7 @@ import { readTimeWindow } from './time-window.ts'
 
 /** The rows of a query are the rows of the sources that are of the classes and meet the checks. */
 export interface Plan {
+  path: AccessPath['name']
   /** Disjoint sources, in any order. */
   unordered: Source[]
   /** Sources in the order of the primary sort, one after the other. Null: the query is not answered in this order. */
@@ -34,19 +36,10 @@ function shortest(paths: readonly AccessPath[]): AccessPath | undefined {
   return estimated.reduce((best, each) => (each.rows < best.rows ? each : best)).path
 }
 
-/** @throws RangeError when the order needs a condition that is missing */
-function choose(
-  paths: readonly AccessPath[],
-  fullText: readonly AccessPath[],
-  conditions: readonly Condition[],
-  { by }: Order,
-): AccessPath | undefined {
-  if (by === 'relevance' && !conditions.some(({ op }) => op === 'text'))
-    throw new RangeError('the order by relevance needs a text condition')
-  if (by !== 'distance') return fullText[0] ?? shortest(paths)
-  const near = paths.find(({ condition }) => condition?.op === 'near')
-  if (!near) throw new RangeError('the order by distance needs a near condition')
-  return near
+/** Distances come from the place scan. A full-text search goes first, for as a check it costs the whole search as well. */
+function choose(paths: readonly AccessPath[], fullText: readonly AccessPath[], { by }: Order): AccessPath | undefined {
+  if (by === 'distance') return paths.find(({ name }) => name === 'place scan')
+  return fullText[0] ?? shortest(paths)
 }
 
 /** The classes that meet the conditions; null: there is no condition. */
@@ -57,16 +50,20 @@ function classesOf(db: Connection, scope: Scope, conditions: readonly Condition[
   return db.all<{ c: number }>(text, ...params).map(({ c }) => c)
 }
 
+/** @throws RangeError when the order needs a condition that is not there */
 export function plan(db: Connection, scope: Scope, { where, order }: Query): Plan {
   const { tables } = scope
-  const { window, rest } = readTimeWindow(tables, flat(where))
+  const conditions = flat(where)
+  checkOrder(order, conditions)
+  const { window, rest } = readTimeWindow(tables, conditions)
   const ofClass = rest.filter((condition) => isOfClass(tables, condition))
   const ofRow = rest.filter((condition) => !isOfClass(tables, condition))
   const paths = ofRow.flatMap((condition) => accessPathOf(db, scope, window, condition, order) ?? [])
   const fullText = ofRow.flatMap((condition) => fullTextScan(scope, window, condition, order) ?? [])
-  const path = choose(paths, fullText, ofRow, order) ?? tableScan(scope, window)
+  const path = choose(paths, fullText, order) ?? tableScan(scope, window)
   const classes = classesOf(db, scope, ofClass)
   const common = {
+    path: path.name,
     expensive: path.unordered !== undefined,
     windowStart: window.windowStart,
     classes,

@@ -2,6 +2,7 @@
 
 import { LEAST_LAYOUT, MOST_LAYOUT } from '../../../calendar/declaration/index-values.ts'
 import type { Condition } from '../../../calendar/ports.ts'
+import { integersIn } from '../../conditions.ts'
 import type { ResourceTables } from '../index/tables.ts'
 import { DURATION_LIMITS_S, fieldOf, ID_BITS, MAX_ID } from '../index/tables.ts'
 import type { Sql } from '../sql.ts'
@@ -17,13 +18,6 @@ export interface TimeWindow {
   running: { from: Sql; where: Sql[] } | null
 }
 
-type Range = Extract<Condition, { op: 'range' }>
-
-/** The bounds of a range condition. A missing bound is infinite. */
-function boundsOf({ gte = -Infinity, gt = -Infinity, lte = Infinity, lt = Infinity }: Range) {
-  return { gte, gt, lte, lt }
-}
-
 /** The window, and the conditions that it does not cover. */
 export function readTimeWindow(
   tables: ResourceTables,
@@ -34,18 +28,18 @@ export function readTimeWindow(
   const endBounds: Sql[] = []
   const rest = conditions.filter((condition) => {
     if (condition.op !== 'range') return true
-    const { field } = condition
-    const { gte, gt, lte, lt } = boundsOf(condition)
-    if ((field !== primarySort && field !== endField) || [gte, gt, lte, lt].some(Number.isNaN)) return true
-    to = Math.min(to, Math.floor(lte), Math.ceil(lt) - 1)
+    const { field, gte = -Infinity, gt = -Infinity } = condition
+    const { min, max } = integersIn(condition)
+    if ((field !== primarySort && field !== endField) || Number.isNaN(min) || Number.isNaN(max)) return true
+    to = Math.min(to, max) // what ends by a time starts by it
     if (field === primarySort) {
-      from = Math.max(from, Math.ceil(gte), Math.floor(gt) + 1)
+      from = Math.max(from, min)
       return false
     }
     runningAt = Math.max(runningAt, gte, gt)
     const end = sql`e.${name(fieldOf(tables, field).column(''))}`
     endBounds.push(sql`${end} >= ${gte} AND ${end} > ${gt}`)
-    return lte !== Infinity || lt !== Infinity // an end before a time is a start before it, but not the reverse
+    return max !== Infinity // not what starts by a time ends by it
   })
   if (from > to) [from, to] = [1, 0]
   const windowStart = Math.max(from, Math.min(Math.floor(runningAt) + 1, MOST_LAYOUT))
@@ -85,11 +79,11 @@ export function startsInWindow({ windowStart, to }: TimeWindow, key: Sql): Sql[]
   return keysBetween(key, windowStart, to)
 }
 
-/** Conditions on the key of rows that start earlier and still run, for a table without the rows' cells. Null: there are none. */
+/** Conditions on the key of rows that start earlier and still run, for a table without the rows' cells; null: none. */
 export function stillRunning({ windowStart, to, running }: TimeWindow, key: Sql): Sql[] | null {
   if (!running) return null
   const keys = sql`SELECT e.k FROM ${running.from} WHERE ${and(running.where)}`
-  // With the plus each key is looked up in the set of keys. Without it, FTS5 would run the search once for each of them.
+  // With the plus each match is looked up in the set of keys. Without it, FTS5 would run the search once for each key.
   return [
     sql`+${key} IN (${keys})`,
     sql`${key} >= (SELECT min(k) FROM (${keys}))`,
