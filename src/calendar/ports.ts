@@ -176,6 +176,8 @@ export interface Hit {
   id: number
   /** The `record` of the index document. */
   readonly record: unknown
+  /** The same as JSON: two hits with equal `json` are shown alike. */
+  readonly json: string
   version: number
   cursor: string
   /** Kilometres to the nearest of the record's points, when the query has a near condition. */

@@ -26,7 +26,13 @@ class Categories {
       const hits = all
         .filter(({ id }) => id > label)
         .slice(0, size)
-        .map((term) => ({ id: term.id, record: term, version: term.id, cursor: String(term.id) }))
+        .map((term) => ({
+          id: term.id,
+          record: term,
+          json: JSON.stringify(term),
+          version: term.id,
+          cursor: String(term.id),
+        }))
       return { hits, total: all.length }
     })
   }

@@ -35,7 +35,8 @@ function tag(id: number, description = '') {
       return texts
     },
   }
-  return { hit: { id, record, version: 1, cursor: '' }, times: () => shown }
+  const json = JSON.stringify({ id, texts })
+  return { hit: { id, record, json, version: 1, cursor: '' }, times: () => shown }
 }
 
 test('what was shown once is remembered until larger ones need the room', () => {
@@ -49,4 +50,10 @@ test('what was shown once is remembered until larger ones need the room', () => 
   for (let id = 2; id < 102; id++) present('tags', tag(id, 'x'.repeat(200_000)).hit, view)
   expect(present('tags', small.hit, view)).toBe(text)
   expect(small.times()).toBe(2 * once)
+})
+
+test('another record under the same id and version is shown as it is now, as after a repair', () => {
+  const present = presenter()
+  expect(JSON.parse(present('tags', tag(1, 'altered').hit, view))).toMatchObject({ description: 'altered' })
+  expect(JSON.parse(present('tags', tag(1, 'repaired').hit, view))).toMatchObject({ description: 'repaired' })
 })

@@ -60,7 +60,13 @@ export class MemorySearch implements Search {
       )
       const hits = sorted(items, query)
         .slice(query.from, query.from + query.size)
-        .map(({ id, version, document }) => ({ id, version, record: document?.record, cursor: String(id) }))
+        .map(({ id, version, document }) => ({
+          id,
+          version,
+          record: document?.record,
+          json: JSON.stringify(document?.record) ?? 'null',
+          cursor: String(id),
+        }))
       return { hits, total: items.length }
     })
   }

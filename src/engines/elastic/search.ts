@@ -82,6 +82,9 @@ function hitOf({ _id, _source }: estypes.SearchHit<Source>, query: Query): Hit {
   return {
     id,
     record: source.record,
+    get json() {
+      return JSON.stringify(source.record) ?? 'null'
+    },
     version: source.label,
     cursor: writeCursor(sortValue(source, query, id), id),
     ...(near

@@ -36,7 +36,7 @@ class StoredHit implements Hit {
   readonly version: number
   readonly cursor: string
   readonly distance?: number
-  readonly #json: string
+  readonly json: string
   #record: unknown
 
   constructor({ id, label, cursor, record, distance }: WireHit) {
@@ -44,11 +44,11 @@ class StoredHit implements Hit {
     this.version = label
     this.cursor = cursor
     if (distance !== undefined) this.distance = distance
-    this.#json = record
+    this.json = record
   }
 
   get record(): unknown {
-    return (this.#record ??= JSON.parse(this.#json))
+    return (this.#record ??= JSON.parse(this.json))
   }
 }
 
