@@ -2,7 +2,7 @@
 import type { Client } from '@elastic/elasticsearch'
 import { project } from '../indexers/project.ts'
 import type { Engine, IndexDeclaration, StoredDocument } from '../src/calendar/ports.ts'
-import { recordsOf } from '../src/calendar/records/records.ts'
+import { recordsOf } from '../src/calendar/records/join.ts'
 import { indexes } from '../src/calendar/resources/index.ts'
 import { sourceOf } from '../src/engines/elastic/document.ts'
 import { mappingOf, settingsOf } from '../src/engines/elastic/mapping.ts'

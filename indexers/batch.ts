@@ -4,6 +4,7 @@
  */
 
 import type { ProjectionContext } from '../src/calendar/declaration/resource.ts'
+import { linkFields, links } from '../src/calendar/links.ts'
 import { byId } from '../src/calendar/lists/query.ts'
 import type {
   DirtyId,
@@ -14,7 +15,7 @@ import type {
   LinkField,
   StoredDocument,
 } from '../src/calendar/ports.ts'
-import { recordsOf } from '../src/calendar/records/records.ts'
+import { recordsOf } from '../src/calendar/records/join.ts'
 import type { Breaker } from './breaker.ts'
 import { type Aside, noteRefused } from './checkpoint.ts'
 import { type CountedIds, countedResources, noIds, type RecentCounts } from './counts.ts'
@@ -22,14 +23,6 @@ import type { IndexerMetrics } from './metrics.ts'
 import type { Pace } from './pace.ts'
 import { project } from './project.ts'
 import { askFanOut, askRecount, CHUNK, type FanOutField, fansOut, retryAside } from './work.ts'
-
-const resourcesOfLinks = {
-  venue: 'venues',
-  organizer: 'organizers',
-  categories: 'categories',
-  tags: 'tags',
-} as const satisfies Record<LinkField, IndexedResource>
-const links = Object.keys(resourcesOfLinks) as LinkField[]
 
 type Linking = StoredDocument & Readonly<Record<LinkField, readonly number[]>>
 
@@ -132,7 +125,8 @@ function countedBy(
     if (!marked && is?.rev === was?.rev) continue
     unseen ||= is?.rev !== (was?.rev ?? 0) + 1
     for (const event of [is, was])
-      for (const field of links) for (const linked of event?.[field] ?? []) touched[resourcesOfLinks[field]].add(linked)
+      for (const field of linkFields)
+        for (const linked of event?.[field] ?? []) touched[links[field].resource].add(linked)
   }
   return { touched, unseen }
 }

@@ -20,7 +20,7 @@ import type {
   StoredDocument,
   StoredResource,
 } from '../src/calendar/ports.ts'
-import { recordsOf } from '../src/calendar/records/records.ts'
+import { recordsOf } from '../src/calendar/records/join.ts'
 import { digestOf } from '../src/calendar/values/digest.ts'
 import { countedResources } from './counts.ts'
 import { shown } from './project.ts'

@@ -3,9 +3,12 @@
  * these operators and knows nothing of filters, routes or rights.
  */
 import type { Language } from './languages.ts'
+import type { LinkedResource, LinkField } from './links.ts'
 import type { SearchQuery } from './text/analysis.ts'
 
-export type IndexedResource = 'events' | 'venues' | 'organizers' | 'categories' | 'tags'
+export type { LinkField } from './links.ts'
+
+export type IndexedResource = 'events' | LinkedResource
 export type StoredResource = IndexedResource | 'accounts' | 'audit'
 
 /** What every stored document has. `rev` counts its writes from 1; all else is the resource's own. */
@@ -13,9 +16,6 @@ export interface StoredDocument {
   id: number
   rev: number
 }
-
-/** The fields of an event that refer to other records, by id. */
-export type LinkField = 'venue' | 'organizer' | 'categories' | 'tags'
 
 /** How a stored resource is looked up besides its id: paths into the document. An array at the path gives several keys. */
 export interface StoreDeclaration {

@@ -1,7 +1,8 @@
 /** The catalogue of all terms, kept as fresh as the index. */
 import { isDeepStrictEqual } from 'node:util'
+import type { Taxonomy, Term } from '../calendar/declaration/terms.ts'
 import { type Found, type Hit, type Query, type Search, Unavailable } from '../calendar/ports.ts'
-import { Catalogue, type Taxonomy, type Term } from '../calendar/records/catalogue.ts'
+import { Catalogue } from '../calendar/records/catalogue.ts'
 
 const PAGE = 500
 /** Milliseconds to leave an index alone that was away: each request would wait for it. */

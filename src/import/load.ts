@@ -1,10 +1,10 @@
 /** Drafts into the service, through the same rules as any write: safe to run twice, and it says what it left out. */
 import { createHash } from 'node:crypto'
+import type { Taxonomy } from '../calendar/declaration/terms.ts'
 import { readBody } from '../calendar/declaration/validate.ts'
 import type { Language } from '../calendar/languages.ts'
 import { Problem } from '../calendar/messages/errors.ts'
 import { formatReason } from '../calendar/messages/reasons.ts'
-import type { Taxonomy } from '../calendar/records/catalogue.ts'
 import { resources } from '../calendar/resources/index.ts'
 import { findTerm } from '../calendar/writes/references.ts'
 import { create, type Document, type Extras, update, type WriteContext } from '../calendar/writes/write.ts'

@@ -8,7 +8,7 @@ import type { ListRequest, ResponseField, View } from '../../src/calendar/declar
 import { buildQuery } from '../../src/calendar/lists/query.ts'
 import type { Condition } from '../../src/calendar/ports.ts'
 import { Catalogue } from '../../src/calendar/records/catalogue.ts'
-import { events } from '../../src/calendar/resources/events.ts'
+import { events } from '../../src/calendar/resources/events/index.ts'
 import { resources } from '../../src/calendar/resources/index.ts'
 import { parseCost } from '../../src/calendar/values/cost.ts'
 

@@ -1,7 +1,7 @@
 /** The terms in memory: as fresh as the index, and whole whatever happens on the way. */
 import { expect, test, vi } from 'vitest'
+import type { Term } from '../../src/calendar/declaration/terms.ts'
 import { type Found, type Query, type Search, Unavailable } from '../../src/calendar/ports.ts'
-import type { Term } from '../../src/calendar/records/catalogue.ts'
 import { LiveCatalogue } from '../../src/http/catalogue.ts'
 
 /** An index of categories only, whose next answers may be held up or fail. */

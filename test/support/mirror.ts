@@ -3,7 +3,7 @@
 import { project } from '../../indexers/project.ts'
 import { languageCodes } from '../../src/calendar/languages.ts'
 import type { Condition, Engine, IndexDeclaration, IndexDocument, Query, Scalar } from '../../src/calendar/ports.ts'
-import { recordsOf } from '../../src/calendar/records/records.ts'
+import { recordsOf } from '../../src/calendar/records/join.ts'
 import { indexes } from '../../src/calendar/resources/index.ts'
 import { parseSearch } from '../../src/calendar/text/analysis.ts'
 

@@ -14,8 +14,8 @@ import type {
   Order,
   StoreDeclaration,
 } from '../ports.ts'
-import type { Catalogue } from '../records/catalogue.ts'
 import type { Fields, JsonSchema, KindName } from './fields.ts'
+import type { Terms } from './terms.ts'
 
 /** Where and for whom an answer is made. */
 export interface View {
@@ -35,7 +35,7 @@ export interface View {
   /** Protected events are shown whole. */
   open: boolean
   caller: Caller
-  catalogue: Catalogue
+  catalogue: Terms
   /** The record stands inside another, with the beginning of its description. */
   brief: boolean
   /** Presents a record of another resource inside this one. */
@@ -68,7 +68,7 @@ export interface ListRequest {
   /** Lists hold records that are not translated into the language. */
   fallback: boolean
   caller: Caller
-  catalogue: Catalogue
+  catalogue: Terms
   /** The links of the event that `event` or `post` names, when a list was asked for what an event has. */
   event?: Readonly<Record<LinkField, readonly number[]>>
 }

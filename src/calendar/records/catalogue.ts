@@ -2,24 +2,11 @@
  * All terms, held in memory: resolves ids, slugs, names and descendants, and knows each term's count.
  * Filled and kept fresh by whoever holds the index; pure otherwise.
  */
+import type { Taxonomy, Term, Terms } from '../declaration/terms.ts'
 import { type Language, languageCodes } from '../languages.ts'
-import type { IndexedResource } from '../ports.ts'
 import { sortKey } from '../text/analysis.ts'
 
-export type Taxonomy = Extract<IndexedResource, 'categories' | 'tags'>
-
-export interface Term {
-  id: number
-  rev: number
-  /** Categories only; 0 is the top level. */
-  parent?: number
-  language: Language
-  texts: Partial<Record<Language, { name: string; slug: string; description: string }>>
-  /** Public events that have it. */
-  count: number
-}
-
-class Terms {
+class TermIndex {
   byId = new Map<number, Term>()
   names: Map<string, number> | undefined
   children: Map<number, number[]> | undefined
@@ -65,10 +52,10 @@ class Terms {
   }
 }
 
-export class Catalogue {
+export class Catalogue implements Terms {
   /** Rises with every change. */
   version = 0
-  private taxonomies: Record<Taxonomy, Terms> = { categories: new Terms(), tags: new Terms() }
+  private taxonomies: Record<Taxonomy, TermIndex> = { categories: new TermIndex(), tags: new TermIndex() }
 
   set(taxonomy: Taxonomy, id: number, term: Term | null): void {
     this.taxonomies[taxonomy].set(id, term)

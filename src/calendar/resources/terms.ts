@@ -9,8 +9,8 @@ import {
   type ResponseFields,
   type View,
 } from '../declaration/resource.ts'
+import type { Taxonomy, Term } from '../declaration/terms.ts'
 import { type Language, languageCodes } from '../languages.ts'
-import type { Taxonomy, Term } from '../records/catalogue.ts'
 import { sortKey } from '../text/analysis.ts'
 import { brief } from '../text/brief.ts'
 import { id, type Kept, languageShape, languagesOf, shownText, string, text, translated, uniqueKeys } from './posts.ts'

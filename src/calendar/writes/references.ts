@@ -6,6 +6,7 @@ import type { Image } from '../declaration/fields.ts'
 import type { AnyResource } from '../declaration/resource.ts'
 import { type Input, read, readBody } from '../declaration/validate.ts'
 import { languageCodes } from '../languages.ts'
+import { type LinkField, linkFields, links } from '../links.ts'
 import { checkAll, invalid, Problem } from '../messages/errors.ts'
 import { type ParamReasons, reason } from '../messages/reasons.ts'
 import type { IndexedResource } from '../ports.ts'
@@ -24,14 +25,6 @@ type Reference = number | Planned
 /** Categories and tags that one write may create. */
 const MAX_NEW_TERMS = 20
 
-export const linkedResources = {
-  venue: 'venues',
-  organizer: 'organizers',
-  categories: 'categories',
-  tags: 'tags',
-} as const
-type Link = keyof typeof linkedResources
-
 /**
  * Resolves the links of an input into the document. What has to be created is validated now and created when the
  * returned function is called.
@@ -42,12 +35,12 @@ export async function resolveLinks(
   input: Input,
   context: WriteContext,
 ): Promise<() => Promise<void>> {
-  const planned: [Link, Reference[]][] = []
+  const planned: [LinkField, Reference[]][] = []
   // A venue has a field `venue` too: its name.
-  const links = (Object.keys(linkedResources) as Link[]).filter(
+  const given = linkFields.filter(
     (link) => input[link] !== undefined && ['linked', 'terms'].includes(resource.fields[link]?.kind ?? ''),
   )
-  const checks: (() => unknown)[] = links.map(
+  const checks: (() => unknown)[] = given.map(
     (link) => async () => planned.push([link, await plan(link, (input[link] ?? []) as unknown[], context)]),
   )
   if (resource.name === 'events' && input.post_parent)
@@ -65,8 +58,8 @@ export async function resolveLinks(
 }
 
 /** @throws Problem on each field that adds to them */
-function checkNewTerms(planned: readonly (readonly [Link, readonly Reference[]])[]): void {
-  const terms = planned.filter(([link]) => resources[linkedResources[link]].term)
+function checkNewTerms(planned: readonly (readonly [LinkField, readonly Reference[]])[]): void {
+  const terms = planned.filter(([link]) => resources[links[link].resource].term)
   const counts = terms.map(([link, all]) => [link, all.filter((one) => typeof one !== 'number').length] as const)
   const created = counts.filter(([, count]) => count)
   if (created.reduce((sum, [, count]) => sum + count, 0) <= MAX_NEW_TERMS) return
@@ -74,8 +67,8 @@ function checkNewTerms(planned: readonly (readonly [Link, readonly Reference[]])
   throw invalid(Object.fromEntries(reasons) as ParamReasons)
 }
 
-async function plan(link: Link, entries: readonly unknown[], context: WriteContext): Promise<Reference[]> {
-  const target = resources[linkedResources[link]]
+async function plan(link: LinkField, entries: readonly unknown[], context: WriteContext): Promise<Reference[]> {
+  const target = resources[links[link].resource]
   const references: Reference[] = []
   for (const entry of entries) {
     const reference = target.term
@@ -99,7 +92,7 @@ async function known(resource: AnyResource, name: string, id: number, context: W
 
 async function post(
   target: AnyResource,
-  link: Link,
+  link: LinkField,
   entry: number | object,
   context: WriteContext,
 ): Promise<Reference> {
@@ -126,7 +119,7 @@ function checkRights({ name, right }: AnyResource, { caller }: WriteContext): vo
 }
 
 /** What is refused inside an inline record is reported on the field that holds it, with the nested reasons beside. */
-function inside(link: Link, problem: Problem): Problem {
+function inside(link: LinkField, problem: Problem): Problem {
   const { missing, params } = problem.options
   if (!missing && !params) return problem
   return invalid({
@@ -166,7 +159,7 @@ export async function findExisting(
 
 async function term(
   target: AnyResource,
-  link: Link,
+  link: LinkField,
   entry: number | string,
   context: WriteContext,
 ): Promise<Reference> {

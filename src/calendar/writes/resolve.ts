@@ -6,7 +6,7 @@ import type { Status } from '../declaration/fields.ts'
 import type { Input } from '../declaration/validate.ts'
 import { invalid, Problem } from '../messages/errors.ts'
 import { reason } from '../messages/reasons.ts'
-import type { EventDocument } from '../resources/events.ts'
+import type { EventDocument } from '../resources/events/index.ts'
 import type { VenueDocument } from '../resources/venues.ts'
 import {
   zone as canonicalZone,

@@ -4,8 +4,8 @@
  */
 import { type Field, type Fields, type JsonSchema, type KindName, kinds } from '../../calendar/declaration/fields.ts'
 import type { Parameter } from '../../calendar/declaration/validate.ts'
+import { isLinkField, type LinkField, links } from '../../calendar/links.ts'
 import { resources } from '../../calendar/resources/index.ts'
-import { linkedResources } from '../../calendar/writes/references.ts'
 import { capitalised } from '../route.ts'
 
 const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` })
@@ -146,7 +146,7 @@ function valueSchema(name: string, field: Field, isForm: boolean): JsonSchema {
     return anyOf({ type: 'array', maxItems: 20, items: digits }, { type: 'integer', minimum: 0 })
   if (kind === 'terms') return anyOf(value, { type: 'string', pattern: TERM, maxLength: 200 })
   if (isForm) return kind === 'image' ? anyOf(value, { const: 0 }) : value
-  if (kind === 'linked') return linkedSchema(name, value)
+  if (isLinkField(name) && kind === 'linked') return linkedSchema(name, value)
   if (kind === 'image')
     return anyOf(
       value,
@@ -161,8 +161,8 @@ const csvOfIds: JsonSchema = { type: 'string', maxLength: 60, pattern: '^[1-9]\\
 const nothing: JsonSchema = anyOf({ enum: [0, '0', false] }, { type: 'object', maxProperties: 0 })
 
 /** Ids, or records to find or create, one or several. */
-function linkedSchema(name: string, list: JsonSchema): JsonSchema {
-  const { singular: one } = resources[linkedResources[name as keyof typeof linkedResources]]
+function linkedSchema(name: LinkField, list: JsonSchema): JsonSchema {
+  const { singular: one } = resources[links[name].resource]
   const entry = anyOf(id, ref(`${capitalised(one)}Create`))
   return anyOf({ ...list, items: entry }, ref(`${capitalised(one)}Create`), id, csvOfIds, nothing)
 }

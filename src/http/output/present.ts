@@ -2,7 +2,7 @@
 
 import type { ResponseField, View } from '../../calendar/declaration/resource.ts'
 import type { IndexedResource, Store, StoredDocument } from '../../calendar/ports.ts'
-import { recordsOf, withTerms } from '../../calendar/records/records.ts'
+import { recordsOf, withTerms } from '../../calendar/records/join.ts'
 import { resources } from '../../calendar/resources/index.ts'
 
 /** A view that can present records inside records. */

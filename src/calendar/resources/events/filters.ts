@@ -1,10 +1,10 @@
 /** The list parameters of events: each a value with the neutral conditions it stands for. */
 
-import { linkField } from '../access/visibility.ts'
-import { type Filter, filter, type ListRequest, type Sorting } from '../declaration/resource.ts'
-import { invalid } from '../messages/errors.ts'
-import { reason } from '../messages/reasons.ts'
-import type { Condition } from '../ports.ts'
+import { linkField } from '../../access/visibility.ts'
+import { type Filter, filter, type ListRequest, type Sorting } from '../../declaration/resource.ts'
+import { invalid } from '../../messages/errors.ts'
+import { reason } from '../../messages/reasons.ts'
+import type { Condition } from '../../ports.ts'
 import {
   addMonths,
   endOfDay,
@@ -14,8 +14,8 @@ import {
   toLocal,
   toUtc,
   wallSeconds,
-} from '../values/time.ts'
-import { searchFilter, statusFilter } from './shared-filters.ts'
+} from '../../values/time.ts'
+import { searchFilter, statusFilter } from '../shared-filters.ts'
 
 const DAY = 86_400
 

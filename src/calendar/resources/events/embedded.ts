@@ -2,16 +2,16 @@
  * What stands inside an event: its venues, organizers and terms, as the caller may see them and as much as is shown.
  */
 
-import { mayRead } from '../access/visibility.ts'
-import { MAX_LINKS, MAX_TERMS, MAX_TEXT } from '../declaration/fields.ts'
-import type { ResponseField, View } from '../declaration/resource.ts'
-import type { Term } from '../records/catalogue.ts'
-import { MAX_EMBEDDED } from '../text/brief.ts'
-import type { EventRecord } from './events.ts'
-import type { OrganizerDocument } from './organizers.ts'
-import { text } from './posts.ts'
-import { embeddedTerm, embeddedTermSchema } from './terms.ts'
-import type { VenueDocument } from './venues.ts'
+import { mayRead } from '../../access/visibility.ts'
+import { MAX_LINKS, MAX_TERMS, MAX_TEXT } from '../../declaration/fields.ts'
+import type { ResponseField, View } from '../../declaration/resource.ts'
+import type { Term } from '../../declaration/terms.ts'
+import { MAX_EMBEDDED } from '../../text/brief.ts'
+import type { OrganizerDocument } from '../organizers.ts'
+import { text } from '../posts.ts'
+import { embeddedTerm, embeddedTermSchema } from '../terms.ts'
+import type { VenueDocument } from '../venues.ts'
+import type { EventRecord } from './index.ts'
 
 /** What the document says of records inside an event. */
 export const EMBEDDED =

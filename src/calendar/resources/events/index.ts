@@ -1,17 +1,16 @@
 /** Events: what the calendar is for. */
 
-import { publicEvents } from '../access/visibility.ts'
-import { field, MAX_TERMS } from '../declaration/fields.ts'
-import type { Resource, ResponseField, ResponseFields, View } from '../declaration/resource.ts'
-import type { languageCodes } from '../languages.ts'
-import { plainText, sortKey, stripHtml } from '../text/analysis.ts'
-import { cleanLine } from '../text/clean.ts'
-import { shownAddress } from '../values/address.ts'
-import { showCost } from '../values/cost.ts'
-import { abbreviation, details, iso, toLocal, wallSeconds } from '../values/time.ts'
-import { EMBEDDED, linked, shownOf, shownTerms } from './embedded.ts'
-import { eventFilters, eventSortings, eventWindow } from './event-filters.ts'
-import { type OrganizerDocument, personLd } from './organizers.ts'
+import { publicEvents } from '../../access/visibility.ts'
+import { field, MAX_TERMS } from '../../declaration/fields.ts'
+import type { Resource, ResponseField, ResponseFields, View } from '../../declaration/resource.ts'
+import type { languageCodes } from '../../languages.ts'
+import { linkFields } from '../../links.ts'
+import { plainText, sortKey, stripHtml } from '../../text/analysis.ts'
+import { cleanLine } from '../../text/clean.ts'
+import { shownAddress } from '../../values/address.ts'
+import { showCost } from '../../values/cost.ts'
+import { abbreviation, details, iso, toLocal, wallSeconds } from '../../values/time.ts'
+import { type OrganizerDocument, personLd } from '../organizers.ts'
 import {
   author,
   boolean,
@@ -32,9 +31,11 @@ import {
   text,
   translated,
   uniqueKeys,
-} from './posts.ts'
-import { byLanguage } from './terms.ts'
-import { placeLd, type VenueDocument } from './venues.ts'
+} from '../posts.ts'
+import { byLanguage } from '../terms.ts'
+import { placeLd, type VenueDocument } from '../venues.ts'
+import { EMBEDDED, linked, shownOf, shownTerms } from './embedded.ts'
+import { eventFilters, eventSortings, eventWindow } from './filters.ts'
 
 const manyTerms = { schema: { maxItems: MAX_TERMS } }
 
@@ -289,7 +290,7 @@ export const events: Resource<EventRecord> = {
     sequence: 'posts',
     unique: uniqueKeys,
     keys: postKeys,
-    links: ['venue', 'organizer', 'categories', 'tags'],
+    links: linkFields,
     counted: publicEvents,
   },
   fields,
