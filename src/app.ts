@@ -13,12 +13,13 @@ import { indexes, stores } from './calendar/resources/index.ts'
 import { AuditTrail } from './calendar/writes/audit.ts'
 import { SettingError, type Settings } from './config.ts'
 import { openSqlite } from './engines/sqlite/index.ts'
-import { Accounts } from './http/auth/auth.ts'
+import { Accounts } from './http/auth/accounts.ts'
+import { brake } from './http/auth/brake.ts'
 import { Passwords } from './http/auth/passwords.ts'
 import { LiveCatalogue } from './http/catalogue.ts'
 import { createHttp } from './http/index.ts'
-import { brake } from './http/limits/brakes.ts'
 import { createMetrics } from './http/metrics.ts'
+import { RenderedRecords } from './http/output/rendered-records.ts'
 import type { Service } from './http/service.ts'
 import { Places } from './places/index.ts'
 
@@ -126,7 +127,8 @@ export async function openApp(
     accounts,
     trail,
     passwords,
-    passwordBrake: brake({ settings }),
+    passwordBrake: brake(settings),
+    renderedRecords: new RenderedRecords(),
     catalogue: () => catalogue.fresh(),
     visible: (timeout, record) => visible(engine, indexer, timeout, record),
     place: (city, country) => places.find(city, country),

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util'
 import { isScope, type Scope, scopes } from '../calendar/access/scopes.ts'
 import { type Role, roles } from '../calendar/access/visibility.ts'
-import type { AccountInfo } from '../http/auth/auth.ts'
+import type { AccountInfo } from '../http/auth/accounts.ts'
 import { command, Usage } from './command.ts'
 
 const usage = `Usage: npm run key -- add --name NAME --role ${roles.join('|')}

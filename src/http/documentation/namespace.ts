@@ -1,12 +1,10 @@
 /** The namespace index and the OPTIONS answers, in the original's shape, from the route table. */
-import type { Request, Response } from 'express'
 import { type JsonSchema, kinds } from '../../calendar/declaration/fields.ts'
 import type { Parameter } from '../../calendar/declaration/validate.ts'
 import { Problem } from '../../calendar/messages/errors.ts'
-import { send } from '../output/answer.ts'
-import { allParameters, type Context, contextOf, NAMESPACE } from '../request.ts'
+import { send } from '../output/send.ts'
+import { allParameters, type Context, contextOf, type Exchange, NAMESPACE } from '../request.ts'
 import { isNumber, type Operation, type Route } from '../route.ts'
-import type { Service } from '../service.ts'
 
 interface Argument {
   description: string
@@ -80,14 +78,12 @@ export const indexParameters: Readonly<Record<string, Parameter>> = {
   context: { kind: 'anything', description: 'Any; the index is the same in each', schema: { default: 'view' } },
 }
 
-export function namespaceIndex(service: Service, routes: readonly Route[]) {
-  return (request: Request, response: Response): void => {
-    const context = contextOf(request, service, indexParameters)
-    const { namespace } = context.query
-    if (namespace !== undefined && namespace !== NAMESPACE) throw new Problem('rest_invalid_namespace')
-    const described = Object.fromEntries(
-      routes.map((route) => [`/${NAMESPACE}${route.pattern}`, describeRoute(route, context)]),
-    )
-    send(response, { namespace: NAMESPACE, routes: described, _links: { up: [{ href: `${context.site}/` }] } }, context)
-  }
+export function sendNamespace(exchange: Exchange, routes: readonly Route[]): void {
+  const context = contextOf(exchange)
+  const { namespace } = context.query
+  if (namespace !== undefined && namespace !== NAMESPACE) throw new Problem('rest_invalid_namespace')
+  const described = Object.fromEntries(
+    routes.map((route) => [`/${NAMESPACE}${route.pattern}`, describeRoute(route, context)]),
+  )
+  send(context, { namespace: NAMESPACE, routes: described, _links: { up: [{ href: `${context.site}/` }] } })
 }

@@ -5,7 +5,7 @@ import type { AnyResource, View } from '../../calendar/declaration/resource.ts'
 import { resources } from '../../calendar/resources/index.ts'
 import type { DryRunStore } from '../../calendar/writes/dry-run.ts'
 import type { Document } from '../../calendar/writes/write.ts'
-import { presentStored } from '../output/present.ts'
+import { serializeStored } from '../output/serialize.ts'
 
 interface DryRun {
   resource: AnyResource
@@ -57,14 +57,14 @@ export async function dryRunOf(
   const { resource, before, document } = run
   const how = { single: resource.term, open: true }
   const shown = async (at: Document | undefined) =>
-    at && (await presentStored(store, resource.name, at, { ...view, ...how }))
+    at && (await serializeStored(store, resource.name, at, { ...view, ...how }))
   const [from, to] = [await shown(before), await shown(document)]
   const created = await Promise.all(
     (['venues', 'organizers', 'categories', 'tags'] as const).map(async (name) => {
       const others = store.created(name).filter(({ id }) => id !== document?.id)
       return [
         name,
-        await Promise.all(others.map((other) => presentStored(store, name, other, { ...view, open: true }))),
+        await Promise.all(others.map((other) => serializeStored(store, name, other, { ...view, open: true }))),
       ] as const
     }),
   )

@@ -1,21 +1,20 @@
 /** The small pages for people with a browser: plain HTML, no script. */
-import type { Request, Response } from 'express'
 import { requireScope } from '../../calendar/access/scopes.ts'
 import { languageCodes } from '../../calendar/languages.ts'
 import { buildQuery } from '../../calendar/lists/query.ts'
 import type { Found, Query } from '../../calendar/ports.ts'
 import { resources } from '../../calendar/resources/index.ts'
-import { askOf } from '../handlers/lists.ts'
-import { searchBudget } from '../limits/search-budget.ts'
-import { send, sendPage } from '../output/answer.ts'
-import { present, viewWith } from '../output/present.ts'
-import { allParameters, type Context, contextOf, viewOf } from '../request.ts'
+import { listRequest } from '../handlers/lists.ts'
+import { searchBudget } from '../limits/cost.ts'
+import { send, sendHtml } from '../output/send.ts'
+import { serialize, viewWith } from '../output/serialize.ts'
+import { allParameters, type Context, contextOf, type Middleware, viewOf } from '../request.ts'
 import type { Route } from '../route.ts'
 import type { Service } from '../service.ts'
 import { style } from './page-style.ts'
 
-export function wantsPage(request: Request): boolean {
-  return request.query.format !== 'json' && request.accepts(['json', 'html']) === 'html'
+export function wantsPage({ request, query }: Context): boolean {
+  return query.format !== 'json' && request.accepts(['json', 'html']) === 'html'
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
@@ -29,6 +28,9 @@ function h(text: unknown): string {
 function page(title: string, body: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${h(title)}</title><style>${style}</style></head><body>${body}</body></html>`
 }
+
+/** On the start page. */
+const EVENTS_SHOWN = 8
 
 const samples: readonly [string, string][] = [
   ['/events', 'Upcoming events'],
@@ -45,42 +47,51 @@ function cityOf(venue: unknown): string {
 }
 
 /** `GET /`: what runs, and where to go. */
-export function startPage(service: Service) {
-  return async (request: Request, response: Response): Promise<void> => {
-    const context = contextOf(request, service)
-    if (!wantsPage(request))
-      return send(
-        response,
-        {
-          name: 'Kalends',
-          description: 'Events calendar service',
-          rest_url: context.base,
-          documentation: `${context.base}/doc`,
-        },
-        context,
-      )
-    requireScope(context.caller, 'events:read')
-    const budget = searchBudget(response)
-    const view = viewWith(await viewOf(request, context, service))
-    const query: Query = {
-      ...buildQuery(resources.events, await askOf(resources.events, {}, context, service, budget)),
-      size: 8,
+export function startPage(service: Service): Middleware {
+  return async (request, response) => {
+    const context = contextOf({ request, response, service, parameters: {} })
+    if (!wantsPage(context)) {
+      const { base } = context
+      const description = 'Events calendar service'
+      return send(context, { name: 'Kalends', description, rest_url: base, documentation: `${base}/doc` })
     }
-    const [found] = await service.engine.search.find([query], budget).catch((): Found[] => [])
-    const rows = (found?.hits ?? []).map((hit) => {
-      const event = present('events', hit.record, view)
-      return `<tr><td>${h(String(event.start_date).slice(0, 16))}</td><td lang="${h(event.language)}"><a href="${h(event.rest_url)}">${h(event.title)}</a></td><td class="soft">${h(cityOf(event.venue))}</td></tr>`
-    })
-    const lists = samples.map(
-      ([path, label]) =>
-        `<li><a href="${h(context.base + path)}">${h(label)}</a><br><code class="soft">${h(path)}</code></li>`,
-    )
-    const body = `<h1>Kalends</h1><p>An events calendar service is running here${found ? `, with ${found.total} running and upcoming events` : ''}. Its interface is <a href="${h(context.base)}/doc">documented</a>, also as <a href="${h(context.base)}/doc?format=json">OpenAPI 3.1</a>.</p>
+    requireScope(context.caller, 'events:read')
+    sendHtml(context, page('Kalends', startBody(context, await nextEvents(context))))
+  }
+}
+
+interface NextEvents {
+  /** Undefined while the index is away. */
+  total: number | undefined
+  events: Record<string, unknown>[]
+}
+
+async function nextEvents(context: Context): Promise<NextEvents> {
+  const budget = searchBudget(context.response)
+  const view = viewWith(await viewOf(context))
+  const request = await listRequest(resources.events, { ...context, params: {} }, budget)
+  const query: Query = { ...buildQuery(resources.events, request), size: EVENTS_SHOWN }
+  const [found] = await context.service.engine.search.find([query], budget).catch((): Found[] => [])
+  return { total: found?.total, events: (found?.hits ?? []).map(({ record }) => serialize('events', record, view)) }
+}
+
+function startBody({ base }: Context, { total, events }: NextEvents): string {
+  const rows = events.map(
+    (event) =>
+      `<tr><td>${h(String(event.start_date).slice(0, 16))}</td><td lang="${h(event.language)}">` +
+      `<a href="${h(event.rest_url)}">${h(event.title)}</a></td>` +
+      `<td class="soft">${h(cityOf(event.venue))}</td></tr>`,
+  )
+  const lists = samples.map(
+    ([path, label]) => `<li><a href="${h(base + path)}">${h(label)}</a><br><code class="soft">${h(path)}</code></li>`,
+  )
+  const count = total === undefined ? '' : `, with ${total} running and upcoming events`
+  const roots = languageCodes.map((code) => `<a href="/${code}/cal/events/v1/events">/${code}/</a>`).join(' ')
+  return `<h1>Kalends</h1><p>An events calendar service is running here${count}. \
+Its interface is <a href="${h(base)}/doc">documented</a>, also as <a href="${h(base)}/doc?format=json">OpenAPI 3.1</a>.</p>
 <h2>Running and next events</h2>${rows.length ? `<table>${rows.join('')}</table>` : '<p class="soft">None yet.</p>'}
 <h2>Lists to try</h2><ul>${lists.join('')}</ul>
-<p class="soft">Languages: ${languageCodes.map((code) => `<a href="/${code}/cal/events/v1/events">/${code}/</a>`).join(' ')}</p>`
-    sendPage(response, page('Kalends', body), context)
-  }
+<p class="soft">Languages: ${roots}</p>`
 }
 
 function parametersTable(rows: readonly (readonly [string, string, boolean])[]): string {
