@@ -2,9 +2,10 @@
 import type { Request } from 'express'
 import type { JsonSchema } from '../../calendar/declaration/fields.ts'
 import type { Context } from '../request.ts'
+import { csvSchema, listAsCsv } from './list-csv.ts'
 import { listAsJson } from './list-json.ts'
 import type { Page } from './page.ts'
-import { sendList } from './send.ts'
+import { sendList, sendText } from './send.ts'
 
 export interface ListFormat {
   /** As `Accept` names it. */
@@ -20,8 +21,22 @@ export interface ListFormat {
 
 export type Formats = readonly [ListFormat, ...ListFormat[]]
 
+const as =
+  (contentType: string): ListFormat['send'] =>
+  (context, text) =>
+    sendText(context, text, contentType, { isCacheable: true })
+
 /** The first is sent to whoever accepts any or none of them. */
-export const listFormats: Formats = [{ mediaType: 'application/json', render: listAsJson, send: sendList }]
+export const listFormats: Formats = [
+  { mediaType: 'application/json', render: listAsJson, send: sendList },
+  {
+    mediaType: 'text/csv',
+    extension: 'csv',
+    schema: csvSchema,
+    render: listAsCsv,
+    send: as('text/csv; charset=utf-8; header=present'),
+  },
+]
 
 /** Of several formats, the one that the request prefers. */
 export function negotiatedFormat(request: Request, formats: Formats = listFormats): ListFormat {
