@@ -1,5 +1,6 @@
 import { addDays } from './rules.ts'
-import type { DemoEvent, DemoSeries, Schedule } from './types.ts'
+import type { DemoSeries, Schedule } from './series.ts'
+import type { DemoEvent } from './types.ts'
 
 export const sourceId = {
   venue: (slug: string) => `demo:venue:${slug}`,

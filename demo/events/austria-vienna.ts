@@ -1,5 +1,5 @@
 import { easter, fixed, last, nth, onOrAfter } from '../rules.ts'
-import type { DemoSeries } from '../types.ts'
+import type { DemoSeries } from '../series.ts'
 
 const timezone = 'Europe/Vienna'
 

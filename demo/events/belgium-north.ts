@@ -1,5 +1,5 @@
 import { advent, easter, last, nth, onOrAfter, onOrBefore, shift } from '../rules.ts'
-import type { DemoSeries } from '../types.ts'
+import type { DemoSeries } from '../series.ts'
 
 const timezone = 'Europe/Brussels'
 

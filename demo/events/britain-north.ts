@@ -1,5 +1,5 @@
 import { fixed, last, nth, onOrAfter, shift } from '../rules.ts'
-import type { DemoSeries } from '../types.ts'
+import type { DemoSeries } from '../series.ts'
 
 const timezone = 'Europe/London'
 

@@ -1,7 +1,7 @@
 /** What people type, in three languages: searches of the demonstration calendar whose best hits every engine should agree on. */
-import type { Language } from '../../src/calendar/languages.ts'
+import type { Texts } from '../../demo/languages.ts'
 
-export const golden: Readonly<Record<Language, readonly string[]>> = {
+export const golden: Texts<readonly string[]> = {
   en: [
     'christmas market',
     'jazz',

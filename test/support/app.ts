@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { type App, openApp } from '../../src/app.ts'
 import type { Role } from '../../src/calendar/access/visibility.ts'
+import { languageCodes } from '../../src/calendar/languages.ts'
 import { readSettings } from '../../src/config.ts'
 import { createHttpServer, serverLimits } from '../../src/http/server.ts'
 
@@ -130,10 +131,12 @@ export async function startApp(
   }
 }
 
+const LANGUAGE_ROOT = new RegExp(`^/(${languageCodes.join('|')})(?=/|$)`)
+
 /** `/events` is below the namespace; `//healthz` is not. */
 function withRoot(path: string): string {
   if (path.startsWith('//')) return path.slice(1)
-  const root = /^\/(en|fr|de)(?=\/|$)/.exec(path)?.[0] ?? ''
+  const root = LANGUAGE_ROOT.exec(path)?.[0] ?? ''
   return `${root}/cal/events/v1${path.slice(root.length)}`
 }
 

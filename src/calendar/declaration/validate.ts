@@ -1,7 +1,8 @@
 /** The one validator: parameters and bodies against their declarations. The only file that knows ajv. */
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import { throwIfInvalid } from '../messages/errors.ts'
-import { type ParamReasons, type Reason, type ReasonCode, reason, reasonTable } from '../messages/reasons.ts'
+import { type ReasonCode, reasonTable } from '../messages/reason-table.ts'
+import { type ParamReasons, type Reason, reason } from '../messages/reasons.ts'
 import { isEmailAddress, webAddress } from '../values/address.ts'
 import { parseCost } from '../values/cost.ts'
 import { parseMoment, zone } from '../values/time.ts'

@@ -2,11 +2,11 @@
  * Every error a client can meet: one table of codes, statuses and texts. Codes and statuses never
  * change with the language; `{name}` in a text is replaced.
  */
-import type { Language } from '../languages.ts'
+import type { Message } from './message.ts'
 
 interface Entry {
   status: number
-  text: Record<Language, string>
+  text: Message
 }
 
 const forbidden = {

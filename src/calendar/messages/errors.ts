@@ -2,6 +2,7 @@
 
 import type { Language } from '../languages.ts'
 import { type ErrorCode, errorTable } from './error-table.ts'
+import { formatMessage } from './message.ts'
 import type { ParamReasons } from './reasons.ts'
 
 interface ProblemOptions {
@@ -38,7 +39,7 @@ export class Problem extends Error {
       params: (missing ?? Object.keys(params)).join(', '),
       ...this.options.values,
     }
-    return errorTable[this.code].text[language].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
+    return formatMessage(errorTable[this.code].text, language, (name) => String(values[name] ?? ''))
   }
 }
 

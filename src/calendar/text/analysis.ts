@@ -3,10 +3,8 @@
  * nowhere else. Texts are folded before they are stemmed, so a word typed without its accents has the same stem. No
  * word is ever left out ("The Who", "été", "son").
  */
-import { stemmer as porter } from '@orama/stemmers/english'
-import type { Language } from '../languages.ts'
-import { languages } from '../languages.ts'
-import { stemFrench, stemGerman } from './stem.ts'
+import { type Language, type LanguageDefinition, languageCodes, languages } from '../languages.ts'
+import { objectOf } from '../values/objects.ts'
 
 /** Part of the index's name: to be raised whenever some text gives other tokens than before. */
 export const ANALYSIS_VERSION = 2
@@ -32,45 +30,6 @@ export interface SearchQuery {
   must: Clause[]
   mustNot: Clause[]
   blank: boolean
-}
-
-type Replacement = readonly [pattern: RegExp, by: string]
-
-interface Rules {
-  stem: (word: string) => string
-  /** On decomposed lower-case text, so that a letter and its diacritic are still told apart. */
-  folding: Replacement[]
-  /** On folded text, before it is cut into words; apostrophes are all `'`. */
-  cutting: Replacement[]
-  /** On decomposed lower-case text, instead of `folding`. */
-  slug: Replacement[]
-}
-
-const DIAERESIS = '\u0308'
-
-const rules: Record<Language, Rules> = {
-  en: {
-    stem: memoised(stemEnglish),
-    folding: [],
-    cutting: [[/(?<=[\p{L}\p{N}])'s(?![\p{L}\p{N}])/gu, '']], // children's
-    slug: [[/'/g, '']],
-  },
-  fr: {
-    stem: memoised(stemFrench),
-    folding: [],
-    cutting: [[/(?<![\p{L}\p{N}]'?)(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu|quoiqu)'(?=[\p{L}\p{N}])/gu, ' ']], // l'été
-    slug: [],
-  },
-  de: {
-    stem: memoised(stemGerman),
-    // Fuehrung as Führung; not where u belongs to another vowel or q (Feuer, Bauer, Quelle).
-    folding: [[new RegExp(`(?<=[ao]|(?<![aeiouq${DIAERESIS}])u)e`, 'g'), '']],
-    cutting: [],
-    slug: [
-      [/'/g, ''],
-      [new RegExp(`(?<=[aou])${DIAERESIS}`, 'g'), 'e'],
-    ],
-  },
 }
 
 /** Letters that Unicode does not decompose. */
@@ -117,7 +76,7 @@ function decomposed(text: string, language: Language): string {
     .replace(LETTERS, (letter) => letters.get(letter) ?? letter)
 }
 
-function replaced(text: string, replacements: Replacement[]): string {
+function replaced(text: string, replacements: LanguageDefinition['folding'] = []): string {
   return replacements.reduce((result, [pattern, by]) => result.replace(pattern, by), text)
 }
 
@@ -127,42 +86,38 @@ function withoutAccents(text: string): string {
 
 /** The text in lower case without accents, umlauts and ligatures; the composed and the decomposed form give the same. */
 export function fold(text: string, language: Language): string {
-  return withoutAccents(replaced(decomposed(text, language), rules[language].folding))
+  return withoutAccents(replaced(decomposed(text, language), languages[language].folding))
 }
 
 /** Analyses a plain text. Words are runs of letters and digits; one of more than 64 is cut there. */
 export function analyse(text: string, language: Language): Analysis {
-  const { cutting, stem } = rules[language]
+  const { splitting } = languages[language]
   const words: string[] = []
   let end = -1
-  for (const { 0: word, index } of replaced(fold(text, language), cutting).matchAll(WORD)) {
+  for (const { 0: word, index } of replaced(fold(text, language), splitting).matchAll(WORD)) {
     if (index !== end) words.push(word) // else the rest of one that was cut
     end = index + word.length
   }
-  return { words, stems: words.map(stem) }
+  return { words, stems: words.map(stemmers[language]) }
 }
 
-/** Porter's stemmer. The package loses the s or t before -ion in step 4, which is put back: exhibition is as exhibit. */
-function stemEnglish(word: string): string {
-  const stem = porter(word)
-  const lost = /^([st])ions?$/.exec(word.slice(stem.length))
-  return stem + (lost?.[1] ?? '')
-}
+const MAX_CACHED_STEMS = 50_000
 
-/** Words with digits are kept as they are, and no stem is empty. A full memory starts anew, so it is bounded. */
-function memoised(stem: (word: string) => string): (word: string) => string {
-  const most = 50_000
-  const known = new Map<string, string>()
+/** Words with digits stay as they are, and no stem is empty. A full cache is emptied, so its size is bounded. */
+function cached(stem: (word: string) => string): (word: string) => string {
+  const stems = new Map<string, string>()
   return (word) => {
-    const seen = known.get(word)
-    if (seen !== undefined) return seen
-    if (known.size >= most) known.clear()
-    const copy = [...word].join('') // a piece of a text would keep the whole of it in memory
+    const found = stems.get(word)
+    if (found !== undefined) return found
+    if (stems.size >= MAX_CACHED_STEMS) stems.clear()
+    const copy = [...word].join('') // a slice of a text would keep the whole text in memory
     const result = /\p{N}/u.test(copy) ? copy : stem(copy) || copy
-    known.set(copy, result)
+    stems.set(copy, result)
     return result
   }
 }
+
+const stemmers = objectOf(languageCodes, (language) => cached(languages[language].stem))
 
 /**
  * The distinct endings, of `least` letters or more, of folded words. A text is inside one of the words exactly if one
@@ -226,7 +181,7 @@ function clauseOf({ words, stems }: Analysis, bare: boolean, budget: number): Cl
  * lose their accents (German umlauts are written ae, oe, ue), those of other scripts stay.
  */
 export function slugify(text: string, language: Language): string {
-  const plain = withoutAccents(replaced(decomposed(text, language), rules[language].slug))
+  const plain = withoutAccents(replaced(decomposed(text, language), languages[language].slug))
   const joined = plain.replace(/[^\p{L}\p{N}\p{M}]+/gu, '-').replace(/^-/, '')
   return [...joined].slice(0, 200).join('').replace(/-$/, '')
 }
@@ -289,7 +244,7 @@ const diacritics = new Map(
     acute: '\u0301',
     circ: '\u0302',
     tilde: '\u0303',
-    uml: DIAERESIS,
+    uml: '\u0308',
     ring: '\u030a',
     caron: '\u030c',
     cedil: '\u0327',

@@ -98,6 +98,12 @@ export function fieldOf(tables: ResourceTables, field: string): Field {
   return found
 }
 
+/** An index from before a language was added has neither texts nor sort fields in it. */
+function languageOf(languages: readonly string[], language: string): string {
+  if (!languages.includes(language)) throw new Unavailable(`the index has no language ${language} (yet)`)
+  return language
+}
+
 const columnTypes: Record<IndexKind, string> = {
   long: 'INTEGER',
   boolean: 'INTEGER',
@@ -124,7 +130,8 @@ export function tablesOf(version: number, { indexes, languages }: Made): Tables 
       const fields = new Map(
         Object.entries(declaration.fields).map(([field, kind]) => {
           const code = isMany(kind) ? (codes += 2) : 0
-          const column = (language: string) => (kind === 'sort' ? `f_${field}_${language}` : `f_${field}`)
+          const column = (language: string) =>
+            kind === 'sort' ? `f_${field}_${languageOf(languages, language)}` : `f_${field}`
           return [field, { kind, column, code }] as const
         }),
       )
@@ -149,7 +156,7 @@ export function tablesOf(version: number, { indexes, languages }: Made): Tables 
           records: name(`${resource}_record_${version}`),
           tombstones: name(`${resource}_tombstone_${version}`),
           bySpan: name(`${resource}_by_span_${version}`),
-          fts: (language: string) => name(`${resource}_text_${language}_${version}`),
+          fts: (language: string) => name(`${resource}_text_${languageOf(languages, language)}_${version}`),
           terms: name(`term_${version}`),
           places: name(`place_${version}`),
           placeTree: name(`place_tree_${version}`),

@@ -82,3 +82,12 @@ function applied(word: string, rules: Rule[]): string {
 export const stemFrench = (word: string): string => french.reduce(applied, word)
 
 export const stemGerman = (word: string): string => german.reduce(applied, word)
+
+/** Porter's stemmer as the package has it loses the s or t before -ion: put back, so that exhibition is as exhibit. */
+export function withIonEndings(stem: (word: string) => string): (word: string) => string {
+  return (word) => {
+    const stemmed = stem(word)
+    const lost = /^([st])ions?$/.exec(word.slice(stemmed.length))
+    return stemmed + (lost?.[1] ?? '')
+  }
+}
