@@ -5,16 +5,17 @@ import type { Language } from '../calendar/languages.ts'
 import { Problem } from '../calendar/messages/errors.ts'
 import { codeOf, formatReason, type ParamReasons, reason, sentences } from '../calendar/messages/reasons.ts'
 import { BudgetExceeded, Unavailable } from '../calendar/ports.ts'
+import { isObject } from '../calendar/values/objects.ts'
 import { bodyTooLarge, discardBody, isSending } from './input/body.ts'
 import { toJson } from './output/json.ts'
 import { type ErrorMiddleware, messageLanguage, type Response } from './request.ts'
 import type { Service } from './service.ts'
 
 /** What body-parser throws, by its own names. */
-const bodyErrors: Record<string, (error: { limit?: number }) => Problem> = {
+const bodyErrors: Readonly<Record<string, (maxBytes: number) => Problem>> = {
   'entity.parse.failed': () => new Problem('rest_invalid_json'),
   'entity.not.utf8': () => new Problem('rest_bad_request'),
-  'entity.too.large': ({ limit = 0 }) => bodyTooLarge(limit),
+  'entity.too.large': bodyTooLarge,
   'encoding.unsupported': () => new Problem('rest_unsupported_media_type'),
   'charset.unsupported': () => new Problem('rest_unsupported_media_type'),
 }
@@ -23,12 +24,13 @@ function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (error instanceof BudgetExceeded) return new Problem('rest_search_too_expensive')
   if (error instanceof Unavailable) return new Problem('rest_unavailable', { headers: { 'Retry-After': '2' } })
-  const { type, status } = error as { type?: string; status?: number }
-  const translate = type === undefined ? undefined : bodyErrors[type]
-  if (translate) return translate(error as { limit?: number })
-  if (error instanceof URIError || (status !== undefined && status >= 400 && status < 500))
-    return new Problem('rest_bad_request')
-  return new Problem('rest_internal_error')
+  if (error instanceof URIError) return new Problem('rest_bad_request')
+  if (!isObject(error)) return new Problem('rest_internal_error')
+  const { type, limit, status } = error
+  const toBodyProblem = typeof type === 'string' ? bodyErrors[type] : undefined
+  if (toBodyProblem) return toBodyProblem(Number(limit ?? 0))
+  const isClientError = typeof status === 'number' && status >= 400 && status < 500
+  return new Problem(isClientError ? 'rest_bad_request' : 'rest_internal_error')
 }
 
 /** `{code, message, data: {status, params?, details?}}`, as clients of the original read it. */

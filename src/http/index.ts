@@ -116,7 +116,7 @@ function genReqId(request: { headers: Record<string, unknown> }): string {
 }
 
 const requestId: RequestHandler = (request, response, next) => {
-  const id = (request as { id?: unknown }).id ?? genReqId(request)
+  const id = request.id ?? genReqId(request)
   response.set('X-Request-Id', String(id))
   next()
 }

@@ -1,4 +1,4 @@
-/** The route table. The router, the namespace index, the OPTIONS answers and the OpenAPI document are derived from it. */
+/** The route table. From it come the router, the namespace index, the OPTIONS answers and the OpenAPI document. */
 
 import type { AnyResource } from '../calendar/declaration/resource.ts'
 import { listParameters } from '../calendar/lists/query.ts'
@@ -16,29 +16,31 @@ import { capitalised, type Operation, type Route } from './route.ts'
 const article = (word: string) => `${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word}`
 
 function itemOperations(resource: AnyResource): Operation[] {
-  const { singular, right } = resource
-  const parameters = itemParameters(resource)
-  const schema = capitalised(singular)
-  return [
-    {
-      methods: ['GET'],
-      summary: `Read one ${singular}`,
-      parameters,
-      answers: schema,
-      status: 200,
-      handler: readItem(resource),
-    },
-    {
-      methods: ['DELETE'],
-      summary: resource.term ? `Delete ${article(singular)} for good` : `Move ${article(singular)} to the trash`,
-      parameters: { ...parameters, ...writeParameters },
-      answers: schema,
-      status: 200,
-      right,
-      handler: deleteItem(resource),
-    },
-    changeOperation(resource, ['POST', 'PUT', 'PATCH']),
-  ]
+  return [readOperation(resource), deleteOperation(resource), changeOperation(resource, ['POST', 'PUT', 'PATCH'])]
+}
+
+function readOperation(resource: AnyResource): Operation {
+  return {
+    methods: ['GET'],
+    summary: `Read one ${resource.singular}`,
+    parameters: itemParameters(resource),
+    answers: capitalised(resource.singular),
+    status: 200,
+    handler: readItem(resource),
+  }
+}
+
+function deleteOperation(resource: AnyResource): Operation {
+  const { singular, right, term } = resource
+  return {
+    methods: ['DELETE'],
+    summary: term ? `Delete ${article(singular)} for good` : `Move ${article(singular)} to the trash`,
+    parameters: { ...itemParameters(resource), ...writeParameters },
+    answers: capitalised(singular),
+    status: 200,
+    right,
+    handler: deleteItem(resource),
+  }
 }
 
 function changeOperation(resource: AnyResource, methods: Operation['methods']): Operation {
@@ -57,7 +59,6 @@ function changeOperation(resource: AnyResource, methods: Operation['methods']): 
 /** A record by its external id: PUT creates it where there is none. */
 function externalRoute(resource: AnyResource): Route {
   const { name, singular, fields, right } = resource
-  const [read, remove] = itemOperations(resource) as [Operation, Operation]
   const put: Operation = {
     methods: ['PUT'],
     summary: `Create ${article(singular)} of this name, or change it: absent keeps, null or empty clears`,
@@ -77,7 +78,7 @@ function externalRoute(resource: AnyResource): Route {
       { name: 'external_id', description: `What the ${singular} is called there` },
     ],
     resource,
-    operations: [read, remove, put, changeOperation(resource, ['POST', 'PATCH'])],
+    operations: [readOperation(resource), deleteOperation(resource), put, changeOperation(resource, ['POST', 'PATCH'])],
   }
 }
 
@@ -86,7 +87,7 @@ function revisionRoutes(resource: AnyResource): Route[] {
   const schema = capitalised(singular)
   const id = { name: 'id', description: `Id of the ${singular}` } as const
   const reading = { methods: ['GET'], parameters: {}, status: 200 } as const
-  const list: Operation = {
+  const listAll: Operation = {
     ...reading,
     summary: `List the revisions of ${article(singular)}, newest first`,
     answers: 'RevisionList',
@@ -113,7 +114,7 @@ function revisionRoutes(resource: AnyResource): Route[] {
       pattern: `/${name}/(?P<id>\\d+)/revisions`,
       variables: [id],
       resource,
-      operations: [list],
+      operations: [listAll],
     },
     {
       path: `/${name}/:id/revisions/:revision`,

@@ -1,9 +1,10 @@
-/** Request bodies: JSON and forms, each within its limit. None is read before it is known that the caller may write (dispatch.ts). */
+/** Request bodies: JSON and forms, each within its limit. None is read before the caller may write (dispatch.ts). */
 import { isUtf8 } from 'node:buffer'
 import type { IncomingMessage } from 'node:http'
 import { finished } from 'node:stream'
 import express, { type Request, type RequestHandler, type Response } from 'express'
 import { Problem } from '../../calendar/messages/errors.ts'
+import { isObject } from '../../calendar/values/objects.ts'
 import { parseForm } from './form.ts'
 
 /** A description of 200,000 characters fits, percent-encoded where it is not plain. */
@@ -27,8 +28,8 @@ const formats: readonly Format[] = [
     maxBytes: MAX_JSON_BYTES,
     reader: express.json({ ...readerOptions, limit: MAX_JSON_BYTES, strict: false }),
     parse(body) {
-      if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Problem('rest_invalid_json')
-      return body as Record<string, unknown>
+      if (!isObject(body)) throw new Problem('rest_invalid_json')
+      return body
     },
   },
   {
@@ -68,7 +69,7 @@ export async function readBody(request: Request, response: Response): Promise<Re
   if (!format) throw new Problem('rest_unsupported_media_type')
   if (announcedBytes(request) > format.maxBytes) throw bodyTooLarge(format.maxBytes)
   await new Promise<void>((resolve, reject) => {
-    const done = (error?: unknown) => (error === undefined ? resolve() : reject(error as Error))
+    const done = (error?: unknown) => (error === undefined ? resolve() : reject(error))
     void format.reader(request, response, done)
   })
   return format.parse(request.body)

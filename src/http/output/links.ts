@@ -1,4 +1,4 @@
-/** The addresses of a page and its neighbours. They repeat every parameter, so that following one gives the same list. */
+/** The addresses of a page and its neighbours. They repeat the parameters, so that all are pages of the same list. */
 
 import { may } from '../../calendar/access/visibility.ts'
 import type { AnyResource } from '../../calendar/declaration/resource.ts'

@@ -7,6 +7,7 @@ import type { AnyResource, ResponseField } from '../../calendar/declaration/reso
 import { isLinkField, links } from '../../calendar/links.ts'
 import type { IndexedResource } from '../../calendar/ports.ts'
 import { resources } from '../../calendar/resources/index.ts'
+import { isObject } from '../../calendar/values/objects.ts'
 import type { Context } from '../request.ts'
 import { type Page, renderRecords } from './page.ts'
 import { serializeHit, viewWith } from './serialize.ts'
@@ -74,10 +75,6 @@ function innerKeys({ stable, schema }: Pick<ResponseField<never>, 'stable' | 'sc
     return type === 'null' || (type === 'array' && !isObject(items)) ? [] : ['']
   })
   return [...new Set(keys)]
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** Those that `_fields` names, as for JSON: `events.title`, or short `title`; `venue` are all columns inside. */

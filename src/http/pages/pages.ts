@@ -4,12 +4,13 @@ import { languageCodes } from '../../calendar/languages.ts'
 import { buildQuery } from '../../calendar/lists/query.ts'
 import type { Found, Query } from '../../calendar/ports.ts'
 import { resources } from '../../calendar/resources/index.ts'
+import { isObject } from '../../calendar/values/objects.ts'
 import { listRequest } from '../handlers/lists.ts'
 import { searchBudget } from '../limits/cost.ts'
 import { send, sendHtml } from '../output/send.ts'
 import { serialize, viewWith } from '../output/serialize.ts'
-import { allParameters, type Context, contextOf, type Middleware, viewOf } from '../request.ts'
-import type { Route } from '../route.ts'
+import { allParameters, type Context, contextOf, type Middleware, NAMESPACE, viewOf } from '../request.ts'
+import type { Operation, Route } from '../route.ts'
 import type { Service } from '../service.ts'
 import { style } from './page-style.ts'
 
@@ -19,14 +20,18 @@ export function wantsPage({ request, query }: Context): boolean {
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** A text inside HTML. */
+/** Text, escaped for HTML. */
 function h(text: unknown): string {
   return String(text).replace(/[&<>"']/g, (character) => entities[character] ?? character)
 }
 
-/** In English; what is of another language says so. */
+/** In English; what is in another language is marked. */
 function page(title: string, body: string): string {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${h(title)}</title><style>${style}</style></head><body>${body}</body></html>`
+  return (
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
+    '<meta name="viewport" content="width=device-width,initial-scale=1">' +
+    `<title>${h(title)}</title><style>${style}</style></head><body>${body}</body></html>`
+  )
 }
 
 /** On the start page. */
@@ -43,7 +48,7 @@ const samples: readonly [string, string][] = [
 
 function cityOf(venue: unknown): string {
   const [first] = Array.isArray(venue) ? venue : [venue]
-  return String((first as { city?: string } | undefined)?.city ?? '')
+  return isObject(first) ? String(first.city ?? '') : ''
 }
 
 /** `GET /`: what runs, and where to go. */
@@ -94,24 +99,44 @@ Its interface is <a href="${h(base)}/doc">documented</a>, also as <a href="${h(b
 <p class="soft">Languages: ${roots}</p>`
 }
 
-function parametersTable(rows: readonly (readonly [string, string, boolean])[]): string {
-  return `<table>${rows.map(([name, description, required]) => `<tr><td><code>${h(name)}</code>${required ? ' *' : ''}</td><td>${h(description)}</td></tr>`).join('')}</table>`
+interface Row {
+  name: string
+  description: string
+  isRequired?: boolean
+}
+
+function parametersTable(rows: readonly Row[]): string {
+  const cells = rows.map(
+    ({ name, description, isRequired }) =>
+      `<tr><td><code>${h(name)}</code>${isRequired ? ' *' : ''}</td><td>${h(description)}</td></tr>`,
+  )
+  return `<table>${cells.join('')}</table>`
+}
+
+function operationDetails({ methods, summary, parameters, body }: Operation): string {
+  const inQuery = Object.entries(allParameters(parameters)).map(([name, { description }]) => ({ name, description }))
+  const inBody = Object.entries(body?.fields ?? {}).map(([name, { description, required }]) => ({
+    name,
+    description,
+    isRequired: Boolean(required && body?.creating),
+  }))
+  return (
+    `<details><summary><code>${methods.join(', ')}</code> — ${h(summary)}</summary>${parametersTable(inQuery)}` +
+    `${inBody.length ? `<p class="soft">Body</p>${parametersTable(inBody)}` : ''}</details>`
+  )
 }
 
 /** The documented routes, from the table that runs. */
-export function docPage(routes: readonly Route[], context: Context): string {
-  const sections = routes.map((route) => {
-    const operations = route.operations.map((operation) => {
-      const parameters = Object.entries(allParameters(operation.parameters)).map(
-        ([name, { description }]) => [name, description, false] as const,
-      )
-      const fields = Object.entries(operation.body?.fields ?? {}).map(
-        ([name, field]) => [name, field.description, Boolean(field.required && operation.body?.creating)] as const,
-      )
-      return `<details><summary><code>${operation.methods.join(', ')}</code> — ${h(operation.summary)}</summary>${parametersTable(parameters)}${fields.length ? `<p class="soft">Body</p>${parametersTable(fields)}` : ''}</details>`
-    })
-    return `<h3>${h(`/cal/events/v1${route.path.replace(/:(\w+)/g, '{$1}')}`)}</h3>${operations.join('')}`
+export function docPage(routes: readonly Route[], { base, site }: Context): string {
+  const sections = routes.map(({ path, operations }) => {
+    const title = h(`/${NAMESPACE}${path.replace(/:(\w+)/g, '{$1}')}`)
+    return `<h3>${title}</h3>${operations.map(operationDetails).join('')}`
   })
-  const body = `<h1>Kalends: the interface</h1><p>Every route stands under <code>/</code>, ${languageCodes.map((code) => `<code>/${code}/</code>`).join(', ')}; <code>i18n_language</code> wins over the root. The same as <a href="${h(context.base)}/doc?format=json">OpenAPI 3.1</a>. Fields marked * are required on create.</p>${sections.join('')}<p class="soft"><a href="${h(context.site)}/">Start</a></p>`
+  const roots = languageCodes.map((code) => `<code>/${code}/</code>`).join(', ')
+  const body =
+    `<h1>Kalends: the interface</h1><p>Every route stands under <code>/</code>, ${roots}; ` +
+    '<code>i18n_language</code> wins over the root. ' +
+    `The same as <a href="${h(base)}/doc?format=json">OpenAPI 3.1</a>. Fields marked * are required on create.</p>` +
+    `${sections.join('')}<p class="soft"><a href="${h(site)}/">Start</a></p>`
   return page('Kalends: the interface', body)
 }
