@@ -1,7 +1,7 @@
 /** npm run key -- add --name Ada --role editor [--scopes events:write,read] [--expires 90d] | list | revoke --key ID */
 import { isScope, type Scope, scopes } from '../calendar/access/scopes.ts'
 import { type Role, roles } from '../calendar/access/visibility.ts'
-import type { AccountInfo } from '../http/auth/auth.ts'
+import type { AccountInfo } from '../http/auth/accounts.ts'
 import { command, parseOptions, Usage } from './command.ts'
 
 const usage = `Usage: npm run key -- add --name NAME --role ${roles.join('|')}

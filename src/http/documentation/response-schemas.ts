@@ -1,10 +1,11 @@
-/** Answers as JSON Schema, for the OpenAPI document: derived from the keys that the resources declare to show. */
+/** Answers as JSON Schema, for the OpenAPI document: derived from the response fields of the resources. */
 
 import type { JsonSchema } from '../../calendar/declaration/fields.ts'
 import type { AnyResource, ResponseField } from '../../calendar/declaration/resource.ts'
 import { errorTable } from '../../calendar/messages/error-table.ts'
 import { reasonTable } from '../../calendar/messages/reason-table.ts'
 import { resources } from '../../calendar/resources/index.ts'
+import { isObject } from '../../calendar/values/objects.ts'
 import { dryRunSchema } from '../handlers/dry-run.ts'
 import { revisionListSchema } from '../handlers/revisions.ts'
 import { capitalised } from '../route.ts'
@@ -14,7 +15,7 @@ export const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/
 /** The three forms of every record: as the original has it, `shape=stable`, and with the keys of `_fields` alone. */
 type Form = '' | 'Stable' | 'Partial'
 const forms: readonly Form[] = ['', 'Stable', 'Partial']
-const records = Object.values(resources).map(({ singular: one }) => capitalised(one))
+const records = Object.values(resources).map(({ singular }) => capitalised(singular))
 
 /** Any form of a named schema. */
 export function anyForm(name: string): JsonSchema {
@@ -62,12 +63,13 @@ function listSchema(resource: AnyResource): JsonSchema {
   }
 }
 
-/** The same with whatever keys `_fields` leaves of it, at every depth; of records in either shape. */
+/** The keys that `_fields` leaves of it, at every depth, in any of the shapes. */
 function partial(...schemas: JsonSchema[]): JsonSchema {
-  const properties = schemas.map((schema) => Object.entries(schema.properties as Record<string, JsonSchema>))
-  const merged = new Map<string, JsonSchema[]>()
-  for (const [name, schema] of properties.flat())
-    merged.set(name, [...(merged.get(name) ?? []), withoutRequired(schema) as JsonSchema])
+  const merged = new Map<string, unknown[]>()
+  for (const { properties } of schemas) {
+    for (const [name, schema] of isObject(properties) ? Object.entries(properties) : [])
+      merged.set(name, [...(merged.get(name) ?? []), withoutRequired(schema)])
+  }
   return {
     type: 'object',
     description: 'The keys that _fields names',
@@ -79,8 +81,8 @@ function partial(...schemas: JsonSchema[]): JsonSchema {
 
 function withoutRequired(part: unknown): unknown {
   if (Array.isArray(part)) return part.map(withoutRequired)
-  if (typeof part !== 'object' || part === null) return part
-  const { required: _, ...rest } = part as JsonSchema
+  if (!isObject(part)) return part
+  const { required: _, ...rest } = part
   return Object.fromEntries(
     Object.entries(rest).map(([keyword, value]) => {
       if (keyword === '$ref') return [keyword, String(value).replace(/(Stable)?$/, 'Partial')]

@@ -1,11 +1,10 @@
 /** What a dry run answers: what the write would do, the fields it would change, and the records it would create. */
 
-import type { JsonSchema } from '../../calendar/declaration/fields.ts'
+import type { JsonSchema, KindName } from '../../calendar/declaration/fields.ts'
 import type { AnyResource, View } from '../../calendar/declaration/resource.ts'
-import { resources } from '../../calendar/resources/index.ts'
 import type { Document } from '../../calendar/writes/context.ts'
 import type { DryRunStore } from '../../calendar/writes/dry-run.ts'
-import { presentStored } from '../output/present.ts'
+import { serializeStored } from '../output/serialize.ts'
 
 interface DryRun {
   resource: AnyResource
@@ -15,7 +14,9 @@ interface DryRun {
   document?: Document
 }
 
-const object = { type: 'object' }
+/** Resources whose records a write may create beside its own. */
+const creatable = ['venues', 'organizers', 'categories', 'tags'] as const
+
 export const dryRunSchema: JsonSchema = {
   type: 'object',
   properties: {
@@ -33,14 +34,10 @@ export const dryRunSchema: JsonSchema = {
     created: {
       type: 'object',
       description: 'Records that would be created beside it',
-      properties: { venues: list(), organizers: list(), categories: list(), tags: list() },
+      properties: Object.fromEntries(creatable.map((name) => [name, { type: 'array', items: { type: 'object' } }])),
     },
   },
   required: ['dry_run', 'action', 'changes', 'record', 'created'],
-}
-
-function list(): JsonSchema {
-  return { type: 'array', items: object }
 }
 
 function actionOf({ before, document }: DryRun): string {
@@ -55,52 +52,50 @@ export async function dryRunOf(
   view: Omit<View, 'embed' | 'brief'>,
 ): Promise<Record<string, unknown>> {
   const { resource, before, document } = run
-  const how = { single: resource.term, open: true }
-  const shown = async (at: Document | undefined) =>
-    at && (await presentStored(store, resource.name, at, { ...view, ...how }))
-  const [from, to] = [await shown(before), await shown(document)]
+  const whole = { ...view, open: true }
+  const stateOf = async (at: Document | undefined): Promise<State> => ({
+    stored: at,
+    serialized: at && (await serializeStored(store, resource.name, at, { ...whole, single: resource.term })),
+  })
+  const [from, to] = [await stateOf(before), await stateOf(document)]
   const created = await Promise.all(
-    (['venues', 'organizers', 'categories', 'tags'] as const).map(async (name) => {
+    creatable.map(async (name) => {
       const others = store.created(name).filter(({ id }) => id !== document?.id)
-      return [
-        name,
-        await Promise.all(others.map((other) => presentStored(store, name, other, { ...view, open: true }))),
-      ] as const
+      return [name, await Promise.all(others.map((other) => serializeStored(store, name, other, whole)))] as const
     }),
   )
   return {
     dry_run: true,
     action: actionOf(run),
-    changes: document ? changesOf(resource, { before, from }, { document, to }) : {},
-    record: to ?? from,
+    changes: document ? changesOf(resource, from, to) : {},
+    record: to.serialized ?? from.serialized,
     created: Object.fromEntries(created),
   }
 }
 
-type Shown = Record<string, unknown> | undefined
+/** A record before or after the write; undefined where there is none. */
+interface State {
+  stored: Document | undefined
+  serialized: Record<string, unknown> | undefined
+}
 
-/** Of a password no more than whether there is one. */
-function changesOf(
-  { name: resource }: AnyResource,
-  { before, from }: { before?: Document; from: Shown },
-  { document, to }: { document: Document; to: Shown },
-): Record<string, unknown> {
+/** By field, its value before and after the write, where they differ. */
+function changesOf({ fields }: AnyResource, from: State, to: State): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(resources[resource].fields).flatMap(([name, { kind }]) => {
-      const value = (at: Document | undefined, shown: Shown) =>
-        !at
-          ? null
-          : kind === 'password'
-            ? Boolean(at[name])
-            : kind === 'linked' || kind === 'terms'
-              ? at[name]
-              : (shown?.[name] ?? null)
-      const change = { from: value(before, from), to: value(document, to) }
-      const stored =
+    Object.entries(fields).flatMap(([name, { kind }]) => {
+      const change = { from: comparedValue(name, kind, from), to: comparedValue(name, kind, to) }
+      const isChanged =
         kind === 'password'
-          ? before?.[name] !== document[name]
+          ? from.stored?.[name] !== to.stored?.[name]
           : JSON.stringify(change.from) !== JSON.stringify(change.to)
-      return stored ? [[name, change] as const] : []
+      return isChanged ? [[name, change] as const] : []
     }),
   )
+}
+
+/** Of links and terms their ids; of a password only whether there is one. */
+function comparedValue(name: string, kind: KindName, { stored, serialized }: State): unknown {
+  if (!stored) return null
+  if (kind === 'password') return Boolean(stored[name])
+  return kind === 'linked' || kind === 'terms' ? stored[name] : (serialized?.[name] ?? null)
 }

@@ -1,27 +1,26 @@
-/** The addresses of a list and its neighbours: every given parameter is kept, so that following one gives the same list. */
+/** The addresses of a page and its neighbours. They repeat the parameters, so that all are pages of the same list. */
 
 import { may } from '../../calendar/access/visibility.ts'
 import type { AnyResource } from '../../calendar/declaration/resource.ts'
 import { pagingOf } from '../../calendar/lists/query.ts'
-import type { Context } from '../request.ts'
-import { commonParameters } from '../request.ts'
+import { type Context, commonParameters } from '../request.ts'
 
 export interface Links {
-  rest_url: string
-  next_rest_url?: string
-  previous_rest_url?: string
+  self: string
+  next?: string
+  previous?: string
 }
 
 type Pair = readonly [string, string]
 
-/** Secrets and the page itself are not repeated. */
-const left = new Set(['page', 'per_page', 'status', 'cursor'])
+/** Written by the links themselves. */
+const ownNames = new Set(['page', 'per_page', 'status', 'cursor'])
 
-function given(resource: AnyResource, context: Context): Pair[] {
+function repeated(resource: AnyResource, query: Context['query']): Pair[] {
   const names = [...Object.keys(resource.filters), 'orderby', 'order', ...Object.keys(commonParameters)]
   return names.flatMap((name): Pair[] => {
-    const value = context.query[name]
-    if (value === undefined || left.has(name)) return []
+    const value = query[name]
+    if (value === undefined || ownNames.has(name)) return []
     if (!Array.isArray(value)) return [[name, String(value)]]
     const entries = value.map(String)
     // The name of a term may hold a comma.
@@ -31,38 +30,37 @@ function given(resource: AnyResource, context: Context): Pair[] {
   })
 }
 
-function address(base: string, pairs: readonly Pair[]): string {
+function address(path: string, pairs: readonly Pair[]): string {
   const query = pairs.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&')
-  return query ? `${base}?${query}` : base
+  return query ? `${path}?${query}` : path
 }
 
 /**
- * `rest_url` has the page first, the neighbours have it last, the first page has none: the original's order. With a
- * cursor the next page goes on by cursor.
+ * The original's order: `self` has the page first, the neighbours have it last, the first page has none. After a
+ * cursor the next page has one too. `path`: of the list, with scheme and host.
  */
 export function listLinks(
   resource: AnyResource,
-  context: Context,
-  params: Readonly<Record<string, unknown>>,
+  { caller, query, params }: Context,
+  path: string,
   total: number,
   cursor: string | undefined,
 ): Links {
-  const base = `${context.base}/${resource.name}/`
   const { page, per_page } = pagingOf(params)
-  const status = params.status === undefined ? (may(context.caller, 'edit') ? 'any' : 'publish') : String(params.status)
+  const status = params.status === undefined ? (may(caller, 'edit') ? 'any' : 'publish') : String(params.status)
   const size: Pair[] = resource.term && params.per_page === undefined ? [] : [['per_page', String(per_page)]]
-  const rest: Pair[] = [...size, ...(resource.term ? [] : [['status', status] as const]), ...given(resource, context)]
-  const at = (n: number): string => address(base, n === 1 ? rest : [...rest, ['page', String(n)]])
+  const rest: Pair[] = [...size, ...(resource.term ? [] : [['status', status] as const]), ...repeated(resource, query)]
   if (params.cursor !== undefined) {
     return {
-      rest_url: address(base, [...rest, ['cursor', String(params.cursor)]]),
-      ...(cursor ? { next_rest_url: address(base, [...rest, ['cursor', cursor]]) } : {}),
+      self: address(path, [...rest, ['cursor', String(params.cursor)]]),
+      ...(cursor ? { next: address(path, [...rest, ['cursor', cursor]]) } : {}),
     }
   }
+  const at = (n: number): string => address(path, n === 1 ? rest : [...rest, ['page', String(n)]])
   const last = Math.ceil(total / per_page)
   return {
-    rest_url: resource.term && page === 1 ? address(base, rest) : address(base, [['page', String(page)], ...rest]),
-    ...(page < last ? { next_rest_url: at(page + 1) } : {}),
-    ...(page > 1 && page <= last + 1 ? { previous_rest_url: at(page - 1) } : {}),
+    self: resource.term && page === 1 ? address(path, rest) : address(path, [['page', String(page)], ...rest]),
+    ...(page < last ? { next: at(page + 1) } : {}),
+    ...(page > 1 && page <= last + 1 ? { previous: at(page - 1) } : {}),
   }
 }

@@ -1,10 +1,10 @@
-/** Records as JSON, remembered: made once for many lists, and never more of them than there is room for. */
+/** Records as JSON, cached: rendered once for many lists, in a bounded cache. */
 import { expect, test } from 'vitest'
 import { anonymous } from '../../src/calendar/access/visibility.ts'
 import type { View } from '../../src/calendar/declaration/resource.ts'
 import { Catalogue } from '../../src/calendar/records/catalogue.ts'
-import { viewWith } from '../../src/http/output/present.ts'
-import { presenter } from '../../src/http/output/presented.ts'
+import { RenderedRecords } from '../../src/http/output/rendered-records.ts'
+import { viewWith } from '../../src/http/output/serialize.ts'
 
 const view: View = viewWith({
   language: 'en',
@@ -39,21 +39,21 @@ function tag(id: number, description = '') {
   return { hit: { id, record, json, version: 1, cursor: '' }, times: () => shown }
 }
 
-test('what was shown once is remembered until larger ones need the room', () => {
-  const present = presenter()
+test('a rendered record is cached until larger ones need the space', () => {
+  const rendered = new RenderedRecords()
   const small = tag(1)
-  const text = present('tags', small.hit, view)
+  const text = rendered.json('tags', small.hit, view)
   expect(JSON.parse(text)).toMatchObject({ id: 1, name: 'Tag 1' })
   const once = small.times()
-  expect(present('tags', small.hit, view)).toBe(text)
+  expect(rendered.json('tags', small.hit, view)).toBe(text)
   expect(small.times()).toBe(once)
-  for (let id = 2; id < 102; id++) present('tags', tag(id, 'x'.repeat(200_000)).hit, view)
-  expect(present('tags', small.hit, view)).toBe(text)
+  for (let id = 2; id < 102; id++) rendered.json('tags', tag(id, 'x'.repeat(200_000)).hit, view)
+  expect(rendered.json('tags', small.hit, view)).toBe(text)
   expect(small.times()).toBe(2 * once)
 })
 
 test('another record under the same id and version is shown as it is now, as after a repair', () => {
-  const present = presenter()
-  expect(JSON.parse(present('tags', tag(1, 'altered').hit, view))).toMatchObject({ description: 'altered' })
-  expect(JSON.parse(present('tags', tag(1, 'repaired').hit, view))).toMatchObject({ description: 'repaired' })
+  const rendered = new RenderedRecords()
+  expect(JSON.parse(rendered.json('tags', tag(1, 'altered').hit, view))).toMatchObject({ description: 'altered' })
+  expect(JSON.parse(rendered.json('tags', tag(1, 'repaired').hit, view))).toMatchObject({ description: 'repaired' })
 })

@@ -1,4 +1,4 @@
-/** Who is asking: keys of accounts, by `Authorization: Bearer <key>` or Basic (user name, key). */
+/** Accounts and their keys: `Authorization: Bearer <key>`, or Basic with user name and key. */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { hostname } from 'node:os'
 import { anonymous, type Caller, type Role } from '../../calendar/access/visibility.ts'
@@ -14,19 +14,23 @@ import {
 import type { AuditEntry } from '../../calendar/resources/audit.ts'
 import { AuditTrail, auditedPut } from '../../calendar/writes/audit.ts'
 
-const PREFIX = 'kal_'
+const KEY_PREFIX = 'kal_'
+const KEY_BYTES = 32
+const MAX_KEY_CHARACTERS = 500
 const ADMINISTRATOR = 'admin'
-/** The id of the administrator's own key, which has no other: it is a setting or a file. */
+/** The id of the administrator's own key, which is a setting or a file and not in the store. */
 const ADMINISTRATOR_KEY = 'admin-key'
-/** Rows of the state: when a key was last used, in Unix seconds. */
-const USED = 'key-used:'
-/** Seconds between two notes that a key is in use. */
-const USE_INTERVAL = 60
-/** Milliseconds a key that was found is not looked up again: a revoked one works no longer than this. */
+/** Prefix of state rows: when a key was last used, in Unix seconds. */
+const LAST_USE_PREFIX = 'key-used:'
+/** The last use of a key is recorded at most this often. */
+const LAST_USE_INTERVAL_SECONDS = 60
+/** A revoked key works no longer than this. */
 const CACHE_MS = 2_000
+const MAX_CACHED_KEYS = 1_000
+const MAX_ACCOUNTS = 10_000
 
 export interface KeyInfo extends KeyDetails {
-  /** Unix seconds; absent: never, as far as is known. */
+  /** Unix seconds; absent: no use is recorded. */
   used?: number
 }
 
@@ -37,28 +41,29 @@ export interface AccountInfo {
   keys: KeyInfo[]
 }
 
+/** What is read from the store once. */
 interface Opened {
   secret: Buffer
   administrator: Caller
 }
 
 /**
- * Accounts and their keys. A key is 32 random bytes, so what is stored is a fast keyed hash of it (HMAC-SHA-256
- * under a secret of this installation): a copy of the database opens nothing.
+ * A key is random, so a fast keyed hash of it is stored (HMAC-SHA-256 with a secret of this installation): nobody gets a
+ * key from a copy of the database.
  */
 export class Accounts {
   private store: Store
   private state: State
   private trail: AuditTrail
-  /** Keys that were looked up lately, by hash. */
-  private recent = new Map<string, { caller: Caller; until: number }>()
-  /** When the use of a key was last noted, in Unix seconds, by its id. */
-  private noted = new Map<string, number>()
+  /** Callers by the hash of their key. */
+  private cache = new Map<string, { caller: Caller; until: number }>()
+  /** When the use of a key was last recorded, in Unix seconds, by its id. */
+  private lastUses = new Map<string, number>()
   /** The administrator's own key. */
-  private admitted: string | undefined
+  private administratorKey: string | undefined
   private opening: Promise<Opened> | undefined
 
-  /** Nothing is asked of the store before it is needed: it may not be there yet. */
+  /** The store is not read before the first request needs it: it may not be reachable yet. */
   constructor(store: Store, state: State, trail = new AuditTrail(store)) {
     this.store = store
     this.state = state
@@ -76,19 +81,19 @@ export class Accounts {
   private async open(): Promise<Opened> {
     await this.state.put('secret', randomBytes(32).toString('base64'), null)
     const row = await this.state.get('secret')
-    const account = await this.foundOrMade(ADMINISTRATOR, 'administrator')
+    const account = await this.findOrCreate(ADMINISTRATOR, 'administrator')
     return {
       secret: Buffer.from(String(row?.value), 'base64'),
       administrator: { id: account.id, name: account.name, role: 'administrator' },
     }
   }
 
-  /** Who the service itself writes as: an account of the store. */
+  /** The account that the service itself writes as. */
   async administrator(): Promise<Caller> {
     return (await this.opened()).administrator
   }
 
-  /** Blanks do not count: application passwords are shown in groups. */
+  /** Blanks do not count: some clients show keys in groups. */
   private async hash(key: string): Promise<string> {
     return createHmac('sha256', (await this.opened()).secret)
       .update(key.replace(/\s/g, ''))
@@ -97,7 +102,7 @@ export class Accounts {
 
   /** The administrator's own key, which is a setting or a file and never stored here. */
   admit(key: string): void {
-    this.admitted = key
+    this.administratorKey = key
   }
 
   async find(name: string): Promise<AccountDocument | undefined> {
@@ -106,27 +111,27 @@ export class Accounts {
     return account
   }
 
-  private async foundOrMade(name: string, role: Role): Promise<AccountDocument> {
+  private async findOrCreate(name: string, role: Role): Promise<AccountDocument> {
     const found = await this.find(name)
     if (found) return found
     const id = await this.store.nextIds('accounts', 1)
     const account: AccountDocument = { id, rev: 1, name: name.toLowerCase(), role, created: seconds(), key_hashes: [] }
     try {
-      return (await this.store.put('accounts', account, null)) ? account : await this.foundOrMade(name, role)
+      return (await this.store.put('accounts', account, null)) ? account : await this.findOrCreate(name, role)
     } catch (error) {
-      // Another process made it between the look and the write.
-      if (error instanceof Conflict) return this.foundOrMade(name, role)
+      // Another process created it between the lookup and the write.
+      if (error instanceof Conflict) return this.findOrCreate(name, role)
       throw error
     }
   }
 
-  /** Adds a key to an account, which is made when it is new; the key is returned here and nowhere else. */
+  /** Adds a key to an account, which is created when there is none. The key itself is returned here and never again. */
   async add(
     name: string,
     role: Role,
     limits: Pick<KeyDetails, 'scopes' | 'expires'> & { label?: string } = {},
   ): Promise<string> {
-    const key = PREFIX + randomBytes(32).toString('base64url')
+    const key = KEY_PREFIX + randomBytes(KEY_BYTES).toString('base64url')
     const hash = await this.hash(key)
     const details: KeyDetails = { id: keyIdOf(hash), label: '', created: seconds(), ...limits }
     const added = ({ key_hashes, keys = [] }: AccountDocument) => ({
@@ -134,31 +139,31 @@ export class Accounts {
       key_hashes: [...key_hashes, hash],
       keys: [...keys, details],
     })
-    await this.change(await this.foundOrMade(name, role), added, {
+    await this.change(await this.findOrCreate(name, role), added, {
       action: 'add-key',
       detail: { keys: [details.id], role, ...limits },
     })
     return key
   }
 
-  /** Takes all keys of an account, or one; false: there is no such account. */
+  /** Revokes all keys of an account, or the one of this id; false: there is no such account. */
   async revoke(name: string, key?: string): Promise<boolean> {
     const account = await this.find(name)
     if (!account) return false
     const ids = keysOfAccount(account).flatMap(({ id }) => (key === undefined || id === key ? [id] : []))
     if (ids.length)
       await this.change(account, (at) => withoutKeys(at, ids), { action: 'revoke-key', detail: { keys: ids } })
-    await Promise.all(ids.map((id) => this.state.remove(USED + id)))
+    await Promise.all(ids.map((id) => this.state.remove(LAST_USE_PREFIX + id)))
     return true
   }
 
-  /** Takes the key of this id; false: there is none. */
+  /** Revokes the key of this id; false: there is none. */
   async revokeKey(key: string): Promise<boolean> {
     const holder = (await this.accounts()).find((account) => keysOfAccount(account).some(({ id }) => id === key))
     return holder !== undefined && this.revoke(holder.name, key)
   }
 
-  /** Made again on an account that another process changed meanwhile; accounts are never removed. */
+  /** Repeated when another process changed the account meanwhile; accounts are never removed. */
   private async change(
     account: AccountDocument,
     what: (account: AccountDocument) => Partial<AccountDocument>,
@@ -173,17 +178,18 @@ export class Accounts {
     }
     for (let at = account; !(await auditedPut('accounts', { ...at, ...what(at), rev: at.rev + 1 }, at, context)); )
       at = (await this.find(at.name)) ?? at
-    this.recent.clear()
+    this.cache.clear()
   }
 
   private accounts(): Promise<AccountDocument[]> {
-    return this.store.scan<AccountDocument>('accounts', 0, 10_000)
+    return this.store.scan<AccountDocument>('accounts', 0, MAX_ACCOUNTS)
   }
 
-  /** Every account with its keys, without anything that opens. */
+  /** Every account with its keys, without secrets or hashes. */
   async list(): Promise<AccountInfo[]> {
     const { administrator } = await this.opened()
-    const used = new Map((await this.state.list(USED)).map(({ key, value }) => [key.slice(USED.length), Number(value)]))
+    const rows = await this.state.list(LAST_USE_PREFIX)
+    const used = new Map(rows.map(({ key, value }) => [key.slice(LAST_USE_PREFIX.length), Number(value)]))
     return (await this.accounts()).map((account) => {
       const own =
         account.id === administrator.id ? [{ id: ADMINISTRATOR_KEY, label: 'the setting ADMIN_KEY, or the file' }] : []
@@ -198,7 +204,7 @@ export class Accounts {
 
   /**
    * The caller of an Authorization header; anonymous without one.
-   * @throws Problem rest_not_authenticated when it is not known
+   * @throws Problem rest_not_authenticated when the key is unknown, or of another user name
    */
   async authenticate(header: string | undefined): Promise<Caller> {
     if (!header) return anonymous
@@ -207,20 +213,21 @@ export class Accounts {
       scheme?.toLowerCase() === 'basic'
         ? basic(credentials)
         : [undefined, scheme?.toLowerCase() === 'bearer' ? credentials.trim() : '']
-    const caller = key?.trim() && key.length <= 500 ? await this.callerOf(key) : undefined
+    const caller = key?.trim() && key.length <= MAX_KEY_CHARACTERS ? await this.callerOf(key) : undefined
     if (!caller || (user !== undefined && user.toLowerCase() !== caller.name))
       throw new Problem('rest_not_authenticated')
-    if (caller.key) this.noteUse(caller.key)
+    if (caller.key) this.recordUse(caller.key)
     return caller
   }
 
   private async callerOf(key: string): Promise<Caller | undefined> {
     const hash = await this.hash(key)
-    if (this.admitted && timingSafeEqual(Buffer.from(hash), Buffer.from(await this.hash(this.admitted))))
+    const own = this.administratorKey
+    if (own && timingSafeEqual(Buffer.from(hash), Buffer.from(await this.hash(own))))
       return { ...(await this.administrator()), key: ADMINISTRATOR_KEY }
     const now = Date.now()
-    const recent = this.recent.get(hash)
-    if (recent && recent.until > now) return recent.caller
+    const cached = this.cache.get(hash)
+    if (cached && cached.until > now) return cached.caller
     const ids = await this.store.lookup('accounts', 'key_hashes', [hash])
     const [account] = await this.store.get<AccountDocument>('accounts', ids)
     const found = account && keysOfAccount(account).find(({ id }) => id === keyIdOf(hash))
@@ -233,17 +240,17 @@ export class Accounts {
       key: found.id,
       scopes: found.scopes,
     }
-    if (this.recent.size > 1_000) this.recent.clear()
-    this.recent.set(hash, { caller, until: Math.min(now + CACHE_MS, expires) })
+    if (this.cache.size > MAX_CACHED_KEYS) this.cache.clear()
+    this.cache.set(hash, { caller, until: Math.min(now + CACHE_MS, expires) })
     return caller
   }
 
-  /** Beside the request, which neither waits for it nor fails with it. */
-  private noteUse(key: string): void {
+  /** In the background: the request neither waits for it nor fails with it. */
+  private recordUse(key: string): void {
     const now = seconds()
-    if (now - (this.noted.get(key) ?? 0) < USE_INTERVAL) return
-    this.noted.set(key, now)
-    this.state.put(USED + key, now).catch(() => this.noted.delete(key))
+    if (now - (this.lastUses.get(key) ?? 0) < LAST_USE_INTERVAL_SECONDS) return
+    this.lastUses.set(key, now)
+    this.state.put(LAST_USE_PREFIX + key, now).catch(() => this.lastUses.delete(key))
   }
 }
 
