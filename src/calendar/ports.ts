@@ -87,7 +87,7 @@ export interface Store {
   scan<D extends StoredDocument>(resource: StoredResource, after: number, limit: number): Promise<D[]>
   /** Takes `count` ids in a row and returns the first. */
   nextIds(sequence: string, count: number): Promise<number>
-  /** A label: at least that of every change seen so far, at most that of every read after it. */
+  /** A version: at least that of every change seen so far, at most that of every read after it. */
   now(): Promise<number>
 }
 
@@ -101,7 +101,7 @@ export interface Changes {
   position: string
   /** At least that of every change given, at most that of every read of the store after this one: what is read then is written with it. */
   version: number
-  /** Every change up to this label has been given, by this read or those before; absent: that is not known before the next one. */
+  /** All changes with a version up to this one were returned, by this read or an earlier one; undefined while unknown. */
   caughtUpTo?: number
   /** Changes received that come with the next reads, as far as they are known. */
   waiting?: number
@@ -140,7 +140,10 @@ export interface State {
 
 export type Scalar = string | number | boolean
 
-/** What can be asked of an index: a closed set. Beside the declared fields every record has `id` and `label` (long). A many-valued field meets a condition when one of its values does; an absent one meets none. */
+/**
+ * The conditions of a query: a closed set. Beside the declared fields every record has `id` and `version` (long). A
+ * many-valued field meets a condition when one of its values does; an absent field meets none.
+ */
 export type Condition =
   | { op: 'eq'; field: string; value: Scalar }
   | { op: 'in'; field: string; values: readonly Scalar[] }
@@ -235,7 +238,7 @@ export interface IdentifiedDocument {
 export interface IndexItem {
   resource: IndexedResource
   id: number
-  /** Written when at least the label the index has for this record ("external_gte"). */
+  /** Written when it is at least the version that the index has of this record (Elasticsearch's external_gte). */
   version: number
   /** null: a tombstone, left out by every query. */
   document: IndexDocument | null
@@ -270,7 +273,7 @@ export interface SearchBudget {
   spend(ms: number): void
 }
 
-/** A mirror that can be thrown away. Queries are answered by the live version. */
+/** A mirror of the store that can be rebuilt at any time. Queries are answered by the live build. */
 export interface Search {
   /**
    * One round trip for several queries, answered in their order, from one state of the index.
@@ -289,15 +292,15 @@ export interface Search {
    * each, in order. For verification: it may take long.
    */
   holds(resource: IndexedResource, documents: readonly IdentifiedDocument[]): Promise<boolean[]>
-  /** All items in one request; a result for each, in order. `version`: a name from `versions`. */
-  apply(version: string, items: readonly IndexItem[]): Promise<ItemResult[]>
-  /** Forgets the tombstones of a version up to this label: it may take an older write of what they were of. */
-  purge(version: string, label: number): Promise<void>
+  /** All items in one request; a result for each, in order. `build`: a name from `builds`. */
+  apply(build: string, items: readonly IndexItem[]): Promise<ItemResult[]>
+  /** Removes the tombstones of a build up to this version. It would then accept an older write of those records. */
+  purge(build: string, version: number): Promise<void>
   builds(): Promise<IndexBuild[]>
   create(hash: string): Promise<string>
   /** Makes it the live one, at once. */
-  swap(version: string): Promise<void>
-  drop(version: string): Promise<void>
+  swap(build: string): Promise<void>
+  drop(build: string): Promise<void>
   /** Makes what was applied visible; `generation` then tells of it, whoever applied it. */
   refresh(): Promise<void>
   /** Rises whenever an answer may have changed; a cached answer of another generation is stale. */

@@ -93,7 +93,7 @@ function changed(taxonomy: Taxonomy, since: number, after?: string): Query {
   return {
     ...base,
     resource: taxonomy,
-    where: [{ op: 'range', field: 'label', gte: since }],
+    where: [{ op: 'range', field: 'version', gte: since }],
     size: PAGE,
     ...(after ? { after } : {}),
   }

@@ -99,7 +99,7 @@ describe('in the embedded engine', () => {
     ['with another sort key', (id) => `UPDATE "events_${n}" SET f_title_fr = 'zzz' WHERE id = ${id}`],
     ['with another value of a field', (id) => `UPDATE "events_${n}" SET f_author = 7 WHERE id = ${id}`],
     ['under another start', (id) => `UPDATE "events_${n}" SET k = k + (86400 << 26) WHERE id = ${id}`],
-    ['under another length', (id) => `UPDATE "events_${n}" SET span = 5 WHERE id = ${id}`],
+    ['of another duration', (id) => `UPDATE "events_${n}" SET duration = 5 WHERE id = ${id}`],
     ['of another class', (id) => `UPDATE "events_${n}" SET c = c + 1 WHERE id = ${id}`],
     ['without what it knows of its terms', (id) => `UPDATE "events_record_${n}" SET terms = '[]' WHERE id = ${id}`],
     ['without what it knows of its texts', (id) => `UPDATE "events_record_${n}" SET texts = '' WHERE id = ${id}`],
@@ -121,8 +121,8 @@ describe('in the embedded engine', () => {
     expect(await listed(fixture.app, `/events?${ALL}&search=lantern&again=1`)).toHaveLength(2)
   })
 
-  test('a place that is not in the tree', async () => {
-    db.exec(`DELETE FROM "place_tree_${n}" WHERE lat0 > 47`)
+  test('a place that was moved', async () => {
+    db.exec(`UPDATE "place_${n}" SET lat = 10 WHERE lat > 47`)
     const { drift } = await verified(fixture.app, true)
     expect(drift).toContainEqual({ resource: 'events', id: fixture.id, kind: 'different' })
     await findsAndRepairs(fixture.app, drift)
@@ -152,9 +152,9 @@ describe.skipIf(missing)('in Elasticsearch', () => {
   const inAll = <T>(value: T) => ({ en: value, fr: value, de: value })
   const withFields = (of: object) => (content: Content) => ({ ...content, fields: { ...content.fields, ...of } })
   const alterations: [name: string, change: (content: Content) => object][] = [
-    ['without its texts', ({ texts: _, inside: __, ...content }) => content],
+    ['without its texts', ({ texts: _, suffixes: __, ...content }) => content],
     ['with another text', (content) => ({ ...content, texts: inAll({ title: 'other word' }) })],
-    ['with other endings of words', (content) => ({ ...content, inside: inAll({ title: 'ther ord' }) })],
+    ['with other suffixes of words', (content) => ({ ...content, suffixes: inAll({ title: 'ther ord' }) })],
     ['with another sort key', withFields({ title: inAll('zzz') })],
     ['with other terms', withFields({ tags: [9_999] })],
     ['with another place', withFields({ location: [[1, 1]] })],

@@ -15,14 +15,14 @@ import {
   type StoredDocument,
   type StoredResource,
 } from '../../src/calendar/ports.ts'
-import { Bell, openFeed } from '../../src/engines/feed.ts'
+import { Notifier, openFeed } from '../../src/engines/feed.ts'
 import { MemorySearch } from './memory-search.ts'
 
 type Linking = StoredDocument & Partial<Record<LinkField, number[]>> & { start_utc?: number | null }
 
 /** Documents are given out as copies, so that nobody shares one. */
 export class MemoryStore implements Store {
-  readonly bell = new Bell()
+  readonly bell = new Notifier()
   /** Of every write, oldest first; the label of the first is 1. */
   readonly changes: DirtyId[] = []
   #declarations: ReadonlyMap<StoredResource, StoreDeclaration>
@@ -139,7 +139,7 @@ export class MemoryStore implements Store {
 
   private changed(mark: DirtyId): void {
     this.changes.push(mark)
-    this.bell.ring()
+    this.bell.notify()
   }
 }
 

@@ -13,8 +13,8 @@ type Dsl = estypes.QueryDslQueryContainer
 
 /** Documents in one request. */
 const PAGE_SIZE = 50
-/** Elasticsearch limits the terms of a query; more endings of one text are not looked for. */
-const MAX_ENDINGS = 100
+/** Elasticsearch limits the terms of a query; more suffixes of one text are not looked for. */
+const MAX_SUFFIXES = 100
 
 export async function holdsIn(
   client: Client,
@@ -58,7 +58,7 @@ async function findByContent(client: Client, index: string, page: readonly Expec
     content
       ? [
           { index, allow_partial_search_results: false },
-          { query: ownWords(id, content), size: 1, _source: ['label', 'digest', 'fields', 'record'] },
+          { query: ownWords(id, content), size: 1, _source: ['version', 'digest', 'fields', 'record'] },
         ]
       : [],
   )
@@ -71,13 +71,13 @@ async function findByContent(client: Client, index: string, page: readonly Expec
   )
 }
 
-function ownWords(id: number, { texts, inside }: Content): Dsl {
+function ownWords(id: number, { texts, suffixes }: Content): Dsl {
   const phrases = columnsOf('texts', texts).map(([field, words]): Dsl => ({ match_phrase: { [field]: words } }))
-  const endings = columnsOf('inside', inside).map(([field, words]): Dsl => {
-    const query = words.split(' ').slice(0, MAX_ENDINGS).join(' ')
+  const substrings = columnsOf('suffixes', suffixes).map(([field, words]): Dsl => {
+    const query = words.split(' ').slice(0, MAX_SUFFIXES).join(' ')
     return { match: { [field]: { query, operator: 'and' } } }
   })
-  return { bool: { filter: [{ term: { id } }, ...phrases, ...endings] } }
+  return { bool: { filter: [{ term: { id } }, ...phrases, ...substrings] } }
 }
 
 /** The paths and words of the texts that have some. */

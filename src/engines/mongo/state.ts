@@ -1,6 +1,6 @@
-/** Small rows, in a collection that nobody follows. */
+/** The state: small rows in a collection without a change stream. */
 import type { State, StateRow } from '../../calendar/ports.ts'
-import type { Mongo, Ready } from './connection.ts'
+import type { Connected, Mongo } from './connection.ts'
 import { codeOf, DUPLICATE } from './errors.ts'
 
 interface Row<Value = unknown> {
@@ -9,20 +9,20 @@ interface Row<Value = unknown> {
   rev: number
 }
 
-const rowsOf = ({ db }: Ready) => db.collection<Row>('state')
+const rowsOf = ({ db }: Connected) => db.collection<Row>('state')
 const toState = <Value>({ _id, value, rev }: Row<Value>): StateRow<Value> => ({ key: _id, value, rev })
 
 export function stateOf(server: Mongo): State {
   return {
     get: <Value>(key: string) =>
-      server.use(async (ready) => {
-        const row = await rowsOf(ready).findOne<Row<Value>>({ _id: key })
+      server.use(async (connected) => {
+        const row = await rowsOf(connected).findOne<Row<Value>>({ _id: key })
         return row ? toState(row) : undefined
       }),
 
     put: (key, value, expected) =>
-      server.use(async (ready) => {
-        const rows = rowsOf(ready)
+      server.use(async (connected) => {
+        const rows = rowsOf(connected)
         try {
           if (expected === undefined)
             return (await rows.updateOne({ _id: key }, { $set: { value }, $inc: { rev: 1 } }, { upsert: true }))
@@ -36,21 +36,19 @@ export function stateOf(server: Mongo): State {
       }),
 
     list: <Value>(prefix: string) =>
-      server.use(async (ready) => {
-        const literally = prefix.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
-        return (
-          await rowsOf(ready)
-            .find<Row<Value>>({ _id: { $regex: `^${literally}` } }, { sort: { _id: 1 } })
-            .toArray()
-        ).map(toState)
+      server.use(async (connected) => {
+        const escaped = prefix.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+        const rows = await rowsOf(connected)
+          .find<Row<Value>>({ _id: { $regex: `^${escaped}` } }, { sort: { _id: 1 } })
+          .toArray()
+        return rows.map(toState<Value>)
       }),
 
     remove: (key, expected) =>
-      server.use(
-        async (ready) =>
-          (await rowsOf(ready).deleteOne({ _id: key, ...(expected === undefined ? {} : { rev: expected }) }))
-            .deletedCount === 1,
-      ),
+      server.use(async (connected) => {
+        const filter = { _id: key, ...(expected === undefined ? {} : { rev: expected }) }
+        return (await rowsOf(connected).deleteOne(filter)).deletedCount === 1
+      }),
 
     time: () =>
       server.use(async ({ db }) => {

@@ -3,12 +3,12 @@
  * would write into it.
  */
 import { type Position, Rejected } from '../../../calendar/declaration/index-values.ts'
-import { type Language, languageCodes } from '../../../calendar/languages.ts'
-import type { Connection, Value } from '../database.ts'
+import type { Language } from '../../../calendar/languages.ts'
+import type { Connection, SqlValue } from '../database.ts'
 import { name } from '../sql.ts'
 import { type Row, rowOf, type Term } from './rows.ts'
-import { type Column, ID_BITS, isClassKind, MOST_ID, type ResourceTables } from './tables.ts'
-import { textsDigest, tokens, type WireDocument } from './write.ts'
+import { type Column, ID_BITS, isClassKind, KEY, MAX_ID, type ResourceTables, termCodes } from './tables.ts'
+import { digestOfTexts, languagesOf, textCells, type WireDocument } from './write.ts'
 
 export interface WireIdentified {
   id: number
@@ -17,23 +17,20 @@ export interface WireIdentified {
 
 interface StoredTerm {
   id: number
-  layout: number
+  primarySort: number
   c: number
   f: number
   value: string | number
 }
 
 interface StoredRow {
-  layout: number
-  span: number
+  primarySort: number
+  duration: number
   c: number
   terms: string
   texts: string
   record: string
 }
-
-/** As bound: beyond 2^53, so it is put together in SQL. */
-const K = `(? << ${ID_BITS}) | ?`
 
 export function holds(db: Connection, tables: ResourceTables, documents: readonly WireIdentified[]): boolean[] {
   const ids = documents.map(({ id }) => id)
@@ -42,18 +39,13 @@ export function holds(db: Connection, tables: ResourceTables, documents: readonl
 }
 
 /** All terms of these records, wherever they are: the table is read once, because it is not ordered by record. */
-function termsOf(db: Connection, { terms, fields }: ResourceTables, ids: readonly number[]): StoredTerm[] {
+function termsOf(db: Connection, tables: ResourceTables, ids: readonly number[]): StoredTerm[] {
   return db.all<StoredTerm>(
-    `SELECT k & ${MOST_ID} id, k >> ${ID_BITS} layout, c, f, value FROM ${terms.text}
-      WHERE f IN (SELECT value FROM json_each(?)) AND k & ${MOST_ID} IN (SELECT value FROM json_each(?))`,
-    JSON.stringify(termCodes(fields)),
+    `SELECT k & ${MAX_ID} id, k >> ${ID_BITS} primarySort, c, f, value FROM ${tables.terms.text}
+      WHERE f IN (SELECT value FROM json_each(?)) AND k & ${MAX_ID} IN (SELECT value FROM json_each(?))`,
+    JSON.stringify(termCodes(tables)),
     JSON.stringify(ids),
   )
-}
-
-/** The codes of a resource's fields in the table of terms: of points there are two, see `Field`. */
-export function termCodes(fields: ResourceTables['fields']): number[] {
-  return [...fields.values()].flatMap(({ kind, code }) => (code ? (kind === 'points' ? [code, code + 1] : [code]) : []))
 }
 
 function holdsOne(
@@ -65,8 +57,8 @@ function holdsOne(
 ): boolean {
   const row = rowOrRejected(tables, id, document)
   const stored = row && storedRow(db, tables, id)
-  if (!stored || stored.layout !== row.layout || stored.span !== row.span) return false
-  if (stored.record !== document.record || stored.texts !== textsDigest(tables, document.texts)) return false
+  if (!stored || stored.primarySort !== row.primarySort || stored.duration !== row.durationClass) return false
+  if (stored.record !== document.record || stored.texts !== digestOfTexts(tables, document.texts)) return false
   const terms = expectedTerms(db, tables, row)
   return (
     terms !== undefined &&
@@ -75,7 +67,7 @@ function holdsOne(
       terms,
       found.map(({ f, value }) => [f, value]),
     ) &&
-    found.every(({ layout, c }) => layout === row.layout && c === stored.c) &&
+    found.every(({ primarySort, c }) => primarySort === row.primarySort && c === stored.c) &&
     hasCells(db, tables.rows.text, `id = ?`, [id], row, tables.columns) &&
     hasCells(
       db,
@@ -85,7 +77,7 @@ function holdsOne(
       row,
       tables.columns.filter(({ kind }) => isClassKind(kind)),
     ) &&
-    languageCodes.every((language) => hasTexts(db, tables, row.layout, id, language, document))
+    languagesOf(tables).every((language) => hasTexts(db, tables, row.primarySort, id, language, document))
   )
 }
 
@@ -100,8 +92,8 @@ function rowOrRejected(tables: ResourceTables, id: number, { fields }: WireDocum
 
 function storedRow(db: Connection, { rows, records }: ResourceTables, id: number): StoredRow | undefined {
   return db.get<StoredRow>(
-    `SELECT e.k >> ${ID_BITS} layout, e.span, e.c, r.terms, r.texts, r.record
-      FROM ${rows.text} e JOIN ${records.text} r ON r.id = e.id WHERE e.id = ? AND e.k & ${MOST_ID} = e.id`,
+    `SELECT e.k >> ${ID_BITS} primarySort, e.duration, e.c, r.terms, r.texts, r.record
+      FROM ${rows.text} e JOIN ${records.text} r ON r.id = e.id WHERE e.id = ? AND e.k & ${MAX_ID} = e.id`,
     id,
   )
 }
@@ -120,14 +112,8 @@ function expectedTerms(db: Connection, tables: ResourceTables, row: Row): Term[]
   return terms
 }
 
-/** The place of a position, if the tree has it, too. */
-function placeOf(db: Connection, { places, placeTree }: ResourceTables, [lng, lat]: Position): number | undefined {
-  return db.get<{ id: number }>(
-    `SELECT p.id FROM ${places.text} p CROSS JOIN ${placeTree.text} t ON t.id = p.id
-      WHERE p.lat = ? AND p.lng = ? AND t.lat0 <= p.lat AND t.lat1 >= p.lat AND t.lng0 <= p.lng AND t.lng1 >= p.lng`,
-    lat,
-    lng,
-  )?.id
+function placeOf(db: Connection, { places }: ResourceTables, [lng, lat]: Position): number | undefined {
+  return db.get<{ id: number }>(`SELECT id FROM ${places.text} WHERE lat = ? AND lng = ?`, lat, lng)?.id
 }
 
 function isSameSet(expected: readonly Term[], found: readonly Term[]): boolean {
@@ -139,7 +125,7 @@ function hasCells(
   db: Connection,
   table: string,
   where: string,
-  key: readonly Value[],
+  key: readonly SqlValue[],
   { cells }: Row,
   columns: readonly Column[],
 ): boolean {
@@ -155,14 +141,14 @@ function hasCells(
 function hasTexts(
   db: Connection,
   tables: ResourceTables,
-  layout: number,
+  primarySort: number,
   id: number,
   language: Language,
   { texts }: WireDocument,
 ): boolean {
   if (!tables.textColumns.length) return true
-  const expected = tokens(tables, language, texts[language])
-  const counts = wordCounts(db, tables, layout, id, language)
+  const expected = textCells(tables, language, texts[language])
+  const counts = wordCounts(db, tables, primarySort, id, language)
   if (!counts || !expected.every((text, at) => wordsIn(text).length === counts[at])) return false
   const phrases = expected.flatMap((text, at) =>
     wordsIn(text).length ? [`${name(tables.textColumns[at] ?? '').text} : ${name(text).text}`] : [],
@@ -170,9 +156,9 @@ function hasTexts(
   if (!phrases.length) return true
   const fts = tables.fts(language).text
   const found = db.get(
-    `SELECT 1 FROM ${fts} WHERE ${fts} MATCH ? AND rowid = ${K}`,
+    `SELECT 1 FROM ${fts} WHERE ${fts} MATCH ? AND rowid = ${KEY}`,
     phrases.map((phrase) => `(${phrase})`).join(' AND '),
-    layout,
+    primarySort,
     id,
   )
   return found !== undefined
@@ -184,12 +170,12 @@ const wordsIn = (text: string): string[] => text.split(' ').filter(Boolean)
 function wordCounts(
   db: Connection,
   { fts }: ResourceTables,
-  layout: number,
+  primarySort: number,
   id: number,
   language: Language,
 ): number[] | undefined {
   const sizes = name(`${fts(language).text.slice(1, -1)}_docsize`).text
-  const row = db.get<{ sz: Uint8Array }>(`SELECT sz FROM ${sizes} WHERE id = ${K}`, layout, id)
+  const row = db.get<{ sz: Uint8Array }>(`SELECT sz FROM ${sizes} WHERE id = ${KEY}`, primarySort, id)
   return row && integersIn(row.sz)
 }
 

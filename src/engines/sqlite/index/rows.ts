@@ -1,4 +1,4 @@
-/** From an index document to the cells of its row, its terms and its points; refuses what does not fit the declaration. */
+/** From an index document to its row, terms and points; rejects what does not fit the declaration. */
 import {
   byLanguage,
   distinct,
@@ -10,16 +10,16 @@ import {
 } from '../../../calendar/declaration/index-values.ts'
 import type { IndexDocument } from '../../../calendar/ports.ts'
 import type { ResourceTables } from './tables.ts'
-import { MOST_ID, spanOf } from './tables.ts'
+import { durationClassOf, MAX_ID } from './tables.ts'
 
 export type Term = readonly [code: number, value: string | number]
 
 export interface Row {
-  /** The value the table is laid out by. */
-  layout: number
-  /** See `SPANS`. */
-  span: number
-  /** By column; those of points are missing until their places are known. */
+  /** The value of the primary sort. */
+  primarySort: number
+  /** See `DURATION_LIMITS_S`. */
+  durationClass: number
+  /** By column. Cells of points are set when their places are known. */
   cells: Map<string, string | number | null>
   terms: Term[]
   /** The distinct positions of each field of points. */
@@ -32,7 +32,10 @@ export function rowOf(
   id: number,
   values: IndexDocument['fields'],
 ): Row {
-  const row: Row = { layout: id, span: 0, cells: new Map(), terms: [], points: [] }
+  if (id < 0 || id > MAX_ID || !Number.isInteger(id)) refuse(`id: beyond ${MAX_ID}`)
+  const { at, length } = layoutOf(declaration, id, values)
+  const durationClass = declaration.endField ? durationClassOf(length) : 0
+  const row: Row = { primarySort: at, durationClass, cells: new Map(), terms: [], points: [] }
   for (const [field, { kind, column, code }] of fields) {
     const value: unknown = values[field]
     if (kind === 'sort') {
@@ -49,7 +52,5 @@ export function rowOf(
       row.cells.set(column(''), typeof cell === 'boolean' ? Number(cell) : cell)
     }
   }
-  if (id < 0 || id > MOST_ID || !Number.isInteger(id)) refuse(`id: beyond ${MOST_ID}`)
-  const { at, length } = layoutOf(declaration, id, values)
-  return { ...row, layout: at, span: declaration.endField ? spanOf(length) : 0 }
+  return row
 }
