@@ -40,7 +40,7 @@ const spans = [1, 4, 16, 64, 256]
   .map((days, span) => `(${span}, ${from - days * DAY_SECONDS} << ${ID_BITS})`)
   .join(', ')
 const running = `FROM (VALUES ${spans}, (5, -137438953472)) s
-  CROSS JOIN events_${n} e INDEXED BY events_by_span_${n} ON e.span = s.column1 AND e.k >= s.column2
+  CROSS JOIN events_${n} e INDEXED BY events_by_duration_${n} ON e.duration = s.column1 AND e.k >= s.column2
   WHERE e.k < ${firstKey} AND e.f_end >= ${from}`
 const startingInWindow = (key: string) => `${key} >= ${firstKey} AND ${key} < (${to + 1} << ${ID_BITS})`
 
@@ -111,8 +111,7 @@ function placesNear(lat: number, lng: number, km: number): string {
   const dLat = km / 111
   const dLng = km / (111 * Math.cos((lat * Math.PI) / 180))
   const places = run(
-    `SELECT p.id, p.lat, p.lng FROM place_tree_${n} t CROSS JOIN place_${n} p ON p.id = t.id
-     WHERE t.lat1 >= ? AND t.lat0 <= ? AND t.lng1 >= ? AND t.lng0 <= ?`,
+    `SELECT p.id, p.lat, p.lng FROM place_${n} p WHERE p.lat >= ? AND p.lat <= ? AND p.lng >= ? AND p.lng <= ?`,
     lat - dLat,
     lat + dLat,
     lng - dLng,

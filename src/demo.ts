@@ -7,7 +7,8 @@ import { readBody } from './calendar/declaration/validate.ts'
 import { isLanguage } from './calendar/languages.ts'
 import { resources } from './calendar/resources/index.ts'
 import { toLocal } from './calendar/values/time.ts'
-import { create, type WriteContext } from './calendar/writes/write.ts'
+import type { WriteContext } from './calendar/writes/context.ts'
+import { create } from './calendar/writes/write.ts'
 import type { Service } from './http/service.ts'
 
 /** Milliseconds the end of the loading waits for the index, and between looks at whether to stop. */

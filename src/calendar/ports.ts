@@ -141,20 +141,30 @@ export interface State {
 export type Scalar = string | number | boolean
 
 /**
- * The conditions of a query: a closed set. Beside the declared fields every record has `id` and `version` (long). A
- * many-valued field meets a condition when one of its values does; an absent field meets none.
+ * long: an integer below 2^53. keyword: a short string. `…s`: many of them. points: many GeoJSON positions [lng, lat].
+ * sort: one string per language, compared by code point.
  */
-export type Condition =
-  | { op: 'eq'; field: string; value: Scalar }
-  | { op: 'in'; field: string; values: readonly Scalar[] }
-  | { op: 'range'; field: string; gte?: number; gt?: number; lte?: number; lt?: number }
-  | { op: 'exists'; field: string }
-  | { op: 'not'; of: Condition }
-  | { op: 'any'; of: readonly Condition[] }
-  | { op: 'all'; of: readonly Condition[] }
+export type IndexKind = 'long' | 'boolean' | 'keyword' | 'longs' | 'keywords' | 'points' | 'sort'
+
+/** Every record has these beside the declared fields; both are of kind long. */
+type CommonField = 'id' | 'version'
+
+/**
+ * What an index can be queried for: a closed set. A many-valued field meets a condition when one of its values does; an
+ * absent one meets none. The fields that may be named, for declarations: those with values to compare, those of numbers
+ * and those of points.
+ */
+export type Condition<Valued extends string = string, Long extends string = string, Points extends string = string> =
+  | { op: 'eq'; field: Valued | CommonField; value: Scalar }
+  | { op: 'in'; field: Valued | CommonField; values: readonly Scalar[] }
+  | { op: 'range'; field: Long | CommonField; gte?: number; gt?: number; lte?: number; lt?: number }
+  | { op: 'exists'; field: Valued | Points }
+  | { op: 'not'; of: Condition<Valued, Long, Points> }
+  | { op: 'any'; of: readonly Condition<Valued, Long, Points>[] }
+  | { op: 'all'; of: readonly Condition<Valued, Long, Points>[] }
   | { op: 'text'; language: Language; query: SearchQuery }
   /** Within `km` kilometres of the point by great circle (mean earth radius 6371.0088 km). */
-  | { op: 'near'; field: string; lat: number; lng: number; km: number }
+  | { op: 'near'; field: Points; lat: number; lng: number; km: number }
 
 /**
  * How hits are ordered; ties by id in the same direction. `by` is a field of kind long, boolean, keyword or sort
@@ -195,12 +205,6 @@ export interface Found {
   /** Exact, whatever page was asked. */
   total: number
 }
-
-/**
- * long: an integer below 2^53. keyword: a short string. `…s`: many of them. points: many GeoJSON positions [lng, lat].
- * sort: one string per language, compared by code point.
- */
-export type IndexKind = 'long' | 'boolean' | 'keyword' | 'longs' | 'keywords' | 'points' | 'sort'
 
 export interface IndexDeclaration {
   name: IndexedResource

@@ -68,9 +68,9 @@ async function load({ service, indexer, engine }: App, args: string[]): Promise<
   const report = new Report(verbose)
   const origin = { via: 'import', address: hostname(), request: null }
   const loader = new Loader({ ...(await administratorContext(service)), audit: { trail: service.trail, origin } })
-  const options = { language: language ?? service.settings.DEFAULT_LANGUAGE, now: service.now() }
+  const readOptions = { language: language ?? service.settings.DEFAULT_LANGUAGE, now: service.now() }
   const files: { file: string; reads: ReadResult[] }[] = []
-  for await (const file of readFolder(path, options)) files.push(file)
+  for await (const file of readFolder(path, readOptions)) files.push(file)
   let lastReport = Date.now()
   for (const { file, reads } of newestRevisions(files)) {
     report.files++

@@ -86,7 +86,7 @@ export class LiveCatalogue {
 }
 
 /**
- * The terms written since: what changes after a label was taken is written with a later one (docs/decisions/labels.md).
+ * The terms written since: what changes after a label was taken is written with a later one (docs/decisions/versions.md).
  * Those of the newest label are read again, for a batch may become visible in parts.
  */
 function changed(taxonomy: Taxonomy, since: number, after?: string): Query {

@@ -3,7 +3,7 @@
 import type { Engine, IndexedResource } from '../calendar/ports.ts'
 import type { Catalogue } from '../calendar/records/catalogue.ts'
 import type { AuditTrail } from '../calendar/writes/audit.ts'
-import type { WriteContext } from '../calendar/writes/write.ts'
+import type { WriteContext } from '../calendar/writes/context.ts'
 import type { Settings } from '../config.ts'
 import type { Accounts } from './auth/auth.ts'
 import type { Passwords } from './auth/passwords.ts'

@@ -1,16 +1,16 @@
 /** Reads records of this API (a response of `GET /events`, or parts of one), in the default and in the stable shape. */
 import { isLanguage } from '../calendar/languages.ts'
 import { wallSeconds } from '../calendar/values/time.ts'
-import { type OrganizerDraft, type ReadOptions, type ReadResult, skipped, type VenueDraft } from './draft.ts'
+import { type ReadOptions, type ReadResult, skipped, type VenueDraft } from './draft.ts'
 import {
   addressText,
   asHtml,
   coordinates,
   distinct,
-  email,
   isRow,
   lineOfHtml,
   namedVenue,
+  organizersOf,
   type Row,
   text,
   wallClock,
@@ -35,13 +35,6 @@ function venueOf(row: Row): VenueDraft | undefined {
     website: addressText(row.website),
     ...coordinates(row.geo_lat, row.geo_lng),
   })
-}
-
-function organizerOf(row: Row): OrganizerDraft[] {
-  const name = lineOfHtml(row.organizer)
-  return name === undefined
-    ? []
-    : [withoutEmpty({ name, phone: text(row.phone), website: addressText(row.website), email: email(row.email) })]
 }
 
 const names = (terms: unknown) => distinct(rows(terms).map((term) => lineOfHtml(term.name)))
@@ -82,7 +75,7 @@ export function readRecord(source: string, row: Row, { language }: ReadOptions):
       timezone: text(row.timezone),
       all_day: row.all_day === true,
       venue: rows(row.venue).map(venueOf)[0],
-      organizers: rows(row.organizer).flatMap(organizerOf),
+      organizers: rows(row.organizer).flatMap((one) => organizersOf(lineOfHtml(one.organizer), one)),
       categories: names(row.categories),
       tags: names(row.tags),
       cost: lineOfHtml(row.cost),

@@ -6,8 +6,9 @@ import { isLanguage } from '../calendar/languages.ts'
 import { Problem } from '../calendar/messages/errors.ts'
 import { formatReason } from '../calendar/messages/reasons.ts'
 import { resources } from '../calendar/resources/index.ts'
-import { findTerm } from '../calendar/writes/references.ts'
-import { create, type Document, type Extras, update, type WriteContext } from '../calendar/writes/write.ts'
+import type { Document, Extras, WriteContext } from '../calendar/writes/context.ts'
+import { findTerm } from '../calendar/writes/lookups.ts'
+import { create, update } from '../calendar/writes/write.ts'
 import type { EventDraft, OrganizerDraft, VenueDraft } from './draft.ts'
 
 /** `trashed`: the event was moved to the trash here, and stays there. */

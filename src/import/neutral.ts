@@ -11,24 +11,17 @@
 
 import { type Language, languageCodes } from '../calendar/languages.ts'
 import { endOfDay, startOfDay } from '../calendar/values/time.ts'
-import {
-  type OrganizerDraft,
-  type ReadOptions,
-  type ReadResult,
-  skipped,
-  type Texts,
-  type VenueDraft,
-} from './draft.ts'
+import { type ReadOptions, type ReadResult, skipped, type Texts, type VenueDraft } from './draft.ts'
 import {
   addressText,
   asHtml,
   coordinates,
   distinct,
-  email,
   isRow,
   line,
   lineOfHtml,
   namedVenue,
+  organizersOf,
   type Row,
   text,
   wallClock,
@@ -67,13 +60,6 @@ function venueOf(row: Row): VenueDraft | undefined {
   })
 }
 
-function organizerOf(row: Row): OrganizerDraft[] {
-  const name = line(row.name)
-  return name === undefined
-    ? []
-    : [withoutEmpty({ name, phone: text(row.phone), website: addressText(row.website), email: email(row.email) })]
-}
-
 function lines(values: unknown): string[] {
   return distinct((Array.isArray(values) ? values : []).map(line))
 }
@@ -108,7 +94,7 @@ export function readNeutral(source: string, row: Row, { language }: ReadOptions)
       timezone: text(row.timezone),
       all_day,
       venue: isRow(row.venue) ? venueOf(row.venue) : undefined,
-      organizers: isRow(row.organizer) ? organizerOf(row.organizer) : [],
+      organizers: isRow(row.organizer) ? organizersOf(line(row.organizer.name), row.organizer) : [],
       categories: lines(row.categories),
       tags: lines(row.tags),
       cost: costOf(row),

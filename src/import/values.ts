@@ -2,7 +2,7 @@
 
 import { stripHtml } from '../calendar/text/analysis.ts'
 import { isEmailAddress, webAddress as normalised } from '../calendar/values/address.ts'
-import type { VenueDraft } from './draft.ts'
+import type { OrganizerDraft, VenueDraft } from './draft.ts'
 
 export type Row = Record<string, unknown>
 
@@ -95,4 +95,11 @@ export function withoutEmpty<T extends object>(row: T): T {
 export function namedVenue(venue: VenueDraft): VenueDraft | undefined {
   const name = venue.name ?? venue.city ?? venue.address
   return name === undefined ? undefined : withoutEmpty({ ...venue, name })
+}
+
+/** None without a name. */
+export function organizersOf(name: string | undefined, row: Row): OrganizerDraft[] {
+  return name === undefined
+    ? []
+    : [withoutEmpty({ name, phone: text(row.phone), website: addressText(row.website), email: email(row.email) })]
 }

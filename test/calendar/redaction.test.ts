@@ -124,7 +124,7 @@ test('what differs in the index is redacted', () => {
 })
 
 test('what belongs to no response field is redacted', () => {
-  const fields = Object.entries(events.index.fields)
+  const fields = Object.entries(resources.events.index.fields)
   const own = fields.filter(([name, { responseField = name }]) => !(responseField in events.response))
   expect(own.map(([name]) => name)).toEqual(['protected'])
   expect(redacted('protected')).toBe(true)

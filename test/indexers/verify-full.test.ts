@@ -121,8 +121,11 @@ describe('in the embedded engine', () => {
     expect(await listed(fixture.app, `/events?${ALL}&search=lantern&again=1`)).toHaveLength(2)
   })
 
-  test('a place that was moved', async () => {
-    db.exec(`UPDATE "place_${n}" SET lat = 10 WHERE lat > 47`)
+  test.each([
+    ['missing', (table: string) => `DELETE FROM ${table} WHERE lat > 47`],
+    ['elsewhere', (table: string) => `UPDATE ${table} SET lat = 10 WHERE lat > 47`],
+  ])('a place that is %s', async (_, sql) => {
+    db.exec(sql(`"place_${n}"`))
     const { drift } = await verified(fixture.app, true)
     expect(drift).toContainEqual({ resource: 'events', id: fixture.id, kind: 'different' })
     await findsAndRepairs(fixture.app, drift)

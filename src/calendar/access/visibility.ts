@@ -2,8 +2,8 @@
  * Who may do what, and who may see what: the only place that knows. Rights are data by role; what a
  * caller may see is one neutral condition, added to every query.
  */
-import type { Status } from '../declaration/fields.ts'
 import type { Condition, IndexedResource } from '../ports.ts'
+import type { Status } from '../values/status.ts'
 import type { Scope } from './scopes.ts'
 
 /** Rights as the calendar plugins have them: each role has those of the one below it. */
@@ -42,9 +42,10 @@ export function may(caller: Caller, right: Right): boolean {
   return (rights[right] as readonly (Role | null)[]).includes(caller.role)
 }
 
+/** A post; a term has neither. */
 interface Owned {
-  status: Status
-  author: number
+  status?: Status
+  author?: number
 }
 
 /** Statuses that a list shows to those who edit everything, when none is asked for. */
@@ -55,11 +56,14 @@ export function mayRead(caller: Caller, record: Owned): boolean {
   return may(caller, 'editOthers') || (may(caller, 'edit') && record.author === caller.id)
 }
 
+/** Only those who may publish change their own records in these. */
+const published: readonly Owned['status'][] = ['publish', 'private', 'future']
+
 /** Change or delete: one's own, a public one only with the right to publish; everybody's with `editOthers`. */
 export function mayEdit(caller: Caller, record: Owned): boolean {
   if (may(caller, 'editOthers')) return true
   if (!may(caller, 'edit') || record.author !== caller.id) return false
-  return may(caller, 'publish') || !['publish', 'private', 'future'].includes(record.status)
+  return may(caller, 'publish') || !published.includes(record.status)
 }
 
 /** Read whole, without the password that may protect it. */
@@ -97,6 +101,6 @@ export function visibleTo(caller: Caller, resource: IndexedResource, asked?: rea
 }
 
 /** A linked record's index field: public links only, or all that are not in the trash for those who edit others'. */
-export function linkField(caller: Caller, field: 'venue' | 'organizer' | 'location'): string {
+export function linkField<F extends 'venue' | 'organizer' | 'location'>(caller: Caller, field: F): F | `${F}_any` {
   return may(caller, 'editOthers') ? `${field}_any` : field
 }

@@ -10,21 +10,20 @@ import type { StoredDocument } from '../ports.ts'
 import { cleanHtml, cleanLine, cleanTitle } from '../text/clean.ts'
 import { webAddress } from '../values/address.ts'
 import type { Cost } from '../values/cost.ts'
+import { isObject } from '../values/objects.ts'
+import { type Status, statuses } from '../values/status.ts'
 
 export type JsonSchema = { readonly [keyword: string]: unknown }
 
 /** Whatever number may be asked for; one that no record has is unknown, not wrong. */
 const id = { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER }
 
-const statuses = ['publish', 'future', 'draft', 'pending', 'private', 'trash'] as const
-export type Status = (typeof statuses)[number]
-
 export interface Image {
   id: number
   url: string
 }
 
-/** The kept value of each kind of field. */
+/** What is stored of each kind of field. */
 interface Values {
   text: string
   html: string
@@ -49,6 +48,22 @@ interface Values {
   event: number
   /** An id, or 0 for none. */
   parent: number
+}
+
+/** What a valid input holds where that is not what is stored. */
+interface InputValues
+  extends Omit<Values, 'coordinate' | 'moment' | 'url' | 'image' | 'cost' | 'password' | 'terms' | 'linked'> {
+  coordinate: number
+  moment: string | number
+  url: string
+  /** The id of a picture, or an address. */
+  image: number | string
+  cost: unknown
+  password: string
+  /** Ids, slugs and names. */
+  terms: (number | string)[]
+  /** Ids, and records to find or create. */
+  linked: (number | object)[]
 }
 
 export type KindName = keyof Values | 'statuses' | 'words' | 'anything'
@@ -95,10 +110,6 @@ function toList(raw: unknown): unknown[] {
 
 function toIds(raw: unknown): unknown {
   return toList(raw).map(toNumber)
-}
-
-function isObject(raw: unknown): raw is Record<string, unknown> {
-  return typeof raw === 'object' && raw !== null && !Array.isArray(raw)
 }
 
 /** Whole numbers written as text become ids, and so do terms as they were read; other text stays a slug or a name. */
@@ -212,13 +223,25 @@ export interface Field<T = unknown> {
 
 type Options<T> = Omit<Partial<Field<T>>, 'kind' | 'description'>
 
-/** Declares a kept field. `initial` may be left out where the kind has an empty value. */
+interface Declared<K extends keyof Values> {
+  kind: K
+  description: string
+  initial: Values[K]
+}
+
+/** Declares a stored field. `initial` may be left out where the kind has an empty value. */
+export function field<K extends keyof Values>(kind: K, description: string): Declared<K>
 export function field<K extends keyof Values, const O extends Options<Values[K]>>(
   kind: K,
   description: string,
-  options: O = {} as O,
-) {
-  return { kind, description, initial: empty[kind], ...options } as unknown as Field<Values[K]> & O
+  options: O,
+): Declared<K> & O
+export function field<K extends keyof Values>(
+  kind: K,
+  description: string,
+  options: Options<Values[K]> = {},
+): Declared<K> {
+  return { kind, description, initial: empty[kind], ...options }
 }
 
 const empty: { [K in keyof Values]: Values[K] } = {
@@ -248,11 +271,18 @@ const empty: { [K in keyof Values]: Values[K] } = {
 
 export type Fields = Readonly<Record<string, Field>>
 
+type ValueOf<F extends Field> = F['kind'] extends keyof Values ? Values[F['kind']] : never
+
 type Translated<F extends Fields> = {
-  [K in keyof F as F[K] extends { translated: true } ? K : never]: F[K] extends Field<infer T> ? T : never
+  [K in keyof F as F[K] extends { translated: true } ? K : never]: ValueOf<F[K]>
 }
 type Shared<F extends Fields> = {
-  [K in keyof F as F[K] extends { translated: true } ? never : K]: F[K] extends Field<infer T> ? T : never
+  [K in keyof F as F[K] extends { translated: true } ? never : K]: ValueOf<F[K]>
+}
+
+/** A valid body for a table of fields: absent keeps, null clears. */
+export type InputOf<F extends Fields> = {
+  [K in keyof F]?: (F[K]['kind'] extends keyof InputValues ? InputValues[F[K]['kind']] : never) | null
 }
 
 /** The stored document of a table of fields: the shared values beside the translated ones by language. */

@@ -51,6 +51,8 @@ export interface ResponseField<R> {
   stable?: JsonSchema
   /** What a protected event shows here instead; absent: the same. */
   redacted?: unknown
+  /** The key may be missing: when it is empty, which the stable shape shows as null; or in some answers, in any shape. */
+  optional?: 'empty' | 'any'
 }
 
 export type ResponseFields<R> = Readonly<Record<string, ResponseField<R>>>
@@ -90,22 +92,24 @@ interface FilterValues {
   anything: unknown
 }
 
-export interface Filter {
+/** A list parameter. `C`: the conditions it may stand for. */
+export interface Filter<C extends Condition = Condition> {
   kind: KindName
   description: string
   schema?: JsonSchema
   /** Ids that must be of known records of this resource, or the parameter is refused. */
   refers?: IndexedResource
-  where(value: unknown, ask: ListRequest): readonly Condition[]
+  where(value: unknown, request: ListRequest): readonly C[]
 }
 
-export function filter<K extends keyof FilterValues>(
+/** `where` sees the value as the kind has read it. */
+export function filter<K extends keyof FilterValues, C extends Condition>(
   kind: K,
   description: string,
-  where: (value: FilterValues[K], ask: ListRequest) => readonly Condition[],
+  where: (value: FilterValues[K], request: ListRequest) => readonly C[],
   more: Pick<Filter, 'schema' | 'refers'> = {},
-): Filter {
-  return { kind, description, where: where as Filter['where'], ...more }
+): Filter<C> {
+  return { kind, description, where, ...more }
 }
 
 /** A field of the index document: its kind, and where its value comes from. */
@@ -116,16 +120,20 @@ export interface IndexField<R> {
   responseField?: string
 }
 
+export type IndexFields<R> = Readonly<Record<string, IndexField<R>>>
+
 export interface ProjectionContext {
   defaultLanguage: Language
 }
 
-export interface Sorting {
+/** A value of `orderby`. */
+export interface Sorting<By extends string = string> {
   description: string
-  by: string
+  by: By
   dir: Order['dir']
 }
 
+/** `R`: its records, as they are indexed and answered. */
 export interface Resource<R = never> {
   name: IndexedResource
   /** The prefix of its error codes, and its name in sentences. */
@@ -136,13 +144,14 @@ export interface Resource<R = never> {
   store: StoreDeclaration
   fields: Fields
   response: ResponseFields<R>
+  /** By the name of the parameter. */
   filters: Readonly<Record<string, Filter>>
   /** Conditions of every list, after the filters': default windows. */
-  always?(ask: ListRequest): readonly Condition[]
-  /** By `orderby` value; the first is the default. */
+  always?(request: ListRequest): readonly Condition[]
+  /** By the value of `orderby`; the first is the default. */
   sortings: Readonly<Record<string, Sorting>>
   index: {
-    fields: Readonly<Record<string, IndexField<R>>>
+    fields: IndexFields<R>
     primarySort: string
     endField?: string
     texts: Readonly<
@@ -156,6 +165,33 @@ export interface Resource<R = never> {
   right: Right
   /** Terms are deleted for good, listed in the terms' envelope, and never refused a page. */
   term: boolean
+}
+
+/** The fields of a table that are of one of the kinds. */
+type FieldsOf<Fields extends IndexFields<never>, Kind extends IndexKind> = {
+  [F in keyof Fields]: Fields[F]['kind'] extends Kind ? F : never
+}[keyof Fields] &
+  string
+
+/** The conditions that the fields of an index can meet. */
+export type ConditionOn<Fields extends IndexFields<never>> = Condition<
+  FieldsOf<Fields, Exclude<IndexKind, 'points' | 'sort'>>,
+  FieldsOf<Fields, 'long' | 'longs'>,
+  FieldsOf<Fields, 'points'>
+>
+
+export type FiltersOn<Fields extends IndexFields<never>> = Readonly<Record<string, Filter<ConditionOn<Fields>>>>
+
+export type SortingsOn<Fields extends IndexFields<never>> = Readonly<
+  Record<string, Sorting<FieldsOf<Fields, 'long' | 'boolean' | 'keyword' | 'sort'> | 'id' | 'relevance' | 'distance'>>
+>
+
+/** A resource as it is declared: what filters, orders or lays out the index names a field of the index. */
+export type ResourceOn<R, Fields extends IndexFields<never>> = Resource<R> & {
+  filters: FiltersOn<Fields>
+  always?(request: ListRequest): readonly ConditionOn<Fields>[]
+  sortings: SortingsOn<Fields>
+  index: { fields: Fields; primarySort: FieldsOf<Fields, 'long'>; endField?: FieldsOf<Fields, 'long'> }
 }
 
 /** A resource whose record type no longer matters to the reader. */

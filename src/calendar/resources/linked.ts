@@ -1,14 +1,25 @@
 /** What venues and organizers share: they are linked by events, and listed by those links. */
 
-import { type Filter, filter, type Sorting } from '../declaration/resource.ts'
-import type { LinkField } from '../ports.ts'
+import { type FiltersOn, filter, type IndexFields, type SortingsOn } from '../declaration/resource.ts'
+import type { EmbeddedLink } from '../links.ts'
+import { type AnyPost, postIndex } from './posts.ts'
 import { searchFilter, statusFilter } from './shared-filters.ts'
 
+/** The public events that link a record. */
+export interface LinkCounts {
+  events: number
+  /** The latest start among them, in Unix seconds. */
+  last_start: number | null
+}
+
+export const linkedIndex = {
+  ...postIndex,
+  events: { kind: 'long', of: (r) => r.events },
+  last_start: { kind: 'long', of: (r) => r.last_start },
+} satisfies IndexFields<AnyPost & LinkCounts>
+
 /** The list parameters of a resource that events link through `field`. */
-export function shareLinkFilters(
-  field: Extract<LinkField, 'venue' | 'organizer'>,
-  plural: string,
-): Readonly<Record<string, Filter>> {
+export function linkFilters(field: EmbeddedLink, plural: string): FiltersOn<typeof linkedIndex> {
   return {
     search: searchFilter(`${plural} with all these words in their name, description or contact fields`),
     event: filter('event', `${plural} of this event`, (_, ask) => [
@@ -27,6 +38,6 @@ export function shareLinkFilters(
   }
 }
 
-export const nameSortings: Readonly<Record<string, Sorting>> = {
+export const linkSortings: SortingsOn<typeof linkedIndex> = {
   date: { description: 'Publication date, newest first', by: 'published', dir: 'desc' },
 }

@@ -1,9 +1,9 @@
 /** Organizers: people and bodies that run events. */
 
 import { field } from '../declaration/fields.ts'
-import type { Resource, ResponseFields } from '../declaration/resource.ts'
+import type { ResourceOn, ResponseFields } from '../declaration/resource.ts'
 import { shownAddress } from '../values/address.ts'
-import { nameSortings, shareLinkFilters } from './linked.ts'
+import { type LinkCounts, linkedIndex, linkFilters, linkSortings } from './linked.ts'
 import {
   author,
   dateShape,
@@ -15,7 +15,6 @@ import {
   languageShape,
   type PostDocument,
   postFields,
-  postIndex,
   postKeys,
   shownDescription,
   shownImage,
@@ -39,7 +38,7 @@ const fields = {
 
 export type OrganizerDocument = PostDocument<typeof fields>
 /** As indexed: with the public events that link it. */
-type OrganizerRecord = OrganizerDocument & { events: number; last_start: number | null }
+type OrganizerRecord = OrganizerDocument & LinkCounts
 
 const shape: ResponseFields<OrganizerDocument> = {
   id,
@@ -63,6 +62,7 @@ const shape: ResponseFields<OrganizerDocument> = {
   json_ld: {
     description: 'schema.org Person, on single reads',
     schema: { type: 'object' },
+    optional: 'any',
     serialize: (r, v) => (v.single ? personLd(r, text(r, 'organizer', v), description(r, v)) : undefined),
   },
   ...globalShape,
@@ -81,7 +81,7 @@ export function personLd(r: OrganizerDocument, name: string, description: string
   }
 }
 
-export const organizers: Resource<OrganizerRecord> = {
+export const organizers: ResourceOn<OrganizerRecord, typeof linkedIndex> = {
   name: 'organizers',
   singular: 'organizer',
   description: 'People or bodies that run events',
@@ -89,15 +89,11 @@ export const organizers: Resource<OrganizerRecord> = {
   store: { name: 'organizers', sequence: 'posts', unique: uniqueKeys, keys: postKeys, links: [] },
   fields,
   response: shape,
-  filters: shareLinkFilters('organizer', 'organizers'),
-  sortings: nameSortings,
+  filters: linkFilters('organizer', 'organizers'),
+  sortings: linkSortings,
   index: {
     primarySort: 'published',
-    fields: {
-      ...postIndex,
-      events: { kind: 'long', of: (r) => r.events },
-      last_start: { kind: 'long', of: (r) => r.last_start },
-    },
+    fields: linkedIndex,
     texts: {
       name: {
         weight: 4,

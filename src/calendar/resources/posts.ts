@@ -1,7 +1,7 @@
 /** What events, venues and organizers have in common: the fields, the shown keys and the index fields of a "post". */
 
 import { type DocumentOf, field, type JsonSchema } from '../declaration/fields.ts'
-import type { IndexField, ResponseField, ResponseFields, View } from '../declaration/resource.ts'
+import type { IndexFields, ResponseField, ResponseFields, View } from '../declaration/resource.ts'
 import { type Language, languageCodes } from '../languages.ts'
 import type { IndexedResource } from '../ports.ts'
 import { brief } from '../text/brief.ts'
@@ -42,7 +42,7 @@ export interface Kept {
 /** A post as it is stored: its two date fields are one instant. */
 export type PostDocument<F extends typeof postFields> = Omit<DocumentOf<F>, 'date' | 'date_utc'> & Kept
 
-interface AnyPost extends Kept {
+export interface AnyPost extends Kept {
   id: number
   status: string
   author: number
@@ -217,6 +217,7 @@ export function droppingEmpty<R>(
       key,
       {
         ...shown,
+        optional: 'empty',
         serialize: (r: R, v: View) =>
           v.stable ? (shown.serialize(r, v) ?? empty[key] ?? null) : shown.serialize(r, v) || undefined,
       },
@@ -224,12 +225,10 @@ export function droppingEmpty<R>(
   )
 }
 
-export const postIndex: Readonly<
-  Record<'status' | 'author' | 'published' | 'modified' | 'languages', IndexField<AnyPost>>
-> = {
+export const postIndex = {
   status: { kind: 'keyword', of: (r) => r.status },
   author: { kind: 'long', of: (r) => r.author },
   published: { kind: 'long', of: (r) => r.published, responseField: 'date_utc' },
   modified: { kind: 'long', of: (r) => r.modified },
   languages: { kind: 'keywords', of: languagesOf, responseField: 'translations' },
-}
+} satisfies IndexFields<AnyPost>

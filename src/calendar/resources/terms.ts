@@ -2,17 +2,19 @@
 
 import { type DocumentOf, field } from '../declaration/fields.ts'
 import {
-  type Filter,
+  type FiltersOn,
   filter,
+  type IndexFields,
   type ListRequest,
-  type Resource,
+  type ResourceOn,
   type ResponseFields,
   type View,
 } from '../declaration/resource.ts'
 import type { Taxonomy, Term } from '../declaration/terms.ts'
-import { type Language, languageCodes } from '../languages.ts'
+import { languageCodes } from '../languages.ts'
 import { sortKey } from '../text/analysis.ts'
 import { brief } from '../text/brief.ts'
+import { objectOf } from '../values/objects.ts'
 import { id, type Kept, languageShape, languagesOf, shownText, string, text, translated, uniqueKeys } from './posts.ts'
 import { searchFilter } from './shared-filters.ts'
 
@@ -124,6 +126,7 @@ function shape(taxonomy: Taxonomy): ResponseFields<TermRecord> {
     _links: {
       description: 'The same addresses as links, on single reads',
       schema: { type: 'object' },
+      optional: 'any',
       serialize: (r, v) =>
         v.single
           ? Object.fromEntries(Object.entries(urls(taxonomy, r, v)).map(([rel, href]) => [rel, [{ href }]]))
@@ -133,9 +136,33 @@ function shape(taxonomy: Taxonomy): ResponseFields<TermRecord> {
   }
 }
 
+const termIndex = {
+  made: { kind: 'long', of: (r) => r.id },
+  count: { kind: 'long', of: (r) => r.count },
+  parent: { kind: 'long', of: (r) => r.parent ?? 0 },
+  slugs: { kind: 'keywords', of: (r) => languageCodes.flatMap((language) => r.texts[language]?.slug ?? []) },
+  languages: { kind: 'keywords', of: languagesOf },
+  name: {
+    kind: 'sort',
+    of: (r, c) =>
+      objectOf(languageCodes, (language) => sortKey(shownText(r, 'name', language, c.defaultLanguage).text, language)),
+  },
+  slug: {
+    kind: 'sort',
+    of: (r, c) => objectOf(languageCodes, (language) => shownText(r, 'slug', language, c.defaultLanguage).text),
+  },
+  description: {
+    kind: 'sort',
+    of: (r, c) =>
+      objectOf(languageCodes, (language) =>
+        sortKey(shownText(r, 'description', language, c.defaultLanguage).text, language).slice(0, 100),
+      ),
+  },
+} satisfies IndexFields<TermRecord>
+
 const idCondition = (ids: readonly number[]) => ({ op: 'in', field: 'id', values: ids }) as const
 
-function filters(taxonomy: Taxonomy): Readonly<Record<string, Filter>> {
+function filters(taxonomy: Taxonomy): FiltersOn<typeof termIndex> {
   const ofEvent = (_: number, ask: ListRequest) => [idCondition(ask.event?.[taxonomy] ?? [])]
   return {
     search: searchFilter(`${taxonomy} with all these words, or parts of words, in their name or slug`),
@@ -165,7 +192,7 @@ function filters(taxonomy: Taxonomy): Readonly<Record<string, Filter>> {
 }
 
 /** Made twice: the two taxonomies differ in the parent, the name and the right. */
-function taxonomy(name: Taxonomy): Resource<TermRecord> {
+function taxonomy(name: Taxonomy): ResourceOn<TermRecord, typeof termIndex> {
   return {
     name,
     singular: name === 'categories' ? 'category' : 'tag',
@@ -196,29 +223,7 @@ function taxonomy(name: Taxonomy): Resource<TermRecord> {
     },
     index: {
       primarySort: 'made',
-      fields: {
-        made: { kind: 'long', of: (r) => r.id },
-        count: { kind: 'long', of: (r) => r.count },
-        parent: { kind: 'long', of: (r) => r.parent ?? 0 },
-        slugs: { kind: 'keywords', of: (r) => languageCodes.flatMap((language) => r.texts[language]?.slug ?? []) },
-        languages: { kind: 'keywords', of: languagesOf },
-        name: {
-          kind: 'sort',
-          of: (r, c) =>
-            byLanguage((language) => sortKey(shownText(r, 'name', language, c.defaultLanguage).text, language)),
-        },
-        slug: {
-          kind: 'sort',
-          of: (r, c) => byLanguage((language) => shownText(r, 'slug', language, c.defaultLanguage).text),
-        },
-        description: {
-          kind: 'sort',
-          of: (r, c) =>
-            byLanguage((language) =>
-              sortKey(shownText(r, 'description', language, c.defaultLanguage).text, language).slice(0, 100),
-            ),
-        },
-      },
+      fields: termIndex,
       texts: {
         name: {
           weight: 1,
@@ -231,10 +236,6 @@ function taxonomy(name: Taxonomy): Resource<TermRecord> {
     right: name === 'categories' ? 'manageCategories' : 'manageTags',
     term: true,
   }
-}
-
-export function byLanguage(of: (language: Language) => string): Record<string, string> {
-  return Object.fromEntries(languageCodes.map((language) => [language, of(language)]))
 }
 
 export const categories = taxonomy('categories')

@@ -1,9 +1,9 @@
 /** Venues: where events take place. */
 
 import { field } from '../declaration/fields.ts'
-import type { Resource, ResponseFields } from '../declaration/resource.ts'
+import type { ResourceOn, ResponseFields } from '../declaration/resource.ts'
 import { shownAddress } from '../values/address.ts'
-import { nameSortings, shareLinkFilters } from './linked.ts'
+import { type LinkCounts, linkedIndex, linkFilters, linkSortings } from './linked.ts'
 import {
   author,
   boolean,
@@ -16,7 +16,6 @@ import {
   languageShape,
   type PostDocument,
   postFields,
-  postIndex,
   postKeys,
   shownDescription,
   shownImage,
@@ -28,7 +27,7 @@ import {
   uniqueKeys,
 } from './posts.ts'
 
-const fields = {
+export const venueFields = {
   ...postFields,
   venue: field('line', 'Name', { translated: true, required: true }),
   description: field('html', 'Description', { translated: true }),
@@ -52,12 +51,12 @@ const fields = {
   }),
 }
 
-export type VenueDocument = PostDocument<typeof fields> & {
+export type VenueDocument = PostDocument<typeof venueFields> & {
   /** Where its coordinates are from: given, or those of the place. */
   geo_source?: 'given' | 'place'
 }
 /** As indexed: with the public events that link it. */
-type VenueRecord = VenueDocument & { events: number; last_start: number | null }
+type VenueRecord = VenueDocument & LinkCounts
 
 const line = (
   name: 'address' | 'city' | 'country' | 'province' | 'state' | 'zip' | 'phone' | 'stateprovince',
@@ -110,23 +109,27 @@ const shape: ResponseFields<VenueDocument> = {
     description: 'Latitude',
     schema: { type: 'number' },
     stable: { type: ['number', 'null'] },
+    optional: 'empty',
     serialize: (r, v) => r.geo_lat ?? (v.stable ? null : undefined),
   },
   geo_lng: {
     description: 'Longitude',
     schema: { type: 'number' },
     stable: { type: ['number', 'null'] },
+    optional: 'empty',
     serialize: (r, v) => r.geo_lng ?? (v.stable ? null : undefined),
   },
   geo_source: {
     description: 'given, or place when the coordinates are those of the city',
     schema: string,
     stable: { type: ['string', 'null'] },
+    optional: 'empty',
     serialize: (r, v) => r.geo_source ?? (v.stable ? null : undefined),
   },
   json_ld: {
     description: 'schema.org Place, on single reads',
     schema: { type: 'object' },
+    optional: 'any',
     serialize: (r, v) => (v.single ? placeLd(r, text(r, 'venue', v), description(r, v)) : undefined),
   },
   show_map: { description: 'Whether linked events show a map', schema: boolean, serialize: (r) => r.show_map },
@@ -154,23 +157,19 @@ export function placeLd(r: VenueDocument, name: string, description: string): Re
   }
 }
 
-export const venues: Resource<VenueRecord> = {
+export const venues: ResourceOn<VenueRecord, typeof linkedIndex> = {
   name: 'venues',
   singular: 'venue',
   description: 'Places where events happen',
   nameField: 'venue',
   store: { name: 'venues', sequence: 'posts', unique: uniqueKeys, keys: postKeys, links: [] },
-  fields,
+  fields: venueFields,
   response: shape,
-  filters: shareLinkFilters('venue', 'venues'),
-  sortings: nameSortings,
+  filters: linkFilters('venue', 'venues'),
+  sortings: linkSortings,
   index: {
     primarySort: 'published',
-    fields: {
-      ...postIndex,
-      events: { kind: 'long', of: (r) => r.events },
-      last_start: { kind: 'long', of: (r) => r.last_start },
-    },
+    fields: linkedIndex,
     texts: {
       name: {
         weight: 4,

@@ -1,4 +1,5 @@
 /** What an event costs: read from the text that was sent, shown as text again. */
+import { isObject } from './objects.ts'
 
 export interface Cost {
   /** As it was sent; the parts of a list are joined by commas. */
@@ -10,6 +11,10 @@ export interface Cost {
   currency_position: 'prefix' | 'postfix' | ''
   /** Ascending, distinct, plain decimals with a point; '0' is free of charge. */
   values: string[]
+}
+
+export function isCost(value: unknown): value is Cost {
+  return isObject(value) && typeof value.text === 'string'
 }
 
 const MAX_LENGTH = 500

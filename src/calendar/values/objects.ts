@@ -1,4 +1,8 @@
-/** Objects with a closed set of keys: what the standard functions return, with the types they lose. */
+/** Objects by their keys: the standard functions with the types that they lose. */
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
 
 export function ownKeys<K extends string>(object: Readonly<Partial<Record<K, unknown>>>): K[] {
   return Object.keys(object) as K[]

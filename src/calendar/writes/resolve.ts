@@ -1,13 +1,14 @@
-/** The rules that settle several fields of a record together: its moments, its status, its place. */
+/** The rules for several fields of a record together: its dates, its status, its place. */
 
 import { requireScope } from '../access/scopes.ts'
 import { may } from '../access/visibility.ts'
-import type { Status } from '../declaration/fields.ts'
-import type { Input } from '../declaration/validate.ts'
+import type { InputOf } from '../declaration/fields.ts'
 import { invalid, Problem } from '../messages/errors.ts'
 import { reason } from '../messages/reasons.ts'
-import type { EventDocument } from '../resources/events/index.ts'
-import type { VenueDocument } from '../resources/venues.ts'
+import type { EventDocument, fields as eventFields } from '../resources/events/fields.ts'
+import type { postFields } from '../resources/posts.ts'
+import type { VenueDocument, venueFields } from '../resources/venues.ts'
+import type { Status } from '../values/status.ts'
 import {
   zone as canonicalZone,
   endOfDay,
@@ -17,15 +18,43 @@ import {
   startOfDay,
   toUtc,
 } from '../values/time.ts'
-import type { WriteContext } from './write.ts'
+import type { Write } from './context.ts'
+
+interface Post {
+  status: Status
+  author: number
+  published: number
+  /** Of an event. */
+  timezone?: string
+}
+
+type PostWrite = Write & { document: Post; input: InputOf<typeof postFields> }
+type EventWrite = Write & { document: EventDocument; input: InputOf<typeof eventFields> }
+type VenueWrite = Write & { document: VenueDocument; input: InputOf<typeof venueFields> }
+
+export function isPostWrite(write: Write): write is PostWrite {
+  return !write.resource.term
+}
+
+export function isEventWrite(write: Write): write is EventWrite {
+  return write.resource.name === 'events'
+}
+
+export function isVenueWrite(write: Write): write is VenueWrite {
+  return write.resource.name === 'venues'
+}
 
 /** A publication date this much ahead (seconds) makes a public record a scheduled one. */
 const SCHEDULED_AFTER = 60
 
-function momentOf(name: string, input: Input, zone: string, now: number): Moment | undefined {
-  const value = input[name]
+function momentOf(
+  name: string,
+  value: string | number | null | undefined,
+  zone: string,
+  now: number,
+): Moment | undefined {
   if (value === undefined || value === null) return undefined
-  const moment = parseMoment(value as string | number, zone, now)
+  const moment = parseMoment(value, zone, now)
   if (!moment) throw invalid({ [name]: reason('moment') })
   return moment
 }
@@ -47,13 +76,13 @@ function clockOf(given: Moment | undefined, stored: Clock, timezone: string, isS
 }
 
 /** Start, end, zone and whole days: a change of the zone alone keeps the wall clock. */
-export function resolveDates(event: EventDocument, input: Input, context: WriteContext): void {
+export function resolveDates({ document: event, input, context }: EventWrite): void {
   const before = event.timezone
   if (input.timezone !== undefined || !event.timezone)
-    event.timezone = canonicalZone(String(input.timezone ?? '')) ?? context.zone
+    event.timezone = canonicalZone(input.timezone ?? '') ?? context.zone
   const { timezone } = event
   const read = (name: 'start' | 'end', dayEdge: typeof startOfDay) => {
-    const given = momentOf(`${name}_date`, input, timezone, context.now)
+    const given = momentOf(`${name}_date`, input[`${name}_date`], timezone, context.now)
     const clock = clockOf(
       given,
       { local: event[`${name}_date`], utc: event[`${name}_utc`] },
@@ -69,28 +98,22 @@ export function resolveDates(event: EventDocument, input: Input, context: WriteC
   if (event.end_utc < event.start_utc) throw invalid({ end_date: reason('endBeforeStart') })
 }
 
-interface Published {
-  status: Status
-  published: number
-  timezone?: string
-}
-
 /** The publication date: date_utc wins; date is read in the event's zone, else the site's. */
-export function resolvePublished(record: Published, input: Input, context: WriteContext): void {
-  const utc = momentOf('date_utc', input, 'UTC', context.now)
-  const local = momentOf('date', input, record.timezone ?? context.zone, context.now)
+export function resolvePublished({ document: record, input, context }: PostWrite): void {
+  const utc = momentOf('date_utc', input.date_utc, 'UTC', context.now)
+  const local = momentOf('date', input.date, record.timezone ?? context.zone, context.now)
   const moment = utc ?? local
   if (moment) record.published = moment.utc
   else if (input.date === null || input.date_utc === null) record.published = context.now
 }
 
 /** What a caller asks for, scaled back to what the caller may do, and by the clock. */
-export function resolveStatus(record: Published, input: Input, context: WriteContext, creating: boolean): void {
+export function resolveStatus({ document: record, input, context, creating }: PostWrite): void {
   const publishes = may(context.caller, 'publish')
-  const asked = input.status as Status | null | undefined
-  if (asked) {
-    record.status = !publishes && ['publish', 'future', 'private'].includes(asked) ? 'pending' : asked
-  } else if (creating || asked === null) {
+  const { status: requested } = input
+  if (requested) {
+    record.status = !publishes && ['publish', 'future', 'private'].includes(requested) ? 'pending' : requested
+  } else if (creating || requested === null) {
     record.status = publishes ? 'publish' : 'draft'
   }
   if (record.status === 'publish' && record.published >= context.now + SCHEDULED_AFTER) record.status = 'future'
@@ -98,28 +121,28 @@ export function resolveStatus(record: Published, input: Input, context: WriteCon
 }
 
 /** An account may be given by those who edit others' records. */
-export async function resolveAuthor(record: { author: number }, input: Input, context: WriteContext): Promise<void> {
-  const asked = input.author
-  if (asked === undefined) return
-  if (asked === null) {
+export async function resolveAuthor({ document: record, input, context }: PostWrite): Promise<void> {
+  const { author } = input
+  if (author === undefined) return
+  if (author === null) {
     record.author = context.caller.id
     return
   }
-  if (asked === record.author) return
+  if (author === record.author) return
   if (!may(context.caller, 'editOthers')) throw new Problem('rest_forbidden')
   requireScope(context.caller, 'admin')
-  const [account] = await context.store.get('accounts', [asked as number])
-  if (!account) throw invalid({ author: reason('unknown', { what: asked as number }) })
-  record.author = asked as number
+  const [account] = await context.store.get('accounts', [author])
+  if (!account) throw invalid({ author: reason('unknown', { what: author }) })
+  record.author = author
 }
 
 const unitedStates = ['', 'us', 'usa', 'united states', 'united states of america']
 
 /** The region that applies, and coordinates: given, or those of the place known by city and country. */
-export async function resolvePlace(venue: VenueDocument, input: Input, context: WriteContext): Promise<void> {
+export async function resolvePlace({ document: venue, input, context }: VenueWrite): Promise<void> {
   if (
     !input.stateprovince &&
-    ['state', 'province', 'country', 'stateprovince'].some((name) => input[name] !== undefined)
+    (['state', 'province', 'country', 'stateprovince'] as const).some((name) => input[name] !== undefined)
   ) {
     venue.stateprovince = unitedStates.includes(venue.country.toLowerCase())
       ? venue.state || venue.province
@@ -141,11 +164,11 @@ export async function resolvePlace(venue: VenueDocument, input: Input, context: 
 }
 
 /** One that is cleared clears the other. */
-function setPoint(venue: VenueDocument, input: Input): void {
+function setPoint(venue: VenueDocument, input: VenueWrite['input']): void {
   const {
     geo_lat = input.geo_lng === null ? null : venue.geo_lat,
     geo_lng = input.geo_lat === null ? null : venue.geo_lng,
-  } = input as Partial<Pick<VenueDocument, 'geo_lat' | 'geo_lng'>>
+  } = input
   if (geo_lat === null && geo_lng !== null) throw invalid({ geo_lat: reason('together', { other: 'geo_lng' }) })
   if (geo_lng === null && geo_lat !== null) throw invalid({ geo_lng: reason('together', { other: 'geo_lat' }) })
   venue.geo_lat = geo_lat

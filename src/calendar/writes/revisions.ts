@@ -4,10 +4,12 @@ import type { AnyResource } from '../declaration/resource.ts'
 import { readBody } from '../declaration/validate.ts'
 import { type Language, languageCodes } from '../languages.ts'
 import type { IndexedResource, Store, StoredResource } from '../ports.ts'
+import type { AuditEntry, Audited } from '../resources/audit.ts'
 import { type Cost, showCost } from '../values/cost.ts'
 import { toLocal } from '../values/time.ts'
-import { type AuditEntry, type Audited, firstIdOf, targetOf } from './audit.ts'
-import { type Document, update, type WriteContext } from './write.ts'
+import { firstIdOf, targetOf } from './audit.ts'
+import type { Document, WriteContext } from './context.ts'
+import { update } from './write.ts'
 
 /** Of a window of time that is looked at: seconds of the first one, and how much longer each of the next is. */
 const FIRST_WINDOW = 3_600

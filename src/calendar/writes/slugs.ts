@@ -8,7 +8,7 @@ import { reason } from '../messages/reasons.ts'
 import type { IndexedResource, Store } from '../ports.ts'
 import { shownText } from '../resources/posts.ts'
 import { slugify, sortKey } from '../text/analysis.ts'
-import type { Document, Extras, WriteContext } from './write.ts'
+import type { Document, Extras, WriteContext } from './context.ts'
 
 export const MAX_SLUG_LENGTH = 200
 const TRASHED = '__trashed'

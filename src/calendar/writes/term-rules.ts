@@ -6,18 +6,12 @@ import { invalid, Problem } from '../messages/errors.ts'
 import { reason } from '../messages/reasons.ts'
 import { sortKey } from '../text/analysis.ts'
 import { auditedPut, auditedRemove } from './audit.ts'
+import type { Document, Write, WriteContext } from './context.ts'
 import { slugOf } from './slugs.ts'
-import type { Document, WriteContext } from './write.ts'
 
-export async function resolveTerm(
-  resource: AnyResource,
-  term: Document,
-  input: Input,
-  context: WriteContext,
-  creating: boolean,
-): Promise<void> {
+export async function resolveTerm({ resource, document: term, input, context, creating }: Write): Promise<void> {
   if ('parent' in resource.fields && input.parent !== undefined) {
-    const parent = (input.parent ?? 0) as number
+    const parent = Number(input.parent ?? 0)
     if (parent) await checkParent(resource, { ...term, parent }, context)
     term.parent = parent
   }
@@ -46,7 +40,7 @@ export async function rejectDuplicateTerm(
   if (twin) throw new Problem('term_exists', { data: { term_id: twin.id } })
 }
 
-const parentOf = (term: Document) => Number(term.parent ?? 0)
+const parentOf = (term: Document) => term.parent ?? 0
 
 /** What is above a category, nearest first; up to itself if it is above itself. */
 async function above(resource: AnyResource, term: Document, { store }: WriteContext): Promise<number[]> {

@@ -62,7 +62,7 @@ type Words = Record<string, Record<string, string>>
 interface AnalysedTexts {
   /** Stems. */
   texts: Words
-  /** Suffixes of words, of texts in which substrings match. */
+  /** The suffixes of words, for the texts in which substrings match, too. */
   suffixes: Words
 }
 

@@ -1,8 +1,7 @@
 /**
- * Where versions come from. The replies of a replica set carry the operation time, a place in the server's log; a
- * reader that has seen it is shown nothing older, so it serves as the version. For a server whose replies carry none
- * there is a counter instead: a write raises it when it is done, and a batch takes a number of its own
- * (docs/decisions/labels.md).
+ * Where versions come from. The replies of a replica set carry the operation time, a place in the server's log; a reader
+ * that has seen it is shown nothing older, so it serves as the version. A server whose replies carry none has a counter
+ * instead: every write raises it when it is done, and every batch takes a number of its own (docs/decisions/versions.md).
  */
 import type { mongo } from 'mongoose'
 

@@ -41,7 +41,7 @@ export function stateOf(server: Mongo): State {
         const rows = await rowsOf(connected)
           .find<Row<Value>>({ _id: { $regex: `^${escaped}` } }, { sort: { _id: 1 } })
           .toArray()
-        return rows.map(toState<Value>)
+        return rows.map(toState)
       }),
 
     remove: (key, expected) =>

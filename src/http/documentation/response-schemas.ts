@@ -22,48 +22,27 @@ export function anyForm(name: string): JsonSchema {
   return name.endsWith('List') || name === 'DryRun' ? { anyOf: [ref(name), ref(`${name}Partial`)] } : ref(name)
 }
 
-/** Keys that a record may lack: left out when empty, or shown only in some answers. */
-const sometimes = new Set([
-  'json_ld',
-  '_links',
-  'distance',
-  'geo_lat',
-  'geo_lng',
-  'geo_source',
-  'description',
-  'slug',
-  'image',
-  'address',
-  'city',
-  'country',
-  'province',
-  'state',
-  'zip',
-  'phone',
-  'website',
-  'email',
-  'stateprovince',
-])
-
 function recordSchema(resource: AnyResource, stable: boolean): JsonSchema {
-  const shape = Object.entries(resource.response) as [string, ResponseField<never>][]
-  const dropping = resource.name === 'venues' || resource.name === 'organizers'
-  const optional = (name: string) =>
-    ['json_ld', '_links', 'distance'].includes(name) || (dropping && !stable && sometimes.has(name))
+  const fields = Object.entries<ResponseField<never>>(resource.response)
+  const omitsEmpty = fields.some(([, { optional }]) => optional === 'empty')
   return {
     type: 'object',
     description: resource.description,
     properties: Object.fromEntries(
-      shape.map(([name, shown]) => [name, { description: shown.description, ...nullable(shown, stable, dropping) }]),
+      fields.map(([name, field]) => [name, { description: field.description, ...nullable(field, stable, omitsEmpty) }]),
     ),
-    required: shape.map(([name]) => name).filter((name) => !optional(name)),
+    required: fields.filter(([, field]) => isRequired(field, stable)).map(([name]) => name),
   }
 }
 
+function isRequired({ optional }: ResponseField<never>, stable: boolean): boolean {
+  return optional === undefined || (optional === 'empty' && stable)
+}
+
 /** A protected event's redacted keys may be null; the stable shape has null for what the other leaves out. */
-function nullable(shown: ResponseField<never>, stable: boolean, dropping: boolean): JsonSchema {
-  const schema = stable ? (shown.stable ?? shown.schema) : shown.schema
-  return shown.redacted === null || (stable && dropping) ? { anyOf: [schema, { type: 'null' }] } : schema
+function nullable(field: ResponseField<never>, stable: boolean, omitsEmpty: boolean): JsonSchema {
+  const schema = stable ? (field.stable ?? field.schema) : field.schema
+  return field.redacted === null || (stable && omitsEmpty) ? { anyOf: [schema, { type: 'null' }] } : schema
 }
 
 function listSchema(resource: AnyResource): JsonSchema {

@@ -3,8 +3,8 @@
 import type { JsonSchema } from '../../calendar/declaration/fields.ts'
 import type { AnyResource, View } from '../../calendar/declaration/resource.ts'
 import { resources } from '../../calendar/resources/index.ts'
+import type { Document } from '../../calendar/writes/context.ts'
 import type { DryRunStore } from '../../calendar/writes/dry-run.ts'
-import type { Document } from '../../calendar/writes/write.ts'
 import { presentStored } from '../output/present.ts'
 
 interface DryRun {

@@ -11,7 +11,7 @@ import type { OrganizerDocument } from '../organizers.ts'
 import { text } from '../posts.ts'
 import { embeddedTerm, embeddedTermSchema } from '../terms.ts'
 import type { VenueDocument } from '../venues.ts'
-import type { EventRecord } from './index.ts'
+import type { EventRecord } from './fields.ts'
 
 /** What the document says of records inside an event. */
 export const EMBEDDED =

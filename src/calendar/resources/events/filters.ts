@@ -1,10 +1,9 @@
 /** The list parameters of events: each a value with the neutral conditions it stands for. */
 
 import { linkField } from '../../access/visibility.ts'
-import { type Filter, filter, type ListRequest, type Sorting } from '../../declaration/resource.ts'
+import { type Filter, type FiltersOn, filter, type ListRequest, type SortingsOn } from '../../declaration/resource.ts'
 import { invalid } from '../../messages/errors.ts'
 import { reason } from '../../messages/reasons.ts'
-import type { Condition } from '../../ports.ts'
 import {
   addMonths,
   endOfDay,
@@ -16,6 +15,7 @@ import {
   wallSeconds,
 } from '../../values/time.ts'
 import { searchFilter, statusFilter } from '../shared-filters.ts'
+import type { EventCondition, EventIndex } from './index-fields.ts'
 
 const DAY = 86_400
 
@@ -52,10 +52,10 @@ function momentOf(name: string, value: string | number, ask: ListRequest): Momen
  * is never a day away from UTC, so a bound on the local date implies a looser one on the instant, which lets an
  * engine use the order it keeps.
  */
-function compare(rule: DateRule, moment: Moment, strict: boolean): Condition[] {
+function compare(rule: DateRule, moment: Moment, strict: boolean): EventCondition[] {
   if (strict) return [{ op: 'range', field: rule.side, [rule.bound]: moment.utc }]
   const wall = wallSeconds(rule.day(moment.local))
-  const implied: Condition =
+  const implied: EventCondition =
     rule.loose === 'lte'
       ? { op: 'range', field: rule.side, lte: wall + DAY }
       : { op: 'range', field: rule.side, gte: wall - DAY }
@@ -68,7 +68,7 @@ const swapped: Record<string, DateRule> = {
   end_date: { side: 'start', bound: 'lte', day: endOfDay, loose: 'lte' },
 }
 
-function dateFilter(name: string, description: string): Filter {
+function dateFilter(name: string, description: string): Filter<EventCondition> {
   return filter('moment', description, (value, ask) => {
     const moment = momentOf(name, value, ask)
     if (ask.params.include !== undefined) return []
@@ -96,7 +96,7 @@ function windowOf({ params, now, zone }: Pick<ListRequest, 'params' | 'now' | 'z
 }
 
 /** What still runs today is in the default window, however long ago it began and however late it ends. */
-export function eventWindow(ask: ListRequest): Condition[] {
+export function windowConditions(ask: ListRequest): EventCondition[] {
   const { start, end } = windowOf(ask)
   return [
     ...(start ? [{ op: 'range', field: 'end', gte: toUtc(start, ask.zone) } as const] : []),
@@ -104,7 +104,11 @@ export function eventWindow(ask: ListRequest): Condition[] {
   ]
 }
 
-function linkedBy(field: 'venue' | 'organizer', description: string, refers: 'venues' | 'organizers'): Filter {
+function linkedBy(
+  field: 'venue' | 'organizer',
+  description: string,
+  refers: 'venues' | 'organizers',
+): Filter<EventCondition> {
   return filter(
     'ids',
     description,
@@ -115,7 +119,7 @@ function linkedBy(field: 'venue' | 'organizer', description: string, refers: 've
   )
 }
 
-function near(ask: ListRequest): Condition[] {
+function near(ask: ListRequest): EventCondition[] {
   const { geoloc_lat: lat, geoloc_lng: lng, geoloc_radius: radius } = ask.params
   if (lat === undefined || lng === undefined) {
     const [missing, other] =
@@ -126,7 +130,7 @@ function near(ask: ListRequest): Condition[] {
   return [{ op: 'near', field, lat: Number(lat), lng: Number(lng), km: Number(radius ?? ask.radius) }]
 }
 
-export const eventFilters: Readonly<Record<string, Filter>> = {
+export const filters: FiltersOn<EventIndex> = {
   start_date: dateFilter(
     'start_date',
     'Events that start on this date or later (default: those of today or still running)',
@@ -168,7 +172,7 @@ export const eventFilters: Readonly<Record<string, Filter>> = {
     'Whether the venue has coordinates; with geoloc_lat and geoloc_lng they decide',
     (value, ask) => {
       if (ask.params.geoloc_lat !== undefined || ask.params.geoloc_lng !== undefined) return []
-      const located: Condition = { op: 'exists', field: linkField(ask.caller, 'location') }
+      const located: EventCondition = { op: 'exists', field: linkField(ask.caller, 'location') }
       return [value ? located : { op: 'not', of: located }]
     },
   ),
@@ -201,7 +205,7 @@ export const eventFilters: Readonly<Record<string, Filter>> = {
   ticketed: filter('boolean', 'Events with tickets, or without', (value) => [{ op: 'eq', field: 'ticketed', value }]),
 }
 
-export const eventSortings: Readonly<Record<string, Sorting>> = {
+export const sortings: SortingsOn<EventIndex> = {
   start: { description: 'Start', by: 'start', dir: 'asc' },
   distance: { description: 'Distance from the point, nearest first', by: 'distance', dir: 'asc' },
   relevance: { description: 'Relevance to the search, best first', by: 'relevance', dir: 'asc' },

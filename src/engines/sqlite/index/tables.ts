@@ -121,6 +121,12 @@ export function fieldOf(tables: ResourceTables, field: string): Field {
   return found
 }
 
+/** @throws Unavailable when the build is from before the language was added: it has neither its texts nor its sort keys */
+function languageOf(languages: readonly string[], language: string): string {
+  if (!languages.includes(language)) throw new Unavailable(`the index has no language ${language} (yet)`)
+  return language
+}
+
 const columnTypes: Record<IndexKind, string> = {
   long: 'INTEGER',
   boolean: 'INTEGER',
@@ -157,7 +163,8 @@ function resourceTables(
   const resource = declaration.name
   const fields = new Map(
     Object.entries(declaration.fields).map(([field, kind]): [string, Field] => {
-      const column = (language: string) => (kind === 'sort' ? `f_${field}_${language}` : `f_${field}`)
+      const column = (language: string) =>
+        kind === 'sort' ? `f_${field}_${languageOf(languages, language)}` : `f_${field}`
       return [field, { kind, column, code: isMany(kind) ? nextCode() : 0 }]
     }),
   )
@@ -180,7 +187,7 @@ function resourceTables(
     records: name(`${resource}_record_${build}`),
     tombstones: name(`${resource}_tombstone_${build}`),
     byDuration: name(`${resource}_by_duration_${build}`),
-    fts: (language: string) => name(`${resource}_text_${language}_${build}`),
+    fts: (language: string) => name(`${resource}_text_${languageOf(languages, language)}_${build}`),
     terms: name(`term_${build}`),
     places: name(`place_${build}`),
   }

@@ -1,8 +1,8 @@
 /** Compiles conditions to SQL about one row `e`. A condition on an absent value may be NULL, which counts as false. */
 
 import { askable, isMany, isNumeric } from '../../../calendar/declaration/index-values.ts'
+import type { Near } from '../../../calendar/lists/conditions.ts'
 import type { Condition, IndexKind, Scalar } from '../../../calendar/ports.ts'
-import type { Near } from '../../../calendar/values/geo.ts'
 import type { ResourceTables } from '../index/tables.ts'
 import { fieldOf, ID_BITS, isClassKind } from '../index/tables.ts'
 import type { Param, Sql } from '../sql.ts'
