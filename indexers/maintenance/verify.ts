@@ -25,9 +25,8 @@ import type {
 } from '../../src/calendar/ports.ts'
 import { recordsOf } from '../../src/calendar/records/join.ts'
 import { digestOf } from '../../src/calendar/values/digest.ts'
-import { indexedRecord, project } from '../batches/project.ts'
-import { indexedResources } from '../counts/counted-ids.ts'
-import { prefetch, scanPages } from './scan.ts'
+import { indexedRecord, project } from '../documents/project.ts'
+import { indexedResources, prefetch, scanPages } from './scan.ts'
 
 export interface Drift {
   resource: IndexedResource

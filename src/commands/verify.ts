@@ -5,7 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { type Drift, verify } from '../../indexers/maintenance/verify.ts'
-import { isIdle, openTasks, requestRepair } from '../../indexers/tasks/task-rows.ts'
+import { isIdle, openTasks, requestRepair } from '../../indexers/state/task-rows.ts'
 import type { App } from '../app.ts'
 import { command, Usage } from './command.ts'
 

@@ -8,7 +8,7 @@ import {
   removeFinishedTasks,
   requestFanOut,
   type ScanRow,
-} from '../../indexers/tasks/task-rows.ts'
+} from '../../indexers/state/task-rows.ts'
 import type { State } from '../../src/calendar/ports.ts'
 import { MemoryState } from '../simulation/memory.ts'
 

@@ -1,6 +1,6 @@
 /** Large fan-outs and repairs: beside the following, through crashes, and whatever else is changed meanwhile. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { openTasks, requestRepair } from '../../indexers/tasks/task-rows.ts'
+import { openTasks, requestRepair } from '../../indexers/state/task-rows.ts'
 import type { Engine, StoredDocument } from '../../src/calendar/ports.ts'
 import { type Running, startApp } from '../support/app.ts'
 import { drift } from '../support/mirror.ts'

@@ -1,7 +1,7 @@
 /** The index compared with the store: what differs is found, all of it and nothing else, also beside live traffic; and mended. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Drift, verify } from '../../indexers/maintenance/verify.ts'
-import { openTasks, requestRepair } from '../../indexers/tasks/task-rows.ts'
+import { openTasks, requestRepair } from '../../indexers/state/task-rows.ts'
 import type { IndexItem, Query, StoredDocument } from '../../src/calendar/ports.ts'
 import { type Running, startApp } from '../support/app.ts'
 import { run } from '../support/command.ts'

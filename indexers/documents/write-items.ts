@@ -4,7 +4,7 @@ import type { Engine, IndexItem, ItemResult } from '../../src/calendar/ports.ts'
 import type { RecentCounts } from '../counts/recent-counts.ts'
 import type { IndexerMetrics } from '../metrics.ts'
 import { type DeadLetters, recordRejection, recordSuccess } from '../state/dead-letters.ts'
-import { retryDeadLetters } from '../tasks/task-rows.ts'
+import { retryDeadLetters } from '../state/task-rows.ts'
 import type { AdaptiveBatchSize } from './adaptive-batch-size.ts'
 import type { Breaker, Outcomes } from './breaker.ts'
 
