@@ -61,8 +61,8 @@ export function* slices<T>(all: readonly T[], { size }: Batch): Generator<readon
 }
 
 /**
- * Why a build rejected each record; undefined: it was written. A record that every build has in a newer version, or that
- * went only to builds that are gone, has no outcome.
+ * Why a build rejected each record; undefined: it was written. A record that every build has in a newer version, or
+ * that went only to builds that are gone, has no outcome.
  */
 function outcomesOf(bulk: readonly IndexItem[], results: readonly (readonly ItemResult[])[]): Outcomes {
   return new Map(

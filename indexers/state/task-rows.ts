@@ -5,8 +5,8 @@
  *   recount:venues      write every venue with its current count
  *   repair:events:42    write one record
  *
- * Fan-outs and recounts are circular scans: a request during a scan lets it finish, then rescans up to the old cursor. So
- * the last ids are reached however often the task is requested.
+ * Fan-outs and recounts are circular scans: a request during a scan lets it finish, then rescans up to the old cursor.
+ * So the last ids are reached however often the task is requested.
  */
 import {
   type EmbeddedLink,

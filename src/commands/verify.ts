@@ -1,6 +1,7 @@
 /**
- * npm run verify [-- --repair --full]: compares the index with the store. --repair repairs what differs; --full compares
- * every record and all that can be queried, instead of digests of what is shown. Exit code 1: some drift remains.
+ * npm run verify [-- --repair --full]: compares the index with the store. --repair repairs what differs; --full
+ * compares every record and all that can be queried, instead of digests of what is shown. Exit code 1: some drift
+ * remains.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'

@@ -1,4 +1,7 @@
-/** `verify --full` finds what is queried wrongly although it is shown rightly, in every table of an index; and repairs it. */
+/**
+ * `verify --full` finds what is queried wrongly although it is shown rightly, in every table of an index; and repairs
+ * it.
+ */
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,7 +1,7 @@
 /**
- * Whether the index holds exactly a given document. Its fields are compared as they are stored. Its texts are indexed but
- * not stored, so the document has to be found by each of them: by all words of the text as one phrase. Words that were
- * only added to a text are not noticed.
+ * Whether the index holds exactly a given document. Its fields are compared as they are stored. Its texts are indexed
+ * but not stored, so the document has to be found by each of them: by all words of the text as one phrase. Words that
+ * were only added to a text are not noticed.
  */
 import { isDeepStrictEqual } from 'node:util'
 import type { Client, estypes } from '@elastic/elasticsearch'

@@ -1,7 +1,8 @@
 /**
- * Where versions come from. The replies of a replica set carry the operation time, a place in the server's log; a reader
- * that has seen it is shown nothing older, so it serves as the version. A server whose replies carry none has a counter
- * instead: every write raises it when it is done, and every batch takes a number of its own (docs/decisions/versions.md).
+ * Where versions come from. The replies of a replica set carry the operation time, a place in the server's log; a
+ * reader that has seen it is shown nothing older, so it serves as the version. A server whose replies carry none has a
+ * counter instead: every write raises it when it is done, and every batch takes a number of its own
+ * (docs/decisions/versions.md).
  */
 import type { mongo } from 'mongoose'
 

@@ -179,7 +179,9 @@ function wordCounts(
   return row && integersIn(row.sz)
 }
 
-/** SQLite's integers of variable length: seven bits in each byte, and in its highest bit whether another one follows. */
+/**
+ * SQLite's integers of variable length: seven bits in each byte, and in its highest bit whether another one follows.
+ */
 function integersIn(bytes: Uint8Array): number[] {
   const found: number[] = []
   let value = 0

@@ -121,7 +121,9 @@ export function fieldOf(tables: ResourceTables, field: string): Field {
   return found
 }
 
-/** @throws Unavailable when the build is from before the language was added: it has neither its texts nor its sort keys */
+/**
+ * @throws Unavailable when the build is from before the language was added: it has neither its texts nor its sort keys
+ */
 function languageOf(languages: readonly string[], language: string): string {
   if (!languages.includes(language)) throw new Unavailable(`the index has no language ${language} (yet)`)
   return language
