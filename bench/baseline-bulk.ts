@@ -1,6 +1,6 @@
 /** The baseline of indexing: the documents of an index, prepared beforehand, in plain bulks of the same size. */
 import type { Client } from '@elastic/elasticsearch'
-import { project } from '../indexers/batches/project.ts'
+import { project } from '../indexers/documents/project.ts'
 import type { Engine, IndexDeclaration, StoredDocument } from '../src/calendar/ports.ts'
 import { recordsOf } from '../src/calendar/records/join.ts'
 import { indexes } from '../src/calendar/resources/index.ts'

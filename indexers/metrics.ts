@@ -4,7 +4,7 @@ import type { ItemResult, State } from '../src/calendar/ports.ts'
 import { readDeadLetters } from './state/dead-letters.ts'
 import { readLease } from './state/lease.ts'
 import { readRebuildProgress } from './state/rebuild-progress.ts'
-import { openTasks } from './tasks/task-rows.ts'
+import { openTasks } from './state/task-rows.ts'
 
 const PREFIX = 'kalends_index_'
 

@@ -1,18 +1,15 @@
-/** Which records are counted, and which counts a change of events concerns. */
-import { type LinkedResource, type LinkField, linkFields, links } from '../../src/calendar/links.ts'
-import type { IndexedResource, StoredDocument } from '../../src/calendar/ports.ts'
+/**
+ * Which counts a change of events concerns. Counted are all records that events link: their index documents hold the
+ * number of public events that do.
+ */
+import { type LinkedResource, type LinkField, linkedResources, linkFields, links } from '../../src/calendar/links.ts'
+import type { StoredDocument } from '../../src/calendar/ports.ts'
 import { objectOf } from '../../src/calendar/values/objects.ts'
-
-/** Their index documents hold the number of public events that link them. */
-export const countedResources: readonly LinkedResource[] = linkFields.map((field) => links[field].resource)
-
-/** Events first: counts are read after the events were, so that a change in between is seen when it is followed. */
-export const indexedResources: readonly IndexedResource[] = ['events', ...countedResources]
 
 export type CountedIds = Record<LinkedResource, Set<number>>
 
 export function noIds(): CountedIds {
-  return objectOf(countedResources, () => new Set())
+  return objectOf(linkedResources, () => new Set())
 }
 
 export type LinkingEvent = StoredDocument & Readonly<Record<LinkField, readonly number[]>>

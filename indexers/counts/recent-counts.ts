@@ -3,9 +3,9 @@
  * batch will ever see: the event changed before the count was read, and changed again before the event was. So when a
  * batch meets an event that changed more than once since it was indexed, the recent counts are read again.
  */
-import type { LinkedResource } from '../../src/calendar/links.ts'
+import { type LinkedResource, linkedResources } from '../../src/calendar/links.ts'
 import { objectOf } from '../../src/calendar/values/objects.ts'
-import { type CountedIds, countedResources, noIds } from './counted-ids.ts'
+import { type CountedIds, noIds } from './counted-ids.ts'
 
 /** More than this are not counted again at once, but by a recount in the background. */
 const MAX_RECENT_COUNTS = 500
@@ -55,9 +55,9 @@ export class RecentCounts {
 }
 
 function union(a: CountedIds, b: CountedIds): CountedIds {
-  return objectOf(countedResources, (resource) => new Set([...a[resource], ...b[resource]]))
+  return objectOf(linkedResources, (resource) => new Set([...a[resource], ...b[resource]]))
 }
 
 function sizeOf(ids: CountedIds): number {
-  return countedResources.reduce((sum, resource) => sum + ids[resource].size, 0)
+  return linkedResources.reduce((sum, resource) => sum + ids[resource].size, 0)
 }

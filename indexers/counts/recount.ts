@@ -1,7 +1,7 @@
 /** The recount, a background task: writes every counted record again, when it is not known which counts are wrong. */
 import type { LinkedResource } from '../../src/calendar/links.ts'
-import { itemsOf } from '../batches/items.ts'
-import { type Batch, writeItems } from '../batches/write-items.ts'
+import { itemsOf } from '../documents/items.ts'
+import { type Batch, writeItems } from '../documents/write-items.ts'
 
 /** Writes the records after the id `after`, `limit` at most, with their current counts; returns their ids. */
 export async function recountChunk(

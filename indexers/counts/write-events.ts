@@ -1,10 +1,11 @@
 /** Writes events, and with them the records whose counts they change. */
 
+import { linkedResources } from '../../src/calendar/links.ts'
 import { byId } from '../../src/calendar/lists/query.ts'
-import { itemsOf } from '../batches/items.ts'
-import { type Batch, slices, writeItems } from '../batches/write-items.ts'
-import { requestRecount } from '../tasks/task-rows.ts'
-import { affectedCounts, type CountedIds, countedResources, type LinkingEvent } from './counted-ids.ts'
+import { itemsOf } from '../documents/items.ts'
+import { type Batch, slices, writeItems } from '../documents/write-items.ts'
+import { requestRecount } from '../state/task-rows.ts'
+import { affectedCounts, type CountedIds, type LinkingEvent } from './counted-ids.ts'
 
 /** `fromFeed`: the events come from the feed, see `affectedCounts`. */
 export async function writeEvents(
@@ -25,7 +26,7 @@ export async function writeEvents(
     if (slice.some((id) => batch.deadLetters.has(`events:${id}`))) batch.counts.forget()
     if (affected.unseen) await correctRecentCounts(version, batch)
     const counted = await Promise.all(
-      countedResources.map((resource) => itemsOf(resource, [...affected.ids[resource]], version, batch)),
+      linkedResources.map((resource) => itemsOf(resource, [...affected.ids[resource]], version, batch)),
     )
     await writeItems([...counted.flat(), ...(await itemsOf('events', slice, version, batch, stored))], batch)
   }
@@ -33,7 +34,7 @@ export async function writeEvents(
 
 /** Writes the records with their current counts. */
 export async function writeCounted(ids: CountedIds, version: number, batch: Batch): Promise<void> {
-  for (const resource of countedResources)
+  for (const resource of linkedResources)
     for (const slice of slices([...ids[resource]], batch))
       await writeItems(await itemsOf(resource, slice, version, batch), batch)
 }

@@ -4,18 +4,18 @@
  */
 import type { ProjectionContext } from '../../src/calendar/declaration/resource.ts'
 import type { Engine } from '../../src/calendar/ports.ts'
-import { BackgroundJob } from '../background-job.ts'
-import { indexHash } from '../batches/project.ts'
-import type { Batch } from '../batches/write-items.ts'
+import { indexHash } from '../documents/project.ts'
+import type { Batch } from '../documents/write-items.ts'
 import type { FailureTracker, IndexerLog } from '../failure-tracker.ts'
 import { UPKEEP_INTERVAL_MS } from '../limits.ts'
 import type { DeadLetters } from '../state/dead-letters.ts'
 import { readRebuildProgress } from '../state/rebuild-progress.ts'
-import { removeFinishedTasks, retryDeadLetters } from '../tasks/task-rows.ts'
-import { runTasks } from '../tasks/tasks.ts'
+import { removeFinishedTasks, retryDeadLetters } from '../state/task-rows.ts'
+import { BackgroundJob } from './background-job.ts'
 import { publishDue } from './publish.ts'
 import { purgeTombstones } from './purge.ts'
 import { dropOthers, rebuild } from './rebuild.ts'
+import { runTasks } from './tasks.ts'
 
 /** What it needs of the indexer that it belongs to. */
 export interface Indexing {

@@ -12,11 +12,11 @@ interface Row {
 }
 
 /**
- * Runs in the holder of the lease. It stores `caughtUpTo`, and a day later removes the tombstones up to that version. An
- * older write was read before: its sender loses the lease ten seconds after the last renewal, and no request takes longer
- * than a minute. Only the scan of a rebuild uses one version for as long as it takes, so a build that is not live keeps
- * its tombstones. A process that was suspended for a day between reading and writing can still bring a record back;
- * `verify` finds that.
+ * Runs in the holder of the lease. It stores `caughtUpTo`, and a day later removes the tombstones up to that version.
+ * An older write was read before: its sender loses the lease ten seconds after the last renewal, and no request takes
+ * longer than a minute. Only the scan of a rebuild uses one version for as long as it takes, so a build that is not
+ * live keeps its tombstones. A process that was suspended for a day between reading and writing can still bring a
+ * record back; `verify` finds that.
  */
 export async function purgeTombstones({ search, state }: Engine, caughtUpTo: number): Promise<void> {
   const [row, now] = await Promise.all([state.get<Row>(KEY), state.time()])

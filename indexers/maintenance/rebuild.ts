@@ -6,14 +6,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { byId } from '../../src/calendar/lists/query.ts'
 import { type IndexItem, type Search, Unavailable } from '../../src/calendar/ports.ts'
-import { Breaker } from '../batches/breaker.ts'
-import { itemsOf } from '../batches/items.ts'
-import { type Batch, writeItems } from '../batches/write-items.ts'
-import { indexedResources } from '../counts/counted-ids.ts'
+import { Breaker } from '../documents/breaker.ts'
+import { itemsOf } from '../documents/items.ts'
+import { type Batch, writeItems } from '../documents/write-items.ts'
 import { REBUILD_PAGE_RECORDS } from '../limits.ts'
 import { retryDelay } from '../retry-delay.ts'
 import { type RebuildProgress, saveRebuildProgress } from '../state/rebuild-progress.ts'
-import { prefetch, scanPages } from './scan.ts'
+import { indexedResources, prefetch, scanPages } from './scan.ts'
 
 const MAX_DELAY_MS = 5_000
 

@@ -1,5 +1,9 @@
 /** Reads the store page by page, each page while the one before is used. */
+import { linkedResources } from '../../src/calendar/links.ts'
 import type { IndexedResource, Store, StoredDocument } from '../../src/calendar/ports.ts'
+
+/** Events first: counts are read after the events were, so that a change in between is seen when it is followed. */
+export const indexedResources: readonly IndexedResource[] = ['events', ...linkedResources]
 
 /** All documents of a resource, by id. */
 export async function* scanPages(

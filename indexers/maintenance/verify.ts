@@ -1,14 +1,15 @@
 /**
  * Compares the index with the store. Without `full` that is the record that a list shows: both sides are digested by
  * ranges of ids, and only ranges that differ are compared record by record. The embedded engine digests the records
- * themselves. Elasticsearch sums digests that were stored with the documents, so a document that was altered there under
- * its old digest is not found.
+ * themselves. Elasticsearch sums digests that were stored with the documents, so a document that was altered there
+ * under its old digest is not found.
  *
  * With `full` every record is compared, and with it all that can be queried: fields, terms, places, sort keys and the
  * words of the texts.
  *
- * With live traffic the two sides are never read at the same moment. So what differs is compared again, and is drift only
- * if the store did not change it while the index caught up. Records that change all the time are left to the indexer.
+ * With live traffic the two sides are never read at the same moment. So what differs is compared again, and is drift
+ * only if the store did not change it while the index caught up. Records that change all the time are left to the
+ * indexer.
  */
 import type { ProjectionContext } from '../../src/calendar/declaration/resource.ts'
 import { byId } from '../../src/calendar/lists/query.ts'
@@ -25,9 +26,8 @@ import type {
 } from '../../src/calendar/ports.ts'
 import { recordsOf } from '../../src/calendar/records/join.ts'
 import { digestOf } from '../../src/calendar/values/digest.ts'
-import { indexedRecord, project } from '../batches/project.ts'
-import { indexedResources } from '../counts/counted-ids.ts'
-import { prefetch, scanPages } from './scan.ts'
+import { indexedRecord, project } from '../documents/project.ts'
+import { indexedResources, prefetch, scanPages } from './scan.ts'
 
 export interface Drift {
   resource: IndexedResource
@@ -140,8 +140,8 @@ async function* joinedPages(
 }
 
 /**
- * Many events show the same venues and organizers. An event whose venue changed meanwhile differs, and is compared again
- * without this cache.
+ * Many events show the same venues and organizers. An event whose venue changed meanwhile differs, and is compared
+ * again without this cache.
  */
 function cached(store: Store): Store['get'] {
   const cache = new Map<string, StoredDocument>()

@@ -8,7 +8,7 @@ import { readCheckpoint, type SavedCheckpoint } from '../../indexers/state/check
 import { listDeadLetters } from '../../indexers/state/dead-letters.ts'
 import { readLease } from '../../indexers/state/lease.ts'
 import { readRebuildProgress } from '../../indexers/state/rebuild-progress.ts'
-import { fanOutOf, type OpenTasks, openTasks, recountOf, retryDeadLetters } from '../../indexers/tasks/task-rows.ts'
+import { fanOutOf, type OpenTasks, openTasks, recountOf, retryDeadLetters } from '../../indexers/state/task-rows.ts'
 import type { App } from '../app.ts'
 import { command, Usage } from './command.ts'
 

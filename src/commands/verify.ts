@@ -1,11 +1,12 @@
 /**
- * npm run verify [-- --repair --full]: compares the index with the store. --repair repairs what differs; --full compares
- * every record and all that can be queried, instead of digests of what is shown. Exit code 1: some drift remains.
+ * npm run verify [-- --repair --full]: compares the index with the store. --repair repairs what differs; --full
+ * compares every record and all that can be queried, instead of digests of what is shown. Exit code 1: some drift
+ * remains.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { type Drift, verify } from '../../indexers/maintenance/verify.ts'
-import { isIdle, openTasks, requestRepair } from '../../indexers/tasks/task-rows.ts'
+import { isIdle, openTasks, requestRepair } from '../../indexers/state/task-rows.ts'
 import type { App } from '../app.ts'
 import { command, Usage } from './command.ts'
 

@@ -1,7 +1,7 @@
 /** Refusals: of one record, of all of them, of a whole bulk for a while. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { AdaptiveBatchSize } from '../../indexers/batches/adaptive-batch-size.ts'
-import { Breaker, TooManyRejections } from '../../indexers/batches/breaker.ts'
+import { AdaptiveBatchSize } from '../../indexers/documents/adaptive-batch-size.ts'
+import { Breaker, TooManyRejections } from '../../indexers/documents/breaker.ts'
 import { readFailures } from '../../indexers/failure-tracker.ts'
 import { readCheckpoint, saveCheckpoint, TakenOver } from '../../indexers/state/checkpoint.ts'
 import { requestRebuild } from '../../indexers/state/rebuild-progress.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { indexedRecord } from '../../indexers/batches/project.ts'
+import { indexedRecord } from '../../indexers/documents/project.ts'
 
 test('an index document holds nothing that is for writes alone, inside linked records neither', () => {
   const ofWrites = {

@@ -8,7 +8,7 @@ import {
   removeFinishedTasks,
   requestFanOut,
   type ScanRow,
-} from '../../indexers/tasks/task-rows.ts'
+} from '../../indexers/state/task-rows.ts'
 import type { State } from '../../src/calendar/ports.ts'
 import { MemoryState } from '../simulation/memory.ts'
 
@@ -47,7 +47,7 @@ test('a chunk that was read before the task was requested again does not count',
   expect((await open())!.value.after).toBe(0)
 })
 
-test('a finished row is kept for a while, so that a late completion of the old task does not complete a new one', async () => {
+test('a finished row is kept, so that a late completion of the old task does not complete a new one', async () => {
   await requestFanOut(state, 'venue', 1)
   const row = (await open())!
   await go(page(1, 3))

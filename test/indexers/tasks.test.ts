@@ -1,10 +1,15 @@
 /** Large fan-outs and repairs: beside the following, through crashes, and whatever else is changed meanwhile. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { openTasks, requestRepair } from '../../indexers/tasks/task-rows.ts'
+import { openTasks, requestRepair } from '../../indexers/state/task-rows.ts'
+import { languageCodes } from '../../src/calendar/languages.ts'
 import type { Engine, StoredDocument } from '../../src/calendar/ports.ts'
+import { objectOf } from '../../src/calendar/values/objects.ts'
 import { type Running, startApp } from '../support/app.ts'
 import { drift } from '../support/mirror.ts'
 import { listed, make, makeEvent } from '../support/records.ts'
+
+/** An index document without texts. */
+const noTexts = objectOf(languageCodes, () => ({}))
 
 const ALL = 'starts_after=1000-01-02&per_page=50'
 /** More than two chunks. */
@@ -70,7 +75,7 @@ test('a repair writes a record as the store has it, and takes away what the stor
     version: found?.hits[0]?.version ?? 0,
     document: {
       fields: { start: 0, end: 0, status: 'publish', hidden: false },
-      texts: {} as never,
+      texts: noTexts,
       record: { ...record, id: of },
     },
   })

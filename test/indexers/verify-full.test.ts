@@ -1,12 +1,15 @@
-/** `verify --full` finds what is queried wrongly although it is shown rightly, in every table of an index; and repairs it. */
+/**
+ * `verify --full` finds what is queried wrongly although it is shown rightly, in every table of an index; and repairs
+ * it.
+ */
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { project } from '../../indexers/batches/project.ts'
+import { project } from '../../indexers/documents/project.ts'
 import { type Drift, type Verified, verify } from '../../indexers/maintenance/verify.ts'
-import { isIdle, openTasks, requestRepair } from '../../indexers/tasks/task-rows.ts'
+import { isIdle, openTasks, requestRepair } from '../../indexers/state/task-rows.ts'
 import { recordsOf } from '../../src/calendar/records/join.ts'
 import { indexes } from '../../src/calendar/resources/index.ts'
 import { type Content, contentOf } from '../../src/engines/elastic/document.ts'
@@ -99,7 +102,7 @@ describe('in the embedded engine', () => {
     ['with another sort key', (id) => `UPDATE "events_${n}" SET f_title_fr = 'zzz' WHERE id = ${id}`],
     ['with another value of a field', (id) => `UPDATE "events_${n}" SET f_author = 7 WHERE id = ${id}`],
     ['under another start', (id) => `UPDATE "events_${n}" SET k = k + (86400 << 26) WHERE id = ${id}`],
-    ['under another length', (id) => `UPDATE "events_${n}" SET duration = 5 WHERE id = ${id}`],
+    ['of another duration', (id) => `UPDATE "events_${n}" SET duration = 5 WHERE id = ${id}`],
     ['of another class', (id) => `UPDATE "events_${n}" SET c = c + 1 WHERE id = ${id}`],
     ['without what it knows of its terms', (id) => `UPDATE "events_record_${n}" SET terms = '[]' WHERE id = ${id}`],
     ['without what it knows of its texts', (id) => `UPDATE "events_record_${n}" SET texts = '' WHERE id = ${id}`],
@@ -121,8 +124,11 @@ describe('in the embedded engine', () => {
     expect(await listed(fixture.app, `/events?${ALL}&search=lantern&again=1`)).toHaveLength(2)
   })
 
-  test('a place that is missing', async () => {
-    db.exec(`DELETE FROM "place_${n}" WHERE lat > 47`)
+  test.each([
+    ['missing', (table: string) => `DELETE FROM ${table} WHERE lat > 47`],
+    ['elsewhere', (table: string) => `UPDATE ${table} SET lat = 10 WHERE lat > 47`],
+  ])('a place that is %s', async (_, sql) => {
+    db.exec(sql(`"place_${n}"`))
     const { drift } = await verified(fixture.app, true)
     expect(drift).toContainEqual({ resource: 'events', id: fixture.id, kind: 'different' })
     await findsAndRepairs(fixture.app, drift)
@@ -154,7 +160,7 @@ describe.skipIf(missing)('in Elasticsearch', () => {
   const alterations: [name: string, change: (content: Content) => object][] = [
     ['without its texts', ({ texts: _, suffixes: __, ...content }) => content],
     ['with another text', (content) => ({ ...content, texts: inAll({ title: 'other word' }) })],
-    ['with other endings of words', (content) => ({ ...content, suffixes: inAll({ title: 'ther ord' }) })],
+    ['with other suffixes of words', (content) => ({ ...content, suffixes: inAll({ title: 'ther ord' }) })],
     ['with another sort key', withFields({ title: inAll('zzz') })],
     ['with other terms', withFields({ tags: [9_999] })],
     ['with another place', withFields({ location: [[1, 1]] })],

@@ -1,14 +1,22 @@
-/** The index compared with the store: what differs is found, all of it and nothing else, also beside live traffic; and mended. */
+/**
+ * The index compared with the store: what differs is found, all of it and nothing else, also beside live traffic; and
+ * mended.
+ */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Drift, verify } from '../../indexers/maintenance/verify.ts'
-import { openTasks, requestRepair } from '../../indexers/tasks/task-rows.ts'
+import { openTasks, requestRepair } from '../../indexers/state/task-rows.ts'
+import { languageCodes } from '../../src/calendar/languages.ts'
 import type { IndexItem, Query, StoredDocument } from '../../src/calendar/ports.ts'
+import { objectOf } from '../../src/calendar/values/objects.ts'
 import { type Running, startApp } from '../support/app.ts'
 import { run } from '../support/command.ts'
 import { missing, ownSettings } from '../support/production.ts'
 import { event, make, makeEvent } from '../support/records.ts'
 import { environment } from '../support/server.ts'
 import { caughtUp, look, newFolder, start } from '../support/shared.ts'
+
+/** An index document without texts. */
+const noTexts = objectOf(languageCodes, () => ({}))
 
 const settled = async ({ engine, indexer }: Running) => {
   expect(await indexer.waitUntilVisible(await engine.store.now(), 30_000)).toBe(true)
@@ -82,7 +90,7 @@ describe.each([
       })
       const wrong = {
         fields: { start: 0, end: 0, status: 'publish', hidden: false },
-        texts: {} as never,
+        texts: noTexts,
         record: { id: 0 },
       }
       const results = await search.apply(version?.name ?? '', [
@@ -93,7 +101,7 @@ describe.each([
           ...item(0, null),
           resource: 'tags',
           id: 77,
-          document: { fields: { published: 0, made: 0, layout: 0 }, texts: {} as never, record: {} },
+          document: { fields: { published: 0, made: 0, layout: 0 }, texts: noTexts, record: {} },
         },
       ])
       await search.refresh()
@@ -130,7 +138,7 @@ describe.each([
       const [version] = await search.builds()
       const document = {
         fields: { start: 0, end: 0, status: 'publish', hidden: false },
-        texts: {} as never,
+        texts: noTexts,
         record: altered(found?.hits[0]?.record as Shown),
       }
       await search.apply(version?.name ?? '', [
@@ -153,7 +161,7 @@ describe.each([
       const label = await store.now()
       const document = {
         fields: { start: 0, end: 0, status: 'publish', hidden: false },
-        texts: {} as never,
+        texts: noTexts,
         record: {},
       }
       await search.apply(version?.name ?? '', [
@@ -203,7 +211,8 @@ describe.skipIf(missing)('a hand in Elasticsearch', () => {
       const { id } = await makeEvent(app, { title: 'Written' })
       await settled(app)
       const [version] = await app.engine.search.builds()
-      const index = `${settings.ELASTICSEARCH_URL}/${new URL(settings.MONGODB_URL).pathname.slice(1)}-events-${version?.name}`
+      const database = new URL(settings.MONGODB_URL).pathname.slice(1)
+      const index = `${settings.ELASTICSEARCH_URL}/${database}-events-${version?.name}`
       const { _source, _version } = (await (await fetch(`${index}/_doc/${id}`)).json()) as {
         _source: { record: Shown }
         _version: number

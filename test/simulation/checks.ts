@@ -1,7 +1,7 @@
 /** What must be true: of every effect while it happens, of what was told, and of the end. */
-import { project } from '../../indexers/batches/project.ts'
+import { project } from '../../indexers/documents/project.ts'
 import { readFailures } from '../../indexers/failure-tracker.ts'
-import { isFanningOut, isIdle, openTasks } from '../../indexers/tasks/task-rows.ts'
+import { isFanningOut, isIdle, openTasks } from '../../indexers/state/task-rows.ts'
 import type { IndexDocument, IndexedResource, IndexItem } from '../../src/calendar/ports.ts'
 import { recordsOf } from '../../src/calendar/records/join.ts'
 import type { MemoryEngine } from './memory.ts'

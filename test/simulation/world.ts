@@ -3,7 +3,7 @@
 import type { IndexerLog } from '../../indexers/failure-tracker.ts'
 import { Indexer } from '../../indexers/follow.ts'
 import { requestRebuild } from '../../indexers/state/rebuild-progress.ts'
-import { requestRepair } from '../../indexers/tasks/task-rows.ts'
+import { requestRepair } from '../../indexers/state/task-rows.ts'
 import { indexes, stores } from '../../src/calendar/resources/index.ts'
 import { Checks, context } from './checks.ts'
 import { type MemoryEngine, openMemory } from './memory.ts'

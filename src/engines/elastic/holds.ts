@@ -1,7 +1,7 @@
 /**
- * Whether the index holds exactly a given document. Its fields are compared as they are stored. Its texts are indexed but
- * not stored, so the document has to be found by each of them: by all words of the text as one phrase. Words that were
- * only added to a text are not noticed.
+ * Whether the index holds exactly a given document. Its fields are compared as they are stored. Its texts are indexed
+ * but not stored, so the document has to be found by each of them: by all words of the text as one phrase. Words that
+ * were only added to a text are not noticed.
  */
 import { isDeepStrictEqual } from 'node:util'
 import type { Client, estypes } from '@elastic/elasticsearch'
@@ -13,8 +13,8 @@ type Dsl = estypes.QueryDslQueryContainer
 
 /** Documents in one request. */
 const PAGE_SIZE = 50
-/** Elasticsearch limits the terms of a query; more endings of one text are not looked for. */
-const MAX_ENDINGS = 100
+/** Elasticsearch limits the terms of a query; more suffixes of one text are not looked for. */
+const MAX_SUFFIXES = 100
 
 export async function holdsIn(
   client: Client,
@@ -73,11 +73,11 @@ async function findByContent(client: Client, index: string, page: readonly Expec
 
 function ownWords(id: number, { texts, suffixes }: Content): Dsl {
   const phrases = columnsOf('texts', texts).map(([field, words]): Dsl => ({ match_phrase: { [field]: words } }))
-  const endings = columnsOf('suffixes', suffixes).map(([field, words]): Dsl => {
-    const query = words.split(' ').slice(0, MAX_ENDINGS).join(' ')
+  const substrings = columnsOf('suffixes', suffixes).map(([field, words]): Dsl => {
+    const query = words.split(' ').slice(0, MAX_SUFFIXES).join(' ')
     return { match: { [field]: { query, operator: 'and' } } }
   })
-  return { bool: { filter: [{ term: { id } }, ...phrases, ...endings] } }
+  return { bool: { filter: [{ term: { id } }, ...phrases, ...substrings] } }
 }
 
 /** The paths and words of the texts that have some. */

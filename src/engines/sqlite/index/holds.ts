@@ -3,12 +3,12 @@
  * would write into it.
  */
 import { type Position, Rejected } from '../../../calendar/declaration/index-values.ts'
-import { type Language, languageCodes } from '../../../calendar/languages.ts'
+import type { Language } from '../../../calendar/languages.ts'
 import type { Connection, SqlValue } from '../database.ts'
 import { name } from '../sql.ts'
 import { type Row, rowOf, type Term } from './rows.ts'
-import { type Column, ID_BITS, isClassKind, MAX_ID, type ResourceTables } from './tables.ts'
-import { digestOfTexts, textCells, type WireDocument } from './write.ts'
+import { type Column, ID_BITS, isClassKind, KEY, MAX_ID, type ResourceTables, termCodes } from './tables.ts'
+import { digestOfTexts, languagesOf, textCells, type WireDocument } from './write.ts'
 
 export interface WireIdentified {
   id: number
@@ -32,9 +32,6 @@ interface StoredRow {
   record: string
 }
 
-/** As bound: beyond 2^53, so it is put together in SQL. */
-const KEY = `(? << ${ID_BITS}) | ?`
-
 export function holds(db: Connection, tables: ResourceTables, documents: readonly WireIdentified[]): boolean[] {
   const ids = documents.map(({ id }) => id)
   const terms = Map.groupBy(termsOf(db, tables, ids), ({ id }) => id)
@@ -42,18 +39,13 @@ export function holds(db: Connection, tables: ResourceTables, documents: readonl
 }
 
 /** All terms of these records, wherever they are: the table is read once, because it is not ordered by record. */
-function termsOf(db: Connection, { terms, fields }: ResourceTables, ids: readonly number[]): StoredTerm[] {
+function termsOf(db: Connection, tables: ResourceTables, ids: readonly number[]): StoredTerm[] {
   return db.all<StoredTerm>(
-    `SELECT k & ${MAX_ID} id, k >> ${ID_BITS} primarySort, c, f, value FROM ${terms.text}
+    `SELECT k & ${MAX_ID} id, k >> ${ID_BITS} primarySort, c, f, value FROM ${tables.terms.text}
       WHERE f IN (SELECT value FROM json_each(?)) AND k & ${MAX_ID} IN (SELECT value FROM json_each(?))`,
-    JSON.stringify(termCodes(fields)),
+    JSON.stringify(termCodes(tables)),
     JSON.stringify(ids),
   )
-}
-
-/** The codes of a resource's fields in the table of terms: of points there are two, see `Field`. */
-export function termCodes(fields: ResourceTables['fields']): number[] {
-  return [...fields.values()].flatMap(({ kind, code }) => (code ? (kind === 'points' ? [code, code + 1] : [code]) : []))
 }
 
 function holdsOne(
@@ -85,7 +77,7 @@ function holdsOne(
       row,
       tables.columns.filter(({ kind }) => isClassKind(kind)),
     ) &&
-    languageCodes.every((language) => hasTexts(db, tables, row.primarySort, id, language, document))
+    languagesOf(tables).every((language) => hasTexts(db, tables, row.primarySort, id, language, document))
   )
 }
 
@@ -120,7 +112,6 @@ function expectedTerms(db: Connection, tables: ResourceTables, row: Row): Term[]
   return terms
 }
 
-/** The id of the place at a position. */
 function placeOf(db: Connection, { places }: ResourceTables, [lng, lat]: Position): number | undefined {
   return db.get<{ id: number }>(`SELECT id FROM ${places.text} WHERE lat = ? AND lng = ?`, lat, lng)?.id
 }
@@ -188,7 +179,9 @@ function wordCounts(
   return row && integersIn(row.sz)
 }
 
-/** SQLite's integers of variable length: seven bits in each byte, and in its highest bit whether another one follows. */
+/**
+ * SQLite's integers of variable length: seven bits in each byte, and in its highest bit whether another one follows.
+ */
 function integersIn(bytes: Uint8Array): number[] {
   const found: number[] = []
   let value = 0

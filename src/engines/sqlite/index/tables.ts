@@ -13,6 +13,9 @@ import { name } from '../sql.ts'
 export const ID_BITS = 26
 export const MAX_ID = 2 ** ID_BITS - 1
 
+/** SQL: the key of a row, from its primary sort and its id. */
+export const KEY = `(? << ${ID_BITS}) | ?`
+
 /**
  * A row that still runs at a time started at most its own duration before. Rows are therefore indexed by a class of
  * duration, of up to each of these many seconds or longer, and only as much of the past is read as each class needs.
@@ -98,6 +101,14 @@ export function tablesFor(all: Tables, resource: IndexedResource): ResourceTable
   return tables
 }
 
+/** The codes of the resource's many-valued fields in the table of terms. */
+export function termCodes({ fields }: ResourceTables): number[] {
+  return [...fields.values()].flatMap(({ kind, code }) => {
+    if (!code) return []
+    return kind === 'points' ? [code, code + 1] : [code]
+  })
+}
+
 /** Whether fields of this kind are part of a row's class. */
 export function isClassKind(kind: IndexKind): boolean {
   return kind === 'boolean' || kind === 'keyword'
@@ -110,7 +121,9 @@ export function fieldOf(tables: ResourceTables, field: string): Field {
   return found
 }
 
-/** @throws Unavailable when the build is from before the language was added: it has neither its texts nor its sort keys */
+/**
+ * @throws Unavailable when the build is from before the language was added: it has neither its texts nor its sort keys
+ */
 function languageOf(languages: readonly string[], language: string): string {
   if (!languages.includes(language)) throw new Unavailable(`the index has no language ${language} (yet)`)
   return language

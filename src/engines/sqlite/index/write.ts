@@ -10,14 +10,12 @@ import { erase } from './erase.ts'
 import type { Row, Term } from './rows.ts'
 import { rowOf } from './rows.ts'
 import type { Column, ResourceTables, Tables } from './tables.ts'
-import { ID_BITS, isClassKind } from './tables.ts'
+import { ID_BITS, isClassKind, KEY } from './tables.ts'
 
 /** A document as it crosses from the main thread: its record is a JSON string. */
 export type WireDocument = Omit<IndexDocument, 'record'> & { record: string }
 
-export interface WireItem extends Pick<IndexItem, 'resource' | 'id' | 'version' | 'rewrite'> {
-  document: WireDocument | null
-}
+export type WireItem = Omit<IndexItem, 'document'> & { document: WireDocument | null }
 
 /** What the index has of a record before the batch. */
 interface Indexed {
@@ -43,9 +41,6 @@ interface Change {
 /** Tombstones deleted in one step. */
 const PURGE_ROWS = 1000
 
-/** The key of a row, from the primary sort and the id. */
-const KEY = `(? << ${ID_BITS}) | ?`
-
 export function apply(db: Connection, tables: Tables, items: readonly WireItem[]): ItemResult[] {
   const changes = new Map<string, Change>()
   const results = items.map((item): ItemResult => {
@@ -68,11 +63,11 @@ export function apply(db: Connection, tables: Tables, items: readonly WireItem[]
   return results
 }
 
-/** The records to be rewritten are erased first, so that nothing of them seems to be there already. */
+/** A repair is written as if the index held nothing of the record: a comparison could miss what is wrong. */
 function eraseRewritten(db: Connection, changes: readonly Change[]): Change[] {
   const rewritten = changes.filter(({ item }) => item.rewrite)
   for (const [tables, some] of Map.groupBy(rewritten, (change) => change.tables)) {
-    const records = some.map(({ item: { id }, row }) => ({ id, primarySort: row?.primarySort }))
+    const records = some.map(({ item, row }) => ({ id: item.id, primarySort: row?.primarySort }))
     erase(db, tables, records)
   }
   return changes.map((change) => (change.item.rewrite ? { ...change, before: undefined } : change))
@@ -120,7 +115,7 @@ function indexedOf(db: Connection, { rows, records }: ResourceTables, id: number
 }
 
 /** The languages of the build, without those that a later declaration has dropped. */
-function languagesOf({ languages }: ResourceTables): Language[] {
+export function languagesOf({ languages }: ResourceTables): Language[] {
   return languages.filter(isLanguage)
 }
 

@@ -1,6 +1,8 @@
-/** A job that runs beside the following of changes: one run at a time, and after a failure only when its delay is over. */
-import type { Activity, FailureTracker } from './failure-tracker.ts'
-import { TakenOver } from './state/checkpoint.ts'
+/**
+ * A job that runs beside the following of changes: one run at a time, and after a failure only when its delay is over.
+ */
+import type { Activity, FailureTracker } from '../failure-tracker.ts'
+import { TakenOver } from '../state/checkpoint.ts'
 
 export class BackgroundJob {
   private activity: Activity

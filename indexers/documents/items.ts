@@ -6,8 +6,9 @@ import { project } from './project.ts'
 import { type Batch, newOutcomes } from './write-items.ts'
 
 /**
- * The items of these ids, from documents that are read after `version` was obtained: here, or by the caller (`read`). An
- * id without a document gives a tombstone; a record that cannot be projected gives no item and becomes a dead letter.
+ * The items of these ids, from documents that are read after `version` was obtained: here, or by the caller (`read`).
+ * An id without a document gives a tombstone; a record that cannot be projected gives no item and becomes a dead
+ * letter.
  */
 export async function itemsOf(
   resource: IndexedResource,

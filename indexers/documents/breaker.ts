@@ -1,7 +1,7 @@
 /**
  * The circuit breaker. One record that the index rejects becomes a dead letter, and the others go on. When many are
- * rejected, the index is at fault, not the records: then none becomes a dead letter, and nothing goes on until the index
- * accepts records again.
+ * rejected, the index is at fault, not the records: then none becomes a dead letter, and nothing goes on until the
+ * index accepts records again.
  */
 
 /** The records looked back at; it opens when so many of them, and so great a share of them, were rejected. */

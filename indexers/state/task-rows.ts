@@ -1,25 +1,25 @@
 /**
- * Background tasks as rows of the state, so that a crash loses none (tasks.ts runs them):
+ * Background tasks as rows of the state, so that a crash loses none (maintenance/tasks.ts runs them):
  *
  *   fanout:venue:12     write every event that shows the venue
  *   recount:venues      write every venue with its current count
  *   repair:events:42    write one record
  *
- * Fan-outs and recounts are circular scans: a request during a scan lets it finish, then rescans up to the old cursor. So
- * the last ids are reached however often the task is requested.
+ * Fan-outs and recounts are circular scans: a request during a scan lets it finish, then rescans up to the old cursor.
+ * So the last ids are reached however often the task is requested.
  */
 import {
   type EmbeddedLink,
   isEmbedded,
   isLinkField,
   type LinkedResource,
+  linkedResources,
   linkFields,
   links,
 } from '../../src/calendar/links.ts'
 import type { IndexedResource, State, StateRow } from '../../src/calendar/ports.ts'
-import { countedResources } from '../counts/counted-ids.ts'
 import { TASK_PAGE_RECORDS } from '../limits.ts'
-import { type DeadLetters, readDeadLetters } from '../state/dead-letters.ts'
+import { type DeadLetters, readDeadLetters } from './dead-letters.ts'
 
 const FAN_OUT = 'fanout:'
 const RECOUNT = 'recount:'
@@ -45,7 +45,7 @@ export async function requestFanOut(state: State, field: EmbeddedLink, id: numbe
 
 /** Requests a recount of everything: it is not known which counts are wrong. */
 export async function requestRecount(state: State): Promise<void> {
-  for (const resource of countedResources) await requestScan(state, RECOUNT + resource)
+  for (const resource of linkedResources) await requestScan(state, RECOUNT + resource)
 }
 
 async function requestScan(state: State, key: string): Promise<void> {
@@ -128,7 +128,7 @@ export function fanOutOf(key: string): { field: EmbeddedLink; id: number } {
 }
 
 export function recountOf(key: string): LinkedResource {
-  const resource = countedResources.find((each) => key === RECOUNT + each)
+  const resource = linkedResources.find((each) => key === RECOUNT + each)
   if (!resource) throw new Error(`${key} is no recount`)
   return resource
 }
@@ -136,7 +136,7 @@ export function recountOf(key: string): LinkedResource {
 /** From `events:42`, alone or at the end of a key. */
 export function recordOf(key: string): { resource: IndexedResource; id: number } {
   const [name, id] = key.split(':').slice(-2)
-  const resource = (['events', ...countedResources] as const).find((each) => each === name)
+  const resource = (['events', ...linkedResources] as const).find((each) => each === name)
   if (!resource) throw new Error(`${key} names no indexed record`)
   return { resource, id: Number(id) }
 }

@@ -4,7 +4,7 @@ import type { Engine, IndexItem, ItemResult } from '../../src/calendar/ports.ts'
 import type { RecentCounts } from '../counts/recent-counts.ts'
 import type { IndexerMetrics } from '../metrics.ts'
 import { type DeadLetters, recordRejection, recordSuccess } from '../state/dead-letters.ts'
-import { retryDeadLetters } from '../tasks/task-rows.ts'
+import { retryDeadLetters } from '../state/task-rows.ts'
 import type { AdaptiveBatchSize } from './adaptive-batch-size.ts'
 import type { Breaker, Outcomes } from './breaker.ts'
 
@@ -61,8 +61,8 @@ export function* slices<T>(all: readonly T[], { size }: Batch): Generator<readon
 }
 
 /**
- * Why a build rejected each record; undefined: it was written. A record that every build has in a newer version, or that
- * went only to builds that are gone, has no outcome.
+ * Why a build rejected each record; undefined: it was written. A record that every build has in a newer version, or
+ * that went only to builds that are gone, has no outcome.
  */
 function outcomesOf(bulk: readonly IndexItem[], results: readonly (readonly ItemResult[])[]): Outcomes {
   return new Map(

@@ -12,6 +12,7 @@ import type { IndexDeclaration, IndexDocument, IndexedResource, StoreDeclaration
 import { indexes as ourIndexes, stores as ourStores, resources } from '../../src/calendar/resources/index.ts'
 import { ANALYSIS_VERSION } from '../../src/calendar/text/analysis.ts'
 import { withBriefTexts } from '../../src/calendar/text/brief.ts'
+import { objectOf } from '../../src/calendar/values/objects.ts'
 
 interface AnyText {
   of(record: unknown, language: Language, context: ProjectionContext): string
@@ -20,7 +21,9 @@ interface AnyText {
 /** Raise on a change of what `project`, or an engine, makes of the same declarations. */
 const PROJECTION_VERSION = 5
 
-/** What the tables of an index and its documents are derived from, beside the code that `PROJECTION_VERSION` stands for. */
+/**
+ * What the tables of an index and its documents are derived from, beside the code that `PROJECTION_VERSION` stands for.
+ */
 interface Declarations {
   indexes: readonly IndexDeclaration[]
   stores: readonly StoreDeclaration[]
@@ -40,28 +43,28 @@ export function indexHash(
 
 export function project(resource: IndexedResource, record: unknown, context: ProjectionContext): IndexDocument {
   const { index } = resources[resource]
-  const fields = Object.entries(index.fields) as [string, IndexField<unknown>][]
-  const texts = Object.entries(index.texts) as [string, AnyText][]
+  const fields = Object.entries<IndexField<unknown>>(index.fields)
+  const texts = Object.entries<AnyText>(index.texts)
   return {
     fields: Object.fromEntries(fields.map(([name, field]) => [name, field.of(record, context)])),
-    texts: Object.fromEntries(
-      languageCodes.map((language) => [
-        language,
-        Object.fromEntries(texts.map(([name, text]) => [name, text.of(record, language, context)])),
-      ]),
-    ) as IndexDocument['texts'],
+    texts: objectOf(languageCodes, (language) =>
+      Object.fromEntries(texts.map(([name, text]) => [name, text.of(record, language, context)])),
+    ),
     record: indexedRecord(record),
   }
 }
 
-/** Of a document, what is for writes alone: the keys of creates and imports, its entry in the audit trail, earlier slugs. */
+/** Properties that only writes need: keys of creates and imports, the entry of the audit trail, earlier slugs. */
 const ofWrites = new Set([...writeKeys, 'audit', 'slugs_before_trash'])
 
 function withoutKeys(document: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(document).filter(([name]) => !ofWrites.has(name)))
 }
 
-/** What the index stores to show: that there is a password, not its hash; of linked records the beginnings of their descriptions. */
+/**
+ * The record that a list shows: it has whether there is a password, not its hash, and the beginnings of the
+ * descriptions of linked records.
+ */
 export function indexedRecord(record: unknown): unknown {
   const { password, ...rest } = withoutKeys(record as object)
   for (const name of ['venues', 'organizers']) {

@@ -1,14 +1,14 @@
 /**
  * Background tasks: records that are written again beside the following, so that no other change waits for them. Each
- * open task advances by one chunk at a time, with a version of its own; task-rows.ts has their progress.
+ * open task advances by one chunk at a time, with a version of its own; state/task-rows.ts has their progress.
  */
 import type { State, StateRow } from '../../src/calendar/ports.ts'
-import { itemsOf } from '../batches/items.ts'
-import { type Batch, writeItems } from '../batches/write-items.ts'
 import { recountChunk } from '../counts/recount.ts'
 import { writeEvents } from '../counts/write-events.ts'
+import { itemsOf } from '../documents/items.ts'
+import { type Batch, writeItems } from '../documents/write-items.ts'
 import { TASK_PAGE_RECORDS } from '../limits.ts'
-import { advanceTask, fanOutOf, isIdle, openTasks, recordOf, recountOf, type ScanRow } from './task-rows.ts'
+import { advanceTask, fanOutOf, isIdle, openTasks, recordOf, recountOf, type ScanRow } from '../state/task-rows.ts'
 
 /** Records repaired at once. */
 const MAX_REPAIRS = 200
