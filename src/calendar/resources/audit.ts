@@ -13,7 +13,8 @@ export interface Origin {
 
 export type Action = 'create' | 'update' | 'delete' | 'restore' | 'add-key' | 'revoke-key'
 
-export interface AuditEntry extends StoredDocument, Origin {
+/** `D`: the documents that it tells of. */
+export interface AuditEntry<D extends Audited = Audited> extends StoredDocument, Origin {
   /** Unix seconds. */
   at: number
   account: number
@@ -30,13 +31,13 @@ export interface AuditEntry extends StoredDocument, Origin {
   /** The entry of the revision before. */
   previous?: number
   /** The revision before; without passwords, and without the keys it was imported or created with. */
-  before?: Audited
+  before?: D
   /** Of added and revoked keys, their ids; of a restore, the revision. */
   detail?: Readonly<Record<string, unknown>>
 }
 
 /** A stored document that names the entry of its last write. */
-export type Audited = StoredDocument & { audit?: number }
+export type Audited = StoredDocument & { audit?: number; status?: string }
 
 export const audit: StoreDeclaration = {
   name: 'audit',

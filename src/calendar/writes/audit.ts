@@ -83,8 +83,7 @@ export async function auditedRemove(
 
 function actionOf(document: Audited, before: Audited | null): Action {
   if (!before) return 'create'
-  const inTrash = (record: object) => (record as { status?: unknown }).status === 'trash'
-  return inTrash(document) && !inTrash(before) ? 'delete' : 'update'
+  return document.status === 'trash' && before.status !== 'trash' ? 'delete' : 'update'
 }
 
 function entryOf(
@@ -108,11 +107,13 @@ function entryOf(
   }
 }
 
-/** Never restored, so never kept. */
-const secrets = new Set(['password', ...writeKeys])
+/** Never restored, so never recorded. */
+const secrets = ['password', ...writeKeys]
 
 function withoutSecrets(document: Audited): Audited {
-  return Object.fromEntries(Object.entries(document).filter(([name]) => !secrets.has(name))) as Audited
+  const copy: Audited & Record<string, unknown> = { ...document }
+  for (const name of secrets) delete copy[name]
+  return copy
 }
 
 /** Writes entries, and trims them in the background. One for a process. */
