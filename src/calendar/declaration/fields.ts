@@ -72,9 +72,9 @@ interface Kind {
   /** What a tidied value must be. `reads` names a reader of the validator's own (validate.ts). */
   schema: JsonSchema
   /** From what clients send to a value the schema can judge, or null for none; what cannot be read is left as it is. */
-  tidy(raw: unknown): unknown
+  coerce(raw: unknown): unknown
   /** From a valid value to the one a record holds: without scripts, addresses normalised. */
-  clean(value: unknown): unknown
+  sanitize(value: unknown): unknown
 }
 
 const asIs = (raw: unknown) => raw
@@ -159,51 +159,51 @@ export const MAX_TERMS = 100
  * are cleaned by their own fields.
  */
 export const kinds: Record<KindName, Kind> = {
-  text: { schema: { type: 'string', minLength: 1, maxLength: 10_000 }, tidy: asIs, clean: text(cleanTitle) },
-  html: { schema: { type: 'string', maxLength: MAX_TEXT, reads: 'html' }, tidy: asIs, clean: text(cleanHtml) },
-  line: { schema: { type: 'string', maxLength: 1_000 }, tidy: scalarText, clean: line },
-  slug: { schema: { type: 'string', minLength: 1, maxLength: 1_000 }, tidy: scalarText, clean: asIs },
-  words: { schema: { type: 'string', minLength: 1, maxLength: 10_000 }, tidy: asIs, clean: asIs },
-  integer: { schema: { type: 'integer', minimum: 1, maximum: 2 ** 31 - 1 }, tidy: toNumber, clean: asIs },
-  number: { schema: { type: 'number' }, tidy: toNumber, clean: asIs },
-  coordinate: { schema: { type: 'number' }, tidy: toNumber, clean: asIs },
-  boolean: { schema: { type: 'boolean' }, tidy: toBoolean, clean: asIs },
-  moment: { schema: { type: ['string', 'integer'], reads: 'moment' }, tidy: asIs, clean: asIs },
-  zone: { schema: { type: 'string', maxLength: 100, reads: 'zone' }, tidy: asIs, clean: asIs },
-  status: { schema: { type: 'string', enum: statuses }, tidy: lowerCase, clean: asIs },
+  text: { schema: { type: 'string', minLength: 1, maxLength: 10_000 }, coerce: asIs, sanitize: text(cleanTitle) },
+  html: { schema: { type: 'string', maxLength: MAX_TEXT, reads: 'html' }, coerce: asIs, sanitize: text(cleanHtml) },
+  line: { schema: { type: 'string', maxLength: 1_000 }, coerce: scalarText, sanitize: line },
+  slug: { schema: { type: 'string', minLength: 1, maxLength: 1_000 }, coerce: scalarText, sanitize: asIs },
+  words: { schema: { type: 'string', minLength: 1, maxLength: 10_000 }, coerce: asIs, sanitize: asIs },
+  integer: { schema: { type: 'integer', minimum: 1, maximum: 2 ** 31 - 1 }, coerce: toNumber, sanitize: asIs },
+  number: { schema: { type: 'number' }, coerce: toNumber, sanitize: asIs },
+  coordinate: { schema: { type: 'number' }, coerce: toNumber, sanitize: asIs },
+  boolean: { schema: { type: 'boolean' }, coerce: toBoolean, sanitize: asIs },
+  moment: { schema: { type: ['string', 'integer'], reads: 'moment' }, coerce: asIs, sanitize: asIs },
+  zone: { schema: { type: 'string', maxLength: 100, reads: 'zone' }, coerce: asIs, sanitize: asIs },
+  status: { schema: { type: 'string', enum: statuses }, coerce: lowerCase, sanitize: asIs },
   statuses: {
     schema: { type: 'array', minItems: 1, items: { type: 'string', enum: [...statuses, 'any'] } },
-    tidy: toStatuses,
-    clean: asIs,
+    coerce: toStatuses,
+    sanitize: asIs,
   },
-  account: { schema: id, tidy: toNumber, clean: asIs },
-  url: { schema: { type: 'string', maxLength: 4_000, reads: 'weburl' }, tidy: asIs, clean: text(webAddress) },
-  email: { schema: { type: 'string', maxLength: 320, reads: 'email' }, tidy: asIs, clean: line },
+  account: { schema: id, coerce: toNumber, sanitize: asIs },
+  url: { schema: { type: 'string', maxLength: 4_000, reads: 'weburl' }, coerce: asIs, sanitize: text(webAddress) },
+  email: { schema: { type: 'string', maxLength: 320, reads: 'email' }, coerce: asIs, sanitize: line },
   image: {
     schema: { anyOf: [id, { type: 'string', maxLength: 4_000, reads: 'httpurl' }] },
-    tidy: toImage,
-    clean: text(webAddress),
+    coerce: toImage,
+    sanitize: text(webAddress),
   },
-  cost: { schema: { reads: 'cost' }, tidy: asIs, clean: lines },
-  password: { schema: { type: 'string', minLength: 1, maxLength: 255 }, tidy: scalarText, clean: asIs },
-  ids: { schema: { type: 'array', minItems: 1, maxItems: 1_000, items: id }, tidy: toIds, clean: asIs },
+  cost: { schema: { reads: 'cost' }, coerce: asIs, sanitize: lines },
+  password: { schema: { type: 'string', minLength: 1, maxLength: 255 }, coerce: scalarText, sanitize: asIs },
+  ids: { schema: { type: 'array', minItems: 1, maxItems: 1_000, items: id }, coerce: toIds, sanitize: asIs },
   terms: {
     schema: {
       type: 'array',
       maxItems: 1_000,
       items: { anyOf: [id, { type: 'string', minLength: 1, maxLength: 200 }] },
     },
-    tidy: toTerms,
-    clean: lines,
+    coerce: toTerms,
+    sanitize: lines,
   },
   linked: {
     schema: { type: 'array', maxItems: MAX_LINKS, items: { anyOf: [id, { type: 'object' }] } },
-    tidy: toLinked,
-    clean: asIs,
+    coerce: toLinked,
+    sanitize: asIs,
   },
-  event: { schema: id, tidy: toNumber, clean: asIs },
-  parent: { schema: { ...id, minimum: 0 }, tidy: toNumber, clean: asIs },
-  anything: { schema: {}, tidy: asIs, clean: asIs },
+  event: { schema: id, coerce: toNumber, sanitize: asIs },
+  parent: { schema: { ...id, minimum: 0 }, coerce: toNumber, sanitize: asIs },
+  anything: { schema: {}, coerce: asIs, sanitize: asIs },
 }
 
 export interface Field<T = unknown> {

@@ -9,8 +9,8 @@ export class Rejected extends Error {}
 export type Position = readonly [lng: number, lat: number]
 
 /** A layout's values: Unix seconds of the years 1000 to 3999 and more, or ids. */
-export const LEAST_LAYOUT = -(2 ** 37)
-export const MOST_LAYOUT = 2 ** 37 - 1
+export const MIN_PRIMARY_SORT = -(2 ** 37)
+export const MAX_PRIMARY_SORT = 2 ** 37 - 1
 
 export function isMany(kind: IndexKind): boolean {
   return kind === 'longs' || kind === 'keywords' || kind === 'points'
@@ -36,7 +36,7 @@ export function isScalar(value: unknown): value is Scalar {
 }
 
 /** Distinct values that a field of the kind can have; one of another type is held by no record. */
-export function askable(kind: IndexKind, values: readonly Scalar[]): Scalar[] {
+export function valuesOfKind(kind: IndexKind, values: readonly Scalar[]): Scalar[] {
   return [...new Set(values)].filter((value) => typeof value === types[kind] && !Number.isNaN(value))
 }
 
@@ -58,17 +58,17 @@ const fits: Record<IndexKind, (value: unknown) => boolean> = {
 }
 
 /** The one value of a field. @throws Rejected */
-export function single<Value>(value: unknown, kind: IndexKind, field: string): Value | null {
+export function valueOfKind<Value>(value: unknown, kind: IndexKind, field: string): Value | null {
   if (value === null || value === undefined) return null
   if (!fits[kind](value)) throw new Rejected(`${field}: not of kind ${kind}`)
   return value as Value
 }
 
 /** The values of a many-valued field, each once. @throws Rejected */
-export function distinct<Value>(value: unknown, kind: IndexKind, field: string): Value[] {
+export function distinctValues<Value>(value: unknown, kind: IndexKind, field: string): Value[] {
   if (value === null || value === undefined) return []
   if (!Array.isArray(value)) throw new Rejected(`${field}: not of kind ${kind}`)
-  const values = value.map((each) => [JSON.stringify(each), single<Value>(each, kind, field)] as const)
+  const values = value.map((each) => [JSON.stringify(each), valueOfKind<Value>(each, kind, field)] as const)
   return [...new Map(values).values()].filter((each) => each !== null)
 }
 
@@ -76,12 +76,15 @@ export function distinct<Value>(value: unknown, kind: IndexKind, field: string):
 export function byLanguage(value: unknown, field: string): Readonly<Record<string, string>> {
   if (value === null || value === undefined) return {}
   if (!isObject(value)) throw new Rejected(`${field}: not of kind sort`)
-  const entries = Object.entries(value).map(([language, text]) => [language, single<string>(text, 'sort', field) ?? ''])
+  const entries = Object.entries(value).map(([language, text]) => [
+    language,
+    valueOfKind<string>(text, 'sort', field) ?? '',
+  ])
   return Object.fromEntries(entries)
 }
 
 /** The value that the index is laid out by, and the length up to `until`. @throws Rejected */
-export function layoutOf(
+export function primarySortOf(
   { primarySort: layout, endField: until }: IndexDeclaration,
   id: number,
   values: IndexDocument['fields'],
@@ -89,18 +92,18 @@ export function layoutOf(
   const at =
     layout === 'id'
       ? id
-      : (single<number>(values[layout], 'long', layout) ??
-        refuse(`${layout}: missing, and the index is laid out by it`))
-  if (at < LEAST_LAYOUT || at > MOST_LAYOUT) refuse(`${layout}: beyond what the index is laid out for`)
-  const length = until ? (single<number>(values[until], 'long', until) ?? refuse(`${until}: missing`)) - at : 0
-  return length < 0 ? refuse(`${until ?? ''}: before ${layout}`) : { at, length }
+      : (valueOfKind<number>(values[layout], 'long', layout) ??
+        reject(`${layout}: missing, and the index is laid out by it`))
+  if (at < MIN_PRIMARY_SORT || at > MAX_PRIMARY_SORT) reject(`${layout}: beyond what the index is laid out for`)
+  const length = until ? (valueOfKind<number>(values[until], 'long', until) ?? reject(`${until}: missing`)) - at : 0
+  return length < 0 ? reject(`${until ?? ''}: before ${layout}`) : { at, length }
 }
 
 /** A text to analyse. @throws Rejected */
 export function textOf(value: unknown, name: string): string {
-  return typeof value === 'string' ? value : value === undefined ? '' : refuse(`${name}: not a text`)
+  return typeof value === 'string' ? value : value === undefined ? '' : reject(`${name}: not a text`)
 }
 
-export function refuse(reason: string): never {
+export function reject(reason: string): never {
   throw new Rejected(reason)
 }

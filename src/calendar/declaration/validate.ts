@@ -77,11 +77,11 @@ function wordsOf({ keyword, schema, params }: ErrorObject): Parameters<typeof re
 }
 
 /** Text that no store keeps faithfully: NUL, and halves of surrogate pairs. Looked for at every depth. */
-export function isCleanText(value: unknown, depth = 0): boolean {
+export function isWellFormedText(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed()
   if (typeof value !== 'object' || value === null) return true
   if (depth > 20) return false
-  return Object.entries(value).every(([key, member]) => isCleanText(key) && isCleanText(member, depth + 1))
+  return Object.entries(value).every(([key, member]) => isWellFormedText(key) && isWellFormedText(member, depth + 1))
 }
 
 /** The tidied value, or why it is refused. */
@@ -89,8 +89,8 @@ export function read(
   { kind, schema }: Pick<Parameter, 'kind' | 'schema'>,
   raw: unknown,
 ): { value: unknown } | { refused: Reason } {
-  if (!isCleanText(raw)) return { refused: reason('wellFormed') }
-  const value = kinds[kind].tidy(raw)
+  if (!isWellFormedText(raw)) return { refused: reason('wellFormed') }
+  const value = kinds[kind].coerce(raw)
   const validate = validator(kind, schema)
   return validate(value) ? { value } : { refused: reasonOf(validate.errors ?? []) }
 }
@@ -123,7 +123,7 @@ function isEmpty({ kind, required }: Field, raw: unknown): boolean {
   return (
     raw === null ||
     raw === '' ||
-    (required ? typeof raw === 'string' && raw.trim() === '' : kinds[kind].tidy(raw) === null)
+    (required ? typeof raw === 'string' && raw.trim() === '' : kinds[kind].coerce(raw) === null)
   )
 }
 
@@ -134,7 +134,7 @@ function isEmpty({ kind, required }: Field, raw: unknown): boolean {
 function readField(field: Field, raw: unknown): ReturnType<typeof read> {
   const result = read(field, raw)
   if ('refused' in result) return result
-  const { schema, clean } = kinds[field.kind]
+  const { schema, sanitize: clean } = kinds[field.kind]
   const value = clean(result.value)
   if (field.required && value === '') return { refused: reason('empty') }
   const limit = Number(schema.maxLength ?? Infinity)

@@ -45,5 +45,5 @@ export const audit: StoreDeclaration = {
   unique: [],
   keys: ['target'],
   links: [],
-  unfollowed: true,
+  excludedFromFeed: true,
 }

@@ -5,7 +5,7 @@ import type { IndexFields, ResponseField, ResponseFields, View } from '../declar
 import { type Language, languageCodes } from '../languages.ts'
 import type { IndexedResource } from '../ports.ts'
 import { brief } from '../text/brief.ts'
-import { shownAddress } from '../values/address.ts'
+import { storedAddress } from '../values/address.ts'
 import { toLocal } from '../values/time.ts'
 
 export const postFields = {
@@ -28,7 +28,7 @@ export const uniqueKeys = [
 export const postKeys = ['names', 'image.id', 'image.url']
 
 /** Kept by the service itself, beside the fields a client writes. */
-export interface Kept {
+export interface ManagedFields {
   /** Unix seconds of the publication date. */
   published: number
   /** Unix seconds of the last change. */
@@ -40,9 +40,9 @@ export interface Kept {
 }
 
 /** A post as it is stored: its two date fields are one instant. */
-export type PostDocument<F extends typeof postFields> = Omit<DocumentOf<F>, 'date' | 'date_utc'> & Kept
+export type PostDocument<F extends typeof postFields> = Omit<DocumentOf<F>, 'date' | 'date_utc'> & ManagedFields
 
-export interface AnyPost extends Kept {
+export interface AnyPost extends ManagedFields {
   id: number
   status: string
   author: number
@@ -62,7 +62,7 @@ interface Translated {
 }
 
 /** The text shown in a language, and the language it is in; field by field, '' when there is none at all. */
-export function shownText(
+export function localizedText(
   record: Translated,
   name: string,
   asked: Language,
@@ -87,7 +87,7 @@ export function languagesOf({ texts }: Pick<Translated, 'texts'>): Language[] {
 }
 
 export function text(record: Translated, name: string, view: View): string {
-  return shownText(record, name, view.language, view.defaultLanguage).text
+  return localizedText(record, name, view.language, view.defaultLanguage).text
 }
 
 export const string: JsonSchema = { type: 'string' }
@@ -110,7 +110,7 @@ export function description(record: Translated, view: View): string {
   return view.brief ? brief(whole) : whole
 }
 
-export const shownDescription: ResponseField<Translated> = {
+export const descriptionField: ResponseField<Translated> = {
   description: 'Description; inside an event it may be cut',
   schema: string,
   serialize: description,
@@ -122,12 +122,12 @@ function rootOf(view: View, language: Language): string {
 }
 
 /** What every record says of its languages, after the original's keys. */
-export function languageShape(resource: IndexedResource, label: string): ResponseFields<Translated & { id: number }> {
+export function languageFields(resource: IndexedResource, label: string): ResponseFields<Translated & { id: number }> {
   return {
     language: {
       description: `The language of the ${label} shown`,
       schema: { type: 'string', enum: languageCodes },
-      serialize: (r, v) => shownText(r, label, v.language, v.defaultLanguage).language,
+      serialize: (r, v) => localizedText(r, label, v.language, v.defaultLanguage).language,
     },
     translations: {
       description: 'Slug and address of the record in each language it is written in',
@@ -140,7 +140,7 @@ export function languageShape(resource: IndexedResource, label: string): Respons
           languagesOf(r).map((language) => [
             language,
             {
-              slug: shownText(r, 'slug', language, v.defaultLanguage).text,
+              slug: localizedText(r, 'slug', language, v.defaultLanguage).text,
               rest_url: `${rootOf(v, language)}/${resource}/${r.id}`,
             },
           ]),
@@ -160,8 +160,8 @@ export const imageSchema: JsonSchema = {
 }
 
 /** The original's picture object; sizes and dimensions are unknown to a service that never fetches one. */
-export function shownImage(image: AnyPost['image']): Record<string, unknown> | undefined {
-  const url = image && shownAddress(image.url)
+export function serializeImage(image: AnyPost['image']): Record<string, unknown> | undefined {
+  const url = image && storedAddress(image.url)
   if (!url) return undefined
   const extension = /\.([a-z0-9]{2,5})(?:[?#]|$)/i.exec(url)?.[1]?.toLowerCase()
   return { url, id: image.id, ...(extension ? { extension } : {}) }
@@ -176,7 +176,7 @@ export const author: ResponseField<AnyPost> = {
 
 export const status: ResponseField<AnyPost> = { description: 'Status', schema: string, serialize: (r) => r.status }
 
-export const dateShape: ResponseFields<AnyPost> = {
+export const dateFields: ResponseFields<AnyPost> = {
   date: {
     description: 'Publication date in the site’s zone',
     schema: dateTime,
@@ -197,7 +197,7 @@ export const id: ResponseField<{ id: number }> = {
   serialize: (r) => r.id,
 }
 
-export const globalShape: ResponseFields<{ id: number }> = {
+export const globalIdFields: ResponseFields<{ id: number }> = {
   global_id: { description: 'The id with its host', schema: string, serialize: (r, v) => globalId(r.id, v) },
   global_id_lineage: {
     description: 'Where it came from, origin first',
@@ -207,7 +207,7 @@ export const globalShape: ResponseFields<{ id: number }> = {
 }
 
 /** Venues and organizers leave empty values out; the stable shape keeps them. */
-export function droppingEmpty<R>(
+export function omittingEmpty<R>(
   shape: ResponseFields<R>,
   empty: Readonly<Record<string, unknown>> = {},
 ): ResponseFields<R> {

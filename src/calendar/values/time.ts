@@ -17,8 +17,8 @@ export interface Moment {
   instant: boolean
 }
 
-const HOUR = 3600
-const DAY = 24 * HOUR
+const HOUR_SECONDS = 3600
+const DAY_SECONDS = 24 * HOUR_SECONDS
 
 /** The wall clock read as if it were UTC, in seconds: for comparing local dates. */
 export function wallSeconds(local: string): number {
@@ -32,7 +32,7 @@ export function fromWallSeconds(seconds: number): string {
 
 export const startOfDay = (local: string): string => `${local.slice(0, 10)} 00:00:00`
 export const endOfDay = (local: string): string => `${local.slice(0, 10)} 23:59:59`
-export const addDays = (local: string, days: number): string => fromWallSeconds(wallSeconds(local) + days * DAY)
+export const addDays = (local: string, days: number): string => fromWallSeconds(wallSeconds(local) + days * DAY_SECONDS)
 
 /** The same day of another month, or the last day of that month when it is shorter. */
 export function addMonths(local: string, months: number): string {
@@ -64,7 +64,7 @@ const spellings = new Map(
 )
 const regional =
   /^(Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Brazil|Canada|Chile|Etc|Europe|Indian|Mexico|Pacific|US)\/[\w+/-]+$/
-const known = new Map<string, string>()
+const validZones = new Map<string, string>()
 
 /**
  * The customary spelling of a zone's name: an IANA name in any case (an alias stays the alias it is), or an offset of
@@ -74,14 +74,14 @@ const known = new Map<string, string>()
 export function zone(name: string): string | undefined {
   if (name.length > 40) return undefined
   const lower = name.toLowerCase()
-  return known.get(lower) ?? fixedZone(lower)?.name ?? ianaName(lower)
+  return validZones.get(lower) ?? fixedZone(lower)?.name ?? ianaName(lower)
 }
 
 function ianaName(lower: string): string | undefined {
   const capitals = lower.replace(/^us(?=\/)|gmt|(?<=^|[/_-])[a-z]/g, (text) => text.toUpperCase())
   const name = spellings.get(lower) ?? (regional.test(capitals) ? capitals : undefined)
   if (name === undefined || !IANAZone.isValidZone(name)) return undefined
-  known.set(lower, name)
+  validZones.set(lower, name)
   return name
 }
 
@@ -89,8 +89,8 @@ function fixedZone(lower: string): { name: string; seconds: number } | undefined
   if (lower === 'utc') return { name: 'UTC', seconds: 0 }
   const [, sign, hours = '', minutes = '', decimals = ''] =
     /^(?:utc|gmt)?([+-])(\d\d?)(?::?([0-5]\d)|\.(\d\d?))?$/.exec(lower) ?? []
-  const seconds = Math.round(Number(`${hours}.${decimals}`) * HOUR) + Number(minutes) * 60
-  if (!sign || seconds % 60 || seconds > 14 * HOUR) return undefined
+  const seconds = Math.round(Number(`${hours}.${decimals}`) * HOUR_SECONDS) + Number(minutes) * 60
+  if (!sign || seconds % 60 || seconds > 14 * HOUR_SECONDS) return undefined
   const rest = +decimals ? `.${decimals.replace(/0$/, '')}` : +minutes ? `:${minutes}` : ''
   return seconds
     ? { name: `UTC${sign}${+hours}${rest}`, seconds: Number(`${sign}${seconds}`) }
@@ -114,21 +114,21 @@ function clock(asked: string): Clock {
   const fixed = fixedZone(name.toLowerCase())
   const fresh = fixed
     ? { offset: () => fixed.seconds, letters: name }
-    : { offset: remembered(IANAZone.create(name)), letters: letters.find(([zones]) => zones.test(name))?.[1] ?? {} }
+    : { offset: cachedOffset(IANAZone.create(name)), letters: letters.find(([zones]) => zones.test(name))?.[1] ?? {} }
   clocks.set(name, fresh)
   return fresh
 }
 
 /** Asking ICU takes microseconds, so the offset of a day (of UTC) without a change is remembered; a day with one is `NaN`. */
-function remembered(iana: IANAZone): (utc: number) => number {
+function cachedOffset(iana: IANAZone): (utc: number) => number {
   const days = new Map<number, number>()
   const ask = (utc: number) => Math.round(iana.offset(utc * 1000) * 60)
   return (utc) => {
-    const day = Math.floor(utc / DAY)
+    const day = Math.floor(utc / DAY_SECONDS)
     let offset = days.get(day)
     if (offset === undefined) {
-      const first = ask(day * DAY)
-      offset = ask((day + 1) * DAY) === first ? first : NaN
+      const first = ask(day * DAY_SECONDS)
+      offset = ask((day + 1) * DAY_SECONDS) === first ? first : NaN
       if (days.size >= 4096) days.clear()
       days.set(day, offset)
     }
@@ -145,8 +145,8 @@ export function toUtc(local: string, zone: string): number {
 }
 
 function instantOf(wall: number, { offset }: Clock): number {
-  const before = offset(wall - DAY)
-  const after = offset(wall + DAY)
+  const before = offset(wall - DAY_SECONDS)
+  const after = offset(wall + DAY_SECONDS)
   if (before === after) return wall - before
   const instants = [wall - Math.max(before, after), wall - Math.min(before, after)]
   return instants.find((utc) => utc + offset(utc) === wall) ?? wall - before
@@ -227,7 +227,7 @@ export function abbreviation(utc: number, zone: string): string {
   const now = offset(utc)
   const year = new Date(utc * 1000).getUTCFullYear()
   const standard = Math.min(offset(Date.UTC(year, 0) / 1000), offset(Date.UTC(year, 6) / 1000))
-  const [usual, summer] = letters[standard / HOUR]?.split(' ') ?? []
+  const [usual, summer] = letters[standard / HOUR_SECONDS]?.split(' ') ?? []
   return (now === standard ? usual : summer) ?? signed(now).replace(':', '').replace(/00$/, '')
 }
 
@@ -242,7 +242,7 @@ const sums: Part[] = ['months', 'days', 'seconds']
 const units: Record<string, [Part, number] | undefined> = {
   second: ['seconds', 1],
   minute: ['seconds', 60],
-  hour: ['seconds', HOUR],
+  hour: ['seconds', HOUR_SECONDS],
   day: ['days', 1],
   week: ['days', 7],
   month: ['months', 1],
@@ -254,7 +254,7 @@ const words: Record<string, Phrase> = {
   tomorrow: { day: 1, days: 1 },
   yesterday: { day: 1, days: -1 },
   midnight: { time: 0 },
-  noon: { time: 12 * HOUR },
+  noon: { time: 12 * HOUR_SECONDS },
 }
 const counts: Record<string, number | undefined> = { next: 1, this: 0, last: -1, previous: -1 }
 const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
@@ -297,8 +297,8 @@ const amount = (count: number, [part, size]: [Part, number] = ['seconds', 0]): P
 
 function timeOf(hour = '', minute = '0', second = '0', half?: string, offset?: string): Phrase | undefined {
   if (half && (+hour < 1 || +hour > 12)) return undefined
-  const time = (half ? (+hour % 12) + (half === 'p' ? 12 : 0) : +hour) * HOUR + +minute * 60 + +second
-  if (time > DAY || +minute > 59 || +second > 59) return undefined
+  const time = (half ? (+hour % 12) + (half === 'p' ? 12 : 0) : +hour) * HOUR_SECONDS + +minute * 60 + +second
+  if (time > DAY_SECONDS || +minute > 59 || +second > 59) return undefined
   if (offset === undefined) return { time }
   const seconds = fixedZone(offset.replace(/^[a-z]+/, 'utc'))?.seconds
   return seconds === undefined ? undefined : { time, offset: seconds }
@@ -324,7 +324,7 @@ function phraseOf(text: string): Phrase | undefined {
 /** Days from a day (its number since 1970) to the weekday sought. */
 function daysToWeekday(day: number, { weekday, after, week, days = 0 }: Phrase): number {
   if (weekday === undefined) return 0
-  const today = new Date(day * DAY * 1000).getUTCDay()
+  const today = new Date(day * DAY_SECONDS * 1000).getUTCDay()
   if (week) return ((weekday + 6) % 7) - ((today + 6) % 7)
   return weekday - today + (weekday < today || (after && weekday === today && days >= 0) ? 7 : 0)
 }
@@ -333,12 +333,12 @@ function resolve(said: Phrase, zone: string, now: number): Moment | undefined {
   const here = clock(zone)
   const today = now + here.offset(now)
   const running = said.date === undefined && said.time === undefined && !said.day
-  const day = Math.floor((said.date ?? today) / DAY)
-  const date = new Date((day + daysToWeekday(day, said)) * DAY * 1000)
+  const day = Math.floor((said.date ?? today) / DAY_SECONDS)
+  const date = new Date((day + daysToWeekday(day, said)) * DAY_SECONDS * 1000)
   const month = date.getUTCMonth() + (said.months ?? 0) + (said.edge === 0 ? 1 : 0)
   const midnight = Date.UTC(date.getUTCFullYear(), month, (said.edge ?? date.getUTCDate()) + (said.days ?? 0)) / 1000
-  const wall = midnight + (said.time ?? (running ? today - day * DAY : 0))
-  if (!within(wall, DAY)) return undefined
+  const wall = midnight + (said.time ?? (running ? today - day * DAY_SECONDS : 0))
+  if (!within(wall, DAY_SECONDS)) return undefined
   const utc = said.offset !== undefined ? wall - said.offset : running && wall === today ? now : instantOf(wall, here)
   return momentAt(
     utc + (said.seconds ?? 0),
@@ -354,7 +354,7 @@ function within(wall: number, slack = 0): boolean {
 }
 
 function momentAt(utc: number, zone: string, dayOnly: boolean, instant: boolean): Moment | undefined {
-  if (!within(utc, DAY)) return undefined
+  if (!within(utc, DAY_SECONDS)) return undefined
   const local = toLocal(utc, zone)
   return within(wallSeconds(local)) ? { local, utc, dayOnly, instant } : undefined
 }

@@ -1,6 +1,6 @@
 /** Neutral conditions and orders in Elasticsearch's query language. */
 import type { estypes } from '@elastic/elasticsearch'
-import { askable, isNumeric } from '../../calendar/declaration/index-values.ts'
+import { isNumeric, valuesOfKind } from '../../calendar/declaration/index-values.ts'
 import { flat, nearIn } from '../../calendar/lists/conditions.ts'
 import {
   type Condition,
@@ -52,7 +52,7 @@ function path(scope: Scope, field: string): string {
 
 function oneOf(scope: Scope, field: string, values: readonly Scalar[]): Dsl {
   const kind = kindOf(scope, field)
-  const asked = askable(kind, values).filter((value) => typeof value !== 'number' || Number.isSafeInteger(value))
+  const asked = valuesOfKind(kind, values).filter((value) => typeof value !== 'number' || Number.isSafeInteger(value))
   if (asked.length === 0) return never
   const chunks: Dsl[] = []
   for (let at = 0; at < asked.length; at += MOST_TERMS)
@@ -85,11 +85,11 @@ function whole({ declaration: { texts } }: Scope, language: string, { stems }: C
 
 /** By whole words or by parts of them. */
 function wanted(scope: Scope, language: string, clause: Clause): Dsl {
-  const { inside } = clause
-  const parts = inside
+  const { substring } = clause
+  const parts = substring
     ? Object.entries(scope.declaration.texts)
         .filter(([, text]) => text.substring)
-        .map(([name]): Dsl => ({ prefix: { [`inside.${language}.${name}`]: { value: inside } } }))
+        .map(([name]): Dsl => ({ prefix: { [`inside.${language}.${name}`]: { value: substring } } }))
     : []
   return either([whole(scope, language, clause), ...parts])
 }

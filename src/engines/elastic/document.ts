@@ -2,12 +2,12 @@
 
 import {
   byLanguage,
-  distinct,
+  distinctValues,
   isMany,
-  layoutOf,
-  refuse,
-  single,
+  primarySortOf,
+  reject,
   textOf,
+  valueOfKind,
 } from '../../calendar/declaration/index-values.ts'
 import { type Language, languageCodes } from '../../calendar/languages.ts'
 import type { IndexDeclaration, IndexDocument, IndexItem, IndexKind } from '../../calendar/ports.ts'
@@ -23,9 +23,9 @@ export interface Source {
 
 /** @throws Rejected */
 export function sourceOf(declaration: IndexDeclaration, { id, version: label, document }: IndexItem): object {
-  if (!Number.isSafeInteger(id) || id < 0) refuse('id: not a whole number')
+  if (!Number.isSafeInteger(id) || id < 0) reject('id: not a whole number')
   if (!document) return { id, label, deleted: true }
-  layoutOf(declaration, id, document.fields)
+  primarySortOf(declaration, id, document.fields)
   const fields = Object.entries(declaration.fields).map(
     ([name, kind]) => [name, cellOf(document.fields[name], kind, name)] as const,
   )
@@ -43,7 +43,7 @@ export function sourceOf(declaration: IndexDeclaration, { id, version: label, do
 /** Null, absent and an empty list are the same to Elasticsearch. */
 function cellOf(value: unknown, kind: IndexKind, name: string): unknown {
   if (kind === 'sort') return byLanguage(value, name)
-  return isMany(kind) ? distinct(value, kind, name) : single(value, kind, name)
+  return isMany(kind) ? distinctValues(value, kind, name) : valueOfKind(value, kind, name)
 }
 
 type Words = Record<string, Record<string, string>>

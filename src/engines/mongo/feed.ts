@@ -70,7 +70,7 @@ export class MongoFeed {
   }
 
   private get resources() {
-    return this.#server.stores.flatMap(({ name, unfollowed }) => (unfollowed ? [] : [name]))
+    return this.#server.stores.flatMap(({ name, excludedFromFeed }) => (excludedFromFeed ? [] : [name]))
   }
 
   private take(position: string): Streams | undefined {

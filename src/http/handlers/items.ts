@@ -3,7 +3,7 @@ import { hash } from 'node:crypto'
 import type { Request, Response } from 'express'
 import { anonymous, type Caller, mayEdit, mayOpen, mayRead } from '../../calendar/access/visibility.ts'
 import type { AnyResource } from '../../calendar/declaration/resource.ts'
-import { type Input, isCleanText, type Parameter, readBody } from '../../calendar/declaration/validate.ts'
+import { type Input, isWellFormedText, type Parameter, readBody } from '../../calendar/declaration/validate.ts'
 import { type Language, languageCodes } from '../../calendar/languages.ts'
 import type { ErrorCode } from '../../calendar/messages/error-table.ts'
 import { checkAll, Problem } from '../../calendar/messages/errors.ts'
@@ -74,7 +74,7 @@ export function notFound(resource: AnyResource, what: string): Problem {
 
 /** `source:id` of a path that names a record as a client does; undefined: as no client may. */
 export function externalIdOf({ params: { source, external_id: id } }: Request): string | undefined {
-  return SOURCE.test(String(source)) && isCleanText(id) && String(id).length <= MAX_EXTERNAL_ID
+  return SOURCE.test(String(source)) && isWellFormedText(id) && String(id).length <= MAX_EXTERNAL_ID
     ? `${String(source)}:${String(id)}`
     : undefined
 }

@@ -6,7 +6,7 @@ import { mayRead } from '../../access/visibility.ts'
 import { MAX_LINKS, MAX_TERMS, MAX_TEXT } from '../../declaration/fields.ts'
 import type { ResponseField, View } from '../../declaration/resource.ts'
 import type { Term } from '../../declaration/terms.ts'
-import { MAX_EMBEDDED } from '../../text/brief.ts'
+import { MAX_BRIEF_LENGTH } from '../../text/brief.ts'
 import type { OrganizerDocument } from '../organizers.ts'
 import { text } from '../posts.ts'
 import { embeddedTerm, embeddedTermSchema } from '../terms.ts'
@@ -15,11 +15,11 @@ import type { EventRecord } from './fields.ts'
 
 /** What the document says of records inside an event. */
 export const EMBEDDED =
-  `Descriptions of more than ${MAX_EMBEDDED} characters are cut to the beginning of their text, without markup: ` +
+  `Descriptions of more than ${MAX_BRIEF_LENGTH} characters are cut to the beginning of their text, without markup: ` +
   `in lists and answers of writes; on single reads only if together they have more than ${MAX_TEXT}`
 
 /** Nothing from the trash, and only what the caller may read. */
-export function shownOf<R extends VenueDocument | OrganizerDocument>(records: readonly R[], v: View): R[] {
+export function visibleRecords<R extends VenueDocument | OrganizerDocument>(records: readonly R[], v: View): R[] {
   return records.filter((record) => record.status !== 'trash' && mayRead(v.caller, record))
 }
 
@@ -29,13 +29,16 @@ function cutsDescriptions(records: readonly (VenueDocument | OrganizerDocument |
 }
 
 /** A list shows as many as a write may link; there are older events with more. */
-export function linked(r: EventRecord, v: View, name: 'venues' | 'organizers'): Record<string, unknown>[] {
-  const records = shownOf<VenueDocument | OrganizerDocument>(r[name], v).slice(0, v.single ? Infinity : MAX_LINKS)
+export function embeddedRecords(r: EventRecord, v: View, name: 'venues' | 'organizers'): Record<string, unknown>[] {
+  const records = visibleRecords<VenueDocument | OrganizerDocument>(r[name], v).slice(
+    0,
+    v.single ? Infinity : MAX_LINKS,
+  )
   const briefly = cutsDescriptions(records, v)
   return records.map((record) => v.embed(name, record, briefly))
 }
 
-export function shownTerms(taxonomy: 'categories' | 'tags'): ResponseField<EventRecord> {
+export function embeddedTerms(taxonomy: 'categories' | 'tags'): ResponseField<EventRecord> {
   return {
     description: `Its ${taxonomy}. ${EMBEDDED}`,
     schema: { type: 'array', items: embeddedTermSchema },

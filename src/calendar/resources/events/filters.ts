@@ -17,7 +17,7 @@ import {
 import { searchFilter, statusFilter } from '../shared-filters.ts'
 import type { EventCondition, EventIndex } from './index-fields.ts'
 
-const DAY = 86_400
+const DAY_SECONDS = 86_400
 
 /** How a date parameter compares: the event's side, and the sense. */
 interface DateRule {
@@ -57,8 +57,8 @@ function compare(rule: DateRule, moment: Moment, strict: boolean): EventConditio
   const wall = wallSeconds(rule.day(moment.local))
   const implied: EventCondition =
     rule.loose === 'lte'
-      ? { op: 'range', field: rule.side, lte: wall + DAY }
-      : { op: 'range', field: rule.side, gte: wall - DAY }
+      ? { op: 'range', field: rule.side, lte: wall + DAY_SECONDS }
+      : { op: 'range', field: rule.side, gte: wall - DAY_SECONDS }
   return [{ op: 'range', field: `${rule.side}_local`, [rule.loose]: wall }, implied]
 }
 

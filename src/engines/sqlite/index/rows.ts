@@ -1,12 +1,12 @@
 /** From an index document to the cells of its row, its terms and its points; refuses what does not fit the declaration. */
 import {
   byLanguage,
-  distinct,
+  distinctValues,
   isMany,
-  layoutOf,
   type Position,
-  refuse,
-  single,
+  primarySortOf,
+  reject,
+  valueOfKind,
 } from '../../../calendar/declaration/index-values.ts'
 import type { IndexDocument } from '../../../calendar/ports.ts'
 import type { ResourceTables } from './tables.ts'
@@ -39,17 +39,17 @@ export function rowOf(
       const texts = byLanguage(value, field)
       for (const language of languages) row.cells.set(column(language), texts[language] ?? null)
     } else if (kind === 'points') {
-      row.points.push({ column: column(''), code, positions: distinct<Position>(value, kind, field) })
+      row.points.push({ column: column(''), code, positions: distinctValues<Position>(value, kind, field) })
     } else if (isMany(kind)) {
-      const each = distinct<string | number>(value, kind, field)
+      const each = distinctValues<string | number>(value, kind, field)
       row.cells.set(column(''), each.length || null)
       row.terms.push(...each.map((term) => [code, term] as const))
     } else {
-      const cell = single<string | number | boolean>(value, kind, field)
+      const cell = valueOfKind<string | number | boolean>(value, kind, field)
       row.cells.set(column(''), typeof cell === 'boolean' ? Number(cell) : cell)
     }
   }
-  if (id < 0 || id > MOST_ID || !Number.isInteger(id)) refuse(`id: beyond ${MOST_ID}`)
-  const { at, length } = layoutOf(declaration, id, values)
+  if (id < 0 || id > MOST_ID || !Number.isInteger(id)) reject(`id: beyond ${MOST_ID}`)
+  const { at, length } = primarySortOf(declaration, id, values)
   return { ...row, layout: at, span: declaration.endField ? spanOf(length) : 0 }
 }

@@ -1,6 +1,6 @@
 /** Neutral conditions as SQL about one row `e` of the narrow table. True or not; what is absent may give NULL, which is not. */
 
-import { askable, isMany, isNumeric } from '../../../calendar/declaration/index-values.ts'
+import { isMany, isNumeric, valuesOfKind } from '../../../calendar/declaration/index-values.ts'
 import type { Near } from '../../../calendar/lists/conditions.ts'
 import type { Condition, IndexKind, Scalar } from '../../../calendar/ports.ts'
 import type { Field, ResourceTables } from '../index/tables.ts'
@@ -27,7 +27,7 @@ const always = raw('1')
 
 /** Distinct values in the form they are kept in. */
 export function kept(kind: IndexKind, values: readonly Scalar[]): Param[] {
-  return askable(kind, values).map((value) => (typeof value === 'boolean' ? Number(value) : value))
+  return valuesOfKind(kind, values).map((value) => (typeof value === 'boolean' ? Number(value) : value))
 }
 
 /** The field, or one of those that every resource has: `id`, `label`, and the one the table is laid out by. */

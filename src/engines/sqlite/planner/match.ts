@@ -21,7 +21,7 @@ export function matching({ texts }: ResourceTables, { must, mustNot }: SearchQue
   const clauses = must.map((clause) =>
     [
       within(stems, adjacent(clause)),
-      ...(inside && clause.inside && endings.length ? [within(endings, `${quoted(clause.inside)} *`)] : []),
+      ...(inside && clause.substring && endings.length ? [within(endings, `${quoted(clause.substring)} *`)] : []),
     ].join(' OR '),
   )
   if (!clauses.length) return null

@@ -1,6 +1,6 @@
 /** Reads the stretch of the layout off a query's conditions, so that no row outside of it is looked at. */
 
-import { LEAST_LAYOUT, MOST_LAYOUT } from '../../../calendar/declaration/index-values.ts'
+import { MAX_PRIMARY_SORT, MIN_PRIMARY_SORT } from '../../../calendar/declaration/index-values.ts'
 import type { Condition } from '../../../calendar/ports.ts'
 import type { ResourceTables } from '../index/tables.ts'
 import { fieldOf, ID_BITS, MOST_ID, SPANS } from '../index/tables.ts'
@@ -23,7 +23,7 @@ export function stretchOf(
   conditions: readonly Condition[],
 ): { stretch: Stretch; rest: Condition[] } {
   const { primarySort: layout, endField: until } = tables.declaration
-  let [from, to, since] = [LEAST_LAYOUT, MOST_LAYOUT, -Infinity]
+  let [from, to, since] = [MIN_PRIMARY_SORT, MAX_PRIMARY_SORT, -Infinity]
   const untils: Sql[] = []
   const rest = conditions.filter((condition) => {
     if (condition.op !== 'range' || (condition.field !== layout && condition.field !== until)) return true
@@ -40,17 +40,17 @@ export function stretchOf(
     return lte !== Infinity || lt !== Infinity
   })
   if (from > to) [from, to] = [1, 0]
-  const split = Math.max(from, Math.min(Math.floor(since) + 1, MOST_LAYOUT))
+  const split = Math.max(from, Math.min(Math.floor(since) + 1, MAX_PRIMARY_SORT))
   if (split === from) return { stretch: { from, to, split, running: null }, rest }
-  const within = [...between(raw('e.k'), LEAST_LAYOUT, Math.min(to, split - 1)), ...untils]
+  const within = [...between(raw('e.k'), MIN_PRIMARY_SORT, Math.min(to, split - 1)), ...untils]
   return { stretch: { from, to, split, running: { from: bySpan(tables, from, since), where: within } }, rest }
 }
 
 /** Conditions on an expression of the key, none where there is no bound. */
 function between(key: Sql, from: number, to: number): Sql[] {
   return [
-    ...(from > LEAST_LAYOUT ? [sql`${key} >= (${from} << ${raw(String(ID_BITS))})`] : []),
-    ...(to < MOST_LAYOUT ? [sql`${key} <= ((${to} << ${raw(String(ID_BITS))}) | ${raw(String(MOST_ID))})`] : []),
+    ...(from > MIN_PRIMARY_SORT ? [sql`${key} >= (${from} << ${raw(String(ID_BITS))})`] : []),
+    ...(to < MAX_PRIMARY_SORT ? [sql`${key} <= ((${to} << ${raw(String(ID_BITS))}) | ${raw(String(MOST_ID))})`] : []),
   ]
 }
 
@@ -75,7 +75,7 @@ export function earlier({ split, to, running }: Stretch, key: Sql): Sql[] | null
   return [
     sql`+${key} IN (${keys})`,
     sql`${key} >= (SELECT min(k) FROM (${keys}))`,
-    ...between(key, LEAST_LAYOUT, Math.min(to, split - 1)),
+    ...between(key, MIN_PRIMARY_SORT, Math.min(to, split - 1)),
   ]
 }
 
@@ -87,7 +87,7 @@ export function whole(stretch: Stretch, key: Sql): Sql[] {
   const keys = sql`SELECT e.k FROM ${running.from} WHERE ${and(running.where)}`
   return [
     ...within,
-    sql`${key} >= min(${split} << ${raw(String(ID_BITS))}, (SELECT coalesce(min(k), ${MOST_LAYOUT} << ${raw(String(ID_BITS))}) FROM (${keys})))`,
-    sql`${and(between(sql`+${key}`, split, MOST_LAYOUT))} OR +${key} IN (${keys})`,
+    sql`${key} >= min(${split} << ${raw(String(ID_BITS))}, (SELECT coalesce(min(k), ${MAX_PRIMARY_SORT} << ${raw(String(ID_BITS))}) FROM (${keys})))`,
+    sql`${and(between(sql`+${key}`, split, MAX_PRIMARY_SORT))} OR +${key} IN (${keys})`,
   ]
 }
