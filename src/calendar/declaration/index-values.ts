@@ -1,4 +1,4 @@
-/** What an index may hold and be asked for: the values of each kind, the same for every engine. */
+/** The values of each kind of index field, in documents and in queries; the same for every engine. */
 import type { IndexDeclaration, IndexDocument, IndexKind, Scalar } from '../ports.ts'
 import { isObject } from '../values/objects.ts'
 
@@ -8,7 +8,7 @@ export class Rejected extends Error {}
 /** GeoJSON's order. */
 export type Position = readonly [lng: number, lat: number]
 
-/** A layout's values: Unix seconds of the years 1000 to 3999 and more, or ids. */
+/** Values of a primary sort: Unix seconds of the years 1000 to 3999 and more, or ids. */
 export const MIN_PRIMARY_SORT = -(2 ** 37)
 export const MAX_PRIMARY_SORT = 2 ** 37 - 1
 
@@ -35,7 +35,7 @@ export function isScalar(value: unknown): value is Scalar {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
 }
 
-/** Distinct values that a field of the kind can have; one of another type is held by no record. */
+/** The distinct values that a field of the kind can have; no record has one of another type. */
 export function valuesOfKind(kind: IndexKind, values: readonly Scalar[]): Scalar[] {
   return [...new Set(values)].filter((value) => typeof value === types[kind] && !Number.isNaN(value))
 }
@@ -46,7 +46,7 @@ function isPosition(value: unknown): boolean {
   return typeof lng === 'number' && typeof lat === 'number' && Math.abs(lng) <= 180 && Math.abs(lat) <= 90
 }
 
-/** Whether a value fits the kind, one of the values where there may be many, the value in one language where there are several. */
+/** Whether a single value is of the kind: one of many, or the one in a language. */
 const fits: Record<IndexKind, (value: unknown) => boolean> = {
   long: Number.isSafeInteger,
   longs: Number.isSafeInteger,
@@ -83,20 +83,22 @@ export function byLanguage(value: unknown, field: string): Readonly<Record<strin
   return Object.fromEntries(entries)
 }
 
-/** The value that the index is laid out by, and the length up to `until`. @throws Rejected */
+/** The value of the primary sort, and the length up to the end field. @throws Rejected */
 export function primarySortOf(
-  { primarySort: layout, endField: until }: IndexDeclaration,
+  { primarySort, endField }: IndexDeclaration,
   id: number,
   values: IndexDocument['fields'],
 ): { at: number; length: number } {
   const at =
-    layout === 'id'
+    primarySort === 'id'
       ? id
-      : (valueOfKind<number>(values[layout], 'long', layout) ??
-        reject(`${layout}: missing, and the index is laid out by it`))
-  if (at < MIN_PRIMARY_SORT || at > MAX_PRIMARY_SORT) reject(`${layout}: beyond what the index is laid out for`)
-  const length = until ? (valueOfKind<number>(values[until], 'long', until) ?? reject(`${until}: missing`)) - at : 0
-  return length < 0 ? reject(`${until ?? ''}: before ${layout}`) : { at, length }
+      : (valueOfKind<number>(values[primarySort], 'long', primarySort) ??
+        reject(`${primarySort}: missing, and the index is laid out by it`))
+  if (at < MIN_PRIMARY_SORT || at > MAX_PRIMARY_SORT) reject(`${primarySort}: beyond what the index is laid out for`)
+  const length = endField
+    ? (valueOfKind<number>(values[endField], 'long', endField) ?? reject(`${endField}: missing`)) - at
+    : 0
+  return length < 0 ? reject(`${endField ?? ''}: before ${primarySort}`) : { at, length }
 }
 
 /** A text to analyse. @throws Rejected */

@@ -1,5 +1,5 @@
 /**
- * Why a value is refused: sentences that follow the name of a parameter. Rows of the validator have the names of its
+ * Why a value is rejected: sentences that follow the name of a parameter. Rows of the validator have the names of its
  * keywords; `{name}` is replaced.
  */
 import type { Message } from './message.ts'

@@ -1,4 +1,4 @@
-/** What categories and tags share: translated names, two shapes, counts. */
+/** What categories and tags share: translated names, counts, and a response of their own or inside an event. */
 
 import { type DocumentOf, field } from '../declaration/fields.ts'
 import {
@@ -56,7 +56,7 @@ const urlsSchema = {
   required: ['self', 'collection'],
 }
 
-/** A term as events carry it: its names and its count are those of the catalogue. */
+/** A term embedded in an event: its names and its count are those of the catalogue. */
 export function embeddedTerm(taxonomy: Taxonomy, term: Term, view: View, briefly: boolean): Record<string, unknown> {
   const description = text(term, 'description', view)
   return {
@@ -175,7 +175,7 @@ const termIndex = {
 const idCondition = (ids: readonly number[]) => ({ op: 'in', field: 'id', values: ids }) as const
 
 function filters(taxonomy: Taxonomy): FiltersOn<typeof termIndex> {
-  const ofEvent = (_: number, ask: ListRequest) => [idCondition(ask.event?.[taxonomy] ?? [])]
+  const ofEvent = (_: number, request: ListRequest) => [idCondition(request.event?.[taxonomy] ?? [])]
   return {
     search: searchFilter(`${taxonomy} with all these words, or parts of words, in their name or slug`),
     exclude: filter('terms', `All ${taxonomy} but these`, (ids) => [{ op: 'not', of: idCondition(ids) }], {
@@ -203,7 +203,7 @@ function filters(taxonomy: Taxonomy): FiltersOn<typeof termIndex> {
   }
 }
 
-/** Made twice: the two taxonomies differ in the parent, the name and the right. */
+/** The two taxonomies differ in the parent, the name and the right. */
 function taxonomy(name: Taxonomy): ResourceOn<TermRecord, typeof termIndex> {
   return {
     name,

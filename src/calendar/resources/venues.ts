@@ -52,7 +52,7 @@ export const venueFields = {
 }
 
 export type VenueDocument = PostDocument<typeof venueFields> & {
-  /** Where its coordinates are from: given, or those of the place. */
+  /** The source of its coordinates: a client, or the gazetteer. */
   geo_source?: 'given' | 'place'
 }
 /** As indexed: with the public events that link it. */

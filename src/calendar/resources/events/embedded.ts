@@ -1,5 +1,5 @@
 /**
- * What stands inside an event: its venues, organizers and terms, as the caller may see them and as much as is shown.
+ * What is embedded in an event: its venues, organizers and terms, as far as the caller may see them.
  */
 
 import { mayRead } from '../../access/visibility.ts'
@@ -13,7 +13,7 @@ import { embeddedTerm, embeddedTermSchema } from '../terms.ts'
 import type { VenueDocument } from '../venues.ts'
 import type { EventRecord } from './fields.ts'
 
-/** What the document says of records inside an event. */
+/** What the OpenAPI document says of embedded records. */
 export const EMBEDDED =
   `Descriptions of more than ${MAX_BRIEF_LENGTH} characters are cut to the beginning of their text, without markup: ` +
   `in lists and answers of writes; on single reads only if together they have more than ${MAX_TEXT}`
@@ -23,12 +23,12 @@ export function visibleRecords<R extends VenueDocument | OrganizerDocument>(reco
   return records.filter((record) => record.status !== 'trash' && mayRead(v.caller, record))
 }
 
-/** Whether descriptions inside the event are cut: in lists, and where together they would be very long. */
+/** Whether embedded descriptions are cut: in lists, and where together they would be very long. */
 function cutsDescriptions(records: readonly (VenueDocument | OrganizerDocument | Term)[], v: View): boolean {
   return !v.single || records.reduce((sum, record) => sum + text(record, 'description', v).length, 0) > MAX_TEXT
 }
 
-/** A list shows as many as a write may link; there are older events with more. */
+/** A list embeds as many as a write may link; there are older events with more. */
 export function embeddedRecords(r: EventRecord, v: View, name: 'venues' | 'organizers'): Record<string, unknown>[] {
   const records = visibleRecords<VenueDocument | OrganizerDocument>(r[name], v).slice(
     0,

@@ -1,4 +1,4 @@
-/** What the answers show of an event. */
+/** An event in answers. */
 import type { ResponseField, ResponseFields, View } from '../../declaration/resource.ts'
 import { cleanLine } from '../../text/clean.ts'
 import { storedAddress } from '../../values/address.ts'
