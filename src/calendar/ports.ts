@@ -17,7 +17,10 @@ export interface StoredDocument {
   rev: number
 }
 
-/** How a stored resource is looked up, other than by id: paths into the document. An array at a path gives several keys. */
+/**
+ * How a stored resource is looked up, other than by id: paths into the document. An array at a path gives several
+ * keys.
+ */
 export interface StoreDeclaration {
   name: StoredResource
   /** One sequence of ids may serve several resources. Ids are never used twice. */
@@ -105,7 +108,9 @@ export interface Changes {
    * that of every read of the store after this one.
    */
   version: number
-  /** All changes with a version up to this one were returned, by this read or an earlier one; undefined while unknown. */
+  /**
+   * All changes with a version up to this one were returned, by this read or an earlier one; undefined while unknown.
+   */
   caughtUpTo?: number
   /** Changes received already that the next reads will return; undefined while unknown. */
   waiting?: number
@@ -260,7 +265,10 @@ export interface RangeDigest {
   sum: number
 }
 
-/** What a client's searches may cost the engine. Those of the service itself have no budget, and never wait behind clients'. */
+/**
+ * What a client's searches may cost the engine. Those of the service itself have no budget, and never wait behind
+ * clients'.
+ */
 export interface SearchBudget {
   /** Processor milliseconds of one `find`. An engine that cannot measure them counts elapsed time. */
   readonly limitMs: number

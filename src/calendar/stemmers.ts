@@ -49,7 +49,8 @@ const french: Rule[][] = [
 ]
 
 const german: Rule[][] = [
-  // Endings of cases and plurals. Beyond the paper: -ers (Theaters, Orchesters), -y and some -o with -s (Partys, Kinos).
+  // Endings of cases and plurals. Beyond the paper: -ers (Theaters, Orchesters), -y and some -o with -s (Partys,
+  // Kinos).
   [
     [6, /er[ns]$/, ''],
     [5, /e[mnrs]$/, ''],

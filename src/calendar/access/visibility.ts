@@ -72,7 +72,10 @@ export function mayOpen(caller: Caller, record: Owned & { password?: string | nu
   return mayRead(caller, record) && (!record.password || mayEdit(caller, record))
 }
 
-/** The events that anybody may open and lists show, by their stored fields. Counts are of these alone, for every caller. */
+/**
+ * The events that anybody may open and lists show, by their stored fields. Counts are of these alone, for every
+ * caller.
+ */
 export const publicEvents = { status: 'publish', password: null, hide_from_listings: false } as const
 
 /** The statuses that a caller may request of a list; null: any of them. */

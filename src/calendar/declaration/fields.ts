@@ -1,7 +1,7 @@
 /**
  * Fields as data. A kind has a JSON Schema, for the validator and the documentation, coerces the many spellings that
- * clients send into one, and sanitizes the value that is stored; a field is a kind with a description and a few options.
- * A resource has a table of fields, from which the type of its documents is derived.
+ * clients send into one, and sanitizes the value that is stored; a field is a kind with a description and a few
+ * options. A resource has a table of fields, from which the type of its documents is derived.
  */
 
 import type { Language } from '../languages.ts'
@@ -95,8 +95,8 @@ function toBoolean(raw: unknown): unknown {
 const csvOfIds = /^\s*\d+(\s*,\s*\d+)*\s*,?\s*$/
 
 /**
- * csv, arrays (`a[]=1`, repeated, JSON) and single values, as one list without blanks. Inside an array only a csv of ids
- * is split: the name of a term may contain a comma.
+ * csv, arrays (`a[]=1`, repeated, JSON) and single values, as one list without blanks. Inside an array only a csv of
+ * ids is split: the name of a term may contain a comma.
  */
 function toList(raw: unknown): unknown[] {
   const parts = Array.isArray(raw)

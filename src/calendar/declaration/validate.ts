@@ -142,8 +142,8 @@ function readField(field: Field, raw: unknown): ReturnType<typeof read> {
 }
 
 /**
- * A body against a table of fields. Absent changes nothing, null or the empty value clears; on a create an empty value is
- * an absent one. A required field can be neither missing (on create) nor empty.
+ * A body against a table of fields. Absent changes nothing, null or the empty value clears; on a create an empty value
+ * is an absent one. A required field can be neither missing (on create) nor empty.
  * @throws Problem rest_missing_callback_param or rest_invalid_param
  */
 export function readBody(fields: Fields, body: Readonly<Record<string, unknown>>, creating: boolean): Input {

@@ -1,4 +1,7 @@
-/** A position in an order: the value a hit is ordered by, and its id. Valid in every build and process, so it never expires. */
+/**
+ * A position in an order: the value a hit is ordered by, and its id. Valid in every build and process, so it never
+ * expires.
+ */
 import { isScalar, valuesOfKind } from '../declaration/index-values.ts'
 import type { IndexKind, Scalar } from '../ports.ts'
 

@@ -1,6 +1,6 @@
 /**
- * All terms, in memory: resolves ids, slugs, names and descendants, and has each term's count. Filled and updated by the
- * owner of the index; without side effects otherwise.
+ * All terms, in memory: resolves ids, slugs, names and descendants, and has each term's count. Filled and updated by
+ * the owner of the index; without side effects otherwise.
  */
 import type { Taxonomy, Term, Terms } from '../declaration/terms.ts'
 import { type Language, languageCodes } from '../languages.ts'

@@ -1,4 +1,6 @@
-/** What events, venues and organizers have in common: the fields, the response fields and the index fields of a "post". */
+/**
+ * What events, venues and organizers have in common: the fields, the response fields and the index fields of a "post".
+ */
 
 import { type DocumentOf, field, type JsonSchema } from '../declaration/fields.ts'
 import type { IndexFields, ResponseField, ResponseFields, View } from '../declaration/resource.ts'

@@ -241,7 +241,7 @@ function taxonomy(name: Taxonomy): ResourceOn<TermRecord, typeof termIndex> {
           weight: 1,
           substring: true,
           of: (r, language, c) =>
-            `${localizedText(r, 'name', language, c.defaultLanguage).text} ${localizedText(r, 'slug', language, c.defaultLanguage).text}`,
+            ['name', 'slug'].map((part) => localizedText(r, part, language, c.defaultLanguage).text).join(' '),
         },
       },
     },

@@ -1,6 +1,7 @@
 /**
- * Text analysis, the same for indexing and querying and for every engine: whether two texts match is decided here alone. Texts are folded before they are stemmed, so a word typed without its accents has the same stem. No
- * word is a stop word ("The Who", "été", "son").
+ * Text analysis, the same for indexing and querying and for every engine: whether two texts match is decided here
+ * alone. Texts are folded before they are stemmed, so a word typed without its accents has the same stem. No word is a
+ * stop word ("The Who", "été", "son").
  */
 import { type Language, type LanguageDefinition, languageCodes, languages } from '../languages.ts'
 import { objectOf } from '../values/objects.ts'
@@ -83,7 +84,9 @@ function withoutAccents(text: string): string {
   return text.replace(ACCENTS, '').normalize('NFC')
 }
 
-/** The text in lower case without accents, umlauts and ligatures; the composed and the decomposed form give the same. */
+/**
+ * The text in lower case without accents, umlauts and ligatures; the composed and the decomposed form give the same.
+ */
 export function fold(text: string, language: Language): string {
   return withoutAccents(replaced(decomposed(text, language), languages[language].folding))
 }
@@ -119,8 +122,8 @@ function cached(stem: (word: string) => string): (word: string) => string {
 const stemmers = objectOf(languageCodes, (language) => cached(languages[language].stem))
 
 /**
- * The distinct endings, of `minLength` letters or more, of folded words. One of the words contains a text exactly if one
- * of these begins with it, so an index searches for a prefix instead of a substring.
+ * The distinct endings, of `minLength` letters or more, of folded words. One of the words contains a text exactly if
+ * one of these begins with it, so an index searches for a prefix instead of a substring.
  */
 export function suffixes(words: string[], minLength = MIN_SUBSTRING_LETTERS): string[] {
   const found = new Set<string>()

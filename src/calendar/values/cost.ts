@@ -107,14 +107,19 @@ interface Reading {
   bare: boolean
 }
 
-/** The numbers in a run of digits: one when its separators make sense together (`1.234,50`), else its parts (`10,20,30`). */
+/**
+ * The numbers in a run of digits: one when its separators make sense together (`1.234,50`), else its parts
+ * (`10,20,30`).
+ */
 function numbers(run: string): string[] {
   if (grouped.test(run) || decimal.test(run)) return [run]
   const separator = separators.find((separator) => separator.test(run)) ?? ','
   return run.split(separator).flatMap(numbers)
 }
 
-/** A lone separator before exactly three digits groups thousands, except after a zero; any other is the decimal point. */
+/**
+ * A lone separator before exactly three digits groups thousands, except after a zero; any other is the decimal point.
+ */
 function normalizeNumber(number: string): string {
   const group = grouped.exec(number)?.[1] ?? ''
   const plain = number
@@ -153,8 +158,8 @@ function read(text: string): Reading {
 }
 
 /**
- * Parses a text, a number or a list of them. Null: cleared ('', [] or null). Undefined: not acceptable (anything else, and
- * more than 500 characters). A negative amount is no price: it is a text without values.
+ * Parses a text, a number or a list of them. Null: cleared ('', [] or null). Undefined: not acceptable (anything else,
+ * and more than 500 characters). A negative amount is no price: it is a text without values.
  */
 export function parseCost(input: unknown): Cost | null | undefined {
   if (input === null) return null
@@ -182,8 +187,9 @@ function textOf(part: unknown): string | undefined {
 }
 
 /**
- * The price as text: the lowest and the highest amount as they were written (`$10`, `10€`, `CHF 20`, `Free – $30`), in the
- * site's currency if there is none. A text without amounts, with words or with several currencies is returned as it is.
+ * The price as text: the lowest and the highest amount as they were written (`$10`, `10€`, `CHF 20`, `Free – $30`), in
+ * the site's currency if there is none. A text without amounts, with words or with several currencies is returned as
+ * it is.
  */
 export function formatCost(cost: Cost | null): string {
   if (cost === null) return ''

@@ -1,6 +1,6 @@
 /**
- * The audit trail: who wrote what, when, from where. An entry and its document are stored at the same time, not one after
- * the other, and the document names its entry; so an entry that none names is of a write that did not happen
+ * The audit trail: who wrote what, when, from where. An entry and its document are stored at the same time, not one
+ * after the other, and the document names its entry; so an entry that none names is of a write that did not happen
  * (docs/decisions/audit.md).
  */
 
@@ -20,7 +20,8 @@ const TRIM_INTERVAL = 256
 const DROP_INTERVAL = 8
 
 /**
- * An id consists of the second, a count within it and the number of the process: ordered by time, below 2^53 until 2092.
+ * An id consists of the second, a count within it and the number of the process: ordered by time, below 2^53 until
+ * 2092.
  */
 const EPOCH = 1_704_067_200
 const IDS_PER_SECOND = 2 ** 22
@@ -142,7 +143,8 @@ export class AuditTrail {
   async record(entry: AuditEntry, write: () => Promise<boolean>): Promise<boolean> {
     const [written, recorded] = await Promise.allSettled([write(), this.#store.put('audit', entry, null)])
     const refused = written.status === 'fulfilled' ? !written.value : written.reason instanceof Conflict
-    // When this fails, or when it is unknown whether the write happened, the document shows it: it names its entry or not.
+    // When this fails, or when it is unknown whether the write happened, the document shows it: it names its entry or
+    // not.
     if (refused && recorded.status === 'fulfilled') await this.#store.remove('audit', entry.id, 1).catch(() => false)
     if (written.status === 'rejected') throw written.reason
     if (refused) return false

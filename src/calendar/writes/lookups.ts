@@ -26,8 +26,9 @@ export async function requireRecord(
 const distinguishingFields = ['address', 'city', 'country', 'province', 'state', 'stateprovince', 'zip', 'email']
 
 /**
- * The record that a create would duplicate: one the caller may see, of the same name (case and accents folded) and with no
- * field that contradicts the given ones; an empty field contradicts nothing. It is used as it is, never overwritten.
+ * The record that a create would duplicate: one the caller may see, of the same name (case and accents folded) and
+ * with no field that contradicts the given ones; an empty field contradicts nothing. It is used as it is, never
+ * overwritten.
  */
 export async function findExisting(
   target: AnyResource,

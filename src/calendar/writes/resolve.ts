@@ -66,8 +66,8 @@ interface Clock {
 }
 
 /**
- * What the input says, else what is stored. A wall clock that happens twice is the first of the two, unless the input is an
- * instant; a stored one that is sent back as it was read remains the instant it was.
+ * What the input says, else what is stored. A wall clock that happens twice is the first of the two, unless the input
+ * is an instant; a stored one that is sent back as it was read remains the instant it was.
  */
 function clockOf(moment: Moment | undefined, stored: Clock, timezone: string, isSameZone: boolean): Clock {
   if (moment?.instant) return moment

@@ -19,7 +19,9 @@ const FIRST_WINDOW_SECONDS = 3_600
 const WINDOW_GROWTH = 4
 const PAGE_SIZE = 500
 
-/** The entries of a record, oldest first. Those that no document and no entry names are of writes that did not happen. */
+/**
+ * The entries of a record, oldest first. Those that no document and no entry names are of writes that did not happen.
+ */
 export async function entriesOf<D extends Audited = Audited>(
   store: Store,
   resource: StoredResource,

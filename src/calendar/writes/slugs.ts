@@ -100,8 +100,8 @@ export async function restoreSlugs(store: Store, resource: IndexedResource, reco
 }
 
 /**
- * Every language with a name gets a slug of its own. The slug of an input is for the language that is written, unless it
- * equals the one shown there by fallback; null makes it from the name again. `others`: texts in other languages.
+ * Every language with a name gets a slug of its own. The slug of an input is for the language that is written, unless
+ * it equals the one shown there by fallback; null makes it from the name again. `others`: texts in other languages.
  */
 export async function resolveSlugs(
   resource: AnyResource,

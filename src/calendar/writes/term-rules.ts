@@ -89,8 +89,8 @@ export async function checkHierarchy(
 }
 
 /**
- * Deletes a term. Its children move up before, one at a time, so that a crash leaves no orphan, and again afterwards, for
- * those that were added meanwhile.
+ * Deletes a term. Its children move up before, one at a time, so that a crash leaves no orphan, and again afterwards,
+ * for those that were added meanwhile.
  */
 export async function removeTerm(resource: AnyResource, term: Document, context: WriteContext): Promise<boolean> {
   await moveChildrenUp(resource, term, context)

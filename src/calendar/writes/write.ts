@@ -110,9 +110,9 @@ async function insert(
 }
 
 /**
- * Changes a record: absent leaves, null clears; an update that changes nothing is not stored. When another writer changed
- * the record meanwhile, the update is tried again on the new state; `check` sees the record before each attempt and may
- * throw.
+ * Changes a record: absent leaves, null clears; an update that changes nothing is not stored. When another writer
+ * changed the record meanwhile, the update is tried again on the new state; `check` sees the record before each
+ * attempt and may throw.
  */
 export async function update(
   resource: AnyResource,

@@ -62,7 +62,10 @@ function compare(rule: DateRule, moment: Moment, strict: boolean): EventConditio
   return [{ op: 'range', field: `${rule.side}_local`, [rule.loose]: wall }, implied]
 }
 
-/** With `overlaps` events match that run within the window at some time: its start bounds their end, its end their start. */
+/**
+ * With `overlaps` events match that run within the window at some time: its start bounds their end, its end their
+ * start.
+ */
 const overlapRules: Record<string, DateRule> = {
   start_date: { side: 'end', bound: 'gte', day: startOfDay, loose: 'gte' },
   end_date: { side: 'start', bound: 'lte', day: endOfDay, loose: 'lte' },
