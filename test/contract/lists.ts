@@ -9,7 +9,7 @@ import { readParameters } from '../../src/calendar/declaration/validate.ts'
 import { buildQuery, listParameters } from '../../src/calendar/lists/query.ts'
 import type { Engine, Found, Query } from '../../src/calendar/ports.ts'
 import { resources } from '../../src/calendar/resources/index.ts'
-import { shownText } from '../../src/calendar/resources/posts.ts'
+import { localizedText } from '../../src/calendar/resources/posts.ts'
 import { LiveCatalogue } from '../../src/http/catalogue.ts'
 import { parseForm } from '../../src/http/input/form.ts'
 import { callers, fillCalendar, NOW, ZONE } from '../support/calendar.ts'
@@ -90,7 +90,7 @@ class Lists {
 function shown({ hits }: Found, { resource, language }: Query): string[] {
   return hits.map(
     ({ record }) =>
-      shownText(record as Parameters<typeof shownText>[0], resources[resource].nameField, language, 'en').text,
+      localizedText(record as Parameters<typeof localizedText>[0], resources[resource].nameField, language, 'en').text,
   )
 }
 

@@ -238,8 +238,8 @@ test('a text that its escapes make longer than it may be is refused, for it coul
 test('cleaning what is clean changes nothing', () => {
   for (const kind of ['line', 'url', 'email', 'cost', 'terms'] as const) {
     for (const vector of vectors) {
-      const once = kinds[kind].clean(vector)
-      if (once !== undefined) expect([kind, kinds[kind].clean(once)]).toEqual([kind, once])
+      const once = kinds[kind].sanitize(vector)
+      if (once !== undefined) expect([kind, kinds[kind].sanitize(once)]).toEqual([kind, once])
     }
   }
 })

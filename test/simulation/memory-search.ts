@@ -3,12 +3,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import {
   byLanguage,
-  distinct,
+  distinctValues,
   isMany,
-  layoutOf,
+  primarySortOf,
   Rejected,
-  single,
   textOf,
+  valueOfKind,
 } from '../../src/calendar/declaration/index-values.ts'
 import {
   type IdentifiedDocument,
@@ -105,10 +105,10 @@ export class MemorySearch implements Search {
     if (!declared) return `${resource} is not declared`
     if (!document) return undefined
     try {
-      layoutOf(declared, id, document.fields)
+      primarySortOf(declared, id, document.fields)
       for (const [field, kind] of Object.entries(declared.fields)) {
         if (kind === 'sort') byLanguage(document.fields[field], field)
-        else (isMany(kind) ? distinct : single)(document.fields[field], kind, field)
+        else (isMany(kind) ? distinctValues : valueOfKind)(document.fields[field], kind, field)
       }
       for (const texts of Object.values(document.texts))
         for (const text of Object.keys(declared.texts)) textOf(texts[text], text)

@@ -13,7 +13,8 @@ export interface Origin {
 
 export type Action = 'create' | 'update' | 'delete' | 'restore' | 'add-key' | 'revoke-key'
 
-export interface AuditEntry extends StoredDocument, Origin {
+/** `D`: the documents of its resource. */
+export interface AuditEntry<D extends Audited = Audited> extends StoredDocument, Origin {
   /** Unix seconds. */
   at: number
   account: number
@@ -27,16 +28,16 @@ export interface AuditEntry extends StoredDocument, Origin {
   revision: number
   /** `events:42` */
   target: string
-  /** The entry of the revision before. */
+  /** The entry of the previous revision. */
   previous?: number
-  /** The revision before; without passwords, and without the keys it was imported or created with. */
-  before?: Audited
+  /** The previous revision, without passwords and without the keys of creates and imports. */
+  before?: D
   /** Of added and revoked keys, their ids; of a restore, the revision. */
   detail?: Readonly<Record<string, unknown>>
 }
 
 /** A stored document that names the entry of its last write. */
-export type Audited = StoredDocument & { audit?: number }
+export type Audited = StoredDocument & { audit?: number; status?: string }
 
 export const audit: StoreDeclaration = {
   name: 'audit',
@@ -44,5 +45,5 @@ export const audit: StoreDeclaration = {
   unique: [],
   keys: ['target'],
   links: [],
-  unfollowed: true,
+  excludedFromFeed: true,
 }

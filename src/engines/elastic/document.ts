@@ -2,12 +2,12 @@
 
 import {
   byLanguage,
-  distinct,
+  distinctValues,
   isMany,
-  layoutOf,
-  refuse,
-  single,
+  primarySortOf,
+  reject,
   textOf,
+  valueOfKind,
 } from '../../calendar/declaration/index-values.ts'
 import { languageCodes } from '../../calendar/languages.ts'
 import type { IndexDeclaration, IndexDocument, IndexItem, IndexKind } from '../../calendar/ports.ts'
@@ -24,7 +24,7 @@ export interface Source {
 
 /** @throws Rejected */
 export function sourceOf(declaration: IndexDeclaration, { id, version, document }: IndexItem): object {
-  if (!Number.isSafeInteger(id) || id < 0) refuse('id: not a whole number')
+  if (!Number.isSafeInteger(id) || id < 0) reject('id: not a whole number')
   if (!document) return { id, version, deleted: true }
   return { id, version, ...contentOf(declaration, id, document) }
 }
@@ -38,7 +38,7 @@ export interface Content extends AnalysedTexts {
 
 /** @throws Rejected */
 export function contentOf(declaration: IndexDeclaration, id: number, document: IndexDocument): Content {
-  layoutOf(declaration, id, document.fields) // throws when a value is missing or out of bounds
+  primarySortOf(declaration, id, document.fields) // throws when a value is missing or out of bounds
   const fields = Object.entries(declaration.fields).map(
     ([name, kind]) => [name, fieldValue(document.fields[name], kind, name)] as const,
   )
@@ -53,7 +53,7 @@ export function contentOf(declaration: IndexDeclaration, id: number, document: I
 /** To Elasticsearch null, absent and an empty list are the same. */
 function fieldValue(value: unknown, kind: IndexKind, name: string): unknown {
   if (kind === 'sort') return byLanguage(value, name)
-  return isMany(kind) ? distinct(value, kind, name) : single(value, kind, name)
+  return isMany(kind) ? distinctValues(value, kind, name) : valueOfKind(value, kind, name)
 }
 
 /** By language and text: words joined by blanks. */
