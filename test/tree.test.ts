@@ -77,6 +77,54 @@ describe('who imports whom', () => {
     expect(ours.filter(([, path]) => ![name, ...may].includes(room(path)))).toEqual([])
   })
 
+  /** Folders and files of the calendar: each sees those before it. */
+  const layers = [
+    'values',
+    'stemmers.ts',
+    'languages.ts',
+    'links.ts',
+    'text',
+    'ports.ts',
+    'messages',
+    'access',
+    'declaration',
+    'records',
+    'resources',
+    'lists',
+    'writes',
+  ]
+
+  test('the calendar is in layers', () => {
+    const layer = (path: string) => layers.indexOf(path.split('/')[2] ?? '')
+    const inside = files('src/calendar')
+    expect(inside.filter((file) => layer(file) < 0)).toEqual([])
+    const upwards = inside.flatMap((file) =>
+      imports(file).flatMap((path) =>
+        path.startsWith('src/calendar/') && layer(path) > layer(file) ? [[file, path]] : [],
+      ),
+    )
+    expect(upwards).toEqual([])
+  })
+
+  test.each(['src/calendar', 'src/engines', 'src/import', 'src/commands', 'demo'])(
+    '%s has no circular imports',
+    (folder) => {
+      const circles: string[] = []
+      const done = new Set<string>()
+      function follow(file: string, path: readonly string[]): void {
+        if (path.includes(file)) circles.push([...path.slice(path.indexOf(file)), file].join(' → '))
+        if (path.includes(file) || done.has(file)) return
+        for (const next of graph.get(file) ?? []) follow(next, [...path, file])
+        done.add(file)
+      }
+      // A worker is started, not imported.
+      const isImported = (path: string) => !path.endsWith('worker.ts')
+      const graph = new Map(files(folder).map((file) => [file, imports(file).filter(isImported)]))
+      for (const file of graph.keys()) follow(file, [])
+      expect(circles).toEqual([])
+    },
+  )
+
   test.each(Object.entries(behind))('%s is known to %s alone', (library, file) => {
     const users = [...source, ...files('demo')].filter((candidate) =>
       imports(candidate).some((name) => name === library || name.startsWith(`${library}/`)),

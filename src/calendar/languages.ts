@@ -1,6 +1,6 @@
 /** The languages that content is stored in: another one is another entry here, and nothing else. */
 import { stemmer as porter } from '@orama/stemmers/english'
-import { stemFrench, stemGerman, withIonEndings } from './text/stemmers.ts'
+import { stemFrench, stemGerman, withIonEndings } from './stemmers.ts'
 import { ownKeys } from './values/objects.ts'
 
 type Replacement = readonly [pattern: RegExp, by: string]

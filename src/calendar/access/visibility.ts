@@ -39,7 +39,8 @@ export interface Caller {
 export const anonymous: Caller = { id: 0, name: '', role: null }
 
 export function may(caller: Caller, right: Right): boolean {
-  return (rights[right] as readonly (Role | null)[]).includes(caller.role)
+  const allowed: readonly (Role | null)[] = rights[right]
+  return allowed.includes(caller.role)
 }
 
 /** A post; a term has neither. */

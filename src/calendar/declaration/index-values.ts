@@ -1,5 +1,6 @@
 /** What an index may hold and be asked for: the values of each kind, the same for every engine. */
 import type { IndexDeclaration, IndexDocument, IndexKind, Scalar } from '../ports.ts'
+import { isObject } from '../values/objects.ts'
 
 /** A document that cannot be indexed; the message says why. */
 export class Rejected extends Error {}
@@ -30,6 +31,10 @@ export function isNumeric(kind: IndexKind): boolean {
   return types[kind] === 'number'
 }
 
+export function isScalar(value: unknown): value is Scalar {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+}
+
 /** Distinct values that a field of the kind can have; one of another type is held by no record. */
 export function askable(kind: IndexKind, values: readonly Scalar[]): Scalar[] {
   return [...new Set(values)].filter((value) => typeof value === types[kind] && !Number.isNaN(value))
@@ -37,7 +42,7 @@ export function askable(kind: IndexKind, values: readonly Scalar[]): Scalar[] {
 
 function isPosition(value: unknown): boolean {
   if (!Array.isArray(value)) return false
-  const [lng, lat] = value as unknown[]
+  const [lng, lat]: unknown[] = value
   return typeof lng === 'number' && typeof lat === 'number' && Math.abs(lng) <= 180 && Math.abs(lat) <= 90
 }
 
@@ -69,10 +74,10 @@ export function distinct<Value>(value: unknown, kind: IndexKind, field: string):
 
 /** The values of a sort field by language. @throws Rejected */
 export function byLanguage(value: unknown, field: string): Readonly<Record<string, string>> {
-  if (value !== null && value !== undefined && typeof value !== 'object')
-    throw new Rejected(`${field}: not of kind sort`)
-  for (const each of Object.values(value ?? {})) single(each, 'sort', field)
-  return (value ?? {}) as Record<string, string>
+  if (value === null || value === undefined) return {}
+  if (!isObject(value)) throw new Rejected(`${field}: not of kind sort`)
+  const entries = Object.entries(value).map(([language, text]) => [language, single<string>(text, 'sort', field) ?? ''])
+  return Object.fromEntries(entries)
 }
 
 /** The value that the index is laid out by, and the length up to `until`. @throws Rejected */

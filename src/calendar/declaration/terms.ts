@@ -5,8 +5,8 @@ import type { IndexedResource } from '../ports.ts'
 export const taxonomies = ['categories', 'tags'] as const satisfies readonly IndexedResource[]
 export type Taxonomy = (typeof taxonomies)[number]
 
-export function isTaxonomy(resource: IndexedResource): resource is Taxonomy {
-  return resource === 'categories' || resource === 'tags'
+export function isTaxonomy(name: string): name is Taxonomy {
+  return name === 'categories' || name === 'tags'
 }
 
 export interface Term {

@@ -1,7 +1,7 @@
 /** The one validator: parameters and bodies against their declarations. The only file that knows ajv. */
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import { throwIfInvalid } from '../messages/errors.ts'
-import { type ReasonCode, reasonTable } from '../messages/reason-table.ts'
+import { isReasonCode, type ReasonCode } from '../messages/reason-table.ts'
 import { type ParamReasons, type Reason, reason } from '../messages/reasons.ts'
 import { isEmailAddress, webAddress } from '../values/address.ts'
 import { parseCost } from '../values/cost.ts'
@@ -56,7 +56,9 @@ function reasonOf(errors: readonly ErrorObject[]): Reason {
   const error =
     errors.find(({ keyword }) => keyword === 'reads') ??
     errors.find(({ keyword }) => !['type', 'anyOf'].includes(keyword))
-  const types = errors.flatMap(({ keyword, schema }) => (keyword === 'type' ? ([schema].flat() as ReasonCode[]) : []))
+  const types = errors.flatMap(({ keyword, schema }) =>
+    keyword === 'type' ? [schema].flat().filter(isReasonCode) : [],
+  )
   const found = error ? reason(...wordsOf(error)) : reason('type', { type: types.map((type) => reason(type)) })
   const { instancePath = '', data } = error ?? errors[0] ?? {}
   if (!instancePath) return found
@@ -68,10 +70,10 @@ function reasonOf(errors: readonly ErrorObject[]): Reason {
 }
 
 function wordsOf({ keyword, schema, params }: ErrorObject): Parameters<typeof reason> {
-  if (keyword === 'reads') return [schema as ReasonCode, { tags: MAX_TAGS }]
-  if (keyword === 'enum') return ['enum', { allowedValues: (schema as readonly string[]).join(', ') }]
+  if (keyword === 'reads' && isReasonCode(schema)) return [schema, { tags: MAX_TAGS }]
+  if (keyword === 'enum') return ['enum', { allowedValues: [schema].flat().join(', ') }]
   if (refusingEmpty.includes(keyword)) return ['empty']
-  return Object.hasOwn(reasonTable, keyword) ? [keyword as ReasonCode, params as Record<string, number>] : ['invalid']
+  return isReasonCode(keyword) ? [keyword, params] : ['invalid']
 }
 
 /** Text that no store keeps faithfully: NUL, and halves of surrogate pairs. Looked for at every depth. */

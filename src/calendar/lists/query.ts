@@ -57,12 +57,15 @@ export function buildQuery(resource: AnyResource, ask: ListRequest): Query {
     ...filters,
     ...withoutProtected(resource, ask.caller, filters, order),
     ...(resource.always?.(ask) ?? []),
-    ...visibleTo(ask.caller, resource.name, params.status as string[] | undefined),
+    ...visibleTo(ask.caller, resource.name, Array.isArray(params.status) ? params.status.map(String) : undefined),
   ]
   if (!ask.fallback) where.push({ op: 'eq', field: 'languages', value: ask.language })
   const { page, per_page } = pagingOf(params)
-  const cursor = params.cursor as string | undefined
-  const paged = { from: (page - 1) * per_page, size: per_page, ...(cursor ? { after: cursor } : {}) }
+  const paged = {
+    from: (page - 1) * per_page,
+    size: per_page,
+    ...(params.cursor ? { after: String(params.cursor) } : {}),
+  }
   return { resource: resource.name, language: ask.language, where, order, ...paged }
 }
 

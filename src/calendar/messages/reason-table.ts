@@ -161,3 +161,7 @@ export const reasonTable = {
 } as const satisfies Record<string, Message>
 
 export type ReasonCode = keyof typeof reasonTable
+
+export function isReasonCode(value: unknown): value is ReasonCode {
+  return typeof value === 'string' && Object.hasOwn(reasonTable, value)
+}

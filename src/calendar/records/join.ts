@@ -46,7 +46,7 @@ function countsOf(store: Reads, field: LinkField, documents: readonly StoredDocu
   )
 }
 
-function linkedIds(event: StoredDocument, field: LinkField): number[] {
+export function linkedIds(event: StoredDocument, field: LinkField): number[] {
   return valuesAt(event, field).filter((id) => typeof id === 'number')
 }
 

@@ -2,8 +2,8 @@
 
 import type { AnyResource } from '../declaration/resource.ts'
 import type { IndexDeclaration, IndexedResource, StoreDeclaration } from '../ports.ts'
-import { audit } from '../writes/audit.ts'
 import { accounts } from './accounts.ts'
+import { audit } from './audit.ts'
 import { events } from './events/index.ts'
 import { organizers } from './organizers.ts'
 import { categories, tags } from './terms.ts'

@@ -48,7 +48,7 @@ export interface AnyPost extends Kept {
   author: number
   language: Language
   image: { id: number; url: string } | null
-  texts: Partial<Record<Language, object>>
+  texts: Translated['texts']
 }
 
 /** The languages a text is looked for in, best first: asked, the site's, the record's own, any. */
@@ -58,7 +58,7 @@ function languageOrder(asked: Language, site: Language, own: Language): Language
 
 interface Translated {
   language: Language
-  texts: Partial<Record<Language, object>>
+  texts: Partial<Record<Language, Readonly<Record<string, string>>>>
 }
 
 /** The text shown in a language, and the language it is in; field by field, '' when there is none at all. */
@@ -78,8 +78,7 @@ export function shownText(
 }
 
 function textIn(record: Translated, language: Language, name: string): string {
-  const texts = record.texts[language]
-  return texts ? String((texts as Record<string, unknown>)[name] ?? '') : ''
+  return record.texts[language]?.[name] ?? ''
 }
 
 /** The languages it has a text of its own in. */

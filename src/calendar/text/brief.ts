@@ -1,4 +1,5 @@
 /** Descriptions of records that stand inside others: their beginning, so that a page of a list stays small. */
+import { isObject } from '../values/objects.ts'
 import { plainText } from './analysis.ts'
 
 /** Characters of text. */
@@ -21,14 +22,17 @@ function beginning(text: string): string {
   return `${cut.replace(/ \S*$/, '')}…`
 }
 
-type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>
+function descriptionOf(text: unknown): string {
+  return isObject(text) && typeof text.description === 'string' ? text.description : ''
+}
 
-/** What an index keeps of a linked record: lists show no more. */
+/** What an index stores of a linked record: lists show no more. */
 export function withBriefTexts<R extends { texts?: unknown }>(record: R): R {
-  const texts = Object.entries((record.texts ?? {}) as Texts)
-  if (texts.every(([, { description = '' }]) => description.length <= MAX_EMBEDDED)) return record
-  const cut = texts.map(
-    ([language, text]) => [language, { ...text, description: brief(text.description ?? '') }] as const,
-  )
+  const texts = isObject(record.texts) ? Object.entries(record.texts) : []
+  if (!texts.some(([, text]) => descriptionOf(text).length > MAX_EMBEDDED)) return record
+  const cut = texts.map(([language, text]) => [
+    language,
+    { ...(isObject(text) && text), description: brief(descriptionOf(text)) },
+  ])
   return { ...record, texts: Object.fromEntries(cut) }
 }

@@ -5,6 +5,7 @@
  * means an instant only together with a zone: an IANA name, or a fixed offset such as `UTC+5:30`.
  */
 import { IANAZone } from 'luxon'
+import { ownEntries } from './objects.ts'
 
 export interface Moment {
   /** The wall clock in the zone asked. */
@@ -41,23 +42,15 @@ export function addMonths(local: string, months: number): string {
 }
 
 /** The parts of a wall clock, zero-padded. */
-export function details(local: string): {
-  year: string
-  month: string
-  day: string
-  hour: string
-  minutes: string
-  seconds: string
-} {
-  const [year, month, day, hour, minutes, seconds] = local.split(/\D/) as [
-    string,
-    string,
-    string,
-    string,
-    string,
-    string,
-  ]
-  return { year, month, day, hour, minutes, seconds }
+export function details(local: string) {
+  return {
+    year: local.slice(0, 4),
+    month: local.slice(5, 7),
+    day: local.slice(8, 10),
+    hour: local.slice(11, 13),
+    minutes: local.slice(14, 16),
+    seconds: local.slice(17, 19),
+  }
 }
 
 /** IANA names whose spelling neither the runtime's list nor a capital after every `/`, `_` and `-` gives. */
@@ -319,7 +312,7 @@ function phraseOf(text: string): Phrase | undefined {
     const [piece = '', ...groups] = pattern?.exec(rest) ?? []
     const phrase = says?.(...groups)
     if (!phrase) return undefined
-    for (const [part, value] of Object.entries(phrase) as [Part, number][]) {
+    for (const [part, value] of ownEntries(phrase)) {
       if (sums.includes(part)) said[part] = (said[part] ?? 0) + value
       else if ((said[part] ??= value) !== value) return undefined
     }

@@ -6,60 +6,8 @@
 
 import type { Caller } from '../access/visibility.ts'
 import { writeKeys } from '../declaration/keys.ts'
-import {
-  Conflict,
-  type Store,
-  type StoreDeclaration,
-  type StoredDocument,
-  type StoredResource,
-  Unavailable,
-} from '../ports.ts'
-
-/** Where a write came from. */
-export interface Origin {
-  /** `api`, or the command: `import`, `key`, `audit`. */
-  via: string
-  /** Of the client; of a command, the name of the machine. */
-  address: string | null
-  /** The id of the request, which its answer and its log line carry. */
-  request: string | null
-}
-
-export type Action = 'create' | 'update' | 'delete' | 'restore' | 'add-key' | 'revoke-key'
-
-export interface AuditEntry extends StoredDocument, Origin {
-  /** Unix seconds. */
-  at: number
-  account: number
-  name: string
-  /** The id of the caller's key. */
-  key: string | null
-  action: Action
-  resource: StoredResource
-  record: number
-  /** The revision that the write made. */
-  revision: number
-  /** `events:42` */
-  target: string
-  /** The entry of the revision before. */
-  previous?: number
-  /** The revision before; without passwords, and without the keys it was imported or created with. */
-  before?: Audited
-  /** Of added and revoked keys, their ids; of a restore, the revision. */
-  detail?: Readonly<Record<string, unknown>>
-}
-
-/** A stored document that names the entry of its last write. */
-export type Audited = StoredDocument & { audit?: number }
-
-export const audit: StoreDeclaration = {
-  name: 'audit',
-  sequence: 'audit',
-  unique: [],
-  keys: ['target'],
-  links: [],
-  unfollowed: true,
-}
+import { Conflict, type Store, type StoredResource, Unavailable } from '../ports.ts'
+import type { Action, AuditEntry, Audited, Origin } from '../resources/audit.ts'
 
 export const targetOf = (resource: StoredResource, record: number) => `${resource}:${record}`
 
@@ -135,8 +83,7 @@ export async function auditedRemove(
 
 function actionOf(document: Audited, before: Audited | null): Action {
   if (!before) return 'create'
-  const inTrash = (record: object) => (record as { status?: unknown }).status === 'trash'
-  return inTrash(document) && !inTrash(before) ? 'delete' : 'update'
+  return document.status === 'trash' && before.status !== 'trash' ? 'delete' : 'update'
 }
 
 function entryOf(
@@ -160,11 +107,13 @@ function entryOf(
   }
 }
 
-/** Never restored, so never kept. */
-const secrets = new Set(['password', ...writeKeys])
+/** Never restored, so never recorded. */
+const secrets = ['password', ...writeKeys]
 
 function withoutSecrets(document: Audited): Audited {
-  return Object.fromEntries(Object.entries(document).filter(([name]) => !secrets.has(name))) as Audited
+  const copy: Audited & Record<string, unknown> = { ...document }
+  for (const name of secrets) delete copy[name]
+  return copy
 }
 
 /** Writes entries, and trims them in the background. One for a process. */

@@ -1,12 +1,16 @@
 /** What the audit trail tells: its entries, and the earlier revisions of a record, which can be restored. */
 
 import type { AnyResource } from '../declaration/resource.ts'
+import { isTaxonomy } from '../declaration/terms.ts'
 import { readBody } from '../declaration/validate.ts'
 import { type Language, languageCodes } from '../languages.ts'
 import type { IndexedResource, Store, StoredResource } from '../ports.ts'
-import { type Cost, showCost } from '../values/cost.ts'
+import { linkedIds } from '../records/join.ts'
+import type { AuditEntry, Audited } from '../resources/audit.ts'
+import { isCost, showCost } from '../values/cost.ts'
+import { isObject } from '../values/objects.ts'
 import { toLocal } from '../values/time.ts'
-import { type AuditEntry, type Audited, firstIdOf, targetOf } from './audit.ts'
+import { firstIdOf, targetOf } from './audit.ts'
 import type { Document, WriteContext } from './context.ts'
 import { update } from './write.ts'
 
@@ -16,12 +20,16 @@ const WINDOW_GROWTH = 4
 const PAGE = 500
 
 /** The entries of a record, oldest first, without those of writes that did not happen: nothing stored names them. */
-export async function entriesOf(store: Store, resource: StoredResource, record: number): Promise<AuditEntry[]> {
+export async function entriesOf<D extends Audited = Audited>(
+  store: Store,
+  resource: StoredResource,
+  record: number,
+): Promise<AuditEntry<D>[]> {
   const [ids, [document]] = await Promise.all([
     store.lookup('audit', 'target', [targetOf(resource, record)]),
     store.get<Audited>(resource, [record]),
   ])
-  const entries = await store.get<AuditEntry>('audit', ids)
+  const entries = await store.get<AuditEntry<D>>('audit', ids)
   const named = new Set([document?.audit, ...entries.map(({ previous }) => previous)])
   const happened = (entry: AuditEntry) => named.has(entry.id) || (!document && entry.action === 'delete')
   return entries.filter(happened).sort((a, b) => a.revision - b.revision || a.id - b.id)
@@ -101,9 +109,9 @@ export interface Revision {
 export async function revisionsOf(store: Store, resource: IndexedResource, record: number): Promise<Revision[]> {
   const [[document], entries] = await Promise.all([
     store.get<Document>(resource, [record]),
-    entriesOf(store, resource, record),
+    entriesOf<Document>(store, resource, record),
   ])
-  const before = entries.flatMap((entry) => (entry.before ? [entry.before as Document] : [])).reverse()
+  const before = entries.flatMap((entry) => entry.before ?? []).reverse()
   return [...(document ? [document] : []), ...before].map((kept) => ({
     revision: kept.rev,
     document: kept,
@@ -158,11 +166,10 @@ async function bodyOf(
     const value = earlier[name]
     if (translated || ['author', 'password', 'date'].includes(name)) continue
     if (name === 'date_utc') body[name] = toLocal(Number(earlier.published), 'UTC')
-    else if (kind === 'cost') body[name] = showCost(value as Cost | null)
-    else if (kind === 'image') body[name] = (value as { url: string } | null)?.url ?? null
+    else if (kind === 'cost') body[name] = showCost(isCost(value) ? value : null)
+    else if (kind === 'image') body[name] = isObject(value) ? value.url : null
     else if (kind === 'event') body[name] = value || null
-    else if (kind === 'terms')
-      body[name] = (await store.get(name as IndexedResource, value as number[])).map(({ id }) => id)
+    else if (isTaxonomy(name)) body[name] = (await store.get(name, linkedIds(earlier, name))).map(({ id }) => id)
     else if (kind === 'coordinate') body[name] = earlier.geo_source === 'given' ? value : null
     else body[name] = value
   }
@@ -175,7 +182,7 @@ function textsOf(
   { texts, slugs_before_trash }: Document,
   language: Language,
 ): Record<string, string> {
-  const before = (slugs_before_trash as Partial<Record<Language, string>> | undefined)?.[language]
+  const before = slugs_before_trash?.[language]
   const names = Object.entries(resource.fields).flatMap(([name, { translated }]) => (translated ? [name] : []))
   return Object.fromEntries(names.map((name) => [name, (name === 'slug' && before) || (texts[language]?.[name] ?? '')]))
 }

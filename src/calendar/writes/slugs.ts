@@ -8,6 +8,7 @@ import { reason } from '../messages/reasons.ts'
 import type { IndexedResource, Store } from '../ports.ts'
 import { shownText } from '../resources/posts.ts'
 import { slugify, sortKey } from '../text/analysis.ts'
+import { ownEntries } from '../values/objects.ts'
 import type { Document, Extras, WriteContext } from './context.ts'
 
 export const MAX_SLUG_LENGTH = 200
@@ -15,7 +16,7 @@ const TRASHED = '__trashed'
 
 interface Slugged {
   id: number
-  texts: Partial<Record<Language, object>>
+  texts: Partial<Record<Language, Record<string, string>>>
   slugs_before_trash?: Partial<Record<Language, string>>
 }
 
@@ -60,15 +61,15 @@ export async function freeSlug(
 function slugsOf(record: Slugged): Slugs {
   return Object.fromEntries(
     languageCodes.flatMap((language) => {
-      const slug = (record.texts[language] as { slug?: string } | undefined)?.slug
+      const slug = record.texts[language]?.slug
       return slug ? [[language, slug] as const] : []
     }),
   )
 }
 
 async function rename(store: Store, resource: IndexedResource, record: Slugged, slugs: Slugs): Promise<void> {
-  for (const [language, slug] of Object.entries(slugs) as [Language, string][]) {
-    const texts = record.texts[language] as { slug: string } | undefined
+  for (const [language, slug] of ownEntries(slugs)) {
+    const texts = record.texts[language]
     if (texts) texts.slug = await freeSlug(store, resource, language, slug, record.id)
   }
 }
@@ -93,9 +94,7 @@ export async function trashSlugs(store: Store, resource: IndexedResource, record
 /** The old slugs again, or the next free ones; those that were changed in the trash stay. */
 export async function restoreSlugs(store: Store, resource: IndexedResource, record: Slugged): Promise<void> {
   const now = slugsOf(record)
-  const before = Object.entries(record.slugs_before_trash ?? {}).filter(([language]) =>
-    now[language as Language]?.includes(TRASHED),
-  )
+  const before = ownEntries(record.slugs_before_trash ?? {}).filter(([language]) => now[language]?.includes(TRASHED))
   delete record.slugs_before_trash
   await rename(store, resource, record, Object.fromEntries(before))
 }

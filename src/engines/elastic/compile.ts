@@ -1,6 +1,7 @@
 /** Neutral conditions and orders in Elasticsearch's query language. */
 import type { estypes } from '@elastic/elasticsearch'
 import { askable, isNumeric } from '../../calendar/declaration/index-values.ts'
+import { flat, nearIn } from '../../calendar/lists/conditions.ts'
 import {
   type Condition,
   type IndexDeclaration,
@@ -10,7 +11,6 @@ import {
   Unavailable,
 } from '../../calendar/ports.ts'
 import type { Clause } from '../../calendar/text/analysis.ts'
-import { flat, nearIn } from '../../calendar/values/geo.ts'
 import { pathOf } from './mapping.ts'
 
 type Dsl = estypes.QueryDslQueryContainer

@@ -1,8 +1,9 @@
 /** One search: its body, and what its answer says. */
 import type { estypes } from '@elastic/elasticsearch'
+import { nearIn } from '../../calendar/lists/conditions.ts'
 import { readCursor, writeCursor } from '../../calendar/lists/cursor.ts'
 import { type Found, type Hit, type Query, type Scalar, Unavailable } from '../../calendar/ports.ts'
-import { distance, nearIn } from '../../calendar/values/geo.ts'
+import { distance } from '../../calendar/values/geo.ts'
 import { compile, compileQuery, compileSort, kindOf, type Scope } from './compile.ts'
 import type { Source } from './document.ts'
 import { pathOf } from './mapping.ts'

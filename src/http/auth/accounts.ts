@@ -11,7 +11,8 @@ import {
   keysOfAccount,
   withoutKeys,
 } from '../../calendar/resources/accounts.ts'
-import { type AuditEntry, AuditTrail, auditedPut } from '../../calendar/writes/audit.ts'
+import type { AuditEntry } from '../../calendar/resources/audit.ts'
+import { AuditTrail, auditedPut } from '../../calendar/writes/audit.ts'
 
 const KEY_PREFIX = 'kal_'
 const KEY_BYTES = 32

@@ -1,8 +1,8 @@
 /** Neutral conditions as SQL about one row `e` of the narrow table. True or not; what is absent may give NULL, which is not. */
 
 import { askable, isMany, isNumeric } from '../../../calendar/declaration/index-values.ts'
+import type { Near } from '../../../calendar/lists/conditions.ts'
 import type { Condition, IndexKind, Scalar } from '../../../calendar/ports.ts'
-import type { Near } from '../../../calendar/values/geo.ts'
 import type { Field, ResourceTables } from '../index/tables.ts'
 import { fieldOf, ID_BITS, isClassKind } from '../index/tables.ts'
 import type { Param, Sql } from '../sql.ts'

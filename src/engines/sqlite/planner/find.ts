@@ -1,8 +1,9 @@
 /** Answers queries from the live version of the index. */
 
+import { type Near, nearIn } from '../../../calendar/lists/conditions.ts'
 import type { IndexedResource, Query, RangeDigest } from '../../../calendar/ports.ts'
 import { digestOf } from '../../../calendar/values/digest.ts'
-import { distance, type Near, nearIn } from '../../../calendar/values/geo.ts'
+import { distance } from '../../../calendar/values/geo.ts'
 import type { Connection } from '../database.ts'
 import type { ResourceTables, Tables } from '../index/tables.ts'
 import type { Scope } from './conditions.ts'

@@ -1,5 +1,6 @@
 /** Places around a point, by great circle. */
-import { DEGREE, distance, EARTH_RADIUS, type Near } from '../../../calendar/values/geo.ts'
+import type { Near } from '../../../calendar/lists/conditions.ts'
+import { DEGREE, distance, EARTH_RADIUS } from '../../../calendar/values/geo.ts'
 import type { Connection } from '../database.ts'
 import type { ResourceTables } from '../index/tables.ts'
 

@@ -1,7 +1,7 @@
 /** Chooses the way to the rows of a query, which decides what it costs. */
 
+import { flat } from '../../../calendar/lists/conditions.ts'
 import type { Condition, Order, Query } from '../../../calendar/ports.ts'
-import { flat } from '../../../calendar/values/geo.ts'
 import type { Connection } from '../database.ts'
 import type { Sql } from '../sql.ts'
 import { and, sql } from '../sql.ts'
