@@ -6,8 +6,8 @@ import { errorTable } from '../../calendar/messages/error-table.ts'
 import { reasonTable } from '../../calendar/messages/reason-table.ts'
 import { resources } from '../../calendar/resources/index.ts'
 import { isObject } from '../../calendar/values/objects.ts'
-import { dryRunSchema } from '../handlers/dry-run.ts'
 import { revisionListSchema } from '../handlers/revisions.ts'
+import { dryRunSchema } from '../output/dry-run.ts'
 import { capitalised } from '../route.ts'
 
 export const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` })

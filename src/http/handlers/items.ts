@@ -13,10 +13,10 @@ import { removeTerm } from '../../calendar/writes/term-rules.ts'
 import { findExternal } from '../../calendar/writes/upsert.ts'
 import { createOnce, trash, update } from '../../calendar/writes/write.ts'
 import { clientGone, PASSWORD_MS } from '../limits/cost.ts'
+import { dryRunOf } from '../output/dry-run.ts'
 import { send } from '../output/send.ts'
 import { serializeStored } from '../output/serialize.ts'
 import { type Context, contextOf, type Exchange, forbid, idOf, prefer, refuseUnless, viewOf } from '../request.ts'
-import { dryRunOf } from './dry-run.ts'
 
 /** Longest wait of a write for the index. */
 const MAX_WAIT_MS = 5_000

@@ -21,7 +21,7 @@ export interface ListFormat {
 
 export type Formats = readonly [ListFormat, ...ListFormat[]]
 
-const as =
+const sendAs =
   (contentType: string): ListFormat['send'] =>
   (context, text) =>
     sendText(context, text, contentType, { isCacheable: true })
@@ -34,7 +34,7 @@ export const listFormats: Formats = [
     extension: 'csv',
     schema: csvSchema,
     render: listAsCsv,
-    send: as('text/csv; charset=utf-8; header=present'),
+    send: sendAs('text/csv; charset=utf-8; header=present'),
   },
 ]
 

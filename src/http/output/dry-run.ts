@@ -4,7 +4,7 @@ import type { JsonSchema, KindName } from '../../calendar/declaration/fields.ts'
 import type { AnyResource, View } from '../../calendar/declaration/resource.ts'
 import type { Document } from '../../calendar/writes/context.ts'
 import type { DryRunStore } from '../../calendar/writes/dry-run.ts'
-import { serializeStored } from '../output/serialize.ts'
+import { serializeStored } from './serialize.ts'
 
 interface DryRun {
   resource: AnyResource

@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest'
 import type { Term } from '../../src/calendar/declaration/terms.ts'
 import { type Found, type Query, type Search, Unavailable } from '../../src/calendar/ports.ts'
-import { LiveCatalogue } from '../../src/http/catalogue.ts'
+import { LiveCatalogue } from '../../src/calendar/records/live-catalogue.ts'
 
 /** An index of categories only, whose next answers may be held up or fail. */
 class Categories {

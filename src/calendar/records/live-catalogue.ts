@@ -1,8 +1,8 @@
 /** The catalogue of all terms, as fresh as the index. */
 import { isDeepStrictEqual } from 'node:util'
-import { type Taxonomy, type Term, taxonomies } from '../calendar/declaration/terms.ts'
-import { type Found, type Hit, type Query, type Search, Unavailable } from '../calendar/ports.ts'
-import { Catalogue } from '../calendar/records/catalogue.ts'
+import { type Taxonomy, type Term, taxonomies } from '../declaration/terms.ts'
+import { type Found, type Hit, type Query, type Search, Unavailable } from '../ports.ts'
+import { Catalogue } from './catalogue.ts'
 
 const PAGE_SIZE = 500
 /** After the index was unavailable it is not read for this long: each request would wait for it. */
