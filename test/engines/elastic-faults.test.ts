@@ -1,4 +1,4 @@
-/** What an Elasticsearch that is unwell answers, and what becomes of it: never a short list, never a document lost without a word. */
+/** Elasticsearch in trouble: an incomplete answer is never taken for a list, and no document is lost silently. */
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -66,14 +66,14 @@ describe('a search', () => {
     await expect(search.find([query()])).rejects.toBeInstanceOf(Unavailable)
   })
 
-  test('a whole answer is one', async () => {
+  test('a complete answer is a list', async () => {
     const search = await answering((path) =>
       path.includes('_msearch') ? { body: { responses: [whole, whole] } } : { body: { indices: {} } },
     )
     expect(await search.find([query()])).toEqual([{ hits: [], total: 0 }])
   })
 
-  test('nobody answers: unavailable', async () => {
+  test('no server: unavailable', async () => {
     elastic = openElastic('http://127.0.0.1:9', 'prefix', sampleIndexes)
     await expect(elastic.search.find([query()])).rejects.toBeInstanceOf(Unavailable)
   })
@@ -95,7 +95,7 @@ describe('a bulk', () => {
     (of: (id: number) => object) =>
     (ids: number[]): Reply => ({ body: { items: ids.map((id) => ({ index: of(id) })) } })
 
-  test('every item is looked at', async () => {
+  test('every item has its result', async () => {
     const search = await bulk(
       each((id) =>
         id === 2
@@ -118,7 +118,7 @@ describe('a bulk', () => {
     ['an item is put off', { status: 429, ...error('es_rejected_execution_exception') }],
     ['the disk is full', { status: 403, ...error('cluster_block_exception') }],
     ['the index is closed', { status: 400, ...error('index_closed_exception') }],
-    ['the version is gone', { status: 404, ...error('index_not_found_exception') }],
+    ['the build was dropped', { status: 404, ...error('index_not_found_exception') }],
     ['an item has no answer', {}],
   ])('%s: all of it is to be tried again', async (_, item) => {
     const search = await bulk(each((id) => (id === 4 ? item : { status: 200 })))
@@ -148,7 +148,7 @@ describe('a bulk', () => {
     await expect(search.apply('v-1', items)).rejects.toBeInstanceOf(Unavailable)
   })
 
-  test('is written under a name that is gone with its version, by label, whole', async () => {
+  test('is written to the alias of its build, with its version, as a whole document', async () => {
     const seen: { path: string; body: string }[] = []
     const search = await answering((path, body) => {
       if (path.includes('_bulk')) seen.push({ path, body })
@@ -161,7 +161,7 @@ describe('a bulk', () => {
     })
   })
 
-  test('what is large goes in several requests', async () => {
+  test('a large batch is sent in several requests', async () => {
     const sizes: number[] = []
     const search = await bulk((ids) => {
       sizes.push(ids.length)

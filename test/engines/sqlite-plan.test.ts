@@ -1,6 +1,6 @@
 /**
  * How SQLite carries out the queries of src/engines/sqlite/planner, one example for each kind: the access path, what
- * EXPLAIN QUERY PLAN says (https://sqlite.org/eqp.html), and the ids found. Measure a changed plan (bench/access-paths.ts)
+ * EXPLAIN QUERY PLAN says (https://sqlite.org/eqp.html), and the ids found. Measure a changed plan (npm run bench:paths)
  * before you update the snapshot.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -34,7 +34,7 @@ class Explained extends Connection {
     return super.all(text, ...params)
   }
 
-  /** Without the lookups before and after: of the build, of the classes, and of each hit. Numbers of tables and subqueries vary. */
+  /** Without the lookups before and after (build, classes, each hit), and without numbers of tables and subqueries. */
   #explain(text: string, params: SqlValue[]): void {
     if (/FROM (version|"events_(class|record)_\d+")|WHERE e\.id = \?/.test(text)) return
     const rows = super.all<{ detail: string }>(`EXPLAIN QUERY PLAN ${text}`, ...params)
