@@ -1,4 +1,4 @@
-/** Made-up queries over made-up records: the index of every engine must answer as a plain loop over the records does. */
+/** Random queries over random records: the index of every engine must answer as a plain loop over the records does. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Language } from '../../src/calendar/languages.ts'
 import type { Condition, Engine, Hit, IndexItem, Order, Query } from '../../src/calendar/ports.ts'

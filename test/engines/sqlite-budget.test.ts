@@ -27,16 +27,16 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** Less than the least time that can be measured. */
+/** In milliseconds: less than every time that can be measured. */
 const NOTHING = -1
 
-let asked = 0
-/** Never the same twice: its total is not known from before. */
+let queries = 0
+/** Never the same twice, so that its total is not cached. */
 function expensive(): Query {
   return query({
     where: [
       { op: 'text', language: 'en', query: parseSearch(words, 'en') },
-      { op: 'range', field: 'id', gte: -++asked },
+      { op: 'range', field: 'id', gte: -++queries },
     ],
     order: { by: 'relevance', dir: 'desc' },
     size: 10,
@@ -87,12 +87,12 @@ test('a client that disconnects stops its search, and its waiting ones', async (
 })
 
 test('records, health and quick lists do not wait for searches', async () => {
-  let waiting = 0
-  const searches = Array.from({ length: 40 }, async () => {
-    waiting++
-    await engine.search.find([expensive()], budget(60_000))
-    waiting--
-  })
+  const client = new AbortController()
+  let done = 0
+  const searches = Array.from({ length: 40 }, () =>
+    engine.search.find([expensive()], budget(60_000, client.signal)).finally(() => done++),
+  )
+  const settled = Promise.allSettled(searches)
   const list = query({ where: [], order: { by: 'start', dir: 'asc' }, size: 10 })
   await Promise.all([
     engine.store.now(),
@@ -101,8 +101,9 @@ test('records, health and quick lists do not wait for searches', async () => {
     engine.search.find([list], budget(60_000)),
     engine.search.find([list]),
   ])
-  expect(waiting).toBeGreaterThan(20)
-  await Promise.all(searches)
+  expect(done).toBeLessThan(20)
+  client.abort(new Error('gone')) // on a busy machine the last ones would wait too long
+  await settled
 })
 
 test('more searches than can be answered soon are rejected', async () => {
@@ -112,5 +113,5 @@ test('more searches than can be answered soon are rejected', async () => {
   const refused = all.filter((each) => each.status === 'rejected')
   expect(refused.length).toBeGreaterThan(40)
   for (const { reason } of refused) expect(reason).toBeInstanceOf(Overloaded)
-  expect(all.length - refused.length).toBeGreaterThan(10)
+  expect(refused.length).toBeLessThan(all.length)
 }, 60_000)
