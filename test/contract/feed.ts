@@ -7,7 +7,7 @@ import { sampleIndexes, sampleStores } from '../support/sample.ts'
 /** Longer than any test takes. */
 const FOREVER = 600_000
 
-/** `marksRefusedWrites`: a known fault of the server, which does no harm. */
+/** `marksRefusedWrites`: rejected writes are reported as changes; a known, harmless fault of the server. */
 export function testFeed(name: string, open: OpenEngine, { marksRefusedWrites = false } = {}): void {
   describe(`the feed of ${name}`, () => {
     let engine: Engine
@@ -25,14 +25,14 @@ export function testFeed(name: string, open: OpenEngine, { marksRefusedWrites = 
       return { resource, id }
     }
 
-    test('nothing has changed: no marks, and a position to go on from', async () => {
+    test('without changes: no dirty ids, and a position to continue from', async () => {
       const { dirty: marks, position } = await engine.feed.read(await engine.feed.position(), 10, 0)
       expect(marks).toEqual([])
       const mark = await put()
       expect((await engine.feed.read(position, 10, 0)).dirty).toEqual([mark])
     })
 
-    test('every write is marked, oldest first, whatever it did', async () => {
+    test('every write gives a dirty id, oldest first', async () => {
       const from = await engine.feed.position()
       const [a, b] = [await put(), await put('venues')]
       await engine.store.put('events', { id: a.id, rev: 2 }, 1)
@@ -50,7 +50,7 @@ export function testFeed(name: string, open: OpenEngine, { marksRefusedWrites = 
       expect((await engine.feed.read(from, 10, 0)).dirty).toEqual([])
     })
 
-    test('goes on where it stopped, and gives the same again from the same position', async () => {
+    test('continues where it stopped, and returns the same changes from the same position', async () => {
       const from = await engine.feed.position()
       const marks = [await put(), await put(), await put()]
       const first = await engine.feed.read(from, 2, 0)
@@ -59,7 +59,7 @@ export function testFeed(name: string, open: OpenEngine, { marksRefusedWrites = 
       expect((await engine.feed.read(from, 2, 0)).dirty).toEqual(first.dirty)
     })
 
-    test('after a position that was taken while others write, nothing is missing', async () => {
+    test('a position taken during concurrent writes misses no change', async () => {
       const another = await open(sampleStores, sampleIndexes)
       const written: number[] = []
       let writing = true
@@ -74,7 +74,7 @@ export function testFeed(name: string, open: OpenEngine, { marksRefusedWrites = 
       for (let taken = 0; taken < 3; taken++) {
         await vi.waitFor(() => expect(written.length).toBeGreaterThan(5 * taken))
         const from = await another.feed.position()
-        // The write that is on its way may have come before the position, and be answered after it.
+        // A write under way may be stored before the position is taken, and acknowledged after it.
         positions.push({ from, known: written.length + 1 })
       }
       await vi.waitFor(() => expect(written.length).toBeGreaterThan((positions.at(-1)?.known ?? 0) + 5), {
@@ -104,7 +104,7 @@ export function testFeed(name: string, open: OpenEngine, { marksRefusedWrites = 
       expect((await reading).dirty).toEqual([mark])
     })
 
-    test('gives up when there was none for so long', async () => {
+    test('returns nothing when there was none in the given time', async () => {
       const began = performance.now()
       expect((await engine.feed.read(await engine.feed.position(), 10, 30)).dirty).toEqual([])
       expect(performance.now() - began).toBeGreaterThanOrEqual(29)

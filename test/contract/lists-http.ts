@@ -24,7 +24,12 @@ export function testListsOverHttp(name: string, engine: () => Record<string, str
     afterAll(() => app.stop())
 
     const address = ({ resource, query, language }: ListCase, more = '') =>
-      `${language ? `/${language}` : ''}/${resource}?${withIds(more ? query.replace(/&?per_page=\d+/, '') : query, app.ids)}${more}`
+      [
+        language ? `/${language}` : '',
+        `/${resource}?`,
+        withIds(more ? query.replace(/&?per_page=\d+/, '') : query, app.ids),
+        more,
+      ].join('')
 
     const get = async (path: string, { as }: ListCase): Promise<Answer> => {
       const answer = await app.get(path, as)

@@ -116,13 +116,13 @@ export function testSearchTexts(name: string, open: OpenEngine): void {
       expect(found.map(({ total }) => total)).toEqual([expected.length, expected.length, 4 - expected.length])
     })
 
-    test('a text may be one condition of several, and there may be two', async () => {
+    test('a text may be one of several conditions, and there may be two texts', async () => {
       expect(await ids(engine, { where: [text('concert'), { op: 'eq', field: 'id', value: 3 }] })).toEqual([3])
       expect(await ids(engine, { where: [text('concert'), text('lake')] })).toEqual([1, 3])
       expect(await ids(engine, { where: [{ op: 'any', of: [text('hall'), text('東京')] }] })).toEqual([3, 4])
     })
 
-    test('the best come first: by weight of the text, then whole words before parts of them', async () => {
+    test('by relevance: the weight of the text counts, and whole words come before substrings', async () => {
       await liveWith(engine, [
         event(1, {}, { title: 'Nothing of it', body: 'a word about jazz and other things' }),
         event(2, {}, { title: 'Jazz', body: 'other things' }),
@@ -135,7 +135,7 @@ export function testSearchTexts(name: string, open: OpenEngine): void {
       expect(await ids(engine, { where: [text('jazz')], order: { by: 'relevance', dir: 'asc' } })).toEqual([2, 1, 3, 4])
     })
 
-    test('pages of the best', async () => {
+    test('pages by relevance', async () => {
       await liveWith(
         engine,
         Array.from({ length: 30 }, (_, index) =>
@@ -179,7 +179,7 @@ export function testSearchTexts(name: string, open: OpenEngine): void {
       ])
     })
 
-    test('the edge of the circle belongs to it', async () => {
+    test('the edge of the circle is included', async () => {
       const count = async (km: number) =>
         (await engine.search.find([query({ where: [{ op: 'near', field: 'location', lat: 0, lng: 0, km }] })]))[0]
           ?.total
@@ -192,7 +192,7 @@ export function testSearchTexts(name: string, open: OpenEngine): void {
       expect([await count(edge), await count(edge - 1e-4)]).toEqual([1, 0])
     })
 
-    test('hits of any query with a point tell the distance, others do not', async () => {
+    test('hits of a query with a near condition have a distance, others have none', async () => {
       const near: Condition = { op: 'near', field: 'location', lat: 0, lng: 0, km: 200 }
       const [either, plain] = await engine.search.find([
         query({ where: [{ op: 'any', of: [near, { op: 'in', field: 'id', values: [2, 8] }] }] }),

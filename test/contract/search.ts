@@ -371,7 +371,7 @@ export function testSearch(name: string, open: OpenEngine): void {
         expect(walked).toEqual(expected)
       })
 
-      test('a page past the end is empty and knows the total, and so is one of no size', async () => {
+      test('a page past the end, or of size 0, is empty and has the total', async () => {
         for (const by of ['start', 'price']) {
           const found = await engine.search.find([
             query({ from: 1000, order: order(by) }),
@@ -385,7 +385,7 @@ export function testSearch(name: string, open: OpenEngine): void {
       })
     })
 
-    describe('what runs', () => {
+    describe('running records', () => {
       beforeAll(() => liveWith(engine, running))
 
       test.each(stretches)('%s', async (_, where, expected) => {
@@ -420,12 +420,12 @@ export function testSearch(name: string, open: OpenEngine): void {
       expect(await ids(engine, { where: [{ op: 'range', field: 'start', lt: 0 }] })).toEqual([5, 4])
     })
 
-    test('an order that needs a condition is refused without it', async () => {
+    test('an order that needs a condition throws without it', async () => {
       await expect(engine.search.find([query({ order: order('relevance') })])).rejects.toBeInstanceOf(RangeError)
       await expect(engine.search.find([query({ order: order('distance') })])).rejects.toBeInstanceOf(RangeError)
     })
 
-    test('a cursor that is none is refused', async () => {
+    test('an invalid cursor throws', async () => {
       for (const after of [
         '',
         'nonsense',
@@ -457,7 +457,7 @@ export function testSearch(name: string, open: OpenEngine): void {
         await expect(engine.search.find([query({ after: forged(1, id) })])).rejects.toBeInstanceOf(RangeError)
     })
 
-    test('what a client types for a search is never an expression', async () => {
+    test('the text of a search is never interpreted as an expression', async () => {
       await liveWith(engine, [event(1, {}, { title: 'near the AND gate', body: 'title NOT OR' })])
       const finds = (text: string) =>
         ids(engine, { where: [{ op: 'text', language: 'en', query: parseSearch(text, 'en') }] })

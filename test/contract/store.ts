@@ -23,12 +23,12 @@ export function testStore(name: string, open: OpenEngine): void {
     }
 
     describe('revisions', () => {
-      test('a new document is given back as it was put', async () => {
+      test('a new document is returned as it was put', async () => {
         const document = await added({ body: 'É ß ü \u{1F389} "quoted" \\ \0', texts: { en: { slug: 'as-it-was' } } })
         expect(await get(document.id)).toEqual(document)
       })
 
-      test('a document that is there already is not new', async () => {
+      test('a document that exists is not new', async () => {
         const document = await added({ body: 'first' })
         expect(await engine.store.put('events', { ...document, body: 'second' }, null)).toBe(false)
         expect(await get(document.id)).toEqual(document)
@@ -41,7 +41,7 @@ export function testStore(name: string, open: OpenEngine): void {
         expect(await get(document.id)).toMatchObject({ rev: 2, body: 'second' })
       })
 
-      test('of writes of one revision at once, one succeeds', async () => {
+      test('of concurrent writes of one revision, one succeeds', async () => {
         const document = await added()
         const bodies = ['a', 'b', 'c', 'd', 'e']
         const results = await Promise.all(
@@ -51,7 +51,7 @@ export function testStore(name: string, open: OpenEngine): void {
         expect((await get(document.id))?.body).toBe(bodies[results.indexOf(true)])
       })
 
-      test('what was never there is not written over', async () => {
+      test('a document that never existed is not replaced', async () => {
         const nowhere = await id()
         expect(await engine.store.put('events', { id: nowhere, rev: 2 }, 1)).toBe(false)
         expect(await get(nowhere)).toBeUndefined()
@@ -67,7 +67,7 @@ export function testStore(name: string, open: OpenEngine): void {
     })
 
     describe('many at once', () => {
-      test('get keeps the order asked for and leaves out what is unknown', async () => {
+      test('get returns documents in the requested order, without unknown ids', async () => {
         const [a, b, unknown] = [await added(), await added(), await id()]
         expect((await engine.store.get('events', [b.id, unknown, a.id])).map((document) => document.id)).toEqual([
           b.id,
@@ -91,7 +91,7 @@ export function testStore(name: string, open: OpenEngine): void {
         expect(await page(first + 4, 3)).toEqual([])
       })
 
-      test('a series of ids is never given out twice, and sequences are apart', async () => {
+      test('a range of ids is never given out twice, and sequences are independent', async () => {
         const firsts = await Promise.all([3, 1, 4].map((count) => engine.store.nextIds('one', count)))
         const given = firsts.flatMap((first, index) =>
           Array.from({ length: [3, 1, 4][index] ?? 0 }, (_, offset) => first + offset),
@@ -142,7 +142,7 @@ export function testStore(name: string, open: OpenEngine): void {
         expect(await lookup('series', 'after')).toEqual([])
       })
 
-      test('a unique value has one holder, who is named', async () => {
+      test('a unique value has one holder, which the conflict names', async () => {
         const holder = await added({ source: 'taken' })
         const refused = await engine.store
           .put('events', { id: await id(), rev: 1, source: 'taken' } as SampleDocument, null)
@@ -151,7 +151,7 @@ export function testStore(name: string, open: OpenEngine): void {
         expect(refused).toMatchObject({ key: 'source', holder: holder.id })
       })
 
-      test('a refused write leaves nothing behind', async () => {
+      test('a rejected write leaves no rows behind', async () => {
         await added({ source: 'first' })
         const document = await added({ source: 'second', series: 'kept' })
         await expect(
@@ -161,7 +161,7 @@ export function testStore(name: string, open: OpenEngine): void {
         expect([await lookup('series', 'kept'), await lookup('series', 'lost')]).toEqual([[document.id], []])
       })
 
-      test('a refused write does not spoil those beside it', async () => {
+      test('a rejected write does not affect concurrent ones', async () => {
         await added({ source: 'popular' })
         const documents = await Promise.all(
           ['popular', 'beside-1', 'popular', 'beside-2'].map(async (source) => ({ id: await id(), rev: 1, source })),
@@ -173,7 +173,7 @@ export function testStore(name: string, open: OpenEngine): void {
         expect(await lookup('source', 'beside-1', 'beside-2')).toHaveLength(2)
       })
 
-      test('of writes of one value at once, one succeeds', async () => {
+      test('of concurrent writes of one value, one succeeds', async () => {
         const documents = await Promise.all(
           [1, 2, 3].map(async () => ({ id: await id(), rev: 1, source: 'contested' })),
         )
@@ -184,7 +184,7 @@ export function testStore(name: string, open: OpenEngine): void {
         expect(await lookup('source', 'contested')).toHaveLength(1)
       })
 
-      test('a document may keep its own value, and a value given up is free', async () => {
+      test('a document may keep its own value, and a released value is free', async () => {
         const document = await added({ source: 'own' })
         expect(await engine.store.put('events', { ...document, rev: 2 }, 1)).toBe(true)
         expect(await engine.store.put('events', { ...document, rev: 3, source: null }, 2)).toBe(true)
@@ -215,7 +215,7 @@ export function testStore(name: string, open: OpenEngine): void {
         expect(await engine.store.links('venue', target, c ?? 0, 1)).toEqual([])
       })
 
-      test('link counts cover events as declared and knows the latest start', async () => {
+      test('link counts cover events as declared, with the latest start', async () => {
         const [target, other, nobody] = [await id(), await id(), await id()]
         await added({ venue: [target, other], start_utc: 100 })
         await added({ venue: [target, target], start_utc: 300 })
@@ -302,7 +302,7 @@ export function testStore(name: string, open: OpenEngine): void {
       })
     })
 
-    test('the label rises with every write, and not without', async () => {
+    test('the version rises with every write, and not without', async () => {
       const before = await engine.store.now()
       const document = await added()
       const after = await engine.store.now()

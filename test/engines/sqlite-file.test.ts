@@ -132,13 +132,13 @@ describe('a file that is opened again', () => {
   test('answers from its build while the declarations are newer', async () => {
     const file = newFile()
     const first = await open(file)
-    const version = await liveWith(first, [event(1, { price: 5 })])
+    const build = await liveWith(first, [event(1, { price: 5 })])
     await close(first)
     const newer = sampleIndexes.map(
       (declaration): IndexDeclaration => ({ ...declaration, fields: { ...declaration.fields, colour: 'keyword' } }),
     )
     const second = await open(file, sampleStores, newer)
-    expect(await second.search.apply(version, [event(2, { price: 5, colour: 'red' })])).toEqual(['written'])
+    expect(await second.search.apply(build, [event(2, { price: 5, colour: 'red' })])).toEqual(['written'])
     expect(await ids(second, { where: [{ op: 'eq', field: 'price', value: 5 }] })).toEqual([1, 2])
     const red = { where: [{ op: 'eq', field: 'colour', value: 'red' } as const] }
     await expect(ids(second, red)).rejects.toBeInstanceOf(Unavailable)
@@ -224,12 +224,12 @@ describe('builds of the index', () => {
   test('leave nothing when they are dropped', async () => {
     const file = newFile()
     const engine = await open(file)
-    const version = await engine.search.create('one')
+    const build = await engine.search.create('one')
     await engine.search.apply(
-      version,
+      build,
       Array.from({ length: 1500 }, (_, index) => event(index, { location: [[index / 10, 1]] }, { title: 'word' })),
     )
-    await engine.search.drop(version)
+    await engine.search.drop(build)
     await close(engine)
     expect(remainingTables(file)).toEqual([])
   })
@@ -237,14 +237,14 @@ describe('builds of the index', () => {
   test('of an interrupted drop are removed when the next is created', async () => {
     const file = newFile()
     const first = await open(file)
-    const version = await first.search.create('one')
+    const build = await first.search.create('one')
     await close(first)
     inside(file, (db) => db.exec('UPDATE version SET dropped = 1'))
     const second = await open(file)
     expect(await second.search.builds()).toEqual([])
     const next = await second.search.create('two')
     await close(second)
-    expect(remainingTables(file).filter((name) => name.endsWith(`_${version}`))).toEqual([])
+    expect(remainingTables(file).filter((name) => name.endsWith(`_${build}`))).toEqual([])
     expect(remainingTables(file).filter((name) => name.endsWith(`_${next}`))).not.toEqual([])
   })
 
@@ -273,10 +273,10 @@ describe('builds of the index', () => {
 
   test('are found however often a record has changed, by keys beyond 2^53 as well', async () => {
     const engine = await open(newFile())
-    const version = await liveWith(engine, [event(3, { start: 2 ** 36 }, { title: 'word' })])
+    const build = await liveWith(engine, [event(3, { start: 2 ** 36 }, { title: 'word' })])
     for (let changed = 2; changed < 60; changed++) {
       expect(
-        await engine.search.apply(version, [
+        await engine.search.apply(build, [
           event(3, { start: 2 ** 36 + changed }, { title: `word w${changed}` }, changed),
         ]),
       ).toEqual(['written'])
@@ -353,8 +353,8 @@ describe('a worker that fails', () => {
 
 test('an id beyond the 26 bits of the key is rejected, and the others are written', async () => {
   const engine = await open(newFile())
-  const version = await liveWith(engine, [])
+  const build = await liveWith(engine, [])
   expect(
-    await engine.search.apply(version, [event(2 ** 26 - 1, { start: NEW_YEAR }), event(2 ** 26, { start: NEW_YEAR })]),
+    await engine.search.apply(build, [event(2 ** 26 - 1, { start: NEW_YEAR }), event(2 ** 26, { start: NEW_YEAR })]),
   ).toEqual(['written', { rejected: expect.any(String) as string }])
 })

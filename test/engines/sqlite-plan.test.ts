@@ -1,7 +1,7 @@
 /**
  * How SQLite carries out the queries of src/engines/sqlite/planner, one example for each kind: the access path, what
- * EXPLAIN QUERY PLAN says (https://sqlite.org/eqp.html), and the ids found. Measure a changed plan (bench/access-paths.ts)
- * before you update the snapshot.
+ * EXPLAIN QUERY PLAN says (https://sqlite.org/eqp.html), and the ids found. Measure a changed plan before you update the
+ * snapshot (npm run bench:paths).
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -34,7 +34,7 @@ class Explained extends Connection {
     return super.all(text, ...params)
   }
 
-  /** Without the lookups before and after: of the build, of the classes, and of each hit. Numbers of tables and subqueries vary. */
+  /** Without the lookups before and after (build, classes, each hit), and without numbers of tables and subqueries. */
   #explain(text: string, params: SqlValue[]): void {
     if (/FROM (version|"events_(class|record)_\d+")|WHERE e\.id = \?/.test(text)) return
     const rows = super.all<{ detail: string }>(`EXPLAIN QUERY PLAN ${text}`, ...params)

@@ -93,13 +93,13 @@ export function event(
   id: number,
   fields: IndexDocument['fields'] = {},
   texts: Parameters<typeof inAll>[0] = {},
-  label = 1,
+  version = 1,
 ): IndexItem {
   const start = typeof fields.start === 'number' ? fields.start : NEW_YEAR + id * DAY
   return {
     resource: 'events',
     id,
-    version: label,
+    version,
     document: {
       fields: { start, end: start + 7200, ...fields },
       texts: inAll(texts),
@@ -112,18 +112,18 @@ export function tag(
   id: number,
   fields: IndexDocument['fields'] = {},
   texts: Parameters<typeof inAll>[0] = {},
-  label = 1,
+  version = 1,
 ): IndexItem {
   return {
     resource: 'tags',
     id,
-    version: label,
+    version,
     document: { fields: { made: id, ...fields }, texts: inAll(texts), record: { id } },
   }
 }
 
-export function tombstone(resource: IndexedResource, id: number, label: number): IndexItem {
-  return { resource, id, version: label, document: null }
+export function tombstone(resource: IndexedResource, id: number, version: number): IndexItem {
+  return { resource, id, version, document: null }
 }
 
 export function query(more: Partial<Query> = {}): Query {
@@ -138,17 +138,17 @@ export function query(more: Partial<Query> = {}): Query {
   }
 }
 
-/** A version of the index that holds the items, alone and live. */
+/** Creates a build with the items, makes it live and drops the others. */
 export async function liveWith({ search }: Engine, items: readonly IndexItem[]): Promise<string> {
   const old = await search.builds()
-  const version = await search.create('sample')
-  const results = await search.apply(version, items)
+  const build = await search.create('sample')
+  const results = await search.apply(build, items)
   const refused = results.filter((result) => result !== 'written')
   if (refused.length) throw new Error(`not written: ${JSON.stringify(refused)}`)
-  await search.swap(version)
+  await search.swap(build)
   for (const { name } of old) await search.drop(name)
   await search.refresh()
-  return version
+  return build
 }
 
 /** The ids found, in order. */

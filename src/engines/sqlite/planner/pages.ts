@@ -110,9 +110,7 @@ function fromSource(
   return sql`FROM ${tablesFrom} WHERE ${and([...where, ...ofClass, ...checks])}`
 }
 
-/**
- * `byClass`: SQLite may use the index by class. Otherwise classes are tested as bits of an integer, which is faster.
- */
+/** `byClass`: SQLite may use the index by class. Otherwise classes are tested as bits of an integer: it is faster. */
 function inClasses(c: Sql, classes: readonly number[], byClass: boolean): Sql {
   const list = sql`IN (SELECT value FROM json_each(${JSON.stringify(classes)}))`
   if (byClass) return sql`${c} ${list}`

@@ -36,7 +36,7 @@ function shortest(paths: readonly AccessPath[]): AccessPath | undefined {
   return estimated.reduce((best, each) => (each.rows < best.rows ? each : best)).path
 }
 
-/** Distances come from the place scan. A full-text search goes first, for as a check it costs the whole search as well. */
+/** Distances come from the place scan. Full text is preferred: as a check on rows it would cost the search as well. */
 function choose(paths: readonly AccessPath[], fullText: readonly AccessPath[], { by }: Order): AccessPath | undefined {
   if (by === 'distance') return paths.find(({ name }) => name === 'place scan')
   return fullText[0] ?? shortest(paths)

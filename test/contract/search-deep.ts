@@ -41,14 +41,14 @@ function sorted(items: readonly IndexItem[], by: string, dir: 'asc' | 'desc'): n
     .map(({ id }) => id)
 }
 
-export function testSearchFar(name: string, open: OpenEngine): void {
-  describe(`far pages of ${name}`, () => {
+export function testDeepPaging(name: string, open: OpenEngine): void {
+  describe(`deep paging of ${name}`, () => {
     const items = Array.from({ length: MANY }, (_, at) => crowded(at))
     let engine: Engine
     beforeAll(async () => {
       engine = await open(sampleStores, sampleIndexes)
-      const version = await liveWith(engine, [])
-      for (let at = 0; at < MANY; at += 2_500) await engine.search.apply(version, items.slice(at, at + 2_500))
+      const build = await liveWith(engine, [])
+      for (let at = 0; at < MANY; at += 2_500) await engine.search.apply(build, items.slice(at, at + 2_500))
       await engine.search.refresh()
     }, 120_000)
     afterAll(() => engine.close())
@@ -72,7 +72,7 @@ export function testSearchFar(name: string, open: OpenEngine): void {
       expect(await page({ order: { by, dir }, from: MANY })).toEqual({ ids: [], total: MANY, last: undefined })
     })
 
-    test('of what meets conditions', async () => {
+    test('with conditions', async () => {
       const few = items.filter((item) => of(item, 'start') !== NEW_YEAR + 60)
       const found = await page({
         where: [{ op: 'not', of: { op: 'eq', field: 'start', value: NEW_YEAR + 60 } }],
@@ -81,7 +81,7 @@ export function testSearchFar(name: string, open: OpenEngine): void {
       expect([found.ids, found.total]).toEqual([sorted(few, 'start', 'asc').slice(10_500, 10_520), few.length])
     })
 
-    test('of the nearest and of the best: all of them, each once', async () => {
+    test('by distance and by relevance: every hit, each once', async () => {
       const near = { op: 'near', field: 'location', lat: 47, lng: 8, km: 100 } as const
       const best = { op: 'text', language: 'en', query: parseSearch('concert', 'en') } as const
       for (const [where, by] of [
