@@ -15,7 +15,7 @@ export interface Span {
 }
 
 /**
- * One year before `today` to three years after; a 29 February that does not exist there still compares as it should.
+ * One year before `today` to three years after; a 29 February that does not exist there still compares correctly.
  */
 export function spanAround(today: string): Span {
   const year = Number(today.slice(0, 4))

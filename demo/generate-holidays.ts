@@ -22,8 +22,8 @@ function holidaysOf(country: string): PublicHolidays {
   for (const language of demoLanguages) {
     const source = new Holidays(country, { languages: [language], types: ['public'] })
     for (const { date, rule, name } of years.flatMap((year) => source.getHolidays(year))) {
-      const known = ((names[rule] ??= {})[language] ??= name)
-      if (known !== name) throw new Error(`${country}: ${rule} is ${known} and ${name}`)
+      const first = ((names[rule] ??= {})[language] ??= name)
+      if (first !== name) throw new Error(`${country}: ${rule} is ${first} and ${name}`)
       if (language === sourceLanguage) days.push({ day: date.slice(0, 10), rule })
     }
   }

@@ -34,12 +34,12 @@ const countries: Country[] = [
 ]
 
 interface Wording {
-  /** Better than the package's name, or missing there. */
+  /** Where the package has no name, or a worse one. */
   name?: Partial<Texts<string>>
   meaning: Texts<string>
 }
 
-/** What a day stands for, by its rule in the package that the data are from. */
+/** The meaning of a day, by its rule in the package that the data are from. */
 const wordings: Record<string, Wording> = {
   '01-01': {
     meaning: { en: 'The first day of the year.', fr: 'Le premier jour de l’année.', de: 'Der erste Tag des Jahres.' },
@@ -212,9 +212,9 @@ function holidaysIn(country: Country): DemoEvent[] {
   }))
 }
 
-function text({ tag, within }: Country, language: DemoLanguage, rule: string, given: string): EventText {
+function text({ tag, within }: Country, language: DemoLanguage, rule: string, packageName: string): EventText {
   const wording = wordings[rule]
-  const name = wording?.name?.[language] ?? given.replaceAll("'", '’')
+  const name = wording?.name?.[language] ?? packageName.replaceAll("'", '’')
   const { excerpt, closed } = phrases[language]
   const sentences = [wording?.meaning[language], closed(within[language])].filter((sentence) => sentence !== undefined)
   return {

@@ -1,17 +1,17 @@
-/** The languages that content is stored in: another one is another entry here, and nothing else. */
+/** The languages of the content: another language is another entry here, and nothing else. */
 import { stemmer as porter } from '@orama/stemmers/english'
 import { stemFrench, stemGerman, withIonEndings } from './stemmers.ts'
 import { ownKeys } from './values/objects.ts'
 
 type Replacement = readonly [pattern: RegExp, by: string]
 
-/** A change of a stemmer needs a higher ANALYSIS_VERSION; the rest is part of the index's hash as it is. */
+/** The hash of the index covers all of it but the stemmer: a change of that needs a higher ANALYSIS_VERSION. */
 export interface LanguageDefinition {
   /** The language's own name. */
   name: string
   /** BCP 47 tag, for lower case. */
   locale: string
-  /** The stem of a folded word. Words of other languages come here, too. */
+  /** The stem of a folded word, which may be of another language. */
   stem(word: string): string
   /** Replaced in decomposed lower-case text, where a letter and its diacritic are still two characters. */
   folding?: readonly Replacement[]

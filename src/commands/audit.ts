@@ -1,12 +1,12 @@
 /** npm run audit: lists entries, prints a revision of a record (--revision), restores one (--restore). */
 import { hostname } from 'node:os'
+import { administratorContext } from '../administrator-context.ts'
 import type { App } from '../app.ts'
 import { Problem } from '../calendar/messages/errors.ts'
 import type { IndexedResource } from '../calendar/ports.ts'
 import type { AuditEntry } from '../calendar/resources/audit.ts'
 import { resources, stores } from '../calendar/resources/index.ts'
 import { type AuditFilter, newestEntries, restore, revisionOf } from '../calendar/writes/revisions.ts'
-import { administratorContext } from '../demo.ts'
 import { command, parseOptions, Usage } from './command.ts'
 
 const usage = `Usage: npm run audit [-- --account NAME --resource events --id ID --since 2026-11-01 --limit 50 --json]

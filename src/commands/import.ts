@@ -1,9 +1,9 @@
 /** npm run import -- <file or folder>: iCalendar, this API's JSON, or the neutral format. Safe to run twice. */
 import { existsSync } from 'node:fs'
 import { hostname } from 'node:os'
+import { administratorContext } from '../administrator-context.ts'
 import type { App } from '../app.ts'
 import { isLanguage, languageCodes } from '../calendar/languages.ts'
-import { administratorContext } from '../demo.ts'
 import type { EventDraft, ReadResult, Skipped } from '../import/draft.ts'
 import { type Loaded, Loader, rejectionReason } from '../import/load.ts'
 import { newestRevisions } from '../import/newest.ts'

@@ -99,8 +99,8 @@ function shown(record: unknown): Record<string, unknown> {
 const redacted = (field: string) => isRedacted(resources.events, field)
 
 test('the two events differ in every redacted key but the one that is always empty, and in no other', () => {
-  const scrubbed = Object.keys(events.response).filter((key) => 'redacted' in (events.response[key] ?? {}))
-  expect(differing(shown(plain), shown(rich))).toEqual(scrubbed.filter((key) => key !== 'custom_fields'))
+  const redactedKeys = Object.keys(events.response).filter((key) => 'redacted' in (events.response[key] ?? {}))
+  expect(differing(shown(plain), shown(rich))).toEqual(redactedKeys.filter((key) => key !== 'custom_fields'))
 })
 
 test('what differs in the index is redacted', () => {
@@ -135,8 +135,17 @@ describe('the query of a list', () => {
   /** How often protected events are left out. */
   const times = (params: ListRequest['params'], role: Role | null, resource = resources.events) => {
     const caller = { ...anonymous, role }
-    const ask = { params, caller, catalogue, language: 'en', now: 0, zone: 'UTC', radius: 40, fallback: true } as const
-    return buildQuery(resource, ask).where.filter((condition) => isDeepStrictEqual(condition, closed)).length
+    const request = {
+      params,
+      caller,
+      catalogue,
+      language: 'en',
+      now: 0,
+      zone: 'UTC',
+      radius: 40,
+      fallback: true,
+    } as const
+    return buildQuery(resource, request).where.filter((condition) => isDeepStrictEqual(condition, closed)).length
   }
 
   test.each([

@@ -342,10 +342,10 @@ describe('suffixes', () => {
 })
 
 describe('a search', () => {
-  const word = (stems: string, inside = stems) => ({ stems: [stems], inside })
+  const word = (stems: string, substring = stems) => ({ stems: [stems], substring })
   const phrase = (...stems: string[]) => ({ stems })
   test.each<[string, object[], object[]]>([
-    ['concerts jazz', [{ stems: ['concert'], inside: 'concerts' }, word('jazz')], []],
+    ['concerts jazz', [{ stems: ['concert'], substring: 'concerts' }, word('jazz')], []],
     ['"jazz concerts" pop', [phrase('jazz', 'concert'), word('pop')], []],
     ['pop-rock', [phrase('pop', 'rock')], []],
     ['-pop-rock jazz', [word('jazz')], [phrase('pop', 'rock')]],
@@ -354,7 +354,7 @@ describe('a search', () => {
     ['- jazz -', [word('jazz')], []],
     ['"jazz"', [phrase('jazz')], []],
     ['"jazz rock', [phrase('jazz', 'rock')], []],
-    ['jazz"pop rock"blues', [word('jazz'), phrase('pop', 'rock'), { stems: ['blue'], inside: 'blues' }], []],
+    ['jazz"pop rock"blues', [word('jazz'), phrase('pop', 'rock'), { stems: ['blue'], substring: 'blues' }], []],
     ['“jazz pop” «rock»', [phrase('jazz', 'pop'), phrase('rock')], []],
     ['"" jazz "', [word('jazz')], []],
     ['konz* dj 3d', [word('konz'), phrase('dj'), phrase('3d')], []],
@@ -370,8 +370,8 @@ describe('a search', () => {
 
   test('drops the article in French', () => {
     expect(parseSearch('l’été -d’hiver', 'fr')).toMatchObject({
-      must: [{ stems: ['ete'], inside: 'ete' }],
-      mustNot: [{ inside: 'hiver' }],
+      must: [{ stems: ['ete'], substring: 'ete' }],
+      mustNot: [{ substring: 'hiver' }],
     })
   })
 
@@ -389,11 +389,11 @@ describe('a search', () => {
     expect(parseSearch('"a b" word "A B" Word words "word" -word', 'en')).toEqual({
       must: [
         { stems: ['a', 'b'] },
-        { stems: ['word'], inside: 'word' },
-        { stems: ['word'], inside: 'words' },
+        { stems: ['word'], substring: 'word' },
+        { stems: ['word'], substring: 'words' },
         { stems: ['word'] },
       ],
-      mustNot: [{ stems: ['word'], inside: 'word' }],
+      mustNot: [{ stems: ['word'], substring: 'word' }],
       blank: false,
     })
   })

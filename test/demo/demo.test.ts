@@ -203,7 +203,7 @@ describe('the demonstration calendar', () => {
     }
   })
 
-  it('keeps its editions when it is asked again later', () => {
+  it('has the same editions when it is requested again later', () => {
     const later = new Map(demoCalendar('2027-03-01').events.map((event) => [event.source_id, event]))
     const shared = calendar.events.filter((event) => event.start_date >= '2026-03-01')
     expect(shared.map((event) => later.get(event.source_id))).toEqual(shared)

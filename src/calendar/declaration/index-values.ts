@@ -76,11 +76,12 @@ export function distinctValues<Value>(value: unknown, kind: IndexKind, field: st
 export function byLanguage(value: unknown, field: string): Readonly<Record<string, string>> {
   if (value === null || value === undefined) return {}
   if (!isObject(value)) throw new Rejected(`${field}: not of kind sort`)
-  const entries = Object.entries(value).map(([language, text]) => [
-    language,
-    valueOfKind<string>(text, 'sort', field) ?? '',
-  ])
-  return Object.fromEntries(entries)
+  const texts: Record<string, string> = {}
+  for (const [language, raw] of Object.entries(value)) {
+    const text = valueOfKind<string>(raw, 'sort', field)
+    if (text !== null) texts[language] = text
+  }
+  return texts
 }
 
 /** The value of the primary sort, and the length up to the end field. @throws Rejected */

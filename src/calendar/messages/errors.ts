@@ -15,7 +15,7 @@ interface ProblemOptions {
   /** More members of `data`. */
   data?: Record<string, unknown>
   headers?: Record<string, string>
-  /** A status other than the table's: a known path with the wrong method is a 405 of rest_no_route. */
+  /** A status other than the table's: an existing path with the wrong method is a 405 of rest_no_route. */
   status?: number
 }
 

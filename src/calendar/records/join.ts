@@ -73,16 +73,16 @@ async function linkedBy(
   return (event) => linkedIds(event, field).flatMap((id) => byId.get(id) ?? [])
 }
 
-/** The catalogue, and the event's terms that it does not hold yet: from the store. */
+/** The catalogue, with those terms of an event that it lacks, because they are not indexed yet, from the store. */
 export async function withTerms(store: Store, event: StoredDocument, catalogue: Terms): Promise<Terms> {
-  const missing = await Promise.all(
-    taxonomies.map(async (taxonomy) => {
-      const ids = linkedIds(event, taxonomy).filter((id) => !catalogue.get(taxonomy, id))
-      const terms = ids.length ? await store.get<Omit<Term, 'count'>>(taxonomy, ids) : []
-      return [taxonomy, new Map((await termsOf(store, taxonomy, terms)).map((term) => [term.id, term]))] as const
-    }),
-  )
-  const stored = new Map(missing)
+  const stored = new Map<Taxonomy, Map<number, Term>>()
+  for (const taxonomy of taxonomies) {
+    const missing = linkedIds(event, taxonomy).filter((id) => !catalogue.get(taxonomy, id))
+    if (missing.length === 0) continue
+    const terms = await termsOf(store, taxonomy, await store.get<Omit<Term, 'count'>>(taxonomy, missing))
+    stored.set(taxonomy, new Map(terms.map((term) => [term.id, term])))
+  }
+  if (stored.size === 0) return catalogue
   return {
     version: catalogue.version,
     get: (taxonomy, id) => catalogue.get(taxonomy, id) ?? stored.get(taxonomy)?.get(id),

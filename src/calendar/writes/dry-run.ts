@@ -13,7 +13,7 @@ export class DryRunStore implements Store {
   readonly scan: Store['scan']
   readonly now: Store['now']
   readonly #store: Store
-  /** What would be stored, by resource and id; null: it would be removed. */
+  /** The documents that would be stored, by resource and id; null: removed. */
   readonly #written = new Map<StoredResource, Map<number, StoredDocument | null>>()
   /** Ids below 0, so that none is taken from a sequence. */
   #lastId = 0
