@@ -14,7 +14,9 @@ export interface Span {
   to: string
 }
 
-/** One year before `today` to three years after; a 29 February that does not exist there still compares as it should. */
+/**
+ * One year before `today` to three years after; a 29 February that does not exist there still compares as it should.
+ */
 export function spanAround(today: string): Span {
   const year = Number(today.slice(0, 4))
   const day = today.slice(4)

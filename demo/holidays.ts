@@ -129,7 +129,9 @@ const wordings: Record<string, Wording> = {
     name: { de: 'Eidgenössischer Dank-, Buß- und Bettag' },
     meaning: {
       en: 'A day of thanksgiving and reflection for all confessions, on the third Sunday of September.',
-      fr: 'Une journée d’action de grâce et de recueillement de toutes les confessions, le troisième dimanche de septembre.',
+      fr:
+        'Une journée d’action de grâce et de recueillement de toutes les confessions, le troisième dimanche de ' +
+        'septembre.',
       de: 'Ein Tag des Dankes und der Besinnung für alle Konfessionen, am dritten Sonntag im September.',
     },
   },

@@ -1,4 +1,6 @@
-/** The languages of the demonstration, apart from those of the content: in any other one the service shows a fallback. */
+/**
+ * The languages of the demonstration, apart from those of the content: in any other one the service shows a fallback.
+ */
 import { objectOf } from '../src/calendar/values/objects.ts'
 
 export const demoLanguages = ['en', 'fr', 'de'] as const

@@ -8,9 +8,9 @@ import type { EventText } from './types.ts'
 import type { VenueSlug } from './venues.ts'
 
 /**
- * The days of an edition: from `first` for a number of days (both counted), or to `last`, which is in the next year when it
- * comes before `first`. `hours` ('HH:MM-HH:MM') are the opening on the first day and the close on the last one; without
- * them the event lasts all day.
+ * The days of an edition: from `first` for a number of days (both counted), or to `last`, which is in the next year
+ * when it comes before `first`. `hours` ('HH:MM-HH:MM') are the opening on the first day and the close on the last
+ * one; without them the event lasts all day.
  */
 export type Schedule = { first: DateRule; hours?: string } & ({ days: number } | { last: DateRule })
 

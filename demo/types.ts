@@ -42,8 +42,8 @@ export type EventText = {
 }
 
 /**
- * One edition. Dates are 'YYYY-MM-DD HH:MM:SS' on the clock of `timezone`; venues and organizers are source ids, categories
- * and tags slugs.
+ * One edition. Dates are 'YYYY-MM-DD HH:MM:SS' on the clock of `timezone`; venues and organizers are source ids,
+ * categories and tags slugs.
  */
 export interface DemoEvent {
   source_id: string

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Express } from 'express'
 import type { Logger } from 'pino'
-import { isAside } from '../indexers/checkpoint.ts'
 import { Indexer } from '../indexers/follow.ts'
 import { stateMetrics } from '../indexers/metrics.ts'
-import { isFanningOut } from '../indexers/work.ts'
+import { isDeadLetter } from '../indexers/state/dead-letters.ts'
+import { isFanningOut } from '../indexers/state/task-rows.ts'
 import { type Engine, Unavailable } from './calendar/ports.ts'
 import { LiveCatalogue } from './calendar/records/live-catalogue.ts'
 import { indexes, stores } from './calendar/resources/index.ts'
@@ -63,7 +63,7 @@ export async function readinessOf(
 ): ReturnType<Service['readiness']> {
   const [now, builds] = await Promise.allSettled([store.now(), search.builds()])
   const live = builds.status === 'fulfilled' && builds.value.some((build) => build.live)
-  const lag = now.status === 'fulfilled' ? Math.max(0, now.value - indexer.done) : undefined
+  const lag = now.status === 'fulfilled' ? Math.max(0, now.value - indexer.caughtUpTo) : undefined
   const lagSeconds = indexer.secondsBehind(lag !== 0)
   return {
     ready: live && lag !== undefined && lagSeconds <= maxLagSeconds,
@@ -87,13 +87,13 @@ async function visible(
 ): Promise<boolean> {
   const deadline = Date.now() + timeout
   try {
-    if (!(await indexer.reached(await engine.store.now(), timeout))) return false
+    if (!(await indexer.waitUntilVisible(await engine.store.now(), timeout))) return false
     while (record && (await isFanningOut(engine.state, record.resource, record.id))) {
       if (Date.now() >= deadline) return false
       await sleep(FAN_OUT_POLL_MS)
     }
     // The index does not hold what it rejected, however far it is.
-    if (record && (await isAside(engine.state, record.resource, record.id))) return false
+    if (record && (await isDeadLetter(engine.state, record.resource, record.id))) return false
     // So that this process sees it, too, when another one indexes.
     await engine.search.refresh()
     return true

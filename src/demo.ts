@@ -12,8 +12,8 @@ import { create } from './calendar/writes/write.ts'
 import type { Service } from './http/service.ts'
 
 /** Milliseconds the end of the loading waits for the index, and between looks at whether to stop. */
-const PATIENCE = 120_000
-const LOOK = 250
+const INDEX_TIMEOUT_MS = 120_000
+const POLL_INTERVAL_MS = 250
 
 export async function administratorContext(service: Service): Promise<WriteContext> {
   const { DEFAULT_LANGUAGE, TIMEZONE } = service.settings
@@ -63,8 +63,8 @@ export async function loadDemo(
   if (made === 0) return
   const label = await service.engine.store.now()
   let reached = false
-  for (const until = Date.now() + PATIENCE; !reached && !stopped() && Date.now() < until; )
-    reached = await indexer.reached(label, LOOK)
+  for (const until = Date.now() + INDEX_TIMEOUT_MS; !reached && !stopped() && Date.now() < until; )
+    reached = await indexer.waitUntilVisible(label, POLL_INTERVAL_MS)
   if (stopped()) return
   say(`The demonstration calendar is loaded: ${made} new events (DEMO=off leaves it out).`)
 }

@@ -37,7 +37,7 @@ function banner(base: string, key: AdminKey): string {
 /** Waits until a small store is indexed. A large one is indexed, and an unreachable one waited for, while serving. */
 async function firstIndex({ engine }: Service, indexer: Indexer, log: Logger): Promise<void> {
   const version = await firstContact(engine.store, log)
-  if (version !== undefined) await indexer.reached(version, FIRST_INDEX_WAIT_MS)
+  if (version !== undefined) await indexer.waitUntilVisible(version, FIRST_INDEX_WAIT_MS)
 }
 
 /** Does the work as soon as the store is available. */

@@ -19,6 +19,7 @@ export type EmbeddedLink = {
 }[LinkField]
 
 export const linkFields = ownKeys(links)
+export const linkedResources: readonly LinkedResource[] = linkFields.map((field) => links[field].resource)
 
 export function isLinkField(name: string): name is LinkField {
   return Object.hasOwn(links, name)

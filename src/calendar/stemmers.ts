@@ -4,8 +4,8 @@
  * ACM SAC 2006. A stemmer is a table: in each step the first rule that changes the word is used.
  */
 
-/** A word of at least `least` letters has what `ending` matches replaced. */
-type Rule = readonly [least: number, ending: RegExp, replacement: string]
+/** In a word of `minLength` letters or more, what `ending` matches is replaced. */
+type Rule = readonly [minLength: number, ending: RegExp, replacement: string]
 
 const french: Rule[][] = [
   // Plurals: chevaux, bateaux, jeux, concerts.
@@ -49,7 +49,8 @@ const french: Rule[][] = [
 ]
 
 const german: Rule[][] = [
-  // Endings of cases and plurals. Beyond the paper: -ers (Theaters, Orchesters), -y and some -o with -s (Partys, Kinos).
+  // Endings of cases and plurals. Beyond the paper: -ers (Theaters, Orchesters), -y and some -o with -s (Partys,
+  // Kinos).
   [
     [6, /er[ns]$/, ''],
     [5, /e[mnrs]$/, ''],
@@ -71,8 +72,8 @@ const german: Rule[][] = [
 ]
 
 function applied(word: string, rules: Rule[]): string {
-  for (const [least, ending, replacement] of rules) {
-    if (word.length < least) continue
+  for (const [minLength, ending, replacement] of rules) {
+    if (word.length < minLength) continue
     const changed = word.replace(ending, replacement)
     if (changed !== word) return changed
   }
@@ -83,7 +84,7 @@ export const stemFrench = (word: string): string => french.reduce(applied, word)
 
 export const stemGerman = (word: string): string => german.reduce(applied, word)
 
-/** Porter's stemmer as the package has it loses the s or t before -ion: put back, so that exhibition is as exhibit. */
+/** The package's Porter stemmer drops the s or t before -ion: restored, so that exhibition has the stem of exhibit. */
 export function withIonEndings(stem: (word: string) => string): (word: string) => string {
   return (word) => {
     const stemmed = stem(word)

@@ -1,7 +1,7 @@
 /** Which index fields tell of what a protected event is shown without: found by experiment, not by their names. */
 import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, test } from 'vitest'
-import { project } from '../../indexers/project.ts'
+import { project } from '../../indexers/documents/project.ts'
 import { anonymous, type Role } from '../../src/calendar/access/visibility.ts'
 import { isRedacted } from '../../src/calendar/declaration/redaction.ts'
 import type { ListRequest, ResponseField, View } from '../../src/calendar/declaration/resource.ts'

@@ -174,7 +174,7 @@ test('an event that is refused creates no terms', async () => {
     }),
   )
   expect((await run('import.ts', [file], { DATA_DIR: data, DEMO: 'off' })).out).toContain(
-    '1 skipped: refused by the rules',
+    '1 skipped: rejected by the rules',
   )
   expect((await app.get('/categories?hide_empty=false&search=Category')).body.categories).toEqual([])
 })

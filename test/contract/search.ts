@@ -91,8 +91,12 @@ const conditions: [name: string, where: Condition[], expected: number[]][] = [
   ['eq of what looks like a statement', [{ op: 'eq', field: 'marks', value: "o'; --" }], [5]],
   ['eq of a number among keywords', [{ op: 'eq', field: 'marks', value: 5 }], []],
   ['eq of the id', [{ op: 'eq', field: 'id', value: 4 }], [4]],
-  ['range of the label', [{ op: 'range', field: 'label', gte: 2 }], []],
-  ['range of the label, from the one it was written with', [{ op: 'range', field: 'label', gte: 1, lte: 1 }], everyone],
+  ['range of the version', [{ op: 'range', field: 'version', gte: 2 }], []],
+  [
+    'range of the version, from the one it was written with',
+    [{ op: 'range', field: 'version', gte: 1, lte: 1 }],
+    everyone,
+  ],
   ['eq of the layout', [{ op: 'eq', field: 'start', value: NEW_YEAR + 3 * DAY }], [3]],
   ['in', [{ op: 'in', field: 'status', values: ['draft', '5', 'nothing'] }], [3, 4, 6]],
   ['in with a value twice', [{ op: 'in', field: 'status', values: ['draft', 'draft'] }], [3, 4]],
@@ -335,7 +339,7 @@ export function testSearch(name: string, open: OpenEngine): void {
         expect(await engine.search.find([])).toEqual([])
       })
 
-      test('the record and the label of a hit are those that were written', async () => {
+      test('the record and the version of a hit are those that were written', async () => {
         const [found] = await engine.search.find([query({ where: [{ op: 'eq', field: 'id', value: 5 }] })])
         expect(found?.hits[0]).toMatchObject({ id: 5, version: 1 })
         expect(found?.hits[0]?.record).toEqual({ id: 5, note: 'event 5' })

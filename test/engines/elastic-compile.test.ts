@@ -28,7 +28,7 @@ const records = [
 
 const text = (words: string): Condition => ({ op: 'text', language: 'en', query: parseSearch(words, 'en') })
 const fields = ['texts.en.title^4', 'texts.en.body^1']
-const inside = (value: string) => ({ prefix: { 'inside.en.title': { value } } })
+const substring = (value: string) => ({ prefix: { 'suffixes.en.title': { value } } })
 
 const conditions: [name: string, where: Condition, body: object, expected: number[]][] = [
   ['eq', { op: 'eq', field: 'status', value: 'publish' }, { terms: { 'fields.status': ['publish'] } }, [1, 2]],
@@ -109,7 +109,10 @@ const conditions: [name: string, where: Condition, body: object, expected: numbe
       bool: {
         filter: [
           {
-            bool: { should: [{ combined_fields: { query: 'jazz', fields } }, inside('jazz')], minimum_should_match: 1 },
+            bool: {
+              should: [{ combined_fields: { query: 'jazz', fields } }, substring('jazz')],
+              minimum_should_match: 1,
+            },
           },
         ],
         must_not: [],
@@ -176,7 +179,7 @@ describe('what Elasticsearch is asked', () => {
   test('only what is shown and what cursors and distances are made of is fetched', () => {
     const where: Condition[] = [{ op: 'near', field: 'location', lat: 1, lng: 2, km: 3 }]
     expect(bodyOf(query({ where, order: { by: 'price', dir: 'asc' }, from: 20, size: 10 }), scope)).toMatchObject({
-      _source: ['label', 'record', 'fields.price', 'fields.location'],
+      _source: ['version', 'record', 'fields.price', 'fields.location'],
       from: 20,
       size: 10,
     })

@@ -2,9 +2,9 @@
 import mongoose from 'mongoose'
 import { describe, expect, test } from 'vitest'
 import { PositionTooOld, Unavailable, UnsuitableServer } from '../../src/calendar/ports.ts'
-import { labelOf, replicaClock } from '../../src/engines/mongo/clock.ts'
+import { replicaClock, versionOf } from '../../src/engines/mongo/clock.ts'
 import { databaseOf } from '../../src/engines/mongo/connection.ts'
-import { reach } from '../../src/engines/mongo/errors.ts'
+import { translateErrors } from '../../src/engines/mongo/errors.ts'
 
 const { mongo } = mongoose
 const refused = (code: number, message = 'why') => new mongo.MongoServerError({ code, message, errmsg: message })
@@ -24,17 +24,17 @@ describe('what the driver throws', () => {
     ],
     ['nobody there', new mongoose.Error.MongooseServerSelectionError('nobody'), Unavailable],
   ] as const)('%s', async (_, error, kind) => {
-    await expect(reach(() => Promise.reject(error))).rejects.toBeInstanceOf(kind)
+    await expect(translateErrors(() => Promise.reject(error))).rejects.toBeInstanceOf(kind)
   })
 
   test('a standalone server is told how to become a replica set', async () => {
-    await expect(reach(() => Promise.reject(refused(40_573)))).rejects.toThrow(
+    await expect(translateErrors(() => Promise.reject(refused(40_573)))).rejects.toThrow(
       /MONGODB_URL: .*--replSet rs0.*rs\.initiate\(\)/,
     )
   })
 
   test.each([11_000, 2, 59])('%i is nobody’s outage', async (code) => {
-    await expect(reach(() => Promise.reject(refused(code)))).rejects.toMatchObject({ code })
+    await expect(translateErrors(() => Promise.reject(refused(code)))).rejects.toMatchObject({ code })
   })
 })
 
@@ -46,7 +46,7 @@ describe('labels', () => {
       { t: 1_795_242_545, i: 1 },
       { t: Date.UTC(2091, 0) / 1000, i: 2 ** 32 - 1 },
     ]
-    const labels = times.map(labelOf)
+    const labels = times.map(versionOf)
     expect(labels).toEqual(labels.toSorted((a, b) => a - b))
     expect(new Set(labels).size).toBe(times.length)
     expect(labels.every(Number.isSafeInteger)).toBe(true)
@@ -63,13 +63,13 @@ describe('labels', () => {
       },
     } as unknown as mongoose.mongo.Db
     const clock = replicaClock(db, session)
-    expect(await clock.now()).toBe(labelOf({ t: 1_795_242_544, i: 7 }))
+    expect(await clock.now()).toBe(versionOf({ t: 1_795_242_544, i: 7 }))
     expect(asked).toEqual([{ ping: 1 }, session])
     // Two resume tokens as MongoDB gives them: a timestamp is the first thing in them.
     const [earlier, later] = ['8269F0E1A0000000072B0229296E04', '8269F0E1A1000000012B0229296E04'].map((_data) => ({
       _data,
     }))
-    const told = labelOf({ t: 0x69f0e1a0, i: 7 })
+    const told = versionOf({ t: 0x69f0e1a0, i: 7 })
     expect(clock.caughtUpTo(told + 1_000_000_000, true, [later, earlier])).toBe(told)
     expect(clock.caughtUpTo(told, true, [later, undefined]), 'a stream that has told nothing').toBeUndefined()
   })

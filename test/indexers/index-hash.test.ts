@@ -1,6 +1,6 @@
 /** The hash of an index: whatever its tables depend on changes it, so that a store from before is indexed again. */
 import { expect, test } from 'vitest'
-import { indexHash } from '../../indexers/project.ts'
+import { indexHash } from '../../indexers/documents/project.ts'
 import { languages } from '../../src/calendar/languages.ts'
 import type { IndexDeclaration } from '../../src/calendar/ports.ts'
 import { indexes, stores } from '../../src/calendar/resources/index.ts'

@@ -77,17 +77,23 @@ export interface CallOptions {
   raw?: string | Uint8Array
 }
 
+/**
+ * A connection stays open between requests for as long as a test takes. Server and client share a process: when that was
+ * held up, the server would close a connection that the client has just chosen for its next request (ECONNRESET).
+ */
+const testLimits = { ...serverLimits, keepAliveTimeout: 600_000 }
+
 export async function startApp(
   environment: Record<string, string> = {},
   now?: () => number,
   folder = mkdtempSync(join(tmpdir(), 'kalends-')),
-  limits = serverLimits,
+  limits = testLimits,
 ): Promise<Running> {
   const settings = readSettings({ DATA_DIR: folder, DEMO: 'off', LOG_LEVEL: 'silent', PORT: '0', ...environment })
   const app = await openApp(settings, pino({ level: process.env.TEST_LOG ?? 'silent' }), now)
   app.service.accounts.admit('administrator-key-of-the-tests')
   app.indexer.start()
-  await app.indexer.reached(await app.engine.store.now(), 10_000)
+  await app.indexer.waitUntilVisible(await app.engine.store.now(), 10_000)
   const keys = {} as Running['keys']
   for (const role of ['editor', 'author', 'contributor', 'subscriber'] as const)
     keys[role] = await app.service.accounts.add(role, role)

@@ -1,16 +1,16 @@
 /**
- * Who may do what, and who may see what: the only place that knows. Rights are data by role; what a
- * caller may see is one neutral condition, added to every query.
+ * Who may do what, and who may see what, decided here alone. Rights are data by role; what a caller may see is one
+ * condition, added to every query.
  */
 import type { Condition, IndexedResource } from '../ports.ts'
 import type { Status } from '../values/status.ts'
 import type { Scope } from './scopes.ts'
 
-/** Rights as the calendar plugins have them: each role has those of the one below it. */
+/** Rights as calendar plugins have them: each role includes those of the role below it. */
 const rights = {
   /** May write posts of its own. */
   edit: ['contributor', 'author', 'editor', 'administrator'],
-  /** May make records public, and keep editing its own public ones. */
+  /** May make records public, and edit its own public ones. */
   publish: ['author', 'editor', 'administrator'],
   /** May read and change everybody's records, and set their author. */
   editOthers: ['editor', 'administrator'],
@@ -49,8 +49,8 @@ interface Owned {
   author?: number
 }
 
-/** Statuses that a list shows to those who edit everything, when none is asked for. */
-const listed: readonly Status[] = ['publish', 'future', 'draft', 'pending', 'private']
+/** Statuses that a list shows to those who edit everything, when none is requested. */
+const listedStatuses: readonly Status[] = ['publish', 'future', 'draft', 'pending', 'private']
 
 export function mayRead(caller: Caller, record: Owned): boolean {
   if (record.status === 'publish') return true
@@ -72,23 +72,26 @@ export function mayOpen(caller: Caller, record: Owned & { password?: string | nu
   return mayRead(caller, record) && (!record.password || mayEdit(caller, record))
 }
 
-/** The events that anybody may open and lists show, by their stored fields. Only they are counted, whoever asks. */
+/**
+ * The events that anybody may open and lists show, by their stored fields. Counts are of these alone, for every
+ * caller.
+ */
 export const publicEvents = { status: 'publish', password: null, hide_from_listings: false } as const
 
-/** The statuses a caller may ask a list for; null: any of them. */
-export function mayAskFor(caller: Caller): readonly string[] | null {
+/** The statuses that a caller may request of a list; null: any of them. */
+export function allowedStatuses(caller: Caller): readonly string[] | null {
   return may(caller, 'edit') ? null : ['publish']
 }
 
 /**
  * What a caller may see of a resource in lists: public records; one's own for those who write; all but the trash
- * for those who edit others'. `asked` are the statuses asked for, if any. Terms are always public.
+ * for those who edit others'. `requested`: statuses, if any. Terms are always public.
  */
-export function visibleTo(caller: Caller, resource: IndexedResource, asked?: readonly string[]): Condition[] {
+export function visibleTo(caller: Caller, resource: IndexedResource, requested?: readonly string[]): Condition[] {
   if (resource === 'categories' || resource === 'tags') return []
   const hidden: Condition[] = resource === 'events' ? [{ op: 'eq', field: 'hidden', value: false }] : []
   if (!may(caller, 'edit')) return [{ op: 'eq', field: 'status', value: 'publish' }, ...hidden]
-  const statuses = !asked || asked.includes('any') ? listed : asked
+  const statuses = !requested || requested.includes('any') ? listedStatuses : requested
   const inStatus: Condition = { op: 'in', field: 'status', values: statuses }
   if (may(caller, 'editOthers')) return [inStatus, ...hidden]
   const own: Condition = {

@@ -1,4 +1,4 @@
-/** Terms as filters and responses see them; records/catalogue.ts holds them. */
+/** Terms as filters and responses see them; records/catalogue.ts has them all. */
 import type { Language } from '../languages.ts'
 import type { IndexedResource } from '../ports.ts'
 

@@ -1,5 +1,8 @@
-/** A position in an order: the value a hit is ordered by, and its id. Bound to no index build and no process, so it never expires. */
-import { askable, isScalar } from '../declaration/index-values.ts'
+/**
+ * A position in an order: the value a hit is ordered by, and its id. Valid in every build and process, so it never
+ * expires.
+ */
+import { isScalar, valuesOfKind } from '../declaration/index-values.ts'
 import type { IndexKind, Scalar } from '../ports.ts'
 
 type Value = Scalar | null
@@ -10,12 +13,12 @@ export function writeCursor(value: Value, id: number): string {
 
 function isValueOf(value: unknown, kind: IndexKind): value is Scalar {
   if (typeof value === 'number' && !Number.isSafeInteger(value)) return false
-  return isScalar(value) && askable(kind, [value]).length === 1
+  return isScalar(value) && valuesOfKind(kind, [value]).length === 1
 }
 
 /**
  * The value, null when the hit had none, and the id. `kind`: of what the hits are ordered by.
- * @throws RangeError when it is none that such an order gives
+ * @throws RangeError when it is no cursor of such an order
  */
 export function readCursor(after: string, kind: IndexKind): [Value, number] {
   try {

@@ -1,4 +1,4 @@
-/** Sentences for clients. The languages they are written in are not those of the content: any other one gets English. */
+/** Sentences for clients. Their languages are apart from those of the content: any other language gets English. */
 
 /** One sentence per language; `{name}` stands for a value. */
 export type Message = Readonly<Record<'en' | 'fr' | 'de', string>>

@@ -1,5 +1,5 @@
 /**
- * Why a value is refused: sentences that follow the name of a parameter. Rows of the validator have the names of its
+ * Why a value is rejected: sentences that follow the name of a parameter. Rows of the validator have the names of its
  * keywords; `{name}` is replaced.
  */
 import type { Message } from './message.ts'
@@ -50,9 +50,15 @@ export const reasonTable = {
     de: 'muss wohlgeformter Text ohne NUL sein, höchstens 20 Ebenen tief',
   },
   moment: {
-    en: 'must be a date that exists: YYYY-MM-DD, YYYY-MM-DD HH:MM:SS, ISO 8601, Unix seconds or words such as "tomorrow", in the years 1000 to 3999',
-    fr: 'doit être une date qui existe : YYYY-MM-DD, YYYY-MM-DD HH:MM:SS, ISO 8601, secondes Unix ou mots tels que "tomorrow", de l’an 1000 à 3999',
-    de: 'muss ein Datum sein, das es gibt: YYYY-MM-DD, YYYY-MM-DD HH:MM:SS, ISO 8601, Unix-Sekunden oder Wörter wie "tomorrow", in den Jahren 1000 bis 3999',
+    en:
+      'must be a date that exists: YYYY-MM-DD, YYYY-MM-DD HH:MM:SS, ISO 8601, Unix seconds or words such as ' +
+      '"tomorrow", in the years 1000 to 3999',
+    fr:
+      'doit être une date qui existe : YYYY-MM-DD, YYYY-MM-DD HH:MM:SS, ISO 8601, secondes Unix ou mots tels ' +
+      'que "tomorrow", de l’an 1000 à 3999',
+    de:
+      'muss ein Datum sein, das es gibt: YYYY-MM-DD, YYYY-MM-DD HH:MM:SS, ISO 8601, Unix-Sekunden oder Wörter ' +
+      'wie "tomorrow", in den Jahren 1000 bis 3999',
   },
   zone: {
     en: 'must be an IANA time zone or an offset such as UTC+5:30',
@@ -149,9 +155,15 @@ export const reasonTable = {
     de: 'nennt {count} neue Begriffe; ein Schreibvorgang legt höchstens {limit} an',
   },
   externalId: {
-    en: 'and its source must name a record: the source in 1 to 64 letters, digits, dots, dashes or underscores, the id in 1 to 255 characters',
-    fr: 'et sa source doivent nommer une fiche : la source en 1 à 64 lettres, chiffres, points, tirets ou soulignés, l’identifiant en 1 à 255 caractères',
-    de: 'und seine Quelle müssen einen Eintrag benennen: die Quelle mit 1 bis 64 Buchstaben, Ziffern, Punkten, Binde- oder Unterstrichen, die Kennung mit 1 bis 255 Zeichen',
+    en:
+      'and its source must name a record: the source in 1 to 64 letters, digits, dots, dashes or underscores, ' +
+      'the id in 1 to 255 characters',
+    fr:
+      'et sa source doivent nommer une fiche : la source en 1 à 64 lettres, chiffres, points, tirets ou ' +
+      'soulignés, l’identifiant en 1 à 255 caractères',
+    de:
+      'und seine Quelle müssen einen Eintrag benennen: die Quelle mit 1 bis 64 Buchstaben, Ziffern, Punkten, ' +
+      'Binde- oder Unterstrichen, die Kennung mit 1 bis 255 Zeichen',
   },
   keyLength: {
     en: 'must have 1 to 255 characters',

@@ -1,9 +1,9 @@
-/** Why a value is refused: a row of the table with its values, and the sentence it makes. */
+/** Why a value is rejected: a row of the table with its values, and the sentence it makes. */
 import type { Language } from '../languages.ts'
 import { formatMessage } from './message.ts'
 import { type ReasonCode, reasonTable } from './reason-table.ts'
 
-/** A row of the table with what stands in its `{name}`s, or what is wrong inside an inline record. */
+/** A row of the table with the values of its `{name}`s, or the reasons inside an inline record. */
 export type Reason = { code: ReasonCode; values: Values } | { inside: ParamReasons }
 export type ParamReasons = Record<string, Reason>
 type Value = string | number | Reason | readonly Reason[]
@@ -13,7 +13,7 @@ export function reason(code: ReasonCode, values: Values = {}): Reason {
   return { code, values }
 }
 
-/** For programs. Of an entry of a list, why that entry is refused. */
+/** For programs. Of an entry of a list, why that entry is rejected. */
 export function codeOf({ code, values }: Extract<Reason, { code: ReasonCode }>): ReasonCode {
   const { reason } = values
   return typeof reason === 'object' && 'code' in reason ? codeOf(reason) : code

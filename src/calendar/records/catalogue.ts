@@ -1,6 +1,6 @@
 /**
- * All terms, held in memory: resolves ids, slugs, names and descendants, and knows each term's count.
- * Filled and kept fresh by whoever holds the index; pure otherwise.
+ * All terms, in memory: resolves ids, slugs, names and descendants, and has each term's count. Filled and updated by
+ * the owner of the index; without side effects otherwise.
  */
 import type { Taxonomy, Term, Terms } from '../declaration/terms.ts'
 import { type Language, languageCodes } from '../languages.ts'
@@ -18,7 +18,7 @@ class TermIndex {
     this.children = undefined
   }
 
-  /** Slugs and names of each language; what is set first wins: slugs before names, low ids before high. */
+  /** Slugs and names of each language. The first to claim one has it: slugs before names, low ids before high. */
   index(): Map<string, number> {
     if (this.names) return this.names
     const names = new Map<string, number>()

@@ -1,4 +1,7 @@
-/** Records as they are answered and indexed: stored documents joined with what they link, or with the counts of their events. */
+/**
+ * Records as they are answered and indexed: documents joined with the records they link, or the counts of their
+ * events.
+ */
 
 import { valuesAt } from '../declaration/keys.ts'
 import { isTaxonomy, type Taxonomy, type Term, type Terms, taxonomies } from '../declaration/terms.ts'

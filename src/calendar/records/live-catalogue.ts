@@ -92,7 +92,7 @@ function changed(taxonomy: Taxonomy, since: number, after?: string): Query {
   return {
     ...byId,
     resource: taxonomy,
-    where: [{ op: 'range', field: 'label', gte: since }],
+    where: [{ op: 'range', field: 'version', gte: since }],
     size: PAGE_SIZE,
     ...(after ? { after } : {}),
   }

@@ -13,7 +13,7 @@ export interface Origin {
 
 export type Action = 'create' | 'update' | 'delete' | 'restore' | 'add-key' | 'revoke-key'
 
-/** `D`: the documents that it tells of. */
+/** `D`: the documents of its resource. */
 export interface AuditEntry<D extends Audited = Audited> extends StoredDocument, Origin {
   /** Unix seconds. */
   at: number
@@ -28,9 +28,9 @@ export interface AuditEntry<D extends Audited = Audited> extends StoredDocument,
   revision: number
   /** `events:42` */
   target: string
-  /** The entry of the revision before. */
+  /** The entry of the previous revision. */
   previous?: number
-  /** The revision before; without passwords, and without the keys it was imported or created with. */
+  /** The previous revision, without passwords and without the keys of creates and imports. */
   before?: D
   /** Of added and revoked keys, their ids; of a restore, the revision. */
   detail?: Readonly<Record<string, unknown>>
@@ -45,5 +45,5 @@ export const audit: StoreDeclaration = {
   unique: [],
   keys: ['target'],
   links: [],
-  unfollowed: true,
+  excludedFromFeed: true,
 }

@@ -22,8 +22,8 @@ export const linkedIndex = {
 export function linkFilters(field: EmbeddedLink, plural: string): FiltersOn<typeof linkedIndex> {
   return {
     search: searchFilter(`${plural} with all these words in their name, description or contact fields`),
-    event: filter('event', `${plural} of this event`, (_, ask) => [
-      { op: 'in', field: 'id', values: ask.event?.[field] ?? [] },
+    event: filter('event', `${plural} of this event`, (_, request) => [
+      { op: 'in', field: 'id', values: request.event?.[field] ?? [] },
     ]),
     has_events: filter('boolean', `true: ${plural} with events that anybody may open; false: without`, (yes) => [
       yes ? { op: 'range', field: 'events', gte: 1 } : { op: 'not', of: { op: 'range', field: 'events', gte: 1 } },
@@ -31,7 +31,7 @@ export function linkFilters(field: EmbeddedLink, plural: string): FiltersOn<type
     only_with_upcoming: filter(
       'boolean',
       `${plural} with an event that starts now or later`,
-      (yes, ask) => (yes ? [{ op: 'range', field: 'last_start', gte: ask.now }] : []),
+      (yes, request) => (yes ? [{ op: 'range', field: 'last_start', gte: request.now }] : []),
       { schema: { default: false } },
     ),
     status: statusFilter,

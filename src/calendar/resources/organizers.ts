@@ -2,23 +2,23 @@
 
 import { field } from '../declaration/fields.ts'
 import type { ResourceOn, ResponseFields } from '../declaration/resource.ts'
-import { shownAddress } from '../values/address.ts'
+import { storedAddress } from '../values/address.ts'
 import { type LinkCounts, linkedIndex, linkFilters, linkSortings } from './linked.ts'
 import {
   author,
-  dateShape,
+  dateFields,
   description,
-  droppingEmpty,
-  globalShape,
+  descriptionField,
+  globalIdFields,
   id,
   imageSchema,
-  languageShape,
+  languageFields,
+  localizedText,
+  omittingEmpty,
   type PostDocument,
   postFields,
   postKeys,
-  shownDescription,
-  shownImage,
-  shownText,
+  serializeImage,
   status,
   string,
   text,
@@ -40,23 +40,23 @@ export type OrganizerDocument = PostDocument<typeof fields>
 /** As indexed: with the public events that link it. */
 type OrganizerRecord = OrganizerDocument & LinkCounts
 
-const shape: ResponseFields<OrganizerDocument> = {
+const response: ResponseFields<OrganizerDocument> = {
   id,
   author,
   status,
-  ...dateShape,
+  ...dateFields,
   url: {
     description: 'Page of the organizer',
     schema: string,
     serialize: (r, v) => `${v.site}/${v.language}/organizer/${text(r, 'slug', v)}`,
   },
   organizer: translated('organizer', 'Name'),
-  ...droppingEmpty<OrganizerDocument>({
-    description: shownDescription,
+  ...omittingEmpty<OrganizerDocument>({
+    description: descriptionField,
     slug: translated('slug', 'Name in addresses'),
-    image: { description: 'Picture', schema: imageSchema, serialize: (r) => shownImage(r.image) },
+    image: { description: 'Picture', schema: imageSchema, serialize: (r) => serializeImage(r.image) },
     phone: { description: 'Telephone', schema: string, serialize: (r) => r.phone },
-    website: { description: 'Web address', schema: string, serialize: (r) => r.website && shownAddress(r.website) },
+    website: { description: 'Web address', schema: string, serialize: (r) => r.website && storedAddress(r.website) },
     email: { description: 'E-mail address', schema: string, serialize: (r) => r.email },
   }),
   json_ld: {
@@ -65,8 +65,8 @@ const shape: ResponseFields<OrganizerDocument> = {
     optional: 'any',
     serialize: (r, v) => (v.single ? personLd(r, text(r, 'organizer', v), description(r, v)) : undefined),
   },
-  ...globalShape,
-  ...languageShape('organizers', 'organizer'),
+  ...globalIdFields,
+  ...languageFields('organizers', 'organizer'),
 }
 
 export function personLd(r: OrganizerDocument, name: string, description: string): Record<string, unknown> {
@@ -74,10 +74,10 @@ export function personLd(r: OrganizerDocument, name: string, description: string
     '@type': 'Person',
     name,
     ...(description ? { description } : {}),
-    url: shownAddress(r.website ?? ''),
+    url: storedAddress(r.website ?? ''),
     telephone: r.phone,
     email: r.email,
-    sameAs: shownAddress(r.website ?? ''),
+    sameAs: storedAddress(r.website ?? ''),
   }
 }
 
@@ -88,7 +88,7 @@ export const organizers: ResourceOn<OrganizerRecord, typeof linkedIndex> = {
   nameField: 'organizer',
   store: { name: 'organizers', sequence: 'posts', unique: uniqueKeys, keys: postKeys, links: [] },
   fields,
-  response: shape,
+  response: response,
   filters: linkFilters('organizer', 'organizers'),
   sortings: linkSortings,
   index: {
@@ -98,9 +98,12 @@ export const organizers: ResourceOn<OrganizerRecord, typeof linkedIndex> = {
       name: {
         weight: 4,
         substring: true,
-        of: (r, language, c) => shownText(r, 'organizer', language, c.defaultLanguage).text,
+        of: (r, language, c) => localizedText(r, 'organizer', language, c.defaultLanguage).text,
       },
-      description: { weight: 1, of: (r, language, c) => shownText(r, 'description', language, c.defaultLanguage).text },
+      description: {
+        weight: 1,
+        of: (r, language, c) => localizedText(r, 'description', language, c.defaultLanguage).text,
+      },
       contact: { weight: 1, substring: true, of: (r) => [r.phone, r.website, r.email].join(' ') },
     },
   },

@@ -1,4 +1,4 @@
-/** What categories and tags share: translated names, two shapes, counts. */
+/** What categories and tags share: translated names, counts, and a response of their own or inside an event. */
 
 import { type DocumentOf, field } from '../declaration/fields.ts'
 import {
@@ -15,7 +15,17 @@ import { languageCodes } from '../languages.ts'
 import { sortKey } from '../text/analysis.ts'
 import { brief } from '../text/brief.ts'
 import { objectOf } from '../values/objects.ts'
-import { id, type Kept, languageShape, languagesOf, shownText, string, text, translated, uniqueKeys } from './posts.ts'
+import {
+  id,
+  languageFields,
+  languagesOf,
+  localizedText,
+  type ManagedFields,
+  string,
+  text,
+  translated,
+  uniqueKeys,
+} from './posts.ts'
 import { searchFilter } from './shared-filters.ts'
 
 const fields = {
@@ -25,7 +35,7 @@ const fields = {
 }
 const parent = { parent: field('parent', 'Parent category; 0 is the top level') }
 
-type TermDocument = DocumentOf<typeof fields> & Pick<Kept, 'names' | 'modified'> & { parent?: number }
+type TermDocument = DocumentOf<typeof fields> & Pick<ManagedFields, 'names' | 'modified'> & { parent?: number }
 /** As indexed: with the number of public events that have it. */
 type TermRecord = TermDocument & { count: number }
 
@@ -46,7 +56,7 @@ const urlsSchema = {
   required: ['self', 'collection'],
 }
 
-/** A term as events carry it: its names and its count are those of the catalogue. */
+/** A term embedded in an event: its names and its count are those of the catalogue. */
 export function embeddedTerm(taxonomy: Taxonomy, term: Term, view: View, briefly: boolean): Record<string, unknown> {
   const description = text(term, 'description', view)
   return {
@@ -95,7 +105,7 @@ function pageOf(taxonomy: Taxonomy, term: TermRecord, view: View): string {
   return `${view.site}/${view.language}/events/${taxonomy === 'tags' ? 'tag' : 'category'}/${slugs.join('/')}`
 }
 
-function shape(taxonomy: Taxonomy): ResponseFields<TermRecord> {
+function responseOf(taxonomy: Taxonomy): ResponseFields<TermRecord> {
   return {
     id,
     count: {
@@ -132,7 +142,7 @@ function shape(taxonomy: Taxonomy): ResponseFields<TermRecord> {
           ? Object.fromEntries(Object.entries(urls(taxonomy, r, v)).map(([rel, href]) => [rel, [{ href }]]))
           : undefined,
     },
-    ...languageShape(taxonomy, 'name'),
+    ...languageFields(taxonomy, 'name'),
   }
 }
 
@@ -145,17 +155,19 @@ const termIndex = {
   name: {
     kind: 'sort',
     of: (r, c) =>
-      objectOf(languageCodes, (language) => sortKey(shownText(r, 'name', language, c.defaultLanguage).text, language)),
+      objectOf(languageCodes, (language) =>
+        sortKey(localizedText(r, 'name', language, c.defaultLanguage).text, language),
+      ),
   },
   slug: {
     kind: 'sort',
-    of: (r, c) => objectOf(languageCodes, (language) => shownText(r, 'slug', language, c.defaultLanguage).text),
+    of: (r, c) => objectOf(languageCodes, (language) => localizedText(r, 'slug', language, c.defaultLanguage).text),
   },
   description: {
     kind: 'sort',
     of: (r, c) =>
       objectOf(languageCodes, (language) =>
-        sortKey(shownText(r, 'description', language, c.defaultLanguage).text, language).slice(0, 100),
+        sortKey(localizedText(r, 'description', language, c.defaultLanguage).text, language).slice(0, 100),
       ),
   },
 } satisfies IndexFields<TermRecord>
@@ -163,7 +175,7 @@ const termIndex = {
 const idCondition = (ids: readonly number[]) => ({ op: 'in', field: 'id', values: ids }) as const
 
 function filters(taxonomy: Taxonomy): FiltersOn<typeof termIndex> {
-  const ofEvent = (_: number, ask: ListRequest) => [idCondition(ask.event?.[taxonomy] ?? [])]
+  const ofEvent = (_: number, request: ListRequest) => [idCondition(request.event?.[taxonomy] ?? [])]
   return {
     search: searchFilter(`${taxonomy} with all these words, or parts of words, in their name or slug`),
     exclude: filter('terms', `All ${taxonomy} but these`, (ids) => [{ op: 'not', of: idCondition(ids) }], {
@@ -191,7 +203,7 @@ function filters(taxonomy: Taxonomy): FiltersOn<typeof termIndex> {
   }
 }
 
-/** Made twice: the two taxonomies differ in the parent, the name and the right. */
+/** The two taxonomies differ in the parent, the name and the right. */
 function taxonomy(name: Taxonomy): ResourceOn<TermRecord, typeof termIndex> {
   return {
     name,
@@ -206,7 +218,7 @@ function taxonomy(name: Taxonomy): ResourceOn<TermRecord, typeof termIndex> {
       links: [],
     },
     fields: name === 'categories' ? { ...fields, ...parent } : fields,
-    response: shape(name),
+    response: responseOf(name),
     filters: filters(name),
     always: ({ params }) =>
       params.hide_empty === false || params.event !== undefined || params.post !== undefined
@@ -229,7 +241,7 @@ function taxonomy(name: Taxonomy): ResourceOn<TermRecord, typeof termIndex> {
           weight: 1,
           substring: true,
           of: (r, language, c) =>
-            `${shownText(r, 'name', language, c.defaultLanguage).text} ${shownText(r, 'slug', language, c.defaultLanguage).text}`,
+            ['name', 'slug'].map((part) => localizedText(r, part, language, c.defaultLanguage).text).join(' '),
         },
       },
     },

@@ -2,24 +2,24 @@
 
 import { field } from '../declaration/fields.ts'
 import type { ResourceOn, ResponseFields } from '../declaration/resource.ts'
-import { shownAddress } from '../values/address.ts'
+import { storedAddress } from '../values/address.ts'
 import { type LinkCounts, linkedIndex, linkFilters, linkSortings } from './linked.ts'
 import {
   author,
   boolean,
-  dateShape,
+  dateFields,
   description,
-  droppingEmpty,
-  globalShape,
+  descriptionField,
+  globalIdFields,
   id,
   imageSchema,
-  languageShape,
+  languageFields,
+  localizedText,
+  omittingEmpty,
   type PostDocument,
   postFields,
   postKeys,
-  shownDescription,
-  shownImage,
-  shownText,
+  serializeImage,
   status,
   string,
   text,
@@ -52,7 +52,7 @@ export const venueFields = {
 }
 
 export type VenueDocument = PostDocument<typeof venueFields> & {
-  /** Where its coordinates are from: given, or those of the place. */
+  /** The source of its coordinates: a client, or the gazetteer. */
   geo_source?: 'given' | 'place'
 }
 /** As indexed: with the public events that link it. */
@@ -80,21 +80,21 @@ function postalAddress(r: VenueDocument): Record<string, string> {
   return Object.fromEntries(Object.entries(parts).filter(([, value]) => value))
 }
 
-const shape: ResponseFields<VenueDocument> = {
+const response: ResponseFields<VenueDocument> = {
   id,
   author,
   status,
-  ...dateShape,
+  ...dateFields,
   url: {
     description: 'Page of the venue',
     schema: string,
     serialize: (r, v) => `${v.site}/${v.language}/venue/${text(r, 'slug', v)}`,
   },
   venue: translated('venue', 'Name'),
-  ...droppingEmpty<VenueDocument>({
-    description: shownDescription,
+  ...omittingEmpty<VenueDocument>({
+    description: descriptionField,
     slug: translated('slug', 'Name in addresses'),
-    image: { description: 'Picture', schema: imageSchema, serialize: (r) => shownImage(r.image) },
+    image: { description: 'Picture', schema: imageSchema, serialize: (r) => serializeImage(r.image) },
     address: line('address', 'Street address'),
     city: line('city', 'City'),
     country: line('country', 'Country'),
@@ -102,7 +102,7 @@ const shape: ResponseFields<VenueDocument> = {
     state: line('state', 'State'),
     zip: line('zip', 'Postal code'),
     phone: line('phone', 'Telephone'),
-    website: { description: 'Web address', schema: string, serialize: (r) => r.website && shownAddress(r.website) },
+    website: { description: 'Web address', schema: string, serialize: (r) => r.website && storedAddress(r.website) },
     stateprovince: line('stateprovince', 'State or province'),
   }),
   geo_lat: {
@@ -138,8 +138,8 @@ const shape: ResponseFields<VenueDocument> = {
     schema: boolean,
     serialize: (r) => r.show_map_link,
   },
-  ...globalShape,
-  ...languageShape('venues', 'venue'),
+  ...globalIdFields,
+  ...languageFields('venues', 'venue'),
 }
 
 export function placeLd(r: VenueDocument, name: string, description: string): Record<string, unknown> {
@@ -153,7 +153,7 @@ export function placeLd(r: VenueDocument, name: string, description: string): Re
       ? {}
       : { geo: { '@type': 'GeoCoordinates', latitude: r.geo_lat, longitude: r.geo_lng } }),
     telephone: r.phone,
-    sameAs: shownAddress(r.website ?? ''),
+    sameAs: storedAddress(r.website ?? ''),
   }
 }
 
@@ -164,7 +164,7 @@ export const venues: ResourceOn<VenueRecord, typeof linkedIndex> = {
   nameField: 'venue',
   store: { name: 'venues', sequence: 'posts', unique: uniqueKeys, keys: postKeys, links: [] },
   fields: venueFields,
-  response: shape,
+  response: response,
   filters: linkFilters('venue', 'venues'),
   sortings: linkSortings,
   index: {
@@ -174,9 +174,12 @@ export const venues: ResourceOn<VenueRecord, typeof linkedIndex> = {
       name: {
         weight: 4,
         substring: true,
-        of: (r, language, c) => shownText(r, 'venue', language, c.defaultLanguage).text,
+        of: (r, language, c) => localizedText(r, 'venue', language, c.defaultLanguage).text,
       },
-      description: { weight: 1, of: (r, language, c) => shownText(r, 'description', language, c.defaultLanguage).text },
+      description: {
+        weight: 1,
+        of: (r, language, c) => localizedText(r, 'description', language, c.defaultLanguage).text,
+      },
       address: {
         weight: 1,
         substring: true,

@@ -1,9 +1,9 @@
 /** The fields of a record that are stored one by one, as they are or hashed; the others have rules of their own. */
 import type { Field } from '../declaration/fields.ts'
 import type { Language } from '../languages.ts'
-import { shownText } from '../resources/posts.ts'
+import { localizedText } from '../resources/posts.ts'
 import { brief } from '../text/brief.ts'
-import { isCost, parseCost, showCost } from '../values/cost.ts'
+import { formatCost, isCost, parseCost } from '../values/cost.ts'
 import type { Document, Write, WriteContext } from './context.ts'
 import { resolveImage } from './lookups.ts'
 
@@ -27,9 +27,9 @@ const linkKinds = new Set<Field['kind']>(['linked', 'terms'])
 export async function setField({ document, input, context }: Write, name: string, field: Field): Promise<void> {
   const value = input[name]
   if (resolvedApart.has(name) || linkKinds.has(field.kind)) return
-  // A price that is sent back as it was shown keeps the amounts between the least and the greatest.
+  // A price sent back as it was formatted is no change: the formatted text lacks the amounts between the extremes.
   const stored = document[name]
-  if (field.kind === 'cost' && value === showCost(isCost(stored) ? stored : null)) return
+  if (field.kind === 'cost' && value === formatCost(isCost(stored) ? stored : null)) return
   if (field.translated) setText(document, name, field, value, context)
   else if (value === null) document[name] = 'cleared' in field ? field.cleared : field.initial
   else document[name] = await storedValue(field, name, value, context)
@@ -50,19 +50,19 @@ async function storedValue(field: Field, name: string, value: unknown, context: 
 }
 
 /**
- * Clients send back what they have read: a text equal to the one shown by fallback is no translation, nor is an empty
- * one; and the beginning of a description, as a list shows it, leaves the whole as it is.
+ * Clients send back what they have read: a text equal to the fallback is no translation, nor is an empty one; and the
+ * beginning of a description, as lists have it, does not replace the whole.
  */
 function setText(document: Document, name: string, field: Field, value: unknown, context: WriteContext): void {
   const { language } = context
   const text = String(value ?? '')
-  const { text: shown } = shownText(document, name, language, context.defaultLanguage)
-  if (!document.texts[language]?.[name] && ['', shown].includes(text)) return
-  if (field.kind === 'html' && text && text !== shown && text === brief(shown)) return
+  const { text: read } = localizedText(document, name, language, context.defaultLanguage)
+  if (!document.texts[language]?.[name] && ['', read].includes(text)) return
+  if (field.kind === 'html' && text && text !== read && text === brief(read)) return
   storeText(document, language, name, field, text)
 }
 
-/** A name that goes takes its slug along, and the last text the language. */
+/** Without a name a language has no slug; without any text it is removed. */
 export function storeText(document: Document, language: Language, name: string, field: Field, text: string): void {
   const texts = (document.texts[language] ??= {})
   texts[name] = text

@@ -1,4 +1,4 @@
-/** What an event links: records that are there, or that are validated now and created before the event itself. */
+/** The links of an input: records that exist, or that are validated now and created before the event itself. */
 
 import { requireScope } from '../access/scopes.ts'
 import { may } from '../access/visibility.ts'
@@ -13,10 +13,10 @@ import { isObject } from '../values/objects.ts'
 import type { Write, WriteContext } from './context.ts'
 import { findTerm, requireRecord } from './lookups.ts'
 
-/** Stores what was validated; the id of the new record, or of the one that is there. */
+/** Stores what was validated; returns the new record, or the one that exists. */
 type Commit = () => Promise<{ document: { id: number } }>
 
-/** Validates a create to the end; handed in by write.ts, which comes here for its own links. */
+/** Validates a create completely. A parameter, because write.ts imports this file. */
 export type Prepare = (resource: AnyResource, input: Input, context: WriteContext) => Promise<Commit>
 
 /** A record to create. Two with one `key` within one input are the same. */
@@ -119,7 +119,7 @@ async function planPost(
     checkRights(target, context)
     return { key: JSON.stringify(input), commit: await prepare(target, input, context) }
   } catch (error) {
-    throw error instanceof Problem ? inside(link, error) : error
+    throw error instanceof Problem ? nestedProblem(link, error) : error
   }
 }
 
@@ -129,8 +129,8 @@ function checkRights({ name, right }: AnyResource, { caller }: WriteContext): vo
   requireScope(caller, `${name}:write`)
 }
 
-/** What is refused inside an inline record is reported on the field that holds it, with the nested reasons beside. */
-function inside(link: LinkField, problem: Problem): Problem {
+/** Errors in an inline record are reported on the field of the event, with the reasons nested. */
+function nestedProblem(link: LinkField, problem: Problem): Problem {
   const { missing, params } = problem.options
   if (!missing && !params) return problem
   return invalid({
@@ -158,7 +158,7 @@ async function planTerm(
   return { key: sortKey(name, context.language), commit: () => commit().catch(existingTerm) }
 }
 
-/** Somebody created it between the look-up and the write. */
+/** Another writer created it between the look-up and the write. */
 function existingTerm(error: unknown): { document: { id: number } } {
   if (error instanceof Problem && error.code === 'term_exists')
     return { document: { id: Number(error.options.data?.term_id) } }

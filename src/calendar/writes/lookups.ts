@@ -1,4 +1,4 @@
-/** Records that are there already: those that an input names, and those that a create would double. */
+/** Look-ups of stored records: those that an input names, and those that a create would duplicate. */
 import { may, mayOpen, mayRead } from '../access/visibility.ts'
 import type { Image } from '../declaration/fields.ts'
 import type { AnyResource } from '../declaration/resource.ts'
@@ -22,12 +22,13 @@ export async function requireRecord(
   return id
 }
 
-/** Fields that tell venues or organizers of one name apart. */
+/** Fields that distinguish venues or organizers of one name. */
 const distinguishingFields = ['address', 'city', 'country', 'province', 'state', 'stateprovince', 'zip', 'email']
 
 /**
- * The record that a create would double: one the caller may see, of the same name (case and accents folded) and with no
- * field that contradicts the given ones; an empty field contradicts nothing. It is used as it is, never overwritten.
+ * The record that a create would duplicate: one the caller may see, of the same name (case and accents folded) and
+ * with no field that contradicts the given ones; an empty field contradicts nothing. It is used as it is, never
+ * overwritten.
  */
 export async function findExisting(
   target: AnyResource,
@@ -69,7 +70,7 @@ export async function resolveImage(value: number | string, parameter: string, co
   for (const resource of ['events', 'venues', 'organizers'] as const) {
     for (const id of await context.store.lookup(resource, byId ? 'image.id' : 'image.url', [String(value)])) {
       const [holder] = await context.store.get<Document>(resource, [id])
-      // Whoever sends an address knows it already; an id reveals one, so it is only taken of records the caller may see.
+      // Whoever sends an address has it already; an id would reveal it, so it must be of a record the caller may see.
       if (holder?.image && (!byId || mayOpen(context.caller, holder))) return holder.image
     }
   }

@@ -44,8 +44,8 @@ export function isVenueWrite(write: Write): write is VenueWrite {
   return write.resource.name === 'venues'
 }
 
-/** A publication date this much ahead (seconds) makes a public record a scheduled one. */
-const SCHEDULED_AFTER = 60
+/** A publication date this far ahead makes a public record a scheduled one. */
+const SCHEDULED_AFTER_SECONDS = 60
 
 function momentOf(
   name: string,
@@ -66,25 +66,25 @@ interface Clock {
 }
 
 /**
- * What was given, else what is stored. A wall clock that happens twice is the first of the two, unless it was given as an
- * instant; the stored one, sent back as it was read, stays the instant it was.
+ * What the input says, else what is stored. A wall clock that happens twice is the first of the two, unless the input
+ * is an instant; a stored one that is sent back as it was read remains the instant it was.
  */
-function clockOf(given: Moment | undefined, stored: Clock, timezone: string, isSameZone: boolean): Clock {
-  if (given?.instant) return given
-  const local = normalizeLocal(given?.local ?? stored.local, timezone)
+function clockOf(moment: Moment | undefined, stored: Clock, timezone: string, isSameZone: boolean): Clock {
+  if (moment?.instant) return moment
+  const local = normalizeLocal(moment?.local ?? stored.local, timezone)
   return isSameZone && local === stored.local ? stored : { local, utc: toUtc(local, timezone) }
 }
 
-/** Start, end, zone and whole days: a change of the zone alone keeps the wall clock. */
+/** Start, end, zone and whole days: a change of the zone alone leaves the wall clock. */
 export function resolveDates({ document: event, input, context }: EventWrite): void {
   const before = event.timezone
   if (input.timezone !== undefined || !event.timezone)
     event.timezone = canonicalZone(input.timezone ?? '') ?? context.zone
   const { timezone } = event
   const read = (name: 'start' | 'end', dayEdge: typeof startOfDay) => {
-    const given = momentOf(`${name}_date`, input[`${name}_date`], timezone, context.now)
+    const moment = momentOf(`${name}_date`, input[`${name}_date`], timezone, context.now)
     const clock = clockOf(
-      given,
+      moment,
       { local: event[`${name}_date`], utc: event[`${name}_utc`] },
       timezone,
       timezone === before,
@@ -107,7 +107,7 @@ export function resolvePublished({ document: record, input, context }: PostWrite
   else if (input.date === null || input.date_utc === null) record.published = context.now
 }
 
-/** What a caller asks for, scaled back to what the caller may do, and by the clock. */
+/** The requested status, limited by the rights of the caller, and adjusted to the publication date. */
 export function resolveStatus({ document: record, input, context, creating }: PostWrite): void {
   const publishes = may(context.caller, 'publish')
   const { status: requested } = input
@@ -116,11 +116,11 @@ export function resolveStatus({ document: record, input, context, creating }: Po
   } else if (creating || requested === null) {
     record.status = publishes ? 'publish' : 'draft'
   }
-  if (record.status === 'publish' && record.published >= context.now + SCHEDULED_AFTER) record.status = 'future'
+  if (record.status === 'publish' && record.published >= context.now + SCHEDULED_AFTER_SECONDS) record.status = 'future'
   else if (record.status === 'future' && record.published <= context.now) record.status = 'publish'
 }
 
-/** An account may be given by those who edit others' records. */
+/** Those who edit others' records may set the author. */
 export async function resolveAuthor({ document: record, input, context }: PostWrite): Promise<void> {
   const { author } = input
   if (author === undefined) return
@@ -138,7 +138,7 @@ export async function resolveAuthor({ document: record, input, context }: PostWr
 
 const unitedStates = ['', 'us', 'usa', 'united states', 'united states of america']
 
-/** The region that applies, and coordinates: given, or those of the place known by city and country. */
+/** The region that applies, and coordinates: those of the input, or of the place named by city and country. */
 export async function resolvePlace({ document: venue, input, context }: VenueWrite): Promise<void> {
   if (
     !input.stateprovince &&
@@ -151,10 +151,10 @@ export async function resolvePlace({ document: venue, input, context }: VenueWri
   const before = [venue.geo_lat, venue.geo_lng]
   setPoint(venue, input)
   // Coordinates that were read and sent back are not the client's own.
-  const given = venue.geo_lat !== before[0] || venue.geo_lng !== before[1]
-  if (given && venue.geo_lat !== null) venue.geo_source = 'given'
+  const changed = venue.geo_lat !== before[0] || venue.geo_lng !== before[1]
+  if (changed && venue.geo_lat !== null) venue.geo_source = 'given'
   const moved = input.city !== undefined || input.country !== undefined
-  if (venue.geo_lat === null || (!given && moved && venue.geo_source === 'place')) {
+  if (venue.geo_lat === null || (!changed && moved && venue.geo_source === 'place')) {
     const place = venue.city && venue.country ? await context.place(venue.city, venue.country) : undefined
     venue.geo_lat = place?.lat ?? null
     venue.geo_lng = place?.lng ?? null
@@ -163,7 +163,7 @@ export async function resolvePlace({ document: venue, input, context }: VenueWri
   }
 }
 
-/** One that is cleared clears the other. */
+/** Clearing one coordinate clears the other. */
 function setPoint(venue: VenueDocument, input: VenueWrite['input']): void {
   const {
     geo_lat = input.geo_lng === null ? null : venue.geo_lat,

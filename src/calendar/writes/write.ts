@@ -1,7 +1,7 @@
 /**
- * Every write: from a valid input to one stored document. What a write needs beside its own record (inline venues
- * and organizers, new terms) is validated before the first insert and stored before the record itself, so that a
- * crash in between is harmless and a repeat finishes it.
+ * Every write: from a valid input to one stored document. The records that a write creates for its links (inline venues
+ * and organizers, new terms) are validated before the first insert and stored before the record itself, so that a crash
+ * in between is harmless and a repeat completes it.
  */
 import { isDeepStrictEqual } from 'node:util'
 import type { AnyResource } from '../declaration/resource.ts'
@@ -24,7 +24,7 @@ import {
   resolvePublished,
   resolveStatus,
 } from './resolve.ts'
-import { givenSlug, resolveSlugs, restoreSlugs, trashSlugs } from './slugs.ts'
+import { inputSlug, resolveSlugs, restoreSlugs, trashSlugs } from './slugs.ts'
 import { checkHierarchy, rejectDuplicateTerm, resolveTerm } from './term-rules.ts'
 
 /** Keys that make a create repeatable. */
@@ -88,7 +88,7 @@ async function insert(
 ): Promise<Created> {
   for (let attempt = 0; ; attempt++) {
     await resolveSlugs(resource, document, input, context, true)
-    // After the free slug: of two who create the same at once, one finds the other's record here or a conflict of slugs.
+    // After the slug: of two concurrent creates of one record, one finds the other's here, or conflicts at the slug.
     if (resource.term) await rejectDuplicateTerm(resource, document, input, context)
     const existing = resource.term || document.external_id ? undefined : await findExisting(resource, input, context)
     if (existing) return { document: existing, created: false }
@@ -110,8 +110,9 @@ async function insert(
 }
 
 /**
- * Changes a record: absent keeps, null clears; what changes nothing is not stored. When another writer changed the record
- * meanwhile, the change is tried again on the new state; `check` sees the record before each attempt and may throw.
+ * Changes a record: absent leaves, null clears; an update that changes nothing is not stored. When another writer
+ * changed the record meanwhile, the update is tried again on the new state; `check` sees the record before each
+ * attempt and may throw.
  */
 export async function update(
   resource: AnyResource,
@@ -142,7 +143,7 @@ export async function update(
   throw new Problem('rest_conflict')
 }
 
-/** To the trash: its slugs are free for others, links to it are no longer shown. */
+/** Moves a record to the trash: others may take its slugs, and events no longer show it. */
 export function trash(
   resource: AnyResource,
   id: number,
@@ -199,7 +200,7 @@ async function fill(write: Write): Promise<() => Promise<void>> {
   const checks: (() => unknown)[] = Object.entries(resource.fields).flatMap(([name, field]) =>
     input[name] === undefined ? [] : [() => setField(write, name, field)],
   )
-  checks.push(() => givenSlug(input, context))
+  checks.push(() => inputSlug(input, context))
   checks.push(async () => {
     storeLinked = await resolveLinks(write, prepare)
   })

@@ -3,7 +3,7 @@ import { hash } from 'node:crypto'
 import type { Request } from 'express'
 import { anonymous, type Caller, mayEdit, mayOpen, mayRead } from '../../calendar/access/visibility.ts'
 import type { AnyResource } from '../../calendar/declaration/resource.ts'
-import { type Input, isCleanText, type Parameter, readBody } from '../../calendar/declaration/validate.ts'
+import { type Input, isWellFormedText, type Parameter, readBody } from '../../calendar/declaration/validate.ts'
 import { type Language, languageCodes } from '../../calendar/languages.ts'
 import { checkAll, Problem } from '../../calendar/messages/errors.ts'
 import { reason } from '../../calendar/messages/reasons.ts'
@@ -69,7 +69,7 @@ function mayChange({ term }: AnyResource, caller: Caller, document: Document): b
 
 /** `source:id` of the path; undefined: no record can have it. */
 export function externalIdOf({ params: { source, external_id: id } }: Request): string | undefined {
-  return SOURCE.test(String(source)) && isCleanText(id) && String(id).length <= MAX_EXTERNAL_ID_CHARACTERS
+  return SOURCE.test(String(source)) && isWellFormedText(id) && String(id).length <= MAX_EXTERNAL_ID_CHARACTERS
     ? `${String(source)}:${String(id)}`
     : undefined
 }

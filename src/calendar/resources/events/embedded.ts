@@ -1,41 +1,44 @@
 /**
- * What stands inside an event: its venues, organizers and terms, as the caller may see them and as much as is shown.
+ * What is embedded in an event: its venues, organizers and terms, as far as the caller may see them.
  */
 
 import { mayRead } from '../../access/visibility.ts'
 import { MAX_LINKS, MAX_TERMS, MAX_TEXT } from '../../declaration/fields.ts'
 import type { ResponseField, View } from '../../declaration/resource.ts'
 import type { Term } from '../../declaration/terms.ts'
-import { MAX_EMBEDDED } from '../../text/brief.ts'
+import { MAX_BRIEF_LENGTH } from '../../text/brief.ts'
 import type { OrganizerDocument } from '../organizers.ts'
 import { text } from '../posts.ts'
 import { embeddedTerm, embeddedTermSchema } from '../terms.ts'
 import type { VenueDocument } from '../venues.ts'
 import type { EventRecord } from './fields.ts'
 
-/** What the document says of records inside an event. */
+/** What the OpenAPI document says of embedded records. */
 export const EMBEDDED =
-  `Descriptions of more than ${MAX_EMBEDDED} characters are cut to the beginning of their text, without markup: ` +
+  `Descriptions of more than ${MAX_BRIEF_LENGTH} characters are cut to the beginning of their text, without markup: ` +
   `in lists and answers of writes; on single reads only if together they have more than ${MAX_TEXT}`
 
 /** Nothing from the trash, and only what the caller may read. */
-export function shownOf<R extends VenueDocument | OrganizerDocument>(records: readonly R[], v: View): R[] {
+export function visibleRecords<R extends VenueDocument | OrganizerDocument>(records: readonly R[], v: View): R[] {
   return records.filter((record) => record.status !== 'trash' && mayRead(v.caller, record))
 }
 
-/** Whether descriptions inside the event are cut: in lists, and where together they would be very long. */
+/** Whether embedded descriptions are cut: in lists, and where together they would be very long. */
 function cutsDescriptions(records: readonly (VenueDocument | OrganizerDocument | Term)[], v: View): boolean {
   return !v.single || records.reduce((sum, record) => sum + text(record, 'description', v).length, 0) > MAX_TEXT
 }
 
-/** A list shows as many as a write may link; there are older events with more. */
-export function linked(r: EventRecord, v: View, name: 'venues' | 'organizers'): Record<string, unknown>[] {
-  const records = shownOf<VenueDocument | OrganizerDocument>(r[name], v).slice(0, v.single ? Infinity : MAX_LINKS)
+/** A list embeds as many as a write may link; there are older events with more. */
+export function embeddedRecords(r: EventRecord, v: View, name: 'venues' | 'organizers'): Record<string, unknown>[] {
+  const records = visibleRecords<VenueDocument | OrganizerDocument>(r[name], v).slice(
+    0,
+    v.single ? Infinity : MAX_LINKS,
+  )
   const briefly = cutsDescriptions(records, v)
   return records.map((record) => v.embed(name, record, briefly))
 }
 
-export function shownTerms(taxonomy: 'categories' | 'tags'): ResponseField<EventRecord> {
+export function embeddedTerms(taxonomy: 'categories' | 'tags'): ResponseField<EventRecord> {
   return {
     description: `Its ${taxonomy}. ${EMBEDDED}`,
     schema: { type: 'array', items: embeddedTermSchema },

@@ -17,7 +17,7 @@ import {
 import { searchFilter, statusFilter } from '../shared-filters.ts'
 import type { EventCondition, EventIndex } from './index-fields.ts'
 
-const DAY = 86_400
+const DAY_SECONDS = 86_400
 
 /** How a date parameter compares: the event's side, and the sense. */
 interface DateRule {
@@ -38,42 +38,45 @@ const dateRules: Record<string, DateRule> = {
   ends_after: { side: 'end', bound: 'gt', day: endOfDay, loose: 'gt' },
 }
 
-/** Any of these drops the default window. */
+/** Each of these switches the default window off. */
 const relative = ['starts_before', 'starts_after', 'ends_before', 'ends_after']
 
-function momentOf(name: string, value: string | number, ask: ListRequest): Moment {
-  const moment = parseMoment(value, ask.zone, ask.now)
+function momentOf(name: string, value: string | number, request: ListRequest): Moment {
+  const moment = parseMoment(value, request.zone, request.now)
   if (!moment) throw invalid({ [name]: reason('moment') })
   return moment
 }
 
 /**
  * Not strict, the value's day is compared with the event's own local date; strict, instants are compared. A zone
- * is never a day away from UTC, so a bound on the local date implies a looser one on the instant, which lets an
- * engine use the order it keeps.
+ * is never a day away from UTC, so a bound on the local date implies a looser one on the instant, for which an engine
+ * can use its primary sort.
  */
 function compare(rule: DateRule, moment: Moment, strict: boolean): EventCondition[] {
   if (strict) return [{ op: 'range', field: rule.side, [rule.bound]: moment.utc }]
   const wall = wallSeconds(rule.day(moment.local))
   const implied: EventCondition =
     rule.loose === 'lte'
-      ? { op: 'range', field: rule.side, lte: wall + DAY }
-      : { op: 'range', field: rule.side, gte: wall - DAY }
+      ? { op: 'range', field: rule.side, lte: wall + DAY_SECONDS }
+      : { op: 'range', field: rule.side, gte: wall - DAY_SECONDS }
   return [{ op: 'range', field: `${rule.side}_local`, [rule.loose]: wall }, implied]
 }
 
-/** With `overlaps` the window is one of running, not of containing: the end is held against its start, and the start against its end. */
-const swapped: Record<string, DateRule> = {
+/**
+ * With `overlaps` events match that run within the window at some time: its start bounds their end, its end their
+ * start.
+ */
+const overlapRules: Record<string, DateRule> = {
   start_date: { side: 'end', bound: 'gte', day: startOfDay, loose: 'gte' },
   end_date: { side: 'start', bound: 'lte', day: endOfDay, loose: 'lte' },
 }
 
 function dateFilter(name: string, description: string): Filter<EventCondition> {
-  return filter('moment', description, (value, ask) => {
-    const moment = momentOf(name, value, ask)
-    if (ask.params.include !== undefined) return []
-    const rule = (ask.params.overlaps === true && swapped[name]) || dateRules[name]
-    return rule ? compare(rule, moment, ask.params.strict_dates === true) : []
+  return filter('moment', description, (value, request) => {
+    const moment = momentOf(name, value, request)
+    if (request.params.include !== undefined) return []
+    const rule = (request.params.overlaps === true && overlapRules[name]) || dateRules[name]
+    return rule ? compare(rule, moment, request.params.strict_dates === true) : []
   })
 }
 
@@ -95,12 +98,12 @@ function windowOf({ params, now, zone }: Pick<ListRequest, 'params' | 'now' | 'z
   return { ...(params.start_date === undefined ? { start } : {}), ...(params.end_date === undefined ? { end } : {}) }
 }
 
-/** What still runs today is in the default window, however long ago it began and however late it ends. */
-export function windowConditions(ask: ListRequest): EventCondition[] {
-  const { start, end } = windowOf(ask)
+/** The default window includes events that still run today, whenever they began and will end. */
+export function windowConditions(request: ListRequest): EventCondition[] {
+  const { start, end } = windowOf(request)
   return [
-    ...(start ? [{ op: 'range', field: 'end', gte: toUtc(start, ask.zone) } as const] : []),
-    ...(end ? [{ op: 'range', field: 'start', lte: toUtc(end, ask.zone) } as const] : []),
+    ...(start ? [{ op: 'range', field: 'end', gte: toUtc(start, request.zone) } as const] : []),
+    ...(end ? [{ op: 'range', field: 'start', lte: toUtc(end, request.zone) } as const] : []),
   ]
 }
 
@@ -112,22 +115,22 @@ function linkedBy(
   return filter(
     'ids',
     description,
-    (values, ask) => {
-      return [{ op: 'in', field: linkField(ask.caller, field), values }]
+    (values, request) => {
+      return [{ op: 'in', field: linkField(request.caller, field), values }]
     },
     { refers },
   )
 }
 
-function near(ask: ListRequest): EventCondition[] {
-  const { geoloc_lat: lat, geoloc_lng: lng, geoloc_radius: radius } = ask.params
+function near(request: ListRequest): EventCondition[] {
+  const { geoloc_lat: lat, geoloc_lng: lng, geoloc_radius: radius } = request.params
   if (lat === undefined || lng === undefined) {
     const [missing, other] =
       lat === undefined ? (['geoloc_lat', 'geoloc_lng'] as const) : (['geoloc_lng', 'geoloc_lat'] as const)
     throw invalid({ [missing]: reason('together', { other }) })
   }
-  const field = linkField(ask.caller, 'location')
-  return [{ op: 'near', field, lat: Number(lat), lng: Number(lng), km: Number(radius ?? ask.radius) }]
+  const field = linkField(request.caller, 'location')
+  return [{ op: 'near', field, lat: Number(lat), lng: Number(lng), km: Number(radius ?? request.radius) }]
 }
 
 export const filters: FiltersOn<EventIndex> = {
@@ -152,7 +155,7 @@ export const filters: FiltersOn<EventIndex> = {
   categories: filter(
     'terms',
     'Events in one of these categories or below them, by id, slug or name',
-    (ids, ask) => [{ op: 'in', field: 'categories', values: ask.catalogue.withDescendants(ids) }],
+    (ids, request) => [{ op: 'in', field: 'categories', values: request.catalogue.withDescendants(ids) }],
     { refers: 'categories', schema: { minItems: 1 } },
   ),
   tags: filter(
@@ -170,22 +173,22 @@ export const filters: FiltersOn<EventIndex> = {
   geoloc: filter(
     'boolean',
     'Whether the venue has coordinates; with geoloc_lat and geoloc_lng they decide',
-    (value, ask) => {
-      if (ask.params.geoloc_lat !== undefined || ask.params.geoloc_lng !== undefined) return []
-      const located: EventCondition = { op: 'exists', field: linkField(ask.caller, 'location') }
+    (value, request) => {
+      if (request.params.geoloc_lat !== undefined || request.params.geoloc_lng !== undefined) return []
+      const located: EventCondition = { op: 'exists', field: linkField(request.caller, 'location') }
       return [value ? located : { op: 'not', of: located }]
     },
   ),
   geoloc_lat: filter(
     'number',
     'Latitude of a point to be near of, in degrees; together with geoloc_lng',
-    (_, ask) => near(ask),
+    (_, request) => near(request),
     { schema: { minimum: -90, maximum: 90 } },
   ),
   geoloc_lng: filter(
     'number',
     'Longitude of that point, in degrees',
-    (_, ask) => (ask.params.geoloc_lat === undefined ? near(ask) : []),
+    (_, request) => (request.params.geoloc_lat === undefined ? near(request) : []),
     {
       schema: { minimum: -180, maximum: 180 },
     },

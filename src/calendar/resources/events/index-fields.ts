@@ -4,7 +4,7 @@ import { languageCodes } from '../../languages.ts'
 import { sortKey, stripHtml } from '../../text/analysis.ts'
 import { objectOf } from '../../values/objects.ts'
 import { wallSeconds } from '../../values/time.ts'
-import { postIndex, shownText } from '../posts.ts'
+import { localizedText, postIndex } from '../posts.ts'
 import type { VenueDocument } from '../venues.ts'
 import type { EventRecord } from './fields.ts'
 
@@ -42,7 +42,7 @@ export const indexFields = {
     kind: 'sort',
     of: (r, c) =>
       objectOf(languageCodes, (language) =>
-        sortKey(shownText(r, 'title', language, c.defaultLanguage).text, language).slice(0, 200),
+        sortKey(localizedText(r, 'title', language, c.defaultLanguage).text, language).slice(0, 200),
       ),
   },
 } satisfies IndexFields<EventRecord>
@@ -54,7 +54,7 @@ function searched(name: string, weight: number, substring = false): Resource<Eve
   return {
     weight,
     substring,
-    of: (r, language, { defaultLanguage }) => stripHtml(shownText(r, name, language, defaultLanguage).text),
+    of: (r, language, { defaultLanguage }) => stripHtml(localizedText(r, name, language, defaultLanguage).text),
   }
 }
 

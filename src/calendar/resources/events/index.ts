@@ -1,4 +1,4 @@
-/** Events: what the calendar is for. */
+/** Events: entries of the calendar. */
 
 import { publicEvents } from '../../access/visibility.ts'
 import type { ResourceOn } from '../../declaration/resource.ts'

@@ -1,12 +1,12 @@
 /** An event for schema.org. */
 import type { View } from '../../declaration/resource.ts'
 import { plainText } from '../../text/analysis.ts'
-import { shownAddress } from '../../values/address.ts'
+import { storedAddress } from '../../values/address.ts'
 import { iso, toLocal } from '../../values/time.ts'
 import { personLd } from '../organizers.ts'
 import { text } from '../posts.ts'
 import { placeLd } from '../venues.ts'
-import { shownOf } from './embedded.ts'
+import { visibleRecords } from './embedded.ts'
 import type { EventRecord } from './fields.ts'
 
 /** Its page on the site. */
@@ -17,14 +17,14 @@ export function page(r: EventRecord, v: View): string {
 /** https://schema.org/Event */
 export function eventLd(r: EventRecord, v: View): Record<string, unknown> {
   const description = text(r, 'excerpt', v) || text(r, 'description', v)
-  const [venue] = shownOf(r.venues, v)
-  const [organizer] = shownOf(r.organizers, v)
+  const [venue] = visibleRecords(r.venues, v)
+  const [organizer] = visibleRecords(r.organizers, v)
   return {
     '@context': 'http://schema.org',
     '@type': 'Event',
     name: plainText(text(r, 'title', v)),
     description: plainText(description),
-    ...(r.image ? { image: shownAddress(r.image.url) } : {}),
+    ...(r.image ? { image: storedAddress(r.image.url) } : {}),
     url: page(r, v),
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     eventStatus: 'https://schema.org/EventScheduled',

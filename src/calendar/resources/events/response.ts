@@ -1,24 +1,24 @@
-/** What the answers show of an event. */
+/** An event in answers. */
 import type { ResponseField, ResponseFields, View } from '../../declaration/resource.ts'
 import { cleanLine } from '../../text/clean.ts'
-import { shownAddress } from '../../values/address.ts'
-import { showCost } from '../../values/cost.ts'
+import { storedAddress } from '../../values/address.ts'
+import { formatCost } from '../../values/cost.ts'
 import { abbreviation, details, toLocal } from '../../values/time.ts'
 import {
   author,
   boolean,
-  dateShape,
+  dateFields,
   dateTime,
-  globalShape,
+  globalIdFields,
   id,
   imageSchema,
-  languageShape,
-  shownImage,
+  languageFields,
+  serializeImage,
   status,
   string,
   translated,
 } from '../posts.ts'
-import { EMBEDDED, linked, shownTerms } from './embedded.ts'
+import { EMBEDDED, embeddedRecords, embeddedTerms } from './embedded.ts'
 import type { EventRecord } from './fields.ts'
 import { eventLd, page } from './json-ld.ts'
 
@@ -77,7 +77,7 @@ function costDetails(r: EventRecord, v: View): unknown {
 }
 
 function website(r: EventRecord, v: View): string {
-  return r.website === null ? page(r, v) : shownAddress(r.website)
+  return r.website === null ? page(r, v) : storedAddress(r.website)
 }
 
 const startUtc = (r: EventRecord) => toLocal(r.start_utc, 'UTC')
@@ -86,10 +86,10 @@ const object = { type: 'object' }
 
 export const response: ResponseFields<EventRecord> = {
   id,
-  ...globalShape,
+  ...globalIdFields,
   author,
   status,
-  ...dateShape,
+  ...dateFields,
   url: { description: 'Page of the event', schema: string, serialize: page },
   rest_url: { description: 'Address of the record', schema: string, serialize: (r, v) => `${v.base}/events/${r.id}` },
   title: translated('title', 'Title'),
@@ -100,7 +100,7 @@ export const response: ResponseFields<EventRecord> = {
     description: 'Picture, or false',
     schema: { anyOf: [imageSchema, { const: false }] },
     stable: { anyOf: [imageSchema, { type: 'null' }] },
-    serialize: (r, v) => shownImage(r.image) ?? (v.stable ? null : false),
+    serialize: (r, v) => serializeImage(r.image) ?? (v.stable ? null : false),
     redacted: false,
   },
   all_day: flag('all_day', 'Whole days'),
@@ -118,7 +118,7 @@ export const response: ResponseFields<EventRecord> = {
     schema: string,
     serialize: (r) => abbreviation(r.start_utc, r.timezone),
   },
-  cost: { description: 'Price', schema: string, serialize: (r) => cleanLine(showCost(r.cost)), redacted: '' },
+  cost: { description: 'Price', schema: string, serialize: (r) => cleanLine(formatCost(r.cost)), redacted: '' },
   cost_details: { description: 'Price in parts', schema: object, serialize: costDetails, redacted: { ...noCost } },
   website: { description: 'Web address', schema: string, serialize: website, redacted: '' },
   show_map: flag('show_map', 'Show a map'),
@@ -126,8 +126,8 @@ export const response: ResponseFields<EventRecord> = {
   hide_from_listings: flag('hide_from_listings', 'Kept out of every list'),
   sticky: flag('sticky', 'Pinned in calendar views'),
   featured: flag('featured', 'Featured on the site'),
-  categories: shownTerms('categories'),
-  tags: shownTerms('tags'),
+  categories: embeddedTerms('categories'),
+  tags: embeddedTerms('tags'),
   venue: {
     description: `None: an empty list; one: the venue; several: a list. ${EMBEDDED}`,
     schema: {
@@ -136,7 +136,7 @@ export const response: ResponseFields<EventRecord> = {
     stable: { type: 'array', items: { $ref: '#/components/schemas/VenueStable' } },
     redacted: [],
     serialize: (r, v) => {
-      const venues = linked(r, v, 'venues')
+      const venues = embeddedRecords(r, v, 'venues')
       return v.stable || venues.length !== 1 ? venues : venues[0]
     },
   },
@@ -144,7 +144,7 @@ export const response: ResponseFields<EventRecord> = {
     description: `Its organizers. ${EMBEDDED}`,
     schema: { type: 'array', items: { $ref: '#/components/schemas/Organizer' } },
     stable: { type: 'array', items: { $ref: '#/components/schemas/OrganizerStable' } },
-    serialize: (r, v) => linked(r, v, 'organizers'),
+    serialize: (r, v) => embeddedRecords(r, v, 'organizers'),
     redacted: [],
   },
   custom_fields: { description: 'Always empty here', schema: { type: 'array' }, serialize: () => [], redacted: [] },
@@ -155,7 +155,7 @@ export const response: ResponseFields<EventRecord> = {
     serialize: (r, v) => (v.single ? eventLd(r, v) : undefined),
     redacted: undefined,
   },
-  ...languageShape('events', 'title'),
+  ...languageFields('events', 'title'),
   post_parent: { description: 'Parent event, 0 without', schema: { type: 'integer' }, serialize: (r) => r.post_parent },
   ticketed: { description: 'Whether there are tickets', schema: boolean, serialize: (r) => r.ticketed, redacted: null },
   distance: {
