@@ -1,4 +1,4 @@
-/** What every process does: read the settings, start, stop cleanly on a signal, report a wrong setting in a sentence. */
+/** What every process does: read the settings, start, stop cleanly on a signal, report a wrong setting. */
 import { type Logger, pino } from 'pino'
 import { type Store, Unavailable, UnsuitableServer } from './calendar/ports.ts'
 import { readSettings, SettingError, type Settings } from './config.ts'

@@ -48,8 +48,8 @@ interface Opened {
 }
 
 /**
- * A key is random, so a fast keyed hash of it is stored (HMAC-SHA-256 with a secret of this installation): nobody gets a
- * key from a copy of the database.
+ * A key is random, so a fast keyed hash of it is stored (HMAC-SHA-256 with a secret of this installation): nobody gets
+ * a key from a copy of the database.
  */
 export class Accounts {
   private store: Store

@@ -1,6 +1,6 @@
 /**
- * Passwords that people choose for events: scrypt (RFC 7914) with a salt each, at OWASP's minimum parameters. It is slow
- * on purpose, so it has its own thread and a queue: the thread pool stays free for files and compression.
+ * Passwords that people choose for events: scrypt (RFC 7914) with a salt each, at OWASP's minimum parameters. It is
+ * slow on purpose, so it has its own thread and a queue: the thread pool stays free for files and compression.
  */
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'

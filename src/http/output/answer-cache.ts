@@ -1,6 +1,6 @@
 /**
- * Answers of lists for anonymous callers, as they were sent. An entry belongs to one generation of the index: any change
- * of the index invalidates it. It lives for a second at most, because a list also depends on the time.
+ * Answers of lists for anonymous callers, as they were sent. An entry belongs to one generation of the index: any
+ * change of the index invalidates it. It lives for a second at most, because a list also depends on the time.
  */
 import type { Request } from 'express'
 import { LRUCache } from 'lru-cache'

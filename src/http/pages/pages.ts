@@ -93,7 +93,8 @@ function startBody({ base }: Context, { total, events }: NextEvents): string {
   const count = total === undefined ? '' : `, with ${total} running and upcoming events`
   const roots = languageCodes.map((code) => `<a href="/${code}/cal/events/v1/events">/${code}/</a>`).join(' ')
   return `<h1>Kalends</h1><p>An events calendar service is running here${count}. \
-Its interface is <a href="${h(base)}/doc">documented</a>, also as <a href="${h(base)}/doc?format=json">OpenAPI 3.1</a>.</p>
+Its interface is <a href="${h(base)}/doc">documented</a>, \
+also as <a href="${h(base)}/doc?format=json">OpenAPI 3.1</a>.</p>
 <h2>Running and next events</h2>${rows.length ? `<table>${rows.join('')}</table>` : '<p class="soft">None yet.</p>'}
 <h2>Lists to try</h2><ul>${lists.join('')}</ul>
 <p class="soft">Languages: ${roots}</p>`
