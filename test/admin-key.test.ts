@@ -25,13 +25,13 @@ const weak = [
 ]
 
 describe.each(weak)('%s is too weak', (key) => {
-  test('as the setting, in a sentence that does not repeat it', () => {
+  test('as the setting; the message does not repeat it', () => {
     expect(() => administratorKey(key, folder)).toThrow(SettingError)
     expect(() => administratorKey(key, folder)).toThrow(/^The key in ADMIN_KEY .* 128 bits.*openssl rand/)
     if (key.length > 10) expect(() => administratorKey(key, folder)).not.toThrow(key)
   })
 
-  test('in the file, which is left as it is', () => {
+  test('in the file, which is not changed', () => {
     writeFileSync(file, `${key}\n`)
     expect(() => administratorKey('', folder)).toThrow(/admin-key .* 128 bits.*Remove the file/)
     expect(readFileSync(file, 'utf8')).toBe(`${key}\n`)
@@ -51,7 +51,7 @@ test.each<[string, () => string]>([
   }
 })
 
-test('the one that is made is, and so is its folder for its owner alone', () => {
+test('the generated one is strong; only the owner can read it and its folder', () => {
   const own = join(folder, 'made', 'here')
   const made = administratorKey('', own)
   expect(made).toMatchObject({ isNew: true, where: join(own, 'admin-key') })

@@ -10,7 +10,7 @@ function task<T>(result: T): { run: () => Promise<T>; end: () => void; begun: ()
   return { run, end: () => resolve(result), begun: () => run.mock.calls.length > 0 }
 }
 
-test('runs so many at a time, the others in their turn', async () => {
+test('runs a limited number of tasks at once, the others in order', async () => {
   const queue = new BoundedQueue(limits)
   const tasks = [1, 2, 3, 4].map((n) => task(n))
   const results = tasks.map(({ run }) => queue.run(run))
@@ -32,7 +32,7 @@ test('goes on after a task that fails', async () => {
   expect(await next).toBe('well')
 })
 
-test('refuses at once when too many wait', async () => {
+test('rejects at once when the queue is full', async () => {
   const queue = new BoundedQueue(limits)
   const tasks = [1, 2, 3, 4, 5].map((n) => task(n))
   const results = tasks.map(({ run }) => queue.run(run))
@@ -41,7 +41,7 @@ test('refuses at once when too many wait', async () => {
   await Promise.all(results)
 })
 
-test('drops what has waited too long, and what nobody waits for', async () => {
+test('drops tasks that waited too long or were aborted', async () => {
   const queue = new BoundedQueue({ concurrency: 1, maxWaiting: 3, maxWaitMs: 20 })
   const first = task('first')
   const running = queue.run(first.run)

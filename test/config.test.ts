@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readSettings, SettingError, settingsTable } from '../src/config.ts'
 
-describe('a wrong setting stops the start with a sentence that names it', () => {
+describe('an invalid setting stops the start with a message that names it', () => {
   test.each([
     ['PORT', '70000'],
     ['PORT', 'http'],
@@ -32,7 +32,7 @@ describe('a wrong setting stops the start with a sentence that names it', () => 
   })
 })
 
-test('an https BASE_URL on a public address needs its proxy, or all clients would count as one', () => {
+test('an https BASE_URL on a public address needs TRUST_PROXY, or all clients would count as one', () => {
   const settings = { HOST: '0.0.0.0', BASE_URL: 'https://example.org' }
   expect(() => readSettings(settings)).toThrow(/^BASE_URL is https and TRUST_PROXY is 0/)
   for (const more of [
@@ -44,7 +44,7 @@ test('an https BASE_URL on a public address needs its proxy, or all clients woul
     expect(() => readSettings({ ...settings, ...more })).not.toThrow()
 })
 
-test('defaults, and what is given', () => {
+test('defaults, and given values', () => {
   expect(readSettings({})).toMatchObject({
     PORT: 3000,
     HOST: '127.0.0.1',
@@ -59,7 +59,7 @@ test('defaults, and what is given', () => {
   ).toMatchObject({ BASE_URL: 'https://example.org', TIMEZONE: 'Europe/Zurich', DEMO: false, PORT: 0 })
 })
 
-test('the README has every setting with its default', () => {
+test('the README lists every setting with its default', () => {
   const rows = Object.entries(settingsTable).map(
     ([name, { description, initial }]) => `| \`${name}\` | ${initial ? `\`${initial}\`` : ''} | ${description} |`,
   )

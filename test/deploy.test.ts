@@ -59,7 +59,7 @@ describe('docker-compose.yml', () => {
     expect(Number(last) - Number(first) + 1).toBe(api.deploy?.replicas)
   })
 
-  test('both wait until the servers are well', () => {
+  test('both wait until the servers are healthy', () => {
     for (const { depends_on } of [api, indexer])
       expect(depends_on).toEqual({
         mongo: { condition: 'service_healthy' },
@@ -75,7 +75,7 @@ describe('docker-compose.yml', () => {
     expect(new URL(api.environment?.MONGODB_URL ?? '').host).toBe('mongo:27017')
   })
 
-  test('Elasticsearch: one node, a heap of one size and half of the memory, no index by a slip', () => {
+  test('Elasticsearch: one node, a fixed heap of half the memory, no automatic indexes', () => {
     const { ES_JAVA_OPTS = '', ...settings } = elasticsearch.environment ?? {}
     const [, least, most] = /-Xms(\d+)g -Xmx(\d+)g/.exec(ES_JAVA_OPTS) ?? []
     expect(least).toBe(most)
@@ -83,13 +83,13 @@ describe('docker-compose.yml', () => {
     expect(settings).toMatchObject({ 'discovery.type': 'single-node', 'action.auto_create_index': 'false' })
   })
 
-  test('the versions are those that the tests run on', () => {
+  test('the versions are those of the tests', () => {
     expect([mongo.image, elasticsearch.image]).toEqual(
       [...read('test/support/servers/docker.ts').matchAll(/^const \w+ = '([^']+)'/gm)].map(([, image]) => image),
     )
   })
 
-  test('what is stored outlives a container, and every server says how it is', () => {
+  test('data is in volumes, and every server has a health check', () => {
     expect(
       [mongo, elasticsearch].flatMap(({ volumes: used = [] }) => used.map((volume) => volume.split(':')[0])),
     ).toEqual(Object.keys(volumes))
@@ -106,7 +106,7 @@ describe('Dockerfile', () => {
   const of = (instruction: string) => lines.filter(([name]) => name === instruction).map(([, rest]) => rest)
   const final = lines.slice(lines.findLastIndex(([name]) => name === 'FROM'))
 
-  test('has two stages, of the Node that the project needs', () => {
+  test('has two stages, with the version of Node that the project needs', () => {
     const { optionalDependencies } = JSON.parse(read('package.json')) as {
       optionalDependencies: Record<string, string>
     }
@@ -124,17 +124,17 @@ describe('Dockerfile', () => {
     expect(final.findIndex(([name]) => name === 'CMD')).toBeGreaterThan(user)
   })
 
-  test('listens to the world outside of the container, of which the settings’ default knows nothing', () => {
+  test('listens on all addresses of the container, unlike the default setting', () => {
     expect(final.find(([name]) => name === 'ENV')?.[1].split(' ')).toContain('HOST=0.0.0.0')
   })
 
-  test('says how it is, and starts what exists', () => {
+  test('has a health check, and starts a file that exists', () => {
     expect(of('HEALTHCHECK')[0]).toContain('/healthz')
     const command = JSON.parse(of('CMD').at(-1) ?? '[]') as string[]
     expect(existsSync(join(top, command.at(-1) ?? '-'))).toBe(true)
   })
 
-  test('copies what there is, and all that the two processes import', () => {
+  test('copies existing files, and all that the two processes import', () => {
     const copied = final
       .filter(([name, rest]) => name === 'COPY' && !rest.startsWith('--from'))
       .map(([, rest]) => rest.split(' ')[0] ?? '')

@@ -1,4 +1,4 @@
-/** The process itself: what it prints, where the key is, how it stops, what it refuses. */
+/** The process itself: its output, its key, how it stops, invalid settings. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
@@ -57,7 +57,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('prints the address, three requests and where the key is; the key opens the service and is in no output; SIGTERM ends it', async () => {
+test('prints its address, three requests and the file of the key, which works and is not printed; SIGTERM ends it', async () => {
   const service = start({})
   const url = await said(service, /answers at (http:\S+)/)
   const file = await said(service, /administrator's key is in (\S+)\./)
@@ -103,13 +103,13 @@ describe('SIGTERM during the start', () => {
     expect(service.out()).not.toMatch(/^\s+at |is loaded/m)
   }
 
-  test('before it listens ends it', async () => {
+  test('ends it before it listens', async () => {
     const service = start({ DATA_DIR: join(folder, 'early') })
     await said(service, /the index is being rebuilt/)
     await stopped(service)
   }, 20_000)
 
-  test('while the demonstration is loaded ends it', async () => {
+  test('ends it while the demonstration is loaded', async () => {
     const port = await freePort()
     const service = start({ DATA_DIR: join(folder, 'loading'), DEMO: 'on', PORT: String(port) })
     await vi.waitFor(async () => expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200), {
@@ -120,7 +120,7 @@ describe('SIGTERM during the start', () => {
   }, 20_000)
 })
 
-test('an event’s password is in no log, however its name is written', async () => {
+test('no log has the password of an event, however the parameter is encoded', async () => {
   const service = start({ DATA_DIR: join(folder, 'passwords') })
   const url = await said(service, /answers at (http:\S+)/)
   for (const query of ['password=sesame', '%70assword=sesame', 'password%5B%5D=sesame'])
@@ -133,7 +133,7 @@ test('an event’s password is in no log, however its name is written', async ()
   expect(service.out()).not.toContain('sesame')
 })
 
-test('ADMIN_KEY is kept nowhere', async () => {
+test('ADMIN_KEY is stored nowhere', async () => {
   const data = join(folder, 'with-key')
   const service = start({ DATA_DIR: data, ADMIN_KEY: 'a-key-of-my-own-Xq7vB2mZ9rT4wK' })
   const url = await said(service, /answers at (http:\S+)/)
@@ -153,7 +153,7 @@ test.each([
   [{ MONGODB_URL: 'mongodb://localhost' }, 'ELASTICSEARCH_URL'],
   [{ DATA_DIR: '/dev/null/here' }, 'DATA_DIR is "/dev/null/here"'],
   [{ HOST: '203.0.113.7' }, 'EADDRNOTAVAIL'],
-])('%j stops the start with a sentence', async (environment, sentence) => {
+])('%j stops the start with a message', async (environment, sentence) => {
   const service = start({ ...environment } as Record<string, string>)
   expect(await service.ended).toBe(1)
   expect(service.out()).toContain(sentence)

@@ -1,12 +1,12 @@
-/** Sends attacks, and asks for little beside them: with fetch's patience, and without keeping connections. */
+/** Sends attacks and small requests beside them, each on a connection of its own. */
 import { request as send } from 'node:http'
 import type { Attack } from './requests.ts'
 
-/** Milliseconds after which a request counts as not answered. */
-const PATIENCE_MS = 60_000
+/** After this time a request counts as not answered. */
+const TIMEOUT_MS = 60_000
 
 export interface Reply {
-  /** 0: not answered, or cut off. */
+  /** 0: no response, or a truncated one. */
   status: number
   ms: number
   text: string
@@ -23,15 +23,15 @@ export function ask(url: string, { method = 'GET', headers = {}, body }: Partial
       response.on('end', () => resolve(done(response.statusCode ?? 0, Buffer.concat(chunks).toString())))
       response.on('error', () => resolve(done(response.statusCode ?? 0)))
     })
-    request.setTimeout(PATIENCE_MS, () => request.destroy())
+    request.setTimeout(TIMEOUT_MS, () => request.destroy())
     request.on('error', () => resolve(done(0)))
     request.end(body)
   })
 }
 
 let unique = 0
-/** What a visitor asks for meanwhile: a page nobody has asked for yet, one record, and health. */
-export function littleThings(url: string, id: number): (() => Promise<Reply>)[] {
+/** The requests of a visitor meanwhile: a page that is not cached, one record, and the readiness. */
+export function smallRequests(url: string, id: number): (() => Promise<Reply>)[] {
   const api = `${url}/cal/events/v1`
   return [
     () => ask(`${api}/events?per_page=3&_=${++unique}`),
@@ -40,7 +40,7 @@ export function littleThings(url: string, id: number): (() => Promise<Reply>)[] 
   ]
 }
 
-/** Processor seconds of the process so far, as it says itself. */
+/** Processor seconds of the process so far, by its own metrics. */
 export async function processorSeconds(url: string): Promise<number> {
   const { text } = await ask(`${url}/metrics`)
   return Number(/^kalends_process_cpu_seconds_total (\S+)/m.exec(text)?.[1])

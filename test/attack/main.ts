@@ -1,6 +1,6 @@
 /**
- * npm run attack [-- --events 20000 --at-once 20]: what the worst requests known cost a service of its own, and what
- * others wait meanwhile; then all of them at once. Exit code 1 when a bound is passed.
+ * npm run attack [-- --events 20000 --at-once 20]: measures what the worst known requests cost a service of its own,
+ * and how long others wait meanwhile; then all of them at once. Exit code 1 when a limit is exceeded.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,17 +11,17 @@ import { fill } from '../../bench/data.ts'
 import { openEngine } from '../../src/app.ts'
 import { readSettings } from '../../src/config.ts'
 import { KEY, startServer } from '../support/server.ts'
-import { ask, littleThings, processorSeconds, type Reply } from './client.ts'
+import { ask, processorSeconds, type Reply, smallRequests } from './client.ts'
 import { type Attack, attacks } from './requests.ts'
 
 const { values } = parseArgs({
   options: { events: { type: 'string', default: '20000' }, 'at-once': { type: 'string', default: '20' } },
 })
 const atOnce = Number(values['at-once'])
-/** A request may cost so much of the processor; what is asked for beside many of it is answered in that time. */
+/** Limits for the processor time of a request, and for the wait of small requests beside many of them. */
 const MAX_COST_MS = 1_000
 const MAX_WAIT_MS = 1_000
-/** Between two of the little things asked for meanwhile. */
+/** Between two of the small requests. */
 const PAUSE_MS = 50
 const ALL_AT_ONCE = 100
 
@@ -46,10 +46,10 @@ const { body: locked } = await server.send('POST', 'events', {
   password: 'a secret',
 })
 const { body: open } = await server.send('POST', 'events', { title: 'Open', start_date: '+1 day', end_date: '+1 day' })
-const little = littleThings(server.url, open.id)
+const little = smallRequests(server.url, open.id)
 
 let launched = 0
-/** Each with another first day, so that no total is known from the one before. */
+/** Each with another first day, so that no total is cached. */
 function launch({ path, writes, headers = {}, ...attack }: Attack): Promise<Reply> {
   const day = new Date(Date.UTC(1900, 0, 1 + launched++)).toISOString().slice(0, 10)
   return ask(api + path.replace('1900-01-01', day), {
@@ -59,7 +59,7 @@ function launch({ path, writes, headers = {}, ...attack }: Attack): Promise<Repl
 }
 
 /**
- * Asks for little things until the attack is over; the longest that one of them took, and whether all were answered.
+ * Sends small requests until the attack is over. Returns the longest wait, and how many failed.
  */
 async function beside(running: Promise<unknown>): Promise<{ waitMs: number; failed: number }> {
   let over = false
@@ -87,14 +87,17 @@ async function measure(attack: Attack): Promise<void> {
   const isBad = costMs > MAX_COST_MS || waitMs > MAX_WAIT_MS || failed > 0 || status >= 500 || status === 0
   if (isBad) bad++
   console.log(
-    `${isBad ? 'BAD ' : 'well'} ${attack.name.padEnd(42)} ${String(status).padStart(4)} ${ms.toFixed(0).padStart(7)} ${costMs.toFixed(0).padStart(9)} ${waitMs.toFixed(0).padStart(8)} ${String(failed).padStart(7)}`,
+    `${isBad ? 'BAD ' : 'well'} ${attack.name.padEnd(42)} ${String(status).padStart(4)} ` +
+      `${ms.toFixed(0).padStart(7)} ${costMs.toFixed(0).padStart(9)} ` +
+      `${waitMs.toFixed(0).padStart(8)} ${String(failed).padStart(7)}`,
   )
 }
 
 try {
   const all = attacks(locked.id)
   console.log(
-    `${values.events} events; one request: status, milliseconds, processor milliseconds; beside ${atOnce} of it: longest wait of a little request, how many of those failed`,
+    `${values.events} events; one request: status, milliseconds, processor milliseconds; ` +
+      `beside ${atOnce} of it: longest wait of a small request, how many of those failed`,
   )
   for (const attack of all) await measure(attack)
   const { waitMs, failed } = await beside(
@@ -104,7 +107,8 @@ try {
   const recovery = Math.max(...after.map(({ ms }) => ms))
   const isBad = waitMs > MAX_WAIT_MS || failed > 0 || recovery > MAX_WAIT_MS
   console.log(
-    `${isBad ? 'BAD ' : 'well'} ${ALL_AT_ONCE} of them at once: longest wait ${waitMs.toFixed(0)} ms, ${failed} failed; after them ${recovery.toFixed(0)} ms`,
+    `${isBad ? 'BAD ' : 'well'} ${ALL_AT_ONCE} of them at once: longest wait ${waitMs.toFixed(0)} ms, ` +
+      `${failed} failed; after them ${recovery.toFixed(0)} ms`,
   )
   process.exitCode = bad || isBad ? 1 : 0
 } finally {

@@ -1,20 +1,21 @@
-/** The worst requests found so far: what each of them costs is measured by `npm run attack`, and may only fall. */
+/** The most expensive requests found so far. `npm run attack` measures them; their costs may only fall. */
 
 export interface Attack {
   name: string
   method: string
-  /** Behind the namespace. */
+  /** Below the namespace. */
   path: string
   headers?: Record<string, string>
   body?: string
-  /** Sent with a key that may write. */
+  /** Sent with a key that has write access. */
   writes?: true
 }
 
 const form = { 'Content-Type': 'application/x-www-form-urlencoded' }
 const json = { 'Content-Type': 'application/json' }
 const vocabulary = (
-  'concert market festival music evening open garden children theatre museum night river summer winter dance choir jazz guided tour ' +
+  'concert market festival music evening open garden children theatre museum night river summer winter dance choir ' +
+  'jazz guided tour ' +
   'workshop lecture film poetry bicycle mountain lake harbour castle bread wine cheese lantern'
 ).split(' ')
 const phrase = (words: number, first: number) =>
@@ -22,7 +23,7 @@ const phrase = (words: number, first: number) =>
 const many = (count: number, of: (n: number) => string, by = ' ') =>
   Array.from({ length: count }, (_, n) => of(n)).join(by)
 
-/** All dates, so that the whole index is searched; `_` has no answer stored. */
+/** All dates, so that the whole index is searched; `_` makes a cache miss. */
 function list(name: string, parameters: Record<string, string>, resource = 'events'): Attack {
   const query = new URLSearchParams({
     ...(resource === 'events' ? { start_date: '1900-01-01', end_date: '2199-12-31' } : {}),

@@ -1,11 +1,11 @@
-/** No list without a key costs much, whatever it asks for: looked for, not only tried on those that are known. */
+/** No list request without a key is expensive: a random search for the worst one, beside the known ones. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fill, random } from '../../bench/data.ts'
 import { type Running, startApp } from '../support/app.ts'
 import { worstOf } from './worse.ts'
 
 const EVENTS = 2_000
-/** Processor milliseconds: the worst known takes 30 here. */
+/** Processor milliseconds: the worst known request takes 30 here. */
 const MAX_COST_MS = 150
 let app: Running
 
@@ -17,14 +17,13 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 let unique = 0
-/** The least of two tries: other work of the process, such as collecting garbage, is in one of them at most. */
+/** The lesser of two measurements: other work, such as garbage collection, is in one of them at most. */
 async function cost(path: string): Promise<number> {
   return Math.min(await once(path), await once(path))
 }
 
 /**
- * Processor milliseconds of the whole process, all threads. A request that is refused costs what it costs; none may
- * fail.
+ * Processor milliseconds of all threads of the process. A request may be refused, but none may fail.
  */
 async function once(path: string): Promise<number> {
   const before = process.cpuUsage()

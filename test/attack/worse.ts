@@ -1,6 +1,6 @@
 /**
- * Looks for a list that costs more than those known: random parameters, drawn by what each is declared to take, and then
- * small changes of the worst. A new parameter is drawn from the day it is declared.
+ * Searches for a list request that costs more than the known ones: random parameters of their declared kinds, and then
+ * small changes of the worst. A newly declared parameter is drawn at once.
  */
 
 import type { KindName } from '../../src/calendar/declaration/fields.ts'
@@ -72,12 +72,12 @@ function valueFor(next: Random, { kind, schema }: Parameter): string {
   return allowed ? pick(next, allowed) : values[kind](next)
 }
 
-/** A cursor cannot be made up. */
+/** A cursor cannot be drawn at random. */
 function drawnFrom(resource: IndexedResource): [string, Parameter][] {
   return Object.entries(listParameters(resources[resource])).filter(([name]) => name !== 'cursor')
 }
 
-/** With all dates to begin with: the most rows. */
+/** With all dates at first: the most rows. */
 function randomCandidate(next: Random): Candidate {
   const resource = pick(next, ['events', 'events', 'events', 'venues', 'organizers', 'tags'] as const)
   const drawn = drawnFrom(resource).filter(() => next() < 0.15)
@@ -103,7 +103,7 @@ export function pathOf({ resource, parameters }: Candidate): string {
 }
 
 /**
- * `cost`: processor milliseconds of a request. The dearest found in so many rounds of so many requests, dearest first.
+ * `cost`: processor milliseconds of a request. Returns the most expensive ones of all rounds, the worst first.
  */
 export async function worstOf(
   cost: (path: string) => Promise<number>,
@@ -117,7 +117,7 @@ export async function worstOf(
     const candidates = Array.from({ length: perRound }, () =>
       worst.length && next() < 0.7 ? changed(next, pick(next, worst)) : randomCandidate(next),
     )
-    // Those found before are measured again: what was slow because it came first does not stay.
+    // Earlier ones are measured again, because the first requests of a process are slow.
     const measured: Measured[] = []
     for (const candidate of [...candidates, ...worst])
       measured.push({ ...candidate, costMs: await cost(pathOf(candidate)) })

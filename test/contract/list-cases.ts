@@ -1,4 +1,4 @@
-/** What a list answers: rows about the sample calendar of test/support/calendar.ts, which every engine must pass. */
+/** Cases of lists over the sample calendar (test/support/calendar.ts), which every engine must pass. */
 
 import type { Role } from '../../src/calendar/access/visibility.ts'
 import type { Language } from '../../src/calendar/languages.ts'
@@ -15,19 +15,19 @@ import { visibilityCases } from './list-cases/visibility.ts'
 export interface ListCase {
   name: string
   resource: IndexedResource
-  /** As in an address; `{Jazz Night}` stands for the id of that record. */
+  /** A query string; `{Jazz Night}` stands for the id of that record. */
   query: string
   /** Default: English. */
   language?: Language
-  /** Default: nobody. */
+  /** Default: an anonymous caller. */
   as?: Role
-  /** false: only what is translated into the language is listed. */
+  /** false: only records with a translation into the language are listed. */
   fallback?: boolean
-  /** Titles or names as shown, in order: all there are, or those of the page where one is asked for. */
+  /** The titles or names in the response, in order: all of them, or those of the requested page. */
   expect: readonly string[]
-  /** Where it is not the number of those expected. */
+  /** If it is not the number of the expected records. */
   total?: number
-  /** Kilometres of each, to the nearest whole one. */
+  /** The distance of each in kilometres, rounded. */
   distances?: readonly number[]
 }
 

@@ -1,4 +1,4 @@
-/** The list cases over HTTP, for any engine: the same rows, and the links, totals and headers around them. */
+/** The list cases over HTTP, for any engine: the same rows, with links, totals and headers. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Answer } from '../support/app.ts'
 import { type Filled, names, startFilled } from '../support/filled.ts'
@@ -14,7 +14,7 @@ const totalOf = ({ total, expect }: ListCase) => total ?? expect.length
 /** Several pages, but not many. */
 const pageOf = (row: ListCase) => `&per_page=${totalOf(row) > 10 ? 7 : 2}`
 
-/** `engine`: the settings of one on a store that nobody has used. */
+/** `engine`: the settings of one with an unused store. */
 export function testListsOverHttp(name: string, engine: () => Record<string, string>): void {
   describe.each(groups)(`lists over HTTP on ${name} %s`, (_, environment, rows) => {
     let app: Filled
@@ -37,7 +37,7 @@ export function testListsOverHttp(name: string, engine: () => Record<string, str
       return answer
     }
 
-    /** From an address on, as far as the links lead. */
+    /** From a URL on, along the links to the next page. */
     const walk = async (path: string, row: ListCase): Promise<string[]> => {
       const found: string[] = []
       for (let next: string | undefined = path; next; ) {
@@ -65,7 +65,7 @@ export function testListsOverHttp(name: string, engine: () => Record<string, str
           String(Math.ceil(total / perPage)),
         ])
       }
-      // What is protected shows no venue, so no distance to it.
+      // A protected event has no venue in a list, and therefore no distance.
       const distances = row.distances?.map((km, at) => (row.expect[at] === 'Members Only' ? undefined : km))
       if (distances)
         expect(body.events.map(({ distance }) => (distance === undefined ? undefined : Math.round(distance)))).toEqual(

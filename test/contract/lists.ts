@@ -17,7 +17,7 @@ import { type ListCase, listCases } from './list-cases.ts'
 
 type Ids = ReadonlyMap<string, number>
 
-/** `{Jazz Night}` as its id. */
+/** Replaces `{Jazz Night}` by its id. */
 export function withIds(query: string, ids: Ids): string {
   return query.replace(/\{([^}]+)\}/g, (_, name: string) => {
     const id = ids.get(name)
@@ -26,7 +26,7 @@ export function withIds(query: string, ids: Ids): string {
   })
 }
 
-/** A row that asks for no page of its own is walked to its end. */
+/** A row that requests no page is read to the end. */
 export const isWhole = ({ query }: ListCase): boolean => !/\bpage=/.test(query)
 
 /** The index of an engine, filled with the sample. */
@@ -94,7 +94,7 @@ function shown({ hits }: Found, { resource, language }: Query): string[] {
   )
 }
 
-/** Runs every row on an engine of its own, which is empty. */
+/** Runs every row on an engine with an unused store. */
 export function testLists(name: string, open: () => Promise<Engine>): void {
   describe(`lists on ${name}`, () => {
     let lists: Lists

@@ -1,4 +1,4 @@
-/** Pages far from the first, which some indexes do not reach by counting on. */
+/** Deep paging: pages that some indexes do not reach by an offset. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Engine, IndexItem, Query } from '../../src/calendar/ports.ts'
 import { parseSearch } from '../../src/calendar/text/analysis.ts'
@@ -6,10 +6,10 @@ import type { OpenEngine } from '../support/sample.ts'
 import { DAY, event, liveWith, NEW_YEAR, query, sampleIndexes, sampleStores } from '../support/sample.ts'
 
 const MANY = 12_500
-/** So many begin at the same moment. */
+/** The number of events that start at the same instant. */
 const CROWD = 11_000
 
-/** Early ones, a crowd, late ones; ids go against the starts. */
+/** Early events, many at one instant, late ones; the ids descend as the starts ascend. */
 function crowded(at: number): IndexItem {
   const start = at < 700 ? NEW_YEAR + at * 60 : at < 700 + CROWD ? NEW_YEAR + DAY : NEW_YEAR + at * DAY
   return event(
@@ -28,7 +28,7 @@ function crowded(at: number): IndexItem {
 const of = ({ document }: IndexItem, field: string): number | string | undefined =>
   (document?.fields[field] ?? undefined) as number | undefined
 
-/** Ties by id in the same direction, those without a value last. */
+/** Ties are in the order of the ids, in the same direction; records without a value are last. */
 function sorted(items: readonly IndexItem[], by: string, dir: 'asc' | 'desc'): number[] {
   const sign = dir === 'asc' ? 1 : -1
   const value = (item: IndexItem) => (by === 'id' ? item.id : of(item, by))

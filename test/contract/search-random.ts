@@ -155,7 +155,7 @@ function asked(dice: Dice): Query {
 }
 
 export function testSearchAtRandom(name: string, open: OpenEngine): void {
-  describe(`the index of ${name} answers like a plain loop`, () => {
+  describe(`the index of ${name} answers as a plain loop does`, () => {
     const dice = new Dice(20_261_121)
     const items = Array.from({ length: 300 }, (_, index) => record(dice, index + 1))
     let engine: Engine
@@ -179,7 +179,7 @@ export function testSearchAtRandom(name: string, open: OpenEngine): void {
       const rolled = new Dice(seed)
       const queries = Array.from({ length: 150 }, () => asked(rolled))
       const found = await engine.search.find(queries)
-      expect(await engine.search.find(queries)).toEqual(found) // whatever an engine remembers of the first time
+      expect(await engine.search.find(queries)).toEqual(found) // an engine may answer from a cache now
       let hits = 0
       queries.forEach((each, index) => {
         const expected = sorted(
@@ -198,7 +198,7 @@ export function testSearchAtRandom(name: string, open: OpenEngine): void {
         })
         hits += expected.length
       })
-      expect(hits).toBeGreaterThan(1000) // else there was little to compare
+      expect(hits).toBeGreaterThan(1000) // otherwise little was compared
     })
   })
 }

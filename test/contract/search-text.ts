@@ -188,7 +188,7 @@ export function testSearchTexts(name: string, open: OpenEngine): void {
       ])
       const edge = found?.hits[0]?.distance ?? 0
       expect(edge).toBeCloseTo(111.195, 3)
-      // An engine may keep points to the centimetre only.
+      // An engine may store points with the precision of a centimetre.
       expect([await count(edge), await count(edge - 1e-4)]).toEqual([1, 0])
     })
 
@@ -228,7 +228,7 @@ const points: [number, number][][] = [
   [],
 ]
 
-/** The circle, and who is in it: nearest first, with whole kilometres. */
+/** The circle, and the events in it: nearest first, with the distance in whole kilometres. */
 const surroundings: [
   name: string,
   circle: { lat: number; lng: number; km: number },

@@ -53,7 +53,7 @@ export function testSearchUpkeep(name: string, open: OpenEngine, { remembersDele
         await expect(engine.search.digests('events', 0, 8)).rejects.toBeInstanceOf(Unavailable)
       })
 
-      test('are of the records in each range, and of each resource by itself', async () => {
+      test('cover the records of each range, for each resource', async () => {
         const items = [1, 7, 8, 15, 16, 40, 41].map((id) => event(id))
         const build = await liveWith(engine, [...items, tag(3)])
         expect([await digests('events', 8), await digests('events', 64), await digests('tags', 8)]).toEqual([

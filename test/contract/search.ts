@@ -1,4 +1,4 @@
-/** What the index of every engine must do: each operator, orders and pages. Writing it is in search-write.ts. */
+/** The contract of every engine's index: operators, orders and pages. Writes are in search-write.ts. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Language } from '../../src/calendar/languages.ts'
 import type { Condition, Engine, Order, Query } from '../../src/calendar/ports.ts'
@@ -230,7 +230,7 @@ const conditions: [name: string, where: Condition[], expected: number[]][] = [
   ['not near', [{ op: 'not', of: { op: 'near', field: 'location', lng: 8.55, lat: 47.37, km: 5 } }], [2, 3, 4, 6]],
 ]
 
-/** Day of the start and days of duration; asked from day 100 on. */
+/** The day of the start and the duration in days; the queries start at day 100. */
 const running = [
   event(1, days(10, 1)),
   event(2, days(95, 4)),
@@ -249,7 +249,7 @@ function days(start: number, duration: number): { start: number; end: number } {
 }
 
 const at = (day: number) => NEW_YEAR + day * DAY
-const stretches: [name: string, where: Condition[], expected: number[]][] = [
+const timeWindows: [name: string, where: Condition[], expected: number[]][] = [
   [
     'what still runs, however long ago it began',
     [{ op: 'range', field: 'end', gte: at(100) }],
@@ -325,7 +325,7 @@ export function testSearch(name: string, open: OpenEngine): void {
         expect(found?.total).toBe(expected.length)
       })
 
-      test('of several queries are answered in their order, for each resource its own', async () => {
+      test('of several queries are answered in the order of the queries, each for its resource', async () => {
         const found = await engine.search.find([
           query({ resource: 'tags', order: order('made', 'desc') }),
           query({ size: 1 }),
@@ -388,7 +388,7 @@ export function testSearch(name: string, open: OpenEngine): void {
     describe('running records', () => {
       beforeAll(() => liveWith(engine, running))
 
-      test.each(stretches)('%s', async (_, where, expected) => {
+      test.each(timeWindows)('%s', async (_, where, expected) => {
         const [forwards, backwards, paged] = await engine.search.find([
           query({ where }),
           query({ where, order: order('start', 'desc') }),
@@ -401,7 +401,7 @@ export function testSearch(name: string, open: OpenEngine): void {
       })
     })
 
-    test('equal starts are ordered by id, the same way as the starts', async () => {
+    test('equal starts are in the order of the ids, in the same direction', async () => {
       await liveWith(
         engine,
         [30, 10, 20].map((id) => event(id, { start: NEW_YEAR })),

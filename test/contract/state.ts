@@ -1,4 +1,4 @@
-/** What the state of every engine must do. */
+/** The contract of every engine's state. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Engine } from '../../src/calendar/ports.ts'
 import type { OpenEngine } from '../support/sample.ts'
@@ -42,13 +42,13 @@ export function testState(name: string, open: OpenEngine): void {
       expect(results.filter(Boolean)).toHaveLength(1)
     })
 
-    test('rows are listed by prefix, in the order of their keys, nothing in it being special', async () => {
+    test('rows are listed by prefix, in the order of their keys; no character of a prefix is special', async () => {
       for (const key of ['p%/b', 'p%/a', 'p%', 'pX/c', 'p%/É', 'q']) await engine.state.put(key, key)
       expect((await engine.state.list('p%/')).map(({ key }) => key)).toEqual(['p%/a', 'p%/b', 'p%/É'])
       expect(await engine.state.list('p_')).toEqual([])
     })
 
-    test('a removal may need the revision', async () => {
+    test('a removal may give a revision, which must match', async () => {
       await engine.state.put('kept', 'a')
       await engine.state.put('kept', 'b')
       expect(await engine.state.remove('kept', 1)).toBe(false)

@@ -1,4 +1,4 @@
-/** What the store of every engine must do. */
+/** The contract of every engine's store. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Engine } from '../../src/calendar/ports.ts'
 import { Conflict } from '../../src/calendar/ports.ts'
@@ -34,7 +34,7 @@ export function testStore(name: string, open: OpenEngine): void {
         expect(await get(document.id)).toEqual(document)
       })
 
-      test('a write needs the revision that is stored', async () => {
+      test('a write needs the stored revision', async () => {
         const document = await added({ body: 'first' })
         expect(await engine.store.put('events', { ...document, rev: 2, body: 'second' }, 1)).toBe(true)
         expect(await engine.store.put('events', { ...document, rev: 2, body: 'late' }, 1)).toBe(false)
@@ -57,7 +57,7 @@ export function testStore(name: string, open: OpenEngine): void {
         expect(await get(nowhere)).toBeUndefined()
       })
 
-      test('a removal needs the revision too, and happens once', async () => {
+      test('a removal needs the revision too, and succeeds once', async () => {
         const document = await added()
         expect(await engine.store.remove('events', document.id, 2)).toBe(false)
         expect(await engine.store.remove('events', document.id, 1)).toBe(true)
@@ -76,12 +76,12 @@ export function testStore(name: string, open: OpenEngine): void {
         expect(await engine.store.get('events', [])).toEqual([])
       })
 
-      test('resources are kept apart', async () => {
+      test('resources are separate', async () => {
         const document = await added()
         expect(await engine.store.get('venues', [document.id])).toEqual([])
       })
 
-      test('scan goes by id, from after on', async () => {
+      test('scan returns documents by id, after the given one', async () => {
         const first = await engine.store.nextIds('tags', 5)
         for (const offset of [3, 0, 4, 1]) await engine.store.put('tags', { id: first + offset, rev: 1 }, null)
         const page = async (after: number, limit: number) =>
@@ -105,7 +105,7 @@ export function testStore(name: string, open: OpenEngine): void {
     describe('keys', () => {
       const lookup = (key: string, ...values: string[]) => engine.store.lookup('events', key, values)
 
-      test('documents are found by them, by paths and through lists', async () => {
+      test('documents are found by them, also by paths and in lists', async () => {
         const a = await added({
           source: 'key-a',
           texts: { en: { slug: 'slug-a' } },
@@ -134,7 +134,7 @@ export function testStore(name: string, open: OpenEngine): void {
         expect(await engine.store.lookup('venues', 'names', ['klubsaal'])).toEqual([venue])
       })
 
-      test('they follow a change and a removal', async () => {
+      test('they are updated by a change and by a removal', async () => {
         const document = await added({ series: 'before' })
         await engine.store.put('events', { ...document, rev: 2, series: 'after' }, 1)
         expect([await lookup('series', 'before'), await lookup('series', 'after')]).toEqual([[], [document.id]])
@@ -201,7 +201,7 @@ export function testStore(name: string, open: OpenEngine): void {
     })
 
     describe('links', () => {
-      test('events are found by what they link, in pages by id', async () => {
+      test('events are found by the records they link, in pages by id', async () => {
         const target = await id()
         const events = [
           await added({ venue: [target] }),
@@ -233,7 +233,7 @@ export function testStore(name: string, open: OpenEngine): void {
         expect(await engine.store.linkCounts('venue', [])).toEqual([])
       })
 
-      test('link counts follow what counts, start, relinking and removal', async () => {
+      test('link counts follow a change of status, start and links, and a removal', async () => {
         const [target, other] = [await id(), await id()]
         const counts = async () =>
           (await engine.store.linkCounts('venue', [target, other])).map(({ count, last_start }) => [count, last_start])

@@ -20,7 +20,7 @@ const open: OpenEngine = (stores, indexes) => {
 
 describe.skipIf(missing)('MongoDB and Elasticsearch', () => {
   testStore('MongoDB', open)
-  testFeed('MongoDB', open, { marksRefusedWrites: standIn })
+  testFeed('MongoDB', open, { reportsRefusedCreates: standIn })
   testState('MongoDB', open)
   testSearch('Elasticsearch', open)
   testSearchTexts('Elasticsearch', open)

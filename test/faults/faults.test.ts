@@ -8,13 +8,13 @@ const ofProcesses = [
   'api killed',
   'indexer killed',
   'indexer paused',
-  'rebuild asked',
+  'rebuild requested',
   'position lost',
-  'changes again',
+  'position moved back',
 ]
 const ofIndex = ['index 429', 'index unanswered', 'index twice', 'index late', 'index refuses items', 'index closed']
 
-/** Long enough for every kind to happen. */
+/** Long enough for every kind of fault. */
 async function oneRound(world: World, kinds: readonly string[], writing: number): Promise<void> {
   try {
     const outcome = await round(world, 3, await crowd(world), writing)
@@ -26,7 +26,7 @@ async function oneRound(world: World, kinds: readonly string[], writing: number)
   }
 }
 
-describe('after faults the mirror is the store’s, and what was acknowledged is there', () => {
+describe('after faults the index mirrors the store, and acknowledged writes are stored', () => {
   test('on the embedded engine', async () => oneRound(await embeddedWorld(ofProcesses), ofProcesses, 30_000), 180_000)
 
   test.skipIf(typeof servers === 'string')(

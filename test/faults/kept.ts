@@ -1,13 +1,14 @@
-/** Processes that are started again whenever they were killed. */
+/** Processes that are restarted after every kill. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readLease } from '../../indexers/state/lease.ts'
 import type { State } from '../../src/calendar/ports.ts'
 import type { Server } from '../support/server.ts'
 import type { Random } from './random.ts'
 
-/** Milliseconds longer than a lease lasts, and between looks who holds it. */
-const PAUSE = 12_000
-const LOOK = 20
+/** Longer than a lease lasts. */
+const PAUSE_MS = 12_000
+/** Between two looks at who holds the lease. */
+const POLL_MS = 20
 
 export class Kept {
   server: Server | undefined
@@ -33,7 +34,7 @@ export class Kept {
     if (!pid) return
     process.kill(pid, 'SIGSTOP')
     try {
-      await sleep(PAUSE)
+      await sleep(PAUSE_MS)
     } finally {
       process.kill(pid, 'SIGCONT')
     }
@@ -44,7 +45,7 @@ export class Kept {
   }
 }
 
-/** Several that may index: which of them does, and how long it takes until another one does. */
+/** Several processes that may hold the lease: which one does, and how long a takeover lasts. */
 export class Indexers {
   readonly all: readonly Kept[]
   /** Milliseconds from a kill, or the beginning of a pause, to the next holder of the lease. */
@@ -77,7 +78,7 @@ export class Indexers {
         this.takeovers[how].push(performance.now() - begun)
         break
       }
-      await sleep(LOOK)
+      await sleep(POLL_MS)
     }
     await finished
   }

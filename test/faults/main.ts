@@ -1,6 +1,6 @@
 /**
- * npm run faults -- --rounds N --seed S: kills, cuts, refusals and pauses while writers write; after each round the mirror
- * is the store's or the run fails. Without addresses in the environment the servers are its own, and are killed too.
+ * npm run faults -- --rounds N --seed S: kills, cut connections, refusals and pauses while writers write. After each
+ * round the index must mirror the store. Without addresses in the environment it starts its own servers and kills them.
  */
 import { parseArgs } from 'node:util'
 import { startServers } from '../support/servers/start.ts'
@@ -24,7 +24,9 @@ async function rounded(world: World): Promise<boolean> {
       const outcome = await round(world, Number(seed) + at, crowded)
       outcomes.push(outcome)
       console.log(
-        `${world.name}, seed ${Number(seed) + at}: ${outcome.acknowledged} acknowledged, ${outcome.unknown} unknown, ${outcome.lost.length} lost, ${outcome.listedAfterDelete.length} listed after a delete, ${outcome.drift.length} differ, converged in ${outcome.converged} ms`,
+        `${world.name}, seed ${Number(seed) + at}: ${outcome.acknowledged} acknowledged, ${outcome.unknown} unknown, ` +
+          `${outcome.lost.length} lost, ${outcome.listedAfterDelete.length} listed after a delete, ` +
+          `${outcome.drift.length} differ, converged in ${outcome.converged} ms`,
       )
       if (!isRight(outcome)) console.log(JSON.stringify(outcome))
     }
@@ -33,12 +35,17 @@ async function rounded(world: World): Promise<boolean> {
   }
   const sum = (of: (outcome: Outcome) => number) => outcomes.reduce((all, outcome) => all + of(outcome), 0)
   console.log(
-    `${world.name}: ${outcomes.length} rounds, ${sum(({ acknowledged }) => acknowledged)} writes acknowledged, ${sum(({ lost }) => lost.length)} lost, ${sum(({ listedAfterDelete }) => listedAfterDelete.length)} listed after a delete, ${sum(({ drift }) => drift.length)} differ; longest convergence ${Math.max(...outcomes.map(({ converged }) => converged))} ms`,
+    `${world.name}: ${outcomes.length} rounds, ${sum(({ acknowledged }) => acknowledged)} writes acknowledged, ` +
+      `${sum(({ lost }) => lost.length)} lost, ` +
+      `${sum(({ listedAfterDelete }) => listedAfterDelete.length)} listed after a delete, ` +
+      `${sum(({ drift }) => drift.length)} differ; ` +
+      `longest convergence ${Math.max(...outcomes.map(({ converged }) => converged))} ms`,
   )
   const kinds = new Set(outcomes.flatMap(({ faults }) => Object.keys(faults)))
   console.log(`  faults: ${[...kinds].map((name) => `${sum(({ faults }) => faults[name] ?? 0)} ${name}`).join(', ')}`)
   console.log(
-    `  longest takeover after a kill ${longest(world.indexers.takeovers.killed)}, from the beginning of a pause ${longest(world.indexers.takeovers.paused)}`,
+    `  longest takeover after a kill ${longest(world.indexers.takeovers.killed)}, ` +
+      `from the beginning of a pause ${longest(world.indexers.takeovers.paused)}`,
   )
   return outcomes.every(isRight)
 }
@@ -49,8 +56,8 @@ if (typeof servers === 'string') console.log(`MongoDB and Elasticsearch: NOT RUN
 else {
   console.log(`on ${servers.mongo.on}, ${servers.elasticsearch.on}`)
   right = (await rounded(await productionWorld(servers.mongo, servers.elasticsearch))) && right
-  if (!servers.elasticsearch.crash) console.log('index killed: NOT RUN, the server is not ours to kill')
-  console.log('store killed: NOT RUN on MongoDB, the stand-in keeps nothing')
+  if (!servers.elasticsearch.crash) console.log('index killed: NOT RUN, we did not start the server')
+  console.log('store killed: NOT RUN on MongoDB, the stand-in stores nothing on disk')
   await Promise.all([servers.mongo.stop(), servers.elasticsearch.stop()])
 }
 process.exitCode = right ? 0 : 1

@@ -1,4 +1,4 @@
-/** A proxy before Elasticsearch that fails in the ways that servers and networks do. */
+/** A proxy in front of Elasticsearch that fails as servers and networks do. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
@@ -20,9 +20,9 @@ export type HttpFault = (typeof httpFaults)[number]
 
 export interface FaultyProxy {
   url: string
-  /** What happens to requests from now on; undefined: nothing. */
+  /** The fault of requests from now on; undefined: none. */
   fault: HttpFault | undefined
-  /** Waits until what was held back has been delivered. */
+  /** Waits until delayed requests have been delivered. */
   delivered(): Promise<void>
   close(): Promise<void>
 }
@@ -32,15 +32,17 @@ interface Answer {
   body: Buffer
 }
 
-/** Milliseconds that a slow answer takes longer, that a hanging one is kept, and that a late bulk is held back: longer than a lease lasts. */
-const SLOW = 300
-const HANG = 2_000
-const LATE = 12_000
+/** By how much a slow response is delayed. */
+const SLOW_MS = 300
+/** After how long a hanging request is cut off. */
+const HANG_MS = 2_000
+/** By how much a late bulk is delayed: longer than a lease lasts. */
+const LATE_MS = 12_000
 
 const isBulk = (request: IncomingMessage) => request.url?.includes('_bulk') ?? false
 const refusal = (status: number, type: string) => ({ error: { type, reason: 'a fault' }, status })
 
-/** Every other item of a bulk is refused as when there is too much to do. */
+/** Rejects every other item of a bulk, as an overloaded server does. */
 async function someOf(target: string, request: IncomingMessage, body: Buffer): Promise<Answer> {
   const lines = body.toString().trimEnd().split('\n')
   const items = Array.from({ length: lines.length / 2 }, (_, at) => lines.slice(2 * at, 2 * at + 2))
@@ -81,19 +83,19 @@ export async function proxyTo(target: string): Promise<FaultyProxy> {
     if (fault === '503') return refuse(503, 'unavailable_shards_exception')
     if (fault === 'reset') return response.destroy()
     if (fault === 'hang') {
-      await sleep(HANG, undefined, { ref: false })
+      await sleep(HANG_MS, undefined, { ref: false })
       return response.destroy()
     }
     if (fault === 'refuses items' && isBulk(request)) return reply(await someOf(target, request, body))
     if (fault === 'late' && isBulk(request)) {
-      const delivery: Promise<unknown> = sleep(LATE)
+      const delivery: Promise<unknown> = sleep(LATE_MS)
         .then(() => forward(target, request, body))
         .catch(() => {})
         .finally(() => late.delete(delivery))
       late.add(delivery)
       return response.destroy()
     }
-    if (fault === 'slow') await sleep(SLOW)
+    if (fault === 'slow') await sleep(SLOW_MS)
     if (fault === 'twice') await forward(target, request, body)
     const answered = await forward(target, request, body)
     return fault === 'unanswered' ? response.destroy() : reply(answered)

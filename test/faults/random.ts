@@ -1,4 +1,4 @@
-/** Chance that can be had again: mulberry32. */
+/** Reproducible random numbers (mulberry32). */
 import { random } from '../../bench/data.ts'
 
 export class Random {
@@ -17,17 +17,17 @@ export class Random {
   }
 }
 
-/** Gives each of a list once, in a random order, before it gives any of them again. */
+/** Draws each of a list once, in random order, before any of them again. */
 export class Deck<T> {
   readonly #all: readonly T[]
-  #left: T[] = []
+  #remaining: T[] = []
 
   constructor(all: readonly T[]) {
     this.#all = all
   }
 
   draw(random: Random): T | undefined {
-    if (this.#left.length === 0) this.#left = [...this.#all]
-    return this.#left.splice(random.below(this.#left.length), 1)[0]
+    if (this.#remaining.length === 0) this.#remaining = [...this.#all]
+    return this.#remaining.splice(random.below(this.#remaining.length), 1)[0]
   }
 }

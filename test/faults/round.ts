@@ -1,4 +1,4 @@
-/** One round: writers write while faults happen; then all is well again, and what was told is compared with what is there. */
+/** One round: writers write during faults. Then acknowledged writes and the index are compared with the store. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readFailures } from '../../indexers/failure-tracker.ts'
 import { TASK_PAGE_RECORDS } from '../../indexers/limits.ts'
@@ -12,30 +12,30 @@ import { Random } from './random.ts'
 import { type Sent, Writer } from './workload.ts'
 import type { World } from './world.ts'
 
-/** Milliseconds of writing, and of waiting for the index to be the store's again. */
-const WRITING = 15_000
-const PATIENCE = 90_000
+const WRITING_MS = 15_000
+/** For the index to catch up. */
+const MAX_CONVERGENCE_MS = 90_000
 const WRITERS = 4
 const VENUES = 12
-/** Events of one more venue: more than follow it at once. */
+/** Events of one more venue: so many that a background task updates them. */
 const CROWD = TASK_PAGE_RECORDS + 20
 
 export interface Outcome {
   faults: Record<string, number>
   acknowledged: number
   unknown: number
-  /** Acknowledged, and not in the store as it was. */
+  /** Acknowledged, but not stored. */
   lost: number[]
   listedAfterDelete: number[]
-  /** Between the store and the index, after all that time. */
+  /** Differences between store and index in the end. */
   drift: string[]
-  /** Milliseconds from the end of the faults. */
+  /** Milliseconds from the end of the faults until there were no differences. */
   converged: number
 }
 
 async function send(world: World, method: string, path: string, body?: unknown) {
   const server = world.api()
-  if (!server) throw new Error('nobody answers')
+  if (!server) throw new Error('no server answers')
   const response = await fetch(`${server.url}/cal/events/v1/${path}`, {
     method,
     signal: AbortSignal.timeout(10_000),
@@ -49,7 +49,7 @@ async function send(world: World, method: string, path: string, body?: unknown) 
   }
 }
 
-/** A create that succeeds, however often it has to be tried. */
+/** Creates a record, with retries until it succeeds. */
 async function create(world: World, resource: string, body: object): Promise<number> {
   for (;;) {
     const answer = await send(world, 'POST', resource, body).catch(() => undefined)
@@ -58,7 +58,7 @@ async function create(world: World, resource: string, body: object): Promise<num
   }
 }
 
-/** A venue with very many events, copies of one that the rules have made. Once for every world. */
+/** A venue with very many events: copies of one that was created by the API. Once for each world. */
 export async function crowd(world: World): Promise<number> {
   const { store } = world.engine
   const venue = await create(world, 'venues', { venue: 'Crowded' })
@@ -79,8 +79,8 @@ export async function crowd(world: World): Promise<number> {
   return venue
 }
 
-/** `crowded`: a venue of `crowd`; `writing`: milliseconds. */
-export async function round(world: World, seed: number, crowded: number, writing = WRITING): Promise<Outcome> {
+/** `crowded`: the venue of `crowd`; `writing`: milliseconds. */
+export async function round(world: World, seed: number, crowded: number, writing = WRITING_MS): Promise<Outcome> {
   const random = new Random(seed)
   const venues = [crowded]
   for (let at = 0; at < VENUES; at++) venues.push(await create(world, 'venues', { venue: `Venue ${seed} ${at}` }))
@@ -103,10 +103,10 @@ export async function round(world: World, seed: number, crowded: number, writing
   }
   await Promise.all([...writers.map((writer) => writer.run(over)), storm()])
   await world.calm()
-  // A position that was lost is noted again with the next change.
+  // A lost position is saved again with the next change.
   await create(world, 'tags', { name: `Last of ${seed}` })
   const calm = Date.now()
-  const differing = await converged(world, calm + PATIENCE)
+  const differing = await converged(world, calm + MAX_CONVERGENCE_MS)
   const known = writers.flatMap((writer) => writer.known.map(({ id }) => id))
   const stored = new Map(
     (
@@ -128,7 +128,7 @@ export async function round(world: World, seed: number, crowded: number, writing
   }
 }
 
-/** What differs when nothing is under way any more, or at the deadline. */
+/** The differences when all work is done, or at the deadline. */
 async function converged({ engine }: World, deadline: number): Promise<string[]> {
   const { state, store, search } = engine
   for (;;) {

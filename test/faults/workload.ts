@@ -1,18 +1,18 @@
-/** Writers that remember what they were told: whatever was acknowledged must be there at the end, whatever was withdrawn must not. */
+/** Writers that record every acknowledgement: acknowledged writes must be stored, deleted records must be gone. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { StoredDocument } from '../../src/calendar/ports.ts'
 import type { Random } from './random.ts'
 
-/** An event as its writer knows it. Nobody else writes it. */
+/** An event, with the states its writer expects. Nobody else writes it. */
 export interface Known {
   id: number
-  /** What it may be: one state after an acknowledged write, more after writes whose answer was lost. */
+  /** One state after an acknowledged write; several after writes whose response was lost. */
   states: { title: string; status: 'publish' | 'trash' }[]
 }
 
 export interface Tally {
   acknowledged: number
-  /** Refused or without an answer: nobody knows. */
+  /** Refused, or without a response: the outcome is unknown. */
   unknown: number
   /** Listed after a delete that was acknowledged as visible. */
   listedAfterDelete: number[]
@@ -43,7 +43,7 @@ export class Writer {
   readonly #random: Random
   readonly #venues: readonly number[]
   #written = 0
-  /** One that others use too. */
+  /** Others use it too. */
   #tag: number | undefined
 
   constructor(name: string, send: Send, random: Random, venues: readonly number[]) {
@@ -75,16 +75,16 @@ export class Writer {
     return `${this.#name} ${++this.#written}`
   }
 
-  /** The answer, or undefined when there was none that tells. */
+  /** The response; undefined if there was none, or an error. */
   private async write(method: string, path: string, body?: unknown): Promise<Sent | undefined> {
     const answer = await this.#send(method, path, body).catch(() => undefined)
-    const told = answer !== undefined && answer.status < 300
-    if (told) this.tally.acknowledged++
+    const isAcknowledged = answer !== undefined && answer.status < 300
+    if (isAcknowledged) this.tally.acknowledged++
     else {
       this.tally.unknown++
       await sleep(REST)
     }
-    return told ? answer : undefined
+    return isAcknowledged ? answer : undefined
   }
 
   private async create(): Promise<void> {
@@ -119,18 +119,18 @@ export class Writer {
     if (listed?.status === 200 && listed.body.total !== 0) this.tally.listedAfterDelete.push(event.id)
   }
 
-  /** Everybody's venues: what is shown of them is what verify looks at. */
+  /** The venues are shared, so the events of other writers change too. */
   private async rename(): Promise<void> {
     await this.write('PATCH', `venues/${this.#random.one(this.#venues)}`, { venue: this.title() })
   }
 
-  /** Gone for good: nothing of it may come back. */
+  /** A deleted tag must not return. */
   private async forget(): Promise<void> {
     if (this.#tag !== undefined) await this.write('DELETE', `tags/${this.#tag}`)
     this.#tag = undefined
   }
 
-  /** Events that the store does not have as they were acknowledged. */
+  /** Events that are not stored as they were acknowledged. */
   lost(stored: ReadonlyMap<number, StoredDocument & { status: string; texts: { en?: { title?: string } } }>): number[] {
     return this.known
       .filter(({ id, states }) => {

@@ -1,4 +1,4 @@
-/** A service as it runs in production, as processes of their own, with faults before its servers; or on the embedded engine. */
+/** The service as in production, as several processes with faulty proxies in front of its servers; or embedded. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,13 +17,13 @@ import { Deck, type Random } from './random.ts'
 
 interface Fault {
   name: string
-  /** Happens for a while; resolves when it is over, and what was killed runs again. */
+  /** Resolves when the fault is over, and a killed process runs again. */
   inflict(random: Random): Promise<unknown>
 }
 
 type Faults = Readonly<Record<string, Fault['inflict']>>
 
-/** `kinds`: no others. */
+/** `kinds`: the names of the faults in the deck. */
 function deckOf(faults: Faults, kinds: readonly string[] = Object.keys(faults)): Deck<Fault> {
   return new Deck(kinds.map((name) => ({ name, inflict: faults[name] ?? unknown(name) })))
 }
@@ -34,28 +34,28 @@ function unknown(name: string): never {
 
 export interface World {
   name: string
-  /** Looks past the faults. */
+  /** Without the faulty proxies. */
   engine: Engine
   faults: Deck<Fault>
   indexers: Indexers
-  /** One that answers, as far as known. */
+  /** One that should answer. */
   api(): Server | undefined
-  /** Waits until what faults have held back has been delivered. */
+  /** Waits until delayed requests have been delivered. */
   calm(): Promise<void>
   close(): Promise<void>
 }
 
-/** Milliseconds a passing fault lasts, at most. */
-const PASSING = 1_500
+/** The longest temporary fault. */
+const MAX_FAULT_MS = 1_500
 
-/** What may happen to the indexer whatever the engine: `first`, a position of long ago. */
+/** Faults of the indexer on any engine. `first`: an early position. */
 function faultsOfIndexing({ state }: Engine, indexers: Indexers, first: unknown): Faults {
   return {
     'indexer killed': (random) => indexers.kill(random),
     'indexer paused': (random) => indexers.pause(random),
     'rebuild asked': () => requestRebuild(state),
     'position lost': () => state.remove('position'),
-    'changes again': () => state.put('position', first),
+    'position moved back': () => state.put('position', first),
   }
 }
 
@@ -86,7 +86,7 @@ export async function embeddedWorld(kinds?: readonly string[]): Promise<World> {
   }
 }
 
-/** What may happen to the indexes themselves, and is undone after a while. */
+/** Faults of the indexes themselves, which are undone after a while. */
 function faultsOfIndexes(elasticsearch: string, database: string): Faults {
   const elastic = (method: string, path: string, body?: unknown) =>
     fetch(`${elasticsearch}/${database}-${path}`, {
@@ -98,7 +98,7 @@ function faultsOfIndexes(elasticsearch: string, database: string): Faults {
     (setting: string): Fault['inflict'] =>
     async (random) => {
       await elastic('PUT', '*/_settings', { [`index.blocks.${setting}`]: true })
-      await sleep(random.below(PASSING))
+      await sleep(random.below(MAX_FAULT_MS))
       await elastic('PUT', '*/_settings', { [`index.blocks.${setting}`]: null })
     }
   return {
@@ -106,7 +106,7 @@ function faultsOfIndexes(elasticsearch: string, database: string): Faults {
     'index read-only': blocked('write'),
     'index closed': async (random) => {
       await elastic('POST', 'events-*/_close')
-      await sleep(random.below(PASSING))
+      await sleep(random.below(MAX_FAULT_MS))
       await elastic('POST', 'events-*/_open')
     },
     'index deleted': async () => {
@@ -142,7 +142,7 @@ export async function productionWorld(
     `index ${fault}`,
     async (random) => {
       index.fault = fault
-      await sleep(200 + random.below(PASSING))
+      await sleep(200 + random.below(MAX_FAULT_MS))
       index.fault = undefined
     },
   ])
@@ -156,7 +156,7 @@ export async function productionWorld(
         ...faultsOfIndexing(engine, indexers, (await engine.state.get('position'))?.value),
         'store cut': async (random) => {
           await store.cut()
-          await sleep(random.below(PASSING))
+          await sleep(random.below(MAX_FAULT_MS))
           await store.restore()
         },
         ...Object.fromEntries(requests),

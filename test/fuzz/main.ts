@@ -1,6 +1,6 @@
 /**
- * npm run fuzz [-- --examples 10 --seed 1]: schemathesis against a service of its own, as anybody and with the
- * administrator's key; then the property tests with seeds of their own. Exit code 1 when something was found.
+ * npm run fuzz [-- --examples 10 --seed 1]: schemathesis against a service of its own, anonymous and with the
+ * administrator's key; then the property tests with other seeds. Exit code 1 when something was found.
  */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -14,7 +14,7 @@ const { values } = parseArgs({
   options: { examples: { type: 'string', default: '10' }, seed: { type: 'string', default: '1' } },
 })
 const [examples, seed] = [Number(values.examples), Number(values.seed)]
-/** Test files whose properties are drawn at random. */
+/** Test files with random properties. */
 const PROPERTIES = [
   'test/http/fuzz.test.ts',
   'test/calendar/text.test.ts',
@@ -28,7 +28,7 @@ const folder = mkdtempSync(join(tmpdir(), 'kalends-fuzz-'))
 const server = await startServer(folder, { DEMO: 'on' })
 try {
   for (const [who, key] of [
-    ['anybody', undefined],
+    ['anonymous', undefined],
     ['the administrator', KEY],
   ] as const) {
     const { code, output } = await schemathesis(`${server.url}/cal/events/v1`, {

@@ -1,4 +1,4 @@
-/** A short run of schemathesis, as anybody and with a key; `npm run fuzz` does more. */
+/** A short run of schemathesis, anonymous and with a key; `npm run fuzz` does more. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Filled, startFilled } from '../support/filled.ts'
 import { install, schemathesis } from './schemathesis.ts'
@@ -10,12 +10,12 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-// In CI what is missing is a failure: nothing is skipped there.
+// In CI a missing installation is a failure: nothing is skipped there.
 test.skipIf(missing !== undefined && !process.env.CI).each([
-  ['anybody', undefined],
+  ['anonymous callers', undefined],
   ['the administrator', 'administrator'],
 ] as const)(
-  `what the OpenAPI document promises to %s holds${missing ? ` (NOT RUN: ${missing})` : ''}`,
+  `the service keeps to its OpenAPI document for %s${missing ? ` (NOT RUN: ${missing})` : ''}`,
   async (_, role) => {
     expect(missing).toBeUndefined()
     const key = role && app.keys[role]

@@ -14,7 +14,7 @@ const run = promisify(execFile)
 const home = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'kalends', `schemathesis-${VERSION}`)
 const program = join(home, 'bin', 'schemathesis')
 
-/** Installs it into the user's cache folder, once; a text: why it cannot be. */
+/** Installs it into the user's cache folder, once; a text says why it failed. */
 export async function install(): Promise<string | undefined> {
   if (existsSync(program)) return undefined
   try {
@@ -29,26 +29,27 @@ export async function install(): Promise<string | undefined> {
     return undefined
   } catch (error) {
     rmSync(home, { recursive: true, force: true })
-    return `schemathesis ${VERSION} could not be installed by python3 and pip: ${(error as Error).message.split('\n', 1)[0]}`
+    const [reason] = String(error).split('\n', 1)
+    return `schemathesis ${VERSION} could not be installed by python3 and pip: ${reason}`
   }
 }
 
 export interface FuzzOptions {
-  /** Requests drawn for each operation and kind. */
+  /** Random requests for each operation and phase. */
   examples: number
   seed: number
-  /** Of schemathesis: examples, coverage (limits of every schema), fuzzing. */
+  /** Phases of schemathesis: examples, coverage (limits of every schema), fuzzing. */
   phases?: string
-  /** Sent with every request; absent: the anonymous. */
+  /** Sent with every request; absent: anonymous. */
   key?: string
 }
 
-/** The exit code (0: no failure) and what it printed. `url`: of the namespace. */
+/** Returns the exit code (0: no failure) and the output. `url`: of the namespace. */
 export async function schemathesis(
   url: string,
   { examples, seed, key, phases = 'examples,coverage,fuzzing' }: FuzzOptions,
 ): Promise<{ code: number | null; output: string }> {
-  // It keeps what it found in a folder of its own.
+  // It stores its findings in the working directory.
   const folder = mkdtempSync(join(tmpdir(), 'kalends-fuzz-'))
   const options = [
     'run',

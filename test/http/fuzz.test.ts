@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { resources } from '../../src/calendar/resources/index.ts'
 import { type Answer, type Running, startApp } from '../support/app.ts'
 import { makeEvent } from '../support/records.ts'
-import { asks, counts, expected, queryOf, readAll } from '../support/recount.ts'
+import { counts, expected, listFilters, queryOf, readAll } from '../support/recount.ts'
 import { soon } from '../support/refusals.ts'
 import { type Generated, requests, toCall } from '../support/requests.ts'
 
@@ -132,9 +132,9 @@ test('lists hold what all stored records say, read one by one', async () => {
   expect(all.events.length).toBeGreaterThan(10)
   let hits = 0
   await fc.assert(
-    fc.asyncProperty(asks(all), fc.boolean(), async (ask, editor) => {
-      const { status, ...rest } = ask
-      const wanted = expected(ask, all, editor)
+    fc.asyncProperty(listFilters(all), fc.boolean(), async (filters, editor) => {
+      const { status, ...rest } = filters
+      const wanted = expected(filters, all, editor)
       const { ids, totals } = await walk(
         `/events?${queryOf(editor ? { status, ...rest } : rest).replace('&status=undefined', '')}`,
         editor ? 'administrator' : undefined,

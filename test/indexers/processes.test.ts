@@ -2,7 +2,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { drift } from '../support/mirror.ts'
 import { event } from '../support/records.ts'
-import { checks, holder, look, newFolder, start, TAKEOVER } from '../support/shared.ts'
+import { checks, holder, look, MAX_TAKEOVER_MS, newFolder, start } from '../support/shared.ts'
 
 const ALL = 'starts_after=1000-01-02&per_page=50'
 
@@ -58,7 +58,7 @@ describe('two servers on one folder', () => {
     const server = await start(folder)
     expect((await holder(engine)).until).toBe(until)
     await vi.waitFor(async () => expect((await holder(engine)).pid).toBe(server.pid), {
-      timeout: TAKEOVER,
+      timeout: MAX_TAKEOVER_MS,
       interval: 50,
     })
     expect(Date.now()).toBeGreaterThanOrEqual(until)

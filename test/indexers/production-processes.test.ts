@@ -13,7 +13,7 @@ import { missing, ownSettings } from '../support/production.ts'
 import { proxyTo, type TcpProxy } from '../support/proxy.ts'
 import { event } from '../support/records.ts'
 import { type Server, startServer } from '../support/server.ts'
-import { holder, newFolder, TAKEOVER } from '../support/shared.ts'
+import { holder, MAX_TAKEOVER_MS, newFolder } from '../support/shared.ts'
 
 const LIST = 'events?starts_after=1000-01-02&per_page=50'
 const WAIT = { Prefer: 'wait=5' }
@@ -50,7 +50,7 @@ describe.skipIf(missing)('processes on MongoDB and Elasticsearch', () => {
       Server,
     ]
     const engine = look(settings)
-    await vi.waitFor(async () => expect((await apis[0].get('/readyz')).status).toBe(200), { timeout: TAKEOVER })
+    await vi.waitFor(async () => expect((await apis[0].get('/readyz')).status).toBe(200), { timeout: MAX_TAKEOVER_MS })
     const { pid } = await holder(engine)
     expect([first.pid, second.pid]).toContain(pid)
     for (let at = 0; at < 6; at++) {
@@ -72,10 +72,10 @@ describe.skipIf(missing)('processes on MongoDB and Elasticsearch', () => {
     for (let at = 6; at < 9; at++)
       expect((await apis[0].send('POST', 'events', event({ title: `Event ${at}` }))).status).toBe(201)
     await vi.waitFor(async () => expect((await apis[1].get(LIST)).body.total).toBe(9), {
-      timeout: TAKEOVER,
+      timeout: MAX_TAKEOVER_MS,
       interval: 50,
     })
-    expect(Date.now() - killed).toBeLessThan(TAKEOVER)
+    expect(Date.now() - killed).toBeLessThan(MAX_TAKEOVER_MS)
     expect((await holder(engine)).pid).toBe(standing.pid)
     expect(await drift(engine)).toEqual([])
     expect(await standing.end('SIGTERM')).toBe(0)
@@ -119,7 +119,7 @@ describe.skipIf(missing)('processes on MongoDB and Elasticsearch', () => {
     await proxies[1]!.restore()
     await vi.waitFor(
       async () => expect((await api.get('/readyz')).body.checks).toMatchObject({ store: 'down', index: 'being made' }),
-      { timeout: TAKEOVER },
+      { timeout: MAX_TAKEOVER_MS },
     )
     await proxies[0]!.restore()
     await vi.waitFor(async () => expect((await api.get('/readyz')).status).toBe(200), { timeout: 30_000, interval: 50 })

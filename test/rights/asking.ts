@@ -1,13 +1,13 @@
-/** How the matrix asks, and what it counts. */
+/** The requests of the matrix, and its checks. */
 import type { IndexedResource } from '../../src/calendar/ports.ts'
 import type { Answer, Body, CallOptions, Running } from '../support/app.ts'
 import type { Calendar } from './records.ts'
 import type { Caller } from './rules.ts'
 
-/** At most so many failures are named. */
+/** More failures are only counted. */
 const MAX_NAMED = 30
 
-/** Comparisons of what was answered with what the rules say. */
+/** Compares responses with the rules. */
 export class Checks {
   made = 0
   readonly wrong: string[] = []
@@ -32,8 +32,8 @@ export function asked(app: Running, caller: Caller, path: string, options: Optio
 }
 
 /**
- * What a caller is shown that sends the ETag of an answer to another caller: that answer, when it is a 304. So whoever
- * gets one wrongly is found with what is not for it.
+ * Requests with the ETag of another caller's response; a 304 counts as that response. So a wrong 304 is found as data
+ * that the caller must not see.
  */
 export async function askedAfter(app: Running, caller: Caller, path: string, held?: Answer): Promise<Answer> {
   const tag = held?.headers.get('etag')
@@ -41,7 +41,7 @@ export async function askedAfter(app: Running, caller: Caller, path: string, hel
   return answer.status === 304 && held ? { ...held, status: 200, headers: answer.headers } : answer
 }
 
-/** What is inside the envelope or the call of a function. */
+/** The body inside an envelope or JSONP. */
 export function bodyIn({ text }: Answer): Body {
   const body = (text === '' ? {} : JSON.parse(/^\/\*\*\/f\((.*)\)$/s.exec(text)?.[1] ?? text)) as Body & { body?: Body }
   return body.body ?? body
@@ -51,13 +51,13 @@ export function recordsIn(resource: IndexedResource, answers: readonly Answer[])
   return answers.flatMap((answer) => (bodyIn(answer) as unknown as Record<string, Body[]>)[resource] ?? [])
 }
 
-/** Whether others may be given the answer to a caller. */
+/** Whether a shared cache may store the response to a caller. */
 export function caching(caller: Caller, { status }: Answer): string {
   if (status >= 400) return 'no-store'
   return caller === 'anonymous' ? 'public, max-age=0, must-revalidate' : 'private, no-store'
 }
 
-/** Whatever has a count, or shows terms that have one, counts the events that anybody may open. */
+/** Counts, also those of embedded terms, are of the events that anybody may open. */
 export function compareCounts({ checks, calendar }: World, what: string, records: readonly Body[]): void {
   const terms = [...calendar.specimens.categories, ...calendar.specimens.tags]
   const shown = records.flatMap((record) => [record, ...(record.categories ?? []), ...(record.tags ?? [])])

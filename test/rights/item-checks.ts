@@ -1,4 +1,4 @@
-/** Who reads a record by its address, and what opens it. */
+/** Who may read a record by its address, and with which password. */
 import type { IndexedResource } from '../../src/calendar/ports.ts'
 import type { Answer } from '../support/app.ts'
 import { asked, askedAfter, bodyIn, caching, compareCounts, type World } from './asking.ts'
@@ -11,7 +11,7 @@ interface Form {
   method?: 'GET' | 'HEAD'
 }
 
-/** A record in other forms; `_jsonp` is answered as to anybody. */
+/** A record in other forms. JSONP is answered as to an anonymous caller. */
 const forms: readonly Form[] = [
   { query: 'shape=stable' },
   { query: '_fields=id,slug' },
@@ -31,8 +31,8 @@ export function addressOf(path: string, { id, slug, external }: Addressed): stri
 }
 
 /**
- * Records of every state and owner, of one owner by slug and by what a client calls it; terms, which have no owner, of one
- * event in each state.
+ * Records of every state and owner, those of one owner also by slug and by a client's own id; terms, which have no owner,
+ * of one event in each state.
  */
 export function specimensOf({ calendar }: World, path: string): Specimen[] {
   const resource = resourceOf(path)
@@ -46,7 +46,7 @@ function mayRead(caller: Caller, { rule, owner }: Specimen, editing: boolean): b
   return includes(rule.opens, caller, owner) && (!rule.locked || (editing && includes(rule.changes, caller, owner)))
 }
 
-/** Each caller holds what the one before was answered, who may see more. */
+/** Each caller sends the ETag of the previous one, who may see more. */
 export async function checkRead(world: World, path: string): Promise<void> {
   const { app } = world
   await Promise.all(
@@ -95,7 +95,7 @@ const ways = {
   wrong: { path: '/events/{id}?password=wrong', right: false },
 } as const
 
-/** Few: hashing is slow on purpose. */
+/** Few, because hashing is slow on purpose. */
 const attempts: readonly (readonly [state: string, caller: Caller, way: keyof typeof ways])[] = [
   ['protected', 'anonymous', 'parameter'],
   ['protected', 'anonymous', 'header'],
@@ -106,7 +106,7 @@ const attempts: readonly (readonly [state: string, caller: Caller, way: keyof ty
   ['protectedDraft', 'author', 'header'],
 ]
 
-/** The right password opens what the caller may read, to nobody else. */
+/** The right password opens a record to callers that may read it, and to nobody else. */
 export async function checkPasswords({ app, calendar, checks }: World): Promise<void> {
   await Promise.all(
     attempts.map(async ([state, caller, way]) => {

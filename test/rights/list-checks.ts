@@ -1,6 +1,6 @@
 /**
- * Who meets what in lists: every row, as every caller, each with the ETag of what the one before was answered; and the
- * anonymous once more, whose answers are cached.
+ * Who finds which records in lists: every row, as every caller, each with the ETag of the previous caller's response;
+ * and anonymous once more, since those responses are cached.
  */
 import type { IndexedResource } from '../../src/calendar/ports.ts'
 import { listFormats } from '../../src/http/output/formats.ts'
@@ -11,7 +11,7 @@ import type { eachRows, ListRow } from './lists.ts'
 import { type Calendar, linkedBy, type Specimen } from './records.ts'
 import { type Caller, callers, includes } from './rules.ts'
 
-/** Answers that are the same list in another form; `_jsonp` is answered as to anybody. */
+/** The same list in other forms. JSONP is answered as to an anonymous caller. */
 const forms = ['_fields=total,{name}.id', 'shape=stable', 'i18n_language=fr', '_envelope=1', '_jsonp=f'] as const
 
 const idsOf = (records: readonly { id: number }[]) => records.map(({ id }) => id).join(',')
@@ -22,7 +22,7 @@ function filled(query: string, { specimens, parent, top }: Calendar): string {
   return query.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(ids[name] ?? placeholder))
 }
 
-/** The list from its first page to its last; `held`: the first page as another caller was answered. */
+/** The list from its first page to its last; `held`: the first page as another caller got it. */
 async function pages({ app }: World, caller: Caller, path: string, held?: Answer): Promise<Answer[]> {
   const first = await askedAfter(app, caller, path.replace('&cursor={cursor}', ''), held)
   const cursor = path.includes('{cursor}') ? first.headers.get('x-next-cursor') : undefined
@@ -36,7 +36,7 @@ async function pages({ app }: World, caller: Caller, path: string, held?: Answer
   return answers
 }
 
-/** Whether the caller is shown all of it in a list: the redacted keys of an event too. */
+/** Whether the caller gets the whole record in a list: also the redacted keys of an event. */
 function isWhole(caller: Caller, { rule }: Specimen, query: string): boolean {
   return !rule.locked || (query.includes('context=edit') && includes('editors', caller))
 }
@@ -47,11 +47,11 @@ interface Listed {
   caller: Caller
   what: string
   answers: readonly Answer[]
-  /** Only some keys were asked for. */
+  /** Only some keys were requested. */
   partial?: boolean
 }
 
-/** Every record of the resource is there or not, as the rules say, and what is redacted is told of none. */
+/** The list has exactly the records of the rules, and redacted keys have no values. */
 function compare(world: World, { resource, row, caller, what, answers, partial = false }: Listed): void {
   const { checks, calendar } = world
   const found = recordsIn(resource, answers)
@@ -87,7 +87,7 @@ export async function checkList(world: World, resource: IndexedResource, row: Li
   }
 }
 
-/** The list that nothing is asked of, in other forms and by HEAD. */
+/** The list without parameters, in other forms and by HEAD. */
 export async function checkForms(world: World, resource: IndexedResource, row: ListRow): Promise<void> {
   const { app, checks } = world
   const path = `/${resource}?per_page=50`
@@ -129,7 +129,7 @@ export async function checkFormat(world: World, path: string): Promise<void> {
   }
 }
 
-/** What an event has is asked for by its id, a term by its slug. */
+/** The lists of an event's links by its id, and of a term by its slug. */
 export async function checkEach(world: World, [resource, query]: (typeof eachRows)[number]): Promise<void> {
   const { app, calendar, checks } = world
   const bySlug = query.includes('{slug}')
@@ -149,7 +149,7 @@ export async function checkEach(world: World, [resource, query]: (typeof eachRow
   }
 }
 
-/** Public events of venues and organizers that are not: inside them, and asked for by them. */
+/** Public events with venues and organizers that are not: embedded in them, and as a filter. */
 export async function checkHosted(world: World, resource: 'venues' | 'organizers'): Promise<void> {
   const {
     app,

@@ -1,6 +1,6 @@
 /**
- * The lists of the matrix. A parameter of a list without a row here fails the tests. `{venues}` stands for the ids of
- * all records of that resource, `{each}` for the id of one event at a time, `{cursor}` for that of the first page.
+ * The lists of the matrix. A list parameter without a row fails the tests. `{venues}` stands for the ids of all records
+ * of that resource, `{each}` for the id of one event at a time, `{cursor}` for the one of the first page.
  */
 import type { IndexedResource } from '../../src/calendar/ports.ts'
 import type { Specimen } from './records.ts'
@@ -8,11 +8,11 @@ import type { Audience } from './rules.ts'
 
 export interface ListRow {
   query: string
-  /** The column of the rules that says who meets a record. */
+  /** The column of the rules with those who find a record. */
   by: 'listed' | 'matched' | 'trashed'
-  /** Only these are what is asked for. */
+  /** Only these are requested. */
   of: (specimen: Specimen) => boolean
-  /** All others are answered 400. */
+  /** All other callers get a 400. */
   asks: Audience
 }
 
@@ -130,7 +130,7 @@ export const lists: Readonly<Record<IndexedResource, readonly ListRow[]>> = {
   tags: terms('tags'),
 }
 
-/** Asked of one event at a time, and of one term. */
+/** For one event at a time, and for one term. */
 export const eachRows: readonly (readonly [resource: Exclude<IndexedResource, 'events'>, query: string])[] = [
   ['venues', 'event={each}'],
   ['organizers', 'event={each}'],

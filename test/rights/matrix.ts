@@ -1,6 +1,6 @@
 /**
- * The rights matrix: route × method × role × state × own or another's × path, for any engine. The rules are in
- * rules.ts, what is asked in routes.ts and lists.ts. A new route or list parameter needs a row there, and nothing else.
+ * The rights matrix: route × method × role × state × owner × address, for any engine. The rules are in rules.ts, the
+ * requests in routes.ts and lists.ts. A new route or list parameter needs a row there, and nothing else.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listParameters } from '../../src/calendar/lists/query.ts'
@@ -15,7 +15,7 @@ import { makeCalendar, NOW } from './records.ts'
 import { checkAround, checkChange, checkCreate, checkEdited, checkGranted } from './route-checks.ts'
 import { type RouteRow, routes } from './routes.ts'
 
-/** More would wait for each other in the service. */
+/** More requests at once would wait for each other in the service. */
 const LISTS_AT_ONCE = 4
 
 const names = Object.keys(lists) as IndexedResource[]
@@ -34,7 +34,7 @@ function parametersIn(resource: IndexedResource): string[] {
   return queries.flatMap((query) => [...new URLSearchParams(query).keys()])
 }
 
-/** `engine`: the settings of one on a store that nobody has used. */
+/** `engine`: the settings of one with an unused store. */
 export function testRights(name: string, engine: () => Record<string, string>): void {
   describe(`rights on ${name}`, () => {
     let app: Running | undefined
@@ -49,7 +49,7 @@ export function testRights(name: string, engine: () => Record<string, string>): 
       await app?.stop()
     })
 
-    /** What was wrong in it. */
+    /** Its failures. */
     const wrong = async (check: () => Promise<unknown>): Promise<string[]> => {
       world = { ...world, checks: new Checks() }
       await check()

@@ -1,4 +1,4 @@
-/** The records of the matrix: one of every state and owner, linked so that each is met by whatever may lead to it. */
+/** The records of the matrix: one of every state and owner, with links so that every filter can find each of them. */
 
 import { readBody } from '../../src/calendar/declaration/validate.ts'
 import type { IndexedResource } from '../../src/calendar/ports.ts'
@@ -17,22 +17,22 @@ const PAST = { start_date: '2020-05-01 19:00', end_date: '2020-05-01 21:00' }
 export interface Specimen<R extends Rule = Rule> {
   id: number
   slug: string
-  /** As failures name it. */
+  /** Its name in failures. */
   name: string
   owner: Owner
   rule: R
-  /** What a client calls it, as in its address. */
+  /** A client's own id, as in its address. */
   external: string
-  /** An event with all that is redacted of protected ones; else it has none of it. */
+  /** An event with values for all redacted keys; other events have none. */
   rich: boolean
-  /** A public event links it; one that is upcoming does. */
+  /** A public event links it; an upcoming one does. */
   counted: boolean
   upcoming: boolean
-  /** Stands in what is redacted of an event, or in the description of another record, and nowhere else. */
+  /** A text in a redacted key of an event or in the description of another record, and nowhere else. */
   secret: string
 }
 
-/** A public event that is over, and what it links. */
+/** A public event in the past, and its links. */
 export interface Hosted {
   id: number
   venues: Specimen<LinkedRule>
@@ -44,14 +44,14 @@ type Links = Readonly<Record<Exclude<IndexedResource, 'events'>, Specimen>>
 export interface Calendar {
   specimens: Readonly<Record<IndexedResource, Specimen[]>>
   hosted: Hosted[]
-  /** What each rich event links. */
+  /** The links of every rich event. */
   links: ReadonlyMap<number, Links>
   /** The parent of all rich events, and the category above all others. */
   parent: number
   top: number
 }
 
-/** What a rich event shows of others, none of anything else. */
+/** What a rich event embeds of other records; no other event embeds it. */
 export function linkedBy({ links }: Calendar, { id }: Specimen): Specimen[] {
   return Object.values(links.get(id) ?? {})
 }
@@ -146,7 +146,7 @@ interface Rich {
 
 const publicRule = linkedRules.publish!
 
-/** Featured, with tickets and a price, at a place of its own, under terms of its own. */
+/** Featured, with tickets, a price, and its own venue and terms. */
 async function richEvent(maker: Maker, { state, rule, owner }: State, parent: number, top: number): Promise<Rich> {
   const secret = maker.secret()
   const name = `${state} of ${owner}`

@@ -1,4 +1,4 @@
-/** Who changes and creates what; descriptions of routes, the start page and the pages of records. */
+/** Who may update and create; descriptions of routes, the start page and the pages of records. */
 import { event } from '../support/records.ts'
 import { asked, caching, type World } from './asking.ts'
 import { addressOf, resourceOf, specimensOf } from './item-checks.ts'
@@ -7,7 +7,7 @@ import { type Caller, callers, creates, includes } from './rules.ts'
 
 const refused = (caller: Caller) => (caller === 'anonymous' ? 401 : 403)
 
-/** Whoever may change a record is told that it has another revision, or that it is in the trash: nothing changes. */
+/** Whoever may update a record gets a conflict of revisions, or that it is in the trash: nothing is changed. */
 export async function checkChange(world: World, method: string, path: string): Promise<void> {
   const { app, checks } = world
   const headers = { 'If-Match': '"0-none"' }
@@ -26,7 +26,7 @@ export async function checkChange(world: World, method: string, path: string): P
   }
 }
 
-/** What is for those who may change a record. */
+/** Routes for those who may update a record. */
 export async function checkEdited(world: World, path: string): Promise<void> {
   const { app, checks } = world
   for (const specimen of specimensOf(world, path)) {
@@ -44,7 +44,7 @@ export async function checkEdited(world: World, path: string): Promise<void> {
   }
 }
 
-/** As the last of all: each makes a record more. */
+/** The last checks, since each creates a record. */
 export async function checkCreate({ app, checks }: World, path: string): Promise<void> {
   const resource = resourceOf(path)
   for (const caller of callers) {
@@ -62,7 +62,7 @@ export async function checkGranted({ app, checks }: World, method: string, path:
   }
 }
 
-/** No secret of what is not open to everybody, and no trace of what is not listed. */
+/** No secret of records that are not public, and no trace of unlisted ones. */
 export async function checkAround({ app, calendar, checks }: World, paths: readonly string[]): Promise<void> {
   const { events } = calendar.specimens
   const closed = events.filter(({ rule }) => rule.locked || rule.opens !== 'all')

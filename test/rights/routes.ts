@@ -1,13 +1,13 @@
 /**
- * The routes of the matrix, by method and path. A route of the service without a row here fails the tests. A row:
+ * The routes of the matrix, by method and path. A route of the service without a row fails the tests. A row:
  *
  *   list     the rows of lists.ts, as every caller
  *   format   the list in another format, as every caller: the records of the list, and no more of them
  *   read     every record of the resource, as every caller
- *   change   the same; whoever may change it is told that the revision does not match, so that nothing changes
+ *   change   the same; whoever may update it gets a conflict of revisions, so that nothing is changed
  *   create   one as every caller
- *   edited   every record, which is shown whole to whoever may change it, and to nobody else
- *   { … }    whoever is granted it is answered `status`; the anonymous 401, all others 403
+ *   edited   every record, whole for whoever may update it, and for nobody else
+ *   { … }    whoever is granted access gets `status`, anonymous callers 401, all others 403
  */
 import { listFormats } from '../../src/http/output/formats.ts'
 import type { Audience } from './rules.ts'
@@ -15,7 +15,7 @@ import type { Audience } from './rules.ts'
 export interface Granted {
   granted: Audience
   status: number
-  /** Where the path has variables. */
+  /** The values of the path's variables. */
   at?: string
   body?: unknown
 }
@@ -43,7 +43,7 @@ function resourceRows(name: string): [string, RouteRow][] {
   ]
 }
 
-/** The addresses of posts besides: by slug, and by what a client calls them. */
+/** Further addresses of posts: by slug, and by a client's own id. */
 function postRows(name: string): [string, RouteRow][] {
   return [...itemRows(`/${name}/by-slug/{slug}`), ...itemRows(`/${name}/by-external-id/{source}/{external_id}`)]
 }

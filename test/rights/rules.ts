@@ -1,11 +1,11 @@
 /**
- * Who may read, find, count and change what: the table that every check of the matrix is held against. It is written
- * from the documentation and shares nothing with the service.
+ * Who may read, find, count and update which records: the table behind every check of the matrix. It is written from the
+ * documentation and shares no code with the service.
  */
 
 export const callers = ['anonymous', 'subscriber', 'contributor', 'author', 'editor', 'administrator'] as const
 export type Caller = (typeof callers)[number]
-/** Whom records belong to: one who may not write any more, one who may write drafts, one who may publish. */
+/** Owners of records: one who may no longer write, one who may write drafts, one who may publish. */
 export const owners = ['subscriber', 'contributor', 'author'] as const
 export type Owner = (typeof owners)[number] | 'administrator'
 
@@ -13,7 +13,7 @@ const editors: readonly Caller[] = ['editor', 'administrator']
 const authors: readonly Caller[] = ['author', ...editors]
 const writers: readonly Caller[] = ['contributor', ...authors]
 
-/** Whom a cell of the tables names, for a record of the owner. */
+/** The callers that a cell of the tables stands for, for a record of the owner. */
 const audiences = {
   nobody: () => false,
   all: () => true,
@@ -32,22 +32,22 @@ export function includes(audience: Audience, caller: Caller, owner: Owner = 'adm
 }
 
 export interface Rule {
-  /** What a client writes to bring it about. */
+  /** What a client writes to get this state. */
   input: Readonly<Record<string, unknown>>
-  /** As stored: what `status` asks for. */
+  /** As stored, and as a value of the filter `status`. */
   status: string
   /** May read it by its id or slug. */
   opens: Audience
   /** … but only with the password, or with `context=edit` when it may change it. */
   locked?: boolean
-  /** Meets it in lists. */
+  /** Finds it in lists. */
   listed: Audience
-  /** Meets it in lists that ask about what is redacted of protected events. */
+  /** Finds it in lists with filters on the redacted keys of protected events. */
   matched: Audience
-  /** Meets it in lists of `status=trash`. */
+  /** Finds it in lists of `status=trash`. */
   trashed: Audience
   changes: Audience
-  /** It counts for what it links. */
+  /** The counts of linked records include it. */
   counted: boolean
 }
 
@@ -78,7 +78,7 @@ export const eventRules: Readonly<Record<string, Rule>> = {
   protectedDraft: { ...draft, input: { ...password, status: 'draft' }, locked: true, matched: 'editors' },
 }
 
-/** Of venues and organizers: also who meets them inside a public event, and who meets that event by asking for them. */
+/** For venues and organizers: also who sees them in a public event, and who finds the event by a filter on them. */
 export interface LinkedRule extends Rule {
   embedded: Audience
   asked: Audience

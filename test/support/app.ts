@@ -1,4 +1,4 @@
-/** A running service for a test: its own folder, a port of the system's, closed at the end. */
+/** A running service for a test: with its own folder, on a free port. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -10,7 +10,7 @@ import { languageCodes } from '../../src/calendar/languages.ts'
 import { readSettings } from '../../src/config.ts'
 import { createHttpServer, serverLimits } from '../../src/http/server.ts'
 
-/** A shown record, as far as the tests name its keys. */
+/** A record of a response: the keys that tests use. */
 export interface Shown {
   id: number
   title: string
@@ -61,7 +61,7 @@ export interface Answer {
 
 export interface Running extends App {
   url: string
-  /** Keys by role, and one more author. */
+  /** Keys by role; `other` is a second author. */
   keys: Record<Role | 'other', string>
   call(method: string, path: string, options?: CallOptions): Promise<Answer>
   get(path: string, as?: Role | 'other', headers?: Record<string, string>): Promise<Answer>
@@ -73,13 +73,13 @@ export interface CallOptions {
   as?: Role | 'other' | undefined
   body?: unknown
   headers?: Record<string, string> | undefined
-  /** Sent as it is. */
+  /** Sent unchanged in place of a JSON body. */
   raw?: string | Uint8Array
 }
 
 /**
- * A connection stays open between requests for as long as a test takes. Server and client share a process: when that was
- * held up, the server would close a connection that the client has just chosen for its next request (ECONNRESET).
+ * A connection stays open between requests for as long as a test takes. Server and client share a process: after a
+ * stall, the server would close a connection that the client has just chosen for its next request (ECONNRESET).
  */
 const testLimits = { ...serverLimits, keepAliveTimeout: 600_000 }
 

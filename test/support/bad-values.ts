@@ -1,9 +1,9 @@
-/** What no field of a kind accepts, and texts that every field of text keeps as they are. */
+/** Values that no field of a kind accepts, and texts that every text field stores unchanged. */
 import type { KindName } from '../../src/calendar/declaration/fields.ts'
 
 export const SQL = `'; DROP TABLE events;--`
 
-/** Texts that a careless program would take for something else. None begins or ends with a blank. */
+/** Texts that a careless program would misread. None begins or ends with a blank. */
 export const texts: readonly string[] = [
   SQL,
   `" OR 1=1 --`,
@@ -54,7 +54,7 @@ export const texts: readonly string[] = [
   'C:\\con',
 ]
 
-/** Sent as text or number where a single value is expected. */
+/** Sent as a text or a number where a single value is expected. */
 const odd = ['nonsense', 'NaN', 'Infinity', '0x10', '99999999999999999999', '1e308', SQL, 'NEAR(', '🎉', '٣', ' ']
 const dates = [
   'nonsense',
@@ -75,7 +75,7 @@ const dates = [
 const ids = [...odd, '0', '-1', '1.5', '9007199254740992', '1;2', '1 2']
 const nameless = [...odd.filter((value) => value !== ' ')]
 
-/** By kind: texts that are refused in a query and in a body alike. Kinds of free text are not here. */
+/** By kind: texts that are refused in a query and in a body. Kinds of free text have none. */
 export const badTexts: Partial<Record<KindName, readonly string[]>> = {
   integer: [...odd, '0', '-1', '1.5', '2147483648', '1,2'],
   number: [...odd, '1,2', '--1'],
@@ -121,7 +121,7 @@ export const badTexts: Partial<Record<KindName, readonly string[]>> = {
   parent: ids.filter((value) => value !== '0'),
 }
 
-/** By kind: values of JSON that are refused in a body, of every type that the kind does not take. */
+/** By kind: JSON values that are refused in a body, one of every type that the kind does not accept. */
 export const badJson: readonly [title: string, value: unknown, taken?: readonly KindName[]][] = [
   ['a fraction', 1.5, ['line', 'slug', 'cost', 'password', 'coordinate']],
   ['a negative number', -7, ['line', 'slug', 'cost', 'password', 'coordinate', 'moment']],

@@ -1,6 +1,6 @@
 /**
- * The sample calendar that the list cases are about, written through calendar/write.ts. Texts in the record's own
- * language stand beside its fields; those in others stand under the code of the language. Links are names.
+ * The sample calendar of the list cases, written by the rules of the service. Texts in the record's own language stand
+ * beside its fields, those in others under the code of the language. Links are names.
  */
 
 import { type Caller, type Role, roles } from '../../src/calendar/access/visibility.ts'
@@ -317,10 +317,10 @@ const samples: readonly [IndexedResource, Sample[]][] = [
   ['events', events],
 ]
 
-/** Fields that hold names of earlier records here and ids in the service. */
+/** Fields with names of earlier records, which become their ids. */
 const links = ['venue', 'organizer', 'categories', 'tags', 'post_parent', 'parent']
 
-/** Puts the sample into an empty store; returns the ids by the name in the record's own language. */
+/** Writes the sample into an empty store; returns the ids by the name in the record's own language. */
 export async function fillCalendar(store: Store, as: Callers = callers): Promise<ReadonlyMap<string, number>> {
   const ids = new Map<string, number>()
   const idOf = (name: unknown) => ids.get(String(name)) ?? name
@@ -346,7 +346,7 @@ export async function fillCalendar(store: Store, as: Callers = callers): Promise
       ids.set(String(sample[resource.nameField]), id)
     }
   }
-  // The last to be changed, so that the order by change is not that of the ids.
+  // Changed last, so that the order by modification is not that of the ids.
   await update(resources.events, Number(ids.get('Tie One')), { sticky: true }, { ...context, now: NOW })
   return ids
 }

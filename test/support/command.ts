@@ -1,4 +1,4 @@
-/** Runs an npm script's file as a process of its own, as `npm run` would. */
+/** Runs the file of an npm script as `npm run` does, in a process. */
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { bareEnvironment } from './child.ts'

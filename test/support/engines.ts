@@ -1,4 +1,4 @@
-/** Both engines, for what has to hold on each: whether the servers are missing, and settings for an unused store. */
+/** Both engines, for tests of both: whether to skip it for want of servers, and the settings of an unused store. */
 import { missing, ownSettings } from './production.ts'
 
 export const engines: readonly { engine: string; skip: boolean; settings(): Record<string, string> }[] = [

@@ -1,4 +1,4 @@
-/** What of an answer a browser would run, wherever a page puts it: judged by the little that may be answered. */
+/** Finds what a browser would execute of a response, wherever a page puts it, by an allow list of markup. */
 
 const inline = 'a|abbr|b|br|cite|code|del|em|i|img|ins|mark|q|s|small|span|strong|sub|sup|u'
 const block = 'blockquote|dd|div|dl|dt|figcaption|figure|h[1-6]|hr|li|ol|p|pre|table|tbody|td|tfoot|th|thead|tr|ul'
@@ -7,7 +7,7 @@ const attributes = 'alt|class|colspan|dir|height|href|hreflang|lang|rel|rowspan|
 const harmless = new RegExp(`<(?:/(?:${names})|(?:${names})(?: (?:${attributes})(?:="[^"<>]*")?)*(?: /)?)>`, 'g')
 const webAddress = /^https?:\/\/[^\s"'<>`\\]+$/
 const linkAddress = /^(?:https?:\/\/|mailto:|tel:)[^\s"'<>`\\]*$/
-/** Keys of addresses. */
+/** Keys whose values are URLs. */
 const addresses = new Set(['website', 'url', 'rest_url', 'sameAs', 'self', 'collection', 'up', 'image'])
 
 function markup(html: string): string | undefined {
@@ -17,7 +17,7 @@ function markup(html: string): string | undefined {
   return /<[a-z!/?][\s\S]{0,80}/i.exec(html.replace(harmless, ''))?.[0]
 }
 
-/** Every text of a body that would run, with its key. */
+/** The executable texts of a body, each with its key. */
 function texts(value: unknown, key: string): string[] {
   if (typeof value === 'object' && value !== null) {
     return Object.entries(value).flatMap(([name, member]) => texts(member, Array.isArray(value) ? key : name))
@@ -29,7 +29,7 @@ function texts(value: unknown, key: string): string[] {
   return found === undefined ? [] : [`${key}: ${found}`]
 }
 
-/** Of an answer as it was sent: JSON, or JSON in a call of a function. */
+/** Of a response as it was sent: JSON or JSONP. */
 export function executable(answer: string): string[] {
   const json = answer.replace(/^\/\*\*\/\w+\((.*)\)$/s, '$1')
   const loose = /[<>&\u2028\u2029]/.exec(json)

@@ -24,7 +24,7 @@ const labels = { events: 'title', venues: 'venue', organizers: 'organizer', cate
 export type Listed = keyof typeof labels
 export const listed = Object.keys(labels) as Listed[]
 
-/** The titles or names in the answer of a list. */
+/** The titles or names in a list. */
 export function names(resource: Listed, body: object): string[] {
   return (body as Record<string, Shown[]>)[resource]!.map((record) => String(record[labels[resource]]))
 }

@@ -1,4 +1,4 @@
-/** Requests passed on to a server, for proxies that look at them or fail. */
+/** Forwards requests to a server, for proxies that inspect them or fail. */
 import type { IncomingMessage } from 'node:http'
 
 export interface Forwarded {
@@ -7,7 +7,7 @@ export interface Forwarded {
   body: Buffer
 }
 
-/** `body`: in place of the request's own. */
+/** `body` replaces the one of the request. */
 export async function forward(target: string, request: IncomingMessage, body: Buffer): Promise<Forwarded> {
   const {
     host: _,

@@ -78,7 +78,7 @@ function item(identity: 'id' | 'slug', body: readonly string[], more: readonly s
 const external = 'by-external-id/(?P<source>[^/]+)/(?P<external_id>[^/]+)'
 const names = ['source', 'external_id']
 
-/** A record by the name that a client has for it. */
+/** A record by a client's own id. */
 function externalItem(body: readonly string[]): Endpoint[] {
   const read = { args: names, required: names }
   const change = { args: [...names, ...body, 'dry_run'], required: names }
@@ -105,7 +105,7 @@ function revisions(resource: string): Record<string, readonly Endpoint[]> {
 
 const slug = 'by-slug/(?P<slug>[^/]+)'
 
-/** Behind the namespace, in the order of the routes. */
+/** Below the namespace, in the order of the routes. */
 export const specified: Readonly<Record<string, readonly Endpoint[]>> = {
   '': [{ methods: ['GET'], args: ['namespace', 'context'] }],
   '/doc': [{ methods: ['GET'], args: [] }],

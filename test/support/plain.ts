@@ -1,9 +1,9 @@
-/** An index as a plain loop over its items: which meet a condition, and in which order. */
+/** An index as a plain loop over its items: which of them match a condition, and in which order. */
 import type { Language } from '../../src/calendar/languages.ts'
 import type { Condition, IndexItem, Query } from '../../src/calendar/ports.ts'
 import { analyse, type Clause } from '../../src/calendar/text/analysis.ts'
 
-/** By the chord through the sphere, so not as engines do it. */
+/** By the chord through the sphere: another formula than that of the engines. */
 function kilometres(a: readonly [number, number], b: readonly [number, number]): number {
   const unit = ([lng, lat]: readonly [number, number]) => [
     Math.cos((lat * Math.PI) / 180) * Math.cos((lng * Math.PI) / 180),

@@ -1,4 +1,4 @@
-/** The production engine for a test: a database and indexes of its own on the servers of the run, dropped at the end. */
+/** The production engine for a test: its own database and indexes on the servers of the run, dropped at the end. */
 import { afterAll, inject } from 'vitest'
 import { indexes } from '../../src/calendar/resources/index.ts'
 import { openProduction, type ProductionOptions } from '../../src/engines/production.ts'
@@ -17,7 +17,7 @@ export const standIn = typeof servers !== 'string' && servers.standIn
 let used = 0
 const databases: ProductionOptions[] = []
 
-/** Addresses with a database that nobody has used. */
+/** The addresses, with the name of an unused database. */
 export function ownAddresses(): { mongodb: string; elasticsearch: string } {
   if (typeof servers === 'string') throw new Error(servers)
   const mongodb = new URL(servers.mongo)

@@ -1,4 +1,4 @@
-/** A TCP proxy before a server, that can take it away and bring it back. */
+/** A TCP proxy in front of a server, which makes it unreachable and reachable again. */
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 
 export interface TcpProxy {
@@ -8,7 +8,7 @@ export interface TcpProxy {
   restore(): Promise<void>
 }
 
-/** `cut`: as if the server were not there from the start. */
+/** `cut`: the server is unreachable from the start. */
 export async function proxyTo(port: number, { cut = false } = {}): Promise<TcpProxy> {
   const sockets = new Set<Socket>()
   const server: Server = createServer((client) => {

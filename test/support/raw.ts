@@ -1,4 +1,4 @@
-/** Requests byte by byte, for what an HTTP client would not send. */
+/** Requests byte by byte: those that no HTTP client would send. */
 import { connect } from 'node:net'
 import type { Body } from './app.ts'
 
@@ -16,11 +16,11 @@ export interface RawRequest {
   headers?: readonly string[]
   host?: string
   body?: string | Uint8Array
-  /** Bytes that Content-Length promises beside those that are sent; the sending then ends. */
+  /** By how many bytes Content-Length exceeds what is sent. */
   missing?: number
 }
 
-/** Sends a request to the path as it is written and waits for the end of the answer. */
+/** Sends a request with this path, not normalized, and reads the response to its end. */
 export function exchange(
   url: string,
   path: string,
@@ -35,7 +35,7 @@ export function exchange(
     const socket = connect(Number(new URL(url).port), '127.0.0.1')
     const chunks: Buffer[] = []
     socket.on('data', (chunk) => chunks.push(chunk))
-    // The service may close while it is still being sent to; what it said before counts.
+    // The service may close the connection before the request is sent whole; what it answered counts.
     socket.on('error', () => {})
     socket.on('close', () => resolve(read(Buffer.concat(chunks).toString())))
     socket.write(head, 'latin1')

@@ -1,15 +1,15 @@
-/** Bodies that creates accept, and creates that must succeed. */
+/** Valid bodies, and creates that must succeed. */
 import { expect } from 'vitest'
 import type { Body, Running } from './app.ts'
 
 type Key = Parameters<Running['get']>[1]
 
-/** An event's body; far enough ahead to be upcoming for long. */
+/** The body of an event that is upcoming for centuries. */
 export function event(more: Record<string, unknown> = {}): Record<string, unknown> {
   return { title: 'Concert', start_date: '2999-05-01 19:00:00', end_date: '2999-05-01 21:00:00', ...more }
 }
 
-/** Creates a record and gives what was answered. */
+/** Creates a record and returns the body of the response. */
 export async function make(
   app: Running,
   path: string,
@@ -25,7 +25,7 @@ export function makeEvent(app: Running, more: Record<string, unknown> = {}, as: 
   return make(app, '/events', event(more), as)
 }
 
-/** Ids of a list. */
+/** The ids of a list. */
 export async function listed(app: Running, path: string, as?: Key): Promise<number[]> {
   const { status, body, text } = await app.get(path, as)
   expect(status, text).toBe(200)

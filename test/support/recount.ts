@@ -1,4 +1,4 @@
-/** Lists by brute force: every stored record looked at, with none of the service's own queries. */
+/** Lists by brute force: looks at every stored record, and uses none of the service's queries. */
 import fc from 'fast-check'
 import type { Store, StoredDocument } from '../../src/calendar/ports.ts'
 
@@ -35,8 +35,8 @@ export async function readAll(store: Store): Promise<All> {
   return { events: events!, venues: venues!, organizers: organizers!, categories: categories!, tags: tags! }
 }
 
-/** What a list is asked for. Without a status and as nobody: what is published. */
-export interface Asked {
+/** The filters of a list request. An anonymous request without a status lists what is published. */
+export interface ListFilters {
   status?: string
   featured?: boolean
   ticketed?: boolean
@@ -53,7 +53,7 @@ export interface Asked {
   ends_after?: number
 }
 
-export function asks(all: All): fc.Arbitrary<Asked> {
+export function listFilters(all: All): fc.Arbitrary<ListFilters> {
   const some = (records: Stored[]) =>
     fc.uniqueArray(fc.constantFrom(...records.map(({ id }) => id)), { minLength: 1, maxLength: 3 })
   const moment = fc.constantFrom(...all.events.flatMap(({ start_utc, end_utc }) => [start_utc, end_utc, start_utc + 1]))
@@ -76,20 +76,20 @@ export function asks(all: All): fc.Arbitrary<Asked> {
       },
       { requiredKeys: [] },
     )
-    .chain((ask) =>
+    .chain((filters) =>
       fc
-        .subarray(Object.entries(ask), { maxLength: Math.min(3, Object.keys(ask).length) })
-        .map((entries) => Object.fromEntries(entries) as Asked),
+        .subarray(Object.entries(filters), { maxLength: Math.min(3, Object.keys(filters).length) })
+        .map((entries) => Object.fromEntries(entries) as ListFilters),
     )
 }
 
-/** With exact dates, and without the default window. */
-export function queryOf(ask: Asked): string {
+/** The query string, with exact dates and without the default time window. */
+export function queryOf(filters: ListFilters): string {
   return [
     'strict_dates=true',
     'starts_after=-30000000000',
     'per_page=50',
-    ...Object.entries(ask).map(([name, value]) => `${name}=${String(value)}`),
+    ...Object.entries(filters).map(([name, value]) => `${name}=${String(value)}`),
   ].join('&')
 }
 
@@ -98,41 +98,43 @@ function withDescendants(ids: readonly number[], { categories }: All): number[] 
   return below.length ? withDescendants([...ids, ...below], { categories } as All) : [...ids]
 }
 
-/** What a protected event is not met by. */
+/** Filters that never match a password-protected event. */
 const redacted = ['featured', 'ticketed', 'venue', 'organizer', 'categories', 'tags'] as const
 
-/** The ids a list has to hold, in its order. `editor`: asked by one who sees what others write. */
-export function expected(ask: Asked, all: All, editor: boolean): number[] {
+/** The ids that a list must have, in order. `editor`: the caller sees what others write. */
+export function expected(filters: ListFilters, all: All, editor: boolean): number[] {
   const statuses = !editor
     ? ['publish']
-    : !ask.status || ask.status === 'any'
+    : !filters.status || filters.status === 'any'
       ? ['publish', 'future', 'draft', 'pending', 'private']
-      : ask.status.split(',')
+      : filters.status.split(',')
   const shown = (records: Stored[]) =>
     new Set(records.filter(({ status }) => (editor ? status !== 'trash' : status === 'publish')).map(({ id }) => id))
   const [venues, organizers] = [shown(all.venues), shown(all.organizers)]
-  const dated = ask.include === undefined
+  const dated = filters.include === undefined
   const holds: ((event: Stored) => boolean)[] = [
     ({ status, hide_from_listings }) => statuses.includes(status) && !hide_from_listings,
-    ({ password }) => editor || password === null || redacted.every((name) => ask[name] === undefined),
-    ({ featured }) => ask.featured === undefined || featured === ask.featured,
-    ({ ticketed }) => ask.ticketed === undefined || ticketed === ask.ticketed,
-    ({ post_parent }) => ask.post_parent === undefined || post_parent === ask.post_parent,
-    ({ venue }) => !ask.venue || venue.some((id) => venues.has(id) && ask.venue!.includes(id)),
-    ({ organizer }) => !ask.organizer || organizer.some((id) => organizers.has(id) && ask.organizer!.includes(id)),
-    ({ categories }) => !ask.categories || categories.some((id) => withDescendants(ask.categories!, all).includes(id)),
-    ({ tags }) => !ask.tags || tags.some((id) => ask.tags!.includes(id)),
-    ({ id }) => !ask.include || ask.include.includes(id),
-    ({ start_utc }) => !dated || ask.start_date === undefined || start_utc >= ask.start_date,
-    ({ start_utc }) => !dated || ask.starts_before === undefined || start_utc < ask.starts_before,
-    ({ end_utc }) => !dated || ask.end_date === undefined || end_utc <= ask.end_date,
-    ({ end_utc }) => !dated || ask.ends_after === undefined || end_utc > ask.ends_after,
+    ({ password }) => editor || password === null || redacted.every((name) => filters[name] === undefined),
+    ({ featured }) => filters.featured === undefined || featured === filters.featured,
+    ({ ticketed }) => filters.ticketed === undefined || ticketed === filters.ticketed,
+    ({ post_parent }) => filters.post_parent === undefined || post_parent === filters.post_parent,
+    ({ venue }) => !filters.venue || venue.some((id) => venues.has(id) && filters.venue!.includes(id)),
+    ({ organizer }) =>
+      !filters.organizer || organizer.some((id) => organizers.has(id) && filters.organizer!.includes(id)),
+    ({ categories }) =>
+      !filters.categories || categories.some((id) => withDescendants(filters.categories!, all).includes(id)),
+    ({ tags }) => !filters.tags || tags.some((id) => filters.tags!.includes(id)),
+    ({ id }) => !filters.include || filters.include.includes(id),
+    ({ start_utc }) => !dated || filters.start_date === undefined || start_utc >= filters.start_date,
+    ({ start_utc }) => !dated || filters.starts_before === undefined || start_utc < filters.starts_before,
+    ({ end_utc }) => !dated || filters.end_date === undefined || end_utc <= filters.end_date,
+    ({ end_utc }) => !dated || filters.ends_after === undefined || end_utc > filters.ends_after,
   ]
   const found = all.events.filter((event) => holds.every((hold) => hold(event)))
   return found.sort((a, b) => a.start_utc - b.start_utc || a.id - b.id).map(({ id }) => id)
 }
 
-/** Events that anybody may open and that link a record, by its id. */
+/** By the id of a linked record: how many events link it that anybody may open. */
 export function counts({ events }: All, link: 'venue' | 'organizer' | 'categories' | 'tags'): Map<number, number> {
   const found = new Map<number, number>()
   const isOpen = (event: Stored) => event.status === 'publish' && event.password === null && !event.hide_from_listings

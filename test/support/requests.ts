@@ -1,4 +1,4 @@
-/** Requests at random: every method, route, parameter and field, with values that are valid, broken or anything at all. */
+/** Random requests: every method, route, parameter and field, with valid, broken and arbitrary values. */
 import fc from 'fast-check'
 import { roles } from '../../src/calendar/access/visibility.ts'
 import type { KindName } from '../../src/calendar/declaration/fields.ts'
@@ -14,9 +14,9 @@ import { badJson, badTexts, texts } from './bad-values.ts'
 export interface Generated {
   method: string
   root: string
-  /** As the documentation writes it: `/events/{id}`. */
+  /** As in the OpenAPI document: `/events/{id}`. */
   route: string
-  /** What stands for the variable of the route. */
+  /** The value of the route's variable. */
   at: string
   query: readonly (readonly [name: string, end: string])[]
   body: Record<string, unknown> | undefined
@@ -55,7 +55,7 @@ const linked = (label: string) =>
     { maxLength: 3 },
   )
 
-/** Values that the kind takes, most of the time. */
+/** Values that the kind accepts, most of the time. */
 const valid: Record<KindName, fc.Arbitrary<unknown>> = {
   text,
   html: text.map((inner) => `<p>${inner}</p>`),
@@ -91,7 +91,7 @@ const wild = fc.oneof(
   fc.constantFrom(...badJson.map(([, value]) => value).filter((value) => JSON.stringify(value).length < 5_000)),
 )
 
-/** Mostly right, so that requests get past the first look at them. */
+/** Mostly valid, so that many requests pass validation. */
 function valueFor(kind: KindName, right = valid[kind]): fc.Arbitrary<unknown> {
   return fc.oneof(
     { weight: 12, arbitrary: right },
@@ -262,7 +262,7 @@ export const requests: fc.Arbitrary<Generated> = fc.oneof(
   },
 )
 
-/** The path and what goes with it, as `call` takes them. */
+/** The arguments of `call`. */
 export function toCall({
   method,
   root,

@@ -1,4 +1,4 @@
-/** A small made-up calendar for the contract of engines: declarations, documents and how they are opened. */
+/** A small invented calendar for the contract of the engines: declarations and documents. */
 
 import type { Language } from '../../src/calendar/languages.ts'
 import { languageCodes } from '../../src/calendar/languages.ts'
@@ -13,7 +13,7 @@ import type {
   StoredDocument,
 } from '../../src/calendar/ports.ts'
 
-/** Opens an engine on a store that nobody has used; the suite closes it. */
+/** Opens an engine on an unused store; the suite closes it. */
 export type OpenEngine = (stores: readonly StoreDeclaration[], indexes: readonly IndexDeclaration[]) => Promise<Engine>
 
 export const sampleStores: readonly StoreDeclaration[] = [
@@ -75,7 +75,7 @@ export const DAY = 86_400
 /** 2027-01-01T00:00:00Z. */
 export const NEW_YEAR = 1_798_761_600
 
-/** The same text in every language, or one for each. */
+/** One text for every language, or one for each. */
 export function inAll(
   text: Record<string, string> | Partial<Record<Language, Record<string, string>>>,
 ): Record<Language, Record<string, string>> {
@@ -88,7 +88,7 @@ export function inAll(
   ) as Record<Language, Record<string, string>>
 }
 
-/** An event that lasts two hours on a day counted from the new year of 2027, unless its fields say otherwise. */
+/** An event of two hours, `id` days after New Year 2027 unless its fields set another start. */
 export function event(
   id: number,
   fields: IndexDocument['fields'] = {},
@@ -151,7 +151,7 @@ export async function liveWith({ search }: Engine, items: readonly IndexItem[]):
   return build
 }
 
-/** The ids found, in order. */
+/** The ids of the hits, in order. */
 export async function ids({ search }: Engine, asked: Partial<Query>): Promise<number[]> {
   const [found] = await search.find([query(asked)])
   return found?.hits.map(({ id }) => id) ?? []

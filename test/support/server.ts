@@ -1,4 +1,4 @@
-/** The service as a process of its own, on a folder that others may share. */
+/** The service as a process, on a folder that several may share. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -13,14 +13,14 @@ export interface Server {
   url: string
   pid: number
   get(path: string): Promise<{ status: number; body: Body }>
-  /** By the administrator; rejects when the connection breaks. */
+  /** As the administrator; rejects when the connection breaks. */
   send(
     method: string,
     path: string,
     body: unknown,
     headers?: Record<string, string>,
   ): Promise<{ status: number; body: Body; headers: Headers }>
-  /** Sends the signal and waits for the end; the exit code, null after a kill. */
+  /** Sends the signal and waits for the exit. The exit code; null after a kill. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>
 }
 
@@ -28,8 +28,7 @@ export function environment(folder: string): Record<string, string> {
   return { DATA_DIR: folder, PORT: '0', HOST: '127.0.0.1', DEMO: 'off', ADMIN_KEY: KEY, LOG_LEVEL: 'error' }
 }
 
-/** Resolves when it says where it answers. */
-/** `more`: settings besides; `script`: another process than the service. */
+/** Resolves when it has printed its address. `more`: further settings; `script`: another program than the service. */
 export async function startServer(
   folder: string,
   more: Record<string, string> = {},
@@ -81,7 +80,7 @@ async function address(child: ChildProcess): Promise<string> {
   throw new Error(`the service did not start: ${complaints}`)
 }
 
-/** The indexer tells it in its log. */
+/** The port of the indexer, which logs it. */
 function portIn(line: string): string | undefined {
   const port = /"port":(\d+)\}?,"msg":"indexing"/.exec(line)?.[1]
   return port && `http://127.0.0.1:${port}`

@@ -1,4 +1,4 @@
-/** Servers that share a folder, and what is in it, looked at from here. All end with the test. */
+/** Servers that share a data folder, and an engine to look into it. All are closed after the test. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,8 +8,8 @@ import { indexes, stores } from '../../src/calendar/resources/index.ts'
 import { openSqlite } from '../../src/engines/sqlite/index.ts'
 import { type Server, startServer } from './server.ts'
 
-/** Milliseconds for another to take over, at most. */
-export const TAKEOVER = 15_000
+/** Time for another indexer to take over. */
+export const MAX_TAKEOVER_MS = 15_000
 
 const folders: string[] = []
 const servers: Server[] = []
@@ -47,5 +47,8 @@ export const checks = async (server: Server) =>
   (await server.get('/readyz')).body.checks as { indexer: string; lag_changes: number }
 
 export async function caughtUp(server: Server): Promise<void> {
-  await vi.waitFor(async () => expect((await checks(server)).lag_changes).toBe(0), { timeout: TAKEOVER, interval: 20 })
+  await vi.waitFor(async () => expect((await checks(server)).lag_changes).toBe(0), {
+    timeout: MAX_TAKEOVER_MS,
+    interval: 20,
+  })
 }

@@ -1,6 +1,6 @@
 /**
- * A process of its own on a file: `node sqlite-child.ts <file> once|forever`. Opens it, writes documents and indexes them, and
- * prints the id of each document once it is acknowledged; ends after one, or goes on until it is killed.
+ * A process that writes: `node sqlite-child.ts <file> once|forever`. It opens the database, writes documents, indexes
+ * them, and prints the id of each one that was acknowledged. It ends after one, or goes on until it is killed.
  */
 import { openSqlite } from '../../src/engines/sqlite/index.ts'
 import { event, sampleIndexes, sampleStores } from './sample.ts'

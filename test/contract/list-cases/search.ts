@@ -1,4 +1,4 @@
-/** Searches: folding, stems, phrases, exclusions and parts of words, in three languages. */
+/** Searches: folding, stems, phrases, exclusions and substrings, in three languages. */
 import { rows } from './rows.ts'
 
 const park = ['Summer Concert', 'Park Concert']

@@ -1,4 +1,4 @@
-/** Categories and tags: by name, those with published events. */
+/** Categories and tags: by name, and those with published events. */
 import { rows } from './rows.ts'
 
 const used = ['1984', 'Chamber Music', 'Classical', 'Jazz', 'Music', 'Theatre']

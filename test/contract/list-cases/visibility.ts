@@ -1,4 +1,4 @@
-/** Who sees what: statuses, one's own, hidden ones; and lists of what is translated only. */
+/** Visibility: by status, owner and hiding; and lists without fallback to another language. */
 import { among, rows, upcoming, without } from './rows.ts'
 
 const all = 'per_page=50'

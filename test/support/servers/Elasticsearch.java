@@ -20,11 +20,15 @@ class Elasticsearch {
             .put("network.host", "127.0.0.1").put("http.port", arguments[1]).put("transport.port", "0")
             .put("cluster.routing.allocation.disk.threshold_enabled", false)
             .build();
-        Environment environment = InternalSettingsPreparer.prepareEnvironment(settings, Map.of(), home.resolve("config"), () -> "tests");
+        Path config = home.resolve("config");
+        Environment environment =
+            InternalSettingsPreparer.prepareEnvironment(settings, Map.of(), config, () -> "tests");
         PluginsLoader plugins = PluginsLoader.createPluginsLoader(
-            PluginsLoader.loadModulesBundles(environment.modulesDir(), false), PluginsLoader.loadPluginsBundles(environment.pluginsDir(), false), Map.of(), false);
+            PluginsLoader.loadModulesBundles(environment.modulesDir(), false),
+            PluginsLoader.loadPluginsBundles(environment.pluginsDir(), false), Map.of(), false);
         Node node = new Node(environment, plugins).start();
-        System.out.println("ready " + node.injector().getInstance(HttpServerTransport.class).boundAddress().publishAddress().getPort());
+        HttpServerTransport transport = node.injector().getInstance(HttpServerTransport.class);
+        System.out.println("ready " + transport.boundAddress().publishAddress().getPort());
         while (System.in.read() != -1) { }
         System.exit(0);
     }

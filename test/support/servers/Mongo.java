@@ -3,9 +3,9 @@ import de.bwaldvogel.mongo.MongoVersion;
 import de.bwaldvogel.mongo.backend.memory.MemoryBackend;
 import java.util.List;
 
-/** A server of MongoDB's wire protocol that keeps everything in memory; ends with its standard input. */
+/** A server of MongoDB's wire protocol that has all its data in memory; ends with its standard input. */
 class Mongo {
-    /** What the driver asks for at least; the server's own number is older than what it can do. */
+    /** The least version that the driver accepts. By itself the server reports an older one than it supports. */
     static final MongoVersion VERSION = new MongoVersion() {
         public String toVersionString() { return "7.0.0"; }
         public int getWireVersion() { return 21; }

@@ -1,4 +1,4 @@
-/** The servers in containers, where a Docker engine answers. */
+/** The servers in containers, if a Docker engine is reachable. */
 import type { Started } from './start.ts'
 
 const MONGO = 'mongo:8.2'

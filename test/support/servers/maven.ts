@@ -1,4 +1,4 @@
-/** The servers from Maven Central, on a JDK of this machine: jars of pinned coordinates and hashes, kept in the user's cache folder. */
+/** The servers from Maven Central on a local JDK: jars with pinned versions and hashes, in the user's cache folder. */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
@@ -21,12 +21,12 @@ import { text } from 'node:stream/consumers'
 import type { Started } from './start.ts'
 
 const CENTRAL = 'https://repo1.maven.org/maven2/'
-/** Milliseconds a server has to start. */
-const PATIENCE = 120_000
-const LEAST_JAVA = 21
+/** For a server to start, and for a download. */
+const PATIENCE_MS = 120_000
+const MIN_JAVA_VERSION = 21
 const cache = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'kalends', 'jars')
 
-/** `JAVA_HOME` first, then what is installed where systems keep their JDKs. */
+/** In `JAVA_HOME`, or else where systems install JDKs. */
 export async function findJava(): Promise<string | undefined> {
   const installed = ['/usr/lib/jvm', '/Library/Java/JavaVirtualMachines']
     .filter(existsSync)
@@ -37,7 +37,7 @@ export async function findJava(): Promise<string | undefined> {
     const java = join(home, 'bin/java')
     const asked = spawn(java, ['-version'], { stdio: ['ignore', 'ignore', 'pipe'] })
     const [version] = await Promise.all([text(asked.stderr), once(asked, 'exit')])
-    if (Number(/"(\d+)/.exec(version)?.[1]) >= LEAST_JAVA) return java
+    if (Number(/"(\d+)/.exec(version)?.[1]) >= MIN_JAVA_VERSION) return java
   }
   return undefined
 }
@@ -45,7 +45,7 @@ export async function findJava(): Promise<string | undefined> {
 async function jar(path: string, sha256: string): Promise<string> {
   const file = join(cache, basename(path))
   if (!existsSync(file)) {
-    const response = await fetch(CENTRAL + path, { signal: AbortSignal.timeout(PATIENCE) })
+    const response = await fetch(CENTRAL + path, { signal: AbortSignal.timeout(PATIENCE_MS) })
     if (!response.ok) throw new Error(`${CENTRAL}${path} answers ${response.status}`)
     mkdirSync(cache, { recursive: true })
     const part = `${file}.${process.pid}`
@@ -59,7 +59,7 @@ async function jar(path: string, sha256: string): Promise<string> {
   throw new Error(`${path} is not the file it was: its SHA-256 differs from the one noted`)
 }
 
-/** The jars of a list of `path sha256` lines beside this file. */
+/** The jars of a list in this folder, whose lines are `path sha256`. */
 async function jars(list: string): Promise<string[]> {
   const lines = readFileSync(join(import.meta.dirname, list), 'utf8')
     .trim()
@@ -68,7 +68,7 @@ async function jars(list: string): Promise<string[]> {
   return Promise.all(lines.map(([path, sha256]) => jar(path, sha256)))
 }
 
-/** Runs a program of this folder; it says `ready <port>` and ends with its standard input, so also when this process is killed. */
+/** Runs a program of this folder. It prints `ready <port>`, and ends with its input: also when we are killed. */
 async function launch(
   java: string,
   heap: string,
@@ -94,7 +94,7 @@ async function launch(
     child.kill('SIGKILL')
     await ended
   }
-  const late = setTimeout(() => child.kill(), PATIENCE)
+  const late = setTimeout(() => child.kill(), PATIENCE_MS)
   for await (const line of createInterface(child.stdout)) {
     const port = Number(/^ready (\d+)/.exec(line)?.[1])
     if (!port) continue
@@ -121,7 +121,7 @@ export async function startElasticsearch(
   home = mkdtempSync(join(tmpdir(), 'kalends-elasticsearch-')),
 ): Promise<Started> {
   const all = await jars('elasticsearch.jars')
-  // The transport is a module with a class loader of its own.
+  // The transport is a module with its own class loader.
   const ofTransport = (file: string) => /^(netty|transport-netty4)-/.test(basename(file))
   const transport = join(home, 'modules/transport-netty4')
   for (const folder of [transport, join(home, 'config'), join(home, 'plugins')]) mkdirSync(folder, { recursive: true })

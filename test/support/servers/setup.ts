@@ -1,6 +1,6 @@
 /**
- * The servers of the production engine, for a run of tests: they start when the first test file asks for them, all files
- * share them, and they stop at the end. So a run that needs none starts none.
+ * The servers of the production engine for a run of tests: they start when the first test file asks for them, all files
+ * share them, and they stop at the end. A run that needs none starts none.
  */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,13 +1,13 @@
-/** The servers of the production engine for a run of tests: where they are, or why there are none. */
+/** The servers of the production engine for a run of tests: their addresses, or why there are none. */
 import { createConnection } from 'mongoose'
 import * as docker from './docker.ts'
 import * as maven from './maven.ts'
 
 export interface Started {
   url: string
-  /** What it is, for the closing lines of the run. */
+  /** What it runs on, for the closing lines of the run. */
   on: string
-  /** Kills it (-9) and starts it again with what it has kept, where that is ours to do. */
+  /** Kills it (-9) and starts it again on its data; undefined for a server that we did not start. */
   crash?(): Promise<void>
   stop(): Promise<void>
 }
@@ -17,7 +17,7 @@ export interface Servers {
   elasticsearch: Started
 }
 
-/** Addresses of the environment first, then Docker, then a JDK; a text says what is missing. */
+/** From addresses in the environment, or with Docker, or on a JDK; a text says why none of these works. */
 export async function startServers(): Promise<Servers | string> {
   const { MONGODB_URL, ELASTICSEARCH_URL } = process.env
   if (MONGODB_URL && ELASTICSEARCH_URL)
@@ -28,7 +28,10 @@ export async function startServers(): Promise<Servers | string> {
   if (await docker.hasDocker()) return both(docker.startMongo(), docker.startElasticsearch())
   const java = await maven.findJava()
   if (!java)
-    return 'no addresses in MONGODB_URL and ELASTICSEARCH_URL, no Docker and no JDK of version 21 or newer (install one, for instance openjdk-21-jdk, or set JAVA_HOME)'
+    return (
+      'no addresses in MONGODB_URL and ELASTICSEARCH_URL, no Docker and no JDK of version 21 or newer ' +
+      '(install one, for instance openjdk-21-jdk, or set JAVA_HOME)'
+    )
   return both(maven.startMongo(java), maven.startElasticsearch(java))
 }
 
@@ -45,7 +48,7 @@ async function both(...starting: [Promise<Started>, Promise<Started>]): Promise<
   return reason
 }
 
-/** Whether it is a stand-in is told by its replies: a replica set's carry the time of the operation. */
+/** Only the replies of a real replica set have an operation time; those of the stand-in have none. */
 async function givenMongo(url: string): Promise<Started> {
   const connection = await createConnection(url).asPromise()
   const reply = await connection.db?.command({ ping: 1 })
