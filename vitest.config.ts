@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -6,6 +8,9 @@ export default defineConfig({
     // Workers of the service are worker threads of their own: a process a file keeps them apart.
     pool: 'forks',
     maxWorkers: 2,
+    // The sources as Node itself loads them, compiled once for all workers and processes: half of the processor time.
+    experimental: { viteModuleRunner: false },
+    env: { NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache') },
     execArgv: ['--disable-warning=ExperimentalWarning'],
     testTimeout: 30_000,
     hookTimeout: 60_000,

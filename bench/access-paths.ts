@@ -35,7 +35,7 @@ async function prepare(): Promise<void> {
   await fill(engine, Number(events), now, () => {})
   const indexer = new Indexer(engine, { defaultLanguage: 'en' }, { info: () => {}, error: console.error })
   indexer.start()
-  await indexer.reached(await engine.store.now(), 3_600_000)
+  await indexer.waitUntilVisible(await engine.store.now(), 3_600_000)
   await indexer.stop()
   await engine.close()
 }

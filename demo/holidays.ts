@@ -1,8 +1,8 @@
-import { type Language, languageCodes } from '../src/calendar/languages.ts'
 import { beginsWithin, type Span } from './editions.ts'
 import data from './holidays.json' with { type: 'json' }
+import { type DemoLanguage, inEachLanguage, type Texts } from './languages.ts'
 import { type TagSlug, tags } from './tags.ts'
-import type { DemoEvent, EventText, PublicHolidays, Texts } from './types.ts'
+import type { DemoEvent, EventText, PublicHolidays } from './types.ts'
 
 interface Country {
   code: keyof typeof data
@@ -129,7 +129,9 @@ const wordings: Record<string, Wording> = {
     name: { de: 'Eidgenössischer Dank-, Buß- und Bettag' },
     meaning: {
       en: 'A day of thanksgiving and reflection for all confessions, on the third Sunday of September.',
-      fr: 'Une journée d’action de grâce et de recueillement de toutes les confessions, le troisième dimanche de septembre.',
+      fr:
+        'Une journée d’action de grâce et de recueillement de toutes les confessions, le troisième dimanche de ' +
+        'septembre.',
       de: 'Ein Tag des Dankes und der Besinnung für alle Konfessionen, am dritten Sonntag im September.',
     },
   },
@@ -210,11 +212,7 @@ function holidaysIn(country: Country): DemoEvent[] {
   }))
 }
 
-function inEachLanguage<T>(value: (language: Language) => T): Texts<T> {
-  return Object.fromEntries(languageCodes.map((language) => [language, value(language)])) as Texts<T>
-}
-
-function text({ tag, within }: Country, language: Language, rule: string, given: string): EventText {
+function text({ tag, within }: Country, language: DemoLanguage, rule: string, given: string): EventText {
   const wording = wordings[rule]
   const name = wording?.name?.[language] ?? given.replaceAll("'", '’')
   const { excerpt, closed } = phrases[language]

@@ -1,17 +1,19 @@
 /** The demonstration calendar into an empty store, and its new editions at each later start. */
-import { type DemoEvent, type DemoTerm, demoCalendar, type Texts } from '../demo/index.ts'
+import { type DemoEvent, demoCalendar } from '../demo/index.ts'
+import { demoLanguages, inEachLanguage, sourceLanguage, type Texts } from '../demo/languages.ts'
 import type { Indexer } from '../indexers/follow.ts'
 import type { AnyResource } from './calendar/declaration/resource.ts'
 import { readBody } from './calendar/declaration/validate.ts'
-import { languageCodes } from './calendar/languages.ts'
+import { isLanguage } from './calendar/languages.ts'
 import { resources } from './calendar/resources/index.ts'
 import { toLocal } from './calendar/values/time.ts'
-import { create, type WriteContext } from './calendar/writes/write.ts'
+import type { WriteContext } from './calendar/writes/context.ts'
+import { create } from './calendar/writes/write.ts'
 import type { Service } from './http/service.ts'
 
 /** Milliseconds the end of the loading waits for the index, and between looks at whether to stop. */
-const PATIENCE = 120_000
-const LOOK = 250
+const INDEX_TIMEOUT_MS = 120_000
+const POLL_INTERVAL_MS = 250
 
 export async function administratorContext(service: Service): Promise<WriteContext> {
   const { DEFAULT_LANGUAGE, TIMEZONE } = service.settings
@@ -47,7 +49,7 @@ export async function loadDemo(
   if (!(await wanted(service))) return
   await service.engine.state.put('demo', { since: service.now() }, null)
   const calendar = demoCalendar(toLocal(service.now(), 'UTC').slice(0, 10))
-  const loader = new DemoLoader(await administratorContext(service), calendar)
+  const loader = new DemoLoader({ ...(await administratorContext(service)), language: sourceLanguage }, calendar)
   let made = 0
   let said = Date.now()
   for (const [at, event] of calendar.events.entries()) {
@@ -61,8 +63,8 @@ export async function loadDemo(
   if (made === 0) return
   const label = await service.engine.store.now()
   let reached = false
-  for (const until = Date.now() + PATIENCE; !reached && !stopped() && Date.now() < until; )
-    reached = await indexer.reached(label, LOOK)
+  for (const until = Date.now() + INDEX_TIMEOUT_MS; !reached && !stopped() && Date.now() < until; )
+    reached = await indexer.waitUntilVisible(label, POLL_INTERVAL_MS)
   if (stopped()) return
   say(`The demonstration calendar is loaded: ${made} new events (DEMO=off leaves it out).`)
 }
@@ -103,9 +105,11 @@ export class DemoLoader {
     body: Record<string, unknown>,
     texts: Texts<Record<string, string>>,
   ): Promise<number> {
-    const input = readBody(resource.fields, { ...body, ...texts.en }, true)
+    const input = readBody(resource.fields, { ...body, ...texts[sourceLanguage] }, true)
     const translations = Object.fromEntries(
-      languageCodes.filter((language) => language !== 'en').map((language) => [language, texts[language]]),
+      demoLanguages
+        .filter((language) => language !== sourceLanguage && isLanguage(language))
+        .map((language) => [language, texts[language]]),
     )
     return (await create(resource, input, this.context, { source_id, texts: translations })).id
   }
@@ -120,11 +124,11 @@ export class DemoLoader {
   }
 
   private term(taxonomy: 'categories' | 'tags', slug: string): Promise<number> {
-    const term = this.calendar[taxonomy].find((candidate: DemoTerm) => candidate.slug === slug)
+    const term = this.calendar[taxonomy].find((candidate) => candidate.slug === slug)
     if (!term) throw new Error(`the demonstration has no term ${slug}`)
     const source_id = `demo:${taxonomy}:${slug}`
-    const texts = byLanguage(term.name, (name, language) => ({
-      name,
+    const texts = inEachLanguage((language) => ({
+      name: term.name[language],
       ...(term.description ? { description: term.description[language] } : {}),
     }))
     return this.once(resources[taxonomy], source_id, async () => {
@@ -142,7 +146,7 @@ export class DemoLoader {
         resources.venues,
         source_id,
         rest,
-        byLanguage(name, (text) => ({ venue: text })),
+        inEachLanguage((language) => ({ venue: name[language] })),
       ),
     )
   }
@@ -156,15 +160,8 @@ export class DemoLoader {
         resources.organizers,
         source_id,
         rest,
-        byLanguage(name, (text) => ({ organizer: text })),
+        inEachLanguage((language) => ({ organizer: name[language] })),
       ),
     )
   }
-}
-
-function byLanguage<T>(
-  texts: Texts<string>,
-  of: (text: string, language: (typeof languageCodes)[number]) => T,
-): Texts<T> {
-  return Object.fromEntries(languageCodes.map((language) => [language, of(texts[language], language)])) as Texts<T>
 }

@@ -5,6 +5,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test, vi } from 'vitest'
+import { bareEnvironment } from './support/child.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kalends-main-'))
 const running = new Set<ChildProcess>()
@@ -19,8 +20,7 @@ function start(environment: Record<string, string>): Process {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/main.ts'], {
     cwd: join(import.meta.dirname, '..'),
     env: {
-      PATH: process.env.PATH,
-      HOME: process.env.HOME,
+      ...bareEnvironment,
       PORT: '0',
       HOST: '127.0.0.1',
       DEMO: 'off',
@@ -105,7 +105,7 @@ describe('SIGTERM during the start', () => {
 
   test('before it listens ends it', async () => {
     const service = start({ DATA_DIR: join(folder, 'early') })
-    await said(service, /the index is made anew/)
+    await said(service, /the index is being rebuilt/)
     await stopped(service)
   }, 20_000)
 

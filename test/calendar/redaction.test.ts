@@ -1,14 +1,14 @@
 /** Which index fields tell of what a protected event is shown without: found by experiment, not by their names. */
 import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, test } from 'vitest'
-import { project } from '../../indexers/project.ts'
+import { project } from '../../indexers/documents/project.ts'
 import { anonymous, type Role } from '../../src/calendar/access/visibility.ts'
 import { isRedacted } from '../../src/calendar/declaration/redaction.ts'
 import type { ListRequest, ResponseField, View } from '../../src/calendar/declaration/resource.ts'
 import { buildQuery } from '../../src/calendar/lists/query.ts'
 import type { Condition } from '../../src/calendar/ports.ts'
 import { Catalogue } from '../../src/calendar/records/catalogue.ts'
-import { events } from '../../src/calendar/resources/events.ts'
+import { events } from '../../src/calendar/resources/events/index.ts'
 import { resources } from '../../src/calendar/resources/index.ts'
 import { parseCost } from '../../src/calendar/values/cost.ts'
 
@@ -124,7 +124,7 @@ test('what differs in the index is redacted', () => {
 })
 
 test('what belongs to no response field is redacted', () => {
-  const fields = Object.entries(events.index.fields)
+  const fields = Object.entries(resources.events.index.fields)
   const own = fields.filter(([name, { responseField = name }]) => !(responseField in events.response))
   expect(own.map(([name]) => name)).toEqual(['protected'])
   expect(redacted('protected')).toBe(true)

@@ -1,6 +1,6 @@
 /** What can happen to an index on a real server: it recovers by itself when the cause is over, and loses nothing. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { readTrouble } from '../../indexers/trouble.ts'
+import { readFailures } from '../../indexers/failure-tracker.ts'
 import { type Running, startApp } from '../support/app.ts'
 import { drift } from '../support/mirror.ts'
 import { missing, ownSettings } from '../support/production.ts'
@@ -49,7 +49,9 @@ describe.skipIf(missing)('an index', () => {
   const create = async (title: string) =>
     (await app.post('/events', event({ title }), 'editor', { Prefer: 'wait=0' })).status
   const reasons = async () =>
-    (await readTrouble(app.engine.state)).filter(({ part }) => part === 'following').map(({ reason }) => reason)
+    (await readFailures(app.engine.state))
+      .filter(({ activity }) => activity === 'following')
+      .map(({ reason }) => reason)
 
   const blocked: [name: string, settings: object, lists: boolean][] = [
     ['the disk was too full for', { 'index.blocks.read_only_allow_delete': true }, true],

@@ -1,5 +1,6 @@
 /** A short run of the fault program on each engine; `npm run faults` does more. */
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { servers } from '../support/production.ts'
 import { crowd, round } from './round.ts'
 import { embeddedWorld, productionWorld, type World } from './world.ts'
 
@@ -24,8 +25,6 @@ async function oneRound(world: World, kinds: readonly string[], writing: number)
     await world.close()
   }
 }
-
-const servers = inject('servers')
 
 describe('after faults the mirror is the store’s, and what was acknowledged is there', () => {
   test('on the embedded engine', async () => oneRound(await embeddedWorld(ofProcesses), ofProcesses, 30_000), 180_000)

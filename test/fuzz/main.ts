@@ -45,7 +45,7 @@ try {
 }
 const tests = spawn('npx', ['vitest', 'run', ...PROPERTIES], {
   stdio: 'inherit',
-  env: { ...process.env, ATTACK_SEED: String(seed) },
+  env: { ...process.env, ATTACK_SEED: String(seed), FUZZ_RUNS: '20000' },
 })
 await new Promise<void>((resolve) => {
   tests.once('close', (code) => {

@@ -12,13 +12,14 @@ const JSON_TYPE = 'Content-Type: application/json'
 const FORM = 'Content-Type: application/x-www-form-urlencoded'
 /** Milliseconds of processor time, of the service and of this test together. */
 const CHEAP = 150
+const REQUEST_TIMEOUT_MS = 2_000
 
 let app: Running
 beforeAll(async () => {
   app = await startApp({}, undefined, undefined, {
     ...serverLimits,
     headersTimeout: 2_000,
-    requestTimeout: 2_000,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     connectionsCheckingInterval: 50,
   })
 })
@@ -194,7 +195,8 @@ async function chunked(
 
 describe('a body that is refused unread', () => {
   test('is answered at once, and its connection ends in time when it goes on', async () => {
-    for (const length of ['Content-Length: 15000', 'Content-Length: 1000000000', 'Transfer-Encoding: chunked']) {
+    const lengths = ['Content-Length: 15000', 'Content-Length: 1000000000', 'Transfer-Encoding: chunked']
+    const answered = lengths.map(async (length) => {
       const socket = connect(Number(new URL(app.url).port), '127.0.0.1')
       socket.on('error', () => {})
       const closed = once(socket, 'close')
@@ -202,10 +204,12 @@ describe('a body that is refused unread', () => {
       socket.write([`POST ${ROOT}/events HTTP/1.1`, 'Host: test.example', JSON_TYPE, length, '', ''].join('\r\n'))
       const [answer] = (await once(socket, 'data')) as [Buffer]
       expect(String(answer)).toMatch(/^HTTP\/1\.1 4(01|13) /)
-      expect(performance.now() - began).toBeLessThan(500)
+      // Before the time for the body is over.
+      expect(performance.now() - began).toBeLessThan(REQUEST_TIMEOUT_MS)
       await closed
-      expect(performance.now() - began).toBeLessThan(5_000)
-    }
+      expect(performance.now() - began).toBeLessThan(10_000)
+    })
+    await Promise.all(answered)
   })
 
   test('reaches its end, and the connection takes the next request', async () => {

@@ -7,6 +7,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Engine } from '../../src/calendar/ports.ts'
 import { indexes, stores } from '../../src/calendar/resources/index.ts'
 import { openProduction } from '../../src/engines/production.ts'
+import { bareEnvironment } from '../support/child.ts'
 import { drift } from '../support/mirror.ts'
 import { missing, ownSettings } from '../support/production.ts'
 import { proxyTo, type TcpProxy } from '../support/proxy.ts'
@@ -41,7 +42,7 @@ function look({ MONGODB_URL, ELASTICSEARCH_URL }: ReturnType<typeof ownSettings>
 }
 
 describe.skipIf(missing)('processes on MongoDB and Elasticsearch', () => {
-  test('two API processes and two indexers: one works, the other takes over when it is killed, and nothing is lost', async () => {
+  test('two API processes and two indexers: one works, the other takes over after a kill, nothing is lost', async () => {
     const settings = ownSettings()
     const [first, second] = [await startIndexer(settings), await startIndexer(settings)]
     const apis = [await start({ ...settings, INDEXER: 'off' }), await start({ ...settings, INDEXER: 'off' })] as [
@@ -134,7 +135,7 @@ test.each([
   const child = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, '../../indexers/main.ts')],
-    { env: { PATH: process.env.PATH, ...settings }, stdio: ['ignore', 'ignore', 'pipe'] },
+    { env: { ...bareEnvironment, ...settings }, stdio: ['ignore', 'ignore', 'pipe'] },
   )
   const [complaint, [code]] = await Promise.all([text(child.stderr), once(child, 'exit') as Promise<[number]>])
   expect(complaint).toMatch(reason)

@@ -1,9 +1,9 @@
 /** What must be true: of every effect while it happens, of what was told, and of the end. */
-import { project } from '../../indexers/project.ts'
-import { readTrouble } from '../../indexers/trouble.ts'
-import { isFanningOut, isNothing, openWork } from '../../indexers/work.ts'
+import { project } from '../../indexers/documents/project.ts'
+import { readFailures } from '../../indexers/failure-tracker.ts'
+import { isFanningOut, isIdle, openTasks } from '../../indexers/state/task-rows.ts'
 import type { IndexDocument, IndexedResource, IndexItem } from '../../src/calendar/ports.ts'
-import { recordsOf } from '../../src/calendar/records/records.ts'
+import { recordsOf } from '../../src/calendar/records/join.ts'
 import type { MemoryEngine } from './memory.ts'
 import type { Watch } from './network.ts'
 import { type Change, type Document, isSpoilt, type Workload } from './workload.ts'
@@ -106,7 +106,7 @@ export class Checks {
           `${key} has revision ${document?.rev} since ${at}, shown is ${shown(key)?.rev} (label ${live.shown.get(key)?.version})`,
         )
     }
-    if (label === store.changes.length && isNothing(await openWork(state)))
+    if (label === store.changes.length && isIdle(await openTasks(state)))
       for (const what of await this.differences()) say(what)
     const key = `${change.resource}:${change.id}`
     if (
@@ -132,12 +132,12 @@ export class Checks {
   /** Whether nothing is left to do. */
   async idle(): Promise<boolean> {
     const { state, store } = this.#engine
-    const [position, rebuild, work] = [await state.get('position'), await state.get('rebuild'), await openWork(state)]
+    const [position, rebuild, work] = [await state.get('position'), await state.get('rebuild'), await openTasks(state)]
     const { done = -1 } = (position?.value ?? {}) as { done?: number }
     return (
       done >= store.changes.length &&
       (rebuild?.value as { state: string } | undefined)?.state === 'done' &&
-      isNothing(work)
+      isIdle(work)
     )
   }
 
@@ -149,8 +149,8 @@ export class Checks {
         `something is left to do: ${JSON.stringify([...(await state.list('')).filter(({ key }) => key !== 'lease')])}`,
       )
     this.wrong.push(...(await this.differences()))
-    for (const { part, reason } of await readTrouble(state))
-      this.wrong.push(`${part} is said to be held up for good: ${reason}`)
+    for (const { activity, reason } of await readFailures(state))
+      this.wrong.push(`${activity} is said to fail for good: ${reason}`)
     if (this.#engine.search.all.length > 1) this.wrong.push(`${this.#engine.search.all.length} versions are left`)
     const refused = new Set([...this.stored()].filter(({ document }) => isSpoilt(document)).map(({ key }) => key))
     const aside = new Set((await state.list('aside:')).map(({ key }) => key.slice('aside:'.length)))

@@ -1,15 +1,17 @@
 /** An index in memory: what was applied is shown once it is refreshed, as by the production engine. */
 
+import { isDeepStrictEqual } from 'node:util'
 import {
   byLanguage,
-  distinct,
+  distinctValues,
   isMany,
-  layoutOf,
+  primarySortOf,
   Rejected,
-  single,
   textOf,
+  valueOfKind,
 } from '../../src/calendar/declaration/index-values.ts'
 import {
+  type IdentifiedDocument,
   type IndexBuild,
   type IndexDeclaration,
   type IndexedResource,
@@ -60,9 +62,20 @@ export class MemorySearch implements Search {
       )
       const hits = sorted(items, query)
         .slice(query.from, query.from + query.size)
-        .map(({ id, version, document }) => ({ id, version, record: document?.record, cursor: String(id) }))
+        .map(({ id, version, document }) => ({
+          id,
+          version,
+          record: document?.record,
+          json: JSON.stringify(document?.record) ?? 'null',
+          cursor: String(id),
+        }))
       return { hits, total: items.length }
     })
+  }
+
+  async holds(resource: IndexedResource, documents: readonly IdentifiedDocument[]): Promise<boolean[]> {
+    const shown = this.live?.shown
+    return documents.map(({ id, document }) => isDeepStrictEqual(shown?.get(`${resource}:${id}`)?.document, document))
   }
 
   async apply(version: string, items: readonly IndexItem[]): Promise<ItemResult[]> {
@@ -71,10 +84,19 @@ export class MemorySearch implements Search {
       const reason = this.refusal(item)
       if (reason !== undefined) return { rejected: reason }
       const key = `${item.resource}:${item.id}`
-      if ((rows.get(key)?.version ?? -1) > item.version) return 'superseded'
-      rows.set(key, item)
+      if (this.isSuperseded(item, rows.get(key))) return 'superseded'
+      this.write(rows, key, item)
       return 'written'
     })
+  }
+
+  /** The versions decide, as by `external_gte`: an item of the same version is written again. */
+  protected isSuperseded(item: IndexItem, indexed: IndexItem | undefined): boolean {
+    return indexed !== undefined && indexed.version > item.version
+  }
+
+  protected write(rows: Rows, key: string, item: IndexItem): void {
+    rows.set(key, item)
   }
 
   /** Why an item cannot be indexed. */
@@ -83,10 +105,10 @@ export class MemorySearch implements Search {
     if (!declared) return `${resource} is not declared`
     if (!document) return undefined
     try {
-      layoutOf(declared, id, document.fields)
+      primarySortOf(declared, id, document.fields)
       for (const [field, kind] of Object.entries(declared.fields)) {
         if (kind === 'sort') byLanguage(document.fields[field], field)
-        else (isMany(kind) ? distinct : single)(document.fields[field], kind, field)
+        else (isMany(kind) ? distinctValues : valueOfKind)(document.fields[field], kind, field)
       }
       for (const texts of Object.values(document.texts))
         for (const text of Object.keys(declared.texts)) textOf(texts[text], text)

@@ -176,9 +176,9 @@ export class MemoryFeed implements Feed {
 export class MemoryState implements State {
   #rows = new Map<string, { text: string; rev: number }>()
 
-  async get(key: string): Promise<StateRow | undefined> {
+  async get<Value>(key: string): Promise<StateRow<Value> | undefined> {
     const row = this.#rows.get(key)
-    return row && { key, value: JSON.parse(row.text) as unknown, rev: row.rev }
+    return row && { key, value: JSON.parse(row.text), rev: row.rev }
   }
 
   async put(key: string, value: unknown, expected?: number | null): Promise<boolean> {
@@ -188,11 +188,11 @@ export class MemoryState implements State {
     return true
   }
 
-  async list(prefix: string): Promise<StateRow[]> {
+  async list<Value>(prefix: string): Promise<StateRow<Value>[]> {
     return [...this.#rows]
       .filter(([key]) => key.startsWith(prefix))
       .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, { text, rev }]) => ({ key, value: JSON.parse(text) as unknown, rev }))
+      .map(([key, { text, rev }]) => ({ key, value: JSON.parse(text), rev }))
   }
 
   async remove(key: string, expected?: number): Promise<boolean> {
@@ -212,7 +212,11 @@ export interface MemoryEngine extends Engine {
   search: MemorySearch
 }
 
-export function openMemory(stores: readonly StoreDeclaration[], indexes: readonly IndexDeclaration[]): MemoryEngine {
+export function openMemory(
+  stores: readonly StoreDeclaration[],
+  indexes: readonly IndexDeclaration[],
+  Search = MemorySearch,
+): MemoryEngine {
   const store = new MemoryStore(stores)
   return {
     name: 'memory',
@@ -220,7 +224,7 @@ export function openMemory(stores: readonly StoreDeclaration[], indexes: readonl
     store,
     feed: new MemoryFeed(store),
     state: new MemoryState(),
-    search: new MemorySearch(indexes, store),
+    search: new Search(indexes, store),
     close: async () => store.bell.stop(),
   }
 }

@@ -3,7 +3,7 @@
  * effect without an answer, twice, in part or much later; what a process has sent before it crashed may still arrive.
  */
 import { type Engine, type IndexItem, type State, Unavailable } from '../../src/calendar/ports.ts'
-import { type MemoryEngine, MemoryState } from './memory.ts'
+import type { MemoryEngine } from './memory.ts'
 import type { Odds } from './random.ts'
 import { type Owner, outside, type Planned, time } from './time.ts'
 
@@ -174,16 +174,14 @@ export class Network {
   }
 }
 
-/** Who shares a machine with the holder of the lease knows whether it still runs; here nobody does. A `memory-` row is the process's own. */
+/** A process on the machine of the lease's holder knows whether the holder still runs; here no two share a machine. */
 function stateOf(state: State, machine: string): State {
-  const own = new MemoryState()
-  const of = (key: string) => (key.startsWith('memory-') ? own : state)
   return {
-    get: (key) => of(key).get(key),
+    get: (key) => state.get(key),
     put: (key, value, expected) =>
-      of(key).put(key, key === 'lease' ? { ...(value as object), host: machine } : value, expected),
-    list: (prefix) => of(prefix).list(prefix),
-    remove: (key, expected) => of(key).remove(key, expected),
+      state.put(key, key === 'lease' ? { ...Object(value), host: machine } : value, expected),
+    list: (prefix) => state.list(prefix),
+    remove: (key, expected) => state.remove(key, expected),
     time: () => state.time(),
   }
 }

@@ -1,43 +1,38 @@
-/**
- * Before anything else is loaded: virtual clocks and timers, small constants in the indexer's files, so that little data
- * meets all that much would, and the mutation that was asked for.
- */
+/** Loaded before anything else: virtual clocks and timers, and small limits, so that little data meets all that much would. */
 import { registerHooks } from 'node:module'
 import { install } from './time.ts'
-import { constants, type Edit, twins } from './twins.ts'
 
-const top = new URL('../../', import.meta.url).href
-const asked = process.argv[process.argv.indexOf('--twin') + 1]
-const twin = twins.find(({ name }) => process.argv.includes('--twin') && name === asked)
-if (process.argv.includes('--twin') && !twin) fail(`there is no twin ${asked}`)
-const edits: readonly Edit[] = [...constants, ...(twin ? [twin] : [])]
-const open = new Set(edits)
+type Limits = typeof import('../../indexers/limits.ts')
 
-function fail(reason: string): never {
-  console.error(reason)
-  process.exit(2)
+/** Several pages, bulks and batches are needed for a few records; a quarter of a minute stands for an hour. */
+const small: { [Name in keyof Limits]: number } = {
+  MAX_BULK_RECORDS: 6,
+  MIN_BULK_RECORDS: 2,
+  BULK_INCREASE_RECORDS: 1,
+  REBUILD_PAGE_RECORDS: 3,
+  TASK_PAGE_RECORDS: 3,
+  UPKEEP_INTERVAL_MS: 15_000,
+  MIN_TOMBSTONE_AGE_MS: 120_000,
 }
 
-function edited(source: string, { file, from, to }: Edit): string {
-  const parts = source.split(from)
-  if (parts.length !== 2) fail(`${file}: "${from}" is there ${parts.length - 1} times, not once`)
-  return parts.join(to)
-}
-
+const indexers = new URL('../../indexers/', import.meta.url).href
 registerHooks({
   resolve(specifier, context, next) {
-    const ours = specifier === 'node:timers/promises' && context.parentURL?.startsWith(`${top}indexers/`)
-    return ours ? next('./timers.ts', { ...context, parentURL: import.meta.url }) : next(specifier, context)
-  },
-  load(url, context, next) {
-    const loaded = next(url, context)
-    const due = edits.filter(({ file }) => url === top + file)
-    if (due.length === 0) return loaded
-    for (const edit of due) open.delete(edit)
-    return { ...loaded, source: due.reduce(edited, String(loaded.source)) }
+    const isOurs = specifier === 'node:timers/promises' && context.parentURL?.startsWith(indexers)
+    return isOurs ? next('./timers.ts', { ...context, parentURL: import.meta.url }) : next(specifier, context)
   },
 })
-process.on('exit', (code) => {
-  if (code === 0 && open.size) fail(`never loaded: ${[...open].map(({ file }) => file).join(', ')}`)
+
+/** While this hook is there, exactly one module is loaded: the limits, with these values. */
+const limits = registerHooks({
+  load: () => ({
+    format: 'module',
+    shortCircuit: true,
+    source: Object.entries(small)
+      .map(([name, value]) => `export const ${name} = ${value}`)
+      .join('\n'),
+  }),
 })
+await import('../../indexers/limits.ts')
+limits.deregister()
 install()

@@ -1,10 +1,10 @@
-/** The indexer's own sources in a simulated world: as they are nothing is ever wrong, with any of the twins something is. */
+/** The real indexer in a simulated world: nothing goes wrong, and each of the altered indexers is noticed. */
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { twins } from './twins.ts'
 
-/** A process of its own: what is loaded there is changed. */
+/** A process of its own: its clocks and limits are not those of the tests. */
 async function simulation(...args: string[]): Promise<{ code: number; said: string }> {
   try {
     const { stdout } = await promisify(execFile)(
@@ -25,7 +25,7 @@ async function simulation(...args: string[]): Promise<{ code: number; said: stri
   }
 }
 
-test('whatever happens to processes and to what they send, the index becomes what the store says', async () => {
+test('whatever happens to processes and their requests, the index becomes what the store says', async () => {
   const { code, said } = await simulation('--seeds', '300')
   expect(said).toMatch(
     /^300 seeds, 0 bad; \d+ writes, [1-9]\d* crashes, [1-9]\d* pauses, [1-9]\d* rebuilds, .* [1-9]\d* takeovers, .* [1-9]\d* late bulks/,
@@ -33,16 +33,14 @@ test('whatever happens to processes and to what they send, the index becomes wha
   expect(code).toBe(0)
 }, 120_000)
 
-test.each(twins)(
-  '$name: $says, and that is noticed',
-  async ({ name, seeds }) => {
+for (const { name, says, seeds } of twins) {
+  test(`notices ${name}: ${says}`, async () => {
     const { code, said } = await simulation('--seeds', String(seeds), '--twin', name)
     expect(said).toMatch(/^seed \d+:/)
     expect(code).toBe(1)
-  },
-  120_000,
-)
+  }, 120_000)
+}
 
-test('a twin that changes nothing is no twin', async () => {
+test('the name of a twin that does not exist is an error', async () => {
   expect(await simulation('--twin', 'nobody')).toMatchObject({ code: 2, said: expect.stringContaining('no twin') })
 })

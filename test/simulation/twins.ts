@@ -1,134 +1,219 @@
-/** What is changed in sources when they are loaded: constants, and the mutations that the simulation must notice. */
+/**
+ * Altered indexers, each with one bug that the simulation must notice: proof that its checks can fail.
+ * A twin changes what a process sees of the engine, a class of the engine itself, or the indexer.
+ */
+import { Indexer } from '../../indexers/follow.ts'
+import type { Changes, Engine, IndexItem, LinkField, StoredDocument } from '../../src/calendar/ports.ts'
+import { MemoryState } from './memory.ts'
+import { MemorySearch, type Rows } from './memory-search.ts'
 
-export interface Edit {
-  /** From the top. */
-  file: string
-  /** There exactly once. */
-  from: string
-  to: string
-}
-
-export interface Twin extends Edit {
+export interface Twin {
   name: string
   says: string
-  /** Within so many from the first one it is noticed. */
+  /** It is noticed within so many seeds, counted from the first. */
   seeds: number
+  /** The ports that each process sees in place of the engine's. */
+  ports?(engine: Engine): Partial<Engine>
+  Search?: typeof MemorySearch
+  Indexer?: typeof Indexer
 }
 
-/** Little data meets what much would: several pages, chunks, bulks and batches; and a minute what a day would. */
-export const constants: readonly Edit[] = [
-  { file: 'indexers/follow.ts', from: 'const HOUR = 3_600_000', to: 'const HOUR = 15_000' },
-  { file: 'indexers/purge.ts', from: 'const KEPT = 24 * 3_600_000', to: 'const KEPT = 120_000' },
-  { file: 'indexers/work.ts', from: 'const CHUNK = 500', to: 'const CHUNK = 3' },
-  { file: 'indexers/rebuild.ts', from: 'const PAGE = 200', to: 'const PAGE = 3' },
-  { file: 'indexers/pace.ts', from: 'const MOST = 200', to: 'const MOST = 6' },
-  { file: 'indexers/pace.ts', from: 'const LEAST = 5', to: 'const LEAST = 2' },
-  { file: 'indexers/pace.ts', from: 'const MORE = 20', to: 'const MORE = 1' },
-]
+/** A port with some of its methods replaced. */
+function altered<Port extends object>(port: Port, changes: Partial<Port>): Port {
+  const own: Port = Object.create(port)
+  return Object.assign(own, changes)
+}
+
+type Event = StoredDocument & { status?: string } & Partial<Record<LinkField, number[]>>
+
+const noLinks: Record<LinkField, number[]> = { venue: [], organizer: [], categories: [], tags: [] }
+
+class HardDeletingSearch extends MemorySearch {
+  protected override write(rows: Rows, key: string, item: IndexItem): void {
+    if (item.document) super.write(rows, key, item)
+    else rows.delete(key)
+  }
+}
+
+class LastWriteWinsSearch extends MemorySearch {
+  protected override isSuperseded(): boolean {
+    return false
+  }
+}
+
+class LiveBuildIndexer extends Indexer {
+  protected override async batch() {
+    const batch = await super.batch()
+    return { ...batch, builds: batch.builds.filter((name) => name === batch.live) }
+  }
+}
 
 export const twins: readonly Twin[] = [
   {
-    name: 'label after the read',
-    says: 'what is stale passes for new',
-    seeds: 500,
-    file: 'indexers/batch.ts',
-    from: 'of pages(items, batch)) {',
-    to: 'of pages(await new Promise((resolve) => setTimeout(resolve, Math.random() < 0.2 ? 2_000 : 0)).then(() => batch.engine.store.now()).then((label) => items.map((item) => ({ ...item, version: label }))), batch)) {',
+    name: 'version after the read',
+    says: 'an outdated document passes for a new one',
+    seeds: 200,
+    ports: ({ search, store }) => ({
+      search: altered(search, {
+        apply: async (build, items) => {
+          // Below the second from which a bulk counts as slow, so that bulks do not shrink.
+          await new Promise((resolve) => setTimeout(resolve, Math.random() < 0.1 ? 900 : 0))
+          const version = await store.now()
+          return search.apply(
+            build,
+            items.map((item) => ({ ...item, version })),
+          )
+        },
+      }),
+    }),
   },
   {
     name: 'position before the bulk',
-    says: 'what a crash cuts off is not done again',
+    says: 'what a crash interrupts is not repeated',
     seeds: 20,
-    file: 'indexers/follow.ts',
-    from: 'await applyMarks(marks, label, batch)',
-    to: 'checkpoint = await saveCheckpoint(engine.state, { position, done: checkpoint.done }, checkpoint); await applyMarks(marks, label, batch)',
+    ports: ({ feed }) => {
+      // Each read returns the changes of the previous one with its own position, which is then saved too early.
+      let previous: Changes | undefined
+      return {
+        feed: altered(feed, {
+          read: async (from, limit, wait) => {
+            const read = await feed.read(from, limit, previous?.dirty.length ? 0 : wait)
+            const returned = previous ?? { ...read, dirty: [], caughtUpTo: undefined }
+            previous = read
+            return { ...returned, position: read.position }
+          },
+        }),
+      }
+    },
   },
   {
     name: 'hard delete',
-    says: 'an older write brings back what is gone',
+    says: 'an older write restores a deleted record',
     seeds: 20,
-    file: 'test/simulation/memory-search.ts',
-    from: 'rows.set(key, item)',
-    to: 'item.document ? rows.set(key, item) : rows.delete(key)',
+    Search: HardDeletingSearch,
   },
   {
     name: 'last write wins',
-    says: 'labels are not compared',
+    says: 'versions are not compared',
     seeds: 20,
-    file: 'test/simulation/memory-search.ts',
-    from: '(rows.get(key)?.version ?? -1) > item.version',
-    to: 'false',
+    Search: LastWriteWinsSearch,
   },
   {
     name: 'no fence',
-    says: 'who was held up takes the position back',
+    says: 'a process that was paused moves the position back',
     seeds: 300,
-    file: 'indexers/checkpoint.ts',
-    from: 'over?.rev ?? null',
-    to: 'undefined',
+    ports: ({ state }) => ({
+      state: altered(state, {
+        put: (key, value, expected) => (key === 'position' ? state.put(key, value) : state.put(key, value, expected)),
+      }),
+    }),
   },
   {
     name: 'fan-out in memory',
-    says: 'a crash forgets it',
+    says: 'a crash loses it',
     seeds: 60,
-    file: 'indexers/work.ts',
-    from: "FANOUT = 'fanout:'",
-    to: "FANOUT = 'memory-fanout:'",
+    ports: ({ state }) => {
+      const memory = new MemoryState()
+      const stateOf = (key: string) => (key.startsWith('fanout:') ? memory : state)
+      return {
+        state: altered(state, {
+          get: (key) => stateOf(key).get(key),
+          put: (key, value, expected) => stateOf(key).put(key, value, expected),
+          list: (prefix) => stateOf(prefix).list(prefix),
+          remove: (key, expected) => stateOf(key).remove(key, expected),
+        }),
+      }
+    },
   },
   {
-    name: 'refusals unseen',
-    says: 'what the index refuses is nowhere noted',
+    name: 'rejections unseen',
+    says: 'a record that the index rejects is recorded nowhere',
     seeds: 20,
-    file: 'indexers/checkpoint.ts',
-    from: 'await state.put(ASIDE + record, { reason, label, at: new Date().toISOString() } satisfies Refused)',
-    to: '',
+    ports: ({ state }) => ({
+      state: altered(state, {
+        put: async (key, value, expected) => key.startsWith('aside:') || state.put(key, value, expected),
+      }),
+    }),
   },
   {
     name: 'failures unseen',
     says: 'a bulk that failed passes for written',
     seeds: 20,
-    file: 'indexers/batch.ts',
-    from: 'name === version)) throw error',
-    to: 'name === version)) return []',
+    ports: ({ search }) => ({
+      search: altered(search, { apply: (build, items) => search.apply(build, items).catch(() => []) }),
+    }),
   },
   {
-    name: 'only the live version',
-    says: 'what is followed does not go to the version that is being made',
+    name: 'only the live build',
+    says: 'changes are not written to the build that a rebuild is filling',
     seeds: 150,
-    file: 'indexers/follow.ts',
-    from: 'versions: versions.map(',
-    to: 'versions: versions.filter(({ live }) => live).map(',
+    Indexer: LiveBuildIndexer,
   },
   {
-    name: 'label after the scan',
+    name: 'version after the scan',
     says: 'what was scanned before a change passes for newer',
-    seeds: 600,
-    file: 'indexers/rebuild.ts',
-    from: 'apply(items, batch, [version])',
-    to: 'store.now().then((now) => apply(items.map((item) => ({ ...item, version: now })), batch, [version]))',
+    seeds: 300,
+    ports: ({ search, store }) => {
+      let filling: string | undefined
+      return {
+        search: altered(search, {
+          create: async (hash) => {
+            filling = await search.create(hash)
+            return filling
+          },
+          apply: async (build, items) => {
+            if (build !== filling) return search.apply(build, items)
+            await new Promise((resolve) => setTimeout(resolve, Math.random() < 0.3 ? 900 : 0))
+            const version = await store.now()
+            return search.apply(
+              build,
+              items.map((item) => ({ ...item, version })),
+            )
+          },
+        }),
+      }
+    },
   },
   {
     name: 'counted where it is',
     says: 'the venue that an event has left still counts it',
     seeds: 60,
-    file: 'indexers/batch.ts',
-    from: 'for (const event of [is, was])',
-    to: 'for (const event of [is])',
+    ports: ({ search }) => ({
+      search: altered(search, {
+        find: async (queries) => {
+          const pages = await search.find(queries)
+          return pages.map((page) => ({
+            ...page,
+            hits: page.hits.map((hit) => ({ ...hit, record: { ...Object(hit.record), ...noLinks } })),
+          }))
+        },
+      }),
+    }),
   },
   {
     name: 'counted by links and status alone',
     says: 'an event that is protected or hidden still counts',
     seeds: 60,
-    file: 'indexers/batch.ts',
-    from: 'if (!marked && is?.rev === was?.rev) continue',
-    to: 'if (["status", ...links].every((key) => String(is?.[key]) === String(was?.[key]))) continue',
+    ports: ({ store }) => {
+      const counted = new Map<string, Awaited<ReturnType<typeof store.linkCounts>>>()
+      return {
+        store: altered(store, {
+          linkCounts: async (field, ids) => {
+            const events = await store.scan<Event>('events', 0, Infinity)
+            const linking = events.filter((event) => ids.some((id) => event[field]?.includes(id)))
+            const key = JSON.stringify([field, ids, linking.map((event) => [event.id, event[field], event.status])])
+            const counts = counted.get(key) ?? (await store.linkCounts(field, ids))
+            counted.set(key, counts)
+            return counts
+          },
+        }),
+      }
+    },
   },
   {
-    name: 'told before it is shown',
+    name: 'reported before it is visible',
     says: 'the index is not refreshed',
     seeds: 20,
-    file: 'indexers/follow.ts',
-    from: 'await engine.search.refresh()',
-    to: '',
+    ports: ({ search }) => ({ search: altered(search, { refresh: async () => {} }) }),
   },
 ]

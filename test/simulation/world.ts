@@ -1,14 +1,16 @@
 /** One seed: processes of the real indexer over one engine, writers, and everything that can happen to them. */
 
-import { askRebuild } from '../../indexers/checkpoint.ts'
+import type { IndexerLog } from '../../indexers/failure-tracker.ts'
 import { Indexer } from '../../indexers/follow.ts'
-import { askRepair } from '../../indexers/work.ts'
+import { requestRebuild } from '../../indexers/state/rebuild-progress.ts'
+import { requestRepair } from '../../indexers/state/task-rows.ts'
 import { indexes, stores } from '../../src/calendar/resources/index.ts'
 import { Checks, context } from './checks.ts'
-import { openMemory } from './memory.ts'
+import { type MemoryEngine, openMemory } from './memory.ts'
 import { CALM, Network, type Weather } from './network.ts'
 import { Odds } from './random.ts'
 import { type Owner, time } from './time.ts'
+import type { Twin } from './twins.ts'
 import { drawable, Workload } from './workload.ts'
 
 /** Milliseconds of writing and faults, of the calm after the last late request, and until all that is left to do must be done. */
@@ -42,7 +44,8 @@ export interface Report {
 
 class World {
   readonly #odds: Odds
-  readonly #engine = openMemory(stores, indexes)
+  readonly #engine: MemoryEngine
+  readonly #twin: Twin | undefined
   readonly #network: Network
   readonly #workload: Workload
   readonly #checks: Checks
@@ -52,8 +55,10 @@ class World {
   #figures = { crashes: 0, pauses: 0, rebuilds: 0, 'lost positions': 0, told: 0 }
   readonly #trace: Trace
 
-  constructor(seed: number, trace: Trace) {
+  constructor(seed: number, twin: Twin | undefined, trace: Trace) {
     this.#odds = new Odds(seed)
+    this.#twin = twin
+    this.#engine = openMemory(stores, indexes, twin?.Search)
     this.#trace = trace
     this.#strikes = drawable(
       Object.fromEntries(Object.entries(nemeses).filter(() => this.#odds.chance(0.6))),
@@ -103,21 +108,31 @@ class World {
   }
 
   private startProcess(works: boolean): void {
-    const process = { state: 'running', kept: [], name: `p${++this.#started}`, works } as unknown as Process
-    const log = {
-      info: (what: object, message: string) => this.#trace(() => `${process.name}: ${message} ${JSON.stringify(what)}`),
-      error: (what: { err?: unknown }, message: string) => {
-        this.#trace(() => `${process.name}: ${message} ${JSON.stringify(what)} ${String(what.err)}`)
-        if (what.err instanceof TypeError || what.err instanceof ReferenceError)
-          this.#checks.wrong.push(`${process.name} failed: ${what.err.stack}`)
+    const name = `p${++this.#started}`
+    const owner: Owner = { state: 'running', kept: [] }
+    const indexer = time.as(owner, () => this.indexer(owner, name, works))
+    // The same object: planned events and requests are compared by their owner.
+    this.#processes.push(Object.assign(owner, { name, works, indexer }))
+    this.#trace(() => `${name} starts${works ? '' : ' to watch'}`)
+    time.as(owner, () => indexer.start())
+  }
+
+  private indexer(owner: Owner, name: string, works: boolean): Indexer {
+    const engine = this.#network.engineOf(owner, `machine-${name}`)
+    const AnyIndexer = this.#twin?.Indexer ?? Indexer
+    return new AnyIndexer({ ...engine, ...this.#twin?.ports?.(engine) }, context, this.logOf(name), works)
+  }
+
+  private logOf(name: string): IndexerLog {
+    return {
+      info: (what, message) => this.#trace(() => `${name}: ${message} ${JSON.stringify(what)}`),
+      error: (what, message) => {
+        const err = 'err' in what ? what.err : undefined
+        this.#trace(() => `${name}: ${message} ${JSON.stringify(what)} ${String(err)}`)
+        if (err instanceof TypeError || err instanceof ReferenceError)
+          this.#checks.wrong.push(`${name} failed: ${err.stack}`)
       },
     }
-    time.as(process, () => {
-      process.indexer = new Indexer(this.#network.engineOf(process, `machine-${process.name}`), context, log, works)
-      process.indexer.start()
-    })
-    this.#processes.push(process)
-    this.#trace(() => `${process.name} starts${works ? '' : ' to watch'}`)
   }
 
   /** A few changes, close together or not; somebody waits until the last one is in the index. */
@@ -138,7 +153,7 @@ class World {
     const { resource, id } = store.changes[label - 1]!
     const [document] = await store.get(resource, [id])
     if (!process || resource === 'accounts' || resource === 'audit') return
-    if (!(await time.as(process, () => process.indexer.reached(label, 8_000)))) return
+    if (!(await time.as(process, () => process.indexer.waitUntilVisible(label, 8_000)))) return
     this.#figures.told++
     await this.#checks.told(process.name, label, { resource, id, at: label, rev: document?.rev ?? null })
   }
@@ -150,12 +165,12 @@ class World {
     const deed = odds.one(this.#strikes)
     this.#trace(() => `${Math.round(time.now)} ${deed} ${victim?.name}`)
     if (deed === 'repair') {
-      for (const { id } of this.#engine.store.all('events')) await askRepair(this.#engine.state, 'events', id)
+      for (const { id } of this.#engine.store.all('events')) await requestRepair(this.#engine.state, 'events', id)
       return
     }
     if (deed === 'rebuild') {
       this.#figures.rebuilds++
-      return void (await askRebuild(this.#engine.state))
+      return void (await requestRebuild(this.#engine.state))
     }
     if (deed === 'forget') {
       this.#figures['lost positions']++
@@ -213,9 +228,9 @@ class World {
   }
 }
 
-export async function simulate(seed: number, trace: Trace = () => {}): Promise<Report> {
+export async function simulate(seed: number, twin?: Twin, trace: Trace = () => {}): Promise<Report> {
   time.begin()
   const next = new Odds(seed)
   Math.random = () => next.between(0, 1)
-  return new World(seed, trace).run()
+  return new World(seed, twin, trace).run()
 }

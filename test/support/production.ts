@@ -2,13 +2,16 @@
 import { afterAll, inject } from 'vitest'
 import { indexes } from '../../src/calendar/resources/index.ts'
 import { openProduction, type ProductionOptions } from '../../src/engines/production.ts'
+import type { ServerAddresses } from './servers/setup.ts'
 
-const servers = inject('servers')
+// Imported only by tests of the production engine: the first of them starts the servers, the others wait for the same.
+const response = await fetch(inject('serversOnRequest'))
+export const servers = (await response.json()) as ServerAddresses | string
 
-/** Where the servers are not, its rows do not run; the run's last lines say so. */
+/** Without servers the tests of this engine are skipped; the closing lines of the run say so. */
 export const missing = typeof servers === 'string'
 
-/** It is not MongoDB that answers as such: what it does otherwise is expected, and named where it is. */
+/** The MongoDB server is a stand-in. Where it differs from MongoDB, the test names the difference and expects it. */
 export const standIn = typeof servers !== 'string' && servers.standIn
 
 let used = 0

@@ -1,6 +1,7 @@
 /** Compiles the port's conditions and orders to Elasticsearch's query language. */
 import type { estypes } from '@elastic/elasticsearch'
-import { askable, isNumeric } from '../../calendar/declaration/index-values.ts'
+import { isNumeric, valuesOfKind } from '../../calendar/declaration/index-values.ts'
+import { flat, nearIn } from '../../calendar/lists/conditions.ts'
 import {
   type Condition,
   type IndexDeclaration,
@@ -10,7 +11,6 @@ import {
   Unavailable,
 } from '../../calendar/ports.ts'
 import type { Clause } from '../../calendar/text/analysis.ts'
-import { flat, nearIn } from '../../calendar/values/geo.ts'
 import { checkOrder, integersIn, type Range } from '../conditions.ts'
 import { pathOf } from './mapping.ts'
 
@@ -51,7 +51,9 @@ function path(scope: Scope, field: string): string {
 
 function oneOf(scope: Scope, field: string, values: readonly Scalar[]): Dsl {
   const kind = kindOf(scope, field)
-  const matchable = askable(kind, values).filter((value) => typeof value !== 'number' || Number.isSafeInteger(value))
+  const matchable = valuesOfKind(kind, values).filter(
+    (value) => typeof value !== 'number' || Number.isSafeInteger(value),
+  )
   if (matchable.length === 0) return matchNone
   const chunks: Dsl[] = []
   for (let at = 0; at < matchable.length; at += MAX_TERMS)
@@ -85,11 +87,11 @@ function byWords({ declaration: { texts } }: Scope, language: string, { stems }:
 
 /** Matches a clause by whole words or, where declared, by a substring of a word. */
 function byWordsOrSubstring(scope: Scope, language: string, clause: Clause): Dsl {
-  const { inside } = clause
-  const substrings = inside
+  const { substring } = clause
+  const substrings = substring
     ? Object.entries(scope.declaration.texts)
         .filter(([, text]) => text.substring)
-        .map(([name]): Dsl => ({ prefix: { [`suffixes.${language}.${name}`]: { value: inside } } }))
+        .map(([name]): Dsl => ({ prefix: { [`suffixes.${language}.${name}`]: { value: substring } } }))
     : []
   return anyOf([byWords(scope, language, clause), ...substrings])
 }

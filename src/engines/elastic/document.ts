@@ -2,12 +2,12 @@
 
 import {
   byLanguage,
-  distinct,
+  distinctValues,
   isMany,
-  layoutOf,
-  refuse,
-  single,
+  primarySortOf,
+  reject,
   textOf,
+  valueOfKind,
 } from '../../calendar/declaration/index-values.ts'
 import { languageCodes } from '../../calendar/languages.ts'
 import type { IndexDeclaration, IndexDocument, IndexItem, IndexKind } from '../../calendar/ports.ts'
@@ -17,21 +17,32 @@ import { digestOf } from '../../calendar/values/digest.ts'
 /** What is fetched of a hit. */
 export interface Source {
   version: number
+  digest?: number
   record: unknown
   fields?: Record<string, unknown>
 }
 
 /** @throws Rejected */
 export function sourceOf(declaration: IndexDeclaration, { id, version, document }: IndexItem): object {
-  if (!Number.isSafeInteger(id) || id < 0) refuse('id: not a whole number')
+  if (!Number.isSafeInteger(id) || id < 0) reject('id: not a whole number')
   if (!document) return { id, version, deleted: true }
-  layoutOf(declaration, id, document.fields) // throws when a value is missing or out of bounds
+  return { id, version, ...contentOf(declaration, id, document) }
+}
+
+/** Everything of a document but its id and version. */
+export interface Content extends AnalysedTexts {
+  digest: number
+  fields: Record<string, unknown>
+  record: unknown
+}
+
+/** @throws Rejected */
+export function contentOf(declaration: IndexDeclaration, id: number, document: IndexDocument): Content {
+  primarySortOf(declaration, id, document.fields) // throws when a value is missing or out of bounds
   const fields = Object.entries(declaration.fields).map(
     ([name, kind]) => [name, fieldValue(document.fields[name], kind, name)] as const,
   )
   return {
-    id,
-    version,
     digest: digestOf(JSON.stringify(document.record) ?? 'null'),
     fields: Object.fromEntries(fields),
     ...analysed(declaration, document.texts),
@@ -42,13 +53,20 @@ export function sourceOf(declaration: IndexDeclaration, { id, version, document 
 /** To Elasticsearch null, absent and an empty list are the same. */
 function fieldValue(value: unknown, kind: IndexKind, name: string): unknown {
   if (kind === 'sort') return byLanguage(value, name)
-  return isMany(kind) ? distinct(value, kind, name) : single(value, kind, name)
+  return isMany(kind) ? distinctValues(value, kind, name) : valueOfKind(value, kind, name)
 }
 
 /** By language and text: words joined by blanks. */
 type Words = Record<string, Record<string, string>>
 
-function analysed({ texts }: IndexDeclaration, given: Partial<IndexDocument['texts']>): Record<string, Words> {
+interface AnalysedTexts {
+  /** Stems. */
+  texts: Words
+  /** The suffixes of words, for the texts in which substrings match, too. */
+  suffixes: Words
+}
+
+function analysed({ texts }: IndexDeclaration, given: Partial<IndexDocument['texts']>): AnalysedTexts {
   const [stemmed, suffixed]: [Words, Words] = [{}, {}]
   for (const language of languageCodes) {
     const [stemsOf, suffixesOf]: [Words[string], Words[string]] = [{}, {}]

@@ -11,6 +11,7 @@ import { findDeep, MAX_RESULT_WINDOW } from './deep-paging.ts'
 import { digestsIn } from './digests.ts'
 import type { Source } from './document.ts'
 import { Generation } from './generation.ts'
+import { holdsIn } from './holds.ts'
 import { purgeIndex } from './purge.ts'
 import { bodyOf, countOf, foundIn, requireComplete, type SearchBody, type SearchResponse, totalOf } from './search.ts'
 
@@ -38,6 +39,12 @@ export function openElastic(url: string, prefix: string, indexes: readonly Index
       },
       digests: (resource, from, width) =>
         translateErrors(() => digestsIn(searchClient, builds.liveAlias(resource), from, width)),
+      holds: (resource, documents) =>
+        translateErrors(() => {
+          const declaration = builds.declaration(resource)
+          if (!declaration) throw new Error(`${resource} is not indexed`)
+          return holdsIn(searchClient, builds.liveAlias(resource), declaration, documents)
+        }),
       apply: (build, items) =>
         translateErrors(() =>
           applyItems(writeClient, items, ({ resource }) => {

@@ -1,8 +1,9 @@
 /** One search: its request body, and the hits of its response. */
 import type { estypes } from '@elastic/elasticsearch'
+import { type Near, nearIn } from '../../calendar/lists/conditions.ts'
 import { readCursor, writeCursor } from '../../calendar/lists/cursor.ts'
 import { type Found, type Hit, type Query, type Scalar, Unavailable } from '../../calendar/ports.ts'
-import { distance, type Near, nearIn } from '../../calendar/values/geo.ts'
+import { distance } from '../../calendar/values/geo.ts'
 import { compile, compileQuery, compileSort, kindOf, type Scope } from './compile.ts'
 import type { Source } from './document.ts'
 import { pathOf } from './mapping.ts'
@@ -77,6 +78,9 @@ function hitOf({ _id, _source }: estypes.SearchHit<Source>, query: Query): Hit {
   return {
     id,
     record: source.record,
+    get json() {
+      return JSON.stringify(source.record) ?? 'null'
+    },
     version: source.version,
     cursor: writeCursor(sortValue(source, query, id), id),
     ...(near ? { distance: nearestPoint(source, near) } : {}),

@@ -68,7 +68,7 @@ export class MongoFeed {
   }
 
   get #resources(): StoredResource[] {
-    return this.#server.stores.flatMap(({ name, unfollowed }) => (unfollowed ? [] : [name]))
+    return this.#server.stores.flatMap(({ name, excludedFromFeed }) => (excludedFromFeed ? [] : [name]))
   }
 
   async #acquire(connected: Connected, position: string): Promise<Streams> {

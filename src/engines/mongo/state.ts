@@ -3,20 +3,20 @@ import type { State, StateRow } from '../../calendar/ports.ts'
 import type { Connected, Mongo } from './connection.ts'
 import { codeOf, DUPLICATE } from './errors.ts'
 
-interface Row {
+interface Row<Value = unknown> {
   _id: string
-  value: unknown
+  value: Value
   rev: number
 }
 
 const rowsOf = ({ db }: Connected) => db.collection<Row>('state')
-const toState = ({ _id, value, rev }: Row): StateRow => ({ key: _id, value, rev })
+const toState = <Value>({ _id, value, rev }: Row<Value>): StateRow<Value> => ({ key: _id, value, rev })
 
 export function stateOf(server: Mongo): State {
   return {
-    get: (key) =>
+    get: <Value>(key: string) =>
       server.use(async (connected) => {
-        const row = await rowsOf(connected).findOne({ _id: key })
+        const row = await rowsOf(connected).findOne<Row<Value>>({ _id: key })
         return row ? toState(row) : undefined
       }),
 
@@ -35,11 +35,11 @@ export function stateOf(server: Mongo): State {
         }
       }),
 
-    list: (prefix) =>
+    list: <Value>(prefix: string) =>
       server.use(async (connected) => {
         const escaped = prefix.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
         const rows = await rowsOf(connected)
-          .find({ _id: { $regex: `^${escaped}` } }, { sort: { _id: 1 } })
+          .find<Row<Value>>({ _id: { $regex: `^${escaped}` } }, { sort: { _id: 1 } })
           .toArray()
         return rows.map(toState)
       }),

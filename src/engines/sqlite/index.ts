@@ -1,10 +1,10 @@
 /** The embedded engine: store, feed, state and index in one SQLite file, used from worker threads. */
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { Engine, Hit, IndexItem, Search, State, StateRow, Store } from '../../calendar/ports.ts'
+import type { Engine, Hit, IndexDocument, IndexItem, Search, State, StateRow, Store } from '../../calendar/ports.ts'
 import { Notifier, openFeed } from '../feed.ts'
 import { makePrivate } from './files.ts'
-import type { WireItem } from './index/write.ts'
+import type { WireDocument, WireItem } from './index/write.ts'
 import { cancelledSearch } from './planner/budget.ts'
 import type { WireHit } from './planner/find.ts'
 import type { StoredState } from './store/state.ts'
@@ -42,7 +42,7 @@ class StoredHit implements Hit {
   readonly version: number
   readonly cursor: string
   readonly distance?: number
-  readonly #json: string
+  readonly json: string
   #record: unknown
 
   constructor({ id, version, cursor, record, distance }: WireHit) {
@@ -50,19 +50,23 @@ class StoredHit implements Hit {
     this.version = version
     this.cursor = cursor
     if (distance !== undefined) this.distance = distance
-    this.#json = record
+    this.json = record
   }
 
   get record(): unknown {
-    return (this.#record ??= JSON.parse(this.#json))
+    return (this.#record ??= JSON.parse(this.json))
   }
 }
 
-function toWire({ document, ...item }: IndexItem): WireItem {
-  return { ...item, document: document && { ...document, record: JSON.stringify(document.record) ?? 'null' } }
+function withJson(document: IndexDocument): WireDocument {
+  return { ...document, record: JSON.stringify(document.record) ?? 'null' }
 }
 
-function toState({ key, value, rev }: StoredState): StateRow {
+function toWire({ document, ...item }: IndexItem): WireItem {
+  return { ...item, document: document && withJson(document) }
+}
+
+function toState<Value>({ key, value, rev }: StoredState): StateRow<Value> {
   return { key, value: JSON.parse(value), rev }
 }
 
@@ -134,12 +138,12 @@ function storeOf({ write, read }: Threads, notifier: Notifier): Store {
 
 function stateOf({ write, read }: Threads): State {
   return {
-    async get(key) {
+    async get<Value>(key: string) {
       const row = await read.getState(key)
-      return row && toState(row)
+      return row && toState<Value>(row)
     },
     put: (key, value, expected) => write.putState(key, JSON.stringify(value) ?? 'null', expected),
-    list: async (prefix) => (await read.listState(prefix)).map(toState),
+    list: async <Value>(prefix: string) => (await read.listState(prefix)).map(toState<Value>),
     remove: (key, expected) => write.removeState(key, expected),
     time: () => Promise.resolve(Date.now()), // one machine, one clock
   }
@@ -161,6 +165,11 @@ function searchOf({ write, read, clients }: Threads, seen: Committed): Search {
       return found.map(({ hits, total }) => ({ total, hits: hits.map((hit) => new StoredHit(hit)) }))
     },
     digests: (resource, from, width) => read.digests(resource, from, width),
+    holds: (resource, documents) =>
+      read.holds(
+        resource,
+        documents.map(({ id, document }) => ({ id, document: withJson(document) })),
+      ),
     async apply(build, items) {
       const { results, generation } = await write.apply(build, items.map(toWire))
       raise(generation)

@@ -1,12 +1,12 @@
 /** From an index document to its row, terms and points; rejects what does not fit the declaration. */
 import {
   byLanguage,
-  distinct,
+  distinctValues,
   isMany,
-  layoutOf,
   type Position,
-  refuse,
-  single,
+  primarySortOf,
+  reject,
+  valueOfKind,
 } from '../../../calendar/declaration/index-values.ts'
 import type { IndexDocument } from '../../../calendar/ports.ts'
 import type { ResourceTables } from './tables.ts'
@@ -32,8 +32,8 @@ export function rowOf(
   id: number,
   values: IndexDocument['fields'],
 ): Row {
-  if (id < 0 || id > MAX_ID || !Number.isInteger(id)) refuse(`id: beyond ${MAX_ID}`)
-  const { at, length } = layoutOf(declaration, id, values)
+  if (id < 0 || id > MAX_ID || !Number.isInteger(id)) reject(`id: beyond ${MAX_ID}`)
+  const { at, length } = primarySortOf(declaration, id, values)
   const durationClass = declaration.endField ? durationClassOf(length) : 0
   const row: Row = { primarySort: at, durationClass, cells: new Map(), terms: [], points: [] }
   for (const [field, { kind, column, code }] of fields) {
@@ -42,13 +42,13 @@ export function rowOf(
       const texts = byLanguage(value, field)
       for (const language of languages) row.cells.set(column(language), texts[language] ?? null)
     } else if (kind === 'points') {
-      row.points.push({ column: column(''), code, positions: distinct<Position>(value, kind, field) })
+      row.points.push({ column: column(''), code, positions: distinctValues<Position>(value, kind, field) })
     } else if (isMany(kind)) {
-      const each = distinct<string | number>(value, kind, field)
+      const each = distinctValues<string | number>(value, kind, field)
       row.cells.set(column(''), each.length || null)
       row.terms.push(...each.map((term) => [code, term] as const))
     } else {
-      const cell = single<string | number | boolean>(value, kind, field)
+      const cell = valueOfKind<string | number | boolean>(value, kind, field)
       row.cells.set(column(''), typeof cell === 'boolean' ? Number(cell) : cell)
     }
   }

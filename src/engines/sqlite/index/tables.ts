@@ -13,6 +13,9 @@ import { name } from '../sql.ts'
 export const ID_BITS = 26
 export const MAX_ID = 2 ** ID_BITS - 1
 
+/** SQL: the key of a row, from its primary sort and its id. */
+export const KEY = `(? << ${ID_BITS}) | ?`
+
 /**
  * A row that still runs at a time started at most its own duration before. Rows are therefore indexed by a class of
  * duration, of up to each of these many seconds or longer, and only as much of the past is read as each class needs.
@@ -98,6 +101,14 @@ export function tablesFor(all: Tables, resource: IndexedResource): ResourceTable
   return tables
 }
 
+/** The codes of the resource's many-valued fields in the table of terms. */
+export function termCodes({ fields }: ResourceTables): number[] {
+  return [...fields.values()].flatMap(({ kind, code }) => {
+    if (!code) return []
+    return kind === 'points' ? [code, code + 1] : [code]
+  })
+}
+
 /** Whether fields of this kind are part of a row's class. */
 export function isClassKind(kind: IndexKind): boolean {
   return kind === 'boolean' || kind === 'keyword'
@@ -108,6 +119,14 @@ export function fieldOf(tables: ResourceTables, field: string): Field {
   const found = tables.fields.get(field)
   if (!found) throw new Unavailable(`the index of ${tables.declaration.name} has no field ${field} (yet)`)
   return found
+}
+
+/**
+ * @throws Unavailable when the build is from before the language was added: it has neither its texts nor its sort keys
+ */
+function languageOf(languages: readonly string[], language: string): string {
+  if (!languages.includes(language)) throw new Unavailable(`the index has no language ${language} (yet)`)
+  return language
 }
 
 const columnTypes: Record<IndexKind, string> = {
@@ -146,7 +165,8 @@ function resourceTables(
   const resource = declaration.name
   const fields = new Map(
     Object.entries(declaration.fields).map(([field, kind]): [string, Field] => {
-      const column = (language: string) => (kind === 'sort' ? `f_${field}_${language}` : `f_${field}`)
+      const column = (language: string) =>
+        kind === 'sort' ? `f_${field}_${languageOf(languages, language)}` : `f_${field}`
       return [field, { kind, column, code: isMany(kind) ? nextCode() : 0 }]
     }),
   )
@@ -169,7 +189,7 @@ function resourceTables(
     records: name(`${resource}_record_${build}`),
     tombstones: name(`${resource}_tombstone_${build}`),
     byDuration: name(`${resource}_by_duration_${build}`),
-    fts: (language: string) => name(`${resource}_text_${language}_${build}`),
+    fts: (language: string) => name(`${resource}_text_${languageOf(languages, language)}_${build}`),
     terms: name(`term_${build}`),
     places: name(`place_${build}`),
   }

@@ -2,22 +2,20 @@
 import { hash } from 'node:crypto'
 import { type Position, Rejected, textOf } from '../../../calendar/declaration/index-values.ts'
 import { isLanguage, type Language } from '../../../calendar/languages.ts'
-import type { IndexDocument, IndexedResource, ItemResult } from '../../../calendar/ports.ts'
+import type { IndexDocument, IndexItem, ItemResult } from '../../../calendar/ports.ts'
 import { analyse, suffixes } from '../../../calendar/text/analysis.ts'
 import type { Connection, SqlValue } from '../database.ts'
 import { name } from '../sql.ts'
+import { erase } from './erase.ts'
 import type { Row, Term } from './rows.ts'
 import { rowOf } from './rows.ts'
 import type { Column, ResourceTables, Tables } from './tables.ts'
-import { ID_BITS, isClassKind } from './tables.ts'
+import { ID_BITS, isClassKind, KEY } from './tables.ts'
 
-/** An item as it crosses from the main thread: its record is a JSON string. */
-export interface WireItem {
-  resource: IndexedResource
-  id: number
-  version: number
-  document: (Omit<IndexDocument, 'record'> & { record: string }) | null
-}
+/** A document as it crosses from the main thread: its record is a JSON string. */
+export type WireDocument = Omit<IndexDocument, 'record'> & { record: string }
+
+export type WireItem = Omit<IndexItem, 'document'> & { document: WireDocument | null }
 
 /** What the index has of a record before the batch. */
 interface Indexed {
@@ -43,9 +41,6 @@ interface Change {
 /** Tombstones deleted in one step. */
 const PURGE_ROWS = 1000
 
-/** The key of a row, from the primary sort and the id. */
-const KEY = `(? << ${ID_BITS}) | ?`
-
 export function apply(db: Connection, tables: Tables, items: readonly WireItem[]): ItemResult[] {
   const changes = new Map<string, Change>()
   const results = items.map((item): ItemResult => {
@@ -62,10 +57,20 @@ export function apply(db: Connection, tables: Tables, items: readonly WireItem[]
       throw error
     }
   })
-  const all = [...changes.values()]
+  const all = eraseRewritten(db, [...changes.values()])
   writeTexts(db, all)
   for (const change of all) writeChange(db, change)
   return results
+}
+
+/** A repair is written as if the index held nothing of the record: a comparison could miss what is wrong. */
+function eraseRewritten(db: Connection, changes: readonly Change[]): Change[] {
+  const rewritten = changes.filter(({ item }) => item.rewrite)
+  for (const [tables, some] of Map.groupBy(rewritten, (change) => change.tables)) {
+    const records = some.map(({ item, row }) => ({ id: item.id, primarySort: row?.primarySort }))
+    erase(db, tables, records)
+  }
+  return changes.map((change) => (change.item.rewrite ? { ...change, before: undefined } : change))
 }
 
 /** Deletes some of the tombstones up to a version. False: there were none. */
@@ -110,12 +115,12 @@ function indexedOf(db: Connection, { rows, records }: ResourceTables, id: number
 }
 
 /** The languages of the build, without those that a later declaration has dropped. */
-function languagesOf({ languages }: ResourceTables): Language[] {
+export function languagesOf({ languages }: ResourceTables): Language[] {
   return languages.filter(isLanguage)
 }
 
 /** @throws Rejected */
-function digestOfTexts(tables: ResourceTables, given: Partial<IndexDocument['texts']>): string {
+export function digestOfTexts(tables: ResourceTables, given: Partial<IndexDocument['texts']>): string {
   return hash(
     'sha1',
     JSON.stringify(
@@ -161,7 +166,7 @@ function inKeyOrder(changes: readonly Change[], side: 'before' | 'row'): Change[
 }
 
 /** Of the text columns, in their order. */
-function textCells({ texts }: ResourceTables, language: Language, given: Record<string, string>): string[] {
+export function textCells({ texts }: ResourceTables, language: Language, given: Record<string, string>): string[] {
   const analysed = texts.map((text) => ({ ...text, ...analyse(given[text.name] ?? '', language) }))
   const stems = analysed.map((text) => text.stems)
   const endings = analysed.filter(({ suffixColumn }) => suffixColumn).map(({ words }) => suffixes(words))

@@ -1,8 +1,8 @@
 /** The access paths: by which table the rows of a query are found (README.md has an example of each). */
 
 import { isMany } from '../../../calendar/declaration/index-values.ts'
+import type { Near } from '../../../calendar/lists/conditions.ts'
 import type { Condition, Order } from '../../../calendar/ports.ts'
-import type { Near } from '../../../calendar/values/geo.ts'
 import type { Connection } from '../database.ts'
 import { fieldOf } from '../index/tables.ts'
 import type { Param, Sql } from '../sql.ts'

@@ -1,8 +1,8 @@
 /** Compiles conditions to SQL about one row `e`. A condition on an absent value may be NULL, which counts as false. */
 
-import { askable, isMany, isNumeric } from '../../../calendar/declaration/index-values.ts'
+import { isMany, isNumeric, valuesOfKind } from '../../../calendar/declaration/index-values.ts'
+import type { Near } from '../../../calendar/lists/conditions.ts'
 import type { Condition, IndexKind, Scalar } from '../../../calendar/ports.ts'
-import type { Near } from '../../../calendar/values/geo.ts'
 import type { ResourceTables } from '../index/tables.ts'
 import { fieldOf, ID_BITS, isClassKind } from '../index/tables.ts'
 import type { Param, Sql } from '../sql.ts'
@@ -28,7 +28,7 @@ const everyRow = raw('1')
 
 /** Distinct values as they are stored. */
 export function storedValues(kind: IndexKind, values: readonly Scalar[]): Param[] {
-  return askable(kind, values).map((value) => (typeof value === 'boolean' ? Number(value) : value))
+  return valuesOfKind(kind, values).map((value) => (typeof value === 'boolean' ? Number(value) : value))
 }
 
 /**

@@ -1,7 +1,8 @@
 /** Answers a query from the live build of the index. */
 
+import { type Near, nearIn } from '../../../calendar/lists/conditions.ts'
 import type { Query } from '../../../calendar/ports.ts'
-import { distance, type Near, nearIn } from '../../../calendar/values/geo.ts'
+import { distance } from '../../../calendar/values/geo.ts'
 import type { Connection } from '../database.ts'
 import type { Tables } from '../index/tables.ts'
 import { tablesFor } from '../index/tables.ts'

@@ -28,8 +28,8 @@ export function matching(
   const clauses = must.map((clause) =>
     [
       inColumns(stemColumns, phraseOf(clause)),
-      ...(substrings && clause.inside && suffixColumns.length
-        ? [inColumns(suffixColumns, `${quoted(clause.inside)} *`)]
+      ...(substrings && clause.substring && suffixColumns.length
+        ? [inColumns(suffixColumns, `${quoted(clause.substring)} *`)]
         : []),
     ].join(' OR '),
   )

@@ -1,5 +1,6 @@
 /** Places around a point, by great circle. */
-import { DEGREE, distance, EARTH_RADIUS, type Near } from '../../../calendar/values/geo.ts'
+import type { Near } from '../../../calendar/lists/conditions.ts'
+import { distance, EARTH_RADIUS_KM, RADIANS_PER_DEGREE } from '../../../calendar/values/geo.ts'
 import type { Connection } from '../database.ts'
 import type { ResourceTables } from '../index/tables.ts'
 
@@ -20,11 +21,12 @@ interface Box {
 
 /** Boxes around all points within `km`: two across the antimeridian, one of all longitudes around a pole. */
 function boxesAround({ lat, lng, km }: Near): Box[] {
-  const angle = km / EARTH_RADIUS
-  const south = lat - angle / DEGREE - MARGIN_DEGREES
-  const north = lat + angle / DEGREE + MARGIN_DEGREES
+  const angle = km / EARTH_RADIUS_KM
+  const south = lat - angle / RADIANS_PER_DEGREE - MARGIN_DEGREES
+  const north = lat + angle / RADIANS_PER_DEGREE + MARGIN_DEGREES
   if (south <= -90 || north >= 90) return [{ south, north, west: -180, east: 180 }]
-  const width = Math.asin(Math.min(1, Math.sin(angle) / Math.cos(lat * DEGREE))) / DEGREE + MARGIN_DEGREES
+  const width =
+    Math.asin(Math.min(1, Math.sin(angle) / Math.cos(lat * RADIANS_PER_DEGREE))) / RADIANS_PER_DEGREE + MARGIN_DEGREES
   const [west, east] = [lng - width, lng + width]
   if (west < -180)
     return [

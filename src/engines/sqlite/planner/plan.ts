@@ -1,7 +1,7 @@
 /** Chooses the access path to the rows of a query, which decides what the query costs. */
 
+import { flat } from '../../../calendar/lists/conditions.ts'
 import type { Condition, Order, Query } from '../../../calendar/ports.ts'
-import { flat } from '../../../calendar/values/geo.ts'
 import { checkOrder } from '../../conditions.ts'
 import type { Connection } from '../database.ts'
 import type { Sql } from '../sql.ts'

@@ -1,6 +1,6 @@
 /** Reads the time window off a query's conditions, so that only its range of keys is read. */
 
-import { LEAST_LAYOUT, MOST_LAYOUT } from '../../../calendar/declaration/index-values.ts'
+import { MAX_PRIMARY_SORT, MIN_PRIMARY_SORT } from '../../../calendar/declaration/index-values.ts'
 import type { Condition } from '../../../calendar/ports.ts'
 import { integersIn } from '../../conditions.ts'
 import type { ResourceTables } from '../index/tables.ts'
@@ -24,7 +24,7 @@ export function readTimeWindow(
   conditions: readonly Condition[],
 ): { window: TimeWindow; rest: Condition[] } {
   const { primarySort, endField } = tables.declaration
-  let [from, to, runningAt] = [LEAST_LAYOUT, MOST_LAYOUT, -Infinity]
+  let [from, to, runningAt] = [MIN_PRIMARY_SORT, MAX_PRIMARY_SORT, -Infinity]
   const endBounds: Sql[] = []
   const rest = conditions.filter((condition) => {
     if (condition.op !== 'range') return true
@@ -42,11 +42,11 @@ export function readTimeWindow(
     return max !== Infinity // not what starts by a time ends by it
   })
   if (from > to) [from, to] = [1, 0]
-  const windowStart = Math.max(from, Math.min(Math.floor(runningAt) + 1, MOST_LAYOUT))
+  const windowStart = Math.max(from, Math.min(Math.floor(runningAt) + 1, MAX_PRIMARY_SORT))
   if (windowStart === from) return { window: { from, to, windowStart, running: null }, rest }
   const running = {
     from: byDuration(tables, from, runningAt),
-    where: [...keysBetween(raw('e.k'), LEAST_LAYOUT, Math.min(to, windowStart - 1)), ...endBounds],
+    where: [...keysBetween(raw('e.k'), MIN_PRIMARY_SORT, Math.min(to, windowStart - 1)), ...endBounds],
   }
   return { window: { from, to, windowStart, running }, rest }
 }
@@ -54,8 +54,8 @@ export function readTimeWindow(
 /** Bounds of a key; none where the window has none. */
 function keysBetween(key: Sql, from: number, to: number): Sql[] {
   return [
-    ...(from > LEAST_LAYOUT ? [sql`${key} >= ${firstKey(sql`${from}`)}`] : []),
-    ...(to < MOST_LAYOUT ? [sql`${key} <= (${firstKey(sql`${to}`)} | ${raw(String(MAX_ID))})`] : []),
+    ...(from > MIN_PRIMARY_SORT ? [sql`${key} >= ${firstKey(sql`${from}`)}`] : []),
+    ...(to < MAX_PRIMARY_SORT ? [sql`${key} <= (${firstKey(sql`${to}`)} | ${raw(String(MAX_ID))})`] : []),
   ]
 }
 
@@ -87,7 +87,7 @@ export function stillRunning({ windowStart, to, running }: TimeWindow, key: Sql)
   return [
     sql`+${key} IN (${keys})`,
     sql`${key} >= (SELECT min(k) FROM (${keys}))`,
-    ...keysBetween(key, LEAST_LAYOUT, Math.min(to, windowStart - 1)),
+    ...keysBetween(key, MIN_PRIMARY_SORT, Math.min(to, windowStart - 1)),
   ]
 }
 
@@ -97,10 +97,10 @@ export function inWindow(window: TimeWindow, key: Sql): Sql[] {
   const within = keysBetween(key, from, to)
   if (!running) return within
   const keys = sql`SELECT e.k FROM ${running.from} WHERE ${and(running.where)}`
-  const firstRunning = sql`(SELECT coalesce(min(k), ${firstKey(sql`${MOST_LAYOUT}`)}) FROM (${keys}))`
+  const firstRunning = sql`(SELECT coalesce(min(k), ${firstKey(sql`${MAX_PRIMARY_SORT}`)}) FROM (${keys}))`
   return [
     ...within,
     sql`${key} >= min(${firstKey(sql`${windowStart}`)}, ${firstRunning})`,
-    sql`${and(keysBetween(sql`+${key}`, windowStart, MOST_LAYOUT))} OR +${key} IN (${keys})`,
+    sql`${and(keysBetween(sql`+${key}`, windowStart, MAX_PRIMARY_SORT))} OR +${key} IN (${keys})`,
   ]
 }

@@ -28,8 +28,8 @@ export function storeWriter(db: Connection, declarations: readonly StoreDeclarat
     return db.get(`SELECT rev, body FROM ${documents(resource)} WHERE id = ?`, id)
   }
 
-  function recordChange({ name: resource, unfollowed }: StoreDeclaration, id: number): void {
-    if (unfollowed) return
+  function recordChange({ name: resource, excludedFromFeed }: StoreDeclaration, id: number): void {
+    if (excludedFromFeed) return
     const { seq } = db.get<{ seq: number }>(
       'INSERT INTO change (resource, id) VALUES (?, ?) RETURNING seq',
       resource,

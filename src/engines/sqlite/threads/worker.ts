@@ -13,6 +13,8 @@ import type {
 import { Connection } from '../database.ts'
 import { buildReader, buildWriter } from '../index/builds.ts'
 import { digests } from '../index/digests.ts'
+import { holds, type WireIdentified } from '../index/holds.ts'
+import { tablesFor } from '../index/tables.ts'
 import type { WireItem } from '../index/write.ts'
 import { apply, purgeSome } from '../index/write.ts'
 import type { BudgetTicket } from '../planner/budget.ts'
@@ -124,6 +126,8 @@ function reader({ file, cache, polls, cancelled }: StoreOptions & ReaderOptions,
     find: (queries: readonly Query[], ticket?: BudgetTicket) => meter.measure(ticket, () => findAll(queries)),
     digests: (resource: IndexedResource, from: number, width: number): RangeDigest[] =>
       db.snapshot(() => digests(db, liveTables(), resource, from, width)),
+    holds: (resource: IndexedResource, documents: readonly WireIdentified[]): boolean[] =>
+      db.snapshot(() => holds(db, tablesFor(liveTables(), resource), documents)),
     close(): void {
       clearInterval(poll)
       db.close()

@@ -1,0 +1,15 @@
+/** How much the indexer does at once, and how often. The simulation replaces this module by one with small values. */
+
+/** Records in one bulk. A larger one would block the event loop, and gain nothing. */
+export const MAX_BULK_RECORDS = 200
+export const MIN_BULK_RECORDS = 5
+/** By how many records the next bulk grows after a fast one. */
+export const BULK_INCREASE_RECORDS = 20
+/** Documents that a rebuild reads at once. */
+export const REBUILD_PAGE_RECORDS = 200
+/** Records in one step of a background task. A change that touches fewer events updates them at once. */
+export const TASK_PAGE_RECORDS = 500
+/** Time between two rounds of upkeep: dead letters retried, finished rows removed, tombstones purged. */
+export const UPKEEP_INTERVAL_MS = 3_600_000
+/** The least time a tombstone is stored. */
+export const MIN_TOMBSTONE_AGE_MS = 24 * 3_600_000
