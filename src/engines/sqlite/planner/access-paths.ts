@@ -65,7 +65,7 @@ export function tableScan({ tables }: Scope, window: TimeWindow): AccessPath {
   }
 }
 
-/** The path by terms or places; undefined: the condition has none. */
+/** The path by terms, places or ids; undefined: the condition has none. */
 export function accessPathOf(
   db: Connection,
   scope: Scope,
@@ -76,8 +76,10 @@ export function accessPathOf(
   if (condition.op === 'near') return placeScan(db, scope, window, condition, order)
   if (condition.op !== 'eq' && condition.op !== 'in') return undefined
   const { kind, code } = resolveField(scope, condition.field)
-  if (!isMany(kind) || kind === 'points') return undefined
   const values = storedValues(kind, condition.op === 'eq' ? [condition.value] : condition.values)
+  // SQLite itself then uses the index of the ids, where no other path is forced on it.
+  if (condition.field === 'id') return { ...tableScan(scope, window), estimate: () => values.length }
+  if (!isMany(kind) || kind === 'points') return undefined
   return termScan(db, scope, window, condition, { code, values, order })
 }
 
