@@ -1,7 +1,7 @@
 /**
  * How SQLite carries out the queries of src/engines/sqlite/planner, one example for each kind: the access path, what
- * EXPLAIN QUERY PLAN says (https://sqlite.org/eqp.html), and the ids found. Measure a changed plan before you update the
- * snapshot (npm run bench:paths).
+ * EXPLAIN QUERY PLAN says (https://sqlite.org/eqp.html), and the ids found. Measure a changed plan (bench:paths) before
+ * you update the snapshot.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

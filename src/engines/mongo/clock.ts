@@ -1,7 +1,8 @@
 /**
- * Where versions come from. The replies of a replica set carry the operation time, a place in the server's log; a reader
- * that has seen it is shown nothing older, so it serves as the version. A server whose replies carry none has a counter
- * instead: every write raises it when it is done, and every batch takes a number of its own (docs/decisions/versions.md).
+ * Where versions come from. The replies of a replica set carry the operation time, a place in the server's log; a
+ * reader that has seen it is shown nothing older, so it serves as the version. For a server whose replies carry none
+ * there is a counter instead: a write raises it when it is done, and a batch takes a number of its own
+ * (docs/decisions/versions.md).
  */
 import type { mongo } from 'mongoose'
 
@@ -14,8 +15,8 @@ export interface Clock {
   /** A write is done. */
   recordWrite(): Promise<void>
   /**
-   * The version up to which every change was received; undefined while unknown. `before`: the version before the streams
-   * were read. `drained`: they were read to their end. `resumeTokens`: how far each was read.
+   * The version up to which every change was received; undefined while unknown. `before`: the version before the
+   * streams were read. `drained`: they were read to their end. `resumeTokens`: how far each was read.
    */
   caughtUpTo(before: number, drained: boolean, resumeTokens: readonly unknown[]): number | undefined
 }
@@ -29,8 +30,8 @@ export function versionOf({ t, i }: { t: number; i: number }): number {
 }
 
 /**
- * The `_data` of a resume token begins with its operation time as a KeyString: the type, 8 hexadecimal digits of seconds
- * and 8 of the number within the second. -Infinity: it is not of that form.
+ * The `_data` of a resume token begins with its operation time as a KeyString: the type, 8 hexadecimal digits of
+ * seconds and 8 of the number within the second. -Infinity: it is not of that form.
  */
 function versionOfToken(token: unknown): number {
   const data = typeof token === 'object' && token !== null && '_data' in token ? token._data : undefined
