@@ -106,19 +106,21 @@ test('the two events differ in every redacted key but the one that is always emp
 test('what differs in the index is redacted', () => {
   const [one, two] = [plain, rich].map((record) => project('events', record, { defaultLanguage: 'en' }))
   const fields = differing(one!.fields, two!.fields)
-  expect(fields).toEqual([
-    'hidden',
-    'featured',
-    'ticketed',
-    'categories',
-    'tags',
-    'venue',
-    'venue_any',
-    'organizer',
-    'organizer_any',
-    'location',
-    'location_any',
-  ])
+  expect(fields).toEqual(
+    expect.arrayContaining([
+      'hidden',
+      'featured',
+      'ticketed',
+      'categories',
+      'tags',
+      'venue',
+      'venue_any',
+      'organizer',
+      'organizer_any',
+      'location',
+      'location_any',
+    ]),
+  )
   expect(fields.filter((field) => !redacted(field))).toEqual([])
   expect(differing(one!.texts.en, two!.texts.en).filter((text) => !redacted(text))).toEqual([])
 })
