@@ -1,4 +1,4 @@
-/** What must be true: of every effect while it happens, of what was told, and of the end. */
+/** The checks: of every effect while it happens, of every reported version, and of the final state. */
 import { project } from '../../indexers/documents/project.ts'
 import { readFailures } from '../../indexers/failure-tracker.ts'
 import { isFanningOut, isIdle, openTasks } from '../../indexers/state/task-rows.ts'
@@ -6,28 +6,28 @@ import type { IndexDocument, IndexedResource, IndexItem } from '../../src/calend
 import { recordsOf } from '../../src/calendar/records/join.ts'
 import type { MemoryEngine } from './memory.ts'
 import type { Watch } from './network.ts'
-import { type Change, type Document, isSpoilt, type Workload } from './workload.ts'
+import { type Change, type Document, isCorrupt, type Workload } from './workload.ts'
 
 export const context = { defaultLanguage: 'en' } as const
 const resources: readonly IndexedResource[] = ['events', 'venues', 'organizers', 'categories', 'tags']
 
-interface Shown {
+interface IndexedRecord {
   rev: number
   venues?: { id: number; rev: number }[]
 }
 
 export class Checks {
-  /** What was not as it must be, the first first. */
-  readonly wrong: string[] = []
+  /** In the order in which they were found. */
+  readonly failures: string[] = []
   takeovers = 0
   #engine: MemoryEngine
   #position = 0
   #epoch = 0
-  #spoilt: Workload['spoilt']
+  #corrupted: Workload['corrupted']
 
-  constructor(engine: MemoryEngine, { spoilt }: Workload) {
+  constructor(engine: MemoryEngine, { corrupted }: Workload) {
     this.#engine = engine
-    this.#spoilt = spoilt
+    this.#corrupted = corrupted
   }
 
   readonly watch: Watch = async (method, args, effect) => {
@@ -38,38 +38,38 @@ export class Checks {
     return result
   }
 
-  /** Labels of a record in a version never decrease. */
+  /** The version of a record in a build never decreases. */
   private async watchApply(
     [name, items]: [string, readonly IndexItem[]],
     effect: () => Promise<unknown>,
   ): Promise<unknown> {
-    const rows = () => this.#engine.search.all.find((version) => version.name === name)?.rows
-    const labels = () => items.map(({ resource, id }) => rows()?.get(`${resource}:${id}`)?.version ?? -1)
-    const before = labels()
+    const rows = () => this.#engine.search.allBuilds.find((build) => build.name === name)?.rows
+    const versions = () => items.map(({ resource, id }) => rows()?.get(`${resource}:${id}`)?.version ?? -1)
+    const before = versions()
     const result = effect()
-    labels().forEach((label, at) => {
-      if (label < before[at]! && rows())
-        this.wrong.push(
-          `${items[at]!.resource} ${items[at]!.id} went from label ${before[at]} back to ${label} in ${name}`,
+    versions().forEach((version, at) => {
+      if (version < before[at]! && rows())
+        this.failures.push(
+          `${items[at]!.resource} ${items[at]!.id} went from version ${before[at]} back to ${version} in ${name}`,
         )
     })
     return result
   }
 
-  /** What lists are answered from holds every record that was there when it was made. */
+  /** The live build has every record that was stored when the build was created. */
   private watchSwap(name: string): void {
     const { search, store } = this.#engine
-    const version = search.all.find((each) => each.name === name)
-    if (!version) return
+    const build = search.allBuilds.find((each) => each.name === name)
+    if (!build) return
     const born = new Map<string, number>()
     for (const [at, { resource, id }] of store.changes.entries())
       if (!born.has(`${resource}:${id}`)) born.set(`${resource}:${id}`, at + 1)
     for (const { key } of this.stored())
-      if (born.get(key)! <= version.made && !version.rows.has(key) && !this.#spoilt.has(key))
-        this.wrong.push(`${name} goes live without ${key}`)
+      if (born.get(key)! <= build.createdAt && !build.rows.has(key) && !this.#corrupted.has(key))
+        this.failures.push(`${name} goes live without ${key}`)
   }
 
-  /** Saved positions never go back. */
+  /** Saved positions never decrease. */
   private watchRow(key: string, value: unknown): void {
     if (key === 'lease') {
       const { epoch } = value as { epoch: number }
@@ -78,7 +78,7 @@ export class Checks {
     }
     if (key !== 'position') return
     const position = Number((value as { position: string }).position)
-    if (position < this.#position) this.wrong.push(`the position went from ${this.#position} back to ${position}`)
+    if (position < this.#position) this.failures.push(`the position went from ${this.#position} back to ${position}`)
     this.#position = position
   }
 
@@ -88,48 +88,49 @@ export class Checks {
         yield { key: `${resource}:${document.id}`, resource, document }
   }
 
-  /** A process was told that every change up to `label` is in the index; `change` is one of them. */
-  async told(by: string, label: number, change: Change): Promise<void> {
+  /** A process reported that every change up to `version` is visible; `change` is one of them. */
+  async checkReported(by: string, version: number, change: Change): Promise<void> {
     const { store, search, state } = this.#engine
     const { live } = search
-    const say = (what: string) => this.wrong.push(`${by} was told that ${label} is reached: ${what}`)
-    if (!live) return void say('there is no index')
-    const shown = (key: string) => live.shown.get(key)?.document?.record as Shown | undefined
+    const fail = (what: string) => this.failures.push(`${by} reported version ${version}: ${what}`)
+    if (!live) return void fail('there is no index')
+    const indexed = (key: string) => live.visible.get(key)?.document?.record as IndexedRecord | undefined
     const latest = new Map<string, number>()
     for (const [at, { resource, id }] of store.changes.entries()) latest.set(`${resource}:${id}`, at + 1)
     const stored = new Map([...this.stored()].map(({ key, document }) => [key, document]))
     for (const [key, at] of latest) {
       const document = stored.get(key)
-      if (at > label || (document && isSpoilt(document))) continue
-      if (shown(key)?.rev !== document?.rev)
-        say(
-          `${key} has revision ${document?.rev} since ${at}, shown is ${shown(key)?.rev} (label ${live.shown.get(key)?.version})`,
+      if (at > version || (document && isCorrupt(document))) continue
+      if (indexed(key)?.rev !== document?.rev)
+        fail(
+          `${key} has revision ${document?.rev} since ${at}, ` +
+            `indexed is ${indexed(key)?.rev} (version ${live.visible.get(key)?.version})`,
         )
     }
-    if (label === store.changes.length && isIdle(await openTasks(state)))
-      for (const what of await this.differences()) say(what)
+    if (version === store.changes.length && isIdle(await openTasks(state)))
+      for (const what of await this.differences()) fail(what)
     const key = `${change.resource}:${change.id}`
     if (
       change.rev !== null &&
       stored.has(key) &&
-      (this.#spoilt.get(key) ?? 0) < change.at &&
-      !((shown(key)?.rev ?? 0) >= change.rev)
+      (this.#corrupted.get(key) ?? 0) < change.at &&
+      !((indexed(key)?.rev ?? 0) >= change.rev)
     )
-      say(`${key} got revision ${change.rev} at ${change.at}, shown is ${shown(key)?.rev}`)
+      fail(`${key} got revision ${change.rev} at ${change.at}, indexed is ${indexed(key)?.rev}`)
     if (change.resource !== 'venues' || (await isFanningOut(state, 'venues', change.id))) return
     for (const event of store.all<Document>('events')) {
-      const seen = shown(`events:${event.id}`)?.venues?.find(({ id }) => id === change.id)
-      // One that has changed since is shown as it was until that is followed.
-      if ((latest.get(`events:${event.id}`) ?? 0) > label) continue
-      if (!(event.venue as number[]).includes(change.id) || this.#spoilt.has(`events:${event.id}`) || !seen) continue
+      const seen = indexed(`events:${event.id}`)?.venues?.find(({ id }) => id === change.id)
+      // An event that has changed since may have its earlier state.
+      if ((latest.get(`events:${event.id}`) ?? 0) > version) continue
+      if (!(event.venue as number[]).includes(change.id) || this.#corrupted.has(`events:${event.id}`) || !seen) continue
       if (change.rev === null || seen.rev < change.rev)
-        say(
+        fail(
           `event ${event.id} shows revision ${seen.rev} of venue ${change.id}, which got ${change.rev} at ${change.at}`,
         )
     }
   }
 
-  /** Whether nothing is left to do. */
+  /** Whether no work remains. */
   async idle(): Promise<boolean> {
     const { state, store } = this.#engine
     const [position, rebuild, work] = [await state.get('position'), await state.get('rebuild'), await openTasks(state)]
@@ -141,45 +142,47 @@ export class Checks {
     )
   }
 
-  /** Nothing is written any more and nothing is wrong: the index is the projection of the store, and only what cannot be indexed is put aside. */
+  /** After all writes and faults: the index is the projection of the store, and dead letters are corrupt records. */
   async end(): Promise<void> {
     const { state } = this.#engine
     if (!(await this.idle()))
-      this.wrong.push(
-        `something is left to do: ${JSON.stringify([...(await state.list('')).filter(({ key }) => key !== 'lease')])}`,
+      this.failures.push(
+        `work remains: ${JSON.stringify([...(await state.list('')).filter(({ key }) => key !== 'lease')])}`,
       )
-    this.wrong.push(...(await this.differences()))
+    this.failures.push(...(await this.differences()))
     for (const { activity, reason } of await readFailures(state))
-      this.wrong.push(`${activity} is said to fail for good: ${reason}`)
-    if (this.#engine.search.all.length > 1) this.wrong.push(`${this.#engine.search.all.length} versions are left`)
-    const refused = new Set([...this.stored()].filter(({ document }) => isSpoilt(document)).map(({ key }) => key))
+      this.failures.push(`${activity} is reported as failing forever: ${reason}`)
+    if (this.#engine.search.allBuilds.length > 1)
+      this.failures.push(`${this.#engine.search.allBuilds.length} builds remain`)
+    const refused = new Set([...this.stored()].filter(({ document }) => isCorrupt(document)).map(({ key }) => key))
     const aside = new Set((await state.list('aside:')).map(({ key }) => key.slice('aside:'.length)))
-    for (const key of refused) if (!aside.has(key)) this.wrong.push(`${key} cannot be indexed, and is not put aside`)
-    for (const key of aside) if (!refused.has(key)) this.wrong.push(`${key} is put aside, and can be indexed`)
+    for (const key of refused) if (!aside.has(key)) this.failures.push(`${key} is corrupt, but no dead letter`)
+    for (const key of aside) if (!refused.has(key)) this.failures.push(`${key} is a dead letter, but not corrupt`)
   }
 
-  /** Between the store, projected, and the live version. */
+  /** Between the projection of the store and the live build. */
   private async differences(): Promise<string[]> {
     const { live } = this.#engine.search
     const found: string[] = []
-    const shown = new Map(
-      [...(live?.shown ?? [])].flatMap(([key, { document }]) =>
+    const indexed = new Map(
+      [...(live?.visible ?? [])].flatMap(([key, { document }]) =>
         document ? [[key, JSON.stringify(document)] as const] : [],
       ),
     )
     for (const { key, resource, document } of this.stored()) {
-      const was = shown.get(key)
-      shown.delete(key)
-      if (isSpoilt(document)) continue
+      const was = indexed.get(key)
+      indexed.delete(key)
+      if (isCorrupt(document)) continue
       const [record] = await recordsOf(this.#engine.store, resource, [document])
       const is = JSON.stringify(project(resource, record, context))
-      if (is !== was) found.push(`${key} ${was ? `is shown as ${brief(was)}, stored as ${brief(is)}` : 'is not shown'}`)
+      if (is !== was)
+        found.push(`${key} ${was ? `is indexed as ${brief(was)}, stored as ${brief(is)}` : 'is not indexed'}`)
     }
-    return [...found, ...[...shown.keys()].map((key) => `${key} is shown, and not stored`)]
+    return [...found, ...[...indexed.keys()].map((key) => `${key} is indexed, but not stored`)]
   }
 }
 
-/** What may differ of one record. */
+/** The parts of a record that may differ. */
 function brief(text: string): string {
   const { rev, status, count, events, last_start, venue, venues } = (JSON.parse(text) as IndexDocument)
     .record as Record<string, unknown>
@@ -190,6 +193,6 @@ function brief(text: string): string {
     events,
     last_start,
     venue,
-    venues: (venues as Shown[] | undefined)?.map(({ rev }) => rev),
+    venues: (venues as IndexedRecord[] | undefined)?.map(({ rev }) => rev),
   })
 }

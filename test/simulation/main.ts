@@ -1,4 +1,4 @@
-/** node --import ./test/simulation/preload.ts test/simulation/main.ts [--seeds N] [--from S] [--twin NAME] [--trace]: as many seeds, each a run of its own. */
+/** npm run simulate -- [--seeds N] [--from S] [--twin NAME] [--trace]: one simulation for each seed. */
 import { parseArgs } from 'node:util'
 import { twins } from './twins.ts'
 import { simulate } from './world.ts'
@@ -19,19 +19,20 @@ if (name && !twin) {
   console.error(`there is no twin ${name}`)
   process.exit(2)
 }
+const print = trace ? (line: () => string) => console.log(line()) : undefined
 const sums: Record<string, number> = {}
 let bad = 0
 let seed = Number(from)
 process.on('unhandledRejection', (error) => {
-  console.log(`seed ${seed}: nobody has caught ${(error as Error).stack}`)
+  console.log(`seed ${seed}: unhandled ${(error as Error).stack}`)
   process.exit(1)
 })
 for (const last = seed + Number(seeds); seed < last; seed++) {
-  const { wrong, figures } = await simulate(seed, twin, trace ? (line) => console.log(line()) : undefined)
+  const { failures, figures } = await simulate(seed, twin, print)
   for (const [name, count] of Object.entries(figures)) sums[name] = (sums[name] ?? 0) + count
-  if (wrong.length === 0) continue
+  if (failures.length === 0) continue
   bad++
-  console.log([`seed ${seed}:`, ...wrong.slice(0, 5)].join('\n  '))
+  console.log([`seed ${seed}:`, ...failures.slice(0, 5)].join('\n  '))
   if (twin) break
 }
 console.log(

@@ -1,4 +1,4 @@
-/** An index in memory: what was applied is shown once it is refreshed, as by the production engine. */
+/** An index in memory: what was applied is visible after a refresh, as in the production engine. */
 
 import { isDeepStrictEqual } from 'node:util'
 import {
@@ -28,18 +28,18 @@ import type { MemoryStore } from './memory.ts'
 
 export type Rows = Map<string, IndexItem>
 
-export interface Version extends IndexBuild {
+export interface MemoryBuild extends IndexBuild {
   rows: Rows
   /** As of the last refresh. */
-  shown: Rows
-  /** The label of the store when it was made. */
-  made: number
+  visible: Rows
+  /** The version of the store at its creation. */
+  createdAt: number
 }
 
 export class MemorySearch implements Search {
-  all: Version[] = []
+  allBuilds: MemoryBuild[] = []
   #generation = 0
-  #made = 0
+  #created = 0
   #declarations: ReadonlyMap<IndexedResource, IndexDeclaration>
   #store: MemoryStore
 
@@ -48,15 +48,15 @@ export class MemorySearch implements Search {
     this.#store = store
   }
 
-  get live(): Version | undefined {
-    return this.all.find(({ live }) => live)
+  get live(): MemoryBuild | undefined {
+    return this.allBuilds.find(({ live }) => live)
   }
 
   async find(queries: readonly Query[]) {
     const { live } = this
     if (!live) throw new Unavailable('there is no index yet')
     return queries.map((query) => {
-      const items = [...live.shown.values()].filter(
+      const items = [...live.visible.values()].filter(
         (item) =>
           item.resource === query.resource && item.document && query.where.every((condition) => meets(item, condition)),
       )
@@ -74,14 +74,14 @@ export class MemorySearch implements Search {
   }
 
   async holds(resource: IndexedResource, documents: readonly IdentifiedDocument[]): Promise<boolean[]> {
-    const shown = this.live?.shown
-    return documents.map(({ id, document }) => isDeepStrictEqual(shown?.get(`${resource}:${id}`)?.document, document))
+    const visible = this.live?.visible
+    return documents.map(({ id, document }) => isDeepStrictEqual(visible?.get(`${resource}:${id}`)?.document, document))
   }
 
-  async apply(version: string, items: readonly IndexItem[]): Promise<ItemResult[]> {
-    const { rows } = this.known(version)
+  async apply(build: string, items: readonly IndexItem[]): Promise<ItemResult[]> {
+    const { rows } = this.buildNamed(build)
     return items.map((item) => {
-      const reason = this.refusal(item)
+      const reason = this.rejectionOf(item)
       if (reason !== undefined) return { rejected: reason }
       const key = `${item.resource}:${item.id}`
       if (this.isSuperseded(item, rows.get(key))) return 'superseded'
@@ -99,8 +99,8 @@ export class MemorySearch implements Search {
     rows.set(key, item)
   }
 
-  /** Why an item cannot be indexed. */
-  refusal({ resource, id, document }: Omit<IndexItem, 'version'>): string | undefined {
+  /** Why an item is rejected. */
+  rejectionOf({ resource, id, document }: Omit<IndexItem, 'version'>): string | undefined {
     const declared = this.#declarations.get(resource)
     if (!declared) return `${resource} is not declared`
     if (!document) return undefined
@@ -138,35 +138,42 @@ export class MemorySearch implements Search {
     }))
   }
 
-  async purge(version: string, label: number): Promise<void> {
-    const { rows } = this.known(version)
-    for (const [key, item] of rows) if (!item.document && item.version <= label) rows.delete(key)
+  async purge(build: string, version: number): Promise<void> {
+    const { rows } = this.buildNamed(build)
+    for (const [key, item] of rows) if (!item.document && item.version <= version) rows.delete(key)
   }
 
   async builds(): Promise<IndexBuild[]> {
-    return this.all.map(({ name, hash, live }) => ({ name, hash, live }))
+    return this.allBuilds.map(({ name, hash, live }) => ({ name, hash, live }))
   }
 
   async create(hash: string): Promise<string> {
-    const name = `${hash}-${++this.#made}`
-    this.all.push({ name, hash, live: false, rows: new Map(), shown: new Map(), made: this.#store.changes.length })
+    const name = `${hash}-${++this.#created}`
+    this.allBuilds.push({
+      name,
+      hash,
+      live: false,
+      rows: new Map(),
+      visible: new Map(),
+      createdAt: this.#store.changes.length,
+    })
     return name
   }
 
-  async swap(version: string): Promise<void> {
-    const next = this.known(version)
-    for (const each of this.all) each.live = each === next
+  async swap(build: string): Promise<void> {
+    const next = this.buildNamed(build)
+    for (const each of this.allBuilds) each.live = each === next
     await this.refresh()
     this.#generation++
   }
 
-  async drop(version: string): Promise<void> {
-    if (this.live?.name === version) throw new Error(`version ${version} of the index is live`)
-    this.all = this.all.filter(({ name }) => name !== version)
+  async drop(build: string): Promise<void> {
+    if (this.live?.name === build) throw new Error(`build ${build} of the index is live`)
+    this.allBuilds = this.allBuilds.filter(({ name }) => name !== build)
   }
 
   async refresh(): Promise<void> {
-    for (const version of this.all) version.shown = new Map(version.rows)
+    for (const build of this.allBuilds) build.visible = new Map(build.rows)
     this.#generation++
   }
 
@@ -174,9 +181,9 @@ export class MemorySearch implements Search {
     return this.#generation
   }
 
-  private known(version: string): Version {
-    const found = this.all.find(({ name }) => name === version)
-    if (!found) throw new Error(`there is no version ${version} of the index`)
+  private buildNamed(build: string): MemoryBuild {
+    const found = this.allBuilds.find(({ name }) => name === build)
+    if (!found) throw new Error(`there is no build ${build} of the index`)
     return found
   }
 }

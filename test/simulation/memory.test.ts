@@ -1,4 +1,4 @@
-/** The engine of the simulation is held to what every engine must do; texts and places are found by a plain loop. */
+/** The engine of the simulation passes the contract of every engine; texts and places are found by a plain loop. */
 import { setImmediate as turn } from 'node:timers/promises'
 import { testFeed } from '../contract/feed.ts'
 import { testSearchUpkeep } from '../contract/search-upkeep.ts'
@@ -8,7 +8,7 @@ import { testStore } from '../contract/store.ts'
 import type { OpenEngine } from '../support/sample.ts'
 import { openMemory } from './memory.ts'
 
-/** Others have their turn before an id is given out: who writes on and on would keep them waiting for ever. */
+/** Other callbacks run before an id is issued: otherwise an endless writer would never let them run. */
 const open: OpenEngine = async (stores, indexes) => {
   const engine = openMemory(stores, indexes)
   const { nextIds } = engine.store

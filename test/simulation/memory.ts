@@ -1,4 +1,4 @@
-/** An engine in memory: the ports as plainly as they can be put. A write is seen by all at once; the index shows it when it is refreshed. */
+/** An engine in memory: plain ports. Writes are visible in the store at once, in the index after a refresh. */
 import { isCounted, keysOf } from '../../src/calendar/declaration/keys.ts'
 import {
   Conflict,
@@ -20,10 +20,10 @@ import { MemorySearch } from './memory-search.ts'
 
 type Linking = StoredDocument & Partial<Record<LinkField, number[]>> & { start_utc?: number | null }
 
-/** Documents are given out as copies, so that nobody shares one. */
+/** Documents are returned as copies, so that callers share none. */
 export class MemoryStore implements Store {
   readonly bell = new Notifier()
-  /** Of every write, oldest first; the label of the first is 1. */
+  /** The id of every write, oldest first; the version of the first is 1. */
   readonly changes: DirtyId[] = []
   #declarations: ReadonlyMap<StoredResource, StoreDeclaration>
   #documents = new Map<StoredResource, Map<number, { text: string; document: Linking }>>()
@@ -41,7 +41,7 @@ export class MemoryStore implements Store {
     )
   }
 
-  /** Not copied: for a look. */
+  /** Not copied: only to read. */
   private own(resource: StoredResource): Linking[] {
     return [...(this.#documents.get(resource)?.values() ?? [])]
       .map(({ document }) => document)
@@ -144,8 +144,8 @@ export class MemoryStore implements Store {
 }
 
 export class MemoryFeed implements Feed {
-  /** Changes up to here are not kept any more. */
-  forgotten = 0
+  /** Changes up to this version are no longer available. */
+  lostUpTo = 0
   #store: MemoryStore
   #feed: Feed
 
@@ -166,7 +166,7 @@ export class MemoryFeed implements Feed {
   }
 
   private after(from: number, limit: number) {
-    if (from < this.forgotten) throw new PositionTooOld(`the changes after ${from} are not kept`)
+    if (from < this.lostUpTo) throw new PositionTooOld(`the changes after ${from} are no longer available`)
     const dirty = this.#store.changes.slice(from, from + limit)
     const last = from + dirty.length
     return { dirty, position: String(last), version: last, caughtUpTo: last }

@@ -1,29 +1,29 @@
 /**
- * Between a process and its servers: a call takes effect at one moment and is answered at another. It may be refused, take
- * effect without an answer, twice, in part or much later; what a process has sent before it crashed may still arrive.
+ * The network between a process and its servers: a call takes effect at one time and is answered at another. It may be
+ * refused, or take effect without an answer, twice, in part or much later, even after a crash of the process.
  */
 import { type Engine, type IndexItem, type State, Unavailable } from '../../src/calendar/ports.ts'
 import type { MemoryEngine } from './memory.ts'
 import type { Odds } from './random.ts'
 import { type Owner, outside, type Planned, time } from './time.ts'
 
-/** How often what goes wrong, of all calls. */
-export interface Weather {
+/** The probability of each fault of a call. */
+export interface FaultRates {
   refused: number
   lost: number
-  /** Of bulks: some of their items are taken, others refused for now. */
+  /** Of bulks: some of their items are written, the others rejected for now. */
   torn: number
   twice: number
   slow: number
 }
 
-export const CALM: Weather = { refused: 0, lost: 0, torn: 0, twice: 0, slow: 0 }
+export const NO_FAULTS: FaultRates = { refused: 0, lost: 0, torn: 0, twice: 0, slow: 0 }
 
-/** Milliseconds at most of most calls, each way: long enough that many are on their way at once. */
-const QUICK = 30
-/** Milliseconds that a bulk, and any other call, may be on its way when its answer is lost. */
-const LATE_BULK = 90_000
-const LATE = 5_000
+/** Of most calls, each way: long enough for many concurrent ones. */
+const MAX_LATENCY_MS = 30
+/** How late a bulk, or another call, may take effect when its answer is lost. */
+const MAX_LATE_BULK_MS = 90_000
+const MAX_LATE_MS = 5_000
 
 export interface Tally {
   refused: number
@@ -35,7 +35,7 @@ export interface Tally {
 type Port = 'store' | 'feed' | 'state' | 'search'
 type Method = (...args: unknown[]) => Promise<unknown>
 
-/** Looks at an effect: before it happens, and after it. */
+/** Inspects an effect, before and after it. */
 export type Watch = (
   method: `${Port}.${string}`,
   args: readonly unknown[],
@@ -50,9 +50,9 @@ interface Sent {
 }
 
 export class Network {
-  weather: Weather = CALM
-  /** Servers that are away. */
-  readonly away = new Set<Port>()
+  faultRates: FaultRates = NO_FAULTS
+  /** Servers that refuse every call. */
+  readonly unavailable = new Set<Port>()
   readonly tally: Tally = { refused: 0, 'lost answers': 0, 'late bulks': 0, torn: 0 }
   #watch: Watch
   #engine: MemoryEngine
@@ -65,7 +65,7 @@ export class Network {
     this.#watch = watch
   }
 
-  /** The engine as a process sees it that runs on a machine of its own. */
+  /** The engine as seen by a process on another machine. */
   engineOf(owner: Owner, machine: string): Engine {
     const port = <Name extends Port>(name: Name): MemoryEngine[Name] =>
       new Proxy(this.#engine[name], {
@@ -88,7 +88,7 @@ export class Network {
     }
   }
 
-  /** What a process had sent is lost, arrives, or arrives late. */
+  /** Requests of the process that are under way are lost, arrive, or arrive late. */
   crash(owner: Owner): void {
     for (const sent of this.#sent) {
       if (sent.owner !== owner) continue
@@ -98,9 +98,9 @@ export class Network {
     }
   }
 
-  /** Whatever is still on its way, from whomever, arrives. */
+  /** All requests that are under way arrive. */
   deliver(): void {
-    for (const sent of this.#sent) this.postpone(sent, this.#odds.between(0, QUICK))
+    for (const sent of this.#sent) this.postpone(sent, this.#odds.between(0, MAX_LATENCY_MS))
   }
 
   private send(owner: Owner, bulk: boolean, after: number, arrive: () => void): void {
@@ -128,27 +128,27 @@ export class Network {
 
   private call(owner: Owner, port: Port, method: string, args: readonly unknown[], effect: Method): Promise<unknown> {
     return new Promise((resolve, reject) => {
-      const { weather, tally } = this
+      const { faultRates, tally } = this
       const odds = this.#odds
-      const delay = () => (odds.chance(weather.slow) ? odds.between(50, 3_000) : odds.between(0.2, QUICK))
+      const delay = () => (odds.chance(faultRates.slow) ? odds.between(50, 3_000) : odds.between(0.2, MAX_LATENCY_MS))
       const answer = (run: () => void, after = delay()) => time.plan(after, run, owner)
       const fail = (reason: string, after?: number) => answer(() => reject(new Unavailable(`${port} ${reason}`)), after)
-      if (odds.chance(weather.refused) || this.away.has(port)) {
+      if (odds.chance(faultRates.refused) || this.unavailable.has(port)) {
         tally.refused++
-        return void fail('is away')
+        return void fail('is unavailable')
       }
       const bulk = method === 'apply'
-      const torn = bulk && odds.chance(weather.torn)
+      const torn = bulk && odds.chance(faultRates.torn)
       const given = torn ? this.tear(args) : args
       const work = () => this.#watch(`${port}.${method}`, given, () => effect(...given))
-      const lost = odds.chance(weather.lost)
+      const lost = odds.chance(faultRates.lost)
       this.send(owner, bulk, lost ? this.late(bulk) : delay(), () => {
         const done = work()
-        if (bulk && odds.chance(weather.twice))
+        if (bulk && odds.chance(faultRates.twice))
           this.send(owner, bulk, this.late(bulk), () => void work().catch(() => {}))
         if (torn && !lost) fail('did not take all')
         if (torn || lost)
-          done.catch(() => {}) // nobody hears of it
+          done.catch(() => {}) // nobody waits for it
         else
           done.then(
             (value) => answer(() => resolve(value)),
@@ -161,11 +161,11 @@ export class Network {
     })
   }
 
-  /** On its way when the caller has given up, or done at once. */
+  /** Takes effect at once, or after the caller has given up. */
   private late(bulk: boolean): number {
-    if (this.#odds.chance(0.5)) return this.#odds.between(0.2, QUICK)
+    if (this.#odds.chance(0.5)) return this.#odds.between(0.2, MAX_LATENCY_MS)
     if (bulk) this.tally['late bulks']++
-    return this.#odds.between(1, bulk ? LATE_BULK : LATE)
+    return this.#odds.between(1, bulk ? MAX_LATE_BULK_MS : MAX_LATE_MS)
   }
 
   private tear([version, items]: readonly unknown[]): unknown[] {

@@ -1,10 +1,10 @@
-/** Loaded before anything else: virtual clocks and timers, and small limits, so that little data meets all that much would. */
+/** Loaded before all other modules: virtual clocks and timers, and small limits, so that little data is enough. */
 import { registerHooks } from 'node:module'
 import { install } from './time.ts'
 
 type Limits = typeof import('../../indexers/limits.ts')
 
-/** Several pages, bulks and batches are needed for a few records; a quarter of a minute stands for an hour. */
+/** A few records need several pages, bulks and batches, and a quarter of a minute stands for an hour. */
 const small: { [Name in keyof Limits]: number } = {
   MAX_BULK_RECORDS: 6,
   MIN_BULK_RECORDS: 2,

@@ -1,8 +1,8 @@
-/** Chance with odds. */
+/** Random numbers with probabilities. */
 import { Random } from '../faults/random.ts'
 
 export class Odds extends Random {
-  /** True so often, of 1. */
+  /** True with this probability. */
   chance(odds: number): boolean {
     return this.below(1_000_000) < odds * 1_000_000
   }

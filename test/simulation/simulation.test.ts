@@ -27,9 +27,9 @@ async function simulation(...args: string[]): Promise<{ code: number; said: stri
 
 test('whatever happens to processes and their requests, the index becomes what the store says', async () => {
   const { code, said } = await simulation('--seeds', '300')
-  expect(said).toMatch(
-    /^300 seeds, 0 bad; \d+ writes, [1-9]\d* crashes, [1-9]\d* pauses, [1-9]\d* rebuilds, .* [1-9]\d* takeovers, .* [1-9]\d* late bulks/,
-  )
+  expect(said).toMatch(/^300 seeds, 0 bad;/)
+  for (const fault of ['crashes', 'pauses', 'rebuilds', 'takeovers', 'late bulks'])
+    expect(said).toMatch(new RegExp(` [1-9]\\d* ${fault}\\b`))
   expect(code).toBe(0)
 }, 120_000)
 

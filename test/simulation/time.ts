@@ -1,17 +1,17 @@
 /**
- * Virtual time: what happens next is the earliest of what is planned, and between two moments nothing passes. A process is
- * what can be stopped: what is planned for one that is paused is kept until it goes on, for one that has crashed it is lost.
+ * Virtual time: the earliest planned callback is next, and the clock jumps to it. Callbacks belong to processes, which
+ * can be stopped: those of a paused process wait until it resumes, those of a crashed one are lost.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 const immediate = setImmediate
 
 /** 2027-01-15T08:00:00Z. */
-const BEGINNING = 1_800_000_000_000
+const START_MS = 1_800_000_000_000
 
 export interface Owner {
   state: 'running' | 'paused' | 'crashed'
-  kept: Planned[]
+  held: Planned[]
 }
 
 export interface Planned {
@@ -22,57 +22,57 @@ export interface Planned {
   cancelled: boolean
 }
 
-/** The servers and the world around the processes. */
-export const outside: Owner = { state: 'running', kept: [] }
+/** The servers, and everything else outside of the processes. */
+export const outside: Owner = { state: 'running', held: [] }
 
 const owners = new AsyncLocalStorage<Owner>()
 
 class Time {
   /** Milliseconds since 1970. */
-  now = BEGINNING
+  now = START_MS
   #planned: Planned[] = []
   #order = 0
 
-  /** Forgets all that is planned. */
+  /** Restarts the clock without planned callbacks. */
   begin(): void {
-    this.now = BEGINNING
+    this.now = START_MS
     this.#planned = []
     this.#order = 0
   }
 
-  /** In so many milliseconds, for the process at work, unless another is named. */
+  /** Plans a callback in `delay` milliseconds, of the current process unless `owner` names another. */
   plan(delay: number, run: () => void, owner = owners.getStore() ?? outside): Planned {
     const planned = { at: this.now + Math.max(0, delay), order: this.#order++, run, owner, cancelled: false }
     this.push(planned)
     return planned
   }
 
-  /** Does `work` as the process. */
+  /** Runs `work` as the process. */
   as<T>(owner: Owner, work: () => T): T {
     return owners.run(owner, work)
   }
 
-  /** Until then all happens that is planned and follows from it. */
+  /** Runs all callbacks of the next milliseconds, and what follows from them. */
   async pass(milliseconds: number): Promise<void> {
     const end = this.now + milliseconds
     for (let next = this.#planned[0]; next && next.at <= end; next = this.#planned[0]) {
       this.pop()
       if (next.cancelled || next.owner.state === 'crashed') continue
       if (next.owner.state === 'paused') {
-        next.owner.kept.push(next)
+        next.owner.held.push(next)
         continue
       }
       this.now = Math.max(this.now, next.at)
       owners.run(next.owner, next.run)
-      await new Promise((resolve) => immediate(resolve)) // all that follows from it at once
+      await new Promise((resolve) => immediate(resolve)) // everything that follows without a delay
     }
     this.now = end
   }
 
-  /** What was kept for a process happens now, in its order. */
-  goOn(owner: Owner): void {
+  /** Runs the callbacks that waited, in their order. */
+  resume(owner: Owner): void {
     owner.state = 'running'
-    for (const { run, cancelled } of owner.kept.splice(0)) if (!cancelled) this.plan(0, run, owner)
+    for (const { run, cancelled } of owner.held.splice(0)) if (!cancelled) this.plan(0, run, owner)
   }
 
   private push(planned: Planned): void {
@@ -108,12 +108,12 @@ function earlier(a: Planned, b: Planned): boolean {
 
 export const time = new Time()
 
-/** The clocks and timers of everything loaded from now on. */
+/** Replaces the clocks and timers of all modules that are loaded from now on. */
 export function install(): void {
   const timer = (run: (...args: unknown[]) => void, delay = 0, ...args: unknown[]) =>
     time.plan(delay, () => run(...args))
   const clear = (planned?: Planned) => void (planned && (planned.cancelled = true))
   Object.assign(globalThis, { setTimeout: timer, clearTimeout: clear })
   Date.now = () => Math.floor(time.now)
-  performance.now = () => time.now - BEGINNING + 1
+  performance.now = () => time.now - START_MS + 1
 }

@@ -1,4 +1,4 @@
-/** Stands for node:timers/promises in the files of the indexer. */
+/** Replaces node:timers/promises in the files of the indexer. */
 import { time } from './time.ts'
 
 export function setTimeout<T>(

@@ -1,4 +1,4 @@
-/** Writers of a small calendar: few records, so that changes of one meet all the time. */
+/** Writers of a small calendar: few records, so that changes of one record often collide. */
 import type { IndexedResource, LinkField, StoredDocument } from '../../src/calendar/ports.ts'
 import type { MemoryStore } from './memory.ts'
 import type { Odds } from './random.ts'
@@ -10,15 +10,21 @@ export type Document = StoredDocument &
 export interface Change {
   resource: IndexedResource
   id: number
-  /** Its label. */
+  /** Its version. */
   at: number
   /** null: removed. */
   rev: number | null
 }
 
-const START = 1_809_190_800
-const DAY = 86_400
-const labels = { events: 'title', venues: 'venue', organizers: 'organizer', categories: 'name', tags: 'name' } as const
+const START_S = 1_809_190_800
+const DAY_S = 86_400
+const nameFields = {
+  events: 'title',
+  venues: 'venue',
+  organizers: 'organizer',
+  categories: 'name',
+  tags: 'name',
+} as const
 const fieldOf: Record<Linked, LinkField> = {
   venues: 'venue',
   organizers: 'organizer',
@@ -26,11 +32,11 @@ const fieldOf: Record<Linked, LinkField> = {
   tags: 'tags',
 }
 const first: Record<IndexedResource, number> = { venues: 4, organizers: 2, categories: 2, tags: 2, events: 10 }
-/** More of a kind are not made. */
-const MOST: Record<IndexedResource, number> = { venues: 6, organizers: 3, categories: 3, tags: 3, events: 16 }
+/** No more than these are created. */
+const MAX_RECORDS: Record<IndexedResource, number> = { venues: 6, organizers: 3, categories: 3, tags: 3, events: 16 }
 
-/** What happens to a record, and how often. */
-const events = { move: 30, rename: 15, create: 8, trash: 12, close: 8, remove: 5, spoil: 3, schedule: 3 } as const
+/** The changes of a record, with their weights. */
+const events = { move: 30, rename: 15, create: 8, trash: 12, close: 8, remove: 5, corrupt: 3, schedule: 3 } as const
 type Deed = keyof typeof events
 const others: Readonly<Record<Deed, number>> = {
   move: 0,
@@ -39,19 +45,19 @@ const others: Readonly<Record<Deed, number>> = {
   trash: 3,
   close: 0,
   remove: 2,
-  spoil: 1,
+  corrupt: 1,
   schedule: 0,
 }
 
-/** Each as often as it weighs. */
+/** Each as often as its weight. */
 export function drawable<Name extends string>(weights: Readonly<Record<Name, number>>): Name[] {
   return Object.entries<number>(weights).flatMap(([name, weight]) => Array<Name>(weight).fill(name as Name))
 }
 
 export class Workload {
   writes = 0
-  /** The label of the last change that left a record which cannot be indexed. */
-  readonly spoilt = new Map<string, number>()
+  /** By record: the version of the last change that made it corrupt. */
+  readonly corrupted = new Map<string, number>()
   #store: MemoryStore
   #odds: Odds
   #ids = 0
@@ -63,7 +69,7 @@ export class Workload {
 
   async begin(): Promise<void> {
     for (const [resource, count] of Object.entries(first) as [IndexedResource, number][])
-      for (let made = 0; made < count; made++) await this.create(resource)
+      for (let created = 0; created < count; created++) await this.create(resource)
   }
 
   /** One change of some record. */
@@ -72,10 +78,10 @@ export class Workload {
     const resource = odds.chance(0.75)
       ? 'events'
       : odds.pick(drawable({ venues: 5, organizers: 2, categories: 1, tags: 1 }))
-    const known = this.#store.all<Document>(resource)
+    const stored = this.#store.all<Document>(resource)
     const deed: Deed = odds.pick(drawable<Deed>(resource === 'events' ? events : others))
-    const document = known[Math.min(odds.below(known.length), odds.below(known.length))]
-    if (!document || (deed === 'create' && known.length < MOST[resource])) return this.create(resource)
+    const document = stored[Math.min(odds.below(stored.length), odds.below(stored.length))]
+    if (!document || (deed === 'create' && stored.length < MAX_RECORDS[resource])) return this.create(resource)
     if (deed === 'remove') {
       await this.#store.remove(resource, document.id, document.rev)
       return this.note(resource, document.id, null)
@@ -83,12 +89,12 @@ export class Workload {
     return this.replace(resource, document, deed)
   }
 
-  /** Whatever cannot be indexed can be from now on. */
-  async mend(): Promise<void> {
-    for (const key of this.spoilt.keys()) {
+  /** Repairs all corrupt records. */
+  async repairAll(): Promise<void> {
+    for (const key of this.corrupted.keys()) {
       const [resource, id] = key.split(':') as [IndexedResource, string]
       const document = this.#store.all<Document>(resource).find((each) => each.id === Number(id))
-      if (document && isSpoilt(document)) await this.replace(resource, document, 'rename')
+      if (document && isCorrupt(document)) await this.replace(resource, document, 'rename')
     }
   }
 
@@ -99,10 +105,10 @@ export class Workload {
     if (deed === 'close') Object.assign(next, this.#odds.chance(0.5) ? { password: 'x' } : { hide_from_listings: true })
     if (deed === 'schedule')
       Object.assign(next, { status: 'future', published: Math.floor(Date.now() / 1000) + this.#odds.below(8) })
-    if (deed === 'spoil')
+    if (deed === 'corrupt')
       Object.assign(next, resource === 'events' && this.#odds.chance(0.5) ? { start_utc: 'never' } : { texts: null })
     await this.#store.put(resource, next, document.rev)
-    return this.note(resource, document.id, next.rev, isSpoilt(next))
+    return this.note(resource, document.id, next.rev, isCorrupt(next))
   }
 
   private async create(resource: IndexedResource): Promise<Change> {
@@ -116,7 +122,9 @@ export class Workload {
         language: 'en',
         names: [],
         modified: 0,
-        ...(post ? { status: 'publish', author: 1, published: START, image: null, geo_lat: null, geo_lng: null } : {}),
+        ...(post
+          ? { status: 'publish', author: 1, published: START_S, image: null, geo_lat: null, geo_lng: null }
+          : {}),
         ...this.whole(resource),
         ...(resource === 'events' ? this.links() : {}),
       },
@@ -125,15 +133,15 @@ export class Workload {
     return this.note(resource, id, 1)
   }
 
-  /** What every change sets: a text of its own, and nothing that cannot be indexed. */
+  /** The fields that every change sets: a new text, and valid values. */
   private whole(resource: IndexedResource): Pick<Document, 'texts'> & Record<string, unknown> {
-    const texts = { en: { [labels[resource]]: `Name ${this.writes}`, slug: `slug-${this.writes}` } }
-    const start_utc = START + this.#odds.below(30) * DAY
+    const texts = { en: { [nameFields[resource]]: `Name ${this.writes}`, slug: `slug-${this.writes}` } }
+    const start_utc = START_S + this.#odds.below(30) * DAY_S
     return resource === 'events'
       ? {
           texts,
           start_utc,
-          end_utc: start_utc + DAY,
+          end_utc: start_utc + DAY_S,
           start_date: '2027-05-01 19:00:00',
           end_date: '2027-05-02 19:00:00',
           hide_from_listings: false,
@@ -145,7 +153,7 @@ export class Workload {
       : { texts }
   }
 
-  /** The first venue is everybody's. */
+  /** Most events link the first record of each resource. */
   private links(): Record<string, number[]> {
     return Object.fromEntries(
       (Object.keys(fieldOf) as Linked[]).map((resource) => {
@@ -155,16 +163,16 @@ export class Workload {
     )
   }
 
-  private note(resource: IndexedResource, id: number, rev: number | null, spoilt = false): Change {
+  private note(resource: IndexedResource, id: number, rev: number | null, isCorrupted = false): Change {
     const at = this.#store.changes.length
     const change = { resource, id, at, rev }
     this.writes++
-    if (spoilt) this.spoilt.set(`${resource}:${id}`, at)
+    if (isCorrupted) this.corrupted.set(`${resource}:${id}`, at)
     return change
   }
 }
 
-/** It cannot be indexed, or not even projected. */
-export function isSpoilt({ texts, start_utc }: Document): boolean {
+/** It is rejected by the index, or cannot be projected. */
+export function isCorrupt({ texts, start_utc }: Document): boolean {
   return texts === null || start_utc === 'never'
 }

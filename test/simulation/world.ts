@@ -1,4 +1,4 @@
-/** One seed: processes of the real indexer over one engine, writers, and everything that can happen to them. */
+/** One simulation: processes of the real indexer over one engine, writers, and all their faults. */
 
 import type { IndexerLog } from '../../indexers/failure-tracker.ts'
 import { Indexer } from '../../indexers/follow.ts'
@@ -7,27 +7,27 @@ import { requestRepair } from '../../indexers/state/task-rows.ts'
 import { indexes, stores } from '../../src/calendar/resources/index.ts'
 import { Checks, context } from './checks.ts'
 import { type MemoryEngine, openMemory } from './memory.ts'
-import { CALM, Network, type Weather } from './network.ts'
+import { type FaultRates, Network, NO_FAULTS } from './network.ts'
 import { Odds } from './random.ts'
 import { type Owner, time } from './time.ts'
 import type { Twin } from './twins.ts'
 import { drawable, Workload } from './workload.ts'
 
-/** Milliseconds of writing and faults, of the calm after the last late request, and until all that is left to do must be done. */
-const STORM = 25_000
-const LAST = 20_000
-const PATIENCE = 300_000
-/** Milliseconds at most between two writes, as often as it is here. */
-const GAPS = [0, 0, 80, 80, 300, 1_500]
-/** Longest: a pause (a lease lasts 10 s), the time until what was killed is started again, until a server is back. */
-const PAUSE = 25_000
-const ABSENCE = 12_000
-const AWAY = 6_000
+/** The time of writes and faults, the calm after the last late request, and the time for all remaining work. */
+const STORM_MS = 25_000
+const LAST_CALM_MS = 20_000
+const MAX_CONVERGENCE_MS = 300_000
+/** The longest gap between two writes; repeated entries are more frequent. */
+const WRITE_GAPS_MS = [0, 0, 80, 80, 300, 1_500]
+/** The longest pause (a lease lasts 10 s), time until a restart after a crash, and outage of a server. */
+const MAX_PAUSE_MS = 25_000
+const MAX_RESTART_MS = 12_000
+const MAX_OUTAGE_MS = 6_000
 
-/** What may happen; not all of it does in every world, so that one does not hide what another leaves behind. */
-const nemeses = { crash: 5, pause: 4, restart: 1, away: 2, rebuild: 4, forget: 1, repair: 6 } as const
+/** Faults with their weights. No world has all of them, since one may hide the effects of another. */
+const strikeWeights = { crash: 5, pause: 4, restart: 1, outage: 2, rebuild: 4, loss: 1, repair: 6 } as const
 
-type Strike = keyof typeof nemeses
+type Strike = keyof typeof strikeWeights
 
 interface Process extends Owner {
   name: string
@@ -38,7 +38,7 @@ interface Process extends Owner {
 type Trace = (line: () => string) => void
 
 export interface Report {
-  wrong: string[]
+  failures: string[]
   figures: Record<string, number>
 }
 
@@ -52,7 +52,7 @@ class World {
   readonly #strikes: readonly Strike[]
   #processes: Process[] = []
   #started = 0
-  #figures = { crashes: 0, pauses: 0, rebuilds: 0, 'lost positions': 0, told: 0 }
+  #figures = { crashes: 0, pauses: 0, rebuilds: 0, 'lost positions': 0, reported: 0 }
   readonly #trace: Trace
 
   constructor(seed: number, twin: Twin | undefined, trace: Trace) {
@@ -61,7 +61,7 @@ class World {
     this.#engine = openMemory(stores, indexes, twin?.Search)
     this.#trace = trace
     this.#strikes = drawable(
-      Object.fromEntries(Object.entries(nemeses).filter(() => this.#odds.chance(0.6))),
+      Object.fromEntries(Object.entries(strikeWeights).filter(() => this.#odds.chance(0.6))),
     ) as Strike[]
     this.#workload = new Workload(this.#engine.store, this.#odds)
     this.#checks = new Checks(this.#engine, this.#workload)
@@ -71,28 +71,28 @@ class World {
     })
   }
 
-  /** Two or three processes that may work, and one that watches as the API does. */
+  /** Two or three processes that may hold the lease, and one that only watches, as the API does. */
   async run(): Promise<Report> {
     await this.#workload.begin()
     for (const works of [true, true, false, ...(this.#odds.chance(0.3) ? [true] : [])]) this.startProcess(works)
     await time.pass(this.#odds.between(0, 3_000))
-    this.#network.weather = this.weather()
-    const end = time.now + STORM
+    this.#network.faultRates = this.drawFaultRates()
+    const end = time.now + STORM_MS
     const often = this.#odds.between(2_000, 8_000)
     this.plan(often, () => this.strike(), end)
     this.plan(this.#odds.between(200, 3_000), () => this.write(), end)
-    await time.pass(STORM)
+    await time.pass(STORM_MS)
     await this.calm()
     await this.#checks.end()
     for (const process of this.#processes) process.state = 'crashed'
     const { tally } = this.#network
     return {
-      wrong: this.#checks.wrong,
+      failures: this.#checks.failures,
       figures: { writes: this.#workload.writes, ...this.#figures, takeovers: this.#checks.takeovers, ...tally },
     }
   }
 
-  /** Again and again until `end`, about so often. */
+  /** Repeats the deed until `end`, about so often. */
   private plan(often: number, deed: () => Promise<void>, end: number): void {
     time.plan(this.#odds.between(0, 2 * often), () => {
       if (time.now > end) return
@@ -101,7 +101,7 @@ class World {
     })
   }
 
-  private weather(): Weather {
+  private drawFaultRates(): FaultRates {
     const odds = this.#odds
     const often = (most: number) => (odds.chance(0.4) ? 0 : odds.between(0, most))
     return { refused: often(0.02), lost: often(0.02), torn: often(0.1), twice: often(0.1), slow: often(0.2) }
@@ -109,7 +109,7 @@ class World {
 
   private startProcess(works: boolean): void {
     const name = `p${++this.#started}`
-    const owner: Owner = { state: 'running', kept: [] }
+    const owner: Owner = { state: 'running', held: [] }
     const indexer = time.as(owner, () => this.indexer(owner, name, works))
     // The same object: planned events and requests are compared by their owner.
     this.#processes.push(Object.assign(owner, { name, works, indexer }))
@@ -130,32 +130,32 @@ class World {
         const err = 'err' in what ? what.err : undefined
         this.#trace(() => `${name}: ${message} ${JSON.stringify(what)} ${String(err)}`)
         if (err instanceof TypeError || err instanceof ReferenceError)
-          this.#checks.wrong.push(`${name} failed: ${err.stack}`)
+          this.#checks.failures.push(`${name} failed: ${err.stack}`)
       },
     }
   }
 
-  /** A few changes, close together or not; somebody waits until the last one is in the index. */
+  /** A few changes, close together or not; a reader waits until the last one is visible. */
   private async write(): Promise<void> {
-    for (let left = 1 + this.#odds.below(8); left > 0; left--) {
+    for (let remaining = 1 + this.#odds.below(8); remaining > 0; remaining--) {
       const change = await this.#workload.step()
       this.#trace(() => `write ${change.at}: ${change.resource} ${change.id} rev ${change.rev}`)
-      if (left === 1 || this.#odds.chance(0.3)) void this.wait(change.at)
+      if (remaining === 1 || this.#odds.chance(0.3)) void this.wait(change.at)
       await new Promise((resolve) =>
-        time.plan(this.#odds.pick(GAPS) * this.#odds.between(0, 1), () => resolve(undefined)),
+        time.plan(this.#odds.pick(WRITE_GAPS_MS) * this.#odds.between(0, 1), () => resolve(undefined)),
       )
     }
   }
 
-  private async wait(label: number): Promise<void> {
+  private async wait(version: number): Promise<void> {
     const { store } = this.#engine
     const process = this.#odds.one(this.#processes.filter(({ state }) => state === 'running'))
-    const { resource, id } = store.changes[label - 1]!
+    const { resource, id } = store.changes[version - 1]!
     const [document] = await store.get(resource, [id])
     if (!process || resource === 'accounts' || resource === 'audit') return
-    if (!(await time.as(process, () => process.indexer.waitUntilVisible(label, 8_000)))) return
-    this.#figures.told++
-    await this.#checks.told(process.name, label, { resource, id, at: label, rev: document?.rev ?? null })
+    if (!(await time.as(process, () => process.indexer.waitUntilVisible(version, 8_000)))) return
+    this.#figures.reported++
+    await this.#checks.checkReported(process.name, version, { resource, id, at: version, rev: document?.rev ?? null })
   }
 
   private async strike(): Promise<void> {
@@ -172,14 +172,14 @@ class World {
       this.#figures.rebuilds++
       return void (await requestRebuild(this.#engine.state))
     }
-    if (deed === 'forget') {
+    if (deed === 'loss') {
       this.#figures['lost positions']++
-      this.#engine.feed.forgotten = this.#engine.store.changes.length
+      this.#engine.feed.lostUpTo = this.#engine.store.changes.length
     }
-    if (deed === 'away') {
+    if (deed === 'outage') {
       const port = odds.pick(['store', 'search', 'state', 'feed'] as const)
-      this.#network.away.add(port)
-      time.plan(odds.between(0, AWAY), () => this.#network.away.delete(port))
+      this.#network.unavailable.add(port)
+      time.plan(odds.between(0, MAX_OUTAGE_MS), () => this.#network.unavailable.delete(port))
     }
     if (victim?.state !== 'running') return
     if (deed === 'crash') this.crash(victim)
@@ -191,13 +191,13 @@ class World {
     this.#figures.crashes++
     victim.state = 'crashed'
     this.#network.crash(victim)
-    this.replace(victim, this.#odds.between(0, ABSENCE))
+    this.replace(victim, this.#odds.between(0, MAX_RESTART_MS))
   }
 
   private pause(victim: Process): void {
     this.#figures.pauses++
     victim.state = 'paused'
-    time.plan(this.#odds.between(5_000, PAUSE), () => victim.state === 'paused' && time.goOn(victim))
+    time.plan(this.#odds.between(5_000, MAX_PAUSE_MS), () => victim.state === 'paused' && time.resume(victim))
   }
 
   private async restart(victim: Process): Promise<void> {
@@ -210,21 +210,22 @@ class World {
     time.plan(after, () => this.startProcess(victim.works))
   }
 
-  /** Nothing fails any more, and what cannot be indexed is mended, mostly. */
+  /** Faults end, and corrupt records are repaired, mostly. */
   private async calm(): Promise<void> {
     this.#trace(() => `${Math.round(time.now)} calm`)
-    this.#network.weather = CALM
-    this.#network.away.clear()
-    if (this.#odds.chance(0.7)) await this.#workload.mend()
-    await this.settle(PAUSE)
+    this.#network.faultRates = NO_FAULTS
+    this.#network.unavailable.clear()
+    if (this.#odds.chance(0.7)) await this.#workload.repairAll()
+    await this.settle(MAX_PAUSE_MS)
     this.#network.deliver()
-    await this.settle(LAST)
+    await this.settle(LAST_CALM_MS)
   }
 
-  /** So long at least, and until nothing is left to do. */
+  /** Waits at least so long, and until no work remains. */
   private async settle(least: number): Promise<void> {
     await time.pass(least)
-    for (const end = time.now + PATIENCE; time.now < end && !(await this.#checks.idle()); ) await time.pass(1_000)
+    for (const end = time.now + MAX_CONVERGENCE_MS; time.now < end && !(await this.#checks.idle()); )
+      await time.pass(1_000)
   }
 }
 
