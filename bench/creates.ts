@@ -1,19 +1,20 @@
-/** A create, acknowledged and visible, beside a bare durable insert of the same bytes behind an Express route. */
+/** A create, acknowledged and visible, compared with a durable insert of the same bytes behind a bare Express route. */
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import express from 'express'
-import { quantiles } from './measure.ts'
+import { portOf, quantiles } from './measure.ts'
 
-const COUNT = 200
+const CREATES = 200
 
 export async function measureCreates(
   api: string,
   key: string,
   folder: string,
-): Promise<{ create: number; bare: number }> {
-  const worker = new Worker(new URL('./insert-worker.ts', import.meta.url), { workerData: join(folder, 'bare.sqlite') })
+): Promise<{ create: number; baseline: number }> {
+  const worker = new Worker(new URL('./insert-worker.ts', import.meta.url), {
+    workerData: join(folder, 'baseline.sqlite'),
+  })
   const app = express().disable('x-powered-by').set('etag', false)
   app.post('/', express.text({ type: 'application/json' }), async (request, response) => {
     const done = new Promise((resolve) => worker.once('message', resolve))
@@ -23,8 +24,8 @@ export async function measureCreates(
   })
   const server = app.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const bareUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
-  const times = { create: [] as number[], bare: [] as number[] }
+  const baselineUrl = `http://127.0.0.1:${portOf(server)}/`
+  const times: Record<'create' | 'baseline', number[]> = { create: [], baseline: [] }
   const body = (n: number) =>
     JSON.stringify({
       title: `Bench concert ${n}`,
@@ -32,13 +33,13 @@ export async function measureCreates(
       start_date: '+1 week',
       end_date: '+2 weeks',
     })
-  for (let n = 0; n < COUNT; n++) {
+  for (let n = 0; n < CREATES; n++) {
     times.create.push(await post(`${api}/events`, body(n), key))
-    times.bare.push(await post(bareUrl, body(n), key))
+    times.baseline.push(await post(baselineUrl, body(n), key))
   }
   await new Promise((resolve) => server.close(resolve).closeAllConnections())
   await worker.terminate()
-  return { create: quantiles(times.create).p50, bare: quantiles(times.bare).p50 }
+  return { create: quantiles(times.create).p50, baseline: quantiles(times.baseline).p50 }
 }
 
 async function post(url: string, body: string, key: string): Promise<number> {

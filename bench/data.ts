@@ -1,8 +1,8 @@
-/** A calendar of any size, always the same: three languages, venues around cities, three years of dates. */
+/** A reproducible calendar of any size: three languages, venues around cities, three years of dates. */
 import type { Engine, StoredDocument, StoredResource } from '../src/calendar/ports.ts'
 import { startOfDay, toLocal, toUtc } from '../src/calendar/values/time.ts'
 
-/** mulberry32: small, seeded, good enough for made-up data. */
+/** mulberry32: a small seeded generator, good enough for test data. */
 export function random(seed: number): () => number {
   let state = seed
   return () => {
@@ -27,27 +27,34 @@ const cities: readonly [string, string, number, number][] = [
   ['London', 'United Kingdom', 51.507, -0.128],
   ['Montréal', 'Canada', 45.502, -73.567],
 ]
-/** Common words first: they are drawn by a Zipf-like law. */
+const split = (text: string) => text.trim().split(/\s+/)
+/** Common words first: they are drawn by a Zipf-like distribution. */
 const words = {
-  en: 'concert market festival music evening open garden children theatre museum night river summer winter dance choir jazz guided tour workshop lecture film poetry bicycle mountain lake harbour castle bread wine cheese lantern orchestra gallery ceramics puppet astronomy archive'.split(
-    ' ',
-  ),
-  fr: 'concert marché fête musique soirée ouvert jardin enfants théâtre musée nuit fleuve été hiver danse chorale jazz guidée visite atelier conférence cinéma poésie vélo montagne lac port château pain vin fromage lanterne orchestre galerie céramique marionnette astronomie archives'.split(
-    ' ',
-  ),
-  de: 'Konzert Markt Fest Musik Abend offen Garten Kinder Theater Museum Nacht Fluss Sommer Winter Tanz Chor Jazz geführt Führung Werkstatt Vortrag Film Lyrik Fahrrad Berg See Hafen Schloss Brot Wein Käse Laterne Orchester Galerie Keramik Puppenspiel Astronomie Archiv'.split(
-    ' ',
-  ),
+  en: split(`
+    concert market festival music evening open garden children theatre museum night river summer winter dance choir
+    jazz guided tour workshop lecture film poetry bicycle mountain lake harbour castle bread wine cheese lantern
+    orchestra gallery ceramics puppet astronomy archive`),
+  fr: split(`
+    concert marché fête musique soirée ouvert jardin enfants théâtre musée nuit fleuve été hiver danse chorale jazz
+    guidée visite atelier conférence cinéma poésie vélo montagne lac port château pain vin fromage lanterne
+    orchestre galerie céramique marionnette astronomie archives`),
+  de: split(`
+    Konzert Markt Fest Musik Abend offen Garten Kinder Theater Museum Nacht Fluss Sommer Winter Tanz Chor Jazz
+    geführt Führung Werkstatt Vortrag Film Lyrik Fahrrad Berg See Hafen Schloss Brot Wein Käse Laterne Orchester
+    Galerie Keramik Puppenspiel Astronomie Archiv`),
 }
-export const CATEGORIES = 40
-const DAY = 86_400
-const BATCH = 500
+type Language = keyof typeof words
+const CATEGORY_COUNT = 40
+const DAY_SECONDS = 86_400
+const BATCH_SIZE = 500
 
 type Draft = StoredDocument & Record<string, unknown>
 
 async function store(engine: Engine, resource: StoredResource, documents: Draft[]): Promise<void> {
-  for (let at = 0; at < documents.length; at += BATCH)
-    await Promise.all(documents.slice(at, at + BATCH).map((document) => engine.store.put(resource, document, null)))
+  for (let at = 0; at < documents.length; at += BATCH_SIZE)
+    await Promise.all(
+      documents.slice(at, at + BATCH_SIZE).map((document) => engine.store.put(resource, document, null)),
+    )
 }
 
 function post(id: number, texts: Record<string, unknown>, more: Record<string, unknown>): Draft {
@@ -66,7 +73,7 @@ function post(id: number, texts: Record<string, unknown>, more: Record<string, u
   }
 }
 
-function sentence(next: () => number, language: keyof typeof words, length: number): string {
+function sentence(next: () => number, language: Language, length: number): string {
   const list = words[language]
   return Array.from({ length }, () => list[Math.floor(list.length * next() ** 2.2)]).join(' ')
 }
@@ -91,16 +98,16 @@ function texts(next: () => number, id: number, name: string): Record<string, unk
 }
 
 /** Fills an empty store; `now` in Unix seconds is the middle of the three years. */
-export async function fill(engine: Engine, count: number, now: number, say: (line: string) => void): Promise<void> {
+export async function fill(engine: Engine, count: number, now: number, log: (line: string) => void): Promise<void> {
   const next = random(42)
   const {
     store: { nextIds },
   } = engine
-  const firstTerm = await nextIds('terms', CATEGORIES + 200)
+  const firstTerm = await nextIds('terms', CATEGORY_COUNT + 200)
   await store(
     engine,
     'categories',
-    Array.from({ length: CATEGORIES }, (_, n) => ({
+    Array.from({ length: CATEGORY_COUNT }, (_, n) => ({
       id: firstTerm + n,
       rev: 1,
       language: 'en',
@@ -114,7 +121,7 @@ export async function fill(engine: Engine, count: number, now: number, say: (lin
     engine,
     'tags',
     Array.from({ length: 200 }, (_, n) => ({
-      id: firstTerm + CATEGORIES + n,
+      id: firstTerm + CATEGORY_COUNT + n,
       rev: 1,
       language: 'en',
       names: [],
@@ -160,15 +167,17 @@ export async function fill(engine: Engine, count: number, now: number, say: (lin
       'events',
       Array.from({ length: Math.min(5_000, count - done) }, (_, n) => event(firstPost + places * 2 + done + n)),
     )
-    say(`  ${Math.min(done + 5_000, count)} of ${count} events stored`)
+    log(`  ${Math.min(done + 5_000, count)} of ${count} events stored`)
   }
 
   function event(id: number): Draft {
     const timezone = zones[Math.floor(next() * zones.length)] ?? 'UTC'
-    const day = startOfDay(toLocal(now + Math.floor((next() * 3 - 1.5) * 365) * DAY, 'UTC'))
-    const start_date = `${day.slice(0, 11)}${String(8 + Math.floor(next() * 14)).padStart(2, '0')}:${next() < 0.5 ? '00' : '30'}:00`
+    const day = startOfDay(toLocal(now + Math.floor((next() * 3 - 1.5) * 365) * DAY_SECONDS, 'UTC'))
+    const hour = String(8 + Math.floor(next() * 14)).padStart(2, '0')
+    const start_date = `${day.slice(0, 11)}${hour}:${next() < 0.5 ? '00' : '30'}:00`
     const start_utc = toUtc(start_date, timezone)
-    const end_utc = start_utc + (next() < 0.03 ? Math.floor(next() * 60) * DAY : Math.floor(1 + next() * 5) * 3_600)
+    const end_utc =
+      start_utc + (next() < 0.03 ? Math.floor(next() * 60) * DAY_SECONDS : Math.floor(1 + next() * 5) * 3_600)
     return post(id, texts(next, id, 'title'), {
       timezone,
       all_day: false,
@@ -186,8 +195,8 @@ export async function fill(engine: Engine, count: number, now: number, say: (lin
       password: null,
       post_parent: 0,
       ticketed: next() < 0.1,
-      categories: [firstTerm + Math.floor(CATEGORIES * next() ** 2)],
-      tags: [firstTerm + CATEGORIES + Math.floor(200 * next() ** 2)],
+      categories: [firstTerm + Math.floor(CATEGORY_COUNT * next() ** 2)],
+      tags: [firstTerm + CATEGORY_COUNT + Math.floor(200 * next() ** 2)],
       venue: [firstPost + Math.floor(next() * places)],
       organizer: [firstPost + places + Math.floor(next() * places)],
       ...(next() < 0.03 ? { status: 'draft' } : {}),

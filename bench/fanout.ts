@@ -1,7 +1,7 @@
 /**
- * npm run bench:fanout [-- --events 100000]: one venue with all these events is renamed; how long until every one of
- * them shows it, and what other changes wait meanwhile, beside what they wait without it. The store is the embedded one;
- * the index is that of each engine.
+ * npm run bench:fanout [-- --events 100000]: renames one venue that all these events link. Measures how long it takes
+ * until every event shows the new name, and how long other changes wait meanwhile, compared with before. The store is
+ * the embedded one; the index is that of each engine.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { Indexer } from '../indexers/follow.ts'
-import { openWork } from '../indexers/work.ts'
+import { openTasks } from '../indexers/state/task-rows.ts'
 import type { Engine, StoredDocument } from '../src/calendar/ports.ts'
 import { indexes, stores } from '../src/calendar/resources/index.ts'
 import { openElastic } from '../src/engines/elastic/index.ts'
@@ -21,17 +21,22 @@ import { quantiles } from './measure.ts'
 const {
   values: { events: count = '100000' },
 } = parseArgs({ options: { events: { type: 'string' } } })
-/** Milliseconds between the other changes. */
-const EACH = 100
-const OTHERS = 100
-const HOUR = 3_600_000
+/** Between two of the other changes. */
+const INTERVAL_MS = 100
+const OTHER_CHANGES = 100
+const INDEX_TIMEOUT_MS = 3_600_000
 
 type Document = StoredDocument & Record<string, unknown>
 
-/** Milliseconds until a change of one event is in the index, again and again while `going`. */
-async function others(engine: Engine, indexer: Indexer, id: number, going: () => boolean): Promise<number[]> {
+/** Changes one event repeatedly while `running`; the milliseconds until each change is in the index. */
+async function changeRepeatedly(
+  engine: Engine,
+  indexer: Indexer,
+  id: number,
+  running: () => boolean,
+): Promise<number[]> {
   const waits: number[] = []
-  while (going()) {
+  while (running()) {
     const [document] = await engine.store.get<Document>('events', [id])
     if (!document) throw new Error(`event ${id} is gone`)
     const begun = performance.now()
@@ -40,22 +45,31 @@ async function others(engine: Engine, indexer: Indexer, id: number, going: () =>
       { ...document, rev: document.rev + 1, modified: Math.floor(Date.now() / 1000) },
       document.rev,
     )
-    if (!(await indexer.reached(await engine.store.now(), HOUR))) throw new Error('not indexed in an hour')
+    if (!(await indexer.waitUntilVisible(await engine.store.now(), INDEX_TIMEOUT_MS)))
+      throw new Error('not indexed in an hour')
     waits.push(performance.now() - begun)
-    await sleep(EACH)
+    await sleep(INTERVAL_MS)
   }
   return waits
 }
 
-const shown = (waits: readonly number[]) =>
-  `p50 ${quantiles(waits).p50.toFixed(0)} ms, p99 ${quantiles(waits).p99.toFixed(0)} ms, longest ${Math.max(...waits).toFixed(0)} ms (${waits.length})`
+function summary(waits: readonly number[]): string {
+  const { p50, p99 } = quantiles(waits)
+  const longest = Math.max(...waits).toFixed(0)
+  return `p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms, longest ${longest} ms (${waits.length})`
+}
 
-async function measure(name: string, engine: Engine, venue: number, other: number, one: number): Promise<void> {
+/** `linked` is an event of the venue, `other` one without a venue. */
+async function measure(name: string, engine: Engine, venue: number, other: number, linked: number): Promise<void> {
   const indexer = new Indexer(engine, { defaultLanguage: 'en' }, { info: () => {}, error: console.error })
   indexer.start()
-  if (!(await indexer.reached(await engine.store.now(), HOUR))) throw new Error('the index was not made in an hour')
-  let left = OTHERS
-  const quiet = await others(engine, indexer, other, () => left-- > 0)
+  if (!(await indexer.waitUntilVisible(await engine.store.now(), INDEX_TIMEOUT_MS)))
+    throw new Error('the index was not built in an hour')
+  const repeatedly = (id: number) => {
+    let remaining = OTHER_CHANGES
+    return changeRepeatedly(engine, indexer, id, () => remaining-- > 0)
+  }
+  const before = await repeatedly(other)
   const [document] = await engine.store.get<Document>('venues', [venue])
   if (!document) throw new Error('no venue')
   const begun = performance.now()
@@ -64,20 +78,16 @@ async function measure(name: string, engine: Engine, venue: number, other: numbe
     { ...document, rev: document.rev + 1, texts: { en: { venue: 'Renamed', slug: 'renamed', description: '' } } },
     document.rev,
   )
-  await indexer.reached(await engine.store.now(), HOUR)
-  let going = true
-  const amid = others(engine, indexer, other, () => going)
-  while ((await openWork(engine.state)).fanOuts.length) await sleep(10)
+  await indexer.waitUntilVisible(await engine.store.now(), INDEX_TIMEOUT_MS)
+  let running = true
+  const during = changeRepeatedly(engine, indexer, other, () => running)
+  while ((await openTasks(engine.state)).fanOuts.length) await sleep(10)
   const seconds = (performance.now() - begun) / 1000
-  going = false
-  console.log(
-    `${name}: ${count} events follow their venue in ${seconds.toFixed(1)} s (${Math.round(Number(count) / seconds)} a second)`,
-  )
-  console.log(`  other changes wait ${shown(await amid)}; without it ${shown(quiet)}`)
-  left = OTHERS
-  console.log(
-    `  a change of one of them, so that its venue is counted again, waits ${shown(await others(engine, indexer, one, () => left-- > 0))}`,
-  )
+  running = false
+  const rate = Math.round(Number(count) / seconds)
+  console.log(`${name}: ${count} events follow their venue in ${seconds.toFixed(1)} s (${rate} a second)`)
+  console.log(`  other changes wait ${summary(await during)}; before: ${summary(before)}`)
+  console.log(`  a change of one of them, with a recount of its venue, waits ${summary(await repeatedly(linked))}`)
   await indexer.stop()
 }
 
@@ -85,10 +95,10 @@ const folder = mkdtempSync(join(tmpdir(), 'kalends-bench-'))
 const file = join(folder, 'kalends.sqlite')
 const embedded = await openSqlite({ file, stores, indexes })
 let venue: number | undefined
-/** Whatever venue an event has, it gets the first one's. */
-function gathered<D extends StoredDocument>(document: D): D {
-  const { venue: [own] = [] } = document as unknown as { venue: number[] }
-  venue ??= own
+/** Moves every event to the venue of the first one. */
+function withSameVenue<D extends StoredDocument>(document: D): D {
+  const [own]: unknown[] = 'venue' in document && Array.isArray(document.venue) ? document.venue : []
+  if (typeof own === 'number') venue ??= own
   return { ...document, venue: [venue] }
 }
 const { put } = embedded.store
@@ -99,20 +109,20 @@ await fill(
     store: {
       ...embedded.store,
       put: (resource, document, expected) =>
-        put(resource, resource === 'events' ? gathered(document) : document, expected),
+        put(resource, resource === 'events' ? withSameVenue(document) : document, expected),
     },
   },
   Number(count),
   Math.floor(Date.now() / 1000),
   () => {},
 )
-const [some] = await embedded.store.scan<Document>('events', 0, 1)
-if (venue === undefined || !some) throw new Error('no event has a venue')
+const [linked] = await embedded.store.scan<Document>('events', 0, 1)
+if (venue === undefined || !linked) throw new Error('no event has a venue')
 const other = await embedded.store.nextIds('posts', 1)
 await put(
   'events',
   {
-    ...some,
+    ...linked,
     id: other,
     rev: 1,
     venue: [],
@@ -124,13 +134,19 @@ await put(
   null,
 )
 
-await measure('embedded engine', embedded, venue, other, some.id)
+await measure('embedded engine', embedded, venue, other, linked.id)
 const servers = await startServers()
 if (typeof servers === 'string') console.log(`Elasticsearch: NOT RUN, ${servers}`)
 else {
   const elastic = openElastic(servers.elasticsearch.url, `kalends-bench-${process.pid}`, indexes)
   await embedded.state.remove('position')
-  await measure(`index in ${servers.elasticsearch.on}`, { ...embedded, search: elastic.search }, venue, other, some.id)
+  await measure(
+    `index in ${servers.elasticsearch.on}`,
+    { ...embedded, search: elastic.search },
+    venue,
+    other,
+    linked.id,
+  )
   await elastic.destroy()
   await elastic.close()
   await Promise.all([servers.mongo.stop(), servers.elasticsearch.stop()])

@@ -1,8 +1,8 @@
-/** How long after its acknowledgement a write is listed, under a steady stream of writes. */
+/** How long after its acknowledgement a write appears in lists, under a steady stream of writes. */
 import { quantiles } from './measure.ts'
 
-const RATE = 50
-const SECONDS = 20
+const WRITES_PER_SECOND = 50
+const DURATION_SECONDS = 20
 
 export interface Lag {
   writes: number
@@ -13,8 +13,9 @@ export interface Lag {
   longest: number
 }
 
-export async function lagOf(api: string, key: string): Promise<Lag> {
-  const waiting = new Map<number, number>()
+export async function measureLag(api: string, key: string): Promise<Lag> {
+  /** Acknowledged but not yet listed, with the time of the acknowledgement. */
+  const pending = new Map<number, number>()
   const lags: number[] = []
   let writing = true
   const create = async (n: number) => {
@@ -24,25 +25,26 @@ export async function lagOf(api: string, key: string): Promise<Lag> {
       body: JSON.stringify({ title: `Lag ${n}`, start_date: '+1 week', end_date: '+2 weeks' }),
     })
     if (response.status !== 201) throw new Error(`${response.status} for a write`)
-    waiting.set(((await response.json()) as { id: number }).id, performance.now())
+    const { id }: { id: number } = JSON.parse(await response.text())
+    pending.set(id, performance.now())
   }
   const watch = async () => {
-    for (let n = 0; writing || waiting.size; n++) {
-      const asked = [...waiting.keys()].slice(0, 50)
-      const response = await fetch(`${api}/events?per_page=50&include=${asked.join(',') || 1}&_lag=${n}`)
-      const { events } = (await response.json()) as { events: { id: number }[] }
+    for (let n = 0; writing || pending.size; n++) {
+      const ids = [...pending.keys()].slice(0, 50)
+      const response = await fetch(`${api}/events?per_page=50&include=${ids.join(',') || 1}&_lag=${n}`)
+      const { events }: { events: { id: number }[] } = JSON.parse(await response.text())
       const seen = performance.now()
       for (const { id } of events) {
-        lags.push(seen - (waiting.get(id) ?? seen))
-        waiting.delete(id)
+        lags.push(seen - (pending.get(id) ?? seen))
+        pending.delete(id)
       }
     }
   }
   const watching = watch()
   const begun = performance.now()
   const writes: Promise<void>[] = []
-  for (let n = 0; n < RATE * SECONDS; n++) {
-    const wait = begun + (n * 1000) / RATE - performance.now()
+  for (let n = 0; n < WRITES_PER_SECOND * DURATION_SECONDS; n++) {
+    const wait = begun + (n * 1000) / WRITES_PER_SECOND - performance.now()
     if (wait > 0) await new Promise((done) => setTimeout(done, wait))
     writes.push(create(n))
   }

@@ -1,6 +1,6 @@
-/** Latencies of two servers, taken in turns: A B A B …, one connection each, warm. */
+/** Latencies of two servers, measured in turns (A B A B …) over one connection each, after a warm-up. */
 import type { ChildProcess } from 'node:child_process'
-import { Agent, request } from 'node:http'
+import { Agent, request, type Server } from 'node:http'
 
 export interface Row {
   name: string
@@ -9,10 +9,10 @@ export interface Row {
 }
 
 export interface Measured extends Row {
-  ours: Quantiles
-  /** The same without the cache of answers. */
+  service: Quantiles
+  /** The same without the response cache. */
   uncached: Quantiles
-  bare: Quantiles
+  baseline: Quantiles
   bytes: Quantiles
 }
 
@@ -22,12 +22,12 @@ export interface Quantiles {
 }
 
 const ROUNDS = 8
-const EACH = 60
-const WARM = 300
+const REQUESTS_PER_ROUND = 60
+const WARM_UP_REQUESTS = 300
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 
-/** Milliseconds until the answer is there; with a body it is posted. */
+/** Milliseconds until the response is complete; with a body the request is a POST. */
 export function timed(url: string, body?: string): Promise<number> {
   const begun = performance.now()
   return new Promise((resolve, reject) => {
@@ -47,64 +47,74 @@ export function quantiles(times: readonly number[]): Quantiles {
   return { p50: at(0.5), p99: at(0.99) }
 }
 
-/** Where a service that is starting says it answers. */
+/** The address that a starting service prints. */
 export function addressOf(server: ChildProcess): Promise<string> {
-  return new Promise((found) => {
-    let said = ''
+  return new Promise((resolve) => {
+    let output = ''
     server.stdout?.on('data', (chunk: Buffer) => {
-      said += String(chunk)
-      const address = /answers at (http:\S+)/.exec(said)?.[1]
-      if (address) found(address)
+      output += String(chunk)
+      const address = /answers at (http:\S+)/.exec(output)?.[1]
+      if (address) resolve(address)
     })
   })
 }
 
+/** @throws Error when the server does not listen on a port */
+export function portOf(server: Server): number {
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('the server does not listen on a port')
+  return address.port
+}
+
 let unique = 0
-/** A parameter nobody knows: the same answer under another address. */
+/** Adds an unknown parameter: the same response under another address, so not from the cache. */
 export const fresh = (url: string) => `${url}${url.includes('?') ? '&' : '?'}_=${++unique}`
 
-/** Warm, then so many of each side in turns; each call makes one request and tells how long it took. */
+/** Quantiles of each side, measured in turns; each call makes one request and returns its milliseconds. */
 export async function inTurns<Side extends string>(
   sides: Readonly<Record<Side, () => Promise<number>>>,
 ): Promise<Record<Side, Quantiles>> {
-  const names = Object.keys(sides) as Side[]
-  const times = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Side, number[]>
-  for (const name of names) for (let n = 0; n < WARM; n++) await sides[name]()
+  const measured = Object.entries<() => Promise<number>>(sides).map(([name, time]) => ({
+    name,
+    time,
+    times: [] as number[],
+  }))
+  for (const { time } of measured) for (let n = 0; n < WARM_UP_REQUESTS; n++) await time()
   for (let round = 0; round < ROUNDS; round++) {
-    for (const name of names) for (let n = 0; n < EACH; n++) times[name].push(await sides[name]())
+    for (const { time, times } of measured) for (let n = 0; n < REQUESTS_PER_ROUND; n++) times.push(await time())
   }
-  return Object.fromEntries(names.map((name) => [name, quantiles(times[name])])) as Record<Side, Quantiles>
+  return Object.fromEntries(measured.map(({ name, times }) => [name, quantiles(times)])) as Record<Side, Quantiles>
 }
 
-export async function alternately(rows: readonly Row[], ours: string, bare: string): Promise<Measured[]> {
+export async function measureInTurns(rows: readonly Row[], service: string, baseline: string): Promise<Measured[]> {
   const measured: Measured[] = []
   for (const row of rows) {
     measured.push({
       ...row,
       ...(await inTurns({
-        ours: () => timed(`${ours}${row.path}`),
-        uncached: () => timed(fresh(`${ours}${row.path}`)),
-        bare: () => timed(`${bare}/${row.name}`),
-        bytes: () => timed(`${bare}/bytes/${row.name}`),
+        service: () => timed(`${service}${row.path}`),
+        uncached: () => timed(fresh(`${service}${row.path}`)),
+        baseline: () => timed(`${baseline}/${row.name}`),
+        bytes: () => timed(`${baseline}/bytes/${row.name}`),
       })),
     })
   }
   return measured
 }
 
-export function table(rows: readonly Measured[]): void {
+export function printTable(rows: readonly Measured[]): void {
   const cell = ({ p50, p99 }: Quantiles) => `${p50.toFixed(2)} / ${p99.toFixed(2)}`
   console.table(
     Object.fromEntries(
-      rows.map(({ label, ours, uncached, bare, bytes }) => [
+      rows.map(({ label, service, uncached, baseline, bytes }) => [
         label,
         {
-          'made p50 / p99': cell(uncached),
-          'bare route + SQL': cell(bare),
-          'made : bare': Number((uncached.p50 / bare.p50).toFixed(2)),
-          'from cache': cell(ours),
-          'bare bytes': cell(bytes),
-          'cache : bytes': Number((ours.p50 / bytes.p50).toFixed(2)),
+          'service p50 / p99': cell(uncached),
+          'baseline (route + SQL)': cell(baseline),
+          'service : baseline': Number((uncached.p50 / baseline.p50).toFixed(2)),
+          'from cache': cell(service),
+          'bytes only': cell(bytes),
+          'cache : bytes': Number((service.p50 / bytes.p50).toFixed(2)),
         },
       ]),
     ),

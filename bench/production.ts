@@ -1,12 +1,11 @@
 /**
- * npm run bench:production [-- --events 100000]: the service on MongoDB and Elasticsearch. Each list beside the very
- * searches it sends, posted to Elasticsearch directly; the index beside a bare bulk of the same documents; and how long a
- * write takes to be listed. Ratios of one run, taken in turns.
+ * npm run bench:production [-- --events 100000]: the service on MongoDB and Elasticsearch. Compares each list with the
+ * searches it sends, posted to Elasticsearch directly, and indexing with plain bulks of the same documents; measures
+ * how long a write takes to be listed. Ratios are from one run, measured in turns.
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -20,10 +19,10 @@ import { openProduction } from '../src/engines/production.ts'
 import { openSqlite } from '../src/engines/sqlite/index.ts'
 import { forward } from '../test/support/forward.ts'
 import { startServers } from '../test/support/servers/start.ts'
-import { bareBulk } from './bare-bulk.ts'
+import { baselineBulkRate } from './baseline-bulk.ts'
 import { fill } from './data.ts'
-import { lagOf } from './lag.ts'
-import { addressOf, fresh, inTurns, timed } from './measure.ts'
+import { measureLag } from './lag.ts'
+import { addressOf, fresh, inTurns, portOf, timed } from './measure.ts'
 
 const {
   values: { events: count = '100000' },
@@ -31,6 +30,7 @@ const {
 const database = `kalends-bench-${process.pid}`
 const key = 'bench-key-of-no-secret'
 const now = Math.floor(Date.now() / 1000)
+const INDEX_TIMEOUT_MS = 3_600_000
 
 const requests: [label: string, path: string][] = [
   ['default list, page 1', '/events'],
@@ -46,22 +46,20 @@ const requests: [label: string, path: string][] = [
   ],
 ]
 
-/** Before Elasticsearch: remembers the last search that went through. */
+/** A proxy in front of Elasticsearch that records the last search. */
 async function recorder(target: string): Promise<{ url: string; last: () => string; server: Server }> {
   let last = ''
   const server = createServer((request, response) => {
-    const pass = async () => {
+    const forwardRequest = async () => {
       const body = await buffer(request)
       if (request.url?.includes('_msearch')) last = body.toString()
-      const answer = await forward(target, request, body)
-      response
-        .writeHead(answer.status, { 'Content-Type': answer.type, 'X-Elastic-Product': 'Elasticsearch' })
-        .end(answer.body)
+      const { status, type, body: answer } = await forward(target, request, body)
+      response.writeHead(status, { 'Content-Type': type, 'X-Elastic-Product': 'Elasticsearch' }).end(answer)
     }
-    pass().catch(() => response.destroy())
+    forwardRequest().catch(() => response.destroy())
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, last: () => last, server }
+  return { url: `http://127.0.0.1:${portOf(server)}`, last: () => last, server }
 }
 
 const children = new Set<ChildProcess>()
@@ -96,8 +94,8 @@ async function indexed(engine: Engine): Promise<number> {
   const indexer = new Indexer(engine, { defaultLanguage: 'en' }, { info: () => {}, error: console.error })
   const begun = performance.now()
   indexer.start()
-  if (!(await indexer.reached(await engine.store.now(), 3_600_000)))
-    throw new Error('the index was not made in an hour')
+  if (!(await indexer.waitUntilVisible(await engine.store.now(), INDEX_TIMEOUT_MS)))
+    throw new Error('the index was not built in an hour')
   const seconds = (performance.now() - begun) / 1000
   await indexer.stop()
   const found = await engine.search.find(
@@ -113,7 +111,7 @@ async function indexed(engine: Engine): Promise<number> {
   return found.reduce((sum, { total }) => sum + total, 0) / seconds
 }
 
-/** What each list sends, as recorded on the way. */
+/** The search that each list sends, recorded by a proxy. */
 async function searchesOf(environment: Record<string, string>, elasticsearch: string): Promise<string[]> {
   const recording = await recorder(elasticsearch)
   const { api, child } = await serve({ ...environment, ELASTICSEARCH_URL: recording.url })
@@ -130,8 +128,8 @@ async function searchesOf(environment: Record<string, string>, elasticsearch: st
 }
 
 /**
- * A calendar in the index of that name, from a store that is quick: the stand-in for MongoDB looks at a whole collection
- * for every page of it.
+ * Fills and indexes a calendar from the embedded store, which is fast: the stand-in for MongoDB scans a whole
+ * collection for every page.
  */
 async function fillIndex(elasticsearch: string, folder: string): Promise<void> {
   const elastic = openElastic(elasticsearch, database, indexes)
@@ -143,42 +141,43 @@ async function fillIndex(elasticsearch: string, folder: string): Promise<void> {
   await fill(engine, Number(count), now, console.log)
   const client = new Client({ node: elasticsearch })
   const rate = await indexed(engine)
-  const bare = await bareBulk(engine, client, `${database}-bare`)
+  const baseline = await baselineBulkRate(engine, client, `${database}-baseline`)
   console.log(
-    `\nindex made from the embedded store: ${Math.round(rate)} documents/s; a bare bulk of the same documents, made beforehand: ${Math.round(bare)}; ratio ${(rate / bare).toFixed(2)}`,
+    `\nindex built from the embedded store: ${Math.round(rate)} documents/s; ` +
+      `baseline, plain bulks of the prepared documents: ${Math.round(baseline)}; ` +
+      `ratio ${(rate / baseline).toFixed(2)}`,
   )
   await Promise.all([engine.close(), elastic.close(), client.close()])
 }
 
 async function measureLists(environment: Record<string, string>, elasticsearch: string): Promise<void> {
-  // Another process is said to index: this one only answers.
+  // This process only answers lists; it does not index.
   const answering = { ...environment, INDEXER: 'off' }
   const bodies = await searchesOf(answering, elasticsearch)
   const { api, child } = await serve(answering)
   const rows: Record<string, unknown> = {}
   for (const [at, [label, path]] of requests.entries()) {
-    const { made, raw } = await inTurns({
-      made: () => timed(fresh(api + path)),
+    const { service, raw } = await inTurns({
+      service: () => timed(fresh(api + path)),
       raw: () => timed(`${elasticsearch}/_msearch`, bodies[at]),
     })
     rows[label] = {
-      'list p50 / p99': `${made.p50.toFixed(2)} / ${made.p99.toFixed(2)}`,
+      'list p50 / p99': `${service.p50.toFixed(2)} / ${service.p99.toFixed(2)}`,
       '_msearch p50 / p99': `${raw.p50.toFixed(2)} / ${raw.p99.toFixed(2)}`,
-      'p50 ratio': Number((made.p50 / raw.p50).toFixed(2)),
-      'p99 ratio': Number((made.p99 / raw.p99).toFixed(2)),
+      'p50 ratio': Number((service.p50 / raw.p50).toFixed(2)),
+      'p99 ratio': Number((service.p99 / raw.p99).toFixed(2)),
     }
   }
-  console.log(`\n${count} events, one connection, in turns; milliseconds`)
+  console.log(`\n${count} events, one connection, measured in turns; milliseconds`)
   console.table(rows)
   await end(child)
 }
 
-async function measureLag(environment: Record<string, string>): Promise<void> {
+async function printLag(environment: Record<string, string>): Promise<void> {
   const { api, child } = await serve(environment)
-  const lag = await lagOf(api, key)
-  console.log(
-    `\n${lag.writes} writes at ${lag.rate.toFixed(0)} a second, acknowledged → listed: p50 ${Math.round(lag.p50)} ms, p99 ${Math.round(lag.p99)} ms, longest ${Math.round(lag.longest)} ms`,
-  )
+  const { writes, rate, p50, p99, longest } = await measureLag(api, key)
+  const lag = `p50 ${Math.round(p50)} ms, p99 ${Math.round(p99)} ms, longest ${Math.round(longest)} ms`
+  console.log(`\n${writes} writes at ${rate.toFixed(0)} a second, acknowledged → listed: ${lag}`)
   await end(child)
 }
 
@@ -200,7 +199,7 @@ async function main(mongo: string, elasticsearch: string): Promise<void> {
   try {
     await fillIndex(elasticsearch, folder)
     await measureLists(environment(database), elasticsearch)
-    await measureLag(environment(`${database}-lag`))
+    await printLag(environment(`${database}-lag`))
     for (const name of [database, `${database}-lag`]) await discard(address(name), elasticsearch)
   } finally {
     rmSync(folder, { recursive: true, force: true })

@@ -1,6 +1,7 @@
 /**
- * npm run bench [-- --events 100000]: each request of the service beside a bare Express route that runs the hand-written
- * SQL in the same kind of worker and sends the same bytes; both without request logging. Ratios of one run, taken in turns.
+ * npm run bench [-- --events 100000]: compares each request of the service with its baseline, a bare Express route that
+ * runs hand-written SQL in the same kind of worker and sends the same bytes; both without request logging. Ratios are
+ * from one run, measured in turns.
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -8,15 +9,15 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Indexer } from '../indexers/follow.ts'
-import { defaultWindow } from '../src/calendar/resources/event-filters.ts'
+import { defaultWindow } from '../src/calendar/resources/events/filters.ts'
 import { indexes, stores } from '../src/calendar/resources/index.ts'
 import { analyse } from '../src/calendar/text/analysis.ts'
 import { toUtc } from '../src/calendar/values/time.ts'
 import { openSqlite } from '../src/engines/sqlite/index.ts'
-import type { Bare } from './bare.ts'
+import type { BaselineOptions, BaselineRoute } from './baseline.ts'
 import { measureCreates } from './creates.ts'
 import { fill } from './data.ts'
-import { addressOf, alternately, type Row, table } from './measure.ts'
+import { addressOf, measureInTurns, printTable, type Row } from './measure.ts'
 
 const {
   values: { events: count = '100000' },
@@ -25,6 +26,7 @@ const folder = mkdtempSync(join(tmpdir(), 'kalends-bench-'))
 const file = join(folder, 'kalends.sqlite')
 const key = 'bench-key-of-no-secret'
 const now = Math.floor(Date.now() / 1000)
+const INDEX_TIMEOUT_MS = 3_600_000
 const children: ChildProcess[] = []
 const flags = ['--disable-warning=ExperimentalWarning']
 
@@ -38,23 +40,24 @@ function child(script: string, environment: Record<string, string> = {}): ChildP
   return started
 }
 
-async function prepare(): Promise<{ version: number; indexed: number }> {
+/** Fills and indexes a calendar; `indexed` is in events a second. */
+async function prepare(): Promise<{ build: number; indexed: number }> {
   const engine = await openSqlite({ file, stores, indexes })
   console.log(`Filling ${count} events in three languages …`)
   await fill(engine, Number(count), now, console.log)
   const indexer = new Indexer(engine, { defaultLanguage: 'en' }, { info: () => {}, error: console.error })
   const begun = performance.now()
   indexer.start()
-  if (!(await indexer.reached(await engine.store.now(), 3_600_000)))
-    throw new Error('the index was not made in an hour')
+  if (!(await indexer.waitUntilVisible(await engine.store.now(), INDEX_TIMEOUT_MS)))
+    throw new Error('the index was not built in an hour')
   const indexed = Number(count) / ((performance.now() - begun) / 1000)
-  const [version] = await engine.search.builds()
+  const [build] = await engine.search.builds()
   await indexer.stop()
   await engine.close()
-  return { version: Number(version?.name), indexed }
+  return { build: Number(build?.name), indexed }
 }
 
-/** Starts the service; milliseconds from the spawn to the first answered list. */
+/** Starts the service; `start`: milliseconds from the spawn to the first list. */
 async function serve(): Promise<{ url: string; server: ChildProcess; start: number }> {
   const begun = performance.now()
   const server = child('../src/main.ts', {
@@ -70,13 +73,13 @@ async function serve(): Promise<{ url: string; server: ChildProcess; start: numb
   return { url: `${url}/cal/events/v1`, server, start: performance.now() - begun }
 }
 
-/** As the operating system counts it. */
+/** Resident set size as reported by the operating system, in megabytes. */
 function memory({ pid }: ChildProcess): number {
   const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return Number(kilobytes) / 1024
 }
 
-/** How long the event loop was held, from the service's own metrics; milliseconds. */
+/** Event loop lag from the service's own metrics, in milliseconds. */
 async function eventLoop(api: string): Promise<{ p99: number; max: number }> {
   const text = await (await fetch(new URL('/metrics', api))).text()
   const of = (name: string) =>
@@ -84,7 +87,8 @@ async function eventLoop(api: string): Promise<{ p99: number; max: number }> {
   return { p99: of('p99'), max: of('max') }
 }
 
-function requests(id: number): Omit<Row & Bare, 'body'>[] {
+/** What is measured; `id` is that of an event. */
+function requests(id: number): Omit<Row & BaselineRoute, 'body'>[] {
   const words = { en: 'concert', fr: 'musique', de: 'führung' } as const
   const match = (language: keyof typeof words) => {
     const {
@@ -93,7 +97,7 @@ function requests(id: number): Omit<Row & Bare, 'body'>[] {
     } = analyse(words[language], language)
     return `{t_title t_excerpt t_description} : "${stem}" OR i_title : "${word}" *`
   }
-  const searches = (Object.keys(words) as (keyof typeof words)[]).map((language) => ({
+  const searches = (['en', 'fr', 'de'] as const).map((language) => ({
     name: `search-${language}`,
     label: `search ${language}: ${words[language]}`,
     path: `/events?search=${encodeURIComponent(words[language])}&i18n_language=${language}`,
@@ -123,31 +127,38 @@ function requests(id: number): Omit<Row & Bare, 'body'>[] {
 }
 
 async function main(): Promise<void> {
-  const { version, indexed } = await prepare()
+  const { build, indexed } = await prepare()
   const { url, server, start } = await serve()
-  const first = (await (await fetch(`${url}/events`)).json()) as { events: { id: number }[] }
-  const measured = requests(first.events[0]?.id ?? 1)
-  const bare: Bare[] = []
+  const { events }: { events: { id: number }[] } = JSON.parse(await (await fetch(`${url}/events`)).text())
+  const measured = requests(events[0]?.id ?? 1)
+  const routes: BaselineRoute[] = []
   for (const { name, path, sql, values } of measured)
-    bare.push({ name, sql, values, body: await (await fetch(url + path)).text() })
+    routes.push({ name, sql, values, body: await (await fetch(url + path)).text() })
   const window = defaultWindow(now, 'UTC')
-  const codes = Object.fromEntries(['location', 'categories'].map((field) => [field, codeOf(field)]))
-  const other = child('./bare.ts')
-  other.send(
-    JSON.stringify({ file, version, codes, from: toUtc(window.start, 'UTC'), to: toUtc(window.end, 'UTC'), bare }),
-  )
-  const port = await new Promise<number>((done) => other.once('message', (message) => done(Number(message))))
-  // Each reading starts the next: the start is not part of the run.
+  const options: BaselineOptions = {
+    file,
+    build,
+    codes: { location: codeOf('location'), categories: codeOf('categories') },
+    from: toUtc(window.start, 'UTC'),
+    to: toUtc(window.end, 'UTC'),
+    routes,
+  }
+  const baseline = child('./baseline.ts')
+  baseline.send(JSON.stringify(options))
+  const port = await new Promise<number>((done) => baseline.once('message', (message) => done(Number(message))))
+  // Reading the metric resets it: this excludes the start from the measurement.
   await eventLoop(url)
-  const rows = await alternately(measured, url, `http://127.0.0.1:${port}`)
-  console.log(`\n${count} events, Node ${process.version}, one connection, in turns; milliseconds\n`)
-  table(rows)
+  const rows = await measureInTurns(measured, url, `http://127.0.0.1:${port}`)
+  console.log(`\n${count} events, Node ${process.version}, one connection, measured in turns; milliseconds\n`)
+  printTable(rows)
   const creates = await measureCreates(url, key, folder)
   console.log(
-    `\ncreate, acknowledged and visible: p50 ${creates.create.toFixed(2)} ms; a bare durable insert of the same bytes in a worker behind Express: ${creates.bare.toFixed(2)} ms; ratio ${(creates.create / creates.bare).toFixed(2)}`,
+    `\ncreate, acknowledged and visible: p50 ${creates.create.toFixed(2)} ms; ` +
+      `baseline, a durable insert of the same bytes in a worker behind Express: ${creates.baseline.toFixed(2)} ms; ` +
+      `ratio ${(creates.create / creates.baseline).toFixed(2)}`,
   )
-  console.log(`start to first answer: ${Math.round(start)} ms`)
-  console.log(`index made: ${Math.round(indexed)} events/s, three languages`)
+  console.log(`start to first response: ${Math.round(start)} ms`)
+  console.log(`indexing: ${Math.round(indexed)} events/s, three languages`)
   const lag = await eventLoop(url)
   console.log(`event loop of the serving process, over the run: p99 ${lag.p99} ms, longest ${lag.max} ms`)
   console.log(`memory of the serving process after the run: ${Math.round(memory(server))} MB`)

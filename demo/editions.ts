@@ -1,5 +1,6 @@
 import { addDays } from './rules.ts'
-import type { DemoEvent, DemoSeries, Schedule } from './types.ts'
+import type { DemoSeries, Schedule } from './series.ts'
+import type { DemoEvent } from './types.ts'
 
 export const sourceId = {
   venue: (slug: string) => `demo:venue:${slug}`,
@@ -13,7 +14,9 @@ export interface Span {
   to: string
 }
 
-/** One year before `today` to three years after; a 29 February that does not exist there still compares as it should. */
+/**
+ * One year before `today` to three years after; a 29 February that does not exist there still compares correctly.
+ */
 export function spanAround(today: string): Span {
   const year = Number(today.slice(0, 4))
   const day = today.slice(4)

@@ -4,7 +4,7 @@
  */
 import { writeFileSync } from 'node:fs'
 import Holidays from 'date-holidays'
-import { type Language, languageCodes } from '../src/calendar/languages.ts'
+import { demoLanguages, sourceLanguage } from './languages.ts'
 import type { PublicHolidays } from './types.ts'
 
 export const YEARS = { from: 2020, to: 2069 }
@@ -19,12 +19,12 @@ function holidaysOf(country: string): PublicHolidays {
   const years = Array.from({ length: YEARS.to - YEARS.from + 1 }, (_, at) => YEARS.from + at)
   const names: PublicHolidays['names'] = {}
   const days: PublicHolidays['days'] = []
-  for (const language of languageCodes) {
+  for (const language of demoLanguages) {
     const source = new Holidays(country, { languages: [language], types: ['public'] })
     for (const { date, rule, name } of years.flatMap((year) => source.getHolidays(year))) {
-      const known = ((names[rule] ??= {} as Record<Language, string>)[language] ??= name)
-      if (known !== name) throw new Error(`${country}: ${rule} is ${known} and ${name}`)
-      if (language === 'en') days.push({ day: date.slice(0, 10), rule })
+      const first = ((names[rule] ??= {})[language] ??= name)
+      if (first !== name) throw new Error(`${country}: ${rule} is ${first} and ${name}`)
+      if (language === sourceLanguage) days.push({ day: date.slice(0, 10), rule })
     }
   }
   return { names, days }

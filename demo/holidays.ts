@@ -1,8 +1,8 @@
-import { type Language, languageCodes } from '../src/calendar/languages.ts'
 import { beginsWithin, type Span } from './editions.ts'
 import data from './holidays.json' with { type: 'json' }
+import { type DemoLanguage, inEachLanguage, type Texts } from './languages.ts'
 import { type TagSlug, tags } from './tags.ts'
-import type { DemoEvent, EventText, PublicHolidays, Texts } from './types.ts'
+import type { DemoEvent, EventText, PublicHolidays } from './types.ts'
 
 interface Country {
   code: keyof typeof data
@@ -34,12 +34,12 @@ const countries: Country[] = [
 ]
 
 interface Wording {
-  /** Better than the package's name, or missing there. */
+  /** Where the package has no name, or a worse one. */
   name?: Partial<Texts<string>>
   meaning: Texts<string>
 }
 
-/** What a day stands for, by its rule in the package that the data are from. */
+/** The meaning of a day, by its rule in the package that the data are from. */
 const wordings: Record<string, Wording> = {
   '01-01': {
     meaning: { en: 'The first day of the year.', fr: 'Le premier jour de l’année.', de: 'Der erste Tag des Jahres.' },
@@ -129,7 +129,9 @@ const wordings: Record<string, Wording> = {
     name: { de: 'Eidgenössischer Dank-, Buß- und Bettag' },
     meaning: {
       en: 'A day of thanksgiving and reflection for all confessions, on the third Sunday of September.',
-      fr: 'Une journée d’action de grâce et de recueillement de toutes les confessions, le troisième dimanche de septembre.',
+      fr:
+        'Une journée d’action de grâce et de recueillement de toutes les confessions, le troisième dimanche de ' +
+        'septembre.',
       de: 'Ein Tag des Dankes und der Besinnung für alle Konfessionen, am dritten Sonntag im September.',
     },
   },
@@ -210,13 +212,9 @@ function holidaysIn(country: Country): DemoEvent[] {
   }))
 }
 
-function inEachLanguage<T>(value: (language: Language) => T): Texts<T> {
-  return Object.fromEntries(languageCodes.map((language) => [language, value(language)])) as Texts<T>
-}
-
-function text({ tag, within }: Country, language: Language, rule: string, given: string): EventText {
+function text({ tag, within }: Country, language: DemoLanguage, rule: string, packageName: string): EventText {
   const wording = wordings[rule]
-  const name = wording?.name?.[language] ?? given.replaceAll("'", '’')
+  const name = wording?.name?.[language] ?? packageName.replaceAll("'", '’')
   const { excerpt, closed } = phrases[language]
   const sentences = [wording?.meaning[language], closed(within[language])].filter((sentence) => sentence !== undefined)
   return {

@@ -2,12 +2,13 @@ import { categories } from './categories.ts'
 import { editions, sourceId, spanAround } from './editions.ts'
 import { series } from './events/index.ts'
 import { holidays } from './holidays.ts'
+import { inEachLanguage, type Texts } from './languages.ts'
 import { organizers } from './organizers.ts'
 import { tags } from './tags.ts'
-import type { DemoEvent, DemoOrganizer, DemoTerm, DemoVenue, Organizer, Texts, Venue } from './types.ts'
+import type { DemoEvent, DemoOrganizer, DemoTerm, DemoVenue, Organizer, Venue } from './types.ts'
 import { venues } from './venues.ts'
 
-export type { DemoEvent, DemoOrganizer, DemoTerm, DemoVenue, Texts }
+export type { DemoEvent, DemoTerm }
 
 export interface DemoCalendar {
   categories: DemoTerm[]
@@ -46,5 +47,5 @@ function terms(bySlug: Record<string, Omit<DemoTerm, 'slug'>>): DemoTerm[] {
 }
 
 function inEveryLanguage(name: string | Texts<string>): Texts<string> {
-  return typeof name === 'string' ? { en: name, fr: name, de: name } : name
+  return typeof name === 'string' ? inEachLanguage(() => name) : name
 }

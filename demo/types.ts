@@ -1,11 +1,4 @@
-import type { Language } from '../src/calendar/languages.ts'
-import type { CategorySlug } from './categories.ts'
-import type { OrganizerSlug } from './organizers.ts'
-import type { DateRule } from './rules.ts'
-import type { TagSlug } from './tags.ts'
-import type { VenueSlug } from './venues.ts'
-
-export type Texts<T> = Record<Language, T>
+import type { DemoLanguage, Texts } from './languages.ts'
 
 /** A category or tag; `parent` is the slug of the category above it. */
 export interface DemoTerm {
@@ -49,8 +42,8 @@ export type EventText = {
 }
 
 /**
- * One edition. Dates are 'YYYY-MM-DD HH:MM:SS' on the clock of `timezone`; venues and organizers are source ids, categories
- * and tags slugs.
+ * One edition. Dates are 'YYYY-MM-DD HH:MM:SS' on the clock of `timezone`; venues and organizers are source ids,
+ * categories and tags slugs.
  */
 export interface DemoEvent {
   source_id: string
@@ -68,32 +61,10 @@ export interface DemoEvent {
   featured?: boolean
 }
 
-/**
- * The days of an edition: from `first` for a number of days (both counted), or to `last`, which is in the next year when it
- * comes before `first`. `hours` ('HH:MM-HH:MM') are the opening on the first day and the close on the last one; without
- * them the event lasts all day.
- */
-export type Schedule = { first: DateRule; hours?: string } & ({ days: number } | { last: DateRule })
-
-/** A yearly event with the rule for its dates. */
-export interface DemoSeries {
-  slug: string
-  texts: Texts<EventText>
-  when: Schedule
-  timezone: string
-  venues: VenueSlug[]
-  organizers: OrganizerSlug[]
-  categories: CategorySlug[]
-  tags: TagSlug[]
-  cost?: string
-  website: string
-  featured?: boolean
-}
-
 /** The public holidays of a country. */
 export interface PublicHolidays {
   /** By rule: `easter 39`, `08-01`. */
-  names: Record<string, Texts<string>>
+  names: Record<string, Partial<Record<DemoLanguage, string>>>
   /** In order of date. */
   days: { day: string; rule: string }[]
 }

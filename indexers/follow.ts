@@ -1,82 +1,71 @@
 /**
  * The indexer: mirrors the store into the index over the change feed.
  *
- *   process   WAITING (another holds the lease) → FOLLOWING → STOPPING
- *   lane      beside it: large fan-outs and repairs, chunk by chunk (lane.ts)
- *   version   SCANNING (rebuild.ts; followed batches go to it too) → LIVE (after the swap) → RETIRED (dropped)
+ *   process   WAITING (another one holds the lease) → FOLLOWING → STOPPING
+ *   beside    rebuilds, background tasks, upkeep (maintenance/maintenance.ts)
+ *   build     SCANNING (a rebuild; followed batches go to it, too) → LIVE (after the swap) → RETIRED (dropped)
  *
- * A batch: receive marks and their label → read again, and what they touch elsewhere → project → bulk → look at every item → save the position.
- * The position is saved only when every version took the batch; replays are harmless.
+ * A batch: receive changed ids and their version → read the records, and those that show or count them → project → bulk
+ * → look at every item's result → save the position. The position is saved only when every build took the batch; a
+ * repeated batch is harmless.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ProjectionContext } from '../src/calendar/declaration/resource.ts'
-import { type Engine, PositionTooOld } from '../src/calendar/ports.ts'
-import { applyMarks, type Batch } from './batch.ts'
-import { Beside } from './beside.ts'
-import { Breaker } from './breaker.ts'
-import {
-  type Aside,
-  askRebuild,
-  readAside,
-  readCheckpoint,
-  readRebuild,
-  type SavedCheckpoint,
-  saveCheckpoint,
-  TakenOver,
-} from './checkpoint.ts'
-import { RecentCounts } from './counts.ts'
-import { workOn } from './lane.ts'
-import { Lease } from './lease.ts'
-import { UPKEEP_INTERVAL_MS } from './limits.ts'
+import { type Changes, type Engine, PositionTooOld } from '../src/calendar/ports.ts'
+import { applyChanges } from './batch.ts'
+import { RecentCounts } from './counts/recent-counts.ts'
+import { AdaptiveBatchSize } from './documents/adaptive-batch-size.ts'
+import { Breaker } from './documents/breaker.ts'
+import type { Batch } from './documents/write-items.ts'
+import { FailureTracker, type IndexerLog } from './failure-tracker.ts'
+import { Maintenance } from './maintenance/maintenance.ts'
 import { IndexerMetrics } from './metrics.ts'
-import { Pace } from './pace.ts'
-import { indexHash } from './project.ts'
-import { publishDue } from './publish.ts'
-import { purgeTombstones } from './purge.ts'
-import { dropOthers, rebuild } from './rebuild.ts'
-import { type IndexerLog, Trouble } from './trouble.ts'
-import { Waiters } from './waiters.ts'
-import { retryAside, sweep } from './work.ts'
+import { readCheckpoint, type SavedCheckpoint, saveCheckpoint, TakenOver } from './state/checkpoint.ts'
+import { type DeadLetters, readDeadLetters } from './state/dead-letters.ts'
+import { Lease } from './state/lease.ts'
+import { readRebuildProgress, requestRebuild } from './state/rebuild-progress.ts'
+import { VisibilityWaiters } from './visibility-waiters.ts'
 
-/** Milliseconds between looks at the lease, at requests for a rebuild and at what is due. */
-const TICK = 1_000
-/** A label before every change. */
-const NOTHING = -1
+/** Time between two renewals of the lease, each followed by maintenance. */
+const TICK_MS = 1_000
+/** How often the position of another indexer is read, while somebody waits for a change and otherwise. */
+const URGENT_POLL_MS = 10
+const POLL_MS = 250
+/** A version before every change. */
+const NONE = -1
 
 export class Indexer {
   private engine: Engine
   private context: ProjectionContext
   private log: IndexerLog
   private lease: Lease
-  private trouble: Trouble
-  private rebuilding: Beside
-  private lane: Beside
-  private purging: Beside
+  private failures: FailureTracker
+  private maintenance: Maintenance
   private abort = new AbortController()
   private running: Promise<void> | undefined
   /** Ends the wait for a change. */
   private wake: () => void = () => {}
-  private waiters = new Waiters()
-  private ticked = 0
-  private hourly = 0
-  private looked = false
-  /** Milliseconds since 1970: every change before was in the index. */
-  private current = Date.now()
-  private sample = { at: this.current, label: NOTHING }
+  private visibilityWaiters = new VisibilityWaiters()
+  private tickedAt = 0
+  private hasRead = false
+  /** Milliseconds since 1970: every change before this time was in the index. */
+  private upToDateAt = Date.now()
+  /** A version of the store and when it was current; it tells how old the indexed state is while another indexes. */
+  private probe = { at: this.upToDateAt, version: NONE }
   private counts = new RecentCounts()
-  private pace = new Pace()
+  private size = new AdaptiveBatchSize()
   private breaker = new Breaker()
-  private aside: Aside = new Map()
-  /** Of the lease, when this process took over. */
+  private deadLetters: DeadLetters = new Map()
+  /** The epoch of the lease when this process took over. */
   private epoch = 0
   readonly metrics = new IndexerMetrics()
-  /** Every change up to this label is in the index, as far as this process has seen. */
-  done = NOTHING
+  /** Every change up to this version is in the index, as far as this process knows. */
+  caughtUpTo = NONE
   /** Changes received that are not in the index yet. */
   pending = 0
   holder = false
 
-  /** `works`: it may hold the lease; else it only watches how far another one is. */
+  /** It may hold the lease; otherwise it only watches the progress of another indexer. */
   private works: boolean
 
   constructor(engine: Engine, context: ProjectionContext, log: IndexerLog, works = true) {
@@ -85,35 +74,41 @@ export class Indexer {
     this.context = context
     this.log = log
     this.lease = new Lease(engine.state)
-    this.trouble = new Trouble(engine.state, this.lease, log, this.metrics)
-    this.rebuilding = new Beside('rebuild', this.trouble)
-    this.lane = new Beside('lane', this.trouble)
-    this.purging = new Beside('purge', this.trouble)
+    this.failures = new FailureTracker(engine.state, this.lease, log, this.metrics)
+    this.maintenance = new Maintenance({
+      engine,
+      context,
+      log,
+      failures: this.failures,
+      deadLetters: () => this.deadLetters,
+      prepare: () => this.batch(),
+      isStopping: () => this.stopping,
+    })
   }
 
   start(): void {
     this.running = this.run()
   }
 
-  /** Finishes the batch at hand, saves the position, gives the lease back. */
+  /** Finishes the current batch, saves the position, releases the lease. */
   async stop(): Promise<void> {
     this.abort.abort()
     this.wake()
     await this.running
-    await Promise.all([this.rebuilding.running, this.lane.running, this.purging.running])
+    await this.maintenance.stop()
     await this.lease.release()
-    this.waiters.giveUp()
+    this.visibilityWaiters.cancelAll()
   }
 
-  /** Waits until every change up to `label` is in the index and visible; false after `timeout` milliseconds. */
-  async reached(label: number, timeout: number): Promise<boolean> {
-    return this.done >= label || this.waiters.wait(label, timeout)
+  /** Waits until every change up to `version` is in the index and visible; false after `timeoutMs`. */
+  async waitUntilVisible(version: number, timeoutMs: number): Promise<boolean> {
+    return this.caughtUpTo >= version || this.visibilityWaiters.wait(version, timeoutMs)
   }
 
   /** How long the index has been behind; `behind`: whether it is now. */
   secondsBehind(behind: boolean): number {
-    if (!behind) this.current = Date.now()
-    return (Date.now() - this.current) / 1000
+    if (!behind) this.upToDateAt = Date.now()
+    return (Date.now() - this.upToDateAt) / 1000
   }
 
   private get stopping(): boolean {
@@ -121,18 +116,18 @@ export class Indexer {
   }
 
   protected async batch(): Promise<Batch> {
-    const versions = await this.engine.search.builds()
+    const builds = await this.engine.search.builds()
     return {
       engine: this.engine,
       context: this.context,
       counts: this.counts,
-      pace: this.pace,
+      size: this.size,
       breaker: this.breaker,
       metrics: this.metrics,
-      aside: this.aside,
-      versions: versions.map(({ name }) => name),
-      live: versions.find(({ live }) => live)?.name,
-      breathe: async () => {
+      deadLetters: this.deadLetters,
+      builds: builds.map(({ name }) => name),
+      live: builds.find(({ live }) => live)?.name,
+      renewLease: async () => {
         if (!(await this.lease.hold()) || this.lease.epoch !== this.epoch) throw new TakenOver()
       },
     }
@@ -146,152 +141,125 @@ export class Indexer {
         else await this.watch()
       } catch (error) {
         if (this.stopping) return
-        if (!(error instanceof TakenOver)) await this.pause(await this.trouble.because('following', error))
+        if (!(error instanceof TakenOver)) await this.pause(await this.failures.failed('following', error))
       }
     }
   }
 
-  private async pause(milliseconds: number): Promise<void> {
-    await sleep(milliseconds, undefined, { signal: this.abort.signal }).catch(() => {})
+  private async pause(ms: number): Promise<void> {
+    await sleep(ms, undefined, { signal: this.abort.signal }).catch(() => {})
   }
 
-  /** Another process indexes: its progress is read, so that writes here know when they are visible. */
+  /** While another process indexes, its progress is read, so that writes here know when they are visible. */
   private async watch(): Promise<void> {
     const { state, store } = this.engine
     const checkpoint = await readCheckpoint(state)
-    if (checkpoint) this.advance(checkpoint.done)
-    // How old is what is known to be in: a label is looked up, and waited for.
-    if (this.done >= this.sample.label) {
-      this.current = Math.max(this.current, this.sample.at)
-      this.sample = { at: Date.now(), label: await store.now() }
+    if (checkpoint) this.advance(checkpoint.caughtUpTo)
+    if (this.caughtUpTo >= this.probe.version) {
+      this.upToDateAt = Math.max(this.upToDateAt, this.probe.at)
+      this.probe = { at: Date.now(), version: await store.now() }
     }
-    await this.pause(this.waiters.any ? 10 : 250)
+    await this.pause(this.visibilityWaiters.any ? URGENT_POLL_MS : POLL_MS)
   }
 
   private async follow(): Promise<void> {
-    // A batch that failed is made again by who knows what it has counted; a successor does not know.
-    if (this.epoch !== this.lease.epoch) {
-      this.aside = await readAside(this.engine.state)
-      this.counts.forget()
-      this.hourly = 0
-      this.epoch = this.lease.epoch
-    }
-    const saved = await readCheckpoint(this.engine.state)
-    let checkpoint = saved ?? (await this.beginAnew('there is none', saved))
-    this.ticked = 0
-    this.looked = false
+    if (this.epoch !== this.lease.epoch) await this.takeOver()
+    let checkpoint = await readCheckpoint(this.engine.state)
+    checkpoint ??= await this.restart('there is none', undefined)
+    this.tickedAt = 0
+    this.hasRead = false
     while (!this.stopping && (this.holder = await this.lease.hold()) && this.lease.epoch === this.epoch) {
       await this.tick()
-      checkpoint = await this.step(checkpoint).catch((error: unknown) => {
-        if (!(error instanceof PositionTooOld)) throw error
-        this.ticked = 0
-        return this.beginAnew(error.message, checkpoint)
-      })
-      await this.trouble.over('following')
+      checkpoint = await this.stepOrRestart(checkpoint)
+      await this.failures.recovered('following')
     }
+  }
+
+  /** A process that repeats its own failed batch knows what it counted; a successor does not. */
+  private async takeOver(): Promise<void> {
+    this.deadLetters = await readDeadLetters(this.engine.state)
+    this.counts.forget()
+    this.maintenance.reset()
+    this.epoch = this.lease.epoch
   }
 
   /**
-   * Without a position nobody knows what the index lacks, so it is made anew. That is asked for before the new position
-   * is noted, and the position is noted before anything is scanned: a crash loses nothing, and nothing falls between.
-   * Until it is made nobody is told of any change that it is in the index: one of those before may not be.
+   * Without a position it is unknown what the index lacks, so it is rebuilt. The rebuild is requested before the new
+   * position is saved, and the position is saved before the scan starts: a crash loses nothing, and no change falls
+   * between scan and feed. Until the rebuild is done no change is reported as visible: an earlier one may not be.
    */
-  private async beginAnew(reason: string, over: SavedCheckpoint | undefined): Promise<SavedCheckpoint> {
+  private async restart(reason: string, previous: SavedCheckpoint | undefined): Promise<SavedCheckpoint> {
     const { state, feed } = this.engine
     this.log.info({ reason }, 'no position to follow from')
-    // First of all: what changes from here on is followed, whenever the scan begins that is or was asked for.
+    // Read first: every later change is followed, whenever the scan starts.
     const position = await feed.position()
-    await askRebuild(state)
-    return saveCheckpoint(state, { position, done: NOTHING }, over)
+    await requestRebuild(state)
+    return saveCheckpoint(state, { position, caughtUpTo: NONE }, previous)
   }
 
-  /** What is visible is told before it is noted: a position that was not saved is read again, and no harm done. */
+  private async stepOrRestart(checkpoint: SavedCheckpoint): Promise<SavedCheckpoint> {
+    try {
+      return await this.step(checkpoint)
+    } catch (error) {
+      if (!(error instanceof PositionTooOld)) throw error
+      this.tickedAt = 0
+      return this.restart(error.message, checkpoint)
+    }
+  }
+
+  /** Follows one batch. Visibility is reported before the position is saved: an unsaved position only repeats reads. */
   private async step(checkpoint: SavedCheckpoint): Promise<SavedCheckpoint> {
-    const { engine } = this
+    const limit = this.size.batchSize
+    const readAt = Date.now()
+    const changes = await this.read(checkpoint, limit)
+    if (!changes) return checkpoint
+    const isEnd = changes.dirty.length < limit && changes.caughtUpTo !== undefined
+    this.pending = changes.dirty.length + (changes.waiting ?? 0)
+    const batch = await this.batch()
+    const isComplete = batch.live !== undefined && (checkpoint.caughtUpTo !== NONE || (await this.isRebuilt()))
+    if (changes.dirty.length) await this.write(changes, batch)
+    if (isEnd) this.counts.startNewWindow()
+    const caughtUpTo = isComplete ? (changes.caughtUpTo ?? checkpoint.caughtUpTo) : checkpoint.caughtUpTo
+    if (isComplete) this.advance(caughtUpTo)
+    if (isComplete && isEnd) this.upToDateAt = readAt
+    const { position } = changes
+    if (caughtUpTo === checkpoint.caughtUpTo && position === checkpoint.position) return checkpoint
+    return saveCheckpoint(this.engine.state, { position, caughtUpTo }, checkpoint)
+  }
+
+  /** Waits for changes until the next tick; undefined when the indexer stops. */
+  private async read({ position }: SavedCheckpoint, limit: number): Promise<Changes | undefined> {
     const stopped = new Promise<undefined>((resolve) => {
       this.wake = () => resolve(undefined)
     })
-    // The first look does not wait: somebody may wait for the start.
-    const wait = this.looked ? Math.max(0, this.ticked + TICK - Date.now()) : 0
-    const limit = this.pace.batch
-    const asked = Date.now()
-    const read = this.stopping
-      ? undefined
-      : await Promise.race([engine.feed.read(checkpoint.position, limit, wait), stopped])
-    if (!read) return checkpoint
-    this.looked = true
-    const { dirty: marks, position, version: label, waiting = 0, caughtUpTo: given = checkpoint.done } = read
-    // That was all, up to when it was asked for.
-    const drained = marks.length < limit && read.caughtUpTo !== undefined
-    this.pending = marks.length + waiting
-    const batch = await this.batch()
-    const whole = batch.live && (checkpoint.done !== NOTHING || (await this.isMadeAnew()))
-    if (marks.length) {
-      await applyMarks(marks, label, batch)
-      await engine.search.refresh()
-      this.metrics.batch(marks.length)
-      this.pending = waiting
-    }
-    if (drained) this.counts.settle()
-    const done = whole ? given : checkpoint.done
-    if (whole) this.advance(done)
-    if (drained && whole) this.current = asked
-    return done === checkpoint.done && position === checkpoint.position
-      ? checkpoint
-      : saveCheckpoint(engine.state, { position, done }, checkpoint)
+    if (this.stopping) return undefined
+    // The first read does not wait: a caller may wait for the start.
+    const wait = this.hasRead ? Math.max(0, this.tickedAt + TICK_MS - Date.now()) : 0
+    const changes = await Promise.race([this.engine.feed.read(position, limit, wait), stopped])
+    if (changes) this.hasRead = true
+    return changes
   }
 
-  /** What `beginAnew` has asked for is done; no rebuild that was under way before can say so. */
-  private async isMadeAnew(): Promise<boolean> {
-    return (await readRebuild(this.engine.state))?.state === 'done'
+  private async write({ dirty, version, waiting = 0 }: Changes, batch: Batch): Promise<void> {
+    await applyChanges(dirty, version, batch)
+    await this.engine.search.refresh()
+    this.metrics.batch(dirty.length)
+    this.pending = waiting
   }
 
-  private advance(done: number): void {
-    this.done = Math.max(this.done, done)
-    this.waiters.reached(this.done)
+  /** Whether the rebuild that `restart` requested is done. One that was running before does not count as it. */
+  private async isRebuilt(): Promise<boolean> {
+    return (await readRebuildProgress(this.engine.state))?.state === 'done'
+  }
+
+  private advance(caughtUpTo: number): void {
+    this.caughtUpTo = Math.max(this.caughtUpTo, caughtUpTo)
+    this.visibilityWaiters.resolveUpTo(this.caughtUpTo)
   }
 
   private async tick(): Promise<void> {
-    if (Date.now() - this.ticked < TICK) return
-    this.ticked = Date.now()
-    const hash = indexHash(this.context)
-    const asked = await readRebuild(this.engine.state)
-    const versions = await this.engine.search.builds()
-    const ours = versions.some((version) => version.live && version.hash === hash)
-    if (asked && asked.state !== 'done') await this.startRebuild(asked.request)
-    else if (!ours) await this.startRebuild(`hash:${hash}`)
-    // What a rebuild has left that was cut off after the swap.
-    else if (versions.length > 1) this.rebuilding.start(() => dropOthers(this.engine.search))
-    else if (!this.rebuilding.running) await this.trouble.over('rebuild')
-    if (Date.now() - this.hourly > UPKEEP_INTERVAL_MS) await this.everyHour()
-    // The second lane, as long as there is something in it (lane.ts).
-    this.lane.start(async () => {
-      while (!this.stopping && (await workOn(this.engine.state, () => this.batch()))) {
-        /* chunk by chunk */
-      }
-    })
-    // An index made for other declarations may not know what is asked here.
-    if (ours) await publishDue(this.engine, Math.floor(Date.now() / 1000))
-  }
-
-  private async everyHour(): Promise<void> {
-    const { state } = this.engine
-    // What another process noted late is known from here on.
-    for (const [record, label] of await retryAside(state))
-      this.aside.set(record, Math.max(label, this.aside.get(record) ?? label))
-    await sweep(state)
-    await this.trouble.tidy()
-    if (this.done !== NOTHING) this.purging.start(() => purgeTombstones(this.engine, this.done))
-    this.hourly = Date.now()
-  }
-
-  /** One at a time, beside the following. */
-  private async startRebuild(request: string): Promise<void> {
-    this.rebuilding.start(async () => {
-      this.log.info({ request }, 'the index is made anew')
-      await rebuild(await this.batch(), indexHash(this.context), request, () => this.stopping)
-    })
-    // The very first index has nobody to serve beside: following waits for it.
-    if (!(await this.engine.search.builds()).some(({ live }) => live)) await this.rebuilding.running
+    if (Date.now() - this.tickedAt < TICK_MS) return
+    this.tickedAt = Date.now()
+    await this.maintenance.run(this.caughtUpTo === NONE ? undefined : this.caughtUpTo)
   }
 }

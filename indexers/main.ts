@@ -1,4 +1,6 @@
-/** The indexer as a process of its own, for MongoDB and Elasticsearch. Several may run: one works, the others stand by. */
+/**
+ * The indexer as a process of its own, for MongoDB and Elasticsearch. Several may run: one works, the others stand by.
+ */
 import express from 'express'
 import '../src/node-version.ts'
 

@@ -1,40 +1,44 @@
-/** The indexer in figures, for Prometheus: what this process has done, and what the state says whoever did it. */
+/** The indexer's metrics for Prometheus: what this process does, and what the state says of all processes. */
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { ItemResult, State } from '../src/calendar/ports.ts'
-import { readAside, readRebuild } from './checkpoint.ts'
-import { readLease } from './lease.ts'
-import type { Part } from './trouble.ts'
-import { openWork } from './work.ts'
+import { readDeadLetters } from './state/dead-letters.ts'
+import { readLease } from './state/lease.ts'
+import { readRebuildProgress } from './state/rebuild-progress.ts'
+import { openTasks } from './state/task-rows.ts'
 
 const PREFIX = 'kalends_index_'
 
 export class IndexerMetrics {
   readonly registry = new Registry()
-  private of = { registers: [this.registry] }
+  private registers = [this.registry]
   private results = new Counter({
     name: `${PREFIX}items_total`,
-    help: 'Index documents sent, by what became of them',
+    help: 'Index documents sent, by result',
     labelNames: ['result'],
-    ...this.of,
+    registers: this.registers,
   })
   private bulks = new Histogram({
     name: `${PREFIX}bulk_seconds`,
-    help: 'Time of a bulk',
+    help: 'Duration of a bulk request',
     buckets: [0.01, 0.03, 0.1, 0.3, 1, 3, 10, 30],
-    ...this.of,
+    registers: this.registers,
   })
   private changes = new Histogram({
     name: `${PREFIX}batch_changes`,
     help: 'Changes in a batch',
     buckets: [1, 3, 10, 30, 100, 300, 1000],
-    ...this.of,
+    registers: this.registers,
   })
-  private limit = new Gauge({ name: `${PREFIX}bulk_limit`, help: 'Records that the next bulk may hold', ...this.of })
+  private limit = new Gauge({
+    name: `${PREFIX}bulk_limit`,
+    help: 'Maximum number of records in the next bulk request',
+    registers: this.registers,
+  })
   private retries = new Counter({
     name: `${PREFIX}retries_total`,
-    help: 'Tries that failed and are made again',
+    help: 'Failed attempts that are retried, by activity',
     labelNames: ['of'],
-    ...this.of,
+    registers: this.registers,
   })
 
   batch(changes: number): void {
@@ -47,69 +51,80 @@ export class IndexerMetrics {
     this.limit.set(limit)
   }
 
-  retry(of: Part): void {
+  retry(of: string): void {
     this.retries.inc({ of })
   }
 }
 
-/** What the state says. While it is away nothing is said of it. */
+interface StateGauge {
+  /** Its last part: dashboards depend on it. */
+  name: string
+  help: string
+  labels?: string[]
+  collect(state: State, gauge: Gauge): Promise<void>
+}
+
+const stateGauges: readonly StateGauge[] = [
+  {
+    name: 'aside',
+    help: 'Dead letters: records that the index rejects',
+    async collect(state, gauge) {
+      gauge.set((await readDeadLetters(state)).size)
+    },
+  },
+  {
+    name: 'work',
+    help: 'Open background tasks: fan-outs, recounts and repairs',
+    labels: ['of'],
+    async collect(state, gauge) {
+      const { fanOuts, recounts, repairs } = await openTasks(state)
+      gauge.set({ of: 'fanout' }, fanOuts.length)
+      gauge.set({ of: 'recount' }, recounts.length)
+      gauge.set({ of: 'repair' }, repairs.length)
+    },
+  },
+  {
+    name: 'rebuilding',
+    help: '1 while the index is being rebuilt',
+    async collect(state, gauge) {
+      gauge.set((await readRebuildProgress(state))?.state === 'scanning' ? 1 : 0)
+    },
+  },
+  {
+    name: 'rebuild_documents',
+    help: 'Documents of the current or the last rebuild',
+    labels: ['are'],
+    async collect(state, gauge) {
+      const rebuild = await readRebuildProgress(state)
+      gauge.set({ are: 'written' }, rebuild?.written ?? 0)
+      gauge.set({ are: 'expected' }, rebuild?.of ?? 0)
+    },
+  },
+  {
+    name: 'lease_epoch',
+    help: 'How often the lease changed hands, by holder',
+    labels: ['host', 'pid'],
+    async collect(state, gauge) {
+      const lease = await readLease(state)
+      if (lease) gauge.set({ host: lease.host, pid: lease.pid }, lease.epoch)
+    },
+  },
+]
+
+/** Gauges of what the state holds. While the state is unavailable they have no value. */
 export function stateMetrics(state: State): Registry {
   const registry = new Registry()
-  const figures: [name: string, help: string, labelNames: string[], collect: (gauge: Gauge) => Promise<void>][] = [
-    [
-      'aside',
-      'Records put aside because the index refuses them',
-      [],
-      async (gauge) => gauge.set((await readAside(state)).size),
-    ],
-    [
-      'work',
-      'Fan-outs, recounts and repairs that are under way',
-      ['of'],
-      async (gauge) => {
-        const { fanOuts, recounts, repairs } = await openWork(state)
-        gauge.set({ of: 'fanout' }, fanOuts.length)
-        gauge.set({ of: 'recount' }, recounts.length)
-        gauge.set({ of: 'repair' }, repairs.length)
-      },
-    ],
-    [
-      'rebuilding',
-      '1 while the index is made anew',
-      [],
-      async (gauge) => gauge.set((await readRebuild(state))?.state === 'scanning' ? 1 : 0),
-    ],
-    [
-      'rebuild_documents',
-      'Documents of the rebuild under way, or the last one',
-      ['are'],
-      async (gauge) => {
-        const rebuild = await readRebuild(state)
-        gauge.set({ are: 'written' }, rebuild?.written ?? 0)
-        gauge.set({ are: 'expected' }, rebuild?.of ?? 0)
-      },
-    ],
-    [
-      'lease_epoch',
-      'How often the lease has changed hands, by who holds it',
-      ['host', 'pid'],
-      async (gauge) => {
-        const lease = await readLease(state)
-        if (lease) gauge.set({ host: lease.host, pid: lease.pid }, lease.epoch)
-      },
-    ],
-  ]
-  for (const [name, help, labelNames, collect] of figures) {
+  for (const { name, help, labels = [], collect } of stateGauges) {
     new Gauge({
       name: PREFIX + name,
       help,
-      labelNames,
+      labelNames: labels,
       registers: [registry],
       async collect() {
-        // A gauge without labels would go to 0, which is a figure.
-        if (labelNames.length) this.reset()
+        // `reset` would set a gauge without labels to 0, which is a value.
+        if (labels.length) this.reset()
         else this.remove()
-        await collect(this).catch(() => {})
+        await collect(state, this).catch(() => {})
       },
     })
   }

@@ -1,6 +1,6 @@
 /**
- * The administrator's key: the setting's, else the one stored in DATA_DIR, made when there is none. A weak one
- * stops the start.
+ * The administrator's key: that of the setting, or of the file in DATA_DIR, which is created when there is none. A weak
+ * key stops the start.
  */
 import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
@@ -10,14 +10,15 @@ import { SettingError } from './config.ts'
 export interface AdminKey {
   key: string
   where: string
-  made: boolean
+  /** It was created just now. */
+  isNew: boolean
 }
 
 const MIN_KEY_BITS = 128
 /** Repeating a few characters makes a key long, not strong. */
 const MIN_DISTINCT_CHARACTERS = 8
 
-/** The number of characters that a key seems to be drawn from; of all others, those of base64. */
+/** The size of the alphabet that a key seems to be drawn from; of all other keys it is that of base64. */
 const alphabets: readonly (readonly [RegExp, number])[] = [
   [/^\d*$/, 10],
   [/^([\da-f]*|[\dA-F]*)$/, 16],
@@ -25,7 +26,7 @@ const alphabets: readonly (readonly [RegExp, number])[] = [
   [/^([\da-z]*|[\dA-Z]*)$/, 36],
 ]
 
-/** What a key is worth if it was drawn at random: more than that nobody can tell. Blanks do not count (auth.ts). */
+/** Whether a key has too few bits even if it was drawn at random. Blanks do not count (accounts.ts). */
 function isWeak(key: string): boolean {
   const characters = key.replace(/\s/g, '')
   const alphabet = alphabets.find(([pattern]) => pattern.test(characters))?.[1] ?? 64
@@ -43,19 +44,19 @@ function refuseWeak(key: string, where: string, remedy: string): void {
 export function administratorKey(setting: string, folder: string): AdminKey {
   if (setting) {
     refuseWeak(setting, 'ADMIN_KEY', 'Make one with: openssl rand -base64 24')
-    return { key: setting, where: 'the setting ADMIN_KEY', made: false }
+    return { key: setting, where: 'the setting ADMIN_KEY', isNew: false }
   }
   const file = join(folder, 'admin-key')
   const stored = existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
   if (stored) {
     refuseWeak(stored, file, 'Remove the file: the next start makes a new one.')
     chmodSync(file, 0o600)
-    return { key: stored, where: file, made: false }
+    return { key: stored, where: file, isNew: false }
   }
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const key = randomBytes(24).toString('base64url')
-  // In its place only when it is whole: a crash leaves no empty key.
+  // Written whole, then renamed: a crash leaves no empty key.
   writeFileSync(`${file}.new`, `${key}\n`, { mode: 0o600, flush: true })
   renameSync(`${file}.new`, file)
-  return { key, where: file, made: true }
+  return { key, where: file, isNew: true }
 }

@@ -1,29 +1,30 @@
-/** The composition root, by hand: opens an engine, wires the rooms, gives { app, close }. */
+/** The composition root: opens an engine and wires the modules. */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Express } from 'express'
 import type { Logger } from 'pino'
-import { isAside } from '../indexers/checkpoint.ts'
 import { Indexer } from '../indexers/follow.ts'
 import { stateMetrics } from '../indexers/metrics.ts'
-import { isFanningOut } from '../indexers/work.ts'
+import { isDeadLetter } from '../indexers/state/dead-letters.ts'
+import { isFanningOut } from '../indexers/state/task-rows.ts'
 import { type Engine, Unavailable } from './calendar/ports.ts'
+import { LiveCatalogue } from './calendar/records/live-catalogue.ts'
 import { indexes, stores } from './calendar/resources/index.ts'
 import { AuditTrail } from './calendar/writes/audit.ts'
 import { SettingError, type Settings } from './config.ts'
 import { openSqlite } from './engines/sqlite/index.ts'
-import { Accounts } from './http/auth/auth.ts'
+import { Accounts } from './http/auth/accounts.ts'
+import { brake } from './http/auth/brake.ts'
 import { Passwords } from './http/auth/passwords.ts'
-import { LiveCatalogue } from './http/catalogue.ts'
 import { createHttp } from './http/index.ts'
-import { brake } from './http/limits/brakes.ts'
 import { createMetrics } from './http/metrics.ts'
+import { RenderedRecords } from './http/output/rendered-records.ts'
 import type { Service } from './http/service.ts'
 import { Places } from './places/index.ts'
 
-/** Milliseconds between looks whether events have followed what they show. */
-const LOOK = 20
+/** A write that waits polls this often whether events show the record that it changed. */
+const FAN_OUT_POLL_MS = 20
 
 export interface App {
   app: Express
@@ -33,68 +34,68 @@ export interface App {
   close(): Promise<void>
 }
 
-/** Where the embedded engine keeps all it has. */
+/** The file of the embedded engine. */
 export function storeFile({ DATA_DIR }: Settings): string {
   return join(DATA_DIR, 'kalends.sqlite')
 }
 
-/** The servers of the production engine need not be there yet. */
+/** The servers of the production engine need not be reachable yet. */
 export async function openEngine(settings: Settings): Promise<Engine> {
   if (settings.MONGODB_URL) {
-    // Its drivers take their time to load, which nobody else needs to spend.
+    // Its drivers take long to load.
     const { openProduction } = await import('./engines/production.ts')
     return openProduction({ mongodb: settings.MONGODB_URL, elasticsearch: settings.ELASTICSEARCH_URL, stores, indexes })
   }
   try {
     mkdirSync(settings.DATA_DIR, { recursive: true, mode: 0o700 })
   } catch (error) {
-    throw new SettingError(
-      `DATA_DIR is "${settings.DATA_DIR}": the folder cannot be made (${(error as Error).message}).`,
-    )
+    const cause = error instanceof Error ? error.message : String(error)
+    throw new SettingError(`DATA_DIR is "${settings.DATA_DIR}": the folder cannot be made (${cause}).`)
   }
   return openSqlite({ file: storeFile(settings), stores, indexes })
 }
 
-/** What answers, and how far the index is behind; a part that is away makes it not ready. */
+/** Which parts are reachable, and how far the index is behind. Without one of the parts the service is not ready. */
 export async function readinessOf(
-  { store, search, indexesSynchronously: prompt }: Engine,
+  { store, search, indexesSynchronously }: Engine,
   indexer: Indexer,
-  most: number,
+  maxLagSeconds: number,
 ): ReturnType<Service['readiness']> {
-  const [now, versions] = await Promise.allSettled([store.now(), search.builds()])
-  const live = versions.status === 'fulfilled' && versions.value.some((version) => version.live)
-  const lag = now.status === 'fulfilled' ? Math.max(0, now.value - indexer.done) : undefined
-  const stale = indexer.secondsBehind(lag !== 0)
+  const [now, builds] = await Promise.allSettled([store.now(), search.builds()])
+  const live = builds.status === 'fulfilled' && builds.value.some((build) => build.live)
+  const lag = now.status === 'fulfilled' ? Math.max(0, now.value - indexer.caughtUpTo) : undefined
+  const lagSeconds = indexer.secondsBehind(lag !== 0)
   return {
-    ready: live && lag !== undefined && stale <= most,
+    ready: live && lag !== undefined && lagSeconds <= maxLagSeconds,
     checks: {
       store: lag === undefined ? 'down' : 'up',
-      index: versions.status === 'rejected' ? 'down' : live ? 'up' : 'being made',
-      // Where labels are times they do not tell how many changes there were: then those received and not indexed yet, if any are received here.
-      ...(prompt ? { lag_changes: lag } : indexer.holder ? { lag_changes: indexer.pending } : {}),
-      lag_seconds: Math.round(stale),
+      index: builds.status === 'rejected' ? 'down' : live ? 'up' : 'being made',
+      // Versions that are times do not count changes: then those that this process received and has not indexed yet.
+      ...(indexesSynchronously ? { lag_changes: lag } : indexer.holder ? { lag_changes: indexer.pending } : {}),
+      lag_seconds: Math.round(lagSeconds),
       indexer: indexer.holder ? 'works here' : 'works elsewhere',
     },
   }
 }
 
-/** The write is done: that nobody can tell how far the index is must not make it look undone. */
+/** See Service. The write is stored, so it does not fail when the index is unavailable. */
 async function visible(
   engine: Engine,
   indexer: Indexer,
   timeout: number,
   record: Parameters<Service['visible']>[1],
 ): Promise<boolean> {
-  const until = Date.now() + timeout
+  const deadline = Date.now() + timeout
   try {
-    if (!(await indexer.reached(await engine.store.now(), timeout))) return false
+    if (!(await indexer.waitUntilVisible(await engine.store.now(), timeout))) return false
     while (record && (await isFanningOut(engine.state, record.resource, record.id))) {
-      if (Date.now() >= until) return false
-      await sleep(LOOK)
+      if (Date.now() >= deadline) return false
+      await sleep(FAN_OUT_POLL_MS)
     }
-    // What the index refuses is not in it, however far it is.
-    if (record && (await isAside(engine.state, record.resource, record.id))) return false
-    await engine.search.refresh() // so that this process knows too when another one indexes
+    // The index does not hold what it rejected, however far it is.
+    if (record && (await isDeadLetter(engine.state, record.resource, record.id))) return false
+    // So that this process sees it, too, when another one indexes.
+    await engine.search.refresh()
     return true
   } catch (error) {
     if (error instanceof Unavailable) return false
@@ -126,7 +127,8 @@ export async function openApp(
     accounts,
     trail,
     passwords,
-    passwordBrake: brake({ settings }),
+    passwordBrake: brake(settings),
+    renderedRecords: new RenderedRecords(),
     catalogue: () => catalogue.fresh(),
     visible: (timeout, record) => visible(engine, indexer, timeout, record),
     place: (city, country) => places.find(city, country),

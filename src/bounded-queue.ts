@@ -1,14 +1,14 @@
-/** Work that waits its turn, a bounded number for a bounded time: what cannot begin soon is refused at once. */
+/** A queue bounded in length and in waiting time: a task that cannot start soon is rejected. */
 import { Unavailable } from './calendar/ports.ts'
 
 export interface QueueLimits {
-  /** Tasks that run at the same time. */
+  /** Tasks running at the same time. */
   concurrency: number
   maxWaiting: number
   maxWaitMs: number
 }
 
-/** Thrown to whoever would have to wait too long. */
+/** The queue is full, or the task has waited too long. */
 export class Overloaded extends Unavailable {}
 
 interface Waiting {
@@ -25,52 +25,52 @@ export class BoundedQueue {
     this.#limits = limits
   }
 
-  /** Tasks that have not begun. */
+  /** Tasks not started yet. */
   get waiting(): number {
     return this.#waiting.size
   }
 
   /**
-   * Runs the task in its turn. `signal`: when it is aborted before that, the task is dropped.
-   * @throws Overloaded when too many wait, or when it has waited too long; the signal's reason
+   * Runs the task in its turn, unless `signal` aborts before.
+   * @throws Overloaded; the signal's reason; what the task throws
    */
   async run<T>(task: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     signal?.throwIfAborted()
-    if (this.#running >= this.#limits.concurrency) await this.#turn(signal)
+    if (this.#running >= this.#limits.concurrency) await this.#waitForTurn(signal)
     else this.#running++
     try {
       return await task()
     } finally {
-      this.#next()
+      this.#startNext()
     }
   }
 
-  /** Who ends hands its place on. */
-  #next(): void {
+  /** A task that ends gives its place to the first that waits. */
+  #startNext(): void {
     const [first] = this.#waiting
     if (first) first.start()
     else this.#running--
   }
 
-  #turn(signal?: AbortSignal): Promise<void> {
+  #waitForTurn(signal?: AbortSignal): Promise<void> {
     const { maxWaiting, maxWaitMs } = this.#limits
     if (this.#waiting.size >= maxWaiting) throw new Overloaded('too many tasks are waiting')
     return new Promise<void>((resolve, reject) => {
       const abort = () => entry.fail(signal?.reason)
       const timer = setTimeout(() => entry.fail(new Overloaded('the task waited too long')), maxWaitMs)
-      const leave = () => {
+      const stopWaiting = () => {
         clearTimeout(timer)
         signal?.removeEventListener('abort', abort)
         this.#waiting.delete(entry)
       }
       const entry: Waiting = {
         start: () => {
-          leave()
+          stopWaiting()
           resolve()
         },
         fail: (reason) => {
-          leave()
-          reject(reason as Error)
+          stopWaiting()
+          reject(reason)
         },
       }
       signal?.addEventListener('abort', abort)

@@ -1,5 +1,4 @@
-/** The service as a process: the administrator's key, listen, demonstration. */
-import type { AddressInfo } from 'node:net'
+/** The service as a process: the administrator's key, the server, the demonstration. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Indexer } from '../indexers/follow.ts'
@@ -10,14 +9,17 @@ import './node-version.ts'
 const { administratorKey } = await import('./admin-key.ts')
 const { openApp } = await import('./app.ts')
 const { Unavailable } = await import('./calendar/ports.ts')
+const { isObject } = await import('./calendar/values/objects.ts')
 const { loadDemo } = await import('./demo.ts')
 const { createHttpServer } = await import('./http/server.ts')
 const { firstContact, runProcess } = await import('./process.ts')
 
-/** Milliseconds the first answer waits for the index to be there. */
-const FIRST_INDEX = 1_000
-/** Milliseconds between two tries at what the store was away for. */
-const RETRY = 1_000
+/** The server starts at most this long before the index holds the store. */
+const FIRST_INDEX_WAIT_MS = 1_000
+/** Requests that have begun may take this long when the process stops. */
+const MAX_STOP_MS = 10_000
+/** Between two attempts at work that needs the store. */
+const RETRY_MS = 1_000
 
 function banner(base: string, key: AdminKey): string {
   const api = `${base}/cal/events/v1`
@@ -28,24 +30,24 @@ function banner(base: string, key: AdminKey): string {
     `  curl '${api}/events?search=konzert&i18n_language=de'`,
     `  curl '${api}/events?geoloc_lat=46.948&geoloc_lng=7.447&orderby=distance'`,
     `The administrator's key is in ${key.where}.`,
-    ...(key.made && process.stdout.isTTY ? [`  shown this once: ${key.key}`] : []),
+    ...(key.isNew && process.stdout.isTTY ? [`  shown this once: ${key.key}`] : []),
   ].join('\n')
 }
 
-/** An empty or small store is indexed at once; a large one is served while it is, and one that is away is waited for while answering. */
+/** Waits until a small store is indexed. A large one is indexed, and an unreachable one waited for, while serving. */
 async function firstIndex({ engine }: Service, indexer: Indexer, log: Logger): Promise<void> {
-  const label = await firstContact(engine.store, log)
-  if (label !== undefined) await indexer.reached(label, FIRST_INDEX)
+  const version = await firstContact(engine.store, log)
+  if (version !== undefined) await indexer.waitUntilVisible(version, FIRST_INDEX_WAIT_MS)
 }
 
-/** Does it as soon as what it needs is there. */
-async function whenThere(work: () => Promise<void>, stopping: () => boolean): Promise<void> {
+/** Does the work as soon as the store is available. */
+async function whenAvailable(work: () => Promise<void>, stopping: () => boolean): Promise<void> {
   while (!stopping()) {
     try {
       return await work()
     } catch (error) {
       if (!(error instanceof Unavailable)) throw error
-      await sleep(RETRY)
+      await sleep(RETRY_MS)
     }
   }
 }
@@ -63,13 +65,14 @@ await runProcess(async (settings, log) => {
       await new Promise<void>((resolve, reject) =>
         server.once('error', reject).listen(settings.PORT, settings.HOST, resolve),
       )
-      const { port } = server.address() as AddressInfo
+      const address = server.address()
+      const port = isObject(address) ? address.port : settings.PORT
       if (settings.DEMO)
-        await whenThere(() => loadDemo(service, indexer, (line: string) => console.log(line), stopping), stopping)
+        await whenAvailable(() => loadDemo(service, indexer, (line: string) => console.log(line), stopping), stopping)
       if (!stopping()) console.log(banner(settings.BASE_URL || `http://localhost:${port}`, key))
     },
     async stop() {
-      const late = setTimeout(() => server.closeAllConnections(), 10_000)
+      const late = setTimeout(() => server.closeAllConnections(), MAX_STOP_MS)
       if (server.listening) await new Promise((resolve) => server.close(resolve).closeIdleConnections())
       clearTimeout(late)
       await close()

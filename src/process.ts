@@ -1,18 +1,18 @@
-/** What every process does: settings, a start that a signal may cut short, a clean stop, a wrong setting in one sentence. */
+/** What every process does: read the settings, start, stop cleanly on a signal, report a wrong setting. */
 import { type Logger, pino } from 'pino'
 import { type Store, Unavailable, UnsuitableServer } from './calendar/ports.ts'
 import { readSettings, SettingError, type Settings } from './config.ts'
 
 export interface Process {
-  /** `stopping`: from now on it is to end as soon as it can. */
+  /** `stopping`: once it is true, the start ends as soon as it can. */
   start(stopping: () => boolean): Promise<void>
-  /** Called when the start has ended, however far it came. */
+  /** Called after the start has ended, complete or not. */
   stop(): Promise<void>
 }
 
 /**
- * The store's label; undefined, and said in the log, while it is away.
- * @throws what will not pass: a server that cannot serve, a wrong password
+ * The store's version; undefined, and logged, while the store is unavailable.
+ * @throws what waiting does not mend: an unsuitable server, a wrong password
  */
 export async function firstContact(store: Store, log: Logger): Promise<number | undefined> {
   try {
@@ -32,7 +32,7 @@ export async function runProcess(open: (settings: Settings, log: Logger) => Prom
     let stopping = false
     const started = process_.start(() => stopping)
     const stop = async (signal: string) => {
-      if (stopping) process.exit(1) // asked twice: at once
+      if (stopping) process.exit(1) // a second signal: at once
       stopping = true
       log.info({ signal }, 'stopping')
       await started
@@ -45,11 +45,10 @@ export async function runProcess(open: (settings: Settings, log: Logger) => Prom
   }
 }
 
+/** What the operator can mend is a sentence; everything else has its stack. */
 function fail(error: unknown): never {
-  const wrong =
-    error instanceof SettingError ||
-    error instanceof UnsuitableServer ||
-    (error as NodeJS.ErrnoException).code?.startsWith('E')
-  console.error(wrong ? (error as Error).message : error)
+  const isSystemError = error instanceof Error && 'code' in error && String(error.code).startsWith('E')
+  const isMendable = error instanceof SettingError || error instanceof UnsuitableServer || isSystemError
+  console.error(isMendable ? error.message : error)
   process.exit(1)
 }

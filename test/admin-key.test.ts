@@ -47,14 +47,14 @@ test.each<[string, () => string]>([
 ])('%s are strong enough', (_, make) => {
   for (let times = 0; times < 500; times++) {
     const key = make()
-    expect(administratorKey(key, folder)).toEqual({ key, where: 'the setting ADMIN_KEY', made: false })
+    expect(administratorKey(key, folder)).toEqual({ key, where: 'the setting ADMIN_KEY', isNew: false })
   }
 })
 
 test('the generated one is strong; only the owner can read it and its folder', () => {
   const own = join(folder, 'made', 'here')
   const made = administratorKey('', own)
-  expect(made).toMatchObject({ made: true, where: join(own, 'admin-key') })
-  expect(administratorKey('', own)).toEqual({ ...made, made: false })
+  expect(made).toMatchObject({ isNew: true, where: join(own, 'admin-key') })
+  expect(administratorKey('', own)).toEqual({ ...made, isNew: false })
   expect([statSync(own).mode & 0o777, statSync(made.where).mode & 0o777]).toEqual([0o700, 0o600])
 })

@@ -14,7 +14,7 @@ describe('an invalid setting stops the start with a message that names it', () =
     ['BASE_URL', 'ftp://example.org'],
     ['DEMO', 'maybe'],
     ['TIMEZONE', 'Mars/Olympus'],
-    ['DEFAULT_LANGUAGE', 'it'],
+    ['DEFAULT_LANGUAGE', 'xx'],
     ['LANGUAGE_FALLBACK', 'sometimes'],
     ['INDEXER', 'on'],
     ['INDEXER', 'off'],

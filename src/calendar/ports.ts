@@ -3,9 +3,12 @@
  * these operators and knows nothing of filters, routes or rights.
  */
 import type { Language } from './languages.ts'
+import type { LinkedResource, LinkField } from './links.ts'
 import type { SearchQuery } from './text/analysis.ts'
 
-export type IndexedResource = 'events' | 'venues' | 'organizers' | 'categories' | 'tags'
+export type { LinkField } from './links.ts'
+
+export type IndexedResource = 'events' | LinkedResource
 export type StoredResource = IndexedResource | 'accounts' | 'audit'
 
 /** What every stored document has. `rev` counts its writes from 1; all else is the resource's own. */
@@ -14,23 +17,23 @@ export interface StoredDocument {
   rev: number
 }
 
-/** The fields of an event that refer to other records, by id. */
-export type LinkField = 'venue' | 'organizer' | 'categories' | 'tags'
-
-/** How a stored resource is looked up besides its id: paths into the document. An array at the path gives several keys. */
+/**
+ * How a stored resource is looked up, other than by id: paths into the document. An array at a path gives several
+ * keys.
+ */
 export interface StoreDeclaration {
   name: StoredResource
   /** One sequence of ids may serve several resources. Ids are never used twice. */
   sequence: string
-  /** At most one document may hold a value here; absent, null and '' are not kept. */
+  /** At most one document may hold a value here; absent, null and '' are no values. */
   unique: readonly string[]
-  /** Looked up, but shared. */
+  /** Looked up; several documents may hold the same value. */
   keys: readonly string[]
   /** Paths holding lists of ids of other records. */
   links: readonly LinkField[]
-  /** The feed does not tell of its changes. */
-  unfollowed?: true
-  /** Only documents with these values are counted by `tally`; null stands for absent, too. */
+  /** The feed does not report its changes. */
+  excludedFromFeed?: true
+  /** Only documents with these values are counted by `linkCounts`; null stands for absent, too. */
   counted?: Readonly<Record<string, string | boolean | null>>
 }
 
@@ -45,16 +48,16 @@ export class Conflict extends Error {
   }
 }
 
-/** Thrown by an engine whose server cannot be reached or refuses for now; the caller answers 503. */
+/** Thrown by an engine whose server cannot be reached or rejects requests for now; the caller answers 503. */
 export class Unavailable extends Error {}
 
-/** The server as it is can never serve; the message says what to do. */
+/** The server can never serve as it is configured; the message says what to do. */
 export class UnsuitableServer extends Unavailable {}
 
-/** Thrown by `Search.find` when the searches pass what their budget allows. */
+/** Thrown by `Search.find` when the searches exceed their budget. */
 export class BudgetExceeded extends Error {}
 
-/** Thrown by `Feed.read` when the position is no longer kept: the index has to be made anew. */
+/** Thrown by `Feed.read` when the changes since the position are no longer stored: the index has to be rebuilt. */
 export class PositionTooOld extends Error {}
 
 export interface LinkCount {
@@ -65,11 +68,11 @@ export interface LinkCount {
   last_start: number | null
 }
 
-/** The only truth. Every write touches one document. */
+/** The primary data. Every write touches one document. */
 export interface Store {
   /**
    * Writes a document whole. `expected` null: it must be new (its rev is 1); else the stored rev must be
-   * `expected` (the document's own is then `expected + 1`). False: it was not so, nothing was written.
+   * `expected` (the document's own is then `expected + 1`). False: it was another one, and nothing was written.
    * @throws Conflict on a unique key
    */
   put<D extends StoredDocument>(resource: StoredResource, document: D, expected: number | null): Promise<boolean>
@@ -87,10 +90,11 @@ export interface Store {
   scan<D extends StoredDocument>(resource: StoredResource, after: number, limit: number): Promise<D[]>
   /** Takes `count` ids in a row and returns the first. */
   nextIds(sequence: string, count: number): Promise<number>
-  /** A label: at least that of every change seen so far, at most that of every read after it. */
+  /** A version: at least that of every change so far, at most that of every read after it. */
   now(): Promise<number>
 }
 
+/** A record that changed, and has to be indexed again. */
 export interface DirtyId {
   resource: StoredResource
   id: number
@@ -99,15 +103,18 @@ export interface DirtyId {
 export interface Changes {
   dirty: DirtyId[]
   position: string
-  /** At least that of every change given, at most that of every read of the store after this one: what is read then is written with it. */
+  /**
+   * For what is now read of the store and written to the index: at least the version of every change returned, at most
+   * that of every read of the store after this one.
+   */
   version: number
-  /** Every change up to this label has been given, by this read or those before; absent: that is not known before the next one. */
+  /** All changes with a version up to this one were returned, by this read or an earlier one; undefined while unknown. */
   caughtUpTo?: number
-  /** Changes received that come with the next reads, as far as they are known. */
+  /** Changes received already that the next reads will return; undefined while unknown. */
   waiting?: number
 }
 
-/** What changed, as dirty marks: a change carries no content. A position is opaque to all but the engine. */
+/** What changed, as dirty ids: a change carries no content. A position is opaque to all but the engine. */
 export interface Feed {
   position(): Promise<string>
   /**
@@ -117,38 +124,54 @@ export interface Feed {
   read(from: string, limit: number, wait: number): Promise<Changes>
 }
 
-export interface StateRow {
+export interface StateRow<Value = unknown> {
   key: string
-  value: unknown
+  value: Value
   rev: number
 }
 
-/** Small rows beside the store: position, lease, put-aside documents, progress. */
+/**
+ * Small rows beside the store: position, lease, dead letters, progress. A row's type is that of its key: whoever reads
+ * it is the one who writes it.
+ */
 export interface State {
-  get(key: string): Promise<StateRow | undefined>
+  get<Value>(key: string): Promise<StateRow<Value> | undefined>
   /** `expected` null: the row must be new; undefined: whatever is there. False: it was not so. */
   put(key: string, value: unknown, expected?: number | null): Promise<boolean>
-  list(prefix: string): Promise<StateRow[]>
+  list<Value>(prefix: string): Promise<StateRow<Value>[]>
   /** `expected` undefined: whatever is there. False: it was not so, or not there. */
   remove(key: string, expected?: number): Promise<boolean>
-  /** Milliseconds since 1970 by the clock of whoever keeps the rows, so the same for all who share them. */
+  /** Milliseconds since 1970 by the clock of the server that stores the rows, so the same for all who share them. */
   time(): Promise<number>
 }
 
 export type Scalar = string | number | boolean
 
-/** What can be asked of an index: a closed set. Beside the declared fields every record has `id` and `label` (long). A many-valued field meets a condition when one of its values does; an absent one meets none. */
-export type Condition =
-  | { op: 'eq'; field: string; value: Scalar }
-  | { op: 'in'; field: string; values: readonly Scalar[] }
-  | { op: 'range'; field: string; gte?: number; gt?: number; lte?: number; lt?: number }
-  | { op: 'exists'; field: string }
-  | { op: 'not'; of: Condition }
-  | { op: 'any'; of: readonly Condition[] }
-  | { op: 'all'; of: readonly Condition[] }
+/**
+ * long: an integer below 2^53. keyword: a short string. `…s`: many of them. points: many GeoJSON positions [lng, lat].
+ * sort: one string per language, compared by code point.
+ */
+export type IndexKind = 'long' | 'boolean' | 'keyword' | 'longs' | 'keywords' | 'points' | 'sort'
+
+/** Every record has these beside the declared fields; both are of kind long. */
+type CommonField = 'id' | 'version'
+
+/**
+ * What an index can be queried for: a closed set. A many-valued field meets a condition when one of its values does; an
+ * absent one meets none. The fields that may be named, for declarations: those with values to compare, those of numbers
+ * and those of points.
+ */
+export type Condition<Valued extends string = string, Long extends string = string, Points extends string = string> =
+  | { op: 'eq'; field: Valued | CommonField; value: Scalar }
+  | { op: 'in'; field: Valued | CommonField; values: readonly Scalar[] }
+  | { op: 'range'; field: Long | CommonField; gte?: number; gt?: number; lte?: number; lt?: number }
+  | { op: 'exists'; field: Valued | Points }
+  | { op: 'not'; of: Condition<Valued, Long, Points> }
+  | { op: 'any'; of: readonly Condition<Valued, Long, Points>[] }
+  | { op: 'all'; of: readonly Condition<Valued, Long, Points>[] }
   | { op: 'text'; language: Language; query: SearchQuery }
   /** Within `km` kilometres of the point by great circle (mean earth radius 6371.0088 km). */
-  | { op: 'near'; field: string; lat: number; lng: number; km: number }
+  | { op: 'near'; field: Points; lat: number; lng: number; km: number }
 
 /**
  * How hits are ordered; ties by id in the same direction. `by` is a field of kind long, boolean, keyword or sort
@@ -168,7 +191,7 @@ export interface Query {
   order: Order
   from: number
   size: number
-  /** Goes on after this hit instead of `from` (a hit's own `cursor`); not with relevance or distance. */
+  /** The page after this hit (its `cursor`) instead of `from`; not with relevance or distance. */
   after?: string
 }
 
@@ -176,6 +199,8 @@ export interface Hit {
   id: number
   /** The `record` of the index document. */
   readonly record: unknown
+  /** The same as JSON: two hits with equal `json` are shown alike. */
+  readonly json: string
   version: number
   cursor: string
   /** Kilometres to the nearest of the record's points, when the query has a near condition. */
@@ -184,24 +209,18 @@ export interface Hit {
 
 export interface Found {
   hits: Hit[]
-  /** Exact, whatever page was asked. */
+  /** Exact, on every page. */
   total: number
 }
-
-/**
- * long: an integer below 2^53. keyword: a short string. `…s`: many of them. points: many GeoJSON positions [lng, lat].
- * sort: one string per language, compared by code point.
- */
-export type IndexKind = 'long' | 'boolean' | 'keyword' | 'longs' | 'keywords' | 'points' | 'sort'
 
 export interface IndexDeclaration {
   name: IndexedResource
   fields: Readonly<Record<string, IndexKind>>
-  /** The long field of the order most lists ask for: the index is laid out by it. Never absent. */
+  /** The long field that most lists are ordered by: rows of the index are stored in its order. Never absent. */
   primarySort: string
-  /** A long field never before the layout's (an end beside its start), if there is one. Never absent. */
+  /** A long field that is never less than the primary sort (an end beside its start), if there is one. Never absent. */
   endField?: string
-  /** Searched texts: weight in the relevance; inside: parts of words match too. */
+  /** Searched texts. `weight`: in the relevance; `substring`: parts of words match, too. */
   texts: Readonly<Record<string, { weight: number; substring?: boolean }>>
 }
 
@@ -216,49 +235,60 @@ export interface IndexDocument {
     | readonly (readonly [number, number])[]
     | Readonly<Record<string, string>>
   >
-  /** Plain text (no markup) by language and declared text; the engine analyses it with calendar/text.ts. */
+  /** Plain text (no markup) by language and declared text; the engine analyses it with text/analysis.ts. */
   texts: Record<Language, Record<string, string>>
-  /** What a list shows, given back as it is. */
+  /** What a list answers with, returned as it is. */
   record: unknown
+}
+
+export interface IdentifiedDocument {
+  id: number
+  document: IndexDocument
 }
 
 export interface IndexItem {
   resource: IndexedResource
   id: number
-  /** Written when at least the label the index has for this record ("external_gte"). */
+  /** Written when it is at least the version that the index has of this record (Elasticsearch's external_gte). */
   version: number
-  /** null: a tombstone, left out by every query. */
+  /** null: a tombstone, which no query finds. */
   document: IndexDocument | null
+  /** A repair: every part of the document is written again, even if the index seems to hold it. */
+  rewrite?: boolean
 }
 
 export type ItemResult = 'written' | 'superseded' | { rejected: string }
 
+/** One build of the whole index; while a new one is filled, the live one answers. */
 export interface IndexBuild {
   name: string
-  /** What it was made for: a hash of the declarations and the analysis. */
+  /** Of the declarations and the analysis that it was built for. */
   hash: string
   live: boolean
 }
 
-/** What an index shows of the ids `from` to `from + width - 1`. */
+/** The records of an index with ids `from` to `from + width - 1`. */
 export interface RangeDigest {
   from: number
   count: number
-  /** Of `digestOf` the JSON of each record. */
+  /** Of the `digestOf` the JSON of each record. */
   sum: number
 }
 
-/** What a client's searches may cost the engine, and whom it tells. The service's own have none: they never wait behind clients'. */
+/**
+ * What a client's searches may cost the engine. Those of the service itself have no budget, and never wait behind
+ * clients'.
+ */
 export interface SearchBudget {
-  /** Processor milliseconds of one `find`. An engine that cannot measure them takes them for time. */
+  /** Processor milliseconds of one `find`. An engine that cannot measure them counts elapsed time. */
   readonly limitMs: number
-  /** Aborted when the client has gone: what it asked is dropped, or stopped. */
+  /** Aborted when the client has disconnected: its searches are dropped, or stopped. */
   readonly signal: AbortSignal
   /** Called with the processor milliseconds of each `find`, also of one that failed. */
   spend(ms: number): void
 }
 
-/** A mirror that can be thrown away. Queries are answered by the live version. */
+/** The index: derived data that can be rebuilt. Queries are answered by the live build. */
 export interface Search {
   /**
    * One round trip for several queries, answered in their order, from one state of the index.
@@ -268,28 +298,34 @@ export interface Search {
    */
   find(queries: readonly Query[], budget?: SearchBudget): Promise<Found[]>
   /**
-   * The ids in ranges of `width`, each beginning at a multiple of it: the first of those at or after `from`, itself one
-   * of their beginnings, that hold a record; as many as are told at once, ascending. None: there are no more.
+   * Digests of the ranges of `width` ids that hold a record, ascending: the first ones at or after `from`, as many as
+   * the engine returns at once. Ranges begin at multiples of `width`, as does `from`. Empty: there are no more.
    */
   digests(resource: IndexedResource, from: number, width: number): Promise<RangeDigest[]>
-  /** All items in one request; a result for each, in order. `version`: a name from `versions`. */
-  apply(version: string, items: readonly IndexItem[]): Promise<ItemResult[]>
-  /** Forgets the tombstones of a version up to this label: it may take an older write of what they were of. */
-  purge(version: string, label: number): Promise<void>
+  /**
+   * Whether the live build holds exactly these documents, in all that is shown and all that can be queried; a result for
+   * each, in order. For verification: it may take long.
+   */
+  holds(resource: IndexedResource, documents: readonly IdentifiedDocument[]): Promise<boolean[]>
+  /** All items in one request; a result for each, in order. `build`: a name from `builds`. */
+  apply(build: string, items: readonly IndexItem[]): Promise<ItemResult[]>
+  /** Removes the tombstones of a build up to this version. It would then accept an older write of those records. */
+  purge(build: string, version: number): Promise<void>
   builds(): Promise<IndexBuild[]>
+  /** Returns the name of an empty build. */
   create(hash: string): Promise<string>
-  /** Makes it the live one, at once. */
-  swap(version: string): Promise<void>
-  drop(version: string): Promise<void>
-  /** Makes what was applied visible; `generation` then tells of it, whoever applied it. */
+  /** Makes it the live one, atomically. */
+  swap(build: string): Promise<void>
+  drop(build: string): Promise<void>
+  /** Makes visible what any process applied; `generation` has risen then. */
   refresh(): Promise<void>
-  /** Rises whenever an answer may have changed; a cached answer of another generation is stale. */
+  /** A counter that rises whenever an answer may have changed: it invalidates caches. */
   generation(): number
 }
 
 export interface Engine {
   name: string
-  /** The index follows within milliseconds of a write, so that every write can wait for it. */
+  /** A write is indexed within milliseconds, so that every write can wait for it. */
   indexesSynchronously: boolean
   store: Store
   feed: Feed

@@ -1,14 +1,13 @@
 /** npm run audit: lists entries, prints a revision of a record (--revision), restores one (--restore). */
 import { hostname } from 'node:os'
-import { parseArgs } from 'node:util'
+import { administratorContext } from '../administrator-context.ts'
 import type { App } from '../app.ts'
 import { Problem } from '../calendar/messages/errors.ts'
-import type { IndexedResource, StoredResource } from '../calendar/ports.ts'
+import type { IndexedResource } from '../calendar/ports.ts'
+import type { AuditEntry } from '../calendar/resources/audit.ts'
 import { resources, stores } from '../calendar/resources/index.ts'
-import type { AuditEntry } from '../calendar/writes/audit.ts'
 import { type AuditFilter, newestEntries, restore, revisionOf } from '../calendar/writes/revisions.ts'
-import { administratorContext } from '../demo.ts'
-import { command, Usage } from './command.ts'
+import { command, parseOptions, Usage } from './command.ts'
 
 const usage = `Usage: npm run audit [-- --account NAME --resource events --id ID --since 2026-11-01 --limit 50 --json]
        npm run audit -- --resource events --id ID --revision N
@@ -27,36 +26,30 @@ const options = {
 } as const
 const DEFAULT_LIMIT = '50'
 
-function parse(args: string[]) {
-  try {
-    return parseArgs({ args, options }).values
-  } catch (error) {
-    throw new Usage(`${(error as Error).message}\n${usage}`)
-  }
-}
-
+const parse = (args: string[]) => parseOptions(usage, { args, options }).values
 type Options = ReturnType<typeof parse>
 
-function numberOf(option: string, given: string): number {
-  if (!/^[1-9]\d{0,14}$/.test(given))
-    throw new Usage(`--${option} is "${given}": it must be a whole number above 0.\n${usage}`)
-  return Number(given)
+function numberOf(option: string, value: string): number {
+  if (!/^[1-9]\d{0,14}$/.test(value))
+    throw new Usage(`--${option} is "${value}": it must be a whole number above 0.\n${usage}`)
+  return Number(value)
 }
 
-function sinceOf(given: string): number {
-  const seconds = Date.parse(given) / 1000
-  if (!/^\d{4}-\d\d-\d\d/.test(given) || Number.isNaN(seconds))
-    throw new Usage(`--since is "${given}": it must be a date such as 2026-11-01.\n${usage}`)
+/** Unix seconds. */
+function sinceOf(value: string): number {
+  const seconds = Date.parse(value) / 1000
+  if (!/^\d{4}-\d\d-\d\d/.test(value) || Number.isNaN(seconds))
+    throw new Usage(`--since is "${value}": it must be a date such as 2026-11-01.\n${usage}`)
   return seconds
 }
 
 function filterOf({ account, resource, id, since }: Options): AuditFilter {
-  const known = stores.flatMap(({ name }): StoredResource[] => (name === 'audit' ? [] : [name]))
-  if (resource !== undefined && !known.includes(resource as StoredResource))
-    throw new Usage(`--resource is one of ${known.join(', ')}.\n${usage}`)
+  const audited = stores.map(({ name }) => name).filter((name) => name !== 'audit')
+  const chosen = audited.find((name) => name === resource)
+  if (resource !== undefined && !chosen) throw new Usage(`--resource is one of ${audited.join(', ')}.\n${usage}`)
   return {
     ...(account === undefined ? {} : { account }),
-    ...(resource === undefined ? {} : { resource: resource as StoredResource }),
+    ...(chosen ? { resource: chosen } : {}),
     ...(id === undefined ? {} : { record: numberOf('id', id) }),
     ...(since === undefined ? {} : { since: sinceOf(since) }),
   }
@@ -81,24 +74,28 @@ async function list({ engine, service }: App, values: Options): Promise<void> {
   if (entries.length === 0 && !values.json) console.error('No entries.')
 }
 
-/** The record and the revision that the options name. */
-async function named({ engine }: App, { resource, id }: Options, option: 'revision' | 'restore', given: string) {
-  if (!resource || !Object.hasOwn(resources, resource) || !id)
+function isRecord(resource: string | undefined): resource is IndexedResource {
+  return resource !== undefined && Object.hasOwn(resources, resource)
+}
+
+/** The revision of the record that the options name. */
+async function readRevision({ engine }: App, { resource, id }: Options, option: 'revision' | 'restore', value: string) {
+  if (!isRecord(resource) || !id)
     throw new Usage(`--${option} needs --resource ${Object.keys(resources).join('|')} and --id.\n${usage}`)
-  const found = await revisionOf(engine.store, resource as IndexedResource, numberOf('id', id), numberOf(option, given))
-  if (!found) throw new Usage(`There is no revision ${given} of ${resource} ${id}, or it is no longer kept.`)
-  return { resource: resources[resource as IndexedResource], earlier: found.document }
+  const found = await revisionOf(engine.store, resource, numberOf('id', id), numberOf(option, value))
+  if (!found) throw new Usage(`There is no revision ${value} of ${resource} ${id}, or it is no longer stored.`)
+  return { resource: resources[resource], earlier: found.document }
 }
 
-async function print(app: App, values: Options, given: string): Promise<void> {
+async function print(app: App, values: Options, revision: string): Promise<void> {
   const {
-    earlier: { password: _, idempotency_key: __, idempotency_digest: ___, ...shown },
-  } = await named(app, values, 'revision', given)
-  console.log(JSON.stringify(shown, null, 2))
+    earlier: { password: _, idempotency_key: __, idempotency_digest: ___, ...printed },
+  } = await readRevision(app, values, 'revision', revision)
+  console.log(JSON.stringify(printed, null, 2))
 }
 
-async function restoreRevision(app: App, values: Options, given: string): Promise<void> {
-  const { resource, earlier } = await named(app, values, 'restore', given)
+async function restoreRevision(app: App, values: Options, revision: string): Promise<void> {
+  const { resource, earlier } = await readRevision(app, values, 'restore', revision)
   const audit = { trail: app.service.trail, origin: { via: 'audit', address: hostname(), request: null } }
   try {
     const { id, rev } = await restore(
@@ -107,9 +104,9 @@ async function restoreRevision(app: App, values: Options, given: string): Promis
       { ...(await administratorContext(app.service)), audit },
       () => {},
     )
-    console.log(`${resource.name} ${id} is again as in revision ${given}; this is its revision ${rev}.`)
+    console.log(`${resource.name} ${id} is again as in revision ${revision}; this is its revision ${rev}.`)
   } catch (error) {
-    if (error instanceof Problem) throw new Usage(`Revision ${given} cannot be restored: ${error.text('en')}`)
+    if (error instanceof Problem) throw new Usage(`Revision ${revision} cannot be restored: ${error.text('en')}`)
     throw error
   }
 }

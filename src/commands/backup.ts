@@ -1,4 +1,4 @@
-/** npm run backup -- <file>: a copy of the embedded store, taken beside a running server and checked. */
+/** npm run backup -- <file>: copies the embedded store, also beside a running server, and checks the copy. */
 import { existsSync } from 'node:fs'
 import { backUp } from '../engines/sqlite/store/backup.ts'
 import { Failure } from './command.ts'

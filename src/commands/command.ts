@@ -1,15 +1,28 @@
-/** What every command does: settings, an app beside a running server or alone, errors in one line, a clean end. */
+/** What all commands share: options, settings, an app beside a running server or alone, errors in one line. */
+import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { pino } from 'pino'
 import { type App, openApp } from '../app.ts'
 import { readSettings, SettingError, type Settings } from '../config.ts'
 
-/** A wrong use of a command: said in one line, exit code 2. */
+/** Wrong arguments or settings: reported in one line, exit code 2. */
 export class Usage extends Error {}
 
-/** What a command could not do: said in one line, exit code 1. */
+/** The command could not do its work: reported in one line, exit code 1. */
 export class Failure extends Error {}
 
-/** Runs `work` with an app; `indexing`: take part in indexing, so that it works without a server too. */
+/** @throws Usage with the reason and the command's usage */
+export function parseOptions<const C extends ParseArgsConfig>(
+  usage: string,
+  config: C,
+): ReturnType<typeof parseArgs<C>> {
+  try {
+    return parseArgs(config)
+  } catch (error) {
+    throw new Usage(`${error instanceof Error ? error.message : error}\n${usage}`)
+  }
+}
+
+/** Runs `work` with an app; `indexing`: this process may index too, so that the command works without a server. */
 export function command(indexing: boolean, work: (app: App, args: string[]) => Promise<void>): Promise<void> {
   return withSettings(async (settings, args) => {
     const app = await openApp(settings, pino({ level: 'error', base: null }, pino.destination(2)))
@@ -22,13 +35,13 @@ export function command(indexing: boolean, work: (app: App, args: string[]) => P
   })
 }
 
-/** Runs `work` with the settings alone. */
+/** Runs `work` with the settings, without an app. */
 export async function withSettings(work: (settings: Settings, args: string[]) => Promise<void>): Promise<void> {
   try {
     await work(readSettings(), process.argv.slice(2))
   } catch (error) {
-    const wrongUse = error instanceof Usage || error instanceof SettingError
-    console.error(wrongUse || error instanceof Failure ? error.message : error)
-    process.exitCode = wrongUse ? 2 : 1
+    const isWrongUse = error instanceof Usage || error instanceof SettingError
+    console.error(isWrongUse || error instanceof Failure ? error.message : error)
+    process.exitCode = isWrongUse ? 2 : 1
   }
 }

@@ -1,19 +1,21 @@
-/** npm run import -- <file or folder> [--language de]: iCalendar, this API's JSON, or the neutral shape. Safe to run twice. */
+/** npm run import -- <file or folder>: iCalendar, this API's JSON, or the neutral format. Safe to run twice. */
 import { existsSync } from 'node:fs'
 import { hostname } from 'node:os'
-import { parseArgs } from 'node:util'
+import { administratorContext } from '../administrator-context.ts'
 import type { App } from '../app.ts'
 import { isLanguage, languageCodes } from '../calendar/languages.ts'
-import { administratorContext } from '../demo.ts'
-import type { Read, Skipped } from '../import/draft.ts'
-import { type Loaded, Loader, refusal } from '../import/load.ts'
-import { newest } from '../import/newest.ts'
+import type { EventDraft, ReadResult, Skipped } from '../import/draft.ts'
+import { type Loaded, Loader, rejectionReason } from '../import/load.ts'
+import { newestRevisions } from '../import/newest.ts'
 import { readFolder } from '../import/read.ts'
-import { command, Usage } from './command.ts'
+import { command, parseOptions, Usage } from './command.ts'
 
-const usage = 'Usage: npm run import -- <file or folder> [--language en|fr|de] [--verbose]'
-/** Milliseconds the end waits for the index. */
-const PATIENCE = 600_000
+const usage = `Usage: npm run import -- <file or folder> [--language ${languageCodes.join('|')}] [--verbose]`
+const options = { language: { type: 'string' }, verbose: { type: 'boolean' } } as const
+/** Between two lines of progress. */
+const PROGRESS_INTERVAL_MS = 1_000
+/** How long the command waits at its end for the index. */
+const INDEX_TIMEOUT_MS = 600_000
 
 class Report {
   read = 0
@@ -38,7 +40,8 @@ class Report {
 
   line(): string {
     const { created, updated, unchanged } = this.loaded
-    return `${this.files} files, ${this.read} events read: ${created} created, ${updated} updated, ${unchanged} unchanged`
+    const loaded = `${created} created, ${updated} updated, ${unchanged} unchanged`
+    return `${this.files} files, ${this.read} events read: ${loaded}`
   }
 
   print(): void {
@@ -50,22 +53,14 @@ class Report {
 }
 
 function parse(args: string[]) {
-  try {
-    const {
-      positionals: [path],
-      values,
-    } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: { language: { type: 'string' }, verbose: { type: 'boolean' } },
-    })
-    if (!path || !existsSync(path)) throw new Usage(path ? `There is no ${path}.\n${usage}` : usage)
-    if (values.language !== undefined && !isLanguage(values.language))
-      throw new Usage(`--language is one of ${languageCodes.join(', ')}`)
-    return { path, language: values.language, verbose: values.verbose ?? false }
-  } catch (error) {
-    throw error instanceof Usage ? error : new Usage(`${(error as Error).message}\n${usage}`)
-  }
+  const {
+    positionals: [path],
+    values: { language, verbose = false },
+  } = parseOptions(usage, { args, allowPositionals: true, options })
+  if (!path || !existsSync(path)) throw new Usage(path ? `There is no ${path}.\n${usage}` : usage)
+  if (language !== undefined && !isLanguage(language))
+    throw new Usage(`--language is one of ${languageCodes.join(', ')}`)
+  return { path, language, verbose }
 }
 
 async function load({ service, indexer, engine }: App, args: string[]): Promise<void> {
@@ -73,38 +68,34 @@ async function load({ service, indexer, engine }: App, args: string[]): Promise<
   const report = new Report(verbose)
   const origin = { via: 'import', address: hostname(), request: null }
   const loader = new Loader({ ...(await administratorContext(service)), audit: { trail: service.trail, origin } })
-  const files: { file: string; reads: Read[] }[] = []
-  for await (const file of readFolder(path, {
-    language: language ?? service.settings.DEFAULT_LANGUAGE,
-    now: service.now(),
-  }))
-    files.push(file)
-  let said = Date.now()
-  for (const { file, reads } of newest(files)) {
+  const readOptions = { language: language ?? service.settings.DEFAULT_LANGUAGE, now: service.now() }
+  const files: { file: string; reads: ReadResult[] }[] = []
+  for await (const file of readFolder(path, readOptions)) files.push(file)
+  let lastReport = Date.now()
+  for (const { file, reads } of newestRevisions(files)) {
     report.files++
     for (const read of reads) {
       if ('skipped' in read) report.skip(read.skipped)
-      else {
-        report.read++
-        try {
-          report.count(await loader.load(read.event), `${file} ${read.event.source_id}`)
-        } catch (error) {
-          report.skip({
-            source: `${file} ${read.event.source_id}`,
-            reason: 'refused by the rules',
-            detail: refusal(error),
-          })
-        }
-      }
-      if (Date.now() - said > 1_000) {
+      else await loadEvent(read.event, file, loader, report)
+      if (Date.now() - lastReport > PROGRESS_INTERVAL_MS) {
         console.log(report.line())
-        said = Date.now()
+        lastReport = Date.now()
       }
     }
   }
-  if (!(await indexer.reached(await engine.store.now(), PATIENCE)))
+  if (!(await indexer.waitUntilVisible(await engine.store.now(), INDEX_TIMEOUT_MS)))
     console.error('The index has not caught up yet; it will as soon as an indexer runs.')
   report.print()
+}
+
+async function loadEvent(event: EventDraft, file: string, loader: Loader, report: Report): Promise<void> {
+  report.read++
+  const source = `${file} ${event.source_id}`
+  try {
+    report.count(await loader.load(event), source)
+  } catch (error) {
+    report.skip({ source, reason: 'rejected by the rules', detail: rejectionReason(error) })
+  }
 }
 
 await command(true, load)

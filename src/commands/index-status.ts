@@ -1,9 +1,14 @@
-/** npm run index:status [-- --retry]: how the index is, what is under way and what was put aside; --retry has that tried again. */
+/**
+ * npm run index:status [-- --retry]: the state of the index, what is in progress, and the dead letters; --retry retries
+ * the dead letters.
+ */
 import { parseArgs } from 'node:util'
-import { listAside, readCheckpoint, readRebuild } from '../../indexers/checkpoint.ts'
-import { readLease } from '../../indexers/lease.ts'
-import { readTrouble } from '../../indexers/trouble.ts'
-import { fanOutOf, openWork, recountOf, retryAside, roundOf } from '../../indexers/work.ts'
+import { readFailures } from '../../indexers/failure-tracker.ts'
+import { readCheckpoint, type SavedCheckpoint } from '../../indexers/state/checkpoint.ts'
+import { listDeadLetters } from '../../indexers/state/dead-letters.ts'
+import { readLease } from '../../indexers/state/lease.ts'
+import { readRebuildProgress } from '../../indexers/state/rebuild-progress.ts'
+import { fanOutOf, type OpenTasks, openTasks, recountOf, retryDeadLetters } from '../../indexers/state/task-rows.ts'
 import type { App } from '../app.ts'
 import { command, Usage } from './command.ts'
 
@@ -13,42 +18,54 @@ function parse(args: string[]): { retry: boolean } {
   try {
     return { retry: parseArgs({ args, options: { retry: { type: 'boolean' } } }).values.retry ?? false }
   } catch (error) {
-    throw new Usage(`${(error as Error).message}\n${usage}`)
+    throw new Usage(`${error instanceof Error ? error.message : String(error)}\n${usage}`)
   }
+}
+
+function print(name: string, text: string): void {
+  console.log(`${name.padEnd(11)} ${text}`)
+}
+
+function positionText(checkpoint: SavedCheckpoint | undefined, now: number): string {
+  if (!checkpoint) return 'none: the index will be rebuilt'
+  if (checkpoint.caughtUpTo >= now) return 'every change is in the index'
+  return `version ${checkpoint.caughtUpTo} of ${now}`
+}
+
+function printTasks({ fanOuts, recounts, repairs }: OpenTasks): void {
+  for (const { key, value } of fanOuts) {
+    const { field, id } = fanOutOf(key)
+    print('fan-out', `events of ${field} ${id}, after event ${value.after}`)
+  }
+  for (const { key, value } of recounts) print('recount', `${recountOf(key)}, after ${value.after}`)
+  if (repairs.length) print('repair', `${repairs.length} records`)
 }
 
 async function status({ engine }: App, args: string[]): Promise<void> {
   const { retry } = parse(args)
   const { state, store, search } = engine
-  const [checkpoint, rebuild, aside, work, holder, held, versions, now] = await Promise.all([
+  const [checkpoint, rebuild, deadLetters, tasks, holder, failures, builds, now] = await Promise.all([
     readCheckpoint(state),
-    readRebuild(state),
-    listAside(state),
-    openWork(state),
+    readRebuildProgress(state),
+    listDeadLetters(state),
+    openTasks(state),
     readLease(state),
-    readTrouble(state),
+    readFailures(state),
     search.builds(),
     store.now(),
   ])
-  console.log(`engine    ${engine.name}`)
-  for (const { name, live } of versions) console.log(`version   ${name}${live ? ', live' : ', being made'}`)
-  console.log(
-    `position  ${checkpoint ? (checkpoint.done >= now ? 'every change is in the index' : `label ${checkpoint.done} of ${now}`) : 'none: the index is to be made anew'}`,
+  print('engine', engine.name)
+  for (const { name, live } of builds) print('build', `${name}, ${live ? 'live' : 'not live yet'}`)
+  print('position', positionText(checkpoint, now))
+  print(
+    'indexer',
+    holder ? `process ${holder.pid} on ${holder.host}, epoch ${holder.epoch}` : 'no process holds the lease',
   )
-  console.log(
-    `indexer   ${holder ? `process ${holder.pid} on ${holder.host}, epoch ${holder.epoch}` : 'nobody holds the lease'}`,
-  )
-  for (const { part, since, reason } of held) console.log(`held up   ${part} since ${since}: ${reason}`)
-  if (rebuild) console.log(`rebuild   ${rebuild.state}, ${rebuild.written} of ${rebuild.of} documents`)
-  for (const row of work.fanOuts)
-    console.log(
-      `fan-out   events of ${fanOutOf(row.key).field} ${fanOutOf(row.key).id}, after event ${roundOf(row).after}`,
-    )
-  for (const row of work.recounts) console.log(`recount   ${recountOf(row.key)}, after ${roundOf(row).after}`)
-  if (work.repairs.length) console.log(`repair    ${work.repairs.length} records`)
-  for (const { record, at, reason } of aside) console.log(`aside     ${record}, refused last at ${at}: ${reason}`)
-  if (!retry) return
-  console.log(`${(await retryAside(state)).size} asked for again`)
+  for (const { activity, since, reason } of failures) print('failing', `${activity} since ${since}: ${reason}`)
+  if (rebuild) print('rebuild', `${rebuild.state}, ${rebuild.written} of ${rebuild.of} documents`)
+  printTasks(tasks)
+  for (const { record, at, reason } of deadLetters) print('dead letter', `${record}, last rejected at ${at}: ${reason}`)
+  if (retry) console.log(`${(await retryDeadLetters(state)).size} dead letters are retried`)
 }
 
 await command(false, status)

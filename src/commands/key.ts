@@ -1,9 +1,8 @@
 /** npm run key -- add --name Ada --role editor [--scopes events:write,read] [--expires 90d] | list | revoke --key ID */
-import { parseArgs } from 'node:util'
 import { isScope, type Scope, scopes } from '../calendar/access/scopes.ts'
 import { type Role, roles } from '../calendar/access/visibility.ts'
-import type { AccountInfo } from '../http/auth/auth.ts'
-import { command, Usage } from './command.ts'
+import type { AccountInfo } from '../http/auth/accounts.ts'
+import { command, parseOptions, Usage } from './command.ts'
 
 const usage = `Usage: npm run key -- add --name NAME --role ${roles.join('|')}
                              [--scopes SCOPE,...] [--expires 90d] [--label TEXT]
@@ -24,26 +23,18 @@ const options = {
 const UNIT_SECONDS: Readonly<Record<string, number>> = { h: 3_600, d: 86_400, w: 604_800 }
 
 function isRole(text: string | undefined): text is Role {
-  return roles.includes(text as Role)
-}
-
-function parse(args: string[]) {
-  try {
-    return parseArgs({ args, allowPositionals: true, options })
-  } catch (error) {
-    throw new Usage(`${(error as Error).message}\n${usage}`)
-  }
+  return roles.some((role) => role === text)
 }
 
 function scopesOf(text: string | undefined): Scope[] | undefined {
   if (text === undefined) return undefined
-  const given = text.split(',').map((scope) => scope.trim())
-  const unknown = given.filter((scope) => !isScope(scope))
+  const names = text.split(',').map((scope) => scope.trim())
+  const unknown = names.filter((scope) => !isScope(scope))
   if (unknown.length) throw new Usage(`There is no scope "${unknown.join('", "')}".\n${usage}`)
-  return given.filter(isScope)
+  return names.filter(isScope)
 }
 
-/** Unix seconds. A day ends before it: the key of `2027-12-31` opens until that day begins, in UTC. */
+/** Unix seconds. A key that expires on `2027-12-31` is valid until that day begins, in UTC. */
 function expiryOf(text: string | undefined, now: number): number | undefined {
   if (text === undefined) return undefined
   const [, count, unit = ''] = /^(\d{1,5})([hdw])$/.exec(text) ?? []
@@ -84,7 +75,7 @@ await command(false, async ({ service: { accounts, now } }, args) => {
   const {
     positionals: [verb],
     values: { name, role, key, label, ...limits },
-  } = parse(args)
+  } = parseOptions(usage, { args, allowPositionals: true, options })
   if (verb === 'list') print(await accounts.list())
   else if (verb === 'add' && name && !name.includes(':') && isRole(role)) {
     console.log(
@@ -94,12 +85,12 @@ await command(false, async ({ service: { accounts, now } }, args) => {
         expires: expiryOf(limits.expires, now()),
       }),
     )
-    console.error('This key is shown once; only its hash is kept.')
+    console.error('This key is shown once; only its hash is stored.')
   } else if (verb === 'revoke' && key) {
     if (!(await accounts.revokeKey(key))) throw new Usage(`There is no key ${key}.`)
-    console.log(`The key ${key} no longer opens anything.`)
+    console.log(`The key ${key} is revoked.`)
   } else if (verb === 'revoke' && name) {
     if (!(await accounts.revoke(name))) throw new Usage(`There is no account ${name}.`)
-    console.log(`The keys of ${name} no longer open anything.`)
+    console.log(`The keys of ${name} are revoked.`)
   } else throw new Usage(usage)
 })

@@ -1,4 +1,7 @@
-/** npm run parity -- --from embedded --to production: the golden searches in the same calendar on two engines, and where they differ. */
+/**
+ * npm run parity -- --from embedded --to production: runs the golden searches on the same calendar on two engines and
+ * prints where they differ. Exit code 1: some totals differ.
+ */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,66 +9,93 @@ import { parseArgs } from 'node:util'
 import type { Engine } from '../calendar/ports.ts'
 import { indexes, stores } from '../calendar/resources/index.ts'
 import { readSettings, SettingError } from '../config.ts'
-import { openProduction, type ProductionEngine } from '../engines/production.ts'
+import { openProduction } from '../engines/production.ts'
 import { openSqlite } from '../engines/sqlite/index.ts'
+import { copyStore, fillStore, indexStore } from '../parity/calendar.ts'
+import { type Comparison, compareEngines } from '../parity/compare.ts'
 
 const usage = 'Usage: npm run parity -- --from embedded|production --to embedded|production'
 
-/** Both have a place of their own: nothing is done to a calendar that is there. */
-const folder = mkdtempSync(join(tmpdir(), 'kalends-parity-'))
-const database = `kalends-parity-${process.pid}`
+/** A calendar that the command makes for itself; `destroy` removes it. */
+interface OwnEngine {
+  engine: Engine
+  destroy(): Promise<void>
+}
 
-const engines: Readonly<Record<string, (name: string) => Promise<Engine>>> = {
-  embedded: (name) => openSqlite({ file: join(folder, `${name}.sqlite`), stores, indexes }),
-  production(name) {
+const engines = {
+  async embedded(name: string): Promise<OwnEngine> {
+    const folder = mkdtempSync(join(tmpdir(), `kalends-parity-${name}-`))
+    const engine = await openSqlite({ file: join(folder, 'kalends.sqlite'), stores, indexes })
+    return {
+      engine,
+      async destroy() {
+        await engine.close()
+        rmSync(folder, { recursive: true, force: true })
+      },
+    }
+  },
+
+  async production(name: string): Promise<OwnEngine> {
     const { MONGODB_URL, ELASTICSEARCH_URL } = readSettings()
     if (!MONGODB_URL) throw new SettingError('production needs MONGODB_URL and ELASTICSEARCH_URL.')
-    const mongodb = MONGODB_URL.replace(/^([^:]+:\/\/[^/?]+)(\/[^?]*)?/, `$1/${database}-${name}`)
-    return Promise.resolve(openProduction({ mongodb, elasticsearch: ELASTICSEARCH_URL, stores, indexes }))
+    const database = `kalends-parity-${process.pid}-${name}`
+    const mongodb = MONGODB_URL.replace(/^([^:]+:\/\/[^/?]+)(\/[^?]*)?/, `$1/${database}`)
+    const engine = openProduction({ mongodb, elasticsearch: ELASTICSEARCH_URL, stores, indexes })
+    return {
+      engine,
+      async destroy() {
+        await engine.destroy()
+        await engine.close()
+      },
+    }
   },
 }
 
-async function run(from: string, to: string): Promise<number> {
-  const { compareGolden } = await import('../../test/golden/compare.ts')
-  const { copy, fillGolden, index } = await import('../../test/golden/corpus.ts')
-  const opened: Engine[] = []
+type EngineName = keyof typeof engines
+const isEngineName = (name: string | undefined): name is EngineName =>
+  name !== undefined && Object.hasOwn(engines, name)
+
+function parse(): [from: EngineName, to: EngineName] {
+  const { from, to } = parseArgs({ options: { from: { type: 'string' }, to: { type: 'string' } } }).values
+  if (!isEngineName(from) || !isEngineName(to)) throw new SettingError(usage)
+  return [from, to]
+}
+
+async function run(names: readonly EngineName[]): Promise<number> {
+  const opened: OwnEngine[] = []
   try {
-    for (const [at, name] of [from, to].entries())
-      opened.push(await (engines[name] as (name: string) => Promise<Engine>)(String(at)))
-    const [one, other] = opened as [Engine, Engine]
-    await fillGolden(one)
-    await copy(one, other)
-    await Promise.all([index(one), index(other)])
-    const compared = await compareGolden(one, other)
-    const different = compared.filter(({ differs }) => differs.length)
-    for (const { language, search, differs, totals, best } of different)
-      console.log(
-        `${language}  ${search}: ${differs.join(' and ')} differ — ${totals.join(' and ')} hits, best ${best.map((ids) => ids.join(' ')).join(' | ')}`,
-      )
-    console.log(
-      `${compared.length} searches on ${one.name} and ${other.name}: ${compared.length - different.length} alike, ${different.length} different`,
-    )
-    return different.some(({ differs }) => differs.includes('total')) ? 1 : 0
+    for (const [at, name] of names.entries()) opened.push(await engines[name](String(at)))
+    const [one, other] = opened.map(({ engine }) => engine)
+    if (!one || !other) throw new SettingError(usage)
+    await fillStore(one)
+    await copyStore(one, other)
+    await Promise.all([indexStore(one), indexStore(other)])
+    return print(await compareEngines(one, other), [one.name, other.name])
   } finally {
-    await Promise.all(
-      opened.map(async (engine) => {
-        if ('destroy' in engine) await (engine as ProductionEngine).destroy()
-        await engine.close()
-      }),
-    )
-    rmSync(folder, { recursive: true, force: true })
+    await Promise.all(opened.map((each) => each.destroy()))
   }
 }
 
+function print(compared: readonly Comparison[], names: readonly string[]): number {
+  const different = compared.filter(({ differs }) => differs.length)
+  for (const { language, search, differs, totals, best } of different) {
+    const ids = best.map((each) => each.join(' ')).join(' | ')
+    console.log(`${language}  ${search}: ${differs.join(' and ')} differ — ${totals.join(' and ')} hits, best ${ids}`)
+  }
+  const alike = compared.length - different.length
+  console.log(`${compared.length} searches on ${names.join(' and ')}: ${alike} alike, ${different.length} different`)
+  return different.some(({ differs }) => differs.includes('total')) ? 1 : 0
+}
+
+/** A wrong use is reported in one line. */
+function isWrongUse(error: unknown): error is Error {
+  if (error instanceof SettingError) return true
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
+}
+
 try {
-  const { from = '', to = '' } = parseArgs({ options: { from: { type: 'string' }, to: { type: 'string' } } }).values
-  if (!(from in engines) || !(to in engines)) throw new SettingError(usage)
-  process.exitCode = await run(from, to)
+  process.exitCode = await run(parse())
 } catch (error) {
-  console.error(
-    error instanceof SettingError || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS')
-      ? (error as Error).message
-      : error,
-  )
+  console.error(isWrongUse(error) ? error.message : error)
   process.exitCode = 2
 }

@@ -1,26 +1,29 @@
-/** npm run rebuild: makes the index anew while lists are served by the old one. */
+/** npm run rebuild: rebuilds the index while the present one answers. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { askRebuild, readRebuild } from '../../indexers/checkpoint.ts'
+import { type RebuildProgress, readRebuildProgress, requestRebuild } from '../../indexers/state/rebuild-progress.ts'
 import { command } from './command.ts'
 
-/** Milliseconds between looks at the progress. */
-const LOOK = 200
+const POLL_MS = 200
+const REPORT_INTERVAL_MS = 1_000
+
+const describe = ({ written, of }: RebuildProgress, seconds: number) =>
+  `${written} of ${of} documents, ${Math.round(written / Math.max(seconds, 0.001))} per second`
+
+function remaining({ written, of }: RebuildProgress, seconds: number): string {
+  return written ? `, about ${Math.round(((of - written) * seconds) / written)} s remaining` : ''
+}
 
 await command(true, async ({ engine }) => {
-  const request = await askRebuild(engine.state)
-  const begun = Date.now()
-  for (let said = 0; ; await sleep(LOOK)) {
-    const progress = await readRebuild(engine.state)
-    if (progress?.request !== request) throw new Error('another rebuild was asked for meanwhile')
-    const seconds = (Date.now() - begun) / 1000
-    const line = `${progress.written} of ${progress.of} documents, ${Math.round(progress.written / Math.max(seconds, 0.001))} a second`
-    if (progress.state === 'done') return console.log(`The index is made anew: ${line}, ${seconds.toFixed(1)} s.`)
-    if (Date.now() - said > 1_000) {
-      const left = progress.written
-        ? Math.round(((progress.of - progress.written) * seconds) / progress.written)
-        : undefined
-      console.log(`${progress.state}: ${line}${left === undefined ? '' : `, about ${left} s left`}`)
-      said = Date.now()
-    }
+  const request = await requestRebuild(engine.state)
+  const startedAt = Date.now()
+  for (let reportedAt = 0; ; await sleep(POLL_MS)) {
+    const progress = await readRebuildProgress(engine.state)
+    if (progress?.request !== request) throw new Error('another rebuild was requested meanwhile')
+    const seconds = (Date.now() - startedAt) / 1000
+    if (progress.state === 'done')
+      return console.log(`The index is rebuilt: ${describe(progress, seconds)}, ${seconds.toFixed(1)} s.`)
+    if (Date.now() - reportedAt < REPORT_INTERVAL_MS) continue
+    console.log(`${progress.state}: ${describe(progress, seconds)}${remaining(progress, seconds)}`)
+    reportedAt = Date.now()
   }
 })

@@ -1,6 +1,6 @@
-/** npm run restore -- <file> [--force]: puts a backup in the place of the embedded store, which nobody may be using. */
+/** npm run restore -- <file> [--force]: replaces the embedded store with a backup; nobody may be using the store. */
 import { existsSync, mkdirSync } from 'node:fs'
-import { endLease } from '../../indexers/lease.ts'
+import { endLease } from '../../indexers/state/lease.ts'
 import { openEngine } from '../app.ts'
 import { restore } from '../engines/sqlite/store/backup.ts'
 import { Failure } from './command.ts'
@@ -11,15 +11,15 @@ await withStoreFile('Usage: npm run restore -- <file> [--force]', true, async ({
   const replaces = existsSync(file)
   if (replaces && !force)
     throw new Failure(
-      `There is a store in ${settings.DATA_DIR}: --force puts the backup in its place and keeps it under another name.`,
+      `There is a store in ${settings.DATA_DIR}: --force replaces it with the backup and keeps it under another name.`,
     )
   mkdirSync(settings.DATA_DIR, { recursive: true, mode: 0o700 })
-  const aside = `${file}.replaced-${new Date().toISOString().replaceAll(':', '-')}`
-  const contents = await restore(backup, file, aside)
-  // Whoever indexed when the backup was taken holds the lease in it.
+  const previous = `${file}.replaced-${new Date().toISOString().replaceAll(':', '-')}`
+  const contents = await restore(backup, file, previous)
+  // The backup contains the lease of the process that was indexing when it was taken.
   const engine = await openEngine(settings)
   await endLease(engine.state)
   await engine.close()
   console.log(`Checked and restored: ${describe(contents, file)}.`)
-  if (replaces) console.log(`What was there is kept as ${aside}.`)
+  if (replaces) console.log(`The previous store is kept as ${previous}.`)
 })

@@ -1,26 +1,27 @@
-/** What backup and restore share: they work on the embedded store's file, and tell what they made of it. */
+/** What backup and restore share: arguments, errors, and the description of a store's file. */
 import { existsSync, statSync } from 'node:fs'
-import { parseArgs } from 'node:util'
+import type { ParseArgsConfig } from 'node:util'
 import { storeFile } from '../app.ts'
 import type { Settings } from '../config.ts'
 import { type Contents, FileInUse, UnusableFile } from '../engines/sqlite/store/backup.ts'
-import { Failure, Usage, withSettings } from './command.ts'
+import { Failure, parseOptions, Usage, withSettings } from './command.ts'
 
 interface Task {
   settings: Settings
-  /** The store. */
+  /** The store's file. */
   file: string
-  /** The file that was named. */
+  /** The backup's file, from the arguments. */
   backup: string
   force: boolean
 }
 
-/** Runs `work` for `<file>`, which may be followed by `--force` where `forceable`. */
+/** Runs `work` for `<file>`; with `forceable`, `--force` may follow it. */
 export function withStoreFile(usage: string, forceable: boolean, work: (task: Task) => Promise<void>): Promise<void> {
   return withSettings(async (settings, args) => {
     if (settings.MONGODB_URL) {
       throw new Usage(
-        'MONGODB_URL is set: back up MongoDB with mongodump --oplog and restore it with mongorestore --oplogReplay, then run npm run rebuild (README, "Backup").',
+        'MONGODB_URL is set: back up MongoDB with mongodump --oplog and restore it with mongorestore --oplogReplay, ' +
+          'then run npm run rebuild (README, "Backup").',
       )
     }
     const task = { settings, file: storeFile(settings), ...parse(args, usage, forceable) }
@@ -34,17 +35,14 @@ export function withStoreFile(usage: string, forceable: boolean, work: (task: Ta
 }
 
 function parse(args: string[], usage: string, forceable: boolean): Pick<Task, 'backup' | 'force'> {
-  try {
-    const {
-      positionals: [backup, ...more],
-      values,
-    } = parseArgs({ args, allowPositionals: true, options: forceable ? { force: { type: 'boolean' } } : {} })
-    if (backup === undefined || more.length > 0) throw new Usage(usage)
-    if (existsSync(backup) && !statSync(backup).isFile()) throw new Usage(`${backup} is no file.\n${usage}`)
-    return { backup, force: values.force === true }
-  } catch (error) {
-    throw error instanceof Usage ? error : new Usage(`${(error as Error).message}\n${usage}`)
-  }
+  const options: NonNullable<ParseArgsConfig['options']> = forceable ? { force: { type: 'boolean' } } : {}
+  const {
+    positionals: [backup, ...more],
+    values,
+  } = parseOptions(usage, { args, allowPositionals: true, options })
+  if (backup === undefined || more.length > 0) throw new Usage(usage)
+  if (existsSync(backup) && !statSync(backup).isFile()) throw new Usage(`${backup} is no file.\n${usage}`)
+  return { backup, force: values.force === true }
 }
 
 function isSameFile(one: string, other: string): boolean {
@@ -53,7 +51,7 @@ function isSameFile(one: string, other: string): boolean {
   return first.dev === second.dev && first.ino === second.ino
 }
 
-/** In words: what is in a file, and how large it is. */
+/** One line: the contents of a file, and its size. */
 export function describe({ counts, change }: Contents, file: string): string {
   const documents = Object.entries(counts)
     .map(([resource, count]) => `${count} ${resource}`)

@@ -1,77 +1,73 @@
 /**
- * npm run verify [-- --repair --full]: compares the index with the store; --repair mends what differs, --full compares
- * every record instead of digests. Exit code 1: there was drift that is not mended.
+ * npm run verify [-- --repair --full]: compares the index with the store. --repair repairs what differs; --full
+ * compares every record and all that can be queried, instead of digests of what is shown. Exit code 1: some drift
+ * remains.
  */
-
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { type Drift, verify } from '../../indexers/verify.ts'
-import { askRepair, isNothing, openWork } from '../../indexers/work.ts'
+import { type Drift, verify } from '../../indexers/maintenance/verify.ts'
+import { isIdle, openTasks, requestRepair } from '../../indexers/state/task-rows.ts'
 import type { App } from '../app.ts'
 import { command, Usage } from './command.ts'
 
 const usage = 'Usage: npm run verify [-- --repair --full]'
-/** Milliseconds to wait for the index, and between looks at what is under way. */
-const PATIENCE = 600_000
-const LOOK = 100
-/** Lines of drift that are printed. */
-const MOST = 100
+const TIMEOUT_MS = 600_000
+const POLL_MS = 100
+const REPORT_INTERVAL_MS = 1_000
+const MAX_PRINTED_LINES = 100
 
-function parse(args: string[]): { repair?: boolean; full?: boolean } {
+function parse(args: string[]): { repair: boolean; full: boolean } {
   try {
-    return parseArgs({ args, options: { repair: { type: 'boolean' }, full: { type: 'boolean' } } }).values
+    const { values } = parseArgs({ args, options: { repair: { type: 'boolean' }, full: { type: 'boolean' } } })
+    return { repair: false, full: false, ...values }
   } catch (error) {
-    throw new Usage(`${(error as Error).message}\n${usage}`)
+    throw new Usage(`${error instanceof Error ? error.message : String(error)}\n${usage}`)
   }
 }
 
-/** Every change so far is in the index, and nothing is under way beside it. */
-async function settled({ engine, indexer }: App): Promise<void> {
-  if (!(await indexer.reached(await engine.store.now(), PATIENCE)))
+/** Resolves when every change so far is in the index and no background task is open. */
+async function catchUp({ engine, indexer }: App): Promise<void> {
+  if (!(await indexer.waitUntilVisible(await engine.store.now(), TIMEOUT_MS)))
     throw new Error('the index does not catch up: is an indexer running?')
-  for (const until = Date.now() + PATIENCE; !isNothing(await openWork(engine.state)); await sleep(LOOK)) {
-    if (Date.now() > until)
-      throw new Error('what is under way beside the following does not end: see npm run index:status')
+  for (const until = Date.now() + TIMEOUT_MS; !isIdle(await openTasks(engine.state)); await sleep(POLL_MS)) {
+    if (Date.now() > until) throw new Error('the background tasks do not finish: see npm run index:status')
   }
   await engine.search.refresh()
 }
 
 function print(drift: readonly Drift[]): void {
-  for (const { resource, id, kind } of drift.slice(0, MOST)) console.log(`${kind.padEnd(10)} ${resource} ${id}`)
-  if (drift.length > MOST) console.log(`… and ${drift.length - MOST} more`)
+  for (const { resource, id, kind } of drift.slice(0, MAX_PRINTED_LINES))
+    console.log(`${kind.padEnd(10)} ${resource} ${id}`)
+  if (drift.length > MAX_PRINTED_LINES) console.log(`… and ${drift.length - MAX_PRINTED_LINES} more`)
+}
+
+/** Prints the number of compared records, about every second. */
+function reporter(): (checked: number) => void {
+  let reportedAt = performance.now()
+  return (checked) => {
+    if (performance.now() - reportedAt < REPORT_INTERVAL_MS) return
+    reportedAt = performance.now()
+    console.log(`${checked} records compared`)
+  }
 }
 
 async function run(app: App, args: string[]): Promise<void> {
   const { repair, full } = parse(args)
-  const begun = performance.now()
-  let said = begun
-  await settled(app)
-  const { checked, drift } = await verify(
-    app.engine,
-    () => settled(app),
-    (count) => {
-      if (performance.now() - said < 1_000) return
-      said = performance.now()
-      console.log(`${count} records compared`)
-    },
-    full,
-  )
+  const context = { defaultLanguage: app.service.settings.DEFAULT_LANGUAGE }
+  const options = { engine: app.engine, context, full, catchUp: () => catchUp(app) }
+  const startedAt = performance.now()
+  await catchUp(app)
+  const { checked, drift } = await verify({ ...options, progress: reporter() })
   print(drift)
-  console.log(
-    `${checked} records compared in ${((performance.now() - begun) / 1000).toFixed(1)} s: ${drift.length} differ`,
-  )
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+  console.log(`${checked} records compared in ${seconds} s: ${drift.length} differ`)
   if (drift.length === 0) return
   process.exitCode = 1
   if (!repair) return
-  for (const { resource, id } of drift) await askRepair(app.engine.state, resource, id)
-  const after = await verify(
-    app.engine,
-    () => settled(app),
-    () => {},
-    full,
-  )
+  for (const { resource, id } of drift) await requestRepair(app.engine.state, resource, id)
+  const after = await verify(options)
   print(after.drift)
-  console.log(`${drift.length - after.drift.length} mended, ${after.drift.length} differ still`)
+  console.log(`${drift.length - after.drift.length} repaired, ${after.drift.length} still differ`)
   process.exitCode = after.drift.length ? 1 : 0
 }
 

@@ -1,37 +1,42 @@
-/** Waiting for changes, the same for every store: without asking again and again where the store rings. */
+/** Reading changes with a wait for the first one, the same for every store. A store that can notify is not polled. */
 import type { Changes, Feed } from '../calendar/ports.ts'
 
-interface Reader {
+interface ChangeReader {
   position: () => Promise<string>
   changes: (from: string, limit: number) => Promise<Changes>
 }
 
-/** Rung whenever there may be a change. */
-export class Bell {
-  #rung = 0
+/** A longer timer would fire at once (some 24 days). */
+const MAX_TIMER_MS = 2 ** 31 - 1
+
+/** Wakes those who wait for a change. */
+export class Notifier {
+  #notified = 0
   #stopped = false
   readonly #waiting = new Set<() => void>()
 
-  get rung(): number {
-    return this.#rung
+  /** How often `notify` was called. */
+  get notified(): number {
+    return this.#notified
   }
 
   get stopped(): boolean {
     return this.#stopped
   }
 
-  ring(): void {
-    this.#rung++
+  /** There may be a change. */
+  notify(): void {
+    this.#notified++
     for (const wake of [...this.#waiting]) wake()
   }
 
-  /** From now on nobody waits. */
+  /** Wakes everybody; from now on nobody waits. */
   stop(): void {
     this.#stopped = true
-    this.ring()
+    this.notify()
   }
 
-  /** Until it rings, `ms` at most (and no longer than a timer can wait, some 24 days). */
+  /** Resolves at the next `notify`, or after `ms` milliseconds. */
   next(ms: number): Promise<void> {
     return new Promise((resolve) => {
       const wake = () => {
@@ -39,26 +44,27 @@ export class Bell {
         this.#waiting.delete(wake)
         resolve()
       }
-      const timer = setTimeout(wake, Math.min(ms, 2 ** 31 - 1))
+      const timer = setTimeout(wake, Math.min(ms, MAX_TIMER_MS))
       this.#waiting.add(wake)
     })
   }
 }
 
-/** `unrung`: milliseconds after which it is worth a look though nobody rang. */
-export function openFeed(reader: Reader, bell: Bell, unrung = Infinity): Feed {
+/** `pollMs`: the store is read again after this time even without a notification; Infinity: it always notifies. */
+export function openFeed(reader: ChangeReader, notifier: Notifier, pollMs = Infinity): Feed {
   return {
     position: () => reader.position(),
     async read(from, limit, wait) {
       const deadline = performance.now() + wait
       for (let at = from; ; ) {
-        const { rung } = bell
+        const { notified } = notifier
         const found = await reader.changes(at, limit)
-        at = found.position // it moves on while nothing changes
-        const left = deadline - performance.now()
-        if (found.dirty.length || left <= 0) return found
-        if (bell.rung === rung) await bell.next(Math.min(left, unrung)) // else there was a change while we looked
-        if (bell.stopped) return found
+        at = found.position // the position advances even when there are no changes
+        const remaining = deadline - performance.now()
+        if (found.dirty.length || remaining <= 0) return found
+        // A notification during the read may be of a change that the read has missed: then it is repeated at once.
+        if (notifier.notified === notified) await notifier.next(Math.min(remaining, pollMs))
+        if (notifier.stopped) return found
       }
     },
   }

@@ -1,20 +1,21 @@
 /** The one place where an error becomes an answer. */
 import { STATUS_CODES } from 'node:http'
-import type { ErrorRequestHandler, Request, Response } from 'express'
+import type { Request } from 'express'
 import type { Language } from '../calendar/languages.ts'
 import { Problem } from '../calendar/messages/errors.ts'
 import { codeOf, formatReason, type ParamReasons, reason, sentences } from '../calendar/messages/reasons.ts'
 import { BudgetExceeded, Unavailable } from '../calendar/ports.ts'
+import { isObject } from '../calendar/values/objects.ts'
 import { bodyTooLarge, discardBody, isSending } from './input/body.ts'
 import { toJson } from './output/json.ts'
-import { messageLanguage } from './request.ts'
+import { type ErrorMiddleware, messageLanguage, type Response } from './request.ts'
 import type { Service } from './service.ts'
 
-/** What body readers and the router throw, by their own names. */
-const known: Record<string, (error: { limit?: number }) => Problem> = {
+/** What body-parser throws, by its own names. */
+const bodyErrors: Readonly<Record<string, (maxBytes: number) => Problem>> = {
   'entity.parse.failed': () => new Problem('rest_invalid_json'),
   'entity.not.utf8': () => new Problem('rest_bad_request'),
-  'entity.too.large': ({ limit = 0 }) => bodyTooLarge(limit),
+  'entity.too.large': bodyTooLarge,
   'encoding.unsupported': () => new Problem('rest_unsupported_media_type'),
   'charset.unsupported': () => new Problem('rest_unsupported_media_type'),
 }
@@ -23,12 +24,13 @@ function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (error instanceof BudgetExceeded) return new Problem('rest_search_too_expensive')
   if (error instanceof Unavailable) return new Problem('rest_unavailable', { headers: { 'Retry-After': '2' } })
-  const { type, status } = error as { type?: string; status?: number }
-  const translate = type === undefined ? undefined : known[type]
-  if (translate) return translate(error as { limit?: number })
-  if (error instanceof URIError || (status !== undefined && status >= 400 && status < 500))
-    return new Problem('rest_bad_request')
-  return new Problem('rest_internal_error')
+  if (error instanceof URIError) return new Problem('rest_bad_request')
+  if (!isObject(error)) return new Problem('rest_internal_error')
+  const { type, limit, status } = error
+  const toBodyProblem = typeof type === 'string' ? bodyErrors[type] : undefined
+  if (toBodyProblem) return toBodyProblem(Number(limit ?? 0))
+  const isClientError = typeof status === 'number' && status >= 400 && status < 500
+  return new Problem(isClientError ? 'rest_bad_request' : 'rest_internal_error')
 }
 
 /** `{code, message, data: {status, params?, details?}}`, as clients of the original read it. */
@@ -46,7 +48,7 @@ export function errorBody(problem: Problem, language: Language): Record<string, 
   }
 }
 
-/** Of an inline record, what was refused inside it is in the `params` of its own data. */
+/** The reasons inside an inline record are in the `params` of its own data. */
 function detailsOf(params: ParamReasons, language: Language): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(params).map(([name, reason]) => {
@@ -92,24 +94,24 @@ function sendProblem(problem: Problem, language: Language, request: Request, res
   response
     .status(problem.status)
     .set({ 'Cache-Control': 'no-store', 'Content-Language': language, ...problem.options.headers })
-  // Basic is understood and not asked for: a browser that was would send it along with what any other site makes it send.
+  // Basic is accepted but not offered: a browser would add the credentials to requests that other sites make it send.
   if (problem.status === 401) response.set('WWW-Authenticate', 'Bearer realm="kalends"')
   const wantsProblem = /application\/problem\+json/.test(request.get('accept') ?? '')
   const body = wantsProblem ? problemDetails(problem, language, request) : errorBody(problem, language)
   const text = toJson(body)
   response.type(`${wantsProblem ? 'application/problem+json' : 'application/json'}; charset=utf-8`)
   if (!isSending(request)) return void response.send(text)
-  // Complete for the client, and not ended: the connection stays until the client has sent what nobody reads.
+  // Complete for the client but not ended: the connection stays open until the client has sent the rest of its body.
   response.set('Content-Length', String(Buffer.byteLength(text))).write(text)
   discardBody(request, () => response.end())
 }
 
-/** Express takes a function for an error handler by its four parameters. */
-export function errorHandler(service: Service): ErrorRequestHandler {
-  return (error: unknown, request: Request, response: Response, next) => {
+/** Express knows an error handler by its four parameters. */
+export function errorHandler(service: Service): ErrorMiddleware {
+  return (error: unknown, request, response, next) => {
     const problem = toProblem(error)
     if (problem.code === 'rest_internal_error') request.log?.error({ err: error }, 'unexpected error')
     if (response.headersSent) return next(error)
-    sendProblem(problem, messageLanguage(request, service), request, response)
+    sendProblem(problem, messageLanguage(response, service), request, response)
   }
 }

@@ -4,55 +4,50 @@ import compression from 'compression'
 import express, { type Express, type RequestHandler, type Router } from 'express'
 import type { Logger } from 'pino'
 import { pinoHttp } from 'pino-http'
-import { anonymous } from '../calendar/access/visibility.ts'
 import { type Language, languageCodes } from '../calendar/languages.ts'
 import { Problem } from '../calendar/messages/errors.ts'
 import { MAX_SLUG_LENGTH } from '../calendar/writes/slugs.ts'
+import { brake } from './auth/brake.ts'
 import { dispatch } from './dispatch.ts'
 import { errorHandler } from './errors.ts'
 import { health } from './handlers/health.ts'
 import { parseForm } from './input/form.ts'
-import { brake } from './limits/brakes.ts'
 import { type RateLimits, rateLimits } from './limits/rate-limit.ts'
-import { answerCache } from './output/cache.ts'
+import { answerCache } from './output/answer-cache.ts'
 import { boundaryHeaders } from './output/headers.ts'
 import { startPage } from './pages/pages.ts'
-import { NAMESPACE, remember } from './request.ts'
-import type { Route } from './route.ts'
-import { routeTable } from './routes.ts'
+import { initLocals, type Middleware, NAMESPACE } from './request.ts'
+import { routes } from './routes.ts'
 import type { Service } from './service.ts'
 
-function identifier(service: Service, limits: RateLimits) {
-  const keyBrake = brake(service)
-  return (root: Language | null): RequestHandler =>
+/** Finds out the language of the root, the query and the caller, so that an error has the language known so far. */
+function identifier({ settings, accounts }: Service, limits: RateLimits) {
+  const keyBrake = brake(settings)
+  return (root: Language | null): Middleware =>
     async (request, response, next) => {
-      // An error of each step is told in the language known so far.
-      remember(request, { caller: anonymous, root, query: {} })
-      const mark = request.originalUrl.indexOf('?')
-      const query = mark < 0 ? {} : parseForm(request.originalUrl.slice(mark + 1))
-      remember(request, { caller: anonymous, root, query })
-      // What a script element loads, any page reads: it shows what anybody may see.
+      const { locals } = response
+      locals.root = root
+      const queryStart = request.originalUrl.indexOf('?')
+      if (queryStart >= 0) locals.query = parseForm(request.originalUrl.slice(queryStart + 1))
       const authorization = request.get('authorization')
       if (authorization !== undefined) {
-        const isOpen = query._jsonp !== undefined || authorization === ''
-        const caller = isOpen
-          ? anonymous
-          : await keyBrake.guard(request, () => service.accounts.authenticate(authorization))
-        remember(request, { caller, root, query })
-        limits.byCaller(request, response, caller)
+        // Any page can read what a script element loads: JSONP shows what anybody may see.
+        const isAnonymous = locals.query._jsonp !== undefined || authorization === ''
+        if (!isAnonymous) locals.caller = await keyBrake.guard(request, () => accounts.authenticate(authorization))
+        limits.byCaller(request, response, locals.caller)
       }
       next()
     }
 }
 
-function api(service: Service, routes: readonly Route[], identify: RequestHandler): Router {
+function api(service: Service, identify: Middleware): Router {
   const router = express.Router({ strict: false, caseSensitive: true })
   router.use(identify)
   for (const route of routes) router.all(route.path || '/', dispatch(route, service))
   return router
 }
 
-/** Pages of records: until there are any, the way to the record. */
+/** Addresses of pages for people. There are none yet: they lead to the record. */
 const redirects: readonly [string, (slug: string) => string][] = [
   ['event/:slug', (slug) => `/events/by-slug/${slug}`],
   ['venue/:slug', (slug) => `/venues/by-slug/${slug}`],
@@ -61,10 +56,10 @@ const redirects: readonly [string, (slug: string) => string][] = [
   ['events/tag/:slug', (slug) => `/events?tags=${slug}`],
 ]
 
-/** A slug that is longer than any record's leads nowhere: it would make a header of that length. */
+/** A slug that is longer than any record's is not found: it would become a header of that length. */
 function redirect(to: (slug: string) => string): RequestHandler {
   return ({ params: { slug = '' } }, response) => {
-    // Of a path of several, the last: a category comes behind those above it.
+    // The last of several: a category comes after its parents.
     const last = [slug].flat().at(-1) ?? ''
     if (last.length > MAX_SLUG_LENGTH) throw new Problem('rest_no_route')
     response.redirect(302, to(encodeURIComponent(last)))
@@ -78,11 +73,9 @@ export function createHttp(service: Service, log: Logger): Express {
     .set('trust proxy', service.settings.TRUST_PROXY)
     .set('etag', false)
     .set('query parser', 'simple')
-  const cache = answerCache(service)
-  const limits = rateLimits(service)
+  const limits = rateLimits(service.settings)
   const identify = identifier(service, limits)
-  const routes = routeTable(service, cache)
-  // Without the query: it may hold the password of an event, in more spellings than can be told.
+  // Without the query: it may hold the password of an event, in many spellings.
   if (log.level !== 'silent')
     app.use(
       pinoHttp({
@@ -94,13 +87,14 @@ export function createHttp(service: Service, log: Logger): Express {
         },
       }),
     )
-  app.use(requestId, boundaryHeaders, compression() as RequestHandler)
+  app.use(initLocals)
+  app.use(requestId, boundaryHeaders, compression())
   app.use(health(service))
   app.use(limits.byAddress)
-  app.use(cache.answer)
+  app.use(answerCache(service.engine.search))
   for (const root of [null, ...languageCodes]) {
     const prefix = root ? `/${root}` : ''
-    app.use(`${prefix}/${NAMESPACE}`, api(service, routes, identify(root)))
+    app.use(`${prefix}/${NAMESPACE}`, api(service, identify(root)))
     app.get(`${prefix}/`, identify(root), startPage(service))
     for (const [path, to] of redirects)
       app.get(
@@ -117,12 +111,12 @@ export function createHttp(service: Service, log: Logger): Express {
 }
 
 function genReqId(request: { headers: Record<string, unknown> }): string {
-  const given = request.headers['x-request-id']
-  return typeof given === 'string' && /^[\w.:-]{1,100}$/.test(given) ? given : randomUUID()
+  const sent = request.headers['x-request-id']
+  return typeof sent === 'string' && /^[\w.:-]{1,100}$/.test(sent) ? sent : randomUUID()
 }
 
 const requestId: RequestHandler = (request, response, next) => {
-  const id = (request as { id?: unknown }).id ?? genReqId(request)
+  const id = request.id ?? genReqId(request)
   response.set('X-Request-Id', String(id))
   next()
 }

@@ -1,8 +1,8 @@
-/** Prometheus metrics: the process's own, and how far the mirror is behind. */
+/** Prometheus metrics: the process's own, and how far the index is behind. */
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Service } from './service.ts'
 
-/** `others`: what is counted elsewhere. */
+/** `others`: registries of other modules. */
 export function createMetrics(readiness: Service['readiness'], others: readonly Registry[]): () => Promise<string> {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry, prefix: 'kalends_' })

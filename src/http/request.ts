@@ -1,20 +1,25 @@
-/** What a request says beside its parameters: language, root, caller, shape. Worked out once, in one place. */
-import type { IncomingMessage } from 'node:http'
-import type { Request } from 'express'
+/**
+ * What a request says, from its first byte to its handler: the middleware collects it in `response.locals`, and a
+ * handler reads it as the context of its operation.
+ */
+import type { ErrorRequestHandler, Response as ExpressResponse, Request, RequestHandler } from 'express'
 import { anonymous, type Caller } from '../calendar/access/visibility.ts'
 import type { View } from '../calendar/declaration/resource.ts'
 import { type Parameter, readParameters } from '../calendar/declaration/validate.ts'
 import { isLanguage, type Language, languageCodes } from '../calendar/languages.ts'
 import { invalid, Problem } from '../calendar/messages/errors.ts'
 import type { Reason } from '../calendar/messages/reasons.ts'
+import { RequestCost } from './limits/cost.ts'
 import type { Service } from './service.ts'
 
 export const NAMESPACE = 'cal/events/v1'
-/** Of a name of DNS (RFC 1035), and its port. */
+/** Of a DNS name (RFC 1035) and its port. */
 const MAX_HOST_CHARACTERS = 260
 
+type Parameters = Readonly<Record<string, Parameter>>
+
 /** Parameters of every operation. */
-export const commonParameters: Record<string, Parameter> = {
+export const commonParameters: Parameters = {
   i18n_language: {
     kind: 'slug',
     description: 'Language of the content and of messages; wins over the root',
@@ -33,73 +38,91 @@ export const commonParameters: Record<string, Parameter> = {
   _fields: { kind: 'words', description: 'Only these keys, comma-separated; dots reach inside, lists included' },
 }
 
-/** An operation's own parameters and the common ones behind them; one that it declares itself is its own. */
-export function allParameters(own: Readonly<Record<string, Parameter>>): Record<string, Parameter> {
+/** Parameters of every write. Its body may have them too; the query's win. */
+export const writeParameters: Parameters = {
+  wait_for_index: {
+    kind: 'boolean',
+    description:
+      'Answer when lists show the write, or after 5 seconds with Index-Pending: true. ' +
+      '`Prefer: wait=N` says how many seconds',
+  },
+  dry_run: {
+    kind: 'boolean',
+    description: 'Answer what the write would do, with the errors it would have, and store nothing',
+  },
+}
+
+/** An operation's own parameters, then the common ones; its own declaration of a common one wins. */
+export function allParameters(own: Parameters): Record<string, Parameter> {
   return { ...own, ...commonParameters, ...own }
 }
 
-/** What the middleware leaves on a request. */
-interface Asked {
-  caller: Caller
-  /** Set by the root: `/fr/…`; null on the root without a language. */
+/** What is known of a request so far. The middleware sets it step by step. */
+interface Locals {
+  /** The language of the root: `/fr/…`; null at the root without one. */
   root: Language | null
-  /** The query, nested keys as objects and lists. */
+  /** The query, with nested keys as objects and lists. */
   query: Record<string, unknown>
+  caller: Caller
+  /** The body of a write, once it has been read. */
+  body: Record<string, unknown>
+  cost: RequestCost
+  /** Stores the answer in the cache; absent where it must not be stored. */
+  cacheAnswer?: (text: string) => void
 }
 
-const asked = new WeakMap<IncomingMessage, Asked>()
+/** A response with what is known of its request. */
+export type Response = ExpressResponse<unknown, Locals>
+export type Middleware = RequestHandler<Request['params'], unknown, unknown, Request['query'], Locals>
+export type ErrorMiddleware = ErrorRequestHandler<Request['params'], unknown, unknown, Request['query'], Locals>
 
-export function remember(request: IncomingMessage, what: Asked): void {
-  asked.set(request, what)
+/** The first middleware. */
+export const initLocals: Middleware = (_request, response, next) => {
+  response.locals = { root: null, query: {}, caller: anonymous, body: {}, cost: new RequestCost() }
+  next()
 }
 
-export function askedOf(request: IncomingMessage): Asked | undefined {
-  return asked.get(request)
+/** A request and what it takes to answer it. */
+export interface Exchange {
+  request: Request
+  response: Response
+  service: Service
+  /** Query parameters that the operation declares beside the common ones. */
+  parameters: Parameters
 }
 
-export function callerOf(request: IncomingMessage): Caller {
-  return asked.get(request)?.caller ?? anonymous
-}
-
-/** 401 for the anonymous, 403 for those without the right. */
-export function forbid(caller: Caller): never {
-  throw new Problem('rest_forbidden', caller.id === 0 ? { status: 401 } : {})
-}
-
-/** Everything an answer depends on beside the record. */
-export interface Context {
+/** An exchange, understood. */
+export interface Context extends Exchange {
   language: Language
   caller: Caller
-  /** The tidied parameters: those of every operation, and its own. */
+  /** Valid parameters: those of every operation, and its own. */
   params: Record<string, unknown>
   /** Query parameters as sent. */
   query: Record<string, unknown>
+  /** Scheme and host of links. */
   site: string
   host: string
+  /** The REST root of links: `https://example.org/fr/cal/events/v1`. */
   base: string
 }
 
 /**
- * `own`: the parameters that the operation declares beside the common ones; `given`: where they may come from besides the query.
- * @throws Problem rest_invalid_param with a reason for every one that is not understood
+ * `defaults`: values of parameters that the query does not have.
+ * @throws Problem rest_invalid_param with a reason for every parameter that is not understood
  */
-export function contextOf(
-  request: Request,
-  service: Service,
-  own: Readonly<Record<string, Parameter>> = {},
-  given: Record<string, unknown> = {},
-): Context {
-  const { caller, root, query } = askedOf(request) ?? { caller: anonymous, root: null, query: {} }
-  const inBody = languageInBody(request)
-  const params = readParameters(allParameters(own), {
-    ...given,
+export function contextOf(exchange: Exchange, defaults: Record<string, unknown> = {}): Context {
+  const { request, response, service, parameters } = exchange
+  const { root, query, caller, body } = response.locals
+  const params = readParameters(allParameters(parameters), {
+    ...defaults,
+    ...writeParametersOf(body),
     ...query,
-    ...(inBody === undefined ? {} : { i18n_language: inBody }),
+    ...(body.i18n_language === undefined ? {} : { i18n_language: body.i18n_language }),
   })
-  const language = (params.i18n_language as Language | undefined) ?? root ?? service.settings.DEFAULT_LANGUAGE
   const site = siteOf(request, service)
   return {
-    language,
+    ...exchange,
+    language: isLanguage(params.i18n_language) ? params.i18n_language : (root ?? service.settings.DEFAULT_LANGUAGE),
     caller,
     params,
     query,
@@ -109,23 +132,11 @@ export function contextOf(
   }
 }
 
-/** The parameters of a write that its body names: clients send `dry_run` there as well. The query's win. */
-export function inBody(
-  { body }: Pick<Request, 'body'>,
-  parameters: Readonly<Record<string, Parameter>>,
-): Record<string, unknown> {
-  const named = Object.entries((body ?? {}) as Record<string, unknown>)
-  return Object.fromEntries(named.filter(([name]) => Object.hasOwn(parameters, name)))
+function writeParametersOf(body: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(body).filter(([name]) => Object.hasOwn(writeParameters, name)))
 }
 
-/** Writes may name it there. A read is its address and its headers: by those its answer is kept. */
-function languageInBody({ method, body }: Request): unknown {
-  return method === 'GET' || method === 'HEAD'
-    ? undefined
-    : (body as { i18n_language?: unknown } | undefined)?.i18n_language
-}
-
-/** Scheme and host of the links: the setting, else the request's own. A proxy may forward any text as the scheme. */
+/** Scheme and host of links: the setting, or those of the request. A proxy may forward any text as the scheme. */
 function siteOf(request: Request, service: Service): string {
   const { BASE_URL } = service.settings
   if (BASE_URL) return BASE_URL
@@ -134,34 +145,35 @@ function siteOf(request: Request, service: Service): string {
   return (host.length <= MAX_HOST_CHARACTERS && URL.parse(`${scheme}://${host}`)?.origin) || `${scheme}://localhost`
 }
 
-/** The language of messages when the request itself may be the problem. */
-export function messageLanguage(request: Request, service: Service): Language {
-  const wanted = languageInBody(request) ?? askedOf(request)?.query.i18n_language
-  if (isLanguage(wanted)) return wanted
-  return askedOf(request)?.root ?? service.settings.DEFAULT_LANGUAGE
+/** The language of an error, which may be thrown before the request is understood. */
+export function messageLanguage({ locals: { root, query, body } }: Response, service: Service): Language {
+  const requested = body.i18n_language ?? query.i18n_language
+  return isLanguage(requested) ? requested : (root ?? service.settings.DEFAULT_LANGUAGE)
 }
 
-export async function viewOf(
-  request: Request,
-  context: Context,
-  service: Service,
-): Promise<Omit<View, 'embed' | 'brief'>> {
+/** 401 for the anonymous, 403 for those without the right. */
+export function forbid(caller: Caller): never {
+  throw new Problem('rest_forbidden', caller.id === 0 ? { status: 401 } : {})
+}
+
+export async function viewOf(context: Context): Promise<Omit<View, 'embed' | 'brief'>> {
+  const { service, request, language, site, host, base, caller, params } = context
   return {
-    language: context.language,
+    language,
     defaultLanguage: service.settings.DEFAULT_LANGUAGE,
-    site: context.site,
-    host: context.host,
-    base: context.base,
+    site,
+    host,
+    base,
     zone: service.settings.TIMEZONE,
-    stable: (context.params.shape ?? prefer(request).shape) === 'stable',
+    stable: (params.shape ?? prefer(request).shape) === 'stable',
     single: false,
     open: false,
-    caller: context.caller,
+    caller,
     catalogue: await service.catalogue(),
   }
 }
 
-/** The preferences of RFC 7240 that are known here: `shape=stable`, `wait=5`. */
+/** The preferences of RFC 7240, such as `shape=stable` and `wait=5`. */
 export function prefer(request: Request): Record<string, string> {
   const header = request.get('prefer') ?? ''
   return Object.fromEntries(
@@ -172,7 +184,7 @@ export function prefer(request: Request): Record<string, string> {
   )
 }
 
-/** The id of a path: digits; one that no record can have is unknown. */
+/** The id of a path: digits; 0 where no record can have it. */
 export function idOf(request: Request): number {
   const id = Number(request.params.id)
   return Number.isSafeInteger(id) && id < 2 ** 31 ? id : 0

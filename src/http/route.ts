@@ -1,30 +1,30 @@
 /** What a route is: one entry of the table in routes.ts. */
-import type { Request, Response } from 'express'
 import type { Right } from '../calendar/access/visibility.ts'
 import type { Fields } from '../calendar/declaration/fields.ts'
 import type { AnyResource } from '../calendar/declaration/resource.ts'
 import type { Parameter } from '../calendar/declaration/validate.ts'
+import type { Formats } from './output/formats.ts'
+import type { Exchange } from './request.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-type Handler = (request: Request, response: Response) => Promise<void> | void
 
 export interface Operation {
   methods: readonly Method[]
   summary: string
   /** Query parameters beside the common ones. */
   parameters: Readonly<Record<string, Parameter>>
-  /** Body fields; creating: the required ones must be there. */
+  /** The fields of the body; `creating`: it must have the required ones. */
   body?: { fields: Fields; creating: boolean }
-  /** The schema of the answer, by name. */
+  /** The name of the answer's schema. */
   answers: string
+  /** Of a list. Absent: JSON. */
+  formats?: Formats
   status: 200 | 201
   /** The other status of a write that may create or change. */
   otherStatus?: 200
-  /** Of a write: what the caller must be allowed before the body is read. What it takes for the record itself is up to the handler. */
+  /** Of a write: checked before the body is read. Rights to the record itself are up to the handler. */
   right?: Right
-  /** Called before the handler: a cache. */
-  before?(request: Request, response: Response): void
-  handler: Handler
+  handler(exchange: Exchange): Promise<void> | void
 }
 
 interface Variable {
@@ -37,9 +37,9 @@ const numbers: readonly Variable['name'][] = ['id', 'revision']
 export const isNumber = ({ name }: Variable) => numbers.includes(name)
 
 export interface Route {
-  /** As Express reads it, behind the namespace. */
+  /** As Express reads it, below the namespace. */
   path: string
-  /** As the original's index writes it. */
+  /** As the namespace index writes it, like the original's. */
   pattern: string
   variables?: readonly Variable[]
   resource?: AnyResource

@@ -1,48 +1,49 @@
-/** The route table: from it come the router, the namespace index, the OPTIONS answers and the OpenAPI document. */
+/** The route table. From it come the router, the namespace index, the OPTIONS answers and the OpenAPI document. */
 
 import type { AnyResource } from '../calendar/declaration/resource.ts'
 import { listParameters } from '../calendar/lists/query.ts'
 import { resources } from '../calendar/resources/index.ts'
-import { indexParameters, namespaceIndex } from './documentation/namespace.ts'
-import { documentation } from './documentation/openapi.ts'
-import { createItem, deleteItem, itemParameters, readItem, updateItem, writeParameters } from './handlers/items.ts'
+import { indexParameters, sendNamespace } from './documentation/namespace.ts'
+import { sendDocument } from './documentation/openapi.ts'
+import { createItem, deleteItem, itemParameters, readItem, updateItem } from './handlers/items.ts'
 import { list } from './handlers/lists.ts'
 import { listRevisions, readRevision, restoreRevision } from './handlers/revisions.ts'
 import { upsertItem } from './handlers/upsert.ts'
-import type { AnswerCache } from './output/cache.ts'
-import { type Presenter, presenter } from './output/presented.ts'
+import { type Formats, listFormats } from './output/formats.ts'
+import { writeParameters } from './request.ts'
 import { capitalised, type Operation, type Route } from './route.ts'
-import type { Service } from './service.ts'
 
 const article = (word: string) => `${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word}`
 
-function itemOperations(resource: AnyResource, service: Service): Operation[] {
-  const { singular: one, right } = resource
-  const parameters = itemParameters(resource)
-  const schema = capitalised(one)
-  return [
-    {
-      methods: ['GET'],
-      summary: `Read one ${one}`,
-      parameters,
-      answers: schema,
-      status: 200,
-      handler: readItem(resource, service),
-    },
-    {
-      methods: ['DELETE'],
-      summary: resource.term ? `Delete ${article(one)} for good` : `Move ${article(one)} to the trash`,
-      parameters: { ...parameters, ...writeParameters },
-      answers: schema,
-      status: 200,
-      right,
-      handler: deleteItem(resource, service),
-    },
-    changeOperation(resource, service, ['POST', 'PUT', 'PATCH']),
-  ]
+function itemOperations(resource: AnyResource): Operation[] {
+  return [readOperation(resource), deleteOperation(resource), changeOperation(resource, ['POST', 'PUT', 'PATCH'])]
 }
 
-function changeOperation(resource: AnyResource, service: Service, methods: Operation['methods']): Operation {
+function readOperation(resource: AnyResource): Operation {
+  return {
+    methods: ['GET'],
+    summary: `Read one ${resource.singular}`,
+    parameters: itemParameters(resource),
+    answers: capitalised(resource.singular),
+    status: 200,
+    handler: readItem(resource),
+  }
+}
+
+function deleteOperation(resource: AnyResource): Operation {
+  const { singular, right, term } = resource
+  return {
+    methods: ['DELETE'],
+    summary: term ? `Delete ${article(singular)} for good` : `Move ${article(singular)} to the trash`,
+    parameters: { ...itemParameters(resource), ...writeParameters },
+    answers: capitalised(singular),
+    status: 200,
+    right,
+    handler: deleteItem(resource),
+  }
+}
+
+function changeOperation(resource: AnyResource, methods: Operation['methods']): Operation {
   return {
     methods,
     summary: `Change ${article(resource.singular)}: absent keeps, null or empty clears`,
@@ -51,62 +52,61 @@ function changeOperation(resource: AnyResource, service: Service, methods: Opera
     answers: capitalised(resource.singular),
     status: 200,
     right: resource.right,
-    handler: updateItem(resource, service),
+    handler: updateItem(resource),
   }
 }
 
-/** A record by the name that a client has for it: PUT creates it where there is none. */
-function externalRoute(resource: AnyResource, service: Service): Route {
-  const { name, singular: one, fields, right } = resource
-  const [read, remove] = itemOperations(resource, service) as [Operation, Operation]
+/** A record by its external id: PUT creates it where there is none. */
+function externalRoute(resource: AnyResource): Route {
+  const { name, singular, fields, right } = resource
   const put: Operation = {
     methods: ['PUT'],
-    summary: `Create ${article(one)} of this name, or change it: absent keeps, null or empty clears`,
+    summary: `Create ${article(singular)} of this name, or change it: absent keeps, null or empty clears`,
     parameters: writeParameters,
     body: { fields, creating: false },
-    answers: capitalised(one),
+    answers: capitalised(singular),
     status: 201,
     otherStatus: 200,
     right,
-    handler: upsertItem(resource, service),
+    handler: upsertItem(resource),
   }
   return {
     path: `/${name}/by-external-id/:source/:external_id`,
     pattern: `/${name}/by-external-id/(?P<source>[^/]+)/(?P<external_id>[^/]+)`,
     variables: [
       { name: 'source', description: 'Where the name is from: letters, digits, dots, dashes and underscores' },
-      { name: 'external_id', description: `What the ${one} is called there` },
+      { name: 'external_id', description: `What the ${singular} is called there` },
     ],
     resource,
-    operations: [read, remove, put, changeOperation(resource, service, ['POST', 'PATCH'])],
+    operations: [readOperation(resource), deleteOperation(resource), put, changeOperation(resource, ['POST', 'PATCH'])],
   }
 }
 
-function revisionRoutes(resource: AnyResource, service: Service): Route[] {
-  const { name, singular: one } = resource
-  const schema = capitalised(one)
-  const id = { name: 'id', description: `Id of the ${one}` } as const
+function revisionRoutes(resource: AnyResource): Route[] {
+  const { name, singular } = resource
+  const schema = capitalised(singular)
+  const id = { name: 'id', description: `Id of the ${singular}` } as const
   const reading = { methods: ['GET'], parameters: {}, status: 200 } as const
-  const list: Operation = {
+  const listAll: Operation = {
     ...reading,
-    summary: `List the revisions of ${article(one)}, newest first`,
+    summary: `List the revisions of ${article(singular)}, newest first`,
     answers: 'RevisionList',
-    handler: listRevisions(resource, service),
+    handler: listRevisions(resource),
   }
   const read: Operation = {
     ...reading,
-    summary: `Read ${article(one)} as it was`,
+    summary: `Read ${article(singular)} as it was`,
     answers: schema,
-    handler: readRevision(resource, service),
+    handler: readRevision(resource),
   }
-  const again: Operation = {
+  const restore: Operation = {
     methods: ['POST'],
     summary: 'Restore a revision, as a new one',
     parameters: writeParameters,
     answers: schema,
     status: 200,
     right: resource.right,
-    handler: restoreRevision(resource, service),
+    handler: restoreRevision(resource),
   }
   return [
     {
@@ -114,54 +114,65 @@ function revisionRoutes(resource: AnyResource, service: Service): Route[] {
       pattern: `/${name}/(?P<id>\\d+)/revisions`,
       variables: [id],
       resource,
-      operations: [list],
+      operations: [listAll],
     },
     {
       path: `/${name}/:id/revisions/:revision`,
       pattern: `/${name}/(?P<id>\\d+)/revisions/(?P<revision>\\d+)`,
-      variables: [id, { name: 'revision', description: `Revision of the ${one}` }],
+      variables: [id, { name: 'revision', description: `Revision of the ${singular}` }],
       resource,
-      operations: [read, again],
+      operations: [read, restore],
     },
   ]
 }
 
-function routesOf(resource: AnyResource, service: Service, cache: AnswerCache, presented: Presenter): Route[] {
-  const { name, singular: one, fields } = resource
-  const schema = capitalised(one)
-  const operations = itemOperations(resource, service)
-  const bySlug = { name: 'slug', description: `Slug of the ${one}, in any language` } as const
+/** A list at `path` below the namespace. */
+function listOperation(resource: AnyResource, formats: Formats, path: string): Operation {
+  return {
+    methods: ['GET'],
+    summary: `List ${resource.name}`,
+    parameters: listParameters(resource),
+    answers: `${capitalised(resource.singular)}List`,
+    formats,
+    status: 200,
+    handler: list(resource, formats, path),
+  }
+}
+
+/** The list, in the format that a client accepts, and at an address for each format with an extension. */
+function listRoutes(resource: AnyResource): Route[] {
+  const { name, singular, fields, right } = resource
+  const create: Operation = {
+    methods: ['POST'],
+    summary: `Create ${article(singular)}`,
+    parameters: writeParameters,
+    body: { fields, creating: true },
+    answers: capitalised(singular),
+    status: 201,
+    right,
+    handler: createItem(resource),
+  }
+  const path = `/${name}`
   return [
-    {
-      path: `/${name}`,
-      pattern: `/${name}`,
-      resource,
-      operations: [
-        {
-          methods: ['GET'],
-          summary: `List ${name}`,
-          parameters: listParameters(resource),
-          answers: `${schema}List`,
-          status: 200,
-          before: cache.keep,
-          handler: list(resource, service, presented),
-        },
-        {
-          methods: ['POST'],
-          summary: `Create ${article(one)}`,
-          parameters: writeParameters,
-          body: { fields, creating: true },
-          answers: schema,
-          status: 201,
-          right: resource.right,
-          handler: createItem(resource, service),
-        },
-      ],
-    },
+    { path, pattern: path, resource, operations: [listOperation(resource, listFormats, `${path}/`), create] },
+    ...listFormats.flatMap((format) => {
+      if (format.extension === undefined) return []
+      const file = `${path}.${format.extension}`
+      return [{ path: file, pattern: file, resource, operations: [listOperation(resource, [format], file)] }]
+    }),
+  ]
+}
+
+function routesOf(resource: AnyResource): Route[] {
+  const { name, singular } = resource
+  const operations = itemOperations(resource)
+  const bySlug = { name: 'slug', description: `Slug of the ${singular}, in any language` } as const
+  return [
+    ...listRoutes(resource),
     {
       path: `/${name}/:id`,
       pattern: `/${name}/(?P<id>\\d+)`,
-      variables: [{ name: 'id', description: `Id of the ${one}` }],
+      variables: [{ name: 'id', description: `Id of the ${singular}` }],
       resource,
       operations,
     },
@@ -175,32 +186,40 @@ function routesOf(resource: AnyResource, service: Service, cache: AnswerCache, p
             resource,
             operations,
           },
-          externalRoute(resource, service),
+          externalRoute(resource),
         ]),
-    ...revisionRoutes(resource, service),
+    ...revisionRoutes(resource),
   ]
 }
 
-export function routeTable(service: Service, cache: AnswerCache): Route[] {
-  const routes: Route[] = []
-  const index: Operation = {
-    methods: ['GET'],
-    summary: 'Describe the namespace',
-    parameters: indexParameters,
-    answers: 'Index',
-    status: 200,
-    handler: namespaceIndex(service, routes),
-  }
-  const doc: Operation = {
-    methods: ['GET'],
-    summary: 'This document: OpenAPI 3.1, or a page for browsers',
-    parameters: {},
-    answers: 'Document',
-    status: 200,
-    handler: documentation(service, routes),
-  }
-  routes.push({ path: '', pattern: '', operations: [index] }, { path: '/doc', pattern: '/doc', operations: [doc] })
-  const presented = presenter()
-  for (const resource of Object.values(resources)) routes.push(...routesOf(resource, service, cache, presented))
-  return routes
+const namespace: Route = {
+  path: '',
+  pattern: '',
+  operations: [
+    {
+      methods: ['GET'],
+      summary: 'Describe the namespace',
+      parameters: indexParameters,
+      answers: 'Index',
+      status: 200,
+      handler: (exchange) => sendNamespace(exchange, routes),
+    },
+  ],
 }
+
+const doc: Route = {
+  path: '/doc',
+  pattern: '/doc',
+  operations: [
+    {
+      methods: ['GET'],
+      summary: 'This document: OpenAPI 3.1, or a page for browsers',
+      parameters: {},
+      answers: 'Document',
+      status: 200,
+      handler: (exchange) => sendDocument(exchange, routes),
+    },
+  ],
+}
+
+export const routes: readonly Route[] = [namespace, doc, ...Object.values(resources).flatMap(routesOf)]

@@ -1,13 +1,14 @@
-/** What the handlers are given: the engine's ports, the settings that concern answers, and the rooms they reach through. */
+/** What the HTTP layer needs of the rest of the service: the engine's ports, the settings, and shared state. */
 
 import type { Engine, IndexedResource } from '../calendar/ports.ts'
 import type { Catalogue } from '../calendar/records/catalogue.ts'
 import type { AuditTrail } from '../calendar/writes/audit.ts'
-import type { WriteContext } from '../calendar/writes/write.ts'
+import type { WriteContext } from '../calendar/writes/context.ts'
 import type { Settings } from '../config.ts'
-import type { Accounts } from './auth/auth.ts'
+import type { Accounts } from './auth/accounts.ts'
+import type { Brake } from './auth/brake.ts'
 import type { Passwords } from './auth/passwords.ts'
-import type { Brake } from './limits/brakes.ts'
+import type { RenderedRecords } from './output/rendered-records.ts'
 
 export interface Service {
   engine: Engine
@@ -18,10 +19,15 @@ export interface Service {
   passwords: Passwords
   /** One for all addresses of a record. */
   passwordBrake: Brake
-  /** The terms, as fresh as the index; from the last known state while the index is away. */
+  /** One cache for all lists. */
+  renderedRecords: RenderedRecords
+  /** The terms, as fresh as the index; while the index is away, the last state that was read. */
   catalogue(): Promise<Catalogue>
-  /** Waits until what was written before is in the index, and the events that show the record, if it is named; false: not within the time (milliseconds). */
-  visible(timeout: number, record?: { resource: IndexedResource; id: number }): Promise<boolean>
+  /**
+   * Waits until the index holds what was written before; with `record`, also the events that show it.
+   * False: it did not within `timeoutMs`.
+   */
+  visible(timeoutMs: number, record?: { resource: IndexedResource; id: number }): Promise<boolean>
   place: WriteContext['place']
   /** Unix seconds. */
   now(): number

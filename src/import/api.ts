@@ -1,24 +1,24 @@
-/** Reads records of this API (an answer of `GET /events`, or parts of one), in the default and in the stable shape. */
+/** Reads records of this API (a response of `GET /events`, or parts of one), in the default and in the stable shape. */
 import { isLanguage } from '../calendar/languages.ts'
 import { wallSeconds } from '../calendar/values/time.ts'
-import { type OrganizerDraft, type Read, type ReadOptions, skipped, type VenueDraft } from './draft.ts'
+import { type ReadOptions, type ReadResult, skipped, type VenueDraft } from './draft.ts'
 import {
+  addressText,
   asHtml,
   coordinates,
   distinct,
-  email,
-  givenAddress,
   isRow,
   lineOfHtml,
   namedVenue,
-  present,
+  organizersOf,
   type Row,
   text,
   wallClock,
   webAddress,
+  withoutEmpty,
 } from './values.ts'
 
-/** One, several or none: `[]`, an object, a list. */
+/** A single object, a list of them, or `[]`. */
 function rows(value: unknown): Row[] {
   return (Array.isArray(value) ? value : [value]).filter(isRow)
 }
@@ -32,34 +32,27 @@ function venueOf(row: Row): VenueDraft | undefined {
     country: lineOfHtml(row.country),
     zip: text(row.zip),
     phone: text(row.phone),
-    website: givenAddress(row.website),
+    website: addressText(row.website),
     ...coordinates(row.geo_lat, row.geo_lng),
   })
 }
 
-function organizerOf(row: Row): OrganizerDraft[] {
-  const name = lineOfHtml(row.organizer)
-  return name === undefined
-    ? []
-    : [present({ name, phone: text(row.phone), website: givenAddress(row.website), email: email(row.email) })]
-}
-
 const names = (terms: unknown) => distinct(rows(terms).map((term) => lineOfHtml(term.name)))
 
-/** An event that has no website is shown with the address of its own page. */
+/** Responses give an event without a website the address of its own page. */
 function websiteOf(row: Row): string | undefined {
-  const website = givenAddress(lineOfHtml(row.website))
+  const website = addressText(lineOfHtml(row.website))
   return website === text(row.url) ? undefined : website
 }
 
-/** As the original's `global_id`: ids of two sites may be the same. Without an address the file stands for the site. */
+/** Like the original's `global_id`, with the host, as two sites may use the same ids; without an address, the file. */
 function idOf(source: string, row: Row): string | undefined {
   const id = text(row.id)
   const address = webAddress(row.rest_url) ?? webAddress(row.url)
   return text(row.global_id) ?? (id && `${address ? new URL(address).host : source}?id=${id}`)
 }
 
-export function readRecord(source: string, row: Row, { language }: ReadOptions): Read {
+export function readRecord(source: string, row: Row, { language }: ReadOptions): ReadResult {
   const title = lineOfHtml(row.title)
   const [start_date, end_date] = [wallClock(row.start_date), wallClock(row.end_date ?? row.start_date)]
   const place = `${source} ${text(row.global_id) ?? text(row.id) ?? ''}`.trim()
@@ -67,25 +60,27 @@ export function readRecord(source: string, row: Row, { language }: ReadOptions):
   if (title === undefined) return skipped(place, 'no title')
   if (start_date === undefined || end_date === undefined) return skipped(place, 'no start', title)
   if (end_date < start_date) return skipped(place, 'end before start', title)
-  const own = isLanguage(row.language) ? row.language : language
+  const sourceLanguage = isLanguage(row.language) ? row.language : language
   const modified = wallClock(row.modified_utc)
   return {
     revision: [0, modified === undefined ? 0 : wallSeconds(modified)],
-    event: present({
+    event: withoutEmpty({
       source_id: idOf(source, row) ?? `${start_date} ${title}`,
-      texts: { [own]: present({ title, description: asHtml(row.description), excerpt: asHtml(row.excerpt) }) },
-      language: own,
+      texts: {
+        [sourceLanguage]: withoutEmpty({ title, description: asHtml(row.description), excerpt: asHtml(row.excerpt) }),
+      },
+      language: sourceLanguage,
       start_date,
       end_date,
       timezone: text(row.timezone),
       all_day: row.all_day === true,
       venue: rows(row.venue).map(venueOf)[0],
-      organizers: rows(row.organizer).flatMap(organizerOf),
+      organizers: rows(row.organizer).flatMap((one) => organizersOf(lineOfHtml(one.organizer), one)),
       categories: names(row.categories),
       tags: names(row.tags),
       cost: lineOfHtml(row.cost),
       website: websiteOf(row),
-      image: isRow(row.image) ? givenAddress(row.image.url) : undefined,
+      image: isRow(row.image) ? addressText(row.image.url) : undefined,
       featured: row.featured === true,
       status: text(row.status),
     }),

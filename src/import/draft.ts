@@ -1,4 +1,4 @@
-/** What every reader of the import makes of a file: drafts of events, and a word on all that gave none. */
+/** What every reader of the import returns: drafts of events, and the reasons for everything that became none. */
 import type { Language } from '../calendar/languages.ts'
 
 export interface VenueDraft {
@@ -23,16 +23,16 @@ export interface OrganizerDraft {
 }
 
 export interface EventDraft {
-  /** The same whenever the same event is read again. */
+  /** Identifies the event: the same whenever it is read again. */
   source_id: string
   /** Titles are plain text; descriptions and excerpts are HTML. */
   texts: Partial<Record<Language, Texts>>
   /** The source language: one of `texts`. */
   language: Language
-  /** Wall clock, `YYYY-MM-DD HH:MM:SS`, in `timezone`; a whole day begins 00:00:00 and ends 23:59:59 of its last day. */
+  /** Wall clock, `YYYY-MM-DD HH:MM:SS`, in `timezone`; all-day events start at 00:00:00 and end at 23:59:59. */
   start_date: string
   end_date: string
-  /** Absent: the site's own. */
+  /** Absent: the site's zone. */
   timezone?: string
   all_day?: boolean
   venue?: VenueDraft
@@ -52,7 +52,7 @@ export interface Texts {
   excerpt?: string
 }
 
-export type Reason =
+export type SkipReason =
   | 'empty file'
   | 'unknown format'
   | 'unreadable file'
@@ -77,24 +77,29 @@ export type Reason =
   | 'too many entries'
 
 export interface Skipped {
-  /** The file, and the line (`a.ics:12`) or the event (`a.ics uid@example.org`) where known. */
+  /** The file, with the line (`a.ics:12`) or the event (`a.ics uid@example.org`) where known. */
   source: string
-  reason: Reason
+  reason: SkipReason
   detail?: string
 }
 
-/** Which of two versions of an event is newer: by its SEQUENCE, then by when it was changed last (Unix seconds); 0 where that is not told. */
+/** Decides which of two versions of an event is newer: SEQUENCE, then the last change in Unix seconds; 0: unknown. */
 export type Revision = readonly [sequence: number, modified: number]
 
-export type Read = { event: EventDraft; revision: Revision } | { skipped: Skipped }
+export interface ReadEvent {
+  event: EventDraft
+  revision: Revision
+}
 
-export function skipped(source: string, reason: Reason, detail?: string): Read {
+export type ReadResult = ReadEvent | { skipped: Skipped }
+
+export function skipped(source: string, reason: SkipReason, detail?: string): ReadResult {
   return { skipped: { source, reason, ...(detail === undefined ? {} : { detail }) } }
 }
 
 export interface ReadOptions {
-  /** Of texts that do not tell theirs. */
+  /** The language of texts that do not specify one. */
   language: Language
-  /** Unix seconds: the window of recurring events is reckoned from here. */
+  /** Unix seconds; the window of recurring events is relative to it. */
   now: number
 }

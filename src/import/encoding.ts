@@ -1,4 +1,4 @@
-/** From bytes to text, whatever wrote them. */
+/** Decodes files of unknown encoding. */
 
 const byteOrderMarks: [mark: number[], encoding: string][] = [
   [[0xef, 0xbb, 0xbf], 'utf-8'],
@@ -17,10 +17,10 @@ function encodingOf(bytes: Uint8Array): string {
 }
 
 /**
- * RFC 5545 3.1 lets a line be folded in the middle of a UTF-8 character: the fold is moved behind it.
- * (Each byte is one character of Latin-1.)
+ * RFC 5545 3.1 allows a line to be folded in the middle of a UTF-8 character: moves the fold behind that character.
+ * (In Latin-1 each byte is one character.)
  */
-function mendFolds(bytes: Uint8Array): Uint8Array {
+function repairFolds(bytes: Uint8Array): Uint8Array {
   return Buffer.from(
     Buffer.from(bytes)
       .toString('latin1')
@@ -37,11 +37,11 @@ function decodeAs(encoding: string, bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Reads UTF-8 and UTF-16, with or without a byte order mark; what is neither is taken for Windows-1252 (Latin-1 and more). */
+/** Decodes UTF-8 and UTF-16, with or without byte order mark; anything else as Windows-1252, a superset of Latin-1. */
 export function decode(bytes: Uint8Array): string {
   return (
     decodeAs(encodingOf(bytes), bytes) ??
-    decodeAs('utf-8', mendFolds(bytes)) ??
+    decodeAs('utf-8', repairFolds(bytes)) ??
     new TextDecoder('windows-1252').decode(bytes)
   )
 }

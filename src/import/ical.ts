@@ -1,11 +1,11 @@
 /**
- * iCalendar (RFC 5545) as plain data: the only file that knows ical.js. A broken line costs that line only, so
- * content lines are parsed one by one, and components are put together here.
+ * iCalendar (RFC 5545) as plain data: the only file that uses ical.js. A broken line must cost only that line, so
+ * content lines are parsed one by one, and components are assembled here.
  */
 import ICAL from 'ical.js'
 import { wallSeconds } from '../calendar/values/time.ts'
 import type { Budget } from './budget.ts'
-import type { Rule } from './recurrence.ts'
+import { isRule } from './recurrence.ts'
 
 /** `values` as in jCal (RFC 7265): dates `2026-07-14`, `2026-07-14T20:00:00`, the latter with `Z` in UTC. */
 export interface Property {
@@ -18,7 +18,7 @@ export interface Property {
 
 export interface Component {
   name: string
-  /** Where it begins. */
+  /** The line of its BEGIN. */
   line: number
   properties: Property[]
   components: Component[]
@@ -29,7 +29,7 @@ interface BrokenLine {
   content: string
 }
 
-/** What producers get wrong on lines that are otherwise good. */
+/** Common mistakes of producers, on lines that are otherwise valid. */
 const repairs: [line: RegExp, wrong: RegExp, right: string][] = [
   [/^RRULE[;:]/i, /\s+/g, ''],
   [/^GEO[;:]/i, /\\(?=;)/g, ''],
@@ -37,17 +37,17 @@ const repairs: [line: RegExp, wrong: RegExp, right: string][] = [
 
 type JCalProperty = [name: string, parameters: Record<string, string | string[]>, type: string, ...values: unknown[]]
 
-/** Most characters before the value of a line. ical.js looks for the value anew behind each parameter. */
+/** Before the value of a line: ical.js searches for the value again after each parameter, in quadratic time. */
 const MAX_PARAMETERS_CHARACTERS = 10_000
-/** The name and the parameters as ical.js reads them: only a value that begins with a quote is a quoted one. */
+/** Name and parameters as ical.js reads them: a parameter's value is quoted only if it begins with a quote. */
 const BEFORE_VALUE = /^[^;:]*(?:;[^=]*=(?:"[^"]*"(?:,"[^"]*")*|(?!"))[^;:]*)*:/
 
-function hasEndlessParameters(content: string): boolean {
+function hasTooLongParameters(content: string): boolean {
   return content.length > MAX_PARAMETERS_CHARACTERS && !BEFORE_VALUE.test(content.slice(0, MAX_PARAMETERS_CHARACTERS))
 }
 
 function parseLine(content: string): Property | undefined {
-  if (hasEndlessParameters(content)) return undefined
+  if (hasTooLongParameters(content)) return undefined
   const repaired = repairs.reduce(
     (line, [where, wrong, right]) => (where.test(line) ? line.replace(wrong, right) : line),
     content,
@@ -58,7 +58,7 @@ function parseLine(content: string): Property | undefined {
       name,
       parameters: Object.fromEntries(Object.entries(parameters).map(([key, value]) => [key, String(value)])),
       type,
-      // ical.js leaves the values of properties it does not know (X-…) escaped.
+      // ical.js does not unescape the values of unknown properties (X-…).
       values: type === 'unknown' ? values.map((value) => unescapeText(String(value))) : values,
     }
   } catch {
@@ -70,7 +70,7 @@ function unescapeText(value: string): string {
   return value.replace(/\\([nN;,\\])/g, (_, escaped: string) => (escaped.toLowerCase() === 'n' ? '\n' : escaped))
 }
 
-/** Unfolded lines with the number of their first; any line end will do, and blank lines do not end a fold. */
+/** Unfolded lines with the number of their first; accepts any line ending, and blank lines inside a folded line. */
 function* contentLines(text: string): Generator<{ line: number; content: string }> {
   let current: { line: number; content: string } | undefined
   for (const [index, raw] of text.split(/\r\n|\r|\n/).entries()) {
@@ -83,13 +83,13 @@ function* contentLines(text: string): Generator<{ line: number; content: string 
   if (current) yield current
 }
 
-/** The standard needs three; what goes deeper is no calendar. */
+/** Nested components: the standard needs three. */
 const MAX_DEPTH = 50
 
 /**
- * Reads all components of a file, however many calendars it holds and whether or not they are closed.
- * Lines that cannot be read, and ends without a beginning, are left out and told.
- * @throws FileRefused
+ * Reads all components of a file, however many calendars it contains and whether or not they are closed.
+ * Unreadable lines, and an END without its BEGIN, are left out and returned as `broken`.
+ * @throws FileRejected
  */
 export function parse(text: string, budget: Budget): { root: Component; broken: BrokenLine[] } {
   const root: Component = { name: '', line: 1, properties: [], components: [] }
@@ -122,10 +122,10 @@ function jCal({ name, properties, components }: Component): unknown[] {
   return [name, properties.map((p) => [p.name, p.parameters, p.type, ...p.values]), components.map(jCal)]
 }
 
-/** Last year whose changes of the clock are computed; later years have those of this one. */
+/** Clock changes are computed up to this year; later years have those of this one. */
 const MAX_ZONE_YEAR = 2100
 
-/** What ical.js goes through to find the offset at a time. */
+/** What ical.js iterates over to find the offset at a time. */
 function countObservances({ components }: Component): number {
   return components.reduce(
     (sum, { properties }) => sum + 1 + properties.filter(({ name }) => name === 'rdate').length,
@@ -134,15 +134,15 @@ function countObservances({ components }: Component): number {
 }
 
 /**
- * A VTIMEZONE as a function from its wall clock to Unix seconds; undefined if it has no observance that can be read.
- * Summer time begins and ends yearly; ical.js may look without end for what other rules ask for, so those are left out.
- * All years are computed at once: ical.js begins from the first when it is asked for a later year.
- * @throws FileRefused
+ * A VTIMEZONE as a function from its wall clock to Unix seconds; undefined if it has no readable observance.
+ * Summer time begins and ends yearly; on other rules ical.js may loop forever, so they are left out.
+ * All years are computed at once: ical.js starts again from the first year when asked for a later one.
+ * @throws FileRejected
  */
 export function zoneClock(vtimezone: Component, budget: Budget): ((local: string) => number) | undefined {
   budget.spend('time zone observances', countObservances(vtimezone))
   const yearly = ({ properties }: Component) =>
-    properties.every(({ name, values: [rule] }) => name !== 'rrule' || (rule as Rule).freq === 'YEARLY')
+    properties.every(({ name, values: [rule] }) => name !== 'rrule' || (isRule(rule) && rule.freq === 'YEARLY'))
   const zone = new ICAL.Timezone(
     new ICAL.Component(jCal({ ...vtimezone, components: vtimezone.components.filter(yearly) })),
   )

@@ -1,14 +1,14 @@
 /**
- * Reads iCalendar files (RFC 5545). Every VEVENT gives one draft, or one for each of its occurrences in the window, or a
- * word on why not.
+ * Reads iCalendar files (RFC 5545). Every VEVENT becomes one draft, or one for each of its occurrences in the window,
+ * or a reason why not.
  */
 import type { Budget } from './budget.ts'
-import { type Read, type ReadOptions, skipped } from './draft.ts'
+import { type ReadOptions, type ReadResult, skipped } from './draft.ts'
 import { type Component, parse } from './ical.ts'
 import { isRecurring, occurrenceKey, occurrenceKeys, occurrencesOf, type Window, windowAround } from './occurrences.ts'
 import {
   type Calendar,
-  drafter,
+  draftFactory,
   properties,
   readVevent,
   recurrenceIdOf,
@@ -17,14 +17,14 @@ import {
   uidOf,
   type Vevent,
 } from './vevent.ts'
-import { floating, namedZone, utcShownIn, zoneFinder } from './zones.ts'
+import { floating, namedZone, utcShownIn, zoneResolver } from './zones.ts'
 
 interface Found {
   component: Component
   calendar: Calendar
 }
 
-/** All VEVENTs, in calendars or bare, also those left inside another that was not closed. */
+/** All VEVENTs, inside or outside of calendars, also those nested in another VEVENT that was not closed. */
 function* vevents(component: Component, calendar: Calendar): Generator<Found> {
   for (const child of component.components) {
     if (child.name === 'vevent') yield { component: child, calendar }
@@ -48,11 +48,16 @@ export function looksLikeICalendar(text: string): boolean {
   return /^BEGIN:/im.test(text)
 }
 
-/** @throws FileRefused */
-export function readICalendar(file: string, text: string, { language, now }: ReadOptions, budget: Budget): Read[] {
+/** @throws FileRejected */
+export function readICalendar(
+  file: string,
+  text: string,
+  { language, now }: ReadOptions,
+  budget: Budget,
+): ReadResult[] {
   const { root, broken } = parse(text, budget)
   const reads = broken.map(({ line, content }) => skipped(`${file}:${line}`, 'unreadable line', content.slice(0, 200)))
-  const found = [...vevents(root, calendarOf(root, zoneFinder(root, budget)))]
+  const found = [...vevents(root, calendarOf(root, zoneResolver(root, budget)))]
   if (found.length === 0) reads.push(skipped(file, 'no events'))
   const series = Map.groupBy(found, ({ component }) => uidOf(component))
   const context = { file, language, window: windowAround(now), budget }
@@ -68,8 +73,8 @@ interface Context {
 
 const placeOf = ({ component }: { component: Component }, { file }: Context) => `${file}:${component.line}`
 
-/** The VEVENTs of one UID: an event and its revisions, or a recurring one and the occurrences that were changed. */
-function* readSeries(members: Found[], context: Context): Generator<Read> {
+/** The VEVENTs of one UID: an event and its revisions, or a recurring event and its changed occurrences. */
+function* readSeries(members: Found[], context: Context): Generator<ReadResult> {
   const readable: Vevent[] = []
   const changed = new Set<string>()
   for (const found of members) {
@@ -81,22 +86,23 @@ function* readSeries(members: Found[], context: Context): Generator<Read> {
     const replaces = 'uid' in vevent || vevent.reason === 'cancelled'
     if (recurrenceId && replaces) changed.add(occurrenceKey(recurrenceId, 'uid' in vevent && vevent.start.day))
   }
-  const { kept, older } = latest(readable)
+  const { current, older } = latestOf(readable)
   for (const vevent of older) yield skipped(placeOf(vevent, context), 'duplicate', titleOf(vevent.component))
-  const masters = kept.filter((vevent) => !vevent.recurrenceId)
-  const calledOff = masters.length > 0 && masters.every((vevent) => vevent.cancelled)
-  for (const vevent of kept) {
-    if (calledOff || vevent.cancelled) yield skipped(placeOf(vevent, context), 'cancelled', titleOf(vevent.component))
+  const masters = current.filter((vevent) => !vevent.recurrenceId)
+  const seriesCancelled = masters.length > 0 && masters.every((vevent) => vevent.cancelled)
+  for (const vevent of current) {
+    if (seriesCancelled || vevent.cancelled)
+      yield skipped(placeOf(vevent, context), 'cancelled', titleOf(vevent.component))
     else if (isRecurring(vevent)) yield* readOccurrences(vevent, changed, context)
     else yield readOnce(vevent, masters, context)
   }
 }
 
 /**
- * Of the revisions of one event or occurrence those with the highest SEQUENCE, the last of them where they also start
- * together. Others with that UID are events of their own: there are programs that give all the same.
+ * Of the revisions of one event or occurrence, those with the highest SEQUENCE; where these have the same start, the
+ * last of them. Those with another start are events of their own: some programs give all their events the same UID.
  */
-function latest(vevents: Vevent[]): { kept: Vevent[]; older: Vevent[] } {
+function latestOf(vevents: Vevent[]): { current: Vevent[]; older: Vevent[] } {
   const newest = new Map<string, number>()
   const last = new Map<string, Vevent>()
   const target = ({ recurrenceId, start }: Vevent) => (recurrenceId ? occurrenceKey(recurrenceId, start.day) : '')
@@ -105,36 +111,36 @@ function latest(vevents: Vevent[]): { kept: Vevent[]; older: Vevent[] } {
   for (const vevent of vevents.filter((one) => one.revision[0] === newest.get(target(one)))) {
     last.set(`${target(vevent)} ${vevent.start.utc}`, vevent)
   }
-  const kept = new Set(last.values())
-  return { kept: [...kept], older: vevents.filter((vevent) => !kept.has(vevent)) }
+  const current = new Set(last.values())
+  return { current: [...current], older: vevents.filter((vevent) => !current.has(vevent)) }
 }
 
-/** An event that does not recur, or an occurrence of one that does, with properties of its own. */
-function readOnce(vevent: Vevent, masters: Vevent[], context: Context): Read {
-  const { uid, start, recurrenceId, length } = vevent
+/** An event that does not recur, or a changed occurrence of one that does. */
+function readOnce(vevent: Vevent, masters: Vevent[], context: Context): ReadResult {
+  const { uid, start, recurrenceId, duration } = vevent
   const { from, to } = context.window
   const ofSeries = recurrenceId !== undefined && masters.some(isRecurring)
   if (ofSeries && (start.utc < from || start.utc > to)) {
     return skipped(placeOf(vevent, context), 'no occurrence in the window', titleOf(vevent.component))
   }
   const id = recurrenceId || masters.length > 1 ? `${uid}:${stamp(recurrenceId ?? start)}` : uid
-  return { revision: vevent.revision, event: drafter(vevent, context.language)(id, start.utc, length) }
+  return { revision: vevent.revision, event: draftFactory(vevent, context.language)(id, start.utc, duration) }
 }
 
-/** All occurrences in the window, but for those that VEVENTs of their own replace. */
-function* readOccurrences(vevent: Vevent, changed: Set<string>, context: Context): Generator<Read> {
+/** All occurrences in the window, except those that a VEVENT with a RECURRENCE-ID replaces. */
+function* readOccurrences(vevent: Vevent, changed: Set<string>, context: Context): Generator<ReadResult> {
   const { uid, start } = vevent
   const place = placeOf(vevent, context)
   const title = titleOf(vevent.component)
   context.budget.line = vevent.component.line
-  const { lengths, cut, unreadable } = occurrencesOf(vevent, context.window, context.budget)
+  const { occurrences, truncated, unreadable } = occurrencesOf(vevent, context.window, context.budget)
   yield* unreadable.map((detail) => skipped(place, 'unreadable rule', detail))
-  if (lengths.length === 0) yield skipped(place, 'no occurrence in the window', title)
-  if (cut) yield skipped(place, 'too many occurrences', title)
-  const draftOf = drafter(vevent, context.language)
-  for (const [utc, length] of lengths) {
+  if (occurrences.length === 0) yield skipped(place, 'no occurrence in the window', title)
+  if (truncated) yield skipped(place, 'too many occurrences', title)
+  const draftOf = draftFactory(vevent, context.language)
+  for (const [utc, duration] of occurrences) {
     if (occurrenceKeys(start, utc).some((key) => changed.has(key))) continue
-    const event = draftOf(`${uid}:${stamp({ ...start, utc })}`, utc, length)
+    const event = draftOf(`${uid}:${stamp({ ...start, utc })}`, utc, duration)
     context.budget.spend('occurrences')
     context.budget.spend('characters of occurrences', JSON.stringify(event).length)
     yield { revision: vevent.revision, event }

@@ -1,16 +1,17 @@
-/** Drafts into the service, through the same rules as any write: safe to run twice, and it says what it left out. */
+/** Loads drafts into the store, by the same rules as any write. Loading the same draft again changes nothing. */
 import { createHash } from 'node:crypto'
+import type { Taxonomy } from '../calendar/declaration/terms.ts'
 import { readBody } from '../calendar/declaration/validate.ts'
-import type { Language } from '../calendar/languages.ts'
+import { isLanguage } from '../calendar/languages.ts'
 import { Problem } from '../calendar/messages/errors.ts'
 import { formatReason } from '../calendar/messages/reasons.ts'
-import type { Taxonomy } from '../calendar/records/catalogue.ts'
 import { resources } from '../calendar/resources/index.ts'
-import { findTerm } from '../calendar/writes/references.ts'
-import { create, type Document, type Extras, update, type WriteContext } from '../calendar/writes/write.ts'
+import type { Document, Extras, WriteContext } from '../calendar/writes/context.ts'
+import { findTerm } from '../calendar/writes/lookups.ts'
+import { create, update } from '../calendar/writes/write.ts'
 import type { EventDraft, OrganizerDraft, VenueDraft } from './draft.ts'
 
-/** `trashed`: it was put into the trash here, and stays there. */
+/** `trashed`: the event was moved to the trash here, and stays there. */
 export type Loaded = 'created' | 'updated' | 'unchanged' | 'trashed'
 
 function venueBody({ name, ...rest }: VenueDraft): Record<string, unknown> {
@@ -37,15 +38,15 @@ function bodyOf(draft: EventDraft): Record<string, unknown> {
 
 type Texts = NonNullable<Extras['texts']>
 
-/** What the source gave and no longer does; what was added here stays. */
-function emptied(gone: readonly string[]): Record<string, null> {
-  return Object.fromEntries(gone.filter((name) => !name.includes('.')).map((name) => [name, null]))
+/** Fields that the source provided earlier and no longer does are cleared; fields that were added here stay. */
+function clearedFields(removed: readonly string[]): Record<string, null> {
+  return Object.fromEntries(removed.filter((name) => !name.includes('.')).map((name) => [name, null]))
 }
 
-function withEmptied(gone: readonly string[], texts: Texts): Texts {
+function withClearedTexts(removed: readonly string[], texts: Texts): Texts {
   const all = structuredClone(texts)
-  for (const [language, name] of gone.map((name) => name.split('.') as [Language, string?]))
-    if (name) (all[language] ??= {})[name] = ''
+  for (const [language, name] of removed.map((path) => path.split('.')))
+    if (name && isLanguage(language)) (all[language] ??= {})[name] = ''
   return all
 }
 
@@ -57,38 +58,38 @@ export class Loader {
     this.context = context
   }
 
-  /** @throws Problem for a draft that the rules refuse; nothing of it is stored then */
+  /** @throws Problem for a draft that the rules reject; nothing of it is stored then */
   async load(draft: EventDraft): Promise<Loaded> {
     const { store } = this.context
     const source_digest = createHash('sha1').update(JSON.stringify(draft)).digest('base64url')
     const [id] = await store.lookup('events', 'source_id', [draft.source_id])
-    const [known] = id === undefined ? [] : await store.get<Document>('events', [id])
-    if (known?.status === 'trash') return 'trashed'
-    if (known?.source_digest === source_digest) return 'unchanged'
+    const [existing] = id === undefined ? [] : await store.get<Document>('events', [id])
+    if (existing?.status === 'trash') return 'trashed'
+    if (existing?.source_digest === source_digest) return 'unchanged'
     const context = { ...this.context, language: draft.language }
     const body = bodyOf(draft)
-    const { [draft.language]: own, ...others } = draft.texts
+    const { [draft.language]: ownTexts, ...translations } = draft.texts
     const source_fields = [
       ...Object.keys(body),
       ...Object.entries(draft.texts).flatMap(([language, texts]) =>
         Object.keys(texts).map((name) => `${language}.${name}`),
       ),
     ]
-    const gone = (known?.source_fields ?? []).filter((name) => !source_fields.includes(name))
-    // Refused before its terms are created, which would remain.
+    const removed = (existing?.source_fields ?? []).filter((name) => !source_fields.includes(name))
+    // Validated before its terms are created: those of a rejected draft would remain.
     const input = {
-      ...readBody(resources.events.fields, { ...emptied(gone), ...body, ...own }, !known),
+      ...readBody(resources.events.fields, { ...clearedFields(removed), ...body, ...ownTexts }, !existing),
       ...(await this.termIds(draft, context)),
     }
     const extras: Extras = {
       source_id: draft.source_id,
       source_digest,
       source_fields,
-      texts: withEmptied(gone, others as Texts),
+      texts: withClearedTexts(removed, translations),
     }
-    if (known) await update(resources.events, known.id, input, context, undefined, extras)
+    if (existing) await update(resources.events, existing.id, input, context, undefined, extras)
     else await create(resources.events, input, context, extras)
-    return known ? 'updated' : 'created'
+    return existing ? 'updated' : 'created'
   }
 
   private async termIds(
@@ -101,7 +102,7 @@ export class Loader {
     }
   }
 
-  /** By name, made when new; a name that is a number is a name here, no id. */
+  /** By name, created when new; a name that looks like a number is a name here, not an id. */
   private async idsOf(taxonomy: Taxonomy, names: readonly string[], context: WriteContext): Promise<number[]> {
     const ids: number[] = []
     for (const name of names) {
@@ -122,8 +123,8 @@ export class Loader {
   }
 }
 
-/** Why the rules refused a draft, in one line. */
-export function refusal(error: unknown): string {
+/** Why the rules rejected a draft, in one line. */
+export function rejectionReason(error: unknown): string {
   if (!(error instanceof Problem)) throw error
   return formatReason({ inside: error.options.params ?? {} }, 'en') || error.text('en')
 }

@@ -1,7 +1,8 @@
 /**
- * Reads the neutral shape of event collections: texts by language, local start and end, a venue and an organizer.
+ * Reads a neutral JSON format for event collections: texts by language, local start and end, a venue and an organizer.
  *
- *     { source, uid, title: { en, fr, de }, description: { … }, start, end, all_day, timezone, occurrences: [[start, end], …],
+ *     { source, uid, title: { en, fr, de }, description: { … }, start, end, all_day, timezone,
+ *       occurrences: [[start, end], …],
  *       venue: { name, address, city, province, country, zip, lat, lng }, organizer: { name, website, … },
  *       categories, tags, cost: number or text, currency, website, image }
  *
@@ -10,24 +11,24 @@
 
 import { type Language, languageCodes } from '../calendar/languages.ts'
 import { endOfDay, startOfDay } from '../calendar/values/time.ts'
-import { type OrganizerDraft, type Read, type ReadOptions, skipped, type Texts, type VenueDraft } from './draft.ts'
+import { type ReadOptions, type ReadResult, skipped, type Texts, type VenueDraft } from './draft.ts'
 import {
+  addressText,
   asHtml,
   coordinates,
   distinct,
-  email,
-  givenAddress,
   isRow,
   line,
   lineOfHtml,
   namedVenue,
-  present,
+  organizersOf,
   type Row,
   text,
   wallClock,
+  withoutEmpty,
 } from './values.ts'
 
-/** A text without language is in the one that is read in. */
+/** A text without a language is in the default language. */
 function byLanguage(value: unknown, language: Language): Row {
   return isRow(value) ? value : { [language]: value }
 }
@@ -38,7 +39,7 @@ function textsOf(row: Row, language: Language): Partial<Record<Language, Texts>>
   const texts: Partial<Record<Language, Texts>> = {}
   for (const code of languageCodes) {
     const title = line(titles[code])
-    if (title !== undefined) texts[code] = present({ title, description: asHtml(descriptions[code]) })
+    if (title !== undefined) texts[code] = withoutEmpty({ title, description: asHtml(descriptions[code]) })
   }
   return texts
 }
@@ -54,37 +55,29 @@ function venueOf(row: Row): VenueDraft | undefined {
       country: line(country),
       zip: text(zip),
     },
-    ...{ phone: text(phone), website: givenAddress(website) },
+    ...{ phone: text(phone), website: addressText(website) },
     ...coordinates(lat, lng),
   })
-}
-
-function organizerOf(row: Row): OrganizerDraft[] {
-  const name = line(row.name)
-  return name === undefined
-    ? []
-    : [present({ name, phone: text(row.phone), website: givenAddress(row.website), email: email(row.email) })]
 }
 
 function lines(values: unknown): string[] {
   return distinct((Array.isArray(values) ? values : []).map(line))
 }
 
-/** `20 CAD`; `0` for free; texts as they are, without markup. */
+/** `20 CAD`; `0` for free; a text as it is, without markup. */
 function costOf({ cost, currency }: Row): string | undefined {
   return typeof cost === 'number'
     ? [cost, cost === 0 ? undefined : text(currency)].filter((part) => part !== undefined).join(' ')
     : lineOfHtml(cost)
 }
 
-export function readNeutral(source: string, row: Row, { language }: ReadOptions): Read {
+export function readNeutral(source: string, row: Row, { language }: ReadOptions): ReadResult {
   const texts = textsOf(row, language)
   const uid = text(row.uid)
   const place = `${source} ${uid ?? ''}`.trim()
-  const [first] = languageCodes.filter((code) => texts[code])
-  const own = texts[language] ? language : first
-  const title = own && texts[own]?.title
-  if (own === undefined || title === undefined) return skipped(place, 'no title')
+  const sourceLanguage = texts[language] ? language : languageCodes.find((code) => texts[code])
+  const title = sourceLanguage && texts[sourceLanguage]?.title
+  if (sourceLanguage === undefined || title === undefined) return skipped(place, 'no title')
   const [start, end] = [wallClock(row.start), wallClock(row.end ?? row.start)]
   if (start === undefined || end === undefined) return skipped(place, 'no start', title)
   const all_day = row.all_day === true
@@ -92,21 +85,21 @@ export function readNeutral(source: string, row: Row, { language }: ReadOptions)
   if (end_date < start_date) return skipped(place, 'end before start', title)
   return {
     revision: [0, 0],
-    event: present({
+    event: withoutEmpty({
       source_id: [text(row.source), uid ?? `${start} ${title}`].filter((part) => part !== undefined).join(':'),
       texts,
-      language: own,
+      language: sourceLanguage,
       start_date,
       end_date,
       timezone: text(row.timezone),
       all_day,
       venue: isRow(row.venue) ? venueOf(row.venue) : undefined,
-      organizers: isRow(row.organizer) ? organizerOf(row.organizer) : [],
+      organizers: isRow(row.organizer) ? organizersOf(line(row.organizer.name), row.organizer) : [],
       categories: lines(row.categories),
       tags: lines(row.tags),
       cost: costOf(row),
-      website: givenAddress(row.website),
-      image: givenAddress(row.image),
+      website: addressText(row.website),
+      image: addressText(row.image),
     }),
   }
 }

@@ -1,26 +1,30 @@
-/** One event may be in several files, and not the same in all: what a run takes of it does not depend on what an earlier run took. */
-import { type Read, type Revision, skipped } from './draft.ts'
+/** One event may be in several files with different contents. The choice must not depend on what earlier runs chose. */
+import { type ReadEvent, type ReadResult, type Revision, skipped } from './draft.ts'
 
 interface File {
   file: string
-  reads: Read[]
+  reads: ReadResult[]
 }
 
-type Taken = Extract<Read, { event: unknown }> & { file: string; json?: string }
+interface Chosen extends ReadEvent {
+  file: string
+  /** Of the event, once it was compared. */
+  json?: string
+}
 
-/** Of each event its newest revision, and the first where none is newer. Others are told, unless they say the same. */
-export function newest(files: readonly File[]): File[] {
-  const taken = new Map<string, Taken>()
+/** Of each event the newest revision, or the first if none is newer. Others are reported unless they are identical. */
+export function newestRevisions(files: readonly File[]): File[] {
+  const chosen = new Map<string, Chosen>()
   for (const { file, reads } of files) {
     for (const read of reads) {
       if (!('event' in read)) continue
-      const rival = taken.get(read.event.source_id)
-      if (!rival || isNewer(read.revision, rival.revision)) taken.set(read.event.source_id, { ...read, file })
+      const rival = chosen.get(read.event.source_id)
+      if (!rival || isNewer(read.revision, rival.revision)) chosen.set(read.event.source_id, { ...read, file })
     }
   }
   return files.map(({ file, reads }) => ({
     file,
-    reads: reads.map((read) => ('event' in read ? unlessOther(read, file, taken.get(read.event.source_id)) : read)),
+    reads: reads.map((read) => ('event' in read ? unlessReplaced(read, file, chosen.get(read.event.source_id)) : read)),
   }))
 }
 
@@ -28,13 +32,13 @@ function isNewer([sequence, modified]: Revision, [otherSequence, otherModified]:
   return sequence === otherSequence ? modified > otherModified : sequence > otherSequence
 }
 
-function unlessOther(read: Extract<Read, { event: unknown }>, file: string, taken: Taken | undefined): Read {
+function unlessReplaced(read: ReadEvent, file: string, chosen: Chosen | undefined): ReadResult {
   const { event } = read
-  if (!taken || taken.event === event || (taken.json ??= JSON.stringify(taken.event)) === JSON.stringify(event))
+  if (!chosen || chosen.event === event || (chosen.json ??= JSON.stringify(chosen.event)) === JSON.stringify(event))
     return read
   return skipped(
     `${file} ${event.source_id}`,
-    taken.file === file ? 'duplicate' : 'same id in another file',
-    `taken from ${taken.file}`,
+    chosen.file === file ? 'duplicate' : 'same id in another file',
+    `taken from ${chosen.file}`,
   )
 }

@@ -1,10 +1,10 @@
-/** The readers of the import: from files to drafts. What a file is shows in its content, whatever its name. */
+/** From files to drafts: chooses the reader by the content of a file, not by its name. */
 import { createReadStream } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { readRecord } from './api.ts'
-import { Budget, checkSize, FileRefused, MAX_FILE_BYTES } from './budget.ts'
-import { type Read, type ReadOptions, skipped } from './draft.ts'
+import { Budget, checkSize, FileRejected, MAX_FILE_BYTES } from './budget.ts'
+import { type ReadEvent, type ReadOptions, type ReadResult, skipped } from './draft.ts'
 import { decode } from './encoding.ts'
 import { looksLikeICalendar, readICalendar } from './icalendar.ts'
 import { withinLimits } from './limits.ts'
@@ -12,7 +12,7 @@ import { readNeutral } from './neutral.ts'
 import { FileReader } from './reader.ts'
 import { isRow } from './values.ts'
 
-type Reader = (name: string, text: string, options: ReadOptions, budget: Budget) => Read[]
+type Reader = (name: string, text: string, options: ReadOptions, budget: Budget) => ReadResult[]
 
 const formats: [recognised: (text: string) => boolean, read: Reader][] = [
   [(text) => text.trim() === '', (name) => [skipped(name, 'empty file')]],
@@ -21,7 +21,7 @@ const formats: [recognised: (text: string) => boolean, read: Reader][] = [
 ]
 
 /** A list of events, an object that has them as `events`, or one event. */
-function readJson(name: string, json: string, options: ReadOptions, budget: Budget): Read[] {
+function readJson(name: string, json: string, options: ReadOptions, budget: Budget): ReadResult[] {
   let data: unknown
   try {
     data = JSON.parse(json)
@@ -35,15 +35,15 @@ function readJson(name: string, json: string, options: ReadOptions, budget: Budg
   return records.map((record) => readRow(name, record, options))
 }
 
-function readRow(name: string, record: unknown, options: ReadOptions): Read {
+function readRow(name: string, record: unknown, options: ReadOptions): ReadResult {
   if (isRow(record) && 'start_date' in record) return readRecord(name, record, options)
   if (isRow(record) && 'start' in record) return readNeutral(name, record, options)
   return skipped(name, 'unknown record', beginningOf(record))
 }
 
-function limited(name: string, read: Extract<Read, { event: unknown }>): Read[] {
-  const { draft, left } = withinLimits(name, read.event)
-  return left.length ? [{ ...read, event: draft }, ...left] : [read]
+function limited(name: string, read: ReadEvent): ReadResult[] {
+  const { draft, dropped } = withinLimits(name, read.event)
+  return dropped.length ? [{ ...read, event: draft }, ...dropped] : [read]
 }
 
 function beginningOf(record: unknown): string {
@@ -54,8 +54,8 @@ function beginningOf(record: unknown): string {
   }
 }
 
-/** Reads the content of one file: iCalendar, records of this API, or the neutral shape. It never throws. */
-export function readFile(name: string, bytes: Uint8Array, options: ReadOptions): Read[] {
+/** Reads the content of one file: iCalendar, records of this API, or the neutral format. It never throws. */
+export function readFile(name: string, bytes: Uint8Array, options: ReadOptions): ReadResult[] {
   try {
     checkSize(bytes.length)
     const text = decode(bytes)
@@ -63,25 +63,28 @@ export function readFile(name: string, bytes: Uint8Array, options: ReadOptions):
     const reads = read ? read(name, text, options, new Budget()) : [skipped(name, 'unknown format')]
     return reads.flatMap((one) => ('event' in one ? limited(name, one) : [one]))
   } catch (error) {
-    return [refused(name, error)]
+    return [rejection(name, error)]
   }
 }
 
-function refused(name: string, error: unknown): Read {
-  if (!(error instanceof FileRefused))
+function rejection(name: string, error: unknown): ReadResult {
+  if (!(error instanceof FileRejected))
     return skipped(name, 'unreadable file', error instanceof Error ? error.message : String(error))
   return skipped(error.line === undefined ? name : `${name}:${error.line}`, error.reason, error.message)
 }
 
-/** Reads a file, or all files of a folder and its folders by order of name, but hidden ones. `file` is the path from there. */
-export async function* readFolder(path: string, options: ReadOptions): AsyncGenerator<{ file: string; reads: Read[] }> {
+/** Reads a file, or recursively the files of a folder in order of name, except hidden ones; `file` is relative to it. */
+export async function* readFolder(
+  path: string,
+  options: ReadOptions,
+): AsyncGenerator<{ file: string; reads: ReadResult[] }> {
   const reader = new FileReader()
   try {
     for (const file of await filesOf(path)) {
       const name = relative(path, file) || path
       const reads = await readBytes(file)
         .then((bytes) => reader.read({ name, bytes, options }))
-        .catch((error: unknown) => [refused(name, error)])
+        .catch((error: unknown) => [rejection(name, error)])
       yield { file: name, reads }
     }
   } finally {
@@ -89,7 +92,7 @@ export async function* readFolder(path: string, options: ReadOptions): AsyncGene
   }
 }
 
-/** As far as one byte beyond what a file may have; a pipe tells no size. */
+/** At most one byte more than a file may have: a pipe has no size to check beforehand. */
 async function readBytes(file: string): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Buffer[] = await createReadStream(file, { end: MAX_FILE_BYTES }).toArray()
   return Buffer.concat(chunks)

@@ -1,4 +1,4 @@
-/** The entry of the thread that reads files. */
+/** Entry point of the thread that reads files. */
 import { parentPort } from 'node:worker_threads'
 import { readFile } from './read.ts'
 import type { FileToRead } from './reader.ts'

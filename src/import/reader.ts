@@ -1,11 +1,11 @@
-/** Reads files in a thread of its own, which is ended when a file has used up its processor time or the memory. */
+/** Reads files in a thread of its own, which is terminated when a file exceeds its processor time or memory. */
 import { once } from 'node:events'
 import { setInterval } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import { FileRefused, MAX_READER_MB, processorBudget } from './budget.ts'
-import type { Read, ReadOptions } from './draft.ts'
+import { FileRejected, MAX_READER_MB, processorBudgetMs } from './budget.ts'
+import type { ReadOptions, ReadResult } from './draft.ts'
 
-/** Milliseconds between two looks at the thread's processor time. */
+/** How often the thread's processor time is checked. */
 const POLL_MS = 100
 
 export interface FileToRead {
@@ -17,19 +17,19 @@ export interface FileToRead {
 export class FileReader {
   #worker: Worker | undefined
 
-  /** @throws FileRefused; the next file is read by a new thread then */
-  async read(file: FileToRead): Promise<Read[]> {
+  /** @throws FileRejected; the next file is then read by a new thread */
+  async read(file: FileToRead): Promise<ReadResult[]> {
     const worker = (this.#worker ??= await startWorker())
     const answered = new AbortController()
     try {
       worker.postMessage(file)
       return await Promise.race([
         answer(worker, answered.signal),
-        watch(worker, processorBudget(file.bytes.length), answered.signal),
+        watch(worker, processorBudgetMs(file.bytes.length), answered.signal),
       ])
     } catch (error) {
       await this.close()
-      throw isOutOfMemory(error) ? new FileRefused('needs too much memory', `more than ${MAX_READER_MB} MiB`) : error
+      throw isOutOfMemory(error) ? new FileRejected('needs too much memory', `more than ${MAX_READER_MB} MiB`) : error
     } finally {
       answered.abort()
     }
@@ -50,22 +50,22 @@ async function startWorker(): Promise<Worker> {
   return worker
 }
 
-async function answer(worker: Worker, signal: AbortSignal): Promise<Read[]> {
+async function answer(worker: Worker, signal: AbortSignal): Promise<ReadResult[]> {
   const [reads] = await once(worker, 'message', { signal })
   return reads
 }
 
-/** Rejects when the thread has used up its processor time. */
+/** Rejects when the thread exceeds its processor time. */
 async function watch(worker: Worker, budgetMs: number, signal: AbortSignal): Promise<never> {
   const before = await processorMs(worker)
   for await (const _ of setInterval(POLL_MS, undefined, { signal })) {
     if ((await processorMs(worker)) - before > budgetMs)
-      throw new FileRefused('takes too long', `more than ${budgetMs} ms of processor time`)
+      throw new FileRejected('takes too long', `more than ${budgetMs} ms of processor time`)
   }
   throw new Error('the interval ended')
 }
 
-/** 0 of a thread that has ended: why it did is what its answer rejects with. */
+/** 0 for a thread that has ended: the promise of its answer rejects with the reason. */
 async function processorMs(worker: Worker): Promise<number> {
   const { user, system } = await worker.cpuUsage().catch(() => ({ user: 0, system: 0 }))
   return (user + system) / 1000

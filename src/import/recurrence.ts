@@ -1,31 +1,35 @@
 /**
- * The occurrences of a recurrence rule, RFC 5545 3.3.10. The rule is read by ical.js; its own iterator is not used: it
- * does not end on rules without occurrence, knows neither BYWEEKNO nor BYSETPOS for all frequencies, and counts wrongly
- * where BYMONTH is given.
+ * The occurrences of a recurrence rule, RFC 5545 3.3.10. The rule is parsed by ical.js. Its own iterator is not used:
+ * it loops forever on rules without occurrences, supports neither BYWEEKNO nor BYSETPOS for all frequencies, and
+ * miscounts rules with BYMONTH.
  *
- * All is wall clock here, in seconds as if it were UTC. A period is a year, a month, … of the rule's frequency.
+ * All times here are wall clock, in seconds as if it were UTC. A period is a year, a month, … of the rule's frequency.
  */
 import { fromWallSeconds, wallSeconds } from '../calendar/values/time.ts'
 import type { Budget } from './budget.ts'
 
-/** An RRULE as in jCal (RFC 7265): the parts in lower case. WKST and the days of BYDAY may be what ical.js makes of them. */
+/** An RRULE as in jCal (RFC 7265), with parts in lower case; WKST and BYDAY may have the values of ical.js. */
 export type Rule = Record<string, unknown> & { until?: string }
 
-const DAY = 86_400
+export function isRule(value: unknown): value is Rule {
+  return typeof value === 'object' && value !== null
+}
+
+const DAY_SECONDS = 86_400
 const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
 
 /** The longest period of each frequency. */
-const longest: Record<string, number> = {
-  YEARLY: 366 * DAY,
-  MONTHLY: 31 * DAY,
-  WEEKLY: 7 * DAY,
-  DAILY: DAY,
+const MAX_PERIOD_SECONDS: Record<string, number> = {
+  YEARLY: 366 * DAY_SECONDS,
+  MONTHLY: 31 * DAY_SECONDS,
+  WEEKLY: 7 * DAY_SECONDS,
+  DAILY: DAY_SECONDS,
   HOURLY: 3600,
   MINUTELY: 60,
   SECONDLY: 1,
 }
 
-/** Days to look at and times of day to produce before a rule is given up: ten years of hours are 175,320. */
+/** Days to check and times of day to produce before a rule is abandoned: ten years of hours are 175,320. */
 const MAX_RULE_STEPS = 500_000
 
 interface Parts {
@@ -34,33 +38,34 @@ interface Parts {
   count: number
   weekStart: number
   lists: Map<string, ReadonlySet<number>>
-  /** `weekdayKey`s: of every one of that weekday, or of the first, second, last, … */
+  /** `weekdayKey`s: for every such weekday, or for the first, second, last, … */
   byDay: ReadonlySet<number> | undefined
 }
 
-/** `-1FR` is (-1, 5); the ordinal 0 is every one. */
+/** `-1FR` is (-1, 5); the ordinal 0 stands for every such weekday. */
 const weekdayKey = (ordinal: number, weekday: number) => ordinal * 7 + weekday
 
-/** The second Monday is that of the month or of the year; in rules by week, day or less ordinals mean nothing. */
+/** Ordinals count within the month or year; in rules with shorter periods they have no meaning and are ignored. */
 function readByDay(byday: unknown, freq: string): ReadonlySet<number> {
-  const counted = freq === 'MONTHLY' || freq === 'YEARLY'
+  const hasOrdinals = freq === 'MONTHLY' || freq === 'YEARLY'
   return new Set(
     [byday].flat().map((text) => {
       const [, ordinal, name] = /^([+-]?\d*)(\w\w)$/.exec(String(text)) ?? []
       if (!weekdays.includes(name ?? '')) throw new Error(`BYDAY=${String(text)}`)
-      return weekdayKey(counted ? Number(ordinal) : 0, weekdays.indexOf(name ?? ''))
+      return weekdayKey(hasOrdinals ? Number(ordinal) : 0, weekdays.indexOf(name ?? ''))
     }),
   )
 }
 
 function partsOf(rule: Rule, start: Date): Parts {
   const { freq, interval, count, wkst, byday } = rule
-  if (typeof freq !== 'string' || !(freq in longest)) throw new Error(`FREQ=${String(freq)}`)
-  for (const [part, known] of [
+  if (typeof freq !== 'string' || !(freq in MAX_PERIOD_SECONDS)) throw new Error(`FREQ=${String(freq)}`)
+  for (const [part, supported] of [
     ['rscale', 'GREGORIAN'],
     ['skip', 'OMIT'],
   ] as const) {
-    if (rule[part] !== undefined && rule[part] !== known) throw new Error(`${part.toUpperCase()}=${String(rule[part])}`)
+    if (rule[part] !== undefined && rule[part] !== supported)
+      throw new Error(`${part.toUpperCase()}=${String(rule[part])}`)
   }
   const lists = new Map(
     Object.entries(rule)
@@ -78,7 +83,7 @@ function partsOf(rule: Rule, start: Date): Parts {
   return withDefaults(parts, start)
 }
 
-/** What the rule leaves open of the day is taken from the start. */
+/** Parts of the day that the rule does not specify are taken from the start. */
 function withDefaults(parts: Parts, start: Date): Parts {
   const { freq, lists, byDay } = parts
   const open = !byDay && !lists.has('bymonthday') && !lists.has('byyearday')
@@ -94,15 +99,15 @@ function withDefaults(parts: Parts, start: Date): Parts {
   return { ...parts, lists: new Map([...ofStart, ...lists]) }
 }
 
-/** Where the period begins that is so many after that of the start. */
+/** Start of the period that is `after` periods later than the one of the start. */
 function periodAt({ freq, weekStart }: Parts, start: Date, after: number): number {
   if (freq === 'YEARLY') return Date.UTC(start.getUTCFullYear() + after, 0) / 1000
   if (freq === 'MONTHLY') return Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + after) / 1000
   const seconds = start.getTime() / 1000
-  const length = longest[freq] ?? DAY
+  const length = MAX_PERIOD_SECONDS[freq] ?? DAY_SECONDS
   const first =
     freq === 'WEEKLY'
-      ? Math.floor(seconds / DAY) * DAY - ((start.getUTCDay() - weekStart + 7) % 7) * DAY
+      ? Math.floor(seconds / DAY_SECONDS) * DAY_SECONDS - ((start.getUTCDay() - weekStart + 7) % 7) * DAY_SECONDS
       : Math.floor(seconds / length) * length
   return first + after * length
 }
@@ -112,12 +117,12 @@ type Position = [day: number, of: number]
 function dayOfYear(date: Date): Position {
   const first = Date.UTC(date.getUTCFullYear(), 0)
   return [
-    Math.floor((date.getTime() - first) / 1000 / DAY) + 1,
-    (Date.UTC(date.getUTCFullYear() + 1, 0) - first) / 1000 / DAY,
+    Math.floor((date.getTime() - first) / 1000 / DAY_SECONDS) + 1,
+    (Date.UTC(date.getUTCFullYear() + 1, 0) - first) / 1000 / DAY_SECONDS,
   ]
 }
 
-/** Computes only what the rule asks for. */
+/** Calendar facts of a day, computed only when a rule needs them. */
 class Day {
   readonly #date: Date
   readonly #weekStart: number
@@ -144,13 +149,15 @@ class Day {
     return dayOfYear(this.#date)
   }
 
-  /** The day of the year on which the fourth day of its week falls: that decides the week's year and number. */
+  /** The day of the year of the fourth day of its week, which determines the week's year and number. */
   get midweek(): Position {
-    return dayOfYear(new Date(this.#date.getTime() + (3 - ((this.weekday - this.#weekStart + 7) % 7)) * DAY * 1000))
+    return dayOfYear(
+      new Date(this.#date.getTime() + (3 - ((this.weekday - this.#weekStart + 7) % 7)) * DAY_SECONDS * 1000),
+    )
   }
 }
 
-/** Counted from the beginning (1, 2, …) or from the end (-1, -2, …). */
+/** Positions count from the beginning (1, 2, …) or from the end (-1, -2, …). */
 function among([day, of]: Position, wanted: ReadonlySet<number>): boolean {
   return wanted.has(day) || wanted.has(day - of - 1)
 }
@@ -167,7 +174,7 @@ const dayFilters: [part: string, fits: (day: Day, wanted: ReadonlySet<number>) =
   ['byweekno', ({ midweek }, wanted) => among(week(midweek), wanted)],
 ]
 
-/** Ordinals count in the month, in a yearly rule without months in the year. */
+/** Ordinals count within the month, or within the year in a yearly rule without BYMONTH. */
 function fitsWeekday({ freq, lists, byDay }: Parts, day: Day): boolean {
   if (!byDay || byDay.has(weekdayKey(0, day.weekday))) return true
   const [number, of] = freq === 'MONTHLY' || lists.has('bymonth') ? day.ofMonth : day.ofYear
@@ -187,13 +194,13 @@ function fits(parts: Parts, day: Day): boolean {
   )
 }
 
-/** Seconds of the day: a part that the period fixes is only filtered, a longer period is filled. */
+/** Seconds of the day: parts that the period determines are only filtered, smaller parts are expanded. */
 function timesOf({ freq, lists }: Parts, start: Date, period: Date): number[] {
   const choose = (part: string, fixed: boolean, ofStart: number, ofPeriod: number) => {
     const wanted = lists.get(part)
     return fixed ? [ofPeriod].filter((value) => wanted?.has(value) ?? true) : [...(wanted ?? [ofStart])]
   }
-  const length = longest[freq] ?? DAY
+  const length = MAX_PERIOD_SECONDS[freq] ?? DAY_SECONDS
   const hours = choose('byhour', length <= 3600, start.getUTCHours(), period.getUTCHours())
   const minutes = choose('byminute', length <= 60, start.getUTCMinutes(), period.getUTCMinutes())
   const seconds = choose('bysecond', length <= 1, start.getUTCSeconds(), period.getUTCSeconds())
@@ -202,12 +209,12 @@ function timesOf({ freq, lists }: Parts, start: Date, period: Date): number[] {
   )
 }
 
-/** All that a period holds, ascending. */
+/** All occurrences in a period, ascending. */
 function occurrencesIn(parts: Parts, start: Date, begin: number, end: number, step: (steps: number) => void): number[] {
   const times = timesOf(parts, start, new Date(begin * 1000))
   if (times.length === 0) return []
   const all: number[] = []
-  for (let day = Math.floor(begin / DAY) * DAY; day < end; day += DAY) {
+  for (let day = Math.floor(begin / DAY_SECONDS) * DAY_SECONDS; day < end; day += DAY_SECONDS) {
     const found = fits(parts, new Day(day, parts.weekStart)) ? times : []
     step(1 + found.length)
     for (const time of found) all.push(day + time)
@@ -218,33 +225,34 @@ function occurrencesIn(parts: Parts, start: Date, begin: number, end: number, st
 }
 
 /**
- * The occurrences from `from` to `to`, both included, ascending; wall clocks (`YYYY-MM-DD HH:MM:SS`) in the zone of
- * `start`. UNTIL is left to the caller, who knows that zone. Throws on a rule that cannot be followed (another calendar
- * than the Gregorian), or only with too many steps; FileRefused when all rules of the file have taken too many.
+ * The occurrences from `from` to `to`, inclusive, ascending; wall clock (`YYYY-MM-DD HH:MM:SS`) in the zone of `start`.
+ * UNTIL is left to the caller, who knows that zone.
+ * @throws Error for an unsupported rule (another calendar than the Gregorian) or one that takes too many steps
+ * @throws FileRejected when all rules of the file together take too many steps
  */
 export function* recurrence(rule: Rule, start: string, from: string, to: string, budget: Budget): Generator<string> {
   const [first, earliest, latest] = [wallSeconds(start), wallSeconds(from), wallSeconds(to)]
   const date = new Date(first * 1000)
   const parts = partsOf(rule, date)
   const { freq, interval, count } = parts
-  // Without COUNT, what is before the window need not be looked at.
-  const stride = (longest[freq] ?? DAY) * interval
+  // Without COUNT, periods before the window can be skipped.
+  const stride = (MAX_PERIOD_SECONDS[freq] ?? DAY_SECONDS) * interval
   const skipped = count === Infinity ? Math.max(0, Math.floor((earliest - first) / stride) - 1) : 0
   let steps = 0
   const step = (more: number) => {
     budget.spend('steps of recurrence rules', more)
     if ((steps += more) > MAX_RULE_STEPS) throw new Error(`too many steps of ${freq}`)
   }
-  let given = 0
+  let counted = 0
   for (let period = skipped; ; period += 1) {
     const after = period * interval
     const begin = periodAt(parts, date, after)
-    if (!(begin <= latest)) return // nor is it beyond what a date can be
+    if (!(begin <= latest)) return // also when it is NaN, beyond the range of dates
     step(1)
     for (const occurrence of occurrencesIn(parts, date, begin, periodAt(parts, date, after + 1), step)) {
       if (occurrence < first) continue
-      if (given === count || occurrence > latest) return
-      given += 1
+      if (counted === count || occurrence > latest) return
+      counted += 1
       if (occurrence >= earliest) yield fromWallSeconds(occurrence)
     }
   }

@@ -1,8 +1,8 @@
-/** Tidying of single values, shared by the readers. What cannot be used becomes undefined. */
+/** Normalises single values, for all readers. Unusable values become undefined. */
 
 import { stripHtml } from '../calendar/text/analysis.ts'
 import { isEmailAddress, webAddress as normalised } from '../calendar/values/address.ts'
-import type { VenueDraft } from './draft.ts'
+import type { OrganizerDraft, VenueDraft } from './draft.ts'
 
 export type Row = Record<string, unknown>
 
@@ -10,7 +10,7 @@ export function isRow(value: unknown): value is Row {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Trimmed; numbers as text. */
+/** Trimmed; numbers are converted to text. */
 export function text(value: unknown): string | undefined {
   const trimmed = typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : ''
   return trimmed === '' ? undefined : trimmed
@@ -26,21 +26,21 @@ export function lineOfHtml(value: unknown): string | undefined {
   return line(stripHtml(text(value) ?? ''))
 }
 
-/** Without what is absent or there twice. */
+/** Without undefined values and duplicates. */
 export function distinct(values: (string | undefined)[]): string[] {
   return [...new Set(values.filter((value) => value !== undefined))]
 }
 
-/** The end of the text ends a tag as well, so that no opening one is tried in vain and the time taken is linear. */
+/** The end of the text ends a tag too, so the expression never backtracks and takes linear time. */
 function hasMarkup(source: string): boolean {
   return /<[a-z!/][^>]*(>|$)/i.exec(source)?.[1] === '>'
 }
 
-/** Each begins where a run of blanks begins, so that a long run is looked at once. */
+/** Both match only from the start of a run of white space, so a long run is scanned once. */
 const BETWEEN_PARAGRAPHS = /(?<!\s)\s*\n\s*\n\s*/
 const BETWEEN_LINES = /(?<! ) *\r?\n */g
 
-/** HTML stays; of plain text, blank lines make paragraphs and line ends line breaks. */
+/** HTML is kept; in plain text, blank lines become paragraphs and line ends become line breaks. */
 export function asHtml(value: unknown): string | undefined {
   const source = text(value)
   if (source === undefined || hasMarkup(source)) return source
@@ -52,14 +52,14 @@ export function asHtml(value: unknown): string | undefined {
   return paragraphs.map((paragraph) => `<p>${paragraph.replace(BETWEEN_LINES, '<br>')}</p>`).join('\n')
 }
 
-/** What a field of addresses holds; `www.…` lacks its beginning. limits.ts reports what is none. */
-export function givenAddress(value: unknown): string | undefined {
+/** The text of an address field; `www.…` gets its scheme. Invalid addresses are reported by limits.ts. */
+export function addressText(value: unknown): string | undefined {
   return text(value)?.replace(/^www\./i, 'http://www.')
 }
 
-/** An address that a record may hold. */
+/** A web address that a record can hold. */
 export function webAddress(value: unknown): string | undefined {
-  const address = givenAddress(value)
+  const address = addressText(value)
   return address !== undefined && normalised(address) !== undefined ? address : undefined
 }
 
@@ -68,7 +68,7 @@ export function email(value: unknown): string | undefined {
   return address !== undefined && /\.[^.]+$/.test(address) && isEmailAddress(address) ? address : undefined
 }
 
-/** `2026-07-14`, `2026-07-14 20:30`, `2026-07-14T20:30:00` as `YYYY-MM-DD HH:MM:SS`, if there is such a day and time, in the years the service knows. */
+/** `2026-07-14`, `2026-07-14 20:30`, `2026-07-14T20:30:00` as `YYYY-MM-DD HH:MM:SS`; undefined for no valid time. */
 export function wallClock(value: unknown): string | undefined {
   const [, day, time = '00:00', seconds = '00'] =
     /^([1-3]\d{3}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::(\d\d))?)?$/.exec(text(value) ?? '') ?? []
@@ -78,21 +78,28 @@ export function wallClock(value: unknown): string | undefined {
   return exists ? iso.replace('T', ' ') : undefined
 }
 
-/** Latitude and longitude, if both are there and in range; 0, 0 is what programs write that have none. */
+/** Latitude and longitude, if both are present and in range; programs write 0, 0 for unknown. */
 export function coordinates(lat: unknown, lng: unknown): Pick<VenueDraft, 'geo_lat' | 'geo_lng'> {
   const [geo_lat, geo_lng] = [Number(text(lat) ?? NaN), Number(text(lng) ?? NaN)]
   const usable = Math.abs(geo_lat) <= 90 && Math.abs(geo_lng) <= 180 && !(geo_lat === 0 && geo_lng === 0)
   return usable ? { geo_lat, geo_lng } : {}
 }
 
-/** The row without what is absent: undefined, or an empty list. */
-export function present<T extends object>(row: T): T {
+/** The row without undefined values and empty lists. */
+export function withoutEmpty<T extends object>(row: T): T {
   const isThere = (value: unknown) => value !== undefined && !(Array.isArray(value) && value.length === 0)
   return Object.fromEntries(Object.entries(row).filter(([, value]) => isThere(value))) as T
 }
 
-/** A venue needs a name: without one it takes that of its city, else its address. A country alone is no venue. */
+/** A venue needs a name: by default that of its city, else its address. A country alone is no venue. */
 export function namedVenue(venue: VenueDraft): VenueDraft | undefined {
   const name = venue.name ?? venue.city ?? venue.address
-  return name === undefined ? undefined : present({ ...venue, name })
+  return name === undefined ? undefined : withoutEmpty({ ...venue, name })
+}
+
+/** None without a name. */
+export function organizersOf(name: string | undefined, row: Row): OrganizerDraft[] {
+  return name === undefined
+    ? []
+    : [withoutEmpty({ name, phone: text(row.phone), website: addressText(row.website), email: email(row.email) })]
 }

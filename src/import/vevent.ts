@@ -1,32 +1,32 @@
-/** One VEVENT: its times, and what a draft takes from its other properties. */
+/** One VEVENT: its times, and the parts of a draft that come from its other properties. */
 import { createHash } from 'node:crypto'
 import { isLanguage, type Language } from '../calendar/languages.ts'
 import { stripHtml } from '../calendar/text/analysis.ts'
 import { addDays, endOfDay, fromWallSeconds, startOfDay, toLocal, toUtc, wallSeconds } from '../calendar/values/time.ts'
-import type { EventDraft, OrganizerDraft, Reason, Revision, Texts, VenueDraft } from './draft.ts'
+import type { EventDraft, OrganizerDraft, Revision, SkipReason, Texts, VenueDraft } from './draft.ts'
 import type { Component, Property } from './ical.ts'
 import {
+  addressText,
   asHtml,
   coordinates,
   distinct,
   email,
-  givenAddress,
   line,
   namedVenue,
-  present,
   text,
   wallClock,
   webAddress,
+  withoutEmpty,
 } from './values.ts'
 import { floating, type Zone } from './zones.ts'
 
-const DAY = 86_400
+const DAY_SECONDS = 86_400
 
-/** What a VEVENT takes from its file. */
+/** What a VEVENT needs to know of its file. */
 export interface Calendar {
-  /** METHOD:CANCEL: all its events are called off. */
+  /** METHOD:CANCEL: all its events are cancelled. */
   cancelled: boolean
-  /** X-WR-TIMEZONE, where times in UTC and without a zone belong. */
+  /** X-WR-TIMEZONE: the zone of times without one, and the zone in which UTC times are shown. */
   zone?: string
   utc: Zone
   floating: Zone
@@ -39,12 +39,12 @@ export interface Moment {
   local: string
   /** A DATE, without time of day. */
   day: boolean
-  /** Unix seconds; of a day, of its beginning. */
+  /** Unix seconds; of a day, its start. */
   utc: number
 }
 
-/** RFC 5545 3.3.6: days are those of the calendar, seconds are exact. */
-export interface Length {
+/** RFC 5545 3.3.6: days are calendar days, seconds are exact. */
+export interface Duration {
   days: number
   seconds: number
 }
@@ -56,8 +56,8 @@ export interface Vevent {
   revision: Revision
   cancelled: boolean
   start: Moment
-  length: Length
-  /** The start, as the rule has it, of the one occurrence this one replaces. */
+  duration: Duration
+  /** The original start of the occurrence that this VEVENT replaces. */
   recurrenceId?: Moment
 }
 
@@ -69,14 +69,14 @@ function value(component: Component, name: string): string | undefined {
   return text(properties(component, name)[0]?.values[0])
 }
 
-/** A DATE or DATE-TIME of jCal; one without zone, or with an unknown one, is in the zone of `start`, else in that of its calendar. */
-export function moment(
+/** A DATE or DATE-TIME of jCal; without a known zone it is in the zone of `start`, else in that of its calendar. */
+export function readMoment(
   value: unknown,
   tzid: string | undefined,
   calendar: Calendar,
   start?: Moment,
 ): Moment | undefined {
-  // ical.js writes what is missing of a time as nothing: `2026-07-14T::`, `2026-07-14T20:00:`.
+  // ical.js leaves missing parts of a time empty: `2026-07-14T::`, `2026-07-14T20:00:`.
   const written = String(value).replace(/(T:)?:$/, '')
   const local = wallClock(written.replace(/Z$/, ''))
   if (local === undefined) return undefined
@@ -88,49 +88,50 @@ export function moment(
 
 function momentOf(component: Component, name: string, calendar: Calendar, start?: Moment): Moment | undefined {
   const property = properties(component, name)[0]
-  return property && moment(property.values[0], property.parameters.tzid, calendar, start)
+  return property && readMoment(property.values[0], property.parameters.tzid, calendar, start)
 }
 
-/** Longer durations are no event's: a thousand years, and seconds that remain exact. */
+/** A thousand years: longer durations are invalid, and their seconds would not be exact. */
 const MAX_DURATION_DAYS = 366_000
 
-/** `P1DT2H30M`, `-P1W`; nothing that cannot be read. */
-export function duration(value: unknown): Length | undefined {
+/** `P1DT2H30M`, `-P1W`; undefined if unreadable. */
+export function parseDuration(value: unknown): Duration | undefined {
   const [match, sign, weeks, days, hours, minutes, seconds] =
     /^([+-]?)P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/.exec(String(value)) ?? []
   if (match === undefined) return undefined
   const factor = sign === '-' ? -1 : 1
   const number = (digits: string | undefined) => factor * Number(digits ?? 0)
-  const length = {
+  const duration = {
     days: number(weeks) * 7 + number(days),
     seconds: number(hours) * 3600 + number(minutes) * 60 + number(seconds),
   }
-  return Math.abs(length.days) + Math.abs(length.seconds) / DAY <= MAX_DURATION_DAYS ? length : undefined
+  const total = Math.abs(duration.days) + Math.abs(duration.seconds) / DAY_SECONDS
+  return total <= MAX_DURATION_DAYS ? duration : undefined
 }
 
-export function lengthBetween(start: Moment, end: Moment): Length {
+export function durationBetween(start: Moment, end: Moment): Duration {
   return start.day
-    ? { days: Math.ceil((wallSeconds(end.local) - wallSeconds(start.local)) / DAY), seconds: 0 }
+    ? { days: Math.ceil((wallSeconds(end.local) - wallSeconds(start.local)) / DAY_SECONDS), seconds: 0 }
     : { days: 0, seconds: end.utc - start.utc }
 }
 
 /** RFC 5545 3.6.1: DTEND or DURATION; without them a DATE lasts one day, and a DATE-TIME ends when it starts. */
-function lengthOf(component: Component, calendar: Calendar, start: Moment): Length {
+function durationOf(component: Component, calendar: Calendar, start: Moment): Duration {
   const end = momentOf(component, 'dtend', calendar, start)
-  return end ? lengthBetween(start, end) : (duration(value(component, 'duration')) ?? { days: 0, seconds: 0 })
+  return end ? durationBetween(start, end) : (parseDuration(value(component, 'duration')) ?? { days: 0, seconds: 0 })
 }
 
 function isCancelled(component: Component, calendar: Calendar): boolean {
   return calendar.cancelled || value(component, 'status')?.toUpperCase() === 'CANCELLED'
 }
 
-/** The UID, or one made of what identifies an event to its readers. */
+/** The UID, or one derived from title and start. */
 export function uidOf(component: Component): string {
-  const made = () =>
+  const derived = () =>
     createHash('sha256')
       .update(JSON.stringify([value(component, 'summary'), value(component, 'dtstart')]))
       .digest('hex')
-  return value(component, 'uid') ?? made().slice(0, 32)
+  return value(component, 'uid') ?? derived().slice(0, 32)
 }
 
 export function titleOf(component: Component): string | undefined {
@@ -141,7 +142,7 @@ export function recurrenceIdOf(component: Component, calendar: Calendar): Moment
   return momentOf(component, 'recurrence-id', calendar, momentOf(component, 'dtstart', calendar))
 }
 
-export function readVevent(component: Component, calendar: Calendar): Vevent | { reason: Reason; detail?: string } {
+export function readVevent(component: Component, calendar: Calendar): Vevent | { reason: SkipReason; detail?: string } {
   const start = momentOf(component, 'dtstart', calendar)
   const uid = uidOf(component)
   const title = titleOf(component)
@@ -149,8 +150,8 @@ export function readVevent(component: Component, calendar: Calendar): Vevent | {
   if (cancelled && (!start || title === undefined)) return { reason: 'cancelled', detail: title ?? uid }
   if (!start) return { reason: 'no start', detail: title ?? uid }
   if (title === undefined) return { reason: 'no title', detail: uid }
-  const length = lengthOf(component, calendar, start)
-  if (length.days * DAY + length.seconds < 0) return { reason: 'end before start', detail: title }
+  const duration = durationOf(component, calendar, start)
+  if (duration.days * DAY_SECONDS + duration.seconds < 0) return { reason: 'end before start', detail: title }
   const revision: Revision = [
     Number(value(component, 'sequence') ?? 0) || 0,
     momentOf(component, 'last-modified', calendar)?.utc ?? 0,
@@ -162,7 +163,7 @@ export function readVevent(component: Component, calendar: Calendar): Vevent | {
     revision,
     cancelled,
     start,
-    length,
+    duration,
     recurrenceId: recurrenceIdOf(component, calendar),
   }
 }
@@ -173,10 +174,10 @@ export function stamp({ day, zone, utc }: Moment): string {
   return day ? wall.slice(0, 10) : `${wall.replace(' ', 'T')}${zone.name === undefined ? '' : 'Z'}`
 }
 
-function dates({ start, calendar }: Vevent, utc: number, { days, seconds }: Length) {
+function dates({ start, calendar }: Vevent, utc: number, { days, seconds }: Duration) {
   if (start.day) {
     const first = fromWallSeconds(utc)
-    const last = addDays(first, Math.max(1, days + Math.ceil(seconds / DAY)) - 1)
+    const last = addDays(first, Math.max(1, days + Math.ceil(seconds / DAY_SECONDS)) - 1)
     return { start_date: startOfDay(first), end_date: endOfDay(last), all_day: true, timezone: calendar.zone }
   }
   const shown = start.zone.name ?? 'UTC'
@@ -190,10 +191,10 @@ function languageOf(property: Property, fallback: Language): Language {
   return isLanguage(tag) ? tag : fallback
 }
 
-/** The end of the text ends each part as well, so that none is tried in vain and the time taken is linear. */
+/** The end of the text ends each part too, so the expression never backtracks and takes linear time. */
 const BODY = /<body[^>]*(?:>([\s\S]*?)(?:<\/body>|$)|$)/i
 
-/** The HTML of Outlook and its kind is a whole document. */
+/** X-ALT-DESC contains a whole HTML document, as written by Outlook and others. */
 function description(component: Component): string | undefined {
   const html = value(component, 'x-alt-desc') ?? ''
   const body = text(BODY.exec(html)?.[1] ?? html) ?? ''
@@ -208,12 +209,12 @@ function textsOf(component: Component, fallback: Language): Pick<EventDraft, 'te
   const texts: Partial<Record<Language, Texts>> = {}
   for (const [language, title] of titles) {
     if (title !== undefined)
-      texts[language] ??= present({ title, description: language === source ? description(component) : undefined })
+      texts[language] ??= withoutEmpty({ title, description: language === source ? description(component) : undefined })
   }
   return { texts, language: source }
 }
 
-/** The first part of a LOCATION is the name of the place, the rest its address; a link is no place. */
+/** The first part of a LOCATION is the name of the venue, the rest its address; a link is no venue. */
 function venueOf(component: Component): VenueDraft | undefined {
   const location = value(component, 'location')
   if (location === undefined || webAddress(location)) return undefined
@@ -221,14 +222,15 @@ function venueOf(component: Component): VenueDraft | undefined {
     .split(/[,\n]/)
     .map(line)
     .filter((part) => part !== undefined)
-  const [lat, lng] = (properties(component, 'geo')[0]?.values[0] ?? []) as unknown[]
+  const geo = properties(component, 'geo')[0]?.values[0]
+  const [lat, lng]: unknown[] = Array.isArray(geo) ? geo : []
   return namedVenue({ name, address: text(address.join(', ')), ...coordinates(lat, lng) })
 }
 
 function organizerOf({ parameters, values: [address] }: Property): OrganizerDraft[] {
   const mail = email(address)
   const name = line(parameters.cn) ?? mail
-  return name === undefined ? [] : [present({ name, email: mail, website: webAddress(address) })]
+  return name === undefined ? [] : [withoutEmpty({ name, email: mail, website: webAddress(address) })]
 }
 
 function imageOf(component: Component): string | undefined {
@@ -243,17 +245,17 @@ function imageOf(component: Component): string | undefined {
     .find((address) => address !== undefined)
 }
 
-/** A link may stand where the place should. */
+/** Some programs write the link into LOCATION. */
 function websiteOf(component: Component): string | undefined {
   const url = value(component, 'url')
-  return webAddress(url) ?? webAddress(value(component, 'location')) ?? givenAddress(url)
+  return webAddress(url) ?? webAddress(value(component, 'location')) ?? addressText(url)
 }
 
-/** What makes a draft of the occurrence at an instant; what all occurrences share is read once. */
-export function drafter(
+/** A function that makes the draft of one occurrence; what all occurrences share is read only once. */
+export function draftFactory(
   vevent: Vevent,
   language: Language,
-): (source_id: string, utc: number, length: Length) => EventDraft {
+): (source_id: string, utc: number, duration: Duration) => EventDraft {
   const { component } = vevent
   const confidential = /^(PRIVATE|CONFIDENTIAL)$/i.test(value(component, 'class') ?? '')
   const texts = textsOf(component, language)
@@ -265,5 +267,5 @@ export function drafter(
     image: imageOf(component),
     status: confidential ? 'private' : undefined,
   }
-  return (source_id, utc, length) => present({ source_id, ...texts, ...dates(vevent, utc, length), ...others })
+  return (source_id, utc, duration) => withoutEmpty({ source_id, ...texts, ...dates(vevent, utc, duration), ...others })
 }

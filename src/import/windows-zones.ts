@@ -1,4 +1,4 @@
-/** Windows time zones by name, as Outlook and Exchange write them: the main zone of each in Unicode CLDR's windowsZones. */
+/** IANA zones by Windows name, as Outlook and Exchange write them: the main zone of each in CLDR's windowsZones. */
 export const windowsZones: ReadonlyMap<string, string> = new Map(
   Object.entries({
     'Dateline Standard Time': 'Etc/GMT+12',

@@ -1,46 +1,46 @@
-/** What the time zone identifiers of an iCalendar file stand for. */
+/** Resolves the time zone identifiers of an iCalendar file. */
 import { toUtc, wallSeconds, zone as zoneName } from '../calendar/values/time.ts'
 import type { Budget } from './budget.ts'
 import { type Component, zoneClock } from './ical.ts'
 import { windowsZones } from './windows-zones.ts'
 
 export interface Zone {
-  /** The zone that times are shown in; absent: the site's. */
+  /** The zone in which times are shown; absent: the site's. */
   name?: string
-  /** Unix seconds of a wall clock; of a floating one, as if it were UTC. */
+  /** Unix seconds of a wall clock; a floating one is treated as UTC. */
   toUtc(local: string): number
 }
 
 export const floating: Zone = { toUtc: wallSeconds }
 
-/** UTC, shown in the zone named. */
+/** UTC, shown in the named zone. */
 export function utcShownIn(name: string): Zone {
   return { name, toUtc: wallSeconds }
 }
 
 export function namedZone(identifier: string | undefined): Zone | undefined {
-  const name = knownName(identifier)
+  const name = ianaName(identifier)
   return name === undefined ? undefined : { name, toUtc: (local) => toUtc(local, name) }
 }
 
-/** Most segments of an IANA name: `America/Argentina/Ushuaia`. */
+/** Of an IANA name: `America/Argentina/Ushuaia`. */
 const MAX_SEGMENTS = 3
 
-/** Its own name, that of Windows, its tail (`/mozilla.org/20070129_1/Europe/Berlin`), or with a hyphen (`US-Eastern`). */
-function knownName(identifier: string | undefined): string | undefined {
+/** From an IANA name, a Windows name, a path (`/mozilla.org/20070129_1/Europe/Berlin`), or a hyphen (`US-Eastern`). */
+function ianaName(identifier: string | undefined): string | undefined {
   if (identifier === undefined) return undefined
   const whole = identifier.trim()
   const segments = whole.split('/').slice(-MAX_SEGMENTS)
   const tails = segments.map((_, from) => segments.slice(from).join('/'))
-  const known = [windowsZones.get(whole) ?? whole, ...tails, whole.replace('-', '/')].map(zoneName)
-  return known.find((name) => name !== undefined)
+  const candidates = [windowsZones.get(whole) ?? whole, ...tails, whole.replace('-', '/')].map(zoneName)
+  return candidates.find((name) => name !== undefined)
 }
 
 /**
- * The zones of a file by TZID: those that name an IANA zone are that zone; others go by their VTIMEZONE, which says
- * when but not where, so they are shown in UTC. Undefined for an identifier that is neither.
+ * The zones of a file by TZID: an IANA zone where the identifier names one, else the rules of its VTIMEZONE. Those give
+ * the offset but no place, so such times are shown in UTC. Undefined for an identifier that is neither.
  */
-export function zoneFinder(root: Component, budget: Budget): (tzid: string) => Zone | undefined {
+export function zoneResolver(root: Component, budget: Budget): (tzid: string) => Zone | undefined {
   const defined = new Map(vtimezones(root).map((vtimezone) => [propertyOf(vtimezone, 'tzid'), vtimezone]))
   const found = new Map<string, Zone | undefined>()
   return (tzid) => {
@@ -49,14 +49,14 @@ export function zoneFinder(root: Component, budget: Budget): (tzid: string) => Z
       found.set(
         tzid,
         namedZone(tzid) ??
-          (vtimezone && (namedZone(propertyOf(vtimezone, 'x-lic-location')) ?? custom(vtimezone, budget))),
+          (vtimezone && (namedZone(propertyOf(vtimezone, 'x-lic-location')) ?? zoneFromRules(vtimezone, budget))),
       )
     }
     return found.get(tzid)
   }
 }
 
-function custom(vtimezone: Component, budget: Budget): Zone | undefined {
+function zoneFromRules(vtimezone: Component, budget: Budget): Zone | undefined {
   const toUtc = zoneClock(vtimezone, budget)
   return toUtc && { name: 'UTC', toUtc }
 }

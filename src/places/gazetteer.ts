@@ -29,7 +29,7 @@ function countryCodes(): Map<string, string> {
     const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' })
     for (const code of letters.flatMap((a) => letters.map((b) => a + b))) {
       const name = names.of(code)
-      // Codes that are no longer used (FX, SU) have the names of those in use.
+      // Codes that are no longer used (FX, SU) have the name of their successor.
       const region = new Intl.Locale(`und-${code}`).region
       if (name && region) countries.set(fold(name), region).set(code.toLowerCase(), region)
     }
@@ -48,8 +48,8 @@ function countryCodes(): Map<string, string> {
   return countries
 }
 
-/** What places are also called, the package's one name first: it is not always the local one. */
-const alsoCalled: Record<string, string[]> = {
+/** Other names of places. The first is the package's, which is not always the local one. */
+const otherNames: Record<string, string[]> = {
   CH: [
     'Basel, Bâle, Basle, Basilea',
     'Bern, Berne, Berna',
@@ -109,7 +109,7 @@ const alsoCalled: Record<string, string[]> = {
   PT: ['Lisbon, Lisboa, Lissabon, Lisbonne'],
 }
 
-/** The largest place of each name in each country; read when the first place is asked for. */
+/** The largest place of each name in each country. Read for the first question. */
 function largest(): Map<string, City> {
   if (cities) return cities
   cities = new Map()
@@ -117,11 +117,11 @@ function largest(): Map<string, City> {
   for (const city of all) {
     for (const name of new Set([city.name, city.altName ?? ''])) {
       const key = `${city.country} ${fold(name)}`
-      const known = cities.get(key)
-      if (name && (!known || known.population < city.population)) cities.set(key, city)
+      const largest = cities.get(key)
+      if (name && (!largest || largest.population < city.population)) cities.set(key, city)
     }
   }
-  for (const [code, lines] of Object.entries(alsoCalled)) {
+  for (const [code, lines] of Object.entries(otherNames)) {
     for (const [name = '', ...others] of lines.map((line) => line.split(', '))) {
       const city = cities.get(`${code} ${fold(name)}`)
       for (const other of others)

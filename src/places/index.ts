@@ -1,4 +1,4 @@
-/** Where places are, offline. The gazetteer takes half a second to read, so it lives in a thread of its own. */
+/** Coordinates of places, offline. The gazetteer takes half a second to read, so it has a thread of its own. */
 import { Worker } from 'node:worker_threads'
 
 export type Place = { lat: number; lng: number } | undefined
@@ -11,13 +11,13 @@ export interface Question {
 
 export class Places {
   private worker: Worker | undefined
-  private pending = new Map<number, { resolve(place: Place): void; reject(error: Error): void }>()
-  private asked = 0
+  private pending = new Map<number, { resolve(place: Place): void; reject(error: unknown): void }>()
+  private lastId = 0
 
   /** The largest place of that name in the country; undefined when there is none. */
   find(city: string, country: string): Promise<Place> {
     this.worker ??= this.start()
-    const question: Question = { id: ++this.asked, city, country }
+    const question: Question = { id: ++this.lastId, city, country }
     return new Promise((resolve, reject) => {
       this.pending.set(question.id, { resolve, reject })
       this.worker?.postMessage(question)
@@ -30,14 +30,14 @@ export class Places {
       this.pending.get(id)?.resolve(place)
       this.pending.delete(id)
     })
-    worker.on('error', (error) => this.fail(error as Error))
+    worker.on('error', (error) => this.fail(error))
     worker.on('exit', () => this.fail(new Error('the gazetteer has ended')))
     worker.unref()
     return worker
   }
 
-  /** The next question starts it again. */
-  private fail(error: Error): void {
+  /** The next question starts a new thread. */
+  private fail(error: unknown): void {
     this.worker = undefined
     for (const { reject } of this.pending.values()) reject(error)
     this.pending.clear()

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Cost, parseCost, showCost } from '../../src/calendar/values/cost.ts'
+import { type Cost, formatCost, parseCost } from '../../src/calendar/values/cost.ts'
 
 function parsed(input: unknown): Cost {
   const cost = parseCost(input)
@@ -98,7 +98,7 @@ const table: [input: unknown, shown: string, values: string[], currency: string]
 describe('a price', () => {
   test.each(table)('%j is shown as %j', (input, shown, values, currency) => {
     const cost = parsed(input)
-    expect(showCost(cost)).toBe(shown)
+    expect(formatCost(cost)).toBe(shown)
     expect(cost.values).toEqual(values)
     expect(`${cost.currency_symbol} ${cost.currency_code} ${cost.currency_position}`.trim()).toBe(currency)
   })
@@ -126,7 +126,7 @@ describe('a price', () => {
   })
 
   test('none shows nothing', () => {
-    expect(showCost(null)).toBe('')
+    expect(formatCost(null)).toBe('')
   })
 })
 
@@ -164,8 +164,8 @@ describe('whatever is sent', () => {
       fc.property(written, (text) => {
         const cost = parseCost(text)
         fc.pre(!!cost)
-        const shown = showCost(cost!)
-        expect(showCost(parsed(shown))).toBe(shown)
+        const shown = formatCost(cost!)
+        expect(formatCost(parsed(shown))).toBe(shown)
       }),
       { numRuns: 2000 },
     )

@@ -468,13 +468,13 @@ describe('a date as clients write it', () => {
     expect(parseMoment(value, 'Europe/Zurich', now)).toBeUndefined()
   })
 
-  test('the years are those of the zone asked', () => {
+  test('the years are those of the requested zone', () => {
     expect(parseMoment('3999-12-31T23:30:00Z', 'UTC', now)?.local).toBe('3999-12-31 23:30:00')
     expect(parseMoment('3999-12-31T23:30:00Z', 'Europe/Zurich', now)).toBeUndefined()
     expect(parseMoment('0999-12-31T23:50:00Z', 'Europe/Zurich', now)?.local).toBe('1000-01-01 00:24:08')
   })
 
-  test('words are read in the zone asked', () => {
+  test('words are read in the requested zone', () => {
     expect(parseMoment('today', 'Pacific/Auckland', now)).toMatchObject({
       local: '2026-11-22 00:00:00',
       utc: utc('2026-11-21T11:00:00Z'),
@@ -485,7 +485,7 @@ describe('a date as clients write it', () => {
     })
   })
 
-  test('this moment is kept in the hour that happens twice', () => {
+  test('the current time stays the same instant in the hour that happens twice', () => {
     const second = utc('2026-10-25T01:30:00Z')
     expect(parseMoment('now', 'Europe/Zurich', second)).toEqual({
       local: '2026-10-25 02:30:00',

@@ -117,7 +117,7 @@ test(
     const [id = ''] = /^[0-9a-f]{12}(?= {2}ada )/m.exec((await key('list')).out) ?? []
     expect(await key('revoke', '--key', id)).toMatchObject({
       code: 0,
-      out: `The key ${id} no longer opens anything.\n`,
+      out: `The key ${id} is revoked.\n`,
     })
     await vi.waitFor(
       async () => expect((await app.call('POST', '/events', { body: event(), headers })).status).toBe(401),

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { languageCodes } from '../../src/calendar/languages.ts'
 import { type Running, startApp } from '../support/app.ts'
 import { run } from '../support/command.ts'
 
@@ -173,7 +174,7 @@ test('an event that is refused creates no terms', async () => {
     }),
   )
   expect((await run('import.ts', [file], { DATA_DIR: data, DEMO: 'off' })).out).toContain(
-    '1 skipped: refused by the rules',
+    '1 skipped: rejected by the rules',
   )
   expect((await app.get('/categories?hide_empty=false&search=Category')).body.categories).toEqual([])
 })
@@ -187,7 +188,7 @@ test('alone, without a server', async () => {
 test.each([
   [[], 'Usage'],
   [['/nowhere/at-all'], 'There is no /nowhere/at-all'],
-  [['.', '--language', 'it'], '--language is one of en, fr, de'],
+  [['.', '--language', 'xx'], `--language is one of ${languageCodes.join(', ')}`],
   [['.', '--fast'], 'Unknown option'],
 ])('a wrong use is said in one line: %j', async (args, sentence) => {
   const { code, err } = await run('import.ts', args, { DATA_DIR: join(folder, 'usage'), DEMO: 'off' })

@@ -6,7 +6,7 @@ import { event } from '../support/records.ts'
 import { environment } from '../support/server.ts'
 import { caughtUp, look, newFolder, start } from '../support/shared.ts'
 
-test('says how the index is and what was put aside; --retry has that tried again', async () => {
+test('prints the state of the index and the dead letters; --retry retries them', async () => {
   const folder = newFolder()
   const server = await start(folder)
   const {
@@ -17,9 +17,9 @@ test('says how the index is and what was put aside; --retry has that tried again
   const well = await status()
   expect([well.code, well.err]).toEqual([0, ''])
   expect(well.out).toMatch(
-    /^engine {4}sqlite\nversion {3}\d+, live\nposition {2}every change is in the index\nindexer {3}process \d+ on .+, epoch 1\n/,
+    /^engine {6}sqlite\nbuild {7}\d+, live\nposition {4}every change is in the index\nindexer {5}process \d+ on /,
   )
-  expect(well.out).not.toContain('aside')
+  expect(well.out).not.toContain('dead letter')
 
   const { store, state } = await look(folder)
   const [document] = await store.get<StoredDocument>('events', [id])
@@ -30,12 +30,12 @@ test('says how the index is and what was put aside; --retry has that tried again
   )
   await vi.waitFor(
     async () =>
-      expect((await status()).out).toMatch(new RegExp(`^aside {5}events:${id}, refused last at \\S+: \\w`, 'm')),
+      expect((await status()).out).toMatch(new RegExp(`^dead letter events:${id}, last rejected at \\S+: \\w`, 'm')),
     { timeout: 10_000 },
   )
   const { value } = (await state.get(`aside:events:${id}`))!
   const retried = await status('--retry')
-  expect(retried.out).toContain('1 asked for again')
+  expect(retried.out).toContain('1 dead letters are retried')
   await vi.waitFor(
     async () => {
       expect(await state.list('repair:')).toEqual([])

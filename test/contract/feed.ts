@@ -76,7 +76,7 @@ export function testFeed(name: string, open: OpenEngine, { reportsRefusedCreates
       expect((await gather(from, 2)).dirty).toEqual(first.dirty)
     })
 
-    test('after a position that was taken while others write, nothing is missing', async () => {
+    test('a position taken during concurrent writes misses no change', async () => {
       const another = await open(sampleStores, sampleIndexes)
       const written: number[] = []
       let writing = true

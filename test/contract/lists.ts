@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Indexer } from '../../indexers/follow.ts'
 import { anonymous } from '../../src/calendar/access/visibility.ts'
 import type { ListRequest } from '../../src/calendar/declaration/resource.ts'
+import type { Taxonomy } from '../../src/calendar/declaration/terms.ts'
 import { readParameters } from '../../src/calendar/declaration/validate.ts'
 import { buildQuery, listParameters } from '../../src/calendar/lists/query.ts'
 import type { Engine, Found, Query } from '../../src/calendar/ports.ts'
-import type { Taxonomy } from '../../src/calendar/records/catalogue.ts'
+import { LiveCatalogue } from '../../src/calendar/records/live-catalogue.ts'
 import { resources } from '../../src/calendar/resources/index.ts'
-import { shownText } from '../../src/calendar/resources/posts.ts'
-import { LiveCatalogue } from '../../src/http/catalogue.ts'
+import { localizedText } from '../../src/calendar/resources/posts.ts'
 import { parseForm } from '../../src/http/input/form.ts'
 import { callers, fillCalendar, NOW, ZONE } from '../support/calendar.ts'
 import { type ListCase, listCases } from './list-cases.ts'
@@ -45,7 +45,7 @@ class Lists {
     const ids = await fillCalendar(engine.store)
     const indexer = new Indexer(engine, { defaultLanguage: 'en' }, pino({ level: 'silent' }))
     indexer.start()
-    const filled = await indexer.reached(await engine.store.now(), 10_000)
+    const filled = await indexer.waitUntilVisible(await engine.store.now(), 10_000)
     await indexer.stop()
     if (!filled) throw new Error('the index was not filled in time')
     return new Lists(engine, ids)
@@ -90,7 +90,7 @@ class Lists {
 function shown({ hits }: Found, { resource, language }: Query): string[] {
   return hits.map(
     ({ record }) =>
-      shownText(record as Parameters<typeof shownText>[0], resources[resource].nameField, language, 'en').text,
+      localizedText(record as Parameters<typeof localizedText>[0], resources[resource].nameField, language, 'en').text,
   )
 }
 

@@ -1,4 +1,4 @@
-/** Random queries over random records: every engine's index must answer as a plain loop over the records does. */
+/** Random queries over random records: the index of every engine must answer as a plain loop over the records does. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Language } from '../../src/calendar/languages.ts'
 import type { Condition, Engine, Hit, IndexItem, Order, Query } from '../../src/calendar/ports.ts'
@@ -162,12 +162,12 @@ export function testSearchAtRandom(name: string, open: OpenEngine): void {
     beforeAll(async () => {
       engine = await open(sampleStores, sampleIndexes)
       const first = new Dice(1)
-      // Written twice, so that the compared items have been updated once.
-      const version = await liveWith(
+      // Written twice, so that what is compared has been changed as well.
+      const build = await liveWith(
         engine,
         items.map(({ id }) => record(first, id)),
       )
-      await engine.search.apply(version, items)
+      await engine.search.apply(build, items)
       await engine.search.refresh()
     })
     afterAll(() => engine.close())

@@ -122,7 +122,7 @@ export function testSearchTexts(name: string, open: OpenEngine): void {
       expect(await ids(engine, { where: [{ op: 'any', of: [text('hall'), text('東京')] }] })).toEqual([3, 4])
     })
 
-    test('the most relevant come first: by weight of the text, then whole words before substrings', async () => {
+    test('by relevance: the weight of the text counts, and whole words come before substrings', async () => {
       await liveWith(engine, [
         event(1, {}, { title: 'Nothing of it', body: 'a word about jazz and other things' }),
         event(2, {}, { title: 'Jazz', body: 'other things' }),
@@ -179,7 +179,7 @@ export function testSearchTexts(name: string, open: OpenEngine): void {
       ])
     })
 
-    test('the edge belongs to the circle', async () => {
+    test('the edge of the circle is included', async () => {
       const count = async (km: number) =>
         (await engine.search.find([query({ where: [{ op: 'near', field: 'location', lat: 0, lng: 0, km }] })]))[0]
           ?.total
@@ -192,7 +192,7 @@ export function testSearchTexts(name: string, open: OpenEngine): void {
       expect([await count(edge), await count(edge - 1e-4)]).toEqual([1, 0])
     })
 
-    test('hits have a distance if the query has a point, and only then', async () => {
+    test('hits of a query with a near condition have a distance, others have none', async () => {
       const near: Condition = { op: 'near', field: 'location', lat: 0, lng: 0, km: 200 }
       const [either, plain] = await engine.search.find([
         query({ where: [{ op: 'any', of: [near, { op: 'in', field: 'id', values: [2, 8] }] }] }),

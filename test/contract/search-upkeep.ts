@@ -25,7 +25,7 @@ function expected(items: readonly IndexItem[], width: number): RangeDigest[] {
   }))
 }
 
-/** `remembersDeletes`: for a while it refuses older writes even after the tombstone was purged. */
+/** `remembersDeletes`: for a while it rejects older writes even after the tombstone was purged. */
 export function testSearchUpkeep(name: string, open: OpenEngine, { remembersDeletes = false } = {}): void {
   describe(`the upkeep of the index of ${name}`, () => {
     let engine: Engine
@@ -34,8 +34,8 @@ export function testSearchUpkeep(name: string, open: OpenEngine, { remembersDele
     })
     afterAll(() => engine.close())
 
-    const apply = async (version: string, ...items: IndexItem[]): Promise<ItemResult[]> => {
-      const results = await engine.search.apply(version, items)
+    const apply = async (build: string, ...items: IndexItem[]): Promise<ItemResult[]> => {
+      const results = await engine.search.apply(build, items)
       await engine.search.refresh()
       return results
     }
@@ -55,17 +55,17 @@ export function testSearchUpkeep(name: string, open: OpenEngine, { remembersDele
 
       test('cover the records of each range, for each resource', async () => {
         const items = [1, 7, 8, 15, 16, 40, 41].map((id) => event(id))
-        const version = await liveWith(engine, [...items, tag(3)])
+        const build = await liveWith(engine, [...items, tag(3)])
         expect([await digests('events', 8), await digests('events', 64), await digests('tags', 8)]).toEqual([
           expected(items, 8),
           expected(items, 64),
           expected([tag(3)], 8),
         ])
-        await apply(version, tombstone('tags', 3, 2))
+        await apply(build, tombstone('tags', 3, 2))
         expect(await digests('tags', 8)).toEqual([])
       })
 
-      test('begin at the requested id', async () => {
+      test('begin at the range that was requested', async () => {
         await liveWith(
           engine,
           [1, 9, 17].map((id) => event(id)),
@@ -74,7 +74,7 @@ export function testSearchUpkeep(name: string, open: OpenEngine, { remembersDele
         expect(await engine.search.digests('events', 24, 8)).toEqual([])
       })
 
-      test('cover very many ranges, and ids far apart', async () => {
+      test('cover many ranges, and ids far apart', async () => {
         const far = [1, 2, 5_000_000, 5_000_001, 2 ** 26 - 1].map((id) => event(id, { start: id }))
         await liveWith(engine, far)
         expect(await digests('events', 1024)).toEqual(expected(far, 1024))
@@ -83,10 +83,10 @@ export function testSearchUpkeep(name: string, open: OpenEngine, { remembersDele
         expect(await digests('events', 8)).toEqual(expected(many, 8))
       })
 
-      test('change with every stored record, and with nothing else', async () => {
-        const version = await liveWith(engine, [event(1), event(2), event(9)])
-        const changed = (id: number, note: string, label: number): IndexItem => {
-          const item = event(id, {}, {}, label)
+      test('follow every change of a record, and nothing else', async () => {
+        const build = await liveWith(engine, [event(1), event(2), event(9)])
+        const changed = (id: number, note: string, version: number): IndexItem => {
+          const item = event(id, {}, {}, version)
           return {
             ...item,
             document: item.document && {
@@ -96,34 +96,34 @@ export function testSearchUpkeep(name: string, open: OpenEngine, { remembersDele
           }
         }
         await apply(
-          version,
+          build,
           changed(1, 'other', 2),
           tombstone('events', 2, 2),
           event(3, {}, {}, 2),
           tombstone('events', 50, 2),
         )
         expect(await digests('events', 8)).toEqual(expected([changed(1, 'other', 2), event(3), event(9)], 8))
-        await apply(version, changed(1, 'late', 1), event(9, { price: 7 }, { title: 'word' }, 5), event(2, {}, {}, 3))
+        await apply(build, changed(1, 'late', 1), event(9, { price: 7 }, { title: 'word' }, 5), event(2, {}, {}, 3))
         expect(await digests('events', 8)).toEqual(expected([changed(1, 'other', 2), event(2), event(3), event(9)], 8))
       })
     })
 
     describe('a purge', () => {
       test('removes the tombstones up to its version, and no records', async () => {
-        const version = await liveWith(engine, [
+        const build = await liveWith(engine, [
           event(1, {}, {}, 3),
           event(2, {}, {}, 3),
           event(3, {}, {}, 3),
           tag(1, {}, {}, 3),
         ])
         await apply(
-          version,
+          build,
           tombstone('events', 2, 5),
           tombstone('events', 3, 7),
           tombstone('events', 4, 6),
           tombstone('tags', 2, 5),
         )
-        await engine.search.purge(version, 6)
+        await engine.search.purge(build, 6)
         await engine.search.refresh()
         expect([
           await ids(engine, {}),
@@ -131,31 +131,31 @@ export function testSearchUpkeep(name: string, open: OpenEngine, { remembersDele
         ]).toEqual([[1], [1]])
         const old = remembersDeletes ? 'superseded' : 'written'
         expect(
-          await apply(version, event(3, {}, {}, 6), event(2, {}, {}, 4), event(4, {}, {}, 5), tag(2, {}, {}, 4)),
+          await apply(build, event(3, {}, {}, 6), event(2, {}, {}, 4), event(4, {}, {}, 5), tag(2, {}, {}, 4)),
         ).toEqual(['superseded', old, old, old])
-        expect(await apply(version, event(2, {}, {}, 5), event(3, {}, {}, 7))).toEqual(['written', 'written'])
+        expect(await apply(build, event(2, {}, {}, 5), event(3, {}, {}, 7))).toEqual(['written', 'written'])
         expect((await ids(engine, {})).filter((id) => id < 4)).toEqual([1, 2, 3])
       })
 
-      test('leaves records that were created again', async () => {
-        const version = await liveWith(engine, [event(1)])
-        await apply(version, tombstone('events', 1, 2))
-        await apply(version, event(1, {}, {}, 3))
-        await engine.search.purge(version, 9)
+      test('leaves a record that was written again', async () => {
+        const build = await liveWith(engine, [event(1)])
+        await apply(build, tombstone('events', 1, 2))
+        await apply(build, event(1, {}, {}, 3))
+        await engine.search.purge(build, 9)
         await engine.search.refresh()
         expect(await ids(engine, {})).toEqual([1])
-        expect(await apply(version, event(1, {}, {}, 2))).toEqual(['superseded'])
+        expect(await apply(build, event(1, {}, {}, 2))).toEqual(['superseded'])
       })
 
-      test('removes very many, once', async () => {
-        const version = await liveWith(engine, [])
+      test('removes many, each once', async () => {
+        const build = await liveWith(engine, [])
         const tombstones = Array.from({ length: 2_500 }, (_, at) => tombstone('events', at + 1, 2))
-        await apply(version, ...tombstones, tombstone('events', 3_000, 3))
-        await engine.search.purge(version, 2)
+        await apply(build, ...tombstones, tombstone('events', 3_000, 3))
+        await engine.search.purge(build, 2)
         await engine.search.refresh()
-        await engine.search.purge(version, 2)
+        await engine.search.purge(build, 2)
         const ends = [event(1, {}, {}, 2), event(2_500, {}, {}, 2), event(3_000, {}, {}, 2)]
-        expect(await apply(version, ...ends)).toEqual(['written', 'written', 'superseded'])
+        expect(await apply(build, ...ends)).toEqual(['written', 'written', 'superseded'])
       })
     })
   })

@@ -1,4 +1,4 @@
-/** Writes to every engine's index: versions, tombstones, rejections, builds. */
+/** Writing the index of every engine: versions, tombstones, rejections, builds. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Engine, IndexDocument, IndexItem } from '../../src/calendar/ports.ts'
 import { Unavailable } from '../../src/calendar/ports.ts'
@@ -45,54 +45,52 @@ export function testSearchWrites(name: string, open: OpenEngine): void {
     })
     afterAll(() => engine.close())
 
-    const apply = async (version: string, ...items: IndexItem[]) => {
-      const results = await engine.search.apply(version, items)
+    const apply = async (build: string, ...items: IndexItem[]) => {
+      const results = await engine.search.apply(build, items)
       await engine.search.refresh()
       return results
     }
     const search = (words: string) =>
       ids(engine, { where: [{ op: 'text', language: 'en', query: parseSearch(words, 'en') }] })
 
-    test('there is nothing to search before a build is live', async () => {
+    test('queries fail before a build is live', async () => {
       await expect(engine.search.find([query()])).rejects.toBeInstanceOf(Unavailable)
     })
 
-    describe('versions', () => {
+    describe('versions of a record', () => {
       test.each([
         [1, 'superseded'],
         [2, 'written'],
         [3, 'written'],
-      ])('after 2, label %i is %s', async (label, expected) => {
-        const version = await liveWith(engine, [event(1, { price: 2 }, { title: 'two' }, 2)])
-        expect(await apply(version, event(1, { price: 9 }, { title: 'nine' }, label))).toEqual([expected])
+      ])('after 2, version %i is %s', async (version, expected) => {
+        const build = await liveWith(engine, [event(1, { price: 2 }, { title: 'two' }, 2)])
+        expect(await apply(build, event(1, { price: 9 }, { title: 'nine' }, version))).toEqual([expected])
         const written = expected === 'written'
         expect(await ids(engine, { where: [{ op: 'eq', field: 'price', value: written ? 9 : 2 }] })).toEqual([1])
         expect([await search('two'), await search('nine')]).toEqual(written ? [[], [1]] : [[1], []])
       })
 
-      test('a tombstone has a version: an older write is superseded, a newer one restores the record', async () => {
-        const version = await liveWith(engine, [
-          event(1, { categories: [1], location: [[1, 1]] }, { title: 'word' }, 5),
-        ])
-        expect(await apply(version, tombstone('events', 1, 4))).toEqual(['superseded'])
+      test('a tombstone has a version: older writes are superseded, newer ones are written', async () => {
+        const build = await liveWith(engine, [event(1, { categories: [1], location: [[1, 1]] }, { title: 'word' }, 5)])
+        expect(await apply(build, tombstone('events', 1, 4))).toEqual(['superseded'])
         expect(await ids(engine, {})).toEqual([1])
-        expect(await apply(version, tombstone('events', 1, 6))).toEqual(['written'])
+        expect(await apply(build, tombstone('events', 1, 6))).toEqual(['written'])
         const [all, near, term] = await engine.search.find([
           query(),
           query({ where: [{ op: 'near', field: 'location', lat: 1, lng: 1, km: 5 }] }),
           query({ where: [{ op: 'eq', field: 'categories', value: 1 }] }),
         ])
         expect([all?.total, near?.total, term?.total, await search('word')]).toEqual([0, 0, 0, []])
-        expect(await apply(version, event(1, {}, {}, 5))).toEqual(['superseded'])
-        expect(await apply(version, event(1, {}, { title: 'again' }, 6))).toEqual(['written'])
+        expect(await apply(build, event(1, {}, {}, 5))).toEqual(['superseded'])
+        expect(await apply(build, event(1, {}, { title: 'again' }, 6))).toEqual(['written'])
         expect([await search('word'), await search('again')]).toEqual([[], [1]])
       })
 
       test('a tombstone of a record that never existed supersedes older writes too', async () => {
-        const version = await liveWith(engine, [])
+        const build = await liveWith(engine, [])
         expect(
           await apply(
-            version,
+            build,
             tombstone('events', 7, 5),
             event(7, {}, {}, 4),
             tombstone('tags', 7, 1),
@@ -103,8 +101,8 @@ export function testSearchWrites(name: string, open: OpenEngine): void {
         expect(await ids(engine, { resource: 'tags', order: { by: 'made', dir: 'asc' } })).toEqual([7])
       })
 
-      test('several writes of one record in a request act as if sent one after the other', async () => {
-        const version = await liveWith(engine, [event(1, { price: 1 }, { title: 'one' }, 5)])
+      test('one record several times in a request: as if one after the other', async () => {
+        const build = await liveWith(engine, [event(1, { price: 1 }, { title: 'one' }, 5)])
         const items = [
           event(1, { price: 2 }, { title: 'two' }, 6),
           event(1, { price: 3 }, { title: 'three' }, 5),
@@ -112,7 +110,7 @@ export function testSearchWrites(name: string, open: OpenEngine): void {
           event(2, {}, {}, 1),
           tombstone('events', 2, 2),
         ]
-        expect(await apply(version, ...items)).toEqual(['written', 'superseded', 'written', 'written', 'written'])
+        expect(await apply(build, ...items)).toEqual(['written', 'superseded', 'written', 'written', 'written'])
         expect(await ids(engine, { where: [{ op: 'eq', field: 'price', value: 4 }] })).toEqual([1])
         expect([
           await search('one'),
@@ -124,7 +122,7 @@ export function testSearchWrites(name: string, open: OpenEngine): void {
       })
     })
 
-    test('an update replaces all of the record', async () => {
+    test('a change replaces the whole record', async () => {
       const before = event(
         1,
         {
@@ -145,8 +143,8 @@ export function testSearchWrites(name: string, open: OpenEngine): void {
         { start: NEW_YEAR + 5, status: 'publish', categories: [2, 3], location: [[2, 2]], title: { en: 'b' } },
         { title: 'after', body: 'shared' },
       )
-      const version = await liveWith(engine, [before])
-      await apply(version, after)
+      const build = await liveWith(engine, [before])
+      await apply(build, after)
       const near = (lat: number, lng: number) =>
         ids(engine, { where: [{ op: 'near', field: 'location', lat, lng, km: 5 }] })
       const category = (value: number) => ids(engine, { where: [{ op: 'eq', field: 'categories', value }] })
@@ -165,11 +163,11 @@ export function testSearchWrites(name: string, open: OpenEngine): void {
       expect(await ids(engine, { where: [{ op: 'range', field: 'start', lte: NEW_YEAR }] })).toEqual([])
     })
 
-    test('an update of a single flag is visible by every access path', async () => {
-      const item = (status: string, label: number) =>
-        event(1, { status, categories: [1], location: [[1, 1]] }, { title: 'word' }, label)
-      const version = await liveWith(engine, [item('draft', 1)])
-      await apply(version, item('publish', 2))
+    test('a change of a flag alone is seen by every access path', async () => {
+      const item = (status: string, version: number) =>
+        event(1, { status, categories: [1], location: [[1, 1]] }, { title: 'word' }, version)
+      const build = await liveWith(engine, [item('draft', 1)])
+      await apply(build, item('publish', 2))
       const published = { op: 'eq', field: 'status', value: 'publish' } as const
       for (const way of [
         { op: 'eq', field: 'categories', value: 1 },
@@ -181,29 +179,29 @@ export function testSearchWrites(name: string, open: OpenEngine): void {
     })
 
     test.each(refusals)('%s is rejected, and the others are written', async (_, fields) => {
-      const version = await liveWith(engine, [event(1, { price: 1 })])
-      const [first, refused, last] = await apply(version, event(2), event(1, fields, {}, 2), event(3))
+      const build = await liveWith(engine, [event(1, { price: 1 })])
+      const [first, refused, last] = await apply(build, event(2), event(1, fields, {}, 2), event(3))
       expect([first, last]).toEqual(['written', 'written'])
       expect(refused).toEqual({ rejected: expect.any(String) as string })
       expect(await ids(engine, { where: [{ op: 'eq', field: 'price', value: 1 }] })).toEqual([1])
     })
 
-    test('a start is required, and an end with it', async () => {
-      const version = await liveWith(engine, [])
+    test('a start is needed, and an end beside it', async () => {
+      const build = await liveWith(engine, [])
       const without = (field: string) => ({
         ...event(1),
         document: { fields: { start: NEW_YEAR, end: NEW_YEAR, [field]: null }, texts: {} as never, record: 1 },
       })
-      expect(await apply(version, without('start'), without('end'), without('price'))).toEqual([
+      expect(await apply(build, without('start'), without('end'), without('price'))).toEqual([
         { rejected: expect.any(String) as string },
         { rejected: expect.any(String) as string },
         'written',
       ])
     })
 
-    test('undeclared fields are ignored', async () => {
-      const version = await liveWith(engine, [])
-      expect(await apply(version, event(1, { unheard: 'of' }, { unheard: 'of' }))).toEqual(['written'])
+    test('undeclared fields are left out', async () => {
+      const build = await liveWith(engine, [])
+      expect(await apply(build, event(1, { unheard: 'of' }, { unheard: 'of' }))).toEqual(['written'])
     })
 
     describe('builds', () => {
@@ -235,12 +233,12 @@ export function testSearchWrites(name: string, open: OpenEngine): void {
       })
     })
 
-    test('the generation rises with a refresh and a swap, and not without', async () => {
-      const version = await liveWith(engine, [event(1)])
+    test('the generation rises with an apply and with a swap, and not without', async () => {
+      const build = await liveWith(engine, [event(1)])
       const generations = [engine.search.generation()]
-      await apply(version, event(2))
+      await apply(build, event(2))
       generations.push(engine.search.generation())
-      await engine.search.swap(version)
+      await engine.search.swap(build)
       generations.push(engine.search.generation())
       expect(new Set(generations).size).toBe(3)
       expect(generations.toSorted((a, b) => a - b)).toEqual(generations)

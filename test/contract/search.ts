@@ -91,8 +91,12 @@ const conditions: [name: string, where: Condition[], expected: number[]][] = [
   ['eq of what looks like a statement', [{ op: 'eq', field: 'marks', value: "o'; --" }], [5]],
   ['eq of a number among keywords', [{ op: 'eq', field: 'marks', value: 5 }], []],
   ['eq of the id', [{ op: 'eq', field: 'id', value: 4 }], [4]],
-  ['range of the label', [{ op: 'range', field: 'label', gte: 2 }], []],
-  ['range of the label, from the one it was written with', [{ op: 'range', field: 'label', gte: 1, lte: 1 }], everyone],
+  ['range of the version', [{ op: 'range', field: 'version', gte: 2 }], []],
+  [
+    'range of the version, from the one it was written with',
+    [{ op: 'range', field: 'version', gte: 1, lte: 1 }],
+    everyone,
+  ],
   ['eq of the layout', [{ op: 'eq', field: 'start', value: NEW_YEAR + 3 * DAY }], [3]],
   ['in', [{ op: 'in', field: 'status', values: ['draft', '5', 'nothing'] }], [3, 4, 6]],
   ['in with a value twice', [{ op: 'in', field: 'status', values: ['draft', 'draft'] }], [3, 4]],
@@ -367,7 +371,7 @@ export function testSearch(name: string, open: OpenEngine): void {
         expect(walked).toEqual(expected)
       })
 
-      test('a page past the end is empty and has the total, and so does one of size 0', async () => {
+      test('a page past the end, or of size 0, is empty and has the total', async () => {
         for (const by of ['start', 'price']) {
           const found = await engine.search.find([
             query({ from: 1000, order: order(by) }),
@@ -381,7 +385,7 @@ export function testSearch(name: string, open: OpenEngine): void {
       })
     })
 
-    describe('events within a time window', () => {
+    describe('running records', () => {
       beforeAll(() => liveWith(engine, running))
 
       test.each(timeWindows)('%s', async (_, where, expected) => {
@@ -416,12 +420,12 @@ export function testSearch(name: string, open: OpenEngine): void {
       expect(await ids(engine, { where: [{ op: 'range', field: 'start', lt: 0 }] })).toEqual([5, 4])
     })
 
-    test('an order that needs a condition is an error without it', async () => {
+    test('an order that needs a condition throws without it', async () => {
       await expect(engine.search.find([query({ order: order('relevance') })])).rejects.toBeInstanceOf(RangeError)
       await expect(engine.search.find([query({ order: order('distance') })])).rejects.toBeInstanceOf(RangeError)
     })
 
-    test('a malformed cursor is an error', async () => {
+    test('an invalid cursor throws', async () => {
       for (const after of [
         '',
         'nonsense',
@@ -453,7 +457,7 @@ export function testSearch(name: string, open: OpenEngine): void {
         await expect(engine.search.find([query({ after: forged(1, id) })])).rejects.toBeInstanceOf(RangeError)
     })
 
-    test('a search text is never taken for an expression of the engine', async () => {
+    test('the text of a search is never interpreted as an expression', async () => {
       await liveWith(engine, [event(1, {}, { title: 'near the AND gate', body: 'title NOT OR' })])
       const finds = (text: string) =>
         ids(engine, { where: [{ op: 'text', language: 'en', query: parseSearch(text, 'en') }] })

@@ -22,13 +22,13 @@ export function testState(name: string, open: OpenEngine): void {
       expect(await engine.state.get(key)).toEqual({ key, value, rev: 1 })
     })
 
-    test('a new row must not exist yet', async () => {
+    test('a new row must not exist', async () => {
       expect(await engine.state.put('new', 1, null)).toBe(true)
       expect(await engine.state.put('new', 2, null)).toBe(false)
       expect(await engine.state.get('new')).toMatchObject({ value: 1, rev: 1 })
     })
 
-    test('an update needs the revision, unless none is given', async () => {
+    test('a change needs the revision, unless none is expected', async () => {
       await engine.state.put('guarded', 'a')
       expect(await engine.state.put('guarded', 'b', 2)).toBe(false)
       expect(await engine.state.put('guarded', 'b', 1)).toBe(true)
@@ -37,7 +37,7 @@ export function testState(name: string, open: OpenEngine): void {
       expect(await engine.state.put('absent', 'a', 1)).toBe(false)
     })
 
-    test('of concurrent attempts to take a lease, one succeeds', async () => {
+    test('of several who take a lease at the same time, one gets it', async () => {
       const results = await Promise.all(['a', 'b', 'c'].map((owner) => engine.state.put('lease', owner, null)))
       expect(results.filter(Boolean)).toHaveLength(1)
     })
@@ -60,7 +60,7 @@ export function testState(name: string, open: OpenEngine): void {
       ]).toEqual([true, false, false])
     })
 
-    test('a removed row is gone, and removing it again does nothing', async () => {
+    test('a removed row is missing, and removing it again changes nothing', async () => {
       await engine.state.put('short', 1)
       await engine.state.remove('short')
       await engine.state.remove('short')
@@ -68,10 +68,10 @@ export function testState(name: string, open: OpenEngine): void {
       expect(await engine.state.put('short', 2, null)).toBe(true)
     })
 
-    test('a write of the state is no change of the store', async () => {
-      const [label, position] = [await engine.store.now(), await engine.feed.position()]
+    test('is no change of the store', async () => {
+      const [version, position] = [await engine.store.now(), await engine.feed.position()]
       await engine.state.put('silent', 1)
-      expect([await engine.store.now(), (await engine.feed.read(position, 10, 0)).dirty]).toEqual([label, []])
+      expect([await engine.store.now(), (await engine.feed.read(position, 10, 0)).dirty]).toEqual([version, []])
     })
   })
 }

@@ -28,7 +28,7 @@ export function testStore(name: string, open: OpenEngine): void {
         expect(await get(document.id)).toEqual(document)
       })
 
-      test('a document that exists cannot be created', async () => {
+      test('a document that exists is not new', async () => {
         const document = await added({ body: 'first' })
         expect(await engine.store.put('events', { ...document, body: 'second' }, null)).toBe(false)
         expect(await get(document.id)).toEqual(document)
@@ -51,7 +51,7 @@ export function testStore(name: string, open: OpenEngine): void {
         expect((await get(document.id))?.body).toBe(bodies[results.indexOf(true)])
       })
 
-      test('a missing document cannot be updated', async () => {
+      test('a document that never existed is not replaced', async () => {
         const nowhere = await id()
         expect(await engine.store.put('events', { id: nowhere, rev: 2 }, 1)).toBe(false)
         expect(await get(nowhere)).toBeUndefined()
@@ -67,7 +67,7 @@ export function testStore(name: string, open: OpenEngine): void {
     })
 
     describe('many at once', () => {
-      test('get returns documents in the requested order, without those that are missing', async () => {
+      test('get returns documents in the requested order, without unknown ids', async () => {
         const [a, b, unknown] = [await added(), await added(), await id()]
         expect((await engine.store.get('events', [b.id, unknown, a.id])).map((document) => document.id)).toEqual([
           b.id,
@@ -91,7 +91,7 @@ export function testStore(name: string, open: OpenEngine): void {
         expect(await page(first + 4, 3)).toEqual([])
       })
 
-      test('ids are never issued twice, and sequences are separate', async () => {
+      test('a range of ids is never given out twice, and sequences are independent', async () => {
         const firsts = await Promise.all([3, 1, 4].map((count) => engine.store.nextIds('one', count)))
         const given = firsts.flatMap((first, index) =>
           Array.from({ length: [3, 1, 4][index] ?? 0 }, (_, offset) => first + offset),
@@ -142,7 +142,7 @@ export function testStore(name: string, open: OpenEngine): void {
         expect(await lookup('series', 'after')).toEqual([])
       })
 
-      test('a unique value belongs to one document, which the conflict names', async () => {
+      test('a unique value has one holder, which the conflict names', async () => {
         const holder = await added({ source: 'taken' })
         const refused = await engine.store
           .put('events', { id: await id(), rev: 1, source: 'taken' } as SampleDocument, null)
@@ -151,7 +151,7 @@ export function testStore(name: string, open: OpenEngine): void {
         expect(refused).toMatchObject({ key: 'source', holder: holder.id })
       })
 
-      test('a refused write changes nothing', async () => {
+      test('a rejected write leaves no rows behind', async () => {
         await added({ source: 'first' })
         const document = await added({ source: 'second', series: 'kept' })
         await expect(
@@ -161,7 +161,7 @@ export function testStore(name: string, open: OpenEngine): void {
         expect([await lookup('series', 'kept'), await lookup('series', 'lost')]).toEqual([[document.id], []])
       })
 
-      test('a refused write does not affect concurrent ones', async () => {
+      test('a rejected write does not affect concurrent ones', async () => {
         await added({ source: 'popular' })
         const documents = await Promise.all(
           ['popular', 'beside-1', 'popular', 'beside-2'].map(async (source) => ({ id: await id(), rev: 1, source })),
@@ -184,7 +184,7 @@ export function testStore(name: string, open: OpenEngine): void {
         expect(await lookup('source', 'contested')).toHaveLength(1)
       })
 
-      test('a document may be written with its own value, and a value no longer used is free', async () => {
+      test('a document may keep its own value, and a released value is free', async () => {
         const document = await added({ source: 'own' })
         expect(await engine.store.put('events', { ...document, rev: 2 }, 1)).toBe(true)
         expect(await engine.store.put('events', { ...document, rev: 3, source: null }, 2)).toBe(true)
@@ -215,7 +215,7 @@ export function testStore(name: string, open: OpenEngine): void {
         expect(await engine.store.links('venue', target, c ?? 0, 1)).toEqual([])
       })
 
-      test('link counts cover the events that are declared as counted, with the latest start', async () => {
+      test('link counts cover events as declared, with the latest start', async () => {
         const [target, other, nobody] = [await id(), await id(), await id()]
         await added({ venue: [target, other], start_utc: 100 })
         await added({ venue: [target, target], start_utc: 300 })

@@ -4,8 +4,8 @@ import { editions, sourceId, spanAround } from '../../demo/editions.ts'
 import { series } from '../../demo/events/index.ts'
 import { asJson, publicHolidays as publicHolidaysOfThePackage } from '../../demo/generate-holidays.ts'
 import { type DemoEvent, type DemoTerm, demoCalendar } from '../../demo/index.ts'
+import { demoLanguages } from '../../demo/languages.ts'
 import { addDays, easter, fixed, last, nth, onOrAfter, onOrBefore } from '../../demo/rules.ts'
-import { languageCodes } from '../../src/calendar/languages.ts'
 
 const today = '2026-11-21'
 const calendar = demoCalendar(today)
@@ -151,20 +151,20 @@ describe('the demonstration calendar', () => {
     expect(parents.filter((parent) => !tops.includes(parent))).toEqual([])
   })
 
-  it('says everything in every language, each time differently', () => {
+  it('says everything in each of its languages, each time differently', () => {
     for (const { source_id, texts } of calendar.events) {
-      for (const language of languageCodes) {
+      for (const language of demoLanguages) {
         const { title, excerpt, description } = texts[language]
         expect(title, source_id).toMatch(/^\S.*\S$/)
         expect(excerpt, source_id).toMatch(/^\S[^<>]*[.!?](“|”|\u00a0»)?$/)
         expect(description, source_id).toMatch(/^(<p>[^<>]+[.!?](“|”|\u00a0»)?<\/p>){2,3}$/)
         expect(title + excerpt + description, source_id).not.toMatch(/['"]| {2}|« | »/)
       }
-      expect(duplicates(languageCodes.map((language) => texts[language].excerpt)), source_id).toEqual([])
-      expect(duplicates(languageCodes.map((language) => texts[language].description)), source_id).toEqual([])
+      expect(duplicates(demoLanguages.map((language) => texts[language].excerpt)), source_id).toEqual([])
+      expect(duplicates(demoLanguages.map((language) => texts[language].description)), source_id).toEqual([])
     }
     for (const { name } of [...calendar.categories, ...calendar.tags, ...calendar.venues, ...calendar.organizers]) {
-      for (const language of languageCodes) expect(name[language]).toMatch(/^\S[^'"]*\S$/)
+      for (const language of demoLanguages) expect(name[language]).toMatch(/^\S[^'"]*\S$/)
     }
   })
 
@@ -203,7 +203,7 @@ describe('the demonstration calendar', () => {
     }
   })
 
-  it('keeps its editions when it is asked again later', () => {
+  it('has the same editions when it is requested again later', () => {
     const later = new Map(demoCalendar('2027-03-01').events.map((event) => [event.source_id, event]))
     const shared = calendar.events.filter((event) => event.start_date >= '2026-03-01')
     expect(shared.map((event) => later.get(event.source_id))).toEqual(shared)

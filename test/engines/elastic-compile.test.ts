@@ -1,4 +1,4 @@
-/** What Elasticsearch is asked, beside what it finds. The bodies are compared everywhere, the hits where a server is. */
+/** The queries sent to Elasticsearch, and what they find. Bodies are always compared, hits where there is a server. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Condition, Engine, Order } from '../../src/calendar/ports.ts'
 import { parseSearch } from '../../src/calendar/text/analysis.ts'
@@ -28,7 +28,7 @@ const records = [
 
 const text = (words: string): Condition => ({ op: 'text', language: 'en', query: parseSearch(words, 'en') })
 const fields = ['texts.en.title^4', 'texts.en.body^1']
-const inside = (value: string) => ({ prefix: { 'inside.en.title': { value } } })
+const substring = (value: string) => ({ prefix: { 'suffixes.en.title': { value } } })
 
 const conditions: [name: string, where: Condition, body: object, expected: number[]][] = [
   ['eq', { op: 'eq', field: 'status', value: 'publish' }, { terms: { 'fields.status': ['publish'] } }, [1, 2]],
@@ -97,7 +97,7 @@ const conditions: [name: string, where: Condition, body: object, expected: numbe
     [],
   ],
   [
-    'near, and the centimetre that a point may be off',
+    'near, widened by the centimetre that a point may be off',
     { op: 'near', field: 'location', lat: 47.4, lng: 8.5, km: 40 },
     { geo_distance: { distance: '40.00002km', 'fields.location': { lat: 47.4, lon: 8.5 } } },
     [1],
@@ -109,7 +109,10 @@ const conditions: [name: string, where: Condition, body: object, expected: numbe
       bool: {
         filter: [
           {
-            bool: { should: [{ combined_fields: { query: 'jazz', fields } }, inside('jazz')], minimum_should_match: 1 },
+            bool: {
+              should: [{ combined_fields: { query: 'jazz', fields } }, substring('jazz')],
+              minimum_should_match: 1,
+            },
           },
         ],
         must_not: [],
@@ -128,7 +131,7 @@ const conditions: [name: string, where: Condition, body: object, expected: numbe
     },
     [1],
   ],
-  ['nothing but signs', text('***'), { match_none: {} }, []],
+  ['only punctuation', text('***'), { match_none: {} }, []],
 ]
 
 const orders: [order: Order, body: object[], expected: number[]][] = [
@@ -145,7 +148,7 @@ const orders: [order: Order, body: object[], expected: number[]][] = [
   ],
 ]
 
-describe('what Elasticsearch is asked', () => {
+describe('the query sent to Elasticsearch', () => {
   test.each(conditions)('%s', (_, where, body) => {
     expect(compileQuery(query({ where: [where] }), scope)).toEqual({ bool: { filter: [body] } })
   })
@@ -173,16 +176,16 @@ describe('what Elasticsearch is asked', () => {
     })
   })
 
-  test('only what is shown and what cursors and distances are made of is fetched', () => {
+  test('only the record and the fields for cursors and distances are fetched', () => {
     const where: Condition[] = [{ op: 'near', field: 'location', lat: 1, lng: 2, km: 3 }]
     expect(bodyOf(query({ where, order: { by: 'price', dir: 'asc' }, from: 20, size: 10 }), scope)).toMatchObject({
-      _source: ['label', 'record', 'fields.price', 'fields.location'],
+      _source: ['version', 'record', 'fields.price', 'fields.location'],
       from: 20,
       size: 10,
     })
   })
 
-  test('behind a hit without a value come the others without, by id', () => {
+  test('after a hit without a value come the others without one, by id', () => {
     const after = Buffer.from('[null,7]').toString('base64url')
     expect(bodyOf(query({ order: { by: 'price', dir: 'desc' }, after }), scope)).toMatchObject({
       query: {
@@ -193,7 +196,7 @@ describe('what Elasticsearch is asked', () => {
     })
   })
 
-  test('the index is laid out as most lists are ordered, and knows no field of its own accord', () => {
+  test('the index is sorted as most lists are, and adds no fields by itself', () => {
     expect(settingsOf(scope.declaration)).toMatchObject({
       sort: { field: ['fields.start', 'id'], order: ['asc', 'asc'] },
       translog: { durability: 'request' },

@@ -161,16 +161,16 @@ describe('a bulk', () => {
     })
   })
 
-  test('what is large goes in several requests', async () => {
+  test.each([
+    ['three million bytes', 'x'.repeat(3_000_000)],
+    ['a million and a half characters of two bytes', 'ü'.repeat(1_500_000)],
+  ])('a bulk of records of %s is sent in requests of 8 MiB at most', async (_, record) => {
     const sizes: number[] = []
     const search = await bulk((ids) => {
       sizes.push(ids.length)
       return each(() => ({ status: 201 }))(ids)
     })
-    const large = items.map((item) => ({
-      ...item,
-      document: item.document && { ...item.document, record: 'x'.repeat(3_000_000) },
-    }))
+    const large = items.map((item) => ({ ...item, document: item.document && { ...item.document, record } }))
     expect(await search.apply('v-1', large)).toEqual(Array(5).fill('written'))
     expect(sizes).toEqual([2, 2, 1])
   })

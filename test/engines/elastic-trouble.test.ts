@@ -1,13 +1,13 @@
-/** What an index can suffer on a real server, and the stated answer to it: it goes on by itself when that is over, and loses nothing. */
+/** What can happen to an index on a real server: it recovers by itself when the cause is over, and loses nothing. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { readTrouble } from '../../indexers/trouble.ts'
+import { readFailures } from '../../indexers/failure-tracker.ts'
 import { type Running, startApp } from '../support/app.ts'
 import { drift } from '../support/mirror.ts'
 import { missing, ownSettings } from '../support/production.ts'
 import { event } from '../support/records.ts'
 
 const LIST = '/events?starts_after=1000-01-02'
-/** Milliseconds until all is well, at most. */
+/** In milliseconds, until it has recovered. */
 const RECOVERY = { timeout: 30_000, interval: 50 }
 
 describe.skipIf(missing)('an index', () => {
@@ -49,7 +49,9 @@ describe.skipIf(missing)('an index', () => {
   const create = async (title: string) =>
     (await app.post('/events', event({ title }), 'editor', { Prefer: 'wait=0' })).status
   const reasons = async () =>
-    (await readTrouble(app.engine.state)).filter(({ part }) => part === 'following').map(({ reason }) => reason)
+    (await readFailures(app.engine.state))
+      .filter(({ activity }) => activity === 'following')
+      .map(({ reason }) => reason)
 
   const blocked: [name: string, settings: object, lists: boolean][] = [
     ['the disk was too full for', { 'index.blocks.read_only_allow_delete': true }, true],
@@ -57,7 +59,7 @@ describe.skipIf(missing)('an index', () => {
   ]
 
   test.each(blocked)(
-    'that %s answers lists; the indexer says why it is held up, and goes on when it can',
+    'that %s answers lists; the indexer reports the reason, and continues when it can',
     async (_, settings) => {
       const { index } = await live()
       await elastic('PUT', `${index}/_settings`, settings)
@@ -75,7 +77,7 @@ describe.skipIf(missing)('an index', () => {
     60_000,
   )
 
-  test('that was closed answers nothing until it is open again', async () => {
+  test('that was closed is unavailable until it is opened again', async () => {
     const { index } = await live()
     await elastic('POST', `${index}/_close`)
     expect([(await app.get(LIST)).status, await create('During')]).toEqual([503, 201])
@@ -85,7 +87,7 @@ describe.skipIf(missing)('an index', () => {
     expect(await drift(app.engine)).toEqual([])
   }, 60_000)
 
-  test('that was deleted is made anew', async () => {
+  test('that was deleted is rebuilt', async () => {
     const { index } = await live()
     await elastic('DELETE', String(index))
     expect([(await app.get(LIST)).status, await create('During')]).toEqual([503, 201])
@@ -93,7 +95,7 @@ describe.skipIf(missing)('an index', () => {
     expect(await drift(app.engine)).toEqual([])
   }, 60_000)
 
-  test('in whose place somebody has put another one is made anew, and answers nothing that is not so', async () => {
+  test('that was replaced by another one is rebuilt, and answers nothing wrong', async () => {
     const { index, aliases } = await live()
     await elastic('DELETE', String(index))
     await elastic('PUT', String(index), {
@@ -105,7 +107,7 @@ describe.skipIf(missing)('an index', () => {
     expect([await drift(app.engine), await app.engine.state.list('aside:')]).toEqual([[], []])
   }, 60_000)
 
-  test('without its alias is made anew', async () => {
+  test('without its alias is rebuilt', async () => {
     const { index, aliases } = await live()
     await elastic('DELETE', `${index}/_alias/${aliases.find((alias) => alias.includes('-live-'))}`)
     expect(await create('During')).toBe(201)

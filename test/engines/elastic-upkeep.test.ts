@@ -1,4 +1,4 @@
-/** What Elasticsearch keeps of a purge, which the ports do not tell. */
+/** What remains in Elasticsearch after a purge, which the ports do not show. */
 import { describe, expect, test } from 'vitest'
 import { openElastic } from '../../src/engines/elastic/index.ts'
 import { missing, ownAddresses } from '../support/production.ts'
@@ -10,22 +10,22 @@ describe.skipIf(missing)('Elasticsearch', () => {
     const prefix = new URL(mongodb).pathname.slice(1)
     const { search, close, destroy } = openElastic(elasticsearch, prefix, sampleIndexes)
     try {
-      const version = await search.create('sample')
-      await search.apply(version, [
+      const build = await search.create('sample')
+      await search.apply(build, [
         event(1),
         tombstone('events', 2, 5),
         tombstone('events', 3, 6),
         ...Array.from({ length: 1_200 }, (_, at) => tombstone('events', at + 10, 5)),
         tombstone('tags', 1, 5),
       ])
-      await search.swap(version)
+      await search.swap(build)
       const documents = async (resource: string) => {
         await search.refresh()
-        const answer = await fetch(`${elasticsearch}/${prefix}-${resource}-${version}/_count`)
+        const answer = await fetch(`${elasticsearch}/${prefix}-${resource}-${build}/_count`)
         return ((await answer.json()) as { count: number }).count
       }
       expect([await documents('events'), await documents('tags')]).toEqual([1_203, 1])
-      await search.purge(version, 5)
+      await search.purge(build, 5)
       expect([await documents('events'), await documents('tags')]).toEqual([2, 0])
     } finally {
       await destroy()

@@ -1,19 +1,19 @@
-/** What MongoDB says, in the words of the ports; and its labels. On a replica set's own replies, which the stand-in does not give. */
+/** Errors and versions from MongoDB, with the replies of a replica set, which the stand-in does not give. */
 import mongoose from 'mongoose'
 import { describe, expect, test } from 'vitest'
 import { PositionTooOld, Unavailable, UnsuitableServer } from '../../src/calendar/ports.ts'
-import { labelOf, replicaClock } from '../../src/engines/mongo/clock.ts'
+import { replicaClock, versionOf } from '../../src/engines/mongo/clock.ts'
 import { databaseOf } from '../../src/engines/mongo/connection.ts'
-import { reach } from '../../src/engines/mongo/errors.ts'
+import { translateErrors } from '../../src/engines/mongo/errors.ts'
 
 const { mongo } = mongoose
 const refused = (code: number, message = 'why') => new mongo.MongoServerError({ code, message, errmsg: message })
 
-describe('what the driver throws', () => {
+describe('an error of the driver', () => {
   test.each([
     ['a server that runs alone', refused(40_573), UnsuitableServer],
-    ['an oplog that no longer goes back so far', refused(286), PositionTooOld],
-    ['a resume token that is none', refused(260), PositionTooOld],
+    ['an oplog that no longer reaches back so far', refused(286), PositionTooOld],
+    ['an invalid resume token', refused(260), PositionTooOld],
     ['a primary that steps down', refused(189), Unavailable],
     ['a server that shuts down', refused(11_600), Unavailable],
     ['a broken connection', new mongo.MongoNetworkError('reset'), Unavailable],
@@ -22,23 +22,23 @@ describe('what the driver throws', () => {
       Object.assign(new Error('This socket has been ended by the other party'), { code: 'EPIPE' }),
       Unavailable,
     ],
-    ['nobody there', new mongoose.Error.MongooseServerSelectionError('nobody'), Unavailable],
+    ['no server', new mongoose.Error.MongooseServerSelectionError('nobody'), Unavailable],
   ] as const)('%s', async (_, error, kind) => {
-    await expect(reach(() => Promise.reject(error))).rejects.toBeInstanceOf(kind)
+    await expect(translateErrors(() => Promise.reject(error))).rejects.toBeInstanceOf(kind)
   })
 
   test('a standalone server is told how to become a replica set', async () => {
-    await expect(reach(() => Promise.reject(refused(40_573)))).rejects.toThrow(
+    await expect(translateErrors(() => Promise.reject(refused(40_573)))).rejects.toThrow(
       /MONGODB_URL: .*--replSet rs0.*rs\.initiate\(\)/,
     )
   })
 
-  test.each([11_000, 2, 59])('%i is nobody’s outage', async (code) => {
-    await expect(reach(() => Promise.reject(refused(code)))).rejects.toMatchObject({ code })
+  test.each([11_000, 2, 59])('%i is not an outage', async (code) => {
+    await expect(translateErrors(() => Promise.reject(refused(code)))).rejects.toMatchObject({ code })
   })
 })
 
-describe('labels', () => {
+describe('versions', () => {
   test('are in the order of the log, and safe integers until 2092', () => {
     const times = [
       { t: 1_795_242_544, i: 1 },
@@ -46,13 +46,13 @@ describe('labels', () => {
       { t: 1_795_242_545, i: 1 },
       { t: Date.UTC(2091, 0) / 1000, i: 2 ** 32 - 1 },
     ]
-    const labels = times.map(labelOf)
-    expect(labels).toEqual(labels.toSorted((a, b) => a - b))
-    expect(new Set(labels).size).toBe(times.length)
-    expect(labels.every(Number.isSafeInteger)).toBe(true)
+    const versions = times.map(versionOf)
+    expect(versions).toEqual(versions.toSorted((a, b) => a - b))
+    expect(new Set(versions).size).toBe(times.length)
+    expect(versions.every(Number.isSafeInteger)).toBe(true)
   })
 
-  test('are the operation time of the session, so that its later reads are not older; what was given is said by the streams', async () => {
+  test('are the operation time of the session; resume tokens say up to which changes were received', async () => {
     const asked: unknown[] = []
     const session = { operationTime: undefined as unknown } as mongoose.mongo.ClientSession
     const db = {
@@ -63,15 +63,15 @@ describe('labels', () => {
       },
     } as unknown as mongoose.mongo.Db
     const clock = replicaClock(db, session)
-    expect(await clock.now()).toBe(labelOf({ t: 1_795_242_544, i: 7 }))
+    expect(await clock.now()).toBe(versionOf({ t: 1_795_242_544, i: 7 }))
     expect(asked).toEqual([{ ping: 1 }, session])
     // Two resume tokens as MongoDB gives them: a timestamp is the first thing in them.
     const [earlier, later] = ['8269F0E1A0000000072B0229296E04', '8269F0E1A1000000012B0229296E04'].map((_data) => ({
       _data,
     }))
-    const told = labelOf({ t: 0x69f0e1a0, i: 7 })
-    expect(clock.caughtUpTo(told + 1_000_000_000, true, [later, earlier])).toBe(told)
-    expect(clock.caughtUpTo(told, true, [later, undefined]), 'a stream that has told nothing').toBeUndefined()
+    const received = versionOf({ t: 0x69f0e1a0, i: 7 })
+    expect(clock.caughtUpTo(received + 1_000_000_000, true, [later, earlier])).toBe(received)
+    expect(clock.caughtUpTo(received, true, [later, undefined]), 'a stream without a token').toBeUndefined()
   })
 })
 

@@ -1,4 +1,4 @@
-/** Servers that are not there, go away and come back: what needs them is a 503, all else goes on, and nobody has to restart anything. */
+/** Outages of servers, also at the start: requests that need them get a 503, others are answered, without a restart. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Answer, type Running, startApp } from '../support/app.ts'
 import { missing, ownSettings } from '../support/production.ts'

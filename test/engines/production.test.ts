@@ -3,7 +3,7 @@ import { describe } from 'vitest'
 import { openProduction } from '../../src/engines/production.ts'
 import { testFeed } from '../contract/feed.ts'
 import { testSearch } from '../contract/search.ts'
-import { testSearchFar } from '../contract/search-far.ts'
+import { testDeepPaging } from '../contract/search-deep.ts'
 import { testSearchAtRandom } from '../contract/search-random.ts'
 import { testSearchTexts } from '../contract/search-text.ts'
 import { testSearchUpkeep } from '../contract/search-upkeep.ts'
@@ -26,6 +26,6 @@ describe.skipIf(missing)('MongoDB and Elasticsearch', () => {
   testSearchTexts('Elasticsearch', open)
   testSearchWrites('Elasticsearch', open)
   testSearchAtRandom('Elasticsearch', open)
-  testSearchFar('Elasticsearch', open)
+  testDeepPaging('Elasticsearch', open)
   testSearchUpkeep('Elasticsearch', open, { remembersDeletes: true })
 })

@@ -11,7 +11,7 @@ import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import type { Engine, IndexDeclaration } from '../../src/calendar/ports.ts'
 import { PositionTooOld, Unavailable } from '../../src/calendar/ports.ts'
 import { openSqlite } from '../../src/engines/sqlite/index.ts'
-import { remote } from '../../src/engines/sqlite/threads/rpc.ts'
+import { connectWorker } from '../../src/engines/sqlite/threads/rpc.ts'
 import { event, ids, liveWith, NEW_YEAR, query, sampleIndexes, sampleStores } from '../support/sample.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kalends-file-'))
@@ -35,7 +35,7 @@ async function close(engine: Engine): Promise<void> {
   await engine.close()
 }
 
-test('its files are for their owner alone, those of an older version too', async () => {
+test('its files are readable for their owner only, those of an older release too', async () => {
   const file = join(folder, 'private', 'one.sqlite')
   const files = [file, `${file}-wal`, `${file}-shm`]
   const modes = () => files.map((name) => statSync(name).mode & 0o777)
@@ -47,7 +47,7 @@ test('its files are for their owner alone, those of an older version too', async
   expect(modes()).toEqual([0o600, 0o600, 0o600])
 })
 
-/** Does something to a file that nobody has open. */
+/** Uses a file that nobody has open. */
 function inside<Result>(file: string, work: (db: DatabaseSync) => Result): Result {
   const db = new DatabaseSync(file)
   try {
@@ -64,7 +64,7 @@ async function put(engine: Engine, more: object = {}): Promise<number> {
 }
 
 describe('a file that is opened again', () => {
-  test('holds all that it held', async () => {
+  test('has everything that was stored', async () => {
     const file = newFile()
     const first = await open(file)
     await liveWith(first, [event(1, { categories: [1] })])
@@ -91,7 +91,7 @@ describe('a file that is opened again', () => {
     expect((await second.feed.read(position, 10, 0)).dirty).toHaveLength(1)
   })
 
-  test('has keys and links as it is told now', async () => {
+  test('has the keys and links of the new declarations', async () => {
     const file = newFile()
     const first = await open(file)
     const id = await put(first, { status: 'publish', nickname: 'Nick', venue: [3], tags: [4, 5] })
@@ -104,7 +104,7 @@ describe('a file that is opened again', () => {
     expect(await second.store.linkCounts('venue', [3])).toMatchObject([{ count: 0 }])
   })
 
-  test('of before is counted as it is told now', async () => {
+  test('counts as the new declarations say', async () => {
     const file = newFile()
     const first = await open(
       file,
@@ -129,16 +129,16 @@ describe('a file that is opened again', () => {
     expect(JSON.stringify(plan)).toContain('COVERING INDEX link_counted')
   })
 
-  test('answers from the version it has while the declarations are newer', async () => {
+  test('answers from its build while the declarations are newer', async () => {
     const file = newFile()
     const first = await open(file)
-    const version = await liveWith(first, [event(1, { price: 5 })])
+    const build = await liveWith(first, [event(1, { price: 5 })])
     await close(first)
     const newer = sampleIndexes.map(
       (declaration): IndexDeclaration => ({ ...declaration, fields: { ...declaration.fields, colour: 'keyword' } }),
     )
     const second = await open(file, sampleStores, newer)
-    expect(await second.search.apply(version, [event(2, { price: 5, colour: 'red' })])).toEqual(['written'])
+    expect(await second.search.apply(build, [event(2, { price: 5, colour: 'red' })])).toEqual(['written'])
     expect(await ids(second, { where: [{ op: 'eq', field: 'price', value: 5 }] })).toEqual([1, 2])
     const red = { where: [{ op: 'eq', field: 'colour', value: 'red' } as const] }
     await expect(ids(second, red)).rejects.toBeInstanceOf(Unavailable)
@@ -158,7 +158,7 @@ describe('positions', () => {
     await expect(engine.feed.read(make(await engine.feed.position()), 10, 0)).rejects.toBeInstanceOf(PositionTooOld)
   })
 
-  test('one before the changes that are kept is too old, and the label does not fall', async () => {
+  test('one before the oldest stored change is too old, and the version does not fall', async () => {
     const file = newFile()
     const first = await open(file)
     const positions = [await first.feed.position()]
@@ -180,14 +180,14 @@ describe('positions', () => {
 })
 
 describe('two on one file', () => {
-  test('may make it at once', async () => {
+  test('may create it at the same time', async () => {
     const file = newFile()
     const engines = await Promise.all([open(file), open(file), open(file)])
     const given = await Promise.all(engines.map((engine) => put(engine)))
     expect(given.toSorted()).toEqual([1, 2, 3])
   })
 
-  test('see what the other writes, and hear of it', async () => {
+  test('see what the other writes, and are notified of it', async () => {
     const file = newFile()
     const [one, other] = [await open(file), await open(file)]
     const reading = other.feed.read(await other.feed.position(), 10, 600_000)
@@ -201,7 +201,7 @@ describe('two on one file', () => {
     expect(other.search.generation()).toBe(one.search.generation())
   })
 
-  test('write at once without a loss', async () => {
+  test('write at the same time without a loss', async () => {
     const file = newFile()
     const engines = [await open(file), await open(file)]
     const given = await Promise.all(
@@ -212,8 +212,8 @@ describe('two on one file', () => {
   })
 })
 
-describe('versions of the index', () => {
-  const left = (file: string) =>
+describe('builds of the index', () => {
+  const remainingTables = (file: string) =>
     inside(file, (db) =>
       db
         .prepare(`SELECT name FROM sqlite_schema WHERE type = 'table' AND name GLOB '*_[0-9]*'`)
@@ -224,36 +224,61 @@ describe('versions of the index', () => {
   test('leave nothing when they are dropped', async () => {
     const file = newFile()
     const engine = await open(file)
-    const version = await engine.search.create('one')
+    const build = await engine.search.create('one')
     await engine.search.apply(
-      version,
+      build,
       Array.from({ length: 1500 }, (_, index) => event(index, { location: [[index / 10, 1]] }, { title: 'word' })),
     )
-    await engine.search.drop(version)
+    await engine.search.drop(build)
     await close(engine)
-    expect(left(file)).toEqual([])
+    expect(remainingTables(file)).toEqual([])
   })
 
-  test('of an interrupted drop go when the next is made', async () => {
+  test('of an interrupted drop are removed when the next is created', async () => {
     const file = newFile()
     const first = await open(file)
-    const version = await first.search.create('one')
+    const build = await first.search.create('one')
     await close(first)
     inside(file, (db) => db.exec('UPDATE version SET dropped = 1'))
     const second = await open(file)
     expect(await second.search.builds()).toEqual([])
     const next = await second.search.create('two')
     await close(second)
-    expect(left(file).filter((name) => name.endsWith(`_${version}`))).toEqual([])
-    expect(left(file).filter((name) => name.endsWith(`_${next}`))).not.toEqual([])
+    expect(remainingTables(file).filter((name) => name.endsWith(`_${build}`))).toEqual([])
+    expect(remainingTables(file).filter((name) => name.endsWith(`_${next}`))).not.toEqual([])
+  })
+
+  test('of an older format are not read, and are removed when the next is created', async () => {
+    const file = newFile()
+    const first = await open(file)
+    const old = await liveWith(first, [event(1, { location: [[8, 47]] })])
+    await close(first)
+    // As the tables were when the version was called label, and places had an R*Tree.
+    inside(file, (db) =>
+      db.exec(`
+        UPDATE version SET format = 1;
+        ALTER TABLE events_record_${old} RENAME COLUMN version TO label;
+        ALTER TABLE events_tombstone_${old} RENAME COLUMN version TO label;
+        CREATE VIRTUAL TABLE place_tree_${old} USING rtree(id, lat0, lat1, lng0, lng1);
+      `),
+    )
+    const second = await open(file)
+    expect(await second.search.builds()).toEqual([])
+    await expect(ids(second, {})).rejects.toBeInstanceOf(Unavailable)
+    await liveWith(second, [event(2)])
+    expect(await ids(second, { where: [{ op: 'range', field: 'version', gte: 1 }] })).toEqual([2])
+    await close(second)
+    expect(remainingTables(file).filter((name) => name.includes(`_${old}`))).toEqual([])
   })
 
   test('are found however often a record has changed, by keys beyond 2^53 as well', async () => {
     const engine = await open(newFile())
-    const version = await liveWith(engine, [event(3, { start: 2 ** 36 }, { title: 'word' })])
-    for (let label = 2; label < 60; label++) {
+    const build = await liveWith(engine, [event(3, { start: 2 ** 36 }, { title: 'word' })])
+    for (let changed = 2; changed < 60; changed++) {
       expect(
-        await engine.search.apply(version, [event(3, { start: 2 ** 36 + label }, { title: `word w${label}` }, label)]),
+        await engine.search.apply(build, [
+          event(3, { start: 2 ** 36 + changed }, { title: `word w${changed}` }, changed),
+        ]),
       ).toEqual(['written'])
     }
     const [found] = await engine.search.find([
@@ -271,7 +296,7 @@ describe('a process', () => {
       stdio: ['ignore', 'pipe', 'pipe'],
     })
 
-  test('ends when it has closed its engine, and has nothing to complain of', async () => {
+  test('ends when it has closed its engine, without a word on stderr', async () => {
     const ended = child(newFile(), 'once')
     let complaints = ''
     ended.stderr.on('data', (data: Buffer) => {
@@ -306,13 +331,13 @@ describe('a process', () => {
 })
 
 describe('a worker that fails', () => {
-  test('takes all that is pending with it, and all that comes later', async () => {
+  test('rejects pending and later calls', async () => {
     const worker = new Worker(
       `require('node:worker_threads').parentPort.once('message', () => { throw new Error('broken') })`,
       { eval: true },
     )
     const exited = new Promise((resolve) => worker.once('exit', resolve))
-    const { call } = remote<{ ask: () => number }>(worker)
+    const { call } = connectWorker<{ ask: () => number }>(worker)
     const answers = await Promise.allSettled([call.ask(), call.ask()])
     await exited
     const later = await call.ask().catch((error: unknown) => error)
@@ -326,10 +351,10 @@ describe('a worker that fails', () => {
   })
 })
 
-test('an id beyond the layout is refused, and the others go on', async () => {
+test('an id beyond the 26 bits of the key is rejected, and the others are written', async () => {
   const engine = await open(newFile())
-  const version = await liveWith(engine, [])
+  const build = await liveWith(engine, [])
   expect(
-    await engine.search.apply(version, [event(2 ** 26 - 1, { start: NEW_YEAR }), event(2 ** 26, { start: NEW_YEAR })]),
+    await engine.search.apply(build, [event(2 ** 26 - 1, { start: NEW_YEAR }), event(2 ** 26, { start: NEW_YEAR })]),
   ).toEqual(['written', { rejected: expect.any(String) as string }])
 })

@@ -5,7 +5,7 @@ import { afterAll } from 'vitest'
 import { openSqlite } from '../../src/engines/sqlite/index.ts'
 import { testFeed } from '../contract/feed.ts'
 import { testSearch } from '../contract/search.ts'
-import { testSearchFar } from '../contract/search-far.ts'
+import { testDeepPaging } from '../contract/search-deep.ts'
 import { testSearchAtRandom } from '../contract/search-random.ts'
 import { testSearchTexts } from '../contract/search-text.ts'
 import { testSearchUpkeep } from '../contract/search-upkeep.ts'
@@ -27,5 +27,5 @@ testSearch('SQLite', open)
 testSearchTexts('SQLite', open)
 testSearchWrites('SQLite', open)
 testSearchAtRandom('SQLite', open)
-testSearchFar('SQLite', open)
+testDeepPaging('SQLite', open)
 testSearchUpkeep('SQLite', open)

@@ -1,6 +1,6 @@
 /** Processes that are restarted after every kill. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { readLease } from '../../indexers/lease.ts'
+import { readLease } from '../../indexers/state/lease.ts'
 import type { State } from '../../src/calendar/ports.ts'
 import type { Server } from '../support/server.ts'
 import type { Random } from './random.ts'

@@ -1,9 +1,10 @@
 /** One round: writers write during faults. Then acknowledged writes and the index are compared with the store. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { readCheckpoint, readRebuild } from '../../indexers/checkpoint.ts'
+import { readFailures } from '../../indexers/failure-tracker.ts'
 import { TASK_PAGE_RECORDS } from '../../indexers/limits.ts'
-import { readTrouble } from '../../indexers/trouble.ts'
-import { isNothing, openWork } from '../../indexers/work.ts'
+import { readCheckpoint } from '../../indexers/state/checkpoint.ts'
+import { readRebuildProgress } from '../../indexers/state/rebuild-progress.ts'
+import { isIdle, openTasks } from '../../indexers/state/task-rows.ts'
 import type { StoredDocument } from '../../src/calendar/ports.ts'
 import { drift } from '../support/mirror.ts'
 import { KEY } from '../support/server.ts'
@@ -133,12 +134,12 @@ async function converged({ engine }: World, deadline: number): Promise<string[]>
   for (;;) {
     const [checkpoint, rebuild, work, trouble, now] = await Promise.all([
       readCheckpoint(state),
-      readRebuild(state),
-      openWork(state),
-      readTrouble(state),
+      readRebuildProgress(state),
+      openTasks(state),
+      readFailures(state),
       store.now(),
     ])
-    const settled = (checkpoint?.done ?? -1) >= now && rebuild?.state === 'done' && isNothing(work)
+    const settled = (checkpoint?.caughtUpTo ?? -1) >= now && rebuild?.state === 'done' && isIdle(work)
     const differing = settled
       ? await search.refresh().then(() => drift(engine))
       : [`not done: ${JSON.stringify({ now, checkpoint, rebuild, work, trouble })}`]

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { askRebuild } from '../../indexers/checkpoint.ts'
+import { requestRebuild } from '../../indexers/state/rebuild-progress.ts'
 import type { Engine } from '../../src/calendar/ports.ts'
 import { indexes, stores } from '../../src/calendar/resources/index.ts'
 import { openProduction } from '../../src/engines/production.ts'
@@ -53,7 +53,7 @@ function faultsOfIndexing({ state }: Engine, indexers: Indexers, first: unknown)
   return {
     'indexer killed': (random) => indexers.kill(random),
     'indexer paused': (random) => indexers.pause(random),
-    'rebuild requested': () => askRebuild(state),
+    'rebuild asked': () => requestRebuild(state),
     'position lost': () => state.remove('position'),
     'position moved back': () => state.put('position', first),
   }

@@ -1,4 +1,4 @@
-/** The golden searches on both engines: the same hits, and the same best ones although the scores differ. */
+/** The golden searches on both engines: the same hits, and nearly the same best ones although scores are calculated otherwise. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,10 +7,11 @@ import type { Engine } from '../../src/calendar/ports.ts'
 import { indexes, stores } from '../../src/calendar/resources/index.ts'
 import { openProduction } from '../../src/engines/production.ts'
 import { openSqlite } from '../../src/engines/sqlite/index.ts'
+import { copyStore, fillStore, indexStore } from '../../src/parity/calendar.ts'
+import { type Comparison, compareEngines } from '../../src/parity/compare.ts'
+import { goldenSearches } from '../../src/parity/queries.ts'
 import { missing, ownAddresses } from '../support/production.ts'
-import { type Compared, compareGolden } from './compare.ts'
-import { copy, fillGolden, index } from './corpus.ts'
-import { exceptions, golden } from './queries.ts'
+import { exceptions } from './exceptions.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kalends-golden-'))
 const engines: Engine[] = []
@@ -19,22 +20,22 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('the set is large enough, without duplicates', () => {
-  const all = Object.values(golden).flat()
+test('the set is large enough, and no search is there twice', () => {
+  const all = Object.values(goldenSearches).flat()
   expect(all.length).toBeGreaterThanOrEqual(60)
-  for (const searches of Object.values(golden)) expect(new Set(searches).size).toBe(searches.length)
+  for (const searches of Object.values(goldenSearches)) expect(new Set(searches).size).toBe(searches.length)
 })
 
 describe.skipIf(missing)('golden searches', () => {
-  let compared: Compared[]
+  let compared: Comparison[]
   beforeAll(async () => {
     const sqlite = await openSqlite({ file: join(folder, 'kalends.sqlite'), stores, indexes })
     const production = openProduction({ ...ownAddresses(), stores, indexes })
     engines.push(sqlite, production)
-    await fillGolden(sqlite)
-    await copy(sqlite, production)
-    await Promise.all([index(sqlite), index(production)])
-    compared = await compareGolden(sqlite, production)
+    await fillStore(sqlite)
+    await copyStore(sqlite, production)
+    await Promise.all([indexStore(sqlite), indexStore(production)])
+    compared = await compareEngines(sqlite, production)
   }, 120_000)
 
   test('the totals are the same, and most are above 0', () => {

@@ -1,15 +1,9 @@
 /** The audit trail: every write leaves an entry, none that did not happen does, and nothing secret is in it. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Store, type StoredResource, Unavailable } from '../../src/calendar/ports.ts'
+import type { AuditEntry } from '../../src/calendar/resources/audit.ts'
 import { indexes, stores } from '../../src/calendar/resources/index.ts'
-import {
-  type AuditContext,
-  type AuditEntry,
-  AuditTrail,
-  auditedPut,
-  firstIdOf,
-  MAX_REVISIONS,
-} from '../../src/calendar/writes/audit.ts'
+import { type AuditContext, AuditTrail, auditedPut, firstIdOf, MAX_REVISIONS } from '../../src/calendar/writes/audit.ts'
 import { entriesOf, newestEntries } from '../../src/calendar/writes/revisions.ts'
 import { openMemory } from '../simulation/memory.ts'
 import { type Running, startApp } from '../support/app.ts'

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MAX_LINKS, MAX_TERMS, MAX_TEXT } from '../../src/calendar/declaration/fields.ts'
 import type { StoredDocument } from '../../src/calendar/ports.ts'
-import { brief, MAX_EMBEDDED } from '../../src/calendar/text/brief.ts'
+import { brief, MAX_BRIEF_LENGTH } from '../../src/calendar/text/brief.ts'
 import { type Body, type Running, type Shown, startApp } from '../support/app.ts'
 import { make, makeEvent } from '../support/records.ts'
 
@@ -69,7 +69,7 @@ describe('a description inside an event', () => {
     const venue = await longVenues(11, 20_000)
     const { id } = await makeEvent(app, { title: 'Together', venue })
     const sizes = (await app.get(`/events/${id}`)).body.venue.map((one) => one.description.length)
-    expect(Math.max(...sizes)).toBeLessThan(2 * MAX_EMBEDDED)
+    expect(Math.max(...sizes)).toBeLessThan(2 * MAX_BRIEF_LENGTH)
   })
 
   test('is documented as cut', async () => {
@@ -78,7 +78,7 @@ describe('a description inside an event', () => {
     }
     for (const key of ['venue', 'organizer', 'categories', 'tags'])
       expect(components.schemas.Event?.properties[key]?.description).toContain(
-        `more than ${MAX_EMBEDDED} characters are cut`,
+        `more than ${MAX_BRIEF_LENGTH} characters are cut`,
       )
   })
 })
@@ -94,7 +94,7 @@ describe('the beginning of a description', () => {
   ])('%.20s… is well-formed, short, without markup, and its own beginning', (html) => {
     const cut = brief(html)
     expect([cut.isWellFormed(), /<[a-z!/?]/i.test(cut), brief(cut) === cut]).toEqual([true, false, true])
-    expect(cut.replace(/&\w+;/g, '&').length).toBeLessThanOrEqual(MAX_EMBEDDED)
+    expect(cut.replace(/&\w+;/g, '&').length).toBeLessThanOrEqual(MAX_BRIEF_LENGTH)
   })
 })
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { inScope, isScope, type Scope, scopes } from '../../src/calendar/access/scopes.ts'
 import { Unavailable } from '../../src/calendar/ports.ts'
-import { Accounts } from '../../src/http/auth/auth.ts'
+import { Accounts } from '../../src/http/auth/accounts.ts'
 import { type Running, startApp } from '../support/app.ts'
 import { engines } from '../support/engines.ts'
 import { event, makeEvent } from '../support/records.ts'

@@ -34,7 +34,7 @@ const everywhere: Row[] = listed.flatMap((resource) =>
     'orderby=bad',
     'orderby=',
     'order=up',
-    'i18n_language=it',
+    'i18n_language=xx',
     'i18n_language=',
     'shape=round',
     'context=none',

@@ -2,8 +2,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Store } from '../../src/calendar/ports.ts'
 import { resources } from '../../src/calendar/resources/index.ts'
+import type { Document, WriteContext } from '../../src/calendar/writes/context.ts'
 import { removeTerm } from '../../src/calendar/writes/term-rules.ts'
-import { create, type Document, update, type WriteContext } from '../../src/calendar/writes/write.ts'
+import { create, update } from '../../src/calendar/writes/write.ts'
 import { type Running, startApp } from '../support/app.ts'
 import { event, listed, make, makeEvent } from '../support/records.ts'
 

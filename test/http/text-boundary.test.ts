@@ -1,11 +1,11 @@
 /** No text that is sent, in any field of any resource and in any way, is answered as something that runs. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { administratorContext } from '../../src/administrator-context.ts'
 import { type Field, kinds } from '../../src/calendar/declaration/fields.ts'
 import { readBody } from '../../src/calendar/declaration/validate.ts'
 import type { IndexedResource } from '../../src/calendar/ports.ts'
 import { resources } from '../../src/calendar/resources/index.ts'
 import { webAddress } from '../../src/calendar/values/address.ts'
-import { administratorContext } from '../../src/demo.ts'
 import { Loader } from '../../src/import/load.ts'
 import { readFile } from '../../src/import/read.ts'
 import { type Running, startApp } from '../support/app.ts'
@@ -238,8 +238,8 @@ test('a text that its escapes make longer than it may be is refused, for it coul
 test('cleaning what is clean changes nothing', () => {
   for (const kind of ['line', 'url', 'email', 'cost', 'terms'] as const) {
     for (const vector of vectors) {
-      const once = kinds[kind].clean(vector)
-      if (once !== undefined) expect([kind, kinds[kind].clean(once)]).toEqual([kind, once])
+      const once = kinds[kind].sanitize(vector)
+      if (once !== undefined) expect([kind, kinds[kind].sanitize(once)]).toEqual([kind, once])
     }
   }
 })

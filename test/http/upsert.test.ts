@@ -1,6 +1,6 @@
 /** PUT to the name that a client has for a record: created once, changed then, never another's. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { administratorContext } from '../../src/demo.ts'
+import { administratorContext } from '../../src/administrator-context.ts'
 import { Loader } from '../../src/import/load.ts'
 import { type Running, startApp } from '../support/app.ts'
 import { engines } from '../support/engines.ts'

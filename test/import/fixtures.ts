@@ -1,30 +1,30 @@
 /** Reads the fixtures the way the import does, from a fixed day. */
 import { readFileSync } from 'node:fs'
-import type { EventDraft, Read, Skipped } from '../../src/import/draft.ts'
+import type { EventDraft, ReadResult, Skipped } from '../../src/import/draft.ts'
 import { readFile } from '../../src/import/read.ts'
 
 const NOW = Date.UTC(2026, 10, 21) / 1000
 
 export const fixtures = new URL('fixtures/', import.meta.url)
 
-export function read(content: string | Uint8Array, name = 'test'): Read[] {
+export function read(content: string | Uint8Array, name = 'test'): ReadResult[] {
   return readFile(name, typeof content === 'string' ? Buffer.from(content) : content, { language: 'en', now: NOW })
 }
 
-export function readFixture(name: string): Read[] {
+export function readFixture(name: string): ReadResult[] {
   return read(readFileSync(new URL(name, fixtures)), name)
 }
 
-export function events(reads: Read[]): EventDraft[] {
+export function events(reads: ReadResult[]): EventDraft[] {
   return reads.flatMap((one) => ('event' in one ? [one.event] : []))
 }
 
-export function refusals(reads: Read[]): Skipped[] {
+export function skips(reads: ReadResult[]): Skipped[] {
   return reads.flatMap((one) => ('skipped' in one ? [one.skipped] : []))
 }
 
 /** The one event of that source id. */
-export function event(reads: Read[], source_id: string): EventDraft {
+export function event(reads: ReadResult[], source_id: string): EventDraft {
   const [found, ...more] = events(reads).filter((one) => one.source_id === source_id)
   if (!found || more.length > 0) throw new Error(`${more.length + (found ? 1 : 0)} events ${source_id}`)
   return found

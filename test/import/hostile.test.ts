@@ -1,15 +1,15 @@
-/** Files made to cost much: what they cost grows no faster than they do, or they are refused with a reason. */
+/** Hostile files: the cost of reading grows linearly with their size, or they are rejected with a reason. */
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { MAX_FILE_BYTES, processorBudget } from '../../src/import/budget.ts'
-import type { Read } from '../../src/import/draft.ts'
-import { newest } from '../../src/import/newest.ts'
+import { MAX_FILE_BYTES, processorBudgetMs } from '../../src/import/budget.ts'
+import type { ReadResult } from '../../src/import/draft.ts'
+import { newestRevisions } from '../../src/import/newest.ts'
 import { readFolder } from '../../src/import/read.ts'
-import { calendar, events, read, refusals } from './fixtures.ts'
+import { calendar, events, read, skips } from './fixtures.ts'
 
 const NOW = Date.UTC(2026, 10, 21) / 1000
 const options = { language: 'en', now: NOW } as const
@@ -32,9 +32,10 @@ const observance = [
   'END:STANDARD',
 ]
 const utc = (at: number) => new Date(1.8e12 + at * 60_000).toISOString().replace(/[-:]|\.000/g, '')
+const ones = (count: number) => lines(count, () => '1').join(',')
 const list = (count: number, first = 0) => lines(count, (at) => String(at + first)).join(',')
 
-/** Of a size that takes more than a second where the time grows with its square. */
+/** Of a size that takes more than a second where reading takes quadratic time. */
 const growing: Record<string, (size: number) => string> = {
   'blanks in a description': (size) => event(`DESCRIPTION:a${' '.repeat(size)}b`),
   'line ends in a description': (size) => event(`DESCRIPTION:a${'\\n '.repeat(size / 4)}b`),
@@ -57,9 +58,7 @@ const growing: Record<string, (size: number) => string> = {
     ),
   'days of a rule': (size) => event(`RRULE:FREQ=DAILY;BYDAY=${lines(size / 4, () => '1MO').join(',')}`),
   'times of a rule, all the same': (size) =>
-    event(
-      `RRULE:FREQ=DAILY;BYHOUR=${lines(size / 40, () => '1').join(',')};BYMINUTE=${lines(size / 40, () => '1').join(',')}`,
-    ),
+    event(`RRULE:FREQ=DAILY;BYHOUR=${ones(size / 40)};BYMINUTE=${ones(size / 40)}`),
   'revisions of one event': (size) =>
     calendar(...lines(size / 20, (at) => `BEGIN:VEVENT\nUID:a\nDTSTART:${utc(at)}\nSUMMARY:A\nEND:VEVENT`)),
   'observances of a zone': (size) =>
@@ -97,7 +96,7 @@ const growing: Record<string, (size: number) => string> = {
 /** Processor milliseconds of a file. */
 function cost(content: string): number {
   const begun = process.threadCpuUsage()
-  newest([{ file: 'test', reads: read(content) }])
+  newestRevisions([{ file: 'test', reads: read(content) }])
   const { user, system } = process.threadCpuUsage(begun)
   return (user + system) / 1000
 }
@@ -108,7 +107,7 @@ const leastCost = (content: string) => Math.min(...lines(3, () => cost(content))
 /** Four times the size may take eight times as long. A time below this is too short to compare. */
 const MEASURABLE_MS = 40
 
-describe('the time grows with the size:', () => {
+describe('the time is linear in the size:', () => {
   test.each(Object.entries(growing))('%s', { timeout: 60_000 }, (_, make) => {
     if (cost(make(200_000)) < 8 * MEASURABLE_MS) return
     const [small, large] = [leastCost(make(50_000)), leastCost(make(200_000))]
@@ -122,7 +121,7 @@ const series = (count: number, rule: string) =>
     ...lines(count, (at) => `BEGIN:VEVENT\nUID:${at}\nDTSTART:10000101T100000Z\nSUMMARY:A\nRRULE:${rule}\nEND:VEVENT`),
   )
 
-describe('a file is refused, with its line, for', () => {
+describe('a file is rejected, with its line, for', () => {
   test.each([
     [
       'rules that take place never',
@@ -161,20 +160,20 @@ describe('a file is refused, with its line, for', () => {
   ])('too many %s', { timeout: 60_000 }, (_, content, source, detail) => {
     const begun = process.threadCpuUsage()
     const reads = read(content)
-    expect(refusals(reads)).toEqual([
+    expect(skips(reads)).toEqual([
       { source: expect.stringMatching(source), reason: 'too large', detail: `more than ${detail}` },
     ])
     expect(events(reads)).toEqual([])
-    expect(process.threadCpuUsage(begun).user / 1000).toBeLessThan(processorBudget(content.length))
+    expect(process.threadCpuUsage(begun).user / 1000).toBeLessThan(processorBudgetMs(content.length))
   })
 })
 
 test.each([
   ['a zone named like a method', calendar('X-WR-TIMEZONE:constructor', ...eventIn('toString'))],
-  ['a duration without end', event(`DURATION:P${'9'.repeat(400)}D`)],
+  ['an infinite duration', event(`DURATION:P${'9'.repeat(400)}D`)],
   ['a duration beyond what a date can be', event('DURATION:P99999999999D')],
-  ['an interval without end', event(`RRULE:FREQ=YEARLY;INTERVAL=${'9'.repeat(40)}`)],
-  ['a revision without end', event(`SEQUENCE:${'9'.repeat(400)}`)],
+  ['an infinite interval', event(`RRULE:FREQ=YEARLY;INTERVAL=${'9'.repeat(40)}`)],
+  ['an infinite revision', event(`SEQUENCE:${'9'.repeat(400)}`)],
 ])('%s costs at most itself', (_, content) => {
   expect(events(read(content)).map(({ texts }) => texts.en?.title)).toEqual(['A'])
 })
@@ -183,26 +182,26 @@ test.each([
   ['lists', '['.repeat(50_000) + ']'.repeat(50_000)],
   ['records', `[${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}]`],
 ])('%s nested deeply cost one record', (_, content) => {
-  expect(refusals(read(content))).toEqual([{ source: 'test', reason: 'unknown record', detail: 'nested too deeply' }])
+  expect(skips(read(content))).toEqual([{ source: 'test', reason: 'unknown record', detail: 'nested too deeply' }])
 })
 
-describe('one bad file does not end the run:', () => {
+describe('one bad file does not abort the run:', () => {
   const folder = mkdtempSync(join(tmpdir(), 'kalends-hostile-'))
   const write = (name: string, content: string | Uint8Array) => writeFileSync(join(folder, name), content)
   const all = async (path: string) => {
-    const files: { file: string; reads: Read[] }[] = []
+    const files: { file: string; reads: ReadResult[] }[] = []
     for await (const file of readFolder(path, options)) files.push(file)
     return files
   }
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  test('the files behind it are read', { timeout: 60_000 }, async () => {
+  test('the files after it are read', { timeout: 60_000 }, async () => {
     write('1.ics', Buffer.alloc(MAX_FILE_BYTES + 1, ' '))
     write('2.ics', series(200, 'FREQ=HOURLY;COUNT=900000'))
     write('3.ics', event())
     const files = await all(folder)
     expect(
-      files.map(({ file, reads }) => [file, events(reads).length, refusals(reads).map(({ reason }) => reason)]),
+      files.map(({ file, reads }) => [file, events(reads).length, skips(reads).map(({ reason }) => reason)]),
     ).toEqual([
       ['1.ics', 0, ['too large']],
       ['2.ics', 0, ['too large']],
@@ -210,12 +209,12 @@ describe('one bad file does not end the run:', () => {
     ])
   })
 
-  test('a pipe is read no further than a file', { timeout: 60_000 }, async () => {
+  test('a pipe is read only up to the size limit', { timeout: 60_000 }, async () => {
     execFileSync('mkfifo', [join(folder, 'pipe')])
     const ended = once(spawn('sh', ['-c', `yes BEGIN:VEVENT > '${join(folder, 'pipe')}'`], { stdio: 'ignore' }), 'exit')
     const files = await all(join(folder, 'pipe'))
     await ended
-    expect(files.flatMap(({ reads }) => refusals(reads))).toMatchObject([
+    expect(files.flatMap(({ reads }) => skips(reads))).toMatchObject([
       { reason: 'too large', detail: 'more than 32 MiB' },
     ])
   })

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { readFile } from '../../src/import/read.ts'
-import { calendar, event, events, read, readFixture, refusals } from './fixtures.ts'
+import { calendar, event, events, read, readFixture, skips } from './fixtures.ts'
 
 describe('an event', () => {
   const city = readFixture('city.ics')
 
-  test('has all that its VEVENT says', () => {
+  test('has everything its VEVENT contains', () => {
     expect(event(city, 'concert@test')).toEqual({
       source_id: 'concert@test',
       texts: {
@@ -24,7 +24,7 @@ describe('an event', () => {
       website: 'https://example.org/concert',
       image: 'https://example.org/choir.jpg',
     })
-    expect(refusals(city)).toEqual([])
+    expect(skips(city)).toEqual([])
   })
 
   test.each([
@@ -78,8 +78,8 @@ describe('an event', () => {
 describe('a broken file', () => {
   const broken = readFixture('broken.ics')
 
-  test('tells what it lost, and where', () => {
-    expect(refusals(broken)).toEqual([
+  test('reports what was left out, and where', () => {
+    expect(skips(broken)).toEqual([
       {
         source: 'broken.ics:7',
         reason: 'unreadable line',
@@ -95,7 +95,7 @@ describe('a broken file', () => {
     ])
   })
 
-  test('gives all the rest', () => {
+  test('still yields everything else', () => {
     expect(events(broken).map(({ source_id }) => source_id)).toEqual([
       'raw@test',
       expect.stringMatching(/^[\da-f]{32}$/),
@@ -115,7 +115,7 @@ describe('a broken file', () => {
     expect(event(broken, 'revised@test').texts.en?.title).toBe('Revised')
   })
 
-  test('gives an event without UID the same id every time, and another one another', () => {
+  test('gives an event without UID the same id every time, and different events different ids', () => {
     const ids = (day: number) =>
       events(read(calendar('BEGIN:VEVENT', `DTSTART:2026070${day}`, 'SUMMARY:A', 'END:VEVENT'))).map(
         (one) => one.source_id,
@@ -125,8 +125,8 @@ describe('a broken file', () => {
   })
 
   test('may have no event, or be no calendar, but cannot exhaust the reader', () => {
-    expect(refusals(read(calendar()))).toEqual([{ source: 'test', reason: 'no events' }])
-    expect(refusals(read('BEGIN:VEVENT\n'.repeat(20_000)))).not.toEqual([])
+    expect(skips(read(calendar()))).toEqual([{ source: 'test', reason: 'no events' }])
+    expect(skips(read('BEGIN:VEVENT\n'.repeat(20_000)))).not.toEqual([])
     const endless = [
       'BEGIN:VTIMEZONE',
       'TZID:X',
@@ -161,13 +161,13 @@ describe('a recurring event', () => {
     expect(of('weekly').at(-1)?.texts.en?.title).toBe('Choir, on Tuesday')
   })
 
-  test('goes from a year ago to two years ahead', () => {
+  test('extends from a year ago to two years ahead', () => {
     expect(of('yearly').map((one) => [one.source_id, one.end_date])).toEqual([
       ['yearly@test:2028-02-29', '2028-03-01 23:59:59'],
     ])
   })
 
-  test('is the same all day long', () => {
+  test('reads the same all day long', () => {
     const at = (hour: number) =>
       readFile(
         'test',
@@ -180,14 +180,14 @@ describe('a recurring event', () => {
     expect(events(at(0))).toHaveLength(500)
   })
 
-  test('has at most 500 occurrences: those to come first, no day that is excluded', () => {
+  test('has at most 500 occurrences: upcoming ones first, no excluded days', () => {
     const days = of('daily').map((one) => one.start_date.slice(0, 10))
     expect(days).toHaveLength(500)
     expect(days.slice(0, 2)).toEqual(['2026-11-21', '2026-11-23'])
   })
 
-  test('is told when it has none, too many, or a rule that cannot be followed', () => {
-    expect(refusals(series).map(({ reason, detail }) => [reason, detail])).toEqual([
+  test('is reported when it has no occurrence, too many, or an unsupported rule', () => {
+    expect(skips(series).map(({ reason, detail }) => [reason, detail])).toEqual([
       ['cancelled', 'Choir'],
       ['no occurrence in the window', 'Choir, far away'],
       ['too many occurrences', 'Open'],
@@ -204,7 +204,7 @@ describe('a recurring event', () => {
     ])
   })
 
-  test('several calendars in a file have a zone each', () => {
+  test('each of several calendars in a file has its own zone', () => {
     expect(of('utc')).toMatchObject([
       { start_date: '2026-12-01 18:00:00', end_date: '2026-12-01 19:00:00', timezone: 'Europe/Berlin' },
     ])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { event, events, read, readFixture, refusals } from './fixtures.ts'
+import { event, events, read, readFixture, skips } from './fixtures.ts'
 
 const answer = readFixture('answer.json')
 const neutral = readFixture('neutral.json')
@@ -60,8 +60,8 @@ test('an event of this API with nothing, and one in the stable shape', () => {
   })
 })
 
-test('records of this API that give none', () => {
-  expect(refusals(answer)).toEqual([
+test('records of this API that yield no event', () => {
+  expect(skips(answer)).toEqual([
     { source: 'answer.json events.example.org?id=44', reason: 'in the trash', detail: 'Thrown away' },
     { source: 'answer.json 45', reason: 'no title' },
     { source: 'answer.json 46', reason: 'no start', detail: 'No such day' },
@@ -69,7 +69,7 @@ test('records of this API that give none', () => {
   ])
 })
 
-test('a record without a global id has that of its site, or of its file: another site has the same numbers', () => {
+test('the id of a record without a global id contains its site or file: sites use the same numbers', () => {
   const record = { id: 5, title: 'A', start_date: '2026-12-06 10:00:00', end_date: '2026-12-06 10:00:00' }
   const id = (more: object, file?: string) => events(read(JSON.stringify({ ...record, ...more }), file))[0]?.source_id
   expect(
@@ -82,13 +82,13 @@ test('a record without a global id has that of its site, or of its file: another
 
 test('one record, a list of records', () => {
   const record = { global_id: 'a?id=1', title: 'A', start_date: '2026-12-06 10:00:00', end_date: '2026-12-06 09:00:00' }
-  expect(refusals(read(JSON.stringify(record)))).toMatchObject([{ reason: 'end before start' }])
+  expect(skips(read(JSON.stringify(record)))).toMatchObject([{ reason: 'end before start' }])
   const good = { ...record, end_date: '2026-12-06 11:00:00' }
   expect(events(read(JSON.stringify(good)))).toHaveLength(1)
   expect(events(read(JSON.stringify([good, { ...good, global_id: 'a?id=2' }])))).toHaveLength(2)
 })
 
-test('an event of the neutral shape', () => {
+test('an event of the neutral format', () => {
   expect(event(neutral, 'town:market')).toEqual({
     source_id: 'town:market',
     texts: { en: { title: 'Market' }, de: { title: 'Markt', description: '<p>Am Platz</p>' } },
@@ -107,7 +107,7 @@ test('an event of the neutral shape', () => {
   })
 })
 
-test('the neutral shape in another language, and in texts', () => {
+test('the neutral format in another language, and with plain texts', () => {
   expect(event(neutral, 'town:talk')).toEqual({
     source_id: 'town:talk',
     texts: { fr: { title: 'Conférence', description: '<p>Un &lt; deux</p>\n<p>Suite<br>ligne</p>' } },
@@ -128,7 +128,7 @@ test('the neutral shape in another language, and in texts', () => {
     reason: 'unusable address',
     detail,
   })
-  expect(refusals(neutral)).toEqual([
+  expect(skips(neutral)).toEqual([
     unusable('market', 'website http://'),
     unusable('talk', 'website http:example.org'),
     { source: 'neutral.json none', reason: 'no title' },
@@ -155,7 +155,7 @@ test('what a record cannot hold is left out and reported, and its event is read'
   expect([event?.website, event?.image, event?.venue?.website, event?.organizers?.length, event?.tags?.length]).toEqual(
     [undefined, undefined, undefined, 20, 100],
   )
-  expect(refusals(reads).map(({ reason, detail }) => `${reason}: ${detail}`)).toEqual([
+  expect(skips(reads).map(({ reason, detail }) => `${reason}: ${detail}`)).toEqual([
     'unusable address: website ftp://example.org/',
     'unusable address: image javascript:alert(1)',
     'unusable address: website https://u:p@example.org/',

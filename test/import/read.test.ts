@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import type { Read } from '../../src/import/draft.ts'
-import { newest } from '../../src/import/newest.ts'
+import type { ReadResult } from '../../src/import/draft.ts'
+import { newestRevisions } from '../../src/import/newest.ts'
 import { readFolder } from '../../src/import/read.ts'
-import { calendar, events, fixtures, read, refusals } from './fixtures.ts'
+import { calendar, events, fixtures, read, skips } from './fixtures.ts'
 
 const fete = calendar('BEGIN:VEVENT', 'UID:a', 'DTSTART:20261201T100000Z', 'SUMMARY:Fête – 10 €', 'END:VEVENT')
 const swapped = (text: string) => Buffer.from(text, 'utf16le').swap16()
@@ -43,7 +43,7 @@ test.each([
   ['title,start\nA,2026-01-01\n', 'unknown format'],
   ['\x89PNG\r\n\x1a\n\0\0', 'unknown format'],
 ])('%j is no source of events', (content, reason) => {
-  expect(refusals(read(content))).toMatchObject([{ source: 'test', reason }])
+  expect(skips(read(content))).toMatchObject([{ source: 'test', reason }])
 })
 
 describe('one id in several files', () => {
@@ -55,14 +55,14 @@ describe('one id in several files', () => {
     ),
   })
   const taken = (...files: ReturnType<typeof file>[]) =>
-    newest(files).map(({ reads }) => (events(reads)[0]?.texts.en?.title ?? refusals(reads)[0]) as unknown)
+    newestRevisions(files).map(({ reads }) => (events(reads)[0]?.texts.en?.title ?? skips(reads)[0]) as unknown)
   const other = (name: string, from: string) => ({
     source: `${name} a`,
     reason: 'same id in another file',
     detail: `taken from ${from}`,
   })
 
-  test('gives one event: the newest revision, else the first', () => {
+  test('yields one event: the newest revision, else the first', () => {
     expect(taken(file('1', 'First'), file('2', 'Second'))).toEqual(['First', other('2', '1')])
     expect(
       taken(file('1', 'First', 'SEQUENCE:1'), file('2', 'Second', 'SEQUENCE:2'), file('3', 'Third', 'SEQUENCE:2')),
@@ -79,11 +79,11 @@ describe('one id in several files', () => {
     ])
   })
 
-  test('that says the same is the same', () => {
+  test('with the same contents is not reported', () => {
     expect(taken(file('1', 'Same'), file('2', 'Same', 'SEQUENCE:2'))).toEqual(['Same', 'Same'])
   })
 
-  test('of records of this API goes by their last change', () => {
+  test('of records of this API: the last change decides', () => {
     const record = (title: string, modified_utc: string) =>
       read(
         JSON.stringify({
@@ -94,7 +94,7 @@ describe('one id in several files', () => {
           end_date: '2026-12-06 10:00:00',
         }),
       )
-    const [older, newer] = newest([
+    const [older, newer] = newestRevisions([
       { file: '1', reads: record('Old', '2026-01-01 10:00:00') },
       { file: '2', reads: record('New', '2026-01-01 10:00:01') },
     ])
@@ -104,12 +104,12 @@ describe('one id in several files', () => {
 
 describe('a folder', () => {
   async function all(path: string) {
-    const files: { file: string; reads: Read[] }[] = []
+    const files: { file: string; reads: ReadResult[] }[] = []
     for await (const file of readFolder(path, { language: 'en', now: Date.UTC(2026, 10, 21) / 1000 })) files.push(file)
     return files
   }
 
-  test('is read by order of name, whatever is in its files', async () => {
+  test('is read in order of name, whatever its files contain', async () => {
     const files = await all(fileURLToPath(fixtures))
     expect(files.map(({ file }) => file)).toEqual([
       'answer.json',
@@ -121,7 +121,7 @@ describe('a folder', () => {
     expect(files.every(({ reads }) => events(reads).length > 0)).toBe(true)
   })
 
-  test('may be one file', async () => {
+  test('may be a single file', async () => {
     const [one, ...others] = await all(fileURLToPath(new URL('city.ics', fixtures)))
     expect(others).toEqual([])
     expect(events(one?.reads ?? [])).toHaveLength(11)

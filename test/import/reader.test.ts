@@ -1,4 +1,4 @@
-/** The thread that reads files, with budgets so small that real files go beyond them. */
+/** The thread that reads files, with budgets so small that ordinary files exceed them. */
 import { afterEach, expect, test, vi } from 'vitest'
 import { FileReader } from '../../src/import/reader.ts'
 import { calendar } from './fixtures.ts'
@@ -6,7 +6,7 @@ import { calendar } from './fixtures.ts'
 vi.mock('../../src/import/budget.ts', async (original) => ({
   ...(await original<object>()),
   MAX_READER_MB: 48,
-  processorBudget: () => 1_500,
+  processorBudgetMs: () => 1_500,
 }))
 
 const reader = new FileReader()
@@ -20,7 +20,7 @@ const read = (content: string) =>
     bytes: Buffer.from(content),
     options: { language: 'en', now: Date.UTC(2026, 10, 21) / 1000 },
   })
-const refusal = (content: string) =>
+const rejection = (content: string) =>
   read(content).then(
     () => undefined,
     (error: unknown) => error,
@@ -34,10 +34,10 @@ test.each([
   ],
   ['memory', event().repeat(20_000), { reason: 'needs too much memory', message: 'more than 48 MiB' }],
 ])(
-  'a file that uses up its %s is refused, and the next one is read',
+  'a file that exceeds its %s is rejected, and the next one is read',
   { timeout: 30_000 },
-  async (_, content, refused) => {
-    expect(await refusal(content)).toMatchObject(refused)
+  async (_, content, expected) => {
+    expect(await rejection(content)).toMatchObject(expected)
     expect(await read(event())).toMatchObject([{ event: { texts: { en: { title: 'A' } } } }])
   },
 )

@@ -78,12 +78,12 @@ test('days that do not exist are left out', () => {
   expect(days('FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30', '2026-01-01', '2036-01-01')).toEqual([])
 })
 
-test('a week is one day of it when no day is said', () => {
+test('a weekly rule without a day has the weekday of its start', () => {
   expect(days('FREQ=YEARLY;BYWEEKNO=20', '1997-05-14', '1999-12-31')).toEqual(['05-14', '05-13', '05-19'])
   expect(days('FREQ=YEARLY;BYWEEKNO=-1', '1997-12-24', '1999-12-31')).toEqual(['12-24', '12-30', '12-29'])
 })
 
-test('what is before the window is counted, and not walked when there is no COUNT', () => {
+test('occurrences before the window count; without COUNT they are skipped', () => {
   expect(
     occurrences('FREQ=DAILY;COUNT=5', '2026-01-01 10:00:00', '2026-12-31 00:00:00', '2026-01-04 00:00:00'),
   ).toEqual(['2026-01-04 10:00:00', '2026-01-05 10:00:00'])

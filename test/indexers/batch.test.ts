@@ -3,15 +3,17 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { applyMarks, type Batch } from '../../indexers/batch.ts'
-import { Breaker } from '../../indexers/breaker.ts'
-import { RecentCounts } from '../../indexers/counts.ts'
+import { applyChanges } from '../../indexers/batch.ts'
+import { RecentCounts } from '../../indexers/counts/recent-counts.ts'
+import { AdaptiveBatchSize } from '../../indexers/documents/adaptive-batch-size.ts'
+import { Breaker } from '../../indexers/documents/breaker.ts'
+import type { Batch } from '../../indexers/documents/write-items.ts'
 import { IndexerMetrics } from '../../indexers/metrics.ts'
-import { Pace } from '../../indexers/pace.ts'
 import { readBody } from '../../src/calendar/declaration/validate.ts'
 import type { Engine, IndexedResource, Store } from '../../src/calendar/ports.ts'
 import { indexes, resources, stores } from '../../src/calendar/resources/index.ts'
-import { create, update, type WriteContext } from '../../src/calendar/writes/write.ts'
+import type { WriteContext } from '../../src/calendar/writes/context.ts'
+import { create, update } from '../../src/calendar/writes/write.ts'
 import { openSqlite } from '../../src/engines/sqlite/index.ts'
 import { callers, NOW, ZONE } from '../support/calendar.ts'
 import { drift } from '../support/mirror.ts'
@@ -32,13 +34,13 @@ beforeEach(async () => {
     engine,
     context: { defaultLanguage: 'en' },
     counts: new RecentCounts(),
-    pace: new Pace(),
+    size: new AdaptiveBatchSize(),
     breaker: new Breaker(),
     metrics: new IndexerMetrics(),
-    versions: [version],
+    builds: [version],
     live: version,
-    aside: new Map(),
-    breathe: () => Promise.resolve(),
+    deadLetters: new Map(),
+    renewLease: () => Promise.resolve(),
   }
 })
 afterEach(async () => {
@@ -68,8 +70,8 @@ const move = (id: number, venue: number) => update(resources.events, id, { venue
 /** Follows what there is; `amid` takes the place of methods of the store. */
 async function follow(amid: Partial<Store> = {}): Promise<void> {
   const { dirty: marks, position: next, version: label } = await engine.feed.read(position, 1_000, 0)
-  await applyMarks(marks, label, { ...batch, engine: { ...engine, store: { ...engine.store, ...amid } } })
-  batch.counts.settle()
+  await applyChanges(marks, label, { ...batch, engine: { ...engine, store: { ...engine.store, ...amid } } })
+  batch.counts.startNewWindow()
   position = next
 }
 
@@ -151,7 +153,7 @@ test('an event that moves while it follows a venue is taken from the count of th
 test('marks that come again do no harm, nor does a version that is gone', async () => {
   const venue = await make('venues', { venue: 'Hall' })
   const id = await make('events', event({ venue, tags: ['Free'] }))
-  batch.versions = [...batch.versions, '99']
+  batch.builds = [...batch.builds, '99']
   const from = position
   await follow()
   await move(id, venue)
@@ -165,5 +167,5 @@ test('a version that cannot be written to now is an error, so that the position 
   await make('venues', { venue: 'Hall' })
   const { dirty: marks, version: label } = await engine.feed.read(position, 10, 0)
   const search = { ...engine.search, apply: () => Promise.reject(new Error('full')) }
-  await expect(applyMarks(marks, label, { ...batch, engine: { ...engine, search } })).rejects.toThrow('full')
+  await expect(applyChanges(marks, label, { ...batch, engine: { ...engine, search } })).rejects.toThrow('full')
 })

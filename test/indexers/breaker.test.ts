@@ -1,9 +1,10 @@
 /** Refusals: of one record, of all of them, of a whole bulk for a while. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { Breaker, IndexRefuses } from '../../indexers/breaker.ts'
-import { askRebuild, readCheckpoint, saveCheckpoint, TakenOver } from '../../indexers/checkpoint.ts'
-import { Pace } from '../../indexers/pace.ts'
-import { readTrouble } from '../../indexers/trouble.ts'
+import { AdaptiveBatchSize } from '../../indexers/documents/adaptive-batch-size.ts'
+import { Breaker, TooManyRejections } from '../../indexers/documents/breaker.ts'
+import { readFailures } from '../../indexers/failure-tracker.ts'
+import { readCheckpoint, saveCheckpoint, TakenOver } from '../../indexers/state/checkpoint.ts'
+import { requestRebuild } from '../../indexers/state/rebuild-progress.ts'
 import type { Search } from '../../src/calendar/ports.ts'
 import { type Running, startApp } from '../support/app.ts'
 import { drift } from '../support/mirror.ts'
@@ -23,42 +24,43 @@ describe('the breaker', () => {
     [20, 101],
     [39, 200],
   ])('lets %i refused of %i pass', (refused, of) => {
-    expect(() => new Breaker().note(reasons(refused, of))).not.toThrow()
+    expect(() => new Breaker().record(reasons(refused, of))).not.toThrow()
   })
 
   test.each([
     [20, 20],
     [20, 100],
     [40, 200],
-  ])('trips at %i refused of %i, and every time they are tried again', (refused, of) => {
+  ])('opens at %i rejections of %i records, and at every retry', (refused, of) => {
     const breaker = new Breaker()
-    for (let tries = 0; tries < 3; tries++) expect(() => breaker.note(reasons(refused, of))).toThrow(IndexRefuses)
-    expect(() => breaker.note(reasons(0, of))).not.toThrow()
+    for (let tries = 0; tries < 3; tries++)
+      expect(() => breaker.record(reasons(refused, of))).toThrow(TooManyRejections)
+    expect(() => breaker.record(reasons(0, of))).not.toThrow()
   })
 
   test('counts over several bulks', () => {
     const breaker = new Breaker()
-    for (let at = 0; at < 19; at++) breaker.note(new Map([[`events:${at}`, 'bad']]))
-    expect(() => breaker.note(new Map([['events:0', 'bad']]))).not.toThrow() // the same once more
-    expect(() => breaker.note(new Map([['events:19', 'bad']]))).toThrow(
-      '20 of 20 records are refused, the last one because of: bad',
+    for (let at = 0; at < 19; at++) breaker.record(new Map([[`events:${at}`, 'bad']]))
+    expect(() => breaker.record(new Map([['events:0', 'bad']]))).not.toThrow() // the same once more
+    expect(() => breaker.record(new Map([['events:19', 'bad']]))).toThrow(
+      'the index rejects 20 of 20 records, the last one: bad',
     )
   })
 })
 
-test('a bulk gets smaller when it is refused or slow, down to a few, and larger again while it is quick and full', () => {
-  const pace = new Pace()
+test('bulks shrink after a failed or slow one, down to a minimum, and grow again while they are quick and full', () => {
+  const size = new AdaptiveBatchSize()
   const sizes = (times: number, what: () => void) =>
     Array.from({ length: times }, () => {
       what()
-      return pace.bulk
+      return size.bulkSize
     })
-  expect(sizes(3, () => pace.refused())).toEqual([100, 50, 25])
-  expect(sizes(3, () => pace.took(5_000, 10))).toEqual([12, 6, 5])
-  expect(sizes(2, () => pace.took(500, pace.bulk))).toEqual([5, 5])
-  expect(sizes(2, () => pace.took(10, 1))).toEqual([5, 5])
-  expect(sizes(13, () => pace.took(10, pace.bulk)).slice(-3)).toEqual([200, 200, 200])
-  expect(pace.batch).toBe(1_000)
+  expect(sizes(3, () => size.backOff())).toEqual([100, 50, 25])
+  expect(sizes(3, () => size.recordLatency(5_000, 10))).toEqual([12, 6, 5])
+  expect(sizes(2, () => size.recordLatency(500, size.bulkSize))).toEqual([5, 5])
+  expect(sizes(2, () => size.recordLatency(10, 1))).toEqual([5, 5])
+  expect(sizes(13, () => size.recordLatency(10, size.bulkSize)).slice(-3)).toEqual([200, 200, 200])
+  expect(size.batchSize).toBe(1_000)
 })
 
 describe('an index that refuses everything', () => {
@@ -69,12 +71,13 @@ describe('an index that refuses everything', () => {
     apply = app.engine.search.apply
     for (let at = 0; at < 30; at++)
       await app.post('/events', event({ title: `Event ${at}` }), 'editor', { Prefer: 'wait=0' })
-    expect(await app.indexer.reached(await app.engine.store.now(), 10_000)).toBe(true)
+    expect(await app.indexer.waitUntilVisible(await app.engine.store.now(), 10_000)).toBe(true)
   })
   afterEach(() => app.stop())
 
   const total = async () => (await app.get('/events?starts_after=1000-01-02')).body.total
-  const held = async (part: string) => (await readTrouble(app.engine.state)).find((each) => each.part === part)?.reason
+  const held = async (activity: string) =>
+    (await readFailures(app.engine.state)).find((each) => each.activity === activity)?.reason
   const refusing = (what: (version: string) => boolean) => {
     app.engine.search.apply = (version, items) =>
       what(version) ? Promise.resolve(items.map(() => ({ rejected: 'nothing suits it' }))) : apply(version, items)
@@ -83,7 +86,7 @@ describe('an index that refuses everything', () => {
   test('in a rebuild is never served; the old one goes on, and the rebuild is made when it can be', async () => {
     const live = (await app.engine.search.builds()).map(({ name }) => name)
     refusing((version) => !live.includes(version))
-    await askRebuild(app.engine.state)
+    await requestRebuild(app.engine.state)
     await vi.waitFor(async () => expect(await held('rebuild')).toContain('nothing suits it'), PATIENCE)
     expect([
       await total(),
@@ -105,7 +108,7 @@ describe('an index that refuses everything', () => {
     )
     await vi.waitFor(async () => expect(await held('following')).toContain('nothing suits it'), PATIENCE)
     app.engine.search.apply = apply
-    expect(await app.indexer.reached(await app.engine.store.now(), 20_000)).toBe(true)
+    expect(await app.indexer.waitUntilVisible(await app.engine.store.now(), 20_000)).toBe(true)
     await vi.waitFor(
       async () =>
         expect([await held('following'), await drift(app.engine), await app.engine.state.list('aside:')]).toEqual([
@@ -118,15 +121,15 @@ describe('an index that refuses everything', () => {
   }, 40_000)
 })
 
-test('a position is not taken back by an indexer that was held up', async () => {
+test('a position is not taken back by an indexer that was paused', async () => {
   const app = await startApp()
   try {
     await app.indexer.stop()
     const { state } = app.engine
     const read = await readCheckpoint(state)
-    const next = await saveCheckpoint(state, { position: 'newer', done: 7 }, read)
-    await expect(saveCheckpoint(state, { position: 'older', done: 6 }, read)).rejects.toBeInstanceOf(TakenOver)
-    expect(await readCheckpoint(state)).toEqual({ position: 'newer', done: 7, rev: next.rev })
+    const next = await saveCheckpoint(state, { position: 'newer', caughtUpTo: 7 }, read)
+    await expect(saveCheckpoint(state, { position: 'older', caughtUpTo: 6 }, read)).rejects.toBeInstanceOf(TakenOver)
+    expect(await readCheckpoint(state)).toEqual({ position: 'newer', caughtUpTo: 7, rev: next.rev })
   } finally {
     await app.stop()
   }

@@ -19,7 +19,7 @@ function patch(path: string, body: Record<string, unknown>): Promise<{ status: n
 }
 
 async function caughtUp(): Promise<void> {
-  expect(await app.indexer.reached(await app.engine.store.now(), 20_000)).toBe(true)
+  expect(await app.indexer.waitUntilVisible(await app.engine.store.now(), 20_000)).toBe(true)
 }
 
 async function venueOf(id: number): Promise<Body['venue']> {
@@ -112,7 +112,7 @@ describe('a document that cannot be indexed', () => {
   ]
 
   test.each(broken)(
-    'because it %s is put aside with the reason until it is mended; the others go on',
+    'because it %s becomes a dead letter with the reason until it is corrected; the others go on',
     async (_, change) => {
       const { store, state } = app.engine
       const { id } = await makeEvent(app, { title: 'Broken' })

@@ -4,7 +4,7 @@ import { drift } from '../support/mirror.ts'
 import { event } from '../support/records.ts'
 import { caughtUp, look, newFolder, start } from '../support/shared.ts'
 
-test('a server that is killed at random moments loses nothing it acknowledged, and the next catches up by itself', async () => {
+test('a server killed at random moments loses nothing it acknowledged, and the next one catches up', async () => {
   const folder = newFolder()
   const acknowledged = new Map<number, string>()
   for (let round = 0; round < 3; round++) {

@@ -1,6 +1,6 @@
 /** The mirror as it is seen from outside: /metrics and /readyz. */
 import { afterEach, expect, test, vi } from 'vitest'
-import { askRebuild } from '../../indexers/checkpoint.ts'
+import { requestRebuild } from '../../indexers/state/rebuild-progress.ts'
 import type { StoredDocument } from '../../src/calendar/ports.ts'
 import { type Running, startApp } from '../support/app.ts'
 import { rebuilt } from '../support/rebuild.ts'
@@ -27,8 +27,8 @@ test('/metrics tells what was indexed, what was put aside, what is under way and
   const { store } = app.engine
   const [document] = await store.get<StoredDocument>('events', [id])
   await store.put('events', { ...document!, start_utc: 'never', rev: 2 } as StoredDocument, 1)
-  expect(await app.indexer.reached(await store.now(), 5_000)).toBe(true)
-  await askRebuild(app.engine.state)
+  expect(await app.indexer.waitUntilVisible(await store.now(), 5_000)).toBe(true)
+  await requestRebuild(app.engine.state)
   await rebuilt(app.engine)
   const figures = await scrape()
   expect(figures).toMatchObject({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shown } from '../../indexers/project.ts'
+import { indexedRecord } from '../../indexers/documents/project.ts'
 
 test('an index document holds nothing that is for writes alone, inside linked records neither', () => {
   const ofWrites = {
@@ -15,6 +15,6 @@ test('an index document holds nothing that is for writes alone, inside linked re
   const document = { id: 1, rev: 2, texts: {}, ...ofWrites }
   const record = { ...document, password: 'hash', venues: [document], organizers: [document] }
   const clean = { id: 1, rev: 2, texts: {} }
-  expect(shown(record)).toEqual({ ...clean, password: '', venues: [clean], organizers: [clean] })
-  expect(shown({ ...document, password: null })).toEqual({ ...clean, password: null })
+  expect(indexedRecord(record)).toEqual({ ...clean, password: '', venues: [clean], organizers: [clean] })
+  expect(indexedRecord({ ...document, password: null })).toEqual({ ...clean, password: null })
 })

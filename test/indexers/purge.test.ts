@@ -1,7 +1,7 @@
 /** Tombstones go a day after the index has all that is older: not before, and none that is newer. */
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { purgeTombstones } from '../../indexers/purge.ts'
+import { purgeTombstones } from '../../indexers/maintenance/purge.ts'
 import type { Engine, IndexItem } from '../../src/calendar/ports.ts'
 import { openSqlite } from '../../src/engines/sqlite/index.ts'
 import { event, ids, liveWith, sampleIndexes, sampleStores, tombstone } from '../support/sample.ts'

@@ -31,7 +31,7 @@ describe('npm run rebuild beside a server', () => {
     polling = false
     await polled
     expect([code, err]).toEqual([0, ''])
-    expect(out).toMatch(/The index is made anew: \d+ of \d+ documents/)
+    expect(out).toMatch(/The index is rebuilt: \d+ of \d+ documents/)
     expect([...answers]).toEqual(['200: 40, 40'])
     expect((await engine.search.builds()).filter(({ live }) => live).map(({ name }) => name)).not.toEqual(before)
     expect((await holder(engine)).pid, 'the server has done it').toBe(server.pid)
@@ -44,7 +44,7 @@ describe('npm run rebuild beside a server', () => {
     await server.send('POST', 'events', event())
     await server.end('SIGTERM')
     const { code, out } = await run('rebuild.ts', [], environment(folder))
-    expect([code, out]).toEqual([0, expect.stringContaining('The index is made anew')])
+    expect([code, out]).toEqual([0, expect.stringContaining('The index is rebuilt')])
     expect(await drift(await look(folder))).toEqual([])
   }, 60_000)
 })

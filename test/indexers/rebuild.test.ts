@@ -1,6 +1,6 @@
 /** A rebuild while the service runs: lists are answered all the while, writes go on. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { askRebuild, readRebuild } from '../../indexers/checkpoint.ts'
+import { readRebuildProgress, requestRebuild } from '../../indexers/state/rebuild-progress.ts'
 import type { Engine } from '../../src/calendar/ports.ts'
 import { type Running, startApp } from '../support/app.ts'
 import { drift } from '../support/mirror.ts'
@@ -17,7 +17,7 @@ afterAll(() => app.stop())
 
 const version = async ({ search }: Engine) => (await search.builds()).filter(({ live }) => live).map(({ name }) => name)
 
-describe('while it is made anew', () => {
+describe('while it is rebuilt', () => {
   test('the index answers lists, takes writes, and is then what the store says', async () => {
     const { id: fixed } = await make(app, '/venues', { venue: 'Fixed' })
     const moving = (await make(app, '/venues', { venue: 'Moving' })).id
@@ -30,7 +30,7 @@ describe('while it is made anew', () => {
       ),
     )
     const before = await version(app.engine)
-    const request = await askRebuild(app.engine.state)
+    const request = await requestRebuild(app.engine.state)
 
     let rebuilding = true
     const totals = new Set<unknown>()
@@ -65,7 +65,7 @@ describe('while it is made anew', () => {
     rebuilding = false
     await work
     expect([...totals]).toEqual([20])
-    expect(await app.indexer.reached(await app.engine.store.now(), 10_000)).toBe(true)
+    expect(await app.indexer.waitUntilVisible(await app.engine.store.now(), 10_000)).toBe(true)
     expect(await drift(app.engine)).toEqual([])
     expect(await version(app.engine)).not.toEqual(before)
     await vi.waitFor(async () => expect(await app.engine.search.builds()).toHaveLength(1))
@@ -73,13 +73,14 @@ describe('while it is made anew', () => {
 
   test('another request waits for its turn and is not forgotten', async () => {
     await Promise.all(Array.from({ length: 30 }, () => makeEvent(app)))
-    const first = await askRebuild(app.engine.state)
-    expect(await askRebuild(app.engine.state)).toBe(first)
+    const first = await requestRebuild(app.engine.state)
+    expect(await requestRebuild(app.engine.state)).toBe(first)
     await vi.waitFor(
-      async () => expect(await readRebuild(app.engine.state)).toMatchObject({ request: first, state: 'scanning' }),
+      async () =>
+        expect(await readRebuildProgress(app.engine.state)).toMatchObject({ request: first, state: 'scanning' }),
       { timeout: 5_000, interval: 1 },
     )
-    const second = await askRebuild(app.engine.state)
+    const second = await requestRebuild(app.engine.state)
     expect(second).not.toBe(first)
     expect((await rebuilt(app.engine)).request).toBe(second)
     expect(await drift(app.engine)).toEqual([])

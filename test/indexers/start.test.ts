@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { indexHash } from '../../indexers/documents/project.ts'
 import { Indexer } from '../../indexers/follow.ts'
-import { indexHash } from '../../indexers/project.ts'
 import type { Engine } from '../../src/calendar/ports.ts'
 import { type Running, startApp } from '../support/app.ts'
 import { drift } from '../support/mirror.ts'
@@ -64,7 +64,7 @@ describe('a start', () => {
         })
       },
     ],
-  ])('with a position %s makes the index anew', async (_, change) => {
+  ])('with a position %s rebuilds the index', async (_, change) => {
     let versions: string[] = []
     const { app, id } = await left(async (engine) => {
       versions = (await engine.search.builds()).map(({ name }) => name)
@@ -78,7 +78,7 @@ describe('a start', () => {
     expect(await listed(app, `/events?${ALL}&featured=true`)).toHaveLength(2)
   })
 
-  test('without a position tells of no change that it is in the index, until that is made anew', async () => {
+  test('without a position reports no change as visible until the index is rebuilt', async () => {
     const app = await start()
     const { id } = await makeEvent(app, { title: 'Withdrawn' })
     await app.indexer.stop()
@@ -92,15 +92,15 @@ describe('a start', () => {
     }
     const next = new Indexer(app.engine, { defaultLanguage: 'en' }, pino({ level: 'silent' }))
     next.start()
-    expect(await next.reached(await app.engine.store.now(), 2_500)).toBe(false)
+    expect(await next.waitUntilVisible(await app.engine.store.now(), 2_500)).toBe(false)
     expect(await listed(app, `/events?${ALL}`)).toEqual([id]) // so it would have been a lie
     gate.resolve()
-    expect(await next.reached(await app.engine.store.now(), 10_000)).toBe(true)
+    expect(await next.waitUntilVisible(await app.engine.store.now(), 10_000)).toBe(true)
     expect(await listed(app, `/events?${ALL}`)).toEqual([])
     await next.stop()
   })
 
-  test('with an index made for other declarations makes it anew, and serves the old one until then', async () => {
+  test('with an index made for other declarations rebuilds it, and serves the old one until then', async () => {
     const { app, id } = await left(async ({ search }) => {
       const [old] = await search.builds()
       await search.swap(await search.create('other declarations'))

@@ -1,8 +1,13 @@
-/** The index compared with the store: what differs is found, all of it and nothing else, also beside live traffic; and mended. */
+/**
+ * The index compared with the store: what differs is found, all of it and nothing else, also beside live traffic; and
+ * mended.
+ */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { type Drift, verify } from '../../indexers/verify.ts'
-import { askRepair, openWork } from '../../indexers/work.ts'
+import { type Drift, verify } from '../../indexers/maintenance/verify.ts'
+import { openTasks, requestRepair } from '../../indexers/state/task-rows.ts'
+import { languageCodes } from '../../src/calendar/languages.ts'
 import type { IndexItem, Query, StoredDocument } from '../../src/calendar/ports.ts'
+import { objectOf } from '../../src/calendar/values/objects.ts'
 import { type Running, startApp } from '../support/app.ts'
 import { run } from '../support/command.ts'
 import { missing, ownSettings } from '../support/production.ts'
@@ -10,23 +15,21 @@ import { event, make, makeEvent } from '../support/records.ts'
 import { environment } from '../support/server.ts'
 import { caughtUp, look, newFolder, start } from '../support/shared.ts'
 
+/** An index document without texts. */
+const noTexts = objectOf(languageCodes, () => ({}))
+
 const settled = async ({ engine, indexer }: Running) => {
-  expect(await indexer.reached(await engine.store.now(), 30_000)).toBe(true)
+  expect(await indexer.waitUntilVisible(await engine.store.now(), 30_000)).toBe(true)
   await vi.waitFor(
-    async () => expect(await openWork(engine.state)).toEqual({ fanOuts: [], recounts: [], repairs: [] }),
+    async () => expect(await openTasks(engine.state)).toEqual({ fanOuts: [], recounts: [], repairs: [] }),
     { timeout: 30_000 },
   )
   await engine.search.refresh()
 }
 const verified = (app: Running, full = false) =>
-  verify(
-    app.engine,
-    () => settled(app),
-    () => {},
-    full,
-  )
+  verify({ engine: app.engine, context: { defaultLanguage: 'en' }, full, catchUp: () => settled(app) })
 const repaired = async (app: Running, drift: readonly Drift[]) => {
-  for (const { resource, id } of drift) await askRepair(app.engine.state, resource, id)
+  for (const { resource, id } of drift) await requestRepair(app.engine.state, resource, id)
   await settled(app)
   expect((await verified(app)).drift).toEqual([])
 }
@@ -87,7 +90,7 @@ describe.each([
       })
       const wrong = {
         fields: { start: 0, end: 0, status: 'publish', hidden: false },
-        texts: {} as never,
+        texts: noTexts,
         record: { id: 0 },
       }
       const results = await search.apply(version?.name ?? '', [
@@ -98,7 +101,7 @@ describe.each([
           ...item(0, null),
           resource: 'tags',
           id: 77,
-          document: { fields: { published: 0, made: 0, layout: 0 }, texts: {} as never, record: {} },
+          document: { fields: { published: 0, made: 0, layout: 0 }, texts: noTexts, record: {} },
         },
       ])
       await search.refresh()
@@ -135,7 +138,7 @@ describe.each([
       const [version] = await search.builds()
       const document = {
         fields: { start: 0, end: 0, status: 'publish', hidden: false },
-        texts: {} as never,
+        texts: noTexts,
         record: altered(found?.hits[0]?.record as Shown),
       }
       await search.apply(version?.name ?? '', [
@@ -158,7 +161,7 @@ describe.each([
       const label = await store.now()
       const document = {
         fields: { start: 0, end: 0, status: 'publish', hidden: false },
-        texts: {} as never,
+        texts: noTexts,
         record: {},
       }
       await search.apply(version?.name ?? '', [
@@ -208,7 +211,8 @@ describe.skipIf(missing)('a hand in Elasticsearch', () => {
       const { id } = await makeEvent(app, { title: 'Written' })
       await settled(app)
       const [version] = await app.engine.search.builds()
-      const index = `${settings.ELASTICSEARCH_URL}/${new URL(settings.MONGODB_URL).pathname.slice(1)}-events-${version?.name}`
+      const database = new URL(settings.MONGODB_URL).pathname.slice(1)
+      const index = `${settings.ELASTICSEARCH_URL}/${database}-events-${version?.name}`
       const { _source, _version } = (await (await fetch(`${index}/_doc/${id}`)).json()) as {
         _source: { record: Shown }
         _version: number
@@ -250,10 +254,10 @@ test('npm run verify, beside a server: prints what differs, mends it when asked 
   await search.apply(version?.name ?? '', [{ resource: 'events', id, version: await store.now(), document: null }])
   const ill = await run('verify.ts', [], environment(folder))
   expect([ill.code, ill.out]).toEqual([1, expect.stringContaining(`missing    events ${id}\n`)])
-  const mended = await run('verify.ts', ['--repair'], environment(folder))
+  const repair = await run('verify.ts', ['--repair'], environment(folder))
   expect((await run('verify.ts', ['--full'], environment(folder))).out).toMatch(
     /^1 records compared in [\d.]+ s: 0 differ\n$/,
   )
-  expect([mended.code, mended.err, mended.out]).toEqual([0, '', expect.stringContaining('1 mended, 0 differ still')])
+  expect([repair.code, repair.err, repair.out]).toEqual([0, '', expect.stringContaining('1 repaired, 0 still differ')])
   expect((await server.get('events?starts_after=1000-01-02')).body.total).toBe(1)
 }, 60_000)

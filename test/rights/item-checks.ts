@@ -21,7 +21,7 @@ const forms: readonly Form[] = [
   { method: 'HEAD' },
 ]
 
-export const resourceOf = (path: string): IndexedResource => path.split('/')[1] as IndexedResource
+export const resourceOf = (path: string): IndexedResource => path.split(/[/.]/)[1] as IndexedResource
 
 type Addressed = Pick<Specimen, 'id' | 'slug' | 'external'>
 

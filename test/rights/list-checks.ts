@@ -3,8 +3,10 @@
  * and anonymous once more, since those responses are cached.
  */
 import type { IndexedResource } from '../../src/calendar/ports.ts'
+import { listFormats } from '../../src/http/output/formats.ts'
 import type { Answer } from '../support/app.ts'
 import { asked, askedAfter, bodyIn, caching, compareCounts, recordsIn, type World } from './asking.ts'
+import { resourceOf } from './item-checks.ts'
 import type { eachRows, ListRow } from './lists.ts'
 import { type Calendar, linkedBy, type Specimen } from './records.ts'
 import { type Caller, callers, includes } from './rules.ts'
@@ -99,6 +101,31 @@ export async function checkForms(world: World, resource: IndexedResource, row: L
     const [get, head] = [await asked(app, caller, path), await asked(app, caller, path, { method: 'HEAD' })]
     checks.same(`${caller}: HEAD of ${resource}`, head.headers.get('x-wp-total'), String(get.body.total))
     checks.same(`${caller}: body of HEAD of ${resource}`, head.text, '')
+  }
+}
+
+/** In every format a caller is answered the same records, and as much of them. */
+export async function checkFormat(world: World, path: string): Promise<void> {
+  const { app, calendar, checks } = world
+  const resource = resourceOf(path)
+  const { mediaType } = listFormats.find(({ extension }) => extension === path.split('.')[1])!
+  const query = resource === 'categories' || resource === 'tags' ? '?per_page=50&hide_empty=false' : '?per_page=50'
+  let held: Answer | undefined
+  for (const caller of [...callers, 'anonymous'] as const) {
+    const json = await asked(app, caller, `/${resource}${query}`)
+    const accepted = await asked(app, caller, `/${resource}${query}`, { headers: { Accept: mediaType } })
+    checks.same(`${caller}: ${path}: type`, accepted.headers.get('content-type')?.split(';')[0], mediaType)
+    held = await askedAfter(app, caller, path + query, held)
+    for (const answer of [accepted, held]) {
+      const what = `${caller}: ${answer === held ? path : `${resource} as ${mediaType}`}`
+      checks.same(`${what}: status`, answer.status, 200)
+      checks.same(`${what}: Cache-Control`, answer.headers.get('cache-control'), caching(caller, answer))
+      checks.same(`${what}: total`, answer.headers.get('x-wp-total'), String(json.body.total))
+      for (const { name, slug, secret } of calendar.specimens[resource]) {
+        checks.same(`${what}: ${name} is listed`, answer.text.includes(`"${slug}"`), json.text.includes(`"${slug}"`))
+        checks.same(`${what}: ${name} is told`, answer.text.includes(secret), json.text.includes(secret))
+      }
+    }
   }
 }
 

@@ -9,7 +9,7 @@ import { resources } from '../../src/calendar/resources/index.ts'
 import { type Running, startApp } from '../support/app.ts'
 import { Checks, type World } from './asking.ts'
 import { checkPasswords, checkRead, resourceOf } from './item-checks.ts'
-import { checkEach, checkForms, checkHosted, checkList } from './list-checks.ts'
+import { checkEach, checkFormat, checkForms, checkHosted, checkList } from './list-checks.ts'
 import { eachRows, lists } from './lists.ts'
 import { makeCalendar, NOW } from './records.ts'
 import { checkAround, checkChange, checkCreate, checkEdited, checkGranted } from './route-checks.ts'
@@ -90,6 +90,10 @@ export function testRights(name: string, engine: () => Record<string, string>): 
       },
       90_000,
     )
+
+    test.each(rowsOf('format'))('$method $path', async ({ path }) => {
+      expect(await wrong(() => checkFormat(world, path))).toEqual([])
+    })
 
     test.each(eachRows)('%s?%s', async (...row) => {
       expect(await wrong(() => checkEach(world, row))).toEqual([])

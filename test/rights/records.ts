@@ -3,7 +3,8 @@
 import { readBody } from '../../src/calendar/declaration/validate.ts'
 import type { IndexedResource } from '../../src/calendar/ports.ts'
 import { resources } from '../../src/calendar/resources/index.ts'
-import { create, type Document, type Extras, type WriteContext } from '../../src/calendar/writes/write.ts'
+import type { Document, Extras, WriteContext } from '../../src/calendar/writes/context.ts'
+import { create } from '../../src/calendar/writes/write.ts'
 import type { Running } from '../support/app.ts'
 import { eventRules, type LinkedRule, linkedRules, type Owner, owners, type Rule, termRules } from './rules.ts'
 

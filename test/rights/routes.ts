@@ -2,12 +2,14 @@
  * The routes of the matrix, by method and path. A route of the service without a row fails the tests. A row:
  *
  *   list     the rows of lists.ts, as every caller
+ *   format   the list in another format, as every caller: the records of the list, and no more of them
  *   read     every record of the resource, as every caller
  *   change   the same; whoever may update it gets a conflict of revisions, so that nothing is changed
  *   create   one as every caller
  *   edited   every record, whole for whoever may update it, and for nobody else
  *   { … }    whoever is granted access gets `status`, anonymous callers 401, all others 403
  */
+import { listFormats } from '../../src/http/output/formats.ts'
 import type { Audience } from './rules.ts'
 
 export interface Granted {
@@ -18,7 +20,7 @@ export interface Granted {
   body?: unknown
 }
 
-export type RouteRow = 'list' | 'read' | 'edited' | 'change' | 'create' | Granted
+export type RouteRow = 'list' | 'format' | 'read' | 'edited' | 'change' | 'create' | Granted
 
 const changing = ['POST', 'PUT', 'PATCH', 'DELETE']
 
@@ -30,6 +32,9 @@ function resourceRows(name: string): [string, RouteRow][] {
   const revisions = `/${name}/{id}/revisions`
   return [
     [`GET /${name}`, 'list'],
+    ...listFormats.flatMap(({ extension }): [string, RouteRow][] =>
+      extension === undefined ? [] : [[`GET /${name}.${extension}`, 'format']],
+    ),
     [`POST /${name}`, 'create'],
     ...itemRows(`/${name}/{id}`),
     [`GET ${revisions}`, 'edited'],

@@ -1,9 +1,9 @@
 /** The checks: of every effect while it happens, of every reported version, and of the final state. */
-import { project } from '../../indexers/project.ts'
-import { readTrouble } from '../../indexers/trouble.ts'
-import { isFanningOut, isNothing, openWork } from '../../indexers/work.ts'
+import { project } from '../../indexers/documents/project.ts'
+import { readFailures } from '../../indexers/failure-tracker.ts'
+import { isFanningOut, isIdle, openTasks } from '../../indexers/state/task-rows.ts'
 import type { IndexDocument, IndexedResource, IndexItem } from '../../src/calendar/ports.ts'
-import { recordsOf } from '../../src/calendar/records/records.ts'
+import { recordsOf } from '../../src/calendar/records/join.ts'
 import type { MemoryEngine } from './memory.ts'
 import type { Watch } from './network.ts'
 import { type Change, type Document, isCorrupt, type Workload } from './workload.ts'
@@ -107,7 +107,7 @@ export class Checks {
             `indexed is ${indexed(key)?.rev} (version ${live.visible.get(key)?.version})`,
         )
     }
-    if (version === store.changes.length && isNothing(await openWork(state)))
+    if (version === store.changes.length && isIdle(await openTasks(state)))
       for (const what of await this.differences()) fail(what)
     const key = `${change.resource}:${change.id}`
     if (
@@ -133,12 +133,12 @@ export class Checks {
   /** Whether no work remains. */
   async idle(): Promise<boolean> {
     const { state, store } = this.#engine
-    const [position, rebuild, work] = [await state.get('position'), await state.get('rebuild'), await openWork(state)]
+    const [position, rebuild, work] = [await state.get('position'), await state.get('rebuild'), await openTasks(state)]
     const { done = -1 } = (position?.value ?? {}) as { done?: number }
     return (
       done >= store.changes.length &&
       (rebuild?.value as { state: string } | undefined)?.state === 'done' &&
-      isNothing(work)
+      isIdle(work)
     )
   }
 
@@ -150,8 +150,8 @@ export class Checks {
         `work remains: ${JSON.stringify([...(await state.list('')).filter(({ key }) => key !== 'lease')])}`,
       )
     this.failures.push(...(await this.differences()))
-    for (const { part, reason } of await readTrouble(state))
-      this.failures.push(`${part} is reported as failing forever: ${reason}`)
+    for (const { activity, reason } of await readFailures(state))
+      this.failures.push(`${activity} is reported as failing forever: ${reason}`)
     if (this.#engine.search.allBuilds.length > 1)
       this.failures.push(`${this.#engine.search.allBuilds.length} builds remain`)
     const refused = new Set([...this.stored()].filter(({ document }) => isCorrupt(document)).map(({ key }) => key))

@@ -1,15 +1,17 @@
 /** An index in memory: what was applied is visible after a refresh, as in the production engine. */
 
+import { isDeepStrictEqual } from 'node:util'
 import {
   byLanguage,
-  distinct,
+  distinctValues,
   isMany,
-  layoutOf,
+  primarySortOf,
   Rejected,
-  single,
   textOf,
+  valueOfKind,
 } from '../../src/calendar/declaration/index-values.ts'
 import {
+  type IdentifiedDocument,
   type IndexBuild,
   type IndexDeclaration,
   type IndexedResource,
@@ -60,9 +62,20 @@ export class MemorySearch implements Search {
       )
       const hits = sorted(items, query)
         .slice(query.from, query.from + query.size)
-        .map(({ id, version, document }) => ({ id, version, record: document?.record, cursor: String(id) }))
+        .map(({ id, version, document }) => ({
+          id,
+          version,
+          record: document?.record,
+          json: JSON.stringify(document?.record) ?? 'null',
+          cursor: String(id),
+        }))
       return { hits, total: items.length }
     })
+  }
+
+  async holds(resource: IndexedResource, documents: readonly IdentifiedDocument[]): Promise<boolean[]> {
+    const visible = this.live?.visible
+    return documents.map(({ id, document }) => isDeepStrictEqual(visible?.get(`${resource}:${id}`)?.document, document))
   }
 
   async apply(build: string, items: readonly IndexItem[]): Promise<ItemResult[]> {
@@ -92,10 +105,10 @@ export class MemorySearch implements Search {
     if (!declared) return `${resource} is not declared`
     if (!document) return undefined
     try {
-      layoutOf(declared, id, document.fields)
+      primarySortOf(declared, id, document.fields)
       for (const [field, kind] of Object.entries(declared.fields)) {
         if (kind === 'sort') byLanguage(document.fields[field], field)
-        else (isMany(kind) ? distinct : single)(document.fields[field], kind, field)
+        else (isMany(kind) ? distinctValues : valueOfKind)(document.fields[field], kind, field)
       }
       for (const texts of Object.values(document.texts))
         for (const text of Object.keys(declared.texts)) textOf(texts[text], text)

@@ -15,14 +15,14 @@ import {
   type StoredDocument,
   type StoredResource,
 } from '../../src/calendar/ports.ts'
-import { Bell, openFeed } from '../../src/engines/feed.ts'
+import { Notifier, openFeed } from '../../src/engines/feed.ts'
 import { MemorySearch } from './memory-search.ts'
 
 type Linking = StoredDocument & Partial<Record<LinkField, number[]>> & { start_utc?: number | null }
 
 /** Documents are returned as copies, so that callers share none. */
 export class MemoryStore implements Store {
-  readonly bell = new Bell()
+  readonly bell = new Notifier()
   /** The id of every write, oldest first; the version of the first is 1. */
   readonly changes: DirtyId[] = []
   #declarations: ReadonlyMap<StoredResource, StoreDeclaration>
@@ -139,7 +139,7 @@ export class MemoryStore implements Store {
 
   private changed(mark: DirtyId): void {
     this.changes.push(mark)
-    this.bell.ring()
+    this.bell.notify()
   }
 }
 
@@ -176,9 +176,9 @@ export class MemoryFeed implements Feed {
 export class MemoryState implements State {
   #rows = new Map<string, { text: string; rev: number }>()
 
-  async get(key: string): Promise<StateRow | undefined> {
+  async get<Value>(key: string): Promise<StateRow<Value> | undefined> {
     const row = this.#rows.get(key)
-    return row && { key, value: JSON.parse(row.text) as unknown, rev: row.rev }
+    return row && { key, value: JSON.parse(row.text), rev: row.rev }
   }
 
   async put(key: string, value: unknown, expected?: number | null): Promise<boolean> {
@@ -188,11 +188,11 @@ export class MemoryState implements State {
     return true
   }
 
-  async list(prefix: string): Promise<StateRow[]> {
+  async list<Value>(prefix: string): Promise<StateRow<Value>[]> {
     return [...this.#rows]
       .filter(([key]) => key.startsWith(prefix))
       .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, { text, rev }]) => ({ key, value: JSON.parse(text) as unknown, rev }))
+      .map(([key, { text, rev }]) => ({ key, value: JSON.parse(text), rev }))
   }
 
   async remove(key: string, expected?: number): Promise<boolean> {

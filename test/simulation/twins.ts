@@ -44,7 +44,7 @@ class LastWriteWinsSearch extends MemorySearch {
 class LiveBuildIndexer extends Indexer {
   protected override async batch() {
     const batch = await super.batch()
-    return { ...batch, versions: batch.versions.filter((name) => name === batch.live) }
+    return { ...batch, builds: batch.builds.filter((name) => name === batch.live) }
   }
 }
 
@@ -163,6 +163,7 @@ export const twins: readonly Twin[] = [
           },
           apply: async (build, items) => {
             if (build !== filling) return search.apply(build, items)
+            await new Promise((resolve) => setTimeout(resolve, Math.random() < 0.3 ? 900 : 0))
             const version = await store.now()
             return search.apply(
               build,

@@ -1,9 +1,9 @@
 /** One simulation: processes of the real indexer over one engine, writers, and all their faults. */
 
-import { askRebuild } from '../../indexers/checkpoint.ts'
+import type { IndexerLog } from '../../indexers/failure-tracker.ts'
 import { Indexer } from '../../indexers/follow.ts'
-import type { IndexerLog } from '../../indexers/trouble.ts'
-import { askRepair } from '../../indexers/work.ts'
+import { requestRebuild } from '../../indexers/state/rebuild-progress.ts'
+import { requestRepair } from '../../indexers/state/task-rows.ts'
 import { indexes, stores } from '../../src/calendar/resources/index.ts'
 import { Checks, context } from './checks.ts'
 import { type MemoryEngine, openMemory } from './memory.ts'
@@ -153,7 +153,7 @@ class World {
     const { resource, id } = store.changes[version - 1]!
     const [document] = await store.get(resource, [id])
     if (!process || resource === 'accounts' || resource === 'audit') return
-    if (!(await time.as(process, () => process.indexer.reached(version, 8_000)))) return
+    if (!(await time.as(process, () => process.indexer.waitUntilVisible(version, 8_000)))) return
     this.#figures.reported++
     await this.#checks.checkReported(process.name, version, { resource, id, at: version, rev: document?.rev ?? null })
   }
@@ -165,12 +165,12 @@ class World {
     const deed = odds.one(this.#strikes)
     this.#trace(() => `${Math.round(time.now)} ${deed} ${victim?.name}`)
     if (deed === 'repair') {
-      for (const { id } of this.#engine.store.all('events')) await askRepair(this.#engine.state, 'events', id)
+      for (const { id } of this.#engine.store.all('events')) await requestRepair(this.#engine.state, 'events', id)
       return
     }
     if (deed === 'rebuild') {
       this.#figures.rebuilds++
-      return void (await askRebuild(this.#engine.state))
+      return void (await requestRebuild(this.#engine.state))
     }
     if (deed === 'loss') {
       this.#figures['lost positions']++

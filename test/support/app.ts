@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { type App, openApp } from '../../src/app.ts'
 import type { Role } from '../../src/calendar/access/visibility.ts'
+import { languageCodes } from '../../src/calendar/languages.ts'
 import { readSettings } from '../../src/config.ts'
 import { createHttpServer, serverLimits } from '../../src/http/server.ts'
 
@@ -92,7 +93,7 @@ export async function startApp(
   const app = await openApp(settings, pino({ level: process.env.TEST_LOG ?? 'silent' }), now)
   app.service.accounts.admit('administrator-key-of-the-tests')
   app.indexer.start()
-  await app.indexer.reached(await app.engine.store.now(), 10_000)
+  await app.indexer.waitUntilVisible(await app.engine.store.now(), 10_000)
   const keys = {} as Running['keys']
   for (const role of ['editor', 'author', 'contributor', 'subscriber'] as const)
     keys[role] = await app.service.accounts.add(role, role)
@@ -136,10 +137,12 @@ export async function startApp(
   }
 }
 
-/** `/events` is in the namespace; `//healthz` is not. */
+const LANGUAGE_ROOT = new RegExp(`^/(${languageCodes.join('|')})(?=/|$)`)
+
+/** `/events` is below the namespace; `//healthz` is not. */
 function withRoot(path: string): string {
   if (path.startsWith('//')) return path.slice(1)
-  const root = /^\/(en|fr|de)(?=\/|$)/.exec(path)?.[0] ?? ''
+  const root = LANGUAGE_ROOT.exec(path)?.[0] ?? ''
   return `${root}/cal/events/v1${path.slice(root.length)}`
 }
 

@@ -8,7 +8,8 @@ import { readBody } from '../../src/calendar/declaration/validate.ts'
 import { type Language, languageCodes } from '../../src/calendar/languages.ts'
 import type { IndexedResource, Store } from '../../src/calendar/ports.ts'
 import { resources } from '../../src/calendar/resources/index.ts'
-import { create, update, type WriteContext } from '../../src/calendar/writes/write.ts'
+import type { WriteContext } from '../../src/calendar/writes/context.ts'
+import { create, update } from '../../src/calendar/writes/write.ts'
 
 /** Wednesday, 10 March 2027, 12:30 in the site's zone. */
 export const NOW = Date.parse('2027-03-10T11:30:00Z') / 1000

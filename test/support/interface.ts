@@ -1,4 +1,5 @@
 /** The interface as specified: every route with its methods and the names of its arguments. */
+import { listFormats } from '../../src/http/output/formats.ts'
 
 const paging = ['page', 'per_page']
 const post = ['author', 'date', 'date_utc', 'description', 'status', 'image']
@@ -50,11 +51,19 @@ export interface Endpoint {
   required?: readonly string[]
 }
 
-function collection(list: readonly string[], body: readonly string[], required: readonly string[]): Endpoint[] {
-  return [
-    { methods: ['GET'], args: list },
-    { methods: ['POST'], args: body, required },
-  ]
+/** Each format of lists has an address of its own. */
+function collection(
+  path: string,
+  list: readonly string[],
+  body: readonly string[],
+  required: readonly string[],
+): Record<string, readonly Endpoint[]> {
+  const read = { methods: ['GET'], args: list }
+  const extensions = listFormats.flatMap(({ extension }) => extension ?? [])
+  return {
+    [path]: [read, { methods: ['POST'], args: body, required }],
+    ...Object.fromEntries(extensions.map((extension) => [`${path}.${extension}`, [read]])),
+  }
 }
 
 function item(identity: 'id' | 'slug', body: readonly string[], more: readonly string[] = []): Endpoint[] {
@@ -100,7 +109,8 @@ const slug = 'by-slug/(?P<slug>[^/]+)'
 export const specified: Readonly<Record<string, readonly Endpoint[]>> = {
   '': [{ methods: ['GET'], args: ['namespace', 'context'] }],
   '/doc': [{ methods: ['GET'], args: [] }],
-  '/events': collection(
+  ...collection(
+    '/events',
     [
       ...paging,
       'start_date',
@@ -131,20 +141,20 @@ export const specified: Readonly<Record<string, readonly Endpoint[]>> = {
   [`/events/${slug}`]: item('slug', event),
   [`/events/${external}`]: externalItem(event),
   ...revisions('events'),
-  '/venues': collection(linked, venue, ['venue']),
+  ...collection('/venues', linked, venue, ['venue']),
   [`/venues/${id}`]: item('id', venue),
   [`/venues/${slug}`]: item('slug', venue),
   [`/venues/${external}`]: externalItem(venue),
   ...revisions('venues'),
-  '/organizers': collection(linked, organizer, ['organizer']),
+  ...collection('/organizers', linked, organizer, ['organizer']),
   [`/organizers/${id}`]: item('id', organizer),
   [`/organizers/${slug}`]: item('slug', organizer),
   [`/organizers/${external}`]: externalItem(organizer),
   ...revisions('organizers'),
-  '/categories': collection([...terms, 'parent'], category, ['name']),
+  ...collection('/categories', [...terms, 'parent'], category, ['name']),
   [`/categories/${id}`]: item('id', category),
   ...revisions('categories'),
-  '/tags': collection(terms, tag, ['name']),
+  ...collection('/tags', terms, tag, ['name']),
   [`/tags/${id}`]: item('id', tag),
   ...revisions('tags'),
 }

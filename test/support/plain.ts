@@ -24,7 +24,7 @@ function values(item: IndexItem, field: string): unknown[] {
   return Array.isArray(value) ? value : value === null || value === undefined ? [] : [value]
 }
 
-function says(item: IndexItem, language: Language, { stems, inside }: Clause, parts: boolean): boolean {
+function says(item: IndexItem, language: Language, { stems, substring }: Clause, parts: boolean): boolean {
   const texts = Object.entries(item.document?.texts[language] ?? {}).map(([name, value]) => ({
     name,
     ...analyse(value, language),
@@ -32,7 +32,7 @@ function says(item: IndexItem, language: Language, { stems, inside }: Clause, pa
   return texts.some(
     ({ name, words: own, stems: found }) =>
       found.some((_, at) => stems.every((stem, index) => found[at + index] === stem)) ||
-      (parts && name === 'title' && inside !== undefined && own.some((word) => word.includes(inside))),
+      (parts && name === 'title' && substring !== undefined && own.some((word) => word.includes(substring))),
   )
 }
 

@@ -93,13 +93,13 @@ export function event(
   id: number,
   fields: IndexDocument['fields'] = {},
   texts: Parameters<typeof inAll>[0] = {},
-  label = 1,
+  version = 1,
 ): IndexItem {
   const start = typeof fields.start === 'number' ? fields.start : NEW_YEAR + id * DAY
   return {
     resource: 'events',
     id,
-    version: label,
+    version,
     document: {
       fields: { start, end: start + 7200, ...fields },
       texts: inAll(texts),
@@ -112,18 +112,18 @@ export function tag(
   id: number,
   fields: IndexDocument['fields'] = {},
   texts: Parameters<typeof inAll>[0] = {},
-  label = 1,
+  version = 1,
 ): IndexItem {
   return {
     resource: 'tags',
     id,
-    version: label,
+    version,
     document: { fields: { made: id, ...fields }, texts: inAll(texts), record: { id } },
   }
 }
 
-export function tombstone(resource: IndexedResource, id: number, label: number): IndexItem {
-  return { resource, id, version: label, document: null }
+export function tombstone(resource: IndexedResource, id: number, version: number): IndexItem {
+  return { resource, id, version, document: null }
 }
 
 export function query(more: Partial<Query> = {}): Query {
@@ -138,7 +138,7 @@ export function query(more: Partial<Query> = {}): Query {
   }
 }
 
-/** Makes a build with these items the only and live one; returns its name. */
+/** Creates a build with the items, makes it live and drops the others. */
 export async function liveWith({ search }: Engine, items: readonly IndexItem[]): Promise<string> {
   const old = await search.builds()
   const build = await search.create('sample')

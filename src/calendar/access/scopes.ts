@@ -1,4 +1,4 @@
-/** The scopes of a key: they cut the rights of its account's role down, and never add to them. */
+/** The scopes of a key: they reduce the rights of its account's role, and never add to them. */
 import { Problem } from '../messages/errors.ts'
 import type { IndexedResource } from '../ports.ts'
 
@@ -25,7 +25,7 @@ export const scopes: readonly Scope[] = [
 ]
 
 export function isScope(text: string): text is Scope {
-  return (scopes as readonly string[]).includes(text)
+  return scopes.some((scope) => scope === text)
 }
 
 interface Scoped {
@@ -33,15 +33,15 @@ interface Scoped {
   scopes?: readonly Scope[]
 }
 
-/** Whether the key of a caller reaches that far; whether the role does is another question. */
-export function inScope({ scopes: granted }: Scoped, wanted: Scope): boolean {
+/** Whether the scopes of a caller's key include it; the rights of the role are checked apart. */
+export function inScope({ scopes: granted }: Scoped, required: Scope): boolean {
   if (!granted || granted.includes('admin')) return true
-  const [access, resource] = wanted.split(':').reverse() as [Access | 'admin', IndexedResource?]
+  const [access, resource] = required.split(':').reverse()
   const enough = access === 'read' ? ['read', 'write'] : [access]
   return granted.some((scope) => enough.some((each) => scope === each || scope === `${resource}:${each}`))
 }
 
 /** @throws Problem rest_forbidden, which names the scope that is missing */
-export function requireScope(caller: Scoped, wanted: Scope): void {
-  if (!inScope(caller, wanted)) throw new Problem('rest_forbidden', { data: { scope: wanted } })
+export function requireScope(caller: Scoped, required: Scope): void {
+  if (!inScope(caller, required)) throw new Problem('rest_forbidden', { data: { scope: required } })
 }

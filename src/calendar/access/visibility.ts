@@ -1,16 +1,16 @@
 /**
- * Who may do what, and who may see what: the only place that knows. Rights are data by role; what a
- * caller may see is one neutral condition, added to every query.
+ * Who may do what, and who may see what, decided here alone. Rights are data by role; what a caller may see is one
+ * condition, added to every query.
  */
-import type { Status } from '../declaration/fields.ts'
 import type { Condition, IndexedResource } from '../ports.ts'
+import type { Status } from '../values/status.ts'
 import type { Scope } from './scopes.ts'
 
-/** Rights as the calendar plugins have them: each role has those of the one below it. */
+/** Rights as calendar plugins have them: each role includes those of the role below it. */
 const rights = {
   /** May write posts of its own. */
   edit: ['contributor', 'author', 'editor', 'administrator'],
-  /** May make records public, and keep editing its own public ones. */
+  /** May make records public, and edit its own public ones. */
   publish: ['author', 'editor', 'administrator'],
   /** May read and change everybody's records, and set their author. */
   editOthers: ['editor', 'administrator'],
@@ -39,27 +39,32 @@ export interface Caller {
 export const anonymous: Caller = { id: 0, name: '', role: null }
 
 export function may(caller: Caller, right: Right): boolean {
-  return (rights[right] as readonly (Role | null)[]).includes(caller.role)
+  const allowed: readonly (Role | null)[] = rights[right]
+  return allowed.includes(caller.role)
 }
 
+/** A post; a term has neither. */
 interface Owned {
-  status: Status
-  author: number
+  status?: Status
+  author?: number
 }
 
-/** Statuses that a list shows to those who edit everything, when none is asked for. */
-const listed: readonly Status[] = ['publish', 'future', 'draft', 'pending', 'private']
+/** Statuses that a list shows to those who edit everything, when none is requested. */
+const listedStatuses: readonly Status[] = ['publish', 'future', 'draft', 'pending', 'private']
 
 export function mayRead(caller: Caller, record: Owned): boolean {
   if (record.status === 'publish') return true
   return may(caller, 'editOthers') || (may(caller, 'edit') && record.author === caller.id)
 }
 
+/** Only those who may publish change their own records in these. */
+const published: readonly Owned['status'][] = ['publish', 'private', 'future']
+
 /** Change or delete: one's own, a public one only with the right to publish; everybody's with `editOthers`. */
 export function mayEdit(caller: Caller, record: Owned): boolean {
   if (may(caller, 'editOthers')) return true
   if (!may(caller, 'edit') || record.author !== caller.id) return false
-  return may(caller, 'publish') || !['publish', 'private', 'future'].includes(record.status)
+  return may(caller, 'publish') || !published.includes(record.status)
 }
 
 /** Read whole, without the password that may protect it. */
@@ -67,23 +72,26 @@ export function mayOpen(caller: Caller, record: Owned & { password?: string | nu
   return mayRead(caller, record) && (!record.password || mayEdit(caller, record))
 }
 
-/** The events that anybody may open and lists show, by their stored fields. Only they are counted, whoever asks. */
+/**
+ * The events that anybody may open and lists show, by their stored fields. Counts are of these alone, for every
+ * caller.
+ */
 export const publicEvents = { status: 'publish', password: null, hide_from_listings: false } as const
 
-/** The statuses a caller may ask a list for; null: any of them. */
-export function mayAskFor(caller: Caller): readonly string[] | null {
+/** The statuses that a caller may request of a list; null: any of them. */
+export function allowedStatuses(caller: Caller): readonly string[] | null {
   return may(caller, 'edit') ? null : ['publish']
 }
 
 /**
  * What a caller may see of a resource in lists: public records; one's own for those who write; all but the trash
- * for those who edit others'. `asked` are the statuses asked for, if any. Terms are always public.
+ * for those who edit others'. `requested`: statuses, if any. Terms are always public.
  */
-export function visibleTo(caller: Caller, resource: IndexedResource, asked?: readonly string[]): Condition[] {
+export function visibleTo(caller: Caller, resource: IndexedResource, requested?: readonly string[]): Condition[] {
   if (resource === 'categories' || resource === 'tags') return []
   const hidden: Condition[] = resource === 'events' ? [{ op: 'eq', field: 'hidden', value: false }] : []
   if (!may(caller, 'edit')) return [{ op: 'eq', field: 'status', value: 'publish' }, ...hidden]
-  const statuses = !asked || asked.includes('any') ? listed : asked
+  const statuses = !requested || requested.includes('any') ? listedStatuses : requested
   const inStatus: Condition = { op: 'in', field: 'status', values: statuses }
   if (may(caller, 'editOthers')) return [inStatus, ...hidden]
   const own: Condition = {
@@ -97,6 +105,6 @@ export function visibleTo(caller: Caller, resource: IndexedResource, asked?: rea
 }
 
 /** A linked record's index field: public links only, or all that are not in the trash for those who edit others'. */
-export function linkField(caller: Caller, field: 'venue' | 'organizer' | 'location'): string {
+export function linkField<F extends 'venue' | 'organizer' | 'location'>(caller: Caller, field: F): F | `${F}_any` {
   return may(caller, 'editOthers') ? `${field}_any` : field
 }

@@ -1,8 +1,7 @@
 /**
- * Fields as data. A kind says what a value looks like (its JSON Schema, for the validator and the
- * documentation), how the many spellings that clients send are tidied into it, and how it is cleaned
- * before it is stored; a field is a kind with a description and a few marks. What a resource keeps is
- * a table of fields, and the type of its documents is derived from that table.
+ * Fields as data. A kind has a JSON Schema, for the validator and the documentation, coerces the many spellings that
+ * clients send into one, and sanitizes the value that is stored; a field is a kind with a description and a few
+ * options. A resource has a table of fields, from which the type of its documents is derived.
  */
 
 import type { Language } from '../languages.ts'
@@ -10,21 +9,20 @@ import type { StoredDocument } from '../ports.ts'
 import { cleanHtml, cleanLine, cleanTitle } from '../text/clean.ts'
 import { webAddress } from '../values/address.ts'
 import type { Cost } from '../values/cost.ts'
+import { isObject } from '../values/objects.ts'
+import { type Status, statuses } from '../values/status.ts'
 
 export type JsonSchema = { readonly [keyword: string]: unknown }
 
-/** Whatever number may be asked for; one that no record has is unknown, not wrong. */
+/** Any id is valid; one that no record has is unknown, not wrong. */
 const id = { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER }
-
-const statuses = ['publish', 'future', 'draft', 'pending', 'private', 'trash'] as const
-export type Status = (typeof statuses)[number]
 
 export interface Image {
   id: number
   url: string
 }
 
-/** The kept value of each kind of field. */
+/** What is stored of each kind of field. */
 interface Values {
   text: string
   html: string
@@ -51,15 +49,31 @@ interface Values {
   parent: number
 }
 
+/** The values of a valid input, where they are not those that are stored. */
+interface InputValues
+  extends Omit<Values, 'coordinate' | 'moment' | 'url' | 'image' | 'cost' | 'password' | 'terms' | 'linked'> {
+  coordinate: number
+  moment: string | number
+  url: string
+  /** The id of a picture, or an address. */
+  image: number | string
+  cost: unknown
+  password: string
+  /** Ids, slugs and names. */
+  terms: (number | string)[]
+  /** Ids, and records to find or create. */
+  linked: (number | object)[]
+}
+
 export type KindName = keyof Values | 'statuses' | 'words' | 'anything'
 
 interface Kind {
-  /** What a tidied value must be. `reads` names a reader of the validator's own (validate.ts). */
+  /** Of a coerced value. The keyword `reads` names a check in validate.ts. */
   schema: JsonSchema
-  /** From what clients send to a value the schema can judge, or null for none; what cannot be read is left as it is. */
-  tidy(raw: unknown): unknown
-  /** From a valid value to the one a record holds: without scripts, addresses normalised. */
-  clean(value: unknown): unknown
+  /** From what clients send to a value for the schema, or null for none; returns what it cannot read unchanged. */
+  coerce(raw: unknown): unknown
+  /** From a valid value to the one that is stored: without scripts, addresses normalised. */
+  sanitize(value: unknown): unknown
 }
 
 const asIs = (raw: unknown) => raw
@@ -81,8 +95,8 @@ function toBoolean(raw: unknown): unknown {
 const csvOfIds = /^\s*\d+(\s*,\s*\d+)*\s*,?\s*$/
 
 /**
- * csv, arrays (`a[]=1`, repeated, JSON) and single values, as one list without blanks. Inside an array
- * only a csv of ids is taken apart: the name of a term may hold a comma.
+ * csv, arrays (`a[]=1`, repeated, JSON) and single values, as one list without blanks. Inside an array only a csv of
+ * ids is split: the name of a term may contain a comma.
  */
 function toList(raw: unknown): unknown[] {
   const parts = Array.isArray(raw)
@@ -97,11 +111,7 @@ function toIds(raw: unknown): unknown {
   return toList(raw).map(toNumber)
 }
 
-function isObject(raw: unknown): raw is Record<string, unknown> {
-  return typeof raw === 'object' && raw !== null && !Array.isArray(raw)
-}
-
-/** Whole numbers written as text become ids, and so do terms as they were read; other text stays a slug or a name. */
+/** Whole numbers written as text become ids, and so do terms as answers have them; other text is a slug or a name. */
 function toTerms(raw: unknown): unknown {
   return toList(raw).map((entry) =>
     isObject(entry) ? (entry.id ?? entry) : typeof entry === 'string' && /^\d+$/.test(entry) ? Number(entry) : entry,
@@ -114,7 +124,7 @@ function toLinked(raw: unknown): unknown {
   return toList(raw).map(toNumber)
 }
 
-/** An id, an address, a picture as it was read; null where there was none. */
+/** An id, an address, or a picture as answers have it; null for none. */
 function toImage(raw: unknown): unknown {
   if (raw === false || raw === 0 || raw === '0') return null
   return isObject(raw) ? raw.url : toNumber(raw)
@@ -128,83 +138,83 @@ function toStatuses(raw: unknown): unknown {
   return toList(raw).map(lowerCase)
 }
 
-/** A cleaner of texts; what is no text, such as the id of a picture, holds nothing to clean. */
-const text = (clean: (text: string) => unknown) => (value: unknown) =>
-  typeof value === 'string' ? clean(value) : value
+/** A sanitizer of texts; other values, such as the id of a picture, need none. */
+const text = (sanitize: (text: string) => unknown) => (value: unknown) =>
+  typeof value === 'string' ? sanitize(value) : value
 const line = text(cleanLine)
-/** Of a list, and without what nothing is left of. */
+/** Of the entries of a list, without those of which nothing is left. */
 const lines = (values: unknown) =>
   Array.isArray(values) ? values.map(line).filter((value) => value !== '') : line(values)
 
-/** Characters of a description: what is cleaned, stripped and analysed without holding the event loop. */
+/** Characters of a description: as many as are sanitized and analysed without blocking the event loop. */
 export const MAX_TEXT = 200_000
-/** Venues, and organizers, of one event: an answer shows each of them whole. */
+/** Venues, and organizers, of one event: an answer embeds each of them. */
 export const MAX_LINKS = 20
 /** Categories, and tags, of one event. */
 export const MAX_TERMS = 100
 
 /**
- * A moment, a zone, a slug and a status are read into values of the service's own; a password is hashed; linked records
- * are cleaned by their own fields.
+ * Kinds without a sanitizer: moments, zones, slugs and statuses are parsed into other values, a password is hashed, and
+ * linked records are sanitized by their own fields.
  */
 export const kinds: Record<KindName, Kind> = {
-  text: { schema: { type: 'string', minLength: 1, maxLength: 10_000 }, tidy: asIs, clean: text(cleanTitle) },
-  html: { schema: { type: 'string', maxLength: MAX_TEXT, reads: 'html' }, tidy: asIs, clean: text(cleanHtml) },
-  line: { schema: { type: 'string', maxLength: 1_000 }, tidy: scalarText, clean: line },
-  slug: { schema: { type: 'string', minLength: 1, maxLength: 1_000 }, tidy: scalarText, clean: asIs },
-  words: { schema: { type: 'string', minLength: 1, maxLength: 10_000 }, tidy: asIs, clean: asIs },
-  integer: { schema: { type: 'integer', minimum: 1, maximum: 2 ** 31 - 1 }, tidy: toNumber, clean: asIs },
-  number: { schema: { type: 'number' }, tidy: toNumber, clean: asIs },
-  coordinate: { schema: { type: 'number' }, tidy: toNumber, clean: asIs },
-  boolean: { schema: { type: 'boolean' }, tidy: toBoolean, clean: asIs },
-  moment: { schema: { type: ['string', 'integer'], reads: 'moment' }, tidy: asIs, clean: asIs },
-  zone: { schema: { type: 'string', maxLength: 100, reads: 'zone' }, tidy: asIs, clean: asIs },
-  status: { schema: { type: 'string', enum: statuses }, tidy: lowerCase, clean: asIs },
+  text: { schema: { type: 'string', minLength: 1, maxLength: 10_000 }, coerce: asIs, sanitize: text(cleanTitle) },
+  html: { schema: { type: 'string', maxLength: MAX_TEXT, reads: 'html' }, coerce: asIs, sanitize: text(cleanHtml) },
+  line: { schema: { type: 'string', maxLength: 1_000 }, coerce: scalarText, sanitize: line },
+  slug: { schema: { type: 'string', minLength: 1, maxLength: 1_000 }, coerce: scalarText, sanitize: asIs },
+  words: { schema: { type: 'string', minLength: 1, maxLength: 10_000 }, coerce: asIs, sanitize: asIs },
+  integer: { schema: { type: 'integer', minimum: 1, maximum: 2 ** 31 - 1 }, coerce: toNumber, sanitize: asIs },
+  number: { schema: { type: 'number' }, coerce: toNumber, sanitize: asIs },
+  coordinate: { schema: { type: 'number' }, coerce: toNumber, sanitize: asIs },
+  boolean: { schema: { type: 'boolean' }, coerce: toBoolean, sanitize: asIs },
+  moment: { schema: { type: ['string', 'integer'], reads: 'moment' }, coerce: asIs, sanitize: asIs },
+  zone: { schema: { type: 'string', maxLength: 100, reads: 'zone' }, coerce: asIs, sanitize: asIs },
+  status: { schema: { type: 'string', enum: statuses }, coerce: lowerCase, sanitize: asIs },
   statuses: {
     schema: { type: 'array', minItems: 1, items: { type: 'string', enum: [...statuses, 'any'] } },
-    tidy: toStatuses,
-    clean: asIs,
+    coerce: toStatuses,
+    sanitize: asIs,
   },
-  account: { schema: id, tidy: toNumber, clean: asIs },
-  url: { schema: { type: 'string', maxLength: 4_000, reads: 'weburl' }, tidy: asIs, clean: text(webAddress) },
-  email: { schema: { type: 'string', maxLength: 320, reads: 'email' }, tidy: asIs, clean: line },
+  account: { schema: id, coerce: toNumber, sanitize: asIs },
+  url: { schema: { type: 'string', maxLength: 4_000, reads: 'weburl' }, coerce: asIs, sanitize: text(webAddress) },
+  email: { schema: { type: 'string', maxLength: 320, reads: 'email' }, coerce: asIs, sanitize: line },
   image: {
     schema: { anyOf: [id, { type: 'string', maxLength: 4_000, reads: 'httpurl' }] },
-    tidy: toImage,
-    clean: text(webAddress),
+    coerce: toImage,
+    sanitize: text(webAddress),
   },
-  cost: { schema: { reads: 'cost' }, tidy: asIs, clean: lines },
-  password: { schema: { type: 'string', minLength: 1, maxLength: 255 }, tidy: scalarText, clean: asIs },
-  ids: { schema: { type: 'array', minItems: 1, maxItems: 1_000, items: id }, tidy: toIds, clean: asIs },
+  cost: { schema: { reads: 'cost' }, coerce: asIs, sanitize: lines },
+  password: { schema: { type: 'string', minLength: 1, maxLength: 255 }, coerce: scalarText, sanitize: asIs },
+  ids: { schema: { type: 'array', minItems: 1, maxItems: 1_000, items: id }, coerce: toIds, sanitize: asIs },
   terms: {
     schema: {
       type: 'array',
       maxItems: 1_000,
       items: { anyOf: [id, { type: 'string', minLength: 1, maxLength: 200 }] },
     },
-    tidy: toTerms,
-    clean: lines,
+    coerce: toTerms,
+    sanitize: lines,
   },
   linked: {
     schema: { type: 'array', maxItems: MAX_LINKS, items: { anyOf: [id, { type: 'object' }] } },
-    tidy: toLinked,
-    clean: asIs,
+    coerce: toLinked,
+    sanitize: asIs,
   },
-  event: { schema: id, tidy: toNumber, clean: asIs },
-  parent: { schema: { ...id, minimum: 0 }, tidy: toNumber, clean: asIs },
-  anything: { schema: {}, tidy: asIs, clean: asIs },
+  event: { schema: id, coerce: toNumber, sanitize: asIs },
+  parent: { schema: { ...id, minimum: 0 }, coerce: toNumber, sanitize: asIs },
+  anything: { schema: {}, coerce: asIs, sanitize: asIs },
 }
 
 export interface Field<T = unknown> {
   kind: KindName
   description: string
-  /** The value while none was given. */
+  /** The value before one is set. */
   initial: T
   /** The value after it was cleared, where that is not the initial one. */
   cleared?: T
   /** A create needs it, and nothing clears it. */
   required?: true
-  /** Kept once per language. */
+  /** Stored once per language. */
   translated?: boolean
   /** Narrower than the kind's schema. */
   schema?: JsonSchema
@@ -212,13 +222,25 @@ export interface Field<T = unknown> {
 
 type Options<T> = Omit<Partial<Field<T>>, 'kind' | 'description'>
 
-/** Declares a kept field. `initial` may be left out where the kind has an empty value. */
+interface Declared<K extends keyof Values> {
+  kind: K
+  description: string
+  initial: Values[K]
+}
+
+/** Declares a stored field. `initial` may be left out where the kind has an empty value. */
+export function field<K extends keyof Values>(kind: K, description: string): Declared<K>
 export function field<K extends keyof Values, const O extends Options<Values[K]>>(
   kind: K,
   description: string,
-  options: O = {} as O,
-) {
-  return { kind, description, initial: empty[kind], ...options } as unknown as Field<Values[K]> & O
+  options: O,
+): Declared<K> & O
+export function field<K extends keyof Values>(
+  kind: K,
+  description: string,
+  options: Options<Values[K]> = {},
+): Declared<K> {
+  return { kind, description, initial: empty[kind], ...options }
 }
 
 const empty: { [K in keyof Values]: Values[K] } = {
@@ -248,11 +270,18 @@ const empty: { [K in keyof Values]: Values[K] } = {
 
 export type Fields = Readonly<Record<string, Field>>
 
+type ValueOf<F extends Field> = F['kind'] extends keyof Values ? Values[F['kind']] : never
+
 type Translated<F extends Fields> = {
-  [K in keyof F as F[K] extends { translated: true } ? K : never]: F[K] extends Field<infer T> ? T : never
+  [K in keyof F as F[K] extends { translated: true } ? K : never]: ValueOf<F[K]>
 }
 type Shared<F extends Fields> = {
-  [K in keyof F as F[K] extends { translated: true } ? never : K]: F[K] extends Field<infer T> ? T : never
+  [K in keyof F as F[K] extends { translated: true } ? never : K]: ValueOf<F[K]>
+}
+
+/** A valid body for a table of fields: absent changes nothing, null clears. */
+export type InputOf<F extends Fields> = {
+  [K in keyof F]?: (F[K]['kind'] extends keyof InputValues ? InputValues[F[K]['kind']] : never) | null
 }
 
 /** The stored document of a table of fields: the shared values beside the translated ones by language. */

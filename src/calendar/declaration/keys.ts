@@ -1,7 +1,8 @@
 /** What a document is found and counted by: the values at the declared paths, the same for every store. */
 import type { StoreDeclaration } from '../ports.ts'
+import { isObject } from '../values/objects.ts'
 
-/** What a document holds for repeated creates, imports and upserts alone: shown to nobody, in no revision and no index. */
+/** What makes creates, imports and upserts repeatable: no answer, no revision and no index has these. */
 export const writeKeys: readonly string[] = [
   'idempotency_key',
   'idempotency_digest',
@@ -11,7 +12,7 @@ export const writeKeys: readonly string[] = [
   'external_id',
 ]
 
-/** The scalars at a dotted path; lists on the way are gone through. Null, absent and '' are no values. */
+/** The scalars at a dotted path, through any lists. Null, absent and '' are no values. */
 export function valuesAt(value: unknown, path: string): unknown[] {
   return at(value, path.split('.'))
 }
@@ -20,7 +21,7 @@ function at(value: unknown, path: readonly string[]): unknown[] {
   if (Array.isArray(value)) return value.flatMap((entry) => at(entry, path))
   const [step, ...rest] = path
   if (step === undefined) return value === undefined || value === '' || typeof value === 'object' ? [] : [value]
-  return typeof value === 'object' && value !== null ? at((value as Record<string, unknown>)[step], rest) : []
+  return isObject(value) ? at(value[step], rest) : []
 }
 
 /** The values of the keys, as the texts they are looked up by. */

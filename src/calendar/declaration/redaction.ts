@@ -1,21 +1,21 @@
 /**
- * What lists tell of password-protected events: nothing of the keys they are shown without. Derived from the
- * declarations: an index field is redacted when the response field of its name, or the one it names, is `scrubbed`.
+ * Lists must not reveal the redacted values of password-protected events, nor by filters or orders. An index field is
+ * redacted when the response field of its name, or the one that it names, has `redacted`.
  */
 
 import { type Caller, may } from '../access/visibility.ts'
 import type { Condition, Query } from '../ports.ts'
 import type { AnyResource } from './resource.ts'
 
-/** A field that belongs to no response field is redacted: what is not declared is not told. */
-export function isRedacted({ response: shape, index }: AnyResource, field: string): boolean {
-  const responseField = shape[index.fields[field]?.responseField ?? field]
+/** A field without a response field is redacted, too. */
+export function isRedacted({ response, index }: AnyResource, field: string): boolean {
+  const responseField = response[index.fields[field]?.responseField ?? field]
   return !responseField || 'redacted' in responseField
 }
 
 /**
- * The condition of a list that asks about a redacted field in its filters or its order. For callers who may not open
- * protected events it is as if there were none: they have neither a value nor its opposite.
+ * The condition of a list that filters or orders by a redacted field. For callers who may not open protected events it
+ * leaves those out, whatever the value: they match neither a filter nor its opposite.
  */
 export function withoutProtected(
   resource: AnyResource,

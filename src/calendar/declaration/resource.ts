@@ -1,6 +1,6 @@
 /**
- * What a resource is: a value from which the validators, the document type, the OpenAPI document,
- * the engines' tables and mappings, the projection and the answers are derived.
+ * What a resource is: data from which the validators, the document type, the OpenAPI document, the engines' tables and
+ * mappings, the projection and the answers are derived.
  */
 
 import type { Caller, Right } from '../access/visibility.ts'
@@ -14,50 +14,55 @@ import type {
   Order,
   StoreDeclaration,
 } from '../ports.ts'
-import type { Catalogue } from '../records/catalogue.ts'
 import type { Fields, JsonSchema, KindName } from './fields.ts'
+import type { Terms } from './terms.ts'
 
 /** Where and for whom an answer is made. */
 export interface View {
   language: Language
-  /** The languages a text is looked for in after the asked one; the record's own source language is tried between these and any other. */
+  /** A text that the requested language lacks is taken from this one, else from the record's own, else from any. */
   defaultLanguage: Language
   /** Scheme and host, without a trailing slash: `https://example.org`. */
   site: string
-  /** The REST root that was asked, of this language: `https://example.org/fr/cal/events/v1`. */
+  /** The REST root of the request, in this language: `https://example.org/fr/cal/events/v1`. */
   base: string
   host: string
   /** The site's time zone. */
   zone: string
   stable: boolean
-  /** A single record is shown (it carries json_ld). */
+  /** One record is answered, not a list (it has json_ld). */
   single: boolean
-  /** Protected events are shown whole. */
+  /** Protected events are not redacted. */
   open: boolean
   caller: Caller
-  catalogue: Catalogue
-  /** The record stands inside another, with the beginning of its description. */
+  catalogue: Terms
+  /** The record is embedded in another, with the beginning of its description. */
   brief: boolean
-  /** Presents a record of another resource inside this one. */
+  /** Serializes a record of another resource inside this one. */
   embed(resource: IndexedResource, record: unknown, brief: boolean): Record<string, unknown>
 }
 
-/** One key of a shown record. `undefined` leaves the key out. */
+/** One key of a record in an answer. `undefined` omits the key. */
 export interface ResponseField<R> {
   description: string
   schema: JsonSchema
   serialize(record: R, view: View): unknown
   /** The schema of `shape=stable`, where it differs. */
   stable?: JsonSchema
-  /** What a protected event shows here instead; absent: the same. */
+  /** The value for a protected event; absent: the same as for others. */
   redacted?: unknown
+  /**
+   * The key may be missing. `empty`: when there is no value, for which `shape=stable` has null. `any`: in some answers,
+   * whatever the shape.
+   */
+  optional?: 'empty' | 'any'
 }
 
 export type ResponseFields<R> = Readonly<Record<string, ResponseField<R>>>
 
-/** All that a list was asked with. */
+/** The request of a list. */
 export interface ListRequest {
-  /** The tidied, valid parameters. */
+  /** The coerced, valid parameters. */
   params: Readonly<Record<string, unknown>>
   language: Language
   /** Unix seconds. */
@@ -65,15 +70,15 @@ export interface ListRequest {
   zone: string
   /** Kilometres. */
   radius: number
-  /** Lists hold records that are not translated into the language. */
+  /** Lists include records that are not translated into the language. */
   fallback: boolean
   caller: Caller
-  catalogue: Catalogue
-  /** The links of the event that `event` or `post` names, when a list was asked for what an event has. */
+  catalogue: Terms
+  /** The links of the event that the parameter `event` or `post` names. */
   event?: Readonly<Record<LinkField, readonly number[]>>
 }
 
-/** The tidied values of the kinds that filters use. */
+/** The coerced values of the kinds that filters use. */
 interface FilterValues {
   boolean: boolean
   integer: number
@@ -90,42 +95,48 @@ interface FilterValues {
   anything: unknown
 }
 
-export interface Filter {
+/** A list parameter. `C`: the conditions that it makes. */
+export interface Filter<C extends Condition = Condition> {
   kind: KindName
   description: string
   schema?: JsonSchema
-  /** Ids that must be of known records of this resource, or the parameter is refused. */
+  /** The ids must be of existing records of this resource, or the parameter is rejected. */
   refers?: IndexedResource
-  where(value: unknown, ask: ListRequest): readonly Condition[]
+  where(value: unknown, request: ListRequest): readonly C[]
 }
 
-export function filter<K extends keyof FilterValues>(
+/** `where` gets the value as its kind coerces it. */
+export function filter<K extends keyof FilterValues, C extends Condition>(
   kind: K,
   description: string,
-  where: (value: FilterValues[K], ask: ListRequest) => readonly Condition[],
+  where: (value: FilterValues[K], request: ListRequest) => readonly C[],
   more: Pick<Filter, 'schema' | 'refers'> = {},
-): Filter {
-  return { kind, description, where: where as Filter['where'], ...more }
+): Filter<C> {
+  return { kind, description, where, ...more }
 }
 
 /** A field of the index document: its kind, and where its value comes from. */
 export interface IndexField<R> {
   kind: IndexKind
   of(record: R, context: ProjectionContext): IndexDocument['fields'][string]
-  /** The key of the shown record that has the same value, if its name is another (redaction.ts). */
+  /** The response field with the same value, if its name is another (redaction.ts). */
   responseField?: string
 }
+
+export type IndexFields<R> = Readonly<Record<string, IndexField<R>>>
 
 export interface ProjectionContext {
   defaultLanguage: Language
 }
 
-export interface Sorting {
+/** A value of `orderby`. */
+export interface Sorting<By extends string = string> {
   description: string
-  by: string
+  by: By
   dir: Order['dir']
 }
 
+/** `R`: its records, as they are indexed and answered. */
 export interface Resource<R = never> {
   name: IndexedResource
   /** The prefix of its error codes, and its name in sentences. */
@@ -136,13 +147,14 @@ export interface Resource<R = never> {
   store: StoreDeclaration
   fields: Fields
   response: ResponseFields<R>
+  /** By the name of the parameter. */
   filters: Readonly<Record<string, Filter>>
   /** Conditions of every list, after the filters': default windows. */
-  always?(ask: ListRequest): readonly Condition[]
-  /** By `orderby` value; the first is the default. */
+  always?(request: ListRequest): readonly Condition[]
+  /** By the value of `orderby`; the first is the default. */
   sortings: Readonly<Record<string, Sorting>>
   index: {
-    fields: Readonly<Record<string, IndexField<R>>>
+    fields: IndexFields<R>
     primarySort: string
     endField?: string
     texts: Readonly<
@@ -156,6 +168,33 @@ export interface Resource<R = never> {
   right: Right
   /** Terms are deleted for good, listed in the terms' envelope, and never refused a page. */
   term: boolean
+}
+
+/** The fields of a table that are of one of the kinds. */
+type FieldsOf<Fields extends IndexFields<never>, Kind extends IndexKind> = {
+  [F in keyof Fields]: Fields[F]['kind'] extends Kind ? F : never
+}[keyof Fields] &
+  string
+
+/** The conditions on the fields of an index. */
+export type ConditionOn<Fields extends IndexFields<never>> = Condition<
+  FieldsOf<Fields, Exclude<IndexKind, 'points' | 'sort'>>,
+  FieldsOf<Fields, 'long' | 'longs'>,
+  FieldsOf<Fields, 'points'>
+>
+
+export type FiltersOn<Fields extends IndexFields<never>> = Readonly<Record<string, Filter<ConditionOn<Fields>>>>
+
+export type SortingsOn<Fields extends IndexFields<never>> = Readonly<
+  Record<string, Sorting<FieldsOf<Fields, 'long' | 'boolean' | 'keyword' | 'sort'> | 'id' | 'relevance' | 'distance'>>
+>
+
+/** A resource as it is declared: filters, orders and the sort of the index can only name fields of the index. */
+export type ResourceOn<R, Fields extends IndexFields<never>> = Resource<R> & {
+  filters: FiltersOn<Fields>
+  always?(request: ListRequest): readonly ConditionOn<Fields>[]
+  sortings: SortingsOn<Fields>
+  index: { fields: Fields; primarySort: FieldsOf<Fields, 'long'>; endField?: FieldsOf<Fields, 'long'> }
 }
 
 /** A resource whose record type no longer matters to the reader. */

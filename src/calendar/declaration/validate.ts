@@ -1,7 +1,8 @@
-/** The one validator: parameters and bodies against their declarations. The only file that knows ajv. */
+/** The one validator: parameters and bodies against their declarations. The only file that uses ajv. */
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import { throwIfInvalid } from '../messages/errors.ts'
-import { type ParamReasons, type Reason, type ReasonCode, reason, reasonTable } from '../messages/reasons.ts'
+import { isReasonCode, type ReasonCode } from '../messages/reason-table.ts'
+import { type ParamReasons, type Reason, reason } from '../messages/reasons.ts'
 import { isEmailAddress, webAddress } from '../values/address.ts'
 import { parseCost } from '../values/cost.ts'
 import { parseMoment, zone } from '../values/time.ts'
@@ -13,10 +14,10 @@ export interface Parameter {
   schema?: JsonSchema
 }
 
-/** Tags, and other `<` beside them: cleaning takes time for each, and for tags time that grows with the square of their depth. */
+/** Tags, and other `<`: sanitizing takes time for each, and for nested tags quadratic time. */
 const MAX_TAGS = 10_000
 
-/** What the JSON Schema vocabulary cannot say, by the name a schema `reads`, which is that of the reason too. */
+/** Checks that JSON Schema cannot express, by the value of `reads`, which is the code of the reason, too. */
 const readers: Partial<Record<ReasonCode, (value: unknown) => boolean>> = {
   moment: (value) =>
     (typeof value === 'string' || typeof value === 'number') && parseMoment(value, 'UTC', 0) !== undefined,
@@ -47,15 +48,17 @@ function validator(kind: KindName, schema?: JsonSchema): ValidateFunction {
   return validate
 }
 
-/** Keywords that are declared only to refuse what is empty or blank. */
-const refusingEmpty = ['minLength', 'minItems', 'pattern']
+/** Keywords that are declared only to reject empty or blank values. */
+const rejectingEmpty = ['minLength', 'minItems', 'pattern']
 
-/** Of several forms that are taken, what is wrong with the one the value has says most; if it has none of them, what they are. */
+/** Where several types are accepted: the error in the type that the value has, else the list of types. */
 function reasonOf(errors: readonly ErrorObject[]): Reason {
   const error =
     errors.find(({ keyword }) => keyword === 'reads') ??
     errors.find(({ keyword }) => !['type', 'anyOf'].includes(keyword))
-  const types = errors.flatMap(({ keyword, schema }) => (keyword === 'type' ? ([schema].flat() as ReasonCode[]) : []))
+  const types = errors.flatMap(({ keyword, schema }) =>
+    keyword === 'type' ? [schema].flat().filter(isReasonCode) : [],
+  )
   const found = error ? reason(...wordsOf(error)) : reason('type', { type: types.map((type) => reason(type)) })
   const { instancePath = '', data } = error ?? errors[0] ?? {}
   if (!instancePath) return found
@@ -67,27 +70,27 @@ function reasonOf(errors: readonly ErrorObject[]): Reason {
 }
 
 function wordsOf({ keyword, schema, params }: ErrorObject): Parameters<typeof reason> {
-  if (keyword === 'reads') return [schema as ReasonCode, { tags: MAX_TAGS }]
-  if (keyword === 'enum') return ['enum', { allowedValues: (schema as readonly string[]).join(', ') }]
-  if (refusingEmpty.includes(keyword)) return ['empty']
-  return Object.hasOwn(reasonTable, keyword) ? [keyword as ReasonCode, params as Record<string, number>] : ['invalid']
+  if (keyword === 'reads' && isReasonCode(schema)) return [schema, { tags: MAX_TAGS }]
+  if (keyword === 'enum') return ['enum', { allowedValues: [schema].flat().join(', ') }]
+  if (rejectingEmpty.includes(keyword)) return ['empty']
+  return isReasonCode(keyword) ? [keyword, params] : ['invalid']
 }
 
-/** Text that no store keeps faithfully: NUL, and halves of surrogate pairs. Looked for at every depth. */
-export function isCleanText(value: unknown, depth = 0): boolean {
+/** Without text that a store would change: NUL, and halves of surrogate pairs. At every depth. */
+export function isWellFormedText(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed()
   if (typeof value !== 'object' || value === null) return true
   if (depth > 20) return false
-  return Object.entries(value).every(([key, member]) => isCleanText(key) && isCleanText(member, depth + 1))
+  return Object.entries(value).every(([key, member]) => isWellFormedText(key) && isWellFormedText(member, depth + 1))
 }
 
-/** The tidied value, or why it is refused. */
+/** The coerced value, or why it is rejected. */
 export function read(
   { kind, schema }: Pick<Parameter, 'kind' | 'schema'>,
   raw: unknown,
 ): { value: unknown } | { refused: Reason } {
-  if (!isCleanText(raw)) return { refused: reason('wellFormed') }
-  const value = kinds[kind].tidy(raw)
+  if (!isWellFormedText(raw)) return { refused: reason('wellFormed') }
+  const value = kinds[kind].coerce(raw)
   const validate = validator(kind, schema)
   return validate(value) ? { value } : { refused: reasonOf(validate.errors ?? []) }
 }
@@ -112,35 +115,35 @@ export function readParameters(
   return values
 }
 
-/** A valid body: what was sent, tidied and cleaned, by field; `null` where the field is to be cleared. */
+/** A valid body: coerced and sanitized values by field; `null` clears the field. */
 export type Input = Record<string, unknown>
 
-/** Nothing, in one of the ways it is sent; a required text of blanks is none either. */
+/** Whether it stands for no value; so do blanks for a required text. */
 function isEmpty({ kind, required }: Field, raw: unknown): boolean {
   return (
     raw === null ||
     raw === '' ||
-    (required ? typeof raw === 'string' && raw.trim() === '' : kinds[kind].tidy(raw) === null)
+    (required ? typeof raw === 'string' && raw.trim() === '' : kinds[kind].coerce(raw) === null)
   )
 }
 
 /**
- * The one place where what is sent becomes what is stored: tidied, judged and cleaned as the kind of the field declares.
- * Cleaning may lengthen a text by its escapes; what was read must fit when it is sent back.
+ * The one place where what is sent becomes what is stored: coerced, validated and sanitized as its kind declares.
+ * Sanitizing may lengthen a text by its escapes; a text that was read must fit when it is sent back.
  */
 function readField(field: Field, raw: unknown): ReturnType<typeof read> {
   const result = read(field, raw)
   if ('refused' in result) return result
-  const { schema, clean } = kinds[field.kind]
-  const value = clean(result.value)
+  const { schema, sanitize } = kinds[field.kind]
+  const value = sanitize(result.value)
   if (field.required && value === '') return { refused: reason('empty') }
   const limit = Number(schema.maxLength ?? Infinity)
   return typeof value === 'string' && value.length > limit ? { refused: reason('maxLength', { limit }) } : { value }
 }
 
 /**
- * A body against a table of fields. Absent keeps, null or the empty value clears; on a create an empty value is an
- * absent one. A required field can be neither missing (on create) nor empty.
+ * A body against a table of fields. Absent changes nothing, null or the empty value clears; on a create an empty value
+ * is an absent one. A required field can be neither missing (on create) nor empty.
  * @throws Problem rest_missing_callback_param or rest_invalid_param
  */
 export function readBody(fields: Fields, body: Readonly<Record<string, unknown>>, creating: boolean): Input {

@@ -8,18 +8,18 @@ import { invalid } from '../messages/errors.ts'
 import { reason } from '../messages/reasons.ts'
 import type { Condition, IndexedResource, Query } from '../ports.ts'
 
-/** Longer pages are cut to this, and said so. */
+/** Longer pages are cut to this; a header of the answer says so. */
 const MAX_PER_PAGE = 50
-const PER_PAGE = 10
+const DEFAULT_PER_PAGE = 10
 
-/** The parameters of every list beside its filters. */
+/** The parameters of every list in addition to its filters. */
 export function listParameters(resource: AnyResource): Record<string, Parameter> {
   return {
     page: { kind: 'integer', description: 'Page of the list, from 1', schema: { default: 1 } },
     per_page: {
       kind: 'integer',
       description: `Records on a page; more than ${MAX_PER_PAGE} is cut to ${MAX_PER_PAGE}`,
-      schema: { default: PER_PAGE },
+      schema: { default: DEFAULT_PER_PAGE },
     },
     ...resource.filters,
     orderby: {
@@ -32,7 +32,7 @@ export function listParameters(resource: AnyResource): Record<string, Parameter>
   }
 }
 
-/** What meets the conditions, whatever the language, in the order of their ids. */
+/** A query for the records that meet the conditions, in any language, in the order of their ids. */
 export function byId(resource: IndexedResource, where: readonly Condition[], size: number): Query {
   return { resource, language: 'en', where, order: { by: 'id', dir: 'asc' }, from: 0, size }
 }
@@ -43,30 +43,36 @@ interface Paging {
 }
 
 export function pagingOf(params: ListRequest['params']): Paging {
-  return { page: Number(params.page ?? 1), per_page: Math.min(Number(params.per_page ?? PER_PAGE), MAX_PER_PAGE) }
+  return {
+    page: Number(params.page ?? 1),
+    per_page: Math.min(Number(params.per_page ?? DEFAULT_PER_PAGE), MAX_PER_PAGE),
+  }
 }
 
 /** @throws Problem where parameters do not go together */
-export function buildQuery(resource: AnyResource, ask: ListRequest): Query {
-  const { params } = ask
+export function buildQuery(resource: AnyResource, request: ListRequest): Query {
+  const { params } = request
   const filters = Object.entries(resource.filters).flatMap(([name, { where }]) => {
-    return params[name] === undefined ? [] : where(params[name], ask)
+    return params[name] === undefined ? [] : where(params[name], request)
   })
-  const order = orderOf(resource, ask, filters)
+  const order = orderOf(resource, request, filters)
   const where = [
     ...filters,
-    ...withoutProtected(resource, ask.caller, filters, order),
-    ...(resource.always?.(ask) ?? []),
-    ...visibleTo(ask.caller, resource.name, params.status as string[] | undefined),
+    ...withoutProtected(resource, request.caller, filters, order),
+    ...(resource.always?.(request) ?? []),
+    ...visibleTo(request.caller, resource.name, Array.isArray(params.status) ? params.status.map(String) : undefined),
   ]
-  if (!ask.fallback) where.push({ op: 'eq', field: 'languages', value: ask.language })
+  if (!request.fallback) where.push({ op: 'eq', field: 'languages', value: request.language })
   const { page, per_page } = pagingOf(params)
-  const cursor = params.cursor as string | undefined
-  const paged = { from: (page - 1) * per_page, size: per_page, ...(cursor ? { after: cursor } : {}) }
-  return { resource: resource.name, language: ask.language, where, order, ...paged }
+  const paged = {
+    from: (page - 1) * per_page,
+    size: per_page,
+    ...(params.cursor ? { after: String(params.cursor) } : {}),
+  }
+  return { resource: resource.name, language: request.language, where, order, ...paged }
 }
 
-/** Whether its order can be gone on with behind a hit. */
+/** Whether a cursor can continue its order. */
 export function hasCursor({ order: { by } }: Pick<Query, 'order'>): boolean {
   return by !== 'distance' && by !== 'relevance'
 }

@@ -2,11 +2,11 @@
  * Every error a client can meet: one table of codes, statuses and texts. Codes and statuses never
  * change with the language; `{name}` in a text is replaced.
  */
-import type { Language } from '../languages.ts'
+import type { Message } from './message.ts'
 
 interface Entry {
   status: number
-  text: Record<Language, string>
+  text: Message
 }
 
 const forbidden = {
@@ -170,7 +170,9 @@ export const errorTable = {
     text: {
       en: 'This search would take too long: ask for fewer words, a smaller radius or a shorter time.',
       fr: 'Cette recherche prendrait trop de temps : demandez moins de mots, un rayon ou une période plus courts.',
-      de: 'Diese Suche würde zu lange dauern: bitte weniger Wörter, einen kleineren Umkreis oder einen kürzeren Zeitraum.',
+      de:
+        'Diese Suche würde zu lange dauern: bitte weniger Wörter, einen kleineren Umkreis oder einen kürzeren ' +
+        'Zeitraum.',
     },
   },
   rest_unavailable: {

@@ -1,7 +1,8 @@
-/** What a client is told when something cannot be done: a code of the table, in the language asked for. */
+/** Errors for clients: a code of the table, with a text in the language of the request. */
 
 import type { Language } from '../languages.ts'
 import { type ErrorCode, errorTable } from './error-table.ts'
+import { formatMessage } from './message.ts'
 import type { ParamReasons } from './reasons.ts'
 
 interface ProblemOptions {
@@ -14,7 +15,7 @@ interface ProblemOptions {
   /** More members of `data`. */
   data?: Record<string, unknown>
   headers?: Record<string, string>
-  /** A status other than the table's: a known path with the wrong method is a 405 of rest_no_route. */
+  /** A status other than the table's: an existing path with the wrong method is a 405 of rest_no_route. */
   status?: number
 }
 
@@ -38,7 +39,7 @@ export class Problem extends Error {
       params: (missing ?? Object.keys(params)).join(', '),
       ...this.options.values,
     }
-    return errorTable[this.code].text[language].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
+    return formatMessage(errorTable[this.code].text, language, (name) => String(values[name] ?? ''))
   }
 }
 
@@ -46,7 +47,7 @@ export function invalid(params: ParamReasons): Problem {
   return new Problem('rest_invalid_param', { params })
 }
 
-/** @throws Problem when anything is missing or refused */
+/** @throws Problem when anything is missing or rejected */
 export function throwIfInvalid(missing: readonly string[], params: ParamReasons): void {
   const any = Object.keys(params).length > 0
   if (missing.length) throw new Problem('rest_missing_callback_param', { missing, ...(any ? { params } : {}) })
@@ -54,12 +55,12 @@ export function throwIfInvalid(missing: readonly string[], params: ParamReasons)
 }
 
 /**
- * Runs every check to the end and reports all that they miss or refuse at once; other problems come after that.
+ * Runs every check and reports all missing and rejected parameters at once; other problems only without those.
  * @throws Problem
  */
 export async function checkAll(checks: readonly (() => unknown)[]): Promise<void> {
-  const lacking: string[] = []
-  const refused: ParamReasons = {}
+  const allMissing: string[] = []
+  const rejected: ParamReasons = {}
   let other: Problem | undefined
   for (const check of checks) {
     try {
@@ -67,11 +68,11 @@ export async function checkAll(checks: readonly (() => unknown)[]): Promise<void
     } catch (error) {
       if (!(error instanceof Problem)) throw error
       const { missing, params } = error.options
-      lacking.push(...(missing ?? []))
-      Object.assign(refused, params)
+      allMissing.push(...(missing ?? []))
+      Object.assign(rejected, params)
       if (!missing && !params) other ??= error
     }
   }
-  throwIfInvalid(lacking, refused)
+  throwIfInvalid(allMissing, rejected)
   if (other) throw other
 }

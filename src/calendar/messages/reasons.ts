@@ -1,168 +1,9 @@
-/**
- * Why a value is refused: one table of sentences that follow the name of a parameter. Rows of the validator have the
- * names of its keywords; `{name}` is replaced.
- */
+/** Why a value is rejected: a row of the table with its values, and the sentence it makes. */
 import type { Language } from '../languages.ts'
+import { formatMessage } from './message.ts'
+import { type ReasonCode, reasonTable } from './reason-table.ts'
 
-export const reasonTable = {
-  // What a declaration asks for: keywords of JSON Schema, their types, and the readers of validate.ts.
-  required: { en: 'is required', fr: 'est obligatoire', de: 'ist erforderlich' },
-  empty: { en: 'must not be empty', fr: 'ne doit pas être vide', de: 'darf nicht leer sein' },
-  type: { en: 'must be {type}', fr: 'doit être {type}', de: 'muss {type} sein' },
-  integer: { en: 'a whole number', fr: 'un nombre entier', de: 'eine ganze Zahl' },
-  number: { en: 'a number', fr: 'un nombre', de: 'eine Zahl' },
-  string: { en: 'a text', fr: 'un texte', de: 'ein Text' },
-  boolean: { en: 'true or false', fr: 'true ou false', de: 'true oder false' },
-  array: { en: 'a list', fr: 'une liste', de: 'eine Liste' },
-  object: { en: 'an object', fr: 'un objet', de: 'ein Objekt' },
-  or: { en: ' or ', fr: ' ou ', de: ' oder ' },
-  enum: {
-    en: 'must be one of {allowedValues}',
-    fr: 'doit être l’une des valeurs {allowedValues}',
-    de: 'muss einer der Werte {allowedValues} sein',
-  },
-  minimum: { en: 'must be at least {limit}', fr: 'doit être au moins {limit}', de: 'muss mindestens {limit} sein' },
-  exclusiveMinimum: {
-    en: 'must be more than {limit}',
-    fr: 'doit être supérieur à {limit}',
-    de: 'muss mehr als {limit} sein',
-  },
-  maximum: { en: 'must be at most {limit}', fr: 'doit être au plus {limit}', de: 'darf höchstens {limit} sein' },
-  maxLength: {
-    en: 'must have at most {limit} characters',
-    fr: 'doit avoir au plus {limit} caractères',
-    de: 'darf höchstens {limit} Zeichen haben',
-  },
-  maxItems: {
-    en: 'must have at most {limit} entries',
-    fr: 'doit avoir au plus {limit} éléments',
-    de: 'darf höchstens {limit} Einträge haben',
-  },
-  entry: {
-    en: 'entry {at} ({value}) {reason}',
-    fr: 'l’élément {at} ({value}) {reason}',
-    de: 'Eintrag {at} ({value}) {reason}',
-  },
-  invalid: { en: 'is not valid', fr: 'n’est pas valide', de: 'ist nicht gültig' },
-  wellFormed: {
-    en: 'must be well-formed text without NUL, at most 20 levels deep',
-    fr: 'doit être un texte bien formé sans NUL, sur 20 niveaux au plus',
-    de: 'muss wohlgeformter Text ohne NUL sein, höchstens 20 Ebenen tief',
-  },
-  moment: {
-    en: 'must be a date that exists: YYYY-MM-DD, YYYY-MM-DD HH:MM:SS, ISO 8601, Unix seconds or words such as "tomorrow", in the years 1000 to 3999',
-    fr: 'doit être une date qui existe : YYYY-MM-DD, YYYY-MM-DD HH:MM:SS, ISO 8601, secondes Unix ou mots tels que "tomorrow", de l’an 1000 à 3999',
-    de: 'muss ein Datum sein, das es gibt: YYYY-MM-DD, YYYY-MM-DD HH:MM:SS, ISO 8601, Unix-Sekunden oder Wörter wie "tomorrow", in den Jahren 1000 bis 3999',
-  },
-  zone: {
-    en: 'must be an IANA time zone or an offset such as UTC+5:30',
-    fr: 'doit être un fuseau horaire IANA ou un décalage tel que UTC+5:30',
-    de: 'muss eine Zeitzone der IANA oder ein Abstand wie UTC+5:30 sein',
-  },
-  weburl: {
-    en: 'must be an absolute web address, http or https, without a user name',
-    fr: 'doit être une adresse web absolue, http ou https, sans nom d’utilisateur',
-    de: 'muss eine vollständige Webadresse mit http oder https sein, ohne Benutzernamen',
-  },
-  httpurl: {
-    en: 'must be an http or https address, or the id of a picture',
-    fr: 'doit être une adresse http ou https, ou l’identifiant d’une image',
-    de: 'muss eine Adresse mit http oder https oder die Nummer eines Bildes sein',
-  },
-  html: {
-    en: 'must have at most {tags} tags and signs "<"',
-    fr: 'doit avoir au plus {tags} balises et signes "<"',
-    de: 'darf höchstens {tags} Tags und Zeichen "<" haben',
-  },
-  email: { en: 'must be an e-mail address', fr: 'doit être une adresse e-mail', de: 'muss eine E-Mail-Adresse sein' },
-  cost: {
-    en: 'must be a text, a number or a list of them',
-    fr: 'doit être un texte, un nombre ou une liste de ceux-ci',
-    de: 'muss ein Text, eine Zahl oder eine Liste davon sein',
-  },
-
-  // What only the store, the caller or another parameter shows.
-  unknown: {
-    en: 'there is no such record: {what}',
-    fr: 'cette fiche n’existe pas : {what}',
-    de: 'diesen Eintrag gibt es nicht: {what}',
-  },
-  unknownPicture: {
-    en: 'there is no picture {what}',
-    fr: 'il n’y a pas d’image {what}',
-    de: 'es gibt kein Bild {what}',
-  },
-  upload: {
-    en: 'needs the right to add pictures',
-    fr: 'demande le droit d’ajouter des images',
-    de: 'verlangt das Recht, Bilder hinzuzufügen',
-  },
-  loop: {
-    en: 'is the category itself or below it',
-    fr: 'est la catégorie elle-même ou se trouve sous elle',
-    de: 'ist die Kategorie selbst oder steht unter ihr',
-  },
-  noSlug: {
-    en: 'has no letter or digit that could stand in an address',
-    fr: 'n’a ni lettre ni chiffre qui puisse figurer dans une adresse',
-    de: 'hat keinen Buchstaben und keine Ziffer, die in einer Adresse stehen könnten',
-  },
-  endBeforeStart: {
-    en: 'must not be before start_date',
-    fr: 'ne doit pas précéder start_date',
-    de: 'darf nicht vor start_date liegen',
-  },
-  together: {
-    en: 'must be given together with {other}',
-    fr: 'doit être donné avec {other}',
-    de: 'muss zusammen mit {other} angegeben werden',
-  },
-  publishOnly: {
-    en: 'may only be publish without the right to edit',
-    fr: 'ne peut être que publish sans le droit de modifier',
-    de: 'darf ohne das Recht zu bearbeiten nur publish sein',
-  },
-  needs: { en: '{value} needs {other}', fr: '{value} demande {other}', de: '{value} verlangt {other}' },
-  noCursor: {
-    en: 'cannot go on in the order of {order}',
-    fr: 'ne peut pas continuer dans l’ordre {order}',
-    de: 'kann in der Ordnung {order} nicht fortsetzen',
-  },
-  foreignCursor: {
-    en: 'is none that a page of this list gave',
-    fr: 'ne vient pas d’une page de cette liste',
-    de: 'stammt von keiner Seite dieser Liste',
-  },
-  functionName: {
-    en: 'must be the name of a function',
-    fr: 'doit être le nom d’une fonction',
-    de: 'muss der Name einer Funktion sein',
-  },
-  pageBytes: {
-    en: 'is too many: a page has at most {megabytes} MB, {fits} of these records fit',
-    fr: 'est trop : une page a au plus {megabytes} Mo, {fits} de ces fiches y tiennent',
-    de: 'ist zu viel: eine Seite hat höchstens {megabytes} MB, {fits} dieser Einträge passen hinein',
-  },
-  newTerms: {
-    en: 'names {count} new terms; one write creates at most {limit}',
-    fr: 'nomme {count} nouveaux termes ; une écriture en crée {limit} au plus',
-    de: 'nennt {count} neue Begriffe; ein Schreibvorgang legt höchstens {limit} an',
-  },
-  externalId: {
-    en: 'and its source must name a record: the source in 1 to 64 letters, digits, dots, dashes or underscores, the id in 1 to 255 characters',
-    fr: 'et sa source doivent nommer une fiche : la source en 1 à 64 lettres, chiffres, points, tirets ou soulignés, l’identifiant en 1 à 255 caractères',
-    de: 'und seine Quelle müssen einen Eintrag benennen: die Quelle mit 1 bis 64 Buchstaben, Ziffern, Punkten, Binde- oder Unterstrichen, die Kennung mit 1 bis 255 Zeichen',
-  },
-  keyLength: {
-    en: 'must have 1 to 255 characters',
-    fr: 'doit avoir de 1 à 255 caractères',
-    de: 'muss 1 bis 255 Zeichen haben',
-  },
-} as const satisfies Record<string, Record<Language, string>>
-
-export type ReasonCode = keyof typeof reasonTable
-
-/** A row of the table with what stands in its `{name}`s, or what is wrong inside an inline record. */
+/** A row of the table with the values of its `{name}`s, or the reasons inside an inline record. */
 export type Reason = { code: ReasonCode; values: Values } | { inside: ParamReasons }
 export type ParamReasons = Record<string, Reason>
 type Value = string | number | Reason | readonly Reason[]
@@ -172,7 +13,7 @@ export function reason(code: ReasonCode, values: Values = {}): Reason {
   return { code, values }
 }
 
-/** For programs. Of an entry of a list, why that entry is refused. */
+/** For programs. Of an entry of a list, why that entry is rejected. */
 export function codeOf({ code, values }: Extract<Reason, { code: ReasonCode }>): ReasonCode {
   const { reason } = values
   return typeof reason === 'object' && 'code' in reason ? codeOf(reason) : code
@@ -183,19 +24,17 @@ export function formatReason(reason: Reason, language: Language): string {
     return Object.entries(sentences(reason.inside, language))
       .map(([name, text]) => `${name} ${text}`)
       .join('; ')
-  return reasonTable[reason.code][language].replace(/\{(\w+)\}/g, (_, name: string) =>
-    shown(reason.values[name] ?? '', language),
-  )
+  return formatMessage(reasonTable[reason.code], language, (name) => formatValue(reason.values[name] ?? '', language))
 }
 
 export function sentences(reasons: ParamReasons, language: Language): Record<string, string> {
   return Object.fromEntries(Object.entries(reasons).map(([name, reason]) => [name, formatReason(reason, language)]))
 }
 
-function shown(value: Value, language: Language): string {
+function formatValue(value: Value, language: Language): string {
   if (typeof value !== 'object') return String(value)
   return [value]
     .flat()
     .map((reason) => formatReason(reason, language))
-    .join(reasonTable.or[language])
+    .join(formatMessage(reasonTable.or, language, () => ''))
 }

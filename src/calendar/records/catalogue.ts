@@ -1,25 +1,12 @@
 /**
- * All terms, held in memory: resolves ids, slugs, names and descendants, and knows each term's count.
- * Filled and kept fresh by whoever holds the index; pure otherwise.
+ * All terms, in memory: resolves ids, slugs, names and descendants, and has each term's count. Filled and updated by
+ * the owner of the index; without side effects otherwise.
  */
+import type { Taxonomy, Term, Terms } from '../declaration/terms.ts'
 import { type Language, languageCodes } from '../languages.ts'
-import type { IndexedResource } from '../ports.ts'
 import { sortKey } from '../text/analysis.ts'
 
-export type Taxonomy = Extract<IndexedResource, 'categories' | 'tags'>
-
-export interface Term {
-  id: number
-  rev: number
-  /** Categories only; 0 is the top level. */
-  parent?: number
-  language: Language
-  texts: Partial<Record<Language, { name: string; slug: string; description: string }>>
-  /** Public events that have it. */
-  count: number
-}
-
-class Terms {
+class TermIndex {
   byId = new Map<number, Term>()
   names: Map<string, number> | undefined
   children: Map<number, number[]> | undefined
@@ -31,7 +18,7 @@ class Terms {
     this.children = undefined
   }
 
-  /** Slugs and names of each language; what is set first wins: slugs before names, low ids before high. */
+  /** Slugs and names of each language. The first to claim one has it: slugs before names, low ids before high. */
   index(): Map<string, number> {
     if (this.names) return this.names
     const names = new Map<string, number>()
@@ -65,10 +52,10 @@ class Terms {
   }
 }
 
-export class Catalogue {
+export class Catalogue implements Terms {
   /** Rises with every change. */
   version = 0
-  private taxonomies: Record<Taxonomy, Terms> = { categories: new Terms(), tags: new Terms() }
+  private taxonomies: Record<Taxonomy, TermIndex> = { categories: new TermIndex(), tags: new TermIndex() }
 
   set(taxonomy: Taxonomy, id: number, term: Term | null): void {
     this.taxonomies[taxonomy].set(id, term)

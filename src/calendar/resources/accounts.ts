@@ -1,16 +1,16 @@
-/** Accounts: who may sign in, and with which keys. Kept in the store, never indexed, never shown. */
+/** Accounts: who may sign in, and with which keys. Stored, never indexed, in no answer. */
 
 import type { Scope } from '../access/scopes.ts'
 import type { Role } from '../access/visibility.ts'
 import type { StoreDeclaration, StoredDocument } from '../ports.ts'
 
 export interface KeyDetails {
-  /** The first characters of its hash: shown in lists, opens nothing. */
+  /** The first characters of its hash: it names the key in lists, and gives no access. */
   id: string
   label: string
   /** Absent: all that the role may. */
   scopes?: readonly Scope[]
-  /** Unix seconds; absent: it is older than this note. */
+  /** Unix seconds; absent: the key is older than this field. */
   created?: number
   /** Unix seconds; absent: never. */
   expires?: number
@@ -23,7 +23,7 @@ export interface AccountDocument extends StoredDocument {
   created: number
   /** Keyed hashes of its keys: a key is random and long, so a fast hash is enough. */
   key_hashes: string[]
-  /** What is known of them; nothing of a key that is older than this list. */
+  /** Their details; keys older than this list have none. */
   keys?: KeyDetails[]
 }
 
@@ -37,7 +37,7 @@ export const accounts: StoreDeclaration = {
 
 const ID_BYTES = 6
 
-/** In hexadecimal: an id is given to a command, where one that begins with a dash is taken for an option. */
+/** In hexadecimal: as an argument of a command, an id that begins with a dash would be an option. */
 export function keyIdOf(hash: string): string {
   return Buffer.from(hash, 'base64url').subarray(0, ID_BYTES).toString('hex')
 }

@@ -2,9 +2,9 @@
 
 import type { AnyResource } from '../declaration/resource.ts'
 import type { IndexDeclaration, IndexedResource, StoreDeclaration } from '../ports.ts'
-import { audit } from '../writes/audit.ts'
 import { accounts } from './accounts.ts'
-import { events } from './events.ts'
+import { audit } from './audit.ts'
+import { events } from './events/index.ts'
 import { organizers } from './organizers.ts'
 import { categories, tags } from './terms.ts'
 import { venues } from './venues.ts'

@@ -1,18 +1,29 @@
 /** What venues and organizers share: they are linked by events, and listed by those links. */
 
-import { type Filter, filter, type Sorting } from '../declaration/resource.ts'
-import type { LinkField } from '../ports.ts'
+import { type FiltersOn, filter, type IndexFields, type SortingsOn } from '../declaration/resource.ts'
+import type { EmbeddedLink } from '../links.ts'
+import { type AnyPost, postIndex } from './posts.ts'
 import { searchFilter, statusFilter } from './shared-filters.ts'
 
+/** The public events that link a record. */
+export interface LinkCounts {
+  events: number
+  /** The latest start among them, in Unix seconds. */
+  last_start: number | null
+}
+
+export const linkedIndex = {
+  ...postIndex,
+  events: { kind: 'long', of: (r) => r.events },
+  last_start: { kind: 'long', of: (r) => r.last_start },
+} satisfies IndexFields<AnyPost & LinkCounts>
+
 /** The list parameters of a resource that events link through `field`. */
-export function shareLinkFilters(
-  field: Extract<LinkField, 'venue' | 'organizer'>,
-  plural: string,
-): Readonly<Record<string, Filter>> {
+export function linkFilters(field: EmbeddedLink, plural: string): FiltersOn<typeof linkedIndex> {
   return {
     search: searchFilter(`${plural} with all these words in their name, description or contact fields`),
-    event: filter('event', `${plural} of this event`, (_, ask) => [
-      { op: 'in', field: 'id', values: ask.event?.[field] ?? [] },
+    event: filter('event', `${plural} of this event`, (_, request) => [
+      { op: 'in', field: 'id', values: request.event?.[field] ?? [] },
     ]),
     has_events: filter('boolean', `true: ${plural} with events that anybody may open; false: without`, (yes) => [
       yes ? { op: 'range', field: 'events', gte: 1 } : { op: 'not', of: { op: 'range', field: 'events', gte: 1 } },
@@ -20,13 +31,13 @@ export function shareLinkFilters(
     only_with_upcoming: filter(
       'boolean',
       `${plural} with an event that starts now or later`,
-      (yes, ask) => (yes ? [{ op: 'range', field: 'last_start', gte: ask.now }] : []),
+      (yes, request) => (yes ? [{ op: 'range', field: 'last_start', gte: request.now }] : []),
       { schema: { default: false } },
     ),
     status: statusFilter,
   }
 }
 
-export const nameSortings: Readonly<Record<string, Sorting>> = {
+export const linkSortings: SortingsOn<typeof linkedIndex> = {
   date: { description: 'Publication date, newest first', by: 'published', dir: 'desc' },
 }

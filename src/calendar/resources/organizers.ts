@@ -1,25 +1,24 @@
 /** Organizers: people and bodies that run events. */
 
 import { field } from '../declaration/fields.ts'
-import type { Resource, ResponseFields } from '../declaration/resource.ts'
-import { shownAddress } from '../values/address.ts'
-import { nameSortings, shareLinkFilters } from './linked.ts'
+import type { ResourceOn, ResponseFields } from '../declaration/resource.ts'
+import { storedAddress } from '../values/address.ts'
+import { type LinkCounts, linkedIndex, linkFilters, linkSortings } from './linked.ts'
 import {
   author,
-  dateShape,
+  dateFields,
   description,
-  droppingEmpty,
-  globalShape,
+  descriptionField,
+  globalIdFields,
   id,
   imageSchema,
-  languageShape,
+  languageFields,
+  localizedText,
+  omittingEmpty,
   type PostDocument,
   postFields,
-  postIndex,
   postKeys,
-  shownDescription,
-  shownImage,
-  shownText,
+  serializeImage,
   status,
   string,
   text,
@@ -39,34 +38,35 @@ const fields = {
 
 export type OrganizerDocument = PostDocument<typeof fields>
 /** As indexed: with the public events that link it. */
-type OrganizerRecord = OrganizerDocument & { events: number; last_start: number | null }
+type OrganizerRecord = OrganizerDocument & LinkCounts
 
-const shape: ResponseFields<OrganizerDocument> = {
+const response: ResponseFields<OrganizerDocument> = {
   id,
   author,
   status,
-  ...dateShape,
+  ...dateFields,
   url: {
     description: 'Page of the organizer',
     schema: string,
     serialize: (r, v) => `${v.site}/${v.language}/organizer/${text(r, 'slug', v)}`,
   },
   organizer: translated('organizer', 'Name'),
-  ...droppingEmpty<OrganizerDocument>({
-    description: shownDescription,
+  ...omittingEmpty<OrganizerDocument>({
+    description: descriptionField,
     slug: translated('slug', 'Name in addresses'),
-    image: { description: 'Picture', schema: imageSchema, serialize: (r) => shownImage(r.image) },
+    image: { description: 'Picture', schema: imageSchema, serialize: (r) => serializeImage(r.image) },
     phone: { description: 'Telephone', schema: string, serialize: (r) => r.phone },
-    website: { description: 'Web address', schema: string, serialize: (r) => r.website && shownAddress(r.website) },
+    website: { description: 'Web address', schema: string, serialize: (r) => r.website && storedAddress(r.website) },
     email: { description: 'E-mail address', schema: string, serialize: (r) => r.email },
   }),
   json_ld: {
     description: 'schema.org Person, on single reads',
     schema: { type: 'object' },
+    optional: 'any',
     serialize: (r, v) => (v.single ? personLd(r, text(r, 'organizer', v), description(r, v)) : undefined),
   },
-  ...globalShape,
-  ...languageShape('organizers', 'organizer'),
+  ...globalIdFields,
+  ...languageFields('organizers', 'organizer'),
 }
 
 export function personLd(r: OrganizerDocument, name: string, description: string): Record<string, unknown> {
@@ -74,37 +74,36 @@ export function personLd(r: OrganizerDocument, name: string, description: string
     '@type': 'Person',
     name,
     ...(description ? { description } : {}),
-    url: shownAddress(r.website ?? ''),
+    url: storedAddress(r.website ?? ''),
     telephone: r.phone,
     email: r.email,
-    sameAs: shownAddress(r.website ?? ''),
+    sameAs: storedAddress(r.website ?? ''),
   }
 }
 
-export const organizers: Resource<OrganizerRecord> = {
+export const organizers: ResourceOn<OrganizerRecord, typeof linkedIndex> = {
   name: 'organizers',
   singular: 'organizer',
   description: 'People or bodies that run events',
   nameField: 'organizer',
   store: { name: 'organizers', sequence: 'posts', unique: uniqueKeys, keys: postKeys, links: [] },
   fields,
-  response: shape,
-  filters: shareLinkFilters('organizer', 'organizers'),
-  sortings: nameSortings,
+  response: response,
+  filters: linkFilters('organizer', 'organizers'),
+  sortings: linkSortings,
   index: {
     primarySort: 'published',
-    fields: {
-      ...postIndex,
-      events: { kind: 'long', of: (r) => r.events },
-      last_start: { kind: 'long', of: (r) => r.last_start },
-    },
+    fields: linkedIndex,
     texts: {
       name: {
         weight: 4,
         substring: true,
-        of: (r, language, c) => shownText(r, 'organizer', language, c.defaultLanguage).text,
+        of: (r, language, c) => localizedText(r, 'organizer', language, c.defaultLanguage).text,
       },
-      description: { weight: 1, of: (r, language, c) => shownText(r, 'description', language, c.defaultLanguage).text },
+      description: {
+        weight: 1,
+        of: (r, language, c) => localizedText(r, 'description', language, c.defaultLanguage).text,
+      },
       contact: { weight: 1, substring: true, of: (r) => [r.phone, r.website, r.email].join(' ') },
     },
   },

@@ -1,11 +1,13 @@
-/** What events, venues and organizers have in common: the fields, the shown keys and the index fields of a "post". */
+/**
+ * What events, venues and organizers have in common: the fields, the response fields and the index fields of a "post".
+ */
 
 import { type DocumentOf, field, type JsonSchema } from '../declaration/fields.ts'
-import type { IndexField, ResponseField, ResponseFields, View } from '../declaration/resource.ts'
+import type { IndexFields, ResponseField, ResponseFields, View } from '../declaration/resource.ts'
 import { type Language, languageCodes } from '../languages.ts'
 import type { IndexedResource } from '../ports.ts'
 import { brief } from '../text/brief.ts'
-import { shownAddress } from '../values/address.ts'
+import { storedAddress } from '../values/address.ts'
 import { toLocal } from '../values/time.ts'
 
 export const postFields = {
@@ -16,7 +18,7 @@ export const postFields = {
   image: field('image', 'The picture: an http(s) URL, normalised and never fetched, or the id of one known here'),
 }
 
-/** One record of a kind holds each of these; a slug is unique in its language. */
+/** At most one record of a resource has each value; a slug is unique in its language. */
 export const uniqueKeys = [
   'source_id',
   'external_id',
@@ -24,62 +26,61 @@ export const uniqueKeys = [
   ...languageCodes.map((language) => `texts.${language}.slug`),
 ]
 
-/** How posts are found besides: by a name, by their picture. */
+/** Posts are also looked up by a name and by their picture. */
 export const postKeys = ['names', 'image.id', 'image.url']
 
-/** Kept by the service itself, beside the fields a client writes. */
-export interface Kept {
+/** Set by the service itself, in addition to the fields that clients write. */
+export interface ManagedFields {
   /** Unix seconds of the publication date. */
   published: number
   /** Unix seconds of the last change. */
   modified: number
   /** The slug it had before it went to the trash, by language. */
   slugs_before_trash?: Partial<Record<Language, string>>
-  /** Folded names in every language: a record is found by its name with them. */
+  /** Folded names in every language, by which a record is found. */
   names: string[]
 }
 
 /** A post as it is stored: its two date fields are one instant. */
-export type PostDocument<F extends typeof postFields> = Omit<DocumentOf<F>, 'date' | 'date_utc'> & Kept
+export type PostDocument<F extends typeof postFields> = Omit<DocumentOf<F>, 'date' | 'date_utc'> & ManagedFields
 
-interface AnyPost extends Kept {
+export interface AnyPost extends ManagedFields {
   id: number
   status: string
   author: number
   language: Language
   image: { id: number; url: string } | null
-  texts: Partial<Record<Language, object>>
+  texts: Translated['texts']
 }
 
-/** The languages a text is looked for in, best first: asked, the site's, the record's own, any. */
-function languageOrder(asked: Language, site: Language, own: Language): Language[] {
-  return [...new Set([asked, site, own, ...languageCodes])]
+/** The languages that a text is taken from, best first: requested, the site's, the record's own, any. */
+function languageOrder(requested: Language, site: Language, own: Language): Language[] {
+  return [...new Set([requested, site, own, ...languageCodes])]
 }
 
 interface Translated {
   language: Language
-  texts: Partial<Record<Language, object>>
+  texts: Partial<Record<Language, Readonly<Record<string, string>>>>
 }
 
-/** The text shown in a language, and the language it is in; field by field, '' when there is none at all. */
-export function shownText(
+/** The text for a language, and the language it is in: by field, with fallback; '' when there is none at all. */
+export function localizedText(
   record: Translated,
   name: string,
-  asked: Language,
+  requested: Language,
   site: Language,
 ): { text: string; language: Language } {
-  const own = textIn(record, asked, name)
-  if (own) return { text: own, language: asked }
-  for (const language of languageOrder(asked, site, record.language)) {
+  const own = textIn(record, requested, name)
+  if (own) return { text: own, language: requested }
+  for (const language of languageOrder(requested, site, record.language)) {
     const text = textIn(record, language, name)
     if (text) return { text, language }
   }
-  return { text: '', language: asked }
+  return { text: '', language: requested }
 }
 
 function textIn(record: Translated, language: Language, name: string): string {
-  const texts = record.texts[language]
-  return texts ? String((texts as Record<string, unknown>)[name] ?? '') : ''
+  return record.texts[language]?.[name] ?? ''
 }
 
 /** The languages it has a text of its own in. */
@@ -88,7 +89,7 @@ export function languagesOf({ texts }: Pick<Translated, 'texts'>): Language[] {
 }
 
 export function text(record: Translated, name: string, view: View): string {
-  return shownText(record, name, view.language, view.defaultLanguage).text
+  return localizedText(record, name, view.language, view.defaultLanguage).text
 }
 
 export const string: JsonSchema = { type: 'string' }
@@ -96,22 +97,22 @@ export const boolean: JsonSchema = { type: 'boolean' }
 export const dateTime: JsonSchema = { type: 'string', pattern: '^\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d$' }
 
 /** A translated text. */
-export function translated(name: string, description: string, scrubbed?: unknown): ResponseField<Translated> {
+export function translated(name: string, description: string, redacted?: unknown): ResponseField<Translated> {
   return {
     description,
     schema: string,
     serialize: (r, v) => text(r, name, v),
-    ...(scrubbed === undefined ? {} : { redacted: scrubbed }),
+    ...(redacted === undefined ? {} : { redacted }),
   }
 }
 
-/** A description as it stands in a record of its own, or inside another. */
+/** A description, cut where the record is embedded in another. */
 export function description(record: Translated, view: View): string {
   const whole = text(record, 'description', view)
   return view.brief ? brief(whole) : whole
 }
 
-export const shownDescription: ResponseField<Translated> = {
+export const descriptionField: ResponseField<Translated> = {
   description: 'Description; inside an event it may be cut',
   schema: string,
   serialize: description,
@@ -122,13 +123,16 @@ function rootOf(view: View, language: Language): string {
   return `${view.site}/${language}/cal/events/v1`
 }
 
-/** What every record says of its languages, after the original's keys. */
-export function languageShape(resource: IndexedResource, label: string): ResponseFields<Translated & { id: number }> {
+/** The languages of a record, after the original's keys. */
+export function languageFields(
+  resource: IndexedResource,
+  nameField: string,
+): ResponseFields<Translated & { id: number }> {
   return {
     language: {
-      description: `The language of the ${label} shown`,
+      description: `The language of the ${nameField} shown`,
       schema: { type: 'string', enum: languageCodes },
-      serialize: (r, v) => shownText(r, label, v.language, v.defaultLanguage).language,
+      serialize: (r, v) => localizedText(r, nameField, v.language, v.defaultLanguage).language,
     },
     translations: {
       description: 'Slug and address of the record in each language it is written in',
@@ -141,7 +145,7 @@ export function languageShape(resource: IndexedResource, label: string): Respons
           languagesOf(r).map((language) => [
             language,
             {
-              slug: shownText(r, 'slug', language, v.defaultLanguage).text,
+              slug: localizedText(r, 'slug', language, v.defaultLanguage).text,
               rest_url: `${rootOf(v, language)}/${resource}/${r.id}`,
             },
           ]),
@@ -161,8 +165,8 @@ export const imageSchema: JsonSchema = {
 }
 
 /** The original's picture object; sizes and dimensions are unknown to a service that never fetches one. */
-export function shownImage(image: AnyPost['image']): Record<string, unknown> | undefined {
-  const url = image && shownAddress(image.url)
+export function serializeImage(image: AnyPost['image']): Record<string, unknown> | undefined {
+  const url = image && storedAddress(image.url)
   if (!url) return undefined
   const extension = /\.([a-z0-9]{2,5})(?:[?#]|$)/i.exec(url)?.[1]?.toLowerCase()
   return { url, id: image.id, ...(extension ? { extension } : {}) }
@@ -177,7 +181,7 @@ export const author: ResponseField<AnyPost> = {
 
 export const status: ResponseField<AnyPost> = { description: 'Status', schema: string, serialize: (r) => r.status }
 
-export const dateShape: ResponseFields<AnyPost> = {
+export const dateFields: ResponseFields<AnyPost> = {
   date: {
     description: 'Publication date in the site’s zone',
     schema: dateTime,
@@ -198,7 +202,7 @@ export const id: ResponseField<{ id: number }> = {
   serialize: (r) => r.id,
 }
 
-export const globalShape: ResponseFields<{ id: number }> = {
+export const globalIdFields: ResponseFields<{ id: number }> = {
   global_id: { description: 'The id with its host', schema: string, serialize: (r, v) => globalId(r.id, v) },
   global_id_lineage: {
     description: 'Where it came from, origin first',
@@ -207,29 +211,24 @@ export const globalShape: ResponseFields<{ id: number }> = {
   },
 }
 
-/** Venues and organizers leave empty values out; the stable shape keeps them. */
-export function droppingEmpty<R>(
-  shape: ResponseFields<R>,
-  empty: Readonly<Record<string, unknown>> = {},
-): ResponseFields<R> {
+/** Venues and organizers omit keys without a value; `shape=stable` has them as null. */
+export function omittingEmpty<R>(fields: ResponseFields<R>): ResponseFields<R> {
   return Object.fromEntries(
-    Object.entries(shape).map(([key, shown]) => [
+    Object.entries(fields).map(([key, field]) => [
       key,
       {
-        ...shown,
-        serialize: (r: R, v: View) =>
-          v.stable ? (shown.serialize(r, v) ?? empty[key] ?? null) : shown.serialize(r, v) || undefined,
+        ...field,
+        optional: 'empty',
+        serialize: (r: R, v: View) => (v.stable ? (field.serialize(r, v) ?? null) : field.serialize(r, v) || undefined),
       },
     ]),
   )
 }
 
-export const postIndex: Readonly<
-  Record<'status' | 'author' | 'published' | 'modified' | 'languages', IndexField<AnyPost>>
-> = {
+export const postIndex = {
   status: { kind: 'keyword', of: (r) => r.status },
   author: { kind: 'long', of: (r) => r.author },
   published: { kind: 'long', of: (r) => r.published, responseField: 'date_utc' },
   modified: { kind: 'long', of: (r) => r.modified },
   languages: { kind: 'keywords', of: languagesOf, responseField: 'translations' },
-}
+} satisfies IndexFields<AnyPost>

@@ -1,18 +1,18 @@
 /** List parameters that several resources have. */
 
-import { mayAskFor } from '../access/visibility.ts'
+import { allowedStatuses } from '../access/visibility.ts'
 import { filter } from '../declaration/resource.ts'
 import { invalid } from '../messages/errors.ts'
 import { reason } from '../messages/reasons.ts'
 import { parseSearch } from '../text/analysis.ts'
 
-/** Statuses a caller may not ask for are a 400, as the original answers; what is shown is visibleTo's business. */
+/** Statuses that a caller may not request are a 400, as in the original; visibleTo makes the conditions. */
 export const statusFilter = filter(
   'statuses',
   'Status, one or several; other than publish only for those who write',
-  (asked, { caller }) => {
-    const allowed = mayAskFor(caller)
-    if (allowed && asked.some((status) => !allowed.includes(status))) {
+  (requested, { caller }) => {
+    const allowed = allowedStatuses(caller)
+    if (allowed && requested.some((status) => !allowed.includes(status))) {
       throw invalid({ status: reason('publishOnly') })
     }
     return []

@@ -1,19 +1,31 @@
-/** What categories and tags share: translated names, two shapes, counts. */
+/** What categories and tags share: translated names, counts, and a response of their own or inside an event. */
 
 import { type DocumentOf, field } from '../declaration/fields.ts'
 import {
-  type Filter,
+  type FiltersOn,
   filter,
+  type IndexFields,
   type ListRequest,
-  type Resource,
+  type ResourceOn,
   type ResponseFields,
   type View,
 } from '../declaration/resource.ts'
-import { type Language, languageCodes } from '../languages.ts'
-import type { Taxonomy, Term } from '../records/catalogue.ts'
+import type { Taxonomy, Term } from '../declaration/terms.ts'
+import { languageCodes } from '../languages.ts'
 import { sortKey } from '../text/analysis.ts'
 import { brief } from '../text/brief.ts'
-import { id, type Kept, languageShape, languagesOf, shownText, string, text, translated, uniqueKeys } from './posts.ts'
+import { objectOf } from '../values/objects.ts'
+import {
+  id,
+  languageFields,
+  languagesOf,
+  localizedText,
+  type ManagedFields,
+  string,
+  text,
+  translated,
+  uniqueKeys,
+} from './posts.ts'
 import { searchFilter } from './shared-filters.ts'
 
 const fields = {
@@ -23,7 +35,7 @@ const fields = {
 }
 const parent = { parent: field('parent', 'Parent category; 0 is the top level') }
 
-type TermDocument = DocumentOf<typeof fields> & Pick<Kept, 'names' | 'modified'> & { parent?: number }
+type TermDocument = DocumentOf<typeof fields> & Pick<ManagedFields, 'names' | 'modified'> & { parent?: number }
 /** As indexed: with the number of public events that have it. */
 type TermRecord = TermDocument & { count: number }
 
@@ -44,7 +56,7 @@ const urlsSchema = {
   required: ['self', 'collection'],
 }
 
-/** A term as events carry it: its names and its count are those of the catalogue. */
+/** A term embedded in an event: its names and its count are those of the catalogue. */
 export function embeddedTerm(taxonomy: Taxonomy, term: Term, view: View, briefly: boolean): Record<string, unknown> {
   const description = text(term, 'description', view)
   return {
@@ -93,7 +105,7 @@ function pageOf(taxonomy: Taxonomy, term: TermRecord, view: View): string {
   return `${view.site}/${view.language}/events/${taxonomy === 'tags' ? 'tag' : 'category'}/${slugs.join('/')}`
 }
 
-function shape(taxonomy: Taxonomy): ResponseFields<TermRecord> {
+function responseOf(taxonomy: Taxonomy): ResponseFields<TermRecord> {
   return {
     id,
     count: {
@@ -124,19 +136,46 @@ function shape(taxonomy: Taxonomy): ResponseFields<TermRecord> {
     _links: {
       description: 'The same addresses as links, on single reads',
       schema: { type: 'object' },
+      optional: 'any',
       serialize: (r, v) =>
         v.single
           ? Object.fromEntries(Object.entries(urls(taxonomy, r, v)).map(([rel, href]) => [rel, [{ href }]]))
           : undefined,
     },
-    ...languageShape(taxonomy, 'name'),
+    ...languageFields(taxonomy, 'name'),
   }
 }
 
+const termIndex = {
+  made: { kind: 'long', of: (r) => r.id },
+  count: { kind: 'long', of: (r) => r.count },
+  parent: { kind: 'long', of: (r) => r.parent ?? 0 },
+  slugs: { kind: 'keywords', of: (r) => languageCodes.flatMap((language) => r.texts[language]?.slug ?? []) },
+  languages: { kind: 'keywords', of: languagesOf },
+  name: {
+    kind: 'sort',
+    of: (r, c) =>
+      objectOf(languageCodes, (language) =>
+        sortKey(localizedText(r, 'name', language, c.defaultLanguage).text, language),
+      ),
+  },
+  slug: {
+    kind: 'sort',
+    of: (r, c) => objectOf(languageCodes, (language) => localizedText(r, 'slug', language, c.defaultLanguage).text),
+  },
+  description: {
+    kind: 'sort',
+    of: (r, c) =>
+      objectOf(languageCodes, (language) =>
+        sortKey(localizedText(r, 'description', language, c.defaultLanguage).text, language).slice(0, 100),
+      ),
+  },
+} satisfies IndexFields<TermRecord>
+
 const idCondition = (ids: readonly number[]) => ({ op: 'in', field: 'id', values: ids }) as const
 
-function filters(taxonomy: Taxonomy): Readonly<Record<string, Filter>> {
-  const ofEvent = (_: number, ask: ListRequest) => [idCondition(ask.event?.[taxonomy] ?? [])]
+function filters(taxonomy: Taxonomy): FiltersOn<typeof termIndex> {
+  const ofEvent = (_: number, request: ListRequest) => [idCondition(request.event?.[taxonomy] ?? [])]
   return {
     search: searchFilter(`${taxonomy} with all these words, or parts of words, in their name or slug`),
     exclude: filter('terms', `All ${taxonomy} but these`, (ids) => [{ op: 'not', of: idCondition(ids) }], {
@@ -164,8 +203,8 @@ function filters(taxonomy: Taxonomy): Readonly<Record<string, Filter>> {
   }
 }
 
-/** Made twice: the two taxonomies differ in the parent, the name and the right. */
-function taxonomy(name: Taxonomy): Resource<TermRecord> {
+/** The two taxonomies differ in the parent, the name and the right. */
+function taxonomy(name: Taxonomy): ResourceOn<TermRecord, typeof termIndex> {
   return {
     name,
     singular: name === 'categories' ? 'category' : 'tag',
@@ -179,7 +218,7 @@ function taxonomy(name: Taxonomy): Resource<TermRecord> {
       links: [],
     },
     fields: name === 'categories' ? { ...fields, ...parent } : fields,
-    response: shape(name),
+    response: responseOf(name),
     filters: filters(name),
     always: ({ params }) =>
       params.hide_empty === false || params.event !== undefined || params.post !== undefined
@@ -196,45 +235,19 @@ function taxonomy(name: Taxonomy): Resource<TermRecord> {
     },
     index: {
       primarySort: 'made',
-      fields: {
-        made: { kind: 'long', of: (r) => r.id },
-        count: { kind: 'long', of: (r) => r.count },
-        parent: { kind: 'long', of: (r) => r.parent ?? 0 },
-        slugs: { kind: 'keywords', of: (r) => languageCodes.flatMap((language) => r.texts[language]?.slug ?? []) },
-        languages: { kind: 'keywords', of: languagesOf },
-        name: {
-          kind: 'sort',
-          of: (r, c) =>
-            byLanguage((language) => sortKey(shownText(r, 'name', language, c.defaultLanguage).text, language)),
-        },
-        slug: {
-          kind: 'sort',
-          of: (r, c) => byLanguage((language) => shownText(r, 'slug', language, c.defaultLanguage).text),
-        },
-        description: {
-          kind: 'sort',
-          of: (r, c) =>
-            byLanguage((language) =>
-              sortKey(shownText(r, 'description', language, c.defaultLanguage).text, language).slice(0, 100),
-            ),
-        },
-      },
+      fields: termIndex,
       texts: {
         name: {
           weight: 1,
           substring: true,
           of: (r, language, c) =>
-            `${shownText(r, 'name', language, c.defaultLanguage).text} ${shownText(r, 'slug', language, c.defaultLanguage).text}`,
+            ['name', 'slug'].map((part) => localizedText(r, part, language, c.defaultLanguage).text).join(' '),
         },
       },
     },
     right: name === 'categories' ? 'manageCategories' : 'manageTags',
     term: true,
   }
-}
-
-export function byLanguage(of: (language: Language) => string): Record<string, string> {
-  return Object.fromEntries(languageCodes.map((language) => [language, of(language)]))
 }
 
 export const categories = taxonomy('categories')

@@ -1,26 +1,25 @@
 /** Venues: where events take place. */
 
 import { field } from '../declaration/fields.ts'
-import type { Resource, ResponseFields } from '../declaration/resource.ts'
-import { shownAddress } from '../values/address.ts'
-import { nameSortings, shareLinkFilters } from './linked.ts'
+import type { ResourceOn, ResponseFields } from '../declaration/resource.ts'
+import { storedAddress } from '../values/address.ts'
+import { type LinkCounts, linkedIndex, linkFilters, linkSortings } from './linked.ts'
 import {
   author,
   boolean,
-  dateShape,
+  dateFields,
   description,
-  droppingEmpty,
-  globalShape,
+  descriptionField,
+  globalIdFields,
   id,
   imageSchema,
-  languageShape,
+  languageFields,
+  localizedText,
+  omittingEmpty,
   type PostDocument,
   postFields,
-  postIndex,
   postKeys,
-  shownDescription,
-  shownImage,
-  shownText,
+  serializeImage,
   status,
   string,
   text,
@@ -28,7 +27,7 @@ import {
   uniqueKeys,
 } from './posts.ts'
 
-const fields = {
+export const venueFields = {
   ...postFields,
   venue: field('line', 'Name', { translated: true, required: true }),
   description: field('html', 'Description', { translated: true }),
@@ -52,12 +51,12 @@ const fields = {
   }),
 }
 
-export type VenueDocument = PostDocument<typeof fields> & {
-  /** Where its coordinates are from: given, or those of the place. */
+export type VenueDocument = PostDocument<typeof venueFields> & {
+  /** The source of its coordinates: a client, or the gazetteer. */
   geo_source?: 'given' | 'place'
 }
 /** As indexed: with the public events that link it. */
-type VenueRecord = VenueDocument & { events: number; last_start: number | null }
+type VenueRecord = VenueDocument & LinkCounts
 
 const line = (
   name: 'address' | 'city' | 'country' | 'province' | 'state' | 'zip' | 'phone' | 'stateprovince',
@@ -81,21 +80,21 @@ function postalAddress(r: VenueDocument): Record<string, string> {
   return Object.fromEntries(Object.entries(parts).filter(([, value]) => value))
 }
 
-const shape: ResponseFields<VenueDocument> = {
+const response: ResponseFields<VenueDocument> = {
   id,
   author,
   status,
-  ...dateShape,
+  ...dateFields,
   url: {
     description: 'Page of the venue',
     schema: string,
     serialize: (r, v) => `${v.site}/${v.language}/venue/${text(r, 'slug', v)}`,
   },
   venue: translated('venue', 'Name'),
-  ...droppingEmpty<VenueDocument>({
-    description: shownDescription,
+  ...omittingEmpty<VenueDocument>({
+    description: descriptionField,
     slug: translated('slug', 'Name in addresses'),
-    image: { description: 'Picture', schema: imageSchema, serialize: (r) => shownImage(r.image) },
+    image: { description: 'Picture', schema: imageSchema, serialize: (r) => serializeImage(r.image) },
     address: line('address', 'Street address'),
     city: line('city', 'City'),
     country: line('country', 'Country'),
@@ -103,30 +102,34 @@ const shape: ResponseFields<VenueDocument> = {
     state: line('state', 'State'),
     zip: line('zip', 'Postal code'),
     phone: line('phone', 'Telephone'),
-    website: { description: 'Web address', schema: string, serialize: (r) => r.website && shownAddress(r.website) },
+    website: { description: 'Web address', schema: string, serialize: (r) => r.website && storedAddress(r.website) },
     stateprovince: line('stateprovince', 'State or province'),
   }),
   geo_lat: {
     description: 'Latitude',
     schema: { type: 'number' },
     stable: { type: ['number', 'null'] },
+    optional: 'empty',
     serialize: (r, v) => r.geo_lat ?? (v.stable ? null : undefined),
   },
   geo_lng: {
     description: 'Longitude',
     schema: { type: 'number' },
     stable: { type: ['number', 'null'] },
+    optional: 'empty',
     serialize: (r, v) => r.geo_lng ?? (v.stable ? null : undefined),
   },
   geo_source: {
     description: 'given, or place when the coordinates are those of the city',
     schema: string,
     stable: { type: ['string', 'null'] },
+    optional: 'empty',
     serialize: (r, v) => r.geo_source ?? (v.stable ? null : undefined),
   },
   json_ld: {
     description: 'schema.org Place, on single reads',
     schema: { type: 'object' },
+    optional: 'any',
     serialize: (r, v) => (v.single ? placeLd(r, text(r, 'venue', v), description(r, v)) : undefined),
   },
   show_map: { description: 'Whether linked events show a map', schema: boolean, serialize: (r) => r.show_map },
@@ -135,8 +138,8 @@ const shape: ResponseFields<VenueDocument> = {
     schema: boolean,
     serialize: (r) => r.show_map_link,
   },
-  ...globalShape,
-  ...languageShape('venues', 'venue'),
+  ...globalIdFields,
+  ...languageFields('venues', 'venue'),
 }
 
 export function placeLd(r: VenueDocument, name: string, description: string): Record<string, unknown> {
@@ -150,34 +153,33 @@ export function placeLd(r: VenueDocument, name: string, description: string): Re
       ? {}
       : { geo: { '@type': 'GeoCoordinates', latitude: r.geo_lat, longitude: r.geo_lng } }),
     telephone: r.phone,
-    sameAs: shownAddress(r.website ?? ''),
+    sameAs: storedAddress(r.website ?? ''),
   }
 }
 
-export const venues: Resource<VenueRecord> = {
+export const venues: ResourceOn<VenueRecord, typeof linkedIndex> = {
   name: 'venues',
   singular: 'venue',
   description: 'Places where events happen',
   nameField: 'venue',
   store: { name: 'venues', sequence: 'posts', unique: uniqueKeys, keys: postKeys, links: [] },
-  fields,
-  response: shape,
-  filters: shareLinkFilters('venue', 'venues'),
-  sortings: nameSortings,
+  fields: venueFields,
+  response: response,
+  filters: linkFilters('venue', 'venues'),
+  sortings: linkSortings,
   index: {
     primarySort: 'published',
-    fields: {
-      ...postIndex,
-      events: { kind: 'long', of: (r) => r.events },
-      last_start: { kind: 'long', of: (r) => r.last_start },
-    },
+    fields: linkedIndex,
     texts: {
       name: {
         weight: 4,
         substring: true,
-        of: (r, language, c) => shownText(r, 'venue', language, c.defaultLanguage).text,
+        of: (r, language, c) => localizedText(r, 'venue', language, c.defaultLanguage).text,
       },
-      description: { weight: 1, of: (r, language, c) => shownText(r, 'description', language, c.defaultLanguage).text },
+      description: {
+        weight: 1,
+        of: (r, language, c) => localizedText(r, 'description', language, c.defaultLanguage).text,
+      },
       address: {
         weight: 1,
         substring: true,

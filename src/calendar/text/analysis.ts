@@ -1,14 +1,12 @@
 /**
- * Text analysis, one for indexing and querying and for every engine: what two texts have in common is decided here and
- * nowhere else. Texts are folded before they are stemmed, so a word typed without its accents has the same stem. No
- * word is ever left out ("The Who", "été", "son").
+ * Text analysis, the same for indexing and querying and for every engine: whether two texts match is decided here
+ * alone. Texts are folded before they are stemmed, so a word typed without its accents has the same stem. No word is a
+ * stop word ("The Who", "été", "son").
  */
-import { stemmer as porter } from '@orama/stemmers/english'
-import type { Language } from '../languages.ts'
-import { languages } from '../languages.ts'
-import { stemFrench, stemGerman } from './stem.ts'
+import { type Language, type LanguageDefinition, languageCodes, languages } from '../languages.ts'
+import { objectOf } from '../values/objects.ts'
 
-/** Part of the index's name: to be raised whenever some text gives other tokens than before. */
+/** Part of the index's hash: raise it whenever some text gives other tokens than before. */
 export const ANALYSIS_VERSION = 2
 
 /** Folded words and their stems, position by position. */
@@ -18,59 +16,20 @@ interface Analysis {
 }
 
 /**
- * One thing searched for. `stems`: one, or several that must be adjacent (a phrase). `inside`: the folded word when it
- * stands alone, unquoted and with three letters or more; the clause is then also met by a title with the word inside
- * one of its own (see `suffixes`).
+ * One clause of a search. `stems`: one, or several that must be adjacent (a phrase). `substring`: the folded word, when
+ * it stands alone, unquoted and with three letters or more; a title then also matches when one of its words contains it
+ * (see `suffixes`).
  */
 export interface Clause {
   stems: string[]
-  inside?: string
+  substring?: string
 }
 
-/** `blank`: no letter or digit was left of the text; such a search finds nothing. */
+/** `blank`: the text has no letter or digit; such a search finds nothing. */
 export interface SearchQuery {
   must: Clause[]
   mustNot: Clause[]
   blank: boolean
-}
-
-type Replacement = readonly [pattern: RegExp, by: string]
-
-interface Rules {
-  stem: (word: string) => string
-  /** On decomposed lower-case text, so that a letter and its diacritic are still told apart. */
-  folding: Replacement[]
-  /** On folded text, before it is cut into words; apostrophes are all `'`. */
-  cutting: Replacement[]
-  /** On decomposed lower-case text, instead of `folding`. */
-  slug: Replacement[]
-}
-
-const DIAERESIS = '\u0308'
-
-const rules: Record<Language, Rules> = {
-  en: {
-    stem: memoised(stemEnglish),
-    folding: [],
-    cutting: [[/(?<=[\p{L}\p{N}])'s(?![\p{L}\p{N}])/gu, '']], // children's
-    slug: [[/'/g, '']],
-  },
-  fr: {
-    stem: memoised(stemFrench),
-    folding: [],
-    cutting: [[/(?<![\p{L}\p{N}]'?)(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu|quoiqu)'(?=[\p{L}\p{N}])/gu, ' ']], // l'été
-    slug: [],
-  },
-  de: {
-    stem: memoised(stemGerman),
-    // Fuehrung as Führung; not where u belongs to another vowel or q (Feuer, Bauer, Quelle).
-    folding: [[new RegExp(`(?<=[ao]|(?<![aeiouq${DIAERESIS}])u)e`, 'g'), '']],
-    cutting: [],
-    slug: [
-      [/'/g, ''],
-      [new RegExp(`(?<=[aou])${DIAERESIS}`, 'g'), 'e'],
-    ],
-  },
 }
 
 /** Letters that Unicode does not decompose. */
@@ -91,7 +50,7 @@ const letters = new Map(
 )
 const LETTERS = new RegExp(`[${[...letters.keys()].join('')}]`, 'g')
 
-/** Soft hyphens, joiners, directions: nothing that is seen. */
+/** Soft hyphens, joiners, directions: nothing visible. */
 const INVISIBLE = /\p{Cf}/gu
 const APOSTROPHES = /[\u2018\u2019\u02bc\u2032`\u00b4]/g
 /** Marks that belong to no script: accents, Arabic vowel points, emoji variants. The marks of Japanese sounds stay. */
@@ -99,10 +58,10 @@ const ACCENTS = /[\p{Script=Inherited}--[\u3099\u309a]]/gv
 /** Marks past the 30 of the Stream-Safe Text Format (UAX #15): normalising longer runs takes quadratic time. */
 const EXCESS_MARKS = /(?<=\p{M}{30})\p{M}+/gu
 
-const MOST_LETTERS = 64
-const WORD = new RegExp(`[\\p{L}\\p{N}][\\p{L}\\p{N}\\p{M}]{0,${MOST_LETTERS - 1}}`, 'gu')
-/** Fewest letters of a word that is looked for inside others. */
-const LEAST_INSIDE = 3
+const MAX_WORD_LETTERS = 64
+const WORD = new RegExp(`[\\p{L}\\p{N}][\\p{L}\\p{N}\\p{M}]{0,${MAX_WORD_LETTERS - 1}}`, 'gu')
+/** A shorter word is not searched as a part of others. */
+const MIN_SUBSTRING_LETTERS = 3
 
 /** The text with compatibility forms and case folded, letters and diacritics apart. */
 function decomposed(text: string, language: Language): string {
@@ -117,7 +76,7 @@ function decomposed(text: string, language: Language): string {
     .replace(LETTERS, (letter) => letters.get(letter) ?? letter)
 }
 
-function replaced(text: string, replacements: Replacement[]): string {
+function replaced(text: string, replacements: LanguageDefinition['folding'] = []): string {
   return replacements.reduce((result, [pattern, by]) => result.replace(pattern, by), text)
 }
 
@@ -125,54 +84,52 @@ function withoutAccents(text: string): string {
   return text.replace(ACCENTS, '').normalize('NFC')
 }
 
-/** The text in lower case without accents, umlauts and ligatures; the composed and the decomposed form give the same. */
+/**
+ * The text in lower case without accents, umlauts and ligatures; the composed and the decomposed form give the same.
+ */
 export function fold(text: string, language: Language): string {
-  return withoutAccents(replaced(decomposed(text, language), rules[language].folding))
+  return withoutAccents(replaced(decomposed(text, language), languages[language].folding))
 }
 
 /** Analyses a plain text. Words are runs of letters and digits; one of more than 64 is cut there. */
 export function analyse(text: string, language: Language): Analysis {
-  const { cutting, stem } = rules[language]
+  const { splitting } = languages[language]
   const words: string[] = []
   let end = -1
-  for (const { 0: word, index } of replaced(fold(text, language), cutting).matchAll(WORD)) {
+  for (const { 0: word, index } of replaced(fold(text, language), splitting).matchAll(WORD)) {
     if (index !== end) words.push(word) // else the rest of one that was cut
     end = index + word.length
   }
-  return { words, stems: words.map(stem) }
+  return { words, stems: words.map(stemmers[language]) }
 }
 
-/** Porter's stemmer. The package loses the s or t before -ion in step 4, which is put back: exhibition is as exhibit. */
-function stemEnglish(word: string): string {
-  const stem = porter(word)
-  const lost = /^([st])ions?$/.exec(word.slice(stem.length))
-  return stem + (lost?.[1] ?? '')
-}
+const MAX_CACHED_STEMS = 50_000
 
-/** Words with digits are kept as they are, and no stem is empty. A full memory starts anew, so it is bounded. */
-function memoised(stem: (word: string) => string): (word: string) => string {
-  const most = 50_000
-  const known = new Map<string, string>()
+/** Words with digits stay as they are, and no stem is empty. A full cache is emptied, so its size is bounded. */
+function cached(stem: (word: string) => string): (word: string) => string {
+  const stems = new Map<string, string>()
   return (word) => {
-    const seen = known.get(word)
-    if (seen !== undefined) return seen
-    if (known.size >= most) known.clear()
-    const copy = [...word].join('') // a piece of a text would keep the whole of it in memory
+    const found = stems.get(word)
+    if (found !== undefined) return found
+    if (stems.size >= MAX_CACHED_STEMS) stems.clear()
+    const copy = [...word].join('') // a slice of a text would keep the whole text in memory
     const result = /\p{N}/u.test(copy) ? copy : stem(copy) || copy
-    known.set(copy, result)
+    stems.set(copy, result)
     return result
   }
 }
 
+const stemmers = objectOf(languageCodes, (language) => cached(languages[language].stem))
+
 /**
- * The distinct endings, of `least` letters or more, of folded words. A text is inside one of the words exactly if one
- * of these begins with it, so an index asks for a prefix where it would have to look for a substring.
+ * The distinct endings, of `minLength` letters or more, of folded words. One of the words contains a text exactly if
+ * one of these begins with it, so an index searches for a prefix instead of a substring.
  */
-export function suffixes(words: string[], least = LEAST_INSIDE): string[] {
+export function suffixes(words: string[], minLength = MIN_SUBSTRING_LETTERS): string[] {
   const found = new Set<string>()
   for (const word of new Set(words)) {
     const characters = [...word]
-    for (let start = 0; start + least <= characters.length; start++) found.add(characters.slice(start).join(''))
+    for (let start = 0; start + minLength <= characters.length; start++) found.add(characters.slice(start).join(''))
   }
   return [...found]
 }
@@ -192,8 +149,8 @@ function costOf({ stems }: Clause): number {
 
 /**
  * Parses a search: all words must match; quotes hold a phrase together (one left open goes to the end); a leading
- * hyphen excludes a word or phrase. What is written without blanks (`pop-rock`) is a phrase too. What is repeated counts
- * once, and what goes beyond `MAX_SEARCH_COST` is not used: 32 words, or a phrase of 30.
+ * hyphen excludes a word or phrase. What is written without blanks (`pop-rock`) is a phrase too. Repeated clauses count
+ * once, and those beyond `MAX_SEARCH_COST` are ignored: 32 words, or a phrase of 30.
  */
 export function parseSearch(text: string, language: Language): SearchQuery {
   const clauses = { must: new Map<string, Clause>(), mustNot: new Map<string, Clause>() }
@@ -217,7 +174,7 @@ function clauseOf({ words, stems }: Analysis, bare: boolean, budget: number): Cl
   const [first] = words
   if (first === undefined) return undefined
   const clause: Clause = { stems: stems.slice(0, Math.max(1, budget - PHRASE_COST)) }
-  if (bare && words.length === 1 && [...first].length >= LEAST_INSIDE) clause.inside = first
+  if (bare && words.length === 1 && [...first].length >= MIN_SUBSTRING_LETTERS) clause.substring = first
   return clause
 }
 
@@ -226,7 +183,7 @@ function clauseOf({ words, stems }: Analysis, bare: boolean, budget: number): Cl
  * lose their accents (German umlauts are written ae, oe, ue), those of other scripts stay.
  */
 export function slugify(text: string, language: Language): string {
-  const plain = withoutAccents(replaced(decomposed(text, language), rules[language].slug))
+  const plain = withoutAccents(replaced(decomposed(text, language), languages[language].slug))
   const joined = plain.replace(/[^\p{L}\p{N}\p{M}]+/gu, '-').replace(/^-/, '')
   return [...joined].slice(0, 200).join('').replace(/-$/, '')
 }
@@ -242,7 +199,7 @@ export function sortKey(text: string, language: Language): string {
     .trimEnd()
 }
 
-/** Every alternative also ends at the end of the text, so none is tried in vain and the time taken is linear. */
+/** Every alternative also matches up to the end of the text, so that none backtracks and the time is linear. */
 const MARKUP = new RegExp(
   [
     '<!--[^]*?(?:-->|$)',
@@ -289,7 +246,7 @@ const diacritics = new Map(
     acute: '\u0301',
     circ: '\u0302',
     tilde: '\u0303',
-    uml: DIAERESIS,
+    uml: '\u0308',
     ring: '\u030a',
     caron: '\u030c',
     cedil: '\u0327',
@@ -310,7 +267,7 @@ export function stripHtml(html: string): string {
   })
 }
 
-/** The same, and a text wherever it is put: what was markup spelled by entities becomes blanks too. */
+/** The same, and safe wherever it is put: markup that was escaped by entities becomes blanks, too. */
 export function plainText(html: string): string {
   return stripHtml(html).replace(MARKUP, ' ')
 }

@@ -1,34 +1,38 @@
 /** Descriptions of records that stand inside others: their beginning, so that a page of a list stays small. */
+import { isObject } from '../values/objects.ts'
 import { plainText } from './analysis.ts'
 
 /** Characters of text. */
-export const MAX_EMBEDDED = 400
+export const MAX_BRIEF_LENGTH = 400
 /** Characters of HTML that are looked at for it: more may be markup alone. */
-const MAX_READ = 10 * MAX_EMBEDDED
+const MAX_BRIEF_HTML_LENGTH = 10 * MAX_BRIEF_LENGTH
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
 /** A short description as it is; of a longer one the beginning of its text, without markup, as HTML. */
 export function brief(html: string): string {
-  if (html.length <= MAX_EMBEDDED) return html
-  const text = plainText(html.slice(0, MAX_READ)).replace(/\s+/g, ' ').trim()
-  return (text.length <= MAX_EMBEDDED ? text : beginning(text)).replace(/[&<>]/g, (sign) => entities[sign] ?? sign)
+  if (html.length <= MAX_BRIEF_LENGTH) return html
+  const text = plainText(html.slice(0, MAX_BRIEF_HTML_LENGTH)).replace(/\s+/g, ' ').trim()
+  return (text.length <= MAX_BRIEF_LENGTH ? text : beginning(text)).replace(/[&<>]/g, (sign) => entities[sign] ?? sign)
 }
 
 /** Whole words, where there are any. */
 function beginning(text: string): string {
-  const cut = text.slice(0, MAX_EMBEDDED - 1).replace(/\p{Cs}$/u, '')
+  const cut = text.slice(0, MAX_BRIEF_LENGTH - 1).replace(/\p{Cs}$/u, '')
   return `${cut.replace(/ \S*$/, '')}…`
 }
 
-type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>
+function descriptionOf(text: unknown): string {
+  return isObject(text) && typeof text.description === 'string' ? text.description : ''
+}
 
-/** What an index keeps of a linked record: lists show no more. */
+/** What an index stores of a linked record: lists show no more. */
 export function withBriefTexts<R extends { texts?: unknown }>(record: R): R {
-  const texts = Object.entries((record.texts ?? {}) as Texts)
-  if (texts.every(([, { description = '' }]) => description.length <= MAX_EMBEDDED)) return record
-  const cut = texts.map(
-    ([language, text]) => [language, { ...text, description: brief(text.description ?? '') }] as const,
-  )
+  const texts = isObject(record.texts) ? Object.entries(record.texts) : []
+  if (!texts.some(([, text]) => descriptionOf(text).length > MAX_BRIEF_LENGTH)) return record
+  const cut = texts.map(([language, text]) => [
+    language,
+    { ...(isObject(text) && text), description: brief(descriptionOf(text)) },
+  ])
   return { ...record, texts: Object.fromEntries(cut) }
 }

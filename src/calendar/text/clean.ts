@@ -1,6 +1,6 @@
 /**
- * Texts as they may be stored: HTML reduced to a safe set, lines without markup. The only file that knows the HTML
- * cleaner.
+ * Texts as they may be stored: HTML reduced to a safe set, lines without markup. The only file that uses the HTML
+ * sanitizer.
  */
 import sanitize from 'sanitize-html'
 import { linkAddress, webAddress } from '../values/address.ts'
@@ -48,10 +48,10 @@ const attributes = {
 /** An attribute that holds an address: normalised, or left out. */
 function withAddress(name: string, normalise: (address: string) => string | undefined): sanitize.Transformer {
   return (tagName, attribs) => {
-    const given = attribs[name]
-    if (given === undefined) return { tagName, attribs }
+    const raw = attribs[name]
+    if (raw === undefined) return { tagName, attribs }
     const { [name]: _, ...others } = attribs
-    const address = normalise(given)
+    const address = normalise(raw)
     return { tagName, attribs: address === undefined ? others : { ...attribs, [name]: address } }
   }
 }

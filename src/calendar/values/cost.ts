@@ -1,4 +1,5 @@
-/** What an event costs: read from the text that was sent, shown as text again. */
+/** What an event costs: parsed from the text that was sent, and formatted as text again. */
+import { isObject } from './objects.ts'
 
 export interface Cost {
   /** As it was sent; the parts of a list are joined by commas. */
@@ -12,15 +13,19 @@ export interface Cost {
   values: string[]
 }
 
-const MAX_LENGTH = 500
+export function isCost(value: unknown): value is Cost {
+  return isObject(value) && typeof value.text === 'string'
+}
+
+const MAX_COST_LENGTH = 500
 
 type Currency = Pick<Cost, 'currency_symbol' | 'currency_code' | 'currency_position'>
 
-/** What an amount without a currency is shown in; such a cost names none itself. */
+/** The currency that an amount without one is formatted in; such a cost names none itself. */
 const siteDefault: Currency = { currency_symbol: '$', currency_code: 'USD', currency_position: 'prefix' }
 const none: Currency = { currency_symbol: '', currency_code: '', currency_position: '' }
 
-/** Symbols and words for currencies, in any case; ISO codes in capitals are known beside them. */
+/** Symbols and words for currencies, in any case, in addition to ISO codes in capitals. */
 const symbols: Record<string, string> = {
   $: 'USD',
   us$: 'USD',
@@ -96,20 +101,25 @@ interface Amount {
 
 interface Reading {
   amounts: Amount[]
-  /** The one currency named. */
+  /** The one currency that is named. */
   currency?: Currency
-  /** Nothing but amounts and punctuation, so the site's currency may be put to it. */
+  /** Nothing but amounts and punctuation, so that the site's currency may be added. */
   bare: boolean
 }
 
-/** The numbers in a run of digits: the whole of it when its separators make sense together (`1.234,50`), else its parts (`10,20,30`). */
+/**
+ * The numbers in a run of digits: one when its separators make sense together (`1.234,50`), else its parts
+ * (`10,20,30`).
+ */
 function numbers(run: string): string[] {
   if (grouped.test(run) || decimal.test(run)) return [run]
   const separator = separators.find((separator) => separator.test(run)) ?? ','
   return run.split(separator).flatMap(numbers)
 }
 
-/** A lone separator before exactly three digits parts thousands, except after a zero; any other is the decimal point. */
+/**
+ * A lone separator before exactly three digits groups thousands, except after a zero; any other is the decimal point.
+ */
 function normalizeNumber(number: string): string {
   const group = grouped.exec(number)?.[1] ?? ''
   const plain = number
@@ -148,8 +158,8 @@ function read(text: string): Reading {
 }
 
 /**
- * Reads a text, a number or a list of them. Null: cleared ('', [] or null). Undefined: not acceptable (anything else, and
- * more than 500 characters). A negative amount is no price: it stays a text without values.
+ * Parses a text, a number or a list of them. Null: cleared ('', [] or null). Undefined: not acceptable (anything else,
+ * and more than 500 characters). A negative amount is no price: it is a text without values.
  */
 export function parseCost(input: unknown): Cost | null | undefined {
   if (input === null) return null
@@ -157,7 +167,7 @@ export function parseCost(input: unknown): Cost | null | undefined {
   if (parts.includes(undefined)) return undefined
   const text = parts.filter((part) => part !== '').join(', ')
   if (text === '') return null
-  if (text.length > MAX_LENGTH) return undefined
+  if (text.length > MAX_COST_LENGTH) return undefined
   const { amounts, currency } = read(text)
   const values = new Map(amounts.map(({ value }) => [Number(value), value] as const).reverse())
   return {
@@ -172,25 +182,26 @@ function textOf(part: unknown): string | undefined {
   if (typeof part !== 'number' || !Number.isFinite(part)) return undefined
   const text = String(part)
   if (text.includes('e')) return undefined
-  // In a text, a point before three digits parts thousands; a number's is the decimal point.
+  // In a text, a point before three digits groups thousands; in a number it is the decimal point.
   return /\.\d{3}$/.test(text) ? `${text}0` : text
 }
 
 /**
- * The price as text: the least and the greatest amount as they were written (`$10`, `10€`, `CHF 20`, `Free – $30`), without a
- * currency in the site's. Shown as it was sent when it holds no amount, or words or several currencies instead of one.
+ * The price as text: the lowest and the highest amount as they were written (`$10`, `10€`, `CHF 20`, `Free – $30`), in
+ * the site's currency if there is none. A text without amounts, with words or with several currencies is returned as
+ * it is.
  */
-export function showCost(cost: Cost | null): string {
+export function formatCost(cost: Cost | null): string {
   if (cost === null) return ''
   const { amounts, currency, bare } = read(cost.text)
   const sorted = amounts.toSorted((a, b) => Number(a.value) - Number(b.value))
-  const [least, greatest] = [sorted.at(0), sorted.at(-1)]
-  if (!least || !greatest || !(currency || bare)) return cost.text
-  const [from, to] = [least, greatest].map((amount) => showAmount(amount, currency ?? siteDefault))
-  return Number(least.value) === Number(greatest.value) ? `${from}` : `${from} – ${to}`
+  const [lowest, highest] = [sorted.at(0), sorted.at(-1)]
+  if (!lowest || !highest || !(currency || bare)) return cost.text
+  const [from, to] = [lowest, highest].map((amount) => formatAmount(amount, currency ?? siteDefault))
+  return Number(lowest.value) === Number(highest.value) ? `${from}` : `${from} – ${to}`
 }
 
-function showAmount(
+function formatAmount(
   { value, written }: Amount,
   { currency_symbol: symbol, currency_position: position }: Currency,
 ): string {

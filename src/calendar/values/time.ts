@@ -1,23 +1,24 @@
 /**
- * Time: dates as clients write them, zones, and the arithmetic of wall clocks. The only file that knows luxon.
+ * Time: dates as clients write them, zones, and the arithmetic of wall clocks. The only file that uses luxon.
  *
  * An instant is a whole number of Unix seconds. A wall clock is a text `YYYY-MM-DD HH:MM:SS` (proleptic Gregorian) that
  * means an instant only together with a zone: an IANA name, or a fixed offset such as `UTC+5:30`.
  */
 import { IANAZone } from 'luxon'
+import { ownEntries } from './objects.ts'
 
 export interface Moment {
-  /** The wall clock in the zone asked. */
+  /** The wall clock in the requested zone. */
   local: string
   utc: number
-  /** No time of day was given: `2026-07-04`, `today`, `next friday`. */
+  /** Without a time of day: `2026-07-04`, `today`, `next friday`. */
   dayOnly: boolean
-  /** An instant was named: by an offset, by Unix seconds, or counted from this moment (`now`, `+1 week`). */
+  /** An instant: with an offset, in Unix seconds, or counted from now (`now`, `+1 week`). */
   instant: boolean
 }
 
-const HOUR = 3600
-const DAY = 24 * HOUR
+const HOUR_SECONDS = 3600
+const DAY_SECONDS = 24 * HOUR_SECONDS
 
 /** The wall clock read as if it were UTC, in seconds: for comparing local dates. */
 export function wallSeconds(local: string): number {
@@ -31,7 +32,7 @@ export function fromWallSeconds(seconds: number): string {
 
 export const startOfDay = (local: string): string => `${local.slice(0, 10)} 00:00:00`
 export const endOfDay = (local: string): string => `${local.slice(0, 10)} 23:59:59`
-export const addDays = (local: string, days: number): string => fromWallSeconds(wallSeconds(local) + days * DAY)
+export const addDays = (local: string, days: number): string => fromWallSeconds(wallSeconds(local) + days * DAY_SECONDS)
 
 /** The same day of another month, or the last day of that month when it is shorter. */
 export function addMonths(local: string, months: number): string {
@@ -41,37 +42,30 @@ export function addMonths(local: string, months: number): string {
 }
 
 /** The parts of a wall clock, zero-padded. */
-export function details(local: string): {
-  year: string
-  month: string
-  day: string
-  hour: string
-  minutes: string
-  seconds: string
-} {
-  const [year, month, day, hour, minutes, seconds] = local.split(/\D/) as [
-    string,
-    string,
-    string,
-    string,
-    string,
-    string,
-  ]
-  return { year, month, day, hour, minutes, seconds }
+export function details(local: string) {
+  return {
+    year: local.slice(0, 4),
+    month: local.slice(5, 7),
+    day: local.slice(8, 10),
+    hour: local.slice(11, 13),
+    minutes: local.slice(14, 16),
+    seconds: local.slice(17, 19),
+  }
 }
 
-/** IANA names whose spelling neither the runtime's list nor a capital after every `/`, `_` and `-` gives. */
+/** IANA names that are neither in the runtime's list nor spelled with a capital after every `/`, `_` and `-`. */
 const oddNames =
-  'America/Argentina/ComodRivadavia America/Knox_IN Australia/ACT Australia/LHI Australia/NSW Brazil/DeNoronha Chile/EasterIsland Etc/UCT ' +
-  'Etc/UTC Mexico/BajaNorte Mexico/BajaSur CET CST6CDT Cuba EET EST EST5EDT Egypt Eire GB GB-Eire GMT GMT0 Greenwich HST Hongkong Iceland ' +
-  'Iran Israel Jamaica Japan Kwajalein Libya MET MST MST7MDT NZ NZ-CHAT Navajo PRC PST8PDT Poland Portugal ROC ROK Singapore Turkey UCT ' +
-  'Universal W-SU WET Zulu'
+  'America/Argentina/ComodRivadavia America/Knox_IN Australia/ACT Australia/LHI Australia/NSW Brazil/DeNoronha ' +
+  'Chile/EasterIsland Etc/UCT Etc/UTC Mexico/BajaNorte Mexico/BajaSur CET CST6CDT Cuba EET EST EST5EDT Egypt Eire GB ' +
+  'GB-Eire GMT GMT0 Greenwich HST Hongkong Iceland Iran Israel Jamaica Japan Kwajalein Libya MET MST MST7MDT NZ ' +
+  'NZ-CHAT Navajo PRC PST8PDT Poland Portugal ROC ROK Singapore Turkey UCT Universal W-SU WET Zulu'
 const spellings = new Map(
   [...Intl.supportedValuesOf('timeZone'), ...oddNames.split(' ')].map((name) => [name.toLowerCase(), name]),
 )
-const regional =
-  /^(Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Brazil|Canada|Chile|Etc|Europe|Indian|Mexico|Pacific|US)\/[\w+/-]+$/
-const known = new Map<string, string>()
+const regions =
+  'Africa America Antarctica Arctic Asia Atlantic Australia Brazil Canada Chile Etc Europe Indian Mexico Pacific US'
+const regional = new RegExp(`^(${regions.replaceAll(' ', '|')})/[\\w+/-]+$`)
+const validZones = new Map<string, string>()
 
 /**
  * The customary spelling of a zone's name: an IANA name in any case (an alias stays the alias it is), or an offset of
@@ -81,14 +75,14 @@ const known = new Map<string, string>()
 export function zone(name: string): string | undefined {
   if (name.length > 40) return undefined
   const lower = name.toLowerCase()
-  return known.get(lower) ?? fixedZone(lower)?.name ?? ianaName(lower)
+  return validZones.get(lower) ?? fixedZone(lower)?.name ?? ianaName(lower)
 }
 
 function ianaName(lower: string): string | undefined {
   const capitals = lower.replace(/^us(?=\/)|gmt|(?<=^|[/_-])[a-z]/g, (text) => text.toUpperCase())
   const name = spellings.get(lower) ?? (regional.test(capitals) ? capitals : undefined)
   if (name === undefined || !IANAZone.isValidZone(name)) return undefined
-  known.set(lower, name)
+  validZones.set(lower, name)
   return name
 }
 
@@ -96,8 +90,8 @@ function fixedZone(lower: string): { name: string; seconds: number } | undefined
   if (lower === 'utc') return { name: 'UTC', seconds: 0 }
   const [, sign, hours = '', minutes = '', decimals = ''] =
     /^(?:utc|gmt)?([+-])(\d\d?)(?::?([0-5]\d)|\.(\d\d?))?$/.exec(lower) ?? []
-  const seconds = Math.round(Number(`${hours}.${decimals}`) * HOUR) + Number(minutes) * 60
-  if (!sign || seconds % 60 || seconds > 14 * HOUR) return undefined
+  const seconds = Math.round(Number(`${hours}.${decimals}`) * HOUR_SECONDS) + Number(minutes) * 60
+  if (!sign || seconds % 60 || seconds > 14 * HOUR_SECONDS) return undefined
   const rest = +decimals ? `.${decimals.replace(/0$/, '')}` : +minutes ? `:${minutes}` : ''
   return seconds
     ? { name: `UTC${sign}${+hours}${rest}`, seconds: Number(`${sign}${seconds}`) }
@@ -112,48 +106,52 @@ interface Clock {
 
 const clocks = new Map<string, Clock>()
 
-/** The clock of a zone; a zone that does not exist throws a RangeError. */
-function clock(asked: string): Clock {
-  const made = clocks.get(asked)
-  if (made) return made
-  const name = zone(asked)
-  if (name === undefined) throw new RangeError(`unknown time zone: ${asked}`)
+/** The clock of a zone. @throws RangeError for an unknown one */
+function clock(timeZone: string): Clock {
+  const cached = clocks.get(timeZone)
+  if (cached) return cached
+  const name = zone(timeZone)
+  if (name === undefined) throw new RangeError(`unknown time zone: ${timeZone}`)
   const fixed = fixedZone(name.toLowerCase())
-  const fresh = fixed
+  const created = fixed
     ? { offset: () => fixed.seconds, letters: name }
-    : { offset: remembered(IANAZone.create(name)), letters: letters.find(([zones]) => zones.test(name))?.[1] ?? {} }
-  clocks.set(name, fresh)
-  return fresh
+    : { offset: cachedOffset(IANAZone.create(name)), letters: letters.find(([zones]) => zones.test(name))?.[1] ?? {} }
+  clocks.set(name, created)
+  return created
 }
 
-/** Asking ICU takes microseconds, so the offset of a day (of UTC) without a change is remembered; a day with one is `NaN`. */
-function remembered(iana: IANAZone): (utc: number) => number {
+const MAX_CACHED_DAYS = 4096
+
+/**
+ * ICU takes microseconds, so offsets are cached by day (of UTC); `NaN` stands for a day on which the offset changes.
+ */
+function cachedOffset(iana: IANAZone): (utc: number) => number {
   const days = new Map<number, number>()
-  const ask = (utc: number) => Math.round(iana.offset(utc * 1000) * 60)
+  const lookUp = (utc: number) => Math.round(iana.offset(utc * 1000) * 60)
   return (utc) => {
-    const day = Math.floor(utc / DAY)
+    const day = Math.floor(utc / DAY_SECONDS)
     let offset = days.get(day)
     if (offset === undefined) {
-      const first = ask(day * DAY)
-      offset = ask((day + 1) * DAY) === first ? first : NaN
-      if (days.size >= 4096) days.clear()
+      const first = lookUp(day * DAY_SECONDS)
+      offset = lookUp((day + 1) * DAY_SECONDS) === first ? first : NaN
+      if (days.size >= MAX_CACHED_DAYS) days.clear()
       days.set(day, offset)
     }
-    return Number.isNaN(offset) ? ask(utc) : offset
+    return Number.isNaN(offset) ? lookUp(utc) : offset
   }
 }
 
 /**
- * The instant of a wall clock: one skipped by a change of the clocks moves forward over the gap, one that happens twice is
- * the first of the two (RFC 5545, 3.3.5).
+ * The instant of a wall clock: one that a change of the clocks skips moves forward over the gap, one that happens twice
+ * is the first of the two (RFC 5545, 3.3.5).
  */
 export function toUtc(local: string, zone: string): number {
   return instantOf(wallSeconds(local), clock(zone))
 }
 
 function instantOf(wall: number, { offset }: Clock): number {
-  const before = offset(wall - DAY)
-  const after = offset(wall + DAY)
+  const before = offset(wall - DAY_SECONDS)
+  const after = offset(wall + DAY_SECONDS)
   if (before === after) return wall - before
   const instants = [wall - Math.max(before, after), wall - Math.min(before, after)]
   return instants.find((utc) => utc + offset(utc) === wall) ?? wall - before
@@ -163,7 +161,7 @@ export function toLocal(utc: number, zone: string): string {
   return fromWallSeconds(utc + clock(zone).offset(utc))
 }
 
-/** The wall clock that exists: moved forward over a gap, else as it was. */
+/** The wall clock, moved forward if a change of the clocks skips it. */
 export function normalizeLocal(local: string, zone: string): string {
   return toLocal(toUtc(local, zone), zone)
 }
@@ -177,7 +175,15 @@ function signed(offset: number): string {
   return (offset < 0 ? '-' : '+') + fromWallSeconds(Math.abs(offset)).slice(11, 16)
 }
 
-/** What the time is called, usually and in summer, by zone (the first row that names it) and standard offset in hours; source: the tz database. */
+/** A zone whose name begins with one of the patterns. */
+function anyOf(...patterns: readonly string[]): RegExp {
+  return new RegExp(`^(${patterns.join('|')})`)
+}
+
+/**
+ * Abbreviations of standard and summer time, by zone (the first row that matches) and standard offset in hours; from
+ * the tz database.
+ */
 const letters: [zones: RegExp, Record<string, string>][] = [
   [/^((Etc\/)?(UCT|UTC|Universal|Zulu))$/, { 0: 'UTC' }],
   [/^(Europe\/(London|Belfast|Guernsey|Isle_of_Man|Jersey)|GB|GB-Eire)$/, { 0: 'GMT BST' }],
@@ -185,12 +191,24 @@ const letters: [zones: RegExp, Record<string, string>][] = [
   [/^(Europe\/Lisbon|Atlantic\/(Canary|Fae?roe|Madeira)|Portugal|WET)$/, { 0: 'WET WEST' }],
   [/^(Europe\/(Kirov|Moscow|Simferopol|Volgograd)|W-SU)$/, { 3: 'MSK MSD' }],
   [
-    /^((Europe|Arctic)\/.*|Africa\/(Algiers|Cairo|Ceuta|Tripoli|Tunis)|Asia\/(Beirut|Famagusta|Gaza|Hebron|Nicosia)|Atlantic\/Jan_Mayen|CET|EET|Egypt|Libya|Poland)$/,
+    anyOf(
+      '(Europe|Arctic)/.*$',
+      'Africa/(Algiers|Cairo|Ceuta|Tripoli|Tunis)$',
+      'Asia/(Beirut|Famagusta|Gaza|Hebron|Nicosia)$',
+      '(Atlantic/Jan_Mayen|CET|EET|Egypt|Libya|Poland)$',
+    ),
     { 1: 'CET CEST', 2: 'EET EEST' },
   ],
   [/^Africa\/(Johannesburg|Maseru|Mbabane)$/, { 2: 'SAST' }],
   [
-    /^(Africa\/(?!Casab|El_A)|Indian\/(Antan|Comor|Mayot)|Atlantic\/(Reykj|St_H)|America\/Danm|(Etc\/)?(GMT([+-]?0)?|Greenwich)$|Iceland)/,
+    anyOf(
+      'Africa/(?!Casab|El_A)',
+      'Indian/(Antan|Comor|Mayot)',
+      'Atlantic/(Reykj|St_H)',
+      'America/Danm',
+      '(Etc/)?(GMT([+-]?0)?|Greenwich)$',
+      'Iceland',
+    ),
     { 0: 'GMT', 1: 'WAT', 2: 'CAT', 3: 'EAT' },
   ],
   [
@@ -209,11 +227,19 @@ const letters: [zones: RegExp, Record<string, string>][] = [
   ],
   [/^(Cuba|America\/Havana)$/, { '-5': 'CST CDT' }],
   [
-    /^America\/(Asunc|Bo[ag]|Campo|Carac|Coyh|Cuiab|Eiru|Guayaq|Guyana|La_P|Lima|Manaus|Param|Porto_|Punta|Rio_|Santar|Santi)/,
+    anyOf(
+      'America/(Asunc|Bo[ag]|Campo|Carac|Coyh|Cuiab|Eiru|Guayaq|Guyana|La_P|Lima|Manaus|Param|Porto_|Punta)',
+      'America/(Rio_|Santar|Santi)',
+    ),
     {},
   ],
   [
-    /^((America|Canada|Mexico|US)\/.*|Atlantic\/Bermuda|Pacific\/(Honolulu|Johnston)|[CEMP]ST\d[CEMP]DT|[EHM]ST|Jamaica|Navajo)$/,
+    anyOf(
+      '(America|Canada|Mexico|US)/.*$',
+      'Atlantic/Bermuda$',
+      'Pacific/(Honolulu|Johnston)$',
+      '([CEMP]ST\\d[CEMP]DT|[EHM]ST|Jamaica|Navajo)$',
+    ),
     {
       '-10': 'HST HDT',
       '-9': 'AKST AKDT',
@@ -227,20 +253,23 @@ const letters: [zones: RegExp, Record<string, string>][] = [
   ],
 ]
 
-/** What the zone's time is called at an instant: `CEST`; `+03` where it has no letters; a fixed offset by its own name. */
+/**
+ * The abbreviation of a zone's time at an instant: `CEST`; `+03` where it has no letters; a fixed offset by its name.
+ */
 export function abbreviation(utc: number, zone: string): string {
   const { offset, letters } = clock(zone)
   if (typeof letters === 'string') return letters
   const now = offset(utc)
   const year = new Date(utc * 1000).getUTCFullYear()
   const standard = Math.min(offset(Date.UTC(year, 0) / 1000), offset(Date.UTC(year, 6) / 1000))
-  const [usual, summer] = letters[standard / HOUR]?.split(' ') ?? []
+  const [usual, summer] = letters[standard / HOUR_SECONDS]?.split(' ') ?? []
   return (now === standard ? usual : summer) ?? signed(now).replace(':', '').replace(/00$/, '')
 }
 
 /**
- * What a text says, before it is held against this moment. `day`: a day was named, so its time is 00:00 unless given.
- * `after`, `week`: the weekday is sought after today, within this week. `edge`: first (1) or last (0) day of the month.
+ * What a text says, before it is resolved against the current time. `day`: it names a day, whose time is 00:00 unless
+ * stated. `after`, `week`: the weekday is after today, or within this week. `edge`: first (1) or last (0) day of the
+ * month.
  */
 type Part = 'date' | 'time' | 'offset' | 'day' | 'weekday' | 'after' | 'week' | 'edge' | 'months' | 'days' | 'seconds'
 type Phrase = Partial<Record<Part, number>>
@@ -249,7 +278,7 @@ const sums: Part[] = ['months', 'days', 'seconds']
 const units: Record<string, [Part, number] | undefined> = {
   second: ['seconds', 1],
   minute: ['seconds', 60],
-  hour: ['seconds', HOUR],
+  hour: ['seconds', HOUR_SECONDS],
   day: ['days', 1],
   week: ['days', 7],
   month: ['months', 1],
@@ -261,23 +290,27 @@ const words: Record<string, Phrase> = {
   tomorrow: { day: 1, days: 1 },
   yesterday: { day: 1, days: -1 },
   midnight: { time: 0 },
-  noon: { time: 12 * HOUR },
+  noon: { time: 12 * HOUR_SECONDS },
 }
 const counts: Record<string, number | undefined> = { next: 1, this: 0, last: -1, previous: -1 }
 const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
 
-const pieces: [pattern: RegExp, says: (...groups: (string | undefined)[]) => Phrase | undefined][] = [
+const pieces: [pattern: RegExp, meaning: (...groups: (string | undefined)[]) => Phrase | undefined][] = [
   [
     /^(\d{4})-(\d\d?)-(\d\d?)(?: |$)/,
     (year = '', month = '', day = '') => {
-      const date = new Date(Date.UTC(+year, +month - 1, +day)) // which takes the years 0 to 99 for those of the last century
+      // Date.UTC reads the years 0 to 99 as 1900 to 1999, so the year is compared below.
+      const date = new Date(Date.UTC(+year, +month - 1, +day))
       return date.getUTCFullYear() === +year && date.getUTCMonth() === +month - 1 && date.getUTCDate() === +day
         ? { date: date.getTime() / 1000 }
         : undefined
     },
   ],
   [
-    /^(\d\d?)(?=:| ?[ap]m)(?::(\d\d)(?::(\d\d)(?:[.,]\d+)?)?)?(?: ?([ap])m)?(?: ?(z|utc|gmt|[+-]\d\d(?::?\d\d)?)(?=$))?(?: |$)/,
+    new RegExp(
+      /^(\d\d?)(?=:| ?[ap]m)(?::(\d\d)(?::(\d\d)(?:[.,]\d+)?)?)?(?: ?([ap])m)?/.source +
+        /(?: ?(z|utc|gmt|[+-]\d\d(?::?\d\d)?)(?=$))?(?: |$)/.source,
+    ),
     timeOf,
   ],
   [/^(now|today|tomorrow|yesterday|midnight|noon)(?: |$)/, (word = '') => words[word]],
@@ -304,75 +337,78 @@ const amount = (count: number, [part, size]: [Part, number] = ['seconds', 0]): P
 
 function timeOf(hour = '', minute = '0', second = '0', half?: string, offset?: string): Phrase | undefined {
   if (half && (+hour < 1 || +hour > 12)) return undefined
-  const time = (half ? (+hour % 12) + (half === 'p' ? 12 : 0) : +hour) * HOUR + +minute * 60 + +second
-  if (time > DAY || +minute > 59 || +second > 59) return undefined
+  const time = (half ? (+hour % 12) + (half === 'p' ? 12 : 0) : +hour) * HOUR_SECONDS + +minute * 60 + +second
+  if (time > DAY_SECONDS || +minute > 59 || +second > 59) return undefined
   if (offset === undefined) return { time }
   const seconds = fixedZone(offset.replace(/^[a-z]+/, 'utc'))?.seconds
   return seconds === undefined ? undefined : { time, offset: seconds }
 }
 
-/** Everything a text says; undefined when a piece is no date, or says otherwise than one before it. Amounts add up. */
+/** All that a text says; undefined when a piece is no date, or contradicts one before it. Amounts are added. */
 function phraseOf(text: string): Phrase | undefined {
-  const said: Phrase = {}
+  const result: Phrase = {}
   for (let rest = text; rest; ) {
-    const [pattern, says] = pieces.find(([pattern]) => pattern.test(rest)) ?? []
+    const [pattern, meaning] = pieces.find(([pattern]) => pattern.test(rest)) ?? []
     const [piece = '', ...groups] = pattern?.exec(rest) ?? []
-    const phrase = says?.(...groups)
+    const phrase = meaning?.(...groups)
     if (!phrase) return undefined
-    for (const [part, value] of Object.entries(phrase) as [Part, number][]) {
-      if (sums.includes(part)) said[part] = (said[part] ?? 0) + value
-      else if ((said[part] ??= value) !== value) return undefined
+    for (const [part, value] of ownEntries(phrase)) {
+      if (sums.includes(part)) result[part] = (result[part] ?? 0) + value
+      else if ((result[part] ??= value) !== value) return undefined
     }
     rest = rest.slice(piece.length)
   }
-  return said
+  return result
 }
 
-/** Days from a day (its number since 1970) to the weekday sought. */
+/** Days from a day (its number since 1970) to the weekday. */
 function daysToWeekday(day: number, { weekday, after, week, days = 0 }: Phrase): number {
   if (weekday === undefined) return 0
-  const today = new Date(day * DAY * 1000).getUTCDay()
+  const today = new Date(day * DAY_SECONDS * 1000).getUTCDay()
   if (week) return ((weekday + 6) % 7) - ((today + 6) % 7)
   return weekday - today + (weekday < today || (after && weekday === today && days >= 0) ? 7 : 0)
 }
 
-function resolve(said: Phrase, zone: string, now: number): Moment | undefined {
+function resolve(phrase: Phrase, zone: string, now: number): Moment | undefined {
   const here = clock(zone)
   const today = now + here.offset(now)
-  const running = said.date === undefined && said.time === undefined && !said.day
-  const day = Math.floor((said.date ?? today) / DAY)
-  const date = new Date((day + daysToWeekday(day, said)) * DAY * 1000)
-  const month = date.getUTCMonth() + (said.months ?? 0) + (said.edge === 0 ? 1 : 0)
-  const midnight = Date.UTC(date.getUTCFullYear(), month, (said.edge ?? date.getUTCDate()) + (said.days ?? 0)) / 1000
-  const wall = midnight + (said.time ?? (running ? today - day * DAY : 0))
-  if (!within(wall, DAY)) return undefined
-  const utc = said.offset !== undefined ? wall - said.offset : running && wall === today ? now : instantOf(wall, here)
+  const isNow = phrase.date === undefined && phrase.time === undefined && !phrase.day
+  const day = Math.floor((phrase.date ?? today) / DAY_SECONDS)
+  const date = new Date((day + daysToWeekday(day, phrase)) * DAY_SECONDS * 1000)
+  const month = date.getUTCMonth() + (phrase.months ?? 0) + (phrase.edge === 0 ? 1 : 0)
+  const midnight =
+    Date.UTC(date.getUTCFullYear(), month, (phrase.edge ?? date.getUTCDate()) + (phrase.days ?? 0)) / 1000
+  const wall = midnight + (phrase.time ?? (isNow ? today - day * DAY_SECONDS : 0))
+  if (!within(wall, DAY_SECONDS)) return undefined
+  const utc = phrase.offset !== undefined ? wall - phrase.offset : isNow && wall === today ? now : instantOf(wall, here)
   return momentAt(
-    utc + (said.seconds ?? 0),
+    utc + (phrase.seconds ?? 0),
     zone,
-    said.time === undefined && !running && !said.seconds,
-    said.offset !== undefined || running,
+    phrase.time === undefined && !isNow && !phrase.seconds,
+    phrase.offset !== undefined || isNow,
   )
 }
 
-/** Years run from 1000 to 3999, which keeps the index's sort key (start, then id) within 64 bits. */
+/** Years from 1000 to 3999, so that the sort key of the index (start, then id) fits in 64 bits. */
 function within(wall: number, slack = 0): boolean {
   return wall >= Date.UTC(1000, 0) / 1000 - slack && wall < Date.UTC(4000, 0) / 1000 + slack
 }
 
 function momentAt(utc: number, zone: string, dayOnly: boolean, instant: boolean): Moment | undefined {
-  if (!within(utc, DAY)) return undefined
+  if (!within(utc, DAY_SECONDS)) return undefined
   const local = toLocal(utc, zone)
   return within(wallSeconds(local)) ? { local, utc, dayOnly, instant } : undefined
 }
 
 /**
- * A date as a client writes it; undefined when it does not exist (30 February, 25:00) or leaves the years 1000 to 3999. Read are:
+ * Parses a date as a client writes it; undefined when it does not exist (30 February, 25:00) or is not in the years
+ * 1000 to 3999. Accepted are:
  * - `YYYY-MM-DD`, with ` HH:MM[:SS]` or `T…`, a fraction (dropped), an offset or `Z`; 24:00 is the next day's 00:00;
- * - `YYYYMMDD` and `YYYYMMDDTHHMMSS[Z]` (RFC 5545); Unix seconds, as a number or as up to 12 digits that are no such year, month and day;
+ * - `YYYYMMDD` and `YYYYMMDDTHHMMSS[Z]` (RFC 5545);
+ * - Unix seconds, as a number or as up to 12 digits that are no such year, month and day;
  * - phrases, as PHP reads them: `now`, `tomorrow 9am`, `+2 months` (31 January + 1 month is 3 March), `next friday`,
- *   `monday next week`, `first day of next month` (at this time of day).
- * Without an offset it is a wall clock in the zone given, settled as `toUtc` says. `now` is in Unix seconds.
+ *   `monday next week`, `first day of next month` (at this time of day). Without an offset it is a wall clock in
+ *   `zone`, resolved as by `toUtc`. `now` is in Unix seconds.
  */
 export function parseMoment(value: string | number, zone: string, now: number): Moment | undefined {
   if (typeof value === 'string' && value.length > 64) return undefined
@@ -387,6 +423,6 @@ export function parseMoment(value: string | number, zone: string, now: number): 
     .replace(/t(\d\d)(\d\d)(\d\d)(?=z?$)/, 't$1:$2:$3')
     .replace(/(t\d\d:\d\d\S*) (?=\d\d:\d\d$)/, '$1+')
     .replace(/^(\d{4}-\d\d?-\d\d?)t(?=\d)/, '$1 ')
-  const said = spaced ? phraseOf(spaced) : undefined
-  return said && resolve(said, zone, now)
+  const phrase = spaced ? phraseOf(spaced) : undefined
+  return phrase && resolve(phrase, zone, now)
 }

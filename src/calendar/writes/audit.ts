@@ -1,96 +1,45 @@
 /**
- * The audit trail: who wrote what, when, from where. An entry and the document it tells of are stored side by side, not
- * one after the other, and the document names its entry: so an entry whose write did not happen is told from the others
+ * The audit trail: who wrote what, when, from where. An entry and its document are stored at the same time, not one
+ * after the other, and the document names its entry; so an entry that none names is of a write that did not happen
  * (docs/decisions/audit.md).
  */
 
 import type { Caller } from '../access/visibility.ts'
 import { writeKeys } from '../declaration/keys.ts'
-import {
-  Conflict,
-  type Store,
-  type StoreDeclaration,
-  type StoredDocument,
-  type StoredResource,
-  Unavailable,
-} from '../ports.ts'
-
-/** Where a write came from. */
-export interface Origin {
-  /** `api`, or the command: `import`, `key`, `audit`. */
-  via: string
-  /** Of the client; of a command, the name of the machine. */
-  address: string | null
-  /** The id of the request, which its answer and its log line carry. */
-  request: string | null
-}
-
-export type Action = 'create' | 'update' | 'delete' | 'restore' | 'add-key' | 'revoke-key'
-
-export interface AuditEntry extends StoredDocument, Origin {
-  /** Unix seconds. */
-  at: number
-  account: number
-  name: string
-  /** The id of the caller's key. */
-  key: string | null
-  action: Action
-  resource: StoredResource
-  record: number
-  /** The revision that the write made. */
-  revision: number
-  /** `events:42` */
-  target: string
-  /** The entry of the revision before. */
-  previous?: number
-  /** The revision before; without passwords, and without the keys it was imported or created with. */
-  before?: Audited
-  /** Of added and revoked keys, their ids; of a restore, the revision. */
-  detail?: Readonly<Record<string, unknown>>
-}
-
-/** A stored document that names the entry of its last write. */
-export type Audited = StoredDocument & { audit?: number }
-
-export const audit: StoreDeclaration = {
-  name: 'audit',
-  sequence: 'audit',
-  unique: [],
-  keys: ['target'],
-  links: [],
-  unfollowed: true,
-}
+import { Conflict, type Store, type StoredResource, Unavailable } from '../ports.ts'
+import type { Action, AuditEntry, Audited, Origin } from '../resources/audit.ts'
 
 export const targetOf = (resource: StoredResource, record: number) => `${resource}:${record}`
 
-/** How long entries are kept, and how many of a record keep the revision before them. */
+/** How long entries are stored, and how many of one record include the revision before them. */
 const RETENTION_SECONDS = 400 * 86_400
 export const MAX_REVISIONS = 50
-/** Entries between two looks for those that are too old, and how many are removed at once. */
+/** After so many entries the expired ones are removed, this many at once. */
 const TRIM_INTERVAL = 256
-/** Revisions of a record between two looks for those that are too many. */
+/** After so many revisions of a record the excess ones are removed. */
 const DROP_INTERVAL = 8
 
 /**
- * An id is the second, a count within it and the number of the process: in the order of time, below 2^53 until 2092.
+ * An id consists of the second, a count within it and the number of the process: ordered by time, below 2^53 until
+ * 2092.
  */
 const EPOCH = 1_704_067_200
-const IDS_A_SECOND = 2 ** 22
-const PROCESSES = 2 ** 12
+const IDS_PER_SECOND = 2 ** 22
+const MAX_PROCESSES = 2 ** 12
 
 /** The lowest id of a second. */
 export function firstIdOf(second: number): number {
-  return Math.max(0, second - EPOCH) * IDS_A_SECOND
+  return Math.max(0, second - EPOCH) * IDS_PER_SECOND
 }
 
-/** What entries say beside the write itself: where it came from, and an action that the documents do not show. */
+/** What entries record of a write in addition to it: its origin, and an action that the documents do not imply. */
 export interface Audit {
   trail: AuditTrail
   origin: Origin
   as?: Pick<AuditEntry, 'action' | 'detail'>
 }
 
-/** What a write is done with: a part of the context of writes. */
+/** The part of the context of writes that the trail needs. */
 export interface AuditContext {
   store: Store
   caller: Caller
@@ -99,19 +48,19 @@ export interface AuditContext {
   audit?: Audit
 }
 
-/** Stores a document and its entry; false, and no entry: `before` is not what is stored. */
+/** Stores a document and its entry; false, without an entry, when `before` is not what is stored. */
 export async function auditedPut(
   resource: StoredResource,
   document: Audited,
   before: Audited | null,
   context: AuditContext,
 ): Promise<boolean> {
-  const { store, audit: by } = context
+  const { store, audit } = context
   const put = () => store.put(resource, document, before?.rev ?? null)
-  if (!by) return put()
-  document.audit = await by.trail.nextId(context.now)
-  const entry = { ...entryOf(resource, document.id, before, context), action: actionOf(document, before), ...by.as }
-  return by.trail.record({ ...entry, id: document.audit, ...by.origin }, put)
+  if (!audit) return put()
+  document.audit = await audit.trail.nextId(context.now)
+  const entry = { ...entryOf(resource, document.id, before, context), action: actionOf(document, before), ...audit.as }
+  return audit.trail.record({ ...entry, id: document.audit, ...audit.origin }, put)
 }
 
 export async function auditedRemove(
@@ -119,15 +68,15 @@ export async function auditedRemove(
   before: Audited,
   context: AuditContext,
 ): Promise<boolean> {
-  const { store, audit: by } = context
+  const { store, audit } = context
   const remove = () => store.remove(resource, before.id, before.rev)
-  if (!by) return remove()
-  return by.trail.record(
+  if (!audit) return remove()
+  return audit.trail.record(
     {
       ...entryOf(resource, before.id, before, context),
       action: 'delete',
-      id: await by.trail.nextId(context.now),
-      ...by.origin,
+      id: await audit.trail.nextId(context.now),
+      ...audit.origin,
     },
     remove,
   )
@@ -135,8 +84,7 @@ export async function auditedRemove(
 
 function actionOf(document: Audited, before: Audited | null): Action {
   if (!before) return 'create'
-  const inTrash = (record: object) => (record as { status?: unknown }).status === 'trash'
-  return inTrash(document) && !inTrash(before) ? 'delete' : 'update'
+  return document.status === 'trash' && before.status !== 'trash' ? 'delete' : 'update'
 }
 
 function entryOf(
@@ -160,14 +108,16 @@ function entryOf(
   }
 }
 
-/** Never restored, so never kept. */
-const secrets = new Set(['password', ...writeKeys])
+/** Never restored, so never recorded. */
+const secrets = ['password', ...writeKeys]
 
 function withoutSecrets(document: Audited): Audited {
-  return Object.fromEntries(Object.entries(document).filter(([name]) => !secrets.has(name))) as Audited
+  const copy: Audited & Record<string, unknown> = { ...document }
+  for (const name of secrets) delete copy[name]
+  return copy
 }
 
-/** Writes entries, and trims them in the background. One for a process. */
+/** Writes entries, and removes old ones in the background. One per process. */
 export class AuditTrail {
   readonly #store: Store
   #process: Promise<number> | undefined
@@ -184,27 +134,28 @@ export class AuditTrail {
       this.#process = undefined
       throw error
     })
-    const process = (await this.#process) % PROCESSES
-    this.#lastId = Math.max(this.#lastId + PROCESSES, firstIdOf(now) + process)
+    const process = (await this.#process) % MAX_PROCESSES
+    this.#lastId = Math.max(this.#lastId + MAX_PROCESSES, firstIdOf(now) + process)
     return this.#lastId
   }
 
-  /** Does the write and stores its entry beside it: both are stored when this is true. */
+  /** Writes, and stores the entry at the same time: both are stored when this is true. */
   async record(entry: AuditEntry, write: () => Promise<boolean>): Promise<boolean> {
     const [written, recorded] = await Promise.allSettled([write(), this.#store.put('audit', entry, null)])
     const refused = written.status === 'fulfilled' ? !written.value : written.reason instanceof Conflict
-    // Where this fails, and where it is not known whether the write happened, the document tells.
+    // When this fails, or when it is unknown whether the write happened, the document shows it: it names its entry or
+    // not.
     if (refused && recorded.status === 'fulfilled') await this.#store.remove('audit', entry.id, 1).catch(() => false)
     if (written.status === 'rejected') throw written.reason
     if (refused) return false
     if (recorded.status === 'rejected') throw recorded.reason
     if (!recorded.value)
-      throw new Unavailable(`another process writes the audit entries of number ${entry.id % PROCESSES}`)
+      throw new Unavailable(`another process writes the audit entries of number ${entry.id % MAX_PROCESSES}`)
     this.#trim(entry)
     return true
   }
 
-  /** When what is being trimmed is done. */
+  /** Waits for the trimming. */
   async close(): Promise<void> {
     await this.#trimming
   }
@@ -216,7 +167,7 @@ export class AuditTrail {
       this.#inBackground(() => this.#dropRevisions(target))
   }
 
-  /** What fails is tried again at the next look. */
+  /** What fails is tried again the next time. */
   #inBackground(work: () => Promise<unknown>): void {
     this.#trimming = this.#trimming.then(work).catch(() => {})
   }
@@ -228,7 +179,7 @@ export class AuditTrail {
     await Promise.all(old.map(({ id, rev }) => this.#store.remove('audit', id, rev)))
   }
 
-  /** The entries stay, without the revisions. */
+  /** The entries remain, without the revisions. */
   async #dropRevisions(target: string): Promise<void> {
     const ids = await this.#store.lookup('audit', 'target', [target])
     const entries = await this.#store.get<AuditEntry>('audit', ids.slice(0, -MAX_REVISIONS).slice(-2 * DROP_INTERVAL))

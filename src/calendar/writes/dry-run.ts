@@ -1,6 +1,6 @@
 /**
- * A store that keeps what is written to itself: a dry run goes through the same rules as the write it stands for, sees
- * what it would have stored, and leaves nothing behind.
+ * A store that holds writes in memory: a dry run follows the same rules as the real write, reads what it would have
+ * stored, and leaves no trace.
  */
 
 import { keysOf } from '../declaration/keys.ts'
@@ -13,9 +13,9 @@ export class DryRunStore implements Store {
   readonly scan: Store['scan']
   readonly now: Store['now']
   readonly #store: Store
-  /** What would be stored, by resource and id; null: it would be removed. */
+  /** The documents that would be stored, by resource and id; null: removed. */
   readonly #written = new Map<StoredResource, Map<number, StoredDocument | null>>()
-  /** Ids that no record has, so that nothing is taken from a sequence. */
+  /** Ids below 0, so that none is taken from a sequence. */
   #lastId = 0
 
   constructor(store: Store) {

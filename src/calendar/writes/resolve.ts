@@ -1,13 +1,14 @@
-/** The rules that settle several fields of a record together: its moments, its status, its place. */
+/** The rules for several fields of a record together: its dates, its status, its place. */
 
 import { requireScope } from '../access/scopes.ts'
 import { may } from '../access/visibility.ts'
-import type { Status } from '../declaration/fields.ts'
-import type { Input } from '../declaration/validate.ts'
+import type { InputOf } from '../declaration/fields.ts'
 import { invalid, Problem } from '../messages/errors.ts'
 import { reason } from '../messages/reasons.ts'
-import type { EventDocument } from '../resources/events.ts'
-import type { VenueDocument } from '../resources/venues.ts'
+import type { EventDocument, fields as eventFields } from '../resources/events/fields.ts'
+import type { postFields } from '../resources/posts.ts'
+import type { VenueDocument, venueFields } from '../resources/venues.ts'
+import type { Status } from '../values/status.ts'
 import {
   zone as canonicalZone,
   endOfDay,
@@ -17,15 +18,43 @@ import {
   startOfDay,
   toUtc,
 } from '../values/time.ts'
-import type { WriteContext } from './write.ts'
+import type { Write } from './context.ts'
 
-/** A publication date this much ahead (seconds) makes a public record a scheduled one. */
-const SCHEDULED_AFTER = 60
+interface Post {
+  status: Status
+  author: number
+  published: number
+  /** Of an event. */
+  timezone?: string
+}
 
-function momentOf(name: string, input: Input, zone: string, now: number): Moment | undefined {
-  const value = input[name]
+type PostWrite = Write & { document: Post; input: InputOf<typeof postFields> }
+type EventWrite = Write & { document: EventDocument; input: InputOf<typeof eventFields> }
+type VenueWrite = Write & { document: VenueDocument; input: InputOf<typeof venueFields> }
+
+export function isPostWrite(write: Write): write is PostWrite {
+  return !write.resource.term
+}
+
+export function isEventWrite(write: Write): write is EventWrite {
+  return write.resource.name === 'events'
+}
+
+export function isVenueWrite(write: Write): write is VenueWrite {
+  return write.resource.name === 'venues'
+}
+
+/** A publication date this far ahead makes a public record a scheduled one. */
+const SCHEDULED_AFTER_SECONDS = 60
+
+function momentOf(
+  name: string,
+  value: string | number | null | undefined,
+  zone: string,
+  now: number,
+): Moment | undefined {
   if (value === undefined || value === null) return undefined
-  const moment = parseMoment(value as string | number, zone, now)
+  const moment = parseMoment(value, zone, now)
   if (!moment) throw invalid({ [name]: reason('moment') })
   return moment
 }
@@ -37,25 +66,25 @@ interface Clock {
 }
 
 /**
- * What was given, else what is stored. A wall clock that happens twice is the first of the two, unless it was given as an
- * instant; the stored one, sent back as it was read, stays the instant it was.
+ * What the input says, else what is stored. A wall clock that happens twice is the first of the two, unless the input
+ * is an instant; a stored one that is sent back as it was read remains the instant it was.
  */
-function clockOf(given: Moment | undefined, stored: Clock, timezone: string, isSameZone: boolean): Clock {
-  if (given?.instant) return given
-  const local = normalizeLocal(given?.local ?? stored.local, timezone)
+function clockOf(moment: Moment | undefined, stored: Clock, timezone: string, isSameZone: boolean): Clock {
+  if (moment?.instant) return moment
+  const local = normalizeLocal(moment?.local ?? stored.local, timezone)
   return isSameZone && local === stored.local ? stored : { local, utc: toUtc(local, timezone) }
 }
 
-/** Start, end, zone and whole days: a change of the zone alone keeps the wall clock. */
-export function resolveDates(event: EventDocument, input: Input, context: WriteContext): void {
+/** Start, end, zone and whole days: a change of the zone alone leaves the wall clock. */
+export function resolveDates({ document: event, input, context }: EventWrite): void {
   const before = event.timezone
   if (input.timezone !== undefined || !event.timezone)
-    event.timezone = canonicalZone(String(input.timezone ?? '')) ?? context.zone
+    event.timezone = canonicalZone(input.timezone ?? '') ?? context.zone
   const { timezone } = event
   const read = (name: 'start' | 'end', dayEdge: typeof startOfDay) => {
-    const given = momentOf(`${name}_date`, input, timezone, context.now)
+    const moment = momentOf(`${name}_date`, input[`${name}_date`], timezone, context.now)
     const clock = clockOf(
-      given,
+      moment,
       { local: event[`${name}_date`], utc: event[`${name}_utc`] },
       timezone,
       timezone === before,
@@ -69,57 +98,51 @@ export function resolveDates(event: EventDocument, input: Input, context: WriteC
   if (event.end_utc < event.start_utc) throw invalid({ end_date: reason('endBeforeStart') })
 }
 
-interface Published {
-  status: Status
-  published: number
-  timezone?: string
-}
-
 /** The publication date: date_utc wins; date is read in the event's zone, else the site's. */
-export function resolvePublished(record: Published, input: Input, context: WriteContext): void {
-  const utc = momentOf('date_utc', input, 'UTC', context.now)
-  const local = momentOf('date', input, record.timezone ?? context.zone, context.now)
+export function resolvePublished({ document: record, input, context }: PostWrite): void {
+  const utc = momentOf('date_utc', input.date_utc, 'UTC', context.now)
+  const local = momentOf('date', input.date, record.timezone ?? context.zone, context.now)
   const moment = utc ?? local
   if (moment) record.published = moment.utc
   else if (input.date === null || input.date_utc === null) record.published = context.now
 }
 
-/** What a caller asks for, scaled back to what the caller may do, and by the clock. */
-export function resolveStatus(record: Published, input: Input, context: WriteContext, creating: boolean): void {
+/** The requested status, limited by the rights of the caller, and adjusted to the publication date. */
+export function resolveStatus({ document: record, input, context, creating }: PostWrite): void {
   const publishes = may(context.caller, 'publish')
-  const asked = input.status as Status | null | undefined
-  if (asked) {
-    record.status = !publishes && ['publish', 'future', 'private'].includes(asked) ? 'pending' : asked
-  } else if (creating || asked === null) {
+  const { status: requested } = input
+  if (requested) {
+    record.status = !publishes && ['publish', 'future', 'private'].includes(requested) ? 'pending' : requested
+  } else if (creating || requested === null) {
     record.status = publishes ? 'publish' : 'draft'
   }
-  if (record.status === 'publish' && record.published >= context.now + SCHEDULED_AFTER) record.status = 'future'
+  if (record.status === 'publish' && record.published >= context.now + SCHEDULED_AFTER_SECONDS) record.status = 'future'
   else if (record.status === 'future' && record.published <= context.now) record.status = 'publish'
 }
 
-/** An account may be given by those who edit others' records. */
-export async function resolveAuthor(record: { author: number }, input: Input, context: WriteContext): Promise<void> {
-  const asked = input.author
-  if (asked === undefined) return
-  if (asked === null) {
+/** Those who edit others' records may set the author. */
+export async function resolveAuthor({ document: record, input, context }: PostWrite): Promise<void> {
+  const { author } = input
+  if (author === undefined) return
+  if (author === null) {
     record.author = context.caller.id
     return
   }
-  if (asked === record.author) return
+  if (author === record.author) return
   if (!may(context.caller, 'editOthers')) throw new Problem('rest_forbidden')
   requireScope(context.caller, 'admin')
-  const [account] = await context.store.get('accounts', [asked as number])
-  if (!account) throw invalid({ author: reason('unknown', { what: asked as number }) })
-  record.author = asked as number
+  const [account] = await context.store.get('accounts', [author])
+  if (!account) throw invalid({ author: reason('unknown', { what: author }) })
+  record.author = author
 }
 
 const unitedStates = ['', 'us', 'usa', 'united states', 'united states of america']
 
-/** The region that applies, and coordinates: given, or those of the place known by city and country. */
-export async function resolvePlace(venue: VenueDocument, input: Input, context: WriteContext): Promise<void> {
+/** The region that applies, and coordinates: those of the input, or of the place named by city and country. */
+export async function resolvePlace({ document: venue, input, context }: VenueWrite): Promise<void> {
   if (
     !input.stateprovince &&
-    ['state', 'province', 'country', 'stateprovince'].some((name) => input[name] !== undefined)
+    (['state', 'province', 'country', 'stateprovince'] as const).some((name) => input[name] !== undefined)
   ) {
     venue.stateprovince = unitedStates.includes(venue.country.toLowerCase())
       ? venue.state || venue.province
@@ -128,10 +151,10 @@ export async function resolvePlace(venue: VenueDocument, input: Input, context: 
   const before = [venue.geo_lat, venue.geo_lng]
   setPoint(venue, input)
   // Coordinates that were read and sent back are not the client's own.
-  const given = venue.geo_lat !== before[0] || venue.geo_lng !== before[1]
-  if (given && venue.geo_lat !== null) venue.geo_source = 'given'
+  const changed = venue.geo_lat !== before[0] || venue.geo_lng !== before[1]
+  if (changed && venue.geo_lat !== null) venue.geo_source = 'given'
   const moved = input.city !== undefined || input.country !== undefined
-  if (venue.geo_lat === null || (!given && moved && venue.geo_source === 'place')) {
+  if (venue.geo_lat === null || (!changed && moved && venue.geo_source === 'place')) {
     const place = venue.city && venue.country ? await context.place(venue.city, venue.country) : undefined
     venue.geo_lat = place?.lat ?? null
     venue.geo_lng = place?.lng ?? null
@@ -140,12 +163,12 @@ export async function resolvePlace(venue: VenueDocument, input: Input, context: 
   }
 }
 
-/** One that is cleared clears the other. */
-function setPoint(venue: VenueDocument, input: Input): void {
+/** Clearing one coordinate clears the other. */
+function setPoint(venue: VenueDocument, input: VenueWrite['input']): void {
   const {
     geo_lat = input.geo_lng === null ? null : venue.geo_lat,
     geo_lng = input.geo_lat === null ? null : venue.geo_lng,
-  } = input as Partial<Pick<VenueDocument, 'geo_lat' | 'geo_lng'>>
+  } = input
   if (geo_lat === null && geo_lng !== null) throw invalid({ geo_lat: reason('together', { other: 'geo_lng' }) })
   if (geo_lng === null && geo_lat !== null) throw invalid({ geo_lng: reason('together', { other: 'geo_lat' }) })
   venue.geo_lat = geo_lat

@@ -1,26 +1,37 @@
-/** What the audit trail tells: its entries, and the earlier revisions of a record, which can be restored. */
+/** Reads of the audit trail: its entries, and the earlier revisions of a record, which can be restored. */
 
 import type { AnyResource } from '../declaration/resource.ts'
+import { isTaxonomy } from '../declaration/terms.ts'
 import { readBody } from '../declaration/validate.ts'
 import { type Language, languageCodes } from '../languages.ts'
 import type { IndexedResource, Store, StoredResource } from '../ports.ts'
-import { type Cost, showCost } from '../values/cost.ts'
+import { linkedIds } from '../records/join.ts'
+import type { AuditEntry, Audited } from '../resources/audit.ts'
+import { formatCost, isCost } from '../values/cost.ts'
+import { isObject } from '../values/objects.ts'
 import { toLocal } from '../values/time.ts'
-import { type AuditEntry, type Audited, firstIdOf, targetOf } from './audit.ts'
-import { type Document, update, type WriteContext } from './write.ts'
+import { firstIdOf, targetOf } from './audit.ts'
+import type { Document, WriteContext } from './context.ts'
+import { update } from './write.ts'
 
-/** Of a window of time that is looked at: seconds of the first one, and how much longer each of the next is. */
-const FIRST_WINDOW = 3_600
+/** The trail is read backwards in windows of time: the length of the first, and the factor to each next one. */
+const FIRST_WINDOW_SECONDS = 3_600
 const WINDOW_GROWTH = 4
-const PAGE = 500
+const PAGE_SIZE = 500
 
-/** The entries of a record, oldest first, without those of writes that did not happen: nothing stored names them. */
-export async function entriesOf(store: Store, resource: StoredResource, record: number): Promise<AuditEntry[]> {
+/**
+ * The entries of a record, oldest first. Those that no document and no entry names are of writes that did not happen.
+ */
+export async function entriesOf<D extends Audited = Audited>(
+  store: Store,
+  resource: StoredResource,
+  record: number,
+): Promise<AuditEntry<D>[]> {
   const [ids, [document]] = await Promise.all([
     store.lookup('audit', 'target', [targetOf(resource, record)]),
     store.get<Audited>(resource, [record]),
   ])
-  const entries = await store.get<AuditEntry>('audit', ids)
+  const entries = await store.get<AuditEntry<D>>('audit', ids)
   const named = new Set([document?.audit, ...entries.map(({ previous }) => previous)])
   const happened = (entry: AuditEntry) => named.has(entry.id) || (!document && entry.action === 'delete')
   return entries.filter(happened).sort((a, b) => a.revision - b.revision || a.id - b.id)
@@ -34,48 +45,48 @@ export interface AuditFilter {
   since?: number
 }
 
-/** The newest entries that the filter lets through, newest first. */
+/** The newest entries that match the filter, newest first. */
 export async function newestEntries(
   store: Store,
   { account, resource, record, since = 0 }: AuditFilter,
   limit: number,
   now: number,
 ): Promise<AuditEntry[]> {
-  const wanted = (entry: AuditEntry) =>
+  const matches = (entry: AuditEntry) =>
     entry.at >= since &&
     (account === undefined || entry.name === account.toLowerCase()) &&
     (resource === undefined || entry.resource === resource) &&
     (record === undefined || entry.record === record)
   if (resource !== undefined && record !== undefined)
-    return (await entriesOf(store, resource, record)).filter(wanted).reverse().slice(0, limit)
+    return (await entriesOf(store, resource, record)).filter(matches).reverse().slice(0, limit)
   const [oldest] = await store.scan('audit', 0, 1)
-  const least = Math.max(firstIdOf(since), oldest?.id ?? Infinity)
+  const oldestId = Math.max(firstIdOf(since), oldest?.id ?? Infinity)
   const found: AuditEntry[] = []
   for (
-    let [to, from, length] = [Infinity, now, FIRST_WINDOW];
-    to > least && found.length < limit;
+    let [to, from, length] = [Infinity, now, FIRST_WINDOW_SECONDS];
+    to > oldestId && found.length < limit;
     to = firstIdOf(from), length *= WINDOW_GROWTH
   ) {
     from = Math.min(from, now) - length
-    found.push(...(await happenedOf(store, await between(store, firstIdOf(from), to, wanted))).reverse())
+    found.push(...(await happenedOf(store, await between(store, firstIdOf(from), to, matches))).reverse())
   }
   return found.slice(0, limit)
 }
 
-/** Without the revisions they keep. */
+/** Without the revisions inside the entries. */
 async function between(
   store: Store,
   from: number,
   to: number,
-  wanted: (entry: AuditEntry) => boolean,
+  matches: (entry: AuditEntry) => boolean,
 ): Promise<AuditEntry[]> {
   const entries: AuditEntry[] = []
   for (
     let page: AuditEntry[], after = from - 1;
-    (page = await store.scan<AuditEntry>('audit', after, PAGE)).length;
+    (page = await store.scan<AuditEntry>('audit', after, PAGE_SIZE)).length;
     after = page.at(-1)?.id ?? after
   ) {
-    for (const { before: _, ...entry } of page) if (entry.id < to && wanted(entry)) entries.push(entry)
+    for (const { before: _, ...entry } of page) if (entry.id < to && matches(entry)) entries.push(entry)
     if ((page.at(-1)?.id ?? to) >= to) break
   }
   return entries
@@ -90,23 +101,23 @@ async function happenedOf(store: Store, entries: readonly AuditEntry[]): Promise
 
 export interface Revision {
   revision: number
-  /** As it was; of all but the one that is stored, without its password. */
+  /** As it was; without its password, except for the current one. */
   document: Document
-  /** What made it; absent: it is older than the trail. */
+  /** The entry of the write that made it; absent: it is older than the trail. */
   entry?: AuditEntry
 }
 
-/** The revisions that are kept, newest first. */
+/** The stored revisions, newest first. */
 export async function revisionsOf(store: Store, resource: IndexedResource, record: number): Promise<Revision[]> {
   const [[document], entries] = await Promise.all([
     store.get<Document>(resource, [record]),
-    entriesOf(store, resource, record),
+    entriesOf<Document>(store, resource, record),
   ])
-  const before = entries.flatMap((entry) => (entry.before ? [entry.before as Document] : [])).reverse()
-  return [...(document ? [document] : []), ...before].map((kept) => ({
-    revision: kept.rev,
-    document: kept,
-    entry: entries.find(({ revision }) => revision === kept.rev),
+  const before = entries.flatMap((entry) => entry.before ?? []).reverse()
+  return [...(document ? [document] : []), ...before].map((stored) => ({
+    revision: stored.rev,
+    document: stored,
+    entry: entries.find(({ revision }) => revision === stored.rev),
   }))
 }
 
@@ -116,7 +127,7 @@ export async function revisionOf(
   record: number,
   revision: number,
 ): Promise<Revision | undefined> {
-  return (await revisionsOf(store, resource, record)).find((kept) => kept.revision === revision)
+  return (await revisionsOf(store, resource, record)).find((stored) => stored.revision === revision)
 }
 
 /**
@@ -138,7 +149,7 @@ export async function restore(
     ...context.audit,
     as: { action: 'restore' as const, detail: { revision: earlier.rev } },
   }
-  // What was never given is not what a client has cleared.
+  // A field that was never set has its initial value; one that a client cleared may have another.
   const neverGiven = Object.entries(resource.fields).filter(
     ([name, field]) => 'cleared' in field && earlier[name] === field.initial,
   )
@@ -157,11 +168,10 @@ async function bodyOf(
     const value = earlier[name]
     if (translated || ['author', 'password', 'date'].includes(name)) continue
     if (name === 'date_utc') body[name] = toLocal(Number(earlier.published), 'UTC')
-    else if (kind === 'cost') body[name] = showCost(value as Cost | null)
-    else if (kind === 'image') body[name] = (value as { url: string } | null)?.url ?? null
+    else if (kind === 'cost') body[name] = formatCost(isCost(value) ? value : null)
+    else if (kind === 'image') body[name] = isObject(value) ? value.url : null
     else if (kind === 'event') body[name] = value || null
-    else if (kind === 'terms')
-      body[name] = (await store.get(name as IndexedResource, value as number[])).map(({ id }) => id)
+    else if (isTaxonomy(name)) body[name] = (await store.get(name, linkedIds(earlier, name))).map(({ id }) => id)
     else if (kind === 'coordinate') body[name] = earlier.geo_source === 'given' ? value : null
     else body[name] = value
   }
@@ -174,7 +184,7 @@ function textsOf(
   { texts, slugs_before_trash }: Document,
   language: Language,
 ): Record<string, string> {
-  const before = (slugs_before_trash as Partial<Record<Language, string>> | undefined)?.[language]
+  const before = slugs_before_trash?.[language]
   const names = Object.entries(resource.fields).flatMap(([name, { translated }]) => (translated ? [name] : []))
   return Object.fromEntries(names.map((name) => [name, (name === 'slug' && before) || (texts[language]?.[name] ?? '')]))
 }

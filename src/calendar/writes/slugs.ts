@@ -6,24 +6,25 @@ import { type Language, languageCodes } from '../languages.ts'
 import { invalid } from '../messages/errors.ts'
 import { reason } from '../messages/reasons.ts'
 import type { IndexedResource, Store } from '../ports.ts'
-import { shownText } from '../resources/posts.ts'
+import { localizedText } from '../resources/posts.ts'
 import { slugify, sortKey } from '../text/analysis.ts'
-import type { Document, Extras, WriteContext } from './write.ts'
+import { ownEntries } from '../values/objects.ts'
+import type { Document, Extras, WriteContext } from './context.ts'
 
 export const MAX_SLUG_LENGTH = 200
 const TRASHED = '__trashed'
 
 interface Slugged {
   id: number
-  texts: Partial<Record<Language, object>>
+  texts: Partial<Record<Language, Record<string, string>>>
   slugs_before_trash?: Partial<Record<Language, string>>
 }
 
 type Slugs = Partial<Record<Language, string>>
 
 /** A slug as it may stand in an address: never empty. */
-export function slugOf(text: string, language: Language, otherwise: string): string {
-  return slugify(text, language) || otherwise
+export function slugOf(text: string, language: Language, fallback: string): string {
+  return slugify(text, language) || fallback
 }
 
 function numbered(slug: string, n: number): string {
@@ -32,8 +33,8 @@ function numbered(slug: string, n: number): string {
 }
 
 /**
- * The first free one of `slug`, `slug-2`, `slug-3` …; gallops, so that the thousandth event of one title costs
- * about as many look-ups as the tenth.
+ * The first free one of `slug`, `slug-2`, `slug-3` …, by exponential search: the thousandth event of one title needs
+ * about as few look-ups as the tenth.
  */
 export async function freeSlug(
   store: Store,
@@ -60,20 +61,20 @@ export async function freeSlug(
 function slugsOf(record: Slugged): Slugs {
   return Object.fromEntries(
     languageCodes.flatMap((language) => {
-      const slug = (record.texts[language] as { slug?: string } | undefined)?.slug
+      const slug = record.texts[language]?.slug
       return slug ? [[language, slug] as const] : []
     }),
   )
 }
 
 async function rename(store: Store, resource: IndexedResource, record: Slugged, slugs: Slugs): Promise<void> {
-  for (const [language, slug] of Object.entries(slugs) as [Language, string][]) {
-    const texts = record.texts[language] as { slug: string } | undefined
+  for (const [language, slug] of ownEntries(slugs)) {
+    const texts = record.texts[language]
     if (texts) texts.slug = await freeSlug(store, resource, language, slug, record.id)
   }
 }
 
-/** Frees the slugs of a record that goes to the trash; they are remembered. */
+/** Frees the slugs of a record that goes to the trash; the record stores them for its return. */
 export async function trashSlugs(store: Store, resource: IndexedResource, record: Slugged): Promise<void> {
   const slugs = slugsOf(record)
   record.slugs_before_trash = slugs
@@ -93,16 +94,14 @@ export async function trashSlugs(store: Store, resource: IndexedResource, record
 /** The old slugs again, or the next free ones; those that were changed in the trash stay. */
 export async function restoreSlugs(store: Store, resource: IndexedResource, record: Slugged): Promise<void> {
   const now = slugsOf(record)
-  const before = Object.entries(record.slugs_before_trash ?? {}).filter(([language]) =>
-    now[language as Language]?.includes(TRASHED),
-  )
+  const before = ownEntries(record.slugs_before_trash ?? {}).filter(([language]) => now[language]?.includes(TRASHED))
   delete record.slugs_before_trash
   await rename(store, resource, record, Object.fromEntries(before))
 }
 
 /**
- * Every language with a name gets a slug of its own. A given one is for the language written, unless it is the one
- * shown there by fallback; null has it made from the name again. `others`: texts in other languages.
+ * Every language with a name gets a slug of its own. The slug of an input is for the language that is written, unless
+ * it equals the one shown there by fallback; null makes it from the name again. `others`: texts in other languages.
  */
 export async function resolveSlugs(
   resource: AnyResource,
@@ -112,34 +111,36 @@ export async function resolveSlugs(
   creating: boolean,
   others: Extras['texts'] = {},
 ): Promise<void> {
-  const { nameField: label } = resource
+  const { nameField } = resource
   const own = document.texts[context.language]
   if (own && input.slug === null) own.slug = ''
-  const slug = givenSlug(input, context)
-  const given =
-    own?.slug || slug !== shownText(document, 'slug', context.language, context.defaultLanguage).text ? slug : undefined
-  if (given !== undefined) document.texts[context.language] ??= {}
+  const slug = inputSlug(input, context)
+  const changed =
+    own?.slug || slug !== localizedText(document, 'slug', context.language, context.defaultLanguage).text
+      ? slug
+      : undefined
+  if (changed !== undefined) document.texts[context.language] ??= {}
   for (const language of languageCodes) {
     const texts = document.texts[language]
     if (!texts) continue
-    const asked = language === context.language ? given : others[language]?.slug || undefined
-    if (asked === undefined && !texts[label]) continue
-    if (!creating && texts.slug && (asked ?? texts.slug) === texts.slug) continue
+    const requested = language === context.language ? changed : others[language]?.slug || undefined
+    if (requested === undefined && !texts[nameField]) continue
+    if (!creating && texts.slug && (requested ?? texts.slug) === texts.slug) continue
     texts.slug = await freeSlug(
       context.store,
       resource.name,
       language,
-      asked ?? slugOf(texts[label] ?? '', language, resource.singular),
+      requested ?? slugOf(texts[nameField] ?? '', language, resource.singular),
       document.id,
     )
   }
   document.names = [
-    ...new Set(languageCodes.map((language) => sortKey(document.texts[language]?.[label] ?? '', language))),
+    ...new Set(languageCodes.map((language) => sortKey(document.texts[language]?.[nameField] ?? '', language))),
   ].filter(Boolean)
 }
 
-/** @throws Problem rest_invalid_param where nothing is left of it */
-export function givenSlug(input: Input, { language }: WriteContext): string | undefined {
+/** The slug of the input, normalised. @throws Problem rest_invalid_param when nothing is left of it */
+export function inputSlug(input: Input, { language }: WriteContext): string | undefined {
   if (typeof input.slug !== 'string') return undefined
   const slug = slugOf(input.slug, language, '')
   if (!slug) throw invalid({ slug: reason('noSlug') })

@@ -6,18 +6,12 @@ import { invalid, Problem } from '../messages/errors.ts'
 import { reason } from '../messages/reasons.ts'
 import { sortKey } from '../text/analysis.ts'
 import { auditedPut, auditedRemove } from './audit.ts'
+import type { Document, Write, WriteContext } from './context.ts'
 import { slugOf } from './slugs.ts'
-import type { Document, WriteContext } from './write.ts'
 
-export async function resolveTerm(
-  resource: AnyResource,
-  term: Document,
-  input: Input,
-  context: WriteContext,
-  creating: boolean,
-): Promise<void> {
+export async function resolveTerm({ resource, document: term, input, context, creating }: Write): Promise<void> {
   if ('parent' in resource.fields && input.parent !== undefined) {
-    const parent = (input.parent ?? 0) as number
+    const parent = Number(input.parent ?? 0)
     if (parent) await checkParent(resource, { ...term, parent }, context)
     term.parent = parent
   }
@@ -29,7 +23,7 @@ export async function resolveTerm(
 }
 
 /**
- * The same name may stand on another level, or beside it under a slug of its own; `term` has its slug already.
+ * The same name is allowed on another level, or on the same level with a slug of its own; `term` has its slug already.
  * @throws Problem term_exists with the id of the one that is there
  */
 export async function rejectDuplicateTerm(
@@ -41,15 +35,15 @@ export async function rejectDuplicateTerm(
   if (typeof input.slug === 'string' && term.texts[context.language]?.slug === slugOf(input.slug, context.language, ''))
     return
   const ids = await context.store.lookup(resource.name, 'names', [sortKey(String(input.name), context.language)])
-  const twins = await context.store.get<Document>(resource.name, ids)
-  const twin = twins.find((other) => (other.parent ?? 0) === (term.parent ?? 0))
-  if (twin) throw new Problem('term_exists', { data: { term_id: twin.id } })
+  const sameName = await context.store.get<Document>(resource.name, ids)
+  const duplicate = sameName.find((other) => (other.parent ?? 0) === (term.parent ?? 0))
+  if (duplicate) throw new Problem('term_exists', { data: { term_id: duplicate.id } })
 }
 
-const parentOf = (term: Document) => Number(term.parent ?? 0)
+const parentOf = (term: Document) => term.parent ?? 0
 
-/** What is above a category, nearest first; up to itself if it is above itself. */
-async function above(resource: AnyResource, term: Document, { store }: WriteContext): Promise<number[]> {
+/** The ancestors of a category, nearest first; down to the category itself if there is a loop. */
+async function ancestors(resource: AnyResource, term: Document, { store }: WriteContext): Promise<number[]> {
   const ids: number[] = []
   for (let at = parentOf(term); at && !ids.includes(at); ) {
     const [found] = await store.get<Document>(resource.name, [at])
@@ -60,16 +54,17 @@ async function above(resource: AnyResource, term: Document, { store }: WriteCont
   return ids
 }
 
+/** @throws Problem when the parent is unknown, or below the term */
 async function checkParent(resource: AnyResource, term: Document, context: WriteContext): Promise<void> {
-  const ids = await above(resource, term, context)
+  const ids = await ancestors(resource, term, context)
   if (ids.length === 0) throw invalid({ parent: reason('unknown', { what: parentOf(term) }) })
   if (ids.includes(term.id)) throw invalid({ parent: reason('loop') })
 }
 
 /**
- * Between the look at what is above a category and its write another may delete the parent, or move something above
- * below it. The function returned looks again when it is stored: without its parent it moves up, as its siblings did;
- * a move that closed a loop is taken back.
+ * Between the check of the ancestors and the write, another writer may delete the parent, or move an ancestor below the
+ * category. The function that is returned checks again after the write: a category without its parent moves up, as its
+ * siblings did; a move that closed a loop is undone.
  */
 export async function checkHierarchy(
   resource: AnyResource,
@@ -78,22 +73,25 @@ export async function checkHierarchy(
   context: WriteContext,
 ): Promise<() => Promise<void>> {
   if (parentOf(term) === before) return async () => {}
-  const [, ...higher] = await above(resource, term, context)
+  const [, ...higher] = await ancestors(resource, term, context)
   return async () => {
-    const now = await above(resource, term, context)
+    const now = await ancestors(resource, term, context)
     const looped = now.includes(term.id)
     if (!looped && (now.length || !parentOf(term))) return
     for (const parent of looped ? [before, 0] : [...higher, 0]) {
       await move(resource, term.id, parentOf(term), parent, context)
       Object.assign(term, (await context.store.get<Document>(resource.name, [term.id]))[0])
-      const ids = await above(resource, term, context)
+      const ids = await ancestors(resource, term, context)
       if (!ids.includes(term.id) && (ids.length || !parent)) break
     }
     if (looped) throw new Problem('rest_conflict')
   }
 }
 
-/** Removes a term for good: its children move up first, one at a time, so that a crash leaves no orphan; then those that came meanwhile. */
+/**
+ * Deletes a term. Its children move up before, one at a time, so that a crash leaves no orphan, and again afterwards,
+ * for those that were added meanwhile.
+ */
 export async function removeTerm(resource: AnyResource, term: Document, context: WriteContext): Promise<boolean> {
   await moveChildrenUp(resource, term, context)
   const removed = await auditedRemove(resource.name, term, context)
@@ -107,7 +105,7 @@ async function moveChildrenUp(resource: AnyResource, term: Document, context: Wr
     await move(resource, id, term.id, parentOf(term), context)
 }
 
-/** Unless another moved it meanwhile. */
+/** Unless another writer moved it meanwhile. */
 async function move(resource: AnyResource, id: number, from: number, to: number, context: WriteContext): Promise<void> {
   for (;;) {
     const [term] = await context.store.get<Document>(resource.name, [id])

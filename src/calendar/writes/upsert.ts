@@ -1,7 +1,8 @@
 /** A write to the name that a client has for a record: it creates the record, or changes the one that is there. */
 import type { AnyResource } from '../declaration/resource.ts'
 import type { Input } from '../declaration/validate.ts'
-import { createOnce, type Document, update, type WriteContext } from './write.ts'
+import type { Document, WriteContext } from './context.ts'
+import { createOnce, update } from './write.ts'
 
 export interface Upserted {
   document: Document

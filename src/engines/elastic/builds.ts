@@ -1,203 +1,224 @@
 /**
- * The versions of the index. Each has an index for every resource, `<prefix>-<resource>-<hash>-<number>`, with an alias
- * of its own to be written under, so that a write that comes after the drop makes no new index. The live one has another
- * alias for each, that lists are answered from; its filter leaves the tombstones out.
+ * The builds of the index. Each has one Elasticsearch index for every resource, `<prefix>-<resource>-<hash>-<number>`,
+ * with a write alias of its own: once a build is dropped, a late write fails instead of creating an index. The live
+ * build also has a live alias for each resource, which lists are answered from; its filter excludes tombstones.
  */
 import type { Client, estypes } from '@elastic/elasticsearch'
 import type { IndexBuild, IndexDeclaration, IndexedResource } from '../../calendar/ports.ts'
-import { liveSettings, mappingOf, settingsOf, shapeOf } from './mapping.ts'
+import { liveSettings, mappingHash, mappingOf, settingsOf } from './mapping.ts'
 
-/** A closed index is still there. */
-const everyIndex: estypes.ExpandWildcards = ['open', 'closed']
+/** Closed indexes still exist: they are listed and deleted like the others. */
+const ALL_INDEXES: estypes.ExpandWildcards = ['open', 'closed']
 
-/** In place of the hash of a version that is not what its name says: somebody has put another index there. */
-const OTHER = 'other'
+/** Stands for the hash of a build whose mapping is not what its name says: somebody has put another index there. */
+const FOREIGN = 'other'
 
-const present: estypes.QueryDslQueryContainer = { bool: { must_not: [{ term: { deleted: true } }] } }
+const notDeleted: estypes.QueryDslQueryContainer = { bool: { must_not: [{ term: { deleted: true } }] } }
 
-export class Versions {
-  readonly #asking: Client
-  readonly #writing: Client
+/** One Elasticsearch index of a build. */
+interface BuildPart {
+  index: string
+  resource: IndexedResource
+  uuid: string
+  /** `<hash>-<number>` */
+  build: string
+  hash: string
+  number: number
+  live: boolean
+}
+
+interface Survey {
+  /** Builds with an index for every resource. */
+  complete: IndexBuild[]
+  /** All indexes of the prefix, those of incomplete builds too. */
+  indexes: string[]
+}
+
+export class Builds {
+  readonly #searchClient: Client
+  readonly #writeClient: Client
   readonly #prefix: string
   readonly #declarations: ReadonlyMap<IndexedResource, IndexDeclaration>
-  readonly #live: ReadonlyMap<IndexedResource, string>
-  /** By the unique id of an index. */
-  readonly #fitting = new Map<string, boolean>()
+  readonly #resources: readonly IndexedResource[]
+  readonly #liveAliases: ReadonlyMap<IndexedResource, string>
+  /** Whether the mapping of an index has all that is declared, by the index's uuid. */
+  readonly #mappingFits = new Map<string, boolean>()
 
   constructor(
-    { asking, writing }: { asking: Client; writing: Client },
+    { searchClient, writeClient }: { searchClient: Client; writeClient: Client },
     prefix: string,
     indexes: readonly IndexDeclaration[],
   ) {
-    this.#asking = asking
-    this.#writing = writing
+    this.#searchClient = searchClient
+    this.#writeClient = writeClient
     this.#prefix = prefix
     this.#declarations = new Map(indexes.map((declaration) => [declaration.name, declaration]))
-    this.#live = new Map(
-      indexes.map((declaration) => [declaration.name, `${prefix}-${declaration.name}-live-${shapeOf(declaration)}`]),
+    this.#resources = indexes.map(({ name }) => name)
+    this.#liveAliases = new Map(
+      indexes.map((declaration) => [
+        declaration.name,
+        `${prefix}-${declaration.name}-live-${mappingHash(declaration)}`,
+      ]),
     )
   }
 
+  /** Undefined: the resource is not indexed. */
   declaration(resource: IndexedResource): IndexDeclaration | undefined {
     return this.#declarations.get(resource)
   }
 
-  live(resource: IndexedResource): string {
-    return this.#live.get(resource) ?? raise(`${resource} is not indexed`)
+  /** @throws Error when the resource is not indexed */
+  liveAlias(resource: IndexedResource): string {
+    const alias = this.#liveAliases.get(resource)
+    if (alias === undefined) throw new Error(`${resource} is not indexed`)
+    return alias
   }
 
-  /** Whatever is live, of these declarations or others. */
-  get anyLive(): string {
+  get liveAliases(): string[] {
+    return [...this.#liveAliases.values()]
+  }
+
+  /** A pattern of the live aliases, of these declarations or others. */
+  get anyLiveAlias(): string {
     return `${this.#prefix}-*-live-*`
   }
 
-  get allLive(): string[] {
-    return [...this.#live.values()]
+  writeAlias(resource: IndexedResource, build: string): string {
+    return `${this.#indexOf(resource, build)}-write`
   }
 
-  writing(resource: IndexedResource, version: string): string {
-    return `${this.index(resource, version)}-write`
-  }
-
-  private index(resource: IndexedResource, version: string): string {
-    return `${this.#prefix}-${resource}-${version}`
-  }
-
-  /** Those that are whole: one that is being made or dropped is not among them. */
+  /** Without builds that are being created or dropped. */
   async list(): Promise<IndexBuild[]> {
-    const { whole } = await this.survey()
-    return whole
+    const { complete } = await this.#survey()
+    return complete
   }
 
-  /** Whether the live version is as this process would make it. */
-  async fits(): Promise<boolean> {
-    return (await this.list()).some(({ live, hash }) => live && hash !== OTHER)
-  }
-
-  private async survey(): Promise<{ whole: IndexBuild[]; indexes: string[] }> {
-    const known = await this.#asking.indices.get({
-      index: `${this.#prefix}-*`,
-      allow_no_indices: true,
-      expand_wildcards: everyIndex,
-      features: ['aliases', 'settings'],
-      filter_path: ['*.aliases', '*.settings.index.uuid'],
-    })
-    const pattern = new RegExp(`^${this.#prefix}-(${[...this.#declarations.keys()].join('|')})-(([^-]+)-(\\d+))$`)
-    const parts = Object.entries(known).flatMap(([index, { aliases = {}, settings }]) => {
-      const [, resource, version = '', hash = '', number = ''] = pattern.exec(index) ?? []
-      return version
-        ? [
-            {
-              index,
-              resource: resource as IndexedResource,
-              uuid: settings?.index?.uuid ?? '',
-              version,
-              hash,
-              number: Number(number),
-              live: Object.keys(aliases).some((alias) => alias.includes('-live-')),
-            },
-          ]
-        : []
-    })
-    await this.fit(parts)
-    const byVersion = Map.groupBy(
-      parts.sort((a, b) => a.number - b.number),
-      ({ version }) => version,
-    )
-    const whole = [...byVersion]
-      .filter(([, of]) => of.length === this.#declarations.size)
-      .map(([name, of]) => ({
-        name,
-        hash: of.every(({ uuid }) => this.#fitting.get(uuid)) ? (of[0]?.hash ?? '') : OTHER,
-        live: of.every(({ live }) => live),
-      }))
-    return { whole, indexes: parts.map(({ index }) => index) }
-  }
-
-  /** Whether each index is as this process would make it. What a field is never changes in an index, so that each is looked at once. */
-  private async fit(parts: readonly { index: string; resource: IndexedResource; uuid: string }[]): Promise<void> {
-    const unknown = parts.filter(({ uuid }) => !this.#fitting.has(uuid))
-    if (unknown.length === 0) return
-    const mappings = await this.#asking.indices.getMapping({
-      index: unknown.map(({ index }) => index),
-      ignore_unavailable: true,
-    })
-    for (const { index, resource, uuid } of unknown) {
-      const declaration = this.#declarations.get(resource)
-      this.#fitting.set(
-        uuid,
-        declaration !== undefined && isPartOf(mappingOf(declaration).properties, mappings[index]?.mappings.properties),
-      )
-    }
+  /** Whether the live build has the mapping that this process would give it. */
+  async liveFitsDeclarations(): Promise<boolean> {
+    return (await this.list()).some(({ live, hash }) => live && hash !== FOREIGN)
   }
 
   async create(hash: string): Promise<string> {
-    const { whole, indexes } = await this.survey()
-    // What an interrupted making or drop has left.
-    const left = indexes.filter((index) => !whole.some(({ name }) => index.endsWith(`-${name}`)))
-    if (left.length) await this.#writing.indices.delete({ index: left })
-    // A name that nobody had before: who still writes to a version that was dropped writes to none.
-    const version = `${hash}-${Math.max(Date.now(), ...whole.map(({ name }) => Number(name.split('-').at(-1)) + 1))}`
-    for (const [resource, declaration] of this.#declarations) {
-      await this.#writing.indices.create({
-        index: this.index(resource, version),
+    const { complete, indexes } = await this.#survey()
+    const remains = indexes.filter((index) => !complete.some(({ name }) => index.endsWith(`-${name}`)))
+    if (remains.length) await this.#writeClient.indices.delete({ index: remains }) // of an interrupted create or drop
+    // A number that was never used: whoever still writes to a dropped build finds no index.
+    const build = `${hash}-${Math.max(Date.now(), ...complete.map(({ name }) => Number(name.split('-').at(-1)) + 1))}`
+    for (const declaration of this.#declarations.values()) {
+      await this.#writeClient.indices.create({
+        index: this.#indexOf(declaration.name, build),
         settings: settingsOf(declaration),
         mappings: mappingOf(declaration),
-        aliases: { [this.writing(resource, version)]: {} },
+        aliases: { [this.writeAlias(declaration.name, build)]: {} },
       })
     }
-    return version
+    return build
   }
 
-  /** In one step for all resources: lists are never of two versions. */
-  async swap(version: string): Promise<void> {
-    const resources = [...this.#declarations.keys()]
-    const index = resources.map((resource) => this.index(resource, version))
-    await this.#writing.indices.refresh({ index })
-    await this.#writing.indices.putSettings({ index, settings: { index: liveSettings } })
-    const known = await this.#asking.indices.getAlias({
+  /** One request for all resources, so that lists are never of two builds. */
+  async swap(build: string): Promise<void> {
+    const index = this.#indexesOf(build)
+    await this.#writeClient.indices.refresh({ index })
+    await this.#writeClient.indices.putSettings({ index, settings: { index: liveSettings } })
+    const present = await this.#searchClient.indices.getAlias({
       index: `${this.#prefix}-*`,
       allow_no_indices: true,
-      expand_wildcards: everyIndex,
+      expand_wildcards: ALL_INDEXES,
     })
-    const old = Object.entries(known).flatMap(([name, { aliases }]) =>
+    const removals = Object.entries(present).flatMap(([name, { aliases }]) =>
       Object.keys(aliases)
-        .filter((alias) => resources.some((resource) => alias.startsWith(`${this.#prefix}-${resource}-live-`)))
+        .filter((alias) => this.#resources.some((resource) => alias.startsWith(`${this.#prefix}-${resource}-live-`)))
         .map((alias) => ({ remove: { index: name, alias } })),
     )
-    await this.#writing.indices.updateAliases({
-      actions: [
-        ...old,
-        ...resources.map((resource) => ({
-          add: { index: this.index(resource, version), alias: this.live(resource), filter: present },
-        })),
-      ],
-    })
+    const additions = this.#resources.map((resource) => ({
+      add: { index: this.#indexOf(resource, build), alias: this.liveAlias(resource), filter: notDeleted },
+    }))
+    await this.#writeClient.indices.updateAliases({ actions: [...removals, ...additions] })
+  }
+
+  /** @throws Error when the build is live */
+  async drop(build: string): Promise<void> {
+    if ((await this.list()).some(({ name, live }) => name === build && live))
+      throw new Error(`build ${build} of the index is live`)
+    await this.#writeClient.indices.delete({ index: this.#indexesOf(build), ignore_unavailable: true })
   }
 
   async destroy(): Promise<void> {
-    const { indexes } = await this.survey()
-    if (indexes.length) await this.#writing.indices.delete({ index: indexes })
+    const { indexes } = await this.#survey()
+    if (indexes.length) await this.#writeClient.indices.delete({ index: indexes })
   }
 
-  async drop(version: string): Promise<void> {
-    const { whole } = await this.survey()
-    if (whole.some(({ name, live }) => name === version && live))
-      throw new Error(`version ${version} of the index is live`)
-    await this.#writing.indices.delete({
-      index: [...this.#declarations.keys()].map((resource) => this.index(resource, version)),
+  #indexOf(resource: IndexedResource, build: string): string {
+    return `${this.#prefix}-${resource}-${build}`
+  }
+
+  #indexesOf(build: string): string[] {
+    return this.#resources.map((resource) => this.#indexOf(resource, build))
+  }
+
+  async #survey(): Promise<Survey> {
+    const present = await this.#searchClient.indices.get({
+      index: `${this.#prefix}-*`,
+      allow_no_indices: true,
+      expand_wildcards: ALL_INDEXES,
+      features: ['aliases', 'settings'],
+      filter_path: ['*.aliases', '*.settings.index.uuid'],
+    })
+    const parts = Object.entries(present).flatMap(([index, state]) => this.#partOf(index, state) ?? [])
+    await this.#compareMappings(parts)
+    const byBuild = Map.groupBy(
+      parts.sort((a, b) => a.number - b.number),
+      ({ build }) => build,
+    )
+    const complete = [...byBuild]
+      .filter(([, of]) => of.length === this.#declarations.size)
+      .map(([name, of]) => ({
+        name,
+        hash: of.every(({ uuid }) => this.#mappingFits.get(uuid)) ? (of[0]?.hash ?? '') : FOREIGN,
+        live: of.every(({ live }) => live),
+      }))
+    return { complete, indexes: parts.map(({ index }) => index) }
+  }
+
+  /** Undefined: the name is not that of a build's index. */
+  #partOf(index: string, { aliases = {}, settings }: estypes.IndicesIndexState): BuildPart | undefined {
+    const resource = this.#resources.find((each) => index.startsWith(`${this.#prefix}-${each}-`))
+    if (!resource) return undefined
+    const [build, hash, number] = /^([^-]+)-(\d+)$/.exec(index.slice(this.#indexOf(resource, '').length)) ?? []
+    if (build === undefined || hash === undefined) return undefined
+    return {
+      index,
+      resource,
+      uuid: settings?.index?.uuid ?? '',
+      build,
+      hash,
+      number: Number(number),
+      live: Object.keys(aliases).some((alias) => alias.includes('-live-')),
+    }
+  }
+
+  /** Looks once at each index: a field that is mapped never changes in it. */
+  async #compareMappings(parts: readonly BuildPart[]): Promise<void> {
+    const unseen = parts.filter(({ uuid }) => !this.#mappingFits.has(uuid))
+    if (unseen.length === 0) return
+    const mappings = await this.#searchClient.indices.getMapping({
+      index: unseen.map(({ index }) => index),
       ignore_unavailable: true,
     })
+    for (const { index, resource, uuid } of unseen) {
+      const declaration = this.#declarations.get(resource)
+      const present = mappings[index]?.mappings.properties
+      this.#mappingFits.set(uuid, declaration !== undefined && includes(present, mappingOf(declaration).properties))
+    }
   }
 }
 
-/** What was declared is there; Elasticsearch may tell more of it. */
-function isPartOf(declared: unknown, actual: unknown): boolean {
-  if (typeof declared !== 'object' || declared === null) return declared === actual
-  const [of, at] = [declared, actual ?? {}] as Record<string, unknown>[]
-  return Object.keys(of ?? {}).every((key) => isPartOf(of?.[key], at?.[key]))
+/** Whether all that is declared is present; Elasticsearch may return more. */
+function includes(present: unknown, declared: unknown): boolean {
+  if (!isObject(declared)) return declared === present
+  return Object.entries(declared).every(([key, value]) => includes(isObject(present) ? present[key] : undefined, value))
 }
 
-function raise(reason: string): never {
-  throw new Error(reason)
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
 }

@@ -1,21 +1,24 @@
-/** Writes items into one version of the index, in requests that are not too large. */
+/** Writes items into one build of the index, in bulk requests of a bounded size. */
 import { type Client, errors, type estypes } from '@elastic/elasticsearch'
 import { Rejected } from '../../calendar/declaration/index-values.ts'
 import type { IndexDeclaration, IndexItem, ItemResult } from '../../calendar/ports.ts'
-import { isPassing, refusalOf, unavailable } from './client.ts'
+import { causeOf, isTransient, unavailable } from './client.ts'
 import { sourceOf } from './document.ts'
 
-/** Bytes of one request. */
-const MOST_BYTES = 8 * 1024 * 1024
+const MAX_BODY_BYTES = 8 * 1024 * 1024
 
 interface Operation {
+  /** The place of the item in the batch. */
   at: number
   bytes: number
-  /** The document as it is sent: written once, to be measured and sent. */
-  lines: [object, string]
+  /** The document is serialized once, to be measured and sent. */
+  lines: [action: object, source: string]
 }
 
-/** `target`: the name an item is written under, which exists only as long as its version does. */
+/**
+ * The result of each item, in order. `target`: the alias an item is written to, which exists as long as its build.
+ * @throws Unavailable when an item failed for a reason that passes
+ */
 export async function applyItems(
   client: Client,
   items: readonly IndexItem[],
@@ -36,25 +39,25 @@ export async function applyItems(
       results[at] = { rejected: error.message }
     }
   }
-  for (const some of bySize(operations)) await send(client, some, results)
+  for (const request of chunksOf(operations)) await send(client, request, results)
   return results
 }
 
-function bySize(operations: readonly Operation[]): Operation[][] {
-  const requests: Operation[][] = []
+function chunksOf(operations: readonly Operation[]): Operation[][] {
+  const chunks: Operation[][] = []
   let bytes = Infinity
   for (const operation of operations) {
     bytes += operation.bytes
-    if (bytes > MOST_BYTES) {
-      requests.push([])
+    if (bytes > MAX_BODY_BYTES) {
+      chunks.push([])
       bytes = operation.bytes
     }
-    requests.at(-1)?.push(operation)
+    chunks.at(-1)?.push(operation)
   }
-  return requests
+  return chunks
 }
 
-/** A request that is refused as a whole is halved until what is wrong with it stands alone. */
+/** A request that Elasticsearch rejects as a whole is halved until the faulty item is alone. */
 async function send(client: Client, operations: readonly Operation[], results: ItemResult[]): Promise<void> {
   try {
     const { items } = await client.bulk({
@@ -67,7 +70,7 @@ async function send(client: Client, operations: readonly Operation[], results: I
     if (!(error instanceof errors.ResponseError) || (error.statusCode !== 400 && error.statusCode !== 413)) throw error
     const [only, ...others] = operations
     if (only && others.length === 0) {
-      results[only.at] = { rejected: refusalOf(error).reason ?? '' }
+      results[only.at] = { rejected: causeOf(error).reason ?? '' }
       return
     }
     const half = Math.ceil(operations.length / 2)
@@ -76,11 +79,12 @@ async function send(client: Client, operations: readonly Operation[], results: I
   }
 }
 
+/** @throws Unavailable */
 function resultOf(item: Partial<estypes.BulkResponseItem> | undefined): ItemResult {
   const { status = 0, error } = item ?? {}
   if (status === 200 || status === 201) return 'written'
   if (status === 409) return 'superseded'
-  const refusal = { type: error?.type ?? 'no answer', reason: error?.reason ?? '' }
-  if (status === 0 || isPassing(status, refusal)) throw unavailable(refusal)
-  return { rejected: `${refusal.type}: ${refusal.reason}` }
+  const cause = { type: error?.type ?? 'no answer', reason: error?.reason ?? '' }
+  if (status === 0 || isTransient(status, cause)) throw unavailable(cause)
+  return { rejected: `${cause.type}: ${cause.reason}` }
 }

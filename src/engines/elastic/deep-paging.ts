@@ -1,27 +1,38 @@
 /**
- * Pages beyond the first 10,000 hits, which a search does not reach by counting on: at one point in time, it is first
- * counted how far the page is, then gone on from there.
+ * Deep paging: pages beyond the first 10,000 hits, which `from` does not reach. On a point in time the distance to the
+ * page is first counted off by histograms of the sort field, then the rest of it is paged over with search_after.
  */
 import type { Client, estypes } from '@elastic/elasticsearch'
 import type { Found, Query, SearchBudget } from '../../calendar/ports.ts'
-import { SEARCH_TIMEOUT } from './client.ts'
+import { SHARD_TIMEOUT } from './client.ts'
 import type { Scope } from './compile.ts'
-import { mappedLong } from './mapping.ts'
-import { type Body, bodyOf, complete, foundIn, type Response, totalOf } from './search.ts'
+import type { Source } from './document.ts'
+import { requiredLong } from './mapping.ts'
+import { bodyOf, foundIn, requireComplete, type SearchBody, totalOf } from './search.ts'
 
-/** Hits that a search reaches by itself (index.max_result_window). */
-export const WINDOW = 10_000
-/** Buckets of one count. */
-const BUCKETS = 1_000
-const KEEP = '1m'
+/** `from` + `size` of one search (index.max_result_window). */
+export const MAX_RESULT_WINDOW = 10_000
+/** Buckets of one histogram. */
+const MAX_BUCKETS = 1_000
+const KEEP_ALIVE = '1m'
 
-interface Step {
-  body: Body
-  /** Hits of the body before the page. */
+/** Of all the searches here, whichever of them were asked for. */
+interface Aggregations {
+  min?: { value: number | null }
+  max?: { value: number | null }
+  histogram?: { buckets: { key: number; doc_count: number }[] }
+}
+
+type Response = estypes.SearchResponseBody<Source, Aggregations>
+type RunSearch = (body: SearchBody) => Promise<Response>
+
+interface Position {
+  body: SearchBody
+  /** Hits of the body that come before the page. */
   skip: number
 }
 
-export async function findFar(
+export async function findDeep(
   client: Client,
   index: string,
   query: Query,
@@ -29,98 +40,88 @@ export async function findFar(
   budget?: SearchBudget,
 ): Promise<Found> {
   const options = budget ? { signal: budget.signal } : {}
-  const { id } = await client.openPointInTime({ index, keep_alive: KEEP, allow_partial_search_results: false })
+  const { id } = await client.openPointInTime({ index, keep_alive: KEEP_ALIVE, allow_partial_search_results: false })
   try {
-    const pit = { id, keep_alive: KEEP }
-    const ask = async (body: Body): Promise<Response> => {
-      const response: Response = await client.search({ timeout: SEARCH_TIMEOUT, ...body, pit }, options)
+    const pit = { id, keep_alive: KEEP_ALIVE }
+    const search = async (body: SearchBody): Promise<Response> => {
+      const response = await client.search<Source, Aggregations>({ timeout: SHARD_TIMEOUT, ...body, pit }, options)
       budget?.spend(response.took)
-      return complete(response)
+      return requireComplete(response)
     }
-    const total = totalOf(await ask({ query: bodyOf(query, scope).query, size: 0, track_total_hits: true }))
+    const { from: _, ...body } = bodyOf(query, scope)
+    const total = totalOf(await search({ query: body.query, size: 0, track_total_hits: true }))
     if (query.from >= total) return { hits: [], total }
-    const { from: _, ...whole } = bodyOf(query, scope)
-    const field = mappedLong(query.order.by, scope.declaration)
-    const near = await walked(
-      field ? await counted({ body: whole, skip: query.from }, field, query, ask) : { body: whole, skip: query.from },
-      query.size,
-      ask,
-    )
-    return foundIn(
-      await ask({ ...near.body, from: near.body.search_after ? 0 : near.skip, track_total_hits: false }),
-      total,
-      query,
-    )
+    const start: Position = { body, skip: query.from }
+    const field = requiredLong(query.order.by, scope.declaration)
+    const counted = field === undefined ? start : await skipByHistograms(start, field, query, search)
+    const reached = await skipBySearchAfter(counted, query.size, search)
+    const page = await search({
+      ...reached.body,
+      from: reached.body.search_after ? 0 : reached.skip,
+      track_total_hits: false,
+    })
+    return foundIn(page, total, query)
   } finally {
     await client.closePointInTime({ id })
   }
 }
 
-/** By a histogram of what the hits are ordered by, and another one of the bucket that has the page, until it is within reach. */
-async function counted(
-  step: Step,
+/**
+ * Finds the bucket that holds the page's first hit, then divides that bucket again, until the rest is in the result
+ * window or the bucket has one value only.
+ */
+async function skipByHistograms(
+  { body, skip }: Position,
   field: string,
   { order: { dir }, size }: Query,
-  ask: (body: Body) => Promise<Response>,
-): Promise<Step> {
-  let { skip } = step
-  const all = await ask({
-    query: step.body.query,
+  search: RunSearch,
+): Promise<Position> {
+  const filter = body.query ?? { match_all: {} }
+  const within = (bounds: { gte?: number; lte?: number }): estypes.QueryDslQueryContainer => ({
+    bool: { filter: [filter, { range: { [field]: bounds } }] },
+  })
+  const { aggregations } = await search({
+    query: body.query,
     size: 0,
-    aggs: { least: { min: { field } }, most: { max: { field } } },
+    aggs: { min: { min: { field } }, max: { max: { field } } },
   })
-  const value = (name: string) => (all.aggregations?.[name] as estypes.AggregationsMinAggregate | undefined)?.value ?? 0
-  let [least, most] = [value('least'), value('most')]
-  const within = (): estypes.QueryDslQueryContainer => ({
-    bool: {
-      filter: [
-        step.body.query ?? { match_all: {} },
-        { range: { [field]: dir === 'asc' ? { gte: least } : { lte: most } } },
-      ],
-    },
-  })
-  while (skip + size > WINDOW && least < most) {
-    const interval = Math.ceil((most - least + 1) / BUCKETS)
-    const query: estypes.QueryDslQueryContainer = {
-      bool: { filter: [step.body.query ?? { match_all: {} }, { range: { [field]: { gte: least, lte: most } } }] },
-    }
-    const { aggregations } = await ask({
-      query,
+  let [min, max] = [aggregations?.min?.value ?? 0, aggregations?.max?.value ?? 0]
+  while (skip + size > MAX_RESULT_WINDOW && min < max) {
+    const interval = Math.ceil((max - min + 1) / MAX_BUCKETS)
+    const counts = await search({
+      query: within({ gte: min, lte: max }),
       size: 0,
-      aggs: { by: { histogram: { field, interval, min_doc_count: 1 } } },
+      aggs: { histogram: { histogram: { field, interval, min_doc_count: 1 } } },
     })
-    const found = ((aggregations?.by as estypes.AggregationsHistogramAggregate | undefined)?.buckets ??
-      []) as estypes.AggregationsHistogramBucket[]
-    for (const { key, doc_count } of dir === 'asc' ? found : found.toReversed()) {
+    const buckets = counts.aggregations?.histogram?.buckets ?? []
+    for (const { key, doc_count } of dir === 'asc' ? buckets : buckets.toReversed()) {
       if (doc_count <= skip) {
         skip -= doc_count
         continue
       }
-      ;[least, most] = [Math.max(least, key), Math.min(most, key + interval - 1)]
+      ;[min, max] = [Math.max(min, key), Math.min(max, key + interval - 1)]
       break
     }
   }
-  return { body: { ...step.body, query: within() }, skip }
+  return { body: { ...body, query: within(dir === 'asc' ? { gte: min } : { lte: max }) }, skip }
 }
 
-/** Hit by hit, in strides: within a bucket of one value, and in orders that cannot be counted. */
-async function walked({ body, skip }: Step, size: number, ask: (body: Body) => Promise<Response>): Promise<Step> {
+/** Hit by hit: for the rest of the way, and for orders that have no histogram. */
+async function skipBySearchAfter({ body, skip }: Position, size: number, search: RunSearch): Promise<Position> {
   let after: estypes.SortResults | undefined
-  while (skip + size > WINDOW || (after && skip > 0)) {
-    const stride = Math.min(skip, WINDOW)
-    const {
-      hits: { hits },
-    } = await ask({
+  while (skip + size > MAX_RESULT_WINDOW || (after && skip > 0)) {
+    const step = Math.min(skip, MAX_RESULT_WINDOW)
+    const { hits } = await search({
       ...body,
       _source: false,
-      size: stride,
+      size: step,
       track_total_hits: false,
       ...(after ? { search_after: after } : {}),
     })
-    const last = hits.at(-1)
+    const last = hits.hits.at(-1)
     if (!last?.sort) break
     after = last.sort
-    skip -= stride
+    skip -= step
   }
   return { body: after ? { ...body, search_after: after } : body, skip }
 }

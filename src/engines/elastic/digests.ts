@@ -1,41 +1,48 @@
-/** Digests of ranges of ids, from what was noted of each record when it was written. */
+/** Digests of ranges of ids, summed up from the digest that is stored with each record. */
 import type { Client, estypes } from '@elastic/elasticsearch'
 import type { RangeDigest } from '../../calendar/ports.ts'
-import { type Body, complete, type Response } from './search.ts'
+import { requireComplete, type SearchBody } from './search.ts'
 
-/** Ranges in one answer; there may be no more than search.max_buckets. */
-const RANGES = 256
+/** Ranges in one answer; the server's limit is search.max_buckets. */
+const MAX_RANGES = 256
 
-/** Ids may be far apart, so each answer begins at the first there is. */
+interface DigestAggregations {
+  ranges: { buckets: { key: number; doc_count: number; sum: { value: number } }[] }
+}
+
+/** The ids may have wide gaps, so an answer begins at the first id there is. */
 export async function digestsIn(client: Client, index: string, from: number, width: number): Promise<RangeDigest[]> {
-  const ask = async (body: Body): Promise<Response> =>
-    complete(await client.search({ index, ...body, allow_partial_search_results: false, track_total_hits: false }))
+  const search = async (body: SearchBody) =>
+    requireComplete(
+      await client.search<unknown, DigestAggregations>({
+        index,
+        ...body,
+        allow_partial_search_results: false,
+        track_total_hits: false,
+      }),
+    )
   for (let at = from; ; ) {
-    const {
-      hits: {
-        hits: [first],
-      },
-    } = await ask({ query: { range: { id: { gte: at } } }, sort: [{ id: 'asc' }], size: 1, _source: false })
+    const { hits } = await search({
+      query: { range: { id: { gte: at } } },
+      sort: [{ id: 'asc' }],
+      size: 1,
+      _source: false,
+    })
+    const [first] = hits.hits
     if (!first) return []
     const id = Number(first._id)
     const start = id - (id % width)
-    const { aggregations } = await ask({
-      query: { range: { id: { gte: start, lt: start + width * RANGES } } },
+    const end = start + width * MAX_RANGES
+    const { aggregations } = await search({
+      query: { range: { id: { gte: start, lt: end } } },
       size: 0,
       aggs: byRange(width),
     })
-    const { buckets } = (aggregations?.ranges ?? { buckets: [] }) as { buckets: Bucket[] }
-    // What was there has gone since: on to what comes after it.
+    const buckets = aggregations?.ranges.buckets ?? []
     if (buckets.length)
       return buckets.map(({ key, doc_count, sum }) => ({ from: key, count: doc_count, sum: sum.value }))
-    at = start + width * RANGES
+    at = end // the records of these ranges were removed between the two searches
   }
-}
-
-interface Bucket {
-  key: number
-  doc_count: number
-  sum: { value: number }
 }
 
 function byRange(width: number): Record<string, estypes.AggregationsAggregationContainer> {

@@ -1,67 +1,82 @@
-/** From an index document to what Elasticsearch keeps; refuses what does not fit the declaration. */
+/** From an index document to the source that Elasticsearch stores; rejects what does not fit the declaration. */
 
 import {
   byLanguage,
-  distinct,
+  distinctValues,
   isMany,
-  layoutOf,
-  refuse,
-  single,
+  primarySortOf,
+  reject,
   textOf,
+  valueOfKind,
 } from '../../calendar/declaration/index-values.ts'
-import { type Language, languageCodes } from '../../calendar/languages.ts'
+import { languageCodes } from '../../calendar/languages.ts'
 import type { IndexDeclaration, IndexDocument, IndexItem, IndexKind } from '../../calendar/ports.ts'
 import { analyse, suffixes } from '../../calendar/text/analysis.ts'
 import { digestOf } from '../../calendar/values/digest.ts'
 
 /** What is fetched of a hit. */
 export interface Source {
-  label: number
+  version: number
+  digest?: number
   record: unknown
   fields?: Record<string, unknown>
 }
 
 /** @throws Rejected */
-export function sourceOf(declaration: IndexDeclaration, { id, version: label, document }: IndexItem): object {
-  if (!Number.isSafeInteger(id) || id < 0) refuse('id: not a whole number')
-  if (!document) return { id, label, deleted: true }
-  layoutOf(declaration, id, document.fields)
+export function sourceOf(declaration: IndexDeclaration, { id, version, document }: IndexItem): object {
+  if (!Number.isSafeInteger(id) || id < 0) reject('id: not a whole number')
+  if (!document) return { id, version, deleted: true }
+  return { id, version, ...contentOf(declaration, id, document) }
+}
+
+/** Everything of a document but its id and version. */
+export interface Content extends AnalysedTexts {
+  digest: number
+  fields: Record<string, unknown>
+  record: unknown
+}
+
+/** @throws Rejected */
+export function contentOf(declaration: IndexDeclaration, id: number, document: IndexDocument): Content {
+  primarySortOf(declaration, id, document.fields) // throws when a value is missing or out of bounds
   const fields = Object.entries(declaration.fields).map(
-    ([name, kind]) => [name, cellOf(document.fields[name], kind, name)] as const,
+    ([name, kind]) => [name, fieldValue(document.fields[name], kind, name)] as const,
   )
-  const digest = digestOf(JSON.stringify(document.record) ?? 'null')
   return {
-    id,
-    label,
-    digest,
+    digest: digestOf(JSON.stringify(document.record) ?? 'null'),
     fields: Object.fromEntries(fields),
     ...analysed(declaration, document.texts),
     record: document.record,
   }
 }
 
-/** Null, absent and an empty list are the same to Elasticsearch. */
-function cellOf(value: unknown, kind: IndexKind, name: string): unknown {
+/** To Elasticsearch null, absent and an empty list are the same. */
+function fieldValue(value: unknown, kind: IndexKind, name: string): unknown {
   if (kind === 'sort') return byLanguage(value, name)
-  return isMany(kind) ? distinct(value, kind, name) : single(value, kind, name)
+  return isMany(kind) ? distinctValues(value, kind, name) : valueOfKind(value, kind, name)
 }
 
+/** By language and text: words joined by blanks. */
 type Words = Record<string, Record<string, string>>
 
-function analysed({ texts }: IndexDeclaration, given: IndexDocument['texts']): { texts: Words; inside: Words } {
-  const all: { texts: Words; inside: Words } = { texts: {}, inside: {} }
+interface AnalysedTexts {
+  /** Stems. */
+  texts: Words
+  /** The suffixes of words, for the texts in which substrings match, too. */
+  suffixes: Words
+}
+
+function analysed({ texts }: IndexDeclaration, given: Partial<IndexDocument['texts']>): AnalysedTexts {
+  const [stemmed, suffixed]: [Words, Words] = [{}, {}]
   for (const language of languageCodes) {
-    const [stemmed, ended]: [Record<string, string>, Record<string, string>] = [{}, {}]
-    for (const [name, { substring: inside }] of Object.entries(texts)) {
-      const { words, stems } = analyse(
-        textOf((given as Partial<typeof given>)[language as Language]?.[name], name),
-        language,
-      )
-      stemmed[name] = stems.join(' ')
-      if (inside) ended[name] = suffixes(words).join(' ')
+    const [stemsOf, suffixesOf]: [Words[string], Words[string]] = [{}, {}]
+    for (const [name, { substring }] of Object.entries(texts)) {
+      const { words, stems } = analyse(textOf(given[language]?.[name], name), language)
+      stemsOf[name] = stems.join(' ')
+      if (substring) suffixesOf[name] = suffixes(words).join(' ')
     }
-    all.texts[language] = stemmed
-    all.inside[language] = ended
+    stemmed[language] = stemsOf
+    suffixed[language] = suffixesOf
   }
-  return all
+  return { texts: stemmed, suffixes: suffixed }
 }

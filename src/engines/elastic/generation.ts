@@ -1,49 +1,49 @@
-/** Notices that answers may have changed, whoever changed the index: by what Elasticsearch says of its refreshes. */
+/** Notices that answers may have changed, whoever changed the index: by Elasticsearch's own count of its refreshes. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from '@elastic/elasticsearch'
-import type { Versions } from './builds.ts'
+import type { Builds } from './builds.ts'
 
-/** Milliseconds between looks. */
-const LOOK = 500
+const POLL_MS = 500
 
 export class Generation {
   readonly #client: Client
-  readonly #versions: Versions
+  readonly #builds: Builds
   readonly #abort = new AbortController()
-  readonly #looking: Promise<void>
-  #seen = ''
+  readonly #polling: Promise<void>
+  #lastStats = ''
   current = 0
 
-  constructor(client: Client, versions: Versions) {
+  constructor(client: Client, builds: Builds) {
     this.#client = client
-    this.#versions = versions
-    this.#looking = this.keepLooking()
+    this.#builds = builds
+    this.#polling = this.#poll()
   }
 
-  private async keepLooking(): Promise<void> {
-    const { signal } = this.#abort
-    while (!signal.aborted) {
-      await this.look(signal).catch(() => {}) // while it is away nothing is known to have changed
-      await sleep(LOOK, undefined, { signal, ref: false }).catch(() => {})
-    }
-  }
-
-  async look(signal?: AbortSignal): Promise<void> {
+  /** Raises `current` when an index was refreshed or replaced since the last call. */
+  async update(signal?: AbortSignal): Promise<void> {
     const { indices } = await this.#client.indices.stats(
       {
-        index: this.#versions.anyLive,
+        index: this.#builds.anyLiveAlias,
         metric: 'refresh',
         filter_path: ['indices.*.uuid', 'indices.*.primaries.refresh.external_total'],
       },
       signal ? { signal } : {},
     )
-    const seen = JSON.stringify(indices)
-    if (seen !== this.#seen) this.current++
-    this.#seen = seen
+    const stats = JSON.stringify(indices)
+    if (stats !== this.#lastStats) this.current++
+    this.#lastStats = stats
   }
 
   async stop(): Promise<void> {
     this.#abort.abort()
-    await this.#looking
+    await this.#polling
+  }
+
+  async #poll(): Promise<void> {
+    const { signal } = this.#abort
+    while (!signal.aborted) {
+      await this.update(signal).catch(() => {}) // an unreachable server answers nothing, so no answer has changed
+      await sleep(POLL_MS, undefined, { signal, ref: false }).catch(() => {})
+    }
   }
 }

@@ -1,145 +1,159 @@
-/** The index of production: Elasticsearch, an index a resource, lists answered in one round trip. */
-import type { Client } from '@elastic/elasticsearch'
+/** The index of production: Elasticsearch, one index a resource, all queries of a list answered in one round trip. */
+import type { Client, estypes } from '@elastic/elasticsearch'
 import { BoundedQueue } from '../../bounded-queue.ts'
 import { Rejected } from '../../calendar/declaration/index-values.ts'
 import type { Found, IndexDeclaration, Query, Search, SearchBudget } from '../../calendar/ports.ts'
-import { Versions } from './builds.ts'
+import { Builds } from './builds.ts'
 import { applyItems } from './bulk.ts'
-import { connect, isPassing, type Refusal, reach, SEARCH_TIMEOUT, unavailable } from './client.ts'
-import { findFar, WINDOW } from './deep-paging.ts'
+import { connect, isTransient, SHARD_TIMEOUT, translateErrors, unavailable } from './client.ts'
+import type { Scope } from './compile.ts'
+import { findDeep, MAX_RESULT_WINDOW } from './deep-paging.ts'
 import { digestsIn } from './digests.ts'
+import type { Source } from './document.ts'
 import { Generation } from './generation.ts'
+import { holdsIn } from './holds.ts'
 import { purgeIndex } from './purge.ts'
-import { type Body, bodyOf, complete, countOf, foundIn, type Response, totalOf } from './search.ts'
+import { bodyOf, countOf, foundIn, requireComplete, type SearchBody, type SearchResponse, totalOf } from './search.ts'
 
-/** Clients' searches of one process: Elasticsearch has a queue of its own, which all processes share. */
+/** Clients' searches of this process; all processes share Elasticsearch's own queue. */
 const CLIENT_LIMITS = { concurrency: 16, maxWaiting: 200, maxWaitMs: 5_000 }
 
 export interface Elastic {
   search: Search
-  /** Drops every index of the prefix. */
+  /** Deletes every index of the prefix. */
   destroy(): Promise<void>
   close(): Promise<void>
 }
 
-/** `prefix`: the names of the indexes begin with it. Nothing is asked of the server before it is needed. */
+/** `prefix`: the names of the indexes begin with it. The server is not contacted before it is needed. */
 export function openElastic(url: string, prefix: string, indexes: readonly IndexDeclaration[]): Elastic {
-  const { asking, writing } = connect(url)
-  const versions = new Versions({ asking, writing }, prefix, indexes)
-  const generation = new Generation(asking, versions)
-  const clients = new BoundedQueue(CLIENT_LIMITS)
+  const { searchClient, writeClient } = connect(url)
+  const builds = new Builds({ searchClient, writeClient }, prefix, indexes)
+  const generation = new Generation(searchClient, builds)
+  const clientQueue = new BoundedQueue(CLIENT_LIMITS)
   return {
     search: {
       find: (queries, budget) => {
-        const search = () => reach(() => find(asking, versions, queries, budget))
-        return budget ? clients.run(search, budget.signal) : search()
+        const search = () => translateErrors(() => find(searchClient, builds, queries, budget))
+        return budget ? clientQueue.run(search, budget.signal) : search()
       },
-      digests: (resource, from, width) => reach(() => digestsIn(asking, versions.live(resource), from, width)),
-      apply: (version, items) =>
-        reach(() =>
-          applyItems(writing, items, ({ resource }) => {
-            const declaration = versions.declaration(resource)
-            if (!declaration) throw new Rejected(`${resource} is not in this version of the index`)
-            return { declaration, alias: versions.writing(resource, version) }
+      digests: (resource, from, width) =>
+        translateErrors(() => digestsIn(searchClient, builds.liveAlias(resource), from, width)),
+      holds: (resource, documents) =>
+        translateErrors(() => {
+          const declaration = builds.declaration(resource)
+          if (!declaration) throw new Error(`${resource} is not indexed`)
+          return holdsIn(searchClient, builds.liveAlias(resource), declaration, documents)
+        }),
+      apply: (build, items) =>
+        translateErrors(() =>
+          applyItems(writeClient, items, ({ resource }) => {
+            const declaration = builds.declaration(resource)
+            if (!declaration) throw new Rejected(`${resource} is not in this build of the index`)
+            return { declaration, alias: builds.writeAlias(resource, build) }
           }),
         ),
-      purge: (version, label) =>
-        reach(async () => {
-          for (const { name } of indexes) await purgeIndex(writing, versions.writing(name, version), label)
+      purge: (build, version) =>
+        translateErrors(async () => {
+          for (const { name } of indexes) await purgeIndex(writeClient, builds.writeAlias(name, build), version)
         }),
-      builds: () => reach(() => versions.list()),
-      create: (hash) => reach(() => versions.create(hash)),
-      swap: (version) =>
-        reach(async () => {
-          await versions.swap(version)
-          await generation.look()
+      builds: () => translateErrors(() => builds.list()),
+      create: (hash) => translateErrors(() => builds.create(hash)),
+      swap: (build) =>
+        translateErrors(async () => {
+          await builds.swap(build)
+          await generation.update()
         }),
-      drop: (version) => reach(() => versions.drop(version)),
+      drop: (build) => translateErrors(() => builds.drop(build)),
       refresh: () =>
-        reach(async () => {
-          await asking.indices.refresh({ index: versions.allLive, ignore_unavailable: true })
-          await generation.look()
+        translateErrors(async () => {
+          await searchClient.indices.refresh({ index: builds.liveAliases, ignore_unavailable: true })
+          await generation.update()
         }),
       generation: () => generation.current,
     },
-    destroy: () => reach(() => versions.destroy()),
+    destroy: () => translateErrors(() => builds.destroy()),
     async close() {
       await generation.stop()
-      await Promise.all([asking.close(), writing.close()])
+      await Promise.all([searchClient.close(), writeClient.close()])
     },
   }
 }
 
-interface Asked {
+/** How one query is answered: by these searches of the one round trip, or, without any, by deep paging. */
+interface PlannedQuery {
   query: Query
+  scope: Scope
   index: string
-  bodies: Body[]
+  /** The page, and after it the total where that is counted by a search of its own. */
+  bodies: SearchBody[]
 }
 
-/** The page and, where it need not look at every row, the count beside it. */
-function ask(versions: Versions, query: Query): Asked | undefined {
-  const declaration = versions.declaration(query.resource)
+/** A page in the order of the index is cut short when it is full, so its total is counted separately. */
+function plan(builds: Builds, query: Query): PlannedQuery {
+  const index = builds.liveAlias(query.resource)
+  const declaration = builds.declaration(query.resource)
   if (!declaration) throw new Error(`${query.resource} is not indexed`)
   const scope = { declaration, language: query.language }
-  if (query.after === undefined && query.size > 0 && query.from + query.size > WINDOW) return undefined
-  const body = { ...bodyOf(query, scope), track_total_hits: false }
-  const counted = query.order.by === declaration.primarySort || query.after !== undefined
-  const bodies =
-    query.size === 0
-      ? [countOf(query, scope)]
-      : counted
-        ? [body, countOf(query, scope)]
-        : [{ ...body, track_total_hits: true }]
-  return { query, index: versions.live(query.resource), bodies }
+  return { query, scope, index, bodies: bodiesOf(query, scope) }
 }
 
-/** A search that an index as we make it refuses is ours to mend; one that somebody has put in its place is made anew. */
-async function refused(
-  { error, status = 500 }: { error: Refusal; status?: number },
-  versions: Versions,
-): Promise<Error> {
-  if (isPassing(status, error) || !(await versions.fits())) return unavailable(error)
-  return new Error(`Elasticsearch refuses a search: ${JSON.stringify(error)}`)
+function bodiesOf(query: Query, scope: Scope): SearchBody[] {
+  const { from, size, after, order } = query
+  if (after === undefined && size > 0 && from + size > MAX_RESULT_WINDOW) return []
+  const body = bodyOf(query, scope) // throws for a wrong order or cursor, also when only the total is requested
+  if (size === 0) return [countOf(query, scope)]
+  if (order.by !== scope.declaration.primarySort && after === undefined) return [{ ...body, track_total_hits: true }]
+  return [{ ...body, track_total_hits: false }, countOf(query, scope)]
 }
 
 async function find(
   client: Client,
-  versions: Versions,
+  builds: Builds,
   queries: readonly Query[],
   budget?: SearchBudget,
 ): Promise<Found[]> {
-  const options = budget ? { signal: budget.signal } : {}
-  const asked = queries.map((query) => ask(versions, query))
-  const searches = asked.flatMap(
-    (each) =>
-      each?.bodies.flatMap((body) => [
-        { index: each.index, allow_partial_search_results: false },
-        { timeout: SEARCH_TIMEOUT, ...body },
-      ]) ?? [],
-  )
-  const { responses, took } = searches.length
-    ? await client.msearch<Response>({ searches }, options)
-    : { responses: [], took: 0 }
-  budget?.spend(took)
-  const answers: Response[] = []
-  for (const response of responses) {
-    if ('error' in response) throw await refused(response as { error: Refusal; status?: number }, versions)
-    answers.push(complete(response as unknown as Response))
-  }
-  let at = 0
+  const planned = queries.map((query) => plan(builds, query))
+  const responses = await searchAll(client, builds, planned, budget)
   return Promise.all(
-    asked.map((each, n) => {
-      const query = queries[n] as Query
-      if (!each)
-        return findFar(
-          client,
-          versions.live(query.resource),
-          query,
-          { declaration: versions.declaration(query.resource) as IndexDeclaration, language: query.language },
-          budget,
-        )
-      const own = answers.slice(at, (at += each.bodies.length)) as [Response, ...Response[]]
-      return foundIn(own[0], totalOf(own.at(-1) as Response), query)
+    planned.map(({ query, scope, index, bodies }) => {
+      const own = responses.splice(0, bodies.length)
+      const [page, total = page] = own
+      if (!page || !total) return findDeep(client, index, query, scope, budget)
+      return foundIn(page, totalOf(total), query)
     }),
   )
+}
+
+/** The responses to all the bodies, in order. */
+async function searchAll(
+  client: Client,
+  builds: Builds,
+  planned: readonly PlannedQuery[],
+  budget?: SearchBudget,
+): Promise<SearchResponse[]> {
+  const searches = planned.flatMap(({ index, bodies }) =>
+    bodies.flatMap((body) => [
+      { index, allow_partial_search_results: false },
+      { timeout: SHARD_TIMEOUT, ...body },
+    ]),
+  )
+  if (!searches.length) return []
+  const { responses, took } = await client.msearch<Source>({ searches }, budget ? { signal: budget.signal } : {})
+  budget?.spend(took)
+  const complete: SearchResponse[] = []
+  for (const response of responses) {
+    if ('error' in response) throw await errorOf(response, builds)
+    complete.push(requireComplete(response))
+  }
+  return complete
+}
+
+/**
+ * If the live indexes are those that this process would build, a refused search is a mistake in our query; if not,
+ * somebody has replaced an index, and the index is unavailable until it is rebuilt.
+ */
+async function errorOf({ error, status = 500 }: estypes.ErrorResponseBase, builds: Builds): Promise<Error> {
+  if (isTransient(status, error) || !(await builds.liveFitsDeclarations())) return unavailable(error)
+  return new Error(`Elasticsearch refuses a search: ${JSON.stringify(error)}`)
 }

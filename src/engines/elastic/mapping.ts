@@ -1,4 +1,4 @@
-/** How an index is laid out, derived from the declaration. Field names are those of the port's index document. */
+/** Mapping and settings of an index, derived from the declaration. Fields are named as in the port's index document. */
 import { createHash } from 'node:crypto'
 import type { estypes } from '@elastic/elasticsearch'
 import { type Language, languageCodes } from '../../calendar/languages.ts'
@@ -7,7 +7,7 @@ import type { IndexDeclaration, IndexKind } from '../../calendar/ports.ts'
 type Property = estypes.MappingProperty
 type Properties = Record<string, Property>
 
-const simple: Record<Exclude<IndexKind, 'sort'>, Property> = {
+const properties: Record<Exclude<IndexKind, 'sort'>, Property> = {
   long: { type: 'long' },
   longs: { type: 'long' },
   boolean: { type: 'boolean' },
@@ -16,43 +16,43 @@ const simple: Record<Exclude<IndexKind, 'sort'>, Property> = {
   points: { type: 'geo_point' },
 }
 
-const ofLanguages = (of: (language: Language) => Property): Property => ({
-  properties: Object.fromEntries(languageCodes.map((language) => [language, of(language)])),
+const byLanguage = (propertyOf: (language: Language) => Property): Property => ({
+  properties: Object.fromEntries(languageCodes.map((language) => [language, propertyOf(language)])),
 })
 
-/** Stems, which calendar/text.ts has made: an analyzer that only cuts at blanks leaves them as they are. */
+/** The texts come as stems (calendar/text/analysis.ts): the analyzer only splits them at blanks. */
 const stems: Property = { type: 'text', analyzer: 'whitespace' }
-/** Endings of words: a part of a word is the beginning of one of them. */
-const endings: Property = { type: 'text', analyzer: 'whitespace', norms: false, index_options: 'docs' }
+/** Suffixes of words: every substring of a word is the prefix of one of them. */
+const suffixes: Property = { type: 'text', analyzer: 'whitespace', norms: false, index_options: 'docs' }
 
 function propertiesOf({ fields, texts }: IndexDeclaration): Properties {
   const declared = Object.entries(fields).map(([name, kind]): [string, Property] => [
     name,
-    kind === 'sort' ? ofLanguages(() => simple.keyword) : simple[kind],
+    kind === 'sort' ? byLanguage(() => properties.keyword) : properties[kind],
   ])
   const searched = Object.keys(texts).map((name): [string, Property] => [name, stems])
-  const inside = Object.entries(texts)
+  const substrings = Object.entries(texts)
     .filter(([, text]) => text.substring)
-    .map(([name]): [string, Property] => [name, endings])
+    .map(([name]): [string, Property] => [name, suffixes])
   return {
     id: { type: 'long' },
-    label: { type: 'long' },
+    version: { type: 'long' },
     deleted: { type: 'boolean' },
     digest: { type: 'long', index: false },
     fields: { properties: Object.fromEntries(declared) },
-    texts: ofLanguages(() => ({ properties: Object.fromEntries(searched) })),
-    inside: ofLanguages(() => ({ properties: Object.fromEntries(inside) })),
+    texts: byLanguage(() => ({ properties: Object.fromEntries(searched) })),
+    suffixes: byLanguage(() => ({ properties: Object.fromEntries(substrings) })),
     record: { type: 'object', enabled: false },
   }
 }
 
-/** What is searched is not kept a second time in the source: documents are always written whole, from the store. */
+/** Analysed texts are left out of the source: documents are never updated in part, always written whole. */
 export function mappingOf(declaration: IndexDeclaration): estypes.MappingTypeMapping {
-  return { dynamic: false, _source: { excludes: ['texts', 'inside'] }, properties: propertiesOf(declaration) }
+  return { dynamic: false, _source: { excludes: ['texts', 'suffixes'] }, properties: propertiesOf(declaration) }
 }
 
-/** A hash of the mapping: a process asks only for an index that has the fields it knows. */
-export function shapeOf(declaration: IndexDeclaration): string {
+/** Part of the live alias's name: a process searches only an index that has the fields it knows. */
+export function mappingHash(declaration: IndexDeclaration): string {
   return createHash('sha256')
     .update(JSON.stringify(mappingOf(declaration)))
     .digest('hex')
@@ -60,28 +60,28 @@ export function shapeOf(declaration: IndexDeclaration): string {
 }
 
 /**
- * While it is filled nothing is made visible; `live` then says how it goes on. Sorted as most lists are, so that a page
- * is found without looking at the rest.
+ * Refreshes are off while a build is filled; `liveSettings` turn them on. The index is sorted as most lists are, so
+ * that a page is found without looking at all hits.
  */
-export function settingsOf({ primarySort: layout }: IndexDeclaration): estypes.IndicesIndexSettings {
+export function settingsOf({ primarySort }: IndexDeclaration): estypes.IndicesIndexSettings {
   return {
     number_of_shards: 1,
     auto_expand_replicas: '0-1',
     refresh_interval: '-1',
     translog: { durability: 'request' },
     gc_deletes: '1h',
-    sort: { field: [pathOf(layout), 'id'], order: ['asc', 'asc'] },
+    sort: { field: [pathOf(primarySort), 'id'], order: ['asc', 'asc'] },
   }
 }
 
 export const liveSettings: estypes.IndicesIndexSettings = { refresh_interval: '1s' }
 
-/** Every record has these two beside its declared fields. */
+/** Every record has `id` and `version` beside its declared fields. */
 export function pathOf(field: string): string {
-  return field === 'id' || field === 'label' ? field : `fields.${field}`
+  return field === 'id' || field === 'version' ? field : `fields.${field}`
 }
 
-/** The path of what is never absent and a number, so that it can be counted by its values: the layout and the id. */
-export function mappedLong(field: string, { primarySort: layout }: IndexDeclaration): string | undefined {
-  return field === 'id' || field === layout ? pathOf(field) : undefined
+/** The path of a number that no record lacks: of the id or the primary sort. Undefined for every other field. */
+export function requiredLong(field: string, { primarySort }: IndexDeclaration): string | undefined {
+  return field === 'id' || field === primarySort ? pathOf(field) : undefined
 }

@@ -1,43 +1,43 @@
-/** Forgets tombstones: each is deleted with its own label, so that one which has been written over meanwhile stays. */
+/** Purges tombstones. Each is deleted with its own version, so that one which was overwritten meanwhile stays. */
 import type { Client, estypes } from '@elastic/elasticsearch'
 import { unavailable } from './client.ts'
 import type { Source } from './document.ts'
 
 /** Tombstones in one request. */
-const PAGE = 1_000
+const PAGE_SIZE = 1_000
 
-export async function purgeIndex(client: Client, index: string, label: number): Promise<void> {
+export async function purgeIndex(client: Client, index: string, version: number): Promise<void> {
   let after: estypes.SortResults | undefined
   do {
-    const {
-      hits: { hits },
-    } = await client.search<Source>({
+    const { hits } = await client.search<Source>({
       index,
-      query: { bool: { filter: [{ term: { deleted: true } }, { range: { label: { lte: label } } }] } },
+      query: { bool: { filter: [{ term: { deleted: true } }, { range: { version: { lte: version } } }] } },
       sort: [{ id: 'asc' }],
-      size: PAGE,
-      _source: ['label'],
+      size: PAGE_SIZE,
+      _source: ['version'],
       track_total_hits: false,
       ...(after ? { search_after: after } : {}),
     })
-    await forget(client, hits)
-    after = hits.at(-1)?.sort
+    await deleteTombstones(client, hits.hits)
+    after = hits.hits.at(-1)?.sort
   } while (after)
 }
 
 /**
- * By the name of the index itself: such a delete makes an index that is missing, and one of that name is a rest of a
- * version, which the next making of one clears away.
+ * By the index's own name. If the build is dropped meanwhile, the delete creates an empty index of that name; the next
+ * `create` takes it for the remains of a build and deletes it. Under an alias' name it would stand in the way.
  */
-async function forget(client: Client, hits: readonly estypes.SearchHit<Source>[]): Promise<void> {
-  if (hits.length === 0) return
-  const operations = hits.map(({ _index, _id, _source }) => ({
-    delete: { _index, _id: _id as string, version: _source?.label as number, version_type: 'external_gte' as const },
-  }))
+async function deleteTombstones(client: Client, hits: readonly estypes.SearchHit<Source>[]): Promise<void> {
+  const operations = hits.flatMap(({ _index, _id, _source }) =>
+    _id === undefined || !_source
+      ? []
+      : { delete: { _index, _id, version: _source.version, version_type: 'external_gte' as const } },
+  )
+  if (operations.length === 0) return
   const { items } = await client.bulk({
     operations,
     filter_path: ['items.*.status', 'items.*.error.type', 'items.*.error.reason'],
   })
-  const refused = items.find(({ delete: item }) => item?.error && item.status !== 409)?.delete?.error
-  if (refused) throw unavailable({ type: refused.type ?? 'error', reason: refused.reason })
+  const failed = items.find(({ delete: item }) => item?.error && item.status !== 409)?.delete?.error
+  if (failed) throw unavailable({ type: failed.type ?? 'error', reason: failed.reason })
 }

@@ -1,41 +1,44 @@
-/** One search: its body, and what its answer says. */
+/** One search: its request body, and the hits of its response. */
 import type { estypes } from '@elastic/elasticsearch'
+import { type Near, nearIn } from '../../calendar/lists/conditions.ts'
 import { readCursor, writeCursor } from '../../calendar/lists/cursor.ts'
 import { type Found, type Hit, type Query, type Scalar, Unavailable } from '../../calendar/ports.ts'
-import { distance, nearIn } from '../../calendar/values/geo.ts'
+import { distance } from '../../calendar/values/geo.ts'
 import { compile, compileQuery, compileSort, kindOf, type Scope } from './compile.ts'
 import type { Source } from './document.ts'
 import { pathOf } from './mapping.ts'
 
-export type Body = Omit<estypes.SearchRequest, 'index'>
-export type Response = estypes.SearchResponse<Source>
+export type SearchBody = Omit<estypes.SearchRequest, 'index'>
+export type SearchResponse = estypes.SearchResponseBody<Source, unknown>
 
-/** Only what is shown, and what cursors and distances are made of, is fetched. */
-export function bodyOf(query: Query, scope: Scope): Body {
-  const {
-    order: { by },
-    from,
-    size,
-    after,
-    where,
-  } = query
+/** Fetches only the record, and the fields that the cursor and the distance are made of. */
+export function bodyOf(query: Query, scope: Scope): SearchBody {
+  const { order, from, size, after, where } = query
   const near = nearIn(where)
-  const body: Body = {
+  const body: SearchBody = {
     query: compileQuery(query, scope),
     sort: compileSort(query, scope),
     _source: [
-      'label',
+      'version',
       'record',
-      ...(scope.declaration.fields[by] ? [pathOf(by)] : []),
+      ...(scope.declaration.fields[order.by] ? [pathOf(order.by)] : []),
       ...(near ? [pathOf(near.field)] : []),
     ],
     size,
   }
-  return after === undefined ? { ...body, from } : { ...body, ...afterwards(query, scope, body, after) }
+  return after === undefined ? { ...body, from } : { ...body, ...searchAfter(query, scope, body, after) }
 }
 
-/** Behind a hit without a value there are only others without, by their ids: Elasticsearch itself has no way to say so for every kind. */
-function afterwards({ order: { by, dir } }: Query, scope: Scope, { query = {} }: Body, after: string): Partial<Body> {
+/**
+ * After a hit without a value come only others without one, ordered by id. Elasticsearch's search_after cannot express
+ * a missing value for every kind of field, so those are selected by a condition.
+ */
+function searchAfter(
+  { order: { by, dir } }: Query,
+  scope: Scope,
+  { query = {} }: SearchBody,
+  after: string,
+): Partial<SearchBody> {
   const [value, id] = readCursor(after, kindOf(scope, by))
   if (by === 'id') return { search_after: [id] }
   if (value !== null) return { search_after: [value, id] }
@@ -46,50 +49,60 @@ function afterwards({ order: { by, dir } }: Query, scope: Scope, { query = {} }:
   }
 }
 
-/** All the rows of a query, exactly: answered from the request cache until the index is refreshed. */
-export function countOf(query: Query, scope: Scope): Body {
+/** The exact total alone. It is answered from Elasticsearch's request cache until the next refresh. */
+export function countOf(query: Query, scope: Scope): SearchBody {
   return { query: compileQuery({ ...query, order: { by: 'id', dir: 'asc' } }, scope), size: 0, track_total_hits: true }
 }
 
-/** @throws Unavailable when it is not the whole answer */
-export function complete(response: Response): Response {
+/** @throws Unavailable when shards are missing from the response */
+export function requireComplete<Response extends estypes.SearchResponseBody<unknown, unknown>>(
+  response: Response,
+): Response {
   if (response.timed_out || response._shards.failed > 0)
     throw new Unavailable('Elasticsearch: only a part of the index answered')
   return response
 }
 
-export function totalOf({ hits: { total } }: Response): number {
+export function totalOf({ hits: { total } }: SearchResponse): number {
   return typeof total === 'number' ? total : (total?.value ?? 0)
 }
 
-export function foundIn(response: Response, total: number, query: Query): Found {
+export function foundIn(response: SearchResponse, total: number, query: Query): Found {
   return { total, hits: response.hits.hits.map((hit) => hitOf(hit, query)) }
-}
-
-/** What a hit is ordered by, from the document itself: Elasticsearch has odd numbers for what is missing. */
-function sortValue({ fields = {} }: Source, { order: { by }, language }: Query, id: number): Scalar | null {
-  const value = by === 'id' ? id : (fields[by] ?? null)
-  return value !== null && typeof value === 'object'
-    ? ((value as Record<string, Scalar>)[language] ?? null)
-    : (value as Scalar | null)
 }
 
 function hitOf({ _id, _source }: estypes.SearchHit<Source>, query: Query): Hit {
   const id = Number(_id)
-  const source = _source ?? { label: 0, record: null }
+  const source = _source ?? { version: 0, record: null }
   const near = nearIn(query.where)
-  const points = near ? ((source.fields?.[near.field] ?? []) as [number, number][]) : []
   return {
     id,
     record: source.record,
-    version: source.label,
+    get json() {
+      return JSON.stringify(source.record) ?? 'null'
+    },
+    version: source.version,
     cursor: writeCursor(sortValue(source, query, id), id),
-    ...(near
-      ? {
-          distance: points.length
-            ? Math.min(...points.map(([lng, lat]) => distance(near.lat, near.lng, lat, lng)))
-            : undefined,
-        }
-      : {}),
+    ...(near ? { distance: nearestPoint(source, near) } : {}),
   }
+}
+
+/** From the source, because the `sort` of a hit has placeholders for missing values. */
+function sortValue({ fields = {} }: Source, { order: { by }, language }: Query, id: number): Scalar | null {
+  if (by === 'id') return id
+  const value = fields[by]
+  if (isScalar(value)) return value
+  const inLanguage = new Map(Object.entries(value ?? {})).get(language)
+  return isScalar(inLanguage) ? inLanguage : null
+}
+
+function isScalar(value: unknown): value is Scalar {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+}
+
+/** In kilometres; undefined when the record has no point. */
+function nearestPoint({ fields = {} }: Source, { field, lat, lng }: Near): number | undefined {
+  const points: unknown = fields[field]
+  if (!Array.isArray(points) || points.length === 0) return undefined
+  return Math.min(...points.map(([pointLng, pointLat]) => distance(lat, lng, pointLat, pointLng)))
 }

@@ -1,83 +1,88 @@
 /**
- * Labels. A replica set's replies carry the time of the operation in its log, and a reader that has seen that time is
- * shown nothing older: that is the label. A server whose replies carry none has a counter instead, which every write
- * raises when it is done and every batch takes a number of its own from (docs/decisions/labels.md).
+ * Where versions come from. The replies of a replica set carry the operation time, a place in the server's log; a
+ * reader that has seen it is shown nothing older, so it serves as the version. For a server whose replies carry none
+ * there is a counter instead: a write raises it when it is done, and a batch takes a number of its own
+ * (docs/decisions/versions.md).
  */
 import type { mongo } from 'mongoose'
 
 type Counters = mongo.Collection<{ _id: string; next: number }>
 
 export interface Clock {
-  /** What it goes by, for the log. */
-  by: 'operation time' | 'counter'
   now(): Promise<number>
-  /** A label above all that were given before, or at least that of every change seen. */
-  take(): Promise<number>
+  /** A version at least that of every change seen; of a counter: above all versions given before. */
+  next(): Promise<number>
   /** A write is done. */
-  wrote(): Promise<void>
+  recordWrite(): Promise<void>
   /**
-   * Up to which label every change has been told: `asked` before the streams were read, whether they were read to their
-   * end, and how far each is (resume tokens). Undefined: that cannot be said.
+   * The version up to which every change was received; undefined while unknown. `before`: the version before the
+   * streams were read. `drained`: they were read to their end. `resumeTokens`: how far each was read.
    */
-  caughtUpTo(asked: number, ended: boolean, read: readonly unknown[]): number | undefined
+  caughtUpTo(before: number, drained: boolean, resumeTokens: readonly unknown[]): number | undefined
 }
 
-/** Labels stay below 2^53 until 2092: seconds since 2024 and, in 22 bits, the number within the second. */
-const EPOCH = 1_704_067_200
-const WITHIN = 2 ** 22
+/** A version is below 2^53 until 2092: seconds since 2024 and, in 22 bits, the number within the second. */
+const EPOCH_S = 1_704_067_200
+const NUMBERS_PER_SECOND = 2 ** 22
 
-export function labelOf({ t, i }: { t: number; i: number }): number {
-  return (t - EPOCH) * WITHIN + Math.min(i, WITHIN - 1)
-}
-
-/** A resume token begins with its place in the log: a type, seconds and the number within the second (KeyString of a timestamp). */
-function timeOf(token: unknown): number {
-  const { _data } = (token ?? {}) as { _data?: unknown }
-  if (typeof _data !== 'string' || !_data.startsWith('82')) return -Infinity
-  return labelOf({ t: Number.parseInt(_data.slice(2, 10), 16), i: Number.parseInt(_data.slice(10, 18), 16) })
+export function versionOf({ t, i }: { t: number; i: number }): number {
+  return (t - EPOCH_S) * NUMBERS_PER_SECOND + Math.min(i, NUMBERS_PER_SECOND - 1)
 }
 
 /**
- * Every read of the session comes after what its last answer has told. A ping tells the last entry of the log, the streams
- * tell what a majority has: so what was given is said by the streams themselves.
+ * The `_data` of a resume token begins with its operation time as a KeyString: the type, 8 hexadecimal digits of
+ * seconds and 8 of the number within the second. -Infinity: it is not of that form.
+ */
+function versionOfToken(token: unknown): number {
+  const data = typeof token === 'object' && token !== null && '_data' in token ? token._data : undefined
+  if (typeof data !== 'string' || !data.startsWith('82')) return -Infinity
+  return versionOf({ t: Number.parseInt(data.slice(2, 10), 16), i: Number.parseInt(data.slice(10, 18), 16) })
+}
+
+/**
+ * In a causally consistent session every read comes after what the last reply told. A ping returns the time of the last
+ * entry of the log, but streams deliver only what a majority has: so `caughtUpTo` goes by the streams' own tokens.
  */
 export function replicaClock(db: mongo.Db, session: mongo.ClientSession): Clock {
   const now = async () => {
     await db.command({ ping: 1 }, { session })
     if (!session.operationTime) throw new Error('the reply to a ping carries no operation time')
-    return labelOf({ t: session.operationTime.getHighBits() >>> 0, i: session.operationTime.getLowBits() >>> 0 })
-  }
-  const caughtUpTo = (_asked: number, _ended: boolean, read: readonly unknown[]) => {
-    const least = Math.min(...read.map(timeOf))
-    return Number.isFinite(least) ? least : undefined
-  }
-  return { by: 'operation time', now, take: now, wrote: async () => {}, caughtUpTo }
-}
-
-const LABEL = 'label'
-
-export function counterClock(counters: Counters): Clock {
-  // A counter that is begun again, on a copy that was put back, begins beyond where it was.
-  const begun = counters.updateOne(
-    { _id: LABEL },
-    { $setOnInsert: { next: labelOf({ t: Math.floor(Date.now() / 1000), i: 0 }) } },
-    { upsert: true },
-  )
-  begun.catch(() => {}) // told to whoever asks for a label
-  const raised = async () => {
-    await begun
-    return (
-      (await counters.findOneAndUpdate({ _id: LABEL }, { $inc: { next: 1 } }, { returnDocument: 'after' }))?.next ?? 0
-    )
+    return versionOf({ t: session.operationTime.getHighBits() >>> 0, i: session.operationTime.getLowBits() >>> 0 })
   }
   return {
-    by: 'counter',
-    async now() {
-      await begun
-      return (await counters.findOne({ _id: LABEL }))?.next ?? 0
+    now,
+    next: now,
+    recordWrite: async () => {},
+    caughtUpTo(_before, _drained, resumeTokens) {
+      const lowest = Math.min(...resumeTokens.map(versionOfToken))
+      return Number.isFinite(lowest) ? lowest : undefined
     },
-    take: raised,
-    wrote: async () => void (await raised()),
-    caughtUpTo: (asked, ended) => (ended ? asked : undefined),
+  }
+}
+
+/** The id of the counter's document, which is stored under an older word for version. */
+const COUNTER_ID = 'label'
+
+export function counterClock(counters: Counters): Clock {
+  // It starts at the present time, so that on a restored copy it starts above the versions given out before.
+  const started = counters.updateOne(
+    { _id: COUNTER_ID },
+    { $setOnInsert: { next: versionOf({ t: Math.floor(Date.now() / 1000), i: 0 }) } },
+    { upsert: true },
+  )
+  started.catch(() => {}) // thrown to whoever asks for a version
+  const next = async () => {
+    await started
+    const row = await counters.findOneAndUpdate({ _id: COUNTER_ID }, { $inc: { next: 1 } }, { returnDocument: 'after' })
+    return row?.next ?? 0
+  }
+  return {
+    async now() {
+      await started
+      return (await counters.findOne({ _id: COUNTER_ID }))?.next ?? 0
+    },
+    next,
+    recordWrite: async () => void (await next()),
+    caughtUpTo: (before, drained) => (drained ? before : undefined),
   }
 }

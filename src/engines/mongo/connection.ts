@@ -1,38 +1,40 @@
-/** The connection, made when it is first needed and again after it was lost; what every part of the engine works with. */
+/** The connection: opened when it is first needed, and opened again after it was lost. */
 
 import type { mongo } from 'mongoose'
 import mongoose from 'mongoose'
 import type { StoreDeclaration, StoredResource } from '../../calendar/ports.ts'
 import { type Clock, counterClock, replicaClock } from './clock.ts'
-import { reach } from './errors.ts'
-import { type Kind, modelOf } from './models.ts'
+import { translateErrors } from './errors.ts'
+import { type DocumentModel, type MongoDocument, modelOf } from './models.ts'
 
-/** Milliseconds to find a server, and for it to answer. */
-const PATIENCE = 2_000
-const ANSWER = 30_000
-const DATABASE = 'kalends'
+const SERVER_SELECTION_TIMEOUT_MS = 2_000
+const SOCKET_TIMEOUT_MS = 30_000
+const DEFAULT_DATABASE = 'kalends'
 
-export interface Ready {
+/** What every part of the engine works with while there is a connection. */
+export interface Connected {
   db: mongo.Db
   clock: Clock
-  /** Which store this is: a position in another one means nothing here. */
-  self: string
-  /** For reads: each comes after all that earlier answers have told. Undefined where the server has no sessions. */
+  /** The id of this store: part of every position, which means nothing in another store. */
+  storeId: string
+  /** For reads: each sees what earlier replies were based on. Undefined: the server has no sessions. */
   session: mongo.ClientSession | undefined
-  model(resource: StoredResource): Kind
+  model(resource: StoredResource): DocumentModel
+  /** For writes and change streams, without what mongoose does to documents. */
+  collection(resource: StoredResource): mongo.Collection<MongoDocument>
   declaration(resource: StoredResource): StoreDeclaration
   close(): Promise<void>
 }
 
 /** The database that the address names. */
 export function databaseOf(url: string): string {
-  return /^[^:]+:\/\/[^/]*\/([^?]+)/.exec(url)?.[1] ?? DATABASE
+  return /^[^:]+:\/\/[^/]*\/([^?]+)/.exec(url)?.[1] ?? DEFAULT_DATABASE
 }
 
 export class Mongo {
   readonly stores: readonly StoreDeclaration[]
   readonly #url: string
-  #ready: Promise<Ready> | undefined
+  #connected: Promise<Connected> | undefined
   #closed = false
 
   constructor(url: string, stores: readonly StoreDeclaration[]) {
@@ -40,17 +42,17 @@ export class Mongo {
     this.#url = url
   }
 
-  /** @throws Unavailable, Unsuitable */
-  use<T>(work: (ready: Ready) => Promise<T>): Promise<T> {
-    return reach(async () => {
-      const used = this.ready()
+  /** @throws Unavailable, PositionTooOld or UnsuitableServer */
+  use<T>(work: (connected: Connected) => Promise<T>): Promise<T> {
+    return translateErrors(async () => {
+      const used = this.#connect()
       try {
         return await work(await used)
       } catch (error) {
-        // The driver's own watch over a server may hang for good on a connection that ends while it is written to: so a
-        // server that is not found is looked for by a new client.
-        if (isNotFound(error) && this.#ready === used) {
-          this.#ready = undefined
+        // The driver's server monitor may hang for good when a connection ends during a write. So after a server
+        // selection error the next use opens a new client.
+        if (isNotFound(error) && this.#connected === used) {
+          this.#connected = undefined
           void used.then(({ close }) => close()).catch(() => {})
         }
         throw error
@@ -58,27 +60,32 @@ export class Mongo {
     })
   }
 
-  private ready(): Promise<Ready> {
-    this.#ready ??= this.open().catch((error: unknown) => {
-      this.#ready = undefined
-      throw error
-    })
-    return this.#ready
+  async close(): Promise<void> {
+    this.#closed = true
+    await (await this.#connected?.catch(() => undefined))?.close()
   }
 
-  private async open(): Promise<Ready> {
+  #connect(): Promise<Connected> {
+    this.#connected ??= this.#open().catch((error: unknown) => {
+      this.#connected = undefined
+      throw error
+    })
+    return this.#connected
+  }
+
+  async #open(): Promise<Connected> {
     if (this.#closed) throw new mongoose.mongo.MongoClientClosedError()
     const connection = mongoose.createConnection()
-    connection.on('error', () => {}) // told by whoever needs the server
+    connection.on('error', () => {}) // thrown to whoever needs the server
     try {
       await connection.openUri(this.#url, {
         dbName: databaseOf(this.#url),
         bufferCommands: false,
         autoIndex: false,
         ignoreUndefined: true,
-        serverSelectionTimeoutMS: PATIENCE,
-        connectTimeoutMS: PATIENCE,
-        socketTimeoutMS: ANSWER,
+        serverSelectionTimeoutMS: SERVER_SELECTION_TIMEOUT_MS,
+        connectTimeoutMS: SERVER_SELECTION_TIMEOUT_MS,
+        socketTimeoutMS: SOCKET_TIMEOUT_MS,
         w: 'majority',
         readConcernLevel: 'majority',
       })
@@ -87,11 +94,6 @@ export class Mongo {
       await connection.destroy(true)
       throw error
     }
-  }
-
-  async close(): Promise<void> {
-    this.#closed = true
-    await (await this.#ready?.catch(() => undefined))?.close()
   }
 }
 
@@ -102,28 +104,40 @@ function isNotFound(error: unknown): boolean {
   )
 }
 
-/** Makes what is missing, and finds out what the server can do. */
-async function prepare(connection: mongoose.Connection, stores: readonly StoreDeclaration[]): Promise<Ready> {
+/** Creates missing collections and indexes, and finds out what the server can do. */
+async function prepare(connection: mongoose.Connection, stores: readonly StoreDeclaration[]): Promise<Connected> {
   const { db } = connection
   if (!db) throw new mongoose.mongo.MongoClientClosedError()
-  const models = new Map(
-    stores.map((declaration) => [declaration.name, { declaration, kind: modelOf(connection, declaration) }]),
+  const parts = new Map(
+    stores.map((declaration) => [
+      declaration.name,
+      {
+        declaration,
+        model: modelOf(connection, declaration),
+        collection: db.collection<MongoDocument>(declaration.name),
+      },
+    ]),
   )
-  const known = (resource: StoredResource) => models.get(resource) ?? raise(`${resource} is not declared`)
+  const partsOf = (resource: StoredResource) => {
+    const found = parts.get(resource)
+    if (!found) throw new Error(`${resource} is not declared`)
+    return found
+  }
   const probe = db.collection('counters').watch([], { maxAwaitTimeMS: 1 })
-  await probe.tryNext().finally(() => probe.close()) // refused by a server without change streams
-  for (const { kind } of models.values()) await kind.createIndexes()
-  const { operationTime } = await db.command({ ping: 1 })
+  await probe.tryNext().finally(() => probe.close()) // fails on a server without change streams
+  for (const { model } of parts.values()) await model.createIndexes()
+  const { operationTime }: { operationTime?: mongo.Timestamp } = await db.command({ ping: 1 })
   const session = operationTime ? connection.getClient().startSession({ causalConsistency: true }) : undefined
-  // Labels that were taken before a server was found anew are in its past.
-  session?.advanceOperationTime(operationTime as mongo.Timestamp)
+  // Not before this moment: versions taken over an earlier connection are older.
+  if (operationTime) session?.advanceOperationTime(operationTime)
   return {
     db,
     session,
     clock: session ? replicaClock(db, session) : counterClock(db.collection('counters')),
-    self: await selfOf(db),
-    model: (resource) => known(resource).kind,
-    declaration: (resource) => known(resource).declaration,
+    storeId: await storeIdOf(db),
+    model: (resource) => partsOf(resource).model,
+    collection: (resource) => partsOf(resource).collection,
+    declaration: (resource) => partsOf(resource).declaration,
     async close() {
       await session?.endSession()
       await connection.destroy(true)
@@ -131,12 +145,8 @@ async function prepare(connection: mongoose.Connection, stores: readonly StoreDe
   }
 }
 
-async function selfOf(db: mongo.Db): Promise<string> {
+async function storeIdOf(db: mongo.Db): Promise<string> {
   const meta = db.collection<{ _id: string; id: string }>('meta')
   await meta.updateOne({ _id: 'store' }, { $setOnInsert: { id: crypto.randomUUID() } }, { upsert: true })
   return (await meta.findOne({ _id: 'store' }))?.id ?? ''
-}
-
-function raise(reason: string): never {
-  throw new Error(reason)
 }

@@ -1,10 +1,10 @@
-/** The feed: what the streams tell, with the labels that go with it. */
+/** The feed: the changes of the streams with the version they are indexed under. */
 import { mongo } from 'mongoose'
 import { type Changes, PositionTooOld, type StoredResource } from '../../calendar/ports.ts'
-import type { Mongo, Ready } from './connection.ts'
+import type { Connected, Mongo } from './connection.ts'
 import { Streams, type Tokens } from './streams.ts'
 
-/** Tokens may hold what JSON has no word for. */
+/** Resume tokens may hold types that JSON has not. */
 const { EJSON } = mongo.BSON
 
 interface Position {
@@ -12,49 +12,54 @@ interface Position {
   tokens: Tokens
 }
 
-/** Reads that follow one another share open streams; others open their own. */
+/** Streams stay open between two reads that follow one another; a read from another position opens its own. */
 export class MongoFeed {
   readonly #server: Mongo
-  /** Open streams that nobody reads, by the position they are at. */
+  /** Open streams that nobody is reading, by the position they are at. */
   readonly #idle = new Map<string, Streams>()
-  /** Those that are being read. */
-  readonly #reading = new Set<Promise<unknown>>()
+  readonly #reads = new Set<Promise<unknown>>()
 
   constructor(server: Mongo) {
     this.#server = server
   }
 
   position(): Promise<string> {
-    return this.#server.use(async (ready) => {
-      const streams = await Streams.open(ready, this.resources)
-      const position = positionOf(ready, streams.take(0).tokens)
-      await this.put(position, streams)
+    return this.#server.use(async (connected) => {
+      const streams = await Streams.open(connected, this.#resources)
+      const position = positionOf(connected, streams.take(0).tokens)
+      await this.#release(position, streams)
       return position
     })
   }
 
-  /** What there is, without waiting. */
+  /** The changes there are now: it does not wait for any. */
   changes(from: string, limit: number): Promise<Changes> {
-    const reading = this.read(from, limit)
-    this.#reading.add(reading)
-    const over = () => void this.#reading.delete(reading)
-    reading.then(over, over)
-    return reading
+    const read = this.#read(from, limit)
+    this.#reads.add(read)
+    const ended = () => void this.#reads.delete(read)
+    read.then(ended, ended)
+    return read
   }
 
-  private read(from: string, limit: number): Promise<Changes> {
-    return this.#server.use(async (ready) => {
-      const streams =
-        this.take(from) ?? (await Streams.open(ready, this.resources, tokensOf(ready, from, this.resources)))
+  /** Waits for the reads under way. */
+  async close(): Promise<void> {
+    await Promise.allSettled(this.#reads)
+    await Promise.all([...this.#idle.values()].map((streams) => streams.close()))
+    this.#idle.clear()
+  }
+
+  #read(from: string, limit: number): Promise<Changes> {
+    return this.#server.use(async (connected) => {
+      const streams = await this.#acquire(connected, from)
       try {
-        const asked = await ready.clock.now()
-        const ended = await streams.receive(limit)
-        const { dirty, tokens, left } = streams.take(limit)
-        const version = dirty.length ? await ready.clock.take() : asked
-        const caughtUpTo = left ? undefined : ready.clock.caughtUpTo(asked, ended, streams.read)
-        const position = positionOf(ready, tokens)
-        await this.put(position, streams)
-        return { dirty, position, version, waiting: left, ...(caughtUpTo === undefined ? {} : { caughtUpTo }) }
+        const before = await connected.clock.now()
+        const drained = await streams.receive(limit)
+        const { dirty, tokens, remaining } = streams.take(limit)
+        const version = dirty.length ? await connected.clock.next() : before
+        const caughtUpTo = remaining ? undefined : connected.clock.caughtUpTo(before, drained, streams.resumeTokens)
+        const position = positionOf(connected, tokens)
+        await this.#release(position, streams)
+        return { dirty, position, version, waiting: remaining, ...(caughtUpTo === undefined ? {} : { caughtUpTo }) }
       } catch (error) {
         await streams.close()
         throw error
@@ -62,25 +67,18 @@ export class MongoFeed {
     })
   }
 
-  /** When the reads that are on their way have ended. */
-  async close(): Promise<void> {
-    await Promise.allSettled(this.#reading)
-    await Promise.all([...this.#idle.values()].map((streams) => streams.close()))
-    this.#idle.clear()
+  get #resources(): StoredResource[] {
+    return this.#server.stores.flatMap(({ name, excludedFromFeed }) => (excludedFromFeed ? [] : [name]))
   }
 
-  private get resources() {
-    return this.#server.stores.flatMap(({ name, unfollowed }) => (unfollowed ? [] : [name]))
-  }
-
-  private take(position: string): Streams | undefined {
-    const streams = this.#idle.get(position)
+  async #acquire(connected: Connected, position: string): Promise<Streams> {
+    const idle = this.#idle.get(position)
     this.#idle.delete(position)
-    return streams
+    return idle ?? Streams.open(connected, this.#resources, tokensOf(connected, position, this.#resources))
   }
 
-  /** One is kept: there is one indexer. */
-  private async put(position: string, streams: Streams): Promise<void> {
+  /** Only the streams used last stay open: there is one indexer. */
+  async #release(position: string, streams: Streams): Promise<void> {
     const others = [...this.#idle.values()]
     this.#idle.clear()
     this.#idle.set(position, streams)
@@ -88,20 +86,22 @@ export class MongoFeed {
   }
 }
 
-function positionOf({ self }: Ready, tokens: Tokens): string {
-  return EJSON.stringify({ store: self, tokens } satisfies Position)
+function positionOf({ storeId }: Connected, tokens: Tokens): string {
+  return EJSON.stringify({ store: storeId, tokens } satisfies Position)
 }
 
-/** @throws PositionTooOld when it is of another store */
-function tokensOf({ self }: Ready, position: string, resources: readonly StoredResource[]): Tokens {
-  let known: Partial<Position> = {}
-  try {
-    known = EJSON.parse(position) as Position
-  } catch {
-    /* of another engine */
-  }
-  const { store, tokens } = known
-  if (store !== self || !tokens || resources.some((resource) => !tokens[resource]))
+/** @throws PositionTooOld when it is not a position of this store */
+function tokensOf({ storeId }: Connected, position: string, resources: readonly StoredResource[]): Tokens {
+  const { store, tokens } = parsed(position)
+  if (store !== storeId || !tokens || resources.some((resource) => !tokens[resource]))
     throw new PositionTooOld('the position is of another store')
   return tokens
+}
+
+function parsed(position: string): Partial<Position> {
+  try {
+    return EJSON.parse(position)
+  } catch {
+    return {} // of another engine
+  }
 }

@@ -1,6 +1,6 @@
-/** The store, feed and state of production: MongoDB, a collection a resource, followed by change streams. */
+/** The store, feed and state of production: MongoDB, a collection for each resource, followed by change streams. */
 import type { Feed, State, Store, StoreDeclaration } from '../../calendar/ports.ts'
-import { Bell, openFeed } from '../feed.ts'
+import { Notifier, openFeed } from '../feed.ts'
 import { Mongo } from './connection.ts'
 import { MongoFeed } from './feed.ts'
 import { stateOf } from './state.ts'
@@ -12,35 +12,30 @@ interface MongoParts {
   store: Store
   feed: Feed
   state: State
-  clock(): Promise<string>
   /** Drops the database. */
   destroy(): Promise<void>
   close(): Promise<void>
 }
 
-/** Milliseconds after which it is worth a look though no write of this process has rung. */
-const LOOK = 50
+/** Other processes' writes do not notify this one. */
+const POLL_MS = 50
 
-/**
- * Connects when it is first asked, and again after the server was away: until then everything is Unavailable.
- * `clock` tells what the labels go by; it connects.
- */
+/** Connects when it is first used, and again after the server was away; until then every call throws Unavailable. */
 export function openMongo(url: string, stores: readonly StoreDeclaration[]): MongoParts {
   const server = new Mongo(url, stores)
-  const bell = new Bell()
+  const notifier = new Notifier()
   const feed = new MongoFeed(server)
   return {
-    store: storeOf(server, bell),
+    store: storeOf(server, notifier),
     feed: openFeed(
       { position: () => feed.position(), changes: (from, limit) => feed.changes(from, limit) },
-      bell,
-      LOOK,
+      notifier,
+      POLL_MS,
     ),
     state: stateOf(server),
-    clock: () => server.use(({ clock }) => Promise.resolve(clock.by)),
     destroy: () => server.use(async ({ db }) => void (await db.dropDatabase())),
     async close() {
-      bell.stop()
+      notifier.stop()
       await feed.close()
       await server.close()
     },

@@ -5,51 +5,52 @@ import mongoose from 'mongoose'
 import { keysOf } from '../../calendar/declaration/keys.ts'
 import type { StoreDeclaration, StoredDocument } from '../../calendar/ports.ts'
 
-/** A document as it is kept: its id as `_id`, and what it is looked up by. */
-export interface Kept {
+/** A stored document: its id as `_id`, and the keys it is looked up by. */
+export interface MongoDocument {
   _id: number
   rev: number
-  /** `key=value` of every unique key; missing when there is none, for an index takes two empty lists for equal. */
+  /** `key=value` of every unique key. Missing when there is none: to a unique index two empty lists are equal. */
   _unique?: string[]
   /** `key=value` of the other keys. */
   _keys?: string[]
 }
 
-export type Kind = Model<Kept>
+export type DocumentModel = Model<MongoDocument>
 
 const UNIQUE = '_unique'
 const KEYS = '_keys'
 
-/** One validator writes and one reads: mongoose casts and checks nothing beside the id. */
-function schemaOf({ unique, keys, links }: StoreDeclaration): mongoose.Schema<Kept> {
-  const schema = new mongoose.Schema<Kept>(
+/** Documents are validated before they come here: mongoose casts and checks the id only. */
+function schemaOf({ unique, keys, links }: StoreDeclaration): mongoose.Schema<MongoDocument> {
+  const schema = new mongoose.Schema<MongoDocument>(
     { _id: { type: Number, required: true } },
     { strict: false, versionKey: false, minimize: false, id: false, autoIndex: false, autoCreate: false },
   )
-  // Null and '' are no values of a key, and a sparse index would keep them: so the values have a list of their own.
+  // Null and '' are not values of a key, but a sparse index would hold them: hence the two lists of their own.
   if (unique.length) schema.index({ [UNIQUE]: 1 }, { unique: true, sparse: true })
   if (keys.length) schema.index({ [KEYS]: 1, _id: 1 }, { sparse: true })
   for (const field of links) schema.index({ [field]: 1, status: 1, _id: 1, start_utc: 1 })
   return schema
 }
 
-export function modelOf(connection: Connection, declaration: StoreDeclaration): Kind {
-  return connection.model<Kept>(declaration.name, schemaOf(declaration), declaration.name)
+export function modelOf(connection: Connection, declaration: StoreDeclaration): DocumentModel {
+  return connection.model<MongoDocument>(declaration.name, schemaOf(declaration), declaration.name)
 }
 
-export const keyText = (key: string, value: string): string => `${key}=${value}`
+export const keyEntry = (key: string, value: string): string => `${key}=${value}`
 
-export function toKept({ unique, keys }: StoreDeclaration, { id, ...rest }: StoredDocument): Kept {
-  const texts = (of: readonly string[]) => [...new Set(keysOf(of, rest).map(([key, value]) => keyText(key, value)))]
-  const [uniques, others] = [texts(unique), texts(keys)]
+export function toMongo({ unique, keys }: StoreDeclaration, { id, ...rest }: StoredDocument): MongoDocument {
+  const entries = (of: readonly string[]) => [...new Set(keysOf(of, rest).map(([key, value]) => keyEntry(key, value)))]
+  const [uniqueEntries, otherEntries] = [entries(unique), entries(keys)]
   return {
     _id: id,
     ...rest,
-    ...(uniques.length ? { [UNIQUE]: uniques } : {}),
-    ...(others.length ? { [KEYS]: others } : {}),
+    ...(uniqueEntries.length ? { [UNIQUE]: uniqueEntries } : {}),
+    ...(otherEntries.length ? { [KEYS]: otherEntries } : {}),
   }
 }
 
-export function fromKept<D extends StoredDocument>({ _id, _unique, _keys, ...rest }: Kept): D {
+/** The port names the type of what it has stored itself. */
+export function fromMongo<D extends StoredDocument>({ _id, _unique, _keys, ...rest }: MongoDocument): D {
   return { id: _id, ...rest } as D
 }

@@ -1,28 +1,28 @@
-/** Small rows, in a collection that nobody follows. */
+/** The state: small rows in a collection without a change stream. */
 import type { State, StateRow } from '../../calendar/ports.ts'
-import type { Mongo, Ready } from './connection.ts'
+import type { Connected, Mongo } from './connection.ts'
 import { codeOf, DUPLICATE } from './errors.ts'
 
-interface Row {
+interface Row<Value = unknown> {
   _id: string
-  value: unknown
+  value: Value
   rev: number
 }
 
-const rowsOf = ({ db }: Ready) => db.collection<Row>('state')
-const shown = ({ _id, value, rev }: Row): StateRow => ({ key: _id, value, rev })
+const rowsOf = ({ db }: Connected) => db.collection<Row>('state')
+const toState = <Value>({ _id, value, rev }: Row<Value>): StateRow<Value> => ({ key: _id, value, rev })
 
 export function stateOf(server: Mongo): State {
   return {
-    get: (key) =>
-      server.use(async (ready) => {
-        const row = await rowsOf(ready).findOne({ _id: key })
-        return row ? shown(row) : undefined
+    get: <Value>(key: string) =>
+      server.use(async (connected) => {
+        const row = await rowsOf(connected).findOne<Row<Value>>({ _id: key })
+        return row ? toState(row) : undefined
       }),
 
     put: (key, value, expected) =>
-      server.use(async (ready) => {
-        const rows = rowsOf(ready)
+      server.use(async (connected) => {
+        const rows = rowsOf(connected)
         try {
           if (expected === undefined)
             return (await rows.updateOne({ _id: key }, { $set: { value }, $inc: { rev: 1 } }, { upsert: true }))
@@ -35,22 +35,20 @@ export function stateOf(server: Mongo): State {
         }
       }),
 
-    list: (prefix) =>
-      server.use(async (ready) => {
-        const literally = prefix.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
-        return (
-          await rowsOf(ready)
-            .find({ _id: { $regex: `^${literally}` } }, { sort: { _id: 1 } })
-            .toArray()
-        ).map(shown)
+    list: <Value>(prefix: string) =>
+      server.use(async (connected) => {
+        const escaped = prefix.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+        const rows = await rowsOf(connected)
+          .find<Row<Value>>({ _id: { $regex: `^${escaped}` } }, { sort: { _id: 1 } })
+          .toArray()
+        return rows.map(toState)
       }),
 
     remove: (key, expected) =>
-      server.use(
-        async (ready) =>
-          (await rowsOf(ready).deleteOne({ _id: key, ...(expected === undefined ? {} : { rev: expected }) }))
-            .deletedCount === 1,
-      ),
+      server.use(async (connected) => {
+        const filter = { _id: key, ...(expected === undefined ? {} : { rev: expected }) }
+        return (await rowsOf(connected).deleteOne(filter)).deletedCount === 1
+      }),
 
     time: () =>
       server.use(async ({ db }) => {

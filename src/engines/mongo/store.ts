@@ -1,19 +1,19 @@
-/** The store: whole documents only, each write guarded by the revision it replaces. */
+/** The store: documents are written whole, each write guarded by the revision it replaces. */
 
 import { Conflict, type LinkCount, type Store, type StoredDocument, type StoredResource } from '../../calendar/ports.ts'
-import type { Bell } from '../feed.ts'
-import type { Mongo, Ready } from './connection.ts'
+import type { Notifier } from '../feed.ts'
+import type { Connected, Mongo } from './connection.ts'
 import { codeOf, DUPLICATE } from './errors.ts'
-import { fromKept, type Kept, keyText, toKept } from './models.ts'
+import { fromMongo, keyEntry, type MongoDocument, toMongo } from './models.ts'
 
-/** Ids taken from a counter in one go. */
-const BLOCK = 32
+/** Ids that a process reserves at once. */
+const MIN_BLOCK_SIZE = 32
 
-export function storeOf(server: Mongo, bell: Bell): Store {
+export function storeOf(server: Mongo, notifier: Notifier): Store {
   return {
-    ...writesTo(server, bell),
+    ...writesTo(server, notifier),
     ...readsFrom(server),
-    nextIds: blocks((sequence, count) =>
+    nextIds: inBlocks((sequence, count) =>
       server.use(async ({ db }) => {
         const counters = db.collection<{ _id: string; next: number }>('counters')
         const row = await counters.findOneAndUpdate(
@@ -28,49 +28,51 @@ export function storeOf(server: Mongo, bell: Bell): Store {
   }
 }
 
-/** A unique index refused the write: false when it is the id, else who holds the value. */
-async function refused(
-  { model }: Ready,
+/**
+ * Explains the error of a write: false when another write has the id or the revision.
+ * @throws Conflict when another document holds a unique value; every other error as it is
+ */
+async function conflictOf(
+  { collection }: Connected,
   resource: StoredResource,
-  { _id, _unique = [] }: Kept,
+  { _id, _unique = [] }: MongoDocument,
   error: unknown,
 ): Promise<false> {
   if (codeOf(error) !== DUPLICATE) throw error
-  const holder = await model(resource)
-    .findOne({ _unique: { $in: _unique }, _id: { $ne: _id } })
-    .lean()
-  const text = holder?._unique?.find((each) => _unique.includes(each))
-  if (holder && text !== undefined) throw new Conflict(text.slice(0, text.indexOf('=')), holder._id)
+  const holder = await collection(resource).findOne({ _unique: { $in: _unique }, _id: { $ne: _id } })
+  const entry = holder?._unique?.find((each) => _unique.includes(each))
+  if (holder && entry !== undefined) throw new Conflict(entry.slice(0, entry.indexOf('=')), holder._id)
   return false
 }
 
-function writesTo(server: Mongo, bell: Bell): Pick<Store, 'put' | 'remove'> {
-  /** Told to those who follow when it was done. */
-  async function write(work: (ready: Ready) => Promise<boolean>): Promise<boolean> {
-    const done = await server.use(async (ready) => {
-      const written = await work(ready)
-      if (written) await ready.clock.wrote()
-      return written
+function writesTo(server: Mongo, notifier: Notifier): Pick<Store, 'put' | 'remove'> {
+  async function write(work: (connected: Connected) => Promise<boolean>): Promise<boolean> {
+    const written = await server.use(async (connected) => {
+      const done = await work(connected)
+      if (done) await connected.clock.recordWrite()
+      return done
     })
-    if (done) bell.ring()
-    return done
+    if (written) notifier.notify()
+    return written
   }
 
   return {
     put: (resource, document, expected) =>
-      write(async (ready) => {
-        const { collection } = ready.model(resource)
-        const kept = toKept(ready.declaration(resource), document)
+      write(async (connected) => {
+        const collection = connected.collection(resource)
+        const stored = toMongo(connected.declaration(resource), document)
         try {
-          if (expected === null) return (await collection.insertOne(kept as object)).acknowledged
-          return (await collection.replaceOne({ _id: kept._id as never, rev: expected }, kept)).matchedCount === 1
+          if (expected === null) return (await collection.insertOne(stored)).acknowledged
+          return (await collection.replaceOne({ _id: stored._id, rev: expected }, stored)).matchedCount === 1
         } catch (error) {
-          return await refused(ready, resource, kept, error)
+          return await conflictOf(connected, resource, stored, error)
         }
       }),
 
     remove: (resource, id, expected) =>
-      write(async ({ model }) => (await model(resource).deleteOne({ _id: id, rev: expected })).deletedCount === 1),
+      write(
+        async ({ collection }) => (await collection(resource).deleteOne({ _id: id, rev: expected })).deletedCount === 1,
+      ),
   }
 }
 
@@ -82,15 +84,15 @@ function readsFrom(server: Mongo): Pick<Store, 'get' | 'lookup' | 'links' | 'lin
         const found = await model(resource)
           .find({ _id: { $in: ids } }, null, { session })
           .lean()
-        const byId = new Map(found.map((kept) => [kept._id, kept]))
-        return ids.flatMap((id) => byId.get(id) ?? []).map(fromKept<D>)
+        const byId = new Map(found.map((document) => [document._id, document]))
+        return ids.flatMap((id) => byId.get(id) ?? []).map(fromMongo<D>)
       }),
 
     lookup: (resource, key, values) =>
       server.use(async ({ model, declaration, session }) => {
-        const where = declaration(resource).unique.includes(key) ? '_unique' : '_keys'
+        const list = declaration(resource).unique.includes(key) ? '_unique' : '_keys'
         const found = await model(resource)
-          .find({ [where]: { $in: values.map((value) => keyText(key, value)) } }, '_id', { session })
+          .find({ [list]: { $in: values.map((value) => keyEntry(key, value)) } }, '_id', { session })
           .sort('_id')
           .lean()
         return found.map(({ _id }) => _id)
@@ -131,25 +133,35 @@ function readsFrom(server: Mongo): Pick<Store, 'get' | 'lookup' | 'links' | 'lin
           .sort('_id')
           .limit(limit)
           .lean()
-        return found.map(fromKept<D>)
+        return found.map(fromMongo<D>)
       }),
   }
 }
 
-/** Takes a block at a time, so that most ids need no round trip; what a process has not used when it ends stays unused. */
-function blocks(take: (sequence: string, count: number) => Promise<number>): Store['nextIds'] {
-  const taken = new Map<string, Promise<{ next: number; end: number }>>()
+interface Block {
+  next: number
+  end: number
+}
+
+const NO_BLOCK: Block = { next: 0, end: 0 }
+
+/**
+ * Reserves a block of ids at a time, so that most ids need no round trip. What remains of a block when the process ends
+ * stays unused.
+ */
+function inBlocks(reserve: (sequence: string, count: number) => Promise<number>): Store['nextIds'] {
+  const blocks = new Map<string, Promise<Block>>()
   return async (sequence, count) => {
-    const turn = (taken.get(sequence) ?? Promise.resolve({ next: 0, end: 0 })).then(async (block) => {
-      if (block.next + count <= block.end) return { ...block, first: block.next, next: block.next + count }
-      const most = Math.max(BLOCK, count)
-      const first = await take(sequence, most)
-      return { first, next: first + count, end: first + most }
+    const taken = (blocks.get(sequence) ?? Promise.resolve(NO_BLOCK)).then(async (block) => {
+      if (block.next + count <= block.end) return { first: block.next, next: block.next + count, end: block.end }
+      const size = Math.max(MIN_BLOCK_SIZE, count)
+      const first = await reserve(sequence, size)
+      return { first, next: first + count, end: first + size }
     })
-    taken.set(
+    blocks.set(
       sequence,
-      turn.catch(() => ({ next: 0, end: 0 })),
+      taken.catch(() => NO_BLOCK),
     )
-    return (await turn).first
+    return (await taken).first
   }
 }

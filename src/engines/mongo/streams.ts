@@ -1,21 +1,24 @@
-/** One change stream a collection, read together: what changed, in the order of the server's log. */
+/** One change stream for each collection, merged in the order of the server's log. */
 import type { mongo } from 'mongoose'
 import { type DirtyId, PositionTooOld, type StoredResource } from '../../calendar/ports.ts'
-import type { Ready } from './connection.ts'
+import type { Connected } from './connection.ts'
+import type { MongoDocument } from './models.ts'
 
-/** Milliseconds the server may hold back the answer that nothing has changed. */
-const HOLD = 20
-/** Milliseconds of reading one stream, however much it has. */
-const LONGEST = 200
+/** How long the server may wait for a change before it answers that there is none. */
+const MAX_AWAIT_MS = 20
+/** How long one stream is read at a time, however much it has. */
+const MAX_DRAIN_MS = 200
 
-/** Where each stream is: opaque tokens of the server. */
+type Stream = mongo.ChangeStream<MongoDocument>
+
+/** The position of each stream: opaque resume tokens of the server. */
 export type Tokens = Partial<Record<StoredResource, unknown>>
 
 interface Taken {
   dirty: DirtyId[]
   tokens: Tokens
-  /** Received and still to be given. */
-  left: number
+  /** Changes received and not yet taken. */
+  remaining: number
 }
 
 interface Change extends DirtyId {
@@ -23,35 +26,35 @@ interface Change extends DirtyId {
   time: mongo.Timestamp
 }
 
-/** Only what tells which document it is: a content would be out of date when it is looked at. */
+/** Only which document has changed: its content would be out of date when it is read. */
 const pipeline = [{ $project: { operationType: 1, clusterTime: 1, 'documentKey._id': 1 } }]
 
 export class Streams {
-  readonly #streams: Map<StoredResource, mongo.ChangeStream>
+  readonly #streams: Map<StoredResource, Stream>
   readonly #tokens: Tokens
-  /** Received and not given yet. */
-  #waiting: Change[] = []
+  /** Received and not yet taken, oldest first. */
+  #received: Change[] = []
 
-  private constructor(streams: Map<StoredResource, mongo.ChangeStream>, tokens: Tokens) {
+  private constructor(streams: Map<StoredResource, Stream>, tokens: Tokens) {
     this.#streams = streams
     this.#tokens = tokens
   }
 
   /** `tokens` undefined: from now on. */
-  static async open(ready: Ready, resources: readonly StoredResource[], tokens?: Tokens): Promise<Streams> {
+  static async open(connected: Connected, resources: readonly StoredResource[], tokens?: Tokens): Promise<Streams> {
     const from = tokens ?? {}
     const streams = new Map(
-      resources.map((resource) => [
+      resources.map((resource): [StoredResource, Stream] => [
         resource,
-        ready.model(resource).collection.watch(pipeline, {
-          maxAwaitTimeMS: HOLD,
+        connected.collection(resource).watch(pipeline, {
+          maxAwaitTimeMS: MAX_AWAIT_MS,
           ...(from[resource] ? { resumeAfter: from[resource] } : {}),
-        }) as unknown as mongo.ChangeStream,
+        }),
       ]),
     )
     const opened = new Streams(streams, { ...from })
     try {
-      if (!tokens) await opened.begin(ready)
+      if (!tokens) await opened.#skipToNow(connected)
       return opened
     } catch (error) {
       await opened.close()
@@ -59,15 +62,50 @@ export class Streams {
     }
   }
 
-  /** What has changed so far is before "now". A server that has nothing to tell may give no token: then that of a change made for it serves. */
-  private async begin({ db }: Ready): Promise<void> {
+  /** Receives up to `limit` changes of each stream, so the oldest of all are among them. True: there are no more. */
+  async receive(limit: number): Promise<boolean> {
+    const received = await Promise.all(
+      [...this.#streams].map(([resource, stream]) => this.#drain(resource, stream, limit)),
+    )
+    this.#received = [...this.#received, ...received.flatMap(({ changes }) => changes)].sort((a, b) =>
+      a.time.compare(b.time),
+    )
+    return received.every(({ drained }) => drained)
+  }
+
+  take(limit: number): Taken {
+    const taken = this.#received.slice(0, limit)
+    this.#received = this.#received.slice(limit)
+    for (const { resource, token } of taken) this.#tokens[resource] = token
+    return {
+      dirty: taken.map(({ resource, id }) => ({ resource, id })),
+      tokens: { ...this.#tokens },
+      remaining: this.#received.length,
+    }
+  }
+
+  /** How far each stream has been read. */
+  get resumeTokens(): unknown[] {
+    return [...this.#streams.values()].map((stream) => stream.resumeToken)
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.#streams.values()].map((stream) => stream.close()))
+  }
+
+  /**
+   * Takes all changes so far. A stream without changes may have no token yet; it then gets that of a change which is
+   * made for this purpose.
+   */
+  async #skipToNow({ db }: Connected): Promise<void> {
     await this.receive(Infinity)
     this.take(Infinity)
     const without = [...this.#streams.keys()].filter((resource) => !this.#tokens[resource])
     if (without.length === 0) return
-    // The stand-in alone: its tokens are of the whole log. MongoDB gives one with every answer, and takes no other stream's.
+    // Only for the stand-in used in tests, whose tokens are positions in one log for all collections. MongoDB returns a
+    // token with every answer, and accepts no token of another stream.
     const beats = db.collection<{ _id: string; at: number }>('beats')
-    const own = beats.watch(pipeline, { maxAwaitTimeMS: HOLD })
+    const own = beats.watch(pipeline, { maxAwaitTimeMS: MAX_AWAIT_MS })
     try {
       await own.tryNext()
       const _id = crypto.randomUUID()
@@ -80,60 +118,29 @@ export class Streams {
     }
   }
 
-  /** What the server has, as many of each stream as are to be given: the oldest of all are among them. True: that was all, up to now. */
-  async receive(limit: number): Promise<boolean> {
-    const received = await Promise.all(
-      [...this.#streams].map(([resource, stream]) => this.drain(resource, stream, limit)),
-    )
-    this.#waiting = [...this.#waiting, ...received.flatMap(({ changes }) => changes)].sort((a, b) =>
-      a.time.compare(b.time),
-    )
-    return received.every(({ ended }) => ended)
-  }
-
-  /** Until there is nothing more, or for a while: where changes never cease, they are given in between. */
-  private async drain(
+  /** Until there are no more changes, `limit` are received or the time is over. */
+  async #drain(
     resource: StoredResource,
-    stream: mongo.ChangeStream,
+    stream: Stream,
     limit: number,
-  ): Promise<{ changes: Change[]; ended: boolean }> {
+  ): Promise<{ changes: Change[]; drained: boolean }> {
     const changes: Change[] = []
-    const room = limit - this.#waiting.filter((each) => each.resource === resource).length
-    const until = performance.now() + LONGEST
-    while (changes.length < room && (changes.length === 0 || performance.now() < until)) {
+    const capacity = limit - this.#received.filter((each) => each.resource === resource).length
+    const deadline = performance.now() + MAX_DRAIN_MS
+    while (changes.length < capacity && (changes.length === 0 || performance.now() < deadline)) {
       const change = await stream.tryNext()
       if (!change) {
-        // Without changes the token moves on too, so that it does not grow too old.
-        if (changes.length === 0 && room === limit)
+        // Without changes the token advances too; it is saved before the log no longer reaches back to the old one.
+        if (changes.length === 0 && capacity === limit)
           this.#tokens[resource] = stream.resumeToken ?? this.#tokens[resource]
-        return { changes, ended: true }
+        return { changes, drained: true }
       }
-      // Dropped, renamed or gone with its database: the stream is at its end, and what else happened nobody knows.
+      // A collection that was dropped or renamed ends its stream; what has changed since is unknown.
       if (!('documentKey' in change))
         throw new PositionTooOld(`the collection ${resource} was changed as a whole (${change.operationType})`)
       if (!change.clusterTime) throw new Error(`a change of ${resource} has no time`)
       changes.push({ resource, id: Number(change.documentKey?._id), token: change._id, time: change.clusterTime })
     }
-    return { changes, ended: false }
-  }
-
-  take(limit: number): Taken {
-    const taken = this.#waiting.slice(0, limit)
-    this.#waiting = this.#waiting.slice(limit)
-    for (const { resource, token } of taken) this.#tokens[resource] = token
-    return {
-      dirty: taken.map(({ resource, id }) => ({ resource, id })),
-      tokens: { ...this.#tokens },
-      left: this.#waiting.length,
-    }
-  }
-
-  /** How far each stream has been read. */
-  get read(): unknown[] {
-    return [...this.#streams.values()].map((stream) => stream.resumeToken)
-  }
-
-  async close(): Promise<void> {
-    await Promise.all([...this.#streams.values()].map((stream) => stream.close()))
+    return { changes, drained: false }
   }
 }

@@ -1,25 +1,25 @@
-/** A connection with every setting made explicit, and its prepared statements. */
+/** A connection with all settings explicit, and its prepared statements. */
 
 import type { StatementSync } from 'node:sqlite'
 import { DatabaseSync } from 'node:sqlite'
 import { Unavailable } from '../../calendar/ports.ts'
 
-export type Value = string | number | bigint | null
+export type SqlValue = string | number | bigint | null
 
-/** Statements differ with the shape of what is asked; the shapes in use are few. */
-const MOST_STATEMENTS = 500
+/** Statements differ by the shape of the query; only a few shapes are in use at a time. */
+const MAX_STATEMENTS = 500
 
-/** https://sqlite.org/rescode.html: busy, locked, I/O error, full. */
-const refusals = new Set([5, 6, 10, 13])
+/** Busy, locked, I/O error, full (https://sqlite.org/rescode.html). */
+const TRANSIENT_CODES: ReadonlySet<number> = new Set([5, 6, 10, 13])
 
 export interface ConnectionOptions {
   file: string
   /**
-   * FULL for what must survive a power cut once it is acknowledged; NORMAL for what can be done again: the write-ahead
-   * log keeps the order, so what is lost is always the end of it.
+   * FULL for what must survive a power cut once it is acknowledged. NORMAL for what can be repeated: a power cut may
+   * take back the last transactions, but never one without those after it.
    */
   synchronous: 'FULL' | 'NORMAL'
-  /** Mebibytes of pages kept in memory. */
+  /** The size of the page cache in mebibytes. */
   cache: number
 }
 
@@ -29,7 +29,7 @@ export class Connection {
 
   constructor({ file, synchronous, cache }: ConnectionOptions) {
     this.#db = new DatabaseSync(file)
-    // Mapping the file into memory was no faster, and counted several times over in the size of the process.
+    // Memory-mapped I/O was not faster, and every connection's mapping counts towards the size of the process.
     for (const setting of [
       'busy_timeout=5000',
       'journal_mode=WAL',
@@ -43,29 +43,27 @@ export class Connection {
       this.#db.exec(`PRAGMA ${setting}`)
   }
 
-  /** A function that statements may call; what it throws ends the statement. */
+  /** Defines a function for use in statements; an error it throws ends the statement. */
   define(name: string, run: () => number): void {
     this.#db.function(name, run)
   }
 
-  /** For statements without parameters that are run once. */
+  /** For statements without parameters that run once. */
   exec(text: string): void {
     this.#db.exec(text)
   }
 
-  /** The first row. Statements that write go this way too: see `write`. */
-  get<Row>(text: string, ...params: Value[]): Row | undefined {
+  /** The first row; also for statements that write and return one. */
+  get<Row>(text: string, ...params: SqlValue[]): Row | undefined {
     return this.#prepared(text).get(...params) as Row | undefined
   }
 
-  all<Row>(text: string, ...params: Value[]): Row[] {
+  all<Row>(text: string, ...params: SqlValue[]): Row[] {
     return this.#prepared(text).all(...params) as Row[]
   }
 
-  /**
-   * Not `StatementSync.run`: it reads the last row id, which FTS5 leaves beyond 2^53 after a delete, and then throws.
-   */
-  write(text: string, ...params: Value[]): void {
+  /** Not `StatementSync.run`: it reads the last row id, and throws because FTS5 sets one beyond 2^53 on a delete. */
+  write(text: string, ...params: SqlValue[]): void {
     this.#prepared(text).get(...params)
   }
 
@@ -106,17 +104,22 @@ export class Connection {
   }
 
   #prepared(text: string): StatementSync {
-    const known = this.#statements.get(text)
-    if (known) return known
-    if (this.#statements.size >= MOST_STATEMENTS) this.#statements.clear()
+    const cached = this.#statements.get(text)
+    if (cached) return cached
+    if (this.#statements.size >= MAX_STATEMENTS) this.#statements.clear()
     const statement = this.#db.prepare(text)
     this.#statements.set(text, statement)
     return statement
   }
 }
 
-/** What SQLite refuses for now, as the ports' own error; every other error as it is. */
-export function translated(error: unknown): unknown {
-  const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : undefined
-  return code !== undefined && refusals.has(code) ? new Unavailable((error as Error).message, { cause: error }) : error
+/** The primary result code of an error of SQLite's (https://sqlite.org/rescode.html); undefined for other errors. */
+export function resultCodeOf(error: unknown): number | undefined {
+  return error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : undefined
+}
+
+/** Unavailable for errors of SQLite's that may pass; every other error as it is. */
+export function translateError(error: unknown): unknown {
+  const transient = error instanceof Error && TRANSIENT_CODES.has(resultCodeOf(error) ?? 0)
+  return transient ? new Unavailable(error.message, { cause: error }) : error
 }

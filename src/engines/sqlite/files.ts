@@ -1,8 +1,8 @@
-/** The files of the embedded engine: drafts and hashes of passwords in them are for their owner alone. */
+/** The file of the embedded engine: it holds drafts and hashes of passwords, so only its owner may read it. */
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Makes the folder and the file where they are missing; SQLite gives the files beside it the same mode. */
+/** Creates the folder and the file if they are missing. SQLite gives its log files the mode of the file. */
 export function makePrivate(file: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   closeSync(openSync(file, 'a', 0o600))

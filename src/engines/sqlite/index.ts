@@ -1,68 +1,78 @@
 /** The embedded engine: store, feed, state and index in one SQLite file, used from worker threads. */
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { Engine, Hit, IndexItem, Search, State, StateRow, Store } from '../../calendar/ports.ts'
-import { Bell, openFeed } from '../feed.ts'
+import type { Engine, Hit, IndexDocument, IndexItem, Search, State, StateRow, Store } from '../../calendar/ports.ts'
+import { Notifier, openFeed } from '../feed.ts'
 import { makePrivate } from './files.ts'
-import type { WireItem } from './index/write.ts'
+import type { WireDocument, WireItem } from './index/write.ts'
 import { cancelledSearch } from './planner/budget.ts'
 import type { WireHit } from './planner/find.ts'
+import type { StoredState } from './store/state.ts'
 import { ClientSearches } from './threads/client-searches.ts'
 import type { Remote } from './threads/rpc.ts'
-import { remote } from './threads/rpc.ts'
-import type { Committed, ReaderMethods, WorkerOptions, WriterMethods } from './threads/worker.ts'
+import { connectWorker } from './threads/rpc.ts'
+import type {
+  Committed,
+  ReaderMethods,
+  StoreOptions,
+  WorkerEvent,
+  WorkerOptions,
+  WriterMethods,
+} from './threads/worker.ts'
 
-type Options = Pick<WorkerOptions, 'file' | 'stores' | 'indexes'>
-
-/** Resolves when the worker is ready to be called. */
-function started<Methods extends object>(
+/** Resolves when the worker can be called. */
+function startWorker<Methods extends object>(
   worker: Worker,
   options: WorkerOptions,
-  hear: (event: Committed) => void,
+  onCommit: (event: Committed) => void,
 ): Promise<Remote<Methods>> {
   return new Promise((resolve, reject) => {
     worker.once('error', reject)
-    const connection = remote<Methods>(worker, (event) => {
+    const connection = connectWorker<Methods, WorkerEvent>(worker, (event) => {
       if (event === 'ready') resolve(connection)
-      else hear(event as Committed)
+      else onCommit(event)
     })
     worker.postMessage(options)
   })
 }
 
-/** A record is parsed when it is looked at; many answers are made of other parts of the hit only. */
+/** Parses the record when it is first read: many answers need other parts of the hit only. */
 class StoredHit implements Hit {
   readonly id: number
   readonly version: number
   readonly cursor: string
   readonly distance?: number
-  readonly #json: string
+  readonly json: string
   #record: unknown
 
-  constructor({ id, label, cursor, record, distance }: WireHit) {
+  constructor({ id, version, cursor, record, distance }: WireHit) {
     this.id = id
-    this.version = label
+    this.version = version
     this.cursor = cursor
     if (distance !== undefined) this.distance = distance
-    this.#json = record
+    this.json = record
   }
 
   get record(): unknown {
-    return (this.#record ??= JSON.parse(this.#json))
+    return (this.#record ??= JSON.parse(this.json))
   }
 }
 
-function toWire({ document, ...item }: IndexItem): WireItem {
-  return { ...item, document: document && { ...document, record: JSON.stringify(document.record) ?? 'null' } }
+function withJson(document: IndexDocument): WireDocument {
+  return { ...document, record: JSON.stringify(document.record) ?? 'null' }
 }
 
-function toState({ key, value, rev }: { key: string; value: string; rev: number }): StateRow {
-  return { key, value: JSON.parse(value) as unknown, rev }
+function toWire({ document, ...item }: IndexItem): WireItem {
+  return { ...item, document: document && withJson(document) }
+}
+
+function toState<Value>({ key, value, rev }: StoredState): StateRow<Value> {
+  return { key, value: JSON.parse(value), rev }
 }
 
 /**
- * The threads that read, each with caches of its own; the write-ahead log lets them read beside the writer. Records, state
- * and health, and the service's own searches, never wait behind clients' searches, nor clients' short ones behind long ones.
+ * The threads that read, each with its own page cache (MiB); the write-ahead log lets them read during writes. Records,
+ * state and the service's own searches never wait for clients' searches, nor clients' quick lists for expensive ones.
  */
 const readers = {
   records: { cache: 4, polls: true },
@@ -74,25 +84,21 @@ interface Threads {
   write: Remote<WriterMethods>['call']
   read: Remote<ReaderMethods>['call']
   clients: ClientSearches
-  /** Ends them when they have answered what they were asked. */
+  /** Ends the threads when they have answered all calls. */
   end: () => Promise<void>
 }
 
-/** The workers load side by side; the readers open the file when the writer has made what is missing in it. */
-async function openThreads(options: Options, hear: (event: Committed) => void): Promise<Threads> {
+/** All workers load at the same time; the readers open the file when the writer has created its tables. */
+async function openThreads(options: StoreOptions, onCommit: (event: Committed) => void): Promise<Threads> {
   const worker = () =>
     new Worker(new URL('./threads/worker.ts', import.meta.url), { execArgv: ['--disable-warning=ExperimentalWarning'] })
   const workers = { writer: worker(), records: worker(), lists: worker(), searches: worker() }
   const all = Object.values(workers)
   const cancelled = cancelledSearch()
   const reader = (name: keyof typeof readers) =>
-    started<ReaderMethods>(workers[name], { role: 'reader', ...readers[name], cancelled, ...options }, hear)
+    startWorker<ReaderMethods>(workers[name], { role: 'reader', ...readers[name], cancelled, ...options }, onCommit)
   try {
-    const writer = await started<WriterMethods>(
-      workers.writer,
-      { role: 'writer', cache: 64, polls: false, cancelled, ...options },
-      hear,
-    )
+    const writer = await startWorker<WriterMethods>(workers.writer, { role: 'writer', ...options }, onCommit)
     const [records, lists, searches] = await Promise.all([reader('records'), reader('lists'), reader('searches')])
     return {
       write: writer.call,
@@ -111,15 +117,15 @@ async function openThreads(options: Options, hear: (event: Committed) => void): 
   }
 }
 
-function storeOf({ write, read }: Threads, bell: Bell): Store {
-  const ringing = async (written: Promise<boolean>) => {
-    if (await written) bell.ring()
+function storeOf({ write, read }: Threads, notifier: Notifier): Store {
+  const notify = async (written: Promise<boolean>) => {
+    if (await written) notifier.notify()
     return written
   }
   return {
     put: (resource, document, expected) =>
-      ringing(write.put(resource, document.id, document.rev, JSON.stringify(document), expected)),
-    remove: (resource, id, expected) => ringing(write.remove(resource, id, expected)),
+      notify(write.put(resource, document.id, document.rev, JSON.stringify(document), expected)),
+    remove: (resource, id, expected) => notify(write.remove(resource, id, expected)),
     get: async (resource, ids) => (await read.get(resource, ids)).map((body) => JSON.parse(body)),
     lookup: (resource, key, values) => read.lookup(resource, key, values),
     links: (field, target, after, limit) => read.links(field, target, after, limit),
@@ -132,25 +138,25 @@ function storeOf({ write, read }: Threads, bell: Bell): Store {
 
 function stateOf({ write, read }: Threads): State {
   return {
-    async get(key) {
+    async get<Value>(key: string) {
       const row = await read.getState(key)
-      return row && toState(row)
+      return row && toState<Value>(row)
     },
     put: (key, value, expected) => write.putState(key, JSON.stringify(value) ?? 'null', expected),
-    list: async (prefix) => (await read.listState(prefix)).map(toState),
+    list: async <Value>(prefix: string) => (await read.listState(prefix)).map(toState<Value>),
     remove: (key, expected) => write.removeState(key, expected),
     time: () => Promise.resolve(Date.now()), // one machine, one clock
   }
 }
 
-/** What the main thread knows of commits, its own and others'. */
-interface Seen {
-  generation: number
-  change: number
+/** Repeats a step until it returns false. Other calls have their turn between two steps. */
+async function whileTrue(step: () => Promise<boolean>): Promise<void> {
+  while (await step());
 }
 
-function searchOf({ write, read, clients }: Threads, seen: Seen): Search {
-  const risen = (generation: number) => {
+/** `seen`: the latest commit that the main thread knows of, its own or another process's. */
+function searchOf({ write, read, clients }: Threads, seen: Committed): Search {
+  const raise = (generation: number) => {
     seen.generation = Math.max(seen.generation, generation)
   }
   return {
@@ -159,42 +165,39 @@ function searchOf({ write, read, clients }: Threads, seen: Seen): Search {
       return found.map(({ hits, total }) => ({ total, hits: hits.map((hit) => new StoredHit(hit)) }))
     },
     digests: (resource, from, width) => read.digests(resource, from, width),
-    async apply(version, items) {
-      const { results, generation } = await write.apply(version, items.map(toWire))
-      risen(generation)
+    holds: (resource, documents) =>
+      read.holds(
+        resource,
+        documents.map(({ id, document }) => ({ id, document: withJson(document) })),
+      ),
+    async apply(build, items) {
+      const { results, generation } = await write.apply(build, items.map(toWire))
+      raise(generation)
       return results
     },
-    async purge(version, label) {
-      while (await write.purgeStep(version, label)) {
-        /* others have their turn in between */
-      }
-    },
-    builds: () => read.versions(),
+    purge: (build, version) => whileTrue(() => write.purgeStep(build, version)),
+    builds: () => read.builds(),
     async create(hash) {
-      while (await write.dropStep()) {
-        /* what an interrupted drop has left */
-      }
+      await whileTrue(() => write.dropStep()) // what an interrupted drop, or an older format, has left
       return write.create(hash)
     },
-    swap: async (version) => risen(await write.swap(version)),
-    async drop(version) {
-      await write.hide(version)
-      while (await write.dropStep()) {
-        /* others have their turn in between */
-      }
+    swap: async (build) => raise(await write.swap(build)),
+    async drop(build) {
+      await write.hide(build)
+      await whileTrue(() => write.dropStep())
     },
     refresh: async () => {}, // what is committed is visible
     generation: () => seen.generation,
   }
 }
 
-/** Opens the file, which is made when it is missing, with all tables that the declarations need. */
-export async function openSqlite(options: Options): Promise<Engine> {
+/** Opens the file, and creates it with all tables that the declarations need if it is missing. */
+export async function openSqlite(options: StoreOptions): Promise<Engine> {
   makePrivate(options.file)
-  const bell = new Bell()
-  const seen: Seen = { generation: 0, change: 0 }
+  const notifier = new Notifier()
+  const seen: Committed = { generation: 0, change: 0 }
   const threads = await openThreads(options, ({ generation, change }) => {
-    if (change > seen.change) bell.ring()
+    if (change > seen.change) notifier.notify()
     seen.generation = Math.max(seen.generation, generation)
     seen.change = Math.max(seen.change, change)
   })
@@ -202,15 +205,15 @@ export async function openSqlite(options: Options): Promise<Engine> {
   return {
     name: 'sqlite',
     indexesSynchronously: true,
-    store: storeOf(threads, bell),
+    store: storeOf(threads, notifier),
     feed: openFeed(
       { position: () => threads.read.position(), changes: (from, limit) => threads.read.changes(from, limit) },
-      bell,
+      notifier,
     ),
     state: stateOf(threads),
     search: searchOf(threads, seen),
     async close() {
-      bell.stop()
+      notifier.stop()
       await threads.end()
     },
   }

@@ -1,4 +1,4 @@
-/** Pieces of SQL that carry their parameters: a value can get into a statement only as a bound one. */
+/** Fragments of SQL with their parameters: a value can get into a statement only as a bound parameter. */
 export type Param = string | number | null
 
 export interface Sql {
@@ -10,7 +10,7 @@ function isSql(value: Sql | Param): value is Sql {
   return typeof value === 'object' && value !== null
 }
 
-/** sql`e.k >= ${bound}`: pieces are put in place, all else is bound. */
+/** sql`e.k >= ${bound}`: fragments are inserted, every other value is bound. */
 export function sql(strings: TemplateStringsArray, ...values: readonly (Sql | Param)[]): Sql {
   let text = strings[0] ?? ''
   const params: Param[] = []
@@ -22,28 +22,28 @@ export function sql(strings: TemplateStringsArray, ...values: readonly (Sql | Pa
   return { text, params }
 }
 
-/** Text of ours, never a client's. */
+/** Constant text, never a client's. */
 export function raw(text: string): Sql {
   return { text, params: [] }
 }
 
-/** A table or column of that name. */
+/** A quoted identifier. */
 export function name(text: string): Sql {
   return raw(`"${text.replaceAll('"', '""')}"`)
 }
 
-export function join(pieces: readonly Sql[], by: string): Sql {
-  return { text: pieces.map((piece) => piece.text).join(by), params: pieces.flatMap((piece) => piece.params) }
+export function join(fragments: readonly Sql[], separator: string): Sql {
+  return { text: fragments.map(({ text }) => text).join(separator), params: fragments.flatMap(({ params }) => params) }
 }
 
-function brackets(piece: Sql): Sql {
-  return sql`(${piece})`
+function brackets(fragment: Sql): Sql {
+  return sql`(${fragment})`
 }
 
-export function and(pieces: readonly Sql[]): Sql {
-  return pieces.length ? join(pieces.map(brackets), ' AND ') : raw('1')
+export function and(conditions: readonly Sql[]): Sql {
+  return conditions.length ? join(conditions.map(brackets), ' AND ') : raw('1')
 }
 
-export function or(pieces: readonly Sql[]): Sql {
-  return pieces.length ? join(pieces.map(brackets), ' OR ') : raw('0')
+export function or(conditions: readonly Sql[]): Sql {
+  return conditions.length ? join(conditions.map(brackets), ' OR ') : raw('0')
 }

@@ -1,6 +1,6 @@
 /**
- * Passwords that people choose for events: scrypt (RFC 7914) with a salt each, at OWASP's least parameters. It is slow on
- * purpose, so it has a thread of its own, and a queue: the threads that files and compression need stay free.
+ * Passwords that people choose for events: scrypt (RFC 7914) with a salt each, at OWASP's minimum parameters. It is
+ * slow on purpose, so it has its own thread and a queue: the thread pool stays free for files and compression.
  */
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
@@ -8,7 +8,7 @@ import { BoundedQueue } from '../../bounded-queue.ts'
 import { Unavailable } from '../../calendar/ports.ts'
 import type { PasswordTask } from './password-worker.ts'
 
-/** One takes about a quarter of a second. */
+/** A task takes about a quarter of a second. */
 const LIMITS = { concurrency: 1, maxWaiting: 50, maxWaitMs: 10_000 }
 
 export class Passwords {
@@ -20,8 +20,8 @@ export class Passwords {
     return String(await this.#run({ password }, signal))
   }
 
-  async check(given: unknown, stored: string, signal?: AbortSignal): Promise<boolean> {
-    return typeof given === 'string' && (await this.#run({ password: given, stored }, signal)) === true
+  async check(password: unknown, hashed: string, signal?: AbortSignal): Promise<boolean> {
+    return typeof password === 'string' && (await this.#run({ password, hashed }, signal)) === true
   }
 
   async close(): Promise<void> {
@@ -38,15 +38,15 @@ export class Passwords {
         const exits = once(worker, 'exit', { signal: ended.signal }).then(() =>
           Promise.reject(new Unavailable('the thread for passwords has ended')),
         )
-        const [answer] = await Promise.race([answers, exits])
-        return answer as unknown
+        const [answer]: unknown[] = await Promise.race([answers, exits])
+        return answer
       } finally {
         ended.abort()
       }
     }, signal)
   }
 
-  /** Started when the first password comes; again after it has failed. */
+  /** For the first task, and again after the thread has ended. */
   #start(): Worker {
     const worker = new Worker(new URL('./password-worker.ts', import.meta.url))
     worker.once('exit', () => {

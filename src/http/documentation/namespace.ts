@@ -1,12 +1,11 @@
-/** The namespace index and the OPTIONS answers, in the original's shape, from the route table. */
-import type { Request, Response } from 'express'
+/** The namespace index and the answers to OPTIONS, derived from the route table, as the original has them. */
 import { type JsonSchema, kinds } from '../../calendar/declaration/fields.ts'
 import type { Parameter } from '../../calendar/declaration/validate.ts'
 import { Problem } from '../../calendar/messages/errors.ts'
-import { send } from '../output/answer.ts'
-import { allParameters, type Context, contextOf, NAMESPACE } from '../request.ts'
+import { isObject } from '../../calendar/values/objects.ts'
+import { send } from '../output/send.ts'
+import { allParameters, type Context, contextOf, type Exchange, NAMESPACE } from '../request.ts'
 import { isNumber, type Operation, type Route } from '../route.ts'
-import type { Service } from '../service.ts'
 
 interface Argument {
   description: string
@@ -16,31 +15,31 @@ interface Argument {
 
 const formats: Readonly<Record<string, string>> = { weburl: 'uri', httpurl: 'uri', email: 'email' }
 
-/** A schema as the documentation shows it: a format for the validator's own keyword, or nothing. */
-export function shownSchema({ kind, schema }: Pick<Parameter, 'kind' | 'schema'>): JsonSchema {
-  return documented({ ...kinds[kind].schema, ...schema }) as JsonSchema
-}
-
-function documented(part: unknown): unknown {
-  if (Array.isArray(part)) return part.map(documented)
-  if (typeof part !== 'object' || part === null) return part
+/** The validator's own keyword becomes a format, or is left out. */
+function standardSchema(schema: JsonSchema): JsonSchema {
   return Object.fromEntries(
-    Object.entries(part).flatMap(([keyword, value]) => {
-      if (keyword !== 'reads') return [[keyword, documented(value)] as const]
+    Object.entries(schema).flatMap(([keyword, value]) => {
+      if (keyword !== 'reads') return [[keyword, standardValue(value)] as const]
       const format = formats[String(value)]
       return format ? [['format', format] as const] : []
     }),
   )
 }
 
+function standardValue(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(standardValue)
+  return isObject(value) ? standardSchema(value) : value
+}
+
+/** Keywords that an argument has like its schema. */
+const argumentKeywords = ['default', 'items', 'enum', 'format', 'minimum', 'maximum']
+
 function argument(parameter: Parameter, required: boolean): Argument {
-  const schema = shownSchema(parameter)
+  const schema = standardSchema({ ...kinds[parameter.kind].schema, ...parameter.schema })
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type
-  const kept = ['default', 'items', 'enum', 'format', 'minimum', 'maximum'].filter(
-    (keyword) => schema[keyword] !== undefined,
-  )
+  const keywords = argumentKeywords.filter((keyword) => schema[keyword] !== undefined)
   return {
-    ...Object.fromEntries(kept.map((keyword) => [keyword, schema[keyword]])),
+    ...Object.fromEntries(keywords.map((keyword) => [keyword, schema[keyword]])),
     description: parameter.description,
     ...(type ? { type } : {}),
     required,
@@ -74,20 +73,18 @@ export function describeRoute(route: Route, context: Context): Record<string, un
   }
 }
 
-/** Both untyped in the specification. */
+/** The specification gives neither a type. */
 export const indexParameters: Readonly<Record<string, Parameter>> = {
   namespace: { kind: 'anything', description: 'This namespace', schema: { default: NAMESPACE } },
   context: { kind: 'anything', description: 'Any; the index is the same in each', schema: { default: 'view' } },
 }
 
-export function namespaceIndex(service: Service, routes: readonly Route[]) {
-  return (request: Request, response: Response): void => {
-    const context = contextOf(request, service, indexParameters)
-    const { namespace } = context.query
-    if (namespace !== undefined && namespace !== NAMESPACE) throw new Problem('rest_invalid_namespace')
-    const described = Object.fromEntries(
-      routes.map((route) => [`/${NAMESPACE}${route.pattern}`, describeRoute(route, context)]),
-    )
-    send(response, { namespace: NAMESPACE, routes: described, _links: { up: [{ href: `${context.site}/` }] } }, context)
-  }
+export function sendNamespace(exchange: Exchange, routes: readonly Route[]): void {
+  const context = contextOf(exchange)
+  const { namespace } = context.query
+  if (namespace !== undefined && namespace !== NAMESPACE) throw new Problem('rest_invalid_namespace')
+  const described = Object.fromEntries(
+    routes.map((route) => [`/${NAMESPACE}${route.pattern}`, describeRoute(route, context)]),
+  )
+  send(context, { namespace: NAMESPACE, routes: described, _links: { up: [{ href: `${context.site}/` }] } })
 }

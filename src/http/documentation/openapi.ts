@@ -1,18 +1,17 @@
 /** The OpenAPI 3.1 document, derived from the same declarations that run. */
-import type { Request, Response } from 'express'
 import type { JsonSchema } from '../../calendar/declaration/fields.ts'
 import { errorTable } from '../../calendar/messages/error-table.ts'
 import { resources } from '../../calendar/resources/index.ts'
-import { send, sendPage } from '../output/answer.ts'
+import type { Formats } from '../output/formats.ts'
+import { send, sendHtml } from '../output/send.ts'
 import { docPage, wantsPage } from '../pages/pages.ts'
-import { allParameters, type Context, contextOf } from '../request.ts'
+import { allParameters, type Context, contextOf, type Exchange } from '../request.ts'
 import { capitalised, isNumber, type Operation, type Route } from '../route.ts'
-import type { Service } from '../service.ts'
 import { bodySchema, parameterSchema, sharedSchemas } from './request-schemas.ts'
 import { anyForm, ref, responseSchemas } from './response-schemas.ts'
 
 function operationObject(route: Route, operation: Operation, method: string): Record<string, unknown> {
-  const query = Object.entries(allParameters(operation.parameters)).map(([name, parameter]) => {
+  const inQuery = Object.entries(allParameters(operation.parameters)).map(([name, parameter]) => {
     const schema = parameterSchema(parameter)
     return {
       name,
@@ -22,7 +21,7 @@ function operationObject(route: Route, operation: Operation, method: string): Re
       ...(schema.type === 'array' ? { style: 'form', explode: false } : {}),
     }
   })
-  const path = (route.variables ?? []).map((variable) => ({
+  const inPath = (route.variables ?? []).map((variable) => ({
     name: variable.name,
     in: 'path',
     required: true,
@@ -30,10 +29,10 @@ function operationObject(route: Route, operation: Operation, method: string): Re
     schema: isNumber(variable) ? { type: 'integer', minimum: 1 } : { type: 'string', pattern: '^[^/]+$' },
   }))
   return {
-    operationId: `${method.toLowerCase()}${route.path.replace(/[/:-]+(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
+    operationId: operationId(method, route),
     summary: operation.summary,
     tags: [route.resource?.name ?? 'service'],
-    parameters: [...path, ...query],
+    parameters: [...inPath, ...inQuery],
     ...(operation.body ? { requestBody: requestBody(operation.body) } : {}),
     responses: {
       ...doneResponses(operation),
@@ -44,15 +43,30 @@ function operationObject(route: Route, operation: Operation, method: string): Re
   }
 }
 
-/** By status. A dry run is a 200, whatever it stands for. */
-function doneResponses({ answers, status, otherStatus, parameters }: Operation): Record<number, unknown> {
+/** `getEventsById` */
+function operationId(method: string, { path }: Route): string {
+  return method.toLowerCase() + path.replace(/[/:.-]+(\w)/g, (_, letter: string) => letter.toUpperCase())
+}
+
+/** By status. A dry run is a 200, whatever the write would be. */
+function doneResponses({ answers, formats, status, otherStatus, parameters }: Operation): Record<number, unknown> {
   const schema = anyForm(answers)
   const done = (...schemas: JsonSchema[]) => ({
     description: 'Done',
-    content: { 'application/json': { schema: schemas.length === 1 ? schemas[0] : { anyOf: schemas } } },
+    content: { 'application/json': { schema: oneOrAny(schemas) } },
   })
+  if (formats) return { [status]: { description: 'Done', content: contentOf(formats, schema) } }
   const ok = status === 200 || otherStatus === 200 ? [schema] : []
   return { [status]: done(schema), ...(parameters.dry_run ? { 200: done(...ok, anyForm('DryRun')) } : {}) }
+}
+
+function oneOrAny(schemas: readonly JsonSchema[]): JsonSchema | undefined {
+  return schemas.length === 1 ? schemas[0] : { anyOf: schemas }
+}
+
+/** By media type. */
+function contentOf(formats: Formats, schema: JsonSchema): Record<string, unknown> {
+  return Object.fromEntries(formats.map((format) => [format.mediaType, { schema: format.schema ?? schema }]))
 }
 
 /** Every status that an error can have; the codes are in the schema. */
@@ -80,7 +94,7 @@ function requestBody({ fields, creating }: NonNullable<Operation['body']>): Reco
 function inlineSchemas(): Record<string, JsonSchema> {
   const linked = [resources.venues, resources.organizers]
   return Object.fromEntries(
-    linked.map(({ singular: one, fields }) => [`${capitalised(one)}Create`, bodySchema(fields, true, false)]),
+    linked.map(({ singular, fields }) => [`${capitalised(singular)}Create`, bodySchema(fields, true, false)]),
   )
 }
 
@@ -111,10 +125,8 @@ function openApi(routes: readonly Route[], context: Context): Record<string, unk
   }
 }
 
-export function documentation(service: Service, routes: readonly Route[]) {
-  return (request: Request, response: Response): void => {
-    const context = contextOf(request, service)
-    if (wantsPage(request)) sendPage(response, docPage(routes, context), context)
-    else send(response, openApi(routes, context), context)
-  }
+export function sendDocument(exchange: Exchange, routes: readonly Route[]): void {
+  const context = contextOf(exchange)
+  if (wantsPage(context)) sendHtml(context, docPage(routes, context))
+  else send(context, openApi(routes, context))
 }

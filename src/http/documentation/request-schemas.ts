@@ -1,11 +1,12 @@
 /**
- * Requests as JSON Schema, for the OpenAPI document: what a client may send, in all the spellings that are understood,
- * where the validator judges what they are read into. Derived from the same declarations.
+ * Requests as JSON Schema, for the OpenAPI document: what a client may send, in all spellings, while the validator
+ * judges the values that these are read into. Derived from the same declarations.
  */
 import { type Field, type Fields, type JsonSchema, type KindName, kinds } from '../../calendar/declaration/fields.ts'
 import type { Parameter } from '../../calendar/declaration/validate.ts'
+import { isLinkField, type LinkField, links } from '../../calendar/links.ts'
 import { resources } from '../../calendar/resources/index.ts'
-import { linkedResources } from '../../calendar/writes/references.ts'
+import { isObject } from '../../calendar/values/objects.ts'
 import { capitalised } from '../route.ts'
 
 const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` })
@@ -24,16 +25,19 @@ const DAY =
 const CLOCK = '(?:[01]\\d|2[0-3]):[0-5]\\d(?::[0-5]\\d)?'
 const OFFSET = '(?:Z|[+-](?:0\\d|1[0-3]):[0-5]\\d)'
 
-/** What several fields and parameters take: components of the document. */
+/** Schemas of several fields and parameters: components of the document. */
 export const sharedSchemas: Readonly<Record<string, JsonSchema>> = {
   Moment: {
     description:
-      'A date, a date and time, an instant (with Z or an offset), Unix seconds, or a word. More spellings are understood than this pattern has',
+      'A date, a date and time, an instant (with Z or an offset), Unix seconds, or a word. ' +
+      'More spellings are understood than this pattern has',
     anyOf: [
       { type: 'integer', minimum: -30_610_224_000, maximum: 64_060_588_799 },
       {
         type: 'string',
-        pattern: `^(?:now|today|tomorrow|yesterday|[+-][1-9]\\d? (?:day|week|month)s?|${DAY}(?:[ T]${CLOCK}${OFFSET}?)?)$`,
+        pattern:
+          '^(?:now|today|tomorrow|yesterday|[+-][1-9]\\d? (?:day|week|month)s?' +
+          `|${DAY}(?:[ T]${CLOCK}${OFFSET}?)?)$`,
       },
     ],
     examples: ['2027-07-04', '2027-07-04 19:30', '2027-07-04T19:30:00+02:00', 'tomorrow', '+1 week'],
@@ -52,7 +56,8 @@ export const sharedSchemas: Readonly<Record<string, JsonSchema>> = {
     type: 'string',
     maxLength: 2_000,
     pattern:
-      '^https?://[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*(?:\\.[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*)*\\.[A-Za-z]+(?::[1-9]\\d{0,3})?(?:[/?#][!-~]*)?$',
+      '^https?://[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*(?:\\.[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*)*\\.[A-Za-z]+' +
+      '(?::[1-9]\\d{0,3})?(?:[/?#][!-~]*)?$',
   },
   Truth: {
     description: 'true or false, in one of the ways it is written',
@@ -60,7 +65,7 @@ export const sharedSchemas: Readonly<Record<string, JsonSchema>> = {
   },
 }
 
-/** What stands for a schema's own keyword `reads`. */
+/** Standard schemas for the validator's own keyword `reads`. */
 const readers: Readonly<Record<string, JsonSchema>> = {
   moment: ref('Moment'),
   zone: ref('TimeZone'),
@@ -85,29 +90,27 @@ const readers: Readonly<Record<string, JsonSchema>> = {
   ),
 }
 
-/** Numbers and truth values that are sent for these become text. */
+/** Kinds of text that may also be sent as a number or a truth value. */
 const scalarKinds: readonly KindName[] = ['line', 'slug', 'password']
 const id: JsonSchema = { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER }
 const digits: JsonSchema = { type: 'string', pattern: '^[1-9]\\d{0,8}$' }
 
-/** The validator's schema without its own keyword, and with what it does not say: that no text holds a NUL. */
+/** The validator's schema in standard keywords. No text holds a NUL, which the validator checks elsewhere. */
 function plain(schema: JsonSchema): JsonSchema {
   const { reads, ...rest } = schema
   if (typeof reads === 'string' && readers[reads])
     return { ...readers[reads], ...pick(rest, ['description', 'default']) }
   const entries = Object.entries(rest).map(([keyword, value]) => [keyword, nested(value)] as const)
-  const shown = Object.fromEntries(entries)
-  if (shown.enum) return pick(shown, ['description', 'type', 'enum', 'default'])
-  if (shown.type !== 'string' || shown.format) return shown
-  return {
-    ...shown,
-    pattern: shown.pattern === undefined ? TEXT : shown.pattern === '\\S' ? TEXT_NOT_BLANK : shown.pattern,
-  }
+  const standard: JsonSchema = Object.fromEntries(entries)
+  if (standard.enum) return pick(standard, ['description', 'type', 'enum', 'default'])
+  if (standard.type !== 'string' || standard.format) return standard
+  const { pattern } = standard
+  return { ...standard, pattern: pattern === undefined ? TEXT : pattern === '\\S' ? TEXT_NOT_BLANK : pattern }
 }
 
 function nested(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(nested)
-  return typeof value === 'object' && value !== null ? plain(value as JsonSchema) : value
+  return isObject(value) ? plain(value) : value
 }
 
 function pick(schema: JsonSchema, keywords: readonly string[]): JsonSchema {
@@ -116,12 +119,14 @@ function pick(schema: JsonSchema, keywords: readonly string[]): JsonSchema {
   )
 }
 
-/** A query parameter: what it is read into, and the spellings of it. */
+/** A query parameter, in all its spellings. */
 export function parameterSchema({ kind, schema }: Pick<Parameter, 'kind' | 'schema'>): JsonSchema {
   const whole = { ...kinds[kind].schema, ...schema }
   if (kind === 'boolean') return { ...ref('Truth'), ...pick(whole, ['default']) }
-  const shown = plain(whole)
-  return kind === 'terms' ? { ...shown, items: anyOf(id, { type: 'string', pattern: TERM, maxLength: 200 }) } : shown
+  const standard = plain(whole)
+  return kind === 'terms'
+    ? { ...standard, items: anyOf(id, { type: 'string', pattern: TERM, maxLength: 200 }) }
+    : standard
 }
 
 /** A field of a body. Null and '' clear it, or stand for absent on a create; a required one takes neither. */
@@ -146,7 +151,7 @@ function valueSchema(name: string, field: Field, isForm: boolean): JsonSchema {
     return anyOf({ type: 'array', maxItems: 20, items: digits }, { type: 'integer', minimum: 0 })
   if (kind === 'terms') return anyOf(value, { type: 'string', pattern: TERM, maxLength: 200 })
   if (isForm) return kind === 'image' ? anyOf(value, { const: 0 }) : value
-  if (kind === 'linked') return linkedSchema(name, value)
+  if (isLinkField(name) && kind === 'linked') return linkedSchema(name, value)
   if (kind === 'image')
     return anyOf(
       value,
@@ -161,10 +166,10 @@ const csvOfIds: JsonSchema = { type: 'string', maxLength: 60, pattern: '^[1-9]\\
 const nothing: JsonSchema = anyOf({ enum: [0, '0', false] }, { type: 'object', maxProperties: 0 })
 
 /** Ids, or records to find or create, one or several. */
-function linkedSchema(name: string, list: JsonSchema): JsonSchema {
-  const { singular: one } = resources[linkedResources[name as keyof typeof linkedResources]]
-  const entry = anyOf(id, ref(`${capitalised(one)}Create`))
-  return anyOf({ ...list, items: entry }, ref(`${capitalised(one)}Create`), id, csvOfIds, nothing)
+function linkedSchema(name: LinkField, list: JsonSchema): JsonSchema {
+  const { singular } = resources[links[name].resource]
+  const entry = anyOf(id, ref(`${capitalised(singular)}Create`))
+  return anyOf({ ...list, items: entry }, ref(`${capitalised(singular)}Create`), id, csvOfIds, nothing)
 }
 
 /** A body of these fields. */

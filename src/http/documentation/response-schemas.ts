@@ -1,12 +1,13 @@
-/** Answers as JSON Schema, for the OpenAPI document: derived from the keys that the resources declare to show. */
+/** Answers as JSON Schema, for the OpenAPI document: derived from the response fields of the resources. */
 
 import type { JsonSchema } from '../../calendar/declaration/fields.ts'
 import type { AnyResource, ResponseField } from '../../calendar/declaration/resource.ts'
 import { errorTable } from '../../calendar/messages/error-table.ts'
-import { reasonTable } from '../../calendar/messages/reasons.ts'
+import { reasonTable } from '../../calendar/messages/reason-table.ts'
 import { resources } from '../../calendar/resources/index.ts'
-import { dryRunSchema } from '../handlers/dry-run.ts'
+import { isObject } from '../../calendar/values/objects.ts'
 import { revisionListSchema } from '../handlers/revisions.ts'
+import { dryRunSchema } from '../output/dry-run.ts'
 import { capitalised } from '../route.ts'
 
 export const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` })
@@ -14,7 +15,7 @@ export const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/
 /** The three forms of every record: as the original has it, `shape=stable`, and with the keys of `_fields` alone. */
 type Form = '' | 'Stable' | 'Partial'
 const forms: readonly Form[] = ['', 'Stable', 'Partial']
-const records = Object.values(resources).map(({ singular: one }) => capitalised(one))
+const records = Object.values(resources).map(({ singular }) => capitalised(singular))
 
 /** Any form of a named schema. */
 export function anyForm(name: string): JsonSchema {
@@ -22,48 +23,27 @@ export function anyForm(name: string): JsonSchema {
   return name.endsWith('List') || name === 'DryRun' ? { anyOf: [ref(name), ref(`${name}Partial`)] } : ref(name)
 }
 
-/** Keys that a record may lack: left out when empty, or shown only in some answers. */
-const sometimes = new Set([
-  'json_ld',
-  '_links',
-  'distance',
-  'geo_lat',
-  'geo_lng',
-  'geo_source',
-  'description',
-  'slug',
-  'image',
-  'address',
-  'city',
-  'country',
-  'province',
-  'state',
-  'zip',
-  'phone',
-  'website',
-  'email',
-  'stateprovince',
-])
-
 function recordSchema(resource: AnyResource, stable: boolean): JsonSchema {
-  const shape = Object.entries(resource.response) as [string, ResponseField<never>][]
-  const dropping = resource.name === 'venues' || resource.name === 'organizers'
-  const optional = (name: string) =>
-    ['json_ld', '_links', 'distance'].includes(name) || (dropping && !stable && sometimes.has(name))
+  const fields = Object.entries<ResponseField<never>>(resource.response)
+  const omitsEmpty = fields.some(([, { optional }]) => optional === 'empty')
   return {
     type: 'object',
     description: resource.description,
     properties: Object.fromEntries(
-      shape.map(([name, shown]) => [name, { description: shown.description, ...nullable(shown, stable, dropping) }]),
+      fields.map(([name, field]) => [name, { description: field.description, ...nullable(field, stable, omitsEmpty) }]),
     ),
-    required: shape.map(([name]) => name).filter((name) => !optional(name)),
+    required: fields.filter(([, field]) => isRequired(field, stable)).map(([name]) => name),
   }
 }
 
+function isRequired({ optional }: ResponseField<never>, stable: boolean): boolean {
+  return optional === undefined || (optional === 'empty' && stable)
+}
+
 /** A protected event's redacted keys may be null; the stable shape has null for what the other leaves out. */
-function nullable(shown: ResponseField<never>, stable: boolean, dropping: boolean): JsonSchema {
-  const schema = stable ? (shown.stable ?? shown.schema) : shown.schema
-  return shown.redacted === null || (stable && dropping) ? { anyOf: [schema, { type: 'null' }] } : schema
+function nullable(field: ResponseField<never>, stable: boolean, omitsEmpty: boolean): JsonSchema {
+  const schema = stable ? (field.stable ?? field.schema) : field.schema
+  return field.redacted === null || (stable && omitsEmpty) ? { anyOf: [schema, { type: 'null' }] } : schema
 }
 
 function listSchema(resource: AnyResource): JsonSchema {
@@ -83,12 +63,13 @@ function listSchema(resource: AnyResource): JsonSchema {
   }
 }
 
-/** The same with whatever keys `_fields` leaves of it, at every depth; of records in either shape. */
+/** The keys that `_fields` leaves of it, at every depth, in any of the shapes. */
 function partial(...schemas: JsonSchema[]): JsonSchema {
-  const properties = schemas.map((schema) => Object.entries(schema.properties as Record<string, JsonSchema>))
-  const merged = new Map<string, JsonSchema[]>()
-  for (const [name, schema] of properties.flat())
-    merged.set(name, [...(merged.get(name) ?? []), withoutRequired(schema) as JsonSchema])
+  const merged = new Map<string, unknown[]>()
+  for (const { properties } of schemas) {
+    for (const [name, schema] of isObject(properties) ? Object.entries(properties) : [])
+      merged.set(name, [...(merged.get(name) ?? []), withoutRequired(schema)])
+  }
   return {
     type: 'object',
     description: 'The keys that _fields names',
@@ -100,8 +81,8 @@ function partial(...schemas: JsonSchema[]): JsonSchema {
 
 function withoutRequired(part: unknown): unknown {
   if (Array.isArray(part)) return part.map(withoutRequired)
-  if (typeof part !== 'object' || part === null) return part
-  const { required: _, ...rest } = part as JsonSchema
+  if (!isObject(part)) return part
+  const { required: _, ...rest } = part
   return Object.fromEntries(
     Object.entries(rest).map(([keyword, value]) => {
       if (keyword === '$ref') return [keyword, String(value).replace(/(Stable)?$/, 'Partial')]

@@ -1,4 +1,4 @@
-/** How the process is: alive, ready, and in figures. */
+/** Liveness, readiness and metrics. */
 import { Router } from 'express'
 import { sendJson } from '../output/json.ts'
 import type { Service } from '../service.ts'

@@ -1,27 +1,25 @@
-/** Items: read by id or slug from the store; created, changed and deleted through calendar/write.ts. */
+/** Single records: read from the store by id, slug or external id; created, changed and deleted. */
 import { hash } from 'node:crypto'
-import type { Request, Response } from 'express'
+import type { Request } from 'express'
 import { anonymous, type Caller, mayEdit, mayOpen, mayRead } from '../../calendar/access/visibility.ts'
 import type { AnyResource } from '../../calendar/declaration/resource.ts'
-import { type Input, isCleanText, type Parameter, readBody } from '../../calendar/declaration/validate.ts'
+import { type Input, isWellFormedText, type Parameter, readBody } from '../../calendar/declaration/validate.ts'
 import { type Language, languageCodes } from '../../calendar/languages.ts'
-import type { ErrorCode } from '../../calendar/messages/error-table.ts'
 import { checkAll, Problem } from '../../calendar/messages/errors.ts'
 import { reason } from '../../calendar/messages/reasons.ts'
+import type { Document, WriteContext } from '../../calendar/writes/context.ts'
 import { DryRunStore } from '../../calendar/writes/dry-run.ts'
 import { removeTerm } from '../../calendar/writes/term-rules.ts'
 import { findExternal } from '../../calendar/writes/upsert.ts'
-import { createOnce, type Document, trash, update, type WriteContext } from '../../calendar/writes/write.ts'
-import { clientGone } from '../limits/client-gone.ts'
-import { charge, PASSWORD_MS } from '../limits/cost.ts'
-import { send } from '../output/answer.ts'
-import { presentStored } from '../output/present.ts'
-import { askedOf, type Context, contextOf, forbid, idOf, inBody, prefer, refuseUnless, viewOf } from '../request.ts'
-import type { Service } from '../service.ts'
-import { dryRunOf } from './dry-run.ts'
+import { createOnce, trash, update } from '../../calendar/writes/write.ts'
+import { clientGone, PASSWORD_MS } from '../limits/cost.ts'
+import { dryRunOf } from '../output/dry-run.ts'
+import { send } from '../output/send.ts'
+import { serializeStored } from '../output/serialize.ts'
+import { type Context, contextOf, type Exchange, forbid, idOf, prefer, refuseUnless, viewOf } from '../request.ts'
 
-/** Milliseconds a write waits for the index at most. */
-const WAIT = 5_000
+/** Longest wait of a write for the index. */
+const MAX_WAIT_MS = 5_000
 
 const eventParameters: Record<string, Parameter> = {
   password: {
@@ -38,22 +36,12 @@ export function itemParameters({ name }: AnyResource): Record<string, Parameter>
   return name === 'events' ? eventParameters : {}
 }
 
-/** Of every write. */
-export const writeParameters: Record<string, Parameter> = {
-  wait_for_index: {
-    kind: 'boolean',
-    description:
-      'Answer when lists show the write, or after 5 seconds with Index-Pending: true. `Prefer: wait=N` says how many seconds',
-  },
-  dry_run: {
-    kind: 'boolean',
-    description: 'Answer what the write would do, with the errors it would have, and store nothing',
-  },
-}
-
-/** Without a colon, which ends it in the key of the record. */
+/** Without a colon, which ends it in an external id. */
 const SOURCE = /^[\w.-]{1,64}$/
-const MAX_EXTERNAL_ID = 255
+const MAX_EXTERNAL_ID_CHARACTERS = 255
+const MAX_IDEMPOTENCY_KEY_CHARACTERS = 255
+/** Of what an error repeats of the path. */
+const MAX_NAME_CHARACTERS = 200
 
 const notFoundCodes = {
   event: 'rest-event-not-found',
@@ -63,27 +51,33 @@ const notFoundCodes = {
   tag: 'rest_term_invalid',
 } as const
 
-function codeOf(resource: AnyResource, suffix: string): ErrorCode {
-  return `${resource.singular}-${suffix}` as ErrorCode
+export function notFound(resource: AnyResource, name: string): Problem {
+  return new Problem(notFoundCodes[resource.singular], { values: { what: name } })
 }
 
-export function notFound(resource: AnyResource, what: string): Problem {
-  return new Problem(notFoundCodes[resource.singular], { values: { what } })
+/** Posts have a status and an owner; terms belong to nobody. */
+type Post = Document & Parameters<typeof mayOpen>[1]
+
+function isPost(document: Document): document is Post {
+  return typeof document.status === 'string' && typeof document.author === 'number'
 }
 
-/** `source:id` of a path that names a record as a client does; undefined: as no client may. */
+/** Whether a caller who has the right to change records of the resource may change this one. */
+function mayChange({ term }: AnyResource, caller: Caller, document: Document): boolean {
+  return term || (isPost(document) && mayEdit(caller, document))
+}
+
+/** `source:id` of the path; undefined: no record can have it. */
 export function externalIdOf({ params: { source, external_id: id } }: Request): string | undefined {
-  return SOURCE.test(String(source)) && isCleanText(id) && String(id).length <= MAX_EXTERNAL_ID
+  return SOURCE.test(String(source)) && isWellFormedText(id) && String(id).length <= MAX_EXTERNAL_ID_CHARACTERS
     ? `${String(source)}:${String(id)}`
     : undefined
 }
 
-/** The record of the path: by id, by what a client calls it, or by slug in the language asked for, then in the others. */
-async function addressed(
+/** The record of the path: by id, by external id, or by slug in the language of the request, then in the others. */
+async function findRecord(
   resource: AnyResource,
-  request: Request,
-  context: Context,
-  service: Service,
+  { request, service, language: first }: Context,
 ): Promise<Document | undefined> {
   const { store } = service.engine
   if (request.params.source !== undefined) {
@@ -92,301 +86,263 @@ async function addressed(
   }
   if (request.params.slug === undefined) return (await store.get<Document>(resource.name, [idOf(request)]))[0]
   const slug = String(request.params.slug).normalize('NFC').toLowerCase()
-  for (const language of new Set<Language>([context.language, ...languageCodes])) {
+  for (const language of new Set<Language>([first, ...languageCodes])) {
     const [id] = await store.lookup(resource.name, `texts.${language}.slug`, [slug])
     if (id !== undefined) return (await store.get<Document>(resource.name, [id]))[0]
   }
   return undefined
 }
 
-export function what(request: Request): string {
-  const { slug, id, source, external_id } = request.params
-  return String(slug ?? id ?? `${source}/${external_id}`).slice(0, 200)
+/** @throws Problem where the path names no record */
+async function recordOf(resource: AnyResource, context: Context): Promise<Document> {
+  const document = await findRecord(resource, context)
+  if (document) return document
+  const { slug, id, source, external_id } = context.request.params
+  throw notFound(resource, String(slug ?? id ?? `${source}/${external_id}`).slice(0, MAX_NAME_CHARACTERS))
 }
 
-async function answer(
+async function sendRecord(
   resource: AnyResource,
   document: Document,
-  request: Request,
-  response: Response,
   context: Context,
-  service: Service,
   how: { single: boolean; open: boolean },
 ): Promise<void> {
-  const view = { ...(await viewOf(request, context, service)), ...how }
-  send(response, await presentStored(service.engine.store, resource.name, document, view), context, document.rev)
+  const view = { ...(await viewOf(context)), ...how }
+  send(context, await serializeStored(context.service.engine.store, resource.name, document, view), document.rev)
 }
 
-export function readItem(resource: AnyResource, service: Service) {
-  return async (request: Request, response: Response): Promise<void> => {
+export function readItem(resource: AnyResource) {
+  return async (exchange: Exchange): Promise<void> => {
+    const { request, response } = exchange
     if (resource.name === 'events') response.vary(PASSWORD_HEADER)
-    const context = contextOf(request, service, itemParameters(resource), { password: request.get(PASSWORD_HEADER) })
-    const document = await addressed(resource, request, context, service)
-    if (!document) throw notFound(resource, what(request))
-    const editing = context.params.context === 'edit' && mayEditDocument(context.caller, document)
-    if (!resource.term) {
-      if (resource.name === 'events' && document.status === 'trash') throw new Problem('event-no-longer-available')
-      if (!mayRead(context.caller, document as never)) throw new Problem(codeOf(resource, 'not-accessible'))
-      if (typeof document.password === 'string' && !editing)
-        await unlock(document, document.password, context, request, response)
-    }
-    await answer(resource, document, request, response, context, service, { single: true, open: true })
-  }
-
-  /** @throws Problem event-password-protected, or rest_too_many_requests after many wrong ones */
-  async function unlock(
-    { id }: Document,
-    stored: string,
-    { params: { password } }: Context,
-    request: Request,
-    response: Response,
-  ): Promise<void> {
-    const check = () => {
-      charge(response, PASSWORD_MS)
-      return service.passwords.check(password, stored, clientGone(response))
-    }
-    const right = password !== undefined && (await service.passwordBrake.guard(request, check, String(id)))
-    if (!right) throw new Problem('event-password-protected')
+    const context = contextOf(exchange, { password: request.get(PASSWORD_HEADER) })
+    const document = await recordOf(resource, context)
+    await requireReadable(resource, document, context)
+    await sendRecord(resource, document, context, { single: true, open: true })
   }
 }
 
-function mayEditDocument(caller: Caller, document: Document): boolean {
-  return mayEdit(caller, document as never)
+/** @throws Problem where the caller may not read the record */
+async function requireReadable({ singular }: AnyResource, document: Document, context: Context): Promise<void> {
+  if (singular === 'category' || singular === 'tag') return
+  if (singular === 'event' && document.status === 'trash') throw new Problem('event-no-longer-available')
+  if (!isPost(document) || !mayRead(context.caller, document)) throw new Problem(`${singular}-not-accessible`)
+  const isEditing = context.params.context === 'edit' && mayEdit(context.caller, document)
+  if (typeof document.password === 'string' && !isEditing) await unlock(document.id, document.password, context)
 }
 
-function hashPassword(password: string, { res: response }: Request, { passwords }: Service): Promise<string> {
-  if (!response) return passwords.hash(password)
-  charge(response, PASSWORD_MS)
-  return passwords.hash(password, clientGone(response))
+/** @throws Problem event-password-protected, or rest_too_many_requests after many wrong passwords */
+async function unlock(id: number, hashed: string, context: Context): Promise<void> {
+  const { request, response, service, params } = context
+  const check = () => {
+    response.locals.cost.charge(PASSWORD_MS)
+    return service.passwords.check(params.password, hashed, clientGone(response))
+  }
+  const isRight = params.password !== undefined && (await service.passwordBrake.guard(request, check, String(id)))
+  if (!isRight) throw new Problem('event-password-protected')
 }
 
-export function writeContext(context: Context, service: Service, request: Request): WriteContext {
+export function writeContext({ request, response, service, language, caller, params }: Context): WriteContext {
+  const isDryRun = params.dry_run === true
   return {
-    store: context.params.dry_run === true ? new DryRunStore(service.engine.store) : service.engine.store,
-    caller: context.caller,
-    language: context.language,
+    store: isDryRun ? new DryRunStore(service.engine.store) : service.engine.store,
+    caller,
+    language,
     defaultLanguage: service.settings.DEFAULT_LANGUAGE,
     zone: service.settings.TIMEZONE,
     now: service.now(),
     place: service.place,
-    hashPassword: (password) => hashPassword(password, request, service),
-    audit:
-      context.params.dry_run === true
-        ? undefined
-        : {
-            trail: service.trail,
-            origin: { via: 'api', address: request.ip ?? null, request: request.res?.get('x-request-id') ?? null },
-          },
+    hashPassword(password) {
+      response.locals.cost.charge(PASSWORD_MS)
+      return service.passwords.hash(password, clientGone(response))
+    },
+    audit: isDryRun
+      ? undefined
+      : {
+          trail: service.trail,
+          origin: { via: 'api', address: request.ip ?? null, request: response.get('x-request-id') ?? null },
+        },
   }
 }
 
-/** What a write says and how; what is wrong with either is told together. */
-export async function writing(
+/** The parameters and the input of a write; what is wrong with either is reported together. */
+export async function readWrite(
   resource: AnyResource,
-  request: Request,
-  service: Service,
+  exchange: Exchange,
   creating: boolean,
 ): Promise<{ context: Context; input: Input }> {
-  let context!: Context
-  let input!: Input
+  let context: Context | undefined
+  let input: Input | undefined
   await checkAll([
     () => {
-      context = contextOf(request, service, writeParameters, inBody(request, writeParameters))
+      context = contextOf(exchange)
     },
     () => {
-      input = inputOf(resource, request, creating)
+      input = inputOf(resource, exchange, creating)
     },
   ])
+  if (!context || !input) throw new Error('a check was not run')
   return { context, input }
 }
 
-/** Body before query; the query's `password` opens an event, it does not protect one. */
-function inputOf(resource: AnyResource, request: Request, creating: boolean): Input {
-  const { password: _, id: __, ...query } = askedOf(request)?.query ?? {}
-  const body = (request.body ?? {}) as Record<string, unknown>
-  return readBody(resource.fields, { ...query, ...body }, creating)
+/** The body wins over the query. The query's `password` opens an event, it does not protect one. */
+function inputOf(resource: AnyResource, { response }: Exchange, creating: boolean): Input {
+  const { password: _, id: __, ...query } = response.locals.query
+  return readBody(resource.fields, { ...query, ...response.locals.body }, creating)
 }
 
-/** How long the caller wants to wait for the index; undefined: it was not said. */
-function askedToWait(request: Request, { params }: Context): number | undefined {
+/** How long the caller wants to wait for the index; undefined: the request does not say. */
+function requestedWaitMs({ request, params }: Context): number | undefined {
   const seconds = Number(prefer(request).wait)
-  if (Number.isFinite(seconds) && seconds >= 0) return Math.min(seconds * 1000, WAIT)
-  return params.wait_for_index === true ? WAIT : undefined
-}
-
-function isOpen(document: Document): boolean {
-  return mayOpen(anonymous, document as never) && document.hide_from_listings !== true
+  if (Number.isFinite(seconds) && seconds >= 0) return Math.min(seconds * 1000, MAX_WAIT_MS)
+  return params.wait_for_index === true ? MAX_WAIT_MS : undefined
 }
 
 /**
- * Waits for the index where that takes milliseconds, where it was asked for, and where less is to be seen than before:
- * what was withdrawn must not be listed any more.
+ * Waits for the index where that takes milliseconds, where the caller wants it, and where lists must no longer show
+ * what was `withdrawn`.
  */
-async function settleIndex(
-  record: { resource: AnyResource; id: number },
-  context: Context,
-  request: Request,
-  response: Response,
-  service: Service,
-  narrowed = false,
-): Promise<void> {
-  const wait = askedToWait(request, context) ?? (service.engine.indexesSynchronously || narrowed ? WAIT : 0)
-  if (!(await service.visible(wait, { resource: record.resource.name, id: record.id })))
-    response.set('Index-Pending', 'true')
+async function waitForIndex(resource: AnyResource, id: number, context: Context, withdrawn: boolean): Promise<void> {
+  const { service, response } = context
+  const waitMs = requestedWaitMs(context) ?? (service.engine.indexesSynchronously || withdrawn ? MAX_WAIT_MS : 0)
+  if (!(await service.visible(waitMs, { resource: resource.name, id }))) response.set('Index-Pending', 'true')
+}
+
+/** Whether lists show the record to everybody, whole. */
+function isPublic(document: Document): boolean {
+  return isPost(document) && mayOpen(anonymous, document) && document.hide_from_listings !== true
+}
+
+function isWithdrawn(before: Document, after: Document): boolean {
+  return (isPublic(before) && !isPublic(after)) || (after.status === 'trash' && before.status !== 'trash')
 }
 
 /**
- * How a write ends: it waits for the index and answers the record; a dry run answers what would become of it.
+ * The end of a write: it waits for the index and answers the record; a dry run answers what would become of it.
  * `before` absent: the record is new.
  */
 export async function answerWrite(
   resource: AnyResource,
   { before, document }: { before?: Document; document: Document },
-  write: WriteContext,
-  request: Request,
-  response: Response,
+  { store }: WriteContext,
   context: Context,
-  service: Service,
 ): Promise<void> {
-  if (write.store instanceof DryRunStore) {
-    return send(
-      response,
-      await dryRunOf(write.store, { resource, before, document }, await viewOf(request, context, service)),
-      context,
-    )
-  }
-  const narrowed =
-    before !== undefined &&
-    ((isOpen(before) && !isOpen(document)) || (document.status === 'trash' && before.status !== 'trash'))
-  await settleIndex({ resource, id: document.id }, context, request, response, service, narrowed)
-  if (!before) response.status(201).set('Location', `${context.base}/${resource.name}/${document.id}`)
-  await answer(resource, document, request, response, context, service, { single: resource.term, open: true })
+  if (store instanceof DryRunStore)
+    return send(context, await dryRunOf(store, { resource, before, document }, await viewOf(context)))
+  await waitForIndex(resource, document.id, context, before !== undefined && isWithdrawn(before, document))
+  if (!before) context.response.status(201).set('Location', `${context.base}/${resource.name}/${document.id}`)
+  await sendRecord(resource, document, context, { single: resource.term, open: true })
 }
 
-/** By what a repeat is known: the caller's key, and what was asked for. A password is left out: a fast hash would tell it. */
-function repeatOf(key: string, { password: _, ...input }: Record<string, unknown>, { caller, language }: Context) {
+/** What makes a create repeatable: the caller's key and a digest of the request. A fast hash would tell a password. */
+function idempotencyOf(key: string, { password: _, ...input }: Input, { caller, language }: Context) {
   return {
     idempotency_key: `${caller.id}:${key}`,
     idempotency_digest: hash('sha256', JSON.stringify([language, input]), 'base64url'),
   }
 }
 
-/**
- * What a create answers may be older than it: made by the same key before.
- * @throws Problem where that was another request, or is no longer the caller's to read
- */
+/** @throws Problem where the key was sent with another request, or its record is no longer the caller's to read */
 function checkRepeat(
-  resource: AnyResource,
+  { term }: AnyResource,
   document: Document,
-  repeat: ReturnType<typeof repeatOf>,
-  { caller }: Context,
+  idempotency: ReturnType<typeof idempotencyOf>,
+  caller: Caller,
 ): void {
-  if (document.idempotency_key !== repeat.idempotency_key) return
-  if (document.idempotency_digest !== repeat.idempotency_digest) throw new Problem('rest_idempotency_key_reused')
-  if (!resource.term && !mayOpen(caller, document as never)) forbid(caller)
+  if (document.idempotency_key !== idempotency.idempotency_key) return
+  if (document.idempotency_digest !== idempotency.idempotency_digest) throw new Problem('rest_idempotency_key_reused')
+  if (!term && !(isPost(document) && mayOpen(caller, document))) forbid(caller)
 }
 
-export function createItem(resource: AnyResource, service: Service) {
-  return async (request: Request, response: Response): Promise<void> => {
-    const { context, input } = await writing(resource, request, service, true)
+export function createItem(resource: AnyResource) {
+  return async (exchange: Exchange): Promise<void> => {
+    const { request, response, service } = exchange
+    const { store } = service.engine
+    const { context, input } = await readWrite(resource, exchange, true)
     const key = request.get('idempotency-key')
-    refuseUnless(key === undefined || (key.length > 0 && key.length <= 255), 'Idempotency-Key', reason('keyLength'))
-    const repeat = key && repeatOf(key, input, context)
-    const [made] = repeat
-      ? await service.engine.store.lookup(resource.name, 'idempotency_key', [repeat.idempotency_key])
-      : []
-    const [earlier] = made === undefined ? [] : await service.engine.store.get<Document>(resource.name, [made])
-    const write = writeContext(context, service, request)
+    const isValidKey = key === undefined || (key.length > 0 && key.length <= MAX_IDEMPOTENCY_KEY_CHARACTERS)
+    refuseUnless(isValidKey, 'Idempotency-Key', reason('keyLength'))
+    const idempotency = key ? idempotencyOf(key, input, context) : undefined
+    const [id] = idempotency ? await store.lookup(resource.name, 'idempotency_key', [idempotency.idempotency_key]) : []
+    const [earlier] = id === undefined ? [] : await store.get<Document>(resource.name, [id])
+    const write = writeContext(context)
     const { document, created } = earlier
       ? { document: earlier, created: false }
-      : await createOnce(resource, input, write, repeat || {})
-    if (repeat) checkRepeat(resource, document, repeat, context)
+      : await createOnce(resource, input, write, idempotency ?? {})
+    if (idempotency) checkRepeat(resource, document, idempotency, context.caller)
     if (earlier) response.set('Idempotent-Replayed', 'true')
-    // A record that is used as it is answers like a new one, unless the question is what would become of it.
+    // A record that is used as it is answers like a new one, except to a dry run.
     const before = context.params.dry_run && !created ? document : undefined
-    await answerWrite(resource, { before, document }, write, request, response, context, service)
+    await answerWrite(resource, { before, document }, write, context)
   }
 }
 
 /** @throws Problem rest_precondition_failed when If-Match names other revisions */
-export function checkMatch(request: Request, document: Document): void {
+function checkMatch(request: Request, document: Document): void {
   const header = request.get('if-match')
   if (header === undefined || header.trim() === '*') return
   const revs = header.split(',').map((tag) => /^\s*(?:W\/)?"(\d+)-/.exec(tag)?.[1])
   if (!revs.includes(String(document.rev))) throw new Problem('rest_precondition_failed')
 }
 
-/** The record a write is for, when the caller may write it; who may write none has been refused before (dispatch.ts). */
-export async function writable(
-  resource: AnyResource,
-  request: Request,
-  context: Context,
-  service: Service,
-): Promise<Document> {
-  const document = await addressed(resource, request, context, service)
-  if (!document) throw notFound(resource, what(request))
-  if (!resource.term && !mayEditDocument(context.caller, document)) forbid(context.caller)
+/** The record of the path, when the caller may change it. Who may change none was refused before (dispatch.ts). */
+export async function writableRecord(resource: AnyResource, context: Context): Promise<Document> {
+  const document = await recordOf(resource, context)
+  if (!mayChange(resource, context.caller, document)) forbid(context.caller)
   return document
 }
 
-export function guard(resource: AnyResource, request: Request, context: Context): (document: Document) => void {
+/** What must hold of a record when it is written: the caller may change it, and it is of a revision of If-Match. */
+export function writeCheck(resource: AnyResource, { request, caller }: Context): (document: Document) => void {
   return (document) => {
-    if (!resource.term && !mayEditDocument(context.caller, document)) forbid(context.caller)
+    if (!mayChange(resource, caller, document)) forbid(caller)
     checkMatch(request, document)
   }
 }
 
-export function updateItem(resource: AnyResource, service: Service) {
-  return async (request: Request, response: Response): Promise<void> => {
-    const { context, input } = await writing(resource, request, service, false)
-    const before = await writable(resource, request, context, service)
-    const write = writeContext(context, service, request)
-    const document = await update(resource, before.id, input, write, guard(resource, request, context))
-    await answerWrite(resource, { before, document }, write, request, response, context, service)
+export function updateItem(resource: AnyResource) {
+  return async (exchange: Exchange): Promise<void> => {
+    const { context, input } = await readWrite(resource, exchange, false)
+    const before = await writableRecord(resource, context)
+    const write = writeContext(context)
+    const document = await update(resource, before.id, input, write, writeCheck(resource, context))
+    await answerWrite(resource, { before, document }, write, context)
   }
 }
 
-/** The term as it was; again when another writer changed it meanwhile. */
-async function deleteTerm(
-  resource: AnyResource,
-  request: Request,
-  context: Context,
-  service: Service,
-): Promise<Record<string, unknown>> {
-  const write = writeContext(context, service, request)
+export function deleteItem(resource: AnyResource) {
+  return async (exchange: Exchange): Promise<void> => {
+    const context = contextOf(exchange)
+    if (resource.singular === 'category' || resource.singular === 'tag') return deleteTerm(resource, context)
+    const inTrash = `${resource.singular}-is-in-trash` as const
+    const before = await writableRecord(resource, context)
+    const check = writeCheck(resource, context)
+    const write = writeContext(context)
+    const document = await trash(resource, before.id, write, (found) => {
+      if (found.status === 'trash') throw new Problem(inTrash)
+      check(found)
+    })
+    await answerWrite(resource, { before, document }, write, context)
+  }
+}
+
+async function deleteTerm(resource: AnyResource, context: Context): Promise<void> {
+  const body = await removedTerm(resource, context)
+  if (!context.params.dry_run) await waitForIndex(resource, idOf(context.request), context, true)
+  send(context, body)
+}
+
+/** The term as it was. Repeats when another writer changed it meanwhile. */
+async function removedTerm(resource: AnyResource, context: Context): Promise<Record<string, unknown>> {
+  const write = writeContext(context)
   for (;;) {
-    const before = await writable(resource, request, context, service)
-    checkMatch(request, before)
-    const view = await viewOf(request, context, service)
+    const before = await writableRecord(resource, context)
+    checkMatch(context.request, before)
+    const view = await viewOf(context)
     const body =
       write.store instanceof DryRunStore
         ? await dryRunOf(write.store, { resource, before }, view)
-        : await presentStored(service.engine.store, resource.name, before, view)
+        : await serializeStored(context.service.engine.store, resource.name, before, view)
     if (await removeTerm(resource, before, write)) return body
-  }
-}
-
-export function deleteItem(resource: AnyResource, service: Service) {
-  return async (request: Request, response: Response): Promise<void> => {
-    const context = contextOf(
-      request,
-      service,
-      { ...itemParameters(resource), ...writeParameters },
-      inBody(request, writeParameters),
-    )
-    if (resource.term) {
-      const body = await deleteTerm(resource, request, context, service)
-      if (!context.params.dry_run)
-        await settleIndex({ resource, id: idOf(request) }, context, request, response, service, true)
-      return send(response, body, context)
-    }
-    const before = await writable(resource, request, context, service)
-    const check = guard(resource, request, context)
-    const write = writeContext(context, service, request)
-    const document = await trash(resource, before.id, write, (found) => {
-      if (found.status === 'trash') throw new Problem(codeOf(resource, 'is-in-trash'))
-      check(found)
-    })
-    await answerWrite(resource, { before, document }, write, request, response, context, service)
   }
 }

@@ -1,209 +1,198 @@
-/** Lists: parameters → neutral query → one request to the index → records, totals and links. */
-import type { Request, Response } from 'express'
+/** Lists: parameters → query → one request to the index → a page, which its format writes. */
 import { requireScope } from '../../calendar/access/scopes.ts'
 import { may, mayRead } from '../../calendar/access/visibility.ts'
 import type { AnyResource, ListRequest } from '../../calendar/declaration/resource.ts'
-import { buildQuery, byId, hasCursor, listParameters, pagingOf } from '../../calendar/lists/query.ts'
+import { isTaxonomy, type Taxonomy } from '../../calendar/declaration/terms.ts'
+import type { LinkField } from '../../calendar/links.ts'
+import { buildQuery, byId, hasCursor, pagingOf } from '../../calendar/lists/query.ts'
 import { invalid, Problem } from '../../calendar/messages/errors.ts'
 import { reason } from '../../calendar/messages/reasons.ts'
-import type { Found, Query, SearchBudget } from '../../calendar/ports.ts'
-import type { Taxonomy } from '../../calendar/records/catalogue.ts'
-import type { EventRecord } from '../../calendar/resources/events.ts'
-import { findTerm } from '../../calendar/writes/references.ts'
-import { chargeBytes } from '../limits/cost.ts'
-import { withinBudget } from '../limits/page-budget.ts'
-import { searchBudget } from '../limits/search-budget.ts'
-import { JsonText, send } from '../output/answer.ts'
+import type { Found, IndexedResource, Query, SearchBudget } from '../../calendar/ports.ts'
+import type { Catalogue } from '../../calendar/records/catalogue.ts'
+import type { EventRecord } from '../../calendar/resources/events/fields.ts'
+import { findTerm } from '../../calendar/writes/lookups.ts'
+import { searchBudget } from '../limits/cost.ts'
+import { type Formats, negotiatedFormat } from '../output/formats.ts'
 import { setBounded } from '../output/headers.ts'
-import { toJson } from '../output/json.ts'
-import { type Links, listLinks } from '../output/links.ts'
-import { isProtected, viewWith } from '../output/present.ts'
-import type { Presenter } from '../output/presented.ts'
-import { type Context, contextOf, viewOf } from '../request.ts'
-import type { Service } from '../service.ts'
+import { listLinks, type Page } from '../output/page.ts'
+import { isProtected, viewWith } from '../output/serialize.ts'
+import { type Context, contextOf, type Exchange, viewOf } from '../request.ts'
 
-export function list(resource: AnyResource, service: Service, presented: Presenter) {
-  const declared = listParameters(resource)
-  return async (request: Request, response: Response): Promise<void> => {
-    const context = contextOf(request, service, declared)
-    const { params } = context
-    const budget = searchBudget(response)
-    const ask = await askOf(resource, params, context, service, budget)
-    const query = buildQuery(resource, ask)
-    const { page, per_page } = pagingOf(params)
-    // Behind a cursor one more tells whether there is a next page.
-    const found = await find(
-      resource,
-      query.after === undefined ? query : { ...query, size: per_page + 1 },
-      params,
-      service,
-      budget,
-    )
-    const hits = found.hits.slice(0, per_page)
-    if (page > 1 && hits.length === 0 && !resource.term)
-      throw new Problem(`${resource.singular}-archive-page-not-found` as 'event-archive-page-not-found')
-    const view = viewWith({
-      ...(await viewOf(request, context, service)),
-      open: params.context === 'edit' && may(context.caller, 'editOthers'),
-    })
-    const records = withinBudget(hits, (hit) => {
-      const text = presented(resource.name, hit, view)
-      chargeBytes(response, text.length)
-      return text
-    })
-    const more = query.after === undefined ? page * per_page < found.total : found.hits.length > per_page
-    const cursor = more && hasCursor(query) ? hits.at(-1)?.cursor : undefined
-    const links = listLinks(resource, context, params, found.total, cursor)
-    headers(response, found.total, per_page, params, links, cursor)
-    send(response, envelope(resource, records, links, found.total, per_page), context)
+/** At most this many unknown ids are named in an error. */
+const MAX_NAMED_IDS = 10
+
+/** `path`: of the list, below the root. */
+export function list(resource: AnyResource, formats: Formats, path: string) {
+  return async (exchange: Exchange): Promise<void> => {
+    const format = negotiatedFormat(exchange.request, formats)
+    const context = contextOf(exchange)
+    const page = await readPage(resource, context, `${context.base}${path}`)
+    const text = format.render(page, context)
+    setPageHeaders(context, page)
+    format.send(context, text)
   }
 }
 
-/** The original's order of keys: posts first, or after the totals for terms. The records are JSON already. */
-function envelope(
-  resource: AnyResource,
-  records: readonly string[],
-  links: Links,
-  total: number,
-  perPage: number,
-): JsonText {
-  const { rest_url, ...around } = links
-  const totals = { total, total_pages: Math.ceil(total / perPage) }
-  const body = resource.term
-    ? { rest_url, ...totals, [resource.name]: [], ...around }
-    : { [resource.name]: [], ...links, ...totals }
-  // A quote inside a value is escaped, so this is the key and nothing else.
-  return new JsonText(toJson(body).replace(`"${resource.name}":[]`, () => `"${resource.name}":[${records.join(',')}]`))
+async function readPage(resource: AnyResource, context: Context, address: string): Promise<Page> {
+  const { caller, params, response } = context
+  const budget = searchBudget(response)
+  const request = await listRequest(resource, context, budget)
+  const query = buildQuery(resource, request)
+  const { page, per_page } = pagingOf(params)
+  const afterCursor = query.after !== undefined
+  // After a cursor, one hit more tells whether there is a next page.
+  const found = await find(resource, afterCursor ? { ...query, size: per_page + 1 } : query, context, budget)
+  const hits = found.hits.slice(0, per_page)
+  if (page > 1 && hits.length === 0) refuseEmptyPage(resource)
+  const hasNext = afterCursor ? found.hits.length > per_page : page * per_page < found.total
+  const cursor = hasNext && hasCursor(query) ? hits.at(-1)?.cursor : undefined
+  return {
+    resource,
+    hits,
+    total: found.total,
+    pages: Math.ceil(found.total / per_page),
+    links: listLinks(resource, context, address, found.total, cursor),
+    cursor,
+    view: viewWith({
+      ...(await viewOf(context)),
+      open: params.context === 'edit' && may(caller, 'editOthers'),
+    }),
+  }
 }
 
-function headers(
-  response: Response,
-  total: number,
-  perPage: number,
-  params: ListRequest['params'],
-  links: Links,
-  cursor: string | undefined,
-): void {
-  const pages = String(Math.ceil(total / perPage))
+/** @throws Problem of posts; an empty page of terms is answered */
+function refuseEmptyPage({ singular }: AnyResource): void {
+  if (singular !== 'category' && singular !== 'tag') throw new Problem(`${singular}-archive-page-not-found`)
+}
+
+function setPageHeaders({ response, params }: Context, { total, pages, links, cursor }: Page): void {
   response.set({
     'X-TEC-Total': String(total),
-    'X-TEC-TotalPages': pages,
+    'X-TEC-TotalPages': String(pages),
     'X-WP-Total': String(total),
-    'X-WP-TotalPages': pages,
+    'X-WP-TotalPages': String(pages),
   })
-  if (Number(params.per_page) > perPage) response.set('X-Per-Page', String(perPage))
+  const { per_page } = pagingOf(params)
+  if (Number(params.per_page) > per_page) response.set('X-Per-Page', String(per_page))
   if (cursor) response.set('X-Next-Cursor', cursor)
-  const rels = [
-    ['next', links.next_rest_url],
-    ['prev', links.previous_rest_url],
+  const relations = [
+    ['next', links.next],
+    ['prev', links.previous],
   ] as const
-  const link = rels.flatMap(([rel, url]) => (url ? [`<${url}>; rel="${rel}"`] : []))
+  const link = relations.flatMap(([rel, url]) => (url ? [`<${url}>; rel="${rel}"`] : []))
   if (link.length) setBounded(response, 'Link', link.join(', '))
 }
 
-export async function askOf(
-  resource: AnyResource,
-  params: Record<string, unknown>,
-  context: Context,
-  service: Service,
-  budget: SearchBudget,
-): Promise<ListRequest> {
+export async function listRequest(resource: AnyResource, context: Context, budget: SearchBudget): Promise<ListRequest> {
+  const { service, language, caller, params } = context
   const { settings } = service
   const catalogue = await service.catalogue()
-  for (const [name, { kind, refers }] of Object.entries(resource.filters)) {
-    if (kind !== 'terms' || params[name] === undefined) continue
-    const ids: number[] = []
-    for (const entry of params[name] as (number | string)[]) {
-      ids.push(
-        catalogue.resolve(refers as Taxonomy, entry, context.language) ??
-          (await lookedUp(name, refers as Taxonomy, entry, context, service)),
-      )
-    }
-    params[name] = ids
-  }
-  const event = params.event ?? params.post
+  const withTermIds = { ...params, ...(await termIds(resource, context, catalogue)) }
+  const name = params.event === undefined ? 'post' : 'event'
+  const event = params[name]
   return {
-    params,
-    language: context.language,
+    params: withTermIds,
+    language,
     now: service.now(),
     zone: settings.TIMEZONE,
     radius: settings.GEOLOC_RADIUS,
     fallback: settings.LANGUAGE_FALLBACK,
-    caller: context.caller,
+    caller,
     catalogue,
-    ...(event === undefined
-      ? {}
-      : {
-          event: await eventLinks(
-            params.event === undefined ? 'post' : 'event',
-            event as number,
-            context,
-            service,
-            budget,
-          ),
-        }),
+    ...(event === undefined ? {} : { event: await eventLinks(name, Number(event), context, budget) }),
   }
 }
 
-/** A term that the index does not know yet is asked of the store before it is called unknown. */
-async function lookedUp(
+/** The parameters that name terms, with the terms' ids. */
+async function termIds(
+  { filters }: AnyResource,
+  context: Context,
+  catalogue: Catalogue,
+): Promise<Record<string, number[]>> {
+  const ids: Record<string, number[]> = {}
+  for (const [name, { kind, refers }] of Object.entries(filters)) {
+    const entries = context.params[name]
+    if (kind !== 'terms' || entries === undefined || refers === undefined || !isTaxonomy(refers)) continue
+    const found: number[] = []
+    for (const entry of [entries].flat().map((each) => (typeof each === 'number' ? each : String(each)))) {
+      const indexed = catalogue.resolve(refers, entry, context.language)
+      found.push(indexed ?? (await storedTermId(name, refers, entry, context)))
+    }
+    ids[name] = found
+  }
+  return ids
+}
+
+/** A term that is not in the index yet is looked up in the store before it is called unknown. */
+async function storedTermId(
   name: string,
   taxonomy: Taxonomy,
   entry: number | string,
-  context: Context,
-  service: Service,
+  { service, language }: Context,
 ): Promise<number> {
   const { store } = service.engine
-  const [known] = typeof entry === 'number' ? await store.get(taxonomy, [entry]) : []
-  const id = known?.id ?? (await findTerm(taxonomy, String(entry), { store, language: context.language }))
+  const [stored] = typeof entry === 'number' ? await store.get(taxonomy, [entry]) : []
+  const id = stored?.id ?? (await findTerm(taxonomy, String(entry), { store, language }))
   if (id === undefined) throw invalid({ [name]: reason('unknown', { what: JSON.stringify(entry) }) })
   return id
 }
 
-/** As a list shows the event: a protected one has none, except for those who edit others'. */
+/** What the event links, as a list shows it: a protected event links nothing, except for those who edit others'. */
 async function eventLinks(
   name: string,
   id: number,
-  context: Context,
-  service: Service,
+  { service, caller }: Context,
   budget: SearchBudget,
-): Promise<NonNullable<ListRequest['event']>> {
-  requireScope(context.caller, 'events:read')
-  const [found] = await service.engine.search.find([byId('events', [{ op: 'eq', field: 'id', value: id }], 1)], budget)
-  const record = (found?.hits[0]?.record ?? (await service.engine.store.get('events', [id]))[0]) as
-    | EventRecord
-    | undefined
-  if (!record || record.status === 'trash' || !mayRead(context.caller, record))
+): Promise<Readonly<Record<LinkField, readonly number[]>>> {
+  requireScope(caller, 'events:read')
+  const { search, store } = service.engine
+  const [found] = await search.find([byId('events', [{ op: 'eq', field: 'id', value: id }], 1)], budget)
+  const [hit] = found?.hits ?? []
+  const [record] = hit ? [hit.record as EventRecord] : await store.get<EventRecord>('events', [id])
+  if (!record || record.status === 'trash' || !mayRead(caller, record))
     throw invalid({ [name]: reason('unknown', { what: id }) })
-  return isProtected(record) && !may(context.caller, 'editOthers')
+  return isProtected(record) && !may(caller, 'editOthers')
     ? { venue: [], organizer: [], categories: [], tags: [] }
     : record
 }
 
-/** The list and the check of the ids it refers to, in one round trip. */
+/** A parameter and the ids in it, which must be of known records. */
+interface Reference {
+  name: string
+  refers: IndexedResource
+  ids: number[]
+}
+
+/** Without terms, which are resolved before (termIds). */
+function referencesOf({ filters }: AnyResource, params: ListRequest['params']): Reference[] {
+  return Object.entries(filters).flatMap(([name, { kind, refers }]) => {
+    const value = params[name]
+    if (!refers || kind === 'terms' || value === undefined || value === 0) return []
+    return [{ name, refers, ids: [...new Set([value].flat().map(Number))] }]
+  })
+}
+
+/** The list, and the check of the ids in its parameters, in one round trip. */
 async function find(
   resource: AnyResource,
   query: Query,
-  params: ListRequest['params'],
-  service: Service,
+  { params, service }: Context,
   budget: SearchBudget,
 ): Promise<Found> {
-  const checks = Object.entries(resource.filters).flatMap(([name, { kind, refers }]) => {
-    const value = params[name]
-    if (!refers || kind === 'terms' || value === undefined || value === 0) return []
-    const ids = [...new Set(Array.isArray(value) ? (value as number[]) : [Number(value)])]
-    return [{ name, refers, ids }]
-  })
-  const queries = checks.map(({ refers, ids }) => byId(refers, [{ op: 'in', field: 'id', values: ids }], 0))
-  const [found, ...known] = await service.engine.search.find([query, ...queries], budget).catch((error: unknown) => {
+  const { search, store } = service.engine
+  const references = referencesOf(resource, params)
+  const checks = references.map(({ refers, ids }) => byId(refers, [{ op: 'in', field: 'id', values: ids }], 0))
+  const [found, ...checked] = await search.find([query, ...checks], budget).catch((error: unknown) => {
     if (error instanceof RangeError && query.after !== undefined) throw invalid({ cursor: reason('foreignCursor') })
     throw error
   })
-  for (const [at, { name, refers, ids }] of checks.entries()) {
-    if (known[at]?.total === ids.length) continue
-    const stored = new Set((await service.engine.store.get(refers, ids)).map((record) => record.id))
+  for (const [at, { name, refers, ids }] of references.entries()) {
+    if (checked[at]?.total === ids.length) continue
+    // The index may not hold them yet.
+    const stored = new Set((await store.get(refers, ids)).map(({ id }) => id))
     const unknown = ids.filter((id) => !stored.has(id))
-    if (unknown.length) throw invalid({ [name]: reason('unknown', { what: unknown.slice(0, 10).join(', ') }) })
+    if (unknown.length)
+      throw invalid({ [name]: reason('unknown', { what: unknown.slice(0, MAX_NAMED_IDS).join(', ') }) })
   }
   if (!found) throw new Error('the index did not answer the list')
   return found

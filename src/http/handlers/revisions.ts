@@ -1,16 +1,14 @@
 /** The revisions of a record: listed, read and restored by those who may edit it. */
-import type { Request, Response } from 'express'
 import { type Caller, may } from '../../calendar/access/visibility.ts'
 import type { JsonSchema } from '../../calendar/declaration/fields.ts'
 import type { AnyResource } from '../../calendar/declaration/resource.ts'
 import { Problem } from '../../calendar/messages/errors.ts'
+import type { Document } from '../../calendar/writes/context.ts'
 import { type Revision, restore, revisionOf, revisionsOf } from '../../calendar/writes/revisions.ts'
-import type { Document } from '../../calendar/writes/write.ts'
-import { send } from '../output/answer.ts'
-import { presentStored } from '../output/present.ts'
-import { type Context, contextOf, forbid, inBody, viewOf } from '../request.ts'
-import type { Service } from '../service.ts'
-import { answerWrite, guard, notFound, writable, writeContext, writeParameters } from './items.ts'
+import { send } from '../output/send.ts'
+import { serializeStored } from '../output/serialize.ts'
+import { type Context, contextOf, type Exchange, forbid, viewOf } from '../request.ts'
+import { answerWrite, notFound, writableRecord, writeCheck, writeContext } from './items.ts'
 
 const nullable = (type: string) => ({ type: [type, 'null'] })
 const revisionSchema: JsonSchema = {
@@ -32,7 +30,10 @@ export const revisionListSchema: JsonSchema = {
   required: ['revisions', 'total'],
 }
 
-function listed({ revision, document, entry }: Revision, address: string): Record<string, unknown> {
+/** Of a revision's number in an error. */
+const MAX_REVISION_CHARACTERS = 20
+
+function summary({ revision, document, entry }: Revision, address: string): Record<string, unknown> {
   return {
     revision,
     action: entry?.action ?? null,
@@ -44,68 +45,60 @@ function listed({ revision, document, entry }: Revision, address: string): Recor
   }
 }
 
-/** The record of the path, when the caller may edit it: also of a read, which asks for no right before. */
-async function editable(
-  resource: AnyResource,
-  request: Request,
-  context: Context,
-  service: Service,
-): Promise<Document> {
+/** The record of the path, when the caller may edit it. Reads need no right before, so it is checked here too. */
+async function editableRecord(resource: AnyResource, context: Context): Promise<Document> {
   if (!may(context.caller, resource.right)) forbid(context.caller)
-  return writable(resource, request, context, service)
+  return writableRecord(resource, context)
 }
 
-export function listRevisions(resource: AnyResource, service: Service) {
-  return async (request: Request, response: Response): Promise<void> => {
-    const context = contextOf(request, service)
-    const { id } = await editable(resource, request, context, service)
-    const all = await revisionsOf(service.engine.store, resource.name, id)
-    const revisions = all.filter(({ document }) => wasOf(resource, document, context.caller))
-    const address = `${context.base}/${resource.name}/${id}/revisions`
-    send(
-      response,
-      { revisions: revisions.map((revision) => listed(revision, address)), total: revisions.length },
-      context,
-    )
-  }
-}
-
-/** Who gives a record to another does not give what it said before: that is for those who edit others' records. */
-function wasOf({ term }: AnyResource, document: Document, caller: Caller): boolean {
+/** Whether the revision was the caller's own: who gives a record to another does not give its earlier revisions. */
+function mayReadRevision({ term }: AnyResource, document: Document, caller: Caller): boolean {
   return term || may(caller, 'editOthers') || document.author === caller.id
 }
 
-/** The record of the path and its revision, when the caller may edit the record. */
-async function addressedRevision(
-  resource: AnyResource,
-  request: Request,
-  context: Context,
-  service: Service,
-): Promise<{ current: Document; earlier: Document }> {
-  const wanted = String(request.params.revision)
-  if (!/^\d+$/.test(wanted)) throw new Problem('rest_no_route')
-  const current = await editable(resource, request, context, service)
-  const found = await revisionOf(service.engine.store, resource.name, current.id, Number(wanted))
-  if (!found || !wasOf(resource, found.document, context.caller))
-    throw notFound(resource, `${current.id}, revision ${wanted.slice(0, 20)}`)
-  return { current, earlier: found.document }
-}
-
-export function readRevision(resource: AnyResource, service: Service) {
-  return async (request: Request, response: Response): Promise<void> => {
-    const context = contextOf(request, service)
-    const { earlier } = await addressedRevision(resource, request, context, service)
-    const view = { ...(await viewOf(request, context, service)), single: true, open: true }
-    send(response, await presentStored(service.engine.store, resource.name, earlier, view), context, earlier.rev)
+export function listRevisions(resource: AnyResource) {
+  return async (exchange: Exchange): Promise<void> => {
+    const context = contextOf(exchange)
+    const { id } = await editableRecord(resource, context)
+    const all = await revisionsOf(context.service.engine.store, resource.name, id)
+    const revisions = all.filter(({ document }) => mayReadRevision(resource, document, context.caller))
+    const address = `${context.base}/${resource.name}/${id}/revisions`
+    send(context, {
+      revisions: revisions.map((revision) => summary(revision, address)),
+      total: revisions.length,
+    })
   }
 }
 
-export function restoreRevision(resource: AnyResource, service: Service) {
-  return async (request: Request, response: Response): Promise<void> => {
-    const context = contextOf(request, service, writeParameters, inBody(request, writeParameters))
-    const { current, earlier } = await addressedRevision(resource, request, context, service)
-    const write = writeContext(context, service, request)
-    const document = await restore(resource, earlier, write, guard(resource, request, context))
-    await answerWrite(resource, { before: current, document }, write, request, response, context, service)
+/** The record of the path and its revision, when the caller may edit the record. */
+async function recordAndRevision(
+  resource: AnyResource,
+  context: Context,
+): Promise<{ current: Document; earlier: Document }> {
+  const revision = String(context.request.params.revision)
+  if (!/^\d+$/.test(revision)) throw new Problem('rest_no_route')
+  const current = await editableRecord(resource, context)
+  const found = await revisionOf(context.service.engine.store, resource.name, current.id, Number(revision))
+  if (!found || !mayReadRevision(resource, found.document, context.caller))
+    throw notFound(resource, `${current.id}, revision ${revision.slice(0, MAX_REVISION_CHARACTERS)}`)
+  return { current, earlier: found.document }
+}
+
+export function readRevision(resource: AnyResource) {
+  return async (exchange: Exchange): Promise<void> => {
+    const context = contextOf(exchange)
+    const { earlier } = await recordAndRevision(resource, context)
+    const view = { ...(await viewOf(context)), single: true, open: true }
+    send(context, await serializeStored(context.service.engine.store, resource.name, earlier, view), earlier.rev)
+  }
+}
+
+export function restoreRevision(resource: AnyResource) {
+  return async (exchange: Exchange): Promise<void> => {
+    const context = contextOf(exchange)
+    const { current, earlier } = await recordAndRevision(resource, context)
+    const write = writeContext(context)
+    const document = await restore(resource, earlier, write, writeCheck(resource, context))
+    await answerWrite(resource, { before: current, document }, write, context)
   }
 }

@@ -1,13 +1,12 @@
-/** PUT to the name that a client has for a record. */
-import type { Request, Response } from 'express'
+/** PUT to the external id of a record: creates it, or changes it. */
+import type { Request } from 'express'
 import type { AnyResource } from '../../calendar/declaration/resource.ts'
 import { invalid, Problem } from '../../calendar/messages/errors.ts'
 import { reason } from '../../calendar/messages/reasons.ts'
+import type { Document } from '../../calendar/writes/context.ts'
 import { upsert } from '../../calendar/writes/upsert.ts'
-import type { Document } from '../../calendar/writes/write.ts'
-import { contextOf, inBody } from '../request.ts'
-import type { Service } from '../service.ts'
-import { answerWrite, externalIdOf, guard, writeContext, writeParameters, writing } from './items.ts'
+import { contextOf, type Exchange } from '../request.ts'
+import { answerWrite, externalIdOf, readWrite, writeCheck, writeContext } from './items.ts'
 
 /** @throws Problem rest_invalid_param */
 function requiredExternalId(request: Request): string {
@@ -16,26 +15,20 @@ function requiredExternalId(request: Request): string {
   return id
 }
 
-export function upsertItem(resource: AnyResource, service: Service) {
-  return async (request: Request, response: Response): Promise<void> => {
-    const context = contextOf(request, service, writeParameters, inBody(request, writeParameters))
+export function upsertItem(resource: AnyResource) {
+  return async (exchange: Exchange): Promise<void> => {
+    const { request } = exchange
+    const context = contextOf(exchange)
     const externalId = requiredExternalId(request)
-    const check = guard(resource, request, context)
-    const input = async (before?: Document) => {
-      const { input: read } = await writing(resource, request, service, !before)
+    const check = writeCheck(resource, context)
+    const readInput = async (before?: Document) => {
+      const { input } = await readWrite(resource, exchange, !before)
       if (before) check(before)
       else if (request.get('if-match') !== undefined) throw new Problem('rest_precondition_failed')
-      return read
+      return input
     }
-    const write = writeContext(context, service, request)
-    await answerWrite(
-      resource,
-      await upsert(resource, externalId, { input, check }, write),
-      write,
-      request,
-      response,
-      context,
-      service,
-    )
+    const write = writeContext(context)
+    const result = await upsert(resource, externalId, { input: readInput, check }, write)
+    await answerWrite(resource, result, write, context)
   }
 }

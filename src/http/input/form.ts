@@ -1,14 +1,14 @@
 /**
- * Queries and forms: `a=1&a=2`, `a[]=1`, `a[0]=1` and `a[b]=1`, as lists and objects without a prototype. Own code,
- * because parsing must be linear in the size of the text: anybody may send one.
+ * Queries and forms: `a=1&a=2`, `a[]=1`, `a[0]=1` and `a[b]=1`, as lists and objects without a prototype. Anybody may
+ * send one, so the time to parse it must be linear in its size; that is why no library does it.
  */
 import { Problem } from '../../calendar/messages/errors.ts'
 
 const MAX_PARAMETERS = 1_000
-/** Brackets of a name that are parsed; the rest of the name is one key, as it is. */
+/** Brackets of a name that are parsed; the rest of the name is one key. */
 const MAX_DEPTH = 5
 
-/** Everything sent under one name: plain values, and those whose brackets go on. */
+/** Everything that was sent under one name: its values, and those of further brackets. */
 interface Node {
   values: string[]
   /** `a[]=1` is a list of one. */
@@ -28,7 +28,7 @@ export function parseForm(text: string): Record<string, unknown> {
   return objectOf(root.children)
 }
 
-/** Counted while parsed: of a text with too many, no more than those allowed is ever looked at. */
+/** Counted while parsing: of too many pairs, no more than the allowed ones are read. */
 function* pairsOf(text: string): Generator<string> {
   let count = 0
   for (let from = 0; from < text.length; ) {
@@ -72,23 +72,23 @@ function nodeValue({ values, list, children }: Node): unknown {
   if (children.size === 0) return list || values.length > 1 ? values : values[0]
   const isList = [...children.keys()].every((key) => /^(0|[1-9]\d{0,8})$/.test(key))
   const nested = isList ? listOf(children) : objectOf(children)
-  return values.length ? (values as unknown[]).concat(nested) : nested
+  return values.length ? [...values, ...(Array.isArray(nested) ? nested : [nested])] : nested
 }
 
-/** In the order of the indexes, without the gaps between them. */
+/** In the order of their indexes, without gaps. */
 function listOf(children: Node['children']): unknown[] {
   return [...children].sort(([a], [b]) => Number(a) - Number(b)).map(([, child]) => nodeValue(child))
 }
 
 function objectOf(children: Node['children']): Record<string, unknown> {
-  const object = Object.create(null) as Record<string, unknown>
+  const object: Record<string, unknown> = Object.create(null)
   for (const [key, child] of children) if (key !== '__proto__') object[key] = nodeValue(child)
   return object
 }
 
 /**
- * A `%` that begins no escape stands for itself. What is not UTF-8 becomes ill-formed text: whatever reads it refuses
- * it, by its name.
+ * A `%` that begins no escape stands for itself. What is not UTF-8 becomes ill-formed text, which the validator refuses
+ * with the name of the parameter.
  */
 function decoded(text: string): string {
   try {

@@ -1,26 +1,27 @@
-/** Token buckets, one for each name: they fill steadily, and what is spent is taken out afterwards. */
+/** Token buckets by name: they fill steadily; what a request cost is taken out afterwards. */
 import { LRUCache } from 'lru-cache'
+import { Problem } from '../../calendar/messages/errors.ts'
 
-/** Names remembered; the longest unused is forgotten, which gives it a full bucket. */
-const MAX_NAMES = 20_000
+/** More names than this evict the least recently used one, which then has a full bucket again. */
+const MAX_BUCKETS = 20_000
 
 interface Bucket {
   tokens: number
-  /** Milliseconds of the monotonic clock, when `tokens` was right. */
+  /** When it held `tokens`: milliseconds of the monotonic clock. */
   at: number
 }
 
 export interface Level {
   /** At most the capacity; below 0 when more was spent than there was. */
   tokens: number
-  /** Whole seconds until there is one token again; 0: there is. */
+  /** Whole seconds until there is a token again; 0: there is one. */
   waitSeconds: number
 }
 
 export class TokenBuckets {
   readonly capacity: number
   readonly perSecond: number
-  readonly #buckets = new LRUCache<string, Bucket>({ max: MAX_NAMES })
+  readonly #buckets = new LRUCache<string, Bucket>({ max: MAX_BUCKETS })
   readonly #now: () => number
 
   /** `now`: milliseconds of a monotonic clock. */
@@ -40,4 +41,8 @@ export class TokenBuckets {
   spend(name: string, tokens: number): void {
     this.#buckets.set(name, { tokens: this.level(name).tokens - tokens, at: this.#now() })
   }
+}
+
+export function tooManyRequests(waitSeconds: number): Problem {
+  return new Problem('rest_too_many_requests', { headers: { 'Retry-After': String(waitSeconds) } })
 }

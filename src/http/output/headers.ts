@@ -1,7 +1,7 @@
-/** The headers of every answer: who may read it where (CORS), what a browser may make of it, and how long they get. */
+/** The headers of every answer: CORS, what a browser may do with it, and a limit on their length. */
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
-import type { RequestHandler, Response } from 'express'
+import type { Request, RequestHandler, Response } from 'express'
 import helmet from 'helmet'
 import { Problem } from '../../calendar/messages/errors.ts'
 
@@ -24,24 +24,24 @@ const EXPOSED = [
   'X-Request-Id',
 ].join(', ')
 
-/** Proxies take 4 or 8 kB of headers for an answer: what repeats the request must not pass that. */
+/** Proxies accept 4 or 8 kB of response headers; what repeats the request must not exceed that. */
 const MAX_HEADER_CHARACTERS = 1_000
 
-/** Sets a header that repeats what was sent, unless it would be too long; the body says the same. */
+/** Sets a header that repeats the request, unless it would be too long; the body has the same. */
 export function setBounded(response: Response, name: string, value: string): void {
   if (value.length <= MAX_HEADER_CHARACTERS) response.set(name, value)
 }
 
-/** Pages allow more (page-style.ts). Nothing is to be framed; a page of any origin may load an answer. */
+/** Pages allow more (page-style.ts). Nothing may be framed; a page of any origin may load an answer. */
 const security = helmet({
   contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
   crossOriginResourcePolicy: { policy: 'cross-origin' },
   xFrameOptions: { action: 'deny' },
-  // Of the hosts below this one nothing is known.
+  // Nothing is known of its subdomains.
   strictTransportSecurity: { includeSubDomains: false },
 })
 
-/** What the middleware sets on an answer: the same on each, so it is asked once and not for every request. */
+/** The headers that the middleware sets: the same on every answer, so they are read once. */
 function headersOf(middleware: typeof security): Map<string, string> {
   const sample = new ServerResponse(new IncomingMessage(new Socket()))
   middleware(sample.req, sample, () => {})
@@ -49,27 +49,34 @@ function headersOf(middleware: typeof security): Map<string, string> {
 }
 
 /**
- * On every answer. CORS is open for every origin: there are no cookies, and no browser is asked for Basic (errors.ts),
- * so that what a page of another origin sends carries a key only when that page has it.
+ * On every answer. CORS is open to every origin: there are no cookies and browsers are not asked for Basic (errors.ts),
+ * so a request from another origin carries a key only if the page there has it.
  */
-export const commonHeaders: ReadonlyMap<string, string> = new Map([
+export const commonHeaders: Map<string, string> = new Map([
   ...headersOf(security),
   ['access-control-allow-origin', '*'],
   ['access-control-expose-headers', EXPOSED],
   ['vary', 'Accept, Accept-Encoding, Authorization, Origin, Prefer'],
 ])
 
-/** The names of headers, as a preflight asks for them. */
+/** Names of headers, in a preflight request. */
 function isListOfNames(text: string | undefined): text is string {
   return text !== undefined && text.length <= MAX_HEADER_CHARACTERS && /^[\w!#$%&'*+.^`|~, -]+$/.test(text)
 }
 
+/**
+ * `no-cache` is meant for caches in between (RFC 9111, 5.2.1.4), but Express would send no 304 then. The one place that
+ * changes a request: Express reads its headers itself.
+ */
+function allowNotModified({ headers }: Request): void {
+  if (headers['if-none-match'] !== undefined) delete headers['cache-control']
+}
+
 /** Sets the common headers, and answers preflights. */
 export const boundaryHeaders: RequestHandler = (request, response, next) => {
-  response.setHeaders(commonHeaders as Map<string, string>)
-  // `no-cache` speaks to caches in between (RFC 9111, 5.2.1.4): who names what it has asks whether that is still so.
-  if (request.headers['if-none-match'] !== undefined) delete request.headers['cache-control']
-  // RFC 9112, 3.2; Node's own refusal has no body.
+  response.setHeaders(commonHeaders)
+  allowNotModified(request)
+  // RFC 9112, 3.2. Node's own answer has no body.
   if (request.headers.host === undefined && request.httpVersion !== '1.0') throw new Problem('rest_bad_request')
   if (request.method !== 'OPTIONS' || request.get('access-control-request-method') === undefined) return next()
   const names = request.get('access-control-request-headers')

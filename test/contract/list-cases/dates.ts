@@ -1,4 +1,4 @@
-/** Date filters: whole days in the event's time zone, or instants if strict; and their effect on the default window. */
+/** Date filters: whole days in the event's own zone, instants when strict, and how they replace the default window. */
 import { rows, upcoming, without } from './rows.ts'
 
 const all = 'per_page=50'

@@ -1,4 +1,4 @@
-/** How one version of the index is laid out: its tables and columns, all derived from the declarations. */
+/** The tables and columns of one build of the index, all derived from the declarations. */
 import { isMany } from '../../../calendar/declaration/index-values.ts'
 import type { IndexDeclaration, IndexedResource, IndexKind } from '../../../calendar/ports.ts'
 import { Unavailable } from '../../../calendar/ports.ts'
@@ -6,48 +6,54 @@ import type { Sql } from '../sql.ts'
 import { name } from '../sql.ts'
 
 /**
- * The key of the narrow table and of the texts is the layout's value and the id in one integer, so that both are
- * ordered as most lists are, ties by id: 37 signed bits for the value (Unix seconds of the years 1000 to 3999, or an id),
- * 26 for the id. It is beyond 2^53: it is put together and taken apart in SQL and never read into JavaScript.
+ * The key `k` of a row holds the value of the primary sort and the id in one integer, so that rows, terms and texts
+ * are stored in the order of most lists, ties by id: 37 signed bits for the value (Unix seconds of the years 1000 to
+ * 3999, or an id), 26 bits for the id. It exceeds 2^53: SQL composes and splits it, JavaScript never reads it.
  */
 export const ID_BITS = 26
-export const MOST_ID = 2 ** ID_BITS - 1
+export const MAX_ID = 2 ** ID_BITS - 1
+
+/** SQL: the key of a row, from its primary sort and its id. */
+export const KEY = `(? << ${ID_BITS}) | ?`
 
 /**
- * What still runs at a time began at most its own length before. Rows are kept apart by length, up to each of these
- * many seconds and beyond the last, so that for each only as much of the past is looked at as is needed.
+ * A row that still runs at a time started at most its own duration before. Rows are therefore indexed by a class of
+ * duration, of up to each of these many seconds or longer, and only as much of the past is read as each class needs.
  */
-export const SPANS = [1, 4, 16, 64, 256].map((days) => days * 86_400)
+export const DURATION_LIMITS_S = [1, 4, 16, 64, 256].map((days) => days * 86_400)
 
-export function spanOf(length: number): number {
-  const span = SPANS.findIndex((most) => length <= most)
-  return span === -1 ? SPANS.length : span
+export function durationClassOf(seconds: number): number {
+  const found = DURATION_LIMITS_S.findIndex((limit) => seconds <= limit)
+  return found === -1 ? DURATION_LIMITS_S.length : found
 }
 
-/** To be raised when the tables below change: versions of another format are not looked at, and go with the next rebuild. */
-export const FORMAT = 1
+/** Raise it when the tables below change: a build of another format is not read, and is dropped by the next rebuild. */
+export const TABLES_FORMAT = 2
 
-/** What a version was made with; kept beside it, so that it can be read by a process whose declarations have changed. */
-export interface Made {
+/** What a build was made from; stored with it, so that a process with other declarations can still read it. */
+export interface BuildDefinition {
   indexes: readonly IndexDeclaration[]
   languages: readonly string[]
 }
 
 export interface Field {
   kind: IndexKind
-  /** Many-valued: how many; points: the place, or, when there are several, their number below 0. */
+  /**
+   * The column of the rows: a single value; the number of values of a many-valued field; of points the place, or the
+   * negative number of places if there are several.
+   */
   column: (language: string) => string
-  /** Many-valued: under what its values are in the table of terms; several points of one record: under the next code. */
+  /** Identifies a many-valued field in the table of terms. Places of records with several have the next code. */
   code: number
 }
 
 export interface Text {
   name: string
   weight: number
-  /** Stems. */
+  /** The column of its stems. */
   column: string
-  /** Endings of words, where parts of words match too. */
-  inside: string | null
+  /** The column of the suffixes of its words, if substrings match, too. */
+  suffixColumn: string | null
 }
 
 export interface Column {
@@ -58,44 +64,69 @@ export interface Column {
 export interface ResourceTables {
   declaration: IndexDeclaration
   fields: ReadonlyMap<string, Field>
-  /** Of the narrow table, after k, id, c and span. */
+  /** Of the rows, after k, id, c and duration. */
   columns: readonly Column[]
   texts: readonly Text[]
-  /** Of the tables of texts: stems first. */
+  /** Of the full-text tables: the stems first. */
   textColumns: readonly string[]
   languages: readonly string[]
-  /** k, id, c, span and a column for each single value: what lists are filtered and ordered by. */
+  /** k, id, c, duration and a column for each field: what lists are filtered and sorted by. */
   rows: Sql
   /**
-   * The combinations there are of booleans and keywords. They are few, and most conditions are about them alone; a row
-   * has its class c, and so have its terms, so that much is counted without looking at the rows.
+   * The distinct combinations of boolean and keyword values. There are few, and most conditions are about them alone.
+   * A row and its terms hold the number of their class, c, so that conditions on it need no look at the row.
    */
   classes: Sql
   /** The index of the rows by class. */
   byClass: Sql
-  /** id, label, what the terms and texts were, and the record to show. */
+  /** id, version, the terms, the digest of the texts, and the record as JSON. */
   records: Sql
-  /** Labels of the records that are gone. */
+  /** id and version of removed records. */
   tombstones: Sql
-  /** The index of the rows by span, if the declaration says until when they run; it has all that is asked of what runs. */
-  bySpan: Sql
+  /** The index of the rows by duration class, if there is an end field; it covers the queries of running rows. */
+  byDuration: Sql
   fts: (language: string) => Sql
+  /** f (the code of the field), value, k and c of each value of a many-valued field. */
   terms: Sql
+  /** Distinct points. */
   places: Sql
-  placeTree: Sql
 }
 
 export type Tables = ReadonlyMap<IndexedResource, ResourceTables>
 
-/** Whether a condition on the field can be answered by the class of a row. */
+/** @throws Error when the resource is not indexed */
+export function tablesFor(all: Tables, resource: IndexedResource): ResourceTables {
+  const tables = all.get(resource)
+  if (!tables) throw new Error(`${resource} is not indexed`)
+  return tables
+}
+
+/** The codes of the resource's many-valued fields in the table of terms. */
+export function termCodes({ fields }: ResourceTables): number[] {
+  return [...fields.values()].flatMap(({ kind, code }) => {
+    if (!code) return []
+    return kind === 'points' ? [code, code + 1] : [code]
+  })
+}
+
+/** Whether fields of this kind are part of a row's class. */
 export function isClassKind(kind: IndexKind): boolean {
   return kind === 'boolean' || kind === 'keyword'
 }
 
+/** @throws Unavailable when the build has no such field */
 export function fieldOf(tables: ResourceTables, field: string): Field {
   const found = tables.fields.get(field)
   if (!found) throw new Unavailable(`the index of ${tables.declaration.name} has no field ${field} (yet)`)
   return found
+}
+
+/**
+ * @throws Unavailable when the build is from before the language was added: it has neither its texts nor its sort keys
+ */
+function languageOf(languages: readonly string[], language: string): string {
+  if (!languages.includes(language)) throw new Unavailable(`the index has no language ${language} (yet)`)
+  return language
 }
 
 const columnTypes: Record<IndexKind, string> = {
@@ -108,7 +139,7 @@ const columnTypes: Record<IndexKind, string> = {
   sort: 'TEXT',
 }
 
-/** What is only sorted by comes last: the cells before it are reached without it. */
+/** Sort keys come last: SQLite reads a row up to the last column it needs, and they are long. */
 function columnsOf(fields: Iterable<Field>, languages: readonly string[]): Column[] {
   const all = [...fields].flatMap(({ kind, column }) =>
     (kind === 'sort' ? languages : ['']).map((language) => ({ kind, column: column(language) })),
@@ -116,78 +147,90 @@ function columnsOf(fields: Iterable<Field>, languages: readonly string[]): Colum
   return [...all.filter(({ kind }) => kind !== 'sort'), ...all.filter(({ kind }) => kind === 'sort')]
 }
 
-export function tablesOf(version: number, { indexes, languages }: Made): Tables {
+/** `build`: its number, which ends the names of its tables. */
+export function tablesOf(build: number, { indexes, languages }: BuildDefinition): Tables {
   let codes = 0
+  const nextCode = () => (codes += 2)
   return new Map(
-    indexes.map((declaration) => {
-      const resource = declaration.name
-      const fields = new Map(
-        Object.entries(declaration.fields).map(([field, kind]) => {
-          const code = isMany(kind) ? (codes += 2) : 0
-          const column = (language: string) => (kind === 'sort' ? `f_${field}_${language}` : `f_${field}`)
-          return [field, { kind, column, code }] as const
-        }),
-      )
-      const texts = Object.entries(declaration.texts).map(([text, { weight, substring: inside }]) => ({
-        name: text,
-        weight,
-        column: `t_${text}`,
-        inside: inside ? `i_${text}` : null,
-      }))
-      return [
-        resource,
-        {
-          declaration,
-          fields,
-          texts,
-          languages,
-          columns: columnsOf(fields.values(), languages),
-          textColumns: [...texts.map(({ column }) => column), ...texts.flatMap(({ inside }) => inside ?? [])],
-          rows: name(`${resource}_${version}`),
-          classes: name(`${resource}_class_${version}`),
-          byClass: name(`${resource}_by_class_${version}`),
-          records: name(`${resource}_record_${version}`),
-          tombstones: name(`${resource}_tombstone_${version}`),
-          bySpan: name(`${resource}_by_span_${version}`),
-          fts: (language: string) => name(`${resource}_text_${language}_${version}`),
-          terms: name(`term_${version}`),
-          places: name(`place_${version}`),
-          placeTree: name(`place_tree_${version}`),
-        },
-      ] as const
-    }),
+    indexes.map((declaration) => [declaration.name, resourceTables(build, declaration, languages, nextCode)]),
   )
 }
 
+function resourceTables(
+  build: number,
+  declaration: IndexDeclaration,
+  languages: readonly string[],
+  nextCode: () => number,
+): ResourceTables {
+  const resource = declaration.name
+  const fields = new Map(
+    Object.entries(declaration.fields).map(([field, kind]): [string, Field] => {
+      const column = (language: string) =>
+        kind === 'sort' ? `f_${field}_${languageOf(languages, language)}` : `f_${field}`
+      return [field, { kind, column, code: isMany(kind) ? nextCode() : 0 }]
+    }),
+  )
+  const texts = Object.entries(declaration.texts).map(([text, { weight, substring }]) => ({
+    name: text,
+    weight,
+    column: `t_${text}`,
+    suffixColumn: substring ? `i_${text}` : null,
+  }))
+  return {
+    declaration,
+    fields,
+    texts,
+    languages,
+    columns: columnsOf(fields.values(), languages),
+    textColumns: [...texts.map(({ column }) => column), ...texts.flatMap(({ suffixColumn }) => suffixColumn ?? [])],
+    rows: name(`${resource}_${build}`),
+    classes: name(`${resource}_class_${build}`),
+    byClass: name(`${resource}_by_class_${build}`),
+    records: name(`${resource}_record_${build}`),
+    tombstones: name(`${resource}_tombstone_${build}`),
+    byDuration: name(`${resource}_by_duration_${build}`),
+    fts: (language: string) => name(`${resource}_text_${languageOf(languages, language)}_${build}`),
+    terms: name(`term_${build}`),
+    places: name(`place_${build}`),
+  }
+}
+
+/** The statements that create the tables. */
 export function definitions(tables: Tables): string[] {
   const [first] = tables.values()
   if (!first) return []
   return [
-    `CREATE TABLE ${first.terms.text} (f INTEGER, value ANY, k INTEGER, c INTEGER NOT NULL, PRIMARY KEY (f, value, k)) STRICT, WITHOUT ROWID`,
+    `CREATE TABLE ${first.terms.text} (
+      f INTEGER, value ANY, k INTEGER, c INTEGER NOT NULL, PRIMARY KEY (f, value, k)
+    ) STRICT, WITHOUT ROWID`,
     `CREATE TABLE ${first.places.text} (id INTEGER PRIMARY KEY, lat REAL, lng REAL, UNIQUE (lat, lng)) STRICT`,
-    `CREATE VIRTUAL TABLE ${first.placeTree.text} USING rtree(id, lat0, lat1, lng0, lng1)`,
     ...[...tables.values()].flatMap(resourceDefinitions),
   ]
 }
 
 function resourceDefinitions(tables: ResourceTables): string[] {
-  const { declaration, rows, classes, byClass, records, tombstones, bySpan, columns, textColumns, languages, fts } =
-    tables
-  const cells = (of: readonly Column[]) =>
+  const { declaration, rows, classes, byClass, records, tombstones, byDuration, columns, textColumns, fts } = tables
+  const typed = (of: readonly Column[]) =>
     of.map(({ column, kind }) => `, ${name(column).text} ${columnTypes[kind]}`).join('')
-  const until = declaration.endField && fieldOf(tables, declaration.endField).column('')
-  const classCells = columns.filter(({ kind }) => isClassKind(kind))
+  const endColumn = declaration.endField && fieldOf(tables, declaration.endField).column('')
+  const classColumns = columns.filter(({ kind }) => isClassKind(kind))
   return [
-    `CREATE TABLE ${rows.text} (k INTEGER PRIMARY KEY, id INTEGER NOT NULL UNIQUE, c INTEGER NOT NULL, span INTEGER NOT NULL${cells(columns)}) STRICT`,
+    `CREATE TABLE ${rows.text} (
+      k INTEGER PRIMARY KEY, id INTEGER NOT NULL UNIQUE, c INTEGER NOT NULL, duration INTEGER NOT NULL${typed(columns)}
+    ) STRICT`,
     `CREATE INDEX ${byClass.text} ON ${rows.text} (c)`,
-    `CREATE TABLE ${classes.text} (c INTEGER PRIMARY KEY${cells(classCells)}) STRICT`,
-    ...(until ? [`CREATE INDEX ${bySpan.text} ON ${rows.text} (span, k, ${name(until).text}, c)`] : []),
-    `CREATE TABLE ${records.text} (id INTEGER PRIMARY KEY, label INTEGER NOT NULL, terms TEXT NOT NULL, texts TEXT NOT NULL, record TEXT NOT NULL) STRICT`,
-    `CREATE TABLE ${tombstones.text} (id INTEGER PRIMARY KEY, label INTEGER NOT NULL) STRICT`,
-    // detail=full: with less, bm25() of a contentless table is 0.
-    ...(textColumns.length ? languages : []).map(
+    `CREATE TABLE ${classes.text} (c INTEGER PRIMARY KEY${typed(classColumns)}) STRICT`,
+    ...(endColumn ? [`CREATE INDEX ${byDuration.text} ON ${rows.text} (duration, k, ${name(endColumn).text}, c)`] : []),
+    `CREATE TABLE ${records.text} (
+      id INTEGER PRIMARY KEY, version INTEGER NOT NULL, terms TEXT NOT NULL, texts TEXT NOT NULL, record TEXT NOT NULL
+    ) STRICT`,
+    `CREATE TABLE ${tombstones.text} (id INTEGER PRIMARY KEY, version INTEGER NOT NULL) STRICT`,
+    // detail=full: with less detail, bm25() of a contentless table is 0.
+    ...(textColumns.length ? tables.languages : []).map(
       (language) => `CREATE VIRTUAL TABLE ${fts(language).text} USING fts5(
-      ${textColumns.map((column) => name(column).text).join(', ')}, content='', contentless_delete=1, tokenize='ascii', detail=full)`,
+        ${textColumns.map((column) => name(column).text).join(', ')},
+        content='', contentless_delete=1, tokenize='ascii', detail=full
+      )`,
     ),
   ]
 }

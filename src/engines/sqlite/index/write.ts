@@ -1,57 +1,54 @@
-/** Writes a batch of items into one version of the index. Inside a transaction. */
+/** Writes a batch of items into one build of the index, inside a transaction. */
 import { hash } from 'node:crypto'
 import { type Position, Rejected, textOf } from '../../../calendar/declaration/index-values.ts'
-import type { Language } from '../../../calendar/languages.ts'
-import type { IndexDocument, IndexedResource, ItemResult } from '../../../calendar/ports.ts'
+import { isLanguage, type Language } from '../../../calendar/languages.ts'
+import type { IndexDocument, IndexItem, ItemResult } from '../../../calendar/ports.ts'
 import { analyse, suffixes } from '../../../calendar/text/analysis.ts'
-import type { Connection, Value } from '../database.ts'
+import type { Connection, SqlValue } from '../database.ts'
 import { name } from '../sql.ts'
+import { erase } from './erase.ts'
 import type { Row, Term } from './rows.ts'
 import { rowOf } from './rows.ts'
 import type { Column, ResourceTables, Tables } from './tables.ts'
-import { ID_BITS, isClassKind } from './tables.ts'
+import { ID_BITS, isClassKind, KEY } from './tables.ts'
 
-/** An item that has crossed from the main thread: its record is a JSON string. */
-export interface WireItem {
-  resource: IndexedResource
-  id: number
+/** A document as it crosses from the main thread: its record is a JSON string. */
+export type WireDocument = Omit<IndexDocument, 'record'> & { record: string }
+
+export type WireItem = Omit<IndexItem, 'document'> & { document: WireDocument | null }
+
+/** What the index has of a record before the batch. */
+interface Indexed {
   version: number
-  document: (Omit<IndexDocument, 'record'> & { record: string }) | null
-}
-
-/** What the index has of a record. */
-interface Before {
-  label: number
-  layout: number
+  primarySort: number
   /** Its class. */
   c: number
   terms: Term[]
-  /** A digest of its texts. */
+  /** The digest of its texts. */
   texts: string
 }
 
 interface Change {
   tables: ResourceTables
   item: WireItem
-  before: Before | undefined
-  /** Null: the record goes. */
+  before: Indexed | undefined
+  /** Null: the record is removed. */
   row: Row | null
+  /** The digest of its texts. */
   texts: string
 }
 
-/** Tombstones forgotten in one step. */
-const PURGED = 1000
-
-const K = `(? << ${ID_BITS}) | ?`
+/** Tombstones deleted in one step. */
+const PURGE_ROWS = 1000
 
 export function apply(db: Connection, tables: Tables, items: readonly WireItem[]): ItemResult[] {
   const changes = new Map<string, Change>()
   const results = items.map((item): ItemResult => {
     const of = tables.get(item.resource)
-    if (!of) return { rejected: `${item.resource} is not in this version of the index` }
+    if (!of) return { rejected: `${item.resource} is not in this build of the index` }
     const key = `${item.resource} ${item.id}`
     try {
-      const change = consider(db, of, item, changes.get(key))
+      const change = changeOf(db, of, item, changes.get(key))
       if (!change) return 'superseded'
       changes.set(key, change)
       return 'written'
@@ -60,25 +57,38 @@ export function apply(db: Connection, tables: Tables, items: readonly WireItem[]
       throw error
     }
   })
-  const all = [...changes.values()]
+  const all = eraseRewritten(db, [...changes.values()])
   writeTexts(db, all)
-  for (const change of all) writeRow(db, change)
+  for (const change of all) writeChange(db, change)
   return results
 }
 
-/** Forgets a few of the tombstones up to the label. False: there were none. */
-export function purgeSome(db: Connection, tables: Tables, label: number): boolean {
+/** A repair is written as if the index held nothing of the record: a comparison could miss what is wrong. */
+function eraseRewritten(db: Connection, changes: readonly Change[]): Change[] {
+  const rewritten = changes.filter(({ item }) => item.rewrite)
+  for (const [tables, some] of Map.groupBy(rewritten, (change) => change.tables)) {
+    const records = some.map(({ item, row }) => ({ id: item.id, primarySort: row?.primarySort }))
+    erase(db, tables, records)
+  }
+  return changes.map((change) => (change.item.rewrite ? { ...change, before: undefined } : change))
+}
+
+/** Deletes some of the tombstones up to a version. False: there were none. */
+export function purgeSome(db: Connection, tables: Tables, version: number): boolean {
   return [...tables.values()].some(
     ({ tombstones: { text } }) =>
       db.get(
-        `DELETE FROM ${text} WHERE id IN (SELECT id FROM ${text} WHERE label <= ? LIMIT ${PURGED}) RETURNING 1`,
-        label,
+        `DELETE FROM ${text} WHERE id IN (SELECT id FROM ${text} WHERE version <= ? LIMIT ${PURGE_ROWS}) RETURNING 1`,
+        version,
       ) !== undefined,
   )
 }
 
-/** Undefined: the index has a newer label. `earlier`: what the same batch does to this record. */
-function consider(
+/**
+ * Undefined: the index has a newer version. `earlier`: the change of the same record by an earlier item of the batch.
+ * @throws Rejected
+ */
+function changeOf(
   db: Connection,
   tables: ResourceTables,
   item: WireItem,
@@ -86,175 +96,190 @@ function consider(
 ): Change | undefined {
   const { id, version, document } = item
   const row = document && rowOf(tables, id, document.fields)
-  const texts = document ? digest(tables, document.texts) : ''
-  const before = earlier ? earlier.before : beforeOf(db, tables, id)
+  const texts = document ? digestOfTexts(tables, document.texts) : ''
+  const before = earlier ? earlier.before : indexedOf(db, tables, id)
   const newest =
     earlier?.item.version ??
-    before?.label ??
-    db.get<{ label: number }>(`SELECT label FROM ${tables.tombstones.text} WHERE id = ?`, id)?.label
+    before?.version ??
+    db.get<{ version: number }>(`SELECT version FROM ${tables.tombstones.text} WHERE id = ?`, id)?.version
   return newest === undefined || version >= newest ? { tables, item, row, texts, before } : undefined
 }
 
-function beforeOf(db: Connection, { rows, records }: ResourceTables, id: number): Before | undefined {
-  const known = db.get<Omit<Before, 'terms'> & { terms: string }>(
-    `SELECT r.label, e.k >> ${ID_BITS} layout, e.c, r.terms, r.texts FROM ${rows.text} e JOIN ${records.text} r ON r.id = e.id WHERE e.id = ?`,
+function indexedOf(db: Connection, { rows, records }: ResourceTables, id: number): Indexed | undefined {
+  const found = db.get<Omit<Indexed, 'terms'> & { terms: string }>(
+    `SELECT r.version, e.k >> ${ID_BITS} primarySort, e.c, r.terms, r.texts
+      FROM ${rows.text} e JOIN ${records.text} r ON r.id = e.id WHERE e.id = ?`,
     id,
   )
-  return known && { ...known, terms: JSON.parse(known.terms) as Term[] }
+  return found && { ...found, terms: JSON.parse(found.terms) }
+}
+
+/** The languages of the build, without those that a later declaration has dropped. */
+export function languagesOf({ languages }: ResourceTables): Language[] {
+  return languages.filter(isLanguage)
 }
 
 /** @throws Rejected */
-function digest({ texts, languages }: ResourceTables, given: IndexDocument['texts']): string {
+export function digestOfTexts(tables: ResourceTables, given: Partial<IndexDocument['texts']>): string {
   return hash(
     'sha1',
     JSON.stringify(
-      languages.map((language) => texts.map(({ name: text }) => textOf(given[language as Language]?.[text], text))),
+      languagesOf(tables).map((language) =>
+        tables.texts.map(({ name: text }) => textOf(given[language]?.[text], text)),
+      ),
     ),
     'base64',
   )
 }
 
 /**
- * A contentless row is replaced whole. FTS5 flushes what it holds in memory whenever a row comes before the one
- * written last, so all removals go first, and each pass is in the order of the rows.
+ * Rows of a contentless full-text table are replaced whole. FTS5 flushes its memory whenever a row comes before the one
+ * written last, so all deletes come first, and deletes and inserts are each in the order of the keys.
  */
 function writeTexts(db: Connection, changes: readonly Change[]): void {
   const changed = changes.filter(
     ({ row, before, texts, tables }) =>
-      tables.texts.length && (row?.layout !== before?.layout || texts !== before?.texts),
+      tables.texts.length && (row?.primarySort !== before?.primarySort || texts !== before?.texts),
   )
-  for (const { tables, item, before } of inOrder(changed, 'before')) {
-    for (const language of tables.languages)
-      db.write(`DELETE FROM ${tables.fts(language).text} WHERE rowid = ${K}`, before?.layout ?? 0, item.id)
+  for (const { tables, item, before } of inKeyOrder(changed, 'before')) {
+    for (const language of languagesOf(tables))
+      db.write(`DELETE FROM ${tables.fts(language).text} WHERE rowid = ${KEY}`, before?.primarySort ?? 0, item.id)
   }
-  for (const { tables, item, row } of inOrder(changed, 'row')) {
+  for (const { tables, item, row } of inKeyOrder(changed, 'row')) {
     const names = ['rowid', ...tables.textColumns].map((column) => name(column).text).join(', ')
-    const marks = `${K}${', ?'.repeat(tables.textColumns.length)}`
-    for (const language of tables.languages as Language[]) {
+    const placeholders = `${KEY}${', ?'.repeat(tables.textColumns.length)}`
+    for (const language of languagesOf(tables)) {
       db.write(
-        `INSERT INTO ${tables.fts(language).text} (${names}) VALUES (${marks})`,
-        row?.layout ?? 0,
+        `INSERT INTO ${tables.fts(language).text} (${names}) VALUES (${placeholders})`,
+        row?.primarySort ?? 0,
         item.id,
-        ...tokens(tables, language, item.document?.texts[language] ?? {}),
+        ...textCells(tables, language, item.document?.texts[language] ?? {}),
       )
     }
   }
 }
 
-function inOrder(changes: readonly Change[], side: 'before' | 'row'): Change[] {
+function inKeyOrder(changes: readonly Change[], side: 'before' | 'row'): Change[] {
   return changes
     .filter((change) => change[side])
-    .sort((a, b) => (a[side]?.layout ?? 0) - (b[side]?.layout ?? 0) || a.item.id - b.item.id)
+    .sort((a, b) => (a[side]?.primarySort ?? 0) - (b[side]?.primarySort ?? 0) || a.item.id - b.item.id)
 }
 
-function tokens({ texts }: ResourceTables, language: Language, given: Record<string, string>): string[] {
-  const analysed = texts.map((text) => ({ inside: text.inside, ...analyse(given[text.name] ?? '', language) }))
-  const endings = analysed.filter(({ inside }) => inside).map(({ words }) => suffixes(words))
-  return [...analysed.map(({ stems }) => stems), ...endings].map((list) => list.join(' '))
+/** Of the text columns, in their order. */
+export function textCells({ texts }: ResourceTables, language: Language, given: Record<string, string>): string[] {
+  const analysed = texts.map((text) => ({ ...text, ...analyse(given[text.name] ?? '', language) }))
+  const stems = analysed.map((text) => text.stems)
+  const endings = analysed.filter(({ suffixColumn }) => suffixColumn).map(({ words }) => suffixes(words))
+  return [...stems, ...endings].map((list) => list.join(' '))
+}
+
+function writeChange(db: Connection, change: Change): void {
+  const { tables, item, row } = change
+  const terms = row ? [...row.terms, ...row.points.flatMap((points) => placeTerms(db, tables, row, points))] : []
+  const c = row ? classOf(db, tables, row) : 0
+  writeTerms(db, change, terms, c)
+  if (row && item.document) writeRow(db, change, row, c, terms, item.document.record)
+  else removeRow(db, tables, item)
+}
+
+/** A term is stored with the key and the class of its row: when one of them changes, all terms are written again. */
+function writeTerms(db: Connection, { tables, item, before, row }: Change, terms: readonly Term[], c: number): void {
+  const sameRow = before?.primarySort === row?.primarySort && before?.c === c
+  const removed = before?.terms.filter((term) => !sameRow || !includesTerm(terms, term)) ?? []
+  const added = terms.filter((term) => !sameRow || !includesTerm(before?.terms ?? [], term))
+  for (const [code, value] of removed)
+    db.write(
+      `DELETE FROM ${tables.terms.text} WHERE f = ? AND value = ? AND k = ${KEY}`,
+      code,
+      value,
+      before?.primarySort ?? 0,
+      item.id,
+    )
+  for (const [code, value] of added)
+    db.write(
+      `INSERT INTO ${tables.terms.text} VALUES (?, ?, ${KEY}, ?)`,
+      code,
+      // A column of type ANY stores a JavaScript number as a float; as a bigint it is an integer, which is smaller.
+      typeof value === 'number' ? BigInt(value) : value,
+      row?.primarySort ?? 0,
+      item.id,
+      c,
+    )
+}
+
+function includesTerm(terms: readonly Term[], [code, value]: Term): boolean {
+  return terms.some((term) => term[0] === code && term[1] === value)
 }
 
 function writeRow(
   db: Connection,
-  { tables, item: { id, version: label, document }, before, row, texts }: Change,
+  { tables, item: { id, version }, texts }: Change,
+  row: Row,
+  c: number,
+  terms: readonly Term[],
+  record: string,
 ): void {
-  const terms = row ? [...row.terms, ...row.points.flatMap((points) => placed(db, tables, row, points))] : []
-  const c = row ? classOf(db, tables, row) : 0
-  const stays = before?.layout === row?.layout && before?.c === c
-  const lost = before?.terms.filter((term) => !stays || !has(terms, term)) ?? []
-  const won = terms.filter((term) => !stays || !has(before?.terms ?? [], term))
-  for (const [code, value] of lost)
-    db.write(
-      `DELETE FROM ${tables.terms.text} WHERE f = ? AND value = ? AND k = ${K}`,
-      code,
-      value,
-      before?.layout ?? 0,
-      id,
-    )
-  // A number is bound as a float, and ANY keeps it one; a bigint is an integer, which takes less room.
-  for (const [code, value] of won)
-    db.write(
-      `INSERT INTO ${tables.terms.text} VALUES (?, ?, ${K}, ?)`,
-      code,
-      typeof value === 'number' ? BigInt(value) : value,
-      row?.layout ?? 0,
-      id,
-      c,
-    )
-  if (!row || !document) {
-    for (const table of [tables.rows, tables.records]) db.write(`DELETE FROM ${table.text} WHERE id = ?`, id)
-    db.write(`INSERT OR REPLACE INTO ${tables.tombstones.text} VALUES (?, ?)`, id, label)
-    return
-  }
   const cells = cellsOf(row, tables.columns)
   db.write(
-    `INSERT OR REPLACE INTO ${tables.rows.text} VALUES (${K}, ?, ?, ?${', ?'.repeat(cells.length)})`,
-    row.layout,
+    `INSERT OR REPLACE INTO ${tables.rows.text} VALUES (${KEY}, ?, ?, ?${', ?'.repeat(cells.length)})`,
+    row.primarySort,
     id,
     id,
     c,
-    row.span,
+    row.durationClass,
     ...cells,
   )
   db.write(
     `INSERT OR REPLACE INTO ${tables.records.text} VALUES (?, ?, ?, ?, ?)`,
     id,
-    label,
+    version,
     JSON.stringify(terms),
     texts,
-    document.record,
+    record,
   )
   db.write(`DELETE FROM ${tables.tombstones.text} WHERE id = ?`, id)
 }
 
-function cellsOf(row: Row, columns: readonly Column[]): Value[] {
+function removeRow(db: Connection, tables: ResourceTables, { id, version }: WireItem): void {
+  for (const table of [tables.rows, tables.records]) db.write(`DELETE FROM ${table.text} WHERE id = ?`, id)
+  db.write(`INSERT OR REPLACE INTO ${tables.tombstones.text} VALUES (?, ?)`, id, version)
+}
+
+function cellsOf(row: Row, columns: readonly Column[]): SqlValue[] {
   return columns.map(({ column }) => row.cells.get(column) ?? null)
 }
 
-/** Classes are kept when no row has them any more. */
+/** The class of the row, created when it is new. Unused classes are not removed. */
 function classOf(db: Connection, { classes, columns }: ResourceTables, row: Row): number {
   const own = columns.filter(({ kind }) => isClassKind(kind))
   const cells = cellsOf(row, own)
-  const known = db.get<{ c: number }>(
-    `SELECT c FROM ${classes.text} WHERE ${own.map(({ column }) => `${name(column).text} IS ?`).join(' AND ') || '1'}`,
-    ...cells,
-  )
-  return (
-    (
-      known ??
-      db.get<{ c: number }>(
-        `INSERT INTO ${classes.text} VALUES (NULL${', ?'.repeat(cells.length)}) RETURNING c`,
-        ...cells,
-      )
-    )?.c ?? 0
-  )
+  const same = own.map(({ column }) => `${name(column).text} IS ?`).join(' AND ') || '1'
+  const found =
+    db.get<{ c: number }>(`SELECT c FROM ${classes.text} WHERE ${same}`, ...cells) ??
+    db.get<{ c: number }>(
+      `INSERT INTO ${classes.text} VALUES (NULL${', ?'.repeat(cells.length)}) RETURNING c`,
+      ...cells,
+    )
+  return found?.c ?? 0
 }
 
-function has(terms: readonly Term[], [code, value]: Term): boolean {
-  return terms.some((term) => term[0] === code && term[1] === value)
-}
-
-/** The terms of a field of points: their places, under a code of its own when there are several. */
-function placed(
+/** The terms of a field of points: the places, under the next code when there are several. Sets the field's cell. */
+function placeTerms(
   db: Connection,
   tables: ResourceTables,
   row: Row,
   { column, code, positions }: Row['points'][number],
 ): Term[] {
-  const places = [...new Set(positions.map((position) => placeAt(db, tables, position)))]
+  const places = [...new Set(positions.map((position) => placeOf(db, tables, position)))]
   const [only] = places
   row.cells.set(column, places.length > 1 ? -places.length : (only ?? null))
   return places.map((place) => [places.length > 1 ? code + 1 : code, place])
 }
 
-/** The places are kept when nothing is there any more: there are few, and a rebuild leaves them out. */
-function placeAt(db: Connection, { places, placeTree }: ResourceTables, [lng, lat]: Position): number {
-  const known = db.get<{ id: number }>(`SELECT id FROM ${places.text} WHERE lat = ? AND lng = ?`, lat, lng)
-  if (known) return known.id
-  const { id } = db.get<{ id: number }>(
-    `INSERT INTO ${places.text} (lat, lng) VALUES (?, ?) RETURNING id`,
-    lat,
-    lng,
-  ) ?? { id: 0 }
-  db.write(`INSERT INTO ${placeTree.text} VALUES (?, ?, ?, ?, ?)`, id, lat, lat, lng, lng)
-  return id
+/** The id of the place, created when it is new. Unused places are few; they are removed by a rebuild. */
+function placeOf(db: Connection, { places }: ResourceTables, [lng, lat]: Position): number {
+  const found =
+    db.get<{ id: number }>(`SELECT id FROM ${places.text} WHERE lat = ? AND lng = ?`, lat, lng) ??
+    db.get<{ id: number }>(`INSERT INTO ${places.text} (lat, lng) VALUES (?, ?) RETURNING id`, lat, lng)
+  return found?.id ?? 0
 }

@@ -1,214 +1,194 @@
-/** The ways to the rows of a query: by which table they are found. */
+/** The access paths: by which table the rows of a query are found (README.md has an example of each). */
 
 import { isMany } from '../../../calendar/declaration/index-values.ts'
+import type { Near } from '../../../calendar/lists/conditions.ts'
 import type { Condition, Order } from '../../../calendar/ports.ts'
-import type { Near } from '../../../calendar/values/geo.ts'
 import type { Connection } from '../database.ts'
 import { fieldOf } from '../index/tables.ts'
 import type { Param, Sql } from '../sql.ts'
 import { and, join, raw, sql } from '../sql.ts'
 import { withinBudget } from './budget.ts'
 import type { Scope } from './conditions.ts'
-import { compile, kept, lookAt, termsIn } from './conditions.ts'
+import { compile, hasTerm, resolveField, storedValues, termsIn } from './conditions.ts'
 import { matching } from './match.ts'
-import type { Stretch } from './time-window.ts'
-import { earlier, later, whole } from './time-window.ts'
+import type { TimeWindow } from './time-window.ts'
+import { inWindow, startsInWindow, stillRunning } from './time-window.ts'
 
-/** Where the keys of a query's rows come from. */
+/** A FROM and WHERE that give keys of rows. */
 export interface Source {
   from: Sql
   where: Sql[]
-  /** The key, in the order of which they come. */
+  /** The expression of the key. The source gives its rows in this order. */
   key: Sql
-  /** The alias of a table that has the class; `e` is the row itself. Null: neither is at hand. */
-  at: 'e' | 't' | null
-  /** In the order of relevance; lower is better. */
+  /** The alias of a table with the class of the row: `e`, the row itself, or `t`, a term. Null: there is none. */
+  classAlias: 'e' | 't' | null
+  /** For the order by relevance; lower is better. */
   score?: Sql
-  /** In the order of distance. */
+  /** For the order by distance. */
   km?: Sql
 }
 
-/** One of the two lists may be missing: then the other serves for both, or the rows do not come in order. */
-export interface Way {
-  /** The condition that needs no other check; none when the table is walked. */
+/** One of the lists of sources may be missing: then the other is used in its place. */
+export interface AccessPath {
+  name: 'table scan' | 'term scan' | 'place scan' | 'full-text scan'
+  /** The condition that the path already meets; undefined for the scan of the whole window. */
   condition?: Condition
-  /** About how many rows it leads to, counted up to `LARGE`. */
-  size: () => number
-  /** Each source gives its rows in the order of the layout, and comes after the one before. */
-  inOrder?: () => Source[]
-  /** In as few passes as can be. */
-  atOnce?: () => Source[]
+  /** About how many rows it leads to, counted up to MAX_ESTIMATE. */
+  estimate: () => number
+  /** Sources whose rows come in the order of the primary sort, all rows of one before those of the next. */
+  ordered?: () => Source[]
+  /** The same rows in any order, in as few passes as possible. */
+  unordered?: () => Source[]
 }
 
-/** Up to here it is counted how many rows a way leads to, when there are several to choose from. */
-const LARGE = 20_000
-/** Lists of this many terms are merged in order; longer ones are gathered. */
-const FEW_TERMS = 16
+const MAX_ESTIMATE = 20_000
+/** So many lists of terms are merged in order; of more, the distinct keys are gathered. */
+const MAX_MERGED_TERMS = 16
+/** Above every score of bm25(), which are negative. */
+const WORST_SCORE = 1e6
 
-/** What began before the stretch and still runs: so few that the way's condition is checked row by row. */
-function running(scope: Scope, { running: rows }: Stretch, condition?: Condition): Source[] {
-  return rows
-    ? [
-        {
-          from: rows.from,
-          where: [...rows.where, ...(condition ? [compile(condition, scope)] : [])],
-          key: raw('e.k'),
-          at: 'e',
-        },
-      ]
-    : []
+/** The rows that start before the window and still run. They are few, so the path's condition is checked row by row. */
+function running({ running: rows }: TimeWindow, ...checks: Sql[]): Source[] {
+  return rows ? [{ from: rows.from, where: [...rows.where, ...checks], key: raw('e.k'), classAlias: 'e' }] : []
 }
 
-export function walk(scope: Scope, stretch: Stretch): Way {
+/** All rows of the window. */
+export function tableScan({ tables }: Scope, window: TimeWindow): AccessPath {
   const key = raw('e.k')
   return {
-    size: () => Infinity,
-    inOrder: () => [
-      ...running(scope, stretch),
-      { from: sql`${scope.tables.rows} e`, where: later(stretch, key), key, at: 'e' },
+    name: 'table scan',
+    estimate: () => Infinity,
+    ordered: () => [
+      ...running(window),
+      { from: sql`${tables.rows} e`, where: startsInWindow(window, key), key, classAlias: 'e' },
     ],
   }
 }
 
-/** By terms, places or ids; undefined: the condition leads nowhere. */
-export function wayOf(
+/** The path by terms, places or ids; undefined: the condition has none. */
+export function accessPathOf(
   db: Connection,
   scope: Scope,
-  stretch: Stretch,
+  window: TimeWindow,
   condition: Condition,
   order: Order,
-): Way | undefined {
-  if (condition.op === 'near') return byPlaces(db, scope, stretch, condition, order)
+): AccessPath | undefined {
+  if (condition.op === 'near') return placeScan(db, scope, window, condition, order)
   if (condition.op !== 'eq' && condition.op !== 'in') return undefined
-  const { kind, code } = lookAt(scope, condition.field)
-  const values = kept(kind, condition.op === 'eq' ? [condition.value] : condition.values)
-  if (condition.field === 'id') return byId(scope, stretch, condition, values)
-  return isMany(kind) && kind !== 'points' ? byTerms(db, scope, stretch, condition, { code, values, order }) : undefined
+  const { kind, code } = resolveField(scope, condition.field)
+  const values = storedValues(kind, condition.op === 'eq' ? [condition.value] : condition.values)
+  // SQLite itself then uses the index of the ids, where no other path is forced on it.
+  if (condition.field === 'id') return { ...tableScan(scope, window), estimate: () => values.length }
+  if (!isMany(kind) || kind === 'points') return undefined
+  return termScan(db, scope, window, condition, { code, values, order })
 }
 
-function byId(scope: Scope, stretch: Stretch, condition: Condition, ids: readonly Param[]): Way {
-  const key = raw('e.k')
-  const from = sql`json_each(${JSON.stringify(ids)}) j CROSS JOIN ${scope.tables.rows} e ON e.id = j.value`
-  return {
-    condition,
-    size: () => ids.length,
-    atOnce: () => [...running(scope, stretch, condition), { from, where: later(stretch, key), key, at: 'e' }],
-  }
-}
-
-/** The lists of several terms are merged, each record once; as long as they are few, in the order that is asked for. */
-function byTerms(
+/** Each record once, though it may have several of the terms. */
+function termScan(
   db: Connection,
-  scope: Scope,
-  stretch: Stretch,
+  { tables }: Scope,
+  window: TimeWindow,
   condition: Condition,
   { code, values, order }: { code: number; values: readonly Param[]; order: Order },
-): Way {
-  const { terms } = scope.tables
+): AccessPath {
   const key = raw('t.k')
-  const within = later(stretch, key)
-  const list = (value: Param) => ({
-    from: sql`${terms} t`,
+  const within = startsInWindow(window, key)
+  const ofValue = (value: Param) => ({
+    from: sql`${tables.terms} t`,
     where: [sql`t.f = ${code} AND t.value = ${value}`, ...within],
   })
-  const all = termsIn(scope.tables, code, values)
-  const union = () =>
-    join(
-      values.map(list).map(({ from, where }) => sql`SELECT t.k, t.c FROM ${from} WHERE ${and(where)}`),
-      ' UNION ',
-    )
+  const merged = () => {
+    const lists = values.map(ofValue).map(({ from, where }) => sql`SELECT t.k, t.c FROM ${from} WHERE ${and(where)}`)
+    return sql`(${join(lists, ' UNION ')} ORDER BY k ${raw(order.dir === 'asc' ? 'ASC' : 'DESC')}) t`
+  }
+  const all = termsIn(tables, code, values)
+  const gathered = () => sql`(SELECT DISTINCT t.k, t.c FROM ${all} WHERE ${and(within)}) t`
   const sources = (): Source[] => {
     const [only] = values
-    if (only !== undefined && values.length === 1)
-      return [...running(scope, stretch, condition), { ...list(only), key, at: 't' }]
-    const from =
-      values.length > 1 && values.length <= FEW_TERMS
-        ? sql`(${union()} ORDER BY k ${raw(order.dir === 'asc' ? 'ASC' : 'DESC')}) t`
-        : sql`(SELECT DISTINCT t.k, t.c FROM ${all} WHERE ${and(within)}) t`
-    return [...running(scope, stretch, condition), { from, where: [], key, at: 't' }]
+    const many = values.length > MAX_MERGED_TERMS || only === undefined
+    const inside =
+      values.length === 1 && only !== undefined ? ofValue(only) : { from: many ? gathered() : merged(), where: [] }
+    return [...running(window, hasTerm(tables, code, values)), { ...inside, key, classAlias: 't' }]
   }
   return {
+    name: 'term scan',
     condition,
-    size: () => sizeOf(db, all, stretch),
-    ...(values.length <= FEW_TERMS ? { inOrder: sources } : { atOnce: sources }),
+    estimate: () => countUpToMax(db, all, window),
+    ...(values.length <= MAX_MERGED_TERMS ? { ordered: sources } : { unordered: sources }),
   }
 }
 
-function sizeOf(db: Connection, terms: Sql, stretch: Stretch): number {
-  const { text, params } =
-    sql`SELECT count(*) n FROM (SELECT 1 FROM ${terms} WHERE ${and(later(stretch, raw('t.k')))} LIMIT ${LARGE})`
+function countUpToMax(db: Connection, terms: Sql, window: TimeWindow): number {
+  const within = and(startsInWindow(window, raw('t.k')))
+  const { text, params } = sql`SELECT count(*) n FROM (SELECT 1 FROM ${terms} WHERE ${within} LIMIT ${MAX_ESTIMATE})`
   return db.get<{ n: number }>(text, ...params)?.n ?? 0
 }
 
-/** Records with one point are found once by themselves; of those with several the nearest counts. */
-function byPlaces(db: Connection, scope: Scope, stretch: Stretch, condition: Near, { by }: Order): Way {
+/** A record with one point has one place among the terms. Of those with several, the nearest place counts. */
+function placeScan(db: Connection, scope: Scope, window: TimeWindow, condition: Near, { by }: Order): AccessPath {
   const { tables } = scope
   const { code } = fieldOf(tables, condition.field)
   const near = scope.places(condition)
   const key = raw('t.k')
-  const plain = (of: number) =>
-    termsIn(
-      tables,
-      of,
-      near.map(({ id }) => id),
-    )
-  const list = sql`(SELECT value ->> 0 place, value ->> 1 km FROM json_each(${JSON.stringify(near.map(({ id, km }) => [id, km]))}))`
-  const measured = (of: number) => sql`${list} p CROSS JOIN ${tables.terms} t ON t.f = ${of} AND t.value = p.place`
-  // Only the terms know which place it was, so with distances what still runs is looked for among them as well.
-  const [terms, km, within, before] =
+  const ids = near.map(({ id }) => id)
+  const atPlaces = (of: number) => termsIn(tables, of, ids)
+  const list = JSON.stringify(near.map(({ id, km }) => [id, km]))
+  const withDistance = (of: number) =>
+    sql`(SELECT value ->> 0 place, value ->> 1 km FROM json_each(${list})) p
+      CROSS JOIN ${tables.terms} t ON t.f = ${of} AND t.value = p.place`
+  // The distance comes from the place, which only the terms have: then running rows are found among the terms, too.
+  const [terms, km, where, before] =
     by === 'distance'
-      ? [measured, raw('p.km'), whole(stretch, key), []]
-      : [plain, raw('0'), later(stretch, key), running(scope, stretch, condition)]
-  const single: Source = { from: terms(code), where: within, key, at: 't', km }
+      ? [withDistance, raw('p.km'), inWindow(window, key), []]
+      : [atPlaces, raw('0'), startsInWindow(window, key), running(window, compile(condition, scope))]
+  const single: Source = { from: terms(code), where, key, classAlias: 't', km }
   const several: Source = {
     ...single,
-    from: sql`(SELECT t.k, t.c, min(${km}) km FROM ${terms(code + 1)} WHERE ${and(within)} GROUP BY t.k) t`,
+    from: sql`(SELECT t.k, t.c, min(${km}) km FROM ${terms(code + 1)} WHERE ${and(where)} GROUP BY t.k) t`,
     where: [],
     km: raw('t.km'),
   }
   const hasSeveral = db.get(`SELECT 1 FROM ${tables.terms.text} WHERE f = ?`, code + 1) !== undefined
   return {
+    name: 'place scan',
     condition,
-    size: () => sizeOf(db, plain(code), stretch),
-    atOnce: () => [...before, single, ...(hasSeveral ? [several] : [])],
+    estimate: () => countUpToMax(db, atPlaces(code), window),
+    unordered: () => [...before, single, ...(hasSeveral ? [several] : [])],
   }
 }
 
 /**
- * By the texts. In the order of relevance, what matches by whole words comes before what matches only by parts of
- * them; undefined: nothing must match, so the texts lead nowhere.
+ * Matches in the full-text table. By relevance, matches of whole words come before those of substrings only. Undefined:
+ * the search has no word that must match.
  */
-export function byText({ tables }: Scope, stretch: Stretch, condition: Condition, { by }: Order): Way | undefined {
+export function fullTextScan(
+  { tables }: Scope,
+  window: TimeWindow,
+  condition: Condition,
+  { by }: Order,
+): AccessPath | undefined {
   if (condition.op !== 'text' || !tables.texts.length) return undefined
   const { language, query } = condition
-  const [wanted, exact] = [matching(tables, query, true), matching(tables, query, false)]
-  if (wanted === null || exact === null) return undefined
+  const [wanted, wholeWords] = [matching(tables, query, true), matching(tables, query, false)]
+  if (wanted === null || wholeWords === null) return undefined
   const fts = tables.fts(language)
   const key = sql`${fts}.rowid`
   const source = (expression: string, where: Sql[]): Source => ({
     from: fts,
     key,
-    at: null,
+    classAlias: null,
     where: [sql`${fts} MATCH ${expression}`, ...where, withinBudget(key)],
   })
-  const way: Way = {
-    condition,
-    size: () => 0,
-    inOrder: () =>
-      [earlier(stretch, key), later(stretch, key)].flatMap((within) => (within ? source(wanted, within) : [])),
-    atOnce: () => [source(wanted, whole(stretch, key))],
+  const ordered = () =>
+    [stillRunning(window, key), startsInWindow(window, key)].flatMap((where) => (where ? source(wanted, where) : []))
+  const path: AccessPath = { name: 'full-text scan', condition, estimate: () => 0, ordered }
+  if (by !== 'relevance') return { ...path, unordered: () => [source(wanted, inWindow(window, key))] }
+  const weights = tables.textColumns.map((_, index) => tables.texts[index]?.weight ?? 0).join(', ')
+  const score = sql`bm25(${fts}, ${raw(weights)})`
+  const whole: Source = { ...source(wholeWords, inWindow(window, key)), score }
+  const substringsOnly: Source = {
+    ...source(`(${wanted}) NOT (${wholeWords})`, inWindow(window, key)),
+    score: sql`${WORST_SCORE} + ${query.must.length > 1 ? score : 0}`,
   }
-  if (by !== 'relevance') return way
-  const score = sql`bm25(${fts}, ${raw(tables.textColumns.map((_, index) => tables.texts[index]?.weight ?? 0).join(', '))})`
-  const parts: Source = {
-    ...source(`(${wanted}) NOT (${exact})`, whole(stretch, key)),
-    score: sql`${WORST} + ${query.must.length > 1 ? score : 0}`,
-  }
-  return {
-    ...way,
-    atOnce: () => [{ ...source(exact, whole(stretch, key)), score }, ...(wanted === exact ? [] : [parts])],
-  }
+  return { ...path, unordered: () => [whole, ...(wanted === wholeWords ? [] : [substringsOnly])] }
 }
-
-/** Above every score there is: they are below 0. */
-const WORST = 1e6

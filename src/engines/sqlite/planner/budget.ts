@@ -1,23 +1,23 @@
 /**
- * Ends a search that costs too much, or that nobody waits for any more. SQLite inside Node has neither an interrupt nor a
- * progress handler, so the statements themselves call a function for some of the rows they pass.
+ * Stops a search that has used up its budget, or whose client has gone. Node's SQLite has neither an interrupt nor a
+ * progress handler, so the statements themselves call a function for some of the rows they read.
  */
 import { BudgetExceeded } from '../../../calendar/ports.ts'
 import type { Connection } from '../database.ts'
 import type { Sql } from '../sql.ts'
 import { raw, sql } from '../sql.ts'
 
-/** One row in so many is where a statement looks at its budget: a call costs as much as some rows. */
+/** The budget is checked once in so many rows: a check costs as much as reading a few rows. */
 const ROWS_BETWEEN_CHECKS = 64
 const FUNCTION = 'within_budget'
 
-/** What a search is given: its number, which `cancelled` may name, and its processor time. */
+/** The number of a search, which `cancelled` may name, and its processor time. */
 export interface BudgetTicket {
   number: number
   limitMs: number
 }
 
-/** Memory shared with the thread that asks: the number of the last search that nobody waits for. */
+/** Memory shared with the main thread, which writes the number of the last cancelled search to it. */
 export function cancelledSearch(): Int32Array<SharedArrayBuffer> {
   return new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
 }
@@ -53,13 +53,13 @@ export class SearchMeter {
   }
 }
 
-/** Of this thread. */
+/** The processor time of this thread. */
 function processorMs(): number {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1000
 }
 
-/** A condition that always holds, on an expression of the key: for some of the rows the budget is looked at. */
+/** A condition on the key that always holds, and checks the budget for some of the rows. */
 export function withinBudget(key: Sql): Sql {
   return sql`(${key} & ${raw(String(ROWS_BETWEEN_CHECKS - 1))}) <> 0 OR ${raw(FUNCTION)}()`
 }

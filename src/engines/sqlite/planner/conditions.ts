@@ -1,14 +1,14 @@
-/** Neutral conditions as SQL about one row `e` of the narrow table. True or not; what is absent may give NULL, which is not. */
+/** Compiles conditions to SQL about one row `e`. A condition on an absent value may be NULL, which counts as false. */
 
-import { askable, isMany, isNumeric } from '../../../calendar/declaration/index-values.ts'
+import { isMany, isNumeric, valuesOfKind } from '../../../calendar/declaration/index-values.ts'
+import type { Near } from '../../../calendar/lists/conditions.ts'
 import type { Condition, IndexKind, Scalar } from '../../../calendar/ports.ts'
-import type { Near } from '../../../calendar/values/geo.ts'
-import type { Field, ResourceTables } from '../index/tables.ts'
+import type { ResourceTables } from '../index/tables.ts'
 import { fieldOf, ID_BITS, isClassKind } from '../index/tables.ts'
 import type { Param, Sql } from '../sql.ts'
 import { and, name, or, raw, sql } from '../sql.ts'
 import { withinBudget } from './budget.ts'
-import { excluding, matching } from './match.ts'
+import { anyOf, matching } from './match.ts'
 import type { Place } from './near.ts'
 
 export interface Scope {
@@ -18,81 +18,90 @@ export interface Scope {
 }
 
 type Range = Extract<Condition, { op: 'range' }>
+type Text = Extract<Condition, { op: 'text' }>
 
-/** More values than this are gathered once instead of being tried row by row. */
-const FEW = 16
+/** Up to so many terms are looked for row by row; of more, the keys of all their rows are gathered once. */
+const MAX_PROBED_TERMS = 16
 
-const never = raw('0')
-const always = raw('1')
+const noRow = raw('0')
+const everyRow = raw('1')
 
-/** Distinct values in the form they are kept in. */
-export function kept(kind: IndexKind, values: readonly Scalar[]): Param[] {
-  return askable(kind, values).map((value) => (typeof value === 'boolean' ? Number(value) : value))
+/** Distinct values as they are stored. */
+export function storedValues(kind: IndexKind, values: readonly Scalar[]): Param[] {
+  return valuesOfKind(kind, values).map((value) => (typeof value === 'boolean' ? Number(value) : value))
 }
 
-/** The field, or one of those that every resource has: `id`, `label`, and the one the table is laid out by. */
-export function lookAt({ tables, language }: Scope, field: string): { kind: IndexKind; cell: Sql; code: number } {
+/**
+ * A declared field, `id` or `version`. `cell` is the expression of its value in the row `e`; `code` is that of a
+ * many-valued field.
+ * @throws Unavailable when the build has no such field
+ */
+export function resolveField({ tables, language }: Scope, field: string): { kind: IndexKind; cell: Sql; code: number } {
   if (field === 'id') return { kind: 'long', cell: raw('e.id'), code: 0 }
-  if (field === 'label')
-    return { kind: 'long', cell: sql`(SELECT label FROM ${tables.records} r WHERE r.id = e.id)`, code: 0 }
-  const { kind, column, code }: Field = fieldOf(tables, field)
-  return {
-    kind,
-    code,
-    cell: field === tables.declaration.primarySort ? raw(`(e.k >> ${ID_BITS})`) : sql`e.${name(column(language))}`,
-  }
+  if (field === 'version')
+    return { kind: 'long', cell: sql`(SELECT version FROM ${tables.records} r WHERE r.id = e.id)`, code: 0 }
+  const { kind, column, code } = fieldOf(tables, field)
+  const isPrimarySort = field === tables.declaration.primarySort
+  return { kind, code, cell: isPrimarySort ? raw(`(e.k >> ${ID_BITS})`) : sql`e.${name(column(language))}` }
 }
 
-/** Rows of the table of terms, of values in a JSON list. */
+/** The terms `t` of a field that have one of the values. */
 export function termsIn(tables: ResourceTables, code: number, values: readonly Param[]): Sql {
   return sql`json_each(${JSON.stringify(values)}) j CROSS JOIN ${tables.terms} t ON t.f = ${code} AND t.value = j.value`
 }
 
+function isIn(values: readonly Param[]): Sql {
+  const [first = null, ...more] = values
+  return more.length ? sql`IN (SELECT value FROM json_each(${JSON.stringify(values)}))` : sql`= ${first}`
+}
+
+/** Whether the row `e` has one of the values, looked up in its own terms. */
+export function hasTerm(tables: ResourceTables, code: number, values: readonly Param[]): Sql {
+  return sql`EXISTS (SELECT 1 FROM ${tables.terms} t WHERE t.f = ${code} AND t.value ${isIn(values)} AND t.k = e.k)`
+}
+
 function oneOf(scope: Scope, field: string, values: readonly Scalar[]): Sql {
   const { tables } = scope
-  const { kind, cell, code } = lookAt(scope, field)
-  const [first = null, ...more] = kept(kind, values)
-  if (first === null) return never
-  const among = more.length
-    ? sql`IN (SELECT value FROM json_each(${JSON.stringify([first, ...more])}))`
-    : sql`= ${first}`
-  if (!isMany(kind)) return sql`${cell} ${among}`
-  if (more.length >= FEW) return sql`e.k IN (SELECT t.k FROM ${termsIn(tables, code, [first, ...more])})`
-  return sql`EXISTS (SELECT 1 FROM ${tables.terms} t WHERE t.f = ${code} AND t.value ${among} AND t.k = e.k)`
+  const { kind, cell, code } = resolveField(scope, field)
+  const stored = storedValues(kind, values)
+  if (!stored.length) return noRow
+  if (!isMany(kind)) return sql`${cell} ${isIn(stored)}`
+  if (stored.length > MAX_PROBED_TERMS) return sql`e.k IN (SELECT t.k FROM ${termsIn(tables, code, stored)})`
+  return hasTerm(tables, code, stored)
 }
 
-const comparisons = { gte: raw('>='), gt: raw('>'), lte: raw('<='), lt: raw('<') }
-
-function inRange(scope: Scope, { field, ...bounds }: Range): Sql {
-  const { kind, cell, code } = lookAt(scope, field)
-  const within = (value: Sql) =>
-    Object.entries(comparisons).flatMap(([bound, sign]) => {
-      const limit = bounds[bound as keyof typeof comparisons]
-      return limit === undefined ? [] : [sql`${value} ${sign} ${limit}`]
-    })
-  if (!isNumeric(kind)) return never
-  if (!isMany(kind)) return and([sql`${cell} IS NOT NULL`, ...within(cell)])
-  return sql`EXISTS (SELECT 1 FROM ${scope.tables.terms} t WHERE ${and([sql`t.f = ${code} AND t.k = e.k`, ...within(raw('t.value'))])})`
+function inRange(scope: Scope, { field, gte, gt, lte, lt }: Range): Sql {
+  const { kind, cell, code } = resolveField(scope, field)
+  const bounded = (value: Sql) => [
+    ...(gte === undefined ? [] : [sql`${value} >= ${gte}`]),
+    ...(gt === undefined ? [] : [sql`${value} > ${gt}`]),
+    ...(lte === undefined ? [] : [sql`${value} <= ${lte}`]),
+    ...(lt === undefined ? [] : [sql`${value} < ${lt}`]),
+  ]
+  if (!isNumeric(kind)) return noRow
+  if (!isMany(kind)) return and([sql`${cell} IS NOT NULL`, ...bounded(cell)])
+  const ofRow = and([sql`t.f = ${code} AND t.k = e.k`, ...bounded(raw('t.value'))])
+  return sql`EXISTS (SELECT 1 FROM ${scope.tables.terms} t WHERE ${ofRow})`
 }
 
-/** A record with one point has the place in its cell, so it is not looked for among the terms. */
+/** The cell of a record with one point is its place; the places of a record with several are among the terms. */
 function isNear(scope: Scope, near: Near): Sql {
-  const { cell, code } = lookAt(scope, near.field)
+  const { cell, code } = resolveField(scope, near.field)
   const places = scope.places(near).map(({ id }) => id)
-  if (!places.length) return never
+  if (!places.length) return noRow
   return sql`${cell} IN (SELECT value FROM json_each(${JSON.stringify(places)}))
     OR (${cell} < 0 AND e.k IN (SELECT t.k FROM ${termsIn(scope.tables, code + 1, places)}))`
 }
 
-function matches({ tables }: Scope, { language, query }: Extract<Condition, { op: 'text' }>): Sql {
-  if (query.blank) return never
-  if (!tables.texts.length) return query.must.length ? never : always
+function matchesText({ tables }: Scope, { language, query }: Text): Sql {
+  if (query.blank) return noRow
+  if (!tables.texts.length) return query.must.length ? noRow : everyRow
   const fts = tables.fts(language)
-  const wanted = matching(tables, query, true)
-  // The plus has the texts searched once: without it FTS5 may be asked anew for each row.
   const rowids = (expression: string) =>
     sql`SELECT rowid FROM ${fts} WHERE ${fts} MATCH ${expression} AND (${withinBudget(raw('rowid'))})`
-  if (wanted === null) return sql`+e.k NOT IN (${rowids(excluding(tables, query.mustNot))})`
+  const wanted = matching(tables, query, true)
+  // With the plus the search runs once. Without it, SQLite may run it once for each row.
+  if (wanted === null) return sql`+e.k NOT IN (${rowids(anyOf(tables, query.mustNot))})`
   return sql`+e.k IN (${rowids(wanted)})`
 }
 
@@ -105,7 +114,7 @@ export function compile(condition: Condition, scope: Scope): Sql {
     case 'range':
       return inRange(scope, condition)
     case 'exists':
-      return sql`${lookAt(scope, condition.field).cell} IS NOT NULL`
+      return sql`${resolveField(scope, condition.field).cell} IS NOT NULL`
     case 'not':
       return sql`NOT coalesce((${compile(condition.of, scope)}), 0)`
     case 'any':
@@ -113,13 +122,13 @@ export function compile(condition: Condition, scope: Scope): Sql {
     case 'all':
       return and(condition.of.map((each) => compile(each, scope)))
     case 'text':
-      return matches(scope, condition)
+      return matchesText(scope, condition)
     case 'near':
       return isNear(scope, condition)
   }
 }
 
-/** Whether all that the condition says is about booleans and keywords, so that it holds of a class or of none of its rows. */
+/** Whether the condition is about booleans and keywords only, so that it holds for all rows of a class or for none. */
 export function isOfClass(tables: ResourceTables, condition: Condition): boolean {
   switch (condition.op) {
     case 'eq':
@@ -127,7 +136,7 @@ export function isOfClass(tables: ResourceTables, condition: Condition): boolean
     case 'range':
     case 'exists':
       return (
-        condition.field !== 'id' && condition.field !== 'label' && isClassKind(fieldOf(tables, condition.field).kind)
+        condition.field !== 'id' && condition.field !== 'version' && isClassKind(fieldOf(tables, condition.field).kind)
       )
     case 'not':
       return isOfClass(tables, condition.of)

@@ -1,4 +1,4 @@
-/** A search as an FTS5 expression (https://sqlite.org/fts5.html#full_text_query_syntax). */
+/** Compiles a search to an FTS5 expression (https://sqlite.org/fts5.html#full_text_query_syntax). */
 import type { Clause, SearchQuery } from '../../../calendar/text/analysis.ts'
 import type { ResourceTables } from '../index/tables.ts'
 
@@ -6,36 +6,40 @@ function quoted(text: string): string {
   return `"${text.replaceAll('"', '""')}"`
 }
 
-function within(columns: readonly string[], phrase: string): string {
+function inColumns(columns: readonly string[], phrase: string): string {
   return `{${columns.map(quoted).join(' ')}} : ${phrase}`
 }
 
-function adjacent({ stems }: Clause): string {
+function phraseOf({ stems }: Clause): string {
   return stems.map(quoted).join(' + ')
 }
 
-/** What must match, without what must not; null when nothing must. `inside`: parts of words match too. */
-export function matching({ texts }: ResourceTables, { must, mustNot }: SearchQuery, inside: boolean): string | null {
-  const stems = texts.map(({ column }) => column)
-  const endings = texts.flatMap((text) => text.inside ?? [])
+/**
+ * What a row must match, and must not. Null: the search has no word that must match. `substrings`: whether substrings
+ * of words match, too, where they are declared.
+ */
+export function matching(
+  { texts }: ResourceTables,
+  { must, mustNot }: SearchQuery,
+  substrings: boolean,
+): string | null {
+  const stemColumns = texts.map(({ column }) => column)
+  const suffixColumns = texts.flatMap(({ suffixColumn }) => suffixColumn ?? [])
   const clauses = must.map((clause) =>
     [
-      within(stems, adjacent(clause)),
-      ...(inside && clause.inside && endings.length ? [within(endings, `${quoted(clause.inside)} *`)] : []),
+      inColumns(stemColumns, phraseOf(clause)),
+      ...(substrings && clause.substring && suffixColumns.length
+        ? [inColumns(suffixColumns, `${quoted(clause.substring)} *`)]
+        : []),
     ].join(' OR '),
   )
   if (!clauses.length) return null
   const wanted = clauses.map((clause) => `(${clause})`).join(' AND ')
-  return mustNot.length ? `(${wanted}) NOT (${excluding({ texts }, mustNot)})` : wanted
+  return mustNot.length ? `(${wanted}) NOT (${anyOf({ texts }, mustNot)})` : wanted
 }
 
-export function excluding({ texts }: Pick<ResourceTables, 'texts'>, clauses: readonly Clause[]): string {
-  return clauses
-    .map((clause) =>
-      within(
-        texts.map(({ column }) => column),
-        adjacent(clause),
-      ),
-    )
-    .join(' OR ')
+/** Matches a row that has one of the clauses. */
+export function anyOf({ texts }: Pick<ResourceTables, 'texts'>, clauses: readonly Clause[]): string {
+  const columns = texts.map(({ column }) => column)
+  return clauses.map((clause) => inColumns(columns, phraseOf(clause))).join(' OR ')
 }

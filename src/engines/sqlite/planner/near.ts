@@ -1,5 +1,6 @@
 /** Places around a point, by great circle. */
-import { DEGREE, distance, EARTH_RADIUS, type Near } from '../../../calendar/values/geo.ts'
+import type { Near } from '../../../calendar/lists/conditions.ts'
+import { distance, EARTH_RADIUS_KM, RADIANS_PER_DEGREE } from '../../../calendar/values/geo.ts'
 import type { Connection } from '../database.ts'
 import type { ResourceTables } from '../index/tables.ts'
 
@@ -8,8 +9,8 @@ export interface Place {
   km: number
 }
 
-/** Wider than the rounding of the tree's 32-bit floats, which it does outwards, and of our own sums; in degrees. */
-const SLACK = 1e-6
+/** Wider than the rounding errors of the boxes. */
+const MARGIN_DEGREES = 1e-6
 
 interface Box {
   south: number
@@ -18,13 +19,14 @@ interface Box {
   east: number
 }
 
-/** What holds every point within `km`: one box, or two where it crosses the antimeridian. A pole is in boxes of all longitudes. */
-function boxes({ lat, lng, km }: Near): Box[] {
-  const angle = km / EARTH_RADIUS
-  const south = lat - angle / DEGREE - SLACK
-  const north = lat + angle / DEGREE + SLACK
+/** Boxes around all points within `km`: two across the antimeridian, one of all longitudes around a pole. */
+function boxesAround({ lat, lng, km }: Near): Box[] {
+  const angle = km / EARTH_RADIUS_KM
+  const south = lat - angle / RADIANS_PER_DEGREE - MARGIN_DEGREES
+  const north = lat + angle / RADIANS_PER_DEGREE + MARGIN_DEGREES
   if (south <= -90 || north >= 90) return [{ south, north, west: -180, east: 180 }]
-  const width = Math.asin(Math.min(1, Math.sin(angle) / Math.cos(lat * DEGREE))) / DEGREE + SLACK
+  const width =
+    Math.asin(Math.min(1, Math.sin(angle) / Math.cos(lat * RADIANS_PER_DEGREE))) / RADIANS_PER_DEGREE + MARGIN_DEGREES
   const [west, east] = [lng - width, lng + width]
   if (west < -180)
     return [
@@ -40,13 +42,11 @@ function boxes({ lat, lng, km }: Near): Box[] {
 }
 
 /** Nearest first. */
-export function placesNear(db: Connection, { places, placeTree }: ResourceTables, near: Near): Place[] {
+export function placesNear(db: Connection, { places }: ResourceTables, near: Near): Place[] {
   const found = new Map<number, number>()
-  for (const { south, north, west, east } of boxes(near)) {
-    // The planner knows how full the tree was when this connection was opened only: the order of the join is fixed.
+  for (const { south, north, west, east } of boxesAround(near)) {
     const inBox = db.all<{ id: number; lat: number; lng: number }>(
-      `SELECT p.id, p.lat, p.lng FROM ${placeTree.text} t CROSS JOIN ${places.text} p ON p.id = t.id
-        WHERE t.lat1 >= ? AND t.lat0 <= ? AND t.lng1 >= ? AND t.lng0 <= ?`,
+      `SELECT id, lat, lng FROM ${places.text} WHERE lat BETWEEN ? AND ? AND lng BETWEEN ? AND ?`,
       south,
       north,
       west,

@@ -1,81 +1,80 @@
-/** Chooses the way to the rows of a query, which decides what it costs. */
+/** Chooses the access path to the rows of a query, which decides what the query costs. */
 
+import { flat } from '../../../calendar/lists/conditions.ts'
 import type { Condition, Order, Query } from '../../../calendar/ports.ts'
-import { flat } from '../../../calendar/values/geo.ts'
+import { checkOrder } from '../../conditions.ts'
 import type { Connection } from '../database.ts'
 import type { Sql } from '../sql.ts'
 import { and, sql } from '../sql.ts'
-import type { Source, Way } from './access-paths.ts'
-import { byText, walk, wayOf } from './access-paths.ts'
+import type { AccessPath, Source } from './access-paths.ts'
+import { accessPathOf, fullTextScan, tableScan } from './access-paths.ts'
 import type { Scope } from './conditions.ts'
 import { compile, isOfClass } from './conditions.ts'
-import { stretchOf } from './time-window.ts'
+import { readTimeWindow } from './time-window.ts'
 
-/** The rows of a query: those of the sources that are of the classes and pass the checks. */
+/** The rows of a query are the rows of the sources that are of the classes and meet the checks. */
 export interface Plan {
-  /** Disjoint, in as few passes as can be. */
-  atOnce: Source[]
-  /** Each in the order of the layout and after the one before; null: that is not how the query is answered. */
-  inOrder: Source[] | null
-  /** A pass is dear, as one through the texts is: `atOnce` has one source for what `inOrder` has in two. */
-  dear: boolean
-  /** The value of the layout where the last of the sources in order begins. */
-  split: number
-  /** null: all. */
+  path: AccessPath['name']
+  /** Disjoint sources, in any order. */
+  unordered: Source[]
+  /** Sources in the order of the primary sort, one after the other. Null: the query is not answered in this order. */
+  ordered: Source[] | null
+  /** A pass over a source is expensive, as a full-text search is: `unordered` has in one what `ordered` has in two. */
+  expensive: boolean
+  /** The value of the primary sort where the last of the ordered sources begins. */
+  windowStart: number
+  /** Null: all. */
   classes: number[] | null
-  /** Of each row `e`. */
+  /** Conditions on each row `e`. */
   checks: Sql[]
 }
 
-/** The way that leads to the fewest rows. */
-function shortest(ways: readonly Way[]): Way | undefined {
-  if (ways.length < 2) return ways[0]
-  return ways.map((way) => ({ way, size: way.size() })).reduce((best, each) => (each.size < best.size ? each : best))
-    .way
+/** The path that leads to the fewest rows. */
+function shortest(paths: readonly AccessPath[]): AccessPath | undefined {
+  if (paths.length < 2) return paths[0]
+  const estimated = paths.map((path) => ({ path, rows: path.estimate() }))
+  return estimated.reduce((best, each) => (each.rows < best.rows ? each : best)).path
 }
 
-/** @throws RangeError when the order needs a condition that is not there */
-function choose(
-  ways: readonly Way[],
-  texts: readonly Way[],
-  conditions: readonly Condition[],
-  { by }: Order,
-): Way | undefined {
-  if (by === 'relevance' && !conditions.some(({ op }) => op === 'text'))
-    throw new RangeError('the order by relevance needs a text condition')
-  if (by !== 'distance') return texts[0] ?? shortest(ways)
-  const near = ways.find(({ condition }) => condition?.op === 'near')
-  if (!near) throw new RangeError('the order by distance needs a near condition')
-  return near
+/** Distances come from the place scan. Full text is preferred: as a check on rows it would cost the search as well. */
+function choose(paths: readonly AccessPath[], fullText: readonly AccessPath[], { by }: Order): AccessPath | undefined {
+  if (by === 'distance') return paths.find(({ name }) => name === 'place scan')
+  return fullText[0] ?? shortest(paths)
 }
 
 /** The classes that meet the conditions; null: there is no condition. */
 function classesOf(db: Connection, scope: Scope, conditions: readonly Condition[]): number[] | null {
   if (!conditions.length) return null
-  const { text, params } =
-    sql`SELECT c FROM ${scope.tables.classes} e WHERE ${and(conditions.map((condition) => compile(condition, scope)))}`
+  const checks = conditions.map((condition) => compile(condition, scope))
+  const { text, params } = sql`SELECT c FROM ${scope.tables.classes} e WHERE ${and(checks)}`
   return db.all<{ c: number }>(text, ...params).map(({ c }) => c)
 }
 
+/** @throws RangeError when the order needs a condition that is not there */
 export function plan(db: Connection, scope: Scope, { where, order }: Query): Plan {
   const { tables } = scope
-  const { stretch, rest } = stretchOf(tables, flat(where))
-  const [ofClass, ofRow] = [true, false].map((is) =>
-    rest.filter((condition) => isOfClass(tables, condition) === is),
-  ) as [Condition[], Condition[]]
-  const ways = ofRow.flatMap((condition) => wayOf(db, scope, stretch, condition, order) ?? [])
-  const texts = ofRow.flatMap((condition) => byText(scope, stretch, condition, order) ?? [])
-  const way = choose(ways, texts, ofRow, order) ?? walk(scope, stretch)
-  // Where another condition leaves few of the rows, a page is no nearer than the end: all of them are taken at once.
-  const stepwise = order.by === tables.declaration.primarySort && ways.every((other) => other === way)
+  const conditions = flat(where)
+  checkOrder(order, conditions)
+  const { window, rest } = readTimeWindow(tables, conditions)
+  const ofClass = rest.filter((condition) => isOfClass(tables, condition))
+  const ofRow = rest.filter((condition) => !isOfClass(tables, condition))
+  const paths = ofRow.flatMap((condition) => accessPathOf(db, scope, window, condition, order) ?? [])
+  const fullText = ofRow.flatMap((condition) => fullTextScan(scope, window, condition, order) ?? [])
+  const path = choose(paths, fullText, order) ?? tableScan(scope, window)
   const classes = classesOf(db, scope, ofClass)
-  const none = classes?.length === 0 // then no row meets them, and none is looked at
-  return {
-    inOrder: none ? [] : stepwise ? (way.inOrder?.() ?? null) : null,
-    atOnce: none ? [] : (way.atOnce?.() ?? way.inOrder?.() ?? []),
-    dear: way.atOnce !== undefined,
-    split: stretch.split,
+  const common = {
+    path: path.name,
+    expensive: path.unordered !== undefined,
+    windowStart: window.windowStart,
     classes,
-    checks: ofRow.filter((condition) => condition !== way.condition).map((condition) => compile(condition, scope)),
+    checks: ofRow.filter((condition) => condition !== path.condition).map((condition) => compile(condition, scope)),
+  }
+  if (classes?.length === 0) return { ...common, ordered: [], unordered: [] } // no row can match, so none is read
+  // Where another selective condition leaves few rows, a page in order would read most of the path's rows to be filled.
+  const inOrder = order.by === tables.declaration.primarySort && paths.every((other) => other === path)
+  return {
+    ...common,
+    ordered: inOrder ? (path.ordered?.() ?? null) : null,
+    unordered: path.unordered?.() ?? path.ordered?.() ?? [],
   }
 }

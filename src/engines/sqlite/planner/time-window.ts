@@ -1,93 +1,106 @@
-/** Reads the stretch of the layout off a query's conditions, so that no row outside of it is looked at. */
+/** Reads the time window off a query's conditions, so that only its range of keys is read. */
 
-import { LEAST_LAYOUT, MOST_LAYOUT } from '../../../calendar/declaration/index-values.ts'
+import { MAX_PRIMARY_SORT, MIN_PRIMARY_SORT } from '../../../calendar/declaration/index-values.ts'
 import type { Condition } from '../../../calendar/ports.ts'
+import { integersIn } from '../../conditions.ts'
 import type { ResourceTables } from '../index/tables.ts'
-import { fieldOf, ID_BITS, MOST_ID, SPANS } from '../index/tables.ts'
+import { DURATION_LIMITS_S, fieldOf, ID_BITS, MAX_ID } from '../index/tables.ts'
 import type { Sql } from '../sql.ts'
 import { and, join, name, raw, sql } from '../sql.ts'
 
-/** What a query is about, as values of the layout; both ends belong to it. */
-export interface Stretch {
+/** The values of the primary sort (of events: the start) that a query is about, both ends included. */
+export interface TimeWindow {
   from: number
   to: number
-  /** From here on all rows count; before, only those that still run, and few do. */
-  split: number
-  /** Rows `e` of those; null where the split is the start. */
+  /** First start time inside the window. Rows that start earlier match only while they still run; those are few. */
+  windowStart: number
+  /** The rows `e` that start before `windowStart` and still run then; null: no earlier row can match. */
   running: { from: Sql; where: Sql[] } | null
 }
 
-/** The conditions as a stretch, and those that it does not say already. */
-export function stretchOf(
+/** The window, and the conditions that it does not cover. */
+export function readTimeWindow(
   tables: ResourceTables,
   conditions: readonly Condition[],
-): { stretch: Stretch; rest: Condition[] } {
-  const { primarySort: layout, endField: until } = tables.declaration
-  let [from, to, since] = [LEAST_LAYOUT, MOST_LAYOUT, -Infinity]
-  const untils: Sql[] = []
+): { window: TimeWindow; rest: Condition[] } {
+  const { primarySort, endField } = tables.declaration
+  let [from, to, runningAt] = [MIN_PRIMARY_SORT, MAX_PRIMARY_SORT, -Infinity]
+  const endBounds: Sql[] = []
   const rest = conditions.filter((condition) => {
-    if (condition.op !== 'range' || (condition.field !== layout && condition.field !== until)) return true
-    const { field, gte = -Infinity, gt = -Infinity, lte = Infinity, lt = Infinity } = condition
-    if ([gte, gt, lte, lt].some(Number.isNaN)) return true
-    to = Math.min(to, Math.floor(lte), Math.ceil(lt) - 1)
-    if (field === layout) {
-      from = Math.max(from, Math.ceil(gte), Math.floor(gt) + 1)
+    if (condition.op !== 'range') return true
+    const { field, gte = -Infinity, gt = -Infinity } = condition
+    const { min, max } = integersIn(condition)
+    if ((field !== primarySort && field !== endField) || Number.isNaN(min) || Number.isNaN(max)) return true
+    to = Math.min(to, max) // what ends by a time starts by it
+    if (field === primarySort) {
+      from = Math.max(from, min)
       return false
     }
-    since = Math.max(since, gte, gt)
-    const cell = sql`e.${name(fieldOf(tables, field).column(''))}`
-    untils.push(sql`${cell} >= ${gte} AND ${cell} > ${gt}`)
-    return lte !== Infinity || lt !== Infinity
+    runningAt = Math.max(runningAt, gte, gt)
+    const end = sql`e.${name(fieldOf(tables, field).column(''))}`
+    endBounds.push(sql`${end} >= ${gte} AND ${end} > ${gt}`)
+    return max !== Infinity // not what starts by a time ends by it
   })
   if (from > to) [from, to] = [1, 0]
-  const split = Math.max(from, Math.min(Math.floor(since) + 1, MOST_LAYOUT))
-  if (split === from) return { stretch: { from, to, split, running: null }, rest }
-  const within = [...between(raw('e.k'), LEAST_LAYOUT, Math.min(to, split - 1)), ...untils]
-  return { stretch: { from, to, split, running: { from: bySpan(tables, from, since), where: within } }, rest }
+  const windowStart = Math.max(from, Math.min(Math.floor(runningAt) + 1, MAX_PRIMARY_SORT))
+  if (windowStart === from) return { window: { from, to, windowStart, running: null }, rest }
+  const running = {
+    from: byDuration(tables, from, runningAt),
+    where: [...keysBetween(raw('e.k'), MIN_PRIMARY_SORT, Math.min(to, windowStart - 1)), ...endBounds],
+  }
+  return { window: { from, to, windowStart, running }, rest }
 }
 
-/** Conditions on an expression of the key, none where there is no bound. */
-function between(key: Sql, from: number, to: number): Sql[] {
+/** Bounds of a key; none where the window has none. */
+function keysBetween(key: Sql, from: number, to: number): Sql[] {
   return [
-    ...(from > LEAST_LAYOUT ? [sql`${key} >= (${from} << ${raw(String(ID_BITS))})`] : []),
-    ...(to < MOST_LAYOUT ? [sql`${key} <= ((${to} << ${raw(String(ID_BITS))}) | ${raw(String(MOST_ID))})`] : []),
+    ...(from > MIN_PRIMARY_SORT ? [sql`${key} >= ${firstKey(sql`${from}`)}`] : []),
+    ...(to < MAX_PRIMARY_SORT ? [sql`${key} <= (${firstKey(sql`${to}`)} | ${raw(String(MAX_ID))})`] : []),
   ]
 }
 
-/** For each span of lengths as far back from `since` as it reaches. */
-function bySpan(tables: ResourceTables, from: number, since: number): Sql {
-  const starts = [...SPANS, Infinity].map(
-    (length, span) => sql`(${span}, ${Math.max(from, Math.floor(since) - length)} << ${raw(String(ID_BITS))})`,
+/** The lowest key of a value of the primary sort. */
+function firstKey(value: Sql): Sql {
+  return sql`(${value} << ${raw(String(ID_BITS))})`
+}
+
+/** Of each class of duration the rows that start at most that duration before `runningAt`. */
+function byDuration(tables: ResourceTables, from: number, runningAt: number): Sql {
+  const starts = [...DURATION_LIMITS_S, Infinity].map(
+    (limit, durationClass) =>
+      sql`(${durationClass}, ${firstKey(sql`${Math.max(from, Math.floor(runningAt) - limit)}`)})`,
   )
-  return sql`(VALUES ${join(starts, ', ')}) s CROSS JOIN ${tables.rows} e INDEXED BY ${tables.bySpan} ON e.span = s.column1 AND e.k >= s.column2`
+  return sql`(VALUES ${join(starts, ', ')}) s CROSS JOIN ${tables.rows} e INDEXED BY ${tables.byDuration}
+    ON e.duration = s.column1 AND e.k >= s.column2`
 }
 
-/** Conditions on the key for what begins in the stretch, which is most of it. */
-export function later({ split, to }: Stretch, key: Sql): Sql[] {
-  return between(key, split, to)
+/** Conditions on the key of rows that start inside the window. */
+export function startsInWindow({ windowStart, to }: TimeWindow, key: Sql): Sql[] {
+  return keysBetween(key, windowStart, to)
 }
 
-/** Conditions on the key for what began before and still runs, for a table that has not got the row. */
-export function earlier({ split, to, running }: Stretch, key: Sql): Sql[] | null {
+/** Conditions on the key of rows that start earlier and still run, for a table without the rows' cells; null: none. */
+export function stillRunning({ windowStart, to, running }: TimeWindow, key: Sql): Sql[] | null {
   if (!running) return null
   const keys = sql`SELECT e.k FROM ${running.from} WHERE ${and(running.where)}`
-  // The plus has the key compared one by one: FTS5 would look up each of the keys anew.
+  // With the plus each match is looked up in the set of keys. Without it, FTS5 would run the search once for each key.
   return [
     sql`+${key} IN (${keys})`,
     sql`${key} >= (SELECT min(k) FROM (${keys}))`,
-    ...between(key, LEAST_LAYOUT, Math.min(to, split - 1)),
+    ...keysBetween(key, MIN_PRIMARY_SORT, Math.min(to, windowStart - 1)),
   ]
 }
 
-/** Conditions on the key for the whole stretch, for rows that do not come in its order. */
-export function whole(stretch: Stretch, key: Sql): Sql[] {
-  const { from, to, split, running } = stretch
-  const within = between(key, from, to)
+/** Conditions on the key of all rows of the window, for one pass in any order. */
+export function inWindow(window: TimeWindow, key: Sql): Sql[] {
+  const { from, to, windowStart, running } = window
+  const within = keysBetween(key, from, to)
   if (!running) return within
   const keys = sql`SELECT e.k FROM ${running.from} WHERE ${and(running.where)}`
+  const firstRunning = sql`(SELECT coalesce(min(k), ${firstKey(sql`${MAX_PRIMARY_SORT}`)}) FROM (${keys}))`
   return [
     ...within,
-    sql`${key} >= min(${split} << ${raw(String(ID_BITS))}, (SELECT coalesce(min(k), ${MOST_LAYOUT} << ${raw(String(ID_BITS))}) FROM (${keys})))`,
-    sql`${and(between(sql`+${key}`, split, MOST_LAYOUT))} OR +${key} IN (${keys})`,
+    sql`${key} >= min(${firstKey(sql`${windowStart}`)}, ${firstRunning})`,
+    sql`${and(keysBetween(sql`+${key}`, windowStart, MAX_PRIMARY_SORT))} OR +${key} IN (${keys})`,
   ]
 }

@@ -1,14 +1,15 @@
 /**
- * Copies of the file: taken beside a running server, checked, and put back. The copy holds the index as well, of the
- * same moment as the store and the position up to which it was indexed, so that a restored file answers at once.
+ * Backups: copies of the file, taken while a server runs, checked, and restored. A copy has the index and its position
+ * of the same moment as the store, so that a restored file answers at once.
  */
 import { randomUUID } from 'node:crypto'
 import { closeSync, existsSync, fsyncSync, linkSync, openSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
+import { resultCodeOf } from '../database.ts'
 import { documents } from './schema.ts'
 
-/** What a file holds, so that two can be compared. */
+/** What a file holds, to compare two files by. */
 export interface Contents {
   /** The store's own id. */
   store: string
@@ -18,7 +19,7 @@ export interface Contents {
   counts: Record<string, number>
 }
 
-/** The file is no store, or not a whole one. */
+/** The file is not a store, or it is damaged. */
 export class UnusableFile extends Error {}
 
 /** A server or a command has the file open. */
@@ -28,19 +29,20 @@ export class FileInUse extends Error {
   }
 }
 
-/** https://sqlite.org/rescode.html */
+/** SQLite's result codes. */
 const [BUSY, CORRUPT, NO_DATABASE] = [5, 11, 26]
 const BUSY_TIMEOUT_MS = 2_000
-const LOGS = ['-journal', '-wal', '-shm']
+/** The endings of SQLite's files beside a file. */
+const LOG_ENDINGS = ['-journal', '-wal', '-shm']
 
 /**
- * Copies `file` to `target`, in its place only when it is whole. Writers go on meanwhile.
+ * Copies `file` to `target`, which is replaced when the copy is complete and checked. Writers are not held up.
  * @throws UnusableFile
  */
 export async function backUp(file: string, target: string): Promise<Contents> {
   return replaceWith(target, (temporary) =>
     using(file, {}, async (db) => {
-      // The copy is of this snapshot; without one it would begin again at each write.
+      // The copy is of this snapshot. Without one SQLite would start over at each write.
       db.exec('BEGIN')
       const contents = contentsOf(db)
       await backup(db, temporary)
@@ -52,7 +54,7 @@ export async function backUp(file: string, target: string): Promise<Contents> {
 }
 
 /**
- * Puts a copy of `source` in the place of `file`; what was there is kept as `aside`. Nobody may have it open.
+ * Replaces `file` by a copy of `source`. The old file remains as `aside`. Nobody may have it open.
  * @throws UnusableFile @throws FileInUse
  */
 export async function restore(source: string, file: string, aside: string): Promise<Contents> {
@@ -60,12 +62,12 @@ export async function restore(source: string, file: string, aside: string): Prom
     await using(source, { readOnly: true }, (db) => backup(db, temporary))
     const contents = await check(temporary)
     await using(temporary, {}, takeNewIdentity)
-    if (existsSync(file)) await setAside(file, aside)
+    if (existsSync(file)) await moveAside(file, aside)
     return contents
   })
 }
 
-/** Writes a file that only its owner may read, under another name until it is whole and on the disk. */
+/** Writes a file that only its owner may read, under a temporary name until it is complete and synced to the disk. */
 async function replaceWith(target: string, write: (temporary: string) => Promise<Contents>): Promise<Contents> {
   const temporary = `${target}.${process.pid}.new`
   try {
@@ -76,12 +78,12 @@ async function replaceWith(target: string, write: (temporary: string) => Promise
     sync(dirname(target))
     return contents
   } finally {
-    for (const ending of ['', ...LOGS]) rmSync(temporary + ending, { force: true })
+    for (const ending of ['', ...LOG_ENDINGS]) rmSync(temporary + ending, { force: true })
   }
 }
 
 function sync(path: string): void {
-  if (process.platform === 'win32') return // where folders cannot be opened
+  if (process.platform === 'win32') return // folders cannot be opened there
   const descriptor = openSync(path, 'r')
   fsyncSync(descriptor)
   closeSync(descriptor)
@@ -96,17 +98,18 @@ async function using<Result>(
   try {
     return await work(db)
   } catch (error) {
-    throw hasCode(error, CORRUPT, NO_DATABASE) ? new UnusableFile(`${file}: ${(error as Error).message}`) : error
+    throw isDamage(error) ? new UnusableFile(`${file}: ${error.message}`) : error
   } finally {
     db.close()
   }
 }
 
-function hasCode(error: unknown, ...codes: number[]): boolean {
-  return error instanceof Error && 'errcode' in error && codes.includes(Number(error.errcode) & 0xff)
+function isDamage(error: unknown): error is Error {
+  const code = resultCodeOf(error)
+  return code === CORRUPT || code === NO_DATABASE
 }
 
-/** Without a write-ahead log, so that the file is all there is. */
+/** Ends the write-ahead log first, so that the checked file has everything. */
 function check(file: string): Promise<Contents> {
   return using(file, {}, (db) => {
     db.exec('PRAGMA journal_mode = DELETE')
@@ -140,39 +143,39 @@ function contentsOf(db: DatabaseSync): Contents {
 }
 
 /**
- * From here on its changes are others than those of the file it is a copy of, under the same numbers: positions in those
- * are not taken for its own. The position that was saved in the copy itself remains right.
+ * From now on the copy and the original have different changes under the same numbers, so the copy gets a store id of
+ * its own, and rejects positions of the original. Positions saved in the copy itself get the new id: they remain valid.
  */
 function takeNewIdentity(db: DatabaseSync): void {
   const { store } = contentsOf(db)
-  const renewed = randomUUID()
+  const newId = randomUUID()
   db.exec('BEGIN IMMEDIATE')
   db.prepare('UPDATE state SET value = replace(value, ?, ?), rev = rev + 1 WHERE instr(value, ?)').run(
     store,
-    renewed,
+    newId,
     store,
   )
-  db.prepare(`UPDATE meta SET value = ? WHERE key = 'store'`).run(renewed)
+  db.prepare(`UPDATE meta SET value = ? WHERE key = 'store'`).run(newId)
   db.exec('COMMIT')
 }
 
-/** Under a second name, so that there is a whole store at every moment. A broken file is what a restore is for. */
-async function setAside(file: string, aside: string): Promise<void> {
+/** By a second link, so that there is a store under the old name at every moment. The file may be damaged. */
+async function moveAside(file: string, aside: string): Promise<void> {
   try {
     await using(file, {}, endLog)
   } catch (error) {
     if (!(error instanceof UnusableFile)) throw error
   }
   linkSync(file, aside)
-  // A log that is left would be applied to the file that comes in the place of its own.
-  for (const ending of LOGS) if (existsSync(file + ending)) renameSync(file + ending, aside + ending)
+  // SQLite would apply a remaining log to the new file of that name.
+  for (const ending of LOG_ENDINGS) if (existsSync(file + ending)) renameSync(file + ending, aside + ending)
 }
 
-/** Ends the write-ahead log, which SQLite does only when no other connection is open: not even an idle one. */
+/** Ends the write-ahead log. SQLite refuses while another connection is open, even an idle one. */
 function endLog(db: DatabaseSync): void {
   try {
     db.exec('PRAGMA journal_mode = DELETE')
   } catch (error) {
-    throw hasCode(error, BUSY) ? new FileInUse() : error
+    throw resultCodeOf(error) === BUSY ? new FileInUse() : error
   }
 }

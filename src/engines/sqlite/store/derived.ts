@@ -1,11 +1,11 @@
-/** What the store derives from a document: the keys it is found by and the links it holds. */
+/** What the store derives from a document: its keys and its links. */
 import { isCounted, keysOf, valuesAt } from '../../../calendar/declaration/keys.ts'
 import type { StoreDeclaration } from '../../../calendar/ports.ts'
 import { Conflict } from '../../../calendar/ports.ts'
 import type { Connection } from '../database.ts'
 
 export interface Derived {
-  /** The value of each row, by what is the same in two rows that are equal. */
+  /** The rows by their content as JSON, so that equal rows are one. */
   keys: Map<string, readonly [key: string, value: string]>
   links: Map<string, readonly [field: string, target: number, counted: number, start: number | null]>
 }
@@ -25,11 +25,12 @@ export function derive(declaration: StoreDeclaration, document: unknown): Derive
   return { keys: byContent(keysOf([...unique, ...keys], document)), links: byContent(links.flatMap(linksOf)) }
 }
 
-/** Of a document that is not there. */
+/** Of a document that does not exist. */
 export const nothing: Derived = { keys: new Map(), links: new Map() }
 
-function only<Row>(here: Map<string, Row>, notThere: Map<string, Row>): Row[] {
-  return [...here].flatMap(([content, row]) => (notThere.has(content) ? [] : [row]))
+/** The rows of `these` that are not among `others`. */
+function onlyIn<Row>(these: Map<string, Row>, others: Map<string, Row>): Row[] {
+  return [...these].flatMap(([content, row]) => (others.has(content) ? [] : [row]))
 }
 
 /** @throws Conflict when another document holds the value of a unique key */
@@ -40,7 +41,7 @@ export function checkUnique(
   before: Derived,
   after: Derived,
 ): void {
-  for (const [key, value] of only(after.keys, before.keys)) {
+  for (const [key, value] of onlyIn(after.keys, before.keys)) {
     if (!unique.includes(key)) continue
     const holder = db.get<{ id: number }>(
       'SELECT id FROM key WHERE resource = ? AND key = ? AND value = ? AND id <> ?',
@@ -53,18 +54,18 @@ export function checkUnique(
   }
 }
 
-/** Turns the rows of `before` into those of `after`, writing only what differs. */
+/** Replaces the rows of `before` by those of `after`, writing only the difference. */
 export function writeDerived(db: Connection, resource: string, id: number, before: Derived, after: Derived): void {
-  for (const [key, value] of only(before.keys, after.keys)) {
+  for (const [key, value] of onlyIn(before.keys, after.keys)) {
     db.write('DELETE FROM key WHERE resource = ? AND key = ? AND value = ? AND id = ?', resource, key, value, id)
   }
-  for (const [key, value] of only(after.keys, before.keys)) {
+  for (const [key, value] of onlyIn(after.keys, before.keys)) {
     db.write('INSERT INTO key VALUES (?, ?, ?, ?)', resource, key, value, id)
   }
-  for (const [field, target] of only(before.links, after.links)) {
+  for (const [field, target] of onlyIn(before.links, after.links)) {
     db.write('DELETE FROM link WHERE field = ? AND target = ? AND id = ?', field, target, id)
   }
-  for (const [field, target, counted, start] of only(after.links, before.links)) {
+  for (const [field, target, counted, start] of onlyIn(after.links, before.links)) {
     db.write('INSERT INTO link VALUES (?, ?, ?, ?, ?)', field, target, id, counted, start)
   }
 }

@@ -1,21 +1,26 @@
-/** The tables of the store, the feed and the state; those of the index are in versions.ts. */
+/** The tables of the store, the feed, the state and the list of builds; those of the index are in index/tables.ts. */
 import { randomUUID } from 'node:crypto'
 import type { StoreDeclaration } from '../../../calendar/ports.ts'
 import type { Connection } from '../database.ts'
 import { derive, nothing, writeDerived } from './derived.ts'
 
-/** Where the documents of a resource are. */
+/** The table of the documents of a resource. */
 export function documents(resource: string): string {
   return `"doc_${resource}"`
 }
 
-const fixed = `
+const fixedTables = `
   CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value ANY) STRICT, WITHOUT ROWID;
-  CREATE TABLE IF NOT EXISTS change (seq INTEGER PRIMARY KEY AUTOINCREMENT, resource TEXT NOT NULL, id INTEGER NOT NULL) STRICT;
+  CREATE TABLE IF NOT EXISTS change (
+    seq INTEGER PRIMARY KEY AUTOINCREMENT, resource TEXT NOT NULL, id INTEGER NOT NULL
+  ) STRICT;
   CREATE TABLE IF NOT EXISTS sequence (name TEXT PRIMARY KEY, next INTEGER NOT NULL) STRICT, WITHOUT ROWID;
-  CREATE TABLE IF NOT EXISTS state (key TEXT PRIMARY KEY, value TEXT NOT NULL, rev INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS state (
+    key TEXT PRIMARY KEY, value TEXT NOT NULL, rev INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS version (
-    n INTEGER PRIMARY KEY AUTOINCREMENT, hash TEXT NOT NULL, format INTEGER NOT NULL, made TEXT NOT NULL, live INTEGER NOT NULL, dropped INTEGER NOT NULL
+    n INTEGER PRIMARY KEY AUTOINCREMENT, hash TEXT NOT NULL, format INTEGER NOT NULL, made TEXT NOT NULL,
+    live INTEGER NOT NULL, dropped INTEGER NOT NULL
   ) STRICT;
   INSERT OR IGNORE INTO meta VALUES ('generation', 0);
 `
@@ -33,35 +38,30 @@ const derivedTables = `
   CREATE INDEX link_counted ON link (field, target, start) WHERE counted = 1;
 `
 
-/** Makes what is missing. When the declarations are not those of last time, the keys and links are derived anew. */
+/** Creates missing tables. When the declarations have changed, the keys and links are derived again. */
 export function createSchema(db: Connection, declarations: readonly StoreDeclaration[]): void {
-  const now = JSON.stringify(declarations)
+  const current = JSON.stringify(declarations)
   db.transaction(() => {
-    db.exec(fixed)
+    db.exec(fixedTables)
     for (const { name } of declarations) {
-      db.exec(
-        `CREATE TABLE IF NOT EXISTS ${documents(name)} (id INTEGER PRIMARY KEY, rev INTEGER NOT NULL, body TEXT NOT NULL) STRICT`,
-      )
+      db.exec(`CREATE TABLE IF NOT EXISTS ${documents(name)} (
+        id INTEGER PRIMARY KEY, rev INTEGER NOT NULL, body TEXT NOT NULL
+      ) STRICT`)
     }
-    // Part of every position: one that was given out by another file is not taken for ours.
+    // The store's id is part of every position, so that positions of another file are recognized.
     db.write(`INSERT OR IGNORE INTO meta VALUES ('store', ?)`, randomUUID())
-    if (db.get<{ value: string }>(`SELECT value FROM meta WHERE key = 'declarations'`)?.value === now) return
+    if (db.get<{ value: string }>(`SELECT value FROM meta WHERE key = 'declarations'`)?.value === current) return
     deriveAll(db, declarations)
-    db.write(`INSERT OR REPLACE INTO meta VALUES ('declarations', ?)`, now)
+    db.write(`INSERT OR REPLACE INTO meta VALUES ('declarations', ?)`, current)
   })
 }
 
 function deriveAll(db: Connection, declarations: readonly StoreDeclaration[]): void {
   db.exec(derivedTables)
   for (const declaration of declarations) {
-    for (
-      let last = 0, rows: ReturnType<typeof page>;
-      (rows = page(db, declaration.name, last)).length;
-      last = rows.at(-1)?.id ?? 0
-    ) {
+    for (let rows = page(db, declaration.name, 0); rows.length; rows = page(db, declaration.name, rows.at(-1)?.id ?? 0))
       for (const { id, body } of rows)
         writeDerived(db, declaration.name, id, nothing, derive(declaration, JSON.parse(body)))
-    }
   }
 }
 

@@ -1,4 +1,4 @@
-/** The state's side in the workers; values are JSON strings here. */
+/** The state, in the workers: values are JSON strings here. */
 import type { Connection } from '../database.ts'
 
 export interface StoredState {

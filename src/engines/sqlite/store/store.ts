@@ -1,4 +1,4 @@
-/** The store's side in the workers. Documents are JSON strings here; only their keys and links are looked at. */
+/** The store, in the workers. Documents are JSON strings here, parsed only to derive their keys and links. */
 import type {
   Changes,
   DirtyId,
@@ -12,8 +12,8 @@ import type { Connection } from '../database.ts'
 import { checkUnique, derive, nothing, writeDerived } from './derived.ts'
 import { documents } from './schema.ts'
 
-/** How many of the newest changes are kept for those who follow. */
-const CHANGES_KEPT = 1_000_000
+/** The feed reaches back so many changes. */
+const MAX_CHANGES = 1_000_000
 /** Changes between two trims. */
 const TRIM_EVERY = 1024
 
@@ -28,14 +28,14 @@ export function storeWriter(db: Connection, declarations: readonly StoreDeclarat
     return db.get(`SELECT rev, body FROM ${documents(resource)} WHERE id = ?`, id)
   }
 
-  function change({ name: resource, unfollowed }: StoreDeclaration, id: number): void {
-    if (unfollowed) return
+  function recordChange({ name: resource, excludedFromFeed }: StoreDeclaration, id: number): void {
+    if (excludedFromFeed) return
     const { seq } = db.get<{ seq: number }>(
       'INSERT INTO change (resource, id) VALUES (?, ?) RETURNING seq',
       resource,
       id,
     ) ?? { seq: 0 }
-    if (seq % TRIM_EVERY === 0) db.write('DELETE FROM change WHERE seq <= ?', seq - CHANGES_KEPT)
+    if (seq % TRIM_EVERY === 0) db.write('DELETE FROM change WHERE seq <= ?', seq - MAX_CHANGES)
   }
 
   return {
@@ -47,13 +47,14 @@ export function storeWriter(db: Connection, declarations: readonly StoreDeclarat
       const after = derive(declaration, JSON.parse(body))
       checkUnique(db, declaration, id, before, after)
       db.write(
-        `INSERT INTO ${documents(resource)} VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET rev = excluded.rev, body = excluded.body`,
+        `INSERT INTO ${documents(resource)} VALUES (?, ?, ?)
+          ON CONFLICT DO UPDATE SET rev = excluded.rev, body = excluded.body`,
         id,
         rev,
         body,
       )
       writeDerived(db, resource, id, before, after)
-      change(declaration, id)
+      recordChange(declaration, id)
       return true
     },
 
@@ -63,16 +64,13 @@ export function storeWriter(db: Connection, declarations: readonly StoreDeclarat
       if (old?.rev !== expected) return false
       db.write(`DELETE FROM ${documents(resource)} WHERE id = ?`, id)
       writeDerived(db, resource, id, derive(declaration, JSON.parse(old.body)), nothing)
-      change(declaration, id)
+      recordChange(declaration, id)
       return true
     },
   }
 }
 
-/**
- * Ids are taken without waiting for the disk: a document that uses one is synced after it, and with it all that was
- * written before.
- */
+/** Ids are reserved without a sync: the write of a document that uses one comes later, and syncs both. */
 export function sequenceWriter(db: Connection) {
   return {
     nextIds(sequence: string, count: number): number {
@@ -91,7 +89,7 @@ const utf8 = new TextDecoder()
 
 export function storeReader(db: Connection) {
   const now = () => db.get<{ seq: number }>(`SELECT seq FROM sqlite_sequence WHERE name = 'change'`)?.seq ?? 0
-  const self = () => db.get<{ value: string }>(`SELECT value FROM meta WHERE key = 'store'`)?.value ?? ''
+  const storeId = () => db.get<{ value: string }>(`SELECT value FROM meta WHERE key = 'store'`)?.value ?? ''
 
   return {
     get(resource: StoredResource, ids: readonly number[]): string[] {
@@ -105,7 +103,8 @@ export function storeReader(db: Connection) {
     lookup(resource: StoredResource, key: string, values: readonly string[]): number[] {
       return db
         .all<{ id: number }>(
-          'SELECT DISTINCT id FROM key WHERE resource = ? AND key = ? AND value IN (SELECT value FROM json_each(?)) ORDER BY id',
+          `SELECT DISTINCT id FROM key
+            WHERE resource = ? AND key = ? AND value IN (SELECT value FROM json_each(?)) ORDER BY id`,
           resource,
           key,
           JSON.stringify(values),
@@ -136,7 +135,7 @@ export function storeReader(db: Connection) {
     },
 
     scan(resource: StoredResource, after: number, limit: number): string[] {
-      // As bytes: a TextDecoder is twice as fast as what makes strings of texts.
+      // As a blob: a TextDecoder is twice as fast as Node's own conversion of TEXT.
       return db
         .all<{ body: Uint8Array }>(
           `SELECT CAST(body AS BLOB) body FROM ${documents(resource)} WHERE id > ? ORDER BY id LIMIT ?`,
@@ -149,7 +148,7 @@ export function storeReader(db: Connection) {
     now,
 
     position(): string {
-      return `${self()}:${now()}`
+      return `${storeId()}:${now()}`
     },
 
     changes(from: string, limit: number): Changes {
@@ -157,9 +156,9 @@ export function storeReader(db: Connection) {
         const [store, digits] = from.split(':')
         const seq = Number(digits)
         const { oldest } = db.get<{ oldest: number | null }>('SELECT min(seq) oldest FROM change') ?? {}
-        // Ahead of us: the file is an older copy of the one the position is from.
-        const gone = store !== self() || !Number.isSafeInteger(seq) || seq > now() || seq < (oldest ?? 1) - 1
-        if (gone) throw new PositionTooOld(`the changes after ${from} are not kept`)
+        // A position ahead of the last change comes from a newer file than this one, which is a restored copy.
+        const isLost = store !== storeId() || !Number.isSafeInteger(seq) || seq > now() || seq < (oldest ?? 1) - 1
+        if (isLost) throw new PositionTooOld(`the changes after ${from} are not kept`)
         const rows = db.all<DirtyId & { seq: number }>(
           'SELECT seq, resource, id FROM change WHERE seq > ? ORDER BY seq LIMIT ?',
           seq,

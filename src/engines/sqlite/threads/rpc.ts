@@ -1,12 +1,13 @@
 /** Calls across threads: a worker serves an object of plain functions, the main thread calls them by name. */
 import type { Worker } from 'node:worker_threads'
 import { BudgetExceeded, Conflict, PositionTooOld, Unavailable } from '../../../calendar/ports.ts'
-import { translated } from '../database.ts'
+import { translateError } from '../database.ts'
 
 export interface Call {
   id: number
   method: string
-  args: unknown[]
+  /** `Methods` has checked them on the side of the caller. */
+  args: never[]
 }
 
 interface WireError {
@@ -23,15 +24,15 @@ type Methods<T> = {
   [Name in keyof T]: T[Name] extends (...args: infer Args) => infer Result ? (...args: Args) => Promise<Result> : never
 }
 
-/** A worker's functions as seen from the main thread. */
+/** The functions of a worker, as the main thread sees them. */
 export interface Remote<T> {
   readonly call: Methods<T>
-  /** Calls not yet answered. */
+  /** Calls without an answer yet. */
   readonly pending: number
 }
 
-/** Errors that callers tell apart keep their class. */
-const classes: Record<string, (error: WireError) => Error> = {
+/** Errors keep their class where a caller needs to know it. */
+const errorClasses: Record<string, (error: WireError) => Error> = {
   Conflict: ({ key = '', holder = 0 }) => new Conflict(key, holder),
   PositionTooOld: ({ message }) => new PositionTooOld(message),
   Unavailable: ({ message }) => new Unavailable(message),
@@ -39,34 +40,30 @@ const classes: Record<string, (error: WireError) => Error> = {
   RangeError: ({ message }) => new RangeError(message),
 }
 
-function revived(error: WireError): Error {
-  const made = classes[error.name]?.(error) ?? new Error(error.message)
-  made.stack = error.stack
-  return made
+function fromWire(wire: WireError): Error {
+  const error = errorClasses[wire.name]?.(wire) ?? new Error(wire.message)
+  error.stack = wire.stack
+  return error
 }
 
 export function failure(id: number, thrown: unknown): Answer {
-  const error = translated(thrown)
+  const error = translateError(thrown)
   if (!(error instanceof Error)) return { id, error: { name: 'Error', message: String(error) } }
   const { message, stack } = error
-  return {
-    id,
-    error: {
-      name: error.constructor.name,
-      message,
-      stack,
-      ...(error instanceof Conflict ? { key: error.key, holder: error.holder } : {}),
-    },
-  }
+  const conflict = error instanceof Conflict ? { key: error.key, holder: error.holder } : {}
+  return { id, error: { name: error.constructor.name, message, stack, ...conflict } }
 }
 
 /**
- * Connects to a worker. When it ends, whatever is pending and every later call rejects. `hear` gets what the worker
- * says unasked.
+ * Connects to a worker. When the worker ends, pending calls and all later ones reject. `onEvent` gets the messages that
+ * are not answers.
  */
-export function remote<T extends object>(worker: Worker, hear: (event: unknown) => void = () => {}): Remote<T> {
+export function connectWorker<T extends object, Event = never>(
+  worker: Worker,
+  onEvent: (event: Event) => void = () => {},
+): Remote<T> {
   const pending = new Map<number, { resolve: (result: unknown) => void; reject: (error: unknown) => void }>()
-  let last = 0
+  let lastId = 0
   let ended: Error | undefined
 
   function end(reason: Error): void {
@@ -75,11 +72,11 @@ export function remote<T extends object>(worker: Worker, hear: (event: unknown) 
     pending.clear()
   }
 
-  worker.on('message', (message: Answer | { event: unknown }) => {
-    if ('event' in message) return hear(message.event)
+  worker.on('message', (message: Answer | { event: Event }) => {
+    if ('event' in message) return onEvent(message.event)
     const waiting = pending.get(message.id)
     pending.delete(message.id)
-    if ('error' in message) waiting?.reject(revived(message.error))
+    if ('error' in message) waiting?.reject(fromWire(message.error))
     else waiting?.resolve(message.result)
   })
   worker.on('error', (error: Error) =>
@@ -87,17 +84,17 @@ export function remote<T extends object>(worker: Worker, hear: (event: unknown) 
   )
   worker.on('exit', () => end(new Unavailable('the database is closed')))
 
-  const call = (method: string, args: unknown[]) =>
+  const call = (method: string, args: never[]) =>
     new Promise((resolve, reject) => {
       if (ended) return reject(ended)
-      const id = ++last
-      worker.postMessage({ id, method, args } satisfies Call) // throws on what cannot be cloned, which rejects
+      const id = ++lastId
+      worker.postMessage({ id, method, args } satisfies Call) // rejects by throwing when an argument cannot be cloned
       pending.set(id, { resolve, reject })
     })
   const methods = new Proxy({} as Methods<T>, {
     get:
       (_, method) =>
-      (...args: unknown[]) =>
+      (...args: never[]) =>
         call(String(method), args),
   })
   return {

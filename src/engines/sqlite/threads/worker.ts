@@ -1,4 +1,4 @@
-/** The entry of the threads that hold the connections: one that writes, and one or more that read. */
+/** The entry of the threads that hold the connections: one that writes, and several that read. */
 
 import type { MessagePort } from 'node:worker_threads'
 import { parentPort, receiveMessageOnPort } from 'node:worker_threads'
@@ -11,13 +11,16 @@ import type {
   StoreDeclaration,
 } from '../../../calendar/ports.ts'
 import { Connection } from '../database.ts'
-import { versionReader, versionWriter } from '../index/builds.ts'
+import { buildReader, buildWriter } from '../index/builds.ts'
+import { digests } from '../index/digests.ts'
+import { holds, type WireIdentified } from '../index/holds.ts'
+import { tablesFor } from '../index/tables.ts'
 import type { WireItem } from '../index/write.ts'
 import { apply, purgeSome } from '../index/write.ts'
 import type { BudgetTicket } from '../planner/budget.ts'
 import { SearchMeter } from '../planner/budget.ts'
 import type { WireFound } from '../planner/find.ts'
-import { digests, find as findOne } from '../planner/find.ts'
+import { find } from '../planner/find.ts'
 import type { Totals } from '../planner/pages.ts'
 import { createSchema } from '../store/schema.ts'
 import { stateReader, stateWriter } from '../store/state.ts'
@@ -25,52 +28,61 @@ import { sequenceWriter, storeReader, storeWriter } from '../store/store.ts'
 import type { Answer, Call } from './rpc.ts'
 import { failure } from './rpc.ts'
 
-export interface WorkerOptions {
-  role: 'writer' | 'reader'
-  /** Of a reader: mebibytes of pages kept in memory. */
-  cache: number
-  /** Of a reader: whether it looks for commits. One does for all. */
-  polls: boolean
-  /** Of a reader: see budget.ts. */
-  cancelled: Int32Array
+export interface StoreOptions {
   file: string
   stores: readonly StoreDeclaration[]
   indexes: readonly IndexDeclaration[]
 }
 
-/** What a reader says unasked, when somebody has committed: of the index and of the store, numbers that only rise. */
+interface ReaderOptions {
+  /** The size of the page cache in mebibytes. */
+  cache: number
+  /** Whether it polls for commits. One does so for all. */
+  polls: boolean
+  /** See budget.ts. */
+  cancelled: Int32Array
+}
+
+export type WorkerOptions = StoreOptions & ({ role: 'writer' } | ({ role: 'reader' } & ReaderOptions))
+
+/** Somebody has committed: the generation of the index and the number of the last change, which only rise. */
 export interface Committed {
   generation: number
   change: number
 }
 
-/** How often other processes' commits are looked for, in milliseconds. */
-const POLL = 50
+export type WorkerEvent = 'ready' | Committed
 
-/** Two connections: what is acknowledged to a client has to survive a power cut; the rest can be done again. */
-function writer({ file, stores, indexes }: WorkerOptions) {
-  const durable = new Connection({ file, synchronous: 'FULL', cache: 8 })
+/** How often commits of other processes are looked for. */
+const POLL_MS = 50
+/** Of the writer's two connections. */
+const STORE_CACHE_MIB = 8
+const INDEX_CACHE_MIB = 64
+
+/** The store is durable once acknowledged; the rest, which can be repeated after a power cut, is not synced. */
+function writer({ file, stores, indexes }: StoreOptions) {
+  const durable = new Connection({ file, synchronous: 'FULL', cache: STORE_CACHE_MIB })
   createSchema(durable, stores)
-  const db = new Connection({ file, synchronous: 'NORMAL', cache: 64 })
-  const versions = versionWriter(db, indexes)
-  const rise = () =>
+  const db = new Connection({ file, synchronous: 'NORMAL', cache: INDEX_CACHE_MIB })
+  const builds = buildWriter(db, indexes)
+  const nextGeneration = () =>
     db.get<{ value: number }>(`UPDATE meta SET value = value + 1 WHERE key = 'generation' RETURNING value`)?.value ?? 0
 
   const store = storeWriter(durable, stores)
   const rest = {
     ...stateWriter(db),
     ...sequenceWriter(db),
-    apply: (version: string, items: readonly WireItem[]): { results: ItemResult[]; generation: number } =>
-      db.transaction(() => ({ results: apply(db, versions.tables(version), items), generation: rise() })),
-    purgeStep: (version: string, label: number): boolean => purgeSome(db, versions.tables(version), label),
-    create: versions.create,
-    swap: (version: string): number =>
+    apply: (build: string, items: readonly WireItem[]): { results: ItemResult[]; generation: number } =>
+      db.transaction(() => ({ results: apply(db, builds.tables(build), items), generation: nextGeneration() })),
+    purgeStep: (build: string, version: number): boolean => purgeSome(db, builds.tables(build), version),
+    create: builds.create,
+    swap: (build: string): number =>
       db.transaction(() => {
-        versions.swap(version)
-        return rise()
+        builds.swap(build)
+        return nextGeneration()
       }),
-    hide: versions.hide,
-    dropStep: versions.dropStep,
+    hide: builds.hide,
+    dropStep: builds.dropStep,
     close(): void {
       db.close()
       durable.close()
@@ -79,41 +91,43 @@ function writer({ file, stores, indexes }: WorkerOptions) {
   return { durable, store, rest }
 }
 
-function reader({ file, cache, polls, cancelled }: WorkerOptions, tell: (event: Committed) => void) {
+function reader({ file, cache, polls, cancelled }: StoreOptions & ReaderOptions, onCommit: (event: Committed) => void) {
   const db = new Connection({ file, synchronous: 'NORMAL', cache })
   db.exec('PRAGMA query_only = ON')
   const meter = new SearchMeter(db, cancelled)
-  const versions = versionReader(db)
+  const { builds, liveTables, generation } = buildReader(db)
   const store = storeReader(db)
   const totals: Totals = new Map()
-  let counted = 0
-  let seen: number | undefined
+  let totalsGeneration = 0
+  let lastDataVersion: number | undefined
 
   const lookForCommits = () => {
-    const { data_version } = db.get<{ data_version: number }>('PRAGMA data_version') ?? { data_version: 0 }
-    if (data_version === seen) return
-    seen = data_version
-    tell({ generation: versions.generation(), change: store.now() })
+    const dataVersion = db.get<{ data_version: number }>('PRAGMA data_version')?.data_version ?? 0
+    if (dataVersion === lastDataVersion) return
+    lastDataVersion = dataVersion
+    onCommit({ generation: generation(), change: store.now() })
   }
-  const poll = polls ? setInterval(lookForCommits, POLL).unref() : undefined
+  const poll = polls ? setInterval(lookForCommits, POLL_MS).unref() : undefined
 
-  const find = (queries: readonly Query[]): WireFound[] =>
+  const findAll = (queries: readonly Query[]): WireFound[] =>
     db.snapshot(() => {
-      const generation = versions.generation()
-      if (generation !== counted) totals.clear()
-      counted = generation
-      const live = versions.liveTables()
-      return queries.map((query) => findOne(db, live, totals, query))
+      const current = generation()
+      if (current !== totalsGeneration) totals.clear()
+      totalsGeneration = current
+      const live = liveTables()
+      return queries.map((query) => find(db, live, totals, query))
     })
 
   return {
     ...store,
     ...stateReader(db),
-    versions: versions.versions,
-    generation: versions.generation,
-    find: (queries: readonly Query[], ticket?: BudgetTicket) => meter.measure(ticket, () => find(queries)),
+    builds,
+    generation,
+    find: (queries: readonly Query[], ticket?: BudgetTicket) => meter.measure(ticket, () => findAll(queries)),
     digests: (resource: IndexedResource, from: number, width: number): RangeDigest[] =>
-      db.snapshot(() => digests(db, versions.liveTables(), resource, from, width)),
+      db.snapshot(() => digests(db, liveTables(), resource, from, width)),
+    holds: (resource: IndexedResource, documents: readonly WireIdentified[]): boolean[] =>
+      db.snapshot(() => holds(db, tablesFor(liveTables(), resource), documents)),
     close(): void {
       clearInterval(poll)
       db.close()
@@ -121,58 +135,57 @@ function reader({ file, cache, polls, cancelled }: WorkerOptions, tell: (event: 
   }
 }
 
-export type WriterMethods = ReturnType<typeof writer>['store'] & ReturnType<typeof writer>['rest']
+type Writer = ReturnType<typeof writer>
+export type WriterMethods = Writer['store'] & Writer['rest']
 export type ReaderMethods = ReturnType<typeof reader>
 
 type Functions = Record<string, (...args: never[]) => unknown>
 
-function run(functions: Functions, { id, method, args }: Call): Answer {
+/** The answer to a call, also when it throws. */
+function answerTo(functions: Functions, { id, method, args }: Call): Answer {
   try {
-    return { id, result: functions[method]?.(...(args as never[])) }
+    return { id, result: functions[method]?.(...args) }
   } catch (error) {
     return failure(id, error)
   }
 }
 
-/** What has come, without waiting. */
-function received(port: MessagePort): Call[] {
+/** The calls that have arrived, without waiting. */
+function receive(port: MessagePort): Call[] {
   const calls: Call[] = []
   for (let next: { message: Call } | undefined; (next = receiveMessageOnPort(port)); ) calls.push(next.message)
   return calls
 }
 
-/**
- * Writes to the store that came while another was on its way share one transaction, so one wait for the disk; each
- * still succeeds or fails by itself. They go before what else is waiting.
- */
-function serveWriter(port: MessagePort, { durable, store, rest }: ReturnType<typeof writer>): void {
-  const together = (calls: readonly Call[]): Answer[] => {
-    try {
-      return durable.transaction(() =>
-        calls.map((call) => {
-          try {
-            return durable.savepoint(() => ({
-              id: call.id,
-              result: (store as Functions)[call.method]?.(...(call.args as never[])),
-            }))
-          } catch (error) {
-            if (!durable.inTransaction) throw error // a full disk, say, has undone all of it
-            return failure(call.id, error)
-          }
-        }),
-      )
-    } catch (error) {
-      return calls.map(({ id }) => failure(id, error))
-    }
+/** Writes that share one transaction, and so one sync to the disk. Each still succeeds or fails by itself. */
+function groupCommit({ durable, store }: Writer, calls: readonly Call[]): Answer[] {
+  const functions: Functions = store
+  try {
+    return durable.transaction(() =>
+      calls.map((call) => {
+        try {
+          return durable.savepoint(() => ({ id: call.id, result: functions[call.method]?.(...call.args) }))
+        } catch (error) {
+          if (!durable.inTransaction) throw error // a full disk, for example, has rolled back the transaction
+          return failure(call.id, error)
+        }
+      }),
+    )
+  } catch (error) {
+    return calls.map(({ id }) => failure(id, error))
   }
+}
+
+/** Writes to the store that arrived during another call are committed together, before other calls that wait. */
+function serveWriter(port: MessagePort, served: Writer): void {
   port.on('message', (first: Call) => {
     let waiting = [first]
     while (waiting.length) {
-      waiting.push(...received(port))
-      const writes = waiting.filter(({ method }) => method in store)
-      const [next, ...others] = waiting.filter(({ method }) => !(method in store))
-      if (writes.length) for (const answer of together(writes)) port.postMessage(answer)
-      if (next) port.postMessage(run(rest, next))
+      waiting.push(...receive(port))
+      const writes = waiting.filter(({ method }) => method in served.store)
+      const [next, ...others] = waiting.filter(({ method }) => !(method in served.store))
+      if (writes.length) for (const answer of groupCommit(served, writes)) port.postMessage(answer)
+      if (next) port.postMessage(answerTo(served.rest, next))
       if (next?.method === 'close') return port.close()
       waiting = others
     }
@@ -181,19 +194,16 @@ function serveWriter(port: MessagePort, { durable, store, rest }: ReturnType<typ
 
 function serveReader(port: MessagePort, functions: ReaderMethods): void {
   port.on('message', (call: Call) => {
-    port.postMessage(run(functions, call))
+    port.postMessage(answerTo(functions, call))
     if (call.method === 'close') port.close()
   })
 }
 
-/** The first message says what to be; until it comes, nothing is opened. */
+/** The first message has the options; nothing is opened before it arrives. */
 const port = parentPort
 port?.once('message', (options: WorkerOptions) => {
+  const send = (event: WorkerEvent) => port.postMessage({ event })
   if (options.role === 'writer') serveWriter(port, writer(options))
-  else
-    serveReader(
-      port,
-      reader(options, (event) => port.postMessage({ event })),
-    )
-  port.postMessage({ event: 'ready' })
+  else serveReader(port, reader(options, send))
+  send('ready')
 })

@@ -1,0 +1,59 @@
+/** The baseline of indexing: the documents of an index, prepared beforehand, in plain bulks of the same size. */
+import type { Client } from '@elastic/elasticsearch'
+import { project } from '../indexers/documents/project.ts'
+import type { Engine, IndexDeclaration, StoredDocument } from '../src/calendar/ports.ts'
+import { recordsOf } from '../src/calendar/records/join.ts'
+import { indexes } from '../src/calendar/resources/index.ts'
+import { sourceOf } from '../src/engines/elastic/document.ts'
+import { mappingOf, settingsOf } from '../src/engines/elastic/mapping.ts'
+
+const BULK_SIZE = 200
+
+async function documentsOf({ store }: Engine, declaration: IndexDeclaration): Promise<[id: number, json: string][]> {
+  const documents: [id: number, json: string][] = []
+  for (let after = 0; ; ) {
+    const page = await store.scan<StoredDocument>(declaration.name, after, 1_000)
+    const records = await recordsOf(store, declaration.name, page)
+    for (const [at, { id }] of page.entries())
+      documents.push([
+        id,
+        JSON.stringify(
+          sourceOf(declaration, {
+            resource: declaration.name,
+            id,
+            version: 1,
+            document: project(declaration.name, records[at], { defaultLanguage: 'en' }),
+          }),
+        ),
+      ])
+    const last = page.at(-1)
+    if (!last) return documents
+    after = last.id
+  }
+}
+
+/** Documents a second. */
+export async function baselineBulkRate(engine: Engine, client: Client, prefix: string): Promise<number> {
+  let [written, milliseconds] = [0, 0]
+  for (const declaration of indexes) {
+    const documents = await documentsOf(engine, declaration)
+    const index = `${prefix}-${declaration.name}`
+    await client.indices.create({ index, settings: settingsOf(declaration), mappings: mappingOf(declaration) })
+    const begun = performance.now()
+    for (let at = 0; at < documents.length; at += BULK_SIZE) {
+      const operations = documents
+        .slice(at, at + BULK_SIZE)
+        .flatMap(([id, json]) => [
+          JSON.stringify({ index: { _index: index, _id: String(id), version: 1, version_type: 'external_gte' } }),
+          json,
+        ])
+      const { errors } = await client.bulk({ operations })
+      if (errors) throw new Error('a baseline bulk was rejected')
+    }
+    await client.indices.refresh({ index })
+    milliseconds += performance.now() - begun
+    written += documents.length
+    await client.indices.delete({ index })
+  }
+  return written / (milliseconds / 1000)
+}

@@ -1,0 +1,166 @@
+/**
+ * Hand-written SQL for each measured request, in the same kind of worker as the engine's and on the same tables: the
+ * page and its records. A total is counted once and cached while the index does not change, as the engine does.
+ */
+import { DatabaseSync, type SQLOutputValue } from 'node:sqlite'
+import { parentPort, workerData } from 'node:worker_threads'
+
+export interface Setup {
+  file: string
+  /** Number of the index build. */
+  build: number
+  /** Codes of the fields in the term table. */
+  codes: { location: number; categories: number }
+  /** Unix seconds: today 00:00 and the end of the default window. */
+  from: number
+  to: number
+}
+type Values = (string | number)[]
+
+const { file, build: n, codes, from, to }: Setup = workerData
+const db = new DatabaseSync(file, { readOnly: true })
+db.exec('PRAGMA busy_timeout=5000; PRAGMA cache_size=-32768; PRAGMA mmap_size=0; PRAGMA temp_store=MEMORY')
+
+/** The key of a row is its start in seconds, shifted left, and its id. */
+const ID_BITS = 26
+const MAX_ID = 2 ** ID_BITS - 1
+const DAY_SECONDS = 86_400
+/** Rows of one class have the same flags: which classes the public may see is queried once. */
+function classes(condition: string): string {
+  const rows = db
+    .prepare(`SELECT c FROM events_class_${n} WHERE f_status = 'publish' AND f_hidden = 0 AND ${condition}`)
+    .all()
+  return rows.map(({ c }) => c).join(', ')
+}
+const readable = `c IN (${classes('1')})`
+const unprotected = `c IN (${classes('f_protected = 0')})`
+const firstKey = `(${from} << ${ID_BITS})`
+/** Started before today and still running, by the index's classes of duration: 1, 4, 16, 64, 256 days and more. */
+const spans = [1, 4, 16, 64, 256]
+  .map((days, span) => `(${span}, ${from - days * DAY_SECONDS} << ${ID_BITS})`)
+  .join(', ')
+const running = `FROM (VALUES ${spans}, (5, -137438953472)) s
+  CROSS JOIN events_${n} e INDEXED BY events_by_duration_${n} ON e.duration = s.column1 AND e.k >= s.column2
+  WHERE e.k < ${firstKey} AND e.f_end >= ${from}`
+const startingInWindow = (key: string) => `${key} >= ${firstKey} AND ${key} < (${to + 1} << ${ID_BITS})`
+
+const statements = new Map<string, ReturnType<typeof db.prepare>>()
+function run(sql: string, ...values: Values): Record<string, SQLOutputValue>[] {
+  let statement = statements.get(sql)
+  if (!statement) statements.set(sql, (statement = db.prepare(sql)))
+  return statement.all(...values)
+}
+
+const totals = new Map<string, number>()
+function total(sql: string, ...values: Values): number {
+  const key = sql + JSON.stringify(values)
+  const count = totals.get(key) ?? Number(run(`SELECT count(*) n ${sql}`, ...values)[0]?.n ?? 0)
+  totals.set(key, count)
+  return count
+}
+
+const record = db.prepare(`SELECT record FROM events_record_${n} WHERE id = ?`)
+function page(rows: Record<string, SQLOutputValue>[]): string[] {
+  return rows.map(({ id }) => String(record.get(Number(id))?.record))
+}
+
+function upcoming(offset: number): string[] {
+  const inWindow = `FROM events_${n} e WHERE ${startingInWindow('e.k')} AND e.${readable}`
+  const first = total(`${running} AND e.${readable}`)
+  total(inWindow)
+  const head =
+    offset < first ? run(`SELECT e.id ${running} AND e.${readable} ORDER BY e.k LIMIT 10 OFFSET ?`, offset) : []
+  const tail =
+    head.length < 10
+      ? run(`SELECT e.id ${inWindow} ORDER BY e.k LIMIT ? OFFSET ?`, 10 - head.length, Math.max(0, offset - first))
+      : []
+  return page([...head, ...tail])
+}
+
+/** Conditions on full-text matches that started before today and still run. */
+function matchesRunning(fts: string): string {
+  return `${fts}.rowid >= (SELECT min(e.k) ${running}) AND ${fts}.rowid < ${firstKey}
+    AND +${fts}.rowid IN (SELECT e.k ${running})`
+}
+
+function search(language: string, match: string): string[] {
+  const fts = `events_text_${language}_${n}`
+  const source = `FROM ${fts} CROSS JOIN events_${n} e ON e.k = ${fts}.rowid WHERE ${fts} MATCH ?`
+  const before = `${source} AND ${matchesRunning(fts)} AND e.${unprotected}`
+  const after = `${source} AND ${startingInWindow(`${fts}.rowid`)} AND e.${unprotected}`
+  total(before, match)
+  total(after, match)
+  const head = run(`SELECT e.id ${before} ORDER BY ${fts}.rowid LIMIT 10`, match)
+  return page(
+    head.length < 10
+      ? [...head, ...run(`SELECT e.id ${after} ORDER BY ${fts}.rowid LIMIT ?`, match, 10 - head.length)]
+      : head,
+  )
+}
+
+function kilometres(lat: number, lng: number, lat2: number, lng2: number): number {
+  const rad = Math.PI / 180
+  const a =
+    Math.sin(((lat2 - lat) * rad) / 2) ** 2 +
+    Math.cos(lat * rad) * Math.cos(lat2 * rad) * Math.sin(((lng2 - lng) * rad) / 2) ** 2
+  return 2 * 6371.0088 * Math.asin(Math.sqrt(a))
+}
+
+/** Ids of the places within the radius, as JSON. */
+function placesNear(lat: number, lng: number, km: number): string {
+  const dLat = km / 111
+  const dLng = km / (111 * Math.cos((lat * Math.PI) / 180))
+  const places = run(
+    `SELECT p.id, p.lat, p.lng FROM place_${n} p WHERE p.lat >= ? AND p.lat <= ? AND p.lng >= ? AND p.lng <= ?`,
+    lat - dLat,
+    lat + dLat,
+    lng - dLng,
+    lng + dLng,
+  )
+  return JSON.stringify(
+    places.filter((place) => kilometres(lat, lng, Number(place.lat), Number(place.lng)) <= km).map(({ id }) => id),
+  )
+}
+
+/** The first page of both parts, with the total in each row. */
+function firstPage(before: string, after: string, values: Values): string[] {
+  return page(
+    run(
+      `WITH m AS MATERIALIZED (${before} UNION ALL ${after})
+       SELECT id, (SELECT count(*) FROM m) n FROM m ORDER BY k LIMIT 10`,
+      ...values,
+      ...values,
+    ),
+  )
+}
+
+function near(lat: number, lng: number, km: number): string[] {
+  const before = `SELECT e.id, e.k ${running} AND e.f_location IN (SELECT value FROM json_each(?)) AND e.${readable}`
+  const after = `SELECT t.k & ${MAX_ID} id, t.k FROM json_each(?) p
+    CROSS JOIN term_${n} t ON t.f = ${codes.location} AND t.value = p.value
+    WHERE ${startingInWindow('t.k')} AND t.${readable}`
+  return firstPage(before, after, [placesNear(lat, lng, km)])
+}
+
+function everything(match: string, category: number): string[] {
+  const fts = `events_text_en_${n}`
+  const matches = `SELECT e.id, e.k FROM ${fts} CROSS JOIN events_${n} e ON e.k = ${fts}.rowid WHERE ${fts} MATCH ?`
+  const others = `e.${unprotected} AND e.f_location IN (SELECT value FROM json_each(?))
+    AND EXISTS (SELECT 1 FROM term_${n} t WHERE t.f = ${codes.categories} AND t.value = ? AND t.k = e.k)`
+  const before = `${matches} AND ${matchesRunning(fts)} AND ${others}`
+  const after = `${matches} AND ${startingInWindow(`${fts}.rowid`)} AND ${others}`
+  return firstPage(before, after, [match, placesNear(48.857, 2.352, 100), category])
+}
+
+const single = db.prepare('SELECT body FROM doc_events WHERE id = ?')
+const requests: Record<string, (values: Values) => string[]> = {
+  upcoming: ([offset]) => upcoming(Number(offset)),
+  search: ([language, match]) => search(String(language), String(match)),
+  near: ([lat, lng, km]) => near(Number(lat), Number(lng), Number(km)),
+  everything: ([match, category]) => everything(String(match), Number(category)),
+  single: ([id]) => [String(single.get(Number(id))?.body)],
+}
+
+parentPort?.on('message', ({ id, name, values }: { id: number; name: string; values: Values }) => {
+  parentPort?.postMessage({ id, records: requests[name]?.(values) ?? [] })
+})

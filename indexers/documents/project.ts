@@ -1,0 +1,75 @@
+/** From a record to its index document. Pure: everything comes from the declarations. */
+import { createHash } from 'node:crypto'
+import { writeKeys } from '../../src/calendar/declaration/keys.ts'
+import type { IndexField, ProjectionContext } from '../../src/calendar/declaration/resource.ts'
+import {
+  type Language,
+  type LanguageDefinition,
+  languageCodes,
+  languages as ourLanguages,
+} from '../../src/calendar/languages.ts'
+import type { IndexDeclaration, IndexDocument, IndexedResource, StoreDeclaration } from '../../src/calendar/ports.ts'
+import { indexes as ourIndexes, stores as ourStores, resources } from '../../src/calendar/resources/index.ts'
+import { ANALYSIS_VERSION } from '../../src/calendar/text/analysis.ts'
+import { withBriefTexts } from '../../src/calendar/text/brief.ts'
+import { objectOf } from '../../src/calendar/values/objects.ts'
+
+interface AnyText {
+  of(record: unknown, language: Language, context: ProjectionContext): string
+}
+
+/** Raise on a change of what `project`, or an engine, makes of the same declarations. */
+const PROJECTION_VERSION = 5
+
+/**
+ * What the tables of an index and its documents are derived from, beside the code that `PROJECTION_VERSION` stands for.
+ */
+interface Declarations {
+  indexes: readonly IndexDeclaration[]
+  stores: readonly StoreDeclaration[]
+  languages: Readonly<Record<string, LanguageDefinition>>
+}
+
+/** The declarations that an index is built for; another hash asks for another index. */
+export function indexHash(
+  context: ProjectionContext,
+  { indexes, stores, languages }: Declarations = { indexes: ourIndexes, stores: ourStores, languages: ourLanguages },
+): string {
+  const counted = stores.map((store) => store.counted)
+  const declared = [indexes, counted, languages, ANALYSIS_VERSION, PROJECTION_VERSION, context]
+  const json = JSON.stringify(declared, (_, value: unknown) => (value instanceof RegExp ? String(value) : value))
+  return createHash('sha256').update(json).digest('hex').slice(0, 16)
+}
+
+export function project(resource: IndexedResource, record: unknown, context: ProjectionContext): IndexDocument {
+  const { index } = resources[resource]
+  const fields = Object.entries<IndexField<unknown>>(index.fields)
+  const texts = Object.entries<AnyText>(index.texts)
+  return {
+    fields: Object.fromEntries(fields.map(([name, field]) => [name, field.of(record, context)])),
+    texts: objectOf(languageCodes, (language) =>
+      Object.fromEntries(texts.map(([name, text]) => [name, text.of(record, language, context)])),
+    ),
+    record: indexedRecord(record),
+  }
+}
+
+/** Properties that only writes need: keys of creates and imports, the entry of the audit trail, earlier slugs. */
+const ofWrites = new Set([...writeKeys, 'audit', 'slugs_before_trash'])
+
+function withoutKeys(document: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(document).filter(([name]) => !ofWrites.has(name)))
+}
+
+/**
+ * The record that a list shows: it has whether there is a password, not its hash, and the beginnings of the
+ * descriptions of linked records.
+ */
+export function indexedRecord(record: unknown): unknown {
+  const { password, ...rest } = withoutKeys(record as object)
+  for (const name of ['venues', 'organizers']) {
+    const linked = rest[name]
+    if (Array.isArray(linked)) rest[name] = linked.map((each: object) => withBriefTexts(withoutKeys(each)))
+  }
+  return password === undefined ? rest : { ...rest, password: password === null ? null : '' }
+}

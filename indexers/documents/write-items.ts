@@ -1,0 +1,109 @@
+/** Writes index documents in bulks to every build of the index, and looks at the result of every item. */
+import type { ProjectionContext } from '../../src/calendar/declaration/resource.ts'
+import type { Engine, IndexItem, ItemResult } from '../../src/calendar/ports.ts'
+import type { RecentCounts } from '../counts/recent-counts.ts'
+import type { IndexerMetrics } from '../metrics.ts'
+import { type DeadLetters, recordRejection, recordSuccess } from '../state/dead-letters.ts'
+import { retryDeadLetters } from '../state/task-rows.ts'
+import type { AdaptiveBatchSize } from './adaptive-batch-size.ts'
+import type { Breaker, Outcomes } from './breaker.ts'
+
+/** What everything that writes to the index shares. */
+export interface Batch {
+  engine: Engine
+  context: ProjectionContext
+  counts: RecentCounts
+  size: AdaptiveBatchSize
+  breaker: Breaker
+  metrics: IndexerMetrics
+  /** The names of the builds to write to. */
+  builds: readonly string[]
+  /** The one of them that answers queries. */
+  live: string | undefined
+  deadLetters: DeadLetters
+  /** See `IndexItem.rewrite`. */
+  rewrite?: boolean
+  /**
+   * Called before each bulk.
+   * @throws TakenOver when the lease is lost
+   */
+  renewLease(): Promise<void>
+}
+
+/** A rejected item becomes a dead letter with the reason; the others go on. */
+export async function writeItems(items: readonly IndexItem[], batch: Batch, builds = batch.builds): Promise<void> {
+  const { state } = batch.engine
+  for (const bulk of slices(items, batch)) {
+    await batch.renewLease()
+    const results = await writeBulk(bulk, batch, builds)
+    // A new build that rejects everything concerns its rebuild only, and must not stop the live one.
+    const main = Math.max(0, builds.indexOf(batch.live ?? ''))
+    const recovered = batch.breaker.record(newOutcomes(outcomesOf(bulk, results.slice(main, main + 1)), batch))
+    if (recovered) await retryDeadLetters(state)
+    const outcomes = outcomesOf(bulk, results)
+    for (const { resource, id, version } of bulk) {
+      const record = `${resource}:${id}`
+      if (!outcomes.has(record)) continue
+      const reason = outcomes.get(record)
+      if (reason === undefined) await recordSuccess(state, batch.deadLetters, { record, version })
+      else await recordRejection(state, batch.deadLetters, { record, reason, version })
+    }
+  }
+}
+
+/** As many at once as the index accepts. */
+export function* slices<T>(all: readonly T[], { size }: Batch): Generator<readonly T[]> {
+  for (let at = 0; at < all.length; ) {
+    const slice = all.slice(at, at + size.bulkSize)
+    yield slice
+    at += slice.length
+  }
+}
+
+/**
+ * Why a build rejected each record; undefined: it was written. A record that every build has in a newer version, or
+ * that went only to builds that are gone, has no outcome.
+ */
+function outcomesOf(bulk: readonly IndexItem[], results: readonly (readonly ItemResult[])[]): Outcomes {
+  return new Map(
+    bulk.flatMap(({ resource, id }, at) => {
+      const ofItem = results.map((result) => result[at])
+      const rejection = ofItem.find((result) => typeof result === 'object')
+      return rejection || ofItem.includes('written') ? [[`${resource}:${id}`, rejection?.rejected] as const] : []
+    }),
+  )
+}
+
+/** Without repeated rejections: that a dead letter is rejected once more says nothing about the index. */
+export function newOutcomes(outcomes: Outcomes, { deadLetters }: Batch): Outcomes {
+  return new Map([...outcomes].filter(([record, reason]) => reason === undefined || !deadLetters.has(record)))
+}
+
+/** One bulk to every build; its latency determines the size of the next one. */
+async function writeBulk(
+  bulk: readonly IndexItem[],
+  { engine, size, metrics }: Batch,
+  builds: readonly string[],
+): Promise<ItemResult[][]> {
+  const startedAt = performance.now()
+  try {
+    const results = await Promise.all(builds.map((build) => writeToBuild(build, bulk, engine)))
+    const ms = performance.now() - startedAt
+    size.recordLatency(ms, bulk.length)
+    metrics.bulk(results.flat(), ms / 1000, size.bulkSize)
+    return results
+  } catch (error) {
+    size.backOff()
+    throw error
+  }
+}
+
+/** Nothing is written to a build that a finished rebuild has dropped meanwhile. */
+async function writeToBuild(build: string, items: readonly IndexItem[], { search }: Engine): Promise<ItemResult[]> {
+  try {
+    return await search.apply(build, items)
+  } catch (error) {
+    if ((await search.builds()).some(({ name }) => name === build)) throw error
+    return []
+  }
+}

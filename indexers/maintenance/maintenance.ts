@@ -1,0 +1,107 @@
+/**
+ * What the holder of the lease does beside following changes: rebuilds, background tasks, publishing of scheduled
+ * records, and hourly upkeep.
+ */
+import type { ProjectionContext } from '../../src/calendar/declaration/resource.ts'
+import type { Engine } from '../../src/calendar/ports.ts'
+import { indexHash } from '../documents/project.ts'
+import type { Batch } from '../documents/write-items.ts'
+import type { FailureTracker, IndexerLog } from '../failure-tracker.ts'
+import { UPKEEP_INTERVAL_MS } from '../limits.ts'
+import type { DeadLetters } from '../state/dead-letters.ts'
+import { readRebuildProgress } from '../state/rebuild-progress.ts'
+import { removeFinishedTasks, retryDeadLetters } from '../state/task-rows.ts'
+import { BackgroundJob } from './background-job.ts'
+import { publishDue } from './publish.ts'
+import { purgeTombstones } from './purge.ts'
+import { dropOthers, rebuild } from './rebuild.ts'
+import { runTasks } from './tasks.ts'
+
+/** What it needs of the indexer that it belongs to. */
+export interface Indexing {
+  engine: Engine
+  context: ProjectionContext
+  log: IndexerLog
+  failures: FailureTracker
+  deadLetters(): DeadLetters
+  prepare(): Promise<Batch>
+  isStopping(): boolean
+}
+
+export class Maintenance {
+  private indexing: Indexing
+  private rebuilds: BackgroundJob
+  private tasks: BackgroundJob
+  private purges: BackgroundJob
+  private upkeepAt = 0
+
+  constructor(indexing: Indexing) {
+    this.indexing = indexing
+    const { failures } = indexing
+    this.rebuilds = new BackgroundJob('rebuild', failures)
+    this.tasks = new BackgroundJob('tasks', failures)
+    this.purges = new BackgroundJob('purge', failures)
+  }
+
+  /** After a takeover the upkeep is due at once. */
+  reset(): void {
+    this.upkeepAt = 0
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all([this.rebuilds.running, this.tasks.running, this.purges.running])
+  }
+
+  /** Called about every second. `caughtUpTo`: every change up to this version is in the index; undefined: unknown. */
+  async run(caughtUpTo: number | undefined): Promise<void> {
+    const { engine } = this.indexing
+    const isCurrent = await this.checkBuilds()
+    if (Date.now() - this.upkeepAt > UPKEEP_INTERVAL_MS) await this.upkeep(caughtUpTo)
+    this.tasks.start(() => this.runAllTasks())
+    // A build for other declarations may lack the fields that are queried here.
+    if (isCurrent) await publishDue(engine, Math.floor(Date.now() / 1000))
+  }
+
+  /** Rebuilds the index when that was requested or its declarations changed. True: the live build is up to date. */
+  private async checkBuilds(): Promise<boolean> {
+    const { engine, context, failures } = this.indexing
+    const hash = indexHash(context)
+    const progress = await readRebuildProgress(engine.state)
+    const builds = await engine.search.builds()
+    const isCurrent = builds.some((build) => build.live && build.hash === hash)
+    if (progress && progress.state !== 'done') await this.startRebuild(progress.request)
+    else if (!isCurrent) await this.startRebuild(`hash:${hash}`)
+    // Left by a rebuild that was interrupted after the swap.
+    else if (builds.length > 1) this.rebuilds.start(() => dropOthers(engine.search))
+    else if (!this.rebuilds.running) await failures.recovered('rebuild')
+    return isCurrent
+  }
+
+  private async startRebuild(request: string): Promise<void> {
+    const { engine, context, log, prepare, isStopping } = this.indexing
+    this.rebuilds.start(async () => {
+      log.info({ request }, 'the index is being rebuilt')
+      await rebuild(await prepare(), indexHash(context), request, isStopping)
+    })
+    // Without a live build there is nothing to serve meanwhile, so following waits.
+    if (!(await engine.search.builds()).some(({ live }) => live)) await this.rebuilds.running
+  }
+
+  private async runAllTasks(): Promise<void> {
+    const { engine, prepare, isStopping } = this.indexing
+    let open = true
+    while (open && !isStopping()) open = await runTasks(engine.state, prepare)
+  }
+
+  private async upkeep(caughtUpTo: number | undefined): Promise<void> {
+    const { engine, failures } = this.indexing
+    const deadLetters = this.indexing.deadLetters()
+    // A rejection that another process recorded late is known from here on.
+    for (const [record, version] of await retryDeadLetters(engine.state))
+      deadLetters.set(record, Math.max(version, deadLetters.get(record) ?? version))
+    await removeFinishedTasks(engine.state)
+    await failures.clearStale()
+    if (caughtUpTo !== undefined) this.purges.start(() => purgeTombstones(engine, caughtUpTo))
+    this.upkeepAt = Date.now()
+  }
+}

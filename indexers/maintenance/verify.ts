@@ -1,0 +1,305 @@
+/**
+ * Compares the index with the store. Without `full` that is the record that a list shows: both sides are digested by
+ * ranges of ids, and only ranges that differ are compared record by record. The embedded engine digests the records
+ * themselves. Elasticsearch sums digests that were stored with the documents, so a document that was altered there
+ * under its old digest is not found.
+ *
+ * With `full` every record is compared, and with it all that can be queried: fields, terms, places, sort keys and the
+ * words of the texts.
+ *
+ * With live traffic the two sides are never read at the same moment. So what differs is compared again, and is drift
+ * only if the store did not change it while the index caught up. Records that change all the time are left to the
+ * indexer.
+ */
+import type { ProjectionContext } from '../../src/calendar/declaration/resource.ts'
+import { byId } from '../../src/calendar/lists/query.ts'
+import type {
+  Condition,
+  Engine,
+  Hit,
+  IndexDocument,
+  IndexedResource,
+  RangeDigest,
+  Store,
+  StoredDocument,
+  StoredResource,
+} from '../../src/calendar/ports.ts'
+import { recordsOf } from '../../src/calendar/records/join.ts'
+import { digestOf } from '../../src/calendar/values/digest.ts'
+import { indexedRecord, project } from '../documents/project.ts'
+import { indexedResources, prefetch, scanPages } from './scan.ts'
+
+export interface Drift {
+  resource: IndexedResource
+  id: number
+  /** missing: not in the index; extra: only there; different: not as the store has it. */
+  kind: 'missing' | 'extra' | 'different'
+}
+
+export interface Verified {
+  checked: number
+  drift: Drift[]
+}
+
+const PAGE_SIZE = 500
+/** Ids in a range: a power of two, so that the division is exact in every engine. */
+const RANGE_WIDTH = 1024
+const MAX_CACHED_RECORDS = 100_000
+/** How often a record that keeps changing is compared again. */
+const MAX_ATTEMPTS = 3
+
+export interface VerifyOptions {
+  engine: Engine
+  context: ProjectionContext
+  /** Compare every record, in all that can be queried, instead of digests. */
+  full: boolean
+  /** Resolves when every change so far is in the index. */
+  catchUp(): Promise<unknown>
+  /** Called with the number of stored records compared so far. */
+  progress?(checked: number): void
+}
+
+export async function verify(options: VerifyOptions): Promise<Verified> {
+  const { engine, full, progress } = options
+  const suspects: Drift[] = []
+  let checked = 0
+  const count = (records: number) => {
+    checked += records
+    progress?.(checked)
+  }
+  for (const resource of indexedResources) {
+    if (full) suspects.push(...(await compareRange(options, resource, 0, Infinity, count)))
+    else
+      for (const from of await differingRanges(engine, resource, count))
+        suspects.push(...(await compareRange(options, resource, from, from + RANGE_WIDTH - 1)))
+  }
+  return { checked, drift: await confirm(options, suspects) }
+}
+
+/**
+ * The starts of the ranges in which the two sides differ. Both sides are read in step, so that most changes made
+ * meanwhile are in both or in neither.
+ */
+async function differingRanges(
+  engine: Engine,
+  resource: IndexedResource,
+  count: (records: number) => void,
+): Promise<number[]> {
+  const found: number[] = []
+  const [stored, indexed] = [storedRanges(engine, resource, count), prefetch(indexedRanges(engine, resource))]
+  let [a, b] = await Promise.all([next(stored), next(indexed)])
+  while (a || b) {
+    const from = Math.min(a?.from ?? Infinity, b?.from ?? Infinity)
+    if (a?.from !== b?.from || a?.count !== b?.count || a?.sum !== b?.sum) found.push(from)
+    const [isInA, isInB] = [a?.from === from, b?.from === from]
+    if (isInA) a = await next(stored)
+    if (isInB) b = await next(indexed)
+  }
+  return found
+}
+
+async function next<T>(source: AsyncGenerator<T, void>): Promise<T | undefined> {
+  const result = await source.next()
+  return result.done ? undefined : result.value
+}
+
+async function* storedRanges(
+  engine: Engine,
+  resource: IndexedResource,
+  count: (records: number) => void,
+): AsyncGenerator<RangeDigest, void> {
+  let range: RangeDigest | undefined
+  for await (const page of prefetch(joinedPages(engine, resource))) {
+    for (const { id, record } of page) {
+      const from = id - (id % RANGE_WIDTH)
+      if (range && range.from !== from) {
+        yield range
+        range = undefined
+      }
+      range ??= { from, count: 0, sum: 0 }
+      range.count++
+      range.sum += digestOf(JSON.stringify(indexedRecord(record)))
+    }
+    count(page.length)
+  }
+  if (range) yield range
+}
+
+async function* joinedPages(
+  { store }: Engine,
+  resource: IndexedResource,
+): AsyncGenerator<{ id: number; record: unknown }[], void> {
+  const reads: Pick<Store, 'get' | 'linkCounts'> = {
+    get: cached(store),
+    linkCounts: (field, ids) => store.linkCounts(field, ids),
+  }
+  for await (const documents of prefetch(scanPages(store, resource, PAGE_SIZE))) {
+    const records = await recordsOf(reads, resource, documents)
+    yield documents.map(({ id }, at) => ({ id, record: records[at] }))
+  }
+}
+
+/**
+ * Many events show the same venues and organizers. An event whose venue changed meanwhile differs, and is compared
+ * again without this cache.
+ */
+function cached(store: Store): Store['get'] {
+  const cache = new Map<string, StoredDocument>()
+  return async <D extends StoredDocument>(resource: StoredResource, ids: readonly number[]) => {
+    const found = ids.flatMap((id) => cache.get(`${resource}:${id}`) ?? [])
+    const missing = ids.filter((id) => !cache.has(`${resource}:${id}`))
+    const read = await store.get<D>(resource, missing)
+    if (cache.size > MAX_CACHED_RECORDS) cache.clear()
+    for (const document of read) cache.set(`${resource}:${document.id}`, document)
+    return [...found, ...read] as D[]
+  }
+}
+
+async function* indexedRanges(engine: Engine, resource: IndexedResource): AsyncGenerator<RangeDigest, void> {
+  for (let from = 0; ; ) {
+    const ranges = await engine.search.digests(resource, from, RANGE_WIDTH)
+    const last = ranges.at(-1)
+    if (!last) return
+    yield* ranges
+    from = last.from + RANGE_WIDTH
+  }
+}
+
+/** A record as the index has to hold it. */
+interface Expected {
+  /** What a list shows, as JSON. */
+  record: string
+  /** The whole document. Undefined: not compared, or the record cannot be projected. */
+  document: IndexDocument | undefined
+}
+
+/** Record by record, the ids `from` to `to`. */
+async function compareRange(
+  options: VerifyOptions,
+  resource: IndexedResource,
+  from: number,
+  to: number,
+  count: (records: number) => void = () => {},
+): Promise<Drift[]> {
+  const { engine } = options
+  const suspects: Drift[] = []
+  for (let after = from - 1; ; ) {
+    const page = await engine.store.scan<StoredDocument>(resource, after, PAGE_SIZE)
+    const documents = page.filter(({ id }) => id <= to)
+    const last = documents.length === PAGE_SIZE ? (documents.at(-1)?.id ?? to) : to
+    const hits = await indexedBetween(engine, resource, after, last)
+    suspects.push(...(await compare(engine, resource, await expected(options, resource, documents), hits)))
+    count(documents.length)
+    if (last === to) return suspects
+    after = last
+  }
+}
+
+/** What the index holds of the ids after `after`, up to `last`: possibly more records than the store. */
+async function indexedBetween(engine: Engine, resource: IndexedResource, after: number, last: number): Promise<Hit[]> {
+  const hits: Hit[] = []
+  for (let from = after; ; ) {
+    const page = await find(engine, resource, { op: 'range', field: 'id', gt: from, lte: last })
+    hits.push(...page)
+    if (page.length < PAGE_SIZE) return hits
+    from = page.at(-1)?.id ?? last
+  }
+}
+
+async function find({ search }: Engine, resource: IndexedResource, condition: Condition): Promise<Hit[]> {
+  const [found] = await search.find([byId(resource, [condition], PAGE_SIZE)])
+  return found?.hits ?? []
+}
+
+async function expected(
+  { engine, context, full }: VerifyOptions,
+  resource: IndexedResource,
+  documents: readonly StoredDocument[],
+): Promise<Map<number, Expected>> {
+  const records = await recordsOf(engine.store, resource, documents)
+  return new Map(
+    records.map((record, at) => [
+      documents[at]?.id ?? 0,
+      {
+        record: JSON.stringify(indexedRecord(record)),
+        document: full ? projected(resource, record, context) : undefined,
+      },
+    ]),
+  )
+}
+
+/** Undefined for a dead letter: of that only the shown record is compared. */
+function projected(resource: IndexedResource, record: unknown, context: ProjectionContext): IndexDocument | undefined {
+  try {
+    return project(resource, record, context)
+  } catch {
+    return undefined
+  }
+}
+
+async function compare(
+  { search }: Engine,
+  resource: IndexedResource,
+  stored: ReadonlyMap<number, Expected>,
+  hits: readonly Hit[],
+): Promise<Drift[]> {
+  const indexed = new Map(hits.map(({ id, json }) => [id, json]))
+  const kindOf = (id: number): Drift['kind'] | undefined => {
+    if (!indexed.has(id)) return 'missing'
+    if (!stored.has(id)) return 'extra'
+    return stored.get(id)?.record === indexed.get(id) ? undefined : 'different'
+  }
+  const ids = [...new Set([...stored.keys(), ...indexed.keys()])]
+  const same = ids.flatMap((id) => {
+    const document = stored.get(id)?.document
+    return document && !kindOf(id) ? [{ id, document }] : []
+  })
+  const held = same.length ? await search.holds(resource, same) : []
+  const altered = new Set(same.filter((_, at) => !held[at]).map(({ id }) => id))
+  return ids.flatMap((id) => {
+    const kind = kindOf(id) ?? (altered.has(id) ? 'different' : undefined)
+    return kind ? [{ resource, id, kind }] : []
+  })
+}
+
+async function confirm(options: VerifyOptions, suspects: readonly Drift[]): Promise<Drift[]> {
+  const drift: Drift[] = []
+  let open = suspects
+  for (let attempt = 0; open.length && attempt < MAX_ATTEMPTS; attempt++) {
+    const changing: Drift[] = []
+    for (const [resource, all] of Map.groupBy(open, (suspect) => suspect.resource)) {
+      for (let at = 0; at < all.length; at += PAGE_SIZE) {
+        const page = all.slice(at, at + PAGE_SIZE)
+        const { confirmed, changed } = await compareAgain(
+          options,
+          resource,
+          page.map(({ id }) => id),
+        )
+        drift.push(...confirmed)
+        changing.push(...page.filter(({ id }) => changed.has(id)))
+      }
+    }
+    open = changing
+  }
+  return drift
+}
+
+/**
+ * Reads the store before the index catches up and again after: a record that is the same both times has to be so in the
+ * index. `changed`: those that are not.
+ */
+async function compareAgain(
+  options: VerifyOptions,
+  resource: IndexedResource,
+  ids: readonly number[],
+): Promise<{ confirmed: Drift[]; changed: Set<number> }> {
+  const { engine, catchUp } = options
+  const read = async () => expected(options, resource, await engine.store.get<StoredDocument>(resource, ids))
+  const before = await read()
+  await catchUp()
+  const hits = await find(engine, resource, { op: 'in', field: 'id', values: ids })
+  const after = await read()
+  const changed = new Set(ids.filter((id) => JSON.stringify(before.get(id)) !== JSON.stringify(after.get(id))))
+  const found = await compare(engine, resource, after, hits)
+  return { confirmed: found.filter(({ id }) => !changed.has(id)), changed }
+}

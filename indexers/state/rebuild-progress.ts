@@ -1,0 +1,40 @@
+/** The last requested rebuild and how far it is, as a row of the state. */
+import { randomUUID } from 'node:crypto'
+import type { State } from '../../src/calendar/ports.ts'
+
+export interface RebuildProgress {
+  /** Identifies the request: one that is done does not start again. */
+  request: string
+  state: 'asked' | 'scanning' | 'done'
+  /** Index documents written so far, and the expected total. */
+  written: number
+  of: number
+  /** Milliseconds since 1970. */
+  begun: number
+}
+
+const KEY = 'rebuild'
+
+export async function readRebuildProgress(state: State): Promise<RebuildProgress | undefined> {
+  return (await state.get<RebuildProgress>(KEY))?.value
+}
+
+/**
+ * Requests a rebuild and returns the id of the request that will be served. A request that is still waiting serves this
+ * one as well; a running rebuild does not, because it started before.
+ */
+export async function requestRebuild(state: State): Promise<string> {
+  for (;;) {
+    const row = await state.get<RebuildProgress>(KEY)
+    if (row?.value.state === 'asked') return row.value.request
+    const progress: RebuildProgress = { request: randomUUID(), state: 'asked', written: 0, of: 0, begun: Date.now() }
+    if (await state.put(KEY, progress, row?.rev ?? null)) return progress.request
+  }
+}
+
+/** Saves the progress, unless another rebuild was requested meanwhile: that request must not be overwritten. */
+export async function saveRebuildProgress(state: State, progress: RebuildProgress): Promise<void> {
+  const row = await state.get<RebuildProgress>(KEY)
+  if (row?.value.state === 'asked' && row.value.request !== progress.request) return
+  await state.put(KEY, progress, row?.rev ?? null)
+}

@@ -1,0 +1,52 @@
+/** What an event holds: the fields that clients write, the stored document, and the record with what it links. */
+import { field, MAX_TERMS } from '../../declaration/fields.ts'
+import type { OrganizerDocument } from '../organizers.ts'
+import { type PostDocument, postFields } from '../posts.ts'
+import type { VenueDocument } from '../venues.ts'
+
+const manyTerms = { schema: { maxItems: MAX_TERMS } }
+
+export const fields = {
+  ...postFields,
+  title: field('text', 'Title', { translated: true, required: true }),
+  description: field('html', 'Description', { translated: true }),
+  slug: field('slug', 'Name in addresses; made from the title when absent', { translated: true }),
+  excerpt: field('html', 'Summary', { translated: true }),
+  timezone: field('zone', 'IANA time zone, or UTC+5:30; the site’s when absent'),
+  all_day: field('boolean', 'Whole days: from 00:00:00 of the first to 23:59:59 of the last'),
+  start_date: field('moment', 'Start, wall clock in the event’s zone or an instant', { required: true }),
+  end_date: field('moment', 'End, not before the start', { required: true }),
+  cost: field('cost', 'Price as text, number or list: 10, "€10 – €20", "Free"'),
+  website: field('url', 'Web address; the event’s own page when never given', { cleared: '' }),
+  show_map: field('boolean', 'Show a map'),
+  show_map_link: field('boolean', 'Show a map link'),
+  hide_from_listings: field('boolean', 'Keep out of every list'),
+  sticky: field('boolean', 'Pin in calendar views'),
+  featured: field('boolean', 'Feature on the site'),
+  categories: field(
+    'terms',
+    'Categories by id, slug or name; unknown names are created, at most 20 at once',
+    manyTerms,
+  ),
+  tags: field('terms', 'Tags by id, slug or name; unknown names are created, at most 20 at once', manyTerms),
+  venue: field('linked', 'Venues by id, or as objects that are found or created'),
+  organizer: field('linked', 'Organizers by id, or as objects that are found or created'),
+  password: field('password', 'Protects the event: it is shown only to those who send it'),
+  post_parent: field('parent', 'Parent event, 0 for none'),
+  ticketed: field('boolean', 'Whether there are tickets'),
+}
+
+export type EventDocument = Omit<PostDocument<typeof fields>, 'start_date' | 'end_date'> & {
+  /** Wall clocks in the event's zone. */
+  start_date: string
+  end_date: string
+  /** Unix seconds. */
+  start_utc: number
+  end_utc: number
+}
+
+/** An event with the records it links, as indexed and as read for an answer. */
+export type EventRecord = EventDocument & {
+  venues: VenueDocument[]
+  organizers: OrganizerDocument[]
+}

@@ -1,0 +1,217 @@
+/** The list parameters of events: each a value with the neutral conditions it stands for. */
+
+import { linkField } from '../../access/visibility.ts'
+import { type Filter, type FiltersOn, filter, type ListRequest, type SortingsOn } from '../../declaration/resource.ts'
+import { invalid } from '../../messages/errors.ts'
+import { reason } from '../../messages/reasons.ts'
+import {
+  addMonths,
+  endOfDay,
+  type Moment,
+  parseMoment,
+  startOfDay,
+  toLocal,
+  toUtc,
+  wallSeconds,
+} from '../../values/time.ts'
+import { searchFilter, statusFilter } from '../shared-filters.ts'
+import type { EventCondition, EventIndex } from './index-fields.ts'
+
+const DAY_SECONDS = 86_400
+
+/** How a date parameter compares: the event's side, and the sense. */
+interface DateRule {
+  side: 'start' | 'end'
+  bound: 'gte' | 'gt' | 'lte' | 'lt'
+  /** Not strict: the end of the value's day is compared, or its start. */
+  day: typeof startOfDay
+  /** Not strict: whole days are inclusive where the exact comparison is not. */
+  loose: 'gte' | 'gt' | 'lte'
+}
+
+const dateRules: Record<string, DateRule> = {
+  start_date: { side: 'start', bound: 'gte', day: startOfDay, loose: 'gte' },
+  end_date: { side: 'end', bound: 'lte', day: endOfDay, loose: 'lte' },
+  starts_before: { side: 'start', bound: 'lt', day: endOfDay, loose: 'lte' },
+  starts_after: { side: 'start', bound: 'gt', day: endOfDay, loose: 'gt' },
+  ends_before: { side: 'end', bound: 'lt', day: endOfDay, loose: 'lte' },
+  ends_after: { side: 'end', bound: 'gt', day: endOfDay, loose: 'gt' },
+}
+
+/** Each of these switches the default window off. */
+const relative = ['starts_before', 'starts_after', 'ends_before', 'ends_after']
+
+function momentOf(name: string, value: string | number, request: ListRequest): Moment {
+  const moment = parseMoment(value, request.zone, request.now)
+  if (!moment) throw invalid({ [name]: reason('moment') })
+  return moment
+}
+
+/**
+ * Not strict, the value's day is compared with the event's own local date; strict, instants are compared. A zone
+ * is never a day away from UTC, so a bound on the local date implies a looser one on the instant, for which an engine
+ * can use its primary sort.
+ */
+function compare(rule: DateRule, moment: Moment, strict: boolean): EventCondition[] {
+  if (strict) return [{ op: 'range', field: rule.side, [rule.bound]: moment.utc }]
+  const wall = wallSeconds(rule.day(moment.local))
+  const implied: EventCondition =
+    rule.loose === 'lte'
+      ? { op: 'range', field: rule.side, lte: wall + DAY_SECONDS }
+      : { op: 'range', field: rule.side, gte: wall - DAY_SECONDS }
+  return [{ op: 'range', field: `${rule.side}_local`, [rule.loose]: wall }, implied]
+}
+
+/**
+ * With `overlaps` events match that run within the window at some time: its start bounds their end, its end their
+ * start.
+ */
+const overlapRules: Record<string, DateRule> = {
+  start_date: { side: 'end', bound: 'gte', day: startOfDay, loose: 'gte' },
+  end_date: { side: 'start', bound: 'lte', day: endOfDay, loose: 'lte' },
+}
+
+function dateFilter(name: string, description: string): Filter<EventCondition> {
+  return filter('moment', description, (value, request) => {
+    const moment = momentOf(name, value, request)
+    if (request.params.include !== undefined) return []
+    const rule = (request.params.overlaps === true && overlapRules[name]) || dateRules[name]
+    return rule ? compare(rule, moment, request.params.strict_dates === true) : []
+  })
+}
+
+interface Window {
+  start: string
+  end: string
+}
+
+/** The default window in the site's zone: from today to 24 months on, whole days. */
+export function defaultWindow(now: number, zone: string): Window {
+  const today = toLocal(now, zone)
+  return { start: startOfDay(today), end: endOfDay(addMonths(today, 24)) }
+}
+
+/** The sides of the default window that are in force. */
+function windowOf({ params, now, zone }: Pick<ListRequest, 'params' | 'now' | 'zone'>): Partial<Window> {
+  if (params.include !== undefined || relative.some((name) => params[name] !== undefined)) return {}
+  const { start, end } = defaultWindow(now, zone)
+  return { ...(params.start_date === undefined ? { start } : {}), ...(params.end_date === undefined ? { end } : {}) }
+}
+
+/** The default window includes events that still run today, whenever they began and will end. */
+export function windowConditions(request: ListRequest): EventCondition[] {
+  const { start, end } = windowOf(request)
+  return [
+    ...(start ? [{ op: 'range', field: 'end', gte: toUtc(start, request.zone) } as const] : []),
+    ...(end ? [{ op: 'range', field: 'start', lte: toUtc(end, request.zone) } as const] : []),
+  ]
+}
+
+function linkedBy(
+  field: 'venue' | 'organizer',
+  description: string,
+  refers: 'venues' | 'organizers',
+): Filter<EventCondition> {
+  return filter(
+    'ids',
+    description,
+    (values, request) => {
+      return [{ op: 'in', field: linkField(request.caller, field), values }]
+    },
+    { refers },
+  )
+}
+
+function near(request: ListRequest): EventCondition[] {
+  const { geoloc_lat: lat, geoloc_lng: lng, geoloc_radius: radius } = request.params
+  if (lat === undefined || lng === undefined) {
+    const [missing, other] =
+      lat === undefined ? (['geoloc_lat', 'geoloc_lng'] as const) : (['geoloc_lng', 'geoloc_lat'] as const)
+    throw invalid({ [missing]: reason('together', { other }) })
+  }
+  const field = linkField(request.caller, 'location')
+  return [{ op: 'near', field, lat: Number(lat), lng: Number(lng), km: Number(radius ?? request.radius) }]
+}
+
+export const filters: FiltersOn<EventIndex> = {
+  start_date: dateFilter(
+    'start_date',
+    'Events that start on this date or later (default: those of today or still running)',
+  ),
+  end_date: dateFilter('end_date', 'Events that end on this date or earlier (default: 24 months from today)'),
+  starts_before: dateFilter('starts_before', 'Events that start on or before this day; strict: before this instant'),
+  starts_after: dateFilter('starts_after', 'Events that start after this day; strict: after this instant'),
+  ends_before: dateFilter('ends_before', 'Events that end on or before this day; strict: before this instant'),
+  ends_after: dateFilter('ends_after', 'Events that end after this day; strict: after this instant'),
+  strict_dates: filter('boolean', 'Compare instants to the second instead of whole days', () => [], {
+    schema: { default: false },
+  }),
+  overlaps: filter('boolean', 'Read start_date and end_date as "running at some time within"', () => [], {
+    schema: { default: false },
+  }),
+  search: searchFilter(
+    'Events with all these words in title, excerpt or description; "a phrase" together, -word without',
+  ),
+  categories: filter(
+    'terms',
+    'Events in one of these categories or below them, by id, slug or name',
+    (ids, request) => [{ op: 'in', field: 'categories', values: request.catalogue.withDescendants(ids) }],
+    { refers: 'categories', schema: { minItems: 1 } },
+  ),
+  tags: filter(
+    'terms',
+    'Events with one of these tags, by id, slug or name',
+    (ids) => [{ op: 'in', field: 'tags', values: ids }],
+    { refers: 'tags', schema: { minItems: 1 } },
+  ),
+  venue: linkedBy('venue', 'Events at one of these venues', 'venues'),
+  organizer: linkedBy('organizer', 'Events of one of these organizers', 'organizers'),
+  featured: filter('boolean', 'Featured events, or those that are not', (value) => [
+    { op: 'eq', field: 'featured', value },
+  ]),
+  status: statusFilter,
+  geoloc: filter(
+    'boolean',
+    'Whether the venue has coordinates; with geoloc_lat and geoloc_lng they decide',
+    (value, request) => {
+      if (request.params.geoloc_lat !== undefined || request.params.geoloc_lng !== undefined) return []
+      const located: EventCondition = { op: 'exists', field: linkField(request.caller, 'location') }
+      return [value ? located : { op: 'not', of: located }]
+    },
+  ),
+  geoloc_lat: filter(
+    'number',
+    'Latitude of a point to be near of, in degrees; together with geoloc_lng',
+    (_, request) => near(request),
+    { schema: { minimum: -90, maximum: 90 } },
+  ),
+  geoloc_lng: filter(
+    'number',
+    'Longitude of that point, in degrees',
+    (_, request) => (request.params.geoloc_lat === undefined ? near(request) : []),
+    {
+      schema: { minimum: -180, maximum: 180 },
+    },
+  ),
+  geoloc_radius: filter('number', 'How near, in kilometres', () => [], {
+    schema: { exclusiveMinimum: 0, maximum: 20_038 },
+  }),
+  include: filter('ids', 'Only events of these ids; date filters are ignored', (ids) => [
+    { op: 'in', field: 'id', values: ids },
+  ]),
+  post_parent: filter(
+    'parent',
+    'Children of this event; 0: events without a parent',
+    (value) => [{ op: 'eq', field: 'post_parent', value }],
+    { refers: 'events' },
+  ),
+  ticketed: filter('boolean', 'Events with tickets, or without', (value) => [{ op: 'eq', field: 'ticketed', value }]),
+}
+
+export const sortings: SortingsOn<EventIndex> = {
+  start: { description: 'Start', by: 'start', dir: 'asc' },
+  distance: { description: 'Distance from the point, nearest first', by: 'distance', dir: 'asc' },
+  relevance: { description: 'Relevance to the search, best first', by: 'relevance', dir: 'asc' },
+  modified: { description: 'Last change', by: 'modified', dir: 'asc' },
+  title: { description: 'Title in the language asked for', by: 'title', dir: 'asc' },
+}

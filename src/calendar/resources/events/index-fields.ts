@@ -1,0 +1,65 @@
+/** What lists of events filter, order and search by. */
+import type { ConditionOn, IndexFields, Resource } from '../../declaration/resource.ts'
+import { languageCodes } from '../../languages.ts'
+import { sortKey, stripHtml } from '../../text/analysis.ts'
+import { objectOf } from '../../values/objects.ts'
+import { wallSeconds } from '../../values/time.ts'
+import { localizedText, postIndex } from '../posts.ts'
+import type { VenueDocument } from '../venues.ts'
+import type { EventRecord } from './fields.ts'
+
+const publicIds = (records: readonly { id: number; status: string }[]) =>
+  records.filter((record) => record.status === 'publish').map((record) => record.id)
+const keptIds = (records: readonly { id: number; status: string }[]) =>
+  records.filter((record) => record.status !== 'trash').map((record) => record.id)
+
+function points(venues: readonly VenueDocument[], ids: readonly number[]): [number, number][] {
+  return venues.flatMap((venue) =>
+    ids.includes(venue.id) && venue.geo_lat !== null && venue.geo_lng !== null ? [[venue.geo_lng, venue.geo_lat]] : [],
+  )
+}
+
+export const indexFields = {
+  ...postIndex,
+  hidden: { kind: 'boolean', of: (r) => r.hide_from_listings, responseField: 'hide_from_listings' },
+  protected: { kind: 'boolean', of: (r) => r.password !== null },
+  start: { kind: 'long', of: (r) => r.start_utc, responseField: 'utc_start_date' },
+  end: { kind: 'long', of: (r) => r.end_utc, responseField: 'utc_end_date' },
+  start_local: { kind: 'long', of: (r) => wallSeconds(r.start_date), responseField: 'start_date' },
+  end_local: { kind: 'long', of: (r) => wallSeconds(r.end_date), responseField: 'end_date' },
+  featured: { kind: 'boolean', of: (r) => r.featured },
+  ticketed: { kind: 'boolean', of: (r) => r.ticketed },
+  post_parent: { kind: 'long', of: (r) => r.post_parent },
+  categories: { kind: 'longs', of: (r) => r.categories },
+  tags: { kind: 'longs', of: (r) => r.tags },
+  venue: { kind: 'longs', of: (r) => publicIds(r.venues) },
+  venue_any: { kind: 'longs', of: (r) => keptIds(r.venues), responseField: 'venue' },
+  organizer: { kind: 'longs', of: (r) => publicIds(r.organizers) },
+  organizer_any: { kind: 'longs', of: (r) => keptIds(r.organizers), responseField: 'organizer' },
+  location: { kind: 'points', of: (r) => points(r.venues, publicIds(r.venues)), responseField: 'venue' },
+  location_any: { kind: 'points', of: (r) => points(r.venues, keptIds(r.venues)), responseField: 'venue' },
+  title: {
+    kind: 'sort',
+    of: (r, c) =>
+      objectOf(languageCodes, (language) =>
+        sortKey(localizedText(r, 'title', language, c.defaultLanguage).text, language).slice(0, 200),
+      ),
+  },
+} satisfies IndexFields<EventRecord>
+
+export type EventIndex = typeof indexFields
+export type EventCondition = ConditionOn<EventIndex>
+
+function searched(name: string, weight: number, substring = false): Resource<EventRecord>['index']['texts'][string] {
+  return {
+    weight,
+    substring,
+    of: (r, language, { defaultLanguage }) => stripHtml(localizedText(r, name, language, defaultLanguage).text),
+  }
+}
+
+export const texts = {
+  title: searched('title', 4, true),
+  excerpt: searched('excerpt', 2),
+  description: searched('description', 1),
+}

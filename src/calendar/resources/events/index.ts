@@ -1,0 +1,38 @@
+/** Events: entries of the calendar. */
+
+import { publicEvents } from '../../access/visibility.ts'
+import type { ResourceOn } from '../../declaration/resource.ts'
+import { linkFields } from '../../links.ts'
+import { postKeys, uniqueKeys } from '../posts.ts'
+import { type EventRecord, fields } from './fields.ts'
+import { filters, sortings, windowConditions } from './filters.ts'
+import { type EventIndex, indexFields, texts } from './index-fields.ts'
+import { response } from './response.ts'
+
+export const events: ResourceOn<EventRecord, EventIndex> = {
+  name: 'events',
+  singular: 'event',
+  description: 'Calendar entries with a start and an end, links to venues and organizers, categories and tags',
+  nameField: 'title',
+  store: {
+    name: 'events',
+    sequence: 'posts',
+    unique: uniqueKeys,
+    keys: postKeys,
+    links: linkFields,
+    counted: publicEvents,
+  },
+  fields,
+  response,
+  filters,
+  always: windowConditions,
+  sortings,
+  index: {
+    primarySort: 'start',
+    endField: 'end',
+    fields: indexFields,
+    texts,
+  },
+  right: 'edit',
+  term: false,
+}

@@ -1,0 +1,71 @@
+/** The fields of a record that are stored one by one, as they are or hashed; the others have rules of their own. */
+import type { Field } from '../declaration/fields.ts'
+import type { Language } from '../languages.ts'
+import { localizedText } from '../resources/posts.ts'
+import { brief } from '../text/brief.ts'
+import { formatCost, isCost, parseCost } from '../values/cost.ts'
+import type { Document, Write, WriteContext } from './context.ts'
+import { resolveImage } from './lookups.ts'
+
+/** Resolved together with other fields, or into other records (resolve.ts, slugs.ts, term-rules.ts, links.ts). */
+const resolvedApart = new Set([
+  'status',
+  'author',
+  'date',
+  'date_utc',
+  'start_date',
+  'end_date',
+  'timezone',
+  'parent',
+  'slug',
+  'geo_lat',
+  'geo_lng',
+])
+const linkKinds = new Set<Field['kind']>(['linked', 'terms'])
+
+/** Puts what the input says of a field into the document; null clears it. */
+export async function setField({ document, input, context }: Write, name: string, field: Field): Promise<void> {
+  const value = input[name]
+  if (resolvedApart.has(name) || linkKinds.has(field.kind)) return
+  // A price sent back as it was formatted is no change: the formatted text lacks the amounts between the extremes.
+  const stored = document[name]
+  if (field.kind === 'cost' && value === formatCost(isCost(stored) ? stored : null)) return
+  if (field.translated) setText(document, name, field, value, context)
+  else if (value === null) document[name] = 'cleared' in field ? field.cleared : field.initial
+  else document[name] = await storedValue(field, name, value, context)
+}
+
+/** What is stored of a value that is valid and cleaned. */
+async function storedValue(field: Field, name: string, value: unknown, context: WriteContext): Promise<unknown> {
+  switch (field.kind) {
+    case 'cost':
+      return parseCost(value) ?? null
+    case 'password':
+      return context.hashPassword(String(value))
+    case 'image':
+      return resolveImage(typeof value === 'number' ? value : String(value), name, context)
+    default:
+      return value
+  }
+}
+
+/**
+ * Clients send back what they have read: a text equal to the fallback is no translation, nor is an empty one; and the
+ * beginning of a description, as lists have it, does not replace the whole.
+ */
+function setText(document: Document, name: string, field: Field, value: unknown, context: WriteContext): void {
+  const { language } = context
+  const text = String(value ?? '')
+  const { text: read } = localizedText(document, name, language, context.defaultLanguage)
+  if (!document.texts[language]?.[name] && ['', read].includes(text)) return
+  if (field.kind === 'html' && text && text !== read && text === brief(read)) return
+  storeText(document, language, name, field, text)
+}
+
+/** Without a name a language has no slug; without any text it is removed. */
+export function storeText(document: Document, language: Language, name: string, field: Field, text: string): void {
+  const texts = (document.texts[language] ??= {})
+  texts[name] = text
+  if (field.required && !text) texts.slug = ''
+  if (!Object.values(texts).some(Boolean)) delete document.texts[language]
+}

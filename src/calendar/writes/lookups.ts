@@ -1,0 +1,80 @@
+/** Look-ups of stored records: those that an input names, and those that a create would duplicate. */
+import { may, mayOpen, mayRead } from '../access/visibility.ts'
+import type { Image } from '../declaration/fields.ts'
+import type { AnyResource } from '../declaration/resource.ts'
+import type { Input } from '../declaration/validate.ts'
+import { languageCodes } from '../languages.ts'
+import { invalid } from '../messages/errors.ts'
+import { reason } from '../messages/reasons.ts'
+import type { IndexedResource, Store } from '../ports.ts'
+import { sortKey } from '../text/analysis.ts'
+import type { Document, WriteContext } from './context.ts'
+
+/** @throws Problem on the parameter, when there is no record of that id */
+export async function requireRecord(
+  resource: AnyResource,
+  parameter: string,
+  id: number,
+  { store }: { store: Store },
+): Promise<number> {
+  const [record] = await store.get(resource.name, [id])
+  if (!record) throw invalid({ [parameter]: reason('unknown', { what: id }) })
+  return id
+}
+
+/** Fields that distinguish venues or organizers of one name. */
+const distinguishingFields = ['address', 'city', 'country', 'province', 'state', 'stateprovince', 'zip', 'email']
+
+/**
+ * The record that a create would duplicate: one the caller may see, of the same name (case and accents folded) and
+ * with no field that contradicts the given ones; an empty field contradicts nothing. It is used as it is, never
+ * overwritten.
+ */
+export async function findExisting(
+  target: AnyResource,
+  input: Input,
+  context: WriteContext,
+): Promise<Document | undefined> {
+  if (target.name !== 'venues' && target.name !== 'organizers') return undefined
+  const folded = (value: unknown) => sortKey(String(value), context.language)
+  const ids = await context.store.lookup(target.name, 'names', [folded(input[target.nameField])])
+  const candidates = await context.store.get<Document>(target.name, ids)
+  const compared = distinguishingFields.filter((field) => field in target.fields)
+  return candidates.find(
+    (candidate) =>
+      candidate.status !== 'trash' &&
+      mayRead(context.caller, candidate) &&
+      compared.every(
+        (field) => !input[field] || !candidate[field] || folded(input[field]) === folded(candidate[field]),
+      ),
+  )
+}
+
+/** A term by slug, in the language first, then in the others; else by name. */
+export async function findTerm(
+  resource: IndexedResource,
+  text: string,
+  { store, language }: Pick<WriteContext, 'store' | 'language'>,
+): Promise<number | undefined> {
+  for (const code of new Set([language, ...languageCodes])) {
+    const [id] = await store.lookup(resource, `texts.${code}.slug`, [text.toLowerCase()])
+    if (id !== undefined) return id
+  }
+  const [id] = await store.lookup(resource, 'names', [sortKey(text, language)])
+  return id
+}
+
+/** A stored picture by its id, or the one at an address: the same address has the same id everywhere. */
+export async function resolveImage(value: number | string, parameter: string, context: WriteContext): Promise<Image> {
+  const byId = typeof value === 'number'
+  for (const resource of ['events', 'venues', 'organizers'] as const) {
+    for (const id of await context.store.lookup(resource, byId ? 'image.id' : 'image.url', [String(value)])) {
+      const [holder] = await context.store.get<Document>(resource, [id])
+      // Whoever sends an address has it already; an id would reveal it, so it must be of a record the caller may see.
+      if (holder?.image && (!byId || mayOpen(context.caller, holder))) return holder.image
+    }
+  }
+  if (byId) throw invalid({ [parameter]: reason('unknownPicture', { what: value }) })
+  if (!may(context.caller, 'upload')) throw invalid({ [parameter]: reason('upload') })
+  return { id: await context.store.nextIds('images', 1), url: value }
+}

@@ -1,0 +1,101 @@
+/** What a dry run answers: what the write would do, the fields it would change, and the records it would create. */
+
+import type { JsonSchema, KindName } from '../../calendar/declaration/fields.ts'
+import type { AnyResource, View } from '../../calendar/declaration/resource.ts'
+import type { Document } from '../../calendar/writes/context.ts'
+import type { DryRunStore } from '../../calendar/writes/dry-run.ts'
+import { serializeStored } from './serialize.ts'
+
+interface DryRun {
+  resource: AnyResource
+  /** Absent: the record would be created. */
+  before?: Document
+  /** Absent: it would be removed. */
+  document?: Document
+}
+
+/** Resources whose records a write may create beside its own. */
+const creatable = ['venues', 'organizers', 'categories', 'tags'] as const
+
+export const dryRunSchema: JsonSchema = {
+  type: 'object',
+  properties: {
+    dry_run: { const: true },
+    action: { type: 'string', enum: ['create', 'update', 'delete', 'unchanged'] },
+    changes: {
+      type: 'object',
+      description: 'By field, its value before and after; of links and terms their ids',
+      additionalProperties: { type: 'object', properties: { from: {}, to: {} } },
+    },
+    record: {
+      type: 'object',
+      description: 'The record as it would be shown; ids below 0 stand for those of new records',
+    },
+    created: {
+      type: 'object',
+      description: 'Records that would be created beside it',
+      properties: Object.fromEntries(creatable.map((name) => [name, { type: 'array', items: { type: 'object' } }])),
+    },
+  },
+  required: ['dry_run', 'action', 'changes', 'record', 'created'],
+}
+
+function actionOf({ before, document }: DryRun): string {
+  if (!before) return 'create'
+  if (!document || (document.status === 'trash' && before.status !== 'trash')) return 'delete'
+  return document.rev === before.rev ? 'unchanged' : 'update'
+}
+
+export async function dryRunOf(
+  store: DryRunStore,
+  run: DryRun,
+  view: Omit<View, 'embed' | 'brief'>,
+): Promise<Record<string, unknown>> {
+  const { resource, before, document } = run
+  const whole = { ...view, open: true }
+  const stateOf = async (at: Document | undefined): Promise<State> => ({
+    stored: at,
+    serialized: at && (await serializeStored(store, resource.name, at, { ...whole, single: resource.term })),
+  })
+  const [from, to] = [await stateOf(before), await stateOf(document)]
+  const created = await Promise.all(
+    creatable.map(async (name) => {
+      const others = store.created(name).filter(({ id }) => id !== document?.id)
+      return [name, await Promise.all(others.map((other) => serializeStored(store, name, other, whole)))] as const
+    }),
+  )
+  return {
+    dry_run: true,
+    action: actionOf(run),
+    changes: document ? changesOf(resource, from, to) : {},
+    record: to.serialized ?? from.serialized,
+    created: Object.fromEntries(created),
+  }
+}
+
+/** A record before or after the write; undefined where there is none. */
+interface State {
+  stored: Document | undefined
+  serialized: Record<string, unknown> | undefined
+}
+
+/** By field, its value before and after the write, where they differ. */
+function changesOf({ fields }: AnyResource, from: State, to: State): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { kind }]) => {
+      const change = { from: comparedValue(name, kind, from), to: comparedValue(name, kind, to) }
+      const isChanged =
+        kind === 'password'
+          ? from.stored?.[name] !== to.stored?.[name]
+          : JSON.stringify(change.from) !== JSON.stringify(change.to)
+      return isChanged ? [[name, change] as const] : []
+    }),
+  )
+}
+
+/** Of links and terms their ids; of a password only whether there is one. */
+function comparedValue(name: string, kind: KindName, { stored, serialized }: State): unknown {
+  if (!stored) return null
+  if (kind === 'password') return Boolean(stored[name])
+  return kind === 'linked' || kind === 'terms' ? stored[name] : (serialized?.[name] ?? null)
+}

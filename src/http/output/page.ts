@@ -1,0 +1,103 @@
+/** One page of a list, between the query and the format it is written in: its records, and links to its neighbours. */
+import { may } from '../../calendar/access/visibility.ts'
+import type { AnyResource, View } from '../../calendar/declaration/resource.ts'
+import { pagingOf } from '../../calendar/lists/query.ts'
+import { invalid } from '../../calendar/messages/errors.ts'
+import { reason } from '../../calendar/messages/reasons.ts'
+import type { Hit } from '../../calendar/ports.ts'
+import { type Context, commonParameters } from '../request.ts'
+
+export interface Page {
+  resource: AnyResource
+  hits: readonly Hit[]
+  /** Of the whole list. */
+  total: number
+  /** Pages of the whole list. */
+  pages: number
+  links: Links
+  /** Where the next page begins; absent: there is none, or the order has no cursors. */
+  cursor?: string
+  /** Where and for whom the records are shown. */
+  view: View
+}
+
+/** They repeat the parameters, so that all are pages of the same list. */
+export interface Links {
+  self: string
+  next?: string
+  previous?: string
+}
+
+const MEGABYTE = 1024 * 1024
+const MAX_PAGE_MEGABYTES = 8
+
+/**
+ * The records as texts, counted one by one before the page is one long text. The first always fits: its fields, and
+ * the records inside it, have limits of their own.
+ * @throws Problem that says how many records fit
+ */
+export function renderRecords({ hits }: Page, { response }: Context, render: (hit: Hit) => string): string[] {
+  let bytes = 0
+  return hits.map((hit, at) => {
+    const text = render(hit)
+    bytes += Buffer.byteLength(text)
+    response.locals.cost.chargeBytes(text.length)
+    if (at > 0 && bytes > MAX_PAGE_MEGABYTES * MEGABYTE)
+      throw invalid({ per_page: reason('pageBytes', { megabytes: MAX_PAGE_MEGABYTES, fits: at }) })
+    return text
+  })
+}
+
+type Pair = readonly [string, string]
+
+/** Written by the links themselves. */
+const ownNames = new Set(['page', 'per_page', 'status', 'cursor'])
+
+function repeated(resource: AnyResource, query: Context['query']): Pair[] {
+  const names = [...Object.keys(resource.filters), 'orderby', 'order', ...Object.keys(commonParameters)]
+  return names.flatMap((name): Pair[] => {
+    const value = query[name]
+    if (value === undefined || ownNames.has(name)) return []
+    if (!Array.isArray(value)) return [[name, String(value)]]
+    const entries = value.map(String)
+    // The name of a term may hold a comma.
+    return entries.some((entry) => entry.includes(','))
+      ? entries.map((entry) => [`${name}[]`, entry])
+      : [[name, entries.join(',')]]
+  })
+}
+
+function address(path: string, pairs: readonly Pair[]): string {
+  const query = pairs.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&')
+  return query ? `${path}?${query}` : path
+}
+
+/**
+ * The original's order: `self` has the page first, the neighbours have it last, the first page has none. After a
+ * cursor the next page has one too. `path`: of the list, with scheme and host.
+ */
+export function listLinks(
+  resource: AnyResource,
+  { caller, query, params }: Context,
+  path: string,
+  total: number,
+  cursor: string | undefined,
+): Links {
+  const { page, per_page } = pagingOf(params)
+  const status = params.status === undefined ? (may(caller, 'edit') ? 'any' : 'publish') : String(params.status)
+  const size: Pair[] = resource.term && params.per_page === undefined ? [] : [['per_page', String(per_page)]]
+  const rest: Pair[] = [...size, ...(resource.term ? [] : [['status', status] as const]), ...repeated(resource, query)]
+  if (params.cursor !== undefined) {
+    return {
+      self: address(path, [...rest, ['cursor', String(params.cursor)]]),
+      ...(cursor ? { next: address(path, [...rest, ['cursor', cursor]]) } : {}),
+    }
+  }
+  const at = (n: number): string => address(path, n === 1 ? rest : [...rest, ['page', String(n)]])
+  const last = Math.ceil(total / per_page)
+  return {
+    self: resource.term && page === 1 ? address(path, rest) : address(path, [['page', String(page)], ...rest]),
+    ...(page < last ? { next: at(page + 1) } : {}),
+    ...(page > 1 && page <= last + 1 ? { previous: at(page - 1) } : {}),
+  }
+}

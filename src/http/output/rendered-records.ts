@@ -1,0 +1,48 @@
+/** Hits as JSON, cached: lists of anonymous callers show the same records again and again. */
+import { LRUCache } from 'lru-cache'
+import type { View } from '../../calendar/declaration/resource.ts'
+import type { Hit, IndexedResource } from '../../calendar/ports.ts'
+import { toJson } from './json.ts'
+import { hidesDistance, roundedDistance, serialize } from './serialize.ts'
+
+const MAX_CHARACTERS = 16 * 1024 * 1024
+
+interface Rendered {
+  /** Without the distance, which depends on the query. */
+  text: string
+  hidesDistance: boolean
+}
+
+interface Entry extends Rendered {
+  /** The record it was made from. */
+  json: string
+}
+
+function render(resource: IndexedResource, hit: Hit, view: View): Rendered {
+  return { text: toJson(serialize(resource, hit.record, view)), hidesDistance: hidesDistance(hit, view) }
+}
+
+export class RenderedRecords {
+  readonly #cache = new LRUCache<string, Entry>({
+    maxSize: MAX_CHARACTERS,
+    sizeCalculation: ({ text, json }, key) => text.length + json.length + key.length,
+  })
+
+  /** A record of a list as JSON. */
+  json(resource: IndexedResource, hit: Hit, view: View): string {
+    const rendered = view.caller.id === 0 ? this.#cached(resource, hit, view) : render(resource, hit, view)
+    if (hit.distance === undefined || rendered.hidesDistance) return rendered.text
+    return `${rendered.text.slice(0, -1)},"distance":${roundedDistance(hit.distance)}}`
+  }
+
+  #cached(resource: IndexedResource, hit: Hit, view: View): Rendered {
+    // Everything that the text depends on beside the record itself: the terms, the language, the shape and the links.
+    const key = `${resource} ${hit.id} ${view.catalogue.version} ${view.language} ${view.stable} ${view.base}`
+    const entry = this.#cache.get(key)
+    // The version does not identify what the index holds: a repair writes another record under the same one.
+    if (entry?.json === hit.json) return entry
+    const rendered = { ...render(resource, hit, view), json: hit.json }
+    this.#cache.set(key, rendered)
+    return rendered
+  }
+}

@@ -1,0 +1,124 @@
+/** How an answer is sent: caching, the language, chosen keys, the original's envelope and JSONP. */
+import { hash } from 'node:crypto'
+import { invalid } from '../../calendar/messages/errors.ts'
+import { reason } from '../../calendar/messages/reasons.ts'
+import { pagePolicy } from '../pages/page-style.ts'
+import type { Context, Response } from '../request.ts'
+import { toJson } from './json.ts'
+
+interface Options {
+  /** The record's revision: If-Match compares it. */
+  rev?: number
+  /** The answer may be stored in the cache. */
+  isCacheable?: boolean
+}
+
+/** Sends a value as JSON: 200 unless the response has a status already. */
+export function send(context: Context, value: unknown, rev?: number): void {
+  const text = toJson(transformed(context, value))
+  context.response.locals.cost.chargeBytes(text.length)
+  sendJsonText(context, text, { rev })
+}
+
+/** Sends a list that is JSON already. */
+export function sendList(context: Context, json: string): void {
+  const isTransformed = context.params._fields !== undefined || wantsEnvelope(context)
+  const text = isTransformed ? toJson(transformed(context, JSON.parse(json))) : json
+  sendJsonText(context, text, { isCacheable: true })
+}
+
+function sendJsonText(context: Context, text: string, options: Options): void {
+  const { _jsonp: callback } = context.query
+  if (callback === undefined) {
+    sendText(context, text, 'application/json', options)
+    return
+  }
+  setCaching(context, text, options)
+  if (typeof callback !== 'string' || !/^[\w.$]{1,100}$/.test(callback))
+    throw invalid({ _jsonp: reason('functionName') })
+  context.response.type('application/javascript').send(`/**/${callback}(${text})`)
+}
+
+export function sendText(context: Context, text: string, contentType: string, options: Options = {}): void {
+  const { response } = context
+  setCaching(context, text, options)
+  response.type(contentType)
+  if (options.isCacheable) response.locals.cacheAnswer?.(text)
+  response.send(text)
+}
+
+/** Sends a page for people. */
+export function sendHtml(context: Context, html: string): void {
+  context.response
+    .set({ 'Cache-Control': cacheControl(context), 'Content-Security-Policy': pagePolicy })
+    .type('html')
+    .send(html)
+}
+
+function setCaching(context: Context, text: string, { rev }: Options): void {
+  context.response.set({
+    'Content-Language': context.language,
+    'Cache-Control': cacheControl(context),
+    ETag: entityTag(text, rev),
+  })
+}
+
+/** What is answered to a key or an event's password is for nobody else. */
+function cacheControl({ caller, params }: Context): string {
+  return caller.id === 0 && params.password === undefined ? 'public, max-age=0, must-revalidate' : 'private, no-store'
+}
+
+/** A strong tag of the bytes; of a record it begins with the revision. */
+function entityTag(text: string, rev?: number): string {
+  const digest = hash('sha1', text, 'base64url')
+  return `"${rev === undefined ? '' : `${rev}-`}${digest}"`
+}
+
+/** The chosen keys of a body, in the envelope where it is asked for. */
+function transformed(context: Context, body: unknown): unknown {
+  const { params, response } = context
+  const picked = params._fields === undefined ? body : pick(body, String(params._fields))
+  if (!wantsEnvelope(context)) return picked
+  return { body: picked, status: response.statusCode, headers: envelopeHeaders(response) }
+}
+
+function wantsEnvelope({ query: { _envelope: value } }: Context): boolean {
+  return value !== undefined && value !== '0' && value !== 'false'
+}
+
+function envelopeHeaders(response: Response): Record<string, unknown> {
+  const names = ['x-tec-total', 'x-tec-totalpages', 'x-wp-total', 'x-wp-totalpages', 'link', 'location']
+  return Object.fromEntries(
+    names.flatMap((name) => (response.get(name) === undefined ? [] : [[name, response.get(name)] as const])),
+  )
+}
+
+/** The names of keys, with those inside each; without any, all of them are chosen. */
+type KeyTree = Map<string, KeyTree>
+
+const MAX_PATH_PARTS = 10
+
+/** The keys of `_fields`: `total,events.id` picks inside objects and the objects of lists. */
+function pick(body: unknown, fields: string): unknown {
+  const tree: KeyTree = new Map()
+  for (const path of fields.split(',')) {
+    let at = tree
+    for (const part of path.trim().split('.').slice(0, MAX_PATH_PARTS)) {
+      const next: KeyTree = at.get(part) ?? new Map()
+      at.set(part, next)
+      at = next
+    }
+  }
+  return prune(body, tree)
+}
+
+function prune(value: unknown, tree: KeyTree): unknown {
+  if (tree.size === 0 || typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map((entry) => prune(entry, tree))
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, member]) => {
+      const below = tree.get(key)
+      return below ? [[key, prune(member, below)] as const] : []
+    }),
+  )
+}

@@ -1,0 +1,69 @@
+/** From records to what is sent: the declared keys in their order, nothing the caller may not see. */
+
+import type { ResponseField, View } from '../../calendar/declaration/resource.ts'
+import type { Hit, IndexedResource, Store, StoredDocument } from '../../calendar/ports.ts'
+import { recordsOf, withTerms } from '../../calendar/records/join.ts'
+import { resources } from '../../calendar/resources/index.ts'
+
+/** A view that can serialize records inside records. */
+export function viewWith(partial: Omit<View, 'embed' | 'brief'>): View {
+  const view: View = {
+    ...partial,
+    brief: false,
+    embed: (name, record, brief) => serialize(name, record, brief ? inside : view),
+  }
+  const inside: View = { ...view, brief: true }
+  return view
+}
+
+/** Whether a password protects the record; the index stores no more than that there is one. */
+export function isProtected(record: unknown): boolean {
+  return typeof record === 'object' && record !== null && 'password' in record && (record.password ?? null) !== null
+}
+
+export function serialize(name: IndexedResource, record: unknown, view: View): Record<string, unknown> {
+  const fields = resources[name].response as Readonly<Record<string, ResponseField<unknown>>>
+  const redacts = !view.open && isProtected(record)
+  const serialized: Record<string, unknown> = {}
+  for (const key in fields) {
+    const field = fields[key]
+    if (!field) continue
+    const value = redacts && 'redacted' in field ? redacted(field, view) : field.serialize(record, view)
+    if (value !== undefined) serialized[key] = value
+  }
+  return serialized
+}
+
+/** As in the original; the stable shape has null for false. */
+function redacted({ redacted: value }: ResponseField<unknown>, { stable }: View): unknown {
+  return stable && value === false ? null : value
+}
+
+/** Whether the distance of a hit is left out: a protected event does not tell where it is. */
+export function hidesDistance({ record }: Hit, view: View): boolean {
+  return !view.open && isProtected(record)
+}
+
+/** As answers have it: to the metre. */
+export function roundedDistance(kilometres: number): number {
+  return Math.round(kilometres * 1000) / 1000
+}
+
+/** A record as a list shows it: with its distance, where a near query found it. */
+export function serializeHit(resource: IndexedResource, hit: Hit, view: View): Record<string, unknown> {
+  const record = serialize(resource, hit.record, view)
+  if (hit.distance === undefined || hidesDistance(hit, view)) return record
+  return { ...record, distance: roundedDistance(hit.distance) }
+}
+
+/** A stored document, with what it links. */
+export async function serializeStored(
+  store: Store,
+  name: IndexedResource,
+  document: StoredDocument,
+  view: Omit<View, 'embed' | 'brief'>,
+): Promise<Record<string, unknown>> {
+  const [record] = await recordsOf(store, name, [document])
+  const catalogue = name === 'events' ? await withTerms(store, document, view.catalogue) : view.catalogue
+  return serialize(name, record, viewWith({ ...view, catalogue }))
+}

@@ -1,0 +1,59 @@
+/** Records as JSON, cached: rendered once for many lists, in a bounded cache. */
+import { expect, test } from 'vitest'
+import { anonymous } from '../../src/calendar/access/visibility.ts'
+import type { View } from '../../src/calendar/declaration/resource.ts'
+import { Catalogue } from '../../src/calendar/records/catalogue.ts'
+import { RenderedRecords } from '../../src/http/output/rendered-records.ts'
+import { viewWith } from '../../src/http/output/serialize.ts'
+
+const view: View = viewWith({
+  language: 'en',
+  defaultLanguage: 'en',
+  site: 'http://x',
+  base: 'http://x',
+  host: 'x',
+  zone: 'UTC',
+  stable: false,
+  single: false,
+  open: false,
+  caller: anonymous,
+  catalogue: new Catalogue(),
+})
+
+/** A tag that counts how often it is shown. */
+function tag(id: number, description = '') {
+  let shown = 0
+  const texts = { en: { name: `Tag ${id}`, slug: `tag-${id}`, description } }
+  const record = {
+    id,
+    rev: 1,
+    language: 'en',
+    count: 0,
+    names: [],
+    get texts() {
+      shown++
+      return texts
+    },
+  }
+  const json = JSON.stringify({ id, texts })
+  return { hit: { id, record, json, version: 1, cursor: '' }, times: () => shown }
+}
+
+test('a rendered record is cached until larger ones need the space', () => {
+  const rendered = new RenderedRecords()
+  const small = tag(1)
+  const text = rendered.json('tags', small.hit, view)
+  expect(JSON.parse(text)).toMatchObject({ id: 1, name: 'Tag 1' })
+  const once = small.times()
+  expect(rendered.json('tags', small.hit, view)).toBe(text)
+  expect(small.times()).toBe(once)
+  for (let id = 2; id < 102; id++) rendered.json('tags', tag(id, 'x'.repeat(200_000)).hit, view)
+  expect(rendered.json('tags', small.hit, view)).toBe(text)
+  expect(small.times()).toBe(2 * once)
+})
+
+test('another record under the same id and version is shown as it is now, as after a repair', () => {
+  const rendered = new RenderedRecords()
+  expect(JSON.parse(rendered.json('tags', tag(1, 'altered').hit, view))).toMatchObject({ description: 'altered' })
+  expect(JSON.parse(rendered.json('tags', tag(1, 'repaired').hit, view))).toMatchObject({ description: 'repaired' })
+})
