@@ -1,4 +1,4 @@
-/** Keys of accounts: how they are given, listed and taken, what they open, and that nothing stored opens anything. */
+/** Keys of accounts: issued, listed and revoked; what they give access to; and that nothing stored gives access. */
 import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,7 +27,7 @@ const signedIn = async (authorization: string) => {
 const key = (...args: string[]) => run('key.ts', args, { DATA_DIR: folder })
 
 describe('a key', () => {
-  test('opens as Bearer and as Basic with the account’s name', async () => {
+  test('is accepted as Bearer, and as Basic with the account’s name', async () => {
     const secret = await app.service.accounts.add('Ada', 'editor')
     for (const header of [
       bearer(secret),
@@ -57,7 +57,7 @@ describe('a key', () => {
     'Token abc',
     `Bearer ${'x'.repeat(5_000)}`,
     `Basic ${Buffer.from('editor').toString('base64')}`,
-  ])('%j does not open', async (header) => {
+  ])('%j is not accepted', async (header) => {
     const answer = await app.get('/events', undefined, { Authorization: header })
     if (header === '') return expect(answer.status).toBe(200)
     expect(answer).toMatchObject({ status: 401, body: { code: 'rest_not_authenticated', data: { status: 401 } } })
@@ -65,20 +65,20 @@ describe('a key', () => {
     expect(answer.headers.get('www-authenticate')).toBe('Bearer realm="kalends"')
   })
 
-  test('of one account does not open under another’s name', async () => {
+  test('is not accepted under the name of another account', async () => {
     expect(await signedIn(basic('author', app.keys.author))).toBe(true)
     expect(await signedIn(basic('editor', app.keys.author))).toBe(401)
     expect(await signedIn(basic('author', app.keys.editor))).toBe(401)
     expect(await signedIn(basic('', app.keys.author))).toBe(401)
   })
 
-  test('a write without one says how to sign in', async () => {
+  test('a write without one is answered with how to authenticate', async () => {
     const answer = await app.post('/events', event())
     expect([answer.status, answer.body.code]).toEqual([401, 'rest_forbidden'])
     expect(answer.headers.get('www-authenticate')).toBe('Bearer realm="kalends"')
   })
 
-  test('an account may have several; taking them takes all', async () => {
+  test('an account may have several; revoking revokes all', async () => {
     const keys = [
       await app.service.accounts.add('Several', 'author'),
       await app.service.accounts.add('several', 'author'),
@@ -93,7 +93,7 @@ describe('a key', () => {
     expect(await app.service.accounts.revoke('nobody')).toBe(false)
   })
 
-  test('added at the same time by several processes all open', async () => {
+  test('added concurrently by several processes are all accepted', async () => {
     const others = [0, 1, 2].map(() => new Accounts(app.engine.store, app.engine.state))
     const keys = await Promise.all(
       others.flatMap((accounts) => [accounts.add('Crowd', 'author'), accounts.add('crowd', 'author')]),
@@ -104,7 +104,7 @@ describe('a key', () => {
     ).toEqual([6])
   })
 
-  test('another role for the account is that of all its keys', async () => {
+  test('a new role of the account applies to all its keys', async () => {
     const first = await app.service.accounts.add('Promoted', 'subscriber')
     expect((await ask(bearer(first))).status).toBe(403)
     await app.service.accounts.add('Promoted', 'author')
@@ -113,7 +113,7 @@ describe('a key', () => {
 })
 
 describe('the administrator’s key', () => {
-  test('is the setting’s, is not stored, and stays the administrator’s', async () => {
+  test('is the one of the setting, is not stored, and keeps the administrator’s role', async () => {
     expect((await app.call('DELETE', '/tags/999', { as: 'administrator' })).status).toBe(404)
     await app.service.accounts.add('admin', 'subscriber')
     await app.service.accounts.admit('another-administrator-key')
@@ -130,7 +130,7 @@ describe('the administrator’s key', () => {
   })
 })
 
-test('nothing on the disk holds a key, and nothing of an answer either', async () => {
+test('no key is in a file or in a response', async () => {
   const secret = await app.service.accounts.add('Hashed', 'author')
   expect(secret).toMatch(/^kal_[\w-]{43}$/)
   const answer = await ask(bearer(secret))
@@ -145,8 +145,8 @@ test('nothing on the disk holds a key, and nothing of an answer either', async (
   }
 })
 
-describe('npm run key, beside the running service', () => {
-  test('add prints the key, which opens at once; list shows no secrets; revoke takes it within seconds', async () => {
+describe('npm run key, while the service runs', () => {
+  test('add prints the key, which works at once; list prints no secrets; revoke ends it within seconds', async () => {
     const added = await key('add', '--name', 'Grace Hopper', '--role', 'editor')
     expect(added).toMatchObject({ code: 0, out: expect.stringMatching(/^kal_[\w-]{43}\n$/) })
     const secret = added.out.trim()
@@ -169,7 +169,7 @@ describe('npm run key, beside the running service', () => {
     [[]],
     [['list', '--what']],
   ])(
-    '%j is explained in a line or two, with exit code 2',
+    '%j is explained in one or two lines, with exit code 2',
     async (args) => {
       const { code, out, err } = await key(...args)
       expect([code, out]).toEqual([2, ''])

@@ -51,7 +51,7 @@ async function serving(
 const opens = async (url: string, key: string) =>
   (await fetch(`${url}/cal/events/v1/tags/1`, { method: 'DELETE', headers: { Authorization: `Bearer ${key}` } })).status
 
-test('unset, it is made once, kept with mode 600 and not told to a log', async () => {
+test('without the setting it is generated once, stored with mode 600 and not logged', async () => {
   await serving({}, async (url, said) => {
     const key = readFileSync(file, 'utf8').trim()
     expect(key.length).toBeGreaterThanOrEqual(32)
@@ -67,7 +67,7 @@ test('unset, it is made once, kept with mode 600 and not told to a log', async (
   })
 }, 20_000)
 
-test('an empty file is none: a key is made again', async () => {
+test('with an empty file it is generated again', async () => {
   writeFileSync(file, '')
   await serving({}, async (url) => {
     const key = readFileSync(file, 'utf8').trim()
@@ -78,7 +78,7 @@ test('an empty file is none: a key is made again', async () => {
   })
 }, 20_000)
 
-test('ADMIN_KEY is the key, and no file is made', async () => {
+test('ADMIN_KEY is the key, and no file is written', async () => {
   rmSync(file)
   await serving({ ADMIN_KEY: 'a key of my own Xq7vB2mZ9rT4wK' }, async (url, said) => {
     expect([await opens(url, 'a key of my own Xq7vB2mZ9rT4wK'), await opens(url, 'another')]).toEqual([404, 401])

@@ -1,4 +1,4 @@
-/** The audit trail: every write leaves an entry, none that did not happen does, and nothing secret is in it. */
+/** The audit trail: an entry for every write, none for a write that did not happen, and no secrets. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Store, type StoredResource, Unavailable } from '../../src/calendar/ports.ts'
 import type { AuditEntry } from '../../src/calendar/resources/audit.ts'
@@ -22,7 +22,7 @@ for (const { engine, skip, settings } of engines) {
       (await entriesOf(app.engine.store, resource, id)).map(({ action, revision }) => [action, revision])
     const count = async () => (await newestEntries(app.engine.store, {}, 10_000, app.service.now())).length
 
-    test('who, what, when and from where', async () => {
+    test('have who, what, when and from where', async () => {
       const begun = app.service.now()
       const {
         body: { id },
@@ -50,7 +50,7 @@ for (const { engine, skip, settings } of engines) {
       expect(entry?.before).toBeUndefined()
     })
 
-    test('every write of a record, with what it was before', async () => {
+    test('every write of a record has an entry with its previous state', async () => {
       const { id } = await makeEvent(app, { title: 'First' })
       await app.call('PATCH', `/events/${id}`, { as: 'administrator', body: { title: 'Second' } })
       await app.call('DELETE', `/events/${id}`, { as: 'administrator' })
@@ -76,7 +76,7 @@ for (const { engine, skip, settings } of engines) {
       expect(entries[3]).toMatchObject({ key: 'admin-key', detail: { revision: 2 } })
     })
 
-    test('what is created inside an event, and what moves when a category goes', async () => {
+    test('records created inside an event, and categories moved by a deletion, have one', async () => {
       const { id, venue } = await makeEvent(app, { venue: { venue: `Inside ${engine}` } })
       expect([await actions('venues', venue.id), await actions('events', id)]).toEqual([
         [['create', 1]],
@@ -97,7 +97,7 @@ for (const { engine, skip, settings } of engines) {
       ])
     })
 
-    test('keys that are added and revoked, without what opens', async () => {
+    test('added and revoked keys have one, without the key', async () => {
       const secret = await app.service.accounts.add('audited', 'author', { scopes: ['events:write'] })
       await app.service.accounts.revoke('audited')
       const account = await app.service.accounts.find('audited')
@@ -131,7 +131,7 @@ for (const { engine, skip, settings } of engines) {
       for (const hash of key_hashes) expect(text).not.toContain(hash)
     })
 
-    test('a write that fails leaves none, and one that changes nothing is none', async () => {
+    test('a failed write has none, and neither has one that changes nothing', async () => {
       const { id, slug } = await makeEvent(app, { title: 'Unchanged' }, 'author')
       const before = await count()
       const failing: [number, string, string, unknown, Record<string, string>?][] = [
@@ -153,7 +153,7 @@ for (const { engine, skip, settings } of engines) {
       expect(await count()).toBe(before)
     })
 
-    test('of writes at the same time each has its own', async () => {
+    test('concurrent writes have one each', async () => {
       const { id } = await makeEvent(app)
       const titles = Array.from({ length: 8 }, (_, n) => `At once ${n}`)
       await Promise.all(
@@ -188,7 +188,7 @@ for (const { engine, skip, settings } of engines) {
   })
 }
 
-describe('beside its document', () => {
+describe('an entry with its document', () => {
   const caller = { id: 1, name: 'ada', role: 'editor' } as const
   const origin = { via: 'api', address: null, request: null }
   const DAY = 86_400
@@ -214,7 +214,7 @@ describe('beside its document', () => {
     ).rejects.toThrow('full')
   })
 
-  test('what is not written leaves none', async () => {
+  test('a refused write has none', async () => {
     const store = opened()
     const context = contextOf(store)
     expect(await auditedPut('tags', tag(1), null, context)).toBe(true)
@@ -225,7 +225,7 @@ describe('beside its document', () => {
     expect(await store.scan('audit', 0, 10)).toHaveLength(1)
   })
 
-  test('one whose write was cut off is not shown, whatever is written later', async () => {
+  test('an entry of an interrupted write is not listed, whatever is written later', async () => {
     const store = opened()
     const context = contextOf(store)
     await auditedPut('tags', tag(1), null, context)
@@ -262,7 +262,7 @@ describe('beside its document', () => {
     expect(await store.scan('audit', firstIdOf(start) - 1, 10)).toHaveLength(1)
   })
 
-  test(`of a record the newest ${MAX_REVISIONS} revisions are kept, and every entry`, async () => {
+  test(`the newest ${MAX_REVISIONS} revisions of a record are kept, and every entry`, async () => {
     const store = opened()
     const context = contextOf(store)
     const last = MAX_REVISIONS + 30

@@ -51,7 +51,7 @@ describe('of', () => {
   })
 
   test.each(fields.filter(([, , kind]) => badTexts[kind] && kind !== 'terms'))(
-    '%s %s refuses texts that are none of it (%s)',
+    '%s %s refuses texts that are no %s',
     async (name, field, kind) => {
       for (const value of badTexts[kind] ?? []) await refusedBoth(name, field, value)
     },
@@ -70,7 +70,7 @@ describe('of', () => {
 
   test.each(
     fields.filter(([, , kind]) => (['line', 'text', 'slug', 'password', 'url', 'email'] as KindName[]).includes(kind)),
-  )('%s %s has a most', async (name, field, kind) => {
+  )('%s %s has a maximum', async (name, field, kind) => {
     const text =
       kind === 'url'
         ? `http://example.org/${'x'.repeat(4_000)}`
@@ -115,7 +115,7 @@ describe('an event refuses', () => {
     await refusedBoth('events', 'end_date', '2027-05-01 18:59:59')
   })
 
-  test('all that is wrong at once, and what is missing', async () => {
+  test('everything invalid at once, and missing fields', async () => {
     await refused(app, ['title', 'end_date', 'start_date', 'featured', 'venue', 'website'], () =>
       app.post(
         '/events',
@@ -125,7 +125,7 @@ describe('an event refuses', () => {
     )
   })
 
-  test('what is wrong before it stores what comes with it', async () => {
+  test('an invalid field before anything inside it is stored', async () => {
     const inline = { venue: { venue: 'Never stored' }, organizer: { organizer: 'Nor this' }, categories: ['Nor that'] }
     for (const wrong of [
       { image: 4_711 },
@@ -143,7 +143,7 @@ describe('an event refuses', () => {
 
 describe('a description', () => {
   test.each(['<b>', '<div>', '<p><b>', '</p>', '<!--', '<!x>', '<b></i>', '<img src=x>', '<script>', '<a '])(
-    'of nothing but %s is refused soon',
+    'of only %s is refused quickly',
     async (piece) => {
       await refused(app, ['description'], () =>
         app.post(
@@ -166,14 +166,14 @@ describe('a description', () => {
     '<script>x</script>',
     '<a href="x">',
     '<table><tr><td>',
-  ])('of thousands of %s is cleaned soon', async (piece) => {
+  ])('of thousands of %s is cleaned quickly', async (piece) => {
     const { status } = await soon(() =>
       app.post('/events', { ...base.events, description: piece.repeat(2_500) }, 'administrator'),
     )
     expect(status).toBe(201)
   })
 
-  test('of a tag and as many < as it may have is refused, of thousands of them it is cleaned', async () => {
+  test('of a tag and the maximum of < is refused, and cleaned with thousands of them', async () => {
     await refused(app, ['description'], () =>
       app.post('/events', { ...base.events, description: `<b>x</b>${'<'.repeat(199_990)}` }, 'administrator'),
     )
@@ -184,7 +184,7 @@ describe('a description', () => {
   })
 
   test.each(['wort ', '<', '>', '&', '"', 'e\u0301', '\u0301', `l'`, '- ', '🎉'])(
-    'of as many %s as it may have is kept soon',
+    'of the maximum of %s is stored quickly',
     async (piece) => {
       const text = piece.repeat(Math.floor(200_000 / piece.length)).trim()
       const { status, body } = await soon(() =>
@@ -195,7 +195,7 @@ describe('a description', () => {
   )
 })
 
-test('no ordinary refusal holds the event loop', async () => {
+test('no ordinary refusal blocks the event loop', async () => {
   const loop = watchLoop('bad bodies')
   for (const [name, field, kind] of fields)
     for (const value of badTexts[kind] ?? [])

@@ -1,4 +1,4 @@
-/** Every parameter of every list and item: what it does not take is refused by its name, in a body that says so. */
+/** Every parameter of every list and item: invalid values are refused, and the error names the parameter. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Parameter } from '../../src/calendar/declaration/validate.ts'
 import { listParameters } from '../../src/calendar/lists/query.ts'
@@ -67,7 +67,7 @@ const parameters = (Object.keys(resources) as IndexedResource[]).flatMap((name) 
 )
 
 describe('a list', () => {
-  test.each(parameters)('of %s refuses what %s does not take', async (name, parameter, declared) => {
+  test.each(parameters)('of %s refuses invalid values of %s', async (name, parameter, declared) => {
     const queries = badQueries(parameter, declared, resources[name].term)
     for (const query of queries) await refused(app, [parameter], () => app.get(`/${name}?${query}`))
     expect(queries.length).toBeGreaterThan(10)
@@ -78,7 +78,7 @@ describe('a list', () => {
       (declared.kind === 'words' || declared.kind === 'slug') && !isEnum(declared) && name !== 'cursor',
   )
 
-  test.each(literal)('of %s takes any text for %s, and keeps it in its links', async (name, parameter) => {
+  test.each(literal)('of %s accepts any text for %s, and repeats it in its links', async (name, parameter) => {
     for (const text of texts) {
       const {
         status,
@@ -90,7 +90,7 @@ describe('a list', () => {
     }
   })
 
-  test('tells all that is wrong at once', async () => {
+  test('reports all invalid parameters at once', async () => {
     await refused(app, ['page', 'start_date', 'venue', 'geoloc_lat', '_fields'], () =>
       app.get('/events?page=x&start_date=2026-02-30&venue=-1&geoloc_lat=91&_fields='),
     )
@@ -102,7 +102,7 @@ describe('a list', () => {
     )
   })
 
-  test('ignores parameters that are not its own', async () => {
+  test('ignores unknown parameters', async () => {
     const plain = await app.get('/events?starts_after=2998-01-01')
     for (const query of [
       '__proto__=1',
@@ -121,7 +121,7 @@ describe('a list', () => {
 })
 
 describe('a search', () => {
-  test('takes composed and decomposed letters for the same', async () => {
+  test('matches composed and decomposed letters', async () => {
     const { id } = await makeEvent(app, { title: 'Fe\u0302te de l’E\u0301te\u0301' })
     for (const text of ['fête', 'fe\u0302te', 'FÊTE', 'été', 'e\u0301te\u0301'])
       expect(
@@ -137,7 +137,7 @@ describe('a search', () => {
       expect((await app.get(`/events?search=${encodeURIComponent(text)}`)).body.total, text).toBe(0)
   })
 
-  test('for a thousand words, or one of thousands of letters, is no slower', async () => {
+  test('for a thousand words, or one of thousands of letters, is as fast', async () => {
     for (const text of [
       'a '.repeat(4_000),
       Array.from({ length: 1_500 }, (_, at) => `w${at}`).join(' '),
@@ -153,7 +153,7 @@ describe('a search', () => {
 })
 
 describe('an item', () => {
-  test.each(Object.entries(commonParameters))('refuses what %s does not take', async (name, declared) => {
+  test.each(Object.entries(commonParameters))('refuses invalid values of %s', async (name, declared) => {
     for (const query of badQueries(name, declared, false))
       await refused(app, [name], () => app.get(`/events/${event}?${query}`))
   })
@@ -168,7 +168,7 @@ describe('an item', () => {
     await refused(app, ['password'], () => app.call('DELETE', `/events/${event}?${query}`, { as: 'administrator' }))
   })
 
-  test('of no id there can be is unknown', async () => {
+  test('with an impossible id is unknown', async () => {
     for (const id of [
       '0',
       '00',
@@ -198,7 +198,7 @@ describe('an item', () => {
     expect([status, body.code]).toEqual([404, 'rest_no_route'])
   })
 
-  test('of an unknown slug is a 404', async () => {
+  test('with an unknown slug is a 404', async () => {
     for (const slug of [...texts.filter((text) => !text.includes('/')), 'x'.repeat(10_000), 'a\0b']) {
       for (const name of ['events', 'venues', 'organizers'])
         expect((await soon(() => app.get(`/${name}/by-slug/${encodeURIComponent(slug)}`))).status).toBe(404)
@@ -206,4 +206,4 @@ describe('an item', () => {
   })
 })
 
-test('no such request holds the event loop', () => loop.check())
+test('no such request blocks the event loop', () => loop.check())

@@ -1,4 +1,4 @@
-/** Requests that are broken below their parameters: addresses, methods, bodies, encodings, connections. */
+/** Requests that are malformed apart from their parameters: URLs, methods, bodies, encodings, connections. */
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Running, startApp } from '../support/app.ts'
@@ -39,7 +39,7 @@ async function unchanged(send: () => Promise<RawAnswer>): Promise<RawAnswer> {
   return answer
 }
 
-describe('an address', () => {
+describe('a URL', () => {
   test.each([
     ['that is too long, by Node itself', `/events?search=${'x'.repeat(20_000)}`, 431],
     ['in bytes that are not ASCII, by Node itself', '/events?search=caf\u00c3\u00a9', 400],
@@ -55,7 +55,7 @@ describe('an address', () => {
   })
 
   test.each(['*', '//evil.example/cal/events/v1/events', '/%FF', '/', '/..', '/fr/fr/cal/events/v1'])(
-    'outside of the interface does no harm: %s',
+    'outside of the API does no harm: %s',
     async (path) => {
       expect((await exchange(app.url, path)).status).toBeLessThan(500)
     },
@@ -64,19 +64,16 @@ describe('an address', () => {
 
 describe('a method', () => {
   test.each(['PROPFIND', 'TRACE', 'QUERY', 'M-SEARCH', 'LINK', 'PURGE', 'DELETE', 'PUT', 'PATCH'])(
-    '%s is not one of a list',
+    '%s is not allowed on a list',
     async (method) => {
       const { status, body } = await unchanged(() => send('/events', { method }))
       expect([status, body.code, body.data.status]).toEqual([405, 'rest_no_route', 405])
     },
   )
 
-  test.each(['FOO', 'get', 'CONNECT', 'G\u00cbT'])(
-    '%s that HTTP does not know ends with Node’s own answer',
-    async (method) => {
-      expect([0, 400]).toContain((await unchanged(() => send('/events', { method }))).status)
-    },
-  )
+  test.each(['FOO', 'get', 'CONNECT', 'G\u00cbT'])('%s, unknown to HTTP, gets the response of Node', async (method) => {
+    expect([0, 400]).toContain((await unchanged(() => send('/events', { method }))).status)
+  })
 })
 
 describe('a body', () => {
@@ -93,7 +90,7 @@ describe('a body', () => {
   test.each<[string, string, (bytes: Uint8Array) => Uint8Array]>([
     ['gzip', 'gzip', gzipSync],
     ['br', 'br', (bytes) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })],
-  ])('may be compressed by %s, and is then no larger than others', async (_, encoding, pack) => {
+  ])('may be compressed by %s, with the same maximum of its decompressed size', async (_, encoding, pack) => {
     expect((await create([JSON_TYPE, `Content-Encoding: ${encoding}`], pack(Buffer.from(text)))).status).toBe(201)
     const bomb = pack(Buffer.alloc(100_000_000, ' '))
     expect(bomb.length).toBeLessThan(200_000)
@@ -141,14 +138,14 @@ describe('a body', () => {
     expect(body.data.params).toHaveProperty(name)
   })
 
-  test('may be one of 100,000 levels where nobody looks', async () => {
+  test('may have 100,000 levels in an ignored field', async () => {
     const deep = `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`
     expect((await create([JSON_TYPE], `{"nobody":${deep},${text.slice(1)}`)).status).toBe(201)
     const { status, body } = await unchanged(() => create([JSON_TYPE], `${text.slice(0, -1)},"venue":${deep}}`))
     expect([status, Object.keys(body.data.params)]).toEqual([400, ['venue']])
   })
 
-  test('says the last of a key that comes twice, and has no prototype', async () => {
+  test('has the last value of a repeated key, and no prototype', async () => {
     const { status, body } = await create(
       [JSON_TYPE],
       '{"__proto__":{"excerpt":"x","featured":true},"constructor":{"prototype":{"sticky":true}},"title":"First",' +
@@ -160,7 +157,7 @@ describe('a body', () => {
     expect([item.status, item.body.featured, item.body.sticky]).toEqual([201, false, false])
   })
 
-  test('that ends too early is not stored', async () => {
+  test('that ends early is not stored', async () => {
     await unchanged(() => create([JSON_TYPE], text, { missing: 50 }))
     await unchanged(() => create([FORM], form, { missing: 50 }))
     expect((await send('/events')).status).toBe(200)
@@ -177,7 +174,7 @@ describe('headers', () => {
     'Basic Og==',
     'Digest x',
     `Bearer ' OR 1=1`,
-  ])('that are no key are a 401: %#', async (value) => {
+  ])('without a valid key are a 401: %#', async (value) => {
     const { status, body } = await send('/events', { headers: [`Authorization: ${value}`] })
     expect([status, body.code]).toEqual([401, 'rest_not_authenticated'])
   })
@@ -194,12 +191,12 @@ describe('headers', () => {
     'Origin: null',
     'X-Forwarded-Host: evil.example',
     'Host: other',
-  ])('that make no sense do no harm: %s', async (header) => {
+  ])('without meaning do no harm: %s', async (header) => {
     expect([200, 400]).toContain((await send('/events', { headers: [header] })).status)
   })
 
   test.each(['x', '"x"', '"1', 'W/', '"99999999999999999999-x"', '*, x'])(
-    'If-Match: %s is met by no revision',
+    'If-Match: %s matches no revision',
     async (value) => {
       const { id } = (await create([JSON_TYPE], text)).body
       expect(
@@ -216,7 +213,7 @@ describe('headers', () => {
     },
   )
 
-  test('Idempotency-Key has a most', async () => {
+  test('Idempotency-Key has a maximum length', async () => {
     const { status, body } = await unchanged(() => create([JSON_TYPE, `Idempotency-Key: ${'x'.repeat(256)}`], text))
     expect([status, Object.keys(body.data.params)]).toEqual([400, ['Idempotency-Key']])
   })

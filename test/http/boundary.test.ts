@@ -1,4 +1,4 @@
-/** The boundary: what a request costs and may bring about before anybody knows that its caller may ask for it. */
+/** The boundary: what a request costs, and which effects it has, before its caller is authorized. */
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -38,7 +38,7 @@ async function cost(path: string, request: RawRequest): Promise<RawAnswer & { mi
 const pairs = (count: number, pair: (at: number) => string) =>
   Array.from({ length: count }, (_, at) => pair(at)).join('&')
 
-describe('costs little', () => {
+describe('is cheap:', () => {
   const hostile: [string, string][] = [
     ['a[&]=1, 20,000 times', 'a[&]=1&'.repeat(20_000)],
     ['one name, 20,000 times', pairs(20_000, () => 'a=1')],
@@ -47,7 +47,7 @@ describe('costs little', () => {
     ['high indexes in high indexes', pairs(9_000, (at) => `a[999][999][999][${at}]=1`)],
     ['nothing, 200,000 times', '&'.repeat(200_000)],
   ]
-  test.each(hostile)('a form of %s, whoever sends it, by whatever method', async (_, body) => {
+  test.each(hostile)('a form of %s, from any caller, by any method', async (_, body) => {
     for (const [method, status, headers] of [
       ['GET', 200, [FORM]],
       ['POST', 413, [FORM]],
@@ -74,7 +74,7 @@ describe('costs little', () => {
   })
 })
 
-describe('nobody reads the body', () => {
+describe('the body is not read', () => {
   const broken = '{"title":'
   test.each<[string, string, string, number, RawRequest]>([
     ['of an unknown route', 'POST', '/nowhere', 404, { headers: [JSON_TYPE] }],
@@ -100,7 +100,7 @@ describe('nobody reads the body', () => {
   })
 
   test.each(['/events', '/events/1', '/venues', '/organizers', '/categories', '/tags'])(
-    'of a caller without the right, to %s',
+    'of a caller without the right to %s',
     async (path) => {
       expect(
         (
@@ -114,7 +114,7 @@ describe('nobody reads the body', () => {
     },
   )
 
-  test('of a contributor, who may write no terms', async () => {
+  test('of a contributor, who may not write terms', async () => {
     for (const method of ['POST', 'PATCH']) {
       const ask = (path: string) =>
         app.call('POST', path, {
@@ -126,7 +126,7 @@ describe('nobody reads the body', () => {
     }
   })
 
-  test('except to see which method it names; then the rights to that one count', async () => {
+  test('except for the method it names, whose rights apply', async () => {
     const { id } = await makeEvent(app)
     const ask = (as: 'contributor' | 'editor', path = `/events/${id}`) => app.post(path, { _method: 'DELETE' }, as)
     expect([
@@ -137,7 +137,7 @@ describe('nobody reads the body', () => {
   })
 })
 
-describe('how large a body may be', () => {
+describe('the maximum size of a body', () => {
   const record = (size: number) =>
     JSON.stringify({ title: 'x', start_date: '2027-01-01', end_date: '2027-01-02', description: 'x'.repeat(size) })
   const form = (size: number) => new URLSearchParams(JSON.parse(record(size)) as Record<string, string>).toString()
@@ -194,7 +194,7 @@ async function chunked(
 }
 
 describe('a body that is refused unread', () => {
-  test('is answered at once, and its connection ends in time when it goes on', async () => {
+  test('is answered at once, and its connection is closed if it continues', async () => {
     const lengths = ['Content-Length: 15000', 'Content-Length: 1000000000', 'Transfer-Encoding: chunked']
     const answered = lengths.map(async (length) => {
       const socket = connect(Number(new URL(app.url).port), '127.0.0.1')
@@ -212,7 +212,7 @@ describe('a body that is refused unread', () => {
     await Promise.all(answered)
   })
 
-  test('reaches its end, and the connection takes the next request', async () => {
+  test('may be sent to its end, and the connection accepts the next request', async () => {
     const socket = connect(Number(new URL(app.url).port), '127.0.0.1')
     const ask = `POST ${ROOT}/events HTTP/1.1\r\nHost: test.example\r\n${JSON_TYPE}\r\nContent-Length: 10000\r\n\r\n`
     socket.write(ask)
@@ -223,7 +223,7 @@ describe('a body that is refused unread', () => {
     socket.destroy()
   })
 
-  test('does not lose the answer of a client that sends it whole and closes', async () => {
+  test('does not hide the response from a client that sends it whole and closes', async () => {
     for (let times = 0; times < 5; times++) {
       const { status, body } = await exchange(app.url, `${ROOT}/events`, {
         method: 'POST',

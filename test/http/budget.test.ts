@@ -1,4 +1,4 @@
-/** Answers have a budget: what stands inside a record is cut in lists, and a page that is too long says what fits. */
+/** Budgets of responses: embedded records are cut in lists, and the error of a too long page says what fits. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MAX_LINKS, MAX_TERMS, MAX_TEXT } from '../../src/calendar/declaration/fields.ts'
 import type { StoredDocument } from '../../src/calendar/ports.ts'
@@ -31,7 +31,7 @@ const longVenues = async (count: number, characters: number) => {
 describe('a description inside an event', () => {
   const description = `<p>${words(20_000)}</p><ul><li>End</li></ul>`
 
-  test('is cut in lists to the beginning of its text, and whole on a single read', async () => {
+  test('is cut in lists to the beginning of its text, and complete on a single read', async () => {
     const venue = await make(app, '/venues', { venue: 'Long', description })
     const tag = await make(app, '/tags', { name: 'Long', description })
     const { id } = await makeEvent(app, {
@@ -53,19 +53,19 @@ describe('a description inside an event', () => {
     expect((await app.get('/venues?search=long')).body.venues[0]?.description).toBe(venue.description)
   })
 
-  test('that is short stays as it is, markup and all', async () => {
+  test('that is short is unchanged, with its markup', async () => {
     const short = '<p>Short <b>and</b> good</p>'
     const { id } = await makeEvent(app, { title: 'Short', venue: { venue: 'Short', description: short } })
     expect((await list(`include=${id}`)).body.events[0]?.venue.description).toBe(short)
   })
 
-  test('that is sent back as a list shows it keeps the whole', async () => {
+  test('that is sent back as it was listed does not replace the complete one', async () => {
     const { id, description: whole } = await make(app, '/venues', { venue: 'Back', description })
     expect((await patch(`/venues/${id}`, { description: brief(whole) })).body.description).toBe(whole)
     expect((await patch(`/venues/${id}`, { description: 'New' })).body.description).toBe('New')
   })
 
-  test('is cut on single reads too where all together are too long', async () => {
+  test('is cut on single reads too if all of them are too long together', async () => {
     const venue = await longVenues(11, 20_000)
     const { id } = await makeEvent(app, { title: 'Together', venue })
     const sizes = (await app.get(`/events/${id}`)).body.venue.map((one) => one.description.length)

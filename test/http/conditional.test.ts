@@ -38,7 +38,7 @@ describe('If-None-Match', () => {
     '/fr/events?per_page=3',
   ]
 
-  test('of every GET answers 304 without a body while nothing changed', async () => {
+  test('on every GET is answered 304 without a body while nothing has changed', async () => {
     for (const path of paths()) {
       const etag = await tagOf(path)
       expect(etag, path).toMatch(/^"[^"]+"$/)
@@ -51,14 +51,14 @@ describe('If-None-Match', () => {
     }
   })
 
-  test('of another language, caller or shape is not the same', async () => {
+  test('with the ETag of another language, caller or shape does not match', async () => {
     const path = `/events/${event.id}`
     const etag = await tagOf(path)
     expect(await tagOf(`/fr${path}`)).not.toBe(etag)
     expect(await tagOf(`${path}?shape=stable`)).not.toBe(etag)
   })
 
-  test('a change of what is shown is sent, of a record inside it too', async () => {
+  test('a changed record is sent, also if an embedded one changed', async () => {
     const item = await tagOf(`/events/${event.id}`)
     const list = await tagOf(`/events?include=${event.id}`)
     await app.call('PATCH', `/venues/${event.venue.id}`, { body: { phone: '031' }, as: 'administrator' })
@@ -68,13 +68,13 @@ describe('If-None-Match', () => {
     ).toBe('031')
   })
 
-  test('an error is sent whatever the tag', async () => {
+  test('an error is sent whatever the ETag', async () => {
     expect((await app.get('/events/999999', undefined, { 'If-None-Match': '*' })).status).toBe(404)
   })
 })
 
 describe('If-Match', () => {
-  test('lets a write through whose reader saw the record as it is', async () => {
+  test('accepts the write of a client that has read the current revision', async () => {
     const path = `/events/${event.id}`
     const etag = await tagOf(path)
     const written = await app.call('PATCH', path, {
@@ -112,7 +112,7 @@ describe('If-Match', () => {
     expect(status).toBe(412)
   })
 
-  test('holds for deletes and for every kind of record', async () => {
+  test('applies to deletes and to every resource', async () => {
     for (const [path, body] of [
       ['/events', { title: 'A', start_date: '2999-01-01', end_date: '2999-01-01' }],
       ['/venues', { venue: 'A' }],
@@ -135,14 +135,14 @@ describe('If-Match', () => {
     }
   })
 
-  test('comes after the rights', async () => {
+  test('is checked after the rights', async () => {
     expect((await app.call('PATCH', `/events/${event.id}`, { body: {}, headers: matching('"x"') })).status).toBe(401)
     expect(
       (await app.call('PATCH', `/events/${event.id}`, { body: {}, as: 'author', headers: matching('"x"') })).status,
     ).toBe(403)
   })
 
-  test('of two writers who saw the same only one gets through', async () => {
+  test('accepts one of two concurrent writes of the same revision', async () => {
     const path = `/events/${event.id}`
     const etag = await tagOf(path)
     const answers = await Promise.all(
@@ -156,7 +156,7 @@ describe('If-Match', () => {
 })
 
 describe('without If-Match', () => {
-  test('two who change different fields at once lose nothing', async () => {
+  test('two concurrent updates of different fields lose nothing', async () => {
     const { id } = await makeEvent(app, { title: 'Shared' })
     const changes: Record<string, unknown>[] = [
       { title: 'Theirs' },
@@ -200,7 +200,7 @@ describe('without If-Match', () => {
     })
   })
 
-  test('forty writers of one record all get through', async () => {
+  test('forty concurrent updates of one record all succeed', async () => {
     const { id } = await makeEvent(app, { title: 'Crowded' })
     const etag = await tagOf(`/events/${id}`)
     const answers = await Promise.all(
@@ -217,7 +217,7 @@ describe('without If-Match', () => {
     expect(revision(await tagOf(`/events/${id}`))).toBe(revision(etag) + 40)
   })
 
-  test('texts in three languages written at once are all kept', async () => {
+  test('concurrent updates of texts in three languages are all stored', async () => {
     const { id } = await makeEvent(app, { title: 'Source' })
     await Promise.all(
       ['fr', 'de'].map((language) =>
@@ -231,7 +231,7 @@ describe('without If-Match', () => {
   })
 })
 
-test('anonymous answers may be kept by caches and asked again, those of the signed-in are private', async () => {
+test('anonymous responses may be cached and revalidated, those of authenticated callers are private', async () => {
   expect((await app.get('/events')).headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
   expect((await app.get(`/events/${event.id}`)).headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
   for (const path of ['/events', `/events/${event.id}`, '/tags'])

@@ -1,4 +1,4 @@
-/** The price of an event as it is written, shown and changed; test/calendar/cost.test.ts has every form of it. */
+/** The price of an event in writes and responses; test/calendar/cost.test.ts has all its forms. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Running, startApp } from '../support/app.ts'
 import { event, makeEvent } from '../support/records.ts'
@@ -21,7 +21,7 @@ test.each([
   ['CHF 20', 'CHF 20', ['20'], 'CHF', 'prefix'],
   [[30, 10, 20], '$10 – $30', ['10', '20', '30'], '', ''],
   ['Pay what you want', 'Pay what you want', [], '', ''],
-])('%j is shown as %s', async (cost, shown, values, code, position) => {
+])('%j becomes %s', async (cost, shown, values, code, position) => {
   const made = await makeEvent(app, { cost })
   expect([made.cost, (made.cost_details as { values: string[] }).values]).toEqual([shown, values])
   if (code) expect(made.cost_details).toMatchObject({ currency_code: code, currency_position: position })
@@ -29,7 +29,7 @@ test.each([
   expect([again.body.cost, (again.body.cost_details as { values: string[] }).values]).toEqual([shown, values])
 })
 
-test('no price is shown empty, and is not free', async () => {
+test('no price is empty, and not free', async () => {
   expect(await makeEvent(app)).toMatchObject({
     cost: '',
     cost_details: { currency_symbol: '', currency_code: '', currency_position: '', values: [] },

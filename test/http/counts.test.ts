@@ -1,4 +1,4 @@
-/** Counts follow the events: of terms, of venues and organizers, whatever happens to an event or to what it links. */
+/** Counts of terms, venues and organizers follow every change of an event and of the records it links. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Body, type Running, startApp } from '../support/app.ts'
 import { listed, make, makeEvent } from '../support/records.ts'
@@ -88,7 +88,7 @@ test('an event counts while it is public', async () => {
   expect(await countsOf(one)).toEqual(all(1))
 })
 
-test('moves: from one to another, to both, to none', async () => {
+test('is counted where it moves: from one to another, to both, to none', async () => {
   const { id } = await makeEvent(app, { ...one })
   const steps: [Record<string, unknown>, number, number][] = [
     [{ ...two }, 0, 1],
@@ -111,7 +111,7 @@ test('moves: from one to another, to both, to none', async () => {
   }
 })
 
-test('the trash and the way back', async () => {
+test('is not counted in the trash, and again when restored', async () => {
   const events = [await makeEvent(app, { ...one }), await makeEvent(app, { ...one })]
   expect(await countsOf(one)).toEqual(all(2))
   await remove(`/events/${events[0]?.id}`)
@@ -120,7 +120,7 @@ test('the trash and the way back', async () => {
   expect(await countsOf(one)).toEqual(all(2))
 })
 
-test('many at once', async () => {
+test('is counted once among many concurrent changes', async () => {
   const events = await Promise.all(Array.from({ length: 12 }, () => makeEvent(app, { ...one })))
   expect(await countsOf(one)).toEqual(all(12))
   await Promise.all(events.map(({ id }, at) => (at % 3 ? patch(`/events/${id}`, { ...two }) : remove(`/events/${id}`))))
@@ -152,7 +152,7 @@ describe('upcoming', () => {
     (await listed(app, '/organizers?only_with_upcoming=true&per_page=50')).includes(set.organizer),
   ]
 
-  test('is the start of any event, however many have been', async () => {
+  test('is true with any future event, however many are past', async () => {
     const past = { start_date: '2001-01-01 10:00:00', end_date: '2001-01-01 11:00:00' }
     const events = await Promise.all(Array.from({ length: 12 }, () => makeEvent(app, { ...one, ...past })))
     expect(await upcoming(one)).toEqual([false, false])
@@ -162,7 +162,7 @@ describe('upcoming', () => {
     expect(await upcoming(one)).toEqual([false, false])
   })
 
-  test('false is no filter', async () => {
+  test('false does not filter', async () => {
     for (const value of ['false', '0', 'no'])
       expect(await listed(app, `/venues?only_with_upcoming=${value}&per_page=50`)).toEqual(
         await listed(app, '/venues?per_page=50'),
@@ -170,7 +170,7 @@ describe('upcoming', () => {
   })
 })
 
-test('the count inside an event is that of the term, also in lists and after another event changed it', async () => {
+test('an event has the count of its terms, also in lists and after another event changed it', async () => {
   const { id } = await makeEvent(app, { ...one })
   const inside = async () =>
     [(await app.get(`/events/${id}`)).body, (await app.get(`/events?include=${id}`)).body.events[0]].map((event) => [

@@ -1,4 +1,4 @@
-/** Lists as CSV: what a spreadsheet reads, and what it is kept from executing. */
+/** Lists as CSV: what a spreadsheet reads, and that it executes nothing. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Answer, type Running, startApp } from '../support/app.ts'
 import { makeEvent } from '../support/records.ts'
@@ -45,7 +45,7 @@ async function one(id: number, query = ''): Promise<Record<string, string>> {
   return record!
 }
 
-describe('which format', () => {
+describe('the format', () => {
   test.each([
     ['text/csv', CSV_TYPE],
     ['text/csv, application/json;q=0.9', CSV_TYPE],
@@ -58,15 +58,18 @@ describe('which format', () => {
     expect(typeOf(await app.get('/tags', undefined, { Accept: accept }))).toBe(type)
   })
 
-  test.each(['events', 'venues', 'organizers', 'categories', 'tags'])('/%s.csv is CSV for everybody', async (name) => {
-    for (const headers of [undefined, { Accept: 'application/json' }]) {
-      const answer = await app.get(`/de/${name}.csv`, undefined, headers)
-      expect([answer.status, typeOf(answer), answer.headers.get('content-language')]).toEqual([200, CSV_TYPE, 'de'])
-      expect(answer.headers.get('vary')).toContain('Accept,')
-    }
-  })
+  test.each(['events', 'venues', 'organizers', 'categories', 'tags'])(
+    '/%s.csv is CSV, whatever the Accept header',
+    async (name) => {
+      for (const headers of [undefined, { Accept: 'application/json' }]) {
+        const answer = await app.get(`/de/${name}.csv`, undefined, headers)
+        expect([answer.status, typeOf(answer), answer.headers.get('content-language')]).toEqual([200, CSV_TYPE, 'de'])
+        expect(answer.headers.get('vary')).toContain('Accept,')
+      }
+    },
+  )
 
-  test('the cache has an answer for each', async () => {
+  test('the cache has a response for each', async () => {
     const types = [await app.get('/venues'), await app.get('/venues', undefined, csv), await app.get('/venues')]
     expect(types.map(typeOf)).toEqual([JSON_TYPE, CSV_TYPE, JSON_TYPE])
   })
@@ -88,7 +91,7 @@ describe('which format', () => {
     expect((await app.get('/events.json')).status).toBe(404)
   })
 
-  test('what is for JSON alone changes nothing', async () => {
+  test('parameters for JSON alone change nothing', async () => {
     const { text } = await app.get('/tags.csv')
     for (const query of ['_jsonp=f', '_envelope=1', 'shape=stable', 'shape=original'])
       expect((await app.get(`/tags.csv?${query}`)).text).toBe(text)
@@ -96,7 +99,7 @@ describe('which format', () => {
 })
 
 describe('columns', () => {
-  test('are those of the declaration, whatever the list holds', async () => {
+  test('are those of the declaration, whatever the list contains', async () => {
     const none = await app.get('/events.csv?search=nothinglikethis')
     expect(none.text).toMatch(/^id,[^\r\n]*\r\n$/)
     const { id } = await makeEvent(app, { venue: { venue: 'Hall' }, organizer: { organizer: 'Choir' } })
@@ -111,7 +114,7 @@ describe('columns', () => {
     )
   })
 
-  test('are chosen by _fields, as of JSON or without the name of the list', async () => {
+  test('are selected by _fields, with or without the name of the list', async () => {
     const names = async (fields: string) => parsed((await app.get(`/events.csv?_fields=${fields}`)).text)[0]
     expect(await names('events.title,id')).toEqual(['id', 'title'])
     expect(await names('organizer,total')).toEqual(
@@ -121,7 +124,7 @@ describe('columns', () => {
     expect(await names('start')).toEqual([''])
   })
 
-  test('hold what is inside: of pictures the address, of linked records what fits a cell', async () => {
+  test('contain the URL of an image, and what fits a cell of linked records', async () => {
     const { id } = await makeEvent(app, {
       image: 'https://example.org/a.jpg',
       venue: [
@@ -150,7 +153,7 @@ describe('columns', () => {
 })
 
 describe('cells', () => {
-  test('keep every text as it is: quotes, commas, lines', async () => {
+  test('keep every text unchanged: quotes, commas, lines', async () => {
     const title = 'A "quoted", title'
     const { id } = await makeEvent(app, { title, excerpt: 'one\ntwo, "three"', description: 'é – 日本' })
     expect(await one(id)).toMatchObject({ title, excerpt: 'one\ntwo, "three"', description: 'é – 日本' })
@@ -161,7 +164,7 @@ describe('cells', () => {
     expect((await one(id)).title).toBe(`'${title}`)
   })
 
-  test('numbers, truth values and dates stay what they are', async () => {
+  test('numbers, booleans and dates are unchanged', async () => {
     const venue = { venue: 'South', geo_lat: -33.5, geo_lng: -70.25 }
     const { id } = await makeEvent(app, { ...upcoming, venue, featured: true })
     const { text } = await app.get(
@@ -221,7 +224,7 @@ describe('like JSON', () => {
     expect((await app.get('/organizers.csv?per_page=50&search=large&_fields=id')).status).toBe(200)
   }, 60_000)
 
-  test('a protected event tells as little', async () => {
+  test('a protected event is redacted', async () => {
     const { id } = await makeEvent(app, {
       title: 'Locked',
       password: 'x',

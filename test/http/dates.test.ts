@@ -1,4 +1,4 @@
-/** Start, end, zone and whole days of an event, as they are written and shown. */
+/** Start, end, time zone and whole days of an event, in writes and responses. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Running, startApp } from '../support/app.ts'
 import { event, makeEvent } from '../support/records.ts'
@@ -69,13 +69,13 @@ describe('zones', () => {
     })
   })
 
-  test('an offset in the value is an instant, shown in the event’s zone', async () => {
+  test('a value with an offset is an instant, converted to the event’s zone', async () => {
     expect(
       await made('2026-12-10T20:00:00+01:00', '2026-12-10T21:00:00+01:00', { timezone: 'Asia/Tokyo' }),
     ).toMatchObject({ start_date: '2026-12-11 04:00:00', utc_start_date: '2026-12-10 19:00:00' })
   })
 
-  test('a change of the zone alone keeps the wall clock', async () => {
+  test('a change of the zone alone keeps the local time', async () => {
     const { id } = await made('2026-12-10 20:00:00', '2026-12-10 22:00:00')
     expect((await changed(id, { timezone: 'America/New_York' })).body).toMatchObject({
       start_date: '2026-12-10 20:00:00',
@@ -90,7 +90,7 @@ describe('zones', () => {
     })
   })
 
-  test('a new date without a zone is read in the event’s own', async () => {
+  test('a new date without a zone is in the event’s zone', async () => {
     const { id } = await made('2026-12-10 20:00:00', '2026-12-10 22:00:00', { timezone: 'America/New_York' })
     expect((await changed(id, { start_date: '2026-12-10 21:00:00' })).body).toMatchObject({
       start_date: '2026-12-10 21:00:00',
@@ -127,7 +127,7 @@ describe('daylight saving', () => {
     })
   })
 
-  test('both sides of a gap move, and the order still holds', async () => {
+  test('start and end in a gap both move, and stay in order', async () => {
     const timezone = 'Europe/Paris'
     expect(await made('2027-03-28 02:10:00', '2027-03-28 02:20:00', { timezone })).toMatchObject({
       start_date: '2027-03-28 03:10:00',
@@ -155,7 +155,7 @@ describe('whole days', () => {
     expect(await made(start, end, { all_day: true })).toMatchObject({ all_day: true, start_date, end_date })
   })
 
-  test('are kept by updates that do not say otherwise, and by new dates', async () => {
+  test('stay in updates of other fields and of dates', async () => {
     const { id } = await made('2026-12-10', '2026-12-11', { all_day: true })
     expect((await changed(id, { title: 'Still' })).body).toMatchObject({
       all_day: true,
@@ -174,7 +174,7 @@ describe('whole days', () => {
     expect((await changed(id, { all_day: true })).body).toMatchObject({ start_date: '2026-12-10 00:00:00' })
   })
 
-  test('are those of the event’s zone', async () => {
+  test('are days in the event’s zone', async () => {
     expect(await made('2026-12-10', '2026-12-10', { all_day: true, timezone: 'Asia/Tokyo' })).toMatchObject({
       start_date: '2026-12-10 00:00:00',
       utc_start_date: '2026-12-09 15:00:00',
@@ -183,7 +183,7 @@ describe('whole days', () => {
   })
 })
 
-describe('the end is not before the start', () => {
+describe('an end before the start is refused', () => {
   test('on create', async () => {
     for (const [start_date, end_date] of [
       ['2026-12-10 20:00:00', '2026-12-10 19:59:59'],
@@ -219,7 +219,7 @@ describe('the end is not before the start', () => {
 })
 
 describe('the publication date', () => {
-  test('is read in the event’s zone, shown in the site’s and in UTC; date_utc wins', async () => {
+  test('is read in the event’s zone, and returned in the site’s zone and in UTC; date_utc wins', async () => {
     expect(await makeEvent(app, { date: '2020-06-01 12:00:00', timezone: 'America/New_York' })).toMatchObject({
       date: '2020-06-01 18:00:00',
       date_utc: '2020-06-01 16:00:00',
@@ -239,14 +239,14 @@ describe('the publication date', () => {
   })
 })
 
-describe('the hour that the clocks repeat', () => {
+describe('the repeated hour of a clock change', () => {
   const utc = (start: string, end: string) => [start, end].map((time) => `2026-10-25 ${time}`)
   const clocksOf = (record: { utc_start_date: string; utc_end_date: string }) => [
     record.utc_start_date,
     record.utc_end_date,
   ]
 
-  test('an instant stays the instant it was given as', async () => {
+  test('an instant is stored unchanged', async () => {
     const first = await made('2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z')
     expect(clocksOf(first)).toEqual(utc('00:30:00', '01:30:00'))
     expect([first.start_date, first.end_date]).toEqual(['2026-10-25 02:30:00', '2026-10-25 02:30:00'])
@@ -257,11 +257,11 @@ describe('the hour that the clocks repeat', () => {
     expect(body.json_ld).toMatchObject({ startDate: '2026-10-25T02:30:00+02:00', endDate: '2026-10-25T02:30:00+01:00' })
   })
 
-  test('a wall clock is the first of the two', async () => {
+  test('a local time is the first of the two', async () => {
     expect(clocksOf(await made('2026-10-25 02:30', '2026-10-25 02:45'))).toEqual(utc('00:30:00', '00:45:00'))
   })
 
-  test('what is read and sent back, and what is not sent, stays', async () => {
+  test('dates sent back as read, and dates not sent, are unchanged', async () => {
     const { id, start_date, end_date } = await made('2026-10-25T01:10:00Z', '2026-10-25T01:30:00Z')
     const sent = await changed(id, { title: 'Another', start_date, end_date })
     expect(clocksOf(sent.body)).toEqual(utc('01:10:00', '01:30:00'))

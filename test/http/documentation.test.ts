@@ -1,4 +1,4 @@
-/** What the service says of itself: the namespace index, OPTIONS, the OpenAPI document and the pages for people. */
+/** The documentation by the service: the namespace index, OPTIONS, the OpenAPI document and the HTML pages. */
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { resources } from '../../src/calendar/resources/index.ts'
@@ -50,7 +50,7 @@ afterAll(() => app.stop())
 const expressPath = (route: string) => route.replace(/\(\?P<(\w+)>[^)]+\)/g, '{$1}')
 
 describe('the namespace index', () => {
-  test('has the original’s keys, and every route in its order', async () => {
+  test('has the keys of the original, and all routes in its order', async () => {
     const { body } = await app.get('')
     expect(Object.keys(body)).toEqual(['namespace', 'routes', '_links'])
     expect(body.namespace).toBe('cal/events/v1')
@@ -80,13 +80,13 @@ describe('the namespace index', () => {
     expect(argument?.default).toEqual(initial)
   })
 
-  test('is answered for its own name only', async () => {
+  test('is only returned for its own name', async () => {
     expect((await app.get('?namespace=cal/events/v1')).status).toBe(200)
     expect(await app.get('?namespace=wp/v2')).toMatchObject({ status: 404, body: { code: 'rest_invalid_namespace' } })
   })
 
   test.each(['foo', 'help', 'edit', ''])(
-    'is the same in the context %j, which has no type here alone',
+    'is the same in the context %j, which has a type on other routes only',
     async (context) => {
       expect((await app.get(`?context=${context}`)).body).toEqual((await app.get('')).body)
       expect((await app.get(`/doc?context=${context}`)).status).toBe(['help', 'edit'].includes(context) ? 200 : 400)
@@ -95,7 +95,7 @@ describe('the namespace index', () => {
     },
   )
 
-  test('has the addresses of the root that was asked', async () => {
+  test('has URLs of the requested root', async () => {
     const { body } = await app.get('/fr')
     expect((body.routes as typeof index)[`${NAMESPACE}/events`]?._links).toEqual({
       self: [{ href: `${app.url}/fr${NAMESPACE}/events` }],
@@ -118,7 +118,7 @@ describe('the OpenAPI document', () => {
       Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
     )
 
-  test('is of version 3.1, for the root that was asked', async () => {
+  test('is of version 3.1, for the requested root', async () => {
     expect(document.openapi).toBe('3.1.0')
     expect(document.servers).toEqual([{ url: app.url + NAMESPACE }])
     expect(((await app.get('/de/doc')).body as unknown as Document).servers).toEqual([
@@ -140,7 +140,7 @@ describe('the OpenAPI document', () => {
     expect(new Set(operations().map(({ operation }) => operation.operationId)).size).toBe(expected.length)
   })
 
-  test('every reference leads somewhere', () => {
+  test('every reference has a target', () => {
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference]) => reference!)
     expect(references.length).toBeGreaterThan(20)
     for (const reference of new Set(references)) {
@@ -152,7 +152,7 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  test('parameters are named once, and those of the path are declared', () => {
+  test('parameters are unique, and those of the path are declared', () => {
     for (const {
       path,
       operation: { parameters },
@@ -229,7 +229,7 @@ describe('the OpenAPI document', () => {
     ] as [string, string][]
   }
 
-  test('real answers are as they are declared', async () => {
+  test('real responses match their schemas', async () => {
     const ajv = validator()
     for (const [path, address] of answers()) {
       const { body, status } = await app.get(address, 'editor')
@@ -245,7 +245,7 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  test.each(listed)('no key of %s is left undeclared, and the stable shape is what Prefer gives', async (name) => {
+  test.each(listed)('all keys of %s are declared, and Prefer selects the stable shape', async (name) => {
     const one = resources[name].singular
     const schema = one.charAt(0).toUpperCase() + one.slice(1)
     const ajv = validator()
@@ -265,7 +265,7 @@ describe('the OpenAPI document', () => {
   })
 })
 
-describe('for people with a browser', () => {
+describe('in a browser', () => {
   const browser = { Accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' }
 
   test.each(['//', '//fr/', '/doc', '/de/doc'])('%s is a page', async (path) => {
@@ -275,14 +275,14 @@ describe('for people with a browser', () => {
     expect(text).not.toContain('<script')
   })
 
-  test('the start page shows what runs and what comes, as text', async () => {
+  test('the start page lists current and upcoming events, as text', async () => {
     const { text } = await app.get('//', undefined, browser)
     expect(text).toContain('Breakfast Talk')
     expect(text).not.toContain('Draft Plan')
     expect((await app.get('//fr/', undefined, browser)).text).toContain('Longue exposition')
   })
 
-  test('the start page shows to each what is theirs, and is kept for nobody else', async () => {
+  test('the start page depends on the caller, and is only cached for anonymous callers', async () => {
     for (const path of ['//', '/doc']) {
       for (const headers of [browser, {}]) {
         expect((await app.get(path, undefined, headers)).headers.get('cache-control')).toBe(
@@ -293,14 +293,14 @@ describe('for people with a browser', () => {
     }
   })
 
-  test('what is in another language says so', async () => {
+  test('texts in another language have its lang attribute', async () => {
     const { text } = await app.get('//fr/', undefined, browser)
     expect(text).toMatch(/^<!doctype html><html lang="en">/)
     expect(text).toMatch(/<td lang="fr"><a [^>]+>Longue exposition</)
     expect(text).toMatch(/<td lang="en"><a [^>]+>Breakfast Talk</)
   })
 
-  test('with LANGUAGE_FALLBACK=off the start page has what is translated only', async () => {
+  test('with LANGUAGE_FALLBACK=off the start page has translated events only', async () => {
     const strict = await startFilled({ LANGUAGE_FALLBACK: 'off' })
     const { text } = await strict.get('//fr/', undefined, browser)
     await strict.stop()
@@ -319,7 +319,7 @@ describe('for people with a browser', () => {
     }
   })
 
-  test('programs are answered in JSON, and so is ?format=json', async () => {
+  test('programs get JSON, and so does ?format=json', async () => {
     expect((await app.get('//')).body.rest_url).toBe(app.url + NAMESPACE)
     expect((await app.get('/doc')).headers.get('content-type')).toMatch(/^application\/json/)
     expect((await app.get('/doc?format=json', undefined, browser)).body.openapi).toBe('3.1.0')

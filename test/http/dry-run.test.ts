@@ -1,4 +1,4 @@
-/** dry_run=true: what a write would do, with the errors it would have, and nothing left behind. */
+/** dry_run=true: what a write would do, or its errors, without any effect. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { StoredResource } from '../../src/calendar/ports.ts'
 import { type Running, startApp } from '../support/app.ts'
@@ -44,7 +44,7 @@ for (const { engine, skip, settings } of engines) {
       return result
     }
 
-    test('asked for in a body, which a form or a JSON client may do', async () => {
+    test('may be requested in a body, by a form or in JSON', async () => {
       const { id } = await makeEvent(app, { title: 'Kept' })
       const form = { 'Content-Type': 'application/x-www-form-urlencoded' }
       await leavingNothing(async () => {
@@ -56,7 +56,7 @@ for (const { engine, skip, settings } of engines) {
       })
     })
 
-    test('a create, with what it would make beside it', async () => {
+    test('shows a create, with the records it would create beside it', async () => {
       const { id: known } = await make(app, '/venues', { venue: `Known ${engine}` })
       const tags = await make(app, '/tags', { name: `known ${engine}` })
       const body = event({
@@ -104,13 +104,13 @@ for (const { engine, skip, settings } of engines) {
       })
     })
 
-    test('takes no ids', async () => {
+    test('uses no ids', async () => {
       const { id } = await makeEvent(app)
       await dry('POST', '/events', event({ venue: { venue: 'No id' }, image: 'https://example.org/b.png' }))
       expect((await makeEvent(app)).id).toBe(id + 1)
     })
 
-    test('an update has the difference, and a password no more than that there is one', async () => {
+    test('shows the difference of an update; of a password only that there is one', async () => {
       const { id } = await makeEvent(app, { title: 'Before', cost: '10' })
       const { run } = await leavingNothing(() =>
         dry('PATCH', `/events/${id}`, {
@@ -140,7 +140,7 @@ for (const { engine, skip, settings } of engines) {
       })
     })
 
-    test('a delete', async () => {
+    test('shows a delete', async () => {
       const { id } = await makeEvent(app, { title: 'Going' })
       const { run } = await leavingNothing(() => dry('DELETE', `/events/${id}`))
       expect(run).toMatchObject({
@@ -155,7 +155,7 @@ for (const { engine, skip, settings } of engines) {
       expect((await app.get(`/categories/${top.id}`)).status).toBe(200)
     })
 
-    test('an upsert', async () => {
+    test('shows an upsert', async () => {
       const address = '/events/by-external-id/dry/1'
       const { status, run } = await leavingNothing(() => dry('PUT', address, event()))
       expect([status, run.action]).toEqual([200, 'create'])
@@ -200,7 +200,7 @@ for (const { engine, skip, settings } of engines) {
       ).toMatchObject({ code: 'rest_invalid_param', data: { params: { dry_run: expect.any(String) } } })
     })
 
-    test('sees what it would have stored itself', async () => {
+    test('takes its own writes into account', async () => {
       const { run } = await leavingNothing(() =>
         dry(
           'POST',

@@ -51,13 +51,16 @@ describe('keys', () => {
 })
 
 describe('links', () => {
-  test.each(posts)('of %s: the page first in its own address, last in the others, none for the first', async (list) => {
-    const { body, headers } = await app.get(`/${list}?per_page=1&page=2`)
-    expect(body.rest_url).toBe(`${base}/${list}/?page=2&per_page=1&status=publish`)
-    expect(body.next_rest_url).toBe(`${base}/${list}/?per_page=1&status=publish&page=3`)
-    expect(body.previous_rest_url).toBe(`${base}/${list}/?per_page=1&status=publish`)
-    expect(headers.get('link')).toBe(`<${body.next_rest_url}>; rel="next", <${body.previous_rest_url}>; rel="prev"`)
-  })
+  test.each(posts)(
+    'of %s: page is the first parameter of the own URL, the last one of others, absent for the first page',
+    async (list) => {
+      const { body, headers } = await app.get(`/${list}?per_page=1&page=2`)
+      expect(body.rest_url).toBe(`${base}/${list}/?page=2&per_page=1&status=publish`)
+      expect(body.next_rest_url).toBe(`${base}/${list}/?per_page=1&status=publish&page=3`)
+      expect(body.previous_rest_url).toBe(`${base}/${list}/?per_page=1&status=publish`)
+      expect(headers.get('link')).toBe(`<${body.next_rest_url}>; rel="next", <${body.previous_rest_url}>; rel="prev"`)
+    },
+  )
 
   test.each(terms)('of %s', async (list) => {
     expect((await app.get(`/${list}`)).body.rest_url).toBe(`${base}/${list}/`)
@@ -99,13 +102,13 @@ describe('links', () => {
     expect(body.rest_url).not.toMatch(/[ "#é]/)
   })
 
-  test('leave out what is not a parameter, and secrets', async () => {
+  test('omit unknown parameters and secrets', async () => {
     expect((await app.get('/events?foo=bar&password=sesame')).body.rest_url).toBe(
       `${base}/events/?page=1&per_page=10&status=publish`,
     )
   })
 
-  test('say the status in force', async () => {
+  test('have the effective status', async () => {
     expect((await app.get('/events', 'editor')).body.rest_url).toContain('&status=any')
     expect((await app.get('/events', 'subscriber')).body.rest_url).toContain('&status=publish')
     expect((await app.get('/events?status[]=draft&status[]=private', 'editor')).body.rest_url).toContain(
@@ -113,7 +116,7 @@ describe('links', () => {
     )
   })
 
-  test.each(listed)('of %s lead back to the first page', async (list) => {
+  test.each(listed)('of %s lead to the first page', async (list) => {
     const forward: string[][] = []
     let { body } = await app.get(`/${list}?per_page=2`)
     for (;;) {
@@ -130,7 +133,7 @@ describe('links', () => {
     expect(back.toReversed()).toEqual(forward)
   })
 
-  test('a list by cursor leads on and not back', async () => {
+  test('a list by cursor has a link to the next page, and none to the previous one', async () => {
     const { headers } = await app.get('/events?per_page=20')
     const { body } = await app.get(`/events?per_page=20&cursor=${headers.get('x-next-cursor')}`)
     expect(withoutLinks(body)).toEqual(Object.keys(body))
@@ -140,21 +143,21 @@ describe('links', () => {
 })
 
 describe('headers', () => {
-  test.each(listed)('of %s say the totals twice', async (list) => {
+  test.each(listed)('of %s have the totals twice', async (list) => {
     const { body, headers } = await app.get(`/${list}?per_page=2`)
     for (const name of ['X-TEC-Total', 'X-WP-Total']) expect(headers.get(name)).toBe(String(body.total))
     for (const name of ['X-TEC-TotalPages', 'X-WP-TotalPages']) expect(headers.get(name)).toBe(String(body.total_pages))
     expect(body.total_pages).toBe(Math.ceil(body.total / 2))
   })
 
-  test.each(listed)('of %s say that a page was cut', async (list) => {
+  test.each(listed)('of %s tell that a page was cut', async (list) => {
     const { body, headers } = await app.get(`/${list}?per_page=51`)
     expect(headers.get('x-per-page')).toBe('50')
     expect(body.rest_url).toContain('per_page=50')
     expect((await app.get(`/${list}?per_page=50`)).headers.has('x-per-page')).toBe(false)
   })
 
-  test('X-Next-Cursor where there is a next page, and the order has one', async () => {
+  test('X-Next-Cursor if there is a next page, and the order has cursors', async () => {
     const has = async (query: string) => (await app.get(`/events?${query}`)).headers.has('x-next-cursor')
     expect(
       await Promise.all(
@@ -168,7 +171,7 @@ describe('a protected event in a list', () => {
   const one = async (query = '', as?: 'editor' | 'author') =>
     (await app.get(`/events?include=${app.ids.get('Members Only')}${query}`, as)).body.events[0] as Shown
 
-  test('is scrubbed', async () => {
+  test('is redacted', async () => {
     expect(await one()).toMatchObject({
       title: 'Members Only',
       slug: 'members-only',
@@ -208,13 +211,13 @@ describe('a protected event in a list', () => {
     expect((await one('&context=edit')).description).toBe('')
   })
 
-  test('never shows its password', async () => {
+  test('never has its password', async () => {
     expect((await app.get('/events?context=edit&per_page=50', 'editor')).text).not.toMatch(/sesame|hash of/)
   })
 })
 
-describe('a list on request', () => {
-  test('_fields reaches into records and their parts, in the order of the whole', async () => {
+describe('options of a list:', () => {
+  test('_fields selects keys of records and their parts, in their usual order', async () => {
     const fields = async (query: string) =>
       (await app.get(`/events?include=${app.ids.get('Two Halls')}&_fields=${query}`)).body
     expect(await fields('total,events.id')).toEqual({ events: [{ id: app.ids.get('Two Halls') }], total: 1 })
@@ -244,7 +247,7 @@ describe('a list on request', () => {
     expect(Object.keys((await app.get('/events?_envelope=1&_fields=total')).body.body as object)).toEqual(['total'])
   })
 
-  test('_jsonp shows what anybody may see, whoever asks: every page can read it', async () => {
+  test('_jsonp has what anybody may see, whoever the caller is: every page can read it', async () => {
     const ask = async (as?: 'editor') => (await app.get('/events?_jsonp=f&per_page=50&_fields=total', as)).text
     expect(await ask('editor')).toBe(await ask())
     expect((await app.get('/events?_jsonp=f&status=draft', 'editor')).status).toBe(400)

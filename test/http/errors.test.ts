@@ -1,4 +1,4 @@
-/** Errors: every code as a client meets it, in three languages and two shapes, and which of several comes first. */
+/** Errors: every code in three languages and two formats, and which of several comes first. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ErrorCode, errorTable } from '../../src/calendar/messages/error-table.ts'
 import { reasonTable } from '../../src/calendar/messages/reason-table.ts'
@@ -118,7 +118,7 @@ describe.each(
     expect(new Set(messages).size).toBe(3)
   })
 
-  test('has the shape of RFC 9457 when asked for', async () => {
+  test('has the format of RFC 9457 if requested', async () => {
     const answer = await ask('/fr', { Accept: 'application/problem+json' })
     expect(answer.status).toBe(status)
     expect(answer.headers.get('content-type')).toMatch(/^application\/problem\+json/)
@@ -134,7 +134,7 @@ describe.each(
   })
 })
 
-test('every text is there in every language, and says something else in each', () => {
+test('every text exists in every language, and differs in each', () => {
   const texts = [
     ...Object.entries(errorTable).map(([code, { text }]) => [code, text] as const),
     ...Object.entries(reasonTable),
@@ -147,7 +147,7 @@ test('every text is there in every language, and says something else in each', (
 })
 
 describe('the language of a message', () => {
-  test('is that of i18n_language, in the query or the body, before the root’s', async () => {
+  test('is i18n_language, in the query or the body, before that of the root', async () => {
     const { message: german } = (await app.get('/de/events/999999')).body
     expect((await app.get('/events/999999?i18n_language=de')).body.message).toBe(german)
     expect((await app.get('/fr/events/999999?i18n_language=de')).body.message).toBe(german)
@@ -157,7 +157,7 @@ describe('the language of a message', () => {
     expect((await app.post('/de/events?i18n_language=fr', {}, 'editor')).body.message).toBe(french)
   })
 
-  test('any other value is a 400 on that parameter, on every operation', async () => {
+  test('an invalid value is a 400 for that parameter, on every operation', async () => {
     for (const value of ['xx', 'EN', '', 'en,fr']) {
       for (const path of ['', '/doc', '/events', '/events/1', '/events/by-slug/x', '/venues', '/tags/1']) {
         const { status, body } = await app.get(`${path}?i18n_language=${value}`)
@@ -179,7 +179,7 @@ describe('the language of a message', () => {
   })
 })
 
-describe('the reason of a refusal', () => {
+describe('the reason of an error', () => {
   const refused: [query: string, name: string, en: string, fr: string, de: string][] = [
     ['page=0', 'page', 'must be at least 1', 'doit être au moins 1', 'muss mindestens 1 sein'],
     ['page=x', 'page', 'must be a whole number', 'doit être un nombre entier', 'muss eine ganze Zahl sein'],
@@ -234,7 +234,7 @@ describe('the reason of a refusal', () => {
       'distance verlangt geoloc_lat, geoloc_lng',
     ],
   ]
-  test.each(refused)('%s is a sentence in the language asked for', async (query, name, ...texts) => {
+  test.each(refused)('%s is a sentence in the requested language', async (query, name, ...texts) => {
     for (const [at, root] of ['/en', '/fr', '/de'].entries()) {
       const { body } = await app.get(`${root}/events?${query}`)
       expect(body.data.params[name]).toBe(texts[at])
@@ -355,7 +355,7 @@ describe('all bad parameters are reported at once', () => {
   })
 })
 
-describe('which comes first', () => {
+describe('the first of several errors', () => {
   const anonymous: [string, number, () => Promise<Answer>][] = [
     [
       'bad credentials before a broken body',
@@ -403,6 +403,6 @@ test.each([
   ['cost', {}, /text, a number or a list/],
   ['status', 'bogus', /must be one of publish, future, draft/],
   ['title', 5, /must be a text/],
-])('the reason of a bad %s says what is wanted', async (field, sent, reason) => {
+])('the reason of an invalid %s says what is valid', async (field, sent, reason) => {
   expect((await app.post('/events', event({ [field]: sent }), 'editor')).body.data.params[field]).toMatch(reason)
 })

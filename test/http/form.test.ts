@@ -1,4 +1,4 @@
-/** Queries and forms: every spelling of a list or an object, and what none of them may do. */
+/** Queries and forms: every notation of a list or an object, and what none of them may do. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseForm } from '../../src/http/input/form.ts'
@@ -41,12 +41,12 @@ test.each<[string, unknown]>([
   expect(parsed(text)).toEqual(wanted)
 })
 
-test('what is not UTF-8 becomes a text that is refused', () => {
+test('invalid UTF-8 becomes a text that is refused', () => {
   for (const text of ['a=%FF', 'a=%ED%A0%80', 'a=caf%E9'])
     expect((parseForm(text).a as string).isWellFormed()).toBe(false)
 })
 
-test('no name reaches a prototype', () => {
+test('no name changes a prototype', () => {
   for (const name of [
     '__proto__',
     '__proto__[x]',
@@ -63,13 +63,13 @@ test('no name reaches a prototype', () => {
   expect(parsed('a[__proto__]=1')).toEqual({ a: {} })
 })
 
-test('a thousand parameters and no more', () => {
+test('a thousand parameters are the maximum', () => {
   expect(parseForm('a&'.repeat(1_000))).toHaveProperty('a.length', 1_000)
   for (const text of ['a&'.repeat(1_001), `${'&'.repeat(1_000)}a`])
     expect(() => parseForm(text)).toThrow('rest_too_many_parameters')
 })
 
-test('what was written is read', () => {
+test('an encoded object is decoded to the same', () => {
   const plain = fc.string({ unit: 'grapheme', minLength: 1 })
   fc.assert(
     fc.property(

@@ -1,4 +1,4 @@
-/** Requests at random, of one seed: what holds of every answer, and of the lists after them. */
+/** Random requests with a fixed seed: rules for every response, and for the lists after them. */
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -89,7 +89,7 @@ function isDocumented(answer: Answer, { method, route, query }: Generated): void
   validates(`paths/${operation}/responses/${answer.status}/content/application~1json/schema`, answer)
 }
 
-test('every answer keeps to the rules', async () => {
+test('every response follows the rules', async () => {
   const seen = new Map<number, number>()
   const property = fc.asyncProperty(requests, async (request) => {
     const before = await app.engine.store.now()
@@ -125,7 +125,7 @@ async function walk(
   return { ids: records.map(({ id }) => id!), totals: [...new Set(totals)], records }
 }
 
-test('lists hold what all stored records say, read one by one', async () => {
+test('lists are equal to a filter over all stored records', async () => {
   const all = await readAll(app.engine.store)
   expect(all.events.length).toBeGreaterThan(10)
   let hits = 0
@@ -145,7 +145,7 @@ test('lists hold what all stored records say, read one by one', async () => {
   expect(hits).toBeGreaterThan(50)
 })
 
-test('counts are those of the events that anybody may open', async () => {
+test('counts are of the events that anybody may open', async () => {
   const all = await readAll(app.engine.store)
   for (const taxonomy of ['categories', 'tags'] as const) {
     const { records } = await walk(`/${taxonomy}?hide_empty=false&per_page=50`)

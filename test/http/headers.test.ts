@@ -1,4 +1,4 @@
-/** The headers of every answer: how long they get, what a browser may make of it, what a proxy forwarded. */
+/** The headers of every response: their length, what browsers may do with it, and those of a proxy. */
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-describe('headers of an answer stay short', () => {
+describe('headers of a response are short', () => {
   const long = 'x'.repeat(13_000)
   const list = `${ROOT}/events?starts_after=2000-01-01&per_page=1`
   test.each<[string, number, string, RawRequest]>([
@@ -44,20 +44,20 @@ describe('headers of an answer stay short', () => {
     expect(answer.head.length).toBeLessThan(MAX_HEADERS)
   })
 
-  test('but have the links and the cursor where these fit', async () => {
+  test('but have the links and the cursor if these fit', async () => {
     const { headers } = await app.get(`${list}&page=2`)
     expect(headers.get('link')).toMatch(/rel="next".*rel="prev"/)
     expect(headers.get('x-next-cursor')).toMatch(/^\w/)
   })
 
-  test('and the body has the links that do not', async () => {
+  test('and the body has the links that do not fit', async () => {
     const { headers, body } = await app.get(`${list}&page=2&_fields=${'id,'.repeat(400)}next_rest_url`)
     expect([headers.get('link'), body.next_rest_url.length > 1_000]).toEqual([null, true])
   })
 })
 
-describe('what a browser may make of an answer', () => {
-  test('JSON: nothing, but a page of any origin may load it', async () => {
+describe('what a browser may do with a response', () => {
+  test('JSON: nothing, but pages of any origin may load it', async () => {
     for (const path of ['/events', '/events', '/nowhere', '//healthz']) {
       const { headers } = await app.get(path)
       expect(headers.get('content-security-policy'), path).toBe(`default-src 'none';frame-ancestors 'none'`)
@@ -87,8 +87,8 @@ describe('what a browser may make of an answer', () => {
   })
 })
 
-describe('what a proxy forwards', () => {
-  test('as the scheme may be any text', async () => {
+describe('headers of a proxy', () => {
+  test('the scheme may be any text', async () => {
     const behind = await startApp({ TRUST_PROXY: '1' })
     for (const scheme of ['https', 'x', 'javascript', 'file', ':', 'https, http', '']) {
       const { status, body } = await behind.get('/events', undefined, { 'X-Forwarded-Proto': scheme })

@@ -1,4 +1,4 @@
-/** A create that is repeated makes one record; a write is seen by the list right after it, or says that it is not. */
+/** A repeated create makes one record; lists have a write right after it, or the response says that they do not. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Running, startApp } from '../support/app.ts'
 import { event, listed, makeEvent } from '../support/records.ts'
@@ -23,7 +23,7 @@ describe('Idempotency-Key', () => {
     ['/organizers', { organizer: 'Twice' }],
     ['/categories', { name: 'Twice' }],
     ['/tags', { name: 'Twice' }],
-  ])('%s: a repeat answers the record that the first made', async (path, body) => {
+  ])('%s: a repeat returns the record of the first request', async (path, body) => {
     const first = await app.post(path, body, 'administrator', keyed('a'))
     const again = await app.post(path, body, 'administrator', keyed('a'))
     expect([first.status, again.status]).toEqual([201, 201])
@@ -35,7 +35,7 @@ describe('Idempotency-Key', () => {
     ['another body', '/events', event({ title: 'One request', description: 'other' })],
     ['another language', '/fr/events', event({ title: 'One request' })],
     ['more in the query', '/events?featured=true', event({ title: 'One request' })],
-  ])('%s under the same key is another request', async (_, path, body) => {
+  ])('%s with the same key is another request', async (_, path, body) => {
     await app.post('/events', event({ title: 'One request' }), 'author', keyed('one'))
     expect(await app.post(path, body, 'author', keyed('one'))).toMatchObject({
       status: 422,
@@ -43,7 +43,7 @@ describe('Idempotency-Key', () => {
     })
   })
 
-  test('of two requests at the same time one is refused', async () => {
+  test('one of two concurrent requests is refused', async () => {
     const answers = await Promise.all(
       ['Left', 'Right'].map((title) => app.post('/events', event({ title }), 'author', keyed('both'))),
     )
@@ -53,7 +53,7 @@ describe('Idempotency-Key', () => {
   test.each([
     ['private', { status: 'private' }],
     ['protected', { password: 'one' }],
-  ])('what was taken over and is %s is no longer answered', async (state, change) => {
+  ])('a repeat does not return a record that is %s since', async (state, change) => {
     const body = event({ title: `Given away, ${state}` })
     const { id } = (await app.post('/events', body, 'author', keyed(state))).body
     const { author } = await makeEvent(app, {}, 'editor')
@@ -64,13 +64,13 @@ describe('Idempotency-Key', () => {
     })
   })
 
-  test('what the create needed was made once too', async () => {
+  test('the records inside a create are created once too', async () => {
     expect(await total('/venues?search=once')).toBe(1)
     expect(await total('/organizers?search=once')).toBe(1)
     expect(await total('/tags?search=once')).toBe(1)
   })
 
-  test('another key, another caller and another kind of record make another', async () => {
+  test('another key, caller or resource creates another record', async () => {
     const body = event({ title: 'Often' })
     const made = [
       await app.post('/events', body, 'administrator', keyed('b')),
@@ -85,7 +85,7 @@ describe('Idempotency-Key', () => {
     })
   })
 
-  test('repeats at the same time make one', async () => {
+  test('concurrent repeats create one record', async () => {
     const body = event({
       title: 'Storm',
       venue: { venue: 'Storm hall' },
@@ -107,14 +107,14 @@ describe('Idempotency-Key', () => {
     expect((await app.post('/events', event({ title: 'Freed' }), 'author', keyed('free'))).status).toBe(201)
   })
 
-  test('one that is too long is refused by name', async () => {
+  test('a too long key is refused by name', async () => {
     expect(await app.post('/events', event(), 'author', keyed('x'.repeat(256)))).toMatchObject({
       status: 400,
       body: { data: { params: { 'Idempotency-Key': expect.any(String) } } },
     })
   })
 
-  test('is never shown', async () => {
+  test('is in no response', async () => {
     const made = await app.post('/events', event({ title: 'Silent' }), 'author', keyed('unseen-key'))
     const list = await app.get(`/events?include=${made.body.id}&shape=stable`, 'administrator')
     for (const { text } of [made, list, await app.get(`/events/${made.body.id}`, 'author')])
@@ -123,7 +123,7 @@ describe('Idempotency-Key', () => {
 })
 
 describe('reading one’s own writes', () => {
-  test('a record is in the lists right after its create, changed after an update, gone after its delete', async () => {
+  test('lists have a record right after its create, its changes after an update, not after its delete', async () => {
     for (let n = 0; n < 5; n++) {
       const { id } = await makeEvent(app, { title: `Zebra ${n}` })
       expect(await listed(app, '/events?search=zebra&starts_after=2900-01-01')).toEqual([id])
@@ -135,7 +135,7 @@ describe('reading one’s own writes', () => {
     }
   })
 
-  test('a venue’s new name is in its events right after', async () => {
+  test('a new name of a venue is in its events right after', async () => {
     const { id, venue } = await makeEvent(app, { title: 'Fan', venue: { venue: 'Old name' } })
     await app.call('PATCH', `/venues/${venue.id}`, { body: { venue: 'New name' }, as: 'administrator' })
     expect((await app.get(`/events?include=${id}`)).body.events[0]?.venue.venue).toBe('New name')
@@ -148,7 +148,7 @@ describe('reading one’s own writes', () => {
   })
 })
 
-describe('without an indexer at work', () => {
+describe('without a running indexer', () => {
   let idle: Running
   beforeAll(async () => {
     idle = await startApp()
@@ -156,7 +156,7 @@ describe('without an indexer at work', () => {
   })
   afterAll(() => idle.stop())
 
-  test('a write is done and says Index-Pending; the item is there, the list is behind', async () => {
+  test('a write succeeds with Index-Pending; the item has it, the list does not', async () => {
     const made = await idle.post('/events', event({ title: 'Early' }), 'author', { Prefer: 'wait=0' })
     expect([made.status, made.headers.get('index-pending')]).toEqual([201, 'true'])
     expect(await idle.get(`/events/${made.body.id}`)).toMatchObject({ status: 200, body: { title: 'Early' } })
@@ -174,7 +174,7 @@ describe('without an indexer at work', () => {
     expect([deleted.status, deleted.headers.get('index-pending')]).toEqual([200, 'true'])
   })
 
-  test('ids that the index does not know yet are looked up in the store', async () => {
+  test('ids that the index lacks are looked up in the store', async () => {
     const headers = { Prefer: 'wait=0' }
     const { body } = await idle.post(
       '/events',

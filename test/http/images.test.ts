@@ -1,4 +1,4 @@
-/** Pictures and web addresses of records: normalised, never fetched. */
+/** Images and websites of records: normalized, never fetched. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -29,7 +29,7 @@ const kinds = [
 ] as const
 const URL_OF = 'https://example.org/Some%20Picture.PNG?size=1'
 
-describe.each(kinds)('a picture of %s', (path, body) => {
+describe.each(kinds)('an image of %s', (path, body) => {
   const send = (image: unknown, as: 'editor' | 'contributor' = 'editor') =>
     app.post(path, { ...body, image, slug: 'pictured' }, as)
   const pictured = async (image: unknown) => {
@@ -38,21 +38,21 @@ describe.each(kinds)('a picture of %s', (path, body) => {
     return made.image as { id: number; url: string; extension?: string }
   }
 
-  test('by its address is kept as given; the same address is the same picture everywhere', async () => {
+  test('by its URL is stored as given; the same URL is the same image everywhere', async () => {
     const image = await pictured(URL_OF)
     expect(image).toEqual({ url: URL_OF, id: expect.any(Number), extension: 'png' })
     expect((await makeEvent(app, { image: URL_OF })).image).toEqual(image)
     expect((await pictured('http://example.org/other')).id).not.toBe(image.id)
   })
 
-  test('by its address in another spelling is the same', async () => {
+  test('by another notation of its URL is the same', async () => {
     const image = await pictured('https://example.org/Bühne "1".png')
     expect(image.url).toBe('https://example.org/B%C3%BChne%20%221%22.png')
     for (const sent of ['HTTPS://EXAMPLE.ORG:443/Bühne "1".png', image.url])
       expect([sent, await pictured(sent)]).toEqual([sent, image])
   })
 
-  test('by the id of one that is known, or as it was read', async () => {
+  test('by the id of a known one, or as it was read', async () => {
     const image = await pictured(URL_OF)
     for (const sent of [image.id, String(image.id), image]) expect([sent, await pictured(sent)]).toEqual([sent, image])
   })
@@ -72,7 +72,7 @@ describe.each(kinds)('a picture of %s', (path, body) => {
     true,
     ['x'],
     {},
-  ])('%j is none', async (image) => {
+  ])('%j is invalid', async (image) => {
     expect(await send(image)).toMatchObject({
       status: 400,
       body: { code: 'rest_invalid_param', data: { params: { image: expect.any(String) } } },
@@ -80,7 +80,7 @@ describe.each(kinds)('a picture of %s', (path, body) => {
   })
 })
 
-describe('the id of a picture', () => {
+describe('the id of an image', () => {
   const known = async (id: unknown, as: 'author' | 'other' | 'editor') =>
     (await app.post('/events', event({ image: id }), as)).status
 
@@ -88,7 +88,7 @@ describe('the id of a picture', () => {
     ['a draft', { status: 'draft' }],
     ['a private event', { status: 'private' }],
     ['a protected event', { password: 'x' }],
-  ])('of %s tells its address to nobody but those who may read it', async (state, more) => {
+  ])('of %s gives its URL only to those who may read the record', async (state, more) => {
     const { image } = await makeEvent(
       app,
       { image: `https://example.org/${encodeURIComponent(state)}.png`, ...more },
@@ -98,7 +98,7 @@ describe('the id of a picture', () => {
     expect([await known(id, 'other'), await known(id, 'author'), await known(id, 'editor')]).toEqual([400, 201, 201])
   })
 
-  test('is known as soon as one that has it is public', async () => {
+  test('is valid as soon as a record with it is public', async () => {
     const url = 'https://example.org/shared.png'
     const { image } = await makeEvent(app, { image: url, status: 'draft' }, 'editor')
     const { id } = image as { id: number }
@@ -115,7 +115,7 @@ test('is never fetched', async () => {
 })
 
 describe('the website of an event', () => {
-  test('is the event’s own page until one is given, and nothing once cleared', async () => {
+  test('is the event’s own page by default, and empty once cleared', async () => {
     const made = await makeEvent(app, { title: 'Web' })
     expect(made.website).toBe(`${app.url}/en/event/${made.slug}`)
     expect((await app.get(`/fr/events/${made.id}`)).body.website).toBe(`${app.url}/fr/event/${made.slug}`)
@@ -147,7 +147,7 @@ describe('the website of an event', () => {
   })
 })
 
-test('an e-mail address is looked at loosely', async () => {
+test('an e-mail address is validated loosely', async () => {
   expect((await make(app, '/organizers', { organizer: 'Mail', email: 'büro+x@müller.example' })).email).toBe(
     'büro+x@müller.example',
   )

@@ -31,7 +31,7 @@ const terms = [
 ]
 
 describe.each(posts)('$path', ({ path, one, unknown, named }) => {
-  test('is read by id and by slug, the same', async () => {
+  test('is the same by id and by slug', async () => {
     const { id, slug } = await make(app, path, named('Item'))
     const byId = await app.get(`${path}/${id}`)
     const bySlug = await app.get(`${path}/by-slug/${slug}`)
@@ -43,7 +43,7 @@ describe.each(posts)('$path', ({ path, one, unknown, named }) => {
     expect((await app.get(`${path}/${id}/`)).status).toBe(200)
   })
 
-  test.each(['999999', '0', '99999999999999999999'])('an unknown id %s is a 404 of its own code', async (id) => {
+  test.each(['999999', '0', '99999999999999999999'])('an unknown id %s is a 404 with its own code', async (id) => {
     for (const [method, as] of [
       ['GET', undefined],
       ['GET', 'administrator'],
@@ -61,7 +61,7 @@ describe.each(posts)('$path', ({ path, one, unknown, named }) => {
     }
   })
 
-  test('an unknown slug is a 404 of its own code', async () => {
+  test('an unknown slug is a 404 with its own code', async () => {
     for (const method of ['GET', 'PATCH', 'DELETE']) {
       const { status, body } = await app.call(method, `${path}/by-slug/there-is-none`, { as: 'administrator' })
       expect([method, status, body.code]).toEqual([method, 404, unknown])
@@ -80,7 +80,7 @@ describe.each(posts)('$path', ({ path, one, unknown, named }) => {
     expect(await app.get(`${path}/${id}`)).toMatchObject({ status: 404, body: { code: 'rest_no_route' } })
   })
 
-  test('an anonymous write to an unknown id is a 401, an authorised one a 404', async () => {
+  test('an anonymous write of an unknown id is a 401, an authorized one a 404', async () => {
     expect(await app.call('PATCH', `${path}/999999`, { body: {} })).toMatchObject({
       status: 401,
       body: { code: 'rest_forbidden' },
@@ -89,7 +89,7 @@ describe.each(posts)('$path', ({ path, one, unknown, named }) => {
     expect(await app.call('DELETE', `${path}/999999`, { as: 'contributor' })).toMatchObject({ status: 404 })
   })
 
-  test('goes to the trash and is gone: 200 with the record, then 410', async () => {
+  test('is trashed by a delete: 200 with the record, then 410', async () => {
     const { id, slug } = await make(app, path, { ...named('Short-lived'), slug: `short-lived-${one}` })
     expect(slug).toBe(`short-lived-${one}`)
     const deleted = await app.call('DELETE', `${path}/${id}?force=true`, { as: 'administrator' })
@@ -175,7 +175,7 @@ describe.each(terms)('$path', ({ path, named }) => {
   })
 })
 
-test('created records say where they are, on the root that was asked', async () => {
+test('created records have a Location, on the requested root', async () => {
   for (const root of ['', '/en', '/fr', '/de']) {
     for (const { path, named } of [...posts, ...terms]) {
       const made = await app.post(`${root}${path}`, named(`At ${root}`), 'administrator')
@@ -185,7 +185,7 @@ test('created records say where they are, on the root that was asked', async () 
   }
 })
 
-test('one sequence of ids for events, venues and organizers, another for terms; none is used twice', async () => {
+test('events, venues and organizers share a sequence of ids, terms have another; none is used twice', async () => {
   const event = await makeEvent(app)
   const venue = await make(app, '/venues', { venue: 'Next' })
   const organizer = await make(app, '/organizers', { organizer: 'Next' })

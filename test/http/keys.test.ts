@@ -1,4 +1,4 @@
-/** Scopes, expiry and use of keys: what a role may is cut down by its key. */
+/** Scopes, expiry and use of keys: a key limits the rights of its role. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { inScope, isScope, type Scope, scopes } from '../../src/calendar/access/scopes.ts'
 import { Unavailable } from '../../src/calendar/ports.ts'
@@ -20,13 +20,13 @@ describe.each([
   [[], [], scopes],
   [undefined, scopes, []],
 ] as [Scope[] | undefined, Scope[], Scope[]][])('a key of the scopes %j', (granted, inside, outside) => {
-  test('reaches so far and no further', () => {
+  test('has exactly these rights', () => {
     const of = (wanted: readonly Scope[]) => wanted.filter((scope) => inScope({ scopes: granted }, scope))
     expect([of(inside), of(outside)]).toEqual([inside, []])
   })
 })
 
-test('other words are no scopes', () => {
+test('other words are not valid', () => {
   expect(['', 'events', 'events:admin', 'accounts:read', 'READ', 'read '].filter(isScope)).toEqual([])
 })
 
@@ -58,14 +58,14 @@ for (const { engine, skip, settings } of engines) {
       return status < 400 ? status : [status, code, (data as { scope?: string }).scope]
     }
 
-    test('are asked for where one resource is found through another', async () => {
+    test('are needed to find one resource through another', async () => {
       const { id } = await makeEvent(app)
       const venues = await app.service.accounts.add('venues-only', 'editor', { scopes: ['venues:read'] })
       expect(await outcome('GET', '/venues', venues)).toBe(200)
       expect(await outcome('GET', `/venues?event=${id}`, venues)).toEqual([403, 'rest_forbidden', 'events:read'])
     })
 
-    test('open the routes of their scopes; others are a 403 that names the scope', async () => {
+    test('give access to the routes of their scopes; others are a 403 that names the scope', async () => {
       const { id } = await makeEvent(app)
       expect(await outcome('POST', '/events', secrets.events, event())).toBe(201)
       expect(await outcome('PATCH', `/events/${id}`, secrets.events, { excerpt: 'x' })).toBe(200)
@@ -98,7 +98,7 @@ for (const { engine, skip, settings } of engines) {
       expect(await outcome('GET', '/doc', secrets.none)).toBe(200)
     })
 
-    test('create inside an event only what they may create by itself', async () => {
+    test('create inside an event only what they may create on its own', async () => {
       expect(await outcome('POST', '/events', secrets.events, event({ venue: { venue: 'Inside' } }))).toEqual([
         403,
         'rest_forbidden',
@@ -131,12 +131,12 @@ for (const { engine, skip, settings } of engines) {
       expect(await outcome('POST', '/events', app.keys.editor, event({ author }))).toBe(201)
     })
 
-    test('never give more than the role', async () => {
+    test('never give more rights than the role', async () => {
       const key = await app.service.accounts.add('lowly', 'contributor', { scopes: ['admin'] })
       expect(await outcome('POST', '/tags', key, { name: 'x' })).toEqual([403, 'rest_forbidden', undefined])
     })
 
-    test('open until they expire', async () => {
+    test('work until they expire', async () => {
       const now = Math.floor(Date.now() / 1000)
       const [ended, open] = [
         await app.service.accounts.add('Brief', 'editor', { expires: now - 1 }),
@@ -175,7 +175,7 @@ for (const { engine, skip, settings } of engines) {
       expect(await outcome('GET', '/events', other)).toBe(200)
     })
 
-    test('that were stored as a hash alone keep opening, are listed and can be revoked', async () => {
+    test('that were stored as a hash alone still work, are listed and can be revoked', async () => {
       const secret = await app.service.accounts.add('Older', 'editor')
       const account = await app.service.accounts.find('older')
       const { keys: _, ...before } = account!
@@ -194,7 +194,7 @@ for (const { engine, skip, settings } of engines) {
   })
 }
 
-test('a use that cannot be noted fails no request', async () => {
+test('a use that cannot be recorded fails no request', async () => {
   const app = await startApp()
   const { store, state } = app.engine
   const refused = vi.fn(() => Promise.reject(new Unavailable('away')))

@@ -1,4 +1,4 @@
-/** One record in several languages: roots, i18n_language, what is shown where there is no translation. */
+/** One record in several languages: roots, i18n_language, and fallback without a translation. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Body, Shown } from '../support/app.ts'
 import { type Filled, listed, startFilled } from '../support/filled.ts'
@@ -42,7 +42,7 @@ const rooted = (path: string) => !/^\/(venues|organizers)\//.test(path)
 
 describe('every read', () => {
   test.each(['', '/en', '/fr', '/de'])(
-    'on the root %j is in its language, with links that stay on it',
+    'on the root %j is in its language, with links on the same root',
     async (root) => {
       for (const path of reads()) {
         const answer = await app.get(`${root}${path}`)
@@ -56,7 +56,7 @@ describe('every read', () => {
     },
   )
 
-  test.each(languages)('with i18n_language=%s is in that language, whatever the root', async (language) => {
+  test.each(languages)('with i18n_language=%s is in that language, on any root', async (language) => {
     for (const path of reads()) {
       const [plain, elsewhere] = await Promise.all([
         app.get(`/${language}${path}`),
@@ -72,7 +72,7 @@ describe('every read', () => {
     }
   })
 
-  test('with another language is refused, and so is every write', async () => {
+  test('with an unknown language is refused, and so is every write', async () => {
     const refused = {
       status: 400,
       body: { code: 'rest_invalid_param', data: { params: { i18n_language: expect.stringContaining('en, fr, de') } } },
@@ -92,7 +92,7 @@ describe('every read', () => {
     }
   })
 
-  test('a refusal is in the language asked for', async () => {
+  test('an error is in the requested language', async () => {
     const message = async (path: string) => (await app.get(path)).body.message
     expect(await message('/events/999999')).toBe('There is no record 999999.')
     expect(await message('/fr/events/999999')).toBe("Il n'y a pas de fiche 999999.")
@@ -152,7 +152,7 @@ describe('a record', () => {
     })
   })
 
-  test('shows what it links in the language asked for', async () => {
+  test('embeds linked records in the requested language', async () => {
     const linked = async (language: string) => {
       const { venue, organizer, categories, tags } = (
         await app.get(`/${language}/events?include=${id('Two Halls')},${id('Konzert im Park')}`)
@@ -181,7 +181,7 @@ describe('a record', () => {
     ])
   })
 
-  test('is found by its slug in the language asked for, then in the others', async () => {
+  test('is found by its slug in the requested language, then in the others', async () => {
     const ids = await Promise.all(
       [
         '/events/by-slug/sommerkonzert',
@@ -217,7 +217,7 @@ describe('the settings', () => {
   })
   afterAll(() => german.stop())
 
-  test('LANGUAGE_FALLBACK=off: lists hold what is translated, and are searched so', async () => {
+  test('LANGUAGE_FALLBACK=off: lists and searches have translated records only', async () => {
     const titles = async (path: string) => (await german.get(path)).body.events.map(({ title }) => title)
     expect(await titles('/fr/events?per_page=50')).toEqual([
       'Longue exposition',
@@ -232,7 +232,7 @@ describe('the settings', () => {
     expect((await german.get('/fr/venues')).body.total).toBe(3)
   })
 
-  test('… items still fall back, and so do the fields of what is listed', async () => {
+  test('… items still fall back, and so do the fields of listed records', async () => {
     expect((await german.get(`/fr/events/${german.ids.get('Straßenfest')}`)).body).toMatchObject({
       title: 'Straßenfest',
       language: 'de',
@@ -242,7 +242,7 @@ describe('the settings', () => {
     ).toContain('improvise')
   })
 
-  test('DEFAULT_LANGUAGE is that of the root without one, and the first to fall back to', async () => {
+  test('DEFAULT_LANGUAGE is the language of the root without one, and the first of the fallback', async () => {
     const { body, headers } = await german.get(`/events/${german.ids.get('Guided Tour')}`)
     expect([body.title, headers.get('content-language')]).toEqual(['Führung', 'de'])
     expect((await german.get(`/fr/events/${german.ids.get('Tie One')}`)).body.title).toBe('Tie One')

@@ -1,4 +1,4 @@
-/** Venues and organizers on an event: linked, found again or created, in every form that clients send. */
+/** Venues and organizers of an event: linked, found or created, in every form that clients send. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Body, type Running, startApp } from '../support/app.ts'
 import { event, make, makeEvent } from '../support/records.ts'
@@ -55,7 +55,7 @@ describe.each([
     expect((await app.get(`${path}/${one.id}`)).body).toMatchObject({ [key]: 'By id one' })
   })
 
-  test('as records, created and found again', async () => {
+  test('as records, which are created or found', async () => {
     const made = await makeEvent(app, {
       [key]: record('Inline one', { phone: '031', description: 'D', website: 'https://example.org/' }),
     })
@@ -84,7 +84,7 @@ describe.each([
     expect((await app.get(`${path}/${ids(mixed)[0]}`)).body).toMatchObject({ [key]: 'Inline two' })
   })
 
-  test('null in an id means it has none', async () => {
+  test('null as an id means a new record', async () => {
     for (const id of [null, ''])
       expect(linked(await makeEvent(app, { [key]: record(`Without id ${JSON.stringify(id)}`, { id }) }))).toHaveLength(
         1,
@@ -96,7 +96,7 @@ describe.each([
     ['the same', { phone: '1', description: 'First' }],
     ['other fields', { phone: '2', description: 'Second', website: 'https://example.org/2' }],
     ['empty ones', { phone: '', description: null }],
-  ])('of the same name and %s is used as it is, never overwritten', async (what, more) => {
+  ])('of the same name and %s is used unchanged', async (what, more) => {
     const { id } = await make(app, path, record(`Reused ${what}`, { phone: '1', description: 'First' }))
     const before = (await app.get(`${path}/${id}`)).body
     for (const name of [`Reused ${what}`, `REÜSED ${what}`, ` reused  ${what} `]) {
@@ -112,7 +112,7 @@ describe.each([
     expect(ids(await makeEvent(app, { [key]: record('Gemeinderat') }))).toEqual([id])
   })
 
-  test('not found in the trash, nor where the caller may not look', async () => {
+  test('not found in the trash, nor where the caller has no access', async () => {
     const trashed = await make(app, path, record('Trashed twin'))
     await app.call('DELETE', `${path}/${trashed.id}`, { as: 'administrator' })
     expect((await make(app, path, record('Trashed twin'))).id).not.toBe(trashed.id)
@@ -122,7 +122,7 @@ describe.each([
     expect(own.body.id).not.toBe(hidden.id)
   })
 
-  test('created at once, it is created once', async () => {
+  test('by concurrent creates it is created once', async () => {
     const made = await Promise.all(Array.from({ length: 8 }, () => makeEvent(app, { [key]: record('Only once') })))
     expect(new Set(made.flatMap(ids)).size).toBe(1)
     const alone = await Promise.all(Array.from({ length: 8 }, () => make(app, path, record('Alone once'))))
@@ -162,12 +162,12 @@ describe.each([
     expect((await app.get('/events?starts_after=2900-01-01&per_page=1')).body.total).toBe(before)
   })
 
-  test('an id of another kind is unknown', async () => {
+  test('an id of another resource is unknown', async () => {
     const other = await makeEvent(app)
     expect((await app.post('/events', event({ [key]: other.id }), 'editor')).status).toBe(400)
   })
 
-  test('what is wrong inside is named inside', async () => {
+  test('an invalid field inside is named with its path', async () => {
     const { body } = await app.post('/events', event({ [key]: { website: 'x', status: 'y' } }), 'editor')
     expect(body.data.details[key]).toMatchObject({
       data: { param: key, params: { [key]: 'is required', website: expect.any(String), status: expect.any(String) } },
@@ -192,7 +192,7 @@ describe.each([
     expect(await total('refused')).toBe(0)
   })
 
-  test('a link to one in the trash is not shown; a restore brings it back', async () => {
+  test('a link to a trashed record is omitted, and returns with its restore', async () => {
     const [one, two] = [await make(app, path, record('Comes back')), await make(app, path, record('Stays'))]
     const { id, modified } = await makeEvent(app, { [key]: [one.id, two.id] })
     const seen = async (as?: 'administrator') => [
@@ -221,7 +221,7 @@ describe('the address of a venue', () => {
     zip: '3000',
   }
 
-  test('that agrees or is left out finds the one; that contradicts makes another', async () => {
+  test('that matches or is omitted finds the record; another one creates a new record', async () => {
     const { id } = await make(app, '/venues', hall)
     for (const more of [{}, { city: 'BERN' }, { zip: '3000', country: 'switzerland' }, { ...hall }, { state: 'X' }])
       expect((await make(app, '/venues', { venue: 'Town Hall', ...more })).id).toBe(id)
@@ -242,7 +242,7 @@ describe('the address of a venue', () => {
     expect((await app.get(`/venues/${id}`)).body).toMatchObject(hall)
   })
 
-  test('an organizer of another e-mail address is another', async () => {
+  test('an organizer with another e-mail address is another one', async () => {
     const { id } = await make(app, '/organizers', { organizer: 'Red Cross', email: 'bern@example.org' })
     expect((await make(app, '/organizers', { organizer: 'Red Cross', phone: '1' })).id).toBe(id)
     expect((await make(app, '/organizers', { organizer: 'Red Cross', email: 'basel@example.org' })).id).not.toBe(id)

@@ -1,4 +1,4 @@
-/** What a list refuses: a 400 that names the parameter, or a page that is not there. */
+/** Errors of lists: a 400 that names the parameter, or a page that does not exist. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Role } from '../../src/calendar/access/visibility.ts'
 import { listParameters } from '../../src/calendar/lists/query.ts'
@@ -190,7 +190,7 @@ describe('a list refuses', () => {
     ['tags', 'include'],
     ['tags', 'exclude'],
     ['categories', 'parent'],
-  ])('of %s an id for %s that no record can have, like every unknown one', async (path, name) => {
+  ])('of %s an impossible id in %s, as any unknown one', async (path, name) => {
     for (const id of [999999, 2 ** 26, 2 ** 31, Number.MAX_SAFE_INTEGER]) {
       expect(await app.get(`/${path}?${name}=${id}`)).toMatchObject({
         status: 400,
@@ -204,11 +204,11 @@ describe('a list refuses', () => {
     ['status=draft', 'subscriber'],
     ['status=any', 'subscriber'],
     ['venue=999999', 'editor'],
-  ])('%s, asked by the %s', async (query, role) => {
+  ])('%s, requested by the %s', async (query, role) => {
     expect((await app.get(`/events?${query}`, role)).status).toBe(400)
   })
 
-  test('in the language asked for, with the same code', async () => {
+  test('in the requested language, with the same code', async () => {
     const [french, german] = await Promise.all([
       app.get('/fr/events?page=0'),
       app.get('/events?page=0&i18n_language=de'),

@@ -1,4 +1,4 @@
-/** Legal text is taken literally: what was sent is what is read, in items and lists, however it was sent. */
+/** Valid text is stored literally: items and lists return what was sent, however it was sent. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Answer, type Running, startApp } from '../support/app.ts'
 import { SQL, texts } from '../support/bad-values.ts'
@@ -57,7 +57,7 @@ describe('a text is stored', () => {
     )
   })
 
-  test('in the language it was written in', async () => {
+  test('in the language of the write', async () => {
     const { id } = await make(app, '/events', event({ title: 'Plain' }))
     for (const text of texts) {
       const written = await app.call('PATCH', `/fr/events/${id}`, { as: 'administrator', body: { title: text } })
@@ -69,7 +69,7 @@ describe('a text is stored', () => {
     }
   })
 
-  test('as a term named by an event, with commas and all', async () => {
+  test('as the name of a term in an event, including commas', async () => {
     for (const name of ['Food, Wine', SQL, 'a AND b', '100 %', 'I <3 you']) {
       const { id } = await make(app, '/events', event({ tags: [name] }))
       const shown = (await app.get(`/events/${id}`)).body.tags.map((tag) => tag.name)
@@ -118,7 +118,7 @@ describe('a title is the same', () => {
 })
 
 describe('a slug', () => {
-  test('made of any text leads to its record', async () => {
+  test('made of any text finds its record', async () => {
     for (const text of texts) {
       const { id, slug } = await make(app, '/events', event({ title: text }))
       expect(slug).toMatch(/^[\p{L}\p{N}\p{M}-]+$/u)
@@ -136,7 +136,7 @@ describe('a slug', () => {
   })
 })
 
-test.each([SQL, ' A\u0300  é ', '%41+&=#👩‍👩‍👧‍👦'])('a password opens as it was set: %j', async (password) => {
+test.each([SQL, ' A\u0300  é ', '%41+&=#👩‍👩‍👧‍👦'])('a password works as it was set: %j', async (password) => {
   const { id } = await make(app, '/events', event({ password }))
   const open = (given: string) => app.get(`/events/${id}?password=${encodeURIComponent(given)}`)
   expect((await open(password)).status).toBe(200)
@@ -148,7 +148,7 @@ test.each([SQL, ' A\u0300  é ', '%41+&=#👩‍👩‍👧‍👦'])('a passwor
     expect((await open(wrong)).status, wrong).toBe(403)
 })
 
-test('the tables are all still there', async () => {
+test('all tables still exist', async () => {
   for (const name of ['events', 'venues', 'organizers', 'categories', 'tags'])
     expect((await app.get(`/${name}`)).status).toBe(200)
 })

@@ -1,4 +1,4 @@
-/** Events under a password: opened by the right one only, scrubbed in lists, never told. */
+/** Password-protected events: readable with the right password only, redacted in lists, and never returning it. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Body, type Running, startApp } from '../support/app.ts'
 import { listed, makeEvent } from '../support/records.ts'
@@ -39,7 +39,7 @@ const item = () => `/events/${secret.id}`
 const bySlug = '/events/by-slug/secret-party'
 const opened = (password: string) => `?password=${encodeURIComponent(password)}`
 
-test('the answer to the write shows all but the password', () => {
+test('the response of the write has everything but the password', () => {
   expect(secret).toMatchObject({ description: 'Hidden words', cost: '€10', venue: { venue: 'Hidden hall' } })
   expect('password' in secret).toBe(false)
 })
@@ -48,20 +48,20 @@ describe.each([
   ['by id', item],
   ['by slug', () => bySlug],
 ])('%s', (_, path) => {
-  test('it is closed to everybody without the password', async () => {
+  test('it is readable for nobody without the password', async () => {
     for (const as of [undefined, 'subscriber', 'contributor', 'author', 'editor', 'administrator'] as const) {
       expect(await app.get(path(), as)).toMatchObject({ status: 403, body: { code: 'event-password-protected' } })
     }
   })
 
-  test('a wrong one does not open it', async () => {
+  test('a wrong one is refused', async () => {
     expect(await app.get(`${path()}${opened(PASSWORD.toLowerCase())}`)).toMatchObject({
       status: 403,
       body: { code: 'event-password-protected' },
     })
   })
 
-  test('the right one opens it whole', async () => {
+  test('the right one returns all of it', async () => {
     const { status, body } = await app.get(`${path()}${opened(PASSWORD)}`)
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -83,20 +83,20 @@ describe.each([
   })
 })
 
-test('case, blanks and accents count', async () => {
+test('case, blanks and accents are significant', async () => {
   const wrong = [PASSWORD.trim(), ` ${PASSWORD}`, 'Sesame offne dich ', 'x'.repeat(255)]
   const answers = await Promise.all(wrong.map((password) => app.get(`${item()}${opened(password)}`)))
   expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403])
 })
 
-test('the header does the same as the parameter', async () => {
+test('the header works as the parameter does', async () => {
   const { id } = await makeEvent(app, { title: 'By header', password: 'Plain-1' })
   expect((await app.get(`/events/${id}`, undefined, { 'X-Event-Password': 'Plain-1' })).status).toBe(200)
   expect((await app.get('/events/by-slug/by-header', undefined, { 'X-Event-Password': 'plain-1' })).status).toBe(403)
 })
 
 describe('in lists', () => {
-  test('it is there, scrubbed', async () => {
+  test('it is listed, redacted', async () => {
     const { body } = await app.get(`/events?include=${secret.id}`)
     expect(body.events).toEqual([
       {
@@ -142,7 +142,7 @@ describe('in lists', () => {
       expect((await app.get(`/events?include=${secret.id}&context=edit`, as)).body.events[0]?.venue).toEqual([])
   })
 
-  test('searches of those who may not open it do not meet it', async () => {
+  test('searches find it only for those who may read it', async () => {
     for (const words of ['hidden', 'party', 'secret', '-nothing']) {
       for (const as of [undefined, 'subscriber', 'author'] as const)
         expect([words, await listed(app, `/events?search=${words}&include=${secret.id}`, as)]).toEqual([words, []])
@@ -159,7 +159,7 @@ describe('in lists', () => {
     ['its tag', () => 'tags=hidden-tag'],
     ['being featured', () => 'featured=true'],
     ['having tickets', () => 'ticketed=true'],
-  ])('it is met by %s only for those who may open it', async (_, by) => {
+  ])('it is found by %s only by those who may read it', async (_, by) => {
     const path = `/events?include=${secret.id}&${by()}`
     for (const as of [undefined, 'subscriber', 'author'] as const)
       expect([as, await listed(app, path, as)]).toEqual([as, []])
@@ -167,7 +167,7 @@ describe('in lists', () => {
   })
 
   const opposites = ['featured=false', 'ticketed=false', 'geoloc=false', 'search=-hidden']
-  test.each(opposites)('nor is one without all that met by %s', async (by) => {
+  test.each(opposites)('nor is one without all of this found by %s', async (by) => {
     const { id } = await makeEvent(app, { title: 'Plain secret', password: 'x' })
     const open = await makeEvent(app, { title: 'Plain' })
     const path = `/events?include=${id},${open.id}&${by}`
@@ -175,7 +175,7 @@ describe('in lists', () => {
     expect(await listed(app, path, 'editor')).toEqual([id, open.id])
   })
 
-  test('it has no links to be asked for, except for those who may open it', async () => {
+  test('its links cannot be requested, except by those who may read it', async () => {
     for (const path of ['/venues?event=', '/organizers?event=', '/categories?event=', '/tags?post=']) {
       for (const as of [undefined, 'subscriber', 'author'] as const)
         expect([path, as, await listed(app, path + secret.id, as)]).toEqual([path, as, []])
@@ -183,7 +183,7 @@ describe('in lists', () => {
     }
   })
 
-  test('its distance is not told beside what is scrubbed', async () => {
+  test('its distance is redacted with its venue', async () => {
     const near = async (more = '') =>
       (await app.get(`/events?geoloc_lat=46.9&geoloc_lng=7.4&include=${secret.id}${more}`, 'editor')).body.events
     expect((await near()).map((event) => 'distance' in event)).toEqual([false])
@@ -191,7 +191,7 @@ describe('in lists', () => {
   })
 })
 
-test('what the password opens is for nobody else, and caches tell it by the header', async () => {
+test('a response to the password is cached for nobody else, by the Vary header', async () => {
   const { id } = await makeEvent(app, { title: 'Not to be cached', password: 'one' })
   const caching = async (path: string, headers = {}) => {
     const { status, headers: sent } = await app.get(path, undefined, headers)
@@ -206,19 +206,19 @@ test('what the password opens is for nobody else, and caches tell it by the head
   expect(await caching(`/events/${open.id}`)).toEqual([200, 'public, max-age=0, must-revalidate', true])
 })
 
-test('context=edit opens it to those who may edit it', async () => {
+test('context=edit returns all of it to those who may edit it', async () => {
   for (const as of ['editor', 'administrator'] as const)
     expect((await app.get(`${item()}?context=edit`, as)).body).toMatchObject({ description: 'Hidden words' })
   for (const as of [undefined, 'subscriber', 'contributor', 'author'] as const)
     expect((await app.get(`${item()}?context=edit`, as)).status).toBe(403)
 })
 
-describe('changing it', () => {
+describe('its change', () => {
   const closed = async (id: number, password: string) => (await app.get(`/events/${id}${opened(password)}`)).status
   const change = (id: number, body: Record<string, unknown>, query = '') =>
     app.call('PATCH', `/events/${id}${query}`, { body, as: 'editor' })
 
-  test('an update that does not name it keeps it, a password in the query sets none', async () => {
+  test('an update without it keeps it, and a password in the query sets none', async () => {
     const { id } = await makeEvent(app, { title: 'Kept', password: 'one' })
     expect((await change(id, { title: 'Kept still' }, '?password=two')).body.title).toBe('Kept still')
     expect([await closed(id, 'one'), await closed(id, 'two')]).toEqual([200, 403])
@@ -228,7 +228,7 @@ describe('changing it', () => {
     expect((await app.get(`/events/${open.body.id}`)).status).toBe(200)
   })
 
-  test.each([null, ''])('%j lifts it', async (empty) => {
+  test.each([null, ''])('%j removes it', async (empty) => {
     const { id } = await makeEvent(app, { title: 'Lifted', description: 'For all', password: 'one' })
     await change(id, { password: empty })
     expect(await app.get(`/events/${id}`)).toMatchObject({ status: 200, body: { description: 'For all' } })
@@ -241,7 +241,7 @@ describe('changing it', () => {
     expect([await closed(id, 'one'), await closed(id, '1234')]).toEqual([403, 200])
   })
 
-  test('the status comes first: what is not public says so, password or not', async () => {
+  test('the status comes first: a record that is not public is refused, with or without the password', async () => {
     const { id } = await makeEvent(app, { title: 'Closed draft', status: 'draft', password: 'one' })
     expect(await app.get(`/events/${id}${opened('one')}`)).toMatchObject({
       status: 403,
@@ -254,14 +254,14 @@ describe('changing it', () => {
     })
   })
 
-  test('deleting needs the right, not the password', async () => {
+  test('a delete needs the right, not the password', async () => {
     const { id } = await makeEvent(app, { title: 'Deleted', password: 'one' })
     expect((await app.call('DELETE', `/events/${id}${opened('one')}`)).status).toBe(401)
     expect((await app.call('DELETE', `/events/${id}${opened('wrong')}`, { as: 'editor' })).body.status).toBe('trash')
   })
 })
 
-test('it is stored hashed, each with a salt of its own, and the index holds none', async () => {
+test('it is stored as a hash with its own salt, and the index has none', async () => {
   const twin = await makeEvent(app, { title: 'Twin secret', password: PASSWORD })
   const stored = await app.engine.store.get<{ id: number; rev: number; password: string }>('events', [
     secret.id,

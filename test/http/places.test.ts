@@ -1,4 +1,4 @@
-/** Where venues are: coordinates given, or found offline by city and country; and the region that applies. */
+/** Coordinates of venues: given, or found offline by city and country; and the effective region. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Body, type Running, startApp } from '../support/app.ts'
 import { listed, make, makeEvent } from '../support/records.ts'
@@ -30,7 +30,7 @@ describe('coordinates', () => {
     ['München', 'Deutschland', 48.14, 11.58],
     ['New York', 'USA', 40.7, -74],
     ['Frankfurt', 'Allemagne', 50.12, 8.68],
-  ])('%s, %s: those of the largest place of that name', async (city, country, lat, lng) => {
+  ])('%s, %s: those of the largest place with that name', async (city, country, lat, lng) => {
     expect(point(await venue({ city, country }))).toEqual(near(lat, lng))
   })
 
@@ -44,7 +44,7 @@ describe('coordinates', () => {
     expect(point(await venue(more))).toEqual(nowhere)
   })
 
-  test('that are given win over those of the city', async () => {
+  test('that are given take precedence over those of the city', async () => {
     expect(point(await venue({ city: 'Bern', country: 'Switzerland', geo_lat: 46.9, geo_lng: '7.4' }))).toEqual([
       46.9,
       7.4,
@@ -64,7 +64,7 @@ describe('coordinates', () => {
     expect([status, Object.keys(body.data.params)]).toEqual([400, names])
   })
 
-  test('follow a venue that moves, unless they were given', async () => {
+  test('change when a venue moves, unless they were given', async () => {
     const found = await venue({ city: 'Bern', country: 'Switzerland' })
     expect(point(await patch(found.id, { phone: '1' }))).toEqual(near(46.95, 7.45))
     expect(point(await patch(found.id, { city: 'Paris', country: 'France' }))).toEqual(near(48.85, 2.35))
@@ -76,13 +76,13 @@ describe('coordinates', () => {
     expect(point(await patch(found.id, { geo_lat: null, geo_lng: null }))).toEqual(near(48.85, 2.35))
   })
 
-  test('that were found and sent back are still those of the city', async () => {
+  test('that were found and sent back still follow the city', async () => {
     const found = await venue({ city: 'Bern', country: 'Switzerland' })
     expect(point(await patch(found.id, { ...found, phone: '2' }))).toEqual(near(46.95, 7.45))
     expect(point(await patch(found.id, { ...found, city: 'Basel' }))).toEqual(near(47.56, 7.57))
   })
 
-  test('are those of the city for a venue inside an event too, and are found near', async () => {
+  test('are also found for a venue inside an event, which matches a nearby search', async () => {
     const { id, venue: inside } = await makeEvent(app, {
       venue: { venue: 'Inline place', city: 'Lugano', country: 'Switzerland' },
     })
@@ -94,7 +94,7 @@ describe('coordinates', () => {
   })
 })
 
-describe('the region that applies', () => {
+describe('the effective region', () => {
   test.each([
     [{ country: 'United States', state: 'TX', province: 'X' }, 'TX'],
     [{ country: 'US', state: 'TX' }, 'TX'],
@@ -107,7 +107,7 @@ describe('the region that applies', () => {
     expect((await venue(more)).stateprovince).toBe(stateprovince)
   })
 
-  test('is worked out from the whole record, and kept by updates of other fields', async () => {
+  test('is derived from the whole record, and kept by updates of other fields', async () => {
     const { id } = await venue({ country: 'Canada', province: 'QC', state: 'TX' })
     expect((await patch(id, { phone: '1' })).stateprovince).toBe('QC')
     expect((await patch(id, { country: 'United States' })).stateprovince).toBe('TX')

@@ -1,4 +1,4 @@
-/** HTTP itself: methods, CORS, encodings and the headers of every answer. */
+/** HTTP itself: methods, CORS, encodings and the headers of every response. */
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp } from '../support/app.ts'
@@ -37,7 +37,7 @@ describe('methods', () => {
     expect((await app.call('HEAD', '/events/999999')).status).toBe(404)
   })
 
-  test('another method on a known path is a 405 that says which are allowed', async () => {
+  test('another method on a known path is a 405 with the allowed ones', async () => {
     for (const [method, path, allow] of [
       ['PUT', '/events', 'GET, HEAD, POST, OPTIONS'],
       ['DELETE', '/venues', 'GET, HEAD, POST, OPTIONS'],
@@ -50,7 +50,7 @@ describe('methods', () => {
     }
   })
 
-  test('an unknown path is a 404 whatever the method', async () => {
+  test('an unknown path is a 404 for every method', async () => {
     for (const path of [
       '/nowhere',
       '/events/1/2',
@@ -67,7 +67,7 @@ describe('methods', () => {
     }
   })
 
-  test('a slash at the end is no other path', async () => {
+  test('a slash at the end changes nothing', async () => {
     expect((await app.get('/events/?per_page=1')).body.total).toBe(24)
     expect((await app.get(`/events/${app.ids.get('Jazz Night')}/`)).status).toBe(200)
     expect((await app.get('/')).body.namespace).toBe('cal/events/v1')
@@ -77,7 +77,7 @@ describe('methods', () => {
 describe('CORS', () => {
   const origin = { Origin: 'https://elsewhere.example' }
 
-  test('is open for reads, and shows the headers of lists', async () => {
+  test('is open for reads, and exposes the headers of lists', async () => {
     for (const path of [...reads, '/events/999999', '/nowhere']) {
       const { headers } = await app.get(path, undefined, origin)
       expect(headers.get('access-control-allow-origin'), path).toBe('*')
@@ -102,7 +102,7 @@ describe('CORS', () => {
     }
   })
 
-  test('a preflight is a 204 that allows what is asked', async () => {
+  test('a preflight is a 204 that allows the requested method', async () => {
     for (const path of [...reads, '/nowhere', '//']) {
       const { status, text, headers } = await app.call('OPTIONS', path, {
         headers: {
@@ -120,13 +120,13 @@ describe('CORS', () => {
     }
   })
 
-  test('OPTIONS without one describes the route', async () => {
+  test('other OPTIONS describe the route', async () => {
     expect((await app.call('OPTIONS', '/events', { headers: origin })).body.namespace).toBe('cal/events/v1')
   })
 })
 
-describe('every answer', () => {
-  test('names what it depends on, its kind and its request', async () => {
+describe('every response', () => {
+  test('has its Vary, its type and its request id', async () => {
     for (const path of [...reads, '/events/999999', '/nowhere', '/events?page=0']) {
       const { headers } = await app.get(path)
       const password = path.startsWith('/events/') ? ', X-Event-Password' : ''
@@ -143,7 +143,7 @@ describe('every answer', () => {
     ).not.toContain('mine')
   })
 
-  test('a read may be kept and asked again; a refusal may not be kept', async () => {
+  test('a read may be cached and revalidated; an error may not be cached', async () => {
     for (const path of reads) {
       const { headers } = await app.get(path)
       expect([path, headers.get('cache-control')]).toEqual([path, 'public, max-age=0, must-revalidate'])
@@ -154,7 +154,7 @@ describe('every answer', () => {
       expect((await app.get(path)).headers.get('cache-control')).toBe('no-store')
   })
 
-  test('the tag of a list is that of its page, language and caller, and changes with it', async () => {
+  test('the ETag of a list depends on its page, language and caller, and changes with them', async () => {
     const tag = async (path: string, as?: 'editor') => (await app.get(path, as)).headers.get('etag')
     const tags = await Promise.all([
       tag('/events'),
@@ -176,7 +176,7 @@ describe('every answer', () => {
     expect(await tag('/events')).toBe(tags[0])
   })
 
-  test.each(['gzip', 'br'])('is sent as %s where that is understood', async (encoding) => {
+  test.each(['gzip', 'br'])('is sent as %s if that is accepted', async (encoding) => {
     const answer = await new Promise<{ encoding: string | undefined; bytes: number }>((resolve, reject) => {
       const call = request(
         `${app.url}/cal/events/v1/events`,
@@ -195,7 +195,7 @@ describe('every answer', () => {
   })
 })
 
-test('what a read carries beside its address changes nothing, for itself and for those after it', async () => {
+test('a body of a read changes nothing, for itself and for later requests', async () => {
   const body = JSON.stringify({ i18n_language: 'de' })
   for (const more of [{ headers: ['Content-Type: application/json'], body }, {}]) {
     const answer = await exchange(app.url, '/cal/events/v1/events?per_page=2', more)
@@ -216,14 +216,14 @@ describe('links', () => {
       call.on('error', reject).end()
     })
 
-  test('name the host that was asked, also when the answer is kept', async () => {
+  test('have the requested host, also from the cache', async () => {
     expect(await restUrl('one.example')).toBe('http://one.example/cal/events/v1/tags/')
     expect(await restUrl('two.example:8080')).toBe('http://two.example:8080/cal/events/v1/tags/')
     expect(await restUrl('one.example')).toBe('http://one.example/cal/events/v1/tags/')
     expect(await restUrl('evil"<.example')).toBe('http://localhost/cal/events/v1/tags/')
   })
 
-  test('name BASE_URL where it is set', async () => {
+  test('have BASE_URL if it is set', async () => {
     const behind = await startApp({ BASE_URL: 'https://calendar.example/' })
     expect((await behind.get('/fr/events')).body.rest_url).toBe(
       'https://calendar.example/fr/cal/events/v1/events/?page=1&per_page=10&status=publish',
@@ -232,8 +232,8 @@ describe('links', () => {
   })
 })
 
-describe('beside the interface', () => {
-  test('the page of a record leads to it', async () => {
+describe('beside the API', () => {
+  test('the page of a record redirects to it', async () => {
     for (const [path, to] of [
       ['//de/event/sommerkonzert', '/de/cal/events/v1/events/by-slug/sommerkonzert'],
       ['//venue/kornhaus', '/cal/events/v1/venues/by-slug/kornhaus'],

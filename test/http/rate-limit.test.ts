@@ -1,4 +1,4 @@
-/** Limits by cost, and brakes on guessing. Behind a proxy, so that each test is a client of its own. */
+/** Limits by cost, and brakes on guesses. Behind a proxy, so that each test is another client. */
 import { EventEmitter } from 'node:events'
 import type { Request } from 'express'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -15,7 +15,7 @@ describe('a token bucket', () => {
   let now = 0
   const buckets = new TokenBuckets(10, 2, () => now)
 
-  test('fills steadily up to what it holds', () => {
+  test('fills steadily up to its capacity', () => {
     expect(buckets.level('a')).toEqual({ tokens: 10, waitSeconds: 0 })
     buckets.spend('a', 14)
     expect(buckets.level('a')).toEqual({ tokens: -4, waitSeconds: 3 })
@@ -39,7 +39,7 @@ test.each([
   expect(networkOf(address)).toBe(network)
 })
 
-test('this machine has no limits, unless a proxy in front of it is trusted', () => {
+test('this machine has no limits, unless a proxy is trusted', () => {
   const from = (ip: string, TRUST_PROXY: number) => limitedNetwork({ ip } as Request, { TRUST_PROXY })
   expect([from('127.0.0.1', 0), from('::ffff:127.0.0.1', 0), from('::1', 0)]).toEqual([undefined, undefined, undefined])
   expect([from('127.0.0.1', 1), from('192.0.2.1', 0)]).toEqual(['127.0.0.1', '192.0.2.1'])
@@ -70,7 +70,7 @@ describe('a service behind a proxy', () => {
     throw new Error(`never answered ${status}`)
   }
 
-  test('tells what is left, and then when to come again; other clients and health go on', async () => {
+  test('reports the remaining limit, then when to retry; other clients and health are not affected', async () => {
     const first = await get('/events?_=1', '192.0.2.1')
     expect(first.headers.get('ratelimit-policy')).toBe('"processor";q=20;w=20;qu="milliseconds"')
     expect(first.headers.get('ratelimit')).toBe('"processor";r=20;t=0')
@@ -84,7 +84,7 @@ describe('a service behind a proxy', () => {
     expect((await app.get('/events?_=0', 'editor', from('192.0.2.1'))).status).toBe(200)
   })
 
-  test('no header and no parameter gets around it', async () => {
+  test('no header and no parameter avoids it', async () => {
     let n = 0
     const tricks: [string, string, Record<string, string>][] = [
       ['192.0.2.30', '', { Authorization: '' }],
@@ -95,7 +95,7 @@ describe('a service behind a proxy', () => {
     }
   })
 
-  test('a stored answer costs less than a new one', async () => {
+  test('a cached response costs less than a new one', async () => {
     const count = async (path: (n: number) => string, ip: string) => (await until(429, () => get(path(++n), ip))).tries
     let n = 0
     const made = await count((n) => `/events?_=${n}`, '192.0.2.3')
@@ -103,12 +103,12 @@ describe('a service behind a proxy', () => {
     expect(stored).toBeGreaterThan(3 * made)
   })
 
-  test('a key has a bucket of its own, ten times as large', async () => {
+  test('a key has its own bucket, ten times as large', async () => {
     const { headers } = await app.get('/events', 'author', from('192.0.2.5'))
     expect(headers.get('ratelimit-policy')).toBe('"processor";q=200;w=20;qu="milliseconds"')
   })
 
-  test('guessing keys is slowed down, of one address', async () => {
+  test('guesses of keys are limited by address', async () => {
     const guess = () =>
       app.call('GET', '/events', { headers: from('192.0.2.6', { Authorization: 'Bearer kal_wrong' }) })
     expect((await until(429, guess)).tries).toBe(21)
@@ -116,7 +116,7 @@ describe('a service behind a proxy', () => {
     expect((await app.get('/events', 'editor', from('192.0.2.7'))).status).toBe(200)
   })
 
-  test('right keys at the same time are no guesses', async () => {
+  test('concurrent requests with right keys are no guesses', async () => {
     const answers = await Promise.all(
       Array.from({ length: 40 }, () => app.get('/tags', 'administrator', from('192.0.2.10'))),
     )
@@ -127,7 +127,7 @@ describe('a service behind a proxy', () => {
     for (let n = 0; n < 30; n++) expect((await app.get('/tags', 'administrator', from('192.0.2.8'))).status).toBe(200)
   })
 
-  test('asking for a protected event without a password is no guess', async () => {
+  test('a request for a protected event without a password is no guess', async () => {
     for (let n = 0; n < 30; n++)
       expect((await app.get(`/events/${locked}`, 'administrator', from('192.0.2.9'))).status).toBe(403)
     expect((await app.get(`/events/${locked}?password=open+sesame`, 'administrator', from('192.0.2.9'))).status).toBe(
@@ -153,7 +153,7 @@ describe('a brake', () => {
         return n
   }
 
-  test('stops one address, whatever it guesses', async () => {
+  test('stops one address, whatever its guesses are for', async () => {
     expect(await tries((n) => guard(sender('192.0.2.20'), wrong, `record ${n}`))).toBe(20)
     await expect(guard(sender('192.0.2.20'), right, 'another')).rejects.toMatchObject({
       code: 'rest_too_many_requests',
@@ -161,12 +161,12 @@ describe('a brake', () => {
     expect(await guard(sender('192.0.2.21'), right, 'another')).toBe(true)
   })
 
-  test('stops guesses at one record from everywhere, and no other record', async () => {
+  test('stops guesses for one record from all addresses, and for no other record', async () => {
     expect(await tries((n) => guard(sender(`198.51.100.${n}`), wrong, 'one'))).toBe(200)
     expect(await guard(sender('203.0.113.1'), right, 'two')).toBe(true)
   })
 
-  test('an address pays nothing for a record that others guess at', async () => {
+  test('an address does not pay for the guesses of others at a record', async () => {
     await tries((n) => guard(sender(`198.51.100.${n}`), wrong, 'crowded'))
     for (let n = 0; n < 30; n++)
       await expect(guard(sender('192.0.2.23'), right, 'crowded')).rejects.toMatchObject({
@@ -175,13 +175,13 @@ describe('a brake', () => {
     expect(await guard(sender('192.0.2.23'), right, 'quiet')).toBe(true)
   })
 
-  test('counts who goes before the answer', async () => {
+  test('counts clients that disconnect before the response', async () => {
     const gone = () => Promise.reject(new Unavailable('the client has gone'))
     for (let n = 0; n < 20; n++) await expect(guard(sender('192.0.2.25'), gone)).rejects.toBeInstanceOf(Unavailable)
     await expect(guard(sender('192.0.2.25'), right)).rejects.toMatchObject({ code: 'rest_too_many_requests' })
   })
 
-  test('takes nothing for what was no guess: a right one, and one that could not be tried', async () => {
+  test('does not count a right one, nor one that could not be tried', async () => {
     for (let n = 0; n < 50; n++) {
       expect(await guard(sender('192.0.2.22'), right, 'three')).toBe(true)
       await expect(guard(sender('192.0.2.22'), () => Promise.reject(new Overloaded()), 'three')).rejects.toBeInstanceOf(
@@ -194,7 +194,7 @@ describe('a brake', () => {
   })
 })
 
-test('a request pays at its end, and for what is known of it only later', () => {
+test('a request pays at its end, and for costs known only later', () => {
   const cost = new RequestCost()
   const response = Object.assign(new EventEmitter(), { locals: { cost } })
   const request = { method: 'GET', get: () => undefined } as unknown as Request
@@ -208,7 +208,7 @@ test('a request pays at its end, and for what is known of it only later', () => 
   expect(paid).toEqual([expect.closeTo(131.5, 5), 150])
 })
 
-test('an event has one brake, by whatever address it is asked for', async () => {
+test('an event has one brake for all its URLs', async () => {
   // No attempt comes back while the passwords are checked, however long that takes.
   vi.spyOn(performance, 'now').mockReturnValue(performance.now())
   const app = await startApp({ TRUST_PROXY: '1', RATE_LIMIT: '0' })

@@ -149,21 +149,21 @@ const ours = ['language', 'translations']
 
 const clock = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/
 
-test('an event has every key of the original, in its order, then ours', async () => {
+test('an event has every key of the original, in its order, followed by ours', async () => {
   const { body } = await app.get(`/events/${full.id}`)
   expect(Object.keys(body)).toEqual([...eventKeys, ...ours, 'post_parent', 'ticketed'])
   const { body: again } = await app.get(`/events/${bare.id}`)
   expect(Object.keys(again)).toEqual(Object.keys(body))
 })
 
-test('json_ld is the only key that lists and writes leave out', async () => {
+test('json_ld is the only key that lists and writes omit', async () => {
   const { body } = await app.get(`/events?include=${full.id}`)
   const keys = [...eventKeys, ...ours, 'post_parent', 'ticketed'].filter((key) => key !== 'json_ld')
   expect(Object.keys(body.events[0] ?? {})).toEqual(keys)
   expect(Object.keys(full)).toEqual(keys)
 })
 
-test('types are the original’s: texts where it has texts', async () => {
+test('types are those of the original: texts where it has texts', async () => {
   const { body } = await app.get(`/events/${full.id}`)
   expect(body).toMatchObject({
     author: '1',
@@ -193,7 +193,7 @@ test('types are the original’s: texts where it has texts', async () => {
   expect(body.translations).toEqual({ en: { slug: 'full', rest_url: `${app.url}/en/cal/events/v1/events/${full.id}` } })
 })
 
-test('a picture is an object, or false on events and no key on others', async () => {
+test('an image is an object, or else false on events and absent on others', async () => {
   expect(full.image).toEqual({ url: 'https://example.org/full.JPG?s=1', id: expect.any(Number), extension: 'jpg' })
   expect(bare.image).toBe(false)
   expect(full.venue.image).toMatchObject({ url: 'https://example.org/hall.png' })
@@ -209,7 +209,7 @@ test('venue is [], an object or a list; organizer is always a list', async () =>
   expect(two.venue).toMatchObject([{ venue: 'Hall' }, { venue: 'Bare hall' }])
 })
 
-test('an event without a price and without a website', () => {
+test('an event without a price and a website', () => {
   expect(bare).toMatchObject({
     cost: '',
     cost_details: { currency_symbol: '', currency_code: '', currency_position: '', values: [] },
@@ -261,11 +261,11 @@ describe.each([
 ] as const)('%s', (path, keys, least) => {
   const linked = (event: Body): Body => (path === '/venues' ? event.venue : event.organizer[0]) as unknown as Body
 
-  test('has the original’s keys in their order', async () => {
+  test('has the keys of the original, in its order', async () => {
     expect(Object.keys((await app.get(`${path}/${linked(full).id}`)).body)).toEqual([...keys, ...ours])
   })
 
-  test('drops what is empty', async () => {
+  test('omits empty keys', async () => {
     expect(Object.keys((await app.get(`${path}/${linked(bare).id}`)).body)).toEqual([...least, ...ours])
   })
 
@@ -304,7 +304,7 @@ test('json_ld describes the event for schema.org', async () => {
   })
 })
 
-test('terms have two shapes', async () => {
+test('terms have two formats', async () => {
   const category = full.categories[0]
   expect(Object.keys(category ?? {})).toEqual([
     'name',
@@ -378,7 +378,7 @@ test.each([
   ['?shape=stable', undefined],
   ['', { Prefer: 'shape=stable' }],
 ])(
-  'the stable shape (%s, %j): lists are lists, nothing is false, numbers are numbers, no key is dropped',
+  'the stable shape (%s, %j): lists are lists, nothing is false, numbers are numbers, no key is omitted',
   async (query, headers) => {
     const { body } = await app.get(`/events/${bare.id}${query}`, undefined, headers)
     expect(body).toMatchObject({
@@ -407,12 +407,12 @@ test.each([
   },
 )
 
-test('the page of an event leads to its record', async () => {
+test('the page of an event links to its record', async () => {
   const page = await app.call('GET', String(full.url))
   expect([page.status, page.headers.get('location')]).toEqual([302, '/en/cal/events/v1/events/by-slug/full'])
 })
 
-test('_fields picks keys, dots reach inside', async () => {
+test('_fields selects keys, with dots for nested ones', async () => {
   const { body } = await app.get(`/events/${full.id}?_fields=id,venue.venue,organizer.email`)
   expect(body).toEqual({ id: full.id, venue: { venue: 'Hall' }, organizer: [{ email: 'choir@example.org' }] })
 })

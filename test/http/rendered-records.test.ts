@@ -52,7 +52,7 @@ test('a rendered record is cached until larger ones need the space', () => {
   expect(small.times()).toBe(2 * once)
 })
 
-test('another record under the same id and version is shown as it is now, as after a repair', () => {
+test('another record with the same id and version is rendered again, as after a repair', () => {
   const rendered = new RenderedRecords()
   expect(JSON.parse(rendered.json('tags', tag(1, 'altered').hit, view))).toMatchObject({ description: 'altered' })
   expect(JSON.parse(rendered.json('tags', tag(1, 'repaired').hit, view))).toMatchObject({ description: 'repaired' })

@@ -30,7 +30,7 @@ for (const { engine, skip, settings } of engines) {
     const list = async (path: string, as: Role = 'administrator') =>
       (await app.get(`${path}/revisions`, as)).body.revisions as Listed[]
 
-    test('of before somebody else had the record are for those who edit others’', async () => {
+    test('from before a change of the author are for those who may edit others’ records', async () => {
       const other = (await app.service.accounts.find('contributor'))?.id
       const { id } = await makeEvent(
         app,
@@ -44,7 +44,7 @@ for (const { engine, skip, settings } of engines) {
       expect((await restore(`/events/${id}`, 1, 'contributor')).status).toBe(404)
     })
 
-    test('are listed newest first, and read as they were', async () => {
+    test('are listed newest first, and returned as they were', async () => {
       await make(app, '/tags', { name: 'then' })
       const { id } = await makeEvent(app, { title: 'First', tags: ['then'] }, 'author')
       await patch(`/events/${id}`, { title: 'Second', tags: [] }, 'editor')
@@ -91,13 +91,13 @@ for (const { engine, skip, settings } of engines) {
       ]).toEqual([1, 403])
     })
 
-    test.each(['/revisions/9', '/revisions/0', '/revisions/x', '/revisions/1e0'])('%s is none', async (path) => {
+    test.each(['/revisions/9', '/revisions/0', '/revisions/x', '/revisions/1e0'])('%s is no revision', async (path) => {
       const { id } = await makeEvent(app)
       expect((await app.get(`/events/${id}${path}`, 'administrator')).status).toBe(404)
       expect((await app.get(`/events/999999${path}`, 'administrator')).status).toBe(404)
     })
 
-    test('restored, one is the next revision, in every language and with its links', async () => {
+    test('a restored one is the next revision, in every language and with its links', async () => {
       const venue = await make(app, '/venues', { venue: `Hall ${engine}` })
       const { id } = await makeEvent(app, {
         title: 'Then',
@@ -148,14 +148,14 @@ for (const { engine, skip, settings } of engines) {
       ])
     })
 
-    test('a slug that another record has taken meanwhile stays there', async () => {
+    test('a slug that another record has since stays there', async () => {
       const { id } = await makeEvent(app, { slug: 'wanted' })
       await patch(`/events/${id}`, { slug: 'other-slug' })
       await makeEvent(app, { slug: 'wanted' })
       expect((await restore(`/events/${id}`, 1)).body.slug).toBe('wanted-2')
     })
 
-    test('a password is neither restored nor shown', async () => {
+    test('a password is neither restored nor returned', async () => {
       const { id } = await makeEvent(app, { title: 'Open' })
       await patch(`/events/${id}`, { password: 'sesame', title: 'Protected' })
       expect((await restore(`/events/${id}`, 1)).body.title).toBe('Open')
@@ -167,7 +167,7 @@ for (const { engine, skip, settings } of engines) {
         )
     })
 
-    test('what was in the trash comes back, and goes there again', async () => {
+    test('a trashed record can be restored, and trashed again', async () => {
       const { id, slug } = await makeEvent(app, { title: 'Thrown away' })
       await app.call('DELETE', `/events/${id}`, { as: 'administrator' })
       expect((await restore(`/events/${id}`, 1)).body).toMatchObject({ status: 'publish', slug })
@@ -175,7 +175,7 @@ for (const { engine, skip, settings } of engines) {
       expect((await restore(`/events/${id}`, 1)).body).toMatchObject({ status: 'publish', slug })
     })
 
-    test('rights and If-Match hold', async () => {
+    test('rights and If-Match apply', async () => {
       const { id } = await makeEvent(app, { title: 'Was public' }, 'author')
       const { author } = await makeEvent(app, { title: 'By a contributor' }, 'contributor')
       await patch(`/events/${id}`, { author }, 'editor')
@@ -185,7 +185,7 @@ for (const { engine, skip, settings } of engines) {
       expect([status, body.status, body.author]).toEqual([200, 'pending', author])
     })
 
-    test('the stored one changes nothing', async () => {
+    test('restoring the current one changes nothing', async () => {
       const { id } = await makeEvent(app, {
         cost: ['5', '10'],
         image: 'https://example.org/a.png',
@@ -207,7 +207,7 @@ for (const { engine, skip, settings } of engines) {
       }
     })
 
-    test('a record that is older than the trail has the one that is stored', async () => {
+    test('a record that is older than the audit trail has its current revision', async () => {
       const { id } = await makeEvent(app, { title: 'Old' })
       const [stored] = await app.engine.store.get<{ id: number; rev: number; audit?: number }>('events', [id])
       const { audit: entry, ...before } = stored!
@@ -224,7 +224,7 @@ for (const { engine, skip, settings } of engines) {
   })
 }
 
-test('a dry run of a restore says what it would change', async () => {
+test('a dry run of a restore shows what it would change', async () => {
   const app = await startApp()
   const { id } = await makeEvent(app, { title: 'First' })
   await app.call('PATCH', `/events/${id}`, { as: 'administrator', body: { title: 'Second' } })

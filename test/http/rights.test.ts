@@ -78,7 +78,7 @@ describe.each(Object.keys(named) as (keyof typeof named)[])('%s', (path) => {
 })
 
 describe('the trash', () => {
-  test('of one’s own is changed and restored by those who could delete it', async () => {
+  test('records are updated and restored by those who may delete them', async () => {
     for (const [role, status] of [
       ['contributor', 200],
       ['author', 200],
@@ -92,7 +92,7 @@ describe('the trash', () => {
     }
   })
 
-  test('a second delete by another is refused before it is told where the record is', async () => {
+  test('a second delete by another is refused before it reveals the trash', async () => {
     const { id } = await makeEvent(app, {}, 'author')
     await app.call('DELETE', `/events/${id}`, { as: 'author' })
     expect((await app.call('DELETE', `/events/${id}`)).status).toBe(401)
@@ -125,7 +125,7 @@ describe.each([
 })
 
 describe('inside an event', () => {
-  test('new categories and tags need the right to them, known ones do not', async () => {
+  test('new categories and tags need the right to create them, existing ones do not', async () => {
     await make(app, '/categories', { name: 'Known' })
     await make(app, '/tags', { name: 'Known' })
     const outcomes: Record<string, number> = {}
@@ -152,7 +152,7 @@ describe('inside an event', () => {
     expect((await app.get('/tags?search=by&hide_empty=false')).body.total).toBe(1)
   })
 
-  test('a refusal stores nothing of what came with it', async () => {
+  test('a refused write stores nothing inside it', async () => {
     expect(
       (await app.post('/events', event({ venue: { venue: 'Left over' }, tags: ['Unallowed'] }), 'author')).status,
     ).toBe(403)
@@ -168,7 +168,7 @@ describe('inside an event', () => {
     expect([body.status, body.venue.status, body.organizer[0]?.status]).toEqual(['draft', 'draft', 'pending'])
   })
 
-  test('a picture by its address needs the right to add one', async () => {
+  test('an image by its URL needs the right to add one', async () => {
     expect(await app.post('/events', event({ image: 'https://example.org/new.png' }), 'contributor')).toMatchObject({
       status: 400,
       body: { data: { params: { image: expect.any(String) } } },
@@ -178,7 +178,7 @@ describe('inside an event', () => {
   })
 })
 
-test('the author may be set by those who edit others’ records', async () => {
+test('the author may be set by those who may edit others’ records', async () => {
   const wanted = accounts.other
   const outcomes = []
   for (const role of ['contributor', 'author', 'editor', 'administrator'] as const)

@@ -1,4 +1,4 @@
-/** The server around the application, on real sockets: who is slow, idle, one too many or unreadable. */
+/** The server around the application, on real sockets: slow, idle, too many and malformed clients. */
 import { once } from 'node:events'
 import type { RequestListener, Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
@@ -70,7 +70,7 @@ const told = (status: number, code: string) => ({
   data: { status },
 })
 
-describe('ends a connection', () => {
+describe('closes a connection', () => {
   test.each([
     ['nothing', []],
     ['half of its headers', [HEAD]],
@@ -88,19 +88,19 @@ describe('ends a connection', () => {
     expect(errorIn(await open(HEAD + rest).ended)).toEqual(told(408, 'rest_request_timeout'))
   })
 
-  test('whose body does not end and was answered unread: once', async () => {
+  test('whose body does not end, which is answered unread, once', async () => {
     await listen(answering)
     const text = await open(`${HEAD}Content-Length: 100\r\n\r\nhalf`).ended
     expect(text.match(/HTTP\/1\.1/g)).toHaveLength(1)
     expect(text).toContain('answered')
   })
 
-  test('that asks for nothing more', async () => {
+  test('that is idle', async () => {
     await listen(answering)
     expect(await open('GET / HTTP/1.1\r\nHost: test.example\r\n\r\n').ended).toMatch(/answered$/)
   })
 
-  test('that does not read its answer', async () => {
+  test('that does not read its response', async () => {
     const cut = new Promise(
       (resolve) =>
         void listen(
@@ -113,7 +113,7 @@ describe('ends a connection', () => {
     expect(await cut).toBe(false)
   })
 
-  test('that is one too many, and takes another when one has ended', async () => {
+  test('that exceeds the maximum, and accepts another when one has ended', async () => {
     await listen(answering, { ...serverLimits, maxConnections: 2 })
     const ask = 'GET / HTTP/1.1\r\nHost: test.example\r\n\r\n'
     const two = [open(ask), open(ask)]
@@ -127,7 +127,7 @@ describe('ends a connection', () => {
   })
 })
 
-describe('what cannot be read is answered in JSON', () => {
+describe('malformed requests are answered in JSON', () => {
   test.each<[string, string, number, string]>([
     ['no request line', 'hello\r\n\r\n', 400, 'rest_bad_request'],
     ['an unknown method', 'FOO / HTTP/1.1\r\nHost: a\r\n\r\n', 400, 'rest_bad_request'],
@@ -158,7 +158,7 @@ describe('what cannot be read is answered in JSON', () => {
     expect(errorIn(await open('hello\r\n\r\n').ended)).toMatchObject({ message: 'Die Anfrage ist nicht lesbar.' })
   })
 
-  test('not behind half of another answer', async () => {
+  test('not after a part of another response', async () => {
     await listen((_request, response) => void response.write('half'), serverLimits)
     const { socket, ended } = open(HEAD, 'Content-Length: 0\r\n\r\n')
     await once(socket, 'data')
@@ -166,7 +166,7 @@ describe('what cannot be read is answered in JSON', () => {
     expect((await ended).match(/HTTP\/1\.1/g)).toHaveLength(1)
   })
 
-  test('an expectation that nobody knows is ignored', async () => {
+  test('an unknown expectation is ignored', async () => {
     await listen(answering, serverLimits)
     expect(await open(HEAD, 'Expect: miracles\r\nConnection: close\r\n\r\n').ended).toContain('answered')
   })

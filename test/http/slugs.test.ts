@@ -1,4 +1,4 @@
-/** Names in addresses: made from titles, unique in their language, freed by the trash. */
+/** Slugs: made from titles, unique in their language, freed by the trash. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Running, startApp } from '../support/app.ts'
 import { event, make, makeEvent } from '../support/records.ts'
@@ -29,7 +29,7 @@ test.each([
   await remove(`/events/${made.id}`)
 })
 
-test('one that is taken is numbered, also at the greatest length', async () => {
+test('a used one is numbered, also at the maximum length', async () => {
   const title = 'y'.repeat(250)
   const slugs = []
   for (let n = 0; n < 3; n++) slugs.push((await makeEvent(app, { title })).slug)
@@ -39,7 +39,7 @@ test('one that is taken is numbered, also at the greatest length', async () => {
   expect(many).toEqual(['again', ...Array.from({ length: 11 }, (_, n) => `again-${n + 2}`)])
 })
 
-test('of those created at once each has its own', async () => {
+test('concurrent creates have different ones', async () => {
   const made = await Promise.all(Array.from({ length: 10 }, () => makeEvent(app, { title: 'At once' })))
   expect(new Set(made.map(({ slug }) => slug)).size).toBe(10)
   const given = await Promise.all(
@@ -49,7 +49,7 @@ test('of those created at once each has its own', async () => {
   expect(given.map(({ slug }) => slug)).toContain('given-at-once')
 })
 
-test('a given one is made fit and numbered', async () => {
+test('a given one is normalized and numbered', async () => {
   expect((await makeEvent(app, { slug: 'My Custom Slug!' })).slug).toBe('my-custom-slug')
   expect((await makeEvent(app, { slug: 'my-custom-slug' })).slug).toBe('my-custom-slug-2')
   expect(await app.post('/events', event({ slug: '!!!', venue: { venue: 'Never stored' } }), 'editor')).toMatchObject({
@@ -59,7 +59,7 @@ test('a given one is made fit and numbered', async () => {
   expect((await app.get('/venues?search=never')).body.total).toBe(0)
 })
 
-test('each kind of record and each language has its own', async () => {
+test('each resource and each language has its own', async () => {
   const body = {
     title: 'Same',
     venue: 'Same',
@@ -80,19 +80,19 @@ test('each kind of record and each language has its own', async () => {
   expect(new Set(found).size).toBe(3)
 })
 
-test('drafts have one too', async () => {
+test('drafts have one as well', async () => {
   const made = await makeEvent(app, { title: 'Drafted' }, 'contributor')
   expect([made.status, made.slug]).toEqual(['draft', 'drafted'])
   expect((await app.get('/events/by-slug/drafted', 'contributor')).body.id).toBe(made.id)
 })
 
-test('a new title keeps it; null has it made again', async () => {
+test('a new title keeps it; null creates it from the title', async () => {
   const { id } = await makeEvent(app, { title: 'First title' })
   expect((await change(`/events/${id}`, { title: 'Second title' })).body.slug).toBe('first-title')
   expect((await change(`/events/${id}`, { slug: null })).body.slug).toBe('second-title')
 })
 
-test('an address names its record: a slug in the body is the new one', async () => {
+test('the slug in the URL names the record, the one in the body is the new one', async () => {
   for (const [path, body] of [
     ['/events', event({ title: 'Addressed' })],
     ['/venues', { venue: 'Addressed' }],
@@ -123,7 +123,7 @@ describe('the trash', () => {
     expect((await app.get('/events/by-slug/phoenix')).body.id).toBe(first.id)
   })
 
-  test('a restore takes the next free one where another has it now', async () => {
+  test('a restore takes the next free one if another record has it now', async () => {
     const first = await makeEvent(app, { title: 'Taken' })
     await remove(`/events/${first.id}`)
     const second = await makeEvent(app, { title: 'Taken' })
@@ -136,7 +136,7 @@ describe('the trash', () => {
     expect((await remove(`/events/${second.id}`)).body.slug).toBe('taken__trashed')
   })
 
-  test('of several of one name all go and come back', async () => {
+  test('several records with one name can be trashed and restored', async () => {
     const made = [await makeEvent(app, { title: 'Twin' }), await makeEvent(app, { title: 'Twin' })]
     await remove(`/events/${made[0]?.id}`)
     const third = await makeEvent(app, { title: 'Twin' })
@@ -146,7 +146,7 @@ describe('the trash', () => {
     expect((await change(`/events/${made[0]?.id}`, { status: 'publish' })).body.slug).toBe('twin-3')
   })
 
-  test('a slug given in the trash or with the restore is kept', async () => {
+  test('a slug set in the trash or with the restore is kept', async () => {
     const { id } = await makeEvent(app, { title: 'Renamed' })
     await remove(`/events/${id}`)
     expect((await change(`/events/${id}`, { slug: 'renamed-there' })).body).toMatchObject({
@@ -177,7 +177,7 @@ describe('the trash', () => {
     })
   })
 
-  test('of the longest slug too', async () => {
+  test('also of the longest slug', async () => {
     const { id } = await makeEvent(app, { title: 'z'.repeat(200) })
     expect((await remove(`/events/${id}`)).body.slug).toBe(`${'z'.repeat(191)}__trashed`)
     expect((await change(`/events/${id}`, { status: 'publish' })).body.slug).toBe('z'.repeat(200))

@@ -1,4 +1,4 @@
-/** Statuses: what each caller's wish becomes, what the clock makes of it, and how a record leaves the trash. */
+/** Statuses: what each caller's request becomes, the effect of time, and how a record leaves the trash. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Running, startApp } from '../support/app.ts'
 import { event, listed, make, makeEvent } from '../support/records.ts'
@@ -54,7 +54,7 @@ describe.each(kinds)('%s', (path, body) => {
   )
 
   test.each(wishes)(
-    'an update with %s is %s for publishers, %s for contributors; without one it keeps',
+    'an update with %s is %s for publishers, %s for contributors; without a status it keeps its own',
     async (status, publisher, contributor) => {
       for (const [as, wanted] of [
         ['author', publisher],
@@ -71,7 +71,7 @@ describe.each(kinds)('%s', (path, body) => {
     },
   )
 
-  test.each(['', null])('a create with %j is one without a status', async (status) => {
+  test.each(['', null])('a create with %j has the default status', async (status) => {
     expect((await make(app, path, { ...unique(), status }, 'author')).status).toBe('publish')
     expect((await make(app, path, { ...unique(), status }, 'contributor')).status).toBe('draft')
   })
@@ -83,7 +83,7 @@ describe.each(kinds)('%s', (path, body) => {
     })
   })
 
-  test('the clock: publish with a date ahead waits, future with a past date does not', async () => {
+  test('publish with a future date is scheduled, future with a past date is published', async () => {
     expect((await make(app, path, { ...unique(), date_utc: '2999-01-01' }, 'author')).status).toBe('future')
     expect(
       (await make(app, path, { ...unique(), status: 'publish', date: '2999-01-01 10:00:00' }, 'author')).status,
@@ -112,7 +112,7 @@ describe.each(kinds)('%s', (path, body) => {
     expect((await app.get(`${path}/${id}`)).status).toBe(200)
   })
 
-  test('an update to trash is a delete, and the delete is then a second one', async () => {
+  test('an update to trash is a delete; a delete after it is a second one', async () => {
     const { id } = await make(app, path, unique(), 'author')
     expect((await change(`${path}/${id}`, { status: 'trash' }, 'author')).body).toMatchObject({
       status: 'trash',
@@ -121,14 +121,14 @@ describe.each(kinds)('%s', (path, body) => {
     expect((await app.call('DELETE', `${path}/${id}`, { as: 'author' })).status).toBe(410)
   })
 
-  test('what a contributor has in the trash comes back for review', async () => {
+  test('a contributor’s restored record is pending', async () => {
     const { id } = await make(app, path, { ...unique(), status: 'draft' }, 'contributor')
     await app.call('DELETE', `${path}/${id}`, { as: 'contributor' })
     expect((await change(`${path}/${id}`, { status: 'publish' }, 'contributor')).body.status).toBe('pending')
   })
 })
 
-test('what is scheduled is published within seconds of its date', async () => {
+test('a scheduled record is published within seconds of its date', async () => {
   const soon = new Date(Date.now() + 1_500).toISOString()
   const scheduled = { status: 'future', date_utc: soon }
   const { id } = await makeEvent(app, {

@@ -1,4 +1,4 @@
-/** Categories and tags: their own writes, their place in the hierarchy, and how events are given them. */
+/** Categories and tags: writes, the hierarchy, and how events link them. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Store } from '../../src/calendar/ports.ts'
 import { resources } from '../../src/calendar/resources/index.ts'
@@ -30,7 +30,7 @@ describe.each([
     expect(await make(app, path, { name: 2026 })).toMatchObject({ name: '2026', slug: '2026' })
   })
 
-  test('a name that is there, in whatever case, is refused with the id of the one', async () => {
+  test('a used name, in any case, is refused with the id of its term', async () => {
     const { id } = await make(app, path, { name: 'Éxists' })
     for (const name of ['Éxists', 'EXISTS', ' exists ']) {
       expect(await app.post(path, { name }, 'editor')).toMatchObject({
@@ -46,7 +46,7 @@ describe.each([
     expect(await make(app, path, { name: 'Another name', slug: 'exists' })).toMatchObject({ slug: 'exists-2' })
   })
 
-  test('of those created at once one is made, the others hear of it', async () => {
+  test('one of several concurrent creates succeeds, the others get its id', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => app.post(path, { name: 'At once' }, 'editor')))
     const made = answers.filter(({ status }) => status === 201)
     expect(made).toHaveLength(1)
@@ -54,7 +54,7 @@ describe.each([
       if (status !== 201) expect([body.code, body.data.term_id]).toEqual(['term_exists', made[0]?.body.id])
   })
 
-  test('of those who delete it at once one does, also while others change it', async () => {
+  test('one of several concurrent deletes succeeds, also during updates', async () => {
     const { id } = await make(app, path, { name: 'Contested' })
     const [changes, deletes] = await Promise.all([
       Promise.all(Array.from({ length: 4 }, (_, n) => patch(`${path}/${id}`, { description: String(n) }))),
@@ -65,7 +65,7 @@ describe.each([
     expect((await app.get(`${path}/${id}`)).status).toBe(404)
   })
 
-  test('a rename to a used name is allowed, to a used slug it is not', async () => {
+  test('a rename to a used name is allowed, to a used slug not', async () => {
     const one = await make(app, path, { name: 'Rename one' })
     await make(app, path, { name: 'Rename two' })
     expect((await patch(`${path}/${one.id}`, { name: 'Rename two' })).body).toMatchObject({
@@ -79,7 +79,7 @@ describe.each([
     expect((await patch(`${path}/${one.id}`, { slug: 'Rename One' })).body.slug).toBe('rename-one')
   })
 
-  test('an event is given them by id, slug or name, in any list', async () => {
+  test('an event links them by id, slug or name, in any list', async () => {
     const one = await make(app, path, { name: 'First, with a comma' })
     const two = await make(app, path, { name: 'Segundo' })
     await app.call('PATCH', `/fr${path}/${two.id}`, { body: { name: 'Deuxième' }, as: 'administrator' })
@@ -116,7 +116,7 @@ describe.each([
     }
   })
 
-  test('a list replaces, an unknown name is created, an unknown number is refused', async () => {
+  test('a list replaces the links; an unknown name is created, an unknown number refused', async () => {
     const made = await makeEvent(app, { [key]: ['Old'] })
     expect(names((await patch(`/events/${made.id}`, { [key]: ['Brand new', 'BRAND NEW'] })).body[key])).toEqual([
       'Brand new',
@@ -137,7 +137,7 @@ describe.each([
     expect((await app.post('/events', event({ [key]: [other.id] }), 'editor')).status).toBe(400)
   })
 
-  test('a deleted one is not shown, not counted, not found; its name is free', async () => {
+  test('a deleted one is not listed, counted or found; its name is free', async () => {
     const gone = await make(app, path, { name: 'Going' })
     const { id, modified } = await makeEvent(app, { title: 'Bereft', [key]: ['Going', 'Staying'] })
     expect((await remove(`${path}/${gone.id}`)).body).toMatchObject({ id: gone.id, count: 1 })
@@ -185,7 +185,7 @@ describe('the hierarchy of categories', () => {
   })
   const parentOf = async (id: number) => (await app.engine.store.get<Document>('categories', [id]))[0]?.parent
 
-  test('two moves at once make no loop: the one that closed it is taken back', async () => {
+  test('concurrent moves make no loop: the one that would close it is undone', async () => {
     const [one, two, top] = [
       await category('At once one'),
       await category('At once two'),
@@ -199,7 +199,7 @@ describe('the hierarchy of categories', () => {
     expect([await parentOf(one.id), await parentOf(two.id)]).toEqual([top.id, one.id])
   })
 
-  test('below one that is deleted at the same time a new one or a moved one moves up', async () => {
+  test('a child created or moved under one that is deleted concurrently moves up', async () => {
     const [grand, other] = [await category('Grand'), await category('Other')]
     for (const [name, write] of [
       ['created', create],
@@ -218,7 +218,7 @@ describe('the hierarchy of categories', () => {
     }
   })
 
-  test('one that is created while its parent is deleted is moved up by the deletion', async () => {
+  test('one that is created while its parent is deleted moves up with the deletion', async () => {
     const [grand, parent] = [await category('Grandfather'), await category('Father')]
     await patch(`/categories/${parent.id}`, { parent: grand.id })
     const [document] = await app.engine.store.get<Document>('categories', [parent.id])
@@ -237,7 +237,7 @@ describe('the hierarchy of categories', () => {
     expect(await parentOf(late!.id)).toBe(grand.id)
   })
 
-  test('the same name may stand on another level', async () => {
+  test('the same name may be used on another level', async () => {
     const above = await category('Level above')
     const top = await category('Level')
     const below = await category('Level', { parent: above.id })
@@ -248,7 +248,7 @@ describe('the hierarchy of categories', () => {
     })
   })
 
-  test('a parent that is not there, or a text, is refused', async () => {
+  test('a missing parent, or a text, is refused', async () => {
     for (const parent of [99999, 'music', -1, 1.5, [1]]) {
       expect(await app.post('/categories', { name: 'Orphan', parent }, 'editor')).toMatchObject({
         status: 400,
@@ -257,7 +257,7 @@ describe('the hierarchy of categories', () => {
     }
   })
 
-  test('a loop is refused, however long', async () => {
+  test('a loop of any length is refused', async () => {
     const one = await category('Loop one')
     const two = await category('Loop two', { parent: one.id })
     const three = await category('Loop three', { parent: two.id })
@@ -271,7 +271,7 @@ describe('the hierarchy of categories', () => {
     expect((await patch(`/categories/${one.id}`, { parent: three.id })).body.parent).toBe(three.id)
   })
 
-  test('events of what is below are found above, also after a move', async () => {
+  test('events of descendants are found under the parent, also after a move', async () => {
     const [one, two] = [await category('Above one'), await category('Above two')]
     const below = await category('Below', { parent: one.id })
     const { id } = await makeEvent(app, { categories: [below.id] })

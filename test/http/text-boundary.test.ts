@@ -1,4 +1,4 @@
-/** No text that is sent, in any field of any resource and in any way, is answered as something that runs. */
+/** No text in any field of any resource, sent in any way, is returned as something executable. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { administratorContext } from '../../src/administrator-context.ts'
 import { type Field, kinds } from '../../src/calendar/declaration/fields.ts'
@@ -71,7 +71,7 @@ async function write(name: IndexedResource, body: Record<string, unknown>, into:
 }
 
 describe('every field', () => {
-  test('of text takes some of the vectors', () => {
+  test('of text accepts some of the vectors', () => {
     const takes = (field: string, declared: Field) =>
       vectors.some((vector) => Object.keys(sent(field, declared, vector)).length)
     const taken = (name: IndexedResource) =>
@@ -113,7 +113,7 @@ describe('every field', () => {
     expect(found).toEqual([])
   }, 60_000)
 
-  test('of what is imported, in two languages', async () => {
+  test('of imported events, in two languages', async () => {
     const loader = new Loader(await administratorContext(app.service))
     let loaded = 0
     for (const [at, vector] of vectors.entries()) {
@@ -183,7 +183,7 @@ describe('every list', () => {
     '/doc?x=<',
     '//healthz',
     '//readyz',
-  ])('and %s have no sign that ends a script element', async (path) => {
+  ])('and %s have no character that ends a script element', async (path) => {
     for (const accept of ['application/json', 'application/problem+json']) {
       const { text } = await app.get(path, undefined, { Accept: accept })
       expect(text).not.toMatch(/[<>&\u2028\u2029]/)
@@ -192,8 +192,8 @@ describe('every list', () => {
   })
 })
 
-describe('an address', () => {
-  test('is the same when it is sent as it was answered', () => {
+describe('a URL', () => {
+  test('is unchanged when it is sent back', () => {
     const taken = [
       ...vectors,
       'https://Example.org',
@@ -204,14 +204,14 @@ describe('an address', () => {
     for (const address of taken) expect(webAddress(address)).toBe(address)
   })
 
-  test('that no longer fits when it is normalised is refused', async () => {
+  test('that is too long when normalized is refused', async () => {
     const website = `https://example.org/${'é'.repeat(1_000)}`
     expect((await app.post('/venues', { venue: 'Long', website }, 'editor')).body.data.params).toEqual({
       website: expect.any(String),
     })
   })
 
-  test('in a description is normalised, or left out', async () => {
+  test('in a description is normalized, or removed', async () => {
     const links = [
       ['<a href="HTTPS://Example.org/a b">1</a>', '<a href="https://example.org/a%20b">1</a>'],
       ['<a href="/x">2</a>', '<a>2</a>'],
@@ -226,7 +226,7 @@ describe('an address', () => {
   })
 })
 
-test('a text that its escapes make longer than it may be is refused, for it could not be sent back', async () => {
+test('a text that is too long with its escapes is refused, because it could not be sent back', async () => {
   const { status, body } = await app.post(
     '/tags',
     { name: 'Escapes', description: `<b>x</b>${'&'.repeat(150_000)}` },
@@ -235,7 +235,7 @@ test('a text that its escapes make longer than it may be is refused, for it coul
   expect([status, Object.keys(body.data.params)]).toEqual([400, ['description']])
 })
 
-test('cleaning what is clean changes nothing', () => {
+test('cleaning is idempotent', () => {
   for (const kind of ['line', 'url', 'email', 'cost', 'terms'] as const) {
     for (const vector of vectors) {
       const once = kinds[kind].sanitize(vector)
@@ -244,7 +244,7 @@ test('cleaning what is clean changes nothing', () => {
   }
 })
 
-test('a record that is found again by its name is found by the clean one', async () => {
+test('an existing record is found by the cleaned name', async () => {
   const create = (venue: string) => app.post('/events', { title: 'Reuse', ...dates, venue: { venue } }, 'administrator')
   const [one, two] = [await create('Reused hall'), await create('<b>Reused</b> hall')]
   expect(two.body.venue.id).toBe(one.body.venue.id)

@@ -27,7 +27,7 @@ describe.each(kinds)('$path', ({ path, label, texts, base }) => {
     Object.fromEntries(only.map((text) => [text, `${text} ${path.slice(1)} ${language}`]))
   const shown = (record: Record<string, unknown>) => texts.map((text) => record[text])
 
-  test('is one record; a write in a language sets its texts only', async () => {
+  test('is one record; a write in a language sets the texts of that language only', async () => {
     const { id } = await make(app, `/en${path}`, { ...base, ...in_('en') })
     expect((await patch(`/fr${path}/${id}`, in_('fr'))).body).toMatchObject({ id, language: 'fr', ...in_('fr') })
     expect((await patch(`${path}/${id}`, { ...in_('de'), i18n_language: 'de' })).body).toMatchObject({
@@ -50,7 +50,7 @@ describe.each(kinds)('$path', ({ path, label, texts, base }) => {
     expect((await get(`/de${path}/${id}`))[label]).toBe(in_('de')[label])
   })
 
-  test('sent back as it was read in another language, it gets no translation', async () => {
+  test('sent back as it was read in another language, it has no translation', async () => {
     const { id } = await make(app, `/en${path}`, { ...base, ...in_('source') })
     const read = await get(`/fr${path}/${id}`)
     expect([read.language, read[label]]).toEqual(['en', in_('source')[label]])
@@ -60,7 +60,7 @@ describe.each(kinds)('$path', ({ path, label, texts, base }) => {
     expect((await get(`/fr${path}/${id}`))[label]).toBe('New name')
   })
 
-  test('with one text changed, only that is a translation; its slug is made from it', async () => {
+  test('with one text changed, only that is a translation, from which its slug is made', async () => {
     const { id, slug } = await make(app, `/en${path}`, { ...base, ...in_('mixed') })
     const read = await get(`/de${path}/${id}`)
     const { body } = await patch(`/de${path}/${id}`, { ...read, [label]: `Übersetzt ${path.slice(1)}` })
@@ -88,7 +88,7 @@ describe.each(kinds)('$path', ({ path, label, texts, base }) => {
     expect((await get(`/fr${path}/${id}`)).description).toBe('Reste')
   })
 
-  test('a slug of its own in each language; only there is it a translation', async () => {
+  test('a slug is a translation in its language only', async () => {
     const { id } = await make(app, `/en${path}`, { ...base, ...in_('slugs') })
     const own = `nom-francais-${path.slice(1)}`
     expect((await patch(`/fr${path}/${id}`, { slug: own })).body.slug).toBe(own)
@@ -97,7 +97,7 @@ describe.each(kinds)('$path', ({ path, label, texts, base }) => {
   })
 })
 
-test('the language of the create is the source: looked for after the site’s, before any other', async () => {
+test('the language of the create is the source: it comes after the site’s, before any other', async () => {
   const { id, language } = await make(app, '/fr/events', event({ title: 'Fête', description: 'Source' }))
   expect(language).toBe('fr')
   expect(await get(`/de/events/${id}`)).toMatchObject({ title: 'Fête', language: 'fr' })
@@ -107,7 +107,7 @@ test('the language of the create is the source: looked for after the site’s, b
   expect(await get(`/de/events/${id}`)).toMatchObject({ title: 'Feast', description: 'Deutsch', language: 'en' })
 })
 
-test('i18n_language of a create wins over the root, in body and query; links stay on the root', async () => {
+test('i18n_language of a create precedes the root, in body and query; links stay on the root', async () => {
   const inBody = await app.post('/fr/events', event({ title: 'Körper', i18n_language: 'de' }), 'administrator')
   expect(inBody.body).toMatchObject({
     language: 'de',
@@ -137,7 +137,7 @@ test('a record without a title in a language cannot lose the one it has', async 
   expect((await get(`/fr/events/${id}`)).title).toBe('Gardé')
 })
 
-test('a translation without a title is one of the translations, with the slug it is shown under', async () => {
+test('a translation without a title is one of the translations, with its effective slug', async () => {
   const { id, slug } = await make(app, '/en/events', event({ title: 'Described' }))
   await patch(`/fr/events/${id}`, { description: 'Décrit' })
   expect((await get(`/en/events/${id}`)).translations).toMatchObject({
@@ -146,7 +146,7 @@ test('a translation without a title is one of the translations, with the slug it
   })
 })
 
-test('what is shared is shared: a date written on one root is that of all', async () => {
+test('shared fields are shared: a date written on one root applies to all', async () => {
   const { id } = await make(app, '/en/events', event({ title: 'Shared' }))
   await patch(`/fr/events/${id}`, { start_date: '2999-04-01 10:00:00', featured: true })
   expect(await get(`/de/events/${id}`)).toMatchObject({ start_date: '2999-04-01 10:00:00', featured: true })
@@ -169,7 +169,7 @@ test('by slug: the requested language comes first, then the others; a slug in th
   expect((await app.get('/de/events/by-slug/tanz')).status).toBe(404)
 })
 
-test('what comes inline is written in the language of the event', async () => {
+test('inline records are written in the language of the event', async () => {
   const body = await make(
     app,
     '/de/events',

@@ -1,4 +1,4 @@
-/** PUT to the name that a client has for a record: created once, changed then, never another's. */
+/** PUT to a client's own id of a record: creates it once, then updates it, and never another record. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { administratorContext } from '../../src/administrator-context.ts'
 import { Loader } from '../../src/import/load.ts'
@@ -24,7 +24,7 @@ for (const { engine, skip, settings } of engines) {
       ['/events', event({ title: 'From elsewhere' }), 'title'],
       ['/venues', { venue: 'From elsewhere' }, 'venue'],
       ['/organizers', { organizer: 'From elsewhere' }, 'organizer'],
-    ])('%s: made, unchanged, changed', async (path, body, label) => {
+    ])('%s: created, unchanged, updated', async (path, body, label) => {
       const address = `${path}/by-external-id/crm/${encodeURIComponent('a/b: ü')}`
       expect((await app.get(address)).status).toBe(404)
       const made = await put(address, body)
@@ -59,7 +59,7 @@ for (const { engine, skip, settings } of engines) {
       })
     })
 
-    test('two at once make one record', async () => {
+    test('two concurrent ones create one record', async () => {
       const answers = await Promise.all(
         Array.from({ length: 8 }, (_, n) => put('/events/by-external-id/crm/once', event({ title: `Once ${n}` }))),
       )
@@ -68,7 +68,7 @@ for (const { engine, skip, settings } of engines) {
       expect((await app.get('/events?search=once&wait_for_index=true', 'editor')).body.total).toBeLessThan(2)
     })
 
-    test('a venue of the same name is another one', async () => {
+    test('a venue with the same name is another record', async () => {
       const {
         body: { id },
       } = await app.post('/venues', { venue: 'Town Hall' }, 'editor')
@@ -77,7 +77,7 @@ for (const { engine, skip, settings } of engines) {
       expect((await put('/venues/by-external-id/cms/hall', { venue: 'Town Hall' })).body.id).not.toBe(made.body.id)
     })
 
-    test('sources, kinds of records and imports do not meet', async () => {
+    test('sources, resources and imports are separate', async () => {
       const loader = new Loader(await administratorContext(app.service))
       await loader.load({
         source_id: 'crm:7',
@@ -100,7 +100,7 @@ for (const { engine, skip, settings } of engines) {
       expect((await app.get('/events/by-external-id/crm/7')).body.title).toBe('Concert')
     })
 
-    test('what a create and a change need is needed here', async () => {
+    test('needs what a create and an update need', async () => {
       expect(await put('/events/by-external-id/crm/new', { title: 'x' })).toMatchObject({
         status: 400,
         body: { code: 'rest_missing_callback_param', data: { params: ['start_date', 'end_date'] } },
@@ -120,7 +120,7 @@ for (const { engine, skip, settings } of engines) {
       expect((await put('/events/by-external-id/crm/drafted', event(), 'contributor')).body.status).toBe('draft')
     })
 
-    test('If-Match holds', async () => {
+    test('If-Match applies', async () => {
       const address = '/events/by-external-id/crm/matched'
       expect((await put(address, event(), 'editor', { 'If-Match': '"1-x"' })).status).toBe(412)
       expect((await put(address, event())).status).toBe(201)
@@ -129,7 +129,7 @@ for (const { engine, skip, settings } of engines) {
     })
 
     test.each(['a%3Ab/1', 'a%20b/1', `${'a'.repeat(65)}/1`, `crm/${'a'.repeat(256)}`, 'crm/a%00b'])(
-      '%s names no record',
+      '%s is no id',
       async (name) => {
         expect(await put(`/events/by-external-id/${name}`, event())).toMatchObject({
           status: 400,
@@ -139,7 +139,7 @@ for (const { engine, skip, settings } of engines) {
       },
     )
 
-    test('in another language it is that language’s text', async () => {
+    test('in another language it writes the texts of that language', async () => {
       const address = '/events/by-external-id/crm/languages'
       const {
         body: { id },

@@ -1,4 +1,4 @@
-/** What is not public is seen by its author and those who edit everything, whatever way one looks for it. */
+/** A record that is not public is only visible to its author and to those who may edit everything, in every request. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Body, type Running, startApp } from '../support/app.ts'
 import { listed, make, makeEvent } from '../support/records.ts'
@@ -64,14 +64,14 @@ describe.each(['draft', 'pending', 'private', 'future'])('an event that is %s', 
     expect(await finders(path(), event.id)).toEqual(insiders)
   })
 
-  test('by its status: others may ask for it and do not find it, those who do not write may not ask', async () => {
+  test('by its status: other authors do not find it, callers without write access may not filter by it', async () => {
     expect(await finders(`/events?${WINDOW}&status=${status}&per_page=50`, event.id)).toEqual(insiders)
     expect((await app.get(`/events?status=${status}`)).status).toBe(400)
     expect((await app.get(`/events?status=publish,${status}`, 'subscriber')).status).toBe(400)
     expect((await app.get(`/events?${WINDOW}&status=any`, 'contributor')).status).toBe(200)
   })
 
-  test('by what it links: asking for the links of one that is not there to be seen is refused', async () => {
+  test('by its links: a request for the links of an invisible event is refused', async () => {
     for (const [list, id] of [
       ['venues', event.venue.id],
       ['organizers', event.organizer[0]?.id],
@@ -89,7 +89,7 @@ describe.each(['draft', 'pending', 'private', 'future'])('an event that is %s', 
     }
   })
 
-  test('in counts: it is in none, whoever asks', async () => {
+  test('in counts: none includes it, for any caller', async () => {
     for (const as of callers) {
       for (const term of [`/categories/${event.categories[0]?.id}`, `/tags/${event.tags[0]?.id}`])
         expect((await app.get(term, as)).body.count).toBe(0)
@@ -104,7 +104,7 @@ describe.each(['draft', 'pending', 'private', 'future'])('an event that is %s', 
     }
   })
 
-  test('by a child: a parent that is not seen can be named, and shows nothing', async () => {
+  test('by a child: an invisible parent can be set, and nothing of it is returned', async () => {
     const child = await makeEvent(app, { title: `Child of ${status}`, post_parent: event.id })
     expect(await finders(`/events?${WINDOW}&post_parent=${event.id}`, child.id)).toHaveLength(callers.length)
     expect((await app.get(`/events/${child.id}`)).text).not.toContain('Unseen')
@@ -163,13 +163,13 @@ describe.each([
     expect(seen).toEqual(insiders)
   })
 
-  test('the event is there for all, without it', async () => {
+  test('the event is visible to all, without it', async () => {
     const { body } = await app.get(`/events/${event.id}`)
     expect([body.id, body[key]]).toEqual([event.id, []])
     for (const name of ['location', 'organizer']) expect(body.json_ld).not.toHaveProperty(name)
   })
 
-  test('as a filter it leads nobody but editors to the event', async () => {
+  test('as a filter it finds the event for editors only', async () => {
     for (const as of [undefined, 'subscriber', 'contributor', 'other'] as const)
       expect(await listed(app, `/events?${WINDOW}&${key}=${draft.id}`, as)).toEqual([])
     for (const as of ['editor', 'administrator'] as const)
@@ -177,7 +177,7 @@ describe.each([
   })
 
   if (key === 'venue') {
-    test('where it is is not told by looking near', async () => {
+    test('a nearby search does not reveal its place', async () => {
       const near = `/events?${WINDOW}&geoloc_lat=-20&geoloc_lng=-20`
       for (const as of [undefined, 'subscriber', 'contributor', 'other'] as const) {
         expect(await listed(app, near, as)).toEqual([])
@@ -187,7 +187,7 @@ describe.each([
       expect(await listed(app, near, 'editor')).toEqual([event.id])
     })
 
-    test('the distance is that of the nearest venue that is seen', async () => {
+    test('the distance is that of the nearest visible venue', async () => {
       const open = await make(app, '/venues', { venue: 'Open', geo_lat: -20.2, geo_lng: -20 })
       const { id } = await makeEvent(app, { title: 'At two places', venue: [draft.id, open.id] })
       const distance = async (as?: 'editor') =>
@@ -197,7 +197,7 @@ describe.each([
     })
   }
 
-  test('once public, it is there for all', async () => {
+  test('once public, it is visible to all', async () => {
     await app.call('PATCH', `/${list}/${draft.id}`, { body: { status: 'publish' }, as: 'author' })
     expect(await finders(`/${list}?event=${event.id}`, draft.id)).toHaveLength(callers.length)
     expect(await finders(`/events?${WINDOW}&${key}=${draft.id}`, event.id)).toHaveLength(callers.length)
@@ -221,7 +221,7 @@ test('contributors see their own drafts only', async () => {
   expect(await finders(`/events/${own.id}`, own.id)).toEqual(['contributor', 'editor', 'administrator'])
 })
 
-test('what is hidden from listings is in none, and is read by all', async () => {
+test('an event hidden from listings is in none, and readable for all', async () => {
   const { id } = await makeEvent(app, { title: 'Behind the curtain', hide_from_listings: true }, 'author')
   for (const path of [
     `/events?${WINDOW}&per_page=50`,
@@ -236,7 +236,7 @@ test('what is hidden from listings is in none, and is read by all', async () => 
   expect(await finders('/events/by-slug/behind-the-curtain', id)).toHaveLength(callers.length)
 })
 
-test('the trash is in no list but for those who ask for it and may see it', async () => {
+test('trashed records are only listed on request, for those who may see them', async () => {
   const { id } = await makeEvent(app, { title: 'In the bin' }, 'author')
   await app.call('DELETE', `/events/${id}`, { as: 'author' })
   expect(await finders(`/events?${WINDOW}&per_page=50`, id)).toEqual([])

@@ -1,4 +1,4 @@
-/** Creating and changing: in every form a client may send, with what is filled in, cleaned and sent back. */
+/** Creates and updates: in every form that clients send, with defaults, cleaning and the response. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Running, startApp } from '../support/app.ts'
 import { event, make, makeEvent } from '../support/records.ts'
@@ -15,7 +15,7 @@ const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' }
 const form = (method: string, path: string, raw: string, headers: Record<string, string> = FORM) =>
   app.call(method, path, { as: 'administrator', raw, headers })
 
-test('a create of an event fills in the rest', async () => {
+test('a create of an event sets the defaults', async () => {
   const made = await makeEvent(app, {}, 'author')
   const accounts = await app.service.accounts.list()
   expect(made).toMatchObject({
@@ -47,7 +47,7 @@ test('a create of an event fills in the rest', async () => {
   })
 })
 
-test('a create of a venue shows maps unless told otherwise', async () => {
+test('a create of a venue shows maps by default', async () => {
   expect(await make(app, '/venues', { venue: 'Plain' })).toMatchObject({
     show_map: true,
     show_map_link: true,
@@ -98,7 +98,7 @@ describe('forms of a body', () => {
     })
   })
 
-  test('query parameters, the body wins', async () => {
+  test('query parameters, but the body takes precedence', async () => {
     const { status, body } = await app.call(
       'POST',
       '/events?title=In+the+query&start_date=2999-01-01&end_date=2999-01-02&featured=true&cost=7',
@@ -115,7 +115,7 @@ describe('forms of a body', () => {
     })
   })
 
-  test('booleans in all their spellings, numbers as texts', async () => {
+  test('booleans in all notations, numbers as texts', async () => {
     for (const [sent, shown] of [
       ['true', true],
       ['yes', true],
@@ -137,7 +137,7 @@ describe('forms of a body', () => {
     })
   })
 
-  test('what is no field is ignored, an id in the body too', async () => {
+  test('unknown fields are ignored, and so is an id in the body', async () => {
     const made = await makeEvent(app, { id: 5, nonsense: { deep: [1] }, rest_url: 'x', json_ld: 1, total: 3 })
     expect(made.id).not.toBe(5)
     expect('nonsense' in made).toBe(false)
@@ -149,7 +149,7 @@ describe('forms of a body', () => {
   })
 })
 
-describe('another method than the request’s', () => {
+describe('a method override', () => {
   test.each([
     ['the query', (method: string) => ({ query: `?_method=${method}` })],
     ['a header', (method: string) => ({ headers: { 'X-HTTP-Method-Override': method } })],
@@ -176,7 +176,7 @@ describe('another method than the request’s', () => {
     }
   })
 
-  test('turns no read into a write', async () => {
+  test('does not turn a read into a write', async () => {
     const { id } = await makeEvent(app)
     expect((await app.call('GET', `/events/${id}?_method=DELETE`, { as: 'administrator' })).body.status).toBe('publish')
     expect((await app.get(`/events/${id}`, 'administrator', { 'X-HTTP-Method-Override': 'DELETE' })).body.status).toBe(
@@ -185,8 +185,8 @@ describe('another method than the request’s', () => {
   })
 })
 
-describe('everything that was read can be sent back', () => {
-  test('an event, with one thing changed', async () => {
+describe('a record can be sent back as it was read', () => {
+  test('an event, with one field changed', async () => {
     const made = await makeEvent(app, {
       title: 'Whole',
       description: '<p>A &amp; B</p>',
@@ -213,7 +213,7 @@ describe('everything that was read can be sent back', () => {
     })
   })
 
-  test('an event without anything, as another may', async () => {
+  test('an event without optional fields, by another account', async () => {
     const made = await makeEvent(app, { title: 'Empty' }, 'author')
     const { body: read } = await app.get(`/events/${made.id}`)
     const { status, body } = await app.call('PATCH', `/events/${made.id}`, {
@@ -254,12 +254,12 @@ describe('texts', () => {
     ['1 < 2 & 3 > 2', '1 < 2 & 3 > 2'],
     ['Line one\nLine two', 'Line one\nLine two'],
   ]
-  test.each(safe)('of HTML are reduced to what is safe: %s', async (sent, kept) => {
+  test.each(safe)('of HTML are reduced to safe markup: %s', async (sent, kept) => {
     const made = await makeEvent(app, { description: sent, excerpt: sent })
     expect([made.description, made.excerpt]).toEqual([kept, kept])
   })
 
-  test('titles are shown as they were sent, without entities', async () => {
+  test('titles are returned as they were sent, without entities', async () => {
     for (const title of ['Rock & Roll', 'Fête “d’été” — 🎉 日本語', 'A &amp; B', "It's 5 > 4", 'Tom\u00a0& Jerry']) {
       const made = await makeEvent(app, { title })
       expect(made.title).toBe(title)
@@ -268,7 +268,7 @@ describe('texts', () => {
     expect((await makeEvent(app, { title: '<script>x</script><b>Bold</b> & more' })).title).toBe('<b>Bold</b> & more')
   })
 
-  test.each(['<script>x</script>', '   ', '<p></p>'])('a title of nothing (%j) is refused', async (title) => {
+  test.each(['<script>x</script>', '   ', '<p></p>'])('an empty title (%j) is refused', async (title) => {
     expect(await app.post('/events', event({ title }), 'author')).toMatchObject({
       status: 400,
       body: { data: { params: { title: expect.any(String) } } },
@@ -281,7 +281,7 @@ describe('texts', () => {
     ).toMatchObject({ venue: 'The Hall', address: '1 Main Street', phone: '31' })
   })
 
-  test.each(['\0', 'a\ud800b'])('what cannot be kept (%j) is refused', async (title) => {
+  test.each(['\0', 'a\ud800b'])('a text that cannot be stored (%j) is refused', async (title) => {
     expect(
       (await form('POST', '/events', JSON.stringify(event({ title })), { 'Content-Type': 'application/json' })).status,
     ).toBe(400)
