@@ -11,7 +11,7 @@ import { type Generated, requests, toCall } from '../support/requests.ts'
 
 const SEED = 20_261_121
 /** Requests; `npm run fuzz` sends more. */
-const RUNS = Number(process.env.FUZZ_RUNS ?? 2_000)
+const RUNS = Number(process.env.FUZZ_RUNS ?? 1_500)
 
 let app: Running
 const schemas = new Ajv2020({ strict: false, validateFormats: false })

@@ -1,5 +1,6 @@
 /** Large fan-outs and repairs: beside the following, through crashes, and whatever else is changed meanwhile. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { TASK_PAGE_RECORDS } from '../../indexers/limits.ts'
 import { openTasks, requestRepair } from '../../indexers/state/task-rows.ts'
 import { languageCodes } from '../../src/calendar/languages.ts'
 import type { Engine, StoredDocument } from '../../src/calendar/ports.ts'
@@ -8,12 +9,19 @@ import { type Running, startApp } from '../support/app.ts'
 import { drift } from '../support/mirror.ts'
 import { listed, make, makeEvent } from '../support/records.ts'
 
+/** Small pages, so that few events need several steps of a background task. */
+vi.mock('../../indexers/limits.ts', async (original) => {
+  const limits = await original<Limits>()
+  return { ...limits, MAX_BULK_RECORDS: 20, TASK_PAGE_RECORDS: 50 } satisfies { [Name in keyof Limits]: number }
+})
+type Limits = typeof import('../../indexers/limits.ts')
+
 /** An index document without texts. */
 const noTexts = objectOf(languageCodes, () => ({}))
 
 const ALL = 'starts_after=1000-01-02&per_page=50'
-/** More than two chunks. */
-const MANY = 1_200
+/** More than two pages of a task. */
+const MANY = 2 * TASK_PAGE_RECORDS + 20
 const PATIENCE = { timeout: 30_000, interval: 20 }
 
 let app: Running
@@ -108,11 +116,11 @@ describe('a venue that very many events show', () => {
   test('is followed to the end by another indexer when the first one stops in the middle', async () => {
     const venue = await crowded('Second Hall')
     const { search } = app.engine
-    let chunks = 0
+    let bulks = 0
     const apply = search.apply.bind(search)
     let stopping: Promise<void> | undefined
     search.apply = (version, items) => {
-      if (items.length > 100 && ++chunks === 2) stopping = app.indexer.stop()
+      if (items.length > 10 && ++bulks === 4) stopping = app.indexer.stop()
       return apply(version, items)
     }
     await patch(`/venues/${venue}`, { geo_lat: 30, geo_lng: 30 }, { Prefer: 'wait=0' })
