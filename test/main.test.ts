@@ -57,7 +57,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('prints its address, three requests and the file of the key, which works and is not printed; SIGTERM ends it', async () => {
+test('prints its address, three requests and the file of the key, but not the key; SIGTERM ends it', async () => {
   const service = start({})
   const url = await said(service, /answers at (http:\S+)/)
   const file = await said(service, /administrator's key is in (\S+)\./)

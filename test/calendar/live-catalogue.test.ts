@@ -48,7 +48,7 @@ test('it holds all of many terms, and follows deletions', async () => {
   expect([left.length, left.every((id) => id % 2 === 0)]).toEqual([600, true])
 })
 
-test('while it looks for what was deleted nobody meets a part, and nor does anybody when the index goes away', async () => {
+test('while it looks for deleted records, or the index is unavailable, nobody gets a part of it', async () => {
   const index = new Categories(3)
   const live = new LiveCatalogue(index as unknown as Search)
   const catalogue = await live.fresh()

@@ -35,7 +35,8 @@ test(
     const [first, second] = out.split('\n')
     expect(first).toMatch(
       new RegExp(
-        `^\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d  editor \\([0-9a-f]{12}\\) +update +events:${id} revision 2  from api (::ffff:)?127\\.0\\.0\\.1 [\\w-]+$`,
+        '^\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d  editor \\([0-9a-f]{12}\\) +' +
+          `update +events:${id} revision 2  from api (::ffff:)?127\\.0\\.0\\.1 [\\w-]+$`,
       ),
     )
     expect(second).toContain(`events:${id} revision 1`)

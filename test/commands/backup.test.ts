@@ -124,7 +124,7 @@ test('a backup beside writes has all that was acknowledged before, and answers t
   )
 }, 120_000)
 
-test('the changes of a restored store are its own: a position of the other one is not taken for one of them', async () => {
+test('a restored store has its own feed: a position of the original store is not valid in it', async () => {
   const [folder, elsewhere, file] = [newFolder(), newFolder(), join(newFolder(), 'copy.sqlite')]
   const original = await look(folder)
   const write = async ({ store }: typeof original) =>
@@ -142,7 +142,7 @@ test('the changes of a restored store are its own: a position of the other one i
   expect((await restored.feed.read(position, 10, 0)).dirty).toHaveLength(2)
 }, 60_000)
 
-test('a restore is refused over a store without --force, while one is in use, and of what is no whole backup', async () => {
+test('a restore is refused over a store without --force, over one in use, and from an incomplete backup', async () => {
   const [folder, file] = [newFolder(), join(newFolder(), 'copy.sqlite')]
   const server = await start(folder)
   const id = await create(server, 'events', event({ title: 'First' }))

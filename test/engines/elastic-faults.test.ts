@@ -1,4 +1,4 @@
-/** What an Elasticsearch that is unwell answers, and what becomes of it: never a short list, never a document lost without a word. */
+/** Errors of Elasticsearch: they never lead to an incomplete list, and never to a document lost without an error. */
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'

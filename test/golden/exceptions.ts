@@ -1,8 +1,8 @@
 /**
- * Searches whose best hits differ between the engines; totals never differ. Hits that have the words equally often in the
- * same texts differ in score only by the lengths of the texts, by a few hundredths (calculated for "children", "carnival"
- * and "bücher"): SQLite counts every token, including the endings of title words; Lucene counts by weight, and stores a
- * length in one byte.
+ * Searches whose best hits differ between the engines; totals never differ. Hits with the words equally often in the
+ * same texts differ in score only by the lengths of the texts, by a few hundredths (calculated for "children",
+ * "carnival" and "bücher"): SQLite counts every token, including the endings of title words; Lucene counts by weight,
+ * and stores a length in one byte.
  */
 export const exceptions: Readonly<Record<string, readonly ('first' | 'best')[]>> = {
   'de: bücher': ['first'],

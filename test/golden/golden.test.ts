@@ -1,4 +1,4 @@
-/** The golden searches on both engines: the same hits, and nearly the same best ones although scores are calculated otherwise. */
+/** The golden searches on both engines: the same hits, and nearly the same best ones although the scores differ. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

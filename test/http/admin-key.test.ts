@@ -1,4 +1,4 @@
-/** The administrator's key of a real process: the setting's, or one that is made and kept in a file only its owner reads. */
+/** The administrator's key of a real process: from the setting, or generated into a file that only its owner reads. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

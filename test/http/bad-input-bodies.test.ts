@@ -1,4 +1,4 @@
-/** Every field of every body: what it does not take is refused by its name, on create and on update, and nothing is stored. */
+/** Every field of every body: invalid values are refused by its name, on create and update, and nothing is stored. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { KindName } from '../../src/calendar/declaration/fields.ts'
 import type { IndexedResource } from '../../src/calendar/ports.ts'

@@ -151,7 +151,8 @@ describe('a body', () => {
   test('says the last of a key that comes twice, and has no prototype', async () => {
     const { status, body } = await create(
       [JSON_TYPE],
-      `{"__proto__":{"excerpt":"x","featured":true},"constructor":{"prototype":{"sticky":true}},"title":"First",${text.slice(1)}`,
+      '{"__proto__":{"excerpt":"x","featured":true},"constructor":{"prototype":{"sticky":true}},"title":"First",' +
+        text.slice(1),
     )
     expect([status, body.title, body.excerpt, body.featured, body.sticky]).toEqual([201, 'Concert', '', false, false])
     expect(Object.prototype).not.toHaveProperty('sticky')

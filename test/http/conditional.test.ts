@@ -1,4 +1,4 @@
-/** Tags of answers and what they are good for: a read that need not be sent again, a write that must not overwrite another's. */
+/** ETags: conditional reads that need no body, and conditional writes that do not overwrite another's. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Body, type Running, startApp } from '../support/app.ts'
 import { make, makeEvent } from '../support/records.ts'

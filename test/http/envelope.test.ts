@@ -1,4 +1,4 @@
-/** What stands around the records of a list: keys in their order, links, totals, headers; and what a caller may ask of it. */
+/** The envelope of a list: keys in their order, links, totals and headers; and the parameters that change it. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Body, Shown } from '../support/app.ts'
 import { type Filled, listed, names, startFilled } from '../support/filled.ts'

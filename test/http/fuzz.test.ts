@@ -85,8 +85,8 @@ function isError(answer: Answer, { method, headers }: Generated): void {
 
 function isDocumented(answer: Answer, { method, route, query }: Generated): void {
   if (['HEAD', 'OPTIONS'].includes(method) || query.some(([name]) => name === '_fields')) return
-  const pointer = `paths/${route.replaceAll('/', '~1').replace(/[{}]/g, encodeURIComponent)}/${method.toLowerCase()}/responses/${answer.status}/content/application~1json/schema`
-  validates(pointer, answer)
+  const operation = `${route.replaceAll('/', '~1').replace(/[{}]/g, encodeURIComponent)}/${method.toLowerCase()}`
+  validates(`paths/${operation}/responses/${answer.status}/content/application~1json/schema`, answer)
 }
 
 test('every answer keeps to the rules', async () => {
@@ -101,9 +101,7 @@ test('every answer keeps to the rules', async () => {
       expect(await app.engine.store.now(), 'nothing is written').toBe(before)
   })
   await fc.assert(property, { seed: SEED, numRuns: RUNS, endOnFailure: true })
-  console.log(
-    `fuzz: seed ${SEED}, ${[...seen.values()].reduce((sum, n) => sum + n, 0)} requests, by status ${JSON.stringify(Object.fromEntries([...seen].sort()))}`,
-  )
+  console.log(`fuzz: seed ${SEED}, requests by status`, Object.fromEntries([...seen].sort()))
   for (const status of [200, 201, 400, 401, 403, 404])
     expect(seen.get(status), `answers of ${status}`).toBeGreaterThan(0)
 }, 600_000)

@@ -1,4 +1,4 @@
-/** Updates are partial, for every field of every record: absent keeps, null or the empty value clears, what is required refuses. */
+/** Updates are partial, for every field: absent leaves it, null or an empty value clears it unless it is required. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { IndexedResource } from '../../src/calendar/ports.ts'
 import { resources } from '../../src/calendar/resources/index.ts'

@@ -1,4 +1,4 @@
-/** What a record looks like: its keys in their order and their types, as clients of the original read them, and the stable shape. */
+/** The keys of a record, in order and with their types, as clients of the original read them; the stable shape. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Body, type Running, startApp } from '../support/app.ts'
 import { make, makeEvent } from '../support/records.ts'

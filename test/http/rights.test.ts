@@ -1,4 +1,4 @@
-/** Who may read, create, change and delete what: each role, own and others' records, in every status, by id and by slug. */
+/** Who may read, create, update and delete records: each role, own and others' records, every status, id and slug. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Running, startApp } from '../support/app.ts'
 import { event, make, makeEvent } from '../support/records.ts'

@@ -1,4 +1,4 @@
-/** Writing in several languages: a write sets its own language's texts and nothing else; what was shown by fallback is no translation. */
+/** Writes in several languages: a write sets the texts of its language only; a fallback text is no translation. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Running, startApp } from '../support/app.ts'
 import { event, listed, make } from '../support/records.ts'
@@ -152,7 +152,7 @@ test('what is shared is shared: a date written on one root is that of all', asyn
   expect(await get(`/de/events/${id}`)).toMatchObject({ start_date: '2999-04-01 10:00:00', featured: true })
 })
 
-test('by slug: the language asked for first, then the others; the body’s slug is for the language written', async () => {
+test('by slug: the requested language comes first, then the others; a slug in the body is of the former', async () => {
   const first = await make(app, '/en/events', event({ title: 'Ball' }))
   const second = await make(app, '/fr/events', event({ title: 'Ball' }))
   expect([first.slug, second.slug]).toEqual(['ball', 'ball'])

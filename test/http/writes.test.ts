@@ -69,8 +69,9 @@ describe('forms of a body', () => {
 
   test('a form, with lists and records inside', async () => {
     const raw =
-      'title=Form+%26+field&start_date=2999-01-01+10:00:00&end_date=2999-01-01+11:00:00&all_day=false&featured=1&cost=5&categories[]=One&categories[]=Two&tags=three,four' +
-      '&venue[venue]=Form+hall&venue[city]=Bern&organizer[0][organizer]=First&organizer[1][organizer]=Second&organizer[1][phone]=031'
+      'title=Form+%26+field&start_date=2999-01-01+10:00:00&end_date=2999-01-01+11:00:00&all_day=false&featured=1' +
+      '&cost=5&categories[]=One&categories[]=Two&tags=three,four&venue[venue]=Form+hall&venue[city]=Bern' +
+      '&organizer[0][organizer]=First&organizer[1][organizer]=Second&organizer[1][phone]=031'
     const { status, body } = await form('POST', '/events', raw)
     expect(status).toBe(201)
     expect(body).toMatchObject({

@@ -7,7 +7,7 @@ import { checks, holder, look, MAX_TAKEOVER_MS, newFolder, start } from '../supp
 const ALL = 'starts_after=1000-01-02&per_page=50'
 
 describe('two servers on one folder', () => {
-  test('index one at a time; writes of either are visible in both; one takes over when the other is killed', async () => {
+  test('index one at a time; writes of one are visible in both; after a kill the other takes over', async () => {
     const folder = newFolder()
     const first = await start(folder)
     const engine = await look(folder)

@@ -42,7 +42,7 @@ function look({ MONGODB_URL, ELASTICSEARCH_URL }: ReturnType<typeof ownSettings>
 }
 
 describe.skipIf(missing)('processes on MongoDB and Elasticsearch', () => {
-  test('two API processes and two indexers: one works, the other takes over after a kill, nothing is lost', async () => {
+  test('two API processes, two indexers: the second takes over after a kill, and nothing is lost', async () => {
     const settings = ownSettings()
     const [first, second] = [await startIndexer(settings), await startIndexer(settings)]
     const apis = [await start({ ...settings, INDEXER: 'off' }), await start({ ...settings, INDEXER: 'off' })] as [

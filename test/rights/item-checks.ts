@@ -31,8 +31,8 @@ export function addressOf(path: string, { id, slug, external }: Addressed): stri
 }
 
 /**
- * Records of every state and owner, those of one owner also by slug and by a client's own id; terms, which have no owner,
- * of one event in each state.
+ * Records of every state and owner, those of one owner also by slug and by a client's own id. Terms have no owner:
+ * those of one event in each state.
  */
 export function specimensOf({ calendar }: World, path: string): Specimen[] {
   const resource = resourceOf(path)

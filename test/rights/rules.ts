@@ -1,6 +1,6 @@
 /**
- * Who may read, find, count and update which records: the table behind every check of the matrix. It is written from the
- * documentation and shares no code with the service.
+ * Who may read, find, count and update which records: the table behind every check of the matrix. It is written from
+ * the documentation and shares no code with the service.
  */
 
 export const callers = ['anonymous', 'subscriber', 'contributor', 'author', 'editor', 'administrator'] as const

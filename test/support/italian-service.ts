@@ -1,4 +1,4 @@
-/** Run inside a copy with Italian: what a store from before the language answers in it, as JSON. Its folder is the argument. */
+/** Runs in a copy with Italian: prints as JSON what an older store answers in it. The argument is its folder. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startApp } from './app.ts'
 
