@@ -53,7 +53,7 @@ function faultsOfIndexing({ state }: Engine, indexers: Indexers, first: unknown)
   return {
     'indexer killed': (random) => indexers.kill(random),
     'indexer paused': (random) => indexers.pause(random),
-    'rebuild asked': () => requestRebuild(state),
+    'rebuild requested': () => requestRebuild(state),
     'position lost': () => state.remove('position'),
     'position moved back': () => state.put('position', first),
   }
