@@ -12,8 +12,9 @@ export default defineConfig({
     experimental: { viteModuleRunner: false },
     env: { NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache') },
     execArgv: ['--disable-warning=ExperimentalWarning'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Many times what they take, for a machine that does much else.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     globalSetup: './test/support/servers/setup.ts',
     reporters: ['default', './test/support/summary.ts'],
   },
