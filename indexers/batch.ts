@@ -2,13 +2,13 @@
  * One batch: ids that changed → their records as they are now, and the records that show or count them → the index, all
  * with the version that came with the changes. It writes states, never differences, so a repetition is harmless.
  */
-import { type EmbeddedLink, links } from '../src/calendar/links.ts'
+import { type EmbeddedLink, embeddedLinks, links } from '../src/calendar/links.ts'
 import type { DirtyId } from '../src/calendar/ports.ts'
 import { noIds } from './counts/counted-ids.ts'
 import { writeCounted, writeEvents } from './counts/write-events.ts'
 import type { Batch } from './documents/write-items.ts'
 import { TASK_PAGE_RECORDS } from './limits.ts'
-import { fanOutFields, requestFanOut } from './state/task-rows.ts'
+import { requestFanOut } from './state/task-rows.ts'
 
 /** Writes a batch of changes to every build of the index. */
 export async function applyChanges(dirty: readonly DirtyId[], version: number, batch: Batch): Promise<void> {
@@ -20,7 +20,7 @@ export async function applyChanges(dirty: readonly DirtyId[], version: number, b
   }
   await writeCounted(counted, version, batch)
   await writeEvents([...events], version, batch, true)
-  for (const field of fanOutFields)
+  for (const field of embeddedLinks)
     for (const id of counted[links[field].resource]) await fanOut(field, id, events, version, batch)
 }
 

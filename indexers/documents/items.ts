@@ -38,11 +38,11 @@ function projectOrReason(
   id: number,
   version: number,
   records: ReadonlyMap<number, unknown>,
-  { context, rewrite = false }: Batch,
+  { context, rewrite }: Batch,
 ): { item?: IndexItem; reason?: string } {
   try {
     const document = records.has(id) ? project(resource, records.get(id), context) : null
-    return { item: { resource, id, version, document, rewrite } }
+    return { item: { resource, id, version, document, rewrite: rewrite?.has(`${resource}:${id}`) ?? false } }
   } catch (error) {
     return { reason: String(error) }
   }

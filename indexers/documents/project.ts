@@ -8,6 +8,7 @@ import {
   languageCodes,
   languages as ourLanguages,
 } from '../../src/calendar/languages.ts'
+import { embeddedLinks, links } from '../../src/calendar/links.ts'
 import type { IndexDeclaration, IndexDocument, IndexedResource, StoreDeclaration } from '../../src/calendar/ports.ts'
 import { indexes as ourIndexes, stores as ourStores, resources } from '../../src/calendar/resources/index.ts'
 import { ANALYSIS_VERSION } from '../../src/calendar/text/analysis.ts'
@@ -36,7 +37,7 @@ export function indexHash(
   { indexes, stores, languages }: Declarations = { indexes: ourIndexes, stores: ourStores, languages: ourLanguages },
 ): string {
   const counted = stores.map((store) => store.counted)
-  const declared = [indexes, counted, languages, ANALYSIS_VERSION, PROJECTION_VERSION, context]
+  const declared = [indexes, counted, links, languages, ANALYSIS_VERSION, PROJECTION_VERSION, context]
   const json = JSON.stringify(declared, (_, value: unknown) => (value instanceof RegExp ? String(value) : value))
   return createHash('sha256').update(json).digest('hex').slice(0, 16)
 }
@@ -67,7 +68,8 @@ function withoutKeys(document: object): Record<string, unknown> {
  */
 export function indexedRecord(record: unknown): unknown {
   const { password, ...rest } = withoutKeys(record as object)
-  for (const name of ['venues', 'organizers']) {
+  for (const field of embeddedLinks) {
+    const name = links[field].resource
     const linked = rest[name]
     if (Array.isArray(linked)) rest[name] = linked.map((each: object) => withBriefTexts(withoutKeys(each)))
   }

@@ -21,8 +21,8 @@ export interface Batch {
   /** The one of them that answers queries. */
   live: string | undefined
   deadLetters: DeadLetters
-  /** See `IndexItem.rewrite`. */
-  rewrite?: boolean
+  /** The records, such as `events:42`, whose items say `rewrite`. */
+  rewrite?: ReadonlySet<string>
   /**
    * Called before each bulk.
    * @throws TakenOver when the lease is lost

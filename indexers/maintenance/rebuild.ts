@@ -74,9 +74,15 @@ async function retrying(work: () => Promise<void>, { metrics }: Batch, stopped: 
   }
 }
 
-/** About as many as the live build holds. */
+/** About as many as the live build holds; 0 while there is none that this process can query. */
 async function expectedDocuments({ engine: { search } }: Batch): Promise<number> {
   if (!(await search.builds()).some(({ live }) => live)) return 0
-  const found = await search.find(indexedResources.map((resource) => byId(resource, [], 0)))
-  return found.reduce((sum, { total }) => sum + total, 0)
+  try {
+    const found = await search.find(indexedResources.map((resource) => byId(resource, [], 0)))
+    return found.reduce((sum, { total }) => sum + total, 0)
+  } catch (error) {
+    // The live build may be of other declarations, as after an upgrade: that is what the rebuild is for.
+    if (error instanceof Unavailable) return 0
+    throw error
+  }
 }

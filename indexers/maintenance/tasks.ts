@@ -8,7 +8,16 @@ import { writeEvents } from '../counts/write-events.ts'
 import { itemsOf } from '../documents/items.ts'
 import { type Batch, writeItems } from '../documents/write-items.ts'
 import { TASK_PAGE_RECORDS } from '../limits.ts'
-import { advanceTask, fanOutOf, isIdle, openTasks, recordOf, recountOf, type ScanRow } from '../state/task-rows.ts'
+import {
+  advanceTask,
+  fanOutOf,
+  isIdle,
+  openTasks,
+  type RepairRow,
+  recordOf,
+  recountOf,
+  type ScanRow,
+} from '../state/task-rows.ts'
 
 /** Records repaired at once. */
 const MAX_REPAIRS = 200
@@ -24,7 +33,7 @@ export async function runTasks(state: State, prepare: () => Promise<Batch>): Pro
   for (const row of tasks.recounts)
     chunks.push([row, await recountChunk(recountOf(row.key), row.value.after ?? 0, TASK_PAGE_RECORDS, batch)])
   const repairs = tasks.repairs.slice(0, MAX_REPAIRS)
-  if (repairs.length) await repair(repairs, { ...batch, rewrite: true })
+  if (repairs.length) await repair(repairs, { ...batch, rewrite: rewritten(repairs) })
   // What is saved as written has to be visible.
   await batch.engine.search.refresh()
   for (const [row, chunk] of chunks) await advanceTask(state, row, chunk)
@@ -41,6 +50,12 @@ async function fanOut({ key, value }: ScanRow, batch: Batch): Promise<readonly n
   const chunk = await store.links(field, id, value.after ?? 0, TASK_PAGE_RECORDS)
   await writeEvents(chunk, version, batch)
   return chunk
+}
+
+/** The keys of the records that are to be rewritten, and only those: a rewrite is dear. */
+function rewritten(rows: readonly RepairRow[]): ReadonlySet<string> {
+  const records = rows.filter(({ value }) => value.rewrite).map(({ key }) => recordOf(key))
+  return new Set(records.map(({ resource, id }) => `${resource}:${id}`))
 }
 
 async function repair(rows: readonly StateRow[], batch: Batch): Promise<void> {

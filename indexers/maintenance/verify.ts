@@ -17,6 +17,7 @@ import type {
   Condition,
   Engine,
   Hit,
+  IdentifiedDocument,
   IndexDocument,
   IndexedResource,
   RangeDigest,
@@ -42,6 +43,8 @@ export interface Verified {
 }
 
 const PAGE_SIZE = 500
+/** Documents whose contents are compared at once: the embedded engine reads all terms of a resource for each time. */
+const MAX_COMPARED_DOCUMENTS = 5_000
 /** Ids in a range: a power of two, so that the division is exact in every engine. */
 const RANGE_WIDTH = 1024
 const MAX_CACHED_RECORDS = 100_000
@@ -183,14 +186,20 @@ async function compareRange(
 ): Promise<Drift[]> {
   const { engine } = options
   const suspects: Drift[] = []
+  const same: IdentifiedDocument[] = []
   for (let after = from - 1; ; ) {
     const page = await engine.store.scan<StoredDocument>(resource, after, PAGE_SIZE)
     const documents = page.filter(({ id }) => id <= to)
     const last = documents.length === PAGE_SIZE ? (documents.at(-1)?.id ?? to) : to
     const hits = await indexedBetween(engine, resource, after, last)
-    suspects.push(...(await compare(engine, resource, await expected(options, resource, documents), hits)))
+    const compared = compareShown(resource, await expected(options, resource, documents), hits)
+    suspects.push(...compared.drift)
+    same.push(...compared.same)
     count(documents.length)
-    if (last === to) return suspects
+    const isLast = last === to
+    if (isLast || same.length >= MAX_COMPARED_DOCUMENTS)
+      suspects.push(...(await altered(engine, resource, same.splice(0))))
+    if (isLast) return suspects
     after = last
   }
 }
@@ -237,12 +246,12 @@ function projected(resource: IndexedResource, record: unknown, context: Projecti
   }
 }
 
-async function compare(
-  { search }: Engine,
+/** `same`: documents that are shown as they should be; whether they are found so is not known yet. */
+function compareShown(
   resource: IndexedResource,
   stored: ReadonlyMap<number, Expected>,
   hits: readonly Hit[],
-): Promise<Drift[]> {
+): { drift: Drift[]; same: IdentifiedDocument[] } {
   const indexed = new Map(hits.map(({ id, json }) => [id, json]))
   const kindOf = (id: number): Drift['kind'] | undefined => {
     if (!indexed.has(id)) return 'missing'
@@ -254,12 +263,21 @@ async function compare(
     const document = stored.get(id)?.document
     return document && !kindOf(id) ? [{ id, document }] : []
   })
-  const held = same.length ? await search.holds(resource, same) : []
-  const altered = new Set(same.filter((_, at) => !held[at]).map(({ id }) => id))
-  return ids.flatMap((id) => {
-    const kind = kindOf(id) ?? (altered.has(id) ? 'different' : undefined)
+  const drift = ids.flatMap((id) => {
+    const kind = kindOf(id)
     return kind ? [{ resource, id, kind }] : []
   })
+  return { drift, same }
+}
+
+/** The documents that the index does not hold in all that can be queried. */
+async function altered(
+  { search }: Engine,
+  resource: IndexedResource,
+  documents: readonly IdentifiedDocument[],
+): Promise<Drift[]> {
+  const held = documents.length ? await search.holds(resource, documents) : []
+  return documents.flatMap(({ id }, at) => (held[at] ? [] : [{ resource, id, kind: 'different' }]))
 }
 
 async function confirm(options: VerifyOptions, suspects: readonly Drift[]): Promise<Drift[]> {
@@ -300,6 +318,7 @@ async function compareAgain(
   const hits = await find(engine, resource, { op: 'in', field: 'id', values: ids })
   const after = await read()
   const changed = new Set(ids.filter((id) => JSON.stringify(before.get(id)) !== JSON.stringify(after.get(id))))
-  const found = await compare(engine, resource, after, hits)
+  const { drift, same } = compareShown(resource, after, hits)
+  const found = [...drift, ...(await altered(engine, resource, same))]
   return { confirmed: found.filter(({ id }) => !changed.has(id)), changed }
 }

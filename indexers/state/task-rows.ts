@@ -10,11 +10,11 @@
  */
 import {
   type EmbeddedLink,
+  embeddedLinks,
   isEmbedded,
   isLinkField,
   type LinkedResource,
   linkedResources,
-  linkFields,
   links,
 } from '../../src/calendar/links.ts'
 import type { IndexedResource, State, StateRow } from '../../src/calendar/ports.ts'
@@ -24,9 +24,6 @@ import { type DeadLetters, readDeadLetters } from './dead-letters.ts'
 const FAN_OUT = 'fanout:'
 const RECOUNT = 'recount:'
 const REPAIR = 'repair:'
-
-/** The links whose records events show whole: such an event is written again when the record changes. */
-export const fanOutFields = linkFields.filter(isEmbedded)
 
 /** The progress of a circular scan, as it is stored. */
 interface Scan {
@@ -69,8 +66,14 @@ function next({ until, again }: Scan, chunk: readonly number[]): Scan {
   return isLastChunk ? { after: 0, until, again: true } : { after: last, until, again }
 }
 
-export async function requestRepair(state: State, resource: IndexedResource, id: number): Promise<void> {
-  await state.put(`${REPAIR}${resource}:${id}`, {})
+/** `rewrite`: see `IndexItem.rewrite`. */
+export async function requestRepair(
+  state: State,
+  resource: IndexedResource,
+  id: number,
+  { rewrite = false } = {},
+): Promise<void> {
+  await state.put(`${REPAIR}${resource}:${id}`, rewrite ? { rewrite } : {})
 }
 
 /** Requests a repair of every dead letter, and returns them. */
@@ -85,21 +88,27 @@ export async function retryDeadLetters(state: State): Promise<DeadLetters> {
 
 /** Whether some events still show an older state of the record. */
 export async function isFanningOut(state: State, resource: IndexedResource, id: number): Promise<boolean> {
-  const field = fanOutFields.find((each) => links[each].resource === resource)
+  const field = embeddedLinks.find((each) => links[each].resource === resource)
   return field !== undefined && isOpen(await state.get<Scan>(`${FAN_OUT}${field}:${id}`))
 }
+
+interface Repair {
+  rewrite?: boolean
+}
+
+export type RepairRow = StateRow<Repair>
 
 export interface OpenTasks {
   fanOuts: ScanRow[]
   recounts: ScanRow[]
-  repairs: StateRow[]
+  repairs: RepairRow[]
 }
 
 export async function openTasks(state: State): Promise<OpenTasks> {
   const [fanOuts, recounts, repairs] = await Promise.all([
     state.list<Scan>(FAN_OUT),
     state.list<Scan>(RECOUNT),
-    state.list(REPAIR),
+    state.list<Repair>(REPAIR),
   ])
   return { fanOuts: fanOuts.filter(isOpen), recounts: recounts.filter(isOpen), repairs }
 }

@@ -29,6 +29,8 @@ export function isEmbedded(field: LinkField): field is EmbeddedLink {
   return links[field].embedded
 }
 
+export const embeddedLinks: readonly EmbeddedLink[] = linkFields.filter(isEmbedded)
+
 /** The field that links a resource. */
 export function linkFieldOf(resource: LinkedResource): LinkField {
   const field = linkFields.find((each) => links[each].resource === resource)

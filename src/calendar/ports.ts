@@ -199,7 +199,7 @@ export interface Hit {
   id: number
   /** The `record` of the index document. */
   readonly record: unknown
-  /** The same as JSON: two hits with equal `json` are shown alike. */
+  /** The same as JSON: hits with equal `json` have equal records. */
   readonly json: string
   version: number
   cursor: string

@@ -64,7 +64,7 @@ async function run(app: App, args: string[]): Promise<void> {
   if (drift.length === 0) return
   process.exitCode = 1
   if (!repair) return
-  for (const { resource, id } of drift) await requestRepair(app.engine.state, resource, id)
+  for (const { resource, id } of drift) await requestRepair(app.engine.state, resource, id, { rewrite: full })
   const after = await verify(options)
   print(after.drift)
   console.log(`${drift.length - after.drift.length} repaired, ${after.drift.length} still differ`)

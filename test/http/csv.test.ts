@@ -50,7 +50,11 @@ describe('the format', () => {
     ['text/csv', CSV_TYPE],
     ['text/csv, application/json;q=0.9', CSV_TYPE],
     ['application/json, text/csv;q=0.9', JSON_TYPE],
+    ['text/csv; header=present; charset=utf-8', CSV_TYPE],
     ['text/csv;q=0', JSON_TYPE],
+    ['text/*', JSON_TYPE],
+    ['text/plain, text/*;q=0.8, */*;q=0.5', JSON_TYPE],
+    ['text/csv;q=0.5, */*;q=0.8', JSON_TYPE],
     ['*/*', JSON_TYPE],
     ['text/html,application/xhtml+xml,*/*;q=0.8', JSON_TYPE],
     ['image/png', JSON_TYPE],
@@ -121,7 +125,11 @@ describe('columns', () => {
       ['id', 'organizer', 'phone', 'website', 'email'].map((name) => `organizer.${name}`),
     )
     expect(await names('events')).toEqual(parsed((await app.get('/events.csv')).text)[0])
-    expect(await names('start')).toEqual([''])
+    expect(await names('id.deeper')).toEqual(['id'])
+    expect(await app.get('/events.csv?_fields=start')).toMatchObject({
+      status: 400,
+      body: { code: 'rest_invalid_param', data: { params: { _fields: expect.any(String) } } },
+    })
   })
 
   test('contain the URL of an image, and what fits a cell of linked records', async () => {

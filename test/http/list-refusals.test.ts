@@ -190,7 +190,7 @@ describe('a list refuses', () => {
     ['tags', 'include'],
     ['tags', 'exclude'],
     ['categories', 'parent'],
-  ])('of %s an impossible id in %s, like every unknown one', async (path, name) => {
+  ])('of %s an impossible id in %s, like an unknown one', async (path, name) => {
     for (const id of [999999, 2 ** 26, 2 ** 31, Number.MAX_SAFE_INTEGER]) {
       expect(await app.get(`/${path}?${name}=${id}`)).toMatchObject({
         status: 400,

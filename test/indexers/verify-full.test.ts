@@ -33,7 +33,7 @@ async function findsAndRepairs(app: Running, expected: readonly Drift[]): Promis
   expect((await verified(app, false)).drift).toEqual([])
   const { drift } = await verified(app, true)
   expect(drift).toEqual(expected)
-  for (const { resource, id } of drift) await requestRepair(app.engine.state, resource, id)
+  for (const { resource, id } of drift) await requestRepair(app.engine.state, resource, id, { rewrite: true })
   await catchUp(app)
   expect((await verified(app, true)).drift).toEqual([])
 }

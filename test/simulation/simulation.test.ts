@@ -37,6 +37,7 @@ for (const { name, says, seeds } of twins) {
   test(`notices ${name}: ${says}`, async () => {
     const { code, said } = await simulation('--seeds', String(seeds), '--twin', name)
     expect(said).toMatch(/^seed \d+:/)
+    expect(said).not.toMatch(/unhandled/)
     expect(code).toBe(1)
   })
 }

@@ -5,7 +5,7 @@
 
 import { valuesAt } from '../declaration/keys.ts'
 import { isTaxonomy, type Taxonomy, type Term, type Terms, taxonomies } from '../declaration/terms.ts'
-import { type EmbeddedLink, linkFieldOf, links } from '../links.ts'
+import { type EmbeddedLink, embeddedLinks, linkFieldOf, links } from '../links.ts'
 import type { IndexedResource, LinkCount, LinkField, Store, StoredDocument } from '../ports.ts'
 
 type Reads = Pick<Store, 'get' | 'linkCounts'>
@@ -54,11 +54,10 @@ export function linkedIds(event: StoredDocument, field: LinkField): number[] {
 }
 
 async function withEmbedded(store: Reads, events: readonly StoredDocument[]): Promise<unknown[]> {
-  const [venues, organizers] = await Promise.all([
-    linkedBy(store, 'venue', events),
-    linkedBy(store, 'organizer', events),
-  ])
-  return events.map((event) => ({ ...event, venues: venues(event), organizers: organizers(event) }))
+  const embedded = await Promise.all(
+    embeddedLinks.map(async (field) => [links[field].resource, await linkedBy(store, field, events)] as const),
+  )
+  return events.map((event) => ({ ...event, ...Object.fromEntries(embedded.map(([name, of]) => [name, of(event)])) }))
 }
 
 /** The records that an event links, by event. */

@@ -7,7 +7,9 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Client, estypes } from '@elastic/elasticsearch'
 import { Rejected } from '../../calendar/declaration/index-values.ts'
 import type { IdentifiedDocument, IndexDeclaration } from '../../calendar/ports.ts'
+import { unavailable } from './client.ts'
 import { type Content, contentOf, type Source } from './document.ts'
+import { requireComplete } from './search.ts'
 
 type Dsl = estypes.QueryDslQueryContainer
 
@@ -65,8 +67,10 @@ async function findByContent(client: Client, index: string, page: readonly Expec
   const { responses } = searches.length ? await client.msearch<Source>({ searches }) : { responses: [] }
   return new Map(
     responses.flatMap((response) => {
-      if ('error' in response) throw new Error(`Elasticsearch: ${response.error.reason ?? response.error.type}`)
-      return response.hits.hits.flatMap(({ _id, _source }) => (_source ? [[Number(_id), _source] as const] : []))
+      if ('error' in response) throw unavailable(response.error)
+      return requireComplete(response).hits.hits.flatMap(({ _id, _source }) =>
+        _source ? [[Number(_id), _source] as const] : [],
+      )
     }),
   )
 }

@@ -1,5 +1,6 @@
 /** The OpenAPI 3.1 document, derived from the same declarations that run. */
 import type { JsonSchema } from '../../calendar/declaration/fields.ts'
+import { languageCodes } from '../../calendar/languages.ts'
 import { errorTable } from '../../calendar/messages/error-table.ts'
 import { resources } from '../../calendar/resources/index.ts'
 import type { Formats } from '../output/formats.ts'
@@ -110,7 +111,7 @@ function openApi(routes: readonly Route[], context: Context): Record<string, unk
     info: {
       title: 'Kalends',
       version: '1.0.0',
-      description: 'An events calendar: events, venues, organizers, categories and tags in English, French and German.',
+      description: `An events calendar: events, venues, organizers, categories and tags in ${languageNames()}.`,
     },
     servers: [{ url: context.base }],
     paths: Object.fromEntries(paths),
@@ -129,4 +130,10 @@ export function sendDocument(exchange: Exchange, routes: readonly Route[]): void
   const context = contextOf(exchange)
   if (wantsPage(context)) sendHtml(context, docPage(routes, context))
   else send(context, openApi(routes, context))
+}
+
+/** `English, French and German`. */
+function languageNames(): string {
+  const names = new Intl.DisplayNames(['en'], { type: 'language' })
+  return new Intl.ListFormat('en-GB').format(languageCodes.map((code) => names.of(code) ?? code))
 }

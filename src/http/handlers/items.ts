@@ -59,7 +59,7 @@ export function notFound(resource: AnyResource, name: string): Problem {
 type Post = Document & Parameters<typeof mayOpen>[1]
 
 function isPost(document: Document): document is Post {
-  return typeof document.status === 'string' && typeof document.author === 'number'
+  return typeof document.status === 'string'
 }
 
 /** Whether a caller who has the right to change records of the resource may change this one. */

@@ -35,7 +35,7 @@ export class RequestCost {
     else this.#ms += ms
   }
 
-  /** Bytes that were serialized for the answer, even if they are not all sent. */
+  /** Bytes that were serialized for the answer, sent or not. Characters are counted for them, which is quicker. */
   chargeBytes(bytes: number): void {
     this.#bytes += bytes
   }

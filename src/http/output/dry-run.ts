@@ -2,6 +2,7 @@
 
 import type { JsonSchema, KindName } from '../../calendar/declaration/fields.ts'
 import type { AnyResource, View } from '../../calendar/declaration/resource.ts'
+import { linkedResources } from '../../calendar/links.ts'
 import type { Document } from '../../calendar/writes/context.ts'
 import type { DryRunStore } from '../../calendar/writes/dry-run.ts'
 import { serializeStored } from './serialize.ts'
@@ -13,9 +14,6 @@ interface DryRun {
   /** Absent: it would be removed. */
   document?: Document
 }
-
-/** Resources whose records a write may create beside its own. */
-const creatable = ['venues', 'organizers', 'categories', 'tags'] as const
 
 export const dryRunSchema: JsonSchema = {
   type: 'object',
@@ -34,7 +32,9 @@ export const dryRunSchema: JsonSchema = {
     created: {
       type: 'object',
       description: 'Records that would be created beside it',
-      properties: Object.fromEntries(creatable.map((name) => [name, { type: 'array', items: { type: 'object' } }])),
+      properties: Object.fromEntries(
+        linkedResources.map((name) => [name, { type: 'array', items: { type: 'object' } }]),
+      ),
     },
   },
   required: ['dry_run', 'action', 'changes', 'record', 'created'],
@@ -59,7 +59,7 @@ export async function dryRunOf(
   })
   const [from, to] = [await stateOf(before), await stateOf(document)]
   const created = await Promise.all(
-    creatable.map(async (name) => {
+    linkedResources.map(async (name) => {
       const others = store.created(name).filter(({ id }) => id !== document?.id)
       return [name, await Promise.all(others.map((other) => serializeStored(store, name, other, whole)))] as const
     }),

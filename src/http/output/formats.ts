@@ -26,7 +26,7 @@ const sendAs =
   (context, text) =>
     sendText(context, text, contentType, { isCacheable: true })
 
-/** The first is sent to whoever accepts any or none of them. */
+/** The first is sent unless the request names another one. */
 export const listFormats: Formats = [
   { mediaType: 'application/json', render: listAsJson, send: sendList },
   {
@@ -38,10 +38,23 @@ export const listFormats: Formats = [
   },
 ]
 
-/** Of several formats, the one that the request prefers. */
-export function negotiatedFormat(request: Request, formats: Formats = listFormats): ListFormat {
+/**
+ * The format that `Accept` names with the highest weight (RFC 9110, 12.5.1). A range such as `text/*` stands for the
+ * first format, and parameters other than the weight are ignored.
+ */
+export function negotiatedFormat({ headers }: Request, formats: Formats = listFormats): ListFormat {
   const [initial] = formats
-  if (formats.length === 1 || request.headers.accept === undefined) return initial
-  const mediaType = request.accepts(formats.map((format) => format.mediaType))
-  return formats.find((format) => format.mediaType === mediaType) ?? initial
+  if (formats.length === 1 || headers.accept === undefined) return initial
+  const ranges = headers.accept.split(',').map(mediaRange)
+  const named = ranges.flatMap(({ mediaType, weight }) => {
+    const format = mediaType.endsWith('/*') ? initial : formats.find((each) => each.mediaType === mediaType)
+    return format && weight > 0 ? [{ format, weight }] : []
+  })
+  return named.toSorted((a, b) => b.weight - a.weight)[0]?.format ?? initial
+}
+
+function mediaRange(range: string): { mediaType: string; weight: number } {
+  const [mediaType = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase())
+  const weight = parameters.find((parameter) => parameter.startsWith('q='))
+  return { mediaType, weight: weight === undefined ? 1 : Number(weight.slice(2)) || 0 }
 }

@@ -5,6 +5,8 @@
 import type { JsonSchema, KindName } from '../../calendar/declaration/fields.ts'
 import type { AnyResource, ResponseField } from '../../calendar/declaration/resource.ts'
 import { isLinkField, links } from '../../calendar/links.ts'
+import { invalid } from '../../calendar/messages/errors.ts'
+import { reason } from '../../calendar/messages/reasons.ts'
 import type { IndexedResource } from '../../calendar/ports.ts'
 import { resources } from '../../calendar/resources/index.ts'
 import { isObject } from '../../calendar/values/objects.ts'
@@ -45,6 +47,8 @@ export function listAsCsv(page: Page, context: Context): string {
   const view = viewWith({ ...page.view, stable: true })
   const header = chosen.map((column) => column.name).join(',') + LINE_END
   const lines = renderRecords(page, context, (hit) => {
+    // Few columns may be chosen, but the whole record is read for them.
+    context.response.locals.cost.chargeBytes(hit.json.length)
     const record = serializeHit(name, hit, view)
     return chosen.map((column) => cell(valueAt(record, column))).join(',') + LINE_END
   })
@@ -77,19 +81,26 @@ function innerKeys({ stable, schema }: Pick<ResponseField<never>, 'stable' | 'sc
   return [...new Set(keys)]
 }
 
-/** Those that `_fields` names, as for JSON: `events.title`, or short `title`; `venue` are all columns inside. */
+/**
+ * Those that `_fields` names, as for JSON: `events.title`, or short `title`; `venue` are all columns inside.
+ * @throws Problem where it names none
+ */
 function chosenColumns(resource: IndexedResource, fields: unknown): readonly Column[] {
   const all = columns.get(resource) ?? []
   if (fields === undefined) return all
   const paths = String(fields)
     .split(',')
     .map((path) => path.trim())
-  return all.filter(({ name }) =>
+  const chosen = all.filter(({ name }) =>
     paths.some((path) =>
-      [name, `${resource}.${name}`].some((column) => column === path || column.startsWith(`${path}.`)),
+      [name, `${resource}.${name}`].some((column) => isWithin(column, path) || isWithin(path, column)),
     ),
   )
+  if (chosen.length === 0) throw invalid({ _fields: reason('invalid') })
+  return chosen
 }
+
+const isWithin = (path: string, outer: string) => path === outer || path.startsWith(`${outer}.`)
 
 /** Of a list of records, a list. */
 function valueAt(record: Readonly<Record<string, unknown>>, { key, inner }: Column): unknown {

@@ -42,6 +42,8 @@ export interface AccessPath {
 }
 
 const MAX_ESTIMATE = 20_000
+/** More terms than these are not looked up row by row, however common they are. */
+const MAX_TERMS_TO_PROBE = 100
 /** So many lists of terms are merged in order; of more, the distinct keys are gathered. */
 const MAX_MERGED_TERMS = 16
 /** Above every score of bm25(), which are negative. */
@@ -86,11 +88,12 @@ export function accessPathOf(
 /** Each record once, though it may have several of the terms. */
 function termScan(
   db: Connection,
-  { tables }: Scope,
+  scope: Scope,
   window: TimeWindow,
   condition: Condition,
   { code, values, order }: { code: number; values: readonly Param[]; order: Order },
 ): AccessPath {
+  const { tables } = scope
   const key = raw('t.k')
   const within = startsInWindow(window, key)
   const ofValue = (value: Param) => ({
@@ -108,7 +111,9 @@ function termScan(
     const many = values.length > MAX_MERGED_TERMS || only === undefined
     const inside =
       values.length === 1 && only !== undefined ? ofValue(only) : { from: many ? gathered() : merged(), where: [] }
-    return [...running(window, hasTerm(tables, code, values)), { ...inside, key, classAlias: 't' }]
+    const isOfTerms =
+      many && areRare(db, all, values.length) ? compile(condition, scope) : hasTerm(tables, code, values)
+    return [...running(window, isOfTerms), { ...inside, key, classAlias: 't' }]
   }
   return {
     name: 'term scan',
@@ -116,6 +121,13 @@ function termScan(
     estimate: () => countUpToMax(db, all, window),
     ...(values.length <= MAX_MERGED_TERMS ? { ordered: sources } : { unordered: sources }),
   }
+}
+
+/** Whether to gather the rows of the terms is cheaper than to probe each running row for every term. */
+function areRare(db: Connection, terms: Sql, count: number): boolean {
+  if (count > MAX_TERMS_TO_PROBE) return true
+  const { text, params } = sql`SELECT count(*) n FROM (SELECT 1 FROM ${terms} LIMIT ${MAX_ESTIMATE})`
+  return (db.get<{ n: number }>(text, ...params)?.n ?? 0) < MAX_ESTIMATE
 }
 
 function countUpToMax(db: Connection, terms: Sql, window: TimeWindow): number {
