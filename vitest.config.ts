@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import Sequencer from './test/support/sequencer.ts'
 
 export default defineConfig({
   test: {
@@ -8,6 +9,7 @@ export default defineConfig({
     // Workers of the service are worker threads of their own: a process a file keeps them apart.
     pool: 'forks',
     maxWorkers: 2,
+    sequence: { sequencer: Sequencer },
     // The sources as Node itself loads them, compiled once for all workers and processes: half of the processor time.
     experimental: { viteModuleRunner: false },
     env: { NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache') },
