@@ -107,7 +107,7 @@ describe('SIGTERM during the start', () => {
     const service = start({ DATA_DIR: join(folder, 'early') })
     await said(service, /the index is being rebuilt/)
     await stopped(service)
-  }, 20_000)
+  })
 
   test('ends it while the demonstration is loaded', async () => {
     const port = await freePort()
@@ -117,7 +117,7 @@ describe('SIGTERM during the start', () => {
       interval: 20,
     })
     await stopped(service)
-  }, 20_000)
+  })
 })
 
 test('no log has the password of an event, however the parameter is encoded', async () => {

@@ -29,4 +29,4 @@ test('each is answered', async () => {
     )
   })
   expect([err, error]).toEqual(['', null])
-}, 60_000)
+})

@@ -31,4 +31,4 @@ test('a store from before a language is indexed for it, and messages fall back t
     message: 'There is no record 999999.',
   })
   expect(answered.statuses.filter((status: number) => status !== 200 && status !== 503)).toEqual([])
-}, 60_000)
+})

@@ -61,6 +61,6 @@ test('while it looks for deleted records, or the index is unavailable, nobody ge
     return ++asked === 2 ? Promise.reject(new Unavailable('away')) : Promise.resolve()
   }
   expect((await live.fresh()).ids('categories')).toEqual([1, 2, 3])
-  await vi.waitFor(async () => expect((await live.fresh()).ids('categories')).toEqual([2, 3]), { timeout: 10_000 })
+  await vi.waitFor(async () => expect((await live.fresh()).ids('categories')).toEqual([2, 3]), { timeout: 20_000 })
   expect(met).toEqual([3, 3, 3, 3])
 })

@@ -73,7 +73,7 @@ test('a backup beside writes has all that was acknowledged before, and answers t
     while (writing) acknowledged.push(await create(server, 'events', event({ title: 'Meanwhile' })))
   }
   const writers = [writer(), writer(), writer()]
-  await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(10), { timeout: 10_000 })
+  await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(10), { timeout: 20_000 })
   const certain = [...acknowledged]
   const { code, out, err } = await backup(folder, file)
   expect([code, err, out]).toEqual([
@@ -84,7 +84,7 @@ test('a backup beside writes has all that was acknowledged before, and answers t
     ),
   ])
   const written = acknowledged.length
-  await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(written + 10), { timeout: 10_000 })
+  await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(written + 10), { timeout: 20_000 })
   writing = false
   await Promise.all(writers)
   expect(statSync(file).mode & 0o777).toBe(0o600)
@@ -120,9 +120,9 @@ test('a backup beside writes has all that was acknowledged before, and answers t
       expect((await restored.get('events?start_date=2997-01-01&end_date=2997-12-31')).body.events[0]?.venue.venue).toBe(
         'Hall afterwards',
       ),
-    { timeout: 10_000 },
+    { timeout: 20_000 },
   )
-}, 120_000)
+})
 
 test('a restored store has its own feed: a position of the original store is not valid in it', async () => {
   const [folder, elsewhere, file] = [newFolder(), newFolder(), join(newFolder(), 'copy.sqlite')]
@@ -140,7 +140,7 @@ test('a restored store has its own feed: a position of the original store is not
   await expect(restored.feed.read(await original.feed.position(), 10, 0)).rejects.toThrow(PositionTooOld)
   const { position } = ((await restored.state.get('position')) ?? { value: {} }).value as { position: string }
   expect((await restored.feed.read(position, 10, 0)).dirty).toHaveLength(2)
-}, 60_000)
+})
 
 test('a restore is refused over a store without --force, over one in use, and from an incomplete backup', async () => {
   const [folder, file] = [newFolder(), join(newFolder(), 'copy.sqlite')]
@@ -175,7 +175,7 @@ test('a restore is refused over a store without --force, over one in use, and fr
   await restored.end('SIGTERM')
   expect((await restore(folder, aside, '--force')).code).toBe(0)
   expect((await (await start(folder)).get(`events/${id}`)).body.title).toBe('Second')
-}, 120_000)
+})
 
 test('a broken store is replaced, and its log does not get into the restored one', async () => {
   const [folder, file] = [newFolder(), join(newFolder(), 'copy.sqlite')]
@@ -189,7 +189,7 @@ test('a broken store is replaced, and its log does not get into the restored one
   expect(existsSync(join(folder, 'kalends.sqlite-wal'))).toBe(true)
   expect((await restore(folder, file, '--force')).code).toBe(0)
   expect((await (await start(folder)).get(`events/${id}`)).body.title).toBe('Concert')
-}, 60_000)
+})
 
 test.each([
   ['backup.ts', [], 2, 'Usage: npm run backup'],

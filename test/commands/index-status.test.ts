@@ -31,7 +31,7 @@ test('prints the state of the index and the dead letters; --retry retries them',
   await vi.waitFor(
     async () =>
       expect((await status()).out).toMatch(new RegExp(`^dead letter events:${id}, last rejected at \\S+: \\w`, 'm')),
-    { timeout: 10_000 },
+    { timeout: 20_000 },
   )
   const { value } = (await state.get(`aside:events:${id}`))!
   const retried = await status('--retry')
@@ -41,7 +41,7 @@ test('prints the state of the index and the dead letters; --retry retries them',
       expect(await state.list('repair:')).toEqual([])
       expect((await state.get(`aside:events:${id}`))?.value).not.toEqual(value)
     },
-    { timeout: 10_000 },
+    { timeout: 20_000 },
   )
   expect((await status('--twice')).code).toBe(2)
-}, 60_000)
+})

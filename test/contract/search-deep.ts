@@ -50,7 +50,7 @@ export function testDeepPaging(name: string, open: OpenEngine): void {
       const build = await liveWith(engine, [])
       for (let at = 0; at < MANY; at += 2_500) await engine.search.apply(build, items.slice(at, at + 2_500))
       await engine.search.refresh()
-    }, 120_000)
+    })
     afterAll(() => engine.close())
 
     const page = async (more: Partial<Query>) => {

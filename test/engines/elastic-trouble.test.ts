@@ -74,7 +74,6 @@ describe.skipIf(missing)('an index', () => {
       await vi.waitFor(async () => expect(await reasons()).toEqual([]), RECOVERY)
       expect([await drift(app.engine), await app.engine.state.list('aside:')]).toEqual([[], []])
     },
-    60_000,
   )
 
   test('that was closed is unavailable until it is opened again', async () => {
@@ -85,7 +84,7 @@ describe.skipIf(missing)('an index', () => {
     await elastic('POST', `${index}/_open`)
     await vi.waitFor(async () => expect(await titles()).toEqual(['Before', 'During']), RECOVERY)
     expect(await drift(app.engine)).toEqual([])
-  }, 60_000)
+  })
 
   test('that was deleted is rebuilt', async () => {
     const { index } = await live()
@@ -93,7 +92,7 @@ describe.skipIf(missing)('an index', () => {
     expect([(await app.get(LIST)).status, await create('During')]).toEqual([503, 201])
     await vi.waitFor(async () => expect(await titles()).toEqual(['Before', 'During']), RECOVERY)
     expect(await drift(app.engine)).toEqual([])
-  }, 60_000)
+  })
 
   test('that was replaced by another one is rebuilt, and answers nothing wrong', async () => {
     const { index, aliases } = await live()
@@ -105,7 +104,7 @@ describe.skipIf(missing)('an index', () => {
     expect(await create('During')).toBe(201)
     await vi.waitFor(async () => expect(await titles()).toEqual(['Before', 'During']), RECOVERY)
     expect([await drift(app.engine), await app.engine.state.list('aside:')]).toEqual([[], []])
-  }, 60_000)
+  })
 
   test('without its alias is rebuilt', async () => {
     const { index, aliases } = await live()
@@ -113,5 +112,5 @@ describe.skipIf(missing)('an index', () => {
     expect(await create('During')).toBe(201)
     await vi.waitFor(async () => expect(await titles()).toEqual(['Before', 'During']), RECOVERY)
     expect(await drift(app.engine)).toEqual([])
-  }, 60_000)
+  })
 })

@@ -21,7 +21,7 @@ beforeAll(async () => {
       event(id + 1, { status: 'publish', location: [[8, 47]] }, { title: words }),
     ),
   )
-}, 120_000)
+})
 afterAll(async () => {
   await engine.close()
   rmSync(folder, { recursive: true })
@@ -114,4 +114,4 @@ test('more searches than can be answered soon are rejected', async () => {
   expect(refused.length).toBeGreaterThan(40)
   for (const { reason } of refused) expect(reason).toBeInstanceOf(Overloaded)
   expect(refused.length).toBeLessThan(all.length)
-}, 60_000)
+})

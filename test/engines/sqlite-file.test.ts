@@ -197,7 +197,7 @@ describe('two on one file', () => {
     const before = other.search.generation()
     await liveWith(one, [event(1)])
     expect(await ids(other, {})).toEqual([1])
-    await vi.waitFor(() => expect(other.search.generation()).toBeGreaterThan(before))
+    await vi.waitFor(() => expect(other.search.generation()).toBeGreaterThan(before), { timeout: 20_000 })
     expect(other.search.generation()).toBe(one.search.generation())
   })
 

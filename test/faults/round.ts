@@ -12,7 +12,8 @@ import { Random } from './random.ts'
 import { type Sent, Writer } from './workload.ts'
 import type { World } from './world.ts'
 
-const WRITING_MS = 15_000
+/** Faults of a round, one after the other; some last 12 seconds. */
+const FAULTS = 8
 /** For the index to catch up. */
 const MAX_CONVERGENCE_MS = 90_000
 const WRITERS = 4
@@ -79,13 +80,12 @@ export async function crowd(world: World): Promise<number> {
   return venue
 }
 
-/** `crowded`: the venue of `crowd`; `writing`: milliseconds. */
-export async function round(world: World, seed: number, crowded: number, writing = WRITING_MS): Promise<Outcome> {
+/** `crowded`: the venue of `crowd`; `count`: of faults, during which the writers write. */
+export async function round(world: World, seed: number, crowded: number, count = FAULTS): Promise<Outcome> {
   const random = new Random(seed)
   const venues = [crowded]
   for (let at = 0; at < VENUES; at++) venues.push(await create(world, 'venues', { venue: `Venue ${seed} ${at}` }))
-  const until = Date.now() + writing
-  const over = () => Date.now() > until
+  let over = false
   const writers = Array.from(
     { length: WRITERS },
     (_, at) =>
@@ -93,7 +93,7 @@ export async function round(world: World, seed: number, crowded: number, writing
   )
   const faults: Outcome['faults'] = {}
   const storm = async () => {
-    while (!over()) {
+    for (let inflicted = 0; inflicted < count; inflicted++) {
       await sleep(random.below(700))
       const drawn = world.faults.draw(random)
       if (!drawn) return
@@ -101,7 +101,10 @@ export async function round(world: World, seed: number, crowded: number, writing
       await drawn.inflict(random)
     }
   }
-  await Promise.all([...writers.map((writer) => writer.run(over)), storm()])
+  const stormOver = storm().finally(() => {
+    over = true
+  })
+  await Promise.all([...writers.map((writer) => writer.run(() => over)), stormOver])
   await world.calm()
   // A lost position is saved again with the next change.
   await create(world, 'tags', { name: `Last of ${seed}` })

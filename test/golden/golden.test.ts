@@ -36,7 +36,7 @@ describe.skipIf(missing)('golden searches', () => {
     await copyStore(sqlite, production)
     await Promise.all([indexStore(sqlite), indexStore(production)])
     compared = await compareEngines(sqlite, production)
-  }, 120_000)
+  })
 
   test('the totals are the same, and most are above 0', () => {
     expect(compared.filter(({ differs }) => differs.includes('total'))).toEqual([])

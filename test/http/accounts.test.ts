@@ -158,9 +158,9 @@ describe('npm run key, while the service runs', () => {
     )
     expect(listing.out).not.toContain(secret)
     expect(await key('revoke', '--name', 'grace hopper')).toMatchObject({ code: 0 })
-    await vi.waitFor(async () => expect(await signedIn(bearer(secret))).toBe(401), { timeout: 4_000, interval: 50 })
+    await vi.waitFor(async () => expect(await signedIn(bearer(secret))).toBe(401), { timeout: 20_000, interval: 50 })
     expect((await key('list')).out).not.toContain('grace hopper')
-  }, 60_000)
+  })
 
   test.each([
     [['add', '--name', 'x', '--role', 'king']],
@@ -168,14 +168,10 @@ describe('npm run key, while the service runs', () => {
     [['revoke', '--name', 'nobody']],
     [[]],
     [['list', '--what']],
-  ])(
-    '%j is explained in one or two lines, with exit code 2',
-    async (args) => {
-      const { code, out, err } = await key(...args)
-      expect([code, out]).toEqual([2, ''])
-      expect(err).toMatch(/^Usage|There is no account|Unknown option/)
-      expect(err).not.toMatch(/ at .*\.ts/)
-    },
-    20_000,
-  )
+  ])('%j is explained in one or two lines, with exit code 2', async (args) => {
+    const { code, out, err } = await key(...args)
+    expect([code, out]).toEqual([2, ''])
+    expect(err).toMatch(/^Usage|There is no account|Unknown option/)
+    expect(err).not.toMatch(/ at .*\.ts/)
+  })
 })

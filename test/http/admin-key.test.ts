@@ -65,7 +65,7 @@ test('without the setting it is generated once, stored with mode 600 and not log
     expect(readFileSync(file, 'utf8')).toBe(before)
     expect(await opens(url, before.trim())).toBe(404)
   })
-}, 20_000)
+})
 
 test('with an empty file it is generated again', async () => {
   writeFileSync(file, '')
@@ -76,7 +76,7 @@ test('with an empty file it is generated again', async () => {
     expect(readdirSync(folder).filter((name) => name.startsWith('admin-key'))).toEqual(['admin-key'])
     expect([await opens(url, key), await opens(url, 'x')]).toEqual([404, 401])
   })
-}, 20_000)
+})
 
 test('ADMIN_KEY is the key, and no file is written', async () => {
   rmSync(file)
@@ -91,4 +91,4 @@ test('ADMIN_KEY is the key, and no file is written', async () => {
     expect(said).not.toContain('a key of my own Xq7vB2mZ9rT4wK')
     expect(existsSync(file)).toBe(false)
   })
-}, 20_000)
+})

@@ -167,7 +167,7 @@ for (const { engine, skip, settings } of engines) {
       const { id } = await make(app, '/tags', { name: `Followed ${engine}` })
       await vi.waitFor(
         async () => expect((await app.engine.feed.read(position, 10, 1_000)).dirty).toEqual([{ resource: 'tags', id }]),
-        { timeout: 10_000 },
+        { timeout: 20_000 },
       )
     })
 

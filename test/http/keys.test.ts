@@ -167,7 +167,7 @@ for (const { engine, skip, settings } of engines) {
       expect(await outcome('GET', '/events', secret)).toBe(200)
       await vi.waitFor(
         async () => expect((await listed())[0]?.used).toBeGreaterThanOrEqual(first?.created ?? Infinity),
-        { timeout: 10_000, interval: 20 },
+        { timeout: 20_000, interval: 20 },
       )
       expect(await app.service.accounts.revokeKey(first?.id ?? '')).toBe(true)
       expect(await app.service.accounts.revokeKey(first?.id ?? '')).toBe(false)

@@ -30,7 +30,7 @@ describe('a text is stored', () => {
     const ids: number[] = []
     for (const text of texts)
       ids.push(await stored('/events', { ...dates, title: text, description: text, excerpt: text }))
-    expect(await app.service.visible(10_000)).toBe(true)
+    expect(await app.service.visible(30_000)).toBe(true)
     for (const [at, text] of texts.entries()) {
       const [listed] = (await app.get(`/events?include=${ids[at]}`)).body.events
       expect([listed?.title, listed?.description, listed?.excerpt]).toEqual([text, text, text])
@@ -50,7 +50,7 @@ describe('a text is stored', () => {
       await stored('/categories', { name: text, description: text })
       await stored('/tags', { name: text, description: text })
     }
-    expect(await app.service.visible(10_000)).toBe(true)
+    expect(await app.service.visible(30_000)).toBe(true)
     const { body } = await app.get('/categories?hide_empty=false&per_page=50')
     expect((body.categories as unknown as { name: string }[]).map(({ name }) => name).toSorted()).toEqual(
       names.toSorted(),

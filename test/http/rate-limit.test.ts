@@ -220,4 +220,4 @@ test('an event has one brake for all its URLs', async () => {
   for (let n = 0; n < 3; n++) expect((await guess(n)).status).toBe(429)
   vi.restoreAllMocks()
   await app.stop()
-}, 60_000)
+})

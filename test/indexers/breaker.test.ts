@@ -11,7 +11,7 @@ import { drift } from '../support/mirror.ts'
 import { rebuilt } from '../support/rebuild.ts'
 import { event } from '../support/records.ts'
 
-const PATIENCE = { timeout: 10_000, interval: 20 }
+const PATIENCE = { timeout: 20_000, interval: 20 }
 
 describe('the breaker', () => {
   const reasons = (refused: number, of: number) =>
@@ -96,7 +96,7 @@ describe('an index that refuses everything', () => {
     await rebuilt(app.engine)
     expect([await total(), await drift(app.engine)]).toEqual([30, []])
     await vi.waitFor(async () => expect(await held('rebuild')).toBeUndefined(), PATIENCE)
-  }, 30_000)
+  })
 
   test('holds the following up; nothing is lost, nor left aside', async () => {
     refusing(() => true)
@@ -118,7 +118,7 @@ describe('an index that refuses everything', () => {
         ]),
       PATIENCE,
     )
-  }, 40_000)
+  })
 })
 
 test('a position is not taken back by an indexer that was paused', async () => {

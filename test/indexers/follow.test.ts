@@ -141,7 +141,7 @@ test('what is due is published', async () => {
   expect(await listed(app, `/events?${ALL}&include=${id}`)).toEqual([])
   await store.put('events', { ...document!, published: Math.floor(Date.now() / 1000) - 1, rev: 2 }, 1)
   await vi.waitFor(async () => expect(await listed(app, `/events?${ALL}&include=${id}`)).toEqual([id]), {
-    timeout: 5_000,
+    timeout: 20_000,
     interval: 50,
   })
 })

@@ -39,4 +39,4 @@ test('a server killed at random moments loses nothing it acknowledged, and the n
   expect(body.total).toBe(ids.length)
   expect(await drift(await look(folder))).toEqual([])
   expect(await server.end('SIGTERM')).toBe(0)
-}, 60_000)
+})

@@ -61,7 +61,7 @@ test('/metrics counts what is tried again, and the bulk gets smaller', async () 
   const created = makeEvent(app, {})
   await vi.waitFor(
     async () => expect((await scrape())['kalends_index_retries_total{of="following"}']).toBeGreaterThanOrEqual(2),
-    { timeout: 5_000, interval: 50 },
+    { timeout: 20_000, interval: 50 },
   )
   search.apply = apply
   await created
@@ -82,6 +82,6 @@ test('/readyz fails when the index lags longer than MAX_LAG', async () => {
   )
   await vi.waitFor(
     async () => expect(await app.get('//readyz')).toMatchObject({ status: 503, body: { checks: { lag_changes: 1 } } }),
-    { timeout: 5_000, interval: 50 },
+    { timeout: 20_000, interval: 50 },
   )
 })

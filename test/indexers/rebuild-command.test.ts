@@ -36,7 +36,7 @@ describe('npm run rebuild beside a server', () => {
     expect((await engine.search.builds()).filter(({ live }) => live).map(({ name }) => name)).not.toEqual(before)
     expect((await holder(engine)).pid, 'the server has done it').toBe(server.pid)
     expect(await drift(engine)).toEqual([])
-  }, 60_000)
+  })
 
   test('does it itself where no server runs', async () => {
     const folder = newFolder()
@@ -46,5 +46,5 @@ describe('npm run rebuild beside a server', () => {
     const { code, out } = await run('rebuild.ts', [], environment(folder))
     expect([code, out]).toEqual([0, expect.stringContaining('The index is rebuilt')])
     expect(await drift(await look(folder))).toEqual([])
-  }, 60_000)
+  })
 })

@@ -68,7 +68,7 @@ describe('while it is rebuilt', () => {
     expect(await app.indexer.waitUntilVisible(await app.engine.store.now(), 10_000)).toBe(true)
     expect(await drift(app.engine)).toEqual([])
     expect(await version(app.engine)).not.toEqual(before)
-    await vi.waitFor(async () => expect(await app.engine.search.builds()).toHaveLength(1))
+    await vi.waitFor(async () => expect(await app.engine.search.builds()).toHaveLength(1), { timeout: 20_000 })
   })
 
   test('another request waits for its turn and is not forgotten', async () => {
@@ -78,7 +78,7 @@ describe('while it is rebuilt', () => {
     await vi.waitFor(
       async () =>
         expect(await readRebuildProgress(app.engine.state)).toMatchObject({ request: first, state: 'scanning' }),
-      { timeout: 5_000, interval: 1 },
+      { timeout: 20_000, interval: 1 },
     )
     const second = await requestRebuild(app.engine.state)
     expect(second).not.toBe(first)

@@ -118,7 +118,7 @@ describe('a start', () => {
       await engine.state.put('rebuild', { request: 'cut off', state: 'scanning', written: 1, of: 5, begun: Date.now() })
     })
     expect((await rebuilt(app.engine)).request).toBe('cut off')
-    await vi.waitFor(async () => expect(await app.engine.search.builds()).toHaveLength(1))
+    await vi.waitFor(async () => expect(await app.engine.search.builds()).toHaveLength(1), { timeout: 20_000 })
     expect(await listed(app, `/events?${ALL}&featured=true`)).toEqual([id])
     expect(await drift(app.engine)).toEqual([])
   })

@@ -199,7 +199,7 @@ describe.each([
         busy = false
         await traffic
       }
-    }, 60_000)
+    }, 180_000)
   })
 })
 
@@ -260,4 +260,4 @@ test('npm run verify, beside a server: prints what differs, mends it when asked 
   )
   expect([repair.code, repair.err, repair.out]).toEqual([0, '', expect.stringContaining('1 repaired, 0 still differ')])
   expect((await server.get('events?starts_after=1000-01-02')).body.total).toBe(1)
-}, 60_000)
+})

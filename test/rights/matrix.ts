@@ -43,7 +43,7 @@ export function testRights(name: string, engine: () => Record<string, string>): 
     beforeAll(async () => {
       app = await startApp(engine(), () => NOW)
       world = { app, calendar: await makeCalendar(app), checks: new Checks() }
-    }, 90_000)
+    })
     afterAll(async () => {
       console.log(`rights on ${name}: ${made} checks`)
       await app?.stop()
@@ -71,25 +71,21 @@ export function testRights(name: string, engine: () => Record<string, string>): 
       expect([...new Set(parametersIn(resource))].toSorted()).toEqual(expect.arrayContaining(declared))
     })
 
-    test.each(rowsOf('list').map(({ path }) => resourceOf(path)))(
-      'lists of %s',
-      async (resource) => {
-        expect(
-          await wrong(async () => {
-            const waiting = [...lists[resource]]
-            const checkNext = async (): Promise<void> => {
-              const row = waiting.shift()
-              if (!row) return
-              await checkList(world, resource, row)
-              await checkNext()
-            }
-            await Promise.all(Array.from({ length: LISTS_AT_ONCE }, checkNext))
-            await checkForms(world, resource, lists[resource][0]!)
-          }),
-        ).toEqual([])
-      },
-      90_000,
-    )
+    test.each(rowsOf('list').map(({ path }) => resourceOf(path)))('lists of %s', async (resource) => {
+      expect(
+        await wrong(async () => {
+          const waiting = [...lists[resource]]
+          const checkNext = async (): Promise<void> => {
+            const row = waiting.shift()
+            if (!row) return
+            await checkList(world, resource, row)
+            await checkNext()
+          }
+          await Promise.all(Array.from({ length: LISTS_AT_ONCE }, checkNext))
+          await checkForms(world, resource, lists[resource][0]!)
+        }),
+      ).toEqual([])
+    })
 
     test.each(rowsOf('format'))('$method $path', async ({ path }) => {
       expect(await wrong(() => checkFormat(world, path))).toEqual([])

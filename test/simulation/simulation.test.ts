@@ -31,7 +31,7 @@ test('whatever happens to processes and their requests, the index becomes what t
   for (const fault of ['crashes', 'pauses', 'rebuilds', 'takeovers', 'late bulks'])
     expect(said).toMatch(new RegExp(` [1-9]\\d* ${fault}\\b`))
   expect(code).toBe(0)
-}, 120_000)
+})
 
 for (const { name, says, seeds } of twins) {
   test(`notices ${name}: ${says}`, async () => {
@@ -39,7 +39,7 @@ for (const { name, says, seeds } of twins) {
     expect(said).toMatch(/^seed \d+:/)
     expect(said).not.toMatch(/unhandled/)
     expect(code).toBe(1)
-  }, 120_000)
+  })
 }
 
 test('the name of a twin that does not exist is an error', async () => {

@@ -93,7 +93,7 @@ export async function startApp(
   const app = await openApp(settings, pino({ level: process.env.TEST_LOG ?? 'silent' }), now)
   app.service.accounts.admit('administrator-key-of-the-tests')
   app.indexer.start()
-  await app.indexer.waitUntilVisible(await app.engine.store.now(), 10_000)
+  await app.indexer.waitUntilVisible(await app.engine.store.now(), 30_000)
   const keys = {} as Running['keys']
   for (const role of ['editor', 'author', 'contributor', 'subscriber'] as const)
     keys[role] = await app.service.accounts.add(role, role)

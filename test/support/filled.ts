@@ -16,7 +16,7 @@ export async function startFilled(environment: Record<string, string> = {}): Pro
     return [role, { id: account?.id ?? 0, name: role, role }] as const
   })
   const ids = await fillCalendar(engine.store, Object.fromEntries(await Promise.all(entries)) as Callers)
-  if (!(await app.service.visible(10_000))) throw new Error('the index was not filled in time')
+  if (!(await app.service.visible(30_000))) throw new Error('the index was not filled in time')
   return { ...app, ids }
 }
 
