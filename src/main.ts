@@ -1,4 +1,5 @@
 /** The service as a process: the administrator's key, the server, the demonstration. */
+
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Indexer } from '../indexers/follow.ts'
@@ -8,6 +9,7 @@ import './node-version.ts'
 
 const { administratorKey } = await import('./admin-key.ts')
 const { openApp } = await import('./app.ts')
+const { messageLanguageOf } = await import('./calendar/messages/message.ts')
 const { Unavailable } = await import('./calendar/ports.ts')
 const { isObject } = await import('./calendar/values/objects.ts')
 const { loadDemo } = await import('./demo.ts')
@@ -56,7 +58,7 @@ await runProcess(async (settings, log) => {
   const { app, service, indexer, close } = await openApp(settings, log)
   const key = administratorKey(settings.ADMIN_KEY, settings.DATA_DIR)
   service.accounts.admit(key.key)
-  const server = createHttpServer(app, settings.DEFAULT_LANGUAGE)
+  const server = createHttpServer(app, messageLanguageOf(settings.DEFAULT_LANGUAGE))
   return {
     async start(stopping) {
       indexer.start()

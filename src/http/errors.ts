@@ -1,8 +1,8 @@
 /** The one place where an error becomes an answer. */
 import { STATUS_CODES } from 'node:http'
 import type { Request } from 'express'
-import type { Language } from '../calendar/languages.ts'
 import { Problem } from '../calendar/messages/errors.ts'
+import type { MessageLanguage } from '../calendar/messages/message.ts'
 import { codeOf, formatReason, type ParamReasons, reason, sentences } from '../calendar/messages/reasons.ts'
 import { BudgetExceeded, Unavailable } from '../calendar/ports.ts'
 import { isObject } from '../calendar/values/objects.ts'
@@ -34,7 +34,7 @@ function toProblem(error: unknown): Problem {
 }
 
 /** `{code, message, data: {status, params?, details?}}`, as clients of the original read it. */
-export function errorBody(problem: Problem, language: Language): Record<string, unknown> {
+export function errorBody(problem: Problem, language: MessageLanguage): Record<string, unknown> {
   const { missing, params, data } = problem.options
   return {
     code: problem.code,
@@ -49,7 +49,7 @@ export function errorBody(problem: Problem, language: Language): Record<string, 
 }
 
 /** The reasons inside an inline record are in the `params` of its own data. */
-function detailsOf(params: ParamReasons, language: Language): Record<string, unknown> {
+function detailsOf(params: ParamReasons, language: MessageLanguage): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(params).map(([name, reason]) => {
       const why =
@@ -75,7 +75,7 @@ function codesOf(params: ParamReasons): Record<string, string> {
 }
 
 /** RFC 9457 */
-function problemDetails(problem: Problem, language: Language, request: Request): Record<string, unknown> {
+function problemDetails(problem: Problem, language: MessageLanguage, request: Request): Record<string, unknown> {
   const { missing = [], params = {} } = problem.options
   const reasons = { ...Object.fromEntries(missing.map((name) => [name, reason('required')])), ...params }
   const errors = Object.entries(sentences(reasons, language)).map(([parameter, detail]) => ({ parameter, detail }))
@@ -90,7 +90,7 @@ function problemDetails(problem: Problem, language: Language, request: Request):
   }
 }
 
-function sendProblem(problem: Problem, language: Language, request: Request, response: Response): void {
+function sendProblem(problem: Problem, language: MessageLanguage, request: Request, response: Response): void {
   response
     .status(problem.status)
     .set({ 'Cache-Control': 'no-store', 'Content-Language': language, ...problem.options.headers })

@@ -8,6 +8,7 @@ import type { View } from '../calendar/declaration/resource.ts'
 import { type Parameter, readParameters } from '../calendar/declaration/validate.ts'
 import { isLanguage, type Language, languageCodes } from '../calendar/languages.ts'
 import { invalid, Problem } from '../calendar/messages/errors.ts'
+import { type MessageLanguage, messageLanguageOf } from '../calendar/messages/message.ts'
 import type { Reason } from '../calendar/messages/reasons.ts'
 import { RequestCost } from './limits/cost.ts'
 import type { Service } from './service.ts'
@@ -146,9 +147,9 @@ function siteOf(request: Request, service: Service): string {
 }
 
 /** The language of an error, which may be thrown before the request is understood. */
-export function messageLanguage({ locals: { root, query, body } }: Response, service: Service): Language {
+export function messageLanguage({ locals: { root, query, body } }: Response, service: Service): MessageLanguage {
   const requested = body.i18n_language ?? query.i18n_language
-  return isLanguage(requested) ? requested : (root ?? service.settings.DEFAULT_LANGUAGE)
+  return messageLanguageOf(isLanguage(requested) ? requested : (root ?? service.settings.DEFAULT_LANGUAGE))
 }
 
 /** 401 for the anonymous, 403 for those without the right. */

@@ -1,9 +1,9 @@
 /** The HTTP server: limits on time and number of connections, and answers to requests that cannot be read. */
 import { createServer, type RequestListener, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
-import type { Language } from '../calendar/languages.ts'
 import type { ErrorCode } from '../calendar/messages/error-table.ts'
 import { Problem } from '../calendar/messages/errors.ts'
+import type { MessageLanguage } from '../calendar/messages/message.ts'
 import { errorBody } from './errors.ts'
 import { commonHeaders } from './output/headers.ts'
 import { toJson } from './output/json.ts'
@@ -35,7 +35,7 @@ function mayAnswer(last: ServerResponse | undefined): boolean {
 }
 
 /** Node's own answer has no body. */
-function rawAnswer(code: ErrorCode, language: Language): string {
+function rawAnswer(code: ErrorCode, language: MessageLanguage): string {
   const problem = new Problem(code)
   const body = toJson(errorBody(problem, language))
   return [
@@ -52,7 +52,7 @@ function rawAnswer(code: ErrorCode, language: Language): string {
 }
 
 /** `language`: of the errors of requests that cannot be read. */
-export function createHttpServer(listener: RequestListener, language: Language, limits = serverLimits): Server {
+export function createHttpServer(listener: RequestListener, language: MessageLanguage, limits = serverLimits): Server {
   const { timeout, maxConnections, maxRequestsPerSocket, ...options } = limits
   // The application refuses a request without Host: Node's own answer has no body.
   const server = createServer({ ...options, requireHostHeader: false }, listener)

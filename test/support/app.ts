@@ -1,4 +1,5 @@
 /** A running service for a test: with its own folder, on a free port. */
+
 import { mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -7,6 +8,7 @@ import { pino } from 'pino'
 import { type App, openApp } from '../../src/app.ts'
 import type { Role } from '../../src/calendar/access/visibility.ts'
 import { languageCodes } from '../../src/calendar/languages.ts'
+import { messageLanguageOf } from '../../src/calendar/messages/message.ts'
 import { readSettings } from '../../src/config.ts'
 import { createHttpServer, serverLimits } from '../../src/http/server.ts'
 
@@ -99,7 +101,7 @@ export async function startApp(
     keys[role] = await app.service.accounts.add(role, role)
   keys.other = await app.service.accounts.add('other', 'author')
   keys.administrator = 'administrator-key-of-the-tests'
-  const server = createHttpServer(app.app, settings.DEFAULT_LANGUAGE, limits)
+  const server = createHttpServer(app.app, messageLanguageOf(settings.DEFAULT_LANGUAGE), limits)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const call: Running['call'] = async (method, path, { as, body, headers, raw } = {}) => {

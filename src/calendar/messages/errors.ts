@@ -1,8 +1,7 @@
 /** Errors for clients: a code of the table, with a text in the language of the request. */
 
-import type { Language } from '../languages.ts'
 import { type ErrorCode, errorTable } from './error-table.ts'
-import { formatMessage } from './message.ts'
+import { formatMessage, type MessageLanguage } from './message.ts'
 import type { ParamReasons } from './reasons.ts'
 
 interface ProblemOptions {
@@ -33,7 +32,7 @@ export class Problem extends Error {
     return this.options.status ?? errorTable[this.code].status
   }
 
-  text(language: Language): string {
+  text(language: MessageLanguage): string {
     const { missing, params = {} } = this.options
     const values: Record<string, string | number> = {
       params: (missing ?? Object.keys(params)).join(', '),

@@ -88,6 +88,7 @@ export const reasonTable = {
   },
 
   // What only the store, the caller or another parameter shows.
+  noColumn: { en: 'names no column', fr: 'ne nomme aucune colonne', de: 'nennt keine Spalte' },
   unknown: {
     en: 'there is no such record: {what}',
     fr: 'cette fiche n’existe pas : {what}',

@@ -1,6 +1,5 @@
 /** Why a value is rejected: a row of the table with its values, and the sentence it makes. */
-import type { Language } from '../languages.ts'
-import { formatMessage } from './message.ts'
+import { formatMessage, type MessageLanguage } from './message.ts'
 import { type ReasonCode, reasonTable } from './reason-table.ts'
 
 /** A row of the table with the values of its `{name}`s, or the reasons inside an inline record. */
@@ -19,7 +18,7 @@ export function codeOf({ code, values }: Extract<Reason, { code: ReasonCode }>):
   return typeof reason === 'object' && 'code' in reason ? codeOf(reason) : code
 }
 
-export function formatReason(reason: Reason, language: Language): string {
+export function formatReason(reason: Reason, language: MessageLanguage): string {
   if ('inside' in reason)
     return Object.entries(sentences(reason.inside, language))
       .map(([name, text]) => `${name} ${text}`)
@@ -27,11 +26,11 @@ export function formatReason(reason: Reason, language: Language): string {
   return formatMessage(reasonTable[reason.code], language, (name) => formatValue(reason.values[name] ?? '', language))
 }
 
-export function sentences(reasons: ParamReasons, language: Language): Record<string, string> {
+export function sentences(reasons: ParamReasons, language: MessageLanguage): Record<string, string> {
   return Object.fromEntries(Object.entries(reasons).map(([name, reason]) => [name, formatReason(reason, language)]))
 }
 
-function formatValue(value: Value, language: Language): string {
+function formatValue(value: Value, language: MessageLanguage): string {
   if (typeof value !== 'object') return String(value)
   return [value]
     .flat()

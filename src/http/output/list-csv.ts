@@ -96,7 +96,7 @@ function chosenColumns(resource: IndexedResource, fields: unknown): readonly Col
       [name, `${resource}.${name}`].some((column) => isWithin(column, path) || isWithin(path, column)),
     ),
   )
-  if (chosen.length === 0) throw invalid({ _fields: reason('invalid') })
+  if (chosen.length === 0) throw invalid({ _fields: reason('noColumn') })
   return chosen
 }
 
