@@ -108,7 +108,7 @@ export interface Changes {
    * that of every read of the store after this one.
    */
   version: number
-  /** All changes with a version up to this one were returned, by this read or an earlier one; undefined while unknown. */
+  /** All changes with a version up to this one were returned, now or by an earlier read; undefined while unknown. */
   caughtUpTo?: number
   /** Changes received already that the next reads will return; undefined while unknown. */
   waiting?: number
@@ -303,8 +303,8 @@ export interface Search {
    */
   digests(resource: IndexedResource, from: number, width: number): Promise<RangeDigest[]>
   /**
-   * Whether the live build holds exactly these documents, in all that is shown and all that can be queried; a result for
-   * each, in order. For verification: it may take long.
+   * Whether the live build holds exactly these documents, in all that is shown and all that can be queried; a result
+   * for each, in order. For verification: it may take long.
    */
   holds(resource: IndexedResource, documents: readonly IdentifiedDocument[]): Promise<boolean[]>
   /** All items in one request; a result for each, in order. `build`: a name from `builds`. */

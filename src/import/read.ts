@@ -73,7 +73,7 @@ function rejection(name: string, error: unknown): ReadResult {
   return skipped(error.line === undefined ? name : `${name}:${error.line}`, error.reason, error.message)
 }
 
-/** Reads a file, or recursively the files of a folder in order of name, except hidden ones; `file` is relative to it. */
+/** Reads a file, or recursively the files of a folder by name, except hidden ones; `file` is relative to it. */
 export async function* readFolder(
   path: string,
   options: ReadOptions,

@@ -73,7 +73,7 @@ export class LiveCatalogue {
     }
   }
 
-  /** Some terms were deleted; the index does not tell which. They go once all others are read: no part is ever shown. */
+  /** Some terms were deleted, the index does not tell which: they go once all others are read, so no part is shown. */
   private async reload(taxonomy: Taxonomy): Promise<void> {
     this.newest[taxonomy] = -1
     const [first] = await this.search.find([changed(taxonomy, -1)])
