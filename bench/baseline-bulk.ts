@@ -2,7 +2,7 @@
 import type { Client } from '@elastic/elasticsearch'
 import { project } from '../indexers/documents/project.ts'
 import type { Engine, IndexDeclaration, StoredDocument } from '../src/calendar/ports.ts'
-import { recordsOf } from '../src/calendar/records/join.ts'
+import { withCount, withEmbedded } from '../src/calendar/records/join.ts'
 import { indexes } from '../src/calendar/resources/index.ts'
 import { sourceOf } from '../src/engines/elastic/document.ts'
 import { mappingOf, settingsOf } from '../src/engines/elastic/mapping.ts'
@@ -13,7 +13,9 @@ async function documentsOf({ store }: Engine, declaration: IndexDeclaration): Pr
   const documents: [id: number, json: string][] = []
   for (let after = 0; ; ) {
     const page = await store.scan<StoredDocument>(declaration.name, after, 1_000)
-    const records = await recordsOf(store, declaration.name, page)
+    const { name } = declaration
+    const records =
+      name === 'events' ? await withEmbedded(store, page) : page.map((document) => withCount(name, document))
     for (const [at, { id }] of page.entries())
       documents.push([
         id,

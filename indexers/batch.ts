@@ -1,44 +1,206 @@
 /**
  * One batch: ids that changed → their records as they are now, and the records that show or count them → the index, all
  * with the version that came with the changes. It writes states, never differences, so a repetition is harmless.
+ *
+ * Batches follow one another; only they write counts. Beside them run the fan-outs (maintenance/fan-outs.ts).
  */
-import { type EmbeddedLink, embeddedLinks, links } from '../src/calendar/links.ts'
-import type { DirtyId } from '../src/calendar/ports.ts'
-import { noIds } from './counts/counted-ids.ts'
-import { writeCounted, writeEvents } from './counts/write-events.ts'
-import type { Batch } from './documents/write-items.ts'
+import {
+  embeddedLinks,
+  type LinkCount,
+  type LinkedResource,
+  linkedResources,
+  linkFieldOf,
+  links,
+} from '../src/calendar/links.ts'
+import type { DirtyId, IndexItem } from '../src/calendar/ports.ts'
+import { withCount, withEmbedded } from '../src/calendar/records/join.ts'
+import {
+  type ByLink,
+  type CountChange,
+  changedBy,
+  changedCount,
+  countChanges,
+  type EventStates,
+  type LinkingEvent,
+  laterStart,
+  linkedBy,
+  NO_CHANGE,
+} from './counts/contributions.ts'
+import { indexedRecords, recount } from './counts/link-counts.ts'
+import { addIds, type LinkedIds, noIds } from './counts/linked-ids.ts'
+import { itemsOf } from './documents/items.ts'
+import { type Batch, recordKey, slices, writeItems } from './documents/write-items.ts'
 import { TASK_PAGE_RECORDS } from './limits.ts'
 import { requestFanOut } from './state/task-rows.ts'
 
-/** Writes a batch of changes to every build of the index. */
-export async function applyChanges(dirty: readonly DirtyId[], version: number, batch: Batch): Promise<void> {
+/** What is written again although no change tells so. */
+export interface Corrections {
+  /** What the index has of these records is not trusted. */
+  repairs: readonly DirtyId[]
+  /** Records to count again. */
+  recounts: LinkedIds
+}
+
+const NO_CORRECTIONS: Corrections = { repairs: [], recounts: noIds() }
+
+/**
+ * Writes a batch of changes to every build of the index and makes it visible: first the events, then the linked records
+ * with their counts after it.
+ */
+export async function applyChanges(
+  dirty: readonly DirtyId[],
+  version: number,
+  batch: Batch,
+  corrections: Corrections = NO_CORRECTIONS,
+): Promise<void> {
+  const doubtful = noIds()
+  addIds(doubtful, corrections.recounts)
+  try {
+    const changed = idsOf(dirty)
+    const repaired = idsOf(corrections.repairs)
+    const events = new Set([...changed.events, ...repaired.events])
+    for (const id of await eventsShowing(changed.linked, events, batch)) events.add(id)
+    const { items, states } = await eventItems([...events], version, batch)
+    addIds(doubtful, linkedBy(countChanges([...states.values()])))
+    noteUnwritten(await writeItems(items, batch), states, batch)
+    const changes = countChanges([...states.values()])
+    const uncertain = linkedBy(countChanges([...repaired.events].flatMap((id) => states.get(id) ?? [])))
+    addIds(uncertain, corrections.recounts)
+    addIds(uncertain, repaired.linked)
+    const linked = changedBy(changes)
+    addIds(linked, changed.linked)
+    addIds(linked, uncertain)
+    const counting = { linked, uncertain, changes, events: [...events] }
+    await writeItems(await linkedItems(counting, version, batch), batch)
+    // The next batch starts from what is visible.
+    await batch.engine.search.refresh()
+  } catch (error) {
+    batch.doubts.add(doubtful)
+    throw error
+  }
+}
+
+function idsOf(dirty: readonly DirtyId[]): { events: Set<number>; linked: LinkedIds } {
   const events = new Set<number>()
-  const counted = noIds()
+  const linked = noIds()
   for (const { resource, id } of dirty) {
     if (resource === 'events') events.add(id)
-    else if (resource !== 'accounts' && resource !== 'audit') counted[resource].add(id)
+    else if (resource !== 'accounts' && resource !== 'audit') linked[resource].add(id)
   }
-  await writeCounted(counted, version, batch)
-  await writeEvents([...events], version, batch, true)
+  return { events, linked }
+}
+
+/** The events that show one of the records: a few are written within the batch, more by a background task. */
+async function eventsShowing(linked: LinkedIds, events: ReadonlySet<number>, batch: Batch): Promise<Set<number>> {
+  const found = new Set<number>()
   for (const field of embeddedLinks)
-    for (const id of counted[links[field].resource]) await fanOut(field, id, events, version, batch)
+    for (const id of linked[links[field].resource]) {
+      const linking = await batch.engine.store.links(field, id, 0, TASK_PAGE_RECORDS)
+      const more = linking.filter((event) => !events.has(event) && !found.has(event))
+      const total = events.size + found.size + more.length
+      const isMany = more.length > 0 && total > batch.size.batchSize + TASK_PAGE_RECORDS
+      if (linking.length === TASK_PAGE_RECORDS || isMany) await requestFanOut(batch.engine.state, field, id)
+      else for (const event of more) found.add(event)
+    }
+  return found
+}
+
+interface EventItems {
+  items: IndexItem[]
+  states: Map<number, EventStates>
+}
+
+async function eventItems(ids: readonly number[], version: number, batch: Batch): Promise<EventItems> {
+  const { store, search } = batch.engine
+  const items: IndexItem[] = []
+  const states = new Map<number, EventStates>()
+  for (const slice of slices(ids, batch)) {
+    const [documents, indexed] = await Promise.all([
+      store.get<LinkingEvent>('events', slice),
+      batch.live ? indexedRecords<LinkingEvent>(search, 'events', slice) : undefined,
+    ])
+    const made = await itemsOf('events', slice, await withEmbedded(store, documents), version, batch)
+    items.push(...made)
+    const stored = new Map(documents.map((document) => [document.id, document]))
+    const written = new Set(made.map(({ id }) => id))
+    for (const id of slice) {
+      const before = indexed?.get(id)
+      // An event that cannot be projected stays in the index as it was.
+      states.set(id, { indexed: before, stored: written.has(id) ? stored.get(id) : before })
+    }
+  }
+  return { items, states }
+}
+
+interface Counting {
+  linked: LinkedIds
+  /** Those of which the indexed count cannot be the start. */
+  uncertain: LinkedIds
+  changes: ByLink<CountChange>
+  /** The events of the batch. */
+  events: readonly number[]
+}
+
+/** The items of linked records, with their counts after the batch. */
+async function linkedItems(counting: Counting, version: number, batch: Batch): Promise<IndexItem[]> {
+  const items: IndexItem[] = []
+  for (const resource of linkedResources)
+    for (const slice of slices([...counting.linked[resource]], batch)) {
+      const documents = await batch.engine.store.get(resource, slice)
+      const counts = await countsOf(
+        resource,
+        documents.map(({ id }) => id),
+        counting,
+        batch,
+      )
+      const records = documents.map((document) => withCount(resource, document, counts.get(document.id)))
+      items.push(...(await itemsOf(resource, slice, records, version, batch)))
+    }
+  return items
+}
+
+async function countsOf(
+  resource: LinkedResource,
+  ids: readonly number[],
+  { uncertain, changes, events }: Counting,
+  batch: Batch,
+): Promise<Map<number, LinkCount>> {
+  const { search } = batch.engine
+  const changeOf = (id: number) => changes[linkFieldOf(resource)].get(id) ?? NO_CHANGE
+  if (!batch.live) return new Map(ids.map((id) => [id, changeOf(id).after]))
+  const indexed = await indexedRecords<Partial<LinkCount>>(search, resource, ids)
+  const counts = new Map<number, LinkCount>()
+  for (const id of ids) {
+    const before = indexed.get(id)
+    if (
+      !before ||
+      batch.untrusted.has(resource) ||
+      uncertain[resource].has(id) ||
+      batch.deadLetters.has(recordKey({ resource, id }))
+    )
+      continue
+    const after = changedCount({ count: 0, last_start: null, ...before }, changeOf(id))
+    if (after) counts.set(id, after)
+  }
+  const others = ids.filter((id) => !counts.has(id))
+  for (const [id, { count, last_start }] of await recount(search, resource, others, events)) {
+    const { after } = changeOf(id)
+    counts.set(id, { count: count + after.count, last_start: laterStart(last_start, after.last_start) })
+  }
+  return counts
 }
 
 /**
- * The events that show the record are written again: a few within the batch, more by a background task. `written`: the
- * events that this batch has written.
+ * A rejected event stays in the index as it was. What the index has in a newer version was written by another process,
+ * which may have counted it.
  */
-async function fanOut(
-  field: EmbeddedLink,
-  id: number,
-  written: Set<number>,
-  version: number,
-  batch: Batch,
-): Promise<void> {
-  const linking = await batch.engine.store.links(field, id, 0, TASK_PAGE_RECORDS)
-  const events = linking.filter((event) => !written.has(event))
-  const isMany = events.length > 0 && written.size + events.length > batch.size.batchSize + TASK_PAGE_RECORDS
-  if (linking.length === TASK_PAGE_RECORDS || isMany) return requestFanOut(batch.engine.state, field, id)
-  await writeEvents(events, version, batch)
-  for (const event of events) written.add(event)
+function noteUnwritten(items: readonly IndexItem[], states: Map<number, EventStates>, batch: Batch): void {
+  const superseded: EventStates[] = []
+  for (const item of items) {
+    const state = states.get(item.id)
+    if (!state) continue
+    if (batch.deadLetters.has(recordKey(item))) states.set(item.id, { indexed: state.indexed, stored: state.indexed })
+    else superseded.push(state)
+  }
+  batch.doubts.add(linkedBy(countChanges(superseded)))
 }

@@ -13,11 +13,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { ProjectionContext } from '../src/calendar/declaration/resource.ts'
 import { type Changes, type Engine, PositionTooOld } from '../src/calendar/ports.ts'
 import { applyChanges } from './batch.ts'
-import { RecentCounts } from './counts/recent-counts.ts'
+import { Doubts } from './counts/doubts.ts'
 import { AdaptiveBatchSize } from './documents/adaptive-batch-size.ts'
 import { Breaker } from './documents/breaker.ts'
 import type { Batch } from './documents/write-items.ts'
 import { FailureTracker, type IndexerLog } from './failure-tracker.ts'
+import { CorrectionQueue, type TakenCorrections } from './maintenance/corrections.ts'
 import { Maintenance } from './maintenance/maintenance.ts'
 import { IndexerMetrics } from './metrics.ts'
 import { readCheckpoint, type SavedCheckpoint, saveCheckpoint, TakenOver } from './state/checkpoint.ts'
@@ -52,7 +53,8 @@ export class Indexer {
   private upToDateAt = Date.now()
   /** A version of the store and when it was current; it tells how old the indexed state is while another indexes. */
   private probe = { at: this.upToDateAt, version: NONE }
-  private counts = new RecentCounts()
+  private doubts = new Doubts()
+  private corrections: CorrectionQueue
   private size = new AdaptiveBatchSize()
   private breaker = new Breaker()
   private deadLetters: DeadLetters = new Map()
@@ -74,6 +76,7 @@ export class Indexer {
     this.context = context
     this.log = log
     this.lease = new Lease(engine.state)
+    this.corrections = new CorrectionQueue(engine, this.doubts)
     this.failures = new FailureTracker(engine.state, this.lease, log, this.metrics)
     this.maintenance = new Maintenance({
       engine,
@@ -96,7 +99,7 @@ export class Indexer {
     this.wake()
     await this.running
     await this.maintenance.stop()
-    await this.lease.release()
+    await this.lease.release(this.doubts.isEmpty)
     this.visibilityWaiters.cancelAll()
   }
 
@@ -120,7 +123,8 @@ export class Indexer {
     return {
       engine: this.engine,
       context: this.context,
-      counts: this.counts,
+      doubts: this.doubts,
+      untrusted: this.corrections.untrusted,
       size: this.size,
       breaker: this.breaker,
       metrics: this.metrics,
@@ -175,10 +179,10 @@ export class Indexer {
     }
   }
 
-  /** A process that repeats its own failed batch knows what it counted; a successor does not. */
+  /** A process that repeats its own failed batch knows which counts are in doubt; a successor does not. */
   private async takeOver(): Promise<void> {
     this.deadLetters = await readDeadLetters(this.engine.state)
-    this.counts.forget()
+    if (this.epoch || !this.lease.isCleanTakeover) this.doubts.addAll()
     this.maintenance.reset()
     this.epoch = this.lease.epoch
   }
@@ -211,14 +215,15 @@ export class Indexer {
   private async step(checkpoint: SavedCheckpoint): Promise<SavedCheckpoint> {
     const limit = this.size.batchSize
     const readAt = Date.now()
-    const changes = await this.read(checkpoint, limit)
+    const corrections = await this.corrections.next()
+    const changes = await this.read(checkpoint, limit, corrections !== undefined)
     if (!changes) return checkpoint
     const isEnd = changes.dirty.length < limit && changes.caughtUpTo !== undefined
     this.pending = changes.dirty.length + (changes.waiting ?? 0)
     const batch = await this.batch()
-    const isComplete = batch.live !== undefined && (checkpoint.caughtUpTo !== NONE || (await this.isRebuilt()))
-    if (changes.dirty.length) await this.write(changes, batch)
-    if (isEnd) this.counts.startNewWindow()
+    const isWhole = batch.live !== undefined && (checkpoint.caughtUpTo !== NONE || (await this.isRebuilt()))
+    if (changes.dirty.length || corrections) await this.write(changes, batch, corrections)
+    const isComplete = isWhole && !this.doubts.isDue
     const caughtUpTo = isComplete ? (changes.caughtUpTo ?? checkpoint.caughtUpTo) : checkpoint.caughtUpTo
     if (isComplete) this.advance(caughtUpTo)
     if (isComplete && isEnd) this.upToDateAt = readAt
@@ -227,22 +232,26 @@ export class Indexer {
     return saveCheckpoint(this.engine.state, { position, caughtUpTo }, checkpoint)
   }
 
-  /** Waits for changes until the next tick; undefined when the indexer stops. */
-  private async read({ position }: SavedCheckpoint, limit: number): Promise<Changes | undefined> {
+  /** Waits for changes until the next tick, unless there is other work; undefined when the indexer stops. */
+  private async read({ position }: SavedCheckpoint, limit: number, hasWork: boolean): Promise<Changes | undefined> {
     const stopped = new Promise<undefined>((resolve) => {
       this.wake = () => resolve(undefined)
     })
     if (this.stopping) return undefined
     // The first read does not wait: a caller may wait for the start.
-    const wait = this.hasRead ? Math.max(0, this.tickedAt + TICK_MS - Date.now()) : 0
+    const wait = this.hasRead && !hasWork ? Math.max(0, this.tickedAt + TICK_MS - Date.now()) : 0
     const changes = await Promise.race([this.engine.feed.read(position, limit, wait), stopped])
     if (changes) this.hasRead = true
     return changes
   }
 
-  private async write({ dirty, version, waiting = 0 }: Changes, batch: Batch): Promise<void> {
-    await applyChanges(dirty, version, batch)
-    await this.engine.search.refresh()
+  private async write(
+    { dirty, version, waiting = 0 }: Changes,
+    batch: Batch,
+    corrections?: TakenCorrections,
+  ): Promise<void> {
+    await applyChanges(dirty, version, { ...batch, rewrite: corrections?.rewrite }, corrections)
+    await corrections?.complete()
     this.metrics.batch(dirty.length)
     this.pending = waiting
   }
@@ -260,6 +269,7 @@ export class Indexer {
   private async tick(): Promise<void> {
     if (Date.now() - this.tickedAt < TICK_MS) return
     this.tickedAt = Date.now()
+    this.corrections.check()
     await this.maintenance.run(this.caughtUpTo === NONE ? undefined : this.caughtUpTo)
   }
 }

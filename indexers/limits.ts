@@ -11,5 +11,9 @@ export const REBUILD_PAGE_RECORDS = 200
 export const TASK_PAGE_RECORDS = 500
 /** Time between two rounds of upkeep: dead letters retried, finished rows removed, tombstones purged. */
 export const UPKEEP_INTERVAL_MS = 3_600_000
+/** So long after it was sent, a write can still arrive: a request takes a minute at most. */
+export const LATE_WRITE_MS = 120_000
+/** Records that a recount counts in one batch, so that the changes in it do not wait long. */
+export const RECOUNT_RECORDS = 100
 /** The least time a tombstone is stored. */
 export const MIN_TOMBSTONE_AGE_MS = 24 * 3_600_000

@@ -1,34 +1,28 @@
-/** From ids to index items: each record as the store has it now. */
+/** From records to index items. */
 import type { IndexedResource, IndexItem, StoredDocument } from '../../src/calendar/ports.ts'
-import { recordsOf } from '../../src/calendar/records/join.ts'
 import { recordRejection } from '../state/dead-letters.ts'
 import { project } from './project.ts'
 import { type Batch, newOutcomes } from './write-items.ts'
 
 /**
- * The items of these ids, from documents that are read after `version` was obtained: here, or by the caller (`read`).
- * An id without a document gives a tombstone; a record that cannot be projected gives no item and becomes a dead
- * letter.
+ * The items of these ids, from records that were read after `version` was obtained. An id without a record gives a
+ * tombstone; a record that cannot be projected gives no item and becomes a dead letter.
  */
 export async function itemsOf(
   resource: IndexedResource,
   ids: readonly number[],
+  records: readonly StoredDocument[],
   version: number,
   batch: Batch,
-  read?: readonly StoredDocument[],
 ): Promise<IndexItem[]> {
-  const { engine, counts } = batch
-  const documents = read ?? (await engine.store.get(resource, ids))
-  const join = () => recordsOf(engine.store, resource, documents)
-  const records = resource === 'events' ? await join() : await counts.during(resource, ids, join)
-  const byId = new Map(documents.map(({ id }, at) => [id, records[at]]))
+  const byId = new Map(records.map((record) => [record.id, record]))
   const projected = ids.map((id) => ({ id, ...projectOrReason(resource, id, version, byId, batch) }))
   const failed = projected.flatMap(({ id, reason }) => (reason === undefined ? [] : [{ id, reason }]))
   if (failed.length) {
     const outcomes = new Map(projected.map(({ id, reason }) => [`${resource}:${id}`, reason]))
     batch.breaker.record(newOutcomes(outcomes, batch))
     for (const { id, reason } of failed)
-      await recordRejection(engine.state, batch.deadLetters, { record: `${resource}:${id}`, reason, version })
+      await recordRejection(batch.engine.state, batch.deadLetters, { record: `${resource}:${id}`, reason, version })
   }
   return projected.flatMap(({ item }) => item ?? [])
 }
@@ -37,7 +31,7 @@ function projectOrReason(
   resource: IndexedResource,
   id: number,
   version: number,
-  records: ReadonlyMap<number, unknown>,
+  records: ReadonlyMap<number, StoredDocument>,
   { context, rewrite }: Batch,
 ): { item?: IndexItem; reason?: string } {
   try {

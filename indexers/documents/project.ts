@@ -9,8 +9,8 @@ import {
   languages as ourLanguages,
 } from '../../src/calendar/languages.ts'
 import { embeddedLinks, links } from '../../src/calendar/links.ts'
-import type { IndexDeclaration, IndexDocument, IndexedResource, StoreDeclaration } from '../../src/calendar/ports.ts'
-import { indexes as ourIndexes, stores as ourStores, resources } from '../../src/calendar/resources/index.ts'
+import type { IndexDeclaration, IndexDocument, IndexedResource } from '../../src/calendar/ports.ts'
+import { indexes as ourIndexes, resources } from '../../src/calendar/resources/index.ts'
 import { ANALYSIS_VERSION } from '../../src/calendar/text/analysis.ts'
 import { withBriefTexts } from '../../src/calendar/text/brief.ts'
 import { objectOf } from '../../src/calendar/values/objects.ts'
@@ -27,17 +27,15 @@ const PROJECTION_VERSION = 5
  */
 interface Declarations {
   indexes: readonly IndexDeclaration[]
-  stores: readonly StoreDeclaration[]
   languages: Readonly<Record<string, LanguageDefinition>>
 }
 
 /** The declarations that an index is built for; another hash asks for another index. */
 export function indexHash(
   context: ProjectionContext,
-  { indexes, stores, languages }: Declarations = { indexes: ourIndexes, stores: ourStores, languages: ourLanguages },
+  { indexes, languages }: Declarations = { indexes: ourIndexes, languages: ourLanguages },
 ): string {
-  const counted = stores.map((store) => store.counted)
-  const declared = [indexes, counted, links, languages, ANALYSIS_VERSION, PROJECTION_VERSION, context]
+  const declared = [indexes, links, languages, ANALYSIS_VERSION, PROJECTION_VERSION, context]
   const json = JSON.stringify(declared, (_, value: unknown) => (value instanceof RegExp ? String(value) : value))
   return createHash('sha256').update(json).digest('hex').slice(0, 16)
 }

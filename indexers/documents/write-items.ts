@@ -1,7 +1,8 @@
 /** Writes index documents in bulks to every build of the index, and looks at the result of every item. */
 import type { ProjectionContext } from '../../src/calendar/declaration/resource.ts'
+import type { LinkedResource } from '../../src/calendar/links.ts'
 import type { Engine, IndexItem, ItemResult } from '../../src/calendar/ports.ts'
-import type { RecentCounts } from '../counts/recent-counts.ts'
+import type { Doubts } from '../counts/doubts.ts'
 import type { IndexerMetrics } from '../metrics.ts'
 import { type DeadLetters, recordRejection, recordSuccess } from '../state/dead-letters.ts'
 import { retryDeadLetters } from '../state/task-rows.ts'
@@ -12,7 +13,9 @@ import type { Breaker, Outcomes } from './breaker.ts'
 export interface Batch {
   engine: Engine
   context: ProjectionContext
-  counts: RecentCounts
+  doubts: Doubts
+  /** Resources of which no count in the index is trusted, until all are counted again. */
+  untrusted: ReadonlySet<LinkedResource>
   size: AdaptiveBatchSize
   breaker: Breaker
   metrics: IndexerMetrics
@@ -30,9 +33,22 @@ export interface Batch {
   renewLease(): Promise<void>
 }
 
-/** A rejected item becomes a dead letter with the reason; the others go on. */
-export async function writeItems(items: readonly IndexItem[], batch: Batch, builds = batch.builds): Promise<void> {
+/** A record as dead letters name it: `events:42`. */
+export function recordKey({ resource, id }: Pick<IndexItem, 'resource' | 'id'>): string {
+  return `${resource}:${id}`
+}
+
+/**
+ * A rejected item becomes a dead letter with the reason; the others go on. Returns the items that some build did not
+ * take: those, and what it has in a newer version.
+ */
+export async function writeItems(
+  items: readonly IndexItem[],
+  batch: Batch,
+  builds = batch.builds,
+): Promise<IndexItem[]> {
   const { state } = batch.engine
+  const unwritten: IndexItem[] = []
   for (const bulk of slices(items, batch)) {
     await batch.renewLease()
     const results = await writeBulk(bulk, batch, builds)
@@ -40,15 +56,18 @@ export async function writeItems(items: readonly IndexItem[], batch: Batch, buil
     const main = Math.max(0, builds.indexOf(batch.live ?? ''))
     const recovered = batch.breaker.record(newOutcomes(outcomesOf(bulk, results.slice(main, main + 1)), batch))
     if (recovered) await retryDeadLetters(state)
+    unwritten.push(...bulk.filter((_, at) => results.some((ofBuild) => (ofBuild[at] ?? 'written') !== 'written')))
     const outcomes = outcomesOf(bulk, results)
-    for (const { resource, id, version } of bulk) {
-      const record = `${resource}:${id}`
+    for (const item of bulk) {
+      const { version } = item
+      const record = recordKey(item)
       if (!outcomes.has(record)) continue
       const reason = outcomes.get(record)
       if (reason === undefined) await recordSuccess(state, batch.deadLetters, { record, version })
       else await recordRejection(state, batch.deadLetters, { record, reason, version })
     }
   }
+  return unwritten
 }
 
 /** As many at once as the index accepts. */
@@ -66,10 +85,10 @@ export function* slices<T>(all: readonly T[], { size }: Batch): Generator<readon
  */
 function outcomesOf(bulk: readonly IndexItem[], results: readonly (readonly ItemResult[])[]): Outcomes {
   return new Map(
-    bulk.flatMap(({ resource, id }, at) => {
+    bulk.flatMap((item, at) => {
       const ofItem = results.map((result) => result[at])
       const rejection = ofItem.find((result) => typeof result === 'object')
-      return rejection || ofItem.includes('written') ? [[`${resource}:${id}`, rejection?.rejected] as const] : []
+      return rejection || ofItem.includes('written') ? [[recordKey(item), rejection?.rejected] as const] : []
     }),
   )
 }

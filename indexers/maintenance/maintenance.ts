@@ -12,10 +12,10 @@ import type { DeadLetters } from '../state/dead-letters.ts'
 import { readRebuildProgress } from '../state/rebuild-progress.ts'
 import { removeFinishedTasks, retryDeadLetters } from '../state/task-rows.ts'
 import { BackgroundJob } from './background-job.ts'
+import { runFanOuts } from './fan-outs.ts'
 import { publishDue } from './publish.ts'
 import { purgeTombstones } from './purge.ts'
 import { dropOthers, rebuild } from './rebuild.ts'
-import { runTasks } from './tasks.ts'
 
 /** What it needs of the indexer that it belongs to. */
 export interface Indexing {
@@ -57,7 +57,7 @@ export class Maintenance {
     const { engine } = this.indexing
     const isCurrent = await this.checkBuilds()
     if (Date.now() - this.upkeepAt > UPKEEP_INTERVAL_MS) await this.upkeep(caughtUpTo)
-    this.tasks.start(() => this.runAllTasks())
+    this.tasks.start(() => this.runAllFanOuts())
     // A build for other declarations may lack the fields that are queried here.
     if (isCurrent) await publishDue(engine, Math.floor(Date.now() / 1000))
   }
@@ -87,10 +87,10 @@ export class Maintenance {
     if (!(await engine.search.builds()).some(({ live }) => live)) await this.rebuilds.running
   }
 
-  private async runAllTasks(): Promise<void> {
+  private async runAllFanOuts(): Promise<void> {
     const { engine, prepare, isStopping } = this.indexing
     let open = true
-    while (open && !isStopping()) open = await runTasks(engine.state, prepare)
+    while (open && !isStopping()) open = await runFanOuts(engine.state, prepare)
   }
 
   private async upkeep(caughtUpTo: number | undefined): Promise<void> {

@@ -4,14 +4,18 @@
  * meanwhile wins. An interrupted rebuild starts again; an unfinished build is never live.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
+import { linkedResources, linkFieldOf } from '../../src/calendar/links.ts'
 import { byId } from '../../src/calendar/lists/query.ts'
-import { type IndexItem, type Search, Unavailable } from '../../src/calendar/ports.ts'
+import { type IndexItem, type Search, type StoredDocument, Unavailable } from '../../src/calendar/ports.ts'
+import { withCount, withEmbedded } from '../../src/calendar/records/join.ts'
+import { Contributions, type LinkingEvent } from '../counts/contributions.ts'
 import { Breaker } from '../documents/breaker.ts'
 import { itemsOf } from '../documents/items.ts'
 import { type Batch, writeItems } from '../documents/write-items.ts'
 import { REBUILD_PAGE_RECORDS } from '../limits.ts'
 import { retryDelay } from '../retry-delay.ts'
 import { type RebuildProgress, saveRebuildProgress } from '../state/rebuild-progress.ts'
+import { requestRecount } from '../state/task-rows.ts'
 import { indexedResources, prefetch, scanPages } from './scan.ts'
 
 const MAX_DELAY_MS = 5_000
@@ -41,7 +45,11 @@ export async function rebuild(following: Batch, hash: string, request: string, s
   await search.refresh()
   await batch.renewLease()
   const replaced = (await search.builds()).filter(({ live }) => live)
+  // Batches counted by the build before, which may have lacked changes that the scan has seen. Requested before, so that
+  // no count passes for settled, and after, so that all are counted in the new build.
+  await requestRecount(state)
   await search.swap(build)
+  await requestRecount(state)
   await saveRebuildProgress(state, { ...progress, state: 'done' })
   for (const { name } of replaced) await search.drop(name)
 }
@@ -51,21 +59,34 @@ export async function dropOthers(search: Search): Promise<void> {
   for (const { name, live } of await search.builds()) if (!live) await search.drop(name)
 }
 
-/** The items of every stored record, page by page. */
+/** The items of every stored record, page by page. Events come first: linked records are counted by them. */
 async function* scan(version: number, batch: Batch): AsyncGenerator<IndexItem[], void> {
-  for (const resource of indexedResources) {
-    for await (const page of scanPages(batch.engine.store, resource, REBUILD_PAGE_RECORDS)) {
-      const ids = page.map(({ id }) => id)
-      yield await itemsOf(resource, ids, version, batch, page)
-    }
+  const { store } = batch.engine
+  const contributions = new Contributions()
+  for await (const events of scanPages<LinkingEvent>(store, 'events', REBUILD_PAGE_RECORDS)) {
+    const items = await itemsOf('events', idsOf(events), await withEmbedded(store, events), version, batch)
+    const made = new Set(items.map(({ id }) => id))
+    contributions.add(events.filter(({ id }) => made.has(id)))
+    yield items
   }
+  for (const resource of linkedResources)
+    for await (const documents of scanPages(store, resource, REBUILD_PAGE_RECORDS)) {
+      const field = linkFieldOf(resource)
+      const records = documents.map((document) => withCount(resource, document, contributions.of(field, document.id)))
+      yield await itemsOf(resource, idsOf(documents), records, version, batch)
+    }
+}
+
+function idsOf(documents: readonly StoredDocument[]): number[] {
+  return documents.map(({ id }) => id)
 }
 
 /** While the index is overloaded or unavailable, the scan waits instead of starting again. */
-async function retrying(work: () => Promise<void>, { metrics }: Batch, stopped: () => boolean): Promise<void> {
+async function retrying(work: () => Promise<unknown>, { metrics }: Batch, stopped: () => boolean): Promise<void> {
   for (let attempts = 0; ; attempts++) {
     try {
-      return await work()
+      await work()
+      return
     } catch (error) {
       if (!(error instanceof Unavailable) || stopped()) throw error
       metrics.retry('rebuild')

@@ -2,17 +2,17 @@
 import { linkedResources } from '../../src/calendar/links.ts'
 import type { IndexedResource, Store, StoredDocument } from '../../src/calendar/ports.ts'
 
-/** Events first: counts are read after the events were, so that a change in between is seen when it is followed. */
+/** Events first: linked records are counted by them. */
 export const indexedResources: readonly IndexedResource[] = ['events', ...linkedResources]
 
 /** All documents of a resource, by id. */
-export async function* scanPages(
+export async function* scanPages<D extends StoredDocument>(
   store: Store,
   resource: IndexedResource,
   size: number,
-): AsyncGenerator<StoredDocument[]> {
+): AsyncGenerator<D[]> {
   for (let after = 0; ; ) {
-    const page = await store.scan(resource, after, size)
+    const page = await store.scan<D>(resource, after, size)
     const last = page.at(-1)
     if (!last) return
     yield page

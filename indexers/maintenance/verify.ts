@@ -7,11 +7,15 @@
  * With `full` every record is compared, and with it all that can be queried: fields, terms, places, sort keys and the
  * words of the texts.
  *
+ * The counts of linked records are compared with the events as the store has them; what differs, with those that the
+ * index shows.
+ *
  * With live traffic the two sides are never read at the same moment. So what differs is compared again, and is drift
  * only if the store did not change it while the index caught up. Records that change all the time are left to the
  * indexer.
  */
 import type { ProjectionContext } from '../../src/calendar/declaration/resource.ts'
+import { type LinkCount, type LinkedResource, linkFieldOf } from '../../src/calendar/links.ts'
 import { byId } from '../../src/calendar/lists/query.ts'
 import type {
   Condition,
@@ -25,8 +29,10 @@ import type {
   StoredDocument,
   StoredResource,
 } from '../../src/calendar/ports.ts'
-import { recordsOf } from '../../src/calendar/records/join.ts'
+import { withCount, withEmbedded } from '../../src/calendar/records/join.ts'
 import { digestOf } from '../../src/calendar/values/digest.ts'
+import { Contributions } from '../counts/contributions.ts'
+import { recount } from '../counts/link-counts.ts'
 import { indexedRecord, project } from '../documents/project.ts'
 import { indexedResources, prefetch, scanPages } from './scan.ts'
 
@@ -62,19 +68,35 @@ export interface VerifyOptions {
   progress?(checked: number): void
 }
 
+/** What linked records count, by id; an id without an entry counts nothing. */
+type CountsOf = (resource: LinkedResource, ids: readonly number[]) => Promise<ReadonlyMap<number, LinkCount>>
+
+/** What a comparison needs beside the options. */
+interface Pass extends VerifyOptions {
+  countsOf: CountsOf
+  /** Called with every page of stored records. */
+  seen(resource: IndexedResource, documents: readonly StoredDocument[]): void
+}
+
 export async function verify(options: VerifyOptions): Promise<Verified> {
-  const { engine, full, progress } = options
+  const contributions = new Contributions()
   const suspects: Drift[] = []
   let checked = 0
-  const count = (records: number) => {
-    checked += records
-    progress?.(checked)
+  const pass: Pass = {
+    ...options,
+    // Complete when the first linked record is compared: events come first.
+    countsOf: async (resource) => contributions.counts[linkFieldOf(resource)],
+    seen(resource, documents) {
+      checked += documents.length
+      if (resource === 'events') contributions.add(documents)
+      options.progress?.(checked)
+    },
   }
   for (const resource of indexedResources) {
-    if (full) suspects.push(...(await compareRange(options, resource, 0, Infinity, count)))
+    if (options.full) suspects.push(...(await compareRange(pass, resource, 0, Infinity)))
     else
-      for (const from of await differingRanges(engine, resource, count))
-        suspects.push(...(await compareRange(options, resource, from, from + RANGE_WIDTH - 1)))
+      for (const from of await differingRanges(pass, resource))
+        suspects.push(...(await compareRange({ ...pass, seen: () => {} }, resource, from, from + RANGE_WIDTH - 1)))
   }
   return { checked, drift: await confirm(options, suspects) }
 }
@@ -83,13 +105,9 @@ export async function verify(options: VerifyOptions): Promise<Verified> {
  * The starts of the ranges in which the two sides differ. Both sides are read in step, so that most changes made
  * meanwhile are in both or in neither.
  */
-async function differingRanges(
-  engine: Engine,
-  resource: IndexedResource,
-  count: (records: number) => void,
-): Promise<number[]> {
+async function differingRanges(pass: Pass, resource: IndexedResource): Promise<number[]> {
   const found: number[] = []
-  const [stored, indexed] = [storedRanges(engine, resource, count), prefetch(indexedRanges(engine, resource))]
+  const [stored, indexed] = [storedRanges(pass, resource), prefetch(indexedRanges(pass.engine, resource))]
   let [a, b] = await Promise.all([next(stored), next(indexed)])
   while (a || b) {
     const from = Math.min(a?.from ?? Infinity, b?.from ?? Infinity)
@@ -106,15 +124,11 @@ async function next<T>(source: AsyncGenerator<T, void>): Promise<T | undefined> 
   return result.done ? undefined : result.value
 }
 
-async function* storedRanges(
-  engine: Engine,
-  resource: IndexedResource,
-  count: (records: number) => void,
-): AsyncGenerator<RangeDigest, void> {
+async function* storedRanges(pass: Pass, resource: IndexedResource): AsyncGenerator<RangeDigest, void> {
   let range: RangeDigest | undefined
-  for await (const page of prefetch(joinedPages(engine, resource))) {
-    for (const { id, record } of page) {
-      const from = id - (id % RANGE_WIDTH)
+  for await (const page of prefetch(joinedPages(pass, resource))) {
+    for (const record of page) {
+      const from = record.id - (record.id % RANGE_WIDTH)
       if (range && range.from !== from) {
         yield range
         range = undefined
@@ -123,23 +137,33 @@ async function* storedRanges(
       range.count++
       range.sum += digestOf(JSON.stringify(indexedRecord(record)))
     }
-    count(page.length)
+    pass.seen(resource, page)
   }
   if (range) yield range
 }
 
 async function* joinedPages(
-  { store }: Engine,
+  { engine, countsOf }: Pass,
   resource: IndexedResource,
-): AsyncGenerator<{ id: number; record: unknown }[], void> {
-  const reads: Pick<Store, 'get' | 'linkCounts'> = {
-    get: cached(store),
-    linkCounts: (field, ids) => store.linkCounts(field, ids),
-  }
-  for await (const documents of prefetch(scanPages(store, resource, PAGE_SIZE))) {
-    const records = await recordsOf(reads, resource, documents)
-    yield documents.map(({ id }, at) => ({ id, record: records[at] }))
-  }
+): AsyncGenerator<StoredDocument[], void> {
+  const get = cached(engine.store)
+  for await (const documents of prefetch(scanPages(engine.store, resource, PAGE_SIZE)))
+    yield await joined({ get }, resource, documents, countsOf)
+}
+
+/** As records are indexed: events with what they link, all others with their counts. */
+async function joined(
+  store: Pick<Store, 'get'>,
+  resource: IndexedResource,
+  documents: readonly StoredDocument[],
+  countsOf: CountsOf,
+): Promise<StoredDocument[]> {
+  if (resource === 'events') return withEmbedded(store, documents)
+  const counts = await countsOf(
+    resource,
+    documents.map(({ id }) => id),
+  )
+  return documents.map((document) => withCount(resource, document, counts.get(document.id)))
 }
 
 /**
@@ -177,14 +201,8 @@ interface Expected {
 }
 
 /** Record by record, the ids `from` to `to`. */
-async function compareRange(
-  options: VerifyOptions,
-  resource: IndexedResource,
-  from: number,
-  to: number,
-  count: (records: number) => void = () => {},
-): Promise<Drift[]> {
-  const { engine } = options
+async function compareRange(pass: Pass, resource: IndexedResource, from: number, to: number): Promise<Drift[]> {
+  const { engine } = pass
   const suspects: Drift[] = []
   const same: IdentifiedDocument[] = []
   for (let after = from - 1; ; ) {
@@ -192,10 +210,10 @@ async function compareRange(
     const documents = page.filter(({ id }) => id <= to)
     const last = documents.length === PAGE_SIZE ? (documents.at(-1)?.id ?? to) : to
     const hits = await indexedBetween(engine, resource, after, last)
-    const compared = compareShown(resource, await expected(options, resource, documents), hits)
+    pass.seen(resource, documents)
+    const compared = compareShown(resource, await expected(pass, resource, documents, pass.countsOf), hits)
     suspects.push(...compared.drift)
     same.push(...compared.same)
-    count(documents.length)
     const isLast = last === to
     if (isLast || same.length >= MAX_COMPARED_DOCUMENTS)
       suspects.push(...(await altered(engine, resource, same.splice(0))))
@@ -224,11 +242,12 @@ async function expected(
   { engine, context, full }: VerifyOptions,
   resource: IndexedResource,
   documents: readonly StoredDocument[],
+  countsOf: CountsOf,
 ): Promise<Map<number, Expected>> {
-  const records = await recordsOf(engine.store, resource, documents)
+  const records = await joined(engine.store, resource, documents, countsOf)
   return new Map(
-    records.map((record, at) => [
-      documents[at]?.id ?? 0,
+    records.map((record) => [
+      record.id,
       {
         record: JSON.stringify(indexedRecord(record)),
         document: full ? projected(resource, record, context) : undefined,
@@ -312,7 +331,9 @@ async function compareAgain(
   ids: readonly number[],
 ): Promise<{ confirmed: Drift[]; changed: Set<number> }> {
   const { engine, catchUp } = options
-  const read = async () => expected(options, resource, await engine.store.get<StoredDocument>(resource, ids))
+  // What counts is what the index shows: events that differ are drift themselves.
+  const countsOf: CountsOf = (of, linked) => recount(engine.search, of, linked)
+  const read = async () => expected(options, resource, await engine.store.get<StoredDocument>(resource, ids), countsOf)
   const before = await read()
   await catchUp()
   const hits = await find(engine, resource, { op: 'in', field: 'id', values: ids })

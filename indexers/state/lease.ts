@@ -34,6 +34,8 @@ interface Row {
   epoch: number
   /** When it expires, by the clock of the state. */
   until: number
+  /** The last holder released it after its last write, and nothing that it wrote is in doubt. */
+  clean?: boolean
 }
 
 const read = (state: State): Promise<StateRow<Row> | undefined> => state.get<Row>(KEY)
@@ -47,11 +49,11 @@ export async function readLease(state: State): Promise<Pick<Row, 'host' | 'pid' 
 /** Ends the lease of a holder that no longer runs. */
 export async function endLease(state: State): Promise<void> {
   const row = await read(state)
-  if (row) await end(state, row)
+  if (row) await end(state, row, false)
 }
 
-async function end(state: State, { value, rev }: StateRow<Row>): Promise<void> {
-  await state.put(KEY, { ...value, until: 0 } satisfies Row, rev)
+async function end(state: State, { value, rev }: StateRow<Row>, clean: boolean): Promise<void> {
+  await state.put(KEY, { ...value, until: 0, clean } satisfies Row, rev)
 }
 
 /** The epoch of the current or the last holder. */
@@ -65,6 +67,8 @@ export class Lease {
   private renewedAt = 0
   private pending: Promise<boolean> | undefined
   epoch = 0
+  /** Nothing is in doubt of what the holder before has written. */
+  isCleanTakeover = false
 
   constructor(state: State) {
     this.state = state
@@ -88,6 +92,7 @@ export class Lease {
     const epoch = mine ? held.epoch : (held?.epoch ?? 0) + 1
     const next: Row = { owner: this.owner, pid: process.pid, host: machine, epoch, until: now + LEASE_MS }
     if (!(await this.state.put(KEY, next, row?.rev ?? null))) return this.lost()
+    if (!mine) this.isCleanTakeover = held === undefined || held.clean === true
     this.epoch = epoch
     this.renewedAt = startedAt
     return true
@@ -98,11 +103,14 @@ export class Lease {
     return false
   }
 
-  /** While the state is unavailable this does nothing: the lease expires anyway. */
-  async release(): Promise<void> {
+  /**
+   * `clean`: nothing that was written is in doubt. While the state is unavailable this does nothing: the lease expires
+   * anyway.
+   */
+  async release(clean: boolean): Promise<void> {
     try {
       const row = await read(this.state)
-      if (row?.value.owner === this.owner) await end(this.state, row)
+      if (row?.value.owner === this.owner) await end(this.state, row, clean)
       this.epoch = 0
     } catch (error) {
       if (!(error instanceof Unavailable)) throw error

@@ -1,5 +1,5 @@
 /**
- * Background tasks as rows of the state, so that a crash loses none (maintenance/tasks.ts runs them):
+ * Background tasks as rows of the state, so that a crash loses none (maintenance/fan-outs.ts and corrections.ts):
  *
  *   fanout:venue:12     write every event that shows the venue
  *   recount:venues      write every venue with its current count
@@ -18,7 +18,6 @@ import {
   links,
 } from '../../src/calendar/links.ts'
 import type { IndexedResource, State, StateRow } from '../../src/calendar/ports.ts'
-import { TASK_PAGE_RECORDS } from '../limits.ts'
 import { type DeadLetters, readDeadLetters } from './dead-letters.ts'
 
 const FAN_OUT = 'fanout:'
@@ -53,14 +52,22 @@ async function requestScan(state: State, key: string): Promise<void> {
   }
 }
 
-/** Saves that the ids of a chunk are written, unless the task was requested again meanwhile. */
-export async function advanceTask(state: State, { key, value, rev }: ScanRow, chunk: readonly number[]): Promise<void> {
-  await state.put(key, next(value, chunk), rev)
+/**
+ * Saves that the ids of a chunk are written, unless the task was requested again meanwhile. A chunk of fewer than `size`
+ * is the last one.
+ */
+export async function advanceTask(
+  state: State,
+  { key, value, rev }: ScanRow,
+  chunk: readonly number[],
+  size: number,
+): Promise<void> {
+  await state.put(key, next(value, chunk, size), rev)
 }
 
-function next({ until, again }: Scan, chunk: readonly number[]): Scan {
+function next({ until, again }: Scan, chunk: readonly number[], size: number): Scan {
   const last = chunk.at(-1) ?? Infinity
-  const isLastChunk = chunk.length < TASK_PAGE_RECORDS
+  const isLastChunk = chunk.length < size
   const isDone = again ? isLastChunk || last >= until : isLastChunk && until === 0
   if (isDone) return { after: null, until: 0, again: false }
   return isLastChunk ? { after: 0, until, again: true } : { after: last, until, again }
@@ -104,13 +111,21 @@ export interface OpenTasks {
   repairs: RepairRow[]
 }
 
+export async function openFanOuts(state: State): Promise<ScanRow[]> {
+  return (await state.list<Scan>(FAN_OUT)).filter(isOpen)
+}
+
+export async function openRecounts(state: State): Promise<ScanRow[]> {
+  return (await state.list<Scan>(RECOUNT)).filter(isOpen)
+}
+
+export function openRepairs(state: State): Promise<RepairRow[]> {
+  return state.list<Repair>(REPAIR)
+}
+
 export async function openTasks(state: State): Promise<OpenTasks> {
-  const [fanOuts, recounts, repairs] = await Promise.all([
-    state.list<Scan>(FAN_OUT),
-    state.list<Scan>(RECOUNT),
-    state.list<Repair>(REPAIR),
-  ])
-  return { fanOuts: fanOuts.filter(isOpen), recounts: recounts.filter(isOpen), repairs }
+  const [fanOuts, recounts, repairs] = await Promise.all([openFanOuts(state), openRecounts(state), openRepairs(state)])
+  return { fanOuts, recounts, repairs }
 }
 
 export function isIdle({ fanOuts, recounts, repairs }: OpenTasks): boolean {

@@ -12,6 +12,13 @@ export const links = {
   tags: { resource: 'tags', embedded: false },
 } as const
 
+/** The public events that link a record. */
+export interface LinkCount {
+  count: number
+  /** The latest start among them, in Unix seconds; null when there is none. */
+  last_start: number | null
+}
+
 export type LinkField = keyof typeof links
 export type LinkedResource = (typeof links)[LinkField]['resource']
 export type EmbeddedLink = {

@@ -33,8 +33,6 @@ export interface StoreDeclaration {
   links: readonly LinkField[]
   /** The feed does not report its changes. */
   excludedFromFeed?: true
-  /** Only documents with these values are counted by `linkCounts`; null stands for absent, too. */
-  counted?: Readonly<Record<string, string | boolean | null>>
 }
 
 /** Thrown by `put` when another document holds the value of a unique key. */
@@ -60,14 +58,6 @@ export class BudgetExceeded extends Error {}
 /** Thrown by `Feed.read` when the changes since the position are no longer stored: the index has to be rebuilt. */
 export class PositionTooOld extends Error {}
 
-export interface LinkCount {
-  id: number
-  /** Events that link the record and are counted, as declared. */
-  count: number
-  /** The latest start among them, in Unix seconds; null when there is none. */
-  last_start: number | null
-}
-
 /** The primary data. Every write touches one document. */
 export interface Store {
   /**
@@ -84,8 +74,6 @@ export interface Store {
   lookup(resource: StoredResource, key: string, values: readonly string[]): Promise<number[]>
   /** Ids of the events that link `target`, ascending, from `after` on (exclusive), `limit` at most. */
   links(field: LinkField, target: number, after: number, limit: number): Promise<number[]>
-  /** One row for each id, in that order. */
-  linkCounts(field: LinkField, ids: readonly number[]): Promise<LinkCount[]>
   /** By id, ascending, from `after` on (exclusive). */
   scan<D extends StoredDocument>(resource: StoredResource, after: number, limit: number): Promise<D[]>
   /** Takes `count` ids in a row and returns the first. */

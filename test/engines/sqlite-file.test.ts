@@ -79,7 +79,7 @@ describe('a file that is opened again', () => {
 
     const second = await open(file)
     expect(await second.store.lookup('events', 'source', ['kept'])).toEqual([id])
-    expect(await second.store.linkCounts('venue', [7])).toEqual([{ id: 7, count: 1, last_start: null }])
+    expect(await second.store.links('venue', 7, 0, 10)).toEqual([id])
     expect(await second.state.get('row')).toMatchObject({ value: { a: 1 } })
     expect([await second.store.now(), await second.feed.position(), second.search.generation()]).toEqual([
       now,
@@ -100,33 +100,8 @@ describe('a file that is opened again', () => {
       { name: 'events', sequence: 'records', unique: [], keys: ['nickname'], links: ['tags'] },
     ])
     expect(await second.store.lookup('events', 'nickname', ['Nick'])).toEqual([id])
-    expect(await second.store.linkCounts('tags', [5])).toMatchObject([{ count: 1 }])
-    expect(await second.store.linkCounts('venue', [3])).toMatchObject([{ count: 0 }])
-  })
-
-  test('counts as the new declarations say', async () => {
-    const file = newFile()
-    const first = await open(
-      file,
-      sampleStores.map(({ counted: _, ...store }) => store),
-    )
-    const closed = { status: 'publish', venue: [3], lock: 'closed' }
-    await put(first, closed)
-    await put(first, { ...closed, lock: null, start_utc: 5 })
-    expect(await first.store.linkCounts('venue', [3])).toMatchObject([{ count: 2 }])
-    await close(first)
-    // As the tables were when every published event counted.
-    inside(file, (db) =>
-      db.exec(`
-      DROP INDEX link_counted; ALTER TABLE link RENAME COLUMN counted TO published;
-      CREATE INDEX link_published ON link (field, target, start) WHERE published = 1;
-    `),
-    )
-    const second = await open(file)
-    expect(await second.store.linkCounts('venue', [3])).toEqual([{ id: 3, count: 1, last_start: 5 }])
-    const counting = `SELECT count(*), max(start) FROM link WHERE field = 'venue' AND target = 3 AND counted = 1`
-    const plan = inside(file, (db) => db.prepare(`EXPLAIN QUERY PLAN ${counting}`).all())
-    expect(JSON.stringify(plan)).toContain('COVERING INDEX link_counted')
+    expect(await second.store.links('tags', 5, 0, 10)).toEqual([id])
+    expect(await second.store.links('venue', 3, 0, 10)).toEqual([])
   })
 
   test('answers from its build while the declarations are newer', async () => {

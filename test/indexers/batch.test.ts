@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { applyChanges } from '../../indexers/batch.ts'
-import { RecentCounts } from '../../indexers/counts/recent-counts.ts'
+import { Doubts } from '../../indexers/counts/doubts.ts'
 import { AdaptiveBatchSize } from '../../indexers/documents/adaptive-batch-size.ts'
 import { Breaker } from '../../indexers/documents/breaker.ts'
 import type { Batch } from '../../indexers/documents/write-items.ts'
@@ -33,7 +33,8 @@ beforeEach(async () => {
   batch = {
     engine,
     context: { defaultLanguage: 'en' },
-    counts: new RecentCounts(),
+    doubts: new Doubts(),
+    untrusted: new Set(),
     size: new AdaptiveBatchSize(),
     breaker: new Breaker(),
     metrics: new IndexerMetrics(),
@@ -71,13 +72,12 @@ const move = (id: number, venue: number) => update(resources.events, id, { venue
 async function follow(amid: Partial<Store> = {}): Promise<void> {
   const { dirty: marks, position: next, version: label } = await engine.feed.read(position, 1_000, 0)
   await applyChanges(marks, label, { ...batch, engine: { ...engine, store: { ...engine.store, ...amid } } })
-  batch.counts.startNewWindow()
   position = next
 }
 
 /** Does something once, before what is asked of the store the first time, and something after it. */
-function once<Name extends 'get' | 'linkCounts'>(
-  name: Name,
+function once(
+  name: 'get' | 'links',
   of: string,
   before: () => Promise<unknown>,
   after: () => Promise<unknown>,
@@ -95,7 +95,7 @@ function once<Name extends 'get' | 'linkCounts'>(
   } as Partial<Store>
 }
 
-test('a count that saw an event on its way is made again', async () => {
+test('an event that is on its way is counted where it arrives', async () => {
   const [here, between, there] = [
     await make('venues', { venue: 'Here' }),
     await make('venues', { venue: 'Between' }),
@@ -106,8 +106,8 @@ test('a count that saw an event on its way is made again', async () => {
   await make('events', event({ venue: between }))
   await follow(
     once(
-      'linkCounts',
-      'venue',
+      'get',
+      'venues',
       () => move(moving, between),
       () => move(moving, there),
     ),

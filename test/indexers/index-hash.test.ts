@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { indexHash } from '../../indexers/documents/project.ts'
 import { languages } from '../../src/calendar/languages.ts'
 import type { IndexDeclaration } from '../../src/calendar/ports.ts'
-import { indexes, stores } from '../../src/calendar/resources/index.ts'
+import { indexes } from '../../src/calendar/resources/index.ts'
 
 const context = { defaultLanguage: 'en' } as const
-const declared = { indexes, stores, languages }
+const declared = { indexes, languages }
 
 /** The declarations with another one of the first index. */
 function changed(change: Partial<IndexDeclaration>): typeof declared {
@@ -34,7 +34,6 @@ test.each<[string, Parameters<typeof indexHash>]>([
   ['parts of words', [context, changed({ texts: { ...texts, title: { weight: 4, substring: false } } })]],
   ['another primary sort', [context, changed({ primarySort: 'modified' })]],
   ['no end field', [context, changed({ endField: undefined })]],
-  ['other events that count', [context, { ...declared, stores: stores.map((store) => ({ ...store, counted: {} })) }]],
   ['another default language', [{ defaultLanguage: 'de' }]],
 ])('changes with %s', (_, parameters) => {
   expect(indexHash(...parameters)).not.toBe(indexHash(context))

@@ -19,7 +19,7 @@ beforeEach(() => {
 
 const open = async (): Promise<ScanRow | undefined> => (await openTasks(state)).fanOuts[0]
 const page = (from: number, length = TASK_PAGE_RECORDS) => Array.from({ length }, (_, at) => from + at)
-const go = async (ids: readonly number[]) => advanceTask(state, (await open())!, ids)
+const go = async (ids: readonly number[]) => advanceTask(state, (await open())!, ids, TASK_PAGE_RECORDS)
 
 test('a fan-out goes to its end', async () => {
   await requestFanOut(state, 'venue', 1)
@@ -43,7 +43,7 @@ test('a chunk that was read before the task was requested again does not count',
   await requestFanOut(state, 'venue', 1)
   const row = (await open())!
   await requestFanOut(state, 'venue', 1)
-  await advanceTask(state, row, page(1, 3))
+  await advanceTask(state, row, page(1, 3), TASK_PAGE_RECORDS)
   expect((await open())!.value.after).toBe(0)
 })
 
@@ -52,7 +52,7 @@ test('a finished row is kept, so that a late completion of the old task does not
   const row = (await open())!
   await go(page(1, 3))
   await requestFanOut(state, 'venue', 1)
-  await advanceTask(state, row, page(1, 3))
+  await advanceTask(state, row, page(1, 3), TASK_PAGE_RECORDS)
   expect(await open()).toBeDefined()
   await go(page(1, 3))
   await removeFinishedTasks(state)

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { project } from '../../indexers/documents/project.ts'
 import { type Drift, type Verified, verify } from '../../indexers/maintenance/verify.ts'
 import { isIdle, openTasks, requestRepair } from '../../indexers/state/task-rows.ts'
-import { recordsOf } from '../../src/calendar/records/join.ts'
+import { withEmbedded } from '../../src/calendar/records/join.ts'
 import { indexes } from '../../src/calendar/resources/index.ts'
 import { type Content, contentOf } from '../../src/engines/elastic/document.ts'
 import { type Running, startApp } from '../support/app.ts'
@@ -150,7 +150,7 @@ describe.skipIf(missing)('in Elasticsearch', () => {
 
   /** The source as it is written; Elasticsearch returns it without the texts. */
   async function written({ app, id }: Fixture): Promise<Content> {
-    const [record] = await recordsOf(app.engine.store, 'events', await app.engine.store.get('events', [id]))
+    const [record] = await withEmbedded(app.engine.store, await app.engine.store.get('events', [id]))
     const [declaration] = indexes.filter(({ name }) => name === 'events')
     return contentOf(declaration!, id, project('events', record, { defaultLanguage: 'en' }))
   }

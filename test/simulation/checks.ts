@@ -1,9 +1,11 @@
 /** The checks: of every effect while it happens, of every reported version, and of the final state. */
+import { Contributions, type LinkingEvent } from '../../indexers/counts/contributions.ts'
 import { project } from '../../indexers/documents/project.ts'
 import { readFailures } from '../../indexers/failure-tracker.ts'
 import { isFanningOut, isIdle, openTasks } from '../../indexers/state/task-rows.ts'
+import { linkFieldOf } from '../../src/calendar/links.ts'
 import type { IndexDocument, IndexedResource, IndexItem } from '../../src/calendar/ports.ts'
-import { recordsOf } from '../../src/calendar/records/join.ts'
+import { withCount, withEmbedded } from '../../src/calendar/records/join.ts'
 import type { MemoryEngine } from './memory.ts'
 import type { Watch } from './network.ts'
 import { type Change, type Document, isCorrupt, type Workload } from './workload.ts'
@@ -160,6 +162,12 @@ export class Checks {
     for (const key of aside) if (!refused.has(key)) this.failures.push(`${key} is a dead letter, but not corrupt`)
   }
 
+  /** The events of the index: what a list shows is what counts. */
+  private *shown(): Generator<LinkingEvent> {
+    for (const { resource, document } of this.#engine.search.live?.visible.values() ?? [])
+      if (resource === 'events' && document) yield document.record as LinkingEvent
+  }
+
   /** Between the projection of the store and the live build. */
   private async differences(): Promise<string[]> {
     const { live } = this.#engine.search
@@ -169,11 +177,15 @@ export class Checks {
         document ? [[key, JSON.stringify(document)] as const] : [],
       ),
     )
+    const { counts } = new Contributions().add(this.shown())
     for (const { key, resource, document } of this.stored()) {
       const was = indexed.get(key)
       indexed.delete(key)
       if (isCorrupt(document)) continue
-      const [record] = await recordsOf(this.#engine.store, resource, [document])
+      const [record] =
+        resource === 'events'
+          ? await withEmbedded(this.#engine.store, [document])
+          : [withCount(resource, document, counts[linkFieldOf(resource)].get(document.id))]
       const is = JSON.stringify(project(resource, record, context))
       if (is !== was)
         found.push(`${key} ${was ? `is indexed as ${brief(was)}, stored as ${brief(is)}` : 'is not indexed'}`)
@@ -184,13 +196,14 @@ export class Checks {
 
 /** The parts of a record that may differ. */
 function brief(text: string): string {
-  const { rev, status, count, events, last_start, venue, venues } = (JSON.parse(text) as IndexDocument)
-    .record as Record<string, unknown>
+  const { rev, status, count, last_start, venue, venues } = (JSON.parse(text) as IndexDocument).record as Record<
+    string,
+    unknown
+  >
   return JSON.stringify({
     rev,
     status,
     count,
-    events,
     last_start,
     venue,
     venues: (venues as IndexedRecord[] | undefined)?.map(({ rev }) => rev),

@@ -1,5 +1,5 @@
 /** An engine in memory: plain ports. Writes are visible in the store at once, in the index after a refresh. */
-import { isCounted, keysOf } from '../../src/calendar/declaration/keys.ts'
+import { keysOf } from '../../src/calendar/declaration/keys.ts'
 import {
   Conflict,
   type DirtyId,
@@ -98,16 +98,6 @@ export class MemoryStore implements Store {
       .filter((event) => event.id > after && event[field]?.includes(target))
       .slice(0, limit)
       .map(({ id }) => id)
-  }
-
-  async linkCounts(field: LinkField, ids: readonly number[]) {
-    const declaration = this.#declarations.get('events')
-    const counted = this.own('events').filter((event) => declaration && isCounted(declaration, event))
-    return ids.map((id) => {
-      const linking = counted.filter((event) => event[field]?.includes(id))
-      const starts = linking.flatMap(({ start_utc }) => (typeof start_utc === 'number' ? [start_utc] : []))
-      return { id, count: linking.length, last_start: starts.length ? Math.max(...starts) : null }
-    })
   }
 
   async scan<D extends StoredDocument>(resource: StoredResource, after: number, limit: number): Promise<D[]> {

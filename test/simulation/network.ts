@@ -22,7 +22,7 @@ export const NO_FAULTS: FaultRates = { refused: 0, lost: 0, torn: 0, twice: 0, s
 /** Of most calls, each way: long enough for many concurrent ones. */
 const MAX_LATENCY_MS = 30
 /** How late a bulk, or another call, may take effect when its answer is lost. */
-const MAX_LATE_BULK_MS = 90_000
+const MAX_LATE_BULK_MS = 45_000
 const MAX_LATE_MS = 5_000
 
 export interface Tally {

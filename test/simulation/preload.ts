@@ -12,6 +12,8 @@ const small: { [Name in keyof Limits]: number } = {
   REBUILD_PAGE_RECORDS: 3,
   TASK_PAGE_RECORDS: 3,
   UPKEEP_INTERVAL_MS: 15_000,
+  LATE_WRITE_MS: 50_000,
+  RECOUNT_RECORDS: 3,
   MIN_TOMBSTONE_AGE_MS: 120_000,
 }
 

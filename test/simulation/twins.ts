@@ -2,8 +2,9 @@
  * Altered indexers, each with one bug that the simulation must notice: proof that its checks can fail.
  * A twin changes what a process sees of the engine, a class of the engine itself, or the indexer.
  */
+import { Doubts } from '../../indexers/counts/doubts.ts'
 import { Indexer } from '../../indexers/follow.ts'
-import type { Changes, Engine, IndexItem, LinkField, StoredDocument } from '../../src/calendar/ports.ts'
+import type { Changes, Engine, IndexItem, LinkField } from '../../src/calendar/ports.ts'
 import { MemoryState } from './memory.ts'
 import { MemorySearch, type Rows } from './memory-search.ts'
 
@@ -24,9 +25,20 @@ function altered<Port extends object>(port: Port, changes: Partial<Port>): Port 
   return Object.assign(own, changes)
 }
 
-type Event = StoredDocument & { status?: string } & Partial<Record<LinkField, number[]>>
-
 const noLinks: Record<LinkField, number[]> = { venue: [], organizer: [], categories: [], tags: [] }
+
+/** Every record that is found has these values. */
+function withRecords(search: Engine['search'], values: object): Engine['search'] {
+  return altered(search, {
+    find: async (queries) => {
+      const pages = await search.find(queries)
+      return pages.map((page) => ({
+        ...page,
+        hits: page.hits.map((hit) => ({ ...hit, record: { ...Object(hit.record), ...values } })),
+      }))
+    },
+  })
+}
 
 class HardDeletingSearch extends MemorySearch {
   protected override write(rows: Rows, key: string, item: IndexItem): void {
@@ -45,6 +57,12 @@ class LiveBuildIndexer extends Indexer {
   protected override async batch() {
     const batch = await super.batch()
     return { ...batch, builds: batch.builds.filter((name) => name === batch.live) }
+  }
+}
+
+class CertainIndexer extends Indexer {
+  protected override async batch() {
+    return { ...(await super.batch()), doubts: new Doubts() }
   }
 }
 
@@ -178,37 +196,32 @@ export const twins: readonly Twin[] = [
     name: 'counted where it is',
     says: 'the venue that an event has left still counts it',
     seeds: 60,
-    ports: ({ search }) => ({
-      search: altered(search, {
-        find: async (queries) => {
-          const pages = await search.find(queries)
-          return pages.map((page) => ({
-            ...page,
-            hits: page.hits.map((hit) => ({ ...hit, record: { ...Object(hit.record), ...noLinks } })),
-          }))
-        },
-      }),
-    }),
+    ports: ({ search }) => ({ search: withRecords(search, noLinks) }),
   },
   {
     name: 'counted by links and status alone',
     says: 'an event that is protected or hidden still counts',
     seeds: 60,
-    ports: ({ store }) => {
-      const counted = new Map<string, Awaited<ReturnType<typeof store.linkCounts>>>()
-      return {
-        store: altered(store, {
-          linkCounts: async (field, ids) => {
-            const events = await store.scan<Event>('events', 0, Infinity)
-            const linking = events.filter((event) => ids.some((id) => event[field]?.includes(id)))
-            const key = JSON.stringify([field, ids, linking.map((event) => [event.id, event[field], event.status])])
-            const counts = counted.get(key) ?? (await store.linkCounts(field, ids))
-            counted.set(key, counts)
-            return counts
-          },
-        }),
-      }
-    },
+    ports: ({ search }) => ({ search: withRecords(search, { password: null, hide_from_listings: false }) }),
+  },
+  {
+    name: 'no doubts',
+    says: 'after a failed bulk, counts start from what it may have written',
+    seeds: 100,
+    Indexer: CertainIndexer,
+  },
+  {
+    name: 'trusted predecessor',
+    says: 'what a crashed process has counted by halves is not counted again',
+    seeds: 100,
+    ports: ({ state }) => ({
+      state: altered(state, {
+        get: async <Value>(key: string) => {
+          const row = await state.get<Value>(key)
+          return key === 'lease' && row ? { ...row, value: { ...row.value, clean: true } } : row
+        },
+      }),
+    }),
   },
   {
     name: 'reported before it is visible',

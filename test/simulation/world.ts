@@ -13,9 +13,12 @@ import { type Owner, time } from './time.ts'
 import type { Twin } from './twins.ts'
 import { drawable, Workload } from './workload.ts'
 
-/** The time of writes and faults, the calm after the last late request, and the time for all remaining work. */
+/**
+ * The time of writes and faults, the calm after the last late request (doubtful counts are counted again after
+ * LATE_WRITE_MS), and the time for all remaining work.
+ */
 const STORM_MS = 25_000
-const LAST_CALM_MS = 20_000
+const LAST_CALM_MS = 70_000
 const MAX_CONVERGENCE_MS = 300_000
 /** The longest gap between two writes; repeated entries are more frequent. */
 const WRITE_GAPS_MS = [0, 0, 80, 80, 300, 1_500]

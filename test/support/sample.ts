@@ -23,7 +23,6 @@ export const sampleStores: readonly StoreDeclaration[] = [
     unique: ['source', 'texts.en.slug', 'texts.fr.slug'],
     keys: ['series', 'aliases.name'],
     links: ['venue', 'categories'],
-    counted: { status: 'publish', lock: null },
   },
   { name: 'venues', sequence: 'records', unique: ['source'], keys: ['names'], links: [] },
   { name: 'tags', sequence: 'tags', unique: ['source'], keys: [], links: [] },

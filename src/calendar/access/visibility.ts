@@ -72,11 +72,17 @@ export function mayOpen(caller: Caller, record: Owned & { password?: string | nu
   return mayRead(caller, record) && (!record.password || mayEdit(caller, record))
 }
 
-/**
- * The events that anybody may open and lists show, by their stored fields. Counts are of these alone, for every
- * caller.
- */
-export const publicEvents = { status: 'publish', password: null, hide_from_listings: false } as const
+/** What decides whether an event is public, as it is stored or indexed. */
+export interface Publicity {
+  status?: string
+  password?: string | null
+  hide_from_listings?: boolean
+}
+
+/** Whether anybody may open the event and lists show it. Counts are of these alone, for every caller. */
+export function isPublic({ status, password = null, hide_from_listings = false }: Publicity): boolean {
+  return status === 'publish' && password === null && !hide_from_listings
+}
 
 /** The statuses that a caller may request of a list; null: any of them. */
 export function allowedStatuses(caller: Caller): readonly string[] | null {

@@ -1,4 +1,4 @@
-/** What a document is found and counted by: the values at the declared paths, the same for every store. */
+/** What a document is found by: the values at the declared paths, the same for every store. */
 import type { StoreDeclaration } from '../ports.ts'
 import { isObject } from '../values/objects.ts'
 
@@ -27,9 +27,4 @@ function at(value: unknown, path: readonly string[]): unknown[] {
 /** The values of the keys, as the texts they are looked up by. */
 export function keysOf(keys: StoreDeclaration['keys'], document: unknown): [key: string, value: string][] {
   return keys.flatMap((key) => valuesAt(document, key).map((value): [string, string] => [key, String(value)]))
-}
-
-/** Whether the document is counted by what it links. */
-export function isCounted({ counted = {} }: StoreDeclaration, document: unknown): boolean {
-  return Object.entries(counted).every(([path, value]) => (valuesAt(document, path)[0] ?? null) === value)
 }

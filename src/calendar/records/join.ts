@@ -3,57 +3,21 @@
  * events.
  */
 
+import { isPublic, type Publicity } from '../access/visibility.ts'
 import { valuesAt } from '../declaration/keys.ts'
 import { isTaxonomy, type Taxonomy, type Term, type Terms, taxonomies } from '../declaration/terms.ts'
-import { type EmbeddedLink, embeddedLinks, linkFieldOf, links } from '../links.ts'
-import type { IndexedResource, LinkCount, LinkField, Store, StoredDocument } from '../ports.ts'
-
-type Reads = Pick<Store, 'get' | 'linkCounts'>
-
-/** With its venues and organizers, or with the counts of the events that link it; in the order given. */
-export async function recordsOf(
-  store: Reads,
-  resource: IndexedResource,
-  documents: readonly StoredDocument[],
-): Promise<unknown[]> {
-  if (resource === 'events') return withEmbedded(store, documents)
-  return isTaxonomy(resource) ? termsOf(store, resource, documents) : withCounts(store, resource, documents)
-}
-
-async function termsOf<D extends StoredDocument>(
-  store: Reads,
-  taxonomy: Taxonomy,
-  documents: readonly D[],
-): Promise<(D & Pick<Term, 'count'>)[]> {
-  const counts = await countsOf(store, linkFieldOf(taxonomy), documents)
-  return documents.map((document, at) => ({ ...document, count: counts[at]?.count ?? 0 }))
-}
-
-async function withCounts(
-  store: Reads,
-  resource: 'venues' | 'organizers',
-  documents: readonly StoredDocument[],
-): Promise<unknown[]> {
-  const counts = await countsOf(store, linkFieldOf(resource), documents)
-  return documents.map((document, at) => ({
-    ...document,
-    events: counts[at]?.count ?? 0,
-    last_start: counts[at]?.last_start ?? null,
-  }))
-}
-
-function countsOf(store: Reads, field: LinkField, documents: readonly StoredDocument[]): Promise<LinkCount[]> {
-  return store.linkCounts(
-    field,
-    documents.map(({ id }) => id),
-  )
-}
+import { type EmbeddedLink, embeddedLinks, type LinkCount, type LinkedResource, links } from '../links.ts'
+import type { LinkField, Store, StoredDocument } from '../ports.ts'
 
 export function linkedIds(event: StoredDocument, field: LinkField): number[] {
   return valuesAt(event, field).filter((id) => typeof id === 'number')
 }
 
-async function withEmbedded(store: Reads, events: readonly StoredDocument[]): Promise<unknown[]> {
+/** Events with their venues and organizers, in the order given. */
+export async function withEmbedded(
+  store: Pick<Store, 'get'>,
+  events: readonly StoredDocument[],
+): Promise<StoredDocument[]> {
   const embedded = await Promise.all(
     embeddedLinks.map(async (field) => [links[field].resource, await linkedBy(store, field, events)] as const),
   )
@@ -62,7 +26,7 @@ async function withEmbedded(store: Reads, events: readonly StoredDocument[]): Pr
 
 /** The records that an event links, by event. */
 async function linkedBy(
-  store: Reads,
+  store: Pick<Store, 'get'>,
   field: EmbeddedLink,
   events: readonly StoredDocument[],
 ): Promise<(event: StoredDocument) => StoredDocument[]> {
@@ -72,14 +36,24 @@ async function linkedBy(
   return (event) => linkedIds(event, field).flatMap((id) => byId.get(id) ?? [])
 }
 
+/** A linked record with the count of its events. Of a term nobody asks when the last of them is. */
+export function withCount<D extends StoredDocument>(
+  resource: LinkedResource,
+  document: D,
+  { count = 0, last_start = null }: Partial<LinkCount> = {},
+): D & Partial<LinkCount> {
+  return isTaxonomy(resource) ? { ...document, count } : { ...document, count, last_start }
+}
+
 /** The catalogue, with those terms of an event that it lacks, because they are not indexed yet, from the store. */
-export async function withTerms(store: Store, event: StoredDocument, catalogue: Terms): Promise<Terms> {
+export async function withTerms(store: Store, event: StoredDocument & Publicity, catalogue: Terms): Promise<Terms> {
   const stored = new Map<Taxonomy, Map<number, Term>>()
   for (const taxonomy of taxonomies) {
     const missing = linkedIds(event, taxonomy).filter((id) => !catalogue.get(taxonomy, id))
     if (missing.length === 0) continue
-    const terms = await termsOf(store, taxonomy, await store.get<Omit<Term, 'count'>>(taxonomy, missing))
-    stored.set(taxonomy, new Map(terms.map((term) => [term.id, term])))
+    const terms = await store.get<Omit<Term, 'count'>>(taxonomy, missing)
+    // It is new: this is the only event that is known to have it.
+    stored.set(taxonomy, new Map(terms.map((term) => [term.id, { ...term, count: isPublic(event) ? 1 : 0 }])))
   }
   if (stored.size === 0) return catalogue
   return {

@@ -1,22 +1,15 @@
 /** What venues and organizers share: they are linked by events, and listed by those links. */
 
 import { type FiltersOn, filter, type IndexFields, type SortingsOn } from '../declaration/resource.ts'
-import type { EmbeddedLink } from '../links.ts'
+import type { EmbeddedLink, LinkCount } from '../links.ts'
 import { type AnyPost, postIndex } from './posts.ts'
 import { searchFilter, statusFilter } from './shared-filters.ts'
 
-/** The public events that link a record. */
-export interface LinkCounts {
-  events: number
-  /** The latest start among them, in Unix seconds. */
-  last_start: number | null
-}
-
 export const linkedIndex = {
   ...postIndex,
-  events: { kind: 'long', of: (r) => r.events },
+  events: { kind: 'long', of: (r) => r.count },
   last_start: { kind: 'long', of: (r) => r.last_start },
-} satisfies IndexFields<AnyPost & LinkCounts>
+} satisfies IndexFields<AnyPost & LinkCount>
 
 /** The list parameters of a resource that events link through `field`. */
 export function linkFilters(field: EmbeddedLink, plural: string): FiltersOn<typeof linkedIndex> {

@@ -2,8 +2,9 @@
 
 import { field } from '../declaration/fields.ts'
 import type { ResourceOn, ResponseFields } from '../declaration/resource.ts'
+import type { LinkCount } from '../links.ts'
 import { storedAddress } from '../values/address.ts'
-import { type LinkCounts, linkedIndex, linkFilters, linkSortings } from './linked.ts'
+import { linkedIndex, linkFilters, linkSortings } from './linked.ts'
 import {
   author,
   dateFields,
@@ -38,7 +39,7 @@ const fields = {
 
 export type OrganizerDocument = PostDocument<typeof fields>
 /** As indexed: with the public events that link it. */
-type OrganizerRecord = OrganizerDocument & LinkCounts
+type OrganizerRecord = OrganizerDocument & LinkCount
 
 const response: ResponseFields<OrganizerDocument> = {
   id,

@@ -2,8 +2,9 @@
 
 import { field } from '../declaration/fields.ts'
 import type { ResourceOn, ResponseFields } from '../declaration/resource.ts'
+import type { LinkCount } from '../links.ts'
 import { storedAddress } from '../values/address.ts'
-import { type LinkCounts, linkedIndex, linkFilters, linkSortings } from './linked.ts'
+import { linkedIndex, linkFilters, linkSortings } from './linked.ts'
 import {
   author,
   boolean,
@@ -56,7 +57,7 @@ export type VenueDocument = PostDocument<typeof venueFields> & {
   geo_source?: 'given' | 'place'
 }
 /** As indexed: with the public events that link it. */
-type VenueRecord = VenueDocument & LinkCounts
+type VenueRecord = VenueDocument & LinkCount
 
 const line = (
   name: 'address' | 'city' | 'country' | 'province' | 'state' | 'zip' | 'phone' | 'stateprovince',

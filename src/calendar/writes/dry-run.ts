@@ -9,7 +9,6 @@ import { stores } from '../resources/index.ts'
 
 export class DryRunStore implements Store {
   readonly links: Store['links']
-  readonly linkCounts: Store['linkCounts']
   readonly scan: Store['scan']
   readonly now: Store['now']
   readonly #store: Store
@@ -21,7 +20,6 @@ export class DryRunStore implements Store {
   constructor(store: Store) {
     this.#store = store
     this.links = store.links.bind(store)
-    this.linkCounts = store.linkCounts.bind(store)
     this.scan = store.scan.bind(store)
     this.now = store.now.bind(store)
   }

@@ -29,7 +29,7 @@ function schemaOf({ unique, keys, links }: StoreDeclaration): mongoose.Schema<Mo
   // Null and '' are not values of a key, but a sparse index would hold them: hence the two lists of their own.
   if (unique.length) schema.index({ [UNIQUE]: 1 }, { unique: true, sparse: true })
   if (keys.length) schema.index({ [KEYS]: 1, _id: 1 }, { sparse: true })
-  for (const field of links) schema.index({ [field]: 1, status: 1, _id: 1, start_utc: 1 })
+  for (const field of links) schema.index({ [field]: 1, _id: 1 })
   return schema
 }
 

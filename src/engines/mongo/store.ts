@@ -1,6 +1,6 @@
 /** The store: documents are written whole, each write guarded by the revision it replaces. */
 
-import { Conflict, type LinkCount, type Store, type StoredDocument, type StoredResource } from '../../calendar/ports.ts'
+import { Conflict, type Store, type StoredDocument, type StoredResource } from '../../calendar/ports.ts'
 import type { Notifier } from '../feed.ts'
 import type { Connected, Mongo } from './connection.ts'
 import { codeOf, DUPLICATE } from './errors.ts'
@@ -76,7 +76,7 @@ function writesTo(server: Mongo, notifier: Notifier): Pick<Store, 'put' | 'remov
   }
 }
 
-function readsFrom(server: Mongo): Pick<Store, 'get' | 'lookup' | 'links' | 'linkCounts' | 'scan'> {
+function readsFrom(server: Mongo): Pick<Store, 'get' | 'lookup' | 'links' | 'scan'> {
   return {
     get: <D extends StoredDocument>(resource: StoredResource, ids: readonly number[]) =>
       server.use(async ({ model, session }) => {
@@ -106,24 +106,6 @@ function readsFrom(server: Mongo): Pick<Store, 'get' | 'lookup' | 'links' | 'lin
           .limit(limit)
           .lean()
         return found.map(({ _id }) => _id)
-      }),
-
-    linkCounts: (field, ids) =>
-      server.use(async ({ model, declaration, session }) => {
-        if (ids.length === 0) return []
-        const rows = await model('events').aggregate<Omit<LinkCount, 'id'> & { _id: number }>(
-          [
-            { $match: { [field]: { $in: ids }, ...declaration('events').counted } },
-            { $project: { targets: { $setIntersection: [`$${field}`, ids] }, start_utc: 1 } },
-            { $unwind: '$targets' },
-            { $group: { _id: '$targets', count: { $sum: 1 }, last_start: { $max: '$start_utc' } } },
-          ],
-          { session },
-        )
-        const byId = new Map(rows.map((row) => [row._id, row]))
-        return ids.map(
-          (id): LinkCount => ({ id, count: byId.get(id)?.count ?? 0, last_start: byId.get(id)?.last_start ?? null }),
-        )
       }),
 
     scan: <D extends StoredDocument>(resource: StoredResource, after: number, limit: number) =>

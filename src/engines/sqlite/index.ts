@@ -129,7 +129,6 @@ function storeOf({ write, read }: Threads, notifier: Notifier): Store {
     get: async (resource, ids) => (await read.get(resource, ids)).map((body) => JSON.parse(body)),
     lookup: (resource, key, values) => read.lookup(resource, key, values),
     links: (field, target, after, limit) => read.links(field, target, after, limit),
-    linkCounts: (field, ids) => read.linkCounts(field, ids),
     scan: async (resource, after, limit) => (await read.scan(resource, after, limit)).map((body) => JSON.parse(body)),
     nextIds: (sequence, count) => write.nextIds(sequence, count),
     now: () => read.now(),

@@ -1,8 +1,9 @@
 /** From records to what is sent: the declared keys in their order, nothing the caller may not see. */
 
 import type { ResponseField, View } from '../../calendar/declaration/resource.ts'
+import { isTaxonomy } from '../../calendar/declaration/terms.ts'
 import type { Hit, IndexedResource, Store, StoredDocument } from '../../calendar/ports.ts'
-import { recordsOf, withTerms } from '../../calendar/records/join.ts'
+import { withCount, withEmbedded, withTerms } from '../../calendar/records/join.ts'
 import { resources } from '../../calendar/resources/index.ts'
 
 /** A view that can serialize records inside records. */
@@ -56,14 +57,20 @@ export function serializeHit(resource: IndexedResource, hit: Hit, view: View): R
   return { ...record, distance: roundedDistance(hit.distance) }
 }
 
-/** A stored document, with what it links. */
+/** A stored document: an event with what it links, a term with its count, which is as fresh as the index. */
 export async function serializeStored(
   store: Store,
   name: IndexedResource,
   document: StoredDocument,
   view: Omit<View, 'embed' | 'brief'>,
 ): Promise<Record<string, unknown>> {
-  const [record] = await recordsOf(store, name, [document])
-  const catalogue = name === 'events' ? await withTerms(store, document, view.catalogue) : view.catalogue
-  return serialize(name, record, viewWith({ ...view, catalogue }))
+  if (name === 'events') {
+    const [[event], catalogue] = await Promise.all([
+      withEmbedded(store, [document]),
+      withTerms(store, document, view.catalogue),
+    ])
+    return serialize(name, event, viewWith({ ...view, catalogue }))
+  }
+  const term = isTaxonomy(name) ? view.catalogue.get(name, document.id) : undefined
+  return serialize(name, withCount(name, document, term), viewWith(view))
 }

@@ -1,6 +1,8 @@
 /** What lists of events filter, order and search by. */
+import { isPublic } from '../../access/visibility.ts'
 import type { ConditionOn, IndexFields, Resource } from '../../declaration/resource.ts'
 import { languageCodes } from '../../languages.ts'
+import type { LinkField } from '../../links.ts'
 import { sortKey, stripHtml } from '../../text/analysis.ts'
 import { objectOf } from '../../values/objects.ts'
 import { wallSeconds } from '../../values/time.ts'
@@ -23,6 +25,8 @@ export const indexFields = {
   ...postIndex,
   hidden: { kind: 'boolean', of: (r) => r.hide_from_listings, responseField: 'hide_from_listings' },
   protected: { kind: 'boolean', of: (r) => r.password !== null },
+  /** Whether the event counts as one of the records that it links. */
+  counted: { kind: 'boolean', of: isPublic },
   start: { kind: 'long', of: (r) => r.start_utc, responseField: 'utc_start_date' },
   end: { kind: 'long', of: (r) => r.end_utc, responseField: 'utc_end_date' },
   start_local: { kind: 'long', of: (r) => wallSeconds(r.start_date), responseField: 'start_date' },
@@ -34,6 +38,8 @@ export const indexFields = {
   tags: { kind: 'longs', of: (r) => r.tags },
   venue: { kind: 'longs', of: (r) => publicIds(r.venues) },
   venue_any: { kind: 'longs', of: (r) => keptIds(r.venues), responseField: 'venue' },
+  venue_linked: { kind: 'longs', of: (r) => r.venue },
+  organizer_linked: { kind: 'longs', of: (r) => r.organizer },
   organizer: { kind: 'longs', of: (r) => publicIds(r.organizers) },
   organizer_any: { kind: 'longs', of: (r) => keptIds(r.organizers), responseField: 'organizer' },
   location: { kind: 'points', of: (r) => points(r.venues, publicIds(r.venues)), responseField: 'venue' },
@@ -48,6 +54,14 @@ export const indexFields = {
 } satisfies IndexFields<EventRecord>
 
 export type EventIndex = typeof indexFields
+
+/** The index field that has all ids an event links, whatever the state of the linked records. */
+export const linkedIn = {
+  venue: 'venue_linked',
+  organizer: 'organizer_linked',
+  categories: 'categories',
+  tags: 'tags',
+} as const satisfies Record<LinkField, keyof EventIndex>
 export type EventCondition = ConditionOn<EventIndex>
 
 function searched(name: string, weight: number, substring = false): Resource<EventRecord>['index']['texts'][string] {

@@ -1,6 +1,5 @@
 /** Events: entries of the calendar. */
 
-import { publicEvents } from '../../access/visibility.ts'
 import type { ResourceOn } from '../../declaration/resource.ts'
 import { linkFields } from '../../links.ts'
 import { postKeys, uniqueKeys } from '../posts.ts'
@@ -20,7 +19,6 @@ export const events: ResourceOn<EventRecord, EventIndex> = {
     unique: uniqueKeys,
     keys: postKeys,
     links: linkFields,
-    counted: publicEvents,
   },
   fields,
   response,

@@ -1,5 +1,5 @@
 /** What the store derives from a document: its keys and its links. */
-import { isCounted, keysOf, valuesAt } from '../../../calendar/declaration/keys.ts'
+import { keysOf, valuesAt } from '../../../calendar/declaration/keys.ts'
 import type { StoreDeclaration } from '../../../calendar/ports.ts'
 import { Conflict } from '../../../calendar/ports.ts'
 import type { Connection } from '../database.ts'
@@ -7,7 +7,7 @@ import type { Connection } from '../database.ts'
 export interface Derived {
   /** The rows by their content as JSON, so that equal rows are one. */
   keys: Map<string, readonly [key: string, value: string]>
-  links: Map<string, readonly [field: string, target: number, counted: number, start: number | null]>
+  links: Map<string, readonly [field: string, target: number]>
 }
 
 function byContent<Row>(rows: readonly Row[]): Map<string, Row> {
@@ -16,12 +16,7 @@ function byContent<Row>(rows: readonly Row[]): Map<string, Row> {
 
 export function derive(declaration: StoreDeclaration, document: unknown): Derived {
   const { unique, keys, links } = declaration
-  const counted = isCounted(declaration, document) ? 1 : 0
-  const start = valuesAt(document, 'start_utc')[0]
-  const linksOf = (field: string) =>
-    valuesAt(document, field).map((target) => {
-      return [field, Number(target), counted, typeof start === 'number' ? start : null] as const
-    })
+  const linksOf = (field: string) => valuesAt(document, field).map((target) => [field, Number(target)] as const)
   return { keys: byContent(keysOf([...unique, ...keys], document)), links: byContent(links.flatMap(linksOf)) }
 }
 
@@ -65,7 +60,7 @@ export function writeDerived(db: Connection, resource: string, id: number, befor
   for (const [field, target] of onlyIn(before.links, after.links)) {
     db.write('DELETE FROM link WHERE field = ? AND target = ? AND id = ?', field, target, id)
   }
-  for (const [field, target, counted, start] of onlyIn(after.links, before.links)) {
-    db.write('INSERT INTO link VALUES (?, ?, ?, ?, ?)', field, target, id, counted, start)
+  for (const [field, target] of onlyIn(after.links, before.links)) {
+    db.write('INSERT INTO link VALUES (?, ?, ?)', field, target, id)
   }
 }

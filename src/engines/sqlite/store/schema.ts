@@ -33,9 +33,8 @@ const derivedTables = `
   ) STRICT, WITHOUT ROWID;
   DROP TABLE IF EXISTS link;
   CREATE TABLE link (
-    field TEXT, target INTEGER, id INTEGER, counted INTEGER NOT NULL, start INTEGER, PRIMARY KEY (field, target, id)
+    field TEXT, target INTEGER, id INTEGER, PRIMARY KEY (field, target, id)
   ) STRICT, WITHOUT ROWID;
-  CREATE INDEX link_counted ON link (field, target, start) WHERE counted = 1;
 `
 
 /** Creates missing tables. When the declarations have changed, the keys and links are derived again. */

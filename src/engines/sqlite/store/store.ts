@@ -1,12 +1,5 @@
 /** The store, in the workers. Documents are JSON strings here, parsed only to derive their keys and links. */
-import type {
-  Changes,
-  DirtyId,
-  LinkCount,
-  LinkField,
-  StoreDeclaration,
-  StoredResource,
-} from '../../../calendar/ports.ts'
+import type { Changes, DirtyId, LinkField, StoreDeclaration, StoredResource } from '../../../calendar/ports.ts'
 import { PositionTooOld } from '../../../calendar/ports.ts'
 import type { Connection } from '../database.ts'
 import { checkUnique, derive, nothing, writeDerived } from './derived.ts'
@@ -122,16 +115,6 @@ export function storeReader(db: Connection) {
           limit,
         )
         .map(({ id }) => id)
-    },
-
-    linkCounts(field: LinkField, ids: readonly number[]): LinkCount[] {
-      const links = 'FROM link WHERE field = ? AND target = ? AND counted = 1'
-      return db.snapshot(() =>
-        ids.map((id) => {
-          const row = db.get<Omit<LinkCount, 'id'>>(`SELECT count(*) count, max(start) last_start ${links}`, field, id)
-          return { id, count: row?.count ?? 0, last_start: row?.last_start ?? null }
-        }),
-      )
     },
 
     scan(resource: StoredResource, after: number, limit: number): string[] {

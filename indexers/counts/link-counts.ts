@@ -1,0 +1,52 @@
+/** The counts that linked records are indexed with. */
+import { isEmbedded, type LinkCount, type LinkedResource, linkFieldOf } from '../../src/calendar/links.ts'
+import { byId } from '../../src/calendar/lists/query.ts'
+import type { IndexedResource, Query, Search } from '../../src/calendar/ports.ts'
+import { linkedIn } from '../../src/calendar/resources/events/index-fields.ts'
+import type { LinkingEvent } from './contributions.ts'
+
+/** Queries in one round trip. */
+const MAX_QUERIES = 100
+
+/** As the live build has them, by id. Their type is that of the records which the indexer itself writes. */
+export async function indexedRecords<Stored>(
+  search: Search,
+  resource: IndexedResource,
+  ids: readonly number[],
+): Promise<Map<number, Stored>> {
+  if (ids.length === 0) return new Map()
+  const [found] = await search.find([byId(resource, [{ op: 'in', field: 'id', values: ids }], ids.length)])
+  return new Map((found?.hits ?? []).map(({ id, record }) => [id, record as Stored]))
+}
+
+/** Counts the events that the live build shows, without those of `except`: slow where very many link a record. */
+export async function recount(
+  search: Search,
+  resource: LinkedResource,
+  ids: readonly number[],
+  except: readonly number[] = [],
+): Promise<Map<number, LinkCount>> {
+  const counts = new Map<number, LinkCount>()
+  for (let at = 0; at < ids.length; at += MAX_QUERIES) {
+    const some = ids.slice(at, at + MAX_QUERIES)
+    const found = await search.find(some.map((id) => lastEvent(resource, id, except)))
+    for (const [n, id] of some.entries()) {
+      const [last] = found[n]?.hits ?? []
+      const event = last?.record as LinkingEvent | undefined
+      counts.set(id, { count: found[n]?.total ?? 0, last_start: event?.start_utc ?? null })
+    }
+  }
+  return counts
+}
+
+/** Its total is the count. */
+function lastEvent(resource: LinkedResource, id: number, except: readonly number[]): Query {
+  const field = linkFieldOf(resource)
+  const where: Query['where'] = [
+    { op: 'eq', field: linkedIn[field], value: id },
+    { op: 'eq', field: 'counted', value: true },
+    ...(except.length ? [{ op: 'not', of: { op: 'in', field: 'id', values: except } } as const] : []),
+  ]
+  const order = { by: 'start', dir: 'desc' } as const
+  return { resource: 'events', language: 'en', where, order, from: 0, size: isEmbedded(field) ? 1 : 0 }
+}

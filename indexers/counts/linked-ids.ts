@@ -1,0 +1,17 @@
+/** Sets of linked records: venues, organizers and terms. */
+import { type LinkedResource, linkedResources } from '../../src/calendar/links.ts'
+import { objectOf } from '../../src/calendar/values/objects.ts'
+
+export type LinkedIds = Record<LinkedResource, Set<number>>
+
+export function noIds(): LinkedIds {
+  return objectOf(linkedResources, () => new Set())
+}
+
+export function addIds(to: LinkedIds, ids: LinkedIds): void {
+  for (const resource of linkedResources) for (const id of ids[resource]) to[resource].add(id)
+}
+
+export function hasIds(ids: LinkedIds): boolean {
+  return linkedResources.some((resource) => ids[resource].size > 0)
+}
