@@ -23,6 +23,7 @@ interface Failure {
   attempts: number
   reason: string
   since: string
+  /** By the monotonic clock. */
   loggedAt: number
 }
 
@@ -64,13 +65,13 @@ export class FailureTracker {
     const before = this.failures.get(activity)
     const reason = error instanceof Error ? error.message : String(error)
     const isNew = before?.reason !== reason
-    const isLogged = isNew || Date.now() - before.loggedAt >= LOG_INTERVAL_MS
+    const isLogged = isNew || performance.now() - before.loggedAt >= LOG_INTERVAL_MS
     const wait = retryDelay(before?.attempts ?? 0, MAX_DELAY_MS[activity])
     const failure = {
       attempts: (before?.attempts ?? 0) + 1,
       reason,
       since: before?.since ?? new Date().toISOString(),
-      loggedAt: isLogged ? Date.now() : before.loggedAt,
+      loggedAt: isLogged ? performance.now() : before.loggedAt,
     }
     this.failures.set(activity, failure)
     this.metrics.retry(activity)

@@ -47,10 +47,10 @@ export class Indexer {
   /** Ends the wait for a change. */
   private wake: () => void = () => {}
   private visibilityWaiters = new VisibilityWaiters()
-  private tickedAt = 0
+  private tickedAt = -Infinity
   private hasRead = false
-  /** Milliseconds since 1970: every change before this time was in the index. */
-  private upToDateAt = Date.now()
+  /** Every change before this time, by the monotonic clock, was in the index. */
+  private upToDateAt = performance.now()
   /** A version of the store and when it was current; it tells how old the indexed state is while another indexes. */
   private probe = { at: this.upToDateAt, version: NONE }
   private doubts = new Doubts()
@@ -110,8 +110,8 @@ export class Indexer {
 
   /** How long the index has been behind; `behind`: whether it is now. */
   secondsBehind(behind: boolean): number {
-    if (!behind) this.upToDateAt = Date.now()
-    return (Date.now() - this.upToDateAt) / 1000
+    if (!behind) this.upToDateAt = performance.now()
+    return (performance.now() - this.upToDateAt) / 1000
   }
 
   private get stopping(): boolean {
@@ -161,7 +161,7 @@ export class Indexer {
     if (checkpoint) this.advance(checkpoint.caughtUpTo)
     if (this.caughtUpTo >= this.probe.version) {
       this.upToDateAt = Math.max(this.upToDateAt, this.probe.at)
-      this.probe = { at: Date.now(), version: await store.now() }
+      this.probe = { at: performance.now(), version: await store.now() }
     }
     await this.pause(this.visibilityWaiters.any ? URGENT_POLL_MS : POLL_MS)
   }
@@ -170,7 +170,7 @@ export class Indexer {
     if (this.epoch !== this.lease.epoch) await this.takeOver()
     let checkpoint = await readCheckpoint(this.engine.state)
     checkpoint ??= await this.restart('there is none', undefined)
-    this.tickedAt = 0
+    this.tickedAt = -Infinity
     this.hasRead = false
     while (!this.stopping && (this.holder = await this.lease.hold()) && this.lease.epoch === this.epoch) {
       await this.tick()
@@ -206,7 +206,7 @@ export class Indexer {
       return await this.step(checkpoint)
     } catch (error) {
       if (!(error instanceof PositionTooOld)) throw error
-      this.tickedAt = 0
+      this.tickedAt = -Infinity
       return this.restart(error.message, checkpoint)
     }
   }
@@ -214,7 +214,7 @@ export class Indexer {
   /** Follows one batch. Visibility is reported before the position is saved: an unsaved position only repeats reads. */
   private async step(checkpoint: SavedCheckpoint): Promise<SavedCheckpoint> {
     const limit = this.size.batchSize
-    const readAt = Date.now()
+    const readAt = performance.now()
     const corrections = await this.corrections.next()
     const changes = await this.read(checkpoint, limit, corrections !== undefined)
     if (!changes) return checkpoint
@@ -239,7 +239,7 @@ export class Indexer {
     })
     if (this.stopping) return undefined
     // The first read does not wait: a caller may wait for the start.
-    const wait = this.hasRead && !hasWork ? Math.max(0, this.tickedAt + TICK_MS - Date.now()) : 0
+    const wait = this.hasRead && !hasWork ? Math.max(0, this.tickedAt + TICK_MS - performance.now()) : 0
     const changes = await Promise.race([this.engine.feed.read(position, limit, wait), stopped])
     if (changes) this.hasRead = true
     return changes
@@ -267,9 +267,9 @@ export class Indexer {
   }
 
   private async tick(): Promise<void> {
-    if (Date.now() - this.tickedAt < TICK_MS) return
-    this.tickedAt = Date.now()
+    if (performance.now() - this.tickedAt < TICK_MS) return
+    this.tickedAt = performance.now()
     this.corrections.check()
-    await this.maintenance.run(this.caughtUpTo === NONE ? undefined : this.caughtUpTo)
+    await this.maintenance.run(this.caughtUpTo === NONE ? undefined : this.caughtUpTo, this.lease.now)
   }
 }

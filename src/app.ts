@@ -85,11 +85,11 @@ async function visible(
   timeout: number,
   record: Parameters<Service['visible']>[1],
 ): Promise<boolean> {
-  const deadline = Date.now() + timeout
+  const deadline = performance.now() + timeout
   try {
     if (!(await indexer.waitUntilVisible(await engine.store.now(), timeout))) return false
     while (record && (await isFanningOut(engine.state, record.resource, record.id))) {
-      if (Date.now() >= deadline) return false
+      if (performance.now() >= deadline) return false
       await sleep(FAN_OUT_POLL_MS)
     }
     // The index does not hold what it rejected, however far it is.

@@ -36,19 +36,19 @@ export async function loadDemo(
   const calendar = demoCalendar(toLocal(service.now(), 'UTC').slice(0, 10))
   const loader = new DemoLoader({ ...(await administratorContext(service)), language: sourceLanguage }, calendar)
   let created = 0
-  let reported = Date.now()
+  let reported = performance.now()
   for (const [at, event] of calendar.events.entries()) {
     if (stopped()) return
     if (await loader.load(event)) created++
-    if (created === 1 || Date.now() - reported > REPORT_INTERVAL_MS) {
+    if (created === 1 || performance.now() - reported > REPORT_INTERVAL_MS) {
       if (created) report(`Loading the demonstration calendar: ${at + 1} of ${calendar.events.length} events`)
-      reported = Date.now()
+      reported = performance.now()
     }
   }
   if (created === 0) return
   const version = await service.engine.store.now()
   let reached = false
-  for (const deadline = Date.now() + INDEX_TIMEOUT_MS; !reached && !stopped() && Date.now() < deadline; )
+  for (const deadline = performance.now() + INDEX_TIMEOUT_MS; !reached && !stopped() && performance.now() < deadline; )
     reached = await indexer.waitUntilVisible(version, POLL_INTERVAL_MS)
   if (stopped()) return
   report(`The demonstration calendar is loaded: ${created} new events (DEMO=off leaves it out).`)

@@ -33,7 +33,7 @@ export class Maintenance {
   private rebuilds: BackgroundJob
   private tasks: BackgroundJob
   private purges: BackgroundJob
-  private upkeepAt = 0
+  private upkeepAt = -Infinity
 
   constructor(indexing: Indexing) {
     this.indexing = indexing
@@ -45,21 +45,24 @@ export class Maintenance {
 
   /** After a takeover the upkeep is due at once. */
   reset(): void {
-    this.upkeepAt = 0
+    this.upkeepAt = -Infinity
   }
 
   async stop(): Promise<void> {
     await Promise.all([this.rebuilds.running, this.tasks.running, this.purges.running])
   }
 
-  /** Called about every second. `caughtUpTo`: every change up to this version is in the index; undefined: unknown. */
-  async run(caughtUpTo: number | undefined): Promise<void> {
+  /**
+   * Called about every second. `caughtUpTo`: every change up to this version is in the index; undefined: unknown.
+   * `now`: milliseconds since 1970 by the clock of the state.
+   */
+  async run(caughtUpTo: number | undefined, now: number): Promise<void> {
     const { engine } = this.indexing
     const isCurrent = await this.checkBuilds()
-    if (Date.now() - this.upkeepAt > UPKEEP_INTERVAL_MS) await this.upkeep(caughtUpTo)
+    if (performance.now() - this.upkeepAt > UPKEEP_INTERVAL_MS) await this.upkeep(caughtUpTo)
     this.tasks.start(() => this.runAllFanOuts())
     // A build for other declarations may lack the fields that are queried here.
-    if (isCurrent) await publishDue(engine, Math.floor(Date.now() / 1000))
+    if (isCurrent) await publishDue(engine, Math.floor(now / 1000))
   }
 
   /** Rebuilds the index when that was requested or its declarations changed. True: the live build is up to date. */
@@ -102,6 +105,6 @@ export class Maintenance {
     await removeFinishedTasks(engine.state)
     await failures.clearStale()
     if (caughtUpTo !== undefined) this.purges.start(() => purgeTombstones(engine, caughtUpTo))
-    this.upkeepAt = Date.now()
+    this.upkeepAt = performance.now()
   }
 }

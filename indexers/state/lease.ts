@@ -65,6 +65,8 @@ export class Lease {
   private state: State
   private owner = randomUUID()
   private renewedAt = 0
+  /** The clock of the state less the monotonic clock of this process. */
+  private offset = 0
   private pending: Promise<boolean> | undefined
   epoch = 0
   /** Nothing is in doubt of what the holder before has written. */
@@ -72,6 +74,11 @@ export class Lease {
 
   constructor(state: State) {
     this.state = state
+  }
+
+  /** Milliseconds since 1970 by the clock of the state, as of the last renewal; steps of the own clock do not matter. */
+  get now(): number {
+    return this.offset + performance.now()
   }
 
   /** Takes or renews the lease; false while another process holds it. Concurrent calls share one renewal. */
@@ -86,6 +93,7 @@ export class Lease {
     if (this.epoch && performance.now() - this.renewedAt < RENEWAL_INTERVAL_MS) return true
     const startedAt = performance.now()
     const [row, now] = await Promise.all([read(this.state), this.state.time()])
+    this.offset = now - performance.now()
     const held = row?.value
     const mine = held?.owner === this.owner
     if (held && !mine && held.until > now && !isGone(held)) return this.lost()

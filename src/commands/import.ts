@@ -71,15 +71,15 @@ async function load({ service, indexer, engine }: App, args: string[]): Promise<
   const readOptions = { language: language ?? service.settings.DEFAULT_LANGUAGE, now: service.now() }
   const files: { file: string; reads: ReadResult[] }[] = []
   for await (const file of readFolder(path, readOptions)) files.push(file)
-  let lastReport = Date.now()
+  let lastReport = performance.now()
   for (const { file, reads } of newestRevisions(files)) {
     report.files++
     for (const read of reads) {
       if ('skipped' in read) report.skip(read.skipped)
       else await loadEvent(read.event, file, loader, report)
-      if (Date.now() - lastReport > PROGRESS_INTERVAL_MS) {
+      if (performance.now() - lastReport > PROGRESS_INTERVAL_MS) {
         console.log(report.line())
-        lastReport = Date.now()
+        lastReport = performance.now()
       }
     }
   }

@@ -15,15 +15,15 @@ function remaining({ written, of }: RebuildProgress, seconds: number): string {
 
 await command(true, async ({ engine }) => {
   const request = await requestRebuild(engine.state)
-  const startedAt = Date.now()
-  for (let reportedAt = 0; ; await sleep(POLL_MS)) {
+  const startedAt = performance.now()
+  for (let reportedAt = -Infinity; ; await sleep(POLL_MS)) {
     const progress = await readRebuildProgress(engine.state)
     if (progress?.request !== request) throw new Error('another rebuild was requested meanwhile')
-    const seconds = (Date.now() - startedAt) / 1000
+    const seconds = (performance.now() - startedAt) / 1000
     if (progress.state === 'done')
       return console.log(`The index is rebuilt: ${describe(progress, seconds)}, ${seconds.toFixed(1)} s.`)
-    if (Date.now() - reportedAt < REPORT_INTERVAL_MS) continue
+    if (performance.now() - reportedAt < REPORT_INTERVAL_MS) continue
     console.log(`${progress.state}: ${describe(progress, seconds)}${remaining(progress, seconds)}`)
-    reportedAt = Date.now()
+    reportedAt = performance.now()
   }
 })

@@ -29,8 +29,8 @@ function parse(args: string[]): { repair: boolean; full: boolean } {
 async function catchUp({ engine, indexer }: App): Promise<void> {
   if (!(await indexer.waitUntilVisible(await engine.store.now(), TIMEOUT_MS)))
     throw new Error('the index does not catch up: is an indexer running?')
-  for (const until = Date.now() + TIMEOUT_MS; !isIdle(await openTasks(engine.state)); await sleep(POLL_MS)) {
-    if (Date.now() > until) throw new Error('the background tasks do not finish: see npm run index:status')
+  for (const until = performance.now() + TIMEOUT_MS; !isIdle(await openTasks(engine.state)); await sleep(POLL_MS)) {
+    if (performance.now() > until) throw new Error('the background tasks do not finish: see npm run index:status')
   }
   await engine.search.refresh()
 }

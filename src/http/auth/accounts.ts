@@ -23,7 +23,7 @@ const ADMINISTRATOR_KEY = 'admin-key'
 /** Prefix of state rows: when a key was last used, in Unix seconds. */
 const LAST_USE_PREFIX = 'key-used:'
 /** The last use of a key is recorded at most this often. */
-const LAST_USE_INTERVAL_SECONDS = 60
+const LAST_USE_INTERVAL_MS = 60_000
 /** A revoked key works no longer than this. */
 const CACHE_MS = 2_000
 const MAX_CACHED_KEYS = 1_000
@@ -56,8 +56,9 @@ export class Accounts {
   private state: State
   private trail: AuditTrail
   /** Callers by the hash of their key. */
-  private cache = new Map<string, { caller: Caller; until: number }>()
-  /** When the use of a key was last recorded, in Unix seconds, by its id. */
+  /** `until`: by the monotonic clock. `expires`: milliseconds since 1970. */
+  private cache = new Map<string, { caller: Caller; until: number; expires: number }>()
+  /** When the use of a key was last recorded, by the monotonic clock, by its id. */
   private lastUses = new Map<string, number>()
   /** The administrator's own key. */
   private administratorKey: string | undefined
@@ -227,7 +228,7 @@ export class Accounts {
       return { ...(await this.administrator()), key: ADMINISTRATOR_KEY }
     const now = Date.now()
     const cached = this.cache.get(hash)
-    if (cached && cached.until > now) return cached.caller
+    if (cached && cached.until > performance.now() && cached.expires > now) return cached.caller
     const ids = await this.store.lookup('accounts', 'key_hashes', [hash])
     const [account] = await this.store.get<AccountDocument>('accounts', ids)
     const found = account && keysOfAccount(account).find(({ id }) => id === keyIdOf(hash))
@@ -241,16 +242,16 @@ export class Accounts {
       scopes: found.scopes,
     }
     if (this.cache.size > MAX_CACHED_KEYS) this.cache.clear()
-    this.cache.set(hash, { caller, until: Math.min(now + CACHE_MS, expires) })
+    this.cache.set(hash, { caller, until: performance.now() + CACHE_MS, expires })
     return caller
   }
 
   /** In the background: the request neither waits for it nor fails with it. */
   private recordUse(key: string): void {
-    const now = seconds()
-    if (now - (this.lastUses.get(key) ?? 0) < LAST_USE_INTERVAL_SECONDS) return
+    const now = performance.now()
+    if (now - (this.lastUses.get(key) ?? -Infinity) < LAST_USE_INTERVAL_MS) return
     this.lastUses.set(key, now)
-    this.state.put(LAST_USE_PREFIX + key, now).catch(() => this.lastUses.delete(key))
+    this.state.put(LAST_USE_PREFIX + key, seconds()).catch(() => this.lastUses.delete(key))
   }
 }
 
