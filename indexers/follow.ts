@@ -16,9 +16,11 @@ import { applyChanges } from './batch.ts'
 import { RecentCounts } from './counts/recent-counts.ts'
 import { AdaptiveBatchSize } from './documents/adaptive-batch-size.ts'
 import { Breaker } from './documents/breaker.ts'
+import { indexHash } from './documents/project.ts'
 import type { Batch } from './documents/write-items.ts'
 import { FailureTracker, type IndexerLog } from './failure-tracker.ts'
 import { Maintenance } from './maintenance/maintenance.ts'
+import { MarkKeeper } from './maintenance/mark-keeper.ts'
 import { IndexerMetrics } from './metrics.ts'
 import { readCheckpoint, type SavedCheckpoint, saveCheckpoint, TakenOver } from './state/checkpoint.ts'
 import { type DeadLetters, readDeadLetters } from './state/dead-letters.ts'
@@ -41,6 +43,7 @@ export class Indexer {
   private lease: Lease
   private failures: FailureTracker
   private maintenance: Maintenance
+  private marks: MarkKeeper
   private abort = new AbortController()
   private running: Promise<void> | undefined
   /** Ends the wait for a change. */
@@ -75,15 +78,19 @@ export class Indexer {
     this.log = log
     this.lease = new Lease(engine.state)
     this.failures = new FailureTracker(engine.state, this.lease, log, this.metrics)
-    this.maintenance = new Maintenance({
+    const indexing = {
       engine,
       context,
+      hash: indexHash(context),
       log,
       failures: this.failures,
       deadLetters: () => this.deadLetters,
       prepare: () => this.batch(),
       isStopping: () => this.stopping,
-    })
+      written: () => this.marks.written(),
+    }
+    this.maintenance = new Maintenance(indexing)
+    this.marks = new MarkKeeper(indexing)
   }
 
   start(): void {
@@ -169,8 +176,7 @@ export class Indexer {
     this.tickedAt = 0
     this.hasRead = false
     while (!this.stopping && (this.holder = await this.lease.hold()) && this.lease.epoch === this.epoch) {
-      await this.tick()
-      checkpoint = await this.stepOrRestart(checkpoint)
+      checkpoint = await this.stepOrRestart(await this.tick(checkpoint))
       await this.failures.recovered('following')
     }
   }
@@ -180,6 +186,7 @@ export class Indexer {
     this.deadLetters = await readDeadLetters(this.engine.state)
     this.counts.forget()
     this.maintenance.reset()
+    this.marks.written()
     this.epoch = this.lease.epoch
   }
 
@@ -194,7 +201,8 @@ export class Indexer {
     // Read first: every later change is followed, whenever the scan starts.
     const position = await feed.position()
     await requestRebuild(state)
-    return saveCheckpoint(state, { position, caughtUpTo: NONE }, previous)
+    const start = { position, caughtUpTo: NONE }
+    return saveCheckpoint(state, { ...start, mark: this.marks.next(start, previous) }, previous)
   }
 
   private async stepOrRestart(checkpoint: SavedCheckpoint): Promise<SavedCheckpoint> {
@@ -224,7 +232,7 @@ export class Indexer {
     if (isComplete && isEnd) this.upToDateAt = readAt
     const { position } = changes
     if (caughtUpTo === checkpoint.caughtUpTo && position === checkpoint.position) return checkpoint
-    return saveCheckpoint(this.engine.state, { position, caughtUpTo }, checkpoint)
+    return saveCheckpoint(this.engine.state, { ...checkpoint, position, caughtUpTo }, checkpoint)
   }
 
   /** Waits for changes until the next tick; undefined when the indexer stops. */
@@ -242,6 +250,7 @@ export class Indexer {
 
   private async write({ dirty, version, waiting = 0 }: Changes, batch: Batch): Promise<void> {
     await applyChanges(dirty, version, batch)
+    this.marks.written()
     await this.engine.search.refresh()
     this.metrics.batch(dirty.length)
     this.pending = waiting
@@ -257,9 +266,10 @@ export class Indexer {
     this.visibilityWaiters.resolveUpTo(this.caughtUpTo)
   }
 
-  private async tick(): Promise<void> {
-    if (Date.now() - this.tickedAt < TICK_MS) return
+  private async tick(checkpoint: SavedCheckpoint): Promise<SavedCheckpoint> {
+    if (Date.now() - this.tickedAt < TICK_MS) return checkpoint
     this.tickedAt = Date.now()
     await this.maintenance.run(this.caughtUpTo === NONE ? undefined : this.caughtUpTo)
+    return (await this.marks.compare(checkpoint)) ?? this.restart('the index is another one', checkpoint)
   }
 }

@@ -11,5 +11,10 @@ export const REBUILD_PAGE_RECORDS = 200
 export const TASK_PAGE_RECORDS = 500
 /** Time between two rounds of upkeep: dead letters retried, finished rows removed, tombstones purged. */
 export const UPKEEP_INTERVAL_MS = 3_600_000
+/**
+ * How long nobody has to have held the lease of another release before its mirror is dropped: a release that is gone
+ * over night can still be gone back to without a rebuild.
+ */
+export const ABANDONED_AFTER_MS = 24 * 3_600_000
 /** The least time a tombstone is stored. */
 export const MIN_TOMBSTONE_AGE_MS = 24 * 3_600_000

@@ -11,6 +11,7 @@ import { itemsOf } from '../documents/items.ts'
 import { type Batch, writeItems } from '../documents/write-items.ts'
 import { REBUILD_PAGE_RECORDS } from '../limits.ts'
 import { retryDelay } from '../retry-delay.ts'
+import { readCheckpoint } from '../state/checkpoint.ts'
 import { type RebuildProgress, saveRebuildProgress } from '../state/rebuild-progress.ts'
 import { indexedResources, prefetch, scanPages } from './scan.ts'
 
@@ -40,6 +41,9 @@ export async function rebuild(following: Batch, hash: string, request: string, s
   }
   await search.refresh()
   await batch.renewLease()
+  // A batch that began before the build was made is in the scan; all others write to it.
+  const checkpoint = await readCheckpoint(state)
+  if (checkpoint?.mark) await search.marks?.write(build, checkpoint.mark, undefined)
   const replaced = (await search.builds()).filter(({ live }) => live)
   await search.swap(build)
   await saveRebuildProgress(state, { ...progress, state: 'done' })

@@ -34,15 +34,15 @@ describe.skipIf(missing)('an index', () => {
   }
   /** The index of the events, live: its name and its aliases. */
   const live = async () => {
-    const prefix = decodeURIComponent(new URL(app.service.settings.MONGODB_URL).pathname.slice(1))
-    const known = (await elastic('GET', `${prefix}-events-*/_alias`)) as Record<
+    const database = decodeURIComponent(new URL(app.service.settings.MONGODB_URL).pathname.slice(1))
+    const known = (await elastic('GET', `kalends-${database}-*-events-*/_alias`)) as Record<
       string,
       { aliases: Record<string, unknown> }
     >
     const [index, aliases] =
       Object.entries(known)
         .map(([name, { aliases }]) => [name, Object.keys(aliases)] as const)
-        .find(([, aliases]) => aliases.some((alias) => alias.includes('-live-'))) ?? []
+        .find(([, aliases]) => aliases.some((alias) => alias.endsWith('-live'))) ?? []
     return { index, aliases: aliases ?? [] }
   }
   const titles = async () => (await app.get(LIST)).body.events?.map(({ title }) => title).sort()
@@ -108,7 +108,7 @@ describe.skipIf(missing)('an index', () => {
 
   test('without its alias is rebuilt', async () => {
     const { index, aliases } = await live()
-    await elastic('DELETE', `${index}/_alias/${aliases.find((alias) => alias.includes('-live-'))}`)
+    await elastic('DELETE', `${index}/_alias/${aliases.find((alias) => alias.endsWith('-live'))}`)
     expect(await create('During')).toBe(201)
     await vi.waitFor(async () => expect(await titles()).toEqual(['Before', 'During']), RECOVERY)
     expect(await drift(app.engine)).toEqual([])

@@ -12,6 +12,7 @@ const small: { [Name in keyof Limits]: number } = {
   REBUILD_PAGE_RECORDS: 3,
   TASK_PAGE_RECORDS: 3,
   UPKEEP_INTERVAL_MS: 15_000,
+  ABANDONED_AFTER_MS: 60_000,
   MIN_TOMBSTONE_AGE_MS: 120_000,
 }
 

@@ -1,5 +1,6 @@
 /** The production engine for a test: its own database and indexes on the servers of the run, dropped at the end. */
 import { afterAll, inject } from 'vitest'
+import { indexHash } from '../../indexers/documents/project.ts'
 import { indexes } from '../../src/calendar/resources/index.ts'
 import { openProduction, type ProductionOptions } from '../../src/engines/production.ts'
 import type { ServerAddresses } from './servers/setup.ts'
@@ -14,6 +15,9 @@ export const missing = typeof servers === 'string'
 /** The MongoDB server is a stand-in. Where it differs from MongoDB, the test names the difference and expects it. */
 export const standIn = typeof servers !== 'string' && servers.standIn
 
+/** Of the service with its default settings. */
+export const layout = indexHash({ defaultLanguage: 'en' })
+
 let used = 0
 const databases: ProductionOptions[] = []
 
@@ -23,7 +27,7 @@ export function ownAddresses(): { mongodb: string; elasticsearch: string } {
   const mongodb = new URL(servers.mongo)
   mongodb.pathname = `/kalends-test-${process.pid}-${Date.now().toString(36)}-${++used}`
   const addresses = { mongodb: mongodb.href, elasticsearch: servers.elasticsearch }
-  databases.push({ ...addresses, stores: [], indexes })
+  databases.push({ ...addresses, stores: [], indexes, layout })
   return addresses
 }
 
