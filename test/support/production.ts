@@ -31,8 +31,13 @@ export function ownAddresses(): { mongodb: string; elasticsearch: string } {
   return addresses
 }
 
+interface Addresses {
+  MONGODB_URL: string
+  ELASTICSEARCH_URL: string
+}
+
 /** The same, as settings of the service. */
-export function ownSettings(): { MONGODB_URL: string; ELASTICSEARCH_URL: string } {
+export function ownSettings(): Addresses & Record<string, string> {
   const { mongodb, elasticsearch } = ownAddresses()
   return { MONGODB_URL: mongodb, ELASTICSEARCH_URL: elasticsearch }
 }
@@ -44,3 +49,19 @@ afterAll(async () => {
     await engine.close()
   }
 })
+
+/** The names of all indexes of the database, with their aliases. */
+export async function indexesOf({ MONGODB_URL, ELASTICSEARCH_URL }: Addresses): Promise<Record<string, string[]>> {
+  const database = decodeURIComponent(new URL(MONGODB_URL).pathname.slice(1))
+  const answer = await fetch(`${ELASTICSEARCH_URL}/kalends-${database}-*/_alias?expand_wildcards=all`)
+  const known = (await answer.json()) as Record<string, { aliases: Record<string, unknown> }>
+  return Object.fromEntries(Object.entries(known).map(([index, { aliases }]) => [index, Object.keys(aliases)]))
+}
+
+/** The index of a resource in the live build; its address is that of Elasticsearch, `/` and this name. */
+export async function liveIndexOf(addresses: Addresses, resource = 'events'): Promise<string> {
+  const isLive = (alias: string) => alias.endsWith(`-${resource}-live`)
+  const found = Object.entries(await indexesOf(addresses)).find(([, aliases]) => aliases.some(isLive))
+  if (!found) throw new Error(`there is no live index of ${resource}`)
+  return found[0]
+}

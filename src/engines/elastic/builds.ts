@@ -130,18 +130,15 @@ export class Builds {
     })
   }
 
-  /** The layouts that the store has indexes of. */
   async layouts(): Promise<string[]> {
     const names = await this.names()
     return [...new Set((await this.#present(names.anyIndex)).flatMap((index) => names.layoutOf(index) ?? []))]
   }
 
-  /** Deletes all indexes of another release. */
   async dropLayout(layout: string): Promise<void> {
     await this.#deleteAll((await this.names()).anyIndexOf(layout))
   }
 
-  /** Deletes all indexes of the store, of every release. */
   async destroy(): Promise<void> {
     await this.#deleteAll((await this.names()).anyIndex)
   }

@@ -3,7 +3,6 @@ import type { Client, estypes } from '@elastic/elasticsearch'
 import { BoundedQueue } from '../../bounded-queue.ts'
 import { Rejected } from '../../calendar/declaration/index-values.ts'
 import type { Found, IndexDeclaration, Query, Search, SearchBudget } from '../../calendar/ports.ts'
-import type { LayoutIndexes } from '../mirrors.ts'
 import { Builds } from './builds.ts'
 import { applyItems } from './bulk.ts'
 import { connect, isTransient, SHARD_TIMEOUT, translateErrors, unavailable } from './client.ts'
@@ -21,8 +20,12 @@ import { bodyOf, countOf, foundIn, requireComplete, type SearchBody, type Search
 /** Clients' searches of this process; all processes share Elasticsearch's own queue. */
 const CLIENT_LIMITS = { concurrency: 16, maxWaiting: 200, maxWaitMs: 5_000 }
 
-export interface Elastic extends LayoutIndexes {
+export interface Elastic {
   search: Search
+  /** The layouts that the store has indexes of. */
+  layouts(): Promise<string[]>
+  /** Deletes the indexes of another layout. */
+  dropLayout(layout: string): Promise<void>
   /** Deletes every index of the store. */
   destroy(): Promise<void>
   close(): Promise<void>
