@@ -138,7 +138,13 @@ await measure('embedded engine', embedded, venue, other, linked.id)
 const servers = await startServers()
 if (typeof servers === 'string') console.log(`Elasticsearch: NOT RUN, ${servers}`)
 else {
-  const elastic = openElastic(servers.elasticsearch.url, `kalends-bench-${process.pid}`, indexes)
+  const elastic = openElastic({
+    url: servers.elasticsearch.url,
+    prefix: 'kalends-bench',
+    store: async () => ({ id: String(process.pid), database: 'fanout' }),
+    layout: 'bench',
+    indexes,
+  })
   await embedded.state.remove('position')
   await measure(
     `index in ${servers.elasticsearch.on}`,

@@ -11,10 +11,10 @@ import { join, resolve } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import { Client } from '@elastic/elasticsearch'
+import { indexHash } from '../indexers/documents/project.ts'
 import { Indexer } from '../indexers/follow.ts'
 import type { Engine } from '../src/calendar/ports.ts'
 import { indexes, stores } from '../src/calendar/resources/index.ts'
-import { openElastic } from '../src/engines/elastic/index.ts'
 import { openProduction } from '../src/engines/production.ts'
 import { openSqlite } from '../src/engines/sqlite/index.ts'
 import { forward } from '../test/support/forward.ts'
@@ -27,6 +27,7 @@ import { addressOf, fresh, inTurns, portOf, timed } from './measure.ts'
 const {
   values: { events: count = '100000' },
 } = parseArgs({ options: { events: { type: 'string' } } })
+const layout = indexHash({ defaultLanguage: 'en' })
 const database = `kalends-bench-${process.pid}`
 const key = 'bench-key-of-no-secret'
 const now = Math.floor(Date.now() / 1000)
@@ -131,11 +132,11 @@ async function searchesOf(environment: Record<string, string>, elasticsearch: st
  * Fills and indexes a calendar from the embedded store, which is fast: the stand-in for MongoDB scans a whole
  * collection for every page.
  */
-async function fillIndex(elasticsearch: string, folder: string): Promise<void> {
-  const elastic = openElastic(elasticsearch, database, indexes)
+async function fillIndex(mongodb: string, elasticsearch: string, folder: string): Promise<void> {
+  const production = openProduction({ mongodb, elasticsearch, stores, indexes, layout })
   const engine: Engine = {
     ...(await openSqlite({ file: join(folder, 'kalends.sqlite'), stores, indexes: [] })),
-    search: elastic.search,
+    search: production.search,
   }
   console.log(`Filling ${count} events in three languages …`)
   await fill(engine, Number(count), now, console.log)
@@ -147,7 +148,7 @@ async function fillIndex(elasticsearch: string, folder: string): Promise<void> {
       `baseline, plain bulks of the prepared documents: ${Math.round(baseline)}; ` +
       `ratio ${(rate / baseline).toFixed(2)}`,
   )
-  await Promise.all([engine.close(), elastic.close(), client.close()])
+  await Promise.all([engine.close(), production.close(), client.close()])
 }
 
 async function measureLists(environment: Record<string, string>, elasticsearch: string): Promise<void> {
@@ -183,7 +184,7 @@ async function printLag(environment: Record<string, string>): Promise<void> {
 
 /** Drops a database and its index. */
 async function discard(mongodb: string, elasticsearch: string): Promise<void> {
-  const engine = openProduction({ mongodb, elasticsearch, stores, indexes })
+  const engine = openProduction({ mongodb, elasticsearch, stores, indexes, layout })
   await engine.destroy()
   await engine.close()
 }
@@ -197,7 +198,7 @@ async function main(mongo: string, elasticsearch: string): Promise<void> {
     DATA_DIR: folder,
   })
   try {
-    await fillIndex(elasticsearch, folder)
+    await fillIndex(address(database), elasticsearch, folder)
     await measureLists(environment(database), elasticsearch)
     await printLag(environment(`${database}-lag`))
     for (const name of [database, `${database}-lag`]) await discard(address(name), elasticsearch)

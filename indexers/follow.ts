@@ -16,10 +16,12 @@ import { applyChanges } from './batch.ts'
 import { Doubts } from './counts/doubts.ts'
 import { AdaptiveBatchSize } from './documents/adaptive-batch-size.ts'
 import { Breaker } from './documents/breaker.ts'
+import { indexHash } from './documents/project.ts'
 import type { Batch } from './documents/write-items.ts'
 import { FailureTracker, type IndexerLog } from './failure-tracker.ts'
 import { CorrectionQueue, type TakenCorrections } from './maintenance/corrections.ts'
 import { Maintenance } from './maintenance/maintenance.ts'
+import { MarkKeeper } from './maintenance/mark-keeper.ts'
 import { IndexerMetrics } from './metrics.ts'
 import { readCheckpoint, type SavedCheckpoint, saveCheckpoint, TakenOver } from './state/checkpoint.ts'
 import { type DeadLetters, readDeadLetters } from './state/dead-letters.ts'
@@ -42,6 +44,7 @@ export class Indexer {
   private lease: Lease
   private failures: FailureTracker
   private maintenance: Maintenance
+  private marks: MarkKeeper
   private abort = new AbortController()
   private running: Promise<void> | undefined
   /** Ends the wait for a change. */
@@ -78,15 +81,19 @@ export class Indexer {
     this.lease = new Lease(engine.state)
     this.corrections = new CorrectionQueue(engine, this.doubts)
     this.failures = new FailureTracker(engine.state, this.lease, log, this.metrics)
-    this.maintenance = new Maintenance({
+    const indexing = {
       engine,
       context,
+      hash: indexHash(context),
       log,
       failures: this.failures,
       deadLetters: () => this.deadLetters,
       prepare: () => this.batch(),
       isStopping: () => this.stopping,
-    })
+      written: () => this.marks.written(),
+    }
+    this.maintenance = new Maintenance(indexing)
+    this.marks = new MarkKeeper(indexing)
   }
 
   start(): void {
@@ -173,8 +180,7 @@ export class Indexer {
     this.tickedAt = -Infinity
     this.hasRead = false
     while (!this.stopping && (this.holder = await this.lease.hold()) && this.lease.epoch === this.epoch) {
-      await this.tick()
-      checkpoint = await this.stepOrRestart(checkpoint)
+      checkpoint = await this.stepOrRestart(await this.tick(checkpoint))
       await this.failures.recovered('following')
     }
   }
@@ -184,6 +190,7 @@ export class Indexer {
     this.deadLetters = await readDeadLetters(this.engine.state)
     if (this.epoch || !this.lease.isCleanTakeover) this.doubts.addAll()
     this.maintenance.reset()
+    this.marks.written()
     this.epoch = this.lease.epoch
   }
 
@@ -198,7 +205,8 @@ export class Indexer {
     // Read first: every later change is followed, whenever the scan starts.
     const position = await feed.position()
     await requestRebuild(state)
-    return saveCheckpoint(state, { position, caughtUpTo: NONE }, previous)
+    const start = { position, caughtUpTo: NONE }
+    return saveCheckpoint(state, { ...start, mark: this.marks.next(start, previous) }, previous)
   }
 
   private async stepOrRestart(checkpoint: SavedCheckpoint): Promise<SavedCheckpoint> {
@@ -229,7 +237,7 @@ export class Indexer {
     if (isComplete && isEnd) this.upToDateAt = readAt
     const { position } = changes
     if (caughtUpTo === checkpoint.caughtUpTo && position === checkpoint.position) return checkpoint
-    return saveCheckpoint(this.engine.state, { position, caughtUpTo }, checkpoint)
+    return saveCheckpoint(this.engine.state, { ...checkpoint, position, caughtUpTo }, checkpoint)
   }
 
   /** Waits for changes until the next tick, unless there is other work; undefined when the indexer stops. */
@@ -251,6 +259,7 @@ export class Indexer {
     corrections?: TakenCorrections,
   ): Promise<void> {
     await applyChanges(dirty, version, { ...batch, rewrite: corrections?.rewrite }, corrections)
+    this.marks.written()
     await corrections?.complete()
     this.metrics.batch(dirty.length)
     this.pending = waiting
@@ -266,10 +275,14 @@ export class Indexer {
     this.visibilityWaiters.resolveUpTo(this.caughtUpTo)
   }
 
-  private async tick(): Promise<void> {
-    if (performance.now() - this.tickedAt < TICK_MS) return
+  private async tick(checkpoint: SavedCheckpoint): Promise<SavedCheckpoint> {
+    if (performance.now() - this.tickedAt < TICK_MS) return checkpoint
     this.tickedAt = performance.now()
     this.corrections.check()
     await this.maintenance.run(this.caughtUpTo === NONE ? undefined : this.caughtUpTo, this.lease.now)
+    const compared = await this.marks.compare(checkpoint)
+    // The indexes of an earlier state need not be of one moment.
+    if (compared?.position !== checkpoint.position) this.doubts.addAll()
+    return compared ?? this.restart('the index is another one', checkpoint)
   }
 }

@@ -15,5 +15,10 @@ export const UPKEEP_INTERVAL_MS = 3_600_000
 export const LATE_WRITE_MS = 120_000
 /** Records that a recount counts in one batch, so that the changes in it do not wait long. */
 export const RECOUNT_RECORDS = 100
+/**
+ * How long nobody has to have held the lease of another release before its mirror is dropped: a release that is gone
+ * over night can still be gone back to without a rebuild.
+ */
+export const ABANDONED_AFTER_MS = 24 * 3_600_000
 /** The least time a tombstone is stored. */
 export const MIN_TOMBSTONE_AGE_MS = 24 * 3_600_000

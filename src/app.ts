@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Express } from 'express'
 import type { Logger } from 'pino'
+import { indexHash } from '../indexers/documents/project.ts'
 import { Indexer } from '../indexers/follow.ts'
 import { stateMetrics } from '../indexers/metrics.ts'
 import { isDeadLetter } from '../indexers/state/dead-letters.ts'
@@ -44,7 +45,13 @@ export async function openEngine(settings: Settings): Promise<Engine> {
   if (settings.MONGODB_URL) {
     // Its drivers take long to load.
     const { openProduction } = await import('./engines/production.ts')
-    return openProduction({ mongodb: settings.MONGODB_URL, elasticsearch: settings.ELASTICSEARCH_URL, stores, indexes })
+    return openProduction({
+      mongodb: settings.MONGODB_URL,
+      elasticsearch: settings.ELASTICSEARCH_URL,
+      stores,
+      indexes,
+      layout: indexHash({ defaultLanguage: settings.DEFAULT_LANGUAGE }),
+    })
   }
   try {
     mkdirSync(settings.DATA_DIR, { recursive: true, mode: 0o700 })
@@ -118,7 +125,7 @@ export async function openApp(
   const catalogue = new LiveCatalogue(engine.search)
   const places = new Places()
   const trail = new AuditTrail(engine.store)
-  const accounts = new Accounts(engine.store, engine.state, trail)
+  const accounts = new Accounts(engine.store, engine.shared, trail)
   const passwords = new Passwords()
   const readiness = () => readinessOf(engine, indexer, settings.MAX_LAG)
   const service: Service = {

@@ -20,7 +20,7 @@ const REPORT_INTERVAL_MS = 1_000
 
 /** Only where it was loaded before, or into an empty store: no calendar is mixed with the demonstration. */
 async function isWanted({ engine }: Service): Promise<boolean> {
-  if (await engine.state.get('demo')) return true
+  if (await engine.shared.get('demo')) return true
   const pages = await Promise.all(Object.values(resources).map(({ name }) => engine.store.scan(name, 0, 1)))
   return pages.every((page) => page.length === 0)
 }
@@ -32,7 +32,7 @@ export async function loadDemo(
   stopped: () => boolean,
 ): Promise<void> {
   if (!(await isWanted(service))) return
-  await service.engine.state.put('demo', { since: service.now() }, null)
+  await service.engine.shared.put('demo', { since: service.now() }, null)
   const calendar = demoCalendar(toLocal(service.now(), 'UTC').slice(0, 10))
   const loader = new DemoLoader({ ...(await administratorContext(service)), language: sourceLanguage }, calendar)
   let created = 0

@@ -4,13 +4,13 @@
  */
 import type { ProjectionContext } from '../../src/calendar/declaration/resource.ts'
 import type { Engine } from '../../src/calendar/ports.ts'
-import { indexHash } from '../documents/project.ts'
 import type { Batch } from '../documents/write-items.ts'
 import type { FailureTracker, IndexerLog } from '../failure-tracker.ts'
 import { UPKEEP_INTERVAL_MS } from '../limits.ts'
 import type { DeadLetters } from '../state/dead-letters.ts'
 import { readRebuildProgress } from '../state/rebuild-progress.ts'
 import { removeFinishedTasks, retryDeadLetters } from '../state/task-rows.ts'
+import { dropAbandoned } from './abandoned.ts'
 import { BackgroundJob } from './background-job.ts'
 import { runFanOuts } from './fan-outs.ts'
 import { publishDue } from './publish.ts'
@@ -21,11 +21,15 @@ import { dropOthers, rebuild } from './rebuild.ts'
 export interface Indexing {
   engine: Engine
   context: ProjectionContext
+  /** What the index has to be made for. */
+  hash: string
   log: IndexerLog
   failures: FailureTracker
   deadLetters(): DeadLetters
   prepare(): Promise<Batch>
   isStopping(): boolean
+  /** Something was written to the index beside the feed. */
+  written(): void
 }
 
 export class Maintenance {
@@ -67,8 +71,7 @@ export class Maintenance {
 
   /** Rebuilds the index when that was requested or its declarations changed. True: the live build is up to date. */
   private async checkBuilds(): Promise<boolean> {
-    const { engine, context, failures } = this.indexing
-    const hash = indexHash(context)
+    const { engine, hash, failures } = this.indexing
     const progress = await readRebuildProgress(engine.state)
     const builds = await engine.search.builds()
     const isCurrent = builds.some((build) => build.live && build.hash === hash)
@@ -81,19 +84,18 @@ export class Maintenance {
   }
 
   private async startRebuild(request: string): Promise<void> {
-    const { engine, context, log, prepare, isStopping } = this.indexing
+    const { engine, hash, log, prepare, isStopping } = this.indexing
     this.rebuilds.start(async () => {
       log.info({ request }, 'the index is being rebuilt')
-      await rebuild(await prepare(), indexHash(context), request, isStopping)
+      await rebuild(await prepare(), hash, request, isStopping)
     })
     // Without a live build there is nothing to serve meanwhile, so following waits.
     if (!(await engine.search.builds()).some(({ live }) => live)) await this.rebuilds.running
   }
 
   private async runAllFanOuts(): Promise<void> {
-    const { engine, prepare, isStopping } = this.indexing
-    let open = true
-    while (open && !isStopping()) open = await runFanOuts(engine.state, prepare)
+    const { engine, prepare, isStopping, written } = this.indexing
+    while (!isStopping() && (await runFanOuts(engine.state, prepare))) written()
   }
 
   private async upkeep(caughtUpTo: number | undefined): Promise<void> {
@@ -104,6 +106,7 @@ export class Maintenance {
       deadLetters.set(record, Math.max(version, deadLetters.get(record) ?? version))
     await removeFinishedTasks(engine.state)
     await failures.clearStale()
+    await dropAbandoned(engine)
     if (caughtUpTo !== undefined) this.purges.start(() => purgeTombstones(engine, caughtUpTo))
     this.upkeepAt = performance.now()
   }

@@ -14,6 +14,7 @@ import { itemsOf } from '../documents/items.ts'
 import { type Batch, writeItems } from '../documents/write-items.ts'
 import { REBUILD_PAGE_RECORDS } from '../limits.ts'
 import { retryDelay } from '../retry-delay.ts'
+import { readCheckpoint } from '../state/checkpoint.ts'
 import { type RebuildProgress, saveRebuildProgress } from '../state/rebuild-progress.ts'
 import { requestRecount } from '../state/task-rows.ts'
 import { indexedResources, prefetch, scanPages } from './scan.ts'
@@ -44,6 +45,9 @@ export async function rebuild(following: Batch, hash: string, request: string, s
   }
   await search.refresh()
   await batch.renewLease()
+  // A batch that began before the build was made is in the scan; all others write to it.
+  const checkpoint = await readCheckpoint(state)
+  if (checkpoint?.mark) await search.marks?.write(build, checkpoint.mark, undefined)
   const replaced = (await search.builds()).filter(({ live }) => live)
   // Batches counted by the build before, which may have lacked changes that the scan has seen. Requested before, so that
   // no count passes for settled, and after, so that all are counted in the new build.

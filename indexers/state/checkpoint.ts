@@ -1,10 +1,12 @@
 /** How far the index has followed the feed, as a row of the state. */
-import type { State } from '../../src/calendar/ports.ts'
+import type { Mark, State } from '../../src/calendar/ports.ts'
 
 export interface Checkpoint {
   position: string
   /** Every change up to this version is in the index. */
   caughtUpTo: number
+  /** That of the live build; undefined in an engine without marks. */
+  mark?: Mark | undefined
 }
 
 /** A stored one, with the revision of its row. */
@@ -17,6 +19,7 @@ const KEY = 'position'
 interface Row {
   position: string
   done: number
+  mark?: Mark | undefined
 }
 
 /** Another indexer holds the lease; this one waits for its turn. */
@@ -28,7 +31,7 @@ export class TakenOver extends Error {
 
 export async function readCheckpoint(state: State): Promise<SavedCheckpoint | undefined> {
   const row = await state.get<Row>(KEY)
-  return row && { position: row.value.position, caughtUpTo: row.value.done, rev: row.rev }
+  return row && { position: row.value.position, caughtUpTo: row.value.done, mark: row.value.mark, rev: row.rev }
 }
 
 /**
@@ -38,10 +41,10 @@ export async function readCheckpoint(state: State): Promise<SavedCheckpoint | un
  */
 export async function saveCheckpoint(
   state: State,
-  { position, caughtUpTo }: Checkpoint,
+  { position, caughtUpTo, mark }: Checkpoint,
   previous: SavedCheckpoint | undefined,
 ): Promise<SavedCheckpoint> {
-  const row: Row = { position, done: caughtUpTo }
+  const row: Row = { position, done: caughtUpTo, mark }
   if (!(await state.put(KEY, row, previous?.rev ?? null))) throw new TakenOver()
-  return { position, caughtUpTo, rev: (previous?.rev ?? 0) + 1 }
+  return { position, caughtUpTo, mark, rev: (previous?.rev ?? 0) + 1 }
 }

@@ -32,7 +32,8 @@ interface Row {
   host: string
   /** Counts the changes of holder. */
   epoch: number
-  /** When it expires, by the clock of the state. */
+  /** When it was taken or renewed, and when it expires: by the clock of the state. */
+  renewed: number
   until: number
   /** The last holder released it after its last write, and nothing that it wrote is in doubt. */
   clean?: boolean
@@ -44,6 +45,12 @@ const read = (state: State): Promise<StateRow<Row> | undefined> => state.get<Row
 export async function readLease(state: State): Promise<Pick<Row, 'host' | 'pid' | 'epoch'> | undefined> {
   const [row, now] = await Promise.all([read(state), state.time()])
   return row && row.value.until > now ? row.value : undefined
+}
+
+/** For how many milliseconds nobody has held it; Infinity: nobody ever did. */
+export async function unheldFor(state: State): Promise<number> {
+  const [row, now] = await Promise.all([read(state), state.time()])
+  return row ? now - row.value.renewed : Infinity
 }
 
 /** Ends the lease of a holder that no longer runs. */
@@ -98,7 +105,7 @@ export class Lease {
     const mine = held?.owner === this.owner
     if (held && !mine && held.until > now && !isGone(held)) return this.lost()
     const epoch = mine ? held.epoch : (held?.epoch ?? 0) + 1
-    const next: Row = { owner: this.owner, pid: process.pid, host: machine, epoch, until: now + LEASE_MS }
+    const next: Row = { owner: this.owner, pid: process.pid, host: machine, epoch, renewed: now, until: now + LEASE_MS }
     if (!(await this.state.put(KEY, next, row?.rev ?? null))) return this.lost()
     if (!mine) this.isCleanTakeover = held === undefined || held.clean === true
     this.epoch = epoch

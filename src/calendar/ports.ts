@@ -255,6 +255,15 @@ export interface IndexBuild {
   live: boolean
 }
 
+/** How far a build has followed the feed, stored in the build itself, so that it is restored and lost with it. */
+export interface Mark {
+  /** Higher in every mark than in the one before. */
+  count: number
+  /** Whatever the changes up to this position made of the index is in it. */
+  position: string
+  caughtUpTo: number
+}
+
 /** The records of an index with ids `from` to `from + width - 1`. */
 export interface RangeDigest {
   from: number
@@ -274,6 +283,14 @@ export interface SearchBudget {
   readonly signal: AbortSignal
   /** Called with the processor milliseconds of each `find`, also of one that failed. */
   spend(ms: number): void
+}
+
+/** Marks tell an index that was restored to an earlier state. No query finds them. */
+export interface Marks {
+  /** Undefined: the build, or a part of it, has none. */
+  read(build: string): Promise<Mark | undefined>
+  /** Writes it in place of the one that was read. False: that is no longer there. */
+  write(build: string, mark: Mark, over: Mark | undefined): Promise<boolean>
 }
 
 /** The index: derived data that can be rebuilt. Queries are answered by the live build. */
@@ -305,10 +322,20 @@ export interface Search {
   /** Makes it the live one, atomically. */
   swap(build: string): Promise<void>
   drop(build: string): Promise<void>
+  /** Undefined: the index is in one file with the store, and restored only together with it. */
+  marks?: Marks
   /** Makes visible what any process applied; `generation` has risen then. */
   refresh(): Promise<void>
   /** A counter that rises whenever an answer may have changed: it invalidates caches. */
   generation(): number
+}
+
+/** What another release has on the same servers: an index of another layout, with its state. */
+export interface OtherMirror {
+  layout: string
+  state: State
+  /** Deletes the index and the state. */
+  drop(): Promise<void>
 }
 
 export interface Engine {
@@ -317,7 +344,11 @@ export interface Engine {
   indexesSynchronously: boolean
   store: Store
   feed: Feed
+  /** Rows about the index. Where the index is beside the store, each layout has its own. */
   state: State
+  /** Rows of all releases. */
+  shared: State
   search: Search
+  otherMirrors(): Promise<OtherMirror[]>
   close(): Promise<void>
 }

@@ -40,7 +40,7 @@ const engines = {
     if (!MONGODB_URL) throw new SettingError('production needs MONGODB_URL and ELASTICSEARCH_URL.')
     const database = `kalends-parity-${process.pid}-${name}`
     const mongodb = MONGODB_URL.replace(/^([^:]+:\/\/[^/?]+)(\/[^?]*)?/, `$1/${database}`)
-    const engine = openProduction({ mongodb, elasticsearch: ELASTICSEARCH_URL, stores, indexes })
+    const engine = openProduction({ mongodb, elasticsearch: ELASTICSEARCH_URL, stores, indexes, layout: 'parity' })
     return {
       engine,
       async destroy() {

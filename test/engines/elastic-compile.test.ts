@@ -216,7 +216,7 @@ describe.skipIf(missing)('what Elasticsearch finds', () => {
   let engine: Engine
   beforeAll(async () => {
     const { mongodb, elasticsearch } = ownAddresses()
-    engine = openProduction({ mongodb, elasticsearch, stores: sampleStores, indexes: sampleIndexes })
+    engine = openProduction({ mongodb, elasticsearch, stores: sampleStores, indexes: sampleIndexes, layout: 'sample' })
     await liveWith(engine, records)
   })
   afterAll(() => engine.close())

@@ -22,6 +22,15 @@ afterEach(async () => {
   await new Promise((resolve) => (server ? server.close(resolve) : resolve(undefined)))
 })
 
+const open = (port: number) =>
+  openElastic({
+    url: `http://127.0.0.1:${port}`,
+    prefix: 'prefix',
+    store: () => Promise.resolve({ id: 'store', database: 'database' }),
+    layout: 'layout',
+    indexes: sampleIndexes,
+  })
+
 /** A server that answers like Elasticsearch as far as one call goes. */
 async function answering(reply: (path: string, body: string) => Reply): Promise<Search> {
   server = createServer((request: IncomingMessage, response) => {
@@ -36,7 +45,7 @@ async function answering(reply: (path: string, body: string) => Reply): Promise<
     })
   })
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
-  elastic = openElastic(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, 'prefix', sampleIndexes)
+  elastic = open((server.address() as AddressInfo).port)
   return elastic.search
 }
 
@@ -74,7 +83,7 @@ describe('a search', () => {
   })
 
   test('nobody answers: unavailable', async () => {
-    elastic = openElastic('http://127.0.0.1:9', 'prefix', sampleIndexes)
+    elastic = open(9)
     await expect(elastic.search.find([query()])).rejects.toBeInstanceOf(Unavailable)
   })
 })
@@ -154,10 +163,15 @@ describe('a bulk', () => {
       if (path.includes('_bulk')) seen.push({ path, body })
       return path.includes('_bulk') ? { body: { items: [{ index: { status: 201 } }] } } : { body: { indices: {} } }
     })
-    await search.apply('hash-7', [event(1, {}, {}, 42)])
+    await search.apply('7', [event(1, {}, {}, 42)])
     expect(seen[0]?.path).toContain('require_alias=true')
     expect(JSON.parse(seen[0]?.body.split('\n')[0] ?? '')).toEqual({
-      index: { _index: 'prefix-events-hash-7-write', _id: '1', version: 42, version_type: 'external_gte' },
+      index: {
+        _index: 'prefix-database-store-layout-events-7-write',
+        _id: '1',
+        version: 42,
+        version_type: 'external_gte',
+      },
     })
   })
 

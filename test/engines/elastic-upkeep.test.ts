@@ -1,14 +1,15 @@
 /** What remains in Elasticsearch after a purge, which the ports do not show. */
 import { describe, expect, test } from 'vitest'
-import { openElastic } from '../../src/engines/elastic/index.ts'
+import { openProduction } from '../../src/engines/production.ts'
 import { missing, ownAddresses } from '../support/production.ts'
 import { event, sampleIndexes, tombstone } from '../support/sample.ts'
 
 describe.skipIf(missing)('Elasticsearch', () => {
   test('has no document any more of a tombstone that was purged', async () => {
     const { mongodb, elasticsearch } = ownAddresses()
-    const prefix = new URL(mongodb).pathname.slice(1)
-    const { search, close, destroy } = openElastic(elasticsearch, prefix, sampleIndexes)
+    const database = new URL(mongodb).pathname.slice(1)
+    const options = { mongodb, elasticsearch, stores: [], indexes: sampleIndexes, layout: 'sample' }
+    const { search, close } = openProduction(options)
     try {
       const build = await search.create('sample')
       await search.apply(build, [
@@ -21,14 +22,13 @@ describe.skipIf(missing)('Elasticsearch', () => {
       await search.swap(build)
       const documents = async (resource: string) => {
         await search.refresh()
-        const answer = await fetch(`${elasticsearch}/${prefix}-${resource}-${build}/_count`)
+        const answer = await fetch(`${elasticsearch}/kalends-${database}-*-${resource}-${build}/_count`)
         return ((await answer.json()) as { count: number }).count
       }
       expect([await documents('events'), await documents('tags')]).toEqual([1_203, 1])
       await search.purge(build, 5)
       expect([await documents('events'), await documents('tags')]).toEqual([2, 0])
     } finally {
-      await destroy()
       await close()
     }
   })

@@ -7,6 +7,6 @@ import { missing, ownAddresses } from '../support/production.ts'
 describe.skipIf(missing)('lists of the production engine', () => {
   testLists('MongoDB and Elasticsearch', () => {
     const { mongodb, elasticsearch } = ownAddresses()
-    return Promise.resolve(openProduction({ mongodb, elasticsearch, stores, indexes }))
+    return Promise.resolve(openProduction({ mongodb, elasticsearch, stores, indexes, layout: 'lists' }))
   })
 })

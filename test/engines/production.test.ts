@@ -15,7 +15,7 @@ import type { OpenEngine } from '../support/sample.ts'
 
 const open: OpenEngine = (stores, indexes) => {
   const { mongodb, elasticsearch } = ownAddresses()
-  return Promise.resolve(openProduction({ mongodb, elasticsearch, stores, indexes }))
+  return Promise.resolve(openProduction({ mongodb, elasticsearch, stores, indexes, layout: 'contract' }))
 }
 
 describe.skipIf(missing)('MongoDB and Elasticsearch', () => {

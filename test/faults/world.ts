@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { indexHash } from '../../indexers/documents/project.ts'
 import { requestRebuild } from '../../indexers/state/rebuild-progress.ts'
 import type { Engine } from '../../src/calendar/ports.ts'
 import { indexes, stores } from '../../src/calendar/resources/index.ts'
@@ -88,8 +89,10 @@ export async function embeddedWorld(kinds?: readonly string[]): Promise<World> {
 
 /** Faults of the indexes themselves, which are undone after a while. */
 function faultsOfIndexes(elasticsearch: string, database: string): Faults {
+  const any = `kalends-${database}-*`
+  const events = `${any}-events-*`
   const elastic = (method: string, path: string, body?: unknown) =>
-    fetch(`${elasticsearch}/${database}-${path}`, {
+    fetch(`${elasticsearch}/${path}`, {
       method,
       headers: { 'Content-Type': 'application/json' },
       ...(body ? { body: JSON.stringify(body) } : {}),
@@ -97,21 +100,21 @@ function faultsOfIndexes(elasticsearch: string, database: string): Faults {
   const blocked =
     (setting: string): Fault['inflict'] =>
     async (random) => {
-      await elastic('PUT', '*/_settings', { [`index.blocks.${setting}`]: true })
+      await elastic('PUT', `${any}/_settings`, { [`index.blocks.${setting}`]: true })
       await sleep(random.below(MAX_FAULT_MS))
-      await elastic('PUT', '*/_settings', { [`index.blocks.${setting}`]: null })
+      await elastic('PUT', `${any}/_settings`, { [`index.blocks.${setting}`]: null })
     }
   return {
     'index has no room': blocked('read_only_allow_delete'),
     'index read-only': blocked('write'),
     'index closed': async (random) => {
-      await elastic('POST', 'events-*/_close')
+      await elastic('POST', `${events}/_close`)
       await sleep(random.below(MAX_FAULT_MS))
-      await elastic('POST', 'events-*/_open')
+      await elastic('POST', `${events}/_open`)
     },
     'index deleted': async () => {
-      const known = Object.keys((await (await elastic('GET', 'events-*/_alias')).json()) as object)
-      await Promise.all(known.map((index) => elastic('DELETE', index.slice(database.length + 1))))
+      const known = Object.keys((await (await elastic('GET', `${events}/_alias`)).json()) as object)
+      await Promise.all(known.map((index) => elastic('DELETE', index)))
     },
   }
 }
@@ -136,7 +139,13 @@ export async function productionWorld(
     () => new Kept(() => startServer(folder, { ...settings, LOG_LEVEL: 'info' }, 'indexers/main.ts')),
   )
   for (const each of [...processes, api]) await each.begin()
-  const engine = openProduction({ mongodb: mongodb.href, elasticsearch: elasticsearch.url, stores, indexes })
+  const engine = openProduction({
+    mongodb: mongodb.href,
+    elasticsearch: elasticsearch.url,
+    stores,
+    indexes,
+    layout: indexHash({ defaultLanguage: 'en' }),
+  })
   const indexers = new Indexers(processes, engine.state)
   const requests = httpFaults.map((fault): [string, Fault['inflict']] => [
     `index ${fault}`,

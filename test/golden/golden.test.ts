@@ -30,7 +30,7 @@ describe.skipIf(missing)('golden searches', () => {
   let compared: Comparison[]
   beforeAll(async () => {
     const sqlite = await openSqlite({ file: join(folder, 'kalends.sqlite'), stores, indexes })
-    const production = openProduction({ ...ownAddresses(), stores, indexes })
+    const production = openProduction({ ...ownAddresses(), stores, indexes, layout: 'golden' })
     engines.push(sqlite, production)
     await fillStore(sqlite)
     await copyStore(sqlite, production)

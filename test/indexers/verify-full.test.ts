@@ -14,7 +14,7 @@ import { withEmbedded } from '../../src/calendar/records/join.ts'
 import { indexes } from '../../src/calendar/resources/index.ts'
 import { type Content, contentOf } from '../../src/engines/elastic/document.ts'
 import { type Running, startApp } from '../support/app.ts'
-import { missing, ownSettings } from '../support/production.ts'
+import { liveIndexOf, missing, ownSettings } from '../support/production.ts'
 import { listed, make, makeEvent } from '../support/records.ts'
 
 const ALL = 'starts_after=1000-01-02&per_page=50'
@@ -142,9 +142,7 @@ describe.skipIf(missing)('in Elasticsearch', () => {
   beforeAll(async () => {
     const settings = ownSettings()
     fixture = await calendar(settings)
-    const [build] = await fixture.app.engine.search.builds()
-    const database = new URL(settings.MONGODB_URL).pathname.slice(1)
-    address = `${settings.ELASTICSEARCH_URL}/${database}-events-${build?.name}/_doc/${fixture.id}`
+    address = `${settings.ELASTICSEARCH_URL}/${await liveIndexOf(settings)}/_doc/${fixture.id}`
   })
   afterAll(() => fixture.app.stop())
 

@@ -10,7 +10,7 @@ import type { IndexItem, Query, StoredDocument } from '../../src/calendar/ports.
 import { objectOf } from '../../src/calendar/values/objects.ts'
 import { type Running, startApp } from '../support/app.ts'
 import { run } from '../support/command.ts'
-import { missing, ownSettings } from '../support/production.ts'
+import { liveIndexOf, missing, ownSettings } from '../support/production.ts'
 import { event, make, makeEvent } from '../support/records.ts'
 import { environment } from '../support/server.ts'
 import { caughtUp, look, newFolder, start } from '../support/shared.ts'
@@ -210,9 +210,7 @@ describe.skipIf(missing)('a hand in Elasticsearch', () => {
     try {
       const { id } = await makeEvent(app, { title: 'Written' })
       await settled(app)
-      const [version] = await app.engine.search.builds()
-      const database = new URL(settings.MONGODB_URL).pathname.slice(1)
-      const index = `${settings.ELASTICSEARCH_URL}/${database}-events-${version?.name}`
+      const index = `${settings.ELASTICSEARCH_URL}/${await liveIndexOf(settings)}`
       const { _source, _version } = (await (await fetch(`${index}/_doc/${id}`)).json()) as {
         _source: { record: Shown }
         _version: number

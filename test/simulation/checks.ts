@@ -2,15 +2,19 @@
 import { Contributions, type LinkingEvent } from '../../indexers/counts/contributions.ts'
 import { project } from '../../indexers/documents/project.ts'
 import { readFailures } from '../../indexers/failure-tracker.ts'
+import { readCheckpoint } from '../../indexers/state/checkpoint.ts'
 import { isFanningOut, isIdle, openTasks } from '../../indexers/state/task-rows.ts'
+import type { ProjectionContext } from '../../src/calendar/declaration/resource.ts'
 import { linkFieldOf } from '../../src/calendar/links.ts'
-import type { IndexDocument, IndexedResource, IndexItem } from '../../src/calendar/ports.ts'
+import type { IndexDocument, IndexedResource, IndexItem, Mark } from '../../src/calendar/ports.ts'
 import { withCount, withEmbedded } from '../../src/calendar/records/join.ts'
 import type { MemoryEngine } from './memory.ts'
 import type { Watch } from './network.ts'
+import { time } from './time.ts'
 import { type Change, type Document, isCorrupt, type Workload } from './workload.ts'
 
-export const context = { defaultLanguage: 'en' } as const
+/** Of indexers/state/lease.ts. */
+const LEASE_MS = 10_000
 const resources: readonly IndexedResource[] = ['events', 'venues', 'organizers', 'categories', 'tags']
 
 interface IndexedRecord {
@@ -23,12 +27,18 @@ export class Checks {
   readonly failures: string[] = []
   takeovers = 0
   #engine: MemoryEngine
+  #context: ProjectionContext
+  /** When a process of this release last held its lease. */
+  #heldAt = -Infinity
+  /** What was reported of changes up to this version may be wrong: the index was restored to an earlier state. */
+  #restoredUpTo = -1
   #position = 0
   #epoch = 0
   #corrupted: Workload['corrupted']
 
-  constructor(engine: MemoryEngine, { corrupted }: Workload) {
+  constructor(engine: MemoryEngine, context: ProjectionContext, { corrupted }: Workload) {
     this.#engine = engine
+    this.#context = context
     this.#corrupted = corrupted
   }
 
@@ -36,7 +46,8 @@ export class Checks {
     if (method === 'search.apply') return this.watchApply(args as [string, readonly IndexItem[]], effect)
     if (method === 'search.swap') this.watchSwap(args[0] as string)
     const result = await effect()
-    if (method === 'state.put' && result === true) this.watchRow(args[0] as string, args[1])
+    const row = /^mirror:([^:]*):(.*)/.exec(String(args[0]))
+    if (method === 'state.put' && result === true && row?.[1] === this.#engine.layout) this.watchRow(row[2]!, args[1])
     return result
   }
 
@@ -71,16 +82,33 @@ export class Checks {
         this.failures.push(`${name} goes live without ${key}`)
   }
 
-  /** Saved positions never decrease. */
+  /** Another release drops this one's index and rows. */
+  dropped(): void {
+    if (time.now - this.#heldAt < LEASE_MS) this.failures.push('the mirror of a release that runs is dropped')
+    this.#position = 0
+    this.#epoch = 0
+  }
+
+  /** The index was restored to an earlier state. */
+  restored(): void {
+    this.#restoredUpTo = this.#engine.store.changes.length
+  }
+
+  /** Saved positions decrease only to that of the mark of a restored index. */
   private watchRow(key: string, value: unknown): void {
     if (key === 'lease') {
-      const { epoch } = value as { epoch: number }
+      const { epoch, until } = value as { epoch: number; until: number }
+      if (until > 0) this.#heldAt = time.now
       if (epoch > this.#epoch) this.takeovers++
       this.#epoch = epoch
     }
     if (key !== 'position') return
-    const position = Number((value as { position: string }).position)
-    if (position < this.#position) this.failures.push(`the position went from ${this.#position} back to ${position}`)
+    const { mark, ...row } = value as { position: string; mark?: Mark }
+    const position = Number(row.position)
+    const isRestored = this.#engine.search.live?.mark?.count === mark?.count && mark?.position === row.position
+    if (position < this.#position && isRestored) this.restored()
+    else if (position < this.#position)
+      this.failures.push(`the position went from ${this.#position} back to ${position}`)
     this.#position = position
   }
 
@@ -94,6 +122,7 @@ export class Checks {
   async checkReported(by: string, version: number, change: Change): Promise<void> {
     const { store, search, state } = this.#engine
     const { live } = search
+    if (version <= this.#restoredUpTo || (await this.isToGoBack())) return
     const fail = (what: string) => this.failures.push(`${by} reported version ${version}: ${what}`)
     if (!live) return void fail('there is no index')
     const indexed = (key: string) => live.visible.get(key)?.document?.record as IndexedRecord | undefined
@@ -130,6 +159,19 @@ export class Checks {
           `event ${event.id} shows revision ${seen.rev} of venue ${change.id}, which got ${change.rev} at ${change.at}`,
         )
     }
+  }
+
+  /** The index was restored to an earlier state, and nobody has noticed so far. */
+  private async isToGoBack(): Promise<boolean> {
+    const checkpoint = await readCheckpoint(this.#engine.state)
+    return (checkpoint?.mark?.count ?? 0) > (this.#engine.search.live?.mark?.count ?? 0)
+  }
+
+  /** After a release was abandoned nothing of it remains. */
+  async gone(): Promise<void> {
+    const { search, state, layout } = this.#engine
+    const rows = await state.list('')
+    if (search.allBuilds.length || rows.length) this.failures.push(`a mirror of ${layout} remains: ${rows.length} rows`)
   }
 
   /** Whether no work remains. */
@@ -186,7 +228,7 @@ export class Checks {
         resource === 'events'
           ? await withEmbedded(this.#engine.store, [document])
           : [withCount(resource, document, counts[linkFieldOf(resource)].get(document.id))]
-      const is = JSON.stringify(project(resource, record, context))
+      const is = JSON.stringify(project(resource, record, this.#context))
       if (is !== was)
         found.push(`${key} ${was ? `is indexed as ${brief(was)}, stored as ${brief(is)}` : 'is not indexed'}`)
     }

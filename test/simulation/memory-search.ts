@@ -17,6 +17,8 @@ import {
   type IndexedResource,
   type IndexItem,
   type ItemResult,
+  type Mark,
+  type Marks,
   type Query,
   type RangeDigest,
   type Search,
@@ -32,6 +34,7 @@ export interface MemoryBuild extends IndexBuild {
   rows: Rows
   /** As of the last refresh. */
   visible: Rows
+  mark: Mark | undefined
   /** The version of the store at its creation. */
   createdAt: number
 }
@@ -155,6 +158,7 @@ export class MemorySearch implements Search {
       live: false,
       rows: new Map(),
       visible: new Map(),
+      mark: undefined,
       createdAt: this.#store.changes.length,
     })
     return name
@@ -170,6 +174,30 @@ export class MemorySearch implements Search {
   async drop(build: string): Promise<void> {
     if (this.live?.name === build) throw new Error(`build ${build} of the index is live`)
     this.allBuilds = this.allBuilds.filter(({ name }) => name !== build)
+  }
+
+  readonly marks: Marks = {
+    read: async (build) => this.buildNamed(build).mark,
+    write: async (build, mark, over) => {
+      const named = this.buildNamed(build)
+      if (named.mark?.count !== over?.count) return false
+      named.mark = mark
+      return true
+    },
+  }
+
+  /**
+   * Copies the live build; the function returned restores it, unless it is gone. Marks are about a second apart: a copy
+   * that is younger than the last mark cannot be told from the build itself, and no backup of a server is restored so
+   * soon.
+   */
+  backUp(): () => void {
+    const { live } = this
+    const [rows, mark] = [new Map(live?.rows), live?.mark]
+    return () => {
+      if (live && live.mark?.count !== mark?.count && this.allBuilds.includes(live))
+        Object.assign(live, { rows, visible: new Map(rows), mark })
+    }
   }
 
   async refresh(): Promise<void> {

@@ -16,6 +16,7 @@ import {
   type StoredResource,
 } from '../../src/calendar/ports.ts'
 import { Notifier, openFeed } from '../../src/engines/feed.ts'
+import { type LayoutIndexes, mirrorState, otherMirrors } from '../../src/engines/mirrors.ts'
 import { MemorySearch } from './memory-search.ts'
 
 type Linking = StoredDocument & Partial<Record<LinkField, number[]>> & { start_utc?: number | null }
@@ -198,23 +199,49 @@ export class MemoryState implements State {
 export interface MemoryEngine extends Engine {
   store: MemoryStore
   feed: MemoryFeed
-  state: MemoryState
+  shared: MemoryState
   search: MemorySearch
+  layout: string
+  layoutIndexes: LayoutIndexes
 }
 
-export function openMemory(
+/** The engines of releases with different layouts, on the same servers. */
+export function openMirrors(
   stores: readonly StoreDeclaration[],
   indexes: readonly IndexDeclaration[],
   Search = MemorySearch,
-): MemoryEngine {
+): (layout: string) => MemoryEngine {
   const store = new MemoryStore(stores)
-  return {
-    name: 'memory',
-    indexesSynchronously: true,
-    store,
-    feed: new MemoryFeed(store),
-    state: new MemoryState(),
-    search: new Search(indexes, store),
-    close: async () => store.bell.stop(),
+  const feed = new MemoryFeed(store)
+  const shared = new MemoryState()
+  const searches = new Map<string, MemorySearch>()
+  const layoutIndexes: LayoutIndexes = {
+    layouts: async () => [...searches].filter(([, { allBuilds }]) => allBuilds.length).map(([layout]) => layout),
+    async dropLayout(layout) {
+      const dropped = searches.get(layout)
+      if (dropped) dropped.allBuilds = []
+    },
   }
+  return (layout) => {
+    const search = searches.get(layout) ?? new Search(indexes, store)
+    searches.set(layout, search)
+    return {
+      name: 'memory',
+      indexesSynchronously: true,
+      store,
+      feed,
+      state: mirrorState(shared, layout),
+      shared,
+      search,
+      layout,
+      layoutIndexes,
+      otherMirrors: () => otherMirrors(shared, layoutIndexes, layout),
+      close: async () => store.bell.stop(),
+    }
+  }
+}
+
+/** The engine of one release. */
+export function openMemory(stores: readonly StoreDeclaration[], indexes: readonly IndexDeclaration[]): MemoryEngine {
+  return openMirrors(stores, indexes)('only')
 }

@@ -3,6 +3,7 @@
  * refused, or take effect without an answer, twice, in part or much later, even after a crash of the process.
  */
 import { type Engine, type IndexItem, type State, Unavailable } from '../../src/calendar/ports.ts'
+import { mirrorState, otherMirrors } from '../../src/engines/mirrors.ts'
 import type { MemoryEngine } from './memory.ts'
 import type { Odds } from './random.ts'
 import { type Owner, outside, type Planned, time } from './time.ts'
@@ -42,6 +43,15 @@ export type Watch = (
   effect: () => Promise<unknown>,
 ) => Promise<unknown>
 
+/** What a call does at its server. */
+interface Effect {
+  owner: Owner
+  port: Port
+  method: string
+  run: Method
+  watch: Watch
+}
+
 interface Sent {
   owner: Owner
   bulk: boolean
@@ -54,36 +64,39 @@ export class Network {
   /** Servers that refuse every call. */
   readonly unavailable = new Set<Port>()
   readonly tally: Tally = { refused: 0, 'lost answers': 0, 'late bulks': 0, torn: 0 }
-  #watch: Watch
-  #engine: MemoryEngine
   #odds: Odds
   #sent = new Set<Sent>()
 
-  constructor(engine: MemoryEngine, odds: Odds, watch: Watch) {
-    this.#engine = engine
+  constructor(odds: Odds) {
     this.#odds = odds
-    this.#watch = watch
   }
 
   /** The engine as seen by a process on another machine. */
-  engineOf(owner: Owner, machine: string): Engine {
-    const port = <Name extends Port>(name: Name): MemoryEngine[Name] =>
-      new Proxy(this.#engine[name], {
-        get: (target, key) => {
-          const method = (Reflect.get(target, key, target) as Method).bind(target)
-          return key === 'generation'
-            ? method
-            : (...args: unknown[]) =>
-                this.call(owner, name, String(key), name === 'state' ? structuredClone(args) : args, method)
+  engineOf(owner: Owner, machine: string, engine: MemoryEngine, watch: Watch): Engine {
+    const port = <Target extends object>(name: Port, target: Target): Target =>
+      new Proxy(target, {
+        get: (_, key) => {
+          const member: unknown = Reflect.get(target, key, target)
+          if (typeof member === 'object' && member !== null) return port(name, member)
+          const method = (member as Method).bind(target)
+          const sent = (...args: unknown[]) => {
+            const effect: Effect = { owner, port: name, method: String(key), run: method, watch }
+            return this.call(effect, name === 'state' ? structuredClone(args) : args)
+          }
+          return key === 'generation' ? method : sent
         },
       })
+    const shared = stateOf(port('state', engine.shared), machine)
+    const indexes = port('search', engine.layoutIndexes)
     return {
       name: 'memory',
       indexesSynchronously: true,
-      store: port('store'),
-      feed: port('feed'),
-      search: port('search'),
-      state: stateOf(port('state'), machine),
+      store: port('store', engine.store),
+      feed: port('feed', engine.feed),
+      search: port('search', engine.search),
+      state: mirrorState(shared, engine.layout),
+      shared,
+      otherMirrors: () => otherMirrors(shared, indexes, engine.layout),
       close: () => Promise.resolve(),
     }
   }
@@ -126,7 +139,7 @@ export class Network {
     this.#sent.delete(sent)
   }
 
-  private call(owner: Owner, port: Port, method: string, args: readonly unknown[], effect: Method): Promise<unknown> {
+  private call({ owner, port, method, run: effect, watch }: Effect, args: readonly unknown[]): Promise<unknown> {
     return new Promise((resolve, reject) => {
       const { faultRates, tally } = this
       const odds = this.#odds
@@ -140,7 +153,7 @@ export class Network {
       const bulk = method === 'apply'
       const torn = bulk && odds.chance(faultRates.torn)
       const given = torn ? this.tear(args) : args
-      const work = () => this.#watch(`${port}.${method}`, given, () => effect(...given))
+      const work = () => watch(`${port}.${method}`, given, () => effect(...given))
       const lost = odds.chance(faultRates.lost)
       this.send(owner, bulk, lost ? this.late(bulk) : delay(), () => {
         const done = work()
@@ -179,7 +192,7 @@ function stateOf(state: State, machine: string): State {
   return {
     get: (key) => state.get(key),
     put: (key, value, expected) =>
-      state.put(key, key === 'lease' ? { ...Object(value), host: machine } : value, expected),
+      state.put(key, key.endsWith(':lease') ? { ...Object(value), host: machine } : value, expected),
     list: (prefix) => state.list(prefix),
     remove: (key, expected) => state.remove(key, expected),
     time: () => state.time(),

@@ -14,6 +14,7 @@ const small: { [Name in keyof Limits]: number } = {
   UPKEEP_INTERVAL_MS: 15_000,
   LATE_WRITE_MS: 50_000,
   RECOUNT_RECORDS: 3,
+  ABANDONED_AFTER_MS: 60_000,
   MIN_TOMBSTONE_AGE_MS: 120_000,
 }
 

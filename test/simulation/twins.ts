@@ -229,4 +229,36 @@ export const twins: readonly Twin[] = [
     seeds: 20,
     ports: ({ search }) => ({ search: altered(search, { refresh: async () => {} }) }),
   },
+  {
+    name: 'one position for all releases',
+    says: 'what one of them has followed, the other has not',
+    seeds: 60,
+    ports: ({ state, shared }) => ({
+      state: altered(state, {
+        get: (key) => (key === 'position' ? shared : state).get(key),
+        put: async (key, value, expected) =>
+          key === 'position'
+            ? (await shared.put(key, value, expected)) && state.put(key, value)
+            : state.put(key, value, expected),
+      }),
+    }),
+  },
+  {
+    name: 'drops what lives',
+    says: 'a release takes the index of another one that runs for abandoned',
+    seeds: 60,
+    ports: ({ otherMirrors }) => ({
+      otherMirrors: async () =>
+        (await otherMirrors()).map((mirror) => ({
+          ...mirror,
+          state: altered(mirror.state, { get: async () => undefined, put: async () => true }),
+        })),
+    }),
+  },
+  {
+    name: 'restored unseen',
+    says: 'an index that was restored to an earlier state passes for the present one',
+    seeds: 60,
+    ports: ({ search }) => ({ search: altered(search, { marks: undefined }) }),
+  },
 ]

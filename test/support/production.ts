@@ -1,5 +1,6 @@
 /** The production engine for a test: its own database and indexes on the servers of the run, dropped at the end. */
 import { afterAll, inject } from 'vitest'
+import { indexHash } from '../../indexers/documents/project.ts'
 import { indexes } from '../../src/calendar/resources/index.ts'
 import { openProduction, type ProductionOptions } from '../../src/engines/production.ts'
 import type { ServerAddresses } from './servers/setup.ts'
@@ -14,6 +15,9 @@ export const missing = typeof servers === 'string'
 /** The MongoDB server is a stand-in. Where it differs from MongoDB, the test names the difference and expects it. */
 export const standIn = typeof servers !== 'string' && servers.standIn
 
+/** Of the service with its default settings. */
+export const layout = indexHash({ defaultLanguage: 'en' })
+
 let used = 0
 const databases: ProductionOptions[] = []
 
@@ -23,12 +27,17 @@ export function ownAddresses(): { mongodb: string; elasticsearch: string } {
   const mongodb = new URL(servers.mongo)
   mongodb.pathname = `/kalends-test-${process.pid}-${Date.now().toString(36)}-${++used}`
   const addresses = { mongodb: mongodb.href, elasticsearch: servers.elasticsearch }
-  databases.push({ ...addresses, stores: [], indexes })
+  databases.push({ ...addresses, stores: [], indexes, layout })
   return addresses
 }
 
+interface Addresses {
+  MONGODB_URL: string
+  ELASTICSEARCH_URL: string
+}
+
 /** The same, as settings of the service. */
-export function ownSettings(): { MONGODB_URL: string; ELASTICSEARCH_URL: string } {
+export function ownSettings(): Addresses & Record<string, string> {
   const { mongodb, elasticsearch } = ownAddresses()
   return { MONGODB_URL: mongodb, ELASTICSEARCH_URL: elasticsearch }
 }
@@ -40,3 +49,19 @@ afterAll(async () => {
     await engine.close()
   }
 })
+
+/** The names of all indexes of the database, with their aliases. */
+export async function indexesOf({ MONGODB_URL, ELASTICSEARCH_URL }: Addresses): Promise<Record<string, string[]>> {
+  const database = decodeURIComponent(new URL(MONGODB_URL).pathname.slice(1))
+  const answer = await fetch(`${ELASTICSEARCH_URL}/kalends-${database}-*/_alias?expand_wildcards=all`)
+  const known = (await answer.json()) as Record<string, { aliases: Record<string, unknown> }>
+  return Object.fromEntries(Object.entries(known).map(([index, { aliases }]) => [index, Object.keys(aliases)]))
+}
+
+/** The index of a resource in the live build; its address is that of Elasticsearch, `/` and this name. */
+export async function liveIndexOf(addresses: Addresses, resource = 'events'): Promise<string> {
+  const isLive = (alias: string) => alias.endsWith(`-${resource}-live`)
+  const found = Object.entries(await indexesOf(addresses)).find(([, aliases]) => aliases.some(isLive))
+  if (!found) throw new Error(`there is no live index of ${resource}`)
+  return found[0]
+}

@@ -1,16 +1,17 @@
 /**
- * The builds of the index. Each has one Elasticsearch index for every resource, `<prefix>-<resource>-<hash>-<number>`,
- * with a write alias of its own: once a build is dropped, a late write fails instead of creating an index. The live
- * build also has a live alias for each resource, which lists are answered from; its filter excludes tombstones.
+ * The builds of the index. Each has one Elasticsearch index for every resource (names.ts), with a write alias of its
+ * own: once a build is dropped, a late write fails instead of creating an index. The live build also has a live alias
+ * for each resource, which lists are answered from; its filter excludes tombstones.
  */
 import type { Client, estypes } from '@elastic/elasticsearch'
 import type { IndexBuild, IndexDeclaration, IndexedResource } from '../../calendar/ports.ts'
-import { liveSettings, mappingHash, mappingOf, settingsOf } from './mapping.ts'
+import { type IndexMetadata, liveSettings, mappingOf, metadataOf, settingsOf } from './mapping.ts'
+import type { Names } from './names.ts'
 
 /** Closed indexes still exist: they are listed and deleted like the others. */
 const ALL_INDEXES: estypes.ExpandWildcards = ['open', 'closed']
 
-/** Stands for the hash of a build whose mapping is not what its name says: somebody has put another index there. */
+/** Stands for the hash of a build whose mapping is not what we gave it: somebody has put another index there. */
 const FOREIGN = 'other'
 
 const notDeleted: estypes.QueryDslQueryContainer = { bool: { must_not: [{ term: { deleted: true } }] } }
@@ -20,46 +21,46 @@ interface BuildPart {
   index: string
   resource: IndexedResource
   uuid: string
-  /** `<hash>-<number>` */
+  /** The number at the end of the name. */
   build: string
-  hash: string
-  number: number
   live: boolean
+  hasWriteAlias: boolean
+}
+
+/** What is seen of a mapping. */
+interface SeenMapping {
+  /** Whether it has all that is declared. */
+  fits: boolean
+  metadata: Partial<IndexMetadata>
 }
 
 interface Survey {
   /** Builds with an index for every resource. */
-  complete: IndexBuild[]
-  /** All indexes of the prefix, those of incomplete builds too. */
+  complete: { build: IndexBuild; parts: BuildPart[] }[]
+  /** All indexes of the mirror, those of incomplete builds too. */
   indexes: string[]
 }
 
 export class Builds {
   readonly #searchClient: Client
   readonly #writeClient: Client
-  readonly #prefix: string
   readonly #declarations: ReadonlyMap<IndexedResource, IndexDeclaration>
   readonly #resources: readonly IndexedResource[]
-  readonly #liveAliases: ReadonlyMap<IndexedResource, string>
-  /** Whether the mapping of an index has all that is declared, by the index's uuid. */
-  readonly #mappingFits = new Map<string, boolean>()
+  /** Throws while the store was never reached: then it is not known what its indexes are called. */
+  readonly names: () => Promise<Names>
+  /** By the index's uuid. */
+  readonly #seen = new Map<string, SeenMapping>()
 
   constructor(
     { searchClient, writeClient }: { searchClient: Client; writeClient: Client },
-    prefix: string,
+    names: () => Promise<Names>,
     indexes: readonly IndexDeclaration[],
   ) {
     this.#searchClient = searchClient
     this.#writeClient = writeClient
-    this.#prefix = prefix
+    this.names = names
     this.#declarations = new Map(indexes.map((declaration) => [declaration.name, declaration]))
     this.#resources = indexes.map(({ name }) => name)
-    this.#liveAliases = new Map(
-      indexes.map((declaration) => [
-        declaration.name,
-        `${prefix}-${declaration.name}-live-${mappingHash(declaration)}`,
-      ]),
-    )
   }
 
   /** Undefined: the resource is not indexed. */
@@ -67,30 +68,11 @@ export class Builds {
     return this.#declarations.get(resource)
   }
 
-  /** @throws Error when the resource is not indexed */
-  liveAlias(resource: IndexedResource): string {
-    const alias = this.#liveAliases.get(resource)
-    if (alias === undefined) throw new Error(`${resource} is not indexed`)
-    return alias
-  }
-
-  get liveAliases(): string[] {
-    return [...this.#liveAliases.values()]
-  }
-
-  /** A pattern of the live aliases, of these declarations or others. */
-  get anyLiveAlias(): string {
-    return `${this.#prefix}-*-live-*`
-  }
-
-  writeAlias(resource: IndexedResource, build: string): string {
-    return `${this.#indexOf(resource, build)}-write`
-  }
-
-  /** Without builds that are being created or dropped. */
+  /** Without builds that are being created or dropped. Puts back the write aliases that somebody has removed. */
   async list(): Promise<IndexBuild[]> {
     const { complete } = await this.#survey()
-    return complete
+    await this.#restoreWriteAliases(complete.flatMap(({ parts }) => parts))
+    return complete.map(({ build }) => build)
   }
 
   /** Whether the live build has the mapping that this process would give it. */
@@ -99,17 +81,19 @@ export class Builds {
   }
 
   async create(hash: string): Promise<string> {
+    const names = await this.names()
     const { complete, indexes } = await this.#survey()
-    const remains = indexes.filter((index) => !complete.some(({ name }) => index.endsWith(`-${name}`)))
+    const used = complete.flatMap(({ parts }) => parts.map(({ index }) => index))
+    const remains = indexes.filter((index) => !used.includes(index))
     if (remains.length) await this.#writeClient.indices.delete({ index: remains }) // of an interrupted create or drop
     // A number that was never used: whoever still writes to a dropped build finds no index.
-    const build = `${hash}-${Math.max(Date.now(), ...complete.map(({ name }) => Number(name.split('-').at(-1)) + 1))}`
+    const build = String(Math.max(Date.now(), ...complete.map(({ build: { name } }) => Number(name) + 1)))
     for (const declaration of this.#declarations.values()) {
       await this.#writeClient.indices.create({
-        index: this.#indexOf(declaration.name, build),
+        index: names.indexOf(declaration.name, build),
         settings: settingsOf(declaration),
-        mappings: mappingOf(declaration),
-        aliases: { [this.writeAlias(declaration.name, build)]: {} },
+        mappings: { ...mappingOf(declaration), _meta: metadataOf(names.store, hash) },
+        aliases: { [names.writeAlias(declaration.name, build)]: {} },
       })
     }
     return build
@@ -117,21 +101,21 @@ export class Builds {
 
   /** One request for all resources, so that lists are never of two builds. */
   async swap(build: string): Promise<void> {
-    const index = this.#indexesOf(build)
+    const names = await this.names()
+    const index = this.#indexesOf(names, build)
     await this.#writeClient.indices.refresh({ index })
     await this.#writeClient.indices.putSettings({ index, settings: { index: liveSettings } })
     const present = await this.#searchClient.indices.getAlias({
-      index: `${this.#prefix}-*`,
+      index: names.anyIndexOfMirror,
       allow_no_indices: true,
       expand_wildcards: ALL_INDEXES,
     })
+    const liveAliases = this.#resources.map((resource) => names.liveAlias(resource))
     const removals = Object.entries(present).flatMap(([name, { aliases }]) =>
-      Object.keys(aliases)
-        .filter((alias) => this.#resources.some((resource) => alias.startsWith(`${this.#prefix}-${resource}-live-`)))
-        .map((alias) => ({ remove: { index: name, alias } })),
+      liveAliases.filter((alias) => aliases[alias]).map((alias) => ({ remove: { index: name, alias } })),
     )
     const additions = this.#resources.map((resource) => ({
-      add: { index: this.#indexOf(resource, build), alias: this.liveAlias(resource), filter: notDeleted },
+      add: { index: names.indexOf(resource, build), alias: names.liveAlias(resource), filter: notDeleted },
     }))
     await this.#writeClient.indices.updateAliases({ actions: [...removals, ...additions] })
   }
@@ -140,66 +124,107 @@ export class Builds {
   async drop(build: string): Promise<void> {
     if ((await this.list()).some(({ name, live }) => name === build && live))
       throw new Error(`build ${build} of the index is live`)
-    await this.#writeClient.indices.delete({ index: this.#indexesOf(build), ignore_unavailable: true })
+    await this.#writeClient.indices.delete({
+      index: this.#indexesOf(await this.names(), build),
+      ignore_unavailable: true,
+    })
+  }
+
+  async layouts(): Promise<string[]> {
+    const names = await this.names()
+    return [...new Set((await this.#present(names.anyIndex)).flatMap((index) => names.layoutOf(index) ?? []))]
+  }
+
+  async dropLayout(layout: string): Promise<void> {
+    await this.#deleteAll((await this.names()).anyIndexOf(layout))
   }
 
   async destroy(): Promise<void> {
-    const { indexes } = await this.#survey()
-    if (indexes.length) await this.#writeClient.indices.delete({ index: indexes })
+    await this.#deleteAll((await this.names()).anyIndex)
   }
 
-  #indexOf(resource: IndexedResource, build: string): string {
-    return `${this.#prefix}-${resource}-${build}`
+  /** By their own names: a server may refuse to delete by a pattern. */
+  async #deleteAll(pattern: string): Promise<void> {
+    const indexes = await this.#present(pattern)
+    if (indexes.length) await this.#writeClient.indices.delete({ index: indexes, ignore_unavailable: true })
   }
 
-  #indexesOf(build: string): string[] {
-    return this.#resources.map((resource) => this.#indexOf(resource, build))
+  async #present(pattern: string): Promise<string[]> {
+    return Object.keys(
+      await this.#searchClient.indices.getAlias({
+        index: pattern,
+        allow_no_indices: true,
+        expand_wildcards: ALL_INDEXES,
+      }),
+    )
+  }
+
+  #indexesOf(names: Names, build: string): string[] {
+    return this.#resources.map((resource) => names.indexOf(resource, build))
+  }
+
+  async #restoreWriteAliases(parts: readonly BuildPart[]): Promise<void> {
+    const lacking = parts.filter(({ hasWriteAlias }) => !hasWriteAlias)
+    if (lacking.length === 0) return
+    const names = await this.names()
+    const actions = lacking.map(({ index, resource, build }) => ({
+      add: { index, alias: names.writeAlias(resource, build) },
+    }))
+    await this.#writeClient.indices.updateAliases({ actions })
   }
 
   async #survey(): Promise<Survey> {
+    const names = await this.names()
     const present = await this.#searchClient.indices.get({
-      index: `${this.#prefix}-*`,
+      index: names.anyIndexOfMirror,
       allow_no_indices: true,
       expand_wildcards: ALL_INDEXES,
       features: ['aliases', 'settings'],
       filter_path: ['*.aliases', '*.settings.index.uuid'],
     })
-    const parts = Object.entries(present).flatMap(([index, state]) => this.#partOf(index, state) ?? [])
-    await this.#compareMappings(parts)
+    const found = Object.entries(present).flatMap(([index, state]) => this.#partOf(names, index, state) ?? [])
+    await this.#lookAtMappings(found)
+    // The names hold a part of the store's id only.
+    const parts = found.filter(({ uuid }) => [undefined, names.store.id].includes(this.#seen.get(uuid)?.metadata.store))
     const byBuild = Map.groupBy(
-      parts.sort((a, b) => a.number - b.number),
+      parts.sort((a, b) => Number(a.build) - Number(b.build)),
       ({ build }) => build,
     )
     const complete = [...byBuild]
       .filter(([, of]) => of.length === this.#declarations.size)
       .map(([name, of]) => ({
-        name,
-        hash: of.every(({ uuid }) => this.#mappingFits.get(uuid)) ? (of[0]?.hash ?? '') : FOREIGN,
-        live: of.every(({ live }) => live),
+        build: { name, hash: this.#hashOf(of), live: of.every(({ live }) => live) },
+        parts: of,
       }))
     return { complete, indexes: parts.map(({ index }) => index) }
   }
 
+  #hashOf(parts: readonly BuildPart[]): string {
+    const seen = parts.map(({ uuid }) => this.#seen.get(uuid))
+    const hash = seen[0]?.metadata.hash
+    return hash !== undefined && seen.every((each) => each?.fits && each.metadata.hash === hash) ? hash : FOREIGN
+  }
+
   /** Undefined: the name is not that of a build's index. */
-  #partOf(index: string, { aliases = {}, settings }: estypes.IndicesIndexState): BuildPart | undefined {
-    const resource = this.#resources.find((each) => index.startsWith(`${this.#prefix}-${each}-`))
-    if (!resource) return undefined
-    const [build, hash, number] = /^([^-]+)-(\d+)$/.exec(index.slice(this.#indexOf(resource, '').length)) ?? []
-    if (build === undefined || hash === undefined) return undefined
-    return {
-      index,
-      resource,
-      uuid: settings?.index?.uuid ?? '',
-      build,
-      hash,
-      number: Number(number),
-      live: Object.keys(aliases).some((alias) => alias.includes('-live-')),
+  #partOf(names: Names, index: string, { aliases = {}, settings }: estypes.IndicesIndexState): BuildPart | undefined {
+    for (const resource of this.#resources) {
+      const build = names.buildOf(resource, index)
+      if (build === undefined) continue
+      return {
+        index,
+        resource,
+        uuid: settings?.index?.uuid ?? '',
+        build,
+        live: names.liveAlias(resource) in aliases,
+        hasWriteAlias: names.writeAlias(resource, build) in aliases,
+      }
     }
+    return undefined
   }
 
   /** Looks once at each index: a field that is mapped never changes in it. */
-  async #compareMappings(parts: readonly BuildPart[]): Promise<void> {
-    const unseen = parts.filter(({ uuid }) => !this.#mappingFits.has(uuid))
+  async #lookAtMappings(parts: readonly BuildPart[]): Promise<void> {
+    const unseen = parts.filter(({ uuid }) => !this.#seen.has(uuid))
     if (unseen.length === 0) return
     const mappings = await this.#searchClient.indices.getMapping({
       index: unseen.map(({ index }) => index),
@@ -207,8 +232,9 @@ export class Builds {
     })
     for (const { index, resource, uuid } of unseen) {
       const declaration = this.#declarations.get(resource)
-      const present = mappings[index]?.mappings.properties
-      this.#mappingFits.set(uuid, declaration !== undefined && includes(present, mappingOf(declaration).properties))
+      const { properties, _meta = {} } = mappings[index]?.mappings ?? {}
+      const fits = declaration !== undefined && includes(properties, mappingOf(declaration).properties)
+      this.#seen.set(uuid, { fits, metadata: _meta })
     }
   }
 }

@@ -23,7 +23,7 @@ export class Generation {
   async update(signal?: AbortSignal): Promise<void> {
     const { indices } = await this.#client.indices.stats(
       {
-        index: this.#builds.anyLiveAlias,
+        index: (await this.#builds.names()).anyLiveAlias,
         metric: 'refresh',
         filter_path: ['indices.*.uuid', 'indices.*.primaries.refresh.external_total'],
       },

@@ -12,6 +12,8 @@ import { digestsIn } from './digests.ts'
 import type { Source } from './document.ts'
 import { Generation } from './generation.ts'
 import { holdsIn } from './holds.ts'
+import { readMark, writeMark } from './marks.ts'
+import { Names, type StoreIdentity } from './names.ts'
 import { purgeIndex } from './purge.ts'
 import { bodyOf, countOf, foundIn, requireComplete, type SearchBody, type SearchResponse, totalOf } from './search.ts'
 
@@ -20,17 +22,34 @@ const CLIENT_LIMITS = { concurrency: 16, maxWaiting: 200, maxWaitMs: 5_000 }
 
 export interface Elastic {
   search: Search
-  /** Deletes every index of the prefix. */
+  /** The layouts that the store has indexes of. */
+  layouts(): Promise<string[]>
+  /** Deletes the indexes of another layout. */
+  dropLayout(layout: string): Promise<void>
+  /** Deletes every index of the store. */
   destroy(): Promise<void>
   close(): Promise<void>
 }
 
-/** `prefix`: the names of the indexes begin with it. The server is not contacted before it is needed. */
-export function openElastic(url: string, prefix: string, indexes: readonly IndexDeclaration[]): Elastic {
+export interface ElasticOptions {
+  url: string
+  /** The names of the indexes begin with it. */
+  prefix: string
+  /** Whose index it is; asked until it is known. */
+  store: () => Promise<StoreIdentity>
+  layout: string
+  indexes: readonly IndexDeclaration[]
+}
+
+/** The server is not contacted before it is needed. */
+export function openElastic({ url, prefix, store, layout, indexes }: ElasticOptions): Elastic {
   const { searchClient, writeClient } = connect(url)
-  const builds = new Builds({ searchClient, writeClient }, prefix, indexes)
+  let known: Names | undefined
+  const names = async () => (known ??= new Names(prefix, await store(), layout))
+  const builds = new Builds({ searchClient, writeClient }, names, indexes)
   const generation = new Generation(searchClient, builds)
   const clientQueue = new BoundedQueue(CLIENT_LIMITS)
+  const resources = indexes.map(({ name }) => name)
   return {
     search: {
       find: (queries, budget) => {
@@ -38,24 +57,26 @@ export function openElastic(url: string, prefix: string, indexes: readonly Index
         return budget ? clientQueue.run(search, budget.signal) : search()
       },
       digests: (resource, from, width) =>
-        translateErrors(() => digestsIn(searchClient, builds.liveAlias(resource), from, width)),
+        translateErrors(async () => digestsIn(searchClient, (await names()).liveAlias(resource), from, width)),
       holds: (resource, documents) =>
-        translateErrors(() => {
+        translateErrors(async () => {
           const declaration = builds.declaration(resource)
           if (!declaration) throw new Error(`${resource} is not indexed`)
-          return holdsIn(searchClient, builds.liveAlias(resource), declaration, documents)
+          return holdsIn(searchClient, (await names()).liveAlias(resource), declaration, documents)
         }),
       apply: (build, items) =>
-        translateErrors(() =>
-          applyItems(writeClient, items, ({ resource }) => {
+        translateErrors(async () => {
+          const named = await names()
+          return applyItems(writeClient, items, ({ resource }) => {
             const declaration = builds.declaration(resource)
             if (!declaration) throw new Rejected(`${resource} is not in this build of the index`)
-            return { declaration, alias: builds.writeAlias(resource, build) }
-          }),
-        ),
+            return { declaration, alias: named.writeAlias(resource, build) }
+          })
+        }),
       purge: (build, version) =>
         translateErrors(async () => {
-          for (const { name } of indexes) await purgeIndex(writeClient, builds.writeAlias(name, build), version)
+          const named = await names()
+          for (const name of resources) await purgeIndex(writeClient, named.writeAlias(name, build), version)
         }),
       builds: () => translateErrors(() => builds.list()),
       create: (hash) => translateErrors(() => builds.create(hash)),
@@ -65,13 +86,36 @@ export function openElastic(url: string, prefix: string, indexes: readonly Index
           await generation.update()
         }),
       drop: (build) => translateErrors(() => builds.drop(build)),
+      marks: {
+        read: (build) =>
+          translateErrors(async () => {
+            const named = await names()
+            return readMark(
+              searchClient,
+              resources.map((resource) => named.indexOf(resource, build)),
+            )
+          }),
+        write: (build, mark, over) =>
+          translateErrors(async () => {
+            const named = await names()
+            const parts = resources.map((resource) => ({
+              index: named.indexOf(resource, build),
+              alias: named.writeAlias(resource, build),
+            }))
+            return writeMark(writeClient, parts, mark, over)
+          }),
+      },
       refresh: () =>
         translateErrors(async () => {
-          await searchClient.indices.refresh({ index: builds.liveAliases, ignore_unavailable: true })
+          const named = await names()
+          const index = resources.map((resource) => named.liveAlias(resource))
+          await searchClient.indices.refresh({ index, ignore_unavailable: true })
           await generation.update()
         }),
       generation: () => generation.current,
     },
+    layouts: () => translateErrors(() => builds.layouts()),
+    dropLayout: (other) => translateErrors(() => builds.dropLayout(other)),
     destroy: () => translateErrors(() => builds.destroy()),
     async close() {
       await generation.stop()
@@ -90,12 +134,11 @@ interface PlannedQuery {
 }
 
 /** A page in the order of the index is cut short when it is full, so its total is counted separately. */
-function plan(builds: Builds, query: Query): PlannedQuery {
-  const index = builds.liveAlias(query.resource)
+function plan(builds: Builds, names: Names, query: Query): PlannedQuery {
   const declaration = builds.declaration(query.resource)
   if (!declaration) throw new Error(`${query.resource} is not indexed`)
   const scope = { declaration, language: query.language }
-  return { query, scope, index, bodies: bodiesOf(query, scope) }
+  return { query, scope, index: names.liveAlias(query.resource), bodies: bodiesOf(query, scope) }
 }
 
 function bodiesOf(query: Query, scope: Scope): SearchBody[] {
@@ -113,7 +156,8 @@ async function find(
   queries: readonly Query[],
   budget?: SearchBudget,
 ): Promise<Found[]> {
-  const planned = queries.map((query) => plan(builds, query))
+  const names = await builds.names()
+  const planned = queries.map((query) => plan(builds, names, query))
   const responses = await searchAll(client, builds, planned, budget)
   return Promise.all(
     planned.map(({ query, scope, index, bodies }) => {

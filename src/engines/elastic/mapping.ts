@@ -1,8 +1,8 @@
 /** Mapping and settings of an index, derived from the declaration. Fields are named as in the port's index document. */
-import { createHash } from 'node:crypto'
 import type { estypes } from '@elastic/elasticsearch'
 import { type Language, languageCodes } from '../../calendar/languages.ts'
 import type { IndexDeclaration, IndexKind } from '../../calendar/ports.ts'
+import type { StoreIdentity } from './names.ts'
 
 type Property = estypes.MappingProperty
 type Properties = Record<string, Property>
@@ -51,12 +51,15 @@ export function mappingOf(declaration: IndexDeclaration): estypes.MappingTypeMap
   return { dynamic: false, _source: { excludes: ['texts', 'suffixes'] }, properties: propertiesOf(declaration) }
 }
 
-/** Part of the live alias's name: a process searches only an index that has the fields it knows. */
-export function mappingHash(declaration: IndexDeclaration): string {
-  return createHash('sha256')
-    .update(JSON.stringify(mappingOf(declaration)))
-    .digest('hex')
-    .slice(0, 8)
+/** Whose index it is and what it was made for, in the `_meta` of its mapping. */
+export interface IndexMetadata {
+  store: string
+  database: string
+  hash: string
+}
+
+export function metadataOf({ id, database }: StoreIdentity, hash: string): Record<keyof IndexMetadata, string> {
+  return { store: id, database, hash }
 }
 
 /**

@@ -1,17 +1,17 @@
 /** The store, feed and state of production: MongoDB, a collection for each resource, followed by change streams. */
 import type { Feed, State, Store, StoreDeclaration } from '../../calendar/ports.ts'
 import { Notifier, openFeed } from '../feed.ts'
-import { Mongo } from './connection.ts'
+import { databaseOf, Mongo } from './connection.ts'
 import { MongoFeed } from './feed.ts'
 import { stateOf } from './state.ts'
 import { storeOf } from './store.ts'
-
-export { databaseOf } from './connection.ts'
 
 interface MongoParts {
   store: Store
   feed: Feed
   state: State
+  /** Which store it is: the id is made with it. */
+  identity(): Promise<{ id: string; database: string }>
   /** Drops the database. */
   destroy(): Promise<void>
   close(): Promise<void>
@@ -33,6 +33,7 @@ export function openMongo(url: string, stores: readonly StoreDeclaration[]): Mon
       POLL_MS,
     ),
     state: stateOf(server),
+    identity: () => server.use(async ({ storeId }) => ({ id: storeId, database: databaseOf(url) })),
     destroy: () => server.use(async ({ db }) => void (await db.dropDatabase())),
     async close() {
       notifier.stop()

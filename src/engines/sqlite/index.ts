@@ -201,6 +201,7 @@ export async function openSqlite(options: StoreOptions): Promise<Engine> {
     seen.change = Math.max(seen.change, change)
   })
   seen.generation = await threads.read.generation()
+  const state = stateOf(threads)
   return {
     name: 'sqlite',
     indexesSynchronously: true,
@@ -209,8 +210,10 @@ export async function openSqlite(options: StoreOptions): Promise<Engine> {
       { position: () => threads.read.position(), changes: (from, limit) => threads.read.changes(from, limit) },
       notifier,
     ),
-    state: stateOf(threads),
+    state,
+    shared: state,
     search: searchOf(threads, seen),
+    otherMirrors: () => Promise.resolve([]), // one file, one index
     async close() {
       notifier.stop()
       await threads.end()

@@ -1,0 +1,80 @@
+/**
+ * Notices an index or a store that was restored to an earlier state. The live build holds a mark: a count, and a
+ * position to follow from. The checkpoint holds the same mark. About every second they are compared, and replaced when
+ * something was written meanwhile:
+ *
+ *   the mark is older     the index was restored: it is followed again from the position of the mark
+ *   there is none         it is not the index that was written: it is rebuilt
+ *   it is much newer      the store was restored: the index is rebuilt
+ *
+ * The mark is written before the checkpoint, so a crash in between leaves it ahead by one. Its position is one at which
+ * no background task was open: what a task has written since would be missing, and nothing in the feed tells of it.
+ */
+import type { Mark } from '../../src/calendar/ports.ts'
+import { type Checkpoint, type SavedCheckpoint, saveCheckpoint } from '../state/checkpoint.ts'
+import { readRebuildProgress } from '../state/rebuild-progress.ts'
+import { isIdle, openTasks } from '../state/task-rows.ts'
+import type { Indexing } from './maintenance.ts'
+
+export class MarkKeeper {
+  private indexing: Indexing
+  private writes = 0
+  /** `writes` when the mark was replaced last; unknown after a takeover. */
+  private markedWrites = -1
+
+  constructor(indexing: Indexing) {
+    this.indexing = indexing
+  }
+
+  /** To be called after a write to the index, and after a takeover. */
+  written(): void {
+    this.writes++
+  }
+
+  /** For a checkpoint that starts anew. */
+  next(checkpoint: Omit<Checkpoint, 'mark'>, previous: Checkpoint | undefined): Mark | undefined {
+    return this.indexing.engine.search.marks && { ...checkpoint, count: (previous?.mark?.count ?? 0) + 1 }
+  }
+
+  /** The checkpoint to go on from; undefined: the index is not what it was, and has to be rebuilt. */
+  async compare(checkpoint: SavedCheckpoint): Promise<SavedCheckpoint | undefined> {
+    const { marks } = this.indexing.engine.search
+    const build = marks && (await this.comparedBuild())
+    if (!marks || !build) return checkpoint
+    const [found, expected] = [await marks.read(build), checkpoint.mark]
+    if (!found || !expected || found.count > expected.count + 1) return undefined
+    if (found.count < expected.count) return this.goBack(checkpoint, found)
+    if (this.markedWrites === this.writes) return checkpoint
+    const { writes } = this
+    const { position, caughtUpTo } = (await this.isSettled()) ? checkpoint : found
+    const mark = { count: expected.count + 1, position, caughtUpTo }
+    // If it is another one by now, the next comparison tells.
+    if (!(await marks.write(build, mark, found))) return checkpoint
+    this.markedWrites = writes
+    return saveCheckpoint(this.indexing.engine.state, { ...checkpoint, mark }, checkpoint)
+  }
+
+  /** Nothing remains to be written of the changes that were followed. */
+  private async isSettled(): Promise<boolean> {
+    const { engine, deadLetters } = this.indexing
+    return deadLetters().size === 0 && isIdle(await openTasks(engine.state))
+  }
+
+  private goBack(checkpoint: SavedCheckpoint, mark: Mark): Promise<SavedCheckpoint> {
+    const { engine, log } = this.indexing
+    log.error(
+      { mark, expected: checkpoint.mark },
+      'the index was restored to an earlier state, and is followed from it',
+    )
+    const { position, caughtUpTo } = mark
+    return saveCheckpoint(engine.state, { position, caughtUpTo, mark }, checkpoint)
+  }
+
+  /** The live build, unless a rebuild replaces it anyway. */
+  private async comparedBuild(): Promise<string | undefined> {
+    const { engine, hash } = this.indexing
+    const [builds, rebuild] = await Promise.all([engine.search.builds(), readRebuildProgress(engine.state)])
+    if (rebuild && rebuild.state !== 'done') return undefined
+    return builds.find((build) => build.live && build.hash === hash)?.name
+  }
+}
