@@ -5,7 +5,8 @@
  */
 import type { Client, estypes } from '@elastic/elasticsearch'
 import type { IndexBuild, IndexDeclaration, IndexedResource } from '../../calendar/ports.ts'
-import { liveSettings, mappingHash, mappingOf, settingsOf } from './mapping.ts'
+import { liveSettingsOf, mappingHash, mappingOf, settingsOf } from './mapping.ts'
+import type { IndexOptions } from './options.ts'
 
 /** Closed indexes still exist: they are listed and deleted like the others. */
 const ALL_INDEXES: estypes.ExpandWildcards = ['open', 'closed']
@@ -38,6 +39,7 @@ export class Builds {
   readonly #searchClient: Client
   readonly #writeClient: Client
   readonly #prefix: string
+  readonly #options: IndexOptions
   readonly #declarations: ReadonlyMap<IndexedResource, IndexDeclaration>
   readonly #resources: readonly IndexedResource[]
   readonly #liveAliases: ReadonlyMap<IndexedResource, string>
@@ -48,7 +50,9 @@ export class Builds {
     { searchClient, writeClient }: { searchClient: Client; writeClient: Client },
     prefix: string,
     indexes: readonly IndexDeclaration[],
+    options: IndexOptions,
   ) {
+    this.#options = options
     this.#searchClient = searchClient
     this.#writeClient = writeClient
     this.#prefix = prefix
@@ -107,7 +111,7 @@ export class Builds {
     for (const declaration of this.#declarations.values()) {
       await this.#writeClient.indices.create({
         index: this.#indexOf(declaration.name, build),
-        settings: settingsOf(declaration),
+        settings: settingsOf(declaration, this.#options),
         mappings: mappingOf(declaration),
         aliases: { [this.writeAlias(declaration.name, build)]: {} },
       })
@@ -119,7 +123,7 @@ export class Builds {
   async swap(build: string): Promise<void> {
     const index = this.#indexesOf(build)
     await this.#writeClient.indices.refresh({ index })
-    await this.#writeClient.indices.putSettings({ index, settings: { index: liveSettings } })
+    await this.#writeClient.indices.putSettings({ index, settings: { index: liveSettingsOf(this.#options) } })
     const present = await this.#searchClient.indices.getAlias({
       index: `${this.#prefix}-*`,
       allow_no_indices: true,

@@ -1,17 +1,19 @@
 /** The index of production: Elasticsearch, one index a resource, all queries of a list answered in one round trip. */
-import type { Client, estypes } from '@elastic/elasticsearch'
+import type { estypes } from '@elastic/elasticsearch'
 import { BoundedQueue } from '../../bounded-queue.ts'
 import { Rejected } from '../../calendar/declaration/index-values.ts'
 import type { Found, IndexDeclaration, Query, Search, SearchBudget } from '../../calendar/ports.ts'
 import { Builds } from './builds.ts'
 import { applyItems } from './bulk.ts'
-import { connect, isTransient, SHARD_TIMEOUT, translateErrors, unavailable } from './client.ts'
+import { connect, isTransient, type Searcher, translateErrors, unavailable } from './client.ts'
 import type { Scope } from './compile.ts'
 import { findDeep, MAX_RESULT_WINDOW } from './deep-paging.ts'
 import { digestsIn } from './digests.ts'
 import type { Source } from './document.ts'
 import { Generation } from './generation.ts'
 import { holdsIn } from './holds.ts'
+import { defaultOptions, type ElasticOptions } from './options.ts'
+import { productCheck } from './product.ts'
 import { purgeIndex } from './purge.ts'
 import { bodyOf, countOf, foundIn, requireComplete, type SearchBody, type SearchResponse, totalOf } from './search.ts'
 
@@ -25,28 +27,38 @@ export interface Elastic {
   close(): Promise<void>
 }
 
-/** `prefix`: the names of the indexes begin with it. The server is not contacted before it is needed. */
-export function openElastic(url: string, prefix: string, indexes: readonly IndexDeclaration[]): Elastic {
-  const { searchClient, writeClient } = connect(url)
-  const builds = new Builds({ searchClient, writeClient }, prefix, indexes)
+/**
+ * `given`: an address alone stands for that and all else by default. `prefix`: the names of the indexes begin with it.
+ * The server is not contacted before it is needed; then every call throws UnsuitableServer if it is the wrong one.
+ */
+export function openElastic(
+  given: string | Partial<ElasticOptions>,
+  prefix: string,
+  indexes: readonly IndexDeclaration[],
+): Elastic {
+  const options = { ...defaultOptions, ...(typeof given === 'string' ? { url: given } : given) }
+  const { searcher, writeClient } = connect(options)
+  const searchClient = searcher.client
+  const checked = productCheck(searchClient)
+  const use = <T>(work: () => Promise<T>): Promise<T> => checked().then(() => translateErrors(work))
+  const builds = new Builds({ searchClient, writeClient }, prefix, indexes, options)
   const generation = new Generation(searchClient, builds)
   const clientQueue = new BoundedQueue(CLIENT_LIMITS)
   return {
     search: {
       find: (queries, budget) => {
-        const search = () => translateErrors(() => find(searchClient, builds, queries, budget))
+        const search = () => use(() => find(searcher, builds, queries, budget))
         return budget ? clientQueue.run(search, budget.signal) : search()
       },
-      digests: (resource, from, width) =>
-        translateErrors(() => digestsIn(searchClient, builds.liveAlias(resource), from, width)),
+      digests: (resource, from, width) => use(() => digestsIn(searchClient, builds.liveAlias(resource), from, width)),
       holds: (resource, documents) =>
-        translateErrors(() => {
+        use(() => {
           const declaration = builds.declaration(resource)
           if (!declaration) throw new Error(`${resource} is not indexed`)
           return holdsIn(searchClient, builds.liveAlias(resource), declaration, documents)
         }),
       apply: (build, items) =>
-        translateErrors(() =>
+        use(() =>
           applyItems(writeClient, items, ({ resource }) => {
             const declaration = builds.declaration(resource)
             if (!declaration) throw new Rejected(`${resource} is not in this build of the index`)
@@ -54,25 +66,25 @@ export function openElastic(url: string, prefix: string, indexes: readonly Index
           }),
         ),
       purge: (build, version) =>
-        translateErrors(async () => {
+        use(async () => {
           for (const { name } of indexes) await purgeIndex(writeClient, builds.writeAlias(name, build), version)
         }),
-      builds: () => translateErrors(() => builds.list()),
-      create: (hash) => translateErrors(() => builds.create(hash)),
+      builds: () => use(() => builds.list()),
+      create: (hash) => use(() => builds.create(hash)),
       swap: (build) =>
-        translateErrors(async () => {
+        use(async () => {
           await builds.swap(build)
           await generation.update()
         }),
-      drop: (build) => translateErrors(() => builds.drop(build)),
+      drop: (build) => use(() => builds.drop(build)),
       refresh: () =>
-        translateErrors(async () => {
+        use(async () => {
           await searchClient.indices.refresh({ index: builds.liveAliases, ignore_unavailable: true })
           await generation.update()
         }),
       generation: () => generation.current,
     },
-    destroy: () => translateErrors(() => builds.destroy()),
+    destroy: () => use(() => builds.destroy()),
     async close() {
       await generation.stop()
       await Promise.all([searchClient.close(), writeClient.close()])
@@ -108,18 +120,18 @@ function bodiesOf(query: Query, scope: Scope): SearchBody[] {
 }
 
 async function find(
-  client: Client,
+  searcher: Searcher,
   builds: Builds,
   queries: readonly Query[],
   budget?: SearchBudget,
 ): Promise<Found[]> {
   const planned = queries.map((query) => plan(builds, query))
-  const responses = await searchAll(client, builds, planned, budget)
+  const responses = await searchAll(searcher, builds, planned, budget)
   return Promise.all(
     planned.map(({ query, scope, index, bodies }) => {
       const own = responses.splice(0, bodies.length)
       const [page, total = page] = own
-      if (!page || !total) return findDeep(client, index, query, scope, budget)
+      if (!page || !total) return findDeep(searcher, index, query, scope, budget)
       return foundIn(page, totalOf(total), query)
     }),
   )
@@ -127,7 +139,7 @@ async function find(
 
 /** The responses to all the bodies, in order. */
 async function searchAll(
-  client: Client,
+  { client, shardTimeout }: Searcher,
   builds: Builds,
   planned: readonly PlannedQuery[],
   budget?: SearchBudget,
@@ -135,7 +147,7 @@ async function searchAll(
   const searches = planned.flatMap(({ index, bodies }) =>
     bodies.flatMap((body) => [
       { index, allow_partial_search_results: false },
-      { timeout: SHARD_TIMEOUT, ...body },
+      { timeout: shardTimeout, ...body },
     ]),
   )
   if (!searches.length) return []
