@@ -4,6 +4,8 @@ import { openElastic } from './elastic/index.ts'
 import type { ElasticOptions } from './elastic/options.ts'
 import { databaseOf, openMongo } from './mongo/index.ts'
 
+export { migrateMongo } from './mongo/index.ts'
+
 export interface ProductionOptions {
   mongodb: string
   /** An address alone stands for that and all else by default. */
