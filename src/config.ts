@@ -49,8 +49,11 @@ const matching = (description: string, pattern: RegExp, expects: string, initial
   read: (value) => (value === '' || pattern.test(value) ? value : undefined),
   expects,
 })
+const BAD_ESCAPE = /%(?![\da-f]{2})/i
 const readUrl = (value: string): string | undefined =>
-  ['http:', 'https:'].includes(URL.parse(value)?.protocol ?? '') ? value.replace(/\/+$/, '') : undefined
+  ['http:', 'https:'].includes(URL.parse(value)?.protocol ?? '') && !BAD_ESCAPE.test(value)
+    ? value.replace(/\/+$/, '')
+    : undefined
 
 export const settingsTable = {
   HOST: text('Address to listen on; 0.0.0.0: every one of this machine', '127.0.0.1'),

@@ -144,6 +144,7 @@ describe('a secret setting', () => {
   test.each([
     ['MONGODB_URL', 'mongodb:/kalends:sesame@localhost'],
     ['ELASTICSEARCH_URL', 'kalends:sesame@localhost'],
+    ['ELASTICSEARCH_URL', 'http://kalends:sesame%@localhost'],
   ])('%s is not repeated when it is wrong', (name, value) => {
     expect(() => readSettings({ ...production, [name]: value })).toThrow(`${name} is not right: it must be`)
     expect(() => readSettings({ ...production, [name]: value })).not.toThrow(/sesame/)

@@ -14,7 +14,7 @@ import { Unavailable, UnsuitableServer } from '../../src/calendar/ports.ts'
 import { type Elastic, openElastic } from '../../src/engines/elastic/index.ts'
 import type { ElasticOptions } from '../../src/engines/elastic/options.ts'
 import { bareEnvironment } from '../support/child.ts'
-import { sampleIndexes } from '../support/sample.ts'
+import { query, sampleIndexes } from '../support/sample.ts'
 
 const NOBODY = 'http://127.0.0.1:9'
 const certificate = join(import.meta.dirname, 'certificates/localhost.pem')
@@ -176,6 +176,31 @@ describe('a login', () => {
     expect(logged).not.toMatch(secrets)
     expect(inspect(error, { depth: null })).not.toMatch(secrets)
   })
+})
+
+test('Elasticsearch stops a search a second before the client gives it up', async () => {
+  const searches: string[] = []
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      if (request.url?.includes('_msearch')) searches.push(...body.trim().split('\n'))
+      const page = { took: 1, timed_out: false, _shards: { total: 1, successful: 1, failed: 0 } }
+      const hits = { total: { value: 0, relation: 'eq' }, hits: [] }
+      answering(() => ({
+        headers: product,
+        body: request.url?.includes('_msearch')
+          ? { responses: [1, 2].map(() => ({ ...page, hits })) }
+          : kinds['Elasticsearch 9']!(request).body,
+      }))(request, response)
+    })
+  })
+  const search = open({ url: `http://127.0.0.1:${await listen(server)}`, requestTimeout: 9 })
+  expect(await search.find([query()])).toEqual([{ hits: [], total: 0 }])
+  expect(searches.map((line) => JSON.parse(line) as { timeout?: string }).map(({ timeout }) => timeout)).toEqual([
+    undefined,
+    '8s',
+    undefined,
+    '8s',
+  ])
 })
 
 describe('several nodes', () => {
