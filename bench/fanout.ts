@@ -138,8 +138,7 @@ await measure('embedded engine', embedded, venue, other, linked.id)
 const servers = await startServers()
 if (typeof servers === 'string') console.log(`Elasticsearch: NOT RUN, ${servers}`)
 else {
-  const elastic = openElastic({
-    url: servers.elasticsearch.url,
+  const elastic = openElastic(servers.elasticsearch.url, {
     prefix: 'kalends-bench',
     store: async () => ({ id: String(process.pid), database: 'fanout' }),
     layout: 'bench',

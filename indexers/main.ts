@@ -26,7 +26,7 @@ await runProcess(async (settings, log) => {
   const server = createHttpServer(express().use(health({ readiness, metrics })), settings.DEFAULT_LANGUAGE)
   return {
     async start() {
-      await firstContact(engine.store, log)
+      await firstContact(engine, log)
       indexer.start()
       await new Promise<void>((resolve, reject) =>
         server.once('error', reject).listen(settings.PORT, settings.HOST, resolve),

@@ -14,6 +14,7 @@ import { LiveCatalogue } from './calendar/records/live-catalogue.ts'
 import { indexes, stores } from './calendar/resources/index.ts'
 import { AuditTrail } from './calendar/writes/audit.ts'
 import { SettingError, type Settings } from './config.ts'
+import type { ProductionOptions } from './engines/production.ts'
 import { openSqlite } from './engines/sqlite/index.ts'
 import { Accounts } from './http/auth/accounts.ts'
 import { brake } from './http/auth/brake.ts'
@@ -40,18 +41,34 @@ export function storeFile({ DATA_DIR }: Settings): string {
   return join(DATA_DIR, 'kalends.sqlite')
 }
 
+export function productionOptions(settings: Settings): ProductionOptions {
+  return {
+    mongodb: settings.MONGODB_URL,
+    elasticsearch: {
+      url: settings.ELASTICSEARCH_URL,
+      cloudId: settings.ELASTICSEARCH_CLOUD_ID,
+      apiKey: settings.ELASTICSEARCH_API_KEY,
+      username: settings.ELASTICSEARCH_USERNAME,
+      password: settings.ELASTICSEARCH_PASSWORD,
+      caFile: settings.ELASTICSEARCH_CA_FILE,
+      requestTimeout: settings.ELASTICSEARCH_REQUEST_TIMEOUT,
+      shards: settings.ELASTICSEARCH_SHARDS,
+      replicas: settings.ELASTICSEARCH_REPLICAS,
+      refreshInterval: settings.ELASTICSEARCH_REFRESH_INTERVAL,
+    },
+    prefix: settings.ELASTICSEARCH_INDEX_PREFIX,
+    stores,
+    indexes,
+    layout: indexHash({ defaultLanguage: settings.DEFAULT_LANGUAGE }),
+  }
+}
+
 /** The servers of the production engine need not be reachable yet. */
 export async function openEngine(settings: Settings): Promise<Engine> {
   if (settings.MONGODB_URL) {
     // Its drivers take long to load.
     const { openProduction } = await import('./engines/production.ts')
-    return openProduction({
-      mongodb: settings.MONGODB_URL,
-      elasticsearch: settings.ELASTICSEARCH_URL,
-      stores,
-      indexes,
-      layout: indexHash({ defaultLanguage: settings.DEFAULT_LANGUAGE }),
-    })
+    return openProduction(productionOptions(settings))
   }
   try {
     mkdirSync(settings.DATA_DIR, { recursive: true, mode: 0o700 })

@@ -1,4 +1,5 @@
 /** The settings: one table of descriptions, defaults and readers. The only place that reads process.env. */
+import { readFileSync } from 'node:fs'
 import { isLanguage, type Language, languageCodes } from './calendar/languages.ts'
 import { zone } from './calendar/values/time.ts'
 
@@ -9,6 +10,8 @@ interface Setting<T> {
   /** undefined: the text is no such value. */
   read(text: string): T | undefined
   expects: string
+  /** The value may hold a secret: no message quotes it, and `<NAME>_FILE` may name a file that holds it. */
+  secret?: true
 }
 
 /** A setting with a reader of its own. */
@@ -38,33 +41,94 @@ const integer = (description: string, initial: string, min: number, max: number)
   read: (value) => (/^\d+$/.test(value) && Number(value) >= min && Number(value) <= max ? Number(value) : undefined),
   expects: `a whole number from ${min} to ${max}`,
 })
-const url = (description: string, protocols: readonly string[]): Setting<string> => ({
+const secret = <T>(setting: Setting<T>): Setting<T> & { secret: true } => ({ ...setting, secret: true })
+/** '' is one of the values. */
+const matching = (description: string, pattern: RegExp, expects: string, initial = ''): Setting<string> => ({
   description,
-  initial: '',
-  read: (value) => {
-    if (value === '') return ''
-    const parsed = URL.parse(value)
-    return parsed && protocols.includes(parsed.protocol) ? value.replace(/\/+$/, '') : undefined
-  },
-  expects: `an address beginning with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+  initial,
+  read: (value) => (value === '' || pattern.test(value) ? value : undefined),
+  expects,
 })
+const BAD_ESCAPE = /%(?![\da-f]{2})/i
+const readUrl = (value: string): string | undefined =>
+  ['http:', 'https:'].includes(URL.parse(value)?.protocol ?? '') && !BAD_ESCAPE.test(value)
+    ? value.replace(/\/+$/, '')
+    : undefined
 
 export const settingsTable = {
   HOST: text('Address to listen on; 0.0.0.0: every one of this machine', '127.0.0.1'),
   PORT: integer('Port to listen on; 0 takes a free one', '3000', 0, 65_535),
-  BASE_URL: url('Scheme and host of links; the request’s own when unset', ['http:', 'https:']),
-  DATA_DIR: text('Folder of the embedded engine’s file and of the administrator’s key', './data'),
-  MONGODB_URL: custom<string>({
-    description: 'Store: a replica set, with the name of the database as its path; set together with ELASTICSEARCH_URL',
+  BASE_URL: custom<string>({
+    description: 'Scheme and host of links; the request’s own when unset',
     initial: '',
-    // Several hosts are no URL by the standard; the driver reads the rest.
-    read: (value) => (/^$|^mongodb(\+srv)?:\/\/[^/?#]+(\/[^/?#"$*<>:|. ]*)?(\?.*)?$/.test(value) ? value : undefined),
-    expects: 'an address beginning with mongodb:// or mongodb+srv://',
+    read: (value) => (value === '' ? '' : readUrl(value)),
+    expects: 'an address beginning with http:// or https://',
   }),
-  ELASTICSEARCH_URL: url('Index; set together with MONGODB_URL', ['http:', 'https:']),
-  ADMIN_KEY: text(
-    'The administrator’s key, at least 128 bits, such as openssl rand -base64 24 makes; ' +
-      'made and kept in DATA_DIR/admin-key when unset',
+  DATA_DIR: text('Folder of the embedded engine’s file and of the administrator’s key', './data'),
+  // Several hosts are no URL by the standard; the driver reads the rest.
+  MONGODB_URL: secret(
+    matching(
+      'Store: a replica set, with the name of the database as its path; set together with ELASTICSEARCH_URL',
+      /^mongodb(\+srv)?:\/\/[^/?#]+(\/[^/?#"$*<>:|. ]*)?(\?.*)?$/,
+      'an address beginning with mongodb:// or mongodb+srv://',
+    ),
+  ),
+  ELASTICSEARCH_URL: secret(
+    custom<string>({
+      description: 'Index: one address, or those of several nodes with commas between; set together with MONGODB_URL',
+      initial: '',
+      read(value) {
+        const addresses = value.split(',').map((address) => readUrl(address.trim()))
+        return value === '' ? '' : addresses.includes(undefined) ? undefined : addresses.join(',')
+      },
+      expects: 'one or several addresses beginning with http:// or https://, with commas between',
+    }),
+  ),
+  ELASTICSEARCH_CLOUD_ID: custom<string>({
+    description: 'Deployment on Elastic Cloud, instead of ELASTICSEARCH_URL',
+    initial: '',
+    read: (value) => (value === '' || isCloudId(value) ? value : undefined),
+    expects: 'the Cloud ID that Elastic Cloud shows for the deployment (a name, a colon and a code)',
+  }),
+  ELASTICSEARCH_API_KEY: secret(text('API key for Elasticsearch, in its encoded form')),
+  ELASTICSEARCH_USERNAME: text('User for Elasticsearch, instead of an API key'),
+  ELASTICSEARCH_PASSWORD: secret(text('That user’s password')),
+  ELASTICSEARCH_CA_FILE: custom<string>({
+    description: 'File with the certificates (PEM) that Elasticsearch’s own is signed with, if no public authority did',
+    initial: '',
+    read: (value) => (value === '' || isCertificate(value) ? value : undefined),
+    expects: 'a readable file with certificates in PEM',
+  }),
+  ELASTICSEARCH_INDEX_PREFIX: matching(
+    'Beginning of the names of all indexes',
+    /^[a-z0-9][a-z0-9_-]{0,99}$/,
+    'at most 100 small letters, digits, - and _, with a letter or digit first',
+    'kalends',
+  ),
+  ELASTICSEARCH_SHARDS: integer('Primary shards of an index, from the next rebuild on', '1', 1, 1_024),
+  ELASTICSEARCH_REPLICAS: matching(
+    'Copies of each shard: a number, or a range to choose from by the number of nodes; from the next rebuild on',
+    /^(\d{1,3}|\d{1,3}-(\d{1,3}|all))$/,
+    'a number, or a range such as 0-1 or 0-all',
+    '0-1',
+  ),
+  ELASTICSEARCH_REFRESH_INTERVAL: matching(
+    'Time until a write is listed that nobody waits for, from the next rebuild on',
+    /^[1-9]\d{0,4}(ms|s)$/,
+    'a time such as 500ms or 5s',
+    '1s',
+  ),
+  ELASTICSEARCH_REQUEST_TIMEOUT: integer(
+    'Seconds a search may take; a write, which may have to wait for a merge, twelve times as long',
+    '5',
+    2,
+    300,
+  ),
+  ADMIN_KEY: secret(
+    text(
+      'The administrator’s key, at least 128 bits, such as openssl rand -base64 24 makes; ' +
+        'made and kept in DATA_DIR/admin-key when unset',
+    ),
   ),
   DEMO: onOff('Load the demonstration calendar into an empty store, and top it up', 'on'),
   TIMEZONE: custom<string>({
@@ -113,41 +177,113 @@ export class SettingError extends Error {}
 
 /** @throws SettingError */
 export function readSettings(environment: Readonly<Record<string, string | undefined>> = process.env): Settings {
-  const entries = Object.entries(settingsTable).map(([name, setting]) => {
-    const sent = environment[name]?.trim()
+  const entries = Object.entries(settingsTable).map(([name, setting]: [string, Setting<unknown>]) => {
+    const sent = sentText(name, setting, environment)
     const value = setting.read(sent || setting.initial)
-    if (value === undefined) throw new SettingError(`${name} is "${sent}": it must be ${setting.expects}.`)
+    if (value === undefined) {
+      const quoted = setting.secret ? 'is not right' : `is "${sent}"`
+      throw new SettingError(`${name} ${quoted}: it must be ${setting.expects}.`)
+    }
     return [name, value] as const
   })
   const settings = Object.fromEntries(entries) as Settings
-  if (Boolean(settings.MONGODB_URL) !== Boolean(settings.ELASTICSEARCH_URL)) {
-    const [set, unset] = settings.MONGODB_URL
-      ? ['MONGODB_URL', 'ELASTICSEARCH_URL']
-      : ['ELASTICSEARCH_URL', 'MONGODB_URL']
-    throw new SettingError(
-      `${set} is set and ${unset} is not: set both for MongoDB and Elasticsearch, or neither for the embedded engine.`,
-    )
-  }
-  if (settings.INDEXER === 'off' && !settings.MONGODB_URL)
-    throw new SettingError('INDEXER is "off": the embedded engine has no other process to index for it.')
-  refuseUnknownProxy(settings)
+  refuseHalfProduction(settings)
+  const wrong = contradictions.find(([holds]) => holds(settings))
+  if (wrong) throw new SettingError(wrong[1])
   return settings
 }
+
+/** The setting that names a file with the value of a secret one. */
+export const fileSetting = (name: string): string => `${name}_FILE`
+
+function sentText(
+  name: string,
+  { secret }: Setting<unknown>,
+  environment: Readonly<Record<string, string | undefined>>,
+) {
+  const sent = environment[name]?.trim() ?? ''
+  const file = secret ? environment[fileSetting(name)]?.trim() : undefined
+  if (!file) return sent
+  if (sent) throw new SettingError(`${name} and ${fileSetting(name)} are both set: set one of them.`)
+  const content = contentOf(file)?.trim()
+  if (content) return content
+  const reason = content === undefined ? 'cannot be read' : 'is empty'
+  throw new SettingError(`${fileSetting(name)} is "${file}": the file ${reason}.`)
+}
+
+/** Undefined: the file cannot be read. */
+function contentOf(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+const isCertificate = (file: string) => contentOf(file)?.includes('-----BEGIN CERTIFICATE-----') ?? false
+
+/** `name:base64 of host$id$…`: the client would complain later, and in other words. */
+function isCloudId(value: string): boolean {
+  const [host, id] = Buffer.from(/^[^:]*:([\w+/]+=*)$/.exec(value)?.[1] ?? '', 'base64')
+    .toString()
+    .split('$')
+  return Boolean(host && id)
+}
+
+function refuseHalfProduction({ MONGODB_URL, ELASTICSEARCH_URL, ELASTICSEARCH_CLOUD_ID }: Settings): void {
+  if (Boolean(MONGODB_URL) === Boolean(ELASTICSEARCH_URL || ELASTICSEARCH_CLOUD_ID)) return
+  const index = ELASTICSEARCH_CLOUD_ID ? 'ELASTICSEARCH_CLOUD_ID' : 'ELASTICSEARCH_URL'
+  const [set, unset] = MONGODB_URL ? ['MONGODB_URL', index] : [index, 'MONGODB_URL']
+  throw new SettingError(
+    `${set} is set and ${unset} is not: set both for MongoDB and Elasticsearch, or neither for the embedded engine.`,
+  )
+}
+
+const hasUser = (addresses: string) => addresses.split(',').some((address) => URL.parse(address)?.username)
+
+/** What may not be set together, and why. */
+const contradictions: readonly [holds: (settings: Settings) => unknown, message: string][] = [
+  [
+    (s) => s.INDEXER === 'off' && !s.MONGODB_URL,
+    'INDEXER is "off": the embedded engine has no other process to index for it.',
+  ],
+  [
+    (s) => s.ELASTICSEARCH_URL && s.ELASTICSEARCH_CLOUD_ID,
+    'ELASTICSEARCH_URL and ELASTICSEARCH_CLOUD_ID are both set: each says where Elasticsearch is. Set one of them.',
+  ],
+  [
+    (s) => !s.MONGODB_URL && (s.ELASTICSEARCH_API_KEY || s.ELASTICSEARCH_USERNAME || s.ELASTICSEARCH_CA_FILE),
+    'ELASTICSEARCH_API_KEY, ELASTICSEARCH_USERNAME or ELASTICSEARCH_CA_FILE is set and ELASTICSEARCH_URL is not: ' +
+      'the embedded engine uses no Elasticsearch.',
+  ],
+  [
+    (s) => s.ELASTICSEARCH_API_KEY && (s.ELASTICSEARCH_USERNAME || hasUser(s.ELASTICSEARCH_URL)),
+    'ELASTICSEARCH_API_KEY is set, and a user as well: Elasticsearch accepts one of them. Set one.',
+  ],
+  [
+    (s) => s.ELASTICSEARCH_USERNAME && hasUser(s.ELASTICSEARCH_URL),
+    'ELASTICSEARCH_USERNAME is set, and ELASTICSEARCH_URL names a user as well: leave one of them out.',
+  ],
+  [
+    (s) => Boolean(s.ELASTICSEARCH_USERNAME) !== Boolean(s.ELASTICSEARCH_PASSWORD),
+    'ELASTICSEARCH_USERNAME and ELASTICSEARCH_PASSWORD belong together: set both, or neither.',
+  ],
+  [
+    (s) => s.ELASTICSEARCH_CA_FILE && /(^|,)http:/i.test(s.ELASTICSEARCH_URL),
+    'ELASTICSEARCH_CA_FILE is set and ELASTICSEARCH_URL begins with http://: certificates need https://.',
+  ],
+  [
+    hidesClients,
+    'BASE_URL is https and TRUST_PROXY is 0: set TRUST_PROXY to the number of proxies in front, ' +
+      'so that clients are told apart, or RATE_LIMIT to 0.',
+  ],
+]
 
 /**
  * With an https BASE_URL a proxy in front ends TLS. If it is not trusted, all clients have its address, and share one
  * bucket of the rate limits.
  */
-function refuseUnknownProxy({ BASE_URL, HOST, RATE_LIMIT, TRUST_PROXY }: Settings): void {
-  if (
-    !BASE_URL.startsWith('https:') ||
-    TRUST_PROXY > 0 ||
-    RATE_LIMIT === 0 ||
-    ['127.0.0.1', '::1', 'localhost'].includes(HOST)
-  )
-    return
-  throw new SettingError(
-    'BASE_URL is https and TRUST_PROXY is 0: set TRUST_PROXY to the number of proxies in front, ' +
-      'so that clients are told apart, or RATE_LIMIT to 0.',
-  )
+function hidesClients({ BASE_URL, HOST, RATE_LIMIT, TRUST_PROXY }: Settings): boolean {
+  const isLocal = ['127.0.0.1', '::1', 'localhost'].includes(HOST)
+  return BASE_URL.startsWith('https:') && TRUST_PROXY === 0 && RATE_LIMIT > 0 && !isLocal
 }

@@ -38,7 +38,7 @@ function banner(base: string, key: AdminKey): string {
 
 /** Waits until a small store is indexed. A large one is indexed, and an unreachable one waited for, while serving. */
 async function firstIndex({ engine }: Service, indexer: Indexer, log: Logger): Promise<void> {
-  const version = await firstContact(engine.store, log)
+  const version = await firstContact(engine, log)
   if (version !== undefined) await indexer.waitUntilVisible(version, FIRST_INDEX_WAIT_MS)
 }
 

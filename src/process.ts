@@ -1,7 +1,11 @@
 /** What every process does: read the settings, start, stop cleanly on a signal, report a wrong setting. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Logger, pino } from 'pino'
-import { type Store, Unavailable, UnsuitableServer } from './calendar/ports.ts'
+import { type Engine, Unavailable, UnsuitableServer } from './calendar/ports.ts'
 import { readSettings, SettingError, type Settings } from './config.ts'
+
+/** The start waits this long for each server. */
+const FIRST_CONTACT_MS = 5_000
 
 export interface Process {
   /** `stopping`: once it is true, the start ends as soon as it can. */
@@ -11,15 +15,27 @@ export interface Process {
 }
 
 /**
- * The store's version; undefined, and logged, while the store is unavailable.
+ * The store's version; undefined, and logged, while the store is unavailable. The index is asked as well.
  * @throws what waiting does not mend: an unsuitable server, a wrong password
  */
-export async function firstContact(store: Store, log: Logger): Promise<number | undefined> {
+export async function firstContact({ store, search }: Engine, log: Logger): Promise<number | undefined> {
+  const [version] = await Promise.all([
+    unlessAway(store.now(), (err) => log.error({ err }, 'the store is away: waiting for it')),
+    unlessAway(search.builds(), (err) => log.error({ err }, 'the index is away: waiting for it')),
+  ])
+  return version
+}
+
+async function unlessAway<T>(asked: Promise<T>, report: (error: Unavailable) => void): Promise<T | undefined> {
+  asked.catch(() => {}) // when it comes too late
+  const late = sleep(FIRST_CONTACT_MS, undefined, { ref: false }).then(() => {
+    throw new Unavailable(`no answer within ${FIRST_CONTACT_MS} ms`)
+  })
   try {
-    return await store.now()
+    return await Promise.race([asked, late])
   } catch (error) {
     if (!(error instanceof Unavailable) || error instanceof UnsuitableServer) throw error
-    log.error({ err: error }, 'the store is away: waiting for it')
+    report(error)
     return undefined
   }
 }

@@ -147,15 +147,37 @@ test('ADMIN_KEY is stored nowhere', async () => {
   expect(service.out()).not.toContain('a-key-of-my-own-Xq7vB2mZ9rT4wK')
 })
 
+/** Nobody answers at either address. */
+const production = (options: string) => ({
+  MONGODB_URL: `mongodb://kalends:sesame@127.0.0.1:9/kalends${options}`,
+  ELASTICSEARCH_URL: 'http://kalends:sesame@127.0.0.1:9',
+  ADMIN_KEY: 'a-key-of-my-own-Xq7vB2mZ9rT4wK',
+})
+
 test.each([
   [{ PORT: 'eighty' }, 'PORT is "eighty"'],
   [{ ADMIN_KEY: 'a-weak-key' }, 'The key in ADMIN_KEY is too easy to guess'],
   [{ MONGODB_URL: 'mongodb://localhost' }, 'ELASTICSEARCH_URL'],
   [{ DATA_DIR: '/dev/null/here' }, 'DATA_DIR is "/dev/null/here"'],
   [{ HOST: '203.0.113.7' }, 'EADDRNOTAVAIL'],
+  [production('?nosuch=1'), 'MONGODB_URL: option nosuch is not supported'],
+  [
+    production('?tls=true&tlsCAFile=/no/such.pem'),
+    "MONGODB_URL: ENOENT: no such file or directory, open '/no/such.pem'",
+  ],
 ])('%j stops the start with a message', async (environment, sentence) => {
   const service = start({ ...environment } as Record<string, string>)
   expect(await service.ended).toBe(1)
   expect(service.out()).toContain(sentence)
-  expect(service.out()).not.toMatch(/^\s+at /m)
+  expect(service.out()).not.toMatch(/^\s+at |sesame/m)
+})
+
+test('no log has a password of a server, also while the servers are away', async () => {
+  const service = start(production(''))
+  await said(service, /the store is away/)
+  await said(service, /the index is away/)
+  await said(service, /indexing failed/)
+  service.child.kill('SIGKILL')
+  await service.ended
+  expect(service.out()).not.toContain('sesame')
 })

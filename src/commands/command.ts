@@ -2,6 +2,7 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { pino } from 'pino'
 import { type App, openApp } from '../app.ts'
+import { Unavailable } from '../calendar/ports.ts'
 import { readSettings, SettingError, type Settings } from '../config.ts'
 
 /** Wrong arguments or settings: reported in one line, exit code 2. */
@@ -41,7 +42,8 @@ export async function withSettings(work: (settings: Settings, args: string[]) =>
     await work(readSettings(), process.argv.slice(2))
   } catch (error) {
     const isWrongUse = error instanceof Usage || error instanceof SettingError
-    console.error(isWrongUse || error instanceof Failure ? error.message : error)
+    const isMendable = isWrongUse || error instanceof Failure || error instanceof Unavailable
+    console.error(isMendable ? error.message : error)
     process.exitCode = isWrongUse ? 2 : 1
   }
 }

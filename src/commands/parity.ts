@@ -6,6 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { productionOptions } from '../app.ts'
 import type { Engine } from '../calendar/ports.ts'
 import { indexes, stores } from '../calendar/resources/index.ts'
 import { readSettings, SettingError } from '../config.ts'
@@ -36,11 +37,11 @@ const engines = {
   },
 
   async production(name: string): Promise<OwnEngine> {
-    const { MONGODB_URL, ELASTICSEARCH_URL } = readSettings()
-    if (!MONGODB_URL) throw new SettingError('production needs MONGODB_URL and ELASTICSEARCH_URL.')
+    const settings = readSettings()
+    if (!settings.MONGODB_URL) throw new SettingError('production needs MONGODB_URL and ELASTICSEARCH_URL.')
     const database = `kalends-parity-${process.pid}-${name}`
-    const mongodb = MONGODB_URL.replace(/^([^:]+:\/\/[^/?]+)(\/[^?]*)?/, `$1/${database}`)
-    const engine = openProduction({ mongodb, elasticsearch: ELASTICSEARCH_URL, stores, indexes, layout: 'parity' })
+    const mongodb = settings.MONGODB_URL.replace(/^([^:]+:\/\/[^/?]+)(\/[^?]*)?/, `$1/${database}`)
+    const engine = openProduction({ ...productionOptions(settings), mongodb, layout: 'parity' })
     return {
       engine,
       async destroy() {

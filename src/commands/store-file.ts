@@ -21,7 +21,7 @@ export function withStoreFile(usage: string, forceable: boolean, work: (task: Ta
     if (settings.MONGODB_URL) {
       throw new Usage(
         'MONGODB_URL is set: back up MongoDB with mongodump --oplog and restore it with mongorestore --oplogReplay, ' +
-          'then run npm run rebuild (README, "Backup").',
+          'then run npm run rebuild (docs/operations.md).',
       )
     }
     const task = { settings, file: storeFile(settings), ...parse(args, usage, forceable) }

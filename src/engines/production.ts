@@ -1,12 +1,16 @@
 /** The engine of production: records in MongoDB, lists from Elasticsearch. */
 import type { Engine, IndexDeclaration, StoreDeclaration } from '../calendar/ports.ts'
 import { openElastic } from './elastic/index.ts'
+import type { ElasticOptions } from './elastic/options.ts'
 import { mirrorState, otherMirrors } from './mirrors.ts'
 import { openMongo } from './mongo/index.ts'
 
+export { migrateMongo } from './mongo/index.ts'
+
 export interface ProductionOptions {
   mongodb: string
-  elasticsearch: string
+  /** An address alone stands for that and all else by default. */
+  elasticsearch: string | Partial<ElasticOptions>
   /** The beginning of the names of all indexes. */
   prefix?: string
   stores: readonly StoreDeclaration[]
@@ -29,7 +33,7 @@ export interface ProductionEngine extends Engine {
 export function openProduction(options: ProductionOptions): ProductionEngine {
   const { mongodb, elasticsearch, prefix = DEFAULT_PREFIX, stores, indexes, layout } = options
   const { state: shared, identity, destroy, close, ...mongo } = openMongo(mongodb, stores)
-  const elastic = openElastic({ url: elasticsearch, prefix, store: identity, layout, indexes })
+  const elastic = openElastic(elasticsearch, { prefix, store: identity, layout, indexes })
   return {
     ...mongo,
     name: 'mongodb and elasticsearch',

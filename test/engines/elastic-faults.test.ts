@@ -23,8 +23,7 @@ afterEach(async () => {
 })
 
 const open = (port: number) =>
-  openElastic({
-    url: `http://127.0.0.1:${port}`,
+  openElastic(`http://127.0.0.1:${port}`, {
     prefix: 'prefix',
     store: () => Promise.resolve({ id: 'store', database: 'database' }),
     layout: 'layout',

@@ -2,7 +2,7 @@
 import mongoose from 'mongoose'
 import { describe, expect, test } from 'vitest'
 import { PositionTooOld, Unavailable, UnsuitableServer } from '../../src/calendar/ports.ts'
-import { replicaClock, versionOf } from '../../src/engines/mongo/clock.ts'
+import { hasTime, replicaClock, versionOf } from '../../src/engines/mongo/clock.ts'
 import { databaseOf } from '../../src/engines/mongo/connection.ts'
 import { translateErrors } from '../../src/engines/mongo/errors.ts'
 
@@ -12,6 +12,10 @@ const refused = (code: number, message = 'why') => new mongo.MongoServerError({ 
 describe('an error of the driver', () => {
   test.each([
     ['a server that runs alone', refused(40_573), UnsuitableServer],
+    ['a user or password that is refused', refused(18), UnsuitableServer],
+    ['an unknown option', new mongo.MongoParseError('option nosuch is not supported'), UnsuitableServer],
+    ['a server that is too old', new mongo.MongoCompatibilityError('wire version 6'), UnsuitableServer],
+    ['a missing certificate', Object.assign(new Error('no such file'), { code: 'ENOENT' }), UnsuitableServer],
     ['an oplog that no longer reaches back so far', refused(286), PositionTooOld],
     ['an invalid resume token', refused(260), PositionTooOld],
     ['a primary that steps down', refused(189), Unavailable],
@@ -72,6 +76,7 @@ describe('versions', () => {
     const received = versionOf({ t: 0x69f0e1a0, i: 7 })
     expect(clock.caughtUpTo(received + 1_000_000_000, true, [later, earlier])).toBe(received)
     expect(clock.caughtUpTo(received, true, [later, undefined]), 'a stream without a token').toBeUndefined()
+    expect([later, { _data: '0169F0E1A0000000072B' }, undefined].map(hasTime)).toEqual([true, false, false])
   })
 })
 

@@ -5,8 +5,9 @@
  */
 import type { Client, estypes } from '@elastic/elasticsearch'
 import type { IndexBuild, IndexDeclaration, IndexedResource } from '../../calendar/ports.ts'
-import { type IndexMetadata, liveSettings, mappingOf, metadataOf, settingsOf } from './mapping.ts'
+import { type IndexMetadata, liveSettingsOf, mappingOf, metadataOf, settingsOf } from './mapping.ts'
 import type { Names } from './names.ts'
+import type { IndexOptions } from './options.ts'
 
 /** Closed indexes still exist: they are listed and deleted like the others. */
 const ALL_INDEXES: estypes.ExpandWildcards = ['open', 'closed']
@@ -44,6 +45,7 @@ interface Survey {
 export class Builds {
   readonly #searchClient: Client
   readonly #writeClient: Client
+  readonly #options: IndexOptions
   readonly #declarations: ReadonlyMap<IndexedResource, IndexDeclaration>
   readonly #resources: readonly IndexedResource[]
   /** Throws while the store was never reached: then it is not known what its indexes are called. */
@@ -55,7 +57,9 @@ export class Builds {
     { searchClient, writeClient }: { searchClient: Client; writeClient: Client },
     names: () => Promise<Names>,
     indexes: readonly IndexDeclaration[],
+    options: IndexOptions,
   ) {
+    this.#options = options
     this.#searchClient = searchClient
     this.#writeClient = writeClient
     this.names = names
@@ -91,7 +95,7 @@ export class Builds {
     for (const declaration of this.#declarations.values()) {
       await this.#writeClient.indices.create({
         index: names.indexOf(declaration.name, build),
-        settings: settingsOf(declaration),
+        settings: settingsOf(declaration, this.#options),
         mappings: { ...mappingOf(declaration), _meta: metadataOf(names.store, hash) },
         aliases: { [names.writeAlias(declaration.name, build)]: {} },
       })
@@ -104,7 +108,7 @@ export class Builds {
     const names = await this.names()
     const index = this.#indexesOf(names, build)
     await this.#writeClient.indices.refresh({ index })
-    await this.#writeClient.indices.putSettings({ index, settings: { index: liveSettings } })
+    await this.#writeClient.indices.putSettings({ index, settings: { index: liveSettingsOf(this.#options) } })
     const present = await this.#searchClient.indices.getAlias({
       index: names.anyIndexOfMirror,
       allow_no_indices: true,

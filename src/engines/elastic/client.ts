@@ -1,22 +1,56 @@
 /** The connection to Elasticsearch, and its errors as those of the ports. */
-import { Client, errors } from '@elastic/elasticsearch'
+import { readFileSync } from 'node:fs'
+import { Client, type ClientOptions, errors } from '@elastic/elasticsearch'
 import { Unavailable } from '../../calendar/ports.ts'
+import type { ElasticOptions } from './options.ts'
 
-/** Somebody waits for a search. */
-const SEARCH_TIMEOUT_MS = 5_000
-/** A write may have to wait for a merge. */
-const WRITE_TIMEOUT_MS = 60_000
-/** Elasticsearch stops a search by itself after this time, shortly before SEARCH_TIMEOUT_MS. */
-export const SHARD_TIMEOUT = '4s'
+/** A write may have to wait for a merge, which takes so much longer than a search. */
+const WRITE_PATIENCE = 12
+/** Elasticsearch stops a search by itself a second before the client gives it up. */
+const MARGIN_S = 1
+
+/** Where searches are sent, and when Elasticsearch stops one by itself. */
+export interface Searcher {
+  client: Client
+  shardTimeout: string
+}
+
+export interface Connection {
+  searcher: Searcher
+  writeClient: Client
+}
 
 /**
- * Two clients, because a client's timeout is also that of its connections, whatever a single request says. They do not
- * retry; the callers do: a client of the service after the answer 503, the indexer with its next batch.
+ * Two clients, because a client's timeout is also that of its connections, whatever a single request says. They try
+ * each node once; the callers retry: a client of the service after the answer 503, the indexer with its next batch.
  */
-export function connect(url: string): { searchClient: Client; writeClient: Client } {
-  const client = (requestTimeout: number) =>
-    new Client({ node: url, maxRetries: 0, requestTimeout, sniffOnStart: false })
-  return { searchClient: client(SEARCH_TIMEOUT_MS), writeClient: client(WRITE_TIMEOUT_MS) }
+export function connect(options: ElasticOptions): Connection {
+  const urls = options.url ? options.url.split(',').map((address) => new URL(address)) : []
+  const auth = authOf(options, urls)
+  const client = (seconds: number) =>
+    new Client({
+      ...(options.cloudId ? { cloud: { id: options.cloudId } } : { nodes: nodesOf(urls) }),
+      ...(auth ? { auth } : {}),
+      ...(options.caFile ? { tls: { ca: readFileSync(options.caFile, 'utf8') } } : {}),
+      maxRetries: Math.max(0, urls.length - 1),
+      requestTimeout: seconds * 1_000,
+    })
+  return {
+    searcher: { client: client(options.requestTimeout), shardTimeout: `${options.requestTimeout - MARGIN_S}s` },
+    writeClient: client(options.requestTimeout * WRITE_PATIENCE),
+  }
+}
+
+/** The addresses without user and password, because errors name addresses. */
+function nodesOf(urls: readonly URL[]): string[] {
+  return urls.map((url) => Object.assign(new URL(url), { username: '', password: '' }).href)
+}
+
+function authOf({ apiKey, username, password }: ElasticOptions, urls: readonly URL[]): ClientOptions['auth'] {
+  if (apiKey) return { apiKey }
+  if (username) return { username, password }
+  const named = urls.find((url) => url.username)
+  return named && { username: decodeURIComponent(named.username), password: decodeURIComponent(named.password) }
 }
 
 /** Why a request, one search of several or an item of a bulk failed. */

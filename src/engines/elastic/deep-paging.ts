@@ -2,9 +2,9 @@
  * Deep paging: pages beyond the first 10,000 hits, which `from` does not reach. On a point in time the distance to the
  * page is first counted off by histograms of the sort field, then the rest of it is paged over with search_after.
  */
-import type { Client, estypes } from '@elastic/elasticsearch'
+import type { estypes } from '@elastic/elasticsearch'
 import type { Found, Query, SearchBudget } from '../../calendar/ports.ts'
-import { SHARD_TIMEOUT } from './client.ts'
+import type { Searcher } from './client.ts'
 import type { Scope } from './compile.ts'
 import type { Source } from './document.ts'
 import { requiredLong } from './mapping.ts'
@@ -33,7 +33,7 @@ interface Position {
 }
 
 export async function findDeep(
-  client: Client,
+  { client, shardTimeout }: Searcher,
   index: string,
   query: Query,
   scope: Scope,
@@ -44,7 +44,7 @@ export async function findDeep(
   try {
     const pit = { id, keep_alive: KEEP_ALIVE }
     const search = async (body: SearchBody): Promise<Response> => {
-      const response = await client.search<Source, Aggregations>({ timeout: SHARD_TIMEOUT, ...body, pit }, options)
+      const response = await client.search<Source, Aggregations>({ timeout: shardTimeout, ...body, pit }, options)
       budget?.spend(response.took)
       return requireComplete(response)
     }

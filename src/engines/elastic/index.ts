@@ -1,11 +1,11 @@
 /** The index of production: Elasticsearch, one index a resource, all queries of a list answered in one round trip. */
-import type { Client, estypes } from '@elastic/elasticsearch'
+import type { estypes } from '@elastic/elasticsearch'
 import { BoundedQueue } from '../../bounded-queue.ts'
 import { Rejected } from '../../calendar/declaration/index-values.ts'
 import type { Found, IndexDeclaration, Query, Search, SearchBudget } from '../../calendar/ports.ts'
 import { Builds } from './builds.ts'
 import { applyItems } from './bulk.ts'
-import { connect, isTransient, SHARD_TIMEOUT, translateErrors, unavailable } from './client.ts'
+import { connect, isTransient, type Searcher, translateErrors, unavailable } from './client.ts'
 import type { Scope } from './compile.ts'
 import { findDeep, MAX_RESULT_WINDOW } from './deep-paging.ts'
 import { digestsIn } from './digests.ts'
@@ -14,6 +14,8 @@ import { Generation } from './generation.ts'
 import { holdsIn } from './holds.ts'
 import { readMark, writeMark } from './marks.ts'
 import { Names, type StoreIdentity } from './names.ts'
+import { defaultOptions, type ElasticOptions } from './options.ts'
+import { productCheck } from './product.ts'
 import { purgeIndex } from './purge.ts'
 import { bodyOf, countOf, foundIn, requireComplete, type SearchBody, type SearchResponse, totalOf } from './search.ts'
 
@@ -31,41 +33,49 @@ export interface Elastic {
   close(): Promise<void>
 }
 
-export interface ElasticOptions {
-  url: string
+/** Whose index it is, and what for. */
+export interface MirrorOptions {
   /** The names of the indexes begin with it. */
   prefix: string
-  /** Whose index it is; asked until it is known. */
+  /** The store that is mirrored; asked until it is known. */
   store: () => Promise<StoreIdentity>
   layout: string
   indexes: readonly IndexDeclaration[]
 }
 
-/** The server is not contacted before it is needed. */
-export function openElastic({ url, prefix, store, layout, indexes }: ElasticOptions): Elastic {
-  const { searchClient, writeClient } = connect(url)
+/**
+ * `server`: an address alone stands for that and all else by default. It is not contacted before it is needed; then
+ * every call throws UnsuitableServer if it is the wrong one.
+ */
+export function openElastic(server: string | Partial<ElasticOptions>, mirror: MirrorOptions): Elastic {
+  const options = { ...defaultOptions, ...(typeof server === 'string' ? { url: server } : server) }
+  const { prefix, store, layout, indexes } = mirror
+  const { searcher, writeClient } = connect(options)
+  const searchClient = searcher.client
+  const checked = productCheck(searchClient)
+  const use = <T>(work: () => Promise<T>): Promise<T> => checked().then(() => translateErrors(work))
   let known: Names | undefined
   const names = async () => (known ??= new Names(prefix, await store(), layout))
-  const builds = new Builds({ searchClient, writeClient }, names, indexes)
+  const builds = new Builds({ searchClient, writeClient }, names, indexes, options)
   const generation = new Generation(searchClient, builds)
   const clientQueue = new BoundedQueue(CLIENT_LIMITS)
   const resources = indexes.map(({ name }) => name)
   return {
     search: {
       find: (queries, budget) => {
-        const search = () => translateErrors(() => find(searchClient, builds, queries, budget))
+        const search = () => use(() => find(searcher, builds, queries, budget))
         return budget ? clientQueue.run(search, budget.signal) : search()
       },
       digests: (resource, from, width) =>
-        translateErrors(async () => digestsIn(searchClient, (await names()).liveAlias(resource), from, width)),
+        use(async () => digestsIn(searchClient, (await names()).liveAlias(resource), from, width)),
       holds: (resource, documents) =>
-        translateErrors(async () => {
+        use(async () => {
           const declaration = builds.declaration(resource)
           if (!declaration) throw new Error(`${resource} is not indexed`)
           return holdsIn(searchClient, (await names()).liveAlias(resource), declaration, documents)
         }),
       apply: (build, items) =>
-        translateErrors(async () => {
+        use(async () => {
           const named = await names()
           return applyItems(writeClient, items, ({ resource }) => {
             const declaration = builds.declaration(resource)
@@ -74,21 +84,21 @@ export function openElastic({ url, prefix, store, layout, indexes }: ElasticOpti
           })
         }),
       purge: (build, version) =>
-        translateErrors(async () => {
+        use(async () => {
           const named = await names()
           for (const name of resources) await purgeIndex(writeClient, named.writeAlias(name, build), version)
         }),
-      builds: () => translateErrors(() => builds.list()),
-      create: (hash) => translateErrors(() => builds.create(hash)),
+      builds: () => use(() => builds.list()),
+      create: (hash) => use(() => builds.create(hash)),
       swap: (build) =>
-        translateErrors(async () => {
+        use(async () => {
           await builds.swap(build)
           await generation.update()
         }),
-      drop: (build) => translateErrors(() => builds.drop(build)),
+      drop: (build) => use(() => builds.drop(build)),
       marks: {
         read: (build) =>
-          translateErrors(async () => {
+          use(async () => {
             const named = await names()
             return readMark(
               searchClient,
@@ -96,7 +106,7 @@ export function openElastic({ url, prefix, store, layout, indexes }: ElasticOpti
             )
           }),
         write: (build, mark, over) =>
-          translateErrors(async () => {
+          use(async () => {
             const named = await names()
             const parts = resources.map((resource) => ({
               index: named.indexOf(resource, build),
@@ -106,7 +116,7 @@ export function openElastic({ url, prefix, store, layout, indexes }: ElasticOpti
           }),
       },
       refresh: () =>
-        translateErrors(async () => {
+        use(async () => {
           const named = await names()
           const index = resources.map((resource) => named.liveAlias(resource))
           await searchClient.indices.refresh({ index, ignore_unavailable: true })
@@ -114,9 +124,9 @@ export function openElastic({ url, prefix, store, layout, indexes }: ElasticOpti
         }),
       generation: () => generation.current,
     },
-    layouts: () => translateErrors(() => builds.layouts()),
-    dropLayout: (other) => translateErrors(() => builds.dropLayout(other)),
-    destroy: () => translateErrors(() => builds.destroy()),
+    layouts: () => use(() => builds.layouts()),
+    dropLayout: (other) => use(() => builds.dropLayout(other)),
+    destroy: () => use(() => builds.destroy()),
     async close() {
       await generation.stop()
       await Promise.all([searchClient.close(), writeClient.close()])
@@ -151,19 +161,19 @@ function bodiesOf(query: Query, scope: Scope): SearchBody[] {
 }
 
 async function find(
-  client: Client,
+  searcher: Searcher,
   builds: Builds,
   queries: readonly Query[],
   budget?: SearchBudget,
 ): Promise<Found[]> {
   const names = await builds.names()
   const planned = queries.map((query) => plan(builds, names, query))
-  const responses = await searchAll(client, builds, planned, budget)
+  const responses = await searchAll(searcher, builds, planned, budget)
   return Promise.all(
     planned.map(({ query, scope, index, bodies }) => {
       const own = responses.splice(0, bodies.length)
       const [page, total = page] = own
-      if (!page || !total) return findDeep(client, index, query, scope, budget)
+      if (!page || !total) return findDeep(searcher, index, query, scope, budget)
       return foundIn(page, totalOf(total), query)
     }),
   )
@@ -171,7 +181,7 @@ async function find(
 
 /** The responses to all the bodies, in order. */
 async function searchAll(
-  client: Client,
+  { client, shardTimeout }: Searcher,
   builds: Builds,
   planned: readonly PlannedQuery[],
   budget?: SearchBudget,
@@ -179,7 +189,7 @@ async function searchAll(
   const searches = planned.flatMap(({ index, bodies }) =>
     bodies.flatMap((body) => [
       { index, allow_partial_search_results: false },
-      { timeout: SHARD_TIMEOUT, ...body },
+      { timeout: shardTimeout, ...body },
     ]),
   )
   if (!searches.length) return []

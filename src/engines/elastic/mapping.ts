@@ -3,6 +3,7 @@ import type { estypes } from '@elastic/elasticsearch'
 import { type Language, languageCodes } from '../../calendar/languages.ts'
 import type { IndexDeclaration, IndexKind } from '../../calendar/ports.ts'
 import type { StoreIdentity } from './names.ts'
+import { defaultOptions, type IndexOptions } from './options.ts'
 
 type Property = estypes.MappingProperty
 type Properties = Record<string, Property>
@@ -63,13 +64,18 @@ export function metadataOf({ id, database }: StoreIdentity, hash: string): Recor
 }
 
 /**
- * Refreshes are off while a build is filled; `liveSettings` turn them on. The index is sorted as most lists are, so
+ * Refreshes are off while a build is filled; `liveSettingsOf` turns them on. The index is sorted as most lists are, so
  * that a page is found without looking at all hits.
  */
-export function settingsOf({ primarySort }: IndexDeclaration): estypes.IndicesIndexSettings {
+export function settingsOf(
+  { primarySort }: IndexDeclaration,
+  { shards, replicas }: IndexOptions = defaultOptions,
+): estypes.IndicesIndexSettings {
   return {
-    number_of_shards: 1,
-    auto_expand_replicas: '0-1',
+    number_of_shards: shards,
+    ...(replicas.includes('-')
+      ? { auto_expand_replicas: replicas }
+      : { number_of_replicas: replicas, auto_expand_replicas: 'false' }),
     refresh_interval: '-1',
     translog: { durability: 'request' },
     gc_deletes: '1h',
@@ -77,7 +83,9 @@ export function settingsOf({ primarySort }: IndexDeclaration): estypes.IndicesIn
   }
 }
 
-export const liveSettings: estypes.IndicesIndexSettings = { refresh_interval: '1s' }
+export function liveSettingsOf({ refreshInterval }: IndexOptions): estypes.IndicesIndexSettings {
+  return { refresh_interval: refreshInterval }
+}
 
 /** Every record has `id` and `version` beside its declared fields. */
 export function pathOf(field: string): string {

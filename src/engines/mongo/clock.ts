@@ -39,6 +39,11 @@ function versionOfToken(token: unknown): number {
   return versionOf({ t: Number.parseInt(data.slice(2, 10), 16), i: Number.parseInt(data.slice(10, 18), 16) })
 }
 
+/** Whether progress can be read from the tokens of this server's streams. */
+export function hasTime(token: unknown): boolean {
+  return Number.isFinite(versionOfToken(token))
+}
+
 /**
  * In a causally consistent session every read comes after what the last reply told. A ping returns the time of the last
  * entry of the log, but streams deliver only what a majority has: so `caughtUpTo` goes by the streams' own tokens.

@@ -2,14 +2,21 @@
 
 import type { mongo } from 'mongoose'
 import mongoose from 'mongoose'
-import type { StoreDeclaration, StoredResource } from '../../calendar/ports.ts'
-import { type Clock, counterClock, replicaClock } from './clock.ts'
+import { type StoreDeclaration, type StoredResource, UnsuitableServer } from '../../calendar/ports.ts'
+import { type Clock, counterClock, hasTime, replicaClock } from './clock.ts'
 import { translateErrors } from './errors.ts'
+import { buildIndexes, type DeclaredCollection, requireIndexes } from './indexes.ts'
 import { type DocumentModel, type MongoDocument, modelOf } from './models.ts'
 
 const SERVER_SELECTION_TIMEOUT_MS = 2_000
 const SOCKET_TIMEOUT_MS = 30_000
 const DEFAULT_DATABASE = 'kalends'
+const TIMELESS_TOKENS =
+  'MONGODB_URL: the change streams of this server do not tell how far they have been read (Amazon DocumentDB is such a ' +
+  'server). This service needs MongoDB itself.'
+
+/** What a new connection does about the indexes. */
+type PrepareIndexes = (collections: readonly DeclaredCollection[], db: mongo.Db) => Promise<unknown>
 
 /** What every part of the engine works with while there is a connection. */
 export interface Connected {
@@ -34,12 +41,15 @@ export function databaseOf(url: string): string {
 export class Mongo {
   readonly stores: readonly StoreDeclaration[]
   readonly #url: string
+  readonly #prepareIndexes: PrepareIndexes
   #connected: Promise<Connected> | undefined
   #closed = false
 
-  constructor(url: string, stores: readonly StoreDeclaration[]) {
+  /** By default indexes are checked, and built in an empty database. */
+  constructor(url: string, stores: readonly StoreDeclaration[], prepareIndexes: PrepareIndexes = checkIndexes) {
     this.stores = stores
     this.#url = url
+    this.#prepareIndexes = prepareIndexes
   }
 
   /** @throws Unavailable, PositionTooOld or UnsuitableServer */
@@ -89,7 +99,7 @@ export class Mongo {
         w: 'majority',
         readConcernLevel: 'majority',
       })
-      return await prepare(connection, this.stores)
+      return await prepare(connection, this.stores, this.#prepareIndexes)
     } catch (error) {
       await connection.destroy(true)
       throw error
@@ -104,8 +114,12 @@ function isNotFound(error: unknown): boolean {
   )
 }
 
-/** Creates missing collections and indexes, and finds out what the server can do. */
-async function prepare(connection: mongoose.Connection, stores: readonly StoreDeclaration[]): Promise<Connected> {
+/** Finds out what the server can do, and sees to the indexes. */
+async function prepare(
+  connection: mongoose.Connection,
+  stores: readonly StoreDeclaration[],
+  prepareIndexes: PrepareIndexes,
+): Promise<Connected> {
   const { db } = connection
   if (!db) throw new mongoose.mongo.MongoClientClosedError()
   const parts = new Map(
@@ -125,8 +139,9 @@ async function prepare(connection: mongoose.Connection, stores: readonly StoreDe
   }
   const probe = db.collection('counters').watch([], { maxAwaitTimeMS: 1 })
   await probe.tryNext().finally(() => probe.close()) // fails on a server without change streams
-  for (const { model } of parts.values()) await model.createIndexes()
+  await prepareIndexes([...parts.values()], db)
   const { operationTime }: { operationTime?: mongo.Timestamp } = await db.command({ ping: 1 })
+  if (operationTime && !hasTime(probe.resumeToken)) throw new UnsuitableServer(TIMELESS_TOKENS)
   const session = operationTime ? connection.getClient().startSession({ causalConsistency: true }) : undefined
   // Not before this moment: versions taken over an earlier connection are older.
   if (operationTime) session?.advanceOperationTime(operationTime)
@@ -145,8 +160,16 @@ async function prepare(connection: mongoose.Connection, stores: readonly StoreDe
   }
 }
 
+/** Written when everything else is there. */
+const metaOf = (db: mongo.Db) => db.collection<{ _id: string; id: string }>('meta')
+
+async function checkIndexes(collections: readonly DeclaredCollection[], db: mongo.Db): Promise<void> {
+  const isNew = (await metaOf(db).findOne({ _id: 'store' })) === null
+  await (isNew ? buildIndexes : requireIndexes)(collections)
+}
+
 async function storeIdOf(db: mongo.Db): Promise<string> {
-  const meta = db.collection<{ _id: string; id: string }>('meta')
+  const meta = metaOf(db)
   await meta.updateOne({ _id: 'store' }, { $setOnInsert: { id: crypto.randomUUID() } }, { upsert: true })
   return (await meta.findOne({ _id: 'store' }))?.id ?? ''
 }

@@ -4,6 +4,7 @@ import { PositionTooOld, Unavailable, UnsuitableServer } from '../../calendar/po
 
 /** Another document holds the value of a unique key (or the id). */
 export const DUPLICATE = 11_000
+export const NO_SUCH_COLLECTION = 26
 /** $changeStream on a server that is not part of a replica set. */
 const NOT_REPLICATED = 40_573
 /**
@@ -21,6 +22,9 @@ const TRANSIENT: ReadonlySet<number | undefined> = new Set([
 const NOT_REPLICATED_HELP =
   'MONGODB_URL: this MongoDB runs alone and has no change streams. Start it as a replica set ' +
   '(mongod --replSet rs0, then rs.initiate() once; one member is enough).'
+
+/** AuthenticationFailed, and the same on Atlas. */
+const LOGIN_REFUSED: ReadonlySet<number | undefined> = new Set([18, 8_000])
 
 /** MongoDB's codes are numbers, those of the operating system strings. */
 function anyCodeOf(error: unknown): unknown {
@@ -44,6 +48,20 @@ function isTransient(error: unknown): error is Error {
   )
 }
 
+/** Undefined: the error says nothing of a wrong address or server. No message of the driver repeats the address. */
+function helpFor(error: unknown): string | undefined {
+  if (codeOf(error) === NOT_REPLICATED) return NOT_REPLICATED_HELP
+  if (LOGIN_REFUSED.has(codeOf(error))) return 'MONGODB_URL: MongoDB refuses this user and password.'
+  const isWrongAddress =
+    error instanceof mongo.MongoParseError ||
+    error instanceof mongo.MongoInvalidArgumentError ||
+    error instanceof mongo.MongoMissingCredentialsError ||
+    error instanceof mongo.MongoCompatibilityError ||
+    // A file that the address names.
+    (error instanceof Error && ['ENOENT', 'EACCES', 'EISDIR'].includes(String(anyCodeOf(error))))
+  return isWrongAddress ? `MONGODB_URL: ${error.message}` : undefined
+}
+
 /**
  * Runs commands and translates their errors.
  * @throws Unavailable, PositionTooOld or UnsuitableServer
@@ -52,7 +70,8 @@ export async function translateErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if (codeOf(error) === NOT_REPLICATED) throw new UnsuitableServer(NOT_REPLICATED_HELP, { cause: error })
+    const help = helpFor(error)
+    if (help !== undefined) throw new UnsuitableServer(help, { cause: error })
     if (error instanceof mongo.MongoServerError && POSITION_LOST.has(codeOf(error)))
       throw new PositionTooOld(error.message, { cause: error })
     if (isTransient(error)) throw new Unavailable(`MongoDB: ${error.message}`, { cause: error })

@@ -3,6 +3,7 @@ import type { Feed, State, Store, StoreDeclaration } from '../../calendar/ports.
 import { Notifier, openFeed } from '../feed.ts'
 import { databaseOf, Mongo } from './connection.ts'
 import { MongoFeed } from './feed.ts'
+import { buildIndexes } from './indexes.ts'
 import { stateOf } from './state.ts'
 import { storeOf } from './store.ts'
 
@@ -40,5 +41,22 @@ export function openMongo(url: string, stores: readonly StoreDeclaration[]): Mon
       await feed.close()
       await server.close()
     },
+  }
+}
+
+/**
+ * Builds the indexes that are missing, also beside running processes, and returns their names.
+ * @throws UnsuitableServer when records stand in the way: which, and what to do
+ */
+export async function migrateMongo(url: string, stores: readonly StoreDeclaration[]): Promise<string[]> {
+  let built: string[] = []
+  const server = new Mongo(url, stores, async (collections) => {
+    built = await buildIndexes(collections)
+  })
+  try {
+    await server.use(() => Promise.resolve())
+    return built
+  } finally {
+    await server.close()
   }
 }

@@ -20,21 +20,33 @@ export type DocumentModel = Model<MongoDocument>
 const UNIQUE = '_unique'
 const KEYS = '_keys'
 
-/** Documents are validated before they come here: mongoose casts and checks the id only. */
-function schemaOf({ unique, keys, links }: StoreDeclaration): mongoose.Schema<MongoDocument> {
-  const schema = new mongoose.Schema<MongoDocument>(
-    { _id: { type: Number, required: true } },
-    { strict: false, versionKey: false, minimize: false, id: false, autoIndex: false, autoCreate: false },
-  )
-  // Null and '' are not values of a key, but a sparse index would hold them: hence the two lists of their own.
-  if (unique.length) schema.index({ [UNIQUE]: 1 }, { unique: true, sparse: true })
-  if (keys.length) schema.index({ [KEYS]: 1, _id: 1 }, { sparse: true })
-  for (const field of links) schema.index({ [field]: 1, _id: 1 })
-  return schema
+export interface IndexSpec {
+  keys: Record<string, 1>
+  unique: boolean
+  sparse: boolean
 }
 
-export function modelOf(connection: Connection, declaration: StoreDeclaration): DocumentModel {
-  return connection.model<MongoDocument>(declaration.name, schemaOf(declaration), declaration.name)
+/** Null and '' are not values of a key, but a sparse index would hold them: hence the two lists of their own. */
+export function indexesOf({ unique, keys, links }: StoreDeclaration): IndexSpec[] {
+  return [
+    ...(unique.length ? [{ keys: { [UNIQUE]: 1 } as const, unique: true, sparse: true }] : []),
+    ...(keys.length ? [{ keys: { [KEYS]: 1, _id: 1 } as const, unique: false, sparse: true }] : []),
+    ...links.map((field) => ({
+      keys: { [field]: 1, _id: 1 } as const,
+      unique: false,
+      sparse: false,
+    })),
+  ]
+}
+
+/** Documents are validated before they come here: mongoose casts and checks the id only. */
+const schema = new mongoose.Schema<MongoDocument>(
+  { _id: { type: Number, required: true } },
+  { strict: false, versionKey: false, minimize: false, id: false, autoIndex: false, autoCreate: false },
+)
+
+export function modelOf(connection: Connection, { name }: StoreDeclaration): DocumentModel {
+  return connection.model<MongoDocument>(name, schema, name)
 }
 
 export const keyEntry = (key: string, value: string): string => `${key}=${value}`

@@ -1,0 +1,14 @@
+/**
+ * npm run migrate: builds the indexes that this release needs in MongoDB, also beside running processes. To be run
+ * before the processes of a new release.
+ */
+import { stores } from '../calendar/resources/index.ts'
+import { migrateMongo } from '../engines/production.ts'
+import { parseOptions, withSettings } from './command.ts'
+
+await withSettings(async ({ MONGODB_URL }, args) => {
+  parseOptions('Usage: npm run migrate', { args })
+  if (!MONGODB_URL) return console.log('Nothing to do: the embedded engine prepares its file itself.')
+  const built = await migrateMongo(MONGODB_URL, stores)
+  console.log(built.length ? `Built: ${built.join(', ')}.` : 'Nothing to do: every index is there.')
+})

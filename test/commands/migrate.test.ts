@@ -1,0 +1,92 @@
+/** npm run migrate: the indexes in MongoDB, missing ones, and duplicates that a lost one has let in. */
+import mongoose, { type mongo } from 'mongoose'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type Engine, UnsuitableServer } from '../../src/calendar/ports.ts'
+import { indexes, stores } from '../../src/calendar/resources/index.ts'
+import { openProduction } from '../../src/engines/production.ts'
+import { run } from '../support/command.ts'
+import { missing, ownSettings } from '../support/production.ts'
+
+const tag = (id: number, slug: string) => ({ id, rev: 1, texts: { en: { slug } } })
+
+test('the embedded engine needs none', async () => {
+  expect(await run('migrate.ts', [], {})).toMatchObject({ code: 0, out: expect.stringMatching(/^Nothing to do/) })
+})
+
+describe.skipIf(missing)('on MongoDB', () => {
+  let settings: ReturnType<typeof ownSettings>
+  let connection: mongoose.Connection
+  let db: mongo.Db
+  const engines: Engine[] = []
+
+  const open = () => {
+    const { MONGODB_URL: mongodb, ELASTICSEARCH_URL: elasticsearch } = settings
+    const engine = openProduction({ mongodb, elasticsearch, stores, indexes, layout: 'migrate' })
+    engines.push(engine)
+    return engine
+  }
+  const migrate = () => run('migrate.ts', [], settings)
+  /** With the collection: the stand-in drops an index in all collections. */
+  const loseIndexes = async () => void (await db.collection('tags').drop())
+  const uniqueIndex = async () => (await db.collection('tags').indexes()).find(({ unique }) => unique)
+
+  beforeEach(async () => {
+    settings = ownSettings()
+    connection = await mongoose.createConnection(settings.MONGODB_URL).asPromise()
+    db = connection.useDb(new URL(settings.MONGODB_URL).pathname.slice(1)).db!
+  })
+  afterEach(async () => {
+    await Promise.all(engines.splice(0).map((engine) => engine.close()))
+    await connection.close()
+  })
+
+  test('an empty database is set up by the first start, and then there is nothing to do', async () => {
+    await open().store.now()
+    expect(await uniqueIndex()).toMatchObject({ key: { _unique: 1 }, sparse: true })
+    expect(await migrate()).toMatchObject({ code: 0, out: 'Nothing to do: every index is there.\n' })
+  })
+
+  test('an empty database can be set up beforehand', async () => {
+    const { code, out } = await migrate()
+    expect([code, out]).toEqual([0, expect.stringMatching(/^Built: .*tags \(_unique\)/)])
+    await open().store.now()
+  })
+
+  test('a start without an index stops and names the command, which builds it', async () => {
+    await open().store.now()
+    await loseIndexes()
+    const { store } = open()
+    await expect(store.now()).rejects.toBeInstanceOf(UnsuitableServer)
+    await expect(store.now()).rejects.toThrow(
+      /^MongoDB lacks indexes: tags \(_unique\), tags \(_keys, _id\)\. .*npm run migrate$/,
+    )
+    expect(await uniqueIndex().catch(() => undefined)).toBeUndefined()
+    expect(await migrate()).toMatchObject({ code: 0, out: 'Built: tags (_unique), tags (_keys, _id).\n' })
+    expect(await store.now()).toBeGreaterThan(0)
+  })
+
+  test('duplicates are named, and what it says mends them', async () => {
+    await open().store.now()
+    await loseIndexes()
+    for (const id of [1, 2, 3])
+      await db.collection<{ _id: number }>('tags').insertOne({
+        ...{ _id: id, rev: 1, texts: { en: { slug: 'jazz' } } },
+        ...{ _unique: ['texts.en.slug=jazz'] },
+      })
+    const { code, err } = await migrate()
+    expect(code).toBe(1)
+    expect(err).toContain('tags 1, 2, 3 have the same texts.en.slug: "jazz".')
+    const updates = [...err.matchAll(/^ {2}db\.tags\.updateOne\((\{.*?\}), (\{.*\})\)$/gm)]
+    expect(updates).toHaveLength(2)
+    for (const [, filter = '', update = ''] of updates)
+      await db.collection('tags').updateOne(JSON.parse(filter), JSON.parse(update))
+    expect(await migrate()).toMatchObject({ code: 0, out: 'Built: tags (_unique).\n' })
+    const { store } = open()
+    expect(await store.get('tags', [1, 2, 3])).toEqual([
+      tag(1, 'jazz'),
+      { ...tag(2, 'jazz-2'), rev: 2 },
+      { ...tag(3, 'jazz-3'), rev: 2 },
+    ])
+    expect(await store.lookup('tags', 'texts.en.slug', ['jazz-3'])).toEqual([3])
+  })
+})
