@@ -1,48 +1,27 @@
 /**
  * A rebuild fills a new build beside the live one, then swaps them. During the scan every followed batch is written to
  * both, and queries are answered by the old one. The scan's version is that of its start, so every change followed
- * meanwhile wins. An interrupted rebuild starts again; an unfinished build is never live.
+ * meanwhile wins. Several pages are written at a time. A rebuild that was interrupted, even by a kill, is continued in
+ * the same build with the same version; an unfinished build is never live.
  */
-import { setTimeout as sleep } from 'node:timers/promises'
-import { linkedResources, linkFieldOf } from '../../src/calendar/links.ts'
 import { byId } from '../../src/calendar/lists/query.ts'
-import { type IndexItem, type Search, type StoredDocument, Unavailable } from '../../src/calendar/ports.ts'
-import { withCount, withEmbedded } from '../../src/calendar/records/join.ts'
-import { Contributions, type LinkingEvent } from '../counts/contributions.ts'
+import { type Search, Unavailable } from '../../src/calendar/ports.ts'
+import { AdaptiveBatchSize } from '../documents/adaptive-batch-size.ts'
 import { Breaker } from '../documents/breaker.ts'
-import { itemsOf } from '../documents/items.ts'
-import { type Batch, writeItems } from '../documents/write-items.ts'
-import { REBUILD_PAGE_RECORDS } from '../limits.ts'
-import { retryDelay } from '../retry-delay.ts'
+import type { Batch } from '../documents/write-items.ts'
 import { readCheckpoint } from '../state/checkpoint.ts'
-import { type RebuildProgress, saveRebuildProgress } from '../state/rebuild-progress.ts'
+import { type RebuildProgress, readRebuildProgress, saveRebuildProgress } from '../state/rebuild-progress.ts'
 import { requestRecount } from '../state/task-rows.ts'
-import { indexedResources, prefetch, scanPages } from './scan.ts'
-
-const MAX_DELAY_MS = 5_000
+import { BuildFiller, type FillingRebuild } from './build-filler.ts'
+import { indexedResources } from './scan.ts'
 
 export async function rebuild(following: Batch, hash: string, request: string, stopped: () => boolean): Promise<void> {
-  // What the new build rejects is no reason to stop writing to the live one.
-  const batch = { ...following, breaker: new Breaker() }
-  const { store, search, state } = batch.engine
-  const progress: RebuildProgress = {
-    request,
-    state: 'scanning',
-    written: 0,
-    of: await expectedDocuments(batch),
-    begun: Date.now(),
-  }
-  await saveRebuildProgress(state, progress)
-  await dropOthers(search)
-  const build = await search.create(hash)
-  const version = await store.now()
-  for await (const items of prefetch(scan(version, batch))) {
-    if (stopped()) return
-    await retrying(() => writeItems(items, batch, [build]), batch, stopped)
-    progress.written += items.length
-    progress.of = Math.max(progress.of, progress.written)
-    await saveRebuildProgress(state, progress)
-  }
+  // What the new build rejects or delays is no reason to write less to the live one.
+  const batch = { ...following, breaker: new Breaker(), size: new AdaptiveBatchSize() }
+  const { search, state } = batch.engine
+  const progress = (await interrupted(batch, hash, request)) ?? (await begin(batch, hash, request))
+  const { build } = progress.filling
+  if (!(await new BuildFiller(progress, batch, stopped).fill())) return
   await search.refresh()
   await batch.renewLease()
   // A batch that began before the build was made is in the scan; all others write to it.
@@ -54,49 +33,33 @@ export async function rebuild(following: Batch, hash: string, request: string, s
   await requestRecount(state)
   await search.swap(build)
   await requestRecount(state)
-  await saveRebuildProgress(state, { ...progress, state: 'done' })
+  const { written, of } = progress
+  await saveRebuildProgress(state, { request, state: 'done', written, of })
   for (const { name } of replaced) await search.drop(name)
+}
+
+/** The same request, begun by a process that did not end it. */
+async function interrupted({ engine }: Batch, hash: string, request: string): Promise<FillingRebuild | undefined> {
+  const progress = await readRebuildProgress(engine.state)
+  const { filling } = progress ?? {}
+  if (progress?.request !== request || progress.state !== 'scanning' || !filling) return undefined
+  const builds = await engine.search.builds()
+  const isThere = builds.some((build) => build.name === filling.build && build.hash === hash && !build.live)
+  return isThere ? { ...progress, filling } : undefined
+}
+
+async function begin(batch: Batch, hash: string, request: string): Promise<FillingRebuild> {
+  const { store, search, state } = batch.engine
+  const progress: RebuildProgress = { request, state: 'scanning', written: 0, of: await expectedDocuments(batch) }
+  await saveRebuildProgress(state, progress)
+  await dropOthers(search)
+  const build = await search.create(hash)
+  return { ...progress, filling: { build, version: await store.now(), upTo: {} } }
 }
 
 /** Drops every build that is not live: unfinished, or replaced. */
 export async function dropOthers(search: Search): Promise<void> {
   for (const { name, live } of await search.builds()) if (!live) await search.drop(name)
-}
-
-/** The items of every stored record, page by page. Events come first: linked records are counted by them. */
-async function* scan(version: number, batch: Batch): AsyncGenerator<IndexItem[], void> {
-  const { store } = batch.engine
-  const contributions = new Contributions()
-  for await (const events of scanPages<LinkingEvent>(store, 'events', REBUILD_PAGE_RECORDS)) {
-    const items = await itemsOf('events', idsOf(events), await withEmbedded(store, events), version, batch)
-    const made = new Set(items.map(({ id }) => id))
-    contributions.add(events.filter(({ id }) => made.has(id)))
-    yield items
-  }
-  for (const resource of linkedResources)
-    for await (const documents of scanPages(store, resource, REBUILD_PAGE_RECORDS)) {
-      const field = linkFieldOf(resource)
-      const records = documents.map((document) => withCount(resource, document, contributions.of(field, document.id)))
-      yield await itemsOf(resource, idsOf(documents), records, version, batch)
-    }
-}
-
-function idsOf(documents: readonly StoredDocument[]): number[] {
-  return documents.map(({ id }) => id)
-}
-
-/** While the index is overloaded or unavailable, the scan waits instead of starting again. */
-async function retrying(work: () => Promise<unknown>, { metrics }: Batch, stopped: () => boolean): Promise<void> {
-  for (let attempts = 0; ; attempts++) {
-    try {
-      await work()
-      return
-    } catch (error) {
-      if (!(error instanceof Unavailable) || stopped()) throw error
-      metrics.retry('rebuild')
-      await sleep(retryDelay(attempts, MAX_DELAY_MS))
-    }
-  }
 }
 
 /** About as many as the live build holds; 0 while there is none that this process can query. */

@@ -1,6 +1,6 @@
 /** The last requested rebuild and how far it is, as a row of the state. */
 import { randomUUID } from 'node:crypto'
-import type { State } from '../../src/calendar/ports.ts'
+import type { IndexedResource, State } from '../../src/calendar/ports.ts'
 
 export interface RebuildProgress {
   /** Identifies the request: one that is done does not start again. */
@@ -9,8 +9,16 @@ export interface RebuildProgress {
   /** Index documents written so far, and the expected total. */
   written: number
   of: number
-  /** Milliseconds since 1970. */
-  begun: number
+  /** What is being filled, so that another process can go on with it. */
+  filling?: Filling
+}
+
+export interface Filling {
+  build: string
+  /** The version that everything is written with. */
+  version: number
+  /** Of each resource: the documents up to this id are written. */
+  upTo: Partial<Record<IndexedResource, number>>
 }
 
 const KEY = 'rebuild'
@@ -27,14 +35,18 @@ export async function requestRebuild(state: State): Promise<string> {
   for (;;) {
     const row = await state.get<RebuildProgress>(KEY)
     if (row?.value.state === 'asked') return row.value.request
-    const progress: RebuildProgress = { request: randomUUID(), state: 'asked', written: 0, of: 0, begun: Date.now() }
+    const progress: RebuildProgress = { request: randomUUID(), state: 'asked', written: 0, of: 0 }
     if (await state.put(KEY, progress, row?.rev ?? null)) return progress.request
   }
 }
 
-/** Saves the progress, unless another rebuild was requested meanwhile: that request must not be overwritten. */
+/**
+ * Saves the progress, unless another rebuild was requested meanwhile, which must not be overwritten, or another process
+ * has ended this one.
+ */
 export async function saveRebuildProgress(state: State, progress: RebuildProgress): Promise<void> {
   const row = await state.get<RebuildProgress>(KEY)
-  if (row?.value.state === 'asked' && row.value.request !== progress.request) return
+  const isSame = row?.value.request === progress.request
+  if (isSame ? row?.value.state === 'done' : row?.value.state === 'asked') return
   await state.put(KEY, progress, row?.rev ?? null)
 }

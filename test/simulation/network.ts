@@ -90,7 +90,7 @@ export class Network {
     const indexes = port('search', engine.layoutIndexes)
     return {
       name: 'memory',
-      indexesSynchronously: true,
+      indexesSynchronously: false,
       store: port('store', engine.store),
       feed: port('feed', engine.feed),
       search: port('search', engine.search),

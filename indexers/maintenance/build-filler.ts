@@ -1,0 +1,120 @@
+/** Fills a build with all stored records, several pages at a time, and saves how far it is. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { linkFieldOf } from '../../src/calendar/links.ts'
+import { type IndexedResource, type StoredDocument, Unavailable } from '../../src/calendar/ports.ts'
+import { withCount, withEmbedded } from '../../src/calendar/records/join.ts'
+import { Contributions } from '../counts/contributions.ts'
+import { itemsOf } from '../documents/items.ts'
+import { type Batch, writeItems } from '../documents/write-items.ts'
+import { REBUILD_PAGE_RECORDS } from '../limits.ts'
+import { retryDelay } from '../retry-delay.ts'
+import { type Filling, type RebuildProgress, saveRebuildProgress } from '../state/rebuild-progress.ts'
+import { inParallel } from './parallel.ts'
+import { indexedResources, prefetch, scanPages } from './scan.ts'
+
+const MAX_DELAY_MS = 5_000
+/** Pages at a time. The embedded engine writes one after the other, and requests would wait for all of them. */
+const PARALLEL_PAGES = { embedded: 1, servers: 4 }
+/** Between two saves of the progress. */
+const SAVE_INTERVAL_MS = 500
+
+/** A rebuild that has begun. */
+export type FillingRebuild = RebuildProgress & { filling: Filling }
+
+interface Page {
+  resource: IndexedResource
+  lastId: number
+  isWritten: boolean
+}
+
+export class BuildFiller {
+  readonly #progress: FillingRebuild
+  readonly #batch: Batch
+  readonly #stopped: () => boolean
+  readonly #contributions = new Contributions()
+  /** Pages that were begun, from the first one that is not written on. */
+  readonly #open: Page[] = []
+  #savedAt = -Infinity
+
+  constructor(progress: FillingRebuild, batch: Batch, stopped: () => boolean) {
+    this.#progress = progress
+    this.#batch = batch
+    this.#stopped = stopped
+  }
+
+  /** False: it was stopped before the end. Linked records come after all events, by which they are counted. */
+  async fill(): Promise<boolean> {
+    const width = this.#batch.engine.indexesSynchronously ? PARALLEL_PAGES.embedded : PARALLEL_PAGES.servers
+    for (const resource of indexedResources)
+      await inParallel(this.#pages(resource), width, (documents) => this.#write(resource, documents))
+    await this.#save()
+    return !this.#stopped()
+  }
+
+  async *#pages(resource: IndexedResource): AsyncGenerator<StoredDocument[], void> {
+    for await (const page of prefetch(scanPages(this.#batch.engine.store, resource, REBUILD_PAGE_RECORDS))) {
+      if (this.#stopped()) return
+      yield page
+    }
+  }
+
+  async #write(resource: IndexedResource, documents: readonly StoredDocument[]): Promise<void> {
+    const batch = this.#batch
+    const { build, version, upTo } = this.#progress.filling
+    const ids = documents.map(({ id }) => id)
+    const page: Page = { resource, lastId: ids.at(-1) ?? 0, isWritten: false }
+    if (page.lastId <= (upTo[resource] ?? 0)) {
+      if (resource === 'events') this.#contributions.add(documents)
+      return
+    }
+    this.#open.push(page)
+    const items = await itemsOf(resource, ids, await this.#records(resource, documents), version, batch)
+    if (resource === 'events') {
+      const made = new Set(items.map(({ id }) => id))
+      this.#contributions.add(documents.filter(({ id }) => made.has(id)))
+    }
+    await this.#retrying(() => writeItems(items, batch, [build]))
+    page.isWritten = true
+    await this.#advance(items.length)
+  }
+
+  #records(
+    resource: IndexedResource,
+    documents: readonly StoredDocument[],
+  ): Promise<StoredDocument[]> | StoredDocument[] {
+    if (resource === 'events') return withEmbedded(this.#batch.engine.store, documents)
+    const field = linkFieldOf(resource)
+    return documents.map((document) => withCount(resource, document, this.#contributions.of(field, document.id)))
+  }
+
+  async #advance(written: number): Promise<void> {
+    const { filling } = this.#progress
+    this.#progress.written += written
+    this.#progress.of = Math.max(this.#progress.of, this.#progress.written)
+    while (this.#open[0]?.isWritten) {
+      const { resource, lastId } = this.#open[0]
+      filling.upTo[resource] = lastId
+      this.#open.shift()
+    }
+    if (performance.now() - this.#savedAt >= SAVE_INTERVAL_MS) await this.#save()
+  }
+
+  #save(): Promise<void> {
+    this.#savedAt = performance.now()
+    return saveRebuildProgress(this.#batch.engine.state, this.#progress)
+  }
+
+  /** While the index is overloaded or unavailable, the scan waits instead of starting again. */
+  async #retrying(work: () => Promise<unknown>): Promise<void> {
+    for (let attempts = 0; ; attempts++) {
+      try {
+        await work()
+        return
+      } catch (error) {
+        if (!(error instanceof Unavailable) || this.#stopped()) throw error
+        this.#batch.metrics.retry('rebuild')
+        await sleep(retryDelay(attempts, MAX_DELAY_MS))
+      }
+    }
+  }
+}
