@@ -26,7 +26,7 @@ import {
   linkedBy,
   NO_CHANGE,
 } from './counts/contributions.ts'
-import { indexedRecords, recount } from './counts/link-counts.ts'
+import { type Find, indexedRecords, recount } from './counts/link-counts.ts'
 import { addIds, type LinkedIds, noIds } from './counts/linked-ids.ts'
 import { itemsOf } from './documents/items.ts'
 import { type Batch, recordKey, slices, writeItems } from './documents/write-items.ts'
@@ -70,8 +70,9 @@ export async function applyChanges(
     const linked = changedBy(changes)
     addIds(linked, changed.linked)
     addIds(linked, uncertain)
+    if (batch.builds.some((build) => build !== batch.live)) addIds(batch.borrowed, linked)
     const counting = { linked, uncertain, changes, events: [...events] }
-    await writeItems(await linkedItems(counting, version, batch), batch)
+    noteUnwritten(await writeItems(await linkedItems(counting, version, batch), batch), states, batch)
     // The next batch starts from what is visible.
     await batch.engine.search.refresh()
   } catch (error) {
@@ -112,12 +113,13 @@ interface EventItems {
 
 async function eventItems(ids: readonly number[], version: number, batch: Batch): Promise<EventItems> {
   const { store, search } = batch.engine
+  const find: Find = (queries) => search.find(queries)
   const items: IndexItem[] = []
   const states = new Map<number, EventStates>()
   for (const slice of slices(ids, batch)) {
     const [documents, indexed] = await Promise.all([
       store.get<LinkingEvent>('events', slice),
-      batch.live ? indexedRecords<LinkingEvent>(search, 'events', slice) : undefined,
+      batch.live ? indexedRecords<LinkingEvent>(find, 'events', slice) : undefined,
     ])
     const made = await itemsOf('events', slice, await withEmbedded(store, documents), version, batch)
     items.push(...made)
@@ -165,10 +167,10 @@ async function countsOf(
   { uncertain, changes, events }: Counting,
   batch: Batch,
 ): Promise<Map<number, LinkCount>> {
-  const { search } = batch.engine
+  const find: Find = (queries) => batch.engine.search.find(queries)
   const changeOf = (id: number) => changes[linkFieldOf(resource)].get(id) ?? NO_CHANGE
   if (!batch.live) return new Map(ids.map((id) => [id, changeOf(id).after]))
-  const indexed = await indexedRecords<Partial<LinkCount>>(search, resource, ids)
+  const indexed = await indexedRecords<Partial<LinkCount>>(find, resource, ids)
   const counts = new Map<number, LinkCount>()
   for (const id of ids) {
     const before = indexed.get(id)
@@ -183,7 +185,7 @@ async function countsOf(
     if (after) counts.set(id, after)
   }
   const others = ids.filter((id) => !counts.has(id))
-  for (const [id, { count, last_start }] of await recount(search, resource, others, events)) {
+  for (const [id, { count, last_start }] of await recount(find, resource, others, events)) {
     const { after } = changeOf(id)
     counts.set(id, { count: count + after.count, last_start: laterStart(last_start, after.last_start) })
   }
@@ -196,11 +198,15 @@ async function countsOf(
  */
 function noteUnwritten(items: readonly IndexItem[], states: Map<number, EventStates>, batch: Batch): void {
   const superseded: EventStates[] = []
+  const doubtful = noIds()
   for (const item of items) {
-    const state = states.get(item.id)
-    if (!state) continue
-    if (batch.deadLetters.has(recordKey(item))) states.set(item.id, { indexed: state.indexed, stored: state.indexed })
-    else superseded.push(state)
+    const { resource, id } = item
+    const isRejected = batch.deadLetters.has(recordKey(item))
+    const state = resource === 'events' ? states.get(id) : undefined
+    if (state && isRejected) states.set(id, { indexed: state.indexed, stored: state.indexed })
+    else if (state) superseded.push(state)
+    else if (resource !== 'events' && !isRejected) doubtful[resource].add(id)
   }
-  batch.doubts.add(linkedBy(countChanges(superseded)))
+  addIds(doubtful, linkedBy(countChanges(superseded)))
+  batch.doubts.add(doubtful)
 }

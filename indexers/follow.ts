@@ -14,11 +14,13 @@ import type { ProjectionContext } from '../src/calendar/declaration/resource.ts'
 import { type Changes, type Engine, PositionTooOld } from '../src/calendar/ports.ts'
 import { applyChanges } from './batch.ts'
 import { Doubts } from './counts/doubts.ts'
+import { noIds } from './counts/linked-ids.ts'
 import { AdaptiveBatchSize } from './documents/adaptive-batch-size.ts'
 import { Breaker } from './documents/breaker.ts'
 import { indexHash } from './documents/project.ts'
 import type { Batch } from './documents/write-items.ts'
 import { FailureTracker, type IndexerLog } from './failure-tracker.ts'
+import { Lane } from './lane.ts'
 import { CorrectionQueue, type TakenCorrections } from './maintenance/corrections.ts'
 import { Maintenance } from './maintenance/maintenance.ts'
 import { MarkKeeper } from './maintenance/mark-keeper.ts'
@@ -57,6 +59,8 @@ export class Indexer {
   /** A version of the store and when it was current; it tells how old the indexed state is while another indexes. */
   private probe = { at: this.upToDateAt, version: NONE }
   private doubts = new Doubts()
+  private borrowed = noIds()
+  private lane = new Lane()
   private corrections: CorrectionQueue
   private size = new AdaptiveBatchSize()
   private breaker = new Breaker()
@@ -131,6 +135,8 @@ export class Indexer {
       engine: this.engine,
       context: this.context,
       doubts: this.doubts,
+      borrowed: this.borrowed,
+      lane: this.lane,
       untrusted: this.corrections.untrusted,
       size: this.size,
       breaker: this.breaker,
@@ -228,9 +234,11 @@ export class Indexer {
     if (!changes) return checkpoint
     const isEnd = changes.dirty.length < limit && changes.caughtUpTo !== undefined
     this.pending = changes.dirty.length + (changes.waiting ?? 0)
-    const batch = await this.batch()
-    const isWhole = batch.live !== undefined && (checkpoint.caughtUpTo !== NONE || (await this.isRebuilt()))
-    if (changes.dirty.length || corrections) await this.write(changes, batch, corrections)
+    const isWhole = await this.lane.run(async () => {
+      const batch = await this.batch()
+      if (changes.dirty.length || corrections) await this.write(changes, batch, corrections)
+      return batch.live !== undefined && (checkpoint.caughtUpTo !== NONE || (await this.isRebuilt()))
+    })
     const isComplete = isWhole && !this.doubts.isDue
     const caughtUpTo = isComplete ? (changes.caughtUpTo ?? checkpoint.caughtUpTo) : checkpoint.caughtUpTo
     if (isComplete) this.advance(caughtUpTo)

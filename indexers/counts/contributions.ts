@@ -47,6 +47,13 @@ export class Contributions {
     return this
   }
 
+  /** The records that are counted. */
+  get ids(): LinkedIds {
+    const ids = noIds()
+    for (const field of linkFields) for (const id of this.counts[field].keys()) ids[links[field].resource].add(id)
+    return ids
+  }
+
   of(field: LinkField, id: number): LinkCount {
     return this.counts[field].get(id) ?? NONE
   }

@@ -1,27 +1,29 @@
 /** The counts that linked records are indexed with. */
 import { isEmbedded, type LinkCount, type LinkedResource, linkFieldOf } from '../../src/calendar/links.ts'
 import { byId } from '../../src/calendar/lists/query.ts'
-import type { IndexedResource, Query, Search } from '../../src/calendar/ports.ts'
+import type { Found, IndexedResource, Query } from '../../src/calendar/ports.ts'
 import { linkedIn } from '../../src/calendar/resources/events/index-fields.ts'
 import type { LinkingEvent } from './contributions.ts'
 
 /** Queries in one round trip. */
 const MAX_QUERIES = 100
 
-/** As the live build has them, by id. Their type is that of the records which the indexer itself writes. */
+export type Find = (queries: readonly Query[]) => Promise<Found[]>
+
+/** As a build has them, by id. Their type is that of the records which the indexer itself writes. */
 export async function indexedRecords<Stored>(
-  search: Search,
+  find: Find,
   resource: IndexedResource,
   ids: readonly number[],
 ): Promise<Map<number, Stored>> {
   if (ids.length === 0) return new Map()
-  const [found] = await search.find([byId(resource, [{ op: 'in', field: 'id', values: ids }], ids.length)])
+  const [found] = await find([byId(resource, [{ op: 'in', field: 'id', values: ids }], ids.length)])
   return new Map((found?.hits ?? []).map(({ id, record }) => [id, record as Stored]))
 }
 
-/** Counts the events that the live build shows, without those of `except`: slow where very many link a record. */
+/** Counts the events that a build shows, without those of `except`: slow where very many link a record. */
 export async function recount(
-  search: Search,
+  find: Find,
   resource: LinkedResource,
   ids: readonly number[],
   except: readonly number[] = [],
@@ -29,7 +31,7 @@ export async function recount(
   const counts = new Map<number, LinkCount>()
   for (let at = 0; at < ids.length; at += MAX_QUERIES) {
     const some = ids.slice(at, at + MAX_QUERIES)
-    const found = await search.find(some.map((id) => lastEvent(resource, id, except)))
+    const found = await find(some.map((id) => lastEvent(resource, id, except)))
     for (const [n, id] of some.entries()) {
       const [last] = found[n]?.hits ?? []
       const event = last?.record as LinkingEvent | undefined

@@ -13,5 +13,13 @@ export function addIds(to: LinkedIds, ids: LinkedIds): void {
 }
 
 export function hasIds(ids: LinkedIds): boolean {
-  return linkedResources.some((resource) => ids[resource].size > 0)
+  return countIds(ids) > 0
+}
+
+export function clearIds(ids: LinkedIds): void {
+  for (const resource of linkedResources) ids[resource].clear()
+}
+
+export function countIds(ids: LinkedIds): number {
+  return linkedResources.reduce((sum, resource) => sum + ids[resource].size, 0)
 }

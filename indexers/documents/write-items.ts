@@ -3,6 +3,8 @@ import type { ProjectionContext } from '../../src/calendar/declaration/resource.
 import type { LinkedResource } from '../../src/calendar/links.ts'
 import type { Engine, IndexItem, ItemResult } from '../../src/calendar/ports.ts'
 import type { Doubts } from '../counts/doubts.ts'
+import type { LinkedIds } from '../counts/linked-ids.ts'
+import type { Lane } from '../lane.ts'
 import type { IndexerMetrics } from '../metrics.ts'
 import { type DeadLetters, recordRejection, recordSuccess } from '../state/dead-letters.ts'
 import { retryDeadLetters } from '../state/task-rows.ts'
@@ -19,6 +21,10 @@ export interface Batch {
   size: AdaptiveBatchSize
   breaker: Breaker
   metrics: IndexerMetrics
+  /** Batches, one after another, and what must not happen during one. */
+  lane: Lane
+  /** Records whose counts a build that is being filled has from the live one, not from its own events. */
+  borrowed: LinkedIds
   /** The names of the builds to write to. */
   builds: readonly string[]
   /** The one of them that answers queries. */

@@ -3,10 +3,10 @@
  * change waits for them. Each advances by one chunk at a time, with a version of its own; state/task-rows.ts has their
  * progress.
  */
-import type { State } from '../../src/calendar/ports.ts'
+import type { State, StoredDocument } from '../../src/calendar/ports.ts'
 import { withEmbedded } from '../../src/calendar/records/join.ts'
 import type { LinkingEvent } from '../counts/contributions.ts'
-import { indexedRecords } from '../counts/link-counts.ts'
+import { type Find, indexedRecords } from '../counts/link-counts.ts'
 import { itemsOf } from '../documents/items.ts'
 import { type Batch, slices, writeItems } from '../documents/write-items.ts'
 import { TASK_PAGE_RECORDS } from '../limits.ts'
@@ -38,25 +38,22 @@ async function fanOut({ key, value }: ScanRow, batch: Batch): Promise<readonly n
 }
 
 /**
- * Only in the revision that is indexed, so that no count changes. A newer one is written with its own change, and shows
- * the linked records as they are then.
+ * In each build only the events of the revision that it has, so that no count changes. A newer one is written with its
+ * own change, and shows the linked records as they are then.
  */
 async function writeAgain(ids: readonly number[], version: number, batch: Batch): Promise<void> {
   const { store, search } = batch.engine
-  const [documents, indexed] = await Promise.all([
-    store.get<LinkingEvent>('events', ids),
-    indexedRecords<LinkingEvent>(search, 'events', ids),
-  ])
-  const same = documents.filter(({ id, rev }) => indexed.get(id)?.rev === rev)
-  const events = await withEmbedded(store, same)
-  await writeItems(
-    await itemsOf(
-      'events',
-      same.map(({ id }) => id),
-      events,
-      version,
-      batch,
-    ),
-    batch,
-  )
+  const documents = await store.get<LinkingEvent>('events', ids)
+  const items = await itemsOf('events', idsOf(documents), await withEmbedded(store, documents), version, batch)
+  const revisions = new Map(documents.map(({ id, rev }) => [id, rev]))
+  for (const build of batch.builds) {
+    const find: Find = (queries) => (build === batch.live ? search.find(queries) : search.findIn(build, queries))
+    const indexed = await indexedRecords<LinkingEvent>(find, 'events', ids)
+    const same = items.filter(({ id }) => indexed.get(id)?.rev === revisions.get(id))
+    await writeItems(same, batch, [build])
+  }
+}
+
+function idsOf(documents: readonly StoredDocument[]): number[] {
+  return documents.map(({ id }) => id)
 }

@@ -4,38 +4,76 @@
  * meanwhile wins. Several pages are written at a time. A rebuild that was interrupted, even by a kill, is continued in
  * the same build with the same version; an unfinished build is never live.
  */
+import { linkedResources } from '../../src/calendar/links.ts'
 import { byId } from '../../src/calendar/lists/query.ts'
 import { type Search, Unavailable } from '../../src/calendar/ports.ts'
+import { withCount } from '../../src/calendar/records/join.ts'
+import { type Find, recount } from '../counts/link-counts.ts'
+import { clearIds, countIds } from '../counts/linked-ids.ts'
 import { AdaptiveBatchSize } from '../documents/adaptive-batch-size.ts'
 import { Breaker } from '../documents/breaker.ts'
-import type { Batch } from '../documents/write-items.ts'
+import { itemsOf } from '../documents/items.ts'
+import { type Batch, slices, writeItems } from '../documents/write-items.ts'
 import { readCheckpoint } from '../state/checkpoint.ts'
 import { type RebuildProgress, readRebuildProgress, saveRebuildProgress } from '../state/rebuild-progress.ts'
 import { requestRecount } from '../state/task-rows.ts'
 import { BuildFiller, type FillingRebuild } from './build-filler.ts'
 import { indexedResources } from './scan.ts'
 
+/** More counts than these are not corrected while the following waits, but after the swap, in the background. */
+const MAX_BORROWED = 5_000
+
 export async function rebuild(following: Batch, hash: string, request: string, stopped: () => boolean): Promise<void> {
   // What the new build rejects or delays is no reason to write less to the live one.
   const batch = { ...following, breaker: new Breaker(), size: new AdaptiveBatchSize() }
   const { search, state } = batch.engine
-  const progress = (await interrupted(batch, hash, request)) ?? (await begin(batch, hash, request))
-  const { build } = progress.filling
+  const continued = await interrupted(batch, hash, request)
+  const progress = continued ?? (await begin(batch, hash, request))
   if (!(await new BuildFiller(progress, batch, stopped).fill())) return
-  await search.refresh()
+  const isBorrowed = continued !== undefined || countIds(batch.borrowed) > MAX_BORROWED
+  const replaced = (await search.builds()).filter(({ live }) => live)
+  await batch.lane.run(() => swap(progress.filling.build, batch, isBorrowed))
+  const { written, of } = progress
+  await saveRebuildProgress(state, { request, state: 'done', written, of })
+  for (const { name } of replaced) await search.drop(name)
+}
+
+/**
+ * Between two batches, so that none begins with one build and ends with the other. What batches have counted by the old
+ * build is counted by the new one: here, or where that is too much or not known, afterwards.
+ */
+async function swap(build: string, batch: Batch, isBorrowed: boolean): Promise<void> {
+  const { search, state } = batch.engine
   await batch.renewLease()
   // A batch that began before the build was made is in the scan; all others write to it.
   const checkpoint = await readCheckpoint(state)
   if (checkpoint?.mark) await search.marks?.write(build, checkpoint.mark, undefined)
-  const replaced = (await search.builds()).filter(({ live }) => live)
-  // Batches counted by the build before, which may have lacked changes that the scan has seen. Requested before, so that
-  // no count passes for settled, and after, so that all are counted in the new build.
-  await requestRecount(state)
+  // Requested before the swap as well, so that no count passes for settled in between.
+  if (isBorrowed) await requestRecount(state)
+  else await recountBorrowed(build, batch)
   await search.swap(build)
-  await requestRecount(state)
-  const { written, of } = progress
-  await saveRebuildProgress(state, { request, state: 'done', written, of })
-  for (const { name } of replaced) await search.drop(name)
+  if (isBorrowed) await requestRecount(state)
+}
+
+/** With the versions that they have: a higher one would reject the batches that follow. */
+async function recountBorrowed(build: string, batch: Batch): Promise<void> {
+  const { store, search } = batch.engine
+  const find: Find = (queries) => search.findIn(build, queries)
+  for (const resource of linkedResources)
+    for (const slice of slices([...batch.borrowed[resource]], batch)) {
+      const [found] = await find([byId(resource, [{ op: 'in', field: 'id', values: slice }], slice.length)])
+      const versions = new Map((found?.hits ?? []).map(({ id, version }) => [id, version]))
+      const documents = await store.get(resource, [...versions.keys()])
+      const counts = await recount(find, resource, slice)
+      const records = documents.map((document) => withCount(resource, document, counts.get(document.id)))
+      const ids = documents.map(({ id }) => id)
+      const items = await itemsOf(resource, ids, records, 0, batch)
+      await writeItems(
+        items.map((item) => ({ ...item, version: versions.get(item.id) ?? 0 })),
+        batch,
+        [build],
+      )
+    }
 }
 
 /** The same request, begun by a process that did not end it. */
@@ -53,6 +91,7 @@ async function begin(batch: Batch, hash: string, request: string): Promise<Filli
   const progress: RebuildProgress = { request, state: 'scanning', written: 0, of: await expectedDocuments(batch) }
   await saveRebuildProgress(state, progress)
   await dropOthers(search)
+  clearIds(batch.borrowed)
   const build = await search.create(hash)
   return { ...progress, filling: { build, version: await store.now(), upTo: {} } }
 }

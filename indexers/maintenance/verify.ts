@@ -332,7 +332,7 @@ async function compareAgain(
 ): Promise<{ confirmed: Drift[]; changed: Set<number> }> {
   const { engine, catchUp } = options
   // What counts is what the index shows: events that differ are drift themselves.
-  const countsOf: CountsOf = (of, linked) => recount(engine.search, of, linked)
+  const countsOf: CountsOf = (of, linked) => recount((queries) => engine.search.find(queries), of, linked)
   const read = async () => expected(options, resource, await engine.store.get<StoredDocument>(resource, ids), countsOf)
   const before = await read()
   await catchUp()

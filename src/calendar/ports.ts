@@ -302,6 +302,8 @@ export interface Search {
    * @throws Unavailable also when too many searches are waiting
    */
   find(queries: readonly Query[], budget?: SearchBudget): Promise<Found[]>
+  /** The same of a build that need not be live, with all that was applied to it: for the service itself. */
+  findIn(build: string, queries: readonly Query[]): Promise<Found[]>
   /**
    * Digests of the ranges of `width` ids that hold a record, ascending: the first ones at or after `from`, as many as
    * the engine returns at once. Ranges begin at multiples of `width`, as does `from`. Empty: there are no more.

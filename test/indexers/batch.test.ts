@@ -5,9 +5,11 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { applyChanges } from '../../indexers/batch.ts'
 import { Doubts } from '../../indexers/counts/doubts.ts'
+import { noIds } from '../../indexers/counts/linked-ids.ts'
 import { AdaptiveBatchSize } from '../../indexers/documents/adaptive-batch-size.ts'
 import { Breaker } from '../../indexers/documents/breaker.ts'
 import type { Batch } from '../../indexers/documents/write-items.ts'
+import { Lane } from '../../indexers/lane.ts'
 import { IndexerMetrics } from '../../indexers/metrics.ts'
 import { readBody } from '../../src/calendar/declaration/validate.ts'
 import type { Engine, IndexedResource, Store } from '../../src/calendar/ports.ts'
@@ -34,6 +36,8 @@ beforeEach(async () => {
     engine,
     context: { defaultLanguage: 'en' },
     doubts: new Doubts(),
+    borrowed: noIds(),
+    lane: new Lane(),
     untrusted: new Set(),
     size: new AdaptiveBatchSize(),
     breaker: new Breaker(),

@@ -56,10 +56,17 @@ export class MemorySearch implements Search {
   }
 
   async find(queries: readonly Query[]) {
-    const { live } = this
-    if (!live) throw new Unavailable('there is no index yet')
+    if (!this.live) throw new Unavailable('there is no index yet')
+    return this.findAmong(this.live.visible, queries)
+  }
+
+  async findIn(build: string, queries: readonly Query[]) {
+    return this.findAmong(this.buildNamed(build).rows, queries)
+  }
+
+  private findAmong(rows: Rows, queries: readonly Query[]) {
     return queries.map((query) => {
-      const items = [...live.visible.values()].filter(
+      const items = [...rows.values()].filter(
         (item) =>
           item.resource === query.resource && item.document && query.where.every((condition) => meets(item, condition)),
       )

@@ -97,7 +97,10 @@ export class Builds {
         index: names.indexOf(declaration.name, build),
         settings: settingsOf(declaration, this.#options),
         mappings: { ...mappingOf(declaration), _meta: metadataOf(names.store, hash) },
-        aliases: { [names.writeAlias(declaration.name, build)]: {} },
+        aliases: {
+          [names.writeAlias(declaration.name, build)]: {},
+          [names.readAlias(declaration.name, build)]: { filter: notDeleted },
+        },
       })
     }
     return build

@@ -2,7 +2,7 @@
 import type { estypes } from '@elastic/elasticsearch'
 import { BoundedQueue } from '../../bounded-queue.ts'
 import { Rejected } from '../../calendar/declaration/index-values.ts'
-import type { Found, IndexDeclaration, Query, Search, SearchBudget } from '../../calendar/ports.ts'
+import type { Found, IndexDeclaration, IndexedResource, Query, Search, SearchBudget } from '../../calendar/ports.ts'
 import { Builds } from './builds.ts'
 import { applyItems } from './bulk.ts'
 import { connect, isTransient, type Searcher, translateErrors, unavailable } from './client.ts'
@@ -63,9 +63,19 @@ export function openElastic(server: string | Partial<ElasticOptions>, mirror: Mi
   return {
     search: {
       find: (queries, budget) => {
-        const search = () => use(() => find(searcher, builds, queries, budget))
+        const search = () =>
+          use(async () => {
+            const named = await names()
+            return find(searcher, builds, (resource) => named.liveAlias(resource), queries, budget)
+          })
         return budget ? clientQueue.run(search, budget.signal) : search()
       },
+      findIn: (build, queries) =>
+        use(async () => {
+          const named = await names()
+          await writeClient.indices.refresh({ index: resources.map((resource) => named.indexOf(resource, build)) })
+          return find(searcher, builds, (resource) => named.readAlias(resource, build), queries)
+        }),
       digests: (resource, from, width) =>
         use(async () => digestsIn(searchClient, (await names()).liveAlias(resource), from, width)),
       holds: (resource, documents) =>
@@ -144,11 +154,11 @@ interface PlannedQuery {
 }
 
 /** A page in the order of the index is cut short when it is full, so its total is counted separately. */
-function plan(builds: Builds, names: Names, query: Query): PlannedQuery {
+function plan(builds: Builds, index: string, query: Query): PlannedQuery {
   const declaration = builds.declaration(query.resource)
   if (!declaration) throw new Error(`${query.resource} is not indexed`)
   const scope = { declaration, language: query.language }
-  return { query, scope, index: names.liveAlias(query.resource), bodies: bodiesOf(query, scope) }
+  return { query, scope, index, bodies: bodiesOf(query, scope) }
 }
 
 function bodiesOf(query: Query, scope: Scope): SearchBody[] {
@@ -163,11 +173,11 @@ function bodiesOf(query: Query, scope: Scope): SearchBody[] {
 async function find(
   searcher: Searcher,
   builds: Builds,
+  indexOf: (resource: IndexedResource) => string,
   queries: readonly Query[],
   budget?: SearchBudget,
 ): Promise<Found[]> {
-  const names = await builds.names()
-  const planned = queries.map((query) => plan(builds, names, query))
+  const planned = queries.map((query) => plan(builds, indexOf(query.resource), query))
   const responses = await searchAll(searcher, builds, planned, budget)
   return Promise.all(
     planned.map(({ query, scope, index, bodies }) => {

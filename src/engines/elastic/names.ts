@@ -51,6 +51,11 @@ export class Names {
     return `${this.#ofMirror}-${resource}-${build}`
   }
 
+  /** Without tombstones, as the live alias. */
+  readAlias(resource: IndexedResource, build: string): string {
+    return `${this.indexOf(resource, build)}-read`
+  }
+
   writeAlias(resource: IndexedResource, build: string): string {
     return `${this.indexOf(resource, build)}-write`
   }

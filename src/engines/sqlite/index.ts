@@ -1,12 +1,22 @@
 /** The embedded engine: store, feed, state and index in one SQLite file, used from worker threads. */
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { Engine, Hit, IndexDocument, IndexItem, Search, State, StateRow, Store } from '../../calendar/ports.ts'
+import type {
+  Engine,
+  Found,
+  Hit,
+  IndexDocument,
+  IndexItem,
+  Search,
+  State,
+  StateRow,
+  Store,
+} from '../../calendar/ports.ts'
 import { Notifier, openFeed } from '../feed.ts'
 import { makePrivate } from './files.ts'
 import type { WireDocument, WireItem } from './index/write.ts'
 import { cancelledSearch } from './planner/budget.ts'
-import type { WireHit } from './planner/find.ts'
+import type { WireFound, WireHit } from './planner/find.ts'
 import type { StoredState } from './store/state.ts'
 import { ClientSearches } from './threads/client-searches.ts'
 import type { Remote } from './threads/rpc.ts'
@@ -64,6 +74,10 @@ function withJson(document: IndexDocument): WireDocument {
 
 function toWire({ document, ...item }: IndexItem): WireItem {
   return { ...item, document: document && withJson(document) }
+}
+
+function toFound({ hits, total }: WireFound): Found {
+  return { total, hits: hits.map((hit) => new StoredHit(hit)) }
 }
 
 function toState<Value>({ key, value, rev }: StoredState): StateRow<Value> {
@@ -161,8 +175,9 @@ function searchOf({ write, read, clients }: Threads, seen: Committed): Search {
   return {
     async find(queries, budget) {
       const { found } = budget ? await clients.find(queries, budget) : await read.find(queries)
-      return found.map(({ hits, total }) => ({ total, hits: hits.map((hit) => new StoredHit(hit)) }))
+      return found.map(toFound)
     },
+    findIn: async (build, queries) => (await read.findIn(build, queries)).map(toFound),
     digests: (resource, from, width) => read.digests(resource, from, width),
     holds: (resource, documents) =>
       read.holds(

@@ -46,6 +46,8 @@ export function buildReader(db: Connection) {
       return tables(live.n)
     },
 
+    tablesOf: (build: string): Tables => tables(Number(build)),
+
     generation(): number {
       return db.get<{ value: number }>(`SELECT value FROM meta WHERE key = 'generation'`)?.value ?? 0
     },

@@ -95,7 +95,7 @@ function reader({ file, cache, polls, cancelled }: StoreOptions & ReaderOptions,
   const db = new Connection({ file, synchronous: 'NORMAL', cache })
   db.exec('PRAGMA query_only = ON')
   const meter = new SearchMeter(db, cancelled)
-  const { builds, liveTables, generation } = buildReader(db)
+  const { builds, liveTables, tablesOf, generation } = buildReader(db)
   const store = storeReader(db)
   const totals: Totals = new Map()
   let totalsGeneration = 0
@@ -123,6 +123,8 @@ function reader({ file, cache, polls, cancelled }: StoreOptions & ReaderOptions,
     ...stateReader(db),
     builds,
     generation,
+    findIn: (build: string, queries: readonly Query[]): WireFound[] =>
+      db.snapshot(() => queries.map((query) => find(db, tablesOf(build), new Map(), query))),
     find: (queries: readonly Query[], ticket?: BudgetTicket) => meter.measure(ticket, () => findAll(queries)),
     digests: (resource: IndexedResource, from: number, width: number): RangeDigest[] =>
       db.snapshot(() => digests(db, liveTables(), resource, from, width)),
