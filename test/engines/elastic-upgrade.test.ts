@@ -96,5 +96,5 @@ test.skipIf(missing)(
     await end(after, watchAfter)
     await end(back, watchBack)
   },
-  120_000,
+  300_000,
 )
