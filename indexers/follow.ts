@@ -269,7 +269,7 @@ export class Indexer {
   private async tick(checkpoint: SavedCheckpoint): Promise<SavedCheckpoint> {
     if (Date.now() - this.tickedAt < TICK_MS) return checkpoint
     this.tickedAt = Date.now()
-    await this.maintenance.run(this.caughtUpTo === NONE ? undefined : this.caughtUpTo)
-    return (await this.marks.compare(checkpoint)) ?? this.restart('the index is another one', checkpoint)
+    const build = await this.maintenance.run(this.caughtUpTo === NONE ? undefined : this.caughtUpTo)
+    return (await this.marks.compare(checkpoint, build)) ?? this.restart('the index is another one', checkpoint)
   }
 }

@@ -3,7 +3,7 @@
  * A twin changes what a process sees of the engine, a class of the engine itself, or the indexer.
  */
 import { Indexer } from '../../indexers/follow.ts'
-import type { Changes, Engine, IndexItem, LinkField, StoredDocument } from '../../src/calendar/ports.ts'
+import type { Changes, Engine, IndexItem, LinkField, Mark, StoredDocument } from '../../src/calendar/ports.ts'
 import { MemoryState } from './memory.ts'
 import { MemorySearch, type Rows } from './memory-search.ts'
 
@@ -246,6 +246,21 @@ export const twins: readonly Twin[] = [
     name: 'restored unseen',
     says: 'an index that was restored to an earlier state passes for the present one',
     seeds: 60,
-    ports: ({ search }) => ({ search: altered(search, { marks: undefined }) }),
+    ports: ({ search }) => {
+      const { marks } = search
+      let newest: Mark | undefined
+      return {
+        search: altered(search, {
+          marks: marks && {
+            read: async (build) => {
+              const found = await marks.read(build)
+              if (!newest || (found && found.count > newest.count)) newest = found
+              return newest
+            },
+            write: async (build, mark) => marks.write(build, mark, await marks.read(build)),
+          },
+        }),
+      }
+    },
   },
 ]
