@@ -287,8 +287,9 @@ export class Indexer {
     if (performance.now() - this.tickedAt < TICK_MS) return checkpoint
     this.tickedAt = performance.now()
     this.corrections.check()
-    await this.maintenance.run(this.caughtUpTo === NONE ? undefined : this.caughtUpTo, this.lease.now)
-    const compared = await this.marks.compare(checkpoint)
+    const caughtUpTo = this.caughtUpTo === NONE ? undefined : this.caughtUpTo
+    const build = await this.maintenance.run(caughtUpTo, this.lease.now)
+    const compared = await this.marks.compare(checkpoint, build)
     // The indexes of an earlier state need not be of one moment.
     if (compared?.position !== checkpoint.position) this.doubts.addAll()
     return compared ?? this.restart('the index is another one', checkpoint)

@@ -3,7 +3,7 @@
  * records, and hourly upkeep.
  */
 import type { ProjectionContext } from '../../src/calendar/declaration/resource.ts'
-import type { Engine } from '../../src/calendar/ports.ts'
+import type { Engine, IndexBuild } from '../../src/calendar/ports.ts'
 import type { Batch } from '../documents/write-items.ts'
 import type { FailureTracker, IndexerLog } from '../failure-tracker.ts'
 import { UPKEEP_INTERVAL_MS } from '../limits.ts'
@@ -59,28 +59,31 @@ export class Maintenance {
   /**
    * Called about every second. `caughtUpTo`: every change up to this version is in the index; undefined: unknown.
    * `now`: milliseconds since 1970 by the clock of the state.
+   * Returns the live build; undefined while there is none, or one that is being replaced.
    */
-  async run(caughtUpTo: number | undefined, now: number): Promise<void> {
+  async run(caughtUpTo: number | undefined, now: number): Promise<string | undefined> {
     const { engine } = this.indexing
-    const isCurrent = await this.checkBuilds()
+    const { current, isRebuilding } = await this.checkBuilds()
     if (performance.now() - this.upkeepAt > UPKEEP_INTERVAL_MS) await this.upkeep(caughtUpTo)
     this.tasks.start(() => this.runAllFanOuts())
     // A build for other declarations may lack the fields that are queried here.
-    if (isCurrent) await publishDue(engine, Math.floor(now / 1000))
+    if (current) await publishDue(engine, Math.floor(now / 1000))
+    return isRebuilding ? undefined : current?.name
   }
 
-  /** Rebuilds the index when that was requested or its declarations changed. True: the live build is up to date. */
-  private async checkBuilds(): Promise<boolean> {
+  /** Rebuilds the index when that was requested or its declarations changed. `current`: live, and made for these. */
+  private async checkBuilds(): Promise<{ current: IndexBuild | undefined; isRebuilding: boolean }> {
     const { engine, hash, failures } = this.indexing
     const progress = await readRebuildProgress(engine.state)
     const builds = await engine.search.builds()
-    const isCurrent = builds.some((build) => build.live && build.hash === hash)
-    if (progress && progress.state !== 'done') await this.startRebuild(progress.request)
-    else if (!isCurrent) await this.startRebuild(`hash:${hash}`)
+    const current = builds.find((build) => build.live && build.hash === hash)
+    const isRebuilding = progress !== undefined && progress.state !== 'done'
+    if (isRebuilding) await this.startRebuild(progress.request)
+    else if (!current) await this.startRebuild(`hash:${hash}`)
     // Left by a rebuild that was interrupted after the swap.
     else if (builds.length > 1) this.rebuilds.start(() => dropOthers(engine.search))
     else if (!this.rebuilds.running) await failures.recovered('rebuild')
-    return isCurrent
+    return { current, isRebuilding }
   }
 
   private async startRebuild(request: string): Promise<void> {
@@ -106,8 +109,10 @@ export class Maintenance {
       deadLetters.set(record, Math.max(version, deadLetters.get(record) ?? version))
     await removeFinishedTasks(engine.state)
     await failures.clearStale()
-    await dropAbandoned(engine)
-    if (caughtUpTo !== undefined) this.purges.start(() => purgeTombstones(engine, caughtUpTo))
+    this.purges.start(async () => {
+      if (caughtUpTo !== undefined) await purgeTombstones(engine, caughtUpTo)
+      await dropAbandoned(engine)
+    })
     this.upkeepAt = performance.now()
   }
 }

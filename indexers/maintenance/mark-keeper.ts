@@ -12,7 +12,6 @@
  */
 import type { Mark } from '../../src/calendar/ports.ts'
 import { type Checkpoint, type SavedCheckpoint, saveCheckpoint } from '../state/checkpoint.ts'
-import { readRebuildProgress } from '../state/rebuild-progress.ts'
 import { isIdle, openTasks } from '../state/task-rows.ts'
 import type { Indexing } from './maintenance.ts'
 
@@ -36,14 +35,16 @@ export class MarkKeeper {
     return this.indexing.engine.search.marks && { ...checkpoint, count: (previous?.mark?.count ?? 0) + 1 }
   }
 
-  /** The checkpoint to go on from; undefined: the index is not what it was, and has to be rebuilt. */
-  async compare(checkpoint: SavedCheckpoint): Promise<SavedCheckpoint | undefined> {
+  /**
+   * The checkpoint to go on from; undefined: the index is not what it was, and has to be rebuilt. `build`: the live one,
+   * unless a rebuild replaces it anyway.
+   */
+  async compare(checkpoint: SavedCheckpoint, build: string | undefined): Promise<SavedCheckpoint | undefined> {
     const { marks } = this.indexing.engine.search
-    const build = marks && (await this.comparedBuild())
-    if (!marks || !build) return checkpoint
+    if (!marks || build === undefined) return checkpoint
     const [found, expected] = [await marks.read(build), checkpoint.mark]
     if (!found || !expected || found.count > expected.count + 1) return undefined
-    if (found.count < expected.count) return this.goBack(checkpoint, found)
+    if (found.count < expected.count) return this.goBack(build, checkpoint, expected, found)
     if (this.markedWrites === this.writes) return checkpoint
     const { writes } = this
     const { position, caughtUpTo } = (await this.isSettled()) ? checkpoint : found
@@ -60,21 +61,22 @@ export class MarkKeeper {
     return deadLetters().size === 0 && isIdle(await openTasks(engine.state))
   }
 
-  private goBack(checkpoint: SavedCheckpoint, mark: Mark): Promise<SavedCheckpoint> {
+  /**
+   * With a count that no earlier copy of the index has. The checkpoint is saved first: a crash in between leaves a mark
+   * that is older, so it is gone back again.
+   */
+  private async goBack(
+    build: string,
+    checkpoint: SavedCheckpoint,
+    expected: Mark,
+    found: Mark,
+  ): Promise<SavedCheckpoint> {
     const { engine, log } = this.indexing
-    log.error(
-      { mark, expected: checkpoint.mark },
-      'the index was restored to an earlier state, and is followed from it',
-    )
-    const { position, caughtUpTo } = mark
-    return saveCheckpoint(engine.state, { position, caughtUpTo, mark }, checkpoint)
-  }
-
-  /** The live build, unless a rebuild replaces it anyway. */
-  private async comparedBuild(): Promise<string | undefined> {
-    const { engine, hash } = this.indexing
-    const [builds, rebuild] = await Promise.all([engine.search.builds(), readRebuildProgress(engine.state)])
-    if (rebuild && rebuild.state !== 'done') return undefined
-    return builds.find((build) => build.live && build.hash === hash)?.name
+    log.error({ found, expected }, 'the index was restored to an earlier state, and is followed from it')
+    const mark = { ...found, count: expected.count + 1 }
+    const { position, caughtUpTo } = found
+    const saved = await saveCheckpoint(engine.state, { position, caughtUpTo, mark }, checkpoint)
+    await engine.search.marks?.write(build, mark, found)
+    return saved
   }
 }

@@ -44,7 +44,7 @@ function printTasks({ fanOuts, recounts, repairs }: OpenTasks): void {
 async function status({ engine }: App, args: string[]): Promise<void> {
   const { retry } = parse(args)
   const { state, store, search } = engine
-  const [checkpoint, rebuild, deadLetters, tasks, holder, failures, builds, now] = await Promise.all([
+  const [checkpoint, rebuild, deadLetters, tasks, holder, failures, builds, now, others] = await Promise.all([
     readCheckpoint(state),
     readRebuildProgress(state),
     listDeadLetters(state),
@@ -53,9 +53,11 @@ async function status({ engine }: App, args: string[]): Promise<void> {
     readFailures(state),
     search.builds(),
     store.now(),
+    engine.otherMirrors(),
   ])
   print('engine', engine.name)
   for (const { name, live } of builds) print('build', `${name}, ${live ? 'live' : 'not live yet'}`)
+  for (const { layout } of others) print('other', `index of another release, layout ${layout}`)
   print('position', positionText(checkpoint, now))
   print(
     'indexer',

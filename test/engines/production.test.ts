@@ -2,6 +2,7 @@
 import { describe } from 'vitest'
 import { openProduction } from '../../src/engines/production.ts'
 import { testFeed } from '../contract/feed.ts'
+import { testMirrors } from '../contract/mirrors.ts'
 import { testSearch } from '../contract/search.ts'
 import { testDeepPaging } from '../contract/search-deep.ts'
 import { testSearchAtRandom } from '../contract/search-random.ts'
@@ -11,7 +12,7 @@ import { testSearchWrites } from '../contract/search-write.ts'
 import { testState } from '../contract/state.ts'
 import { testStore } from '../contract/store.ts'
 import { missing, ownAddresses, standIn } from '../support/production.ts'
-import type { OpenEngine } from '../support/sample.ts'
+import { type OpenEngine, sampleIndexes, sampleStores } from '../support/sample.ts'
 
 const open: OpenEngine = (stores, indexes) => {
   const { mongodb, elasticsearch } = ownAddresses()
@@ -28,4 +29,10 @@ describe.skipIf(missing)('MongoDB and Elasticsearch', () => {
   testSearchAtRandom('Elasticsearch', open)
   testDeepPaging('Elasticsearch', open)
   testSearchUpkeep('Elasticsearch', open, { remembersDeletes: true })
+  testMirrors('MongoDB and Elasticsearch', (layouts) => {
+    const addresses = ownAddresses()
+    return layouts.map((layout) =>
+      openProduction({ ...addresses, stores: sampleStores, indexes: sampleIndexes, layout }),
+    )
+  })
 })

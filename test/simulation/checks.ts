@@ -6,7 +6,7 @@ import { readCheckpoint } from '../../indexers/state/checkpoint.ts'
 import { isFanningOut, isIdle, openTasks } from '../../indexers/state/task-rows.ts'
 import type { ProjectionContext } from '../../src/calendar/declaration/resource.ts'
 import { linkFieldOf } from '../../src/calendar/links.ts'
-import type { IndexDocument, IndexedResource, IndexItem, Mark } from '../../src/calendar/ports.ts'
+import type { IndexDocument, IndexedResource, IndexItem } from '../../src/calendar/ports.ts'
 import { withCount, withEmbedded } from '../../src/calendar/records/join.ts'
 import type { MemoryEngine } from './memory.ts'
 import type { Watch } from './network.ts'
@@ -103,9 +103,9 @@ export class Checks {
       this.#epoch = epoch
     }
     if (key !== 'position') return
-    const { mark, ...row } = value as { position: string; mark?: Mark }
-    const position = Number(row.position)
-    const isRestored = this.#engine.search.live?.mark?.count === mark?.count && mark?.position === row.position
+    const { position: saved } = value as { position: string }
+    const position = Number(saved)
+    const isRestored = this.#engine.search.live?.mark?.position === saved
     if (position < this.#position && isRestored) this.restored()
     else if (position < this.#position)
       this.failures.push(`the position went from ${this.#position} back to ${position}`)

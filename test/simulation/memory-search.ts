@@ -194,16 +194,16 @@ export class MemorySearch implements Search {
   }
 
   /**
-   * Copies the live build; the function returned restores it, unless it is gone. Marks are about a second apart: a copy
-   * that is younger than the last mark cannot be told from the build itself, and no backup of a server is restored so
-   * soon.
+   * Copies the live build. The function returned restores it, unless it is gone, or the copy as old as the last mark:
+   * a restore takes longer than the time between two marks. False: it has not done so.
    */
-  backUp(): () => void {
+  backUp(): () => boolean {
     const { live } = this
     const [rows, mark] = [new Map(live?.rows), live?.mark]
     return () => {
-      if (live && live.mark?.count !== mark?.count && this.allBuilds.includes(live))
-        Object.assign(live, { rows, visible: new Map(rows), mark })
+      if (!live || !this.allBuilds.includes(live) || live.mark?.count === mark?.count) return false
+      Object.assign(live, { rows: new Map(rows), visible: new Map(rows), mark })
+      return true
     }
   }
 

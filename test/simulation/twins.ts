@@ -4,7 +4,7 @@
  */
 import { Doubts } from '../../indexers/counts/doubts.ts'
 import { Indexer } from '../../indexers/follow.ts'
-import type { Changes, Engine, IndexItem, LinkField } from '../../src/calendar/ports.ts'
+import type { Changes, Engine, IndexItem, LinkField, Mark } from '../../src/calendar/ports.ts'
 import { MemoryState } from './memory.ts'
 import { MemorySearch, type Rows } from './memory-search.ts'
 
@@ -259,6 +259,21 @@ export const twins: readonly Twin[] = [
     name: 'restored unseen',
     says: 'an index that was restored to an earlier state passes for the present one',
     seeds: 60,
-    ports: ({ search }) => ({ search: altered(search, { marks: undefined }) }),
+    ports: ({ search }) => {
+      const { marks } = search
+      let newest: Mark | undefined
+      return {
+        search: altered(search, {
+          marks: marks && {
+            read: async (build) => {
+              const found = await marks.read(build)
+              if (!newest || (found && found.count > newest.count)) newest = found
+              return newest
+            },
+            write: async (build, mark) => marks.write(build, mark, await marks.read(build)),
+          },
+        }),
+      }
+    },
   },
 ]

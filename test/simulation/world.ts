@@ -34,7 +34,7 @@ const MAX_BACKUP_AGE_MS = 15_000
 const ABANDONED_MS = ABANDONED_AFTER_MS + 2 * UPKEEP_INTERVAL_MS
 
 /** Faults with their weights. No world has all of them, since one may hide the effects of another. */
-const strikeWeights = { crash: 5, pause: 4, restart: 1, outage: 2, rebuild: 4, loss: 1, repair: 6, restore: 1 } as const
+const strikeWeights = { crash: 5, pause: 4, restart: 1, outage: 2, rebuild: 4, loss: 1, repair: 6, restore: 4 } as const
 
 type Strike = keyof typeof strikeWeights
 
@@ -261,8 +261,9 @@ class World {
     if (deed === 'restore') {
       const restore = engine.search.backUp()
       time.plan(odds.between(0, MAX_BACKUP_AGE_MS), () => {
+        if (!restore()) return
+        this.#trace(() => `${Math.round(time.now)} restored`)
         this.#figures.restores++
-        restore()
         checks.restored()
       })
     }
