@@ -118,12 +118,7 @@ export const settingsTable = {
     'a time such as 500ms or 5s',
     '1s',
   ),
-  ELASTICSEARCH_REQUEST_TIMEOUT: integer(
-    'Seconds a search may take; a write, which may have to wait for a merge, twelve times as long',
-    '5',
-    2,
-    300,
-  ),
+  ELASTICSEARCH_REQUEST_TIMEOUT: integer('Seconds a search may take; a write has a minute', '5', 2, 60),
   ADMIN_KEY: secret(
     text(
       'The administrator’s key, at least 128 bits, such as openssl rand -base64 24 makes; ' +

@@ -9,6 +9,9 @@ import { parseOptions, withSettings } from './command.ts'
 await withSettings(async ({ MONGODB_URL }, args) => {
   parseOptions('Usage: npm run migrate', { args })
   if (!MONGODB_URL) return console.log('Nothing to do: the embedded engine prepares its file itself.')
-  const built = await migrateMongo(MONGODB_URL, stores)
+  const { built, superfluous } = await migrateMongo(MONGODB_URL, stores)
   console.log(built.length ? `Built: ${built.join(', ')}.` : 'Nothing to do: every index is there.')
+  if (superfluous.length === 0) return
+  console.log('This release does not use some others. When no other release runs, they can be dropped in mongosh:')
+  for (const command of superfluous) console.log(`  ${command}`)
 })

@@ -65,6 +65,13 @@ describe.skipIf(missing)('on MongoDB', () => {
     expect(await store.now()).toBeGreaterThan(0)
   })
 
+  test('indexes that this release does not use are named, and left', async () => {
+    await open().store.now()
+    await db.collection('tags').createIndex({ color: 1 })
+    const { code, out } = await migrate()
+    expect([code, out.match(/^ {2}.*$/gm)]).toEqual([0, ['  db.tags.dropIndex("color_1")']])
+  })
+
   test('duplicates are named, and what it says mends them', async () => {
     await open().store.now()
     await loseIndexes()

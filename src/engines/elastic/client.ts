@@ -4,8 +4,8 @@ import { Client, type ClientOptions, errors } from '@elastic/elasticsearch'
 import { Unavailable } from '../../calendar/ports.ts'
 import type { ElasticOptions } from './options.ts'
 
-/** A write may have to wait for a merge, which takes so much longer than a search. */
-const WRITE_PATIENCE = 12
+/** A write may have to wait for a merge. No longer: the indexer relies on it (LATE_WRITE_MS). */
+const WRITE_TIMEOUT_S = 60
 /** Elasticsearch stops a search by itself a second before the client gives it up. */
 const MARGIN_S = 1
 
@@ -37,7 +37,7 @@ export function connect(options: ElasticOptions): Connection {
     })
   return {
     searcher: { client: client(options.requestTimeout), shardTimeout: `${options.requestTimeout - MARGIN_S}s` },
-    writeClient: client(options.requestTimeout * WRITE_PATIENCE),
+    writeClient: client(WRITE_TIMEOUT_S),
   }
 }
 

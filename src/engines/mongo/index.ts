@@ -3,7 +3,7 @@ import type { Feed, State, Store, StoreDeclaration } from '../../calendar/ports.
 import { Notifier, openFeed } from '../feed.ts'
 import { databaseOf, Mongo } from './connection.ts'
 import { MongoFeed } from './feed.ts'
-import { buildIndexes } from './indexes.ts'
+import { buildIndexes, type Migration } from './indexes.ts'
 import { stateOf } from './state.ts'
 import { storeOf } from './store.ts'
 
@@ -45,17 +45,17 @@ export function openMongo(url: string, stores: readonly StoreDeclaration[]): Mon
 }
 
 /**
- * Builds the indexes that are missing, also beside running processes, and returns their names.
+ * Builds the indexes that are missing, also beside running processes.
  * @throws UnsuitableServer when records stand in the way: which, and what to do
  */
-export async function migrateMongo(url: string, stores: readonly StoreDeclaration[]): Promise<string[]> {
-  let built: string[] = []
+export async function migrateMongo(url: string, stores: readonly StoreDeclaration[]): Promise<Migration> {
+  let migration: Migration = { built: [], superfluous: [] }
   const server = new Mongo(url, stores, async (collections) => {
-    built = await buildIndexes(collections)
+    migration = await buildIndexes(collections)
   })
   try {
     await server.use(() => Promise.resolve())
-    return built
+    return migration
   } finally {
     await server.close()
   }

@@ -21,20 +21,46 @@ interface WantedIndex extends IndexSpec {
   collection: mongo.Collection<MongoDocument>
 }
 
-const nameOf = ({ collection, keys }: WantedIndex) => `${collection.collectionName} (${Object.keys(keys).join(', ')})`
+export interface Migration {
+  /** The names of the indexes that were missing. */
+  built: string[]
+  /** Indexes of other releases, or of the operator: as commands that drop them. */
+  superfluous: string[]
+}
 
-async function missingFrom({ declaration, collection }: DeclaredCollection): Promise<WantedIndex[]> {
-  const present = await collection.indexes().catch((error: unknown) => {
+const nameOf = ({ collection, keys }: WantedIndex) => `${collection.collectionName} (${Object.keys(keys).join(', ')})`
+const dropOf = ({ collectionName }: mongo.Collection<MongoDocument>, index: unknown) =>
+  `db.${collectionName}.dropIndex(${JSON.stringify(index)})`
+
+function present(collection: mongo.Collection<MongoDocument>): Promise<mongo.IndexDescriptionInfo[]> {
+  return collection.indexes().catch((error: unknown) => {
     if (codeOf(error) === NO_SUCH_COLLECTION) return []
     throw error
   })
-  const isPresent = ({ keys, unique }: IndexSpec) =>
-    present.some((found) => JSON.stringify(found.key) === JSON.stringify(keys) && (found.unique ?? false) === unique)
-  return indexesOf(declaration).flatMap((spec) => (isPresent(spec) ? [] : [{ collection, ...spec }]))
+}
+
+function isSame({ keys, unique }: IndexSpec, found: mongo.IndexDescriptionInfo): boolean {
+  return JSON.stringify(found.key) === JSON.stringify(keys) && (found.unique ?? false) === unique
 }
 
 async function missing(declared: readonly DeclaredCollection[]): Promise<WantedIndex[]> {
-  return (await Promise.all(declared.map(missingFrom))).flat()
+  const wanted = declared.map(async ({ declaration, collection }) => {
+    const indexes = await present(collection)
+    return indexesOf(declaration)
+      .filter((spec) => !indexes.some((found) => isSame(spec, found)))
+      .map((spec) => ({ collection, ...spec }))
+  })
+  return (await Promise.all(wanted)).flat()
+}
+
+async function superfluous(declared: readonly DeclaredCollection[]): Promise<string[]> {
+  const commands = declared.map(async ({ declaration, collection }) => {
+    const needed: IndexSpec[] = [{ keys: { _id: 1 }, unique: false, sparse: false }, ...indexesOf(declaration)]
+    return (await present(collection))
+      .filter((found) => !needed.some((spec) => isSame(spec, found)))
+      .map(({ name }) => dropOf(collection, name))
+  })
+  return (await Promise.all(commands)).flat()
 }
 
 /** @throws UnsuitableServer */
@@ -44,16 +70,13 @@ export async function requireIndexes(declared: readonly DeclaredCollection[]): P
     throw new UnsuitableServer(`MongoDB lacks indexes: ${names.join(', ')}. Build them with: npm run migrate`)
 }
 
-/**
- * Returns the names of those that were missing.
- * @throws UnsuitableServer when records hold the same value of a unique key, and how that is mended
- */
-export async function buildIndexes(declared: readonly DeclaredCollection[]): Promise<string[]> {
+/** @throws UnsuitableServer when records hold the same value of a unique key, and how that is mended */
+export async function buildIndexes(declared: readonly DeclaredCollection[]): Promise<Migration> {
   const wanted = await missing(declared)
   const problems: string[] = []
   for (const index of wanted) problems.push(...(await build(index)))
   if (problems.length) throw new UnsuitableServer(problems.join('\n'))
-  return wanted.map(nameOf)
+  return { built: wanted.map(nameOf), superfluous: await superfluous(declared) }
 }
 
 /** Returns what stands in the way. */
@@ -65,7 +88,7 @@ async function build(index: WantedIndex): Promise<string[]> {
   } catch (error) {
     if (codeOf(error) === DUPLICATE) return await duplicatesIn(collection)
     if (!OTHER_OPTIONS.has(codeOf(error))) throw error
-    const drop = `db.${collection.collectionName}.dropIndex(${JSON.stringify(keys)})`
+    const drop = dropOf(collection, keys)
     return [`${nameOf(index)}: there is such an index with other options. Drop it in mongosh: ${drop}`]
   }
 }
