@@ -95,6 +95,7 @@ export class Indexer {
       prepare: () => this.batch(),
       isStopping: () => this.stopping,
       written: () => this.marks.written(),
+      restored: () => this.doubts.addAll(),
     }
     this.maintenance = new Maintenance(indexing)
     this.marks = new MarkKeeper(indexing)
@@ -289,9 +290,6 @@ export class Indexer {
     this.corrections.check()
     const caughtUpTo = this.caughtUpTo === NONE ? undefined : this.caughtUpTo
     const build = await this.maintenance.run(caughtUpTo, this.lease.now)
-    const compared = await this.marks.compare(checkpoint, build)
-    // The indexes of an earlier state need not be of one moment.
-    if (compared?.position !== checkpoint.position) this.doubts.addAll()
-    return compared ?? this.restart('the index is another one', checkpoint)
+    return (await this.marks.compare(checkpoint, build)) ?? this.restart('the index is another one', checkpoint)
   }
 }

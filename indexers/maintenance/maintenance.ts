@@ -30,6 +30,8 @@ export interface Indexing {
   isStopping(): boolean
   /** Something was written to the index beside the feed. */
   written(): void
+  /** The index is of an earlier state, and its parts need not be of one moment. */
+  restored(): void
 }
 
 export class Maintenance {

@@ -71,7 +71,8 @@ export class MarkKeeper {
     expected: Mark,
     found: Mark,
   ): Promise<SavedCheckpoint> {
-    const { engine, log } = this.indexing
+    const { engine, log, restored } = this.indexing
+    restored()
     log.error({ found, expected }, 'the index was restored to an earlier state, and is followed from it')
     const mark = { ...found, count: expected.count + 1 }
     const { position, caughtUpTo } = found

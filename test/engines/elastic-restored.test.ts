@@ -5,7 +5,7 @@ import { project } from '../../indexers/documents/project.ts'
 import { indexedResources } from '../../indexers/maintenance/scan.ts'
 import { readCheckpoint } from '../../indexers/state/checkpoint.ts'
 import type { IndexDeclaration, IndexedResource, StoredDocument } from '../../src/calendar/ports.ts'
-import { recordsOf } from '../../src/calendar/records/join.ts'
+import { withCount, withEmbedded } from '../../src/calendar/records/join.ts'
 import { indexes } from '../../src/calendar/resources/index.ts'
 import { sourceOf } from '../../src/engines/elastic/document.ts'
 import { type Running, startApp } from '../support/app.ts'
@@ -43,7 +43,8 @@ describe.skipIf(missing)('an Elasticsearch', () => {
   }: IndexDeclaration): Promise<Map<string, (version: number) => object>> {
     const { store } = app.engine
     const stored = await store.scan<StoredDocument>(name, 0, 100)
-    const records = await recordsOf(store, name, stored)
+    const records =
+      name === 'events' ? await withEmbedded(store, stored) : stored.map((document) => withCount(name, document))
     return new Map(
       stored.map(({ id }, at) => [
         String(id),
