@@ -16,6 +16,7 @@ import type { DirtyId, IndexItem } from '../src/calendar/ports.ts'
 import { withCount, withEmbedded } from '../src/calendar/records/join.ts'
 import {
   type ByLink,
+  Contributions,
   type CountChange,
   changedBy,
   changedCount,
@@ -62,6 +63,8 @@ export async function applyChanges(
     for (const id of await eventsShowing(changed.linked, events, batch)) events.add(id)
     const { items, states } = await eventItems([...events], version, batch)
     addIds(doubtful, linkedBy(countChanges([...states.values()])))
+    for (const build of batch.builds)
+      if (build !== batch.live) addIds(batch.borrowed, await linkedIn(build, [...events], batch))
     noteUnwritten(await writeItems(items, batch), states, batch)
     const changes = countChanges([...states.values()])
     const uncertain = linkedBy(countChanges([...repaired.events].flatMap((id) => states.get(id) ?? [])))
@@ -104,6 +107,16 @@ async function eventsShowing(linked: LinkedIds, events: ReadonlySet<number>, bat
       else for (const event of more) found.add(event)
     }
   return found
+}
+
+/** The records that the events link in a build that is being filled: its scan may be ahead of the live one. */
+async function linkedIn(build: string, ids: readonly number[], batch: Batch): Promise<LinkedIds> {
+  const contributions = new Contributions()
+  for (const slice of slices(ids, batch)) {
+    const indexed = await batch.engine.search.read(build, 'events', slice)
+    contributions.add(indexed.map(({ record }) => record as LinkingEvent))
+  }
+  return contributions.ids
 }
 
 interface EventItems {

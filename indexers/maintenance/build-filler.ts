@@ -1,12 +1,12 @@
 /** Fills a build with all stored records, several pages at a time, and saves how far it is. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { linkFieldOf } from '../../src/calendar/links.ts'
-import { type IndexedResource, type StoredDocument, Unavailable } from '../../src/calendar/ports.ts'
+import { type IndexedResource, type IndexItem, type StoredDocument, Unavailable } from '../../src/calendar/ports.ts'
 import { withCount, withEmbedded } from '../../src/calendar/records/join.ts'
 import { Contributions } from '../counts/contributions.ts'
 import { addIds } from '../counts/linked-ids.ts'
 import { itemsOf } from '../documents/items.ts'
-import { type Batch, recordKey, writeItems } from '../documents/write-items.ts'
+import { type Batch, writeItems } from '../documents/write-items.ts'
 import { REBUILD_PAGE_RECORDS } from '../limits.ts'
 import { retryDelay } from '../retry-delay.ts'
 import { type Filling, type RebuildProgress, saveRebuildProgress } from '../state/rebuild-progress.ts'
@@ -71,17 +71,19 @@ export class BuildFiller {
     this.#open.push(page)
     const items = await itemsOf(resource, ids, await this.#records(resource, documents), version, batch)
     if (resource === 'events') this.#contributions.add(documents)
-    await this.#retrying(() => writeItems(items, batch, [build]))
-    if (resource === 'events') this.#noteRejected(documents)
+    await this.#retrying(async () => {
+      const unwritten = await writeItems(items, batch, [build])
+      if (resource === 'events') this.#noteUnwritten(unwritten, documents)
+    })
     page.isWritten = true
     await this.#advance(items.length)
   }
 
-  /** They were counted before they were rejected. */
-  #noteRejected(events: readonly StoredDocument[]): void {
-    const { deadLetters, borrowed } = this.#batch
-    const rejected = events.filter(({ id }) => deadLetters.has(recordKey({ resource: 'events', id })))
-    addIds(borrowed, new Contributions().add(rejected).ids)
+  /** They were counted before they were rejected, or the build had a newer one already. */
+  #noteUnwritten(items: readonly IndexItem[], events: readonly StoredDocument[]): void {
+    const unwritten = new Set(items.map(({ id }) => id))
+    const counted = events.filter(({ id }) => unwritten.has(id))
+    addIds(this.#batch.borrowed, new Contributions().add(counted).ids)
   }
 
   #records(

@@ -5,8 +5,8 @@
  */
 import type { State, StoredDocument } from '../../src/calendar/ports.ts'
 import { withEmbedded } from '../../src/calendar/records/join.ts'
+import { isObject } from '../../src/calendar/values/objects.ts'
 import type { LinkingEvent } from '../counts/contributions.ts'
-import { type Find, indexedRecords } from '../counts/link-counts.ts'
 import { itemsOf } from '../documents/items.ts'
 import { type Batch, slices, writeItems } from '../documents/write-items.ts'
 import { TASK_PAGE_RECORDS } from '../limits.ts'
@@ -47,11 +47,14 @@ async function writeAgain(ids: readonly number[], version: number, batch: Batch)
   const items = await itemsOf('events', idsOf(documents), await withEmbedded(store, documents), version, batch)
   const revisions = new Map(documents.map(({ id, rev }) => [id, rev]))
   for (const build of batch.builds) {
-    const find: Find = (queries) => (build === batch.live ? search.find(queries) : search.findIn(build, queries))
-    const indexed = await indexedRecords<LinkingEvent>(find, 'events', ids)
-    const same = items.filter(({ id }) => indexed.get(id)?.rev === revisions.get(id))
+    const indexed = new Map((await search.read(build, 'events', ids)).map(({ id, record }) => [id, record]))
+    const same = items.filter(({ id }) => revisionOf(indexed.get(id)) === revisions.get(id))
     await writeItems(same, batch, [build])
   }
+}
+
+function revisionOf(record: unknown): unknown {
+  return isObject(record) ? record.rev : undefined
 }
 
 function idsOf(documents: readonly StoredDocument[]): number[] {

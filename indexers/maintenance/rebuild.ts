@@ -20,19 +20,17 @@ import { requestRecount } from '../state/task-rows.ts'
 import { BuildFiller, type FillingRebuild } from './build-filler.ts'
 import { indexedResources } from './scan.ts'
 
-/** More counts than these are not corrected while the following waits, but after the swap, in the background. */
+/** More counts than these are not corrected while the following waits, but only after the swap. */
 const MAX_BORROWED = 5_000
 
 export async function rebuild(following: Batch, hash: string, request: string, stopped: () => boolean): Promise<void> {
   // What the new build rejects or delays is no reason to write less to the live one.
   const batch = { ...following, breaker: new Breaker(), size: new AdaptiveBatchSize() }
   const { search, state } = batch.engine
-  const continued = await interrupted(batch, hash, request)
-  const progress = continued ?? (await begin(batch, hash, request))
+  const progress = (await interrupted(batch, hash, request)) ?? (await begin(batch, hash, request))
   if (!(await new BuildFiller(progress, batch, stopped).fill())) return
-  const isBorrowed = continued !== undefined || countIds(batch.borrowed) > MAX_BORROWED
   const replaced = (await search.builds()).filter(({ live }) => live)
-  await batch.lane.run(() => swap(progress.filling.build, batch, isBorrowed))
+  await batch.lane.run(() => swap(progress.filling.build, batch))
   const { written, of } = progress
   await saveRebuildProgress(state, { request, state: 'done', written, of })
   for (const { name } of replaced) await search.drop(name)
@@ -40,19 +38,20 @@ export async function rebuild(following: Batch, hash: string, request: string, s
 
 /**
  * Between two batches, so that none begins with one build and ends with the other. What batches have counted by the old
- * build is counted by the new one: here, or where that is too much or not known, afterwards.
+ * build is counted by the new one first. All is counted again after it: a process that began the rebuild may have
+ * counted more, and a scan may see states that no batch does. That is requested before as well, so that no count passes
+ * for settled in between.
  */
-async function swap(build: string, batch: Batch, isBorrowed: boolean): Promise<void> {
+async function swap(build: string, batch: Batch): Promise<void> {
   const { search, state } = batch.engine
   await batch.renewLease()
   // A batch that began before the build was made is in the scan; all others write to it.
   const checkpoint = await readCheckpoint(state)
   if (checkpoint?.mark) await search.marks?.write(build, checkpoint.mark, undefined)
-  // Requested before the swap as well, so that no count passes for settled in between.
-  if (isBorrowed) await requestRecount(state)
-  else await recountBorrowed(build, batch)
+  await requestRecount(state)
+  if (countIds(batch.borrowed) <= MAX_BORROWED) await recountBorrowed(build, batch)
   await search.swap(build)
-  if (isBorrowed) await requestRecount(state)
+  await requestRecount(state)
 }
 
 /** With the versions that they have: a higher one would reject the batches that follow. */

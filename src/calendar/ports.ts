@@ -195,6 +195,14 @@ export interface Hit {
   distance?: number
 }
 
+/** What a build has of a record. */
+export interface IndexedRecord {
+  id: number
+  version: number
+  /** The `record` of the index document. */
+  record: unknown
+}
+
 export interface Found {
   hits: Hit[]
   /** Exact, on every page. */
@@ -304,6 +312,8 @@ export interface Search {
   find(queries: readonly Query[], budget?: SearchBudget): Promise<Found[]>
   /** The same of a build that need not be live, with all that was applied to it: for the service itself. */
   findIn(build: string, queries: readonly Query[]): Promise<Found[]>
+  /** The records that a build has now, refreshed or not, without tombstones, in any order. */
+  read(build: string, resource: IndexedResource, ids: readonly number[]): Promise<IndexedRecord[]>
   /**
    * Digests of the ranges of `width` ids that hold a record, ascending: the first ones at or after `from`, as many as
    * the engine returns at once. Ranges begin at multiples of `width`, as does `from`. Empty: there are no more.

@@ -14,6 +14,7 @@ import {
   type IdentifiedDocument,
   type IndexBuild,
   type IndexDeclaration,
+  type IndexedRecord,
   type IndexedResource,
   type IndexItem,
   type ItemResult,
@@ -62,6 +63,14 @@ export class MemorySearch implements Search {
 
   async findIn(build: string, queries: readonly Query[]) {
     return this.findAmong(this.buildNamed(build).rows, queries)
+  }
+
+  async read(build: string, resource: IndexedResource, ids: readonly number[]): Promise<IndexedRecord[]> {
+    const { rows } = this.buildNamed(build)
+    return ids.flatMap((id) => {
+      const row = rows.get(`${resource}:${id}`)
+      return row?.document ? [{ id, version: row.version, record: row.document.record }] : []
+    })
   }
 
   private findAmong(rows: Rows, queries: readonly Query[]) {

@@ -17,6 +17,7 @@ import { Names, type StoreIdentity } from './names.ts'
 import { defaultOptions, type ElasticOptions } from './options.ts'
 import { productCheck } from './product.ts'
 import { purgeIndex } from './purge.ts'
+import { readRecords } from './read.ts'
 import { bodyOf, countOf, foundIn, requireComplete, type SearchBody, type SearchResponse, totalOf } from './search.ts'
 
 /** Clients' searches of this process; all processes share Elasticsearch's own queue. */
@@ -76,6 +77,8 @@ export function openElastic(server: string | Partial<ElasticOptions>, mirror: Mi
           await writeClient.indices.refresh({ index: resources.map((resource) => named.indexOf(resource, build)) })
           return find(searcher, builds, (resource) => named.readAlias(resource, build), queries)
         }),
+      read: (build, resource, ids) =>
+        use(async () => readRecords(searchClient, (await names()).indexOf(resource, build), ids)),
       digests: (resource, from, width) =>
         use(async () => digestsIn(searchClient, (await names()).liveAlias(resource), from, width)),
       holds: (resource, documents) =>

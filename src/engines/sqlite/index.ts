@@ -1,6 +1,7 @@
 /** The embedded engine: store, feed, state and index in one SQLite file, used from worker threads. */
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import { byId } from '../../calendar/lists/query.ts'
 import type {
   Engine,
   Found,
@@ -178,6 +179,10 @@ function searchOf({ write, read, clients }: Threads, seen: Committed): Search {
       return found.map(toFound)
     },
     findIn: async (build, queries) => (await read.findIn(build, queries)).map(toFound),
+    async read(build, resource, ids) {
+      const [found] = await read.findIn(build, [byId(resource, [{ op: 'in', field: 'id', values: ids }], ids.length)])
+      return (found ? toFound(found) : { hits: [] }).hits
+    },
     digests: (resource, from, width) => read.digests(resource, from, width),
     holds: (resource, documents) =>
       read.holds(
