@@ -120,6 +120,11 @@ export class Indexer {
     return this.caughtUpTo >= version || this.visibilityWaiters.wait(version, timeoutMs)
   }
 
+  /** Whether some counts will be counted again, because of a write that failed or may still arrive. */
+  get hasDoubts(): boolean {
+    return !this.doubts.isEmpty
+  }
+
   /** How long the index has been behind; `behind`: whether it is now. */
   secondsBehind(behind: boolean): number {
     if (!behind) this.upToDateAt = performance.now()

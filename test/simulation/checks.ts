@@ -118,8 +118,11 @@ export class Checks {
         yield { key: `${resource}:${document.id}`, resource, document }
   }
 
-  /** A process reported that every change up to `version` is visible; `change` is one of them. */
-  async checkReported(by: string, version: number, change: Change): Promise<void> {
+  /**
+   * A process reported that every change up to `version` is visible; `change` is one of them. `isCertain`: no count is
+   * in doubt.
+   */
+  async checkReported(by: string, version: number, change: Change, isCertain: boolean): Promise<void> {
     const { store, search, state } = this.#engine
     const { live } = search
     if (version <= this.#restoredUpTo || (await this.isToGoBack())) return
@@ -138,7 +141,7 @@ export class Checks {
             `indexed is ${indexed(key)?.rev} (version ${live.visible.get(key)?.version})`,
         )
     }
-    if (version === store.changes.length && isIdle(await openTasks(state)))
+    if (isCertain && version === store.changes.length && isIdle(await openTasks(state)))
       for (const what of await this.differences()) fail(what)
     const key = `${change.resource}:${change.id}`
     if (

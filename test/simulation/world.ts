@@ -236,7 +236,8 @@ class World {
     if (!(await time.as(process, () => process.indexer.waitUntilVisible(version, 8_000)))) return
     this.#figures.reported++
     const change = { resource, id, at: version, rev: document?.rev ?? null }
-    await process.release.checks.checkReported(process.name, version, change)
+    const isCertain = !this.#processes.some(({ indexer, release }) => release === process.release && indexer.hasDoubts)
+    await process.release.checks.checkReported(process.name, version, change, isCertain)
   }
 
   private async strike(): Promise<void> {
