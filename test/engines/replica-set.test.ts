@@ -1,11 +1,13 @@
 /** Store, feed and state on a double of a replica set. */
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { Unavailable, UnsuitableServer } from '../../src/calendar/ports.ts'
+import { optionsOf } from '../../src/engines/mongo/options.ts'
 import { openProduction } from '../../src/engines/production.ts'
 import { testFeed } from '../contract/feed.ts'
 import { testState } from '../contract/state.ts'
 import { testStore } from '../contract/store.ts'
 import { ReplicaSet } from '../support/replica-set/index.ts'
-import type { OpenEngine } from '../support/sample.ts'
+import { type OpenEngine, sampleIndexes, sampleStores } from '../support/sample.ts'
 
 let set: ReplicaSet
 beforeAll(async () => {
@@ -27,3 +29,66 @@ function opensAt(options: string): OpenEngine {
 testStore('a replica set', opensAt(''))
 testFeed('a replica set', opensAt(''))
 testState('a replica set', opensAt(''), { versionsAreTimes: true })
+
+describe('reads of a member that lags', () => {
+  const open = opensAt('readPreference=secondary')
+  const read = (name: string) => set.commands[`${name} find`] ?? 0
+
+  test('see what was written before; the state is read from the primary', async () => {
+    const engine = await open(sampleStores, sampleIndexes)
+    set.secondaryLagMs = 300
+    const id = await engine.store.nextIds('records', 1)
+    await engine.store.put('events', { id, rev: 1 }, null)
+    await engine.state.put('row', 'value')
+    const [primary, secondary] = [read('primary'), read('secondary')]
+    expect((await engine.state.get('row'))?.value).toBe('value')
+    expect(await engine.state.list('row')).toHaveLength(1)
+    expect([read('primary') - primary, read('secondary') - secondary]).toEqual([2, 0])
+    await engine.store.now()
+    expect(await engine.store.get('events', [id])).toHaveLength(1)
+    expect(read('secondary') - secondary).toBe(1)
+    set.secondaryLagMs = 0
+    await engine.close()
+  })
+})
+
+describe('a server that is not found', () => {
+  test('does not collect requests while there was none yet, and is used when it is there', async () => {
+    const election = set.elect(2_500)
+    const engine = await opensAt('')(sampleStores, sampleIndexes)
+    await expect(engine.store.now()).rejects.toThrow('there is still no server')
+    await election
+    await vi.waitFor(() => engine.store.now(), { timeout: 20_000, interval: 20 })
+    await engine.close()
+  })
+
+  test('closing ends the search', async () => {
+    const election = set.elect(1_000)
+    const engine = await opensAt('')(sampleStores, sampleIndexes)
+    const asked = expect(engine.store.now()).rejects.toBeInstanceOf(Unavailable)
+    await engine.close()
+    await asked
+    await election
+  })
+})
+
+describe('the options of the connection', () => {
+  test.each([
+    ['serverSelectionTimeoutMS=5', 'serverSelectionTimeoutMS'],
+    ['connecttimeoutms=5', 'connectTimeoutMS'],
+    ['socketTimeoutMS=5', 'socketTimeoutMS'],
+    ['wtimeoutMS=5', 'wtimeoutMS'],
+    ['wtimeout=5', 'wtimeoutMS'],
+    ['w=majority&readConcernLevel=majority', 'w'],
+  ])('of %s, %s is that of the URL', (option, name) => {
+    expect(optionsOf('mongodb://a,b/calendar')).toHaveProperty(name)
+    expect(optionsOf(`mongodb://a,b/calendar?replicaSet=rs0&${option}`)).not.toHaveProperty(name)
+  })
+
+  test.each(['w=1', 'w=0', 'readConcernLevel=local'])('%s is refused, with a reason', async (option) => {
+    const engine = await opensAt(option)(sampleStores, sampleIndexes)
+    await expect(engine.store.now()).rejects.toBeInstanceOf(UnsuitableServer)
+    await expect(engine.store.now()).rejects.toThrow(`MONGODB_URL: ${option} `)
+    await engine.close()
+  })
+})

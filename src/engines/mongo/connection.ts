@@ -2,13 +2,14 @@
 
 import type { mongo } from 'mongoose'
 import mongoose from 'mongoose'
-import type { StoreDeclaration, StoredResource } from '../../calendar/ports.ts'
-import { type Clock, counterClock, replicaClock } from './clock.ts'
-import { translateErrors } from './errors.ts'
+import { type StoreDeclaration, type StoredResource, Unavailable } from '../../calendar/ports.ts'
+import { type Clock, counterClock, MajorityTime, replicaClock } from './clock.ts'
+import { isNotFound, translateErrors } from './errors.ts'
 import { type DocumentModel, type MongoDocument, modelOf } from './models.ts'
+import { optionsOf } from './options.ts'
 
-const SERVER_SELECTION_TIMEOUT_MS = 2_000
-const SOCKET_TIMEOUT_MS = 30_000
+/** How long a request waits for a server that was not found before, or never yet. */
+const LOST_WAIT_MS = 2_000
 const DEFAULT_DATABASE = 'kalends'
 
 /** What every part of the engine works with while there is a connection. */
@@ -17,14 +18,17 @@ export interface Connected {
   clock: Clock
   /** The id of this store: part of every position, which means nothing in another store. */
   storeId: string
-  /** For reads: each sees what earlier replies were based on. Undefined: the server has no sessions. */
-  session: mongo.ClientSession | undefined
+  /** Runs reads that see everything up to the newest version given out. Without a session: the server has none. */
+  read<T>(work: (session: mongo.ClientSession | undefined) => Promise<T>): Promise<T>
   model(resource: StoredResource): DocumentModel
   /** For writes and change streams, without what mongoose does to documents. */
   collection(resource: StoredResource): mongo.Collection<MongoDocument>
   declaration(resource: StoredResource): StoreDeclaration
   close(): Promise<void>
 }
+
+/** For what is no record: it is small, and must not be out of date, whatever member the URL prefers for reads. */
+export const fromPrimary = { readPreference: 'primary' } as const
 
 /** The database that the address names. */
 export function databaseOf(url: string): string {
@@ -34,7 +38,12 @@ export function databaseOf(url: string): string {
 export class Mongo {
   readonly stores: readonly StoreDeclaration[]
   readonly #url: string
+  readonly #majority = new MajorityTime()
   #connected: Promise<Connected> | undefined
+  /** The one that is being opened. */
+  #opening: mongoose.Connection | undefined
+  /** Whether there was a server the last time that it was looked for. */
+  #found = false
   #closed = false
 
   constructor(url: string, stores: readonly StoreDeclaration[]) {
@@ -42,19 +51,19 @@ export class Mongo {
     this.#url = url
   }
 
-  /** @throws Unavailable, PositionTooOld or UnsuitableServer */
+  /**
+   * While there was a server until now, it waits as long as an election may take. Once it was not found, it is looked
+   * for in the background, and requests wait no longer than LOST_WAIT_MS: an outage must not collect them.
+   * @throws Unavailable, PositionTooOld or UnsuitableServer
+   */
   use<T>(work: (connected: Connected) => Promise<T>): Promise<T> {
     return translateErrors(async () => {
       const used = this.#connect()
+      const connected = await (this.#found ? used : atMost(LOST_WAIT_MS, used))
       try {
-        return await work(await used)
+        return await work(connected)
       } catch (error) {
-        // The driver's server monitor may hang for good when a connection ends during a write. So after a server
-        // selection error the next use opens a new client.
-        if (isNotFound(error) && this.#connected === used) {
-          this.#connected = undefined
-          void used.then(({ close }) => close()).catch(() => {})
-        }
+        if (isNotFound(error) && this.#connected === used) this.#lose(connected)
         throw error
       }
     })
@@ -62,7 +71,18 @@ export class Mongo {
 
   async close(): Promise<void> {
     this.#closed = true
+    await this.#opening?.destroy(true)
     await (await this.#connected?.catch(() => undefined))?.close()
+  }
+
+  /**
+   * The driver's server monitor may hang for good when a connection ends during a write. So after a server selection
+   * error the next use opens a new client.
+   */
+  #lose({ close }: Connected): void {
+    this.#connected = undefined
+    this.#found = false
+    close().catch(() => {})
   }
 
   #connect(): Promise<Connected> {
@@ -77,35 +97,42 @@ export class Mongo {
     if (this.#closed) throw new mongoose.mongo.MongoClientClosedError()
     const connection = mongoose.createConnection()
     connection.on('error', () => {}) // thrown to whoever needs the server
+    this.#opening = connection
     try {
       await connection.openUri(this.#url, {
         dbName: databaseOf(this.#url),
         bufferCommands: false,
         autoIndex: false,
         ignoreUndefined: true,
-        serverSelectionTimeoutMS: SERVER_SELECTION_TIMEOUT_MS,
-        connectTimeoutMS: SERVER_SELECTION_TIMEOUT_MS,
-        socketTimeoutMS: SOCKET_TIMEOUT_MS,
-        w: 'majority',
-        readConcernLevel: 'majority',
+        ...optionsOf(this.#url),
       })
-      return await prepare(connection, this.stores)
+      const connected = await prepare(connection, this.stores, this.#majority)
+      this.#found = true
+      return connected
     } catch (error) {
       await connection.destroy(true)
       throw error
+    } finally {
+      this.#opening = undefined
     }
   }
 }
 
-function isNotFound(error: unknown): boolean {
-  return (
-    error instanceof mongoose.mongo.MongoServerSelectionError ||
-    error instanceof mongoose.Error.MongooseServerSelectionError
-  )
+/** @throws Unavailable when it takes longer; it goes on nevertheless. */
+async function atMost<T>(ms: number, promise: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Unavailable('MongoDB: there is still no server')), ms)
+  })
+  return await Promise.race([promise, late]).finally(() => clearTimeout(timer))
 }
 
 /** Creates missing collections and indexes, and finds out what the server can do. */
-async function prepare(connection: mongoose.Connection, stores: readonly StoreDeclaration[]): Promise<Connected> {
+async function prepare(
+  connection: mongoose.Connection,
+  stores: readonly StoreDeclaration[],
+  majority: MajorityTime,
+): Promise<Connected> {
   const { db } = connection
   if (!db) throw new mongoose.mongo.MongoClientClosedError()
   const parts = new Map(
@@ -126,27 +153,27 @@ async function prepare(connection: mongoose.Connection, stores: readonly StoreDe
   const probe = db.collection('counters').watch([], { maxAwaitTimeMS: 1 })
   await probe.tryNext().finally(() => probe.close()) // fails on a server without change streams
   for (const { model } of parts.values()) await model.createIndexes()
-  const { operationTime }: { operationTime?: mongo.Timestamp } = await db.command({ ping: 1 })
-  const session = operationTime ? connection.getClient().startSession({ causalConsistency: true }) : undefined
-  // Not before this moment: versions taken over an earlier connection are older.
-  if (operationTime) session?.advanceOperationTime(operationTime)
+  const { operationTime } = await db.command({ ping: 1 })
+  const isReplicaSet = operationTime !== undefined
   return {
     db,
-    session,
-    clock: session ? replicaClock(db, session) : counterClock(db.collection('counters')),
+    clock: isReplicaSet ? replicaClock(db, majority) : counterClock(db.collection('counters', fromPrimary)),
+    async read(work) {
+      if (!isReplicaSet || !majority.value) return work(undefined)
+      const session = connection.getClient().startSession({ causalConsistency: true })
+      session.advanceOperationTime(majority.value)
+      return work(session).finally(() => session.endSession())
+    },
     storeId: await storeIdOf(db),
     model: (resource) => partsOf(resource).model,
     collection: (resource) => partsOf(resource).collection,
     declaration: (resource) => partsOf(resource).declaration,
-    async close() {
-      await session?.endSession()
-      await connection.destroy(true)
-    },
+    close: () => connection.destroy(true),
   }
 }
 
 async function storeIdOf(db: mongo.Db): Promise<string> {
-  const meta = db.collection<{ _id: string; id: string }>('meta')
+  const meta = db.collection<{ _id: string; id: string }>('meta', fromPrimary)
   await meta.updateOne({ _id: 'store' }, { $setOnInsert: { id: crypto.randomUUID() } }, { upsert: true })
   return (await meta.findOne({ _id: 'store' }))?.id ?? ''
 }

@@ -54,8 +54,8 @@ export class MongoFeed {
       try {
         const before = await connected.clock.now()
         const drained = await streams.receive(limit)
-        const { dirty, tokens, remaining } = streams.take(limit)
-        const version = dirty.length ? await connected.clock.next() : before
+        const { dirty, newest, tokens, remaining } = streams.take(limit)
+        const version = dirty.length ? await connected.clock.next(newest) : before
         const caughtUpTo = remaining ? undefined : connected.clock.caughtUpTo(before, drained, streams.resumeTokens)
         const position = positionOf(connected, tokens)
         await this.#release(position, streams)

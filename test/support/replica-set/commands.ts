@@ -8,6 +8,12 @@ import { type Log, type Time, timeOf, timestampOf } from './log.ts'
 
 const { Long } = mongoose.mongo
 
+/** Counts the states of a member. */
+export interface TopologyVersion {
+  processId: unknown
+  counter: { toString(): string } | number
+}
+
 /** As far as it is read. Which member it is sent to is not part of it. */
 export interface Command {
   $db: string
@@ -16,6 +22,9 @@ export interface Command {
   readConcern?: { level?: string; afterClusterTime?: Parameters<typeof timeOf>[0] }
   writeConcern?: { w?: string | number; wtimeout?: number }
   maxTimeMS?: number
+  /** Of a greeting that waits for another state than the one that the client knows. */
+  topologyVersion?: TopologyVersion | undefined
+  maxAwaitTimeMS?: number
   find: string
   filter?: Filter
   limit?: number

@@ -8,7 +8,7 @@ import { once } from 'node:events'
 import { createServer, type Server, type Socket } from 'node:net'
 import mongoose from 'mongoose'
 import { ChangeStreams } from './change-streams.ts'
-import { type Command, handlers, type Member } from './commands.ts'
+import { type Command, handlers, type Member, type TopologyVersion } from './commands.ts'
 import { Documents } from './documents.ts'
 import { Failure, notPrimary } from './failure.ts'
 import { Log, timestampOf } from './log.ts'
@@ -18,6 +18,10 @@ const { Binary, Long, ObjectId } = mongoose.mongo
 const MAX_WIRE_VERSION = 25
 const GREETINGS: readonly string[] = ['hello', 'ismaster', 'isMaster']
 
+interface Reply extends Record<string, unknown> {
+  topologyVersion?: TopologyVersion
+}
+
 interface Election {
   /** All connections end. */
   cut?: boolean
@@ -26,6 +30,7 @@ interface Election {
 }
 
 export class ReplicaSet {
+  readonly #process = new ObjectId()
   readonly #log = new Log()
   readonly #documents = new Documents(this.#log)
   readonly #streams = new ChangeStreams(this.#log)
@@ -35,6 +40,8 @@ export class ReplicaSet {
   /** Counts the elections. */
   #term = 1
   #isAway = false
+  /** Counts the changes of the members' states. */
+  #state = 0
   /** How often each command came to the primary and to the secondary, by `primary find`. */
   readonly commands: Record<string, number> = {}
 
@@ -73,6 +80,7 @@ export class ReplicaSet {
   /** There is no primary for so long. Then it is another one: it knows no cursors. */
   async elect(ms: number, { cut = false, rollBack = false }: Election = {}): Promise<void> {
     this.#isAway = true
+    this.#state++
     this.#log.waiters.changed()
     if (cut) this.#cut()
     await new Promise((resolve) => setTimeout(resolve, ms))
@@ -84,6 +92,8 @@ export class ReplicaSet {
     }
     this.#term++
     this.#isAway = false
+    this.#state++
+    this.#log.waiters.changed()
     this.#log.append({ namespace: '', operation: 'noop' })
   }
 
@@ -106,11 +116,13 @@ export class ReplicaSet {
     await once(server, 'listening')
   }
 
-  async #answer(command: Command, server: Server, isPrimary: boolean): Promise<object> {
+  async #answer(command: Command, server: Server, isPrimary: boolean): Promise<Reply> {
     const [name = ''] = Object.keys(command)
     const key = `${isPrimary ? 'primary' : 'secondary'} ${name}`
     this.commands[key] = (this.commands[key] ?? 0) + 1
-    const reply = GREETINGS.includes(name) ? this.#hello(server, isPrimary) : await this.#run(name, command, isPrimary)
+    const reply = await (GREETINGS.includes(name)
+      ? this.#greet(command, server, isPrimary)
+      : this.#run(name, command, isPrimary))
     const clusterTime = { clusterTime: this.#now, signature: { hash: new Binary(Buffer.alloc(20)), keyId: Long.ZERO } }
     return { operationTime: this.#now, ok: 1, ...reply, $clusterTime: clusterTime }
   }
@@ -140,7 +152,13 @@ export class ReplicaSet {
     }
   }
 
-  #hello(server: Server, isPrimary: boolean): object {
+  async #greet({ topologyVersion, maxAwaitTimeMS }: Command, server: Server, isPrimary: boolean): Promise<Reply> {
+    const isNew = () => this.#state !== Number(topologyVersion?.counter)
+    if (topologyVersion && maxAwaitTimeMS) await this.#log.waiters.until(isNew, maxAwaitTimeMS)
+    return this.#hello(server, isPrimary)
+  }
+
+  #hello(server: Server, isPrimary: boolean): Reply {
     const isWritable = isPrimary && !this.#isAway
     const optime = (time: bigint) => ({ ts: timestampOf(time), t: Long.fromNumber(this.#term) })
     const [primary] = this.#hosts
@@ -161,6 +179,7 @@ export class ReplicaSet {
         majorityOpTime: optime(this.#log.committed),
         majorityWriteDate: new Date(),
       },
+      topologyVersion: { processId: this.#process, counter: Long.fromNumber(this.#state) },
       maxBsonObjectSize: 16_777_216,
       maxMessageSizeBytes: 48_000_000,
       maxWriteBatchSize: 100_000,

@@ -1,7 +1,7 @@
 /** Messages of MongoDB's wire protocol: OP_MSG, and OP_QUERY with OP_REPLY for the first greeting. */
 import type { Socket } from 'node:net'
 import mongoose from 'mongoose'
-import type { Command } from './commands.ts'
+import type { Command, TopologyVersion } from './commands.ts'
 
 const { serialize, deserialize } = mongoose.mongo.BSON
 const OP_REPLY = 1
@@ -9,15 +9,21 @@ const OP_QUERY = 2004
 const OP_MSG = 2013
 const HEADER_BYTES = 16
 const CHECKSUM_PRESENT = 1
+const MORE_TO_COME = 2
+const EXHAUST_ALLOWED = 2 ** 16
 
 interface Message {
   id: number
   operation: number
+  /** The client takes more than one reply. */
+  streams: boolean
   command: Command
 }
 
+type Answer = (command: Command) => Promise<{ topologyVersion?: TopologyVersion }>
+
 /** Calls `answer` for each command of a connection, and sends what it returns. */
-export function serve(socket: Socket, answer: (command: Command) => Promise<object>): void {
+export function serve(socket: Socket, answer: Answer): void {
   let received = Buffer.alloc(0)
   socket.on('error', () => {})
   socket.on('data', (chunk) => {
@@ -25,17 +31,26 @@ export function serve(socket: Socket, answer: (command: Command) => Promise<obje
     while (received.length >= HEADER_BYTES && received.length >= received.readInt32LE(0)) {
       const message = read(received.subarray(0, received.readInt32LE(0)))
       received = received.subarray(received.readInt32LE(0))
-      void answer(message.command).then((reply) => {
-        if (!socket.destroyed) socket.write(framed(message, reply))
-      })
+      void converse(socket, message, answer)
     }
   })
 }
 
+/** A greeting may be streamed: it is answered again, which waits for another state of the member. */
+async function converse(socket: Socket, message: Message, answer: Answer): Promise<void> {
+  let { command } = message
+  do {
+    const reply = await answer(command)
+    if (!socket.destroyed) socket.write(framed(message, reply))
+    command = { ...command, topologyVersion: reply.topologyVersion }
+  } while (message.streams && !socket.destroyed)
+}
+
 function read(bytes: Buffer): Message {
   const operation = bytes.readInt32LE(12)
-  const command = operation === OP_QUERY ? queryOf(bytes) : commandOf(bytes)
-  return { id: bytes.readInt32LE(4), operation, command }
+  const isQuery = operation === OP_QUERY
+  const streams = !isQuery && (bytes.readUInt32LE(HEADER_BYTES) & EXHAUST_ALLOWED) !== 0
+  return { id: bytes.readInt32LE(4), operation, streams, command: isQuery ? queryOf(bytes) : commandOf(bytes) }
 }
 
 /** What a client sends is taken as a command; an unknown one is refused by its name. */
@@ -67,7 +82,7 @@ function listOf(section: Buffer): Record<string, object[]> {
   return { [section.toString('utf8', 4, nameEnd)]: documents }
 }
 
-function framed({ id, operation }: Message, reply: object): Buffer {
+function framed({ id, operation, streams }: Message, reply: object): Buffer {
   const body = serialize(reply, { ignoreUndefined: true })
   const isQuery = operation === OP_QUERY
   // A reply: flags, a cursor (8 bytes), the first document's place, their number. A message: flags, the section's kind.
@@ -76,5 +91,6 @@ function framed({ id, operation }: Message, reply: object): Buffer {
   head.writeInt32LE(id, 8)
   head.writeInt32LE(isQuery ? OP_REPLY : OP_MSG, 12)
   if (isQuery) head.writeInt32LE(1, HEADER_BYTES + 16)
+  if (streams) head.writeInt32LE(MORE_TO_COME, HEADER_BYTES)
   return Buffer.concat([head, body])
 }
