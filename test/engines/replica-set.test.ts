@@ -52,6 +52,26 @@ describe('reads of a member that lags', () => {
   })
 })
 
+describe('a store in which nothing changes', () => {
+  test('is not polled, and the write of another process ends the wait', async () => {
+    const open = opensAt('')
+    const engine = await open(sampleStores, sampleIndexes)
+    opened--
+    const another = await open(sampleStores, sampleIndexes)
+    let position = await engine.feed.position()
+    ;({ position } = await engine.feed.read(position, 10, 0))
+    const asked = () => (set.commands['primary getMore'] ?? 0) + (set.commands['primary isMaster'] ?? 0)
+    const before = asked()
+    for (let reads = 0; reads < 10; reads++) ({ position } = await engine.feed.read(position, 10, 50))
+    expect(asked() - before).toBeLessThanOrEqual(sampleStores.length)
+    const reading = engine.feed.read(position, 10, 600_000)
+    const id = await another.store.nextIds('records', 1)
+    await another.store.put('events', { id, rev: 1 }, null)
+    expect((await reading).dirty).toEqual([{ resource: 'events', id }])
+    await Promise.all([engine.close(), another.close()])
+  })
+})
+
 describe('a server that is not found', () => {
   test('does not collect requests while there was none yet, and is used when it is there', async () => {
     const election = set.elect(2_500)

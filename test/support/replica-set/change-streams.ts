@@ -56,11 +56,13 @@ export class ChangeStreams {
     let batch = this.#take(id)
     const hasMore = () => isOver() || !this.#cursors.has(id) || (batch = this.#take(id)).events.length > 0
     if (batch.events.length === 0) await this.#log.waiters.until(hasMore, ms)
+    if (!isOver()) this.#cursor(id) // it may have been killed meanwhile
     return { namespace, ...batch }
   }
 
   close(id: number): void {
     this.#cursors.delete(id)
+    this.#log.waiters.changed()
   }
 
   /** Another member knows no cursors. */
