@@ -1,6 +1,6 @@
 /** Store, feed and state on a double of a replica set. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { Unavailable, UnsuitableServer } from '../../src/calendar/ports.ts'
+import { PositionTooOld, Unavailable, UnsuitableServer } from '../../src/calendar/ports.ts'
 import { optionsOf } from '../../src/engines/mongo/options.ts'
 import { openProduction } from '../../src/engines/production.ts'
 import { testFeed } from '../contract/feed.ts'
@@ -72,7 +72,31 @@ describe('a store in which nothing changes', () => {
   })
 })
 
+test('a position that the log no longer reaches back to is too old', async () => {
+  const engine = await opensAt('')(sampleStores, sampleIndexes)
+  const position = await engine.feed.position()
+  const id = await engine.store.nextIds('records', 1)
+  await engine.store.put('events', { id, rev: 1 }, null)
+  await engine.store.put('events', { id, rev: 2 }, 1)
+  set.trim()
+  await expect(engine.feed.read(position, 10, 0)).rejects.toBeInstanceOf(PositionTooOld)
+  expect((await engine.feed.read(await engine.feed.position(), 10, 0)).dirty).toEqual([])
+  await engine.close()
+})
+
 describe('a server that is not found', () => {
+  test('is waited for as long as the URL says, and looked for again', async () => {
+    const engine = await opensAt('serverSelectionTimeoutMS=300')(sampleStores, sampleIndexes)
+    await engine.store.now()
+    const election = set.elect(1_500)
+    for (const message of ['not primary', 'timed out after 300 ms'])
+      await expect(engine.store.get('events', [1])).rejects.toThrow(message)
+    await expect(engine.store.get('events', [1])).rejects.toBeInstanceOf(Unavailable)
+    await election
+    await vi.waitFor(() => engine.store.now(), { timeout: 20_000, interval: 20 })
+    await engine.close()
+  })
+
   test('does not collect requests while there was none yet, and is used when it is there', async () => {
     const election = set.elect(2_500)
     const engine = await opensAt('')(sampleStores, sampleIndexes)

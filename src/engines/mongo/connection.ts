@@ -1,5 +1,6 @@
 /** The connection: opened when it is first needed, and opened again after it was lost. */
 
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { mongo } from 'mongoose'
 import mongoose from 'mongoose'
 import { type StoreDeclaration, type StoredResource, Unavailable } from '../../calendar/ports.ts'
@@ -59,7 +60,7 @@ export class Mongo {
   use<T>(work: (connected: Connected) => Promise<T>): Promise<T> {
     return translateErrors(async () => {
       const used = this.#connect()
-      const connected = await (this.#found ? used : atMost(LOST_WAIT_MS, used))
+      const connected = await (this.#found ? used : this.#soon(used))
       try {
         return await work(connected)
       } catch (error) {
@@ -73,6 +74,15 @@ export class Mongo {
     this.#closed = true
     await this.#opening?.destroy(true)
     await (await this.#connected?.catch(() => undefined))?.close()
+  }
+
+  /** @throws Unavailable when there is still no server; it is looked for nevertheless. */
+  async #soon(used: Promise<Connected>): Promise<Connected> {
+    const waiting = new AbortController()
+    const late = sleep(LOST_WAIT_MS, true, { signal: waiting.signal }).catch(() => false)
+    const isLate = await Promise.race([used.then(() => false), late]).finally(() => waiting.abort())
+    if (isLate && !this.#found) throw new Unavailable('MongoDB: there is still no server')
+    return used
   }
 
   /**
@@ -106,25 +116,16 @@ export class Mongo {
         ignoreUndefined: true,
         ...optionsOf(this.#url),
       })
-      const connected = await prepare(connection, this.stores, this.#majority)
-      this.#found = true
-      return connected
+      this.#found = true // what follows takes its time: missing indexes are built
+      return await prepare(connection, this.stores, this.#majority)
     } catch (error) {
+      this.#found = false
       await connection.destroy(true)
       throw error
     } finally {
       this.#opening = undefined
     }
   }
-}
-
-/** @throws Unavailable when it takes longer; it goes on nevertheless. */
-async function atMost<T>(ms: number, promise: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Unavailable('MongoDB: there is still no server')), ms)
-  })
-  return await Promise.race([promise, late]).finally(() => clearTimeout(timer))
 }
 
 /** Creates missing collections and indexes, and finds out what the server can do. */
