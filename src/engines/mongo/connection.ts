@@ -19,8 +19,13 @@ export interface Connected {
   clock: Clock
   /** The id of this store: part of every position, which means nothing in another store. */
   storeId: string
-  /** Runs reads that see everything up to the newest version given out. Without a session: the server has none. */
+  /**
+   * Runs reads that see everything up to the newest version given out, and what this process has written. Without a
+   * session: the server has none.
+   */
   read<T>(work: (session: mongo.ClientSession | undefined) => Promise<T>): Promise<T>
+  /** Runs a write that a majority confirms. True: it was done. */
+  write(work: (session: mongo.ClientSession | undefined) => Promise<boolean>): Promise<boolean>
   model(resource: StoredResource): DocumentModel
   /** For writes and change streams, without what mongoose does to documents. */
   collection(resource: StoredResource): mongo.Collection<MongoDocument>
@@ -156,14 +161,22 @@ async function prepare(
   for (const { model } of parts.values()) await model.createIndexes()
   const { operationTime } = await db.command({ ping: 1 })
   const isReplicaSet = operationTime !== undefined
+  const newSession = () => connection.getClient().startSession({ causalConsistency: true })
   return {
     db,
     clock: isReplicaSet ? replicaClock(db, majority) : counterClock(db.collection('counters', fromPrimary)),
     async read(work) {
       if (!isReplicaSet || !majority.value) return work(undefined)
-      const session = connection.getClient().startSession({ causalConsistency: true })
+      const session = newSession()
       session.advanceOperationTime(majority.value)
       return work(session).finally(() => session.endSession())
+    },
+    async write(work) {
+      if (!isReplicaSet) return work(undefined)
+      const session = newSession()
+      const done = await work(session).finally(() => session.endSession())
+      if (done && session.operationTime) majority.advance(session.operationTime)
+      return done
     },
     storeId: await storeIdOf(db),
     model: (resource) => partsOf(resource).model,

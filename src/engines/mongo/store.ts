@@ -62,10 +62,12 @@ async function conflictOf(
 }
 
 function writesTo(server: Mongo, notifier: Notifier): Pick<Store, 'put' | 'remove'> {
-  async function write(work: (connected: Connected) => Promise<boolean>): Promise<boolean> {
+  type Work = (connected: Connected, session: mongo.ClientSession | undefined) => Promise<boolean>
+
+  async function write(work: Work): Promise<boolean> {
     const written = await server.use((connected) =>
       confirmed(async () => {
-        const done = await work(connected)
+        const done = await connected.write((session) => work(connected, session))
         if (done) await connected.clock.recordWrite()
         return done
       }),
@@ -76,21 +78,23 @@ function writesTo(server: Mongo, notifier: Notifier): Pick<Store, 'put' | 'remov
 
   return {
     put: (resource, document, expected) =>
-      write(async (connected) => {
+      write(async (connected, session) => {
         const collection = connected.collection(resource)
         const stored = toMongo(connected.declaration(resource), document)
         try {
-          if (expected === null) return (await collection.insertOne(stored)).acknowledged
-          return (await collection.replaceOne({ _id: stored._id, rev: expected }, stored)).matchedCount === 1
+          if (expected === null) return (await collection.insertOne(stored, { session })).acknowledged
+          const replaced = await collection.replaceOne({ _id: stored._id, rev: expected }, stored, { session })
+          return replaced.matchedCount === 1
         } catch (error) {
           return await conflictOf(connected, resource, stored, error)
         }
       }),
 
     remove: (resource, id, expected) =>
-      write(
-        async ({ collection }) => (await collection(resource).deleteOne({ _id: id, rev: expected })).deletedCount === 1,
-      ),
+      write(async ({ collection }, session) => {
+        const removed = await collection(resource).deleteOne({ _id: id, rev: expected }, { session })
+        return removed.deletedCount === 1
+      }),
   }
 }
 
