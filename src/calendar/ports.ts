@@ -49,6 +49,9 @@ export class Conflict extends Error {
 /** Thrown by an engine whose server cannot be reached or rejects requests for now; the caller answers 503. */
 export class Unavailable extends Error {}
 
+/** A write that may have been stored: it was sent and nobody confirmed it, or not yet a majority of the servers. */
+export class Unconfirmed extends Unavailable {}
+
 /** The server can never serve as it is configured; the message says what to do. */
 export class UnsuitableServer extends Unavailable {}
 
@@ -64,6 +67,7 @@ export interface Store {
    * Writes a document whole. `expected` null: it must be new (its rev is 1); else the stored rev must be
    * `expected` (the document's own is then `expected + 1`). False: it was another one, and nothing was written.
    * @throws Conflict on a unique key
+   * @throws Unconfirmed, as does `remove`
    */
   put<D extends StoredDocument>(resource: StoredResource, document: D, expected: number | null): Promise<boolean>
   /** Removes for good. False: gone already, or another revision. */

@@ -4,7 +4,7 @@ import type { Request } from 'express'
 import { Problem } from '../calendar/messages/errors.ts'
 import type { MessageLanguage } from '../calendar/messages/message.ts'
 import { codeOf, formatReason, type ParamReasons, reason, sentences } from '../calendar/messages/reasons.ts'
-import { BudgetExceeded, Unavailable } from '../calendar/ports.ts'
+import { BudgetExceeded, Unavailable, Unconfirmed } from '../calendar/ports.ts'
 import { isObject } from '../calendar/values/objects.ts'
 import { bodyTooLarge, discardBody, isSending } from './input/body.ts'
 import { toJson } from './output/json.ts'
@@ -23,7 +23,10 @@ const bodyErrors: Readonly<Record<string, (maxBytes: number) => Problem>> = {
 function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (error instanceof BudgetExceeded) return new Problem('rest_search_too_expensive')
-  if (error instanceof Unavailable) return new Problem('rest_unavailable', { headers: { 'Retry-After': '2' } })
+  if (error instanceof Unavailable) {
+    const code = error instanceof Unconfirmed ? 'rest_write_unconfirmed' : 'rest_unavailable'
+    return new Problem(code, { headers: { 'Retry-After': '2' } })
+  }
   if (error instanceof URIError) return new Problem('rest_bad_request')
   if (!isObject(error)) return new Problem('rest_internal_error')
   const { type, limit, status } = error

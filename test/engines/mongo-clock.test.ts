@@ -2,7 +2,7 @@
 import mongoose from 'mongoose'
 import { describe, expect, test } from 'vitest'
 import { PositionTooOld, Unavailable, UnsuitableServer } from '../../src/calendar/ports.ts'
-import { hasTime, replicaClock, versionOf } from '../../src/engines/mongo/clock.ts'
+import { hasTime, MajorityTime, replicaClock, versionOf } from '../../src/engines/mongo/clock.ts'
 import { databaseOf } from '../../src/engines/mongo/connection.ts'
 import { translateErrors } from '../../src/engines/mongo/errors.ts'
 
@@ -56,19 +56,32 @@ describe('versions', () => {
     expect(versions.every(Number.isSafeInteger)).toBe(true)
   })
 
-  test('are the operation time of the session; resume tokens say up to which changes were received', async () => {
+  test('are times that a majority has, and never go back', async () => {
+    const times = [7, 9, 8].map((i) => new mongo.Timestamp({ t: 1_795_242_544, i }))
     const asked: unknown[] = []
-    const session = { operationTime: undefined as unknown } as mongoose.mongo.ClientSession
     const db = {
-      command(command: object, options: { session: unknown }) {
-        asked.push(command, options.session)
-        Object.assign(session, { operationTime: new mongo.Timestamp({ t: 1_795_242_544, i: 7 }) })
-        return Promise.resolve({ ok: 1 })
+      command(...command: unknown[]) {
+        asked.push(command)
+        return Promise.resolve({ ok: 1, operationTime: times[1], lastWrite: { majorityOpTime: { ts: times.shift() } } })
       },
     } as unknown as mongoose.mongo.Db
-    const clock = replicaClock(db, session)
-    expect(await clock.now()).toBe(versionOf({ t: 1_795_242_544, i: 7 }))
-    expect(asked).toEqual([{ ping: 1 }, session])
+    const majority = new MajorityTime()
+    const clock = replicaClock(db, majority)
+    const versions = [await clock.now(), await clock.now(), await clock.now()]
+    expect(versions).toEqual([7, 9, 9].map((i) => versionOf({ t: 1_795_242_544, i })))
+    expect(asked[0]).toEqual([{ isMaster: 1 }, { readPreference: 'primary' }])
+    expect(majority.value).toEqual(new mongo.Timestamp({ t: 1_795_242_544, i: 9 }))
+  })
+
+  test('of a batch are at least those of its changes, also where the primary does not know yet that they are', async () => {
+    const at = (i: number) => new mongo.Timestamp({ t: 1_795_242_544, i })
+    const reply = { ok: 1, lastWrite: { majorityOpTime: { ts: at(3) } } }
+    const db = { command: () => Promise.resolve(reply) } as unknown as mongoose.mongo.Db
+    expect(await replicaClock(db, new MajorityTime()).next(at(5))).toBe(versionOf({ t: 1_795_242_544, i: 5 }))
+  })
+
+  test('of resume tokens say up to which changes were received', () => {
+    const clock = replicaClock({} as mongoose.mongo.Db, new MajorityTime())
     // Two resume tokens as MongoDB gives them: a timestamp is the first thing in them.
     const [earlier, later] = ['8269F0E1A0000000072B0229296E04', '8269F0E1A1000000012B0229296E04'].map((_data) => ({
       _data,

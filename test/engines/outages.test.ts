@@ -6,12 +6,16 @@ import { proxyTo, type TcpProxy } from '../support/proxy.ts'
 import { event } from '../support/records.ts'
 
 const LIST = '/events?starts_after=1000-01-02'
+/** An outage is known to last when no server was found for so long: here sooner than an election may take. */
+const SOON = 'serverSelectionTimeoutMS=1000'
 /** Milliseconds until all is as before, at most. */
 const RECOVERY = { timeout: 20_000, interval: 50 }
 
 function through(url: string, { port }: TcpProxy): string {
   return url.replace(/127\.0\.0\.1:\d+|localhost:\d+/, `127.0.0.1:${port}`)
 }
+
+const withOption = (url: string, option: string) => `${url}${url.includes('?') ? '&' : '?'}${option}`
 
 const portOf = (url: string) => Number(/:(\d+)/.exec(url.replace(/^\w+:/, ''))?.[1])
 
@@ -26,7 +30,7 @@ describe.skipIf(missing)('an outage', () => {
     mongo = await proxyTo(portOf(settings.MONGODB_URL))
     elasticsearch = await proxyTo(portOf(settings.ELASTICSEARCH_URL))
     app = await startApp({
-      MONGODB_URL: through(settings.MONGODB_URL, mongo),
+      MONGODB_URL: withOption(through(settings.MONGODB_URL, mongo), SOON),
       ELASTICSEARCH_URL: through(settings.ELASTICSEARCH_URL, elasticsearch),
     })
   })

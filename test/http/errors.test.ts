@@ -94,6 +94,8 @@ const catalogue: Record<ErrorCode, [number, ...Ask] | 'of the server'> = {
   rest_too_many_requests: 'of the server',
   rest_search_too_expensive: 'of the server',
   rest_unavailable: 'of the server',
+  // test/engines/majorities.test.ts
+  rest_write_unconfirmed: 'of the server',
   rest_internal_error: 'of the server',
 }
 

@@ -183,6 +183,22 @@ export const errorTable = {
       de: 'Der Dienst ist dafür gerade nicht bereit; bitte gleich noch einmal versuchen.',
     },
   },
+  rest_write_unconfirmed: {
+    status: 503,
+    text: {
+      en:
+        'The store has not confirmed this change: it may be stored, or not. Read the record again, or repeat the ' +
+        'request; a repeat with the same Idempotency-Key or external id makes no second record.',
+      fr:
+        "Le stockage n'a pas confirmé cette modification : elle est peut-être enregistrée, ou non. Relisez la fiche " +
+        'ou répétez la requête ; avec la même Idempotency-Key ou le même identifiant externe, elle ne crée pas de ' +
+        'deuxième fiche.',
+      de:
+        'Der Speicher hat diese Änderung nicht bestätigt: Sie ist vielleicht gespeichert, vielleicht nicht. Bitte den ' +
+        'Eintrag neu lesen oder die Anfrage wiederholen; mit demselben Idempotency-Key oder derselben externen ID ' +
+        'entsteht kein zweiter Eintrag.',
+    },
+  },
   rest_internal_error: {
     status: 500,
     text: {

@@ -1,8 +1,7 @@
 /**
- * Where versions come from. The replies of a replica set carry the operation time, a place in the server's log; a
- * reader that has seen it is shown nothing older, so it serves as the version. For a server whose replies carry none
- * there is a counter instead: a write raises it when it is done, and a batch takes a number of its own
- * (docs/decisions/versions.md).
+ * Where versions come from. On a replica set a version is a time of the server's log that a majority has; reads are
+ * sent with it, and are shown nothing older. For a server whose replies carry no time there is a counter instead: a
+ * write raises it when it is done, and a batch takes a number of its own (docs/decisions/versions.md).
  */
 import type { mongo } from 'mongoose'
 
@@ -10,8 +9,8 @@ type Counters = mongo.Collection<{ _id: string; next: number }>
 
 export interface Clock {
   now(): Promise<number>
-  /** A version at least that of every change seen; of a counter: above all versions given before. */
-  next(): Promise<number>
+  /** A version at least that of every change seen, of which `newest` is the last; of a counter: above all before. */
+  next(newest: mongo.Timestamp | undefined): Promise<number>
   /** A write is done. */
   recordWrite(): Promise<void>
   /**
@@ -45,18 +44,47 @@ export function hasTime(token: unknown): boolean {
 }
 
 /**
- * In a causally consistent session every read comes after what the last reply told. A ping returns the time of the last
- * entry of the log, but streams deliver only what a majority has: so `caughtUpTo` goes by the streams' own tokens.
+ * The newest time that this process knows a majority to have: the primary serves it at once, another member when it has
+ * followed so far. It outlives connections, as the versions do that were taken from it.
  */
-export function replicaClock(db: mongo.Db, session: mongo.ClientSession): Clock {
-  const now = async () => {
-    await db.command({ ping: 1 }, { session })
-    if (!session.operationTime) throw new Error('the reply to a ping carries no operation time')
-    return versionOf({ t: session.operationTime.getHighBits() >>> 0, i: session.operationTime.getLowBits() >>> 0 })
+export class MajorityTime {
+  #time: mongo.Timestamp | undefined
+
+  get value(): mongo.Timestamp | undefined {
+    return this.#time
   }
+
+  /** Never back: a primary that was just elected may not know yet what a majority has. */
+  advance(time: mongo.Timestamp): mongo.Timestamp {
+    if (!this.#time || time.greaterThan(this.#time)) this.#time = time
+    return this.#time
+  }
+}
+
+interface Greeting {
+  lastWrite?: { majorityOpTime?: { ts?: mongo.Timestamp } }
+  operationTime?: mongo.Timestamp
+}
+
+/**
+ * A majority's time, not the end of the log: while a majority is behind, reads do not have to wait for it. A router
+ * (mongos) tells none; its operation time is later, and reads wait. What streams have delivered is told by their own
+ * tokens.
+ */
+export function replicaClock(db: mongo.Db, majority: MajorityTime): Clock {
+  const read = async () => {
+    const reply: Greeting = await db.command({ isMaster: 1 }, { readPreference: 'primary' })
+    const time = reply.lastWrite?.majorityOpTime?.ts ?? reply.operationTime
+    if (!time) throw new Error('the reply of MongoDB carries no operation time')
+    return majority.advance(time)
+  }
+  const toVersion = (time: mongo.Timestamp) => versionOf({ t: time.getHighBits() >>> 0, i: time.getLowBits() >>> 0 })
   return {
-    now,
-    next: now,
+    now: async () => toVersion(await read()),
+    async next(newest) {
+      if (newest) majority.advance(newest) // a stream delivers what a majority has
+      return toVersion(await read())
+    },
     recordWrite: async () => {},
     caughtUpTo(_before, _drained, resumeTokens) {
       const lowest = Math.min(...resumeTokens.map(versionOfToken))

@@ -1,15 +1,17 @@
 /** The connection: opened when it is first needed, and opened again after it was lost. */
 
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { mongo } from 'mongoose'
 import mongoose from 'mongoose'
-import { type StoreDeclaration, type StoredResource, UnsuitableServer } from '../../calendar/ports.ts'
-import { type Clock, counterClock, hasTime, replicaClock } from './clock.ts'
-import { translateErrors } from './errors.ts'
+import { type StoreDeclaration, type StoredResource, Unavailable, UnsuitableServer } from '../../calendar/ports.ts'
+import { type Clock, counterClock, hasTime, MajorityTime, replicaClock } from './clock.ts'
+import { isNotFound, translateErrors } from './errors.ts'
 import { buildIndexes, type DeclaredCollection, requireIndexes } from './indexes.ts'
 import { type DocumentModel, type MongoDocument, modelOf } from './models.ts'
+import { optionsOf } from './options.ts'
 
-const SERVER_SELECTION_TIMEOUT_MS = 2_000
-const SOCKET_TIMEOUT_MS = 30_000
+/** How long a request waits for a server that was not found before, or never yet. */
+const LOST_WAIT_MS = 2_000
 const DEFAULT_DATABASE = 'kalends'
 const TIMELESS_TOKENS =
   'MONGODB_URL: the change streams of this server do not tell how far they have been read (Amazon DocumentDB is such a ' +
@@ -24,14 +26,22 @@ export interface Connected {
   clock: Clock
   /** The id of this store: part of every position, which means nothing in another store. */
   storeId: string
-  /** For reads: each sees what earlier replies were based on. Undefined: the server has no sessions. */
-  session: mongo.ClientSession | undefined
+  /**
+   * Runs reads that see everything up to the newest version given out, and what this process has written. Without a
+   * session: the server has none.
+   */
+  read<T>(work: (session: mongo.ClientSession | undefined) => Promise<T>): Promise<T>
+  /** Runs a write that a majority confirms. True: it was done. */
+  write(work: (session: mongo.ClientSession | undefined) => Promise<boolean>): Promise<boolean>
   model(resource: StoredResource): DocumentModel
   /** For writes and change streams, without what mongoose does to documents. */
   collection(resource: StoredResource): mongo.Collection<MongoDocument>
   declaration(resource: StoredResource): StoreDeclaration
   close(): Promise<void>
 }
+
+/** For what is no record: it is small, and must not be out of date, whatever member the URL prefers for reads. */
+export const fromPrimary = { readPreference: 'primary' } as const
 
 /** The database that the address names. */
 export function databaseOf(url: string): string {
@@ -42,7 +52,12 @@ export class Mongo {
   readonly stores: readonly StoreDeclaration[]
   readonly #url: string
   readonly #prepareIndexes: PrepareIndexes
+  readonly #majority = new MajorityTime()
   #connected: Promise<Connected> | undefined
+  /** The one that is being opened. */
+  #opening: mongoose.Connection | undefined
+  /** Whether there was a server the last time that it was looked for. */
+  #found = false
   #closed = false
 
   /** By default indexes are checked, and built in an empty database. */
@@ -52,19 +67,19 @@ export class Mongo {
     this.#prepareIndexes = prepareIndexes
   }
 
-  /** @throws Unavailable, PositionTooOld or UnsuitableServer */
+  /**
+   * While there was a server until now, it waits as long as an election may take. Once it was not found, it is looked
+   * for in the background, and requests wait no longer than LOST_WAIT_MS: an outage must not collect them.
+   * @throws Unavailable, PositionTooOld or UnsuitableServer
+   */
   use<T>(work: (connected: Connected) => Promise<T>): Promise<T> {
     return translateErrors(async () => {
       const used = this.#connect()
+      const connected = await (this.#found ? used : this.#soon(used))
       try {
-        return await work(await used)
+        return await work(connected)
       } catch (error) {
-        // The driver's server monitor may hang for good when a connection ends during a write. So after a server
-        // selection error the next use opens a new client.
-        if (isNotFound(error) && this.#connected === used) {
-          this.#connected = undefined
-          void used.then(({ close }) => close()).catch(() => {})
-        }
+        if (isNotFound(error) && this.#connected === used) this.#lose(connected)
         throw error
       }
     })
@@ -72,7 +87,27 @@ export class Mongo {
 
   async close(): Promise<void> {
     this.#closed = true
+    await this.#opening?.destroy(true)
     await (await this.#connected?.catch(() => undefined))?.close()
+  }
+
+  /** @throws Unavailable when there is still no server; it is looked for nevertheless. */
+  async #soon(used: Promise<Connected>): Promise<Connected> {
+    const waiting = new AbortController()
+    const late = sleep(LOST_WAIT_MS, true, { signal: waiting.signal }).catch(() => false)
+    const isLate = await Promise.race([used.then(() => false), late]).finally(() => waiting.abort())
+    if (isLate && !this.#found) throw new Unavailable('MongoDB: there is still no server')
+    return used
+  }
+
+  /**
+   * The driver's server monitor may hang for good when a connection ends during a write. So after a server selection
+   * error the next use opens a new client.
+   */
+  #lose({ close }: Connected): void {
+    this.#connected = undefined
+    this.#found = false
+    close().catch(() => {})
   }
 
   #connect(): Promise<Connected> {
@@ -87,37 +122,32 @@ export class Mongo {
     if (this.#closed) throw new mongoose.mongo.MongoClientClosedError()
     const connection = mongoose.createConnection()
     connection.on('error', () => {}) // thrown to whoever needs the server
+    this.#opening = connection
     try {
       await connection.openUri(this.#url, {
         dbName: databaseOf(this.#url),
         bufferCommands: false,
         autoIndex: false,
         ignoreUndefined: true,
-        serverSelectionTimeoutMS: SERVER_SELECTION_TIMEOUT_MS,
-        connectTimeoutMS: SERVER_SELECTION_TIMEOUT_MS,
-        socketTimeoutMS: SOCKET_TIMEOUT_MS,
-        w: 'majority',
-        readConcernLevel: 'majority',
+        ...optionsOf(this.#url),
       })
-      return await prepare(connection, this.stores, this.#prepareIndexes)
+      this.#found = true // what follows takes its time: in an empty database indexes are built
+      return await prepare(connection, this.stores, this.#majority, this.#prepareIndexes)
     } catch (error) {
+      this.#found = false
       await connection.destroy(true)
       throw error
+    } finally {
+      this.#opening = undefined
     }
   }
-}
-
-function isNotFound(error: unknown): boolean {
-  return (
-    error instanceof mongoose.mongo.MongoServerSelectionError ||
-    error instanceof mongoose.Error.MongooseServerSelectionError
-  )
 }
 
 /** Finds out what the server can do, and sees to the indexes. */
 async function prepare(
   connection: mongoose.Connection,
   stores: readonly StoreDeclaration[],
+  majority: MajorityTime,
   prepareIndexes: PrepareIndexes,
 ): Promise<Connected> {
   const { db } = connection
@@ -140,28 +170,36 @@ async function prepare(
   const probe = db.collection('counters').watch([], { maxAwaitTimeMS: 1 })
   await probe.tryNext().finally(() => probe.close()) // fails on a server without change streams
   await prepareIndexes([...parts.values()], db)
-  const { operationTime }: { operationTime?: mongo.Timestamp } = await db.command({ ping: 1 })
-  if (operationTime && !hasTime(probe.resumeToken)) throw new UnsuitableServer(TIMELESS_TOKENS)
-  const session = operationTime ? connection.getClient().startSession({ causalConsistency: true }) : undefined
-  // Not before this moment: versions taken over an earlier connection are older.
-  if (operationTime) session?.advanceOperationTime(operationTime)
+  const { operationTime } = await db.command({ ping: 1 })
+  const isReplicaSet = operationTime !== undefined
+  if (isReplicaSet && !hasTime(probe.resumeToken)) throw new UnsuitableServer(TIMELESS_TOKENS)
+  const newSession = () => connection.getClient().startSession({ causalConsistency: true })
   return {
     db,
-    session,
-    clock: session ? replicaClock(db, session) : counterClock(db.collection('counters')),
+    clock: isReplicaSet ? replicaClock(db, majority) : counterClock(db.collection('counters', fromPrimary)),
+    async read(work) {
+      if (!isReplicaSet || !majority.value) return work(undefined)
+      const session = newSession()
+      session.advanceOperationTime(majority.value)
+      return work(session).finally(() => session.endSession())
+    },
+    async write(work) {
+      if (!isReplicaSet) return work(undefined)
+      const session = newSession()
+      const done = await work(session).finally(() => session.endSession())
+      if (done && session.operationTime) majority.advance(session.operationTime)
+      return done
+    },
     storeId: await storeIdOf(db),
     model: (resource) => partsOf(resource).model,
     collection: (resource) => partsOf(resource).collection,
     declaration: (resource) => partsOf(resource).declaration,
-    async close() {
-      await session?.endSession()
-      await connection.destroy(true)
-    },
+    close: () => connection.destroy(true),
   }
 }
 
 /** Written when everything else is there. */
-const metaOf = (db: mongo.Db) => db.collection<{ _id: string; id: string }>('meta')
+const metaOf = (db: mongo.Db) => db.collection<{ _id: string; id: string }>('meta', fromPrimary)
 
 async function checkIndexes(collections: readonly DeclaredCollection[], db: mongo.Db): Promise<void> {
   const isNew = (await metaOf(db).findOne({ _id: 'store' })) === null

@@ -1,6 +1,6 @@
 /** Translates the driver's errors to those of the ports. */
 import { Error as MongooseError, mongo } from 'mongoose'
-import { PositionTooOld, Unavailable, UnsuitableServer } from '../../calendar/ports.ts'
+import { PositionTooOld, Unavailable, Unconfirmed, UnsuitableServer } from '../../calendar/ports.ts'
 
 /** Another document holds the value of a unique key (or the id). */
 export const DUPLICATE = 11_000
@@ -36,7 +36,15 @@ export function codeOf(error: unknown): number | undefined {
   return typeof code === 'number' ? code : undefined
 }
 
+/** No server was found in time. */
+export function isNotFound(error: unknown): boolean {
+  const cause = error instanceof Unconfirmed ? error.cause : error
+  return cause instanceof mongo.MongoServerSelectionError || cause instanceof MongooseError.MongooseServerSelectionError
+}
+
 function isTransient(error: unknown): error is Error {
+  // The write was applied, and a majority has not confirmed it in time.
+  if (error instanceof mongo.MongoWriteConcernError) return true
   if (error instanceof mongo.MongoServerError)
     return TRANSIENT.has(codeOf(error)) || error.hasErrorLabel('RetryableWriteError')
   // The driver's own errors: no server, a broken connection, a closed pool, an ended session.
@@ -75,6 +83,19 @@ export async function translateErrors<T>(work: () => Promise<T>): Promise<T> {
     if (error instanceof mongo.MongoServerError && POSITION_LOST.has(codeOf(error)))
       throw new PositionTooOld(error.message, { cause: error })
     if (isTransient(error)) throw new Unavailable(`MongoDB: ${error.message}`, { cause: error })
+    throw error
+  }
+}
+
+/**
+ * Runs a write. It may have been stored when the reply was lost, or came before a majority had it.
+ * @throws Unconfirmed
+ */
+export async function confirmed<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    if (isTransient(error)) throw new Unconfirmed(`MongoDB: ${error.message}`, { cause: error })
     throw error
   }
 }

@@ -1,6 +1,8 @@
 /** The feed: the changes of the streams with the version they are indexed under. */
 import { mongo } from 'mongoose'
 import { type Changes, PositionTooOld, type StoredResource } from '../../calendar/ports.ts'
+import type { Notifier } from '../feed.ts'
+import { ChangeWatch } from './change-watch.ts'
 import type { Connected, Mongo } from './connection.ts'
 import { Streams, type Tokens } from './streams.ts'
 
@@ -12,15 +14,30 @@ interface Position {
   tokens: Tokens
 }
 
+/** A read that found nothing, and how many notifications there had been before it. */
+interface Quiet {
+  found: Changes
+  at: number
+  notified: number
+}
+
+/** So long the answer to a read that found nothing stands, unless there is a notification. */
+export const QUIET_MS = 3_000
+
 /** Streams stay open between two reads that follow one another; a read from another position opens its own. */
 export class MongoFeed {
   readonly #server: Mongo
   /** Open streams that nobody is reading, by the position they are at. */
   readonly #idle = new Map<string, Streams>()
   readonly #reads = new Set<Promise<unknown>>()
+  readonly #notifier: Notifier
+  #watch: ChangeWatch | undefined
+  #quiet: Quiet | undefined
 
-  constructor(server: Mongo) {
+  /** `notifier` is told of the changes of all processes, once something was read. */
+  constructor(server: Mongo, notifier: Notifier) {
     this.#server = server
+    this.#notifier = notifier
   }
 
   position(): Promise<string> {
@@ -34,6 +51,7 @@ export class MongoFeed {
 
   /** The changes there are now: it does not wait for any. */
   changes(from: string, limit: number): Promise<Changes> {
+    if (this.#quiet && this.#isQuiet(from, this.#quiet)) return Promise.resolve(this.#quiet.found)
     const read = this.#read(from, limit)
     this.#reads.add(read)
     const ended = () => void this.#reads.delete(read)
@@ -44,27 +62,52 @@ export class MongoFeed {
   /** Waits for the reads under way. */
   async close(): Promise<void> {
     await Promise.allSettled(this.#reads)
+    await this.#watch?.close()
     await Promise.all([...this.#idle.values()].map((streams) => streams.close()))
     this.#idle.clear()
   }
 
   #read(from: string, limit: number): Promise<Changes> {
     return this.#server.use(async (connected) => {
+      const { notified } = this.#notifier
       const streams = await this.#acquire(connected, from)
       try {
         const before = await connected.clock.now()
         const drained = await streams.receive(limit)
-        const { dirty, tokens, remaining } = streams.take(limit)
-        const version = dirty.length ? await connected.clock.next() : before
+        const { dirty, newest, tokens, remaining } = streams.take(limit)
+        const version = dirty.length ? await connected.clock.next(newest) : before
         const caughtUpTo = remaining ? undefined : connected.clock.caughtUpTo(before, drained, streams.resumeTokens)
         const position = positionOf(connected, tokens)
         await this.#release(position, streams)
-        return { dirty, position, version, waiting: remaining, ...(caughtUpTo === undefined ? {} : { caughtUpTo }) }
+        const found: Changes = {
+          dirty,
+          position,
+          version,
+          waiting: remaining,
+          ...(caughtUpTo === undefined ? {} : { caughtUpTo }),
+        }
+        if (dirty.length === 0 && drained) {
+          await this.#watchFrom(connected, tokens)
+          this.#quiet = { found, at: performance.now(), notified }
+        }
+        return found
       } catch (error) {
         await streams.close()
         throw error
       }
     })
+  }
+
+  #isQuiet(from: string, { found, at, notified }: Quiet): boolean {
+    const isRecent = performance.now() - at < QUIET_MS
+    return isRecent && found.position === from && notified === this.#notifier.notified && this.#watch?.works === true
+  }
+
+  async #watchFrom(connected: Connected, tokens: Tokens): Promise<void> {
+    if (this.#watch?.works && this.#watch.connected === connected) return
+    const old = this.#watch
+    this.#watch = new ChangeWatch(connected, this.#resources, tokens, () => this.#notifier.notify())
+    await old?.close()
   }
 
   get #resources(): StoredResource[] {

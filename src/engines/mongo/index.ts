@@ -2,7 +2,7 @@
 import type { Feed, State, Store, StoreDeclaration } from '../../calendar/ports.ts'
 import { Notifier, openFeed } from '../feed.ts'
 import { databaseOf, Mongo } from './connection.ts'
-import { MongoFeed } from './feed.ts'
+import { MongoFeed, QUIET_MS } from './feed.ts'
 import { buildIndexes, type Migration } from './indexes.ts'
 import { stateOf } from './state.ts'
 import { storeOf } from './store.ts'
@@ -18,20 +18,25 @@ interface MongoParts {
   close(): Promise<void>
 }
 
-/** Other processes' writes do not notify this one. */
-const POLL_MS = 50
-
 /** Connects when it is first used, and again after the server was away; until then every call throws Unavailable. */
 export function openMongo(url: string, stores: readonly StoreDeclaration[]): MongoParts {
   const server = new Mongo(url, stores)
   const notifier = new Notifier()
-  const feed = new MongoFeed(server)
+  const feed = new MongoFeed(server, notifier)
+  const store = storeOf(server, notifier)
   return {
-    store: storeOf(server, notifier),
+    store: {
+      ...store,
+      async now() {
+        const version = await store.now()
+        notifier.notify() // whoever asks may wait until the feed has got so far
+        return version
+      },
+    },
     feed: openFeed(
       { position: () => feed.position(), changes: (from, limit) => feed.changes(from, limit) },
       notifier,
-      POLL_MS,
+      QUIET_MS,
     ),
     state: stateOf(server),
     identity: () => server.use(async ({ storeId }) => ({ id: storeId, database: databaseOf(url) })),

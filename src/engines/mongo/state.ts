@@ -1,6 +1,6 @@
 /** The state: small rows in a collection without a change stream. */
 import type { State, StateRow } from '../../calendar/ports.ts'
-import type { Connected, Mongo } from './connection.ts'
+import { type Connected, fromPrimary, type Mongo } from './connection.ts'
 import { codeOf, DUPLICATE } from './errors.ts'
 
 interface Row<Value = unknown> {
@@ -9,7 +9,7 @@ interface Row<Value = unknown> {
   rev: number
 }
 
-const rowsOf = ({ db }: Connected) => db.collection<Row>('state')
+const rowsOf = ({ db }: Connected) => db.collection<Row>('state', fromPrimary)
 const toState = <Value>({ _id, value, rev }: Row<Value>): StateRow<Value> => ({ key: _id, value, rev })
 
 export function stateOf(server: Mongo): State {
@@ -53,7 +53,7 @@ export function stateOf(server: Mongo): State {
     time: () =>
       server.use(async ({ db }) => {
         // The old name of "hello", which every server knows.
-        const { localTime } = await db.command({ isMaster: 1 })
+        const { localTime } = await db.command({ isMaster: 1 }, fromPrimary)
         return localTime instanceof Date ? localTime.getTime() : Date.now()
       }),
   }

@@ -1,9 +1,10 @@
 /** The store: documents are written whole, each write guarded by the revision it replaces. */
 
-import { Conflict, type Store, type StoredDocument, type StoredResource } from '../../calendar/ports.ts'
+import type { mongo } from 'mongoose'
+import { Conflict, type Store, type StoredDocument, type StoredResource, Unconfirmed } from '../../calendar/ports.ts'
 import type { Notifier } from '../feed.ts'
-import type { Connected, Mongo } from './connection.ts'
-import { codeOf, DUPLICATE } from './errors.ts'
+import { type Connected, fromPrimary, type Mongo } from './connection.ts'
+import { codeOf, confirmed, DUPLICATE } from './errors.ts'
 import { fromMongo, keyEntry, type MongoDocument, toMongo } from './models.ts'
 
 /** Ids that a process reserves at once. */
@@ -31,6 +32,7 @@ export function storeOf(server: Mongo, notifier: Notifier): Store {
 /**
  * Explains the error of a write: false when another write has the id or the revision.
  * @throws Conflict when another document holds a unique value; every other error as it is
+ * @throws Unconfirmed when a majority does not have that document yet: it may still be lost
  */
 async function conflictOf(
   { collection }: Connected,
@@ -39,47 +41,64 @@ async function conflictOf(
   error: unknown,
 ): Promise<false> {
   if (codeOf(error) !== DUPLICATE) throw error
-  const holder = await collection(resource).findOne({ _unique: { $in: _unique }, _id: { $ne: _id } })
+  const find = (level: 'majority' | 'local') =>
+    collection(resource).findOne(
+      { _unique: { $in: _unique }, _id: { $ne: _id } },
+      { ...fromPrimary, readConcern: level },
+    )
+  const holder = await find('majority')
   const entry = holder?._unique?.find((each) => _unique.includes(each))
   if (holder && entry !== undefined) throw new Conflict(entry.slice(0, entry.indexOf('=')), holder._id)
+  if (await find('local'))
+    throw new Unconfirmed('an earlier write of this value is not confirmed yet', { cause: error })
   return false
 }
 
 function writesTo(server: Mongo, notifier: Notifier): Pick<Store, 'put' | 'remove'> {
-  async function write(work: (connected: Connected) => Promise<boolean>): Promise<boolean> {
-    const written = await server.use(async (connected) => {
-      const done = await work(connected)
-      if (done) await connected.clock.recordWrite()
-      return done
-    })
+  type Work = (connected: Connected, session: mongo.ClientSession | undefined) => Promise<boolean>
+
+  async function write(work: Work): Promise<boolean> {
+    const written = await server.use((connected) =>
+      confirmed(async () => {
+        const done = await connected.write((session) => work(connected, session))
+        if (done) await connected.clock.recordWrite()
+        return done
+      }),
+    )
     if (written) notifier.notify()
     return written
   }
 
   return {
     put: (resource, document, expected) =>
-      write(async (connected) => {
+      write(async (connected, session) => {
         const collection = connected.collection(resource)
         const stored = toMongo(connected.declaration(resource), document)
         try {
-          if (expected === null) return (await collection.insertOne(stored)).acknowledged
-          return (await collection.replaceOne({ _id: stored._id, rev: expected }, stored)).matchedCount === 1
+          if (expected === null) return (await collection.insertOne(stored, { session })).acknowledged
+          const replaced = await collection.replaceOne({ _id: stored._id, rev: expected }, stored, { session })
+          return replaced.matchedCount === 1
         } catch (error) {
           return await conflictOf(connected, resource, stored, error)
         }
       }),
 
     remove: (resource, id, expected) =>
-      write(
-        async ({ collection }) => (await collection(resource).deleteOne({ _id: id, rev: expected })).deletedCount === 1,
-      ),
+      write(async ({ collection }, session) => {
+        const removed = await collection(resource).deleteOne({ _id: id, rev: expected }, { session })
+        return removed.deletedCount === 1
+      }),
   }
 }
 
+type Reading = Pick<Connected, 'model' | 'declaration'> & { session: mongo.ClientSession | undefined }
+
 function readsFrom(server: Mongo): Pick<Store, 'get' | 'lookup' | 'links' | 'scan'> {
+  const read = <T>(work: (reading: Reading) => Promise<T>) =>
+    server.use(({ read, model, declaration }) => read((session) => work({ model, declaration, session })))
   return {
     get: <D extends StoredDocument>(resource: StoredResource, ids: readonly number[]) =>
-      server.use(async ({ model, session }) => {
+      read(async ({ model, session }) => {
         if (ids.length === 0) return []
         const found = await model(resource)
           .find({ _id: { $in: ids } }, null, { session })
@@ -89,7 +108,7 @@ function readsFrom(server: Mongo): Pick<Store, 'get' | 'lookup' | 'links' | 'sca
       }),
 
     lookup: (resource, key, values) =>
-      server.use(async ({ model, declaration, session }) => {
+      read(async ({ model, declaration, session }) => {
         const list = declaration(resource).unique.includes(key) ? '_unique' : '_keys'
         const found = await model(resource)
           .find({ [list]: { $in: values.map((value) => keyEntry(key, value)) } }, '_id', { session })
@@ -99,7 +118,7 @@ function readsFrom(server: Mongo): Pick<Store, 'get' | 'lookup' | 'links' | 'sca
       }),
 
     links: (field, target, after, limit) =>
-      server.use(async ({ model, session }) => {
+      read(async ({ model, session }) => {
         const found = await model('events')
           .find({ [field]: target, _id: { $gt: after } }, '_id', { session })
           .sort('_id')
@@ -109,7 +128,7 @@ function readsFrom(server: Mongo): Pick<Store, 'get' | 'lookup' | 'links' | 'sca
       }),
 
     scan: <D extends StoredDocument>(resource: StoredResource, after: number, limit: number) =>
-      server.use(async ({ model, session }) => {
+      read(async ({ model, session }) => {
         const found = await model(resource)
           .find({ _id: { $gt: after } }, null, { session })
           .sort('_id')

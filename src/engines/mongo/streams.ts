@@ -16,6 +16,8 @@ export type Tokens = Partial<Record<StoredResource, unknown>>
 
 interface Taken {
   dirty: DirtyId[]
+  /** The time of the last of them. */
+  newest: mongo.Timestamp | undefined
   tokens: Tokens
   /** Changes received and not yet taken. */
   remaining: number
@@ -79,6 +81,7 @@ export class Streams {
     for (const { resource, token } of taken) this.#tokens[resource] = token
     return {
       dirty: taken.map(({ resource, id }) => ({ resource, id })),
+      newest: taken.at(-1)?.time,
       tokens: { ...this.#tokens },
       remaining: this.#received.length,
     }

@@ -1,0 +1,104 @@
+/** Elections, and majorities that are late or missing, over HTTP: on a double of a replica set. */
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { databaseOf } from '../../src/engines/mongo/connection.ts'
+import { type Answer, type Running, startApp } from '../support/app.ts'
+import { missing, ownSettings } from '../support/production.ts'
+import { event } from '../support/records.ts'
+import { ReplicaSet } from '../support/replica-set/index.ts'
+
+const PATIENCE = { timeout: 20_000, interval: 20 }
+const LIST = '/events?starts_after=1000-01-02'
+const KEY = { 'Idempotency-Key': 'one' }
+
+describe.skipIf(missing)('on a replica set', () => {
+  let set: ReplicaSet
+  let app: Running
+  let id: number
+
+  const start = async (options = '') => {
+    const { MONGODB_URL, ELASTICSEARCH_URL } = ownSettings()
+    app = await startApp({ MONGODB_URL: set.url(databaseOf(MONGODB_URL), options), ELASTICSEARCH_URL, RATE_LIMIT: '0' })
+    id = (await app.post('/events', event({ title: 'Before' }), 'editor', { Prefer: 'wait=5' })).body.id
+  }
+  beforeEach(async () => {
+    set = await ReplicaSet.start()
+  })
+  afterEach(async () => {
+    set.majorityDelayMs = 1
+    await app.stop()
+    await set.stop()
+  })
+
+  const create = () => app.post('/events', event({ title: 'Once' }), 'editor', KEY)
+  const unconfirmed = ({ status, headers, body }: Answer) => {
+    expect([status, body.code]).toEqual([503, 'rest_write_unconfirmed'])
+    expect(headers.get('retry-after')).toBe('2')
+  }
+  const titles = async () => (await app.get(LIST)).body.events.map(({ title }) => title).sort()
+
+  describe('without a majority', () => {
+    beforeEach(() => start('wtimeoutMS=200'))
+
+    test('a create is answered in time, and its repeat answers the one record', async () => {
+      set.majorityDelayMs = undefined
+      unconfirmed(await create())
+      unconfirmed(await create())
+      set.majorityDelayMs = 1
+      const repeated = await vi.waitFor(async () => {
+        const answer = await create()
+        expect(answer.status).toBe(201)
+        return answer
+      }, PATIENCE)
+      expect(repeated.headers.get('idempotent-replayed')).toBe('true')
+      await vi.waitFor(async () => expect(await titles()).toEqual(['Before', 'Once']), PATIENCE)
+    })
+
+    test('a create that is rolled back is made by its repeat', async () => {
+      set.majorityDelayMs = undefined
+      unconfirmed(await create())
+      await set.elect(0, { rollBack: true })
+      set.majorityDelayMs = 1
+      const repeated = await vi.waitFor(async () => {
+        const answer = await create()
+        expect(answer.status).toBe(201)
+        return answer
+      }, PATIENCE)
+      expect(repeated.headers.get('idempotent-replayed')).toBeNull()
+      await vi.waitFor(async () => expect(await titles()).toEqual(['Before', 'Once']), PATIENCE)
+    })
+
+    test('a change is answered in time, is not shown, and holds when the majority is back', async () => {
+      const change = () => app.call('PATCH', `/events/${id}`, { body: { title: 'After' }, as: 'editor' })
+      set.majorityDelayMs = undefined
+      unconfirmed(await change())
+      unconfirmed(await change())
+      expect((await app.get(`/events/${id}`)).body.title).toBe('Before')
+      set.majorityDelayMs = 1
+      await vi.waitFor(async () => expect((await app.get(`/events/${id}`)).body.title).toBe('After'), PATIENCE)
+      expect((await change()).status).toBe(200)
+    })
+
+    test('the service is alive: what a majority has is read at once', async () => {
+      set.majorityDelayMs = undefined
+      const writing = create()
+      expect((await app.get('//readyz')).body.checks).toMatchObject({ store: 'up' })
+      expect((await app.get(`/events/${id}`)).status).toBe(200)
+      unconfirmed(await writing)
+    })
+  })
+
+  test.each([{ cut: false }, { cut: true }])('an election refuses no request (connections cut: $cut)', async (how) => {
+    await start()
+    const election = set.elect(300, how)
+    // The request that finds the connections broken may be refused.
+    if (how.cut) await app.get(`/events/${id}`)
+    const during = await Promise.all([
+      app.get(`/events/${id}`),
+      create(),
+      app.call('PATCH', `/events/${id}`, { body: { title: 'During' }, as: 'editor' }),
+    ])
+    await election
+    expect(during.map(({ status }) => status)).toEqual([200, 201, 200])
+    await vi.waitFor(async () => expect(await titles()).toEqual(['During', 'Once']), PATIENCE)
+  })
+})
