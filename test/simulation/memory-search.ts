@@ -43,6 +43,8 @@ export interface MemoryBuild extends IndexBuild {
 export class MemorySearch implements Search {
   allBuilds: MemoryBuild[] = []
   #generation = 0
+  /** The count of the mark written last. */
+  #lastMark: number | undefined
   #created = 0
   #declarations: ReadonlyMap<IndexedResource, IndexDeclaration>
   #store: MemoryStore
@@ -198,6 +200,7 @@ export class MemorySearch implements Search {
       const named = this.buildNamed(build)
       if (named.mark?.count !== over?.count) return false
       named.mark = mark
+      this.#lastMark = mark.count
       return true
     },
   }
@@ -210,7 +213,7 @@ export class MemorySearch implements Search {
     const { live } = this
     const [rows, mark] = [new Map(live?.rows), live?.mark]
     return () => {
-      if (!live || !this.allBuilds.includes(live) || live.mark?.count === mark?.count) return false
+      if (!live || !this.allBuilds.includes(live) || mark?.count === this.#lastMark) return false
       Object.assign(live, { rows: new Map(rows), visible: new Map(rows), mark })
       return true
     }
