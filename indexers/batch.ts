@@ -30,7 +30,7 @@ import {
 import { type Find, indexedRecords, recount } from './counts/link-counts.ts'
 import { addIds, type LinkedIds, noIds } from './counts/linked-ids.ts'
 import { itemsOf } from './documents/items.ts'
-import { type Batch, recordKey, slices, writeItems } from './documents/write-items.ts'
+import { type Batch, recordKey, slices, unlessGone, writeItems } from './documents/write-items.ts'
 import { TASK_PAGE_RECORDS } from './limits.ts'
 import { requestFanOut } from './state/task-rows.ts'
 
@@ -113,7 +113,8 @@ async function eventsShowing(linked: LinkedIds, events: ReadonlySet<number>, bat
 async function linkedIn(build: string, ids: readonly number[], batch: Batch): Promise<LinkedIds> {
   const contributions = new Contributions()
   for (const slice of slices(ids, batch)) {
-    const indexed = await batch.engine.search.read(build, 'events', slice)
+    const read = () => batch.engine.search.read(build, 'events', slice)
+    const indexed = await unlessGone(batch.engine, build, read, [])
     contributions.add(indexed.map(({ record }) => record as LinkingEvent))
   }
   return contributions.ids

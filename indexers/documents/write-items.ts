@@ -112,7 +112,9 @@ async function writeBulk(
 ): Promise<ItemResult[][]> {
   const startedAt = performance.now()
   try {
-    const results = await Promise.all(builds.map((build) => writeToBuild(build, bulk, engine)))
+    const results = await Promise.all(
+      builds.map((build) => unlessGone(engine, build, () => engine.search.apply(build, bulk), [])),
+    )
     const ms = performance.now() - startedAt
     size.recordLatency(ms, bulk.length)
     metrics.bulk(results.flat(), ms / 1000, size.bulkSize)
@@ -123,12 +125,12 @@ async function writeBulk(
   }
 }
 
-/** Nothing is written to a build that a finished rebuild has dropped meanwhile. */
-async function writeToBuild(build: string, items: readonly IndexItem[], { search }: Engine): Promise<ItemResult[]> {
+/** What `work` returns; or `gone`, if a finished rebuild has dropped the build meanwhile. */
+export async function unlessGone<T>({ search }: Engine, build: string, work: () => Promise<T>, gone: T): Promise<T> {
   try {
-    return await search.apply(build, items)
+    return await work()
   } catch (error) {
     if ((await search.builds()).some(({ name }) => name === build)) throw error
-    return []
+    return gone
   }
 }

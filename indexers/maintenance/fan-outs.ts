@@ -8,7 +8,7 @@ import { withEmbedded } from '../../src/calendar/records/join.ts'
 import { isObject } from '../../src/calendar/values/objects.ts'
 import type { LinkingEvent } from '../counts/contributions.ts'
 import { itemsOf } from '../documents/items.ts'
-import { type Batch, slices, writeItems } from '../documents/write-items.ts'
+import { type Batch, slices, unlessGone, writeItems } from '../documents/write-items.ts'
 import { TASK_PAGE_RECORDS } from '../limits.ts'
 import { advanceTask, fanOutOf, openFanOuts, type ScanRow } from '../state/task-rows.ts'
 
@@ -47,7 +47,9 @@ async function writeAgain(ids: readonly number[], version: number, batch: Batch)
   const items = await itemsOf('events', idsOf(documents), await withEmbedded(store, documents), version, batch)
   const revisions = new Map(documents.map(({ id, rev }) => [id, rev]))
   for (const build of batch.builds) {
-    const indexed = new Map((await search.read(build, 'events', ids)).map(({ id, record }) => [id, record]))
+    const read = () => search.read(build, 'events', ids)
+    const found = await unlessGone(batch.engine, build, read, [])
+    const indexed = new Map(found.map(({ id, record }) => [id, record]))
     const same = items.filter(({ id }) => revisionOf(indexed.get(id)) === revisions.get(id))
     await writeItems(same, batch, [build])
   }

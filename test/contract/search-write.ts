@@ -57,6 +57,27 @@ export function testSearchWrites(name: string, open: OpenEngine): void {
       await expect(engine.search.find([query()])).rejects.toBeInstanceOf(Unavailable)
     })
 
+    test('a build that is not live is read and queried as it was written', async () => {
+      const build = await engine.search.create('aside')
+      const items = [event(1), event(2, {}, {}, 3), tombstone('events', 3, 1)]
+      await engine.search.apply(build, items)
+      const read = await engine.search.read(build, 'events', [1, 2, 3, 4])
+      expect(read.toSorted((a, b) => a.id - b.id)).toEqual(
+        items
+          .slice(0, 2)
+          .map(({ id, version, document }) => ({ id, version, record: document?.record }))
+          .map((expected) => expect.objectContaining(expected)),
+      )
+      const [found, none] = await engine.search.findIn(build, [
+        query({ order: { by: 'id', dir: 'desc' }, size: 1 }),
+        query({ where: [{ op: 'eq', field: 'id', value: 3 }] }),
+      ])
+      expect(found).toMatchObject({ total: 2, hits: [{ id: 2 }] })
+      expect(none).toMatchObject({ total: 0, hits: [] })
+      expect(await engine.search.read(build, 'tags', [])).toEqual([])
+      await engine.search.drop(build)
+    })
+
     describe('versions of a record', () => {
       test.each([
         [1, 'superseded'],

@@ -23,8 +23,11 @@ function tablesReader(db: Connection): (n: number) => Tables {
   }
 }
 
+/** @throws Unavailable */
 function definitionOf(db: Connection, n: number): BuildDefinition {
-  return JSON.parse(db.get<{ made: string }>('SELECT made FROM version WHERE n = ?', n)?.made ?? '')
+  const row = db.get<{ made: string }>('SELECT made FROM version WHERE n = ?', n)
+  if (!row) throw new Unavailable(`there is no build ${n} of the index`)
+  return JSON.parse(row.made)
 }
 
 export function buildReader(db: Connection) {
