@@ -59,9 +59,9 @@ export function openElastic(server: string | Partial<ElasticOptions>, mirror: Mi
   let known: Names | undefined
   const names = async () => (known ??= new Names(prefix, await store(), layout))
   const builds = new Builds({ searchClient, writeClient }, names, indexes, options)
-  const generation = new Generation(searchClient, builds)
   const clientQueue = new BoundedQueue(CLIENT_LIMITS)
   const resources = indexes.map(({ name }) => name)
+  const generation = new Generation(searchClient, builds, resources)
   return {
     search: {
       find: (queries, budget) => {
@@ -107,7 +107,7 @@ export function openElastic(server: string | Partial<ElasticOptions>, mirror: Mi
       swap: (build) =>
         use(async () => {
           await builds.swap(build)
-          await generation.update()
+          generation.raise()
         }),
       drop: (build) => use(() => builds.drop(build)),
       marks: {
@@ -136,7 +136,7 @@ export function openElastic(server: string | Partial<ElasticOptions>, mirror: Mi
           await searchClient.indices.refresh({ index, ignore_unavailable: true })
           await generation.update()
         }),
-      generation: () => generation.current,
+      generation: (resource) => generation.current(resource),
     },
     layouts: () => use(() => builds.layouts()),
     dropLayout: (other) => use(() => builds.dropLayout(other)),
