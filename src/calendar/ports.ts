@@ -340,10 +340,10 @@ export interface Search {
   drop(build: string): Promise<void>
   /** Undefined: the index is in one file with the store, and restored only together with it. */
   marks?: Marks
-  /** Makes visible what any process applied; `generation` has risen then. */
+  /** Makes visible what any process applied; `generation` has risen then, if there was anything. */
   refresh(): Promise<void>
-  /** A counter that rises whenever an answer may have changed: it invalidates caches. */
-  generation(): number
+  /** A counter that rises whenever an answer may have changed, or one about this resource: it invalidates caches. */
+  generation(resource?: IndexedResource): number
 }
 
 /** What another release has on the same servers: an index of another layout, with its state. */

@@ -267,5 +267,21 @@ export function testSearchWrites(name: string, open: OpenEngine): void {
       await engine.state.put('no change', 1)
       expect(engine.search.generation()).toBe(generations.at(-1))
     })
+
+    test('the generation of a resource rises with its own changes and with a swap alone', async () => {
+      const build = await liveWith(engine, [event(1), tag(1)])
+      const generations = () => [engine.search.generation('events'), engine.search.generation('tags')]
+      /** Which have risen. Before it, so many refreshes that all earlier writes are known to be visible. */
+      const risenBy = async (change: () => Promise<unknown>) => {
+        for (let n = 0; n < 4; n++) await engine.search.refresh()
+        const before = generations()
+        await change()
+        return generations().map((generation, at) => generation > (before[at] ?? 0))
+      }
+      expect(await risenBy(() => apply(build, event(2)))).toEqual([true, false])
+      expect(await risenBy(() => apply(build, tag(1, {}, {}, 2), tag(2)))).toEqual([false, true])
+      expect(await risenBy(() => engine.search.refresh())).toEqual([false, false])
+      expect(await risenBy(() => engine.search.swap(build))).toEqual([true, true])
+    })
   })
 }

@@ -42,9 +42,11 @@ export interface MemoryBuild extends IndexBuild {
 
 export class MemorySearch implements Search {
   allBuilds: MemoryBuild[] = []
-  #generation = 0
   /** The count of the mark written last. */
   #lastMark: number | undefined
+  /** Written, and not visible yet. */
+  #changed = new Set<IndexedResource>()
+  #generations = new Map<IndexedResource, number>()
   #created = 0
   #declarations: ReadonlyMap<IndexedResource, IndexDeclaration>
   #store: MemoryStore
@@ -107,6 +109,7 @@ export class MemorySearch implements Search {
       const key = `${item.resource}:${item.id}`
       if (this.isSuperseded(item, rows.get(key))) return 'superseded'
       this.write(rows, key, item)
+      this.#changed.add(item.resource)
       return 'written'
     })
   }
@@ -186,7 +189,7 @@ export class MemorySearch implements Search {
     const next = this.buildNamed(build)
     for (const each of this.allBuilds) each.live = each === next
     await this.refresh()
-    this.#generation++
+    this.#raise(this.#declarations.keys())
   }
 
   async drop(build: string): Promise<void> {
@@ -215,17 +218,24 @@ export class MemorySearch implements Search {
     return () => {
       if (!live || !this.allBuilds.includes(live) || mark?.count === this.#lastMark) return false
       Object.assign(live, { rows: new Map(rows), visible: new Map(rows), mark })
+      this.#raise(this.#declarations.keys())
       return true
     }
   }
 
   async refresh(): Promise<void> {
     for (const build of this.allBuilds) build.visible = new Map(build.rows)
-    this.#generation++
+    this.#raise(this.#changed)
+    this.#changed.clear()
   }
 
-  generation(): number {
-    return this.#generation
+  generation(resource?: IndexedResource): number {
+    if (resource) return this.#generations.get(resource) ?? 0
+    return [...this.#generations.values()].reduce((sum, each) => sum + each, 0)
+  }
+
+  #raise(resources: Iterable<IndexedResource>): void {
+    for (const name of resources) this.#generations.set(name, this.generation(name) + 1)
   }
 
   private buildNamed(build: string): MemoryBuild {

@@ -25,7 +25,7 @@ export class LiveCatalogue {
 
   /** The terms as the index has them now; while it is unavailable, the last state that was read. */
   async fresh(): Promise<Catalogue> {
-    while (this.search.generation() !== this.generation && performance.now() > this.pausedUntil) {
+    while (this.indexed() !== this.generation && performance.now() > this.pausedUntil) {
       this.refreshing ??= this.refresh().finally(() => {
         this.refreshing = undefined
       })
@@ -39,9 +39,14 @@ export class LiveCatalogue {
     return this.catalogue
   }
 
+  /** The generation of what is read of the index: of the terms only. */
+  private indexed(): number {
+    return taxonomies.reduce((sum, taxonomy) => sum + this.search.generation(taxonomy), 0)
+  }
+
   /** One round trip, unless many terms changed. */
   private async refresh(): Promise<void> {
-    const generation = this.search.generation()
+    const generation = this.indexed()
     const found = await this.search.find(
       taxonomies.flatMap((taxonomy) => [
         changed(taxonomy, this.newest[taxonomy]),

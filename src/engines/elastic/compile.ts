@@ -49,6 +49,11 @@ function path(scope: Scope, field: string): string {
   return kindOf(scope, field) === 'sort' ? `${pathOf(field)}.${scope.language}` : pathOf(field)
 }
 
+/** The path of the field that hits are ordered by; undefined: they are ordered by a distance or score. */
+export function sortPath(scope: Scope, by: string): string | undefined {
+  return by === 'relevance' || by === 'distance' ? undefined : path(scope, by)
+}
+
 function oneOf(scope: Scope, field: string, values: readonly Scalar[]): Dsl {
   const kind = kindOf(scope, field)
   const matchable = valuesOfKind(kind, values).filter(

@@ -7,7 +7,7 @@ import { Builds } from './builds.ts'
 import { applyItems } from './bulk.ts'
 import { connect, isTransient, type Searcher, translateErrors, unavailable } from './client.ts'
 import type { Scope } from './compile.ts'
-import { findDeep, MAX_RESULT_WINDOW } from './deep-paging.ts'
+import { findDeep } from './deep-paging.ts'
 import { digestsIn } from './digests.ts'
 import type { Source } from './document.ts'
 import { Generation } from './generation.ts'
@@ -15,6 +15,7 @@ import { holdsIn } from './holds.ts'
 import { readMark, writeMark } from './marks.ts'
 import { Names, type StoreIdentity } from './names.ts'
 import { defaultOptions, type ElasticOptions } from './options.ts'
+import { MAX_RESULT_WINDOW } from './page-start.ts'
 import { productCheck } from './product.ts'
 import { purgeIndex } from './purge.ts'
 import { readRecords } from './read.ts'
@@ -58,9 +59,9 @@ export function openElastic(server: string | Partial<ElasticOptions>, mirror: Mi
   let known: Names | undefined
   const names = async () => (known ??= new Names(prefix, await store(), layout))
   const builds = new Builds({ searchClient, writeClient }, names, indexes, options)
-  const generation = new Generation(searchClient, builds)
   const clientQueue = new BoundedQueue(CLIENT_LIMITS)
   const resources = indexes.map(({ name }) => name)
+  const generation = new Generation(searchClient, builds, resources)
   return {
     search: {
       find: (queries, budget) => {
@@ -106,7 +107,7 @@ export function openElastic(server: string | Partial<ElasticOptions>, mirror: Mi
       swap: (build) =>
         use(async () => {
           await builds.swap(build)
-          await generation.update()
+          generation.raise()
         }),
       drop: (build) => use(() => builds.drop(build)),
       marks: {
@@ -135,7 +136,7 @@ export function openElastic(server: string | Partial<ElasticOptions>, mirror: Mi
           await searchClient.indices.refresh({ index, ignore_unavailable: true })
           await generation.update()
         }),
-      generation: () => generation.current,
+      generation: (resource) => generation.current(resource),
     },
     layouts: () => use(() => builds.layouts()),
     dropLayout: (other) => use(() => builds.dropLayout(other)),

@@ -91,8 +91,3 @@ export function liveSettingsOf({ refreshInterval }: IndexOptions): estypes.Indic
 export function pathOf(field: string): string {
   return field === 'id' || field === 'version' ? field : `fields.${field}`
 }
-
-/** The path of a number that no record lacks: of the id or the primary sort. Undefined for every other field. */
-export function requiredLong(field: string, { primarySort }: IndexDeclaration): string | undefined {
-  return field === 'id' || field === primarySort ? pathOf(field) : undefined
-}

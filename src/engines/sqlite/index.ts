@@ -15,6 +15,7 @@ import type {
 } from '../../calendar/ports.ts'
 import { Notifier, openFeed } from '../feed.ts'
 import { makePrivate } from './files.ts'
+import { type Generations, generationOf } from './index/generations.ts'
 import type { WireDocument, WireItem } from './index/write.ts'
 import { cancelledSearch } from './planner/budget.ts'
 import type { WireFound, WireHit } from './planner/find.ts'
@@ -168,10 +169,12 @@ async function whileTrue(step: () => Promise<boolean>): Promise<void> {
   while (await step());
 }
 
+const newest = (a: Generations, b: Generations): Generations => (b.all > a.all ? b : a)
+
 /** `seen`: the latest commit that the main thread knows of, its own or another process's. */
 function searchOf({ write, read, clients }: Threads, seen: Committed): Search {
-  const raise = (generation: number) => {
-    seen.generation = Math.max(seen.generation, generation)
+  const raise = (generations: Generations) => {
+    seen.generations = newest(seen.generations, generations)
   }
   return {
     async find(queries, budget) {
@@ -190,8 +193,8 @@ function searchOf({ write, read, clients }: Threads, seen: Committed): Search {
         documents.map(({ id, document }) => ({ id, document: withJson(document) })),
       ),
     async apply(build, items) {
-      const { results, generation } = await write.apply(build, items.map(toWire))
-      raise(generation)
+      const { results, generations } = await write.apply(build, items.map(toWire))
+      raise(generations)
       return results
     },
     purge: (build, version) => whileTrue(() => write.purgeStep(build, version)),
@@ -206,7 +209,7 @@ function searchOf({ write, read, clients }: Threads, seen: Committed): Search {
       await whileTrue(() => write.dropStep())
     },
     refresh: async () => {}, // what is committed is visible
-    generation: () => seen.generation,
+    generation: (resource) => generationOf(seen.generations, resource),
   }
 }
 
@@ -214,13 +217,13 @@ function searchOf({ write, read, clients }: Threads, seen: Committed): Search {
 export async function openSqlite(options: StoreOptions): Promise<Engine> {
   makePrivate(options.file)
   const notifier = new Notifier()
-  const seen: Committed = { generation: 0, change: 0 }
-  const threads = await openThreads(options, ({ generation, change }) => {
+  const seen: Committed = { generations: { all: 0, alone: {} }, change: 0 }
+  const threads = await openThreads(options, ({ generations, change }) => {
     if (change > seen.change) notifier.notify()
-    seen.generation = Math.max(seen.generation, generation)
+    seen.generations = newest(seen.generations, generations)
     seen.change = Math.max(seen.change, change)
   })
-  seen.generation = await threads.read.generation()
+  seen.generations = newest(seen.generations, await threads.read.generations())
   const state = stateOf(threads)
   return {
     name: 'sqlite',

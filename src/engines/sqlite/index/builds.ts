@@ -50,10 +50,6 @@ export function buildReader(db: Connection) {
     },
 
     tablesOf: (build: string): Tables => tables(Number(build)),
-
-    generation(): number {
-      return db.get<{ value: number }>(`SELECT value FROM meta WHERE key = 'generation'`)?.value ?? 0
-    },
   }
 }
 

@@ -29,7 +29,7 @@ export interface Page {
   total: number
 }
 
-/** The number of rows of each ordered source, by the conditions of the query; valid for one generation of the index. */
+/** The number of rows of each ordered source, by the conditions of the query; valid for one generation of the resource. */
 export type Totals = Map<string, number[]>
 const MAX_TOTALS = 1000
 /** Longer lists of conditions are seldom requested again. */

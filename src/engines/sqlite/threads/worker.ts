@@ -13,6 +13,7 @@ import type {
 import { Connection } from '../database.ts'
 import { buildReader, buildWriter } from '../index/builds.ts'
 import { digests } from '../index/digests.ts'
+import { type Generations, generationOf, raiseGenerations, readGenerations } from '../index/generations.ts'
 import { holds, type WireIdentified } from '../index/holds.ts'
 import { tablesFor } from '../index/tables.ts'
 import type { WireItem } from '../index/write.ts'
@@ -45,9 +46,9 @@ interface ReaderOptions {
 
 export type WorkerOptions = StoreOptions & ({ role: 'writer' } | ({ role: 'reader' } & ReaderOptions))
 
-/** Somebody has committed: the generation of the index and the number of the last change, which only rise. */
+/** Somebody has committed: the generations of the index and the number of the last change, which only rise. */
 export interface Committed {
-  generation: number
+  generations: Generations
   change: number
 }
 
@@ -65,21 +66,27 @@ function writer({ file, stores, indexes }: StoreOptions) {
   createSchema(durable, stores)
   const db = new Connection({ file, synchronous: 'NORMAL', cache: INDEX_CACHE_MIB })
   const builds = buildWriter(db, indexes)
-  const nextGeneration = () =>
-    db.get<{ value: number }>(`UPDATE meta SET value = value + 1 WHERE key = 'generation' RETURNING value`)?.value ?? 0
+  const raised = (resources: Parameters<typeof raiseGenerations>[1]): Generations => {
+    raiseGenerations(db, resources)
+    return readGenerations(db)
+  }
 
   const store = storeWriter(durable, stores)
   const rest = {
     ...stateWriter(db),
     ...sequenceWriter(db),
-    apply: (build: string, items: readonly WireItem[]): { results: ItemResult[]; generation: number } =>
-      db.transaction(() => ({ results: apply(db, builds.tables(build), items), generation: nextGeneration() })),
+    apply: (build: string, items: readonly WireItem[]): { results: ItemResult[]; generations: Generations } =>
+      db.transaction(() => {
+        const results = apply(db, builds.tables(build), items)
+        const written = items.filter((_, at) => results[at] === 'written')
+        return { results, generations: raised(new Set(written.map(({ resource }) => resource))) }
+      }),
     purgeStep: (build: string, version: number): boolean => purgeSome(db, builds.tables(build), version),
     create: builds.create,
-    swap: (build: string): number =>
+    swap: (build: string): Generations =>
       db.transaction(() => {
         builds.swap(build)
-        return nextGeneration()
+        return raised('all')
       }),
     hide: builds.hide,
     dropStep: builds.dropStep,
@@ -95,34 +102,39 @@ function reader({ file, cache, polls, cancelled }: StoreOptions & ReaderOptions,
   const db = new Connection({ file, synchronous: 'NORMAL', cache })
   db.exec('PRAGMA query_only = ON')
   const meter = new SearchMeter(db, cancelled)
-  const { builds, liveTables, tablesOf, generation } = buildReader(db)
+  const { builds, liveTables, tablesOf } = buildReader(db)
   const store = storeReader(db)
-  const totals: Totals = new Map()
-  let totalsGeneration = 0
+  const cachedTotals = new Map<IndexedResource, { generation: number; totals: Totals }>()
   let lastDataVersion: number | undefined
 
   const lookForCommits = () => {
     const dataVersion = db.get<{ data_version: number }>('PRAGMA data_version')?.data_version ?? 0
     if (dataVersion === lastDataVersion) return
     lastDataVersion = dataVersion
-    onCommit({ generation: generation(), change: store.now() })
+    onCommit({ generations: readGenerations(db), change: store.now() })
   }
   const poll = polls ? setInterval(lookForCommits, POLL_MS).unref() : undefined
 
+  const totalsOf = (generations: Generations, resource: IndexedResource): Totals => {
+    const generation = generationOf(generations, resource)
+    const cached = cachedTotals.get(resource)
+    if (cached?.generation === generation) return cached.totals
+    const totals: Totals = new Map()
+    cachedTotals.set(resource, { generation, totals })
+    return totals
+  }
   const findAll = (queries: readonly Query[]): WireFound[] =>
     db.snapshot(() => {
-      const current = generation()
-      if (current !== totalsGeneration) totals.clear()
-      totalsGeneration = current
+      const generations = readGenerations(db)
       const live = liveTables()
-      return queries.map((query) => find(db, live, totals, query))
+      return queries.map((query) => find(db, live, totalsOf(generations, query.resource), query))
     })
 
   return {
     ...store,
     ...stateReader(db),
     builds,
-    generation,
+    generations: () => readGenerations(db),
     findIn: (build: string, queries: readonly Query[]): WireFound[] =>
       db.snapshot(() => queries.map((query) => find(db, tablesOf(build), new Map(), query))),
     find: (queries: readonly Query[], ticket?: BudgetTicket) => meter.measure(ticket, () => findAll(queries)),
