@@ -32,6 +32,7 @@ import { addIds, type LinkedIds, noIds } from './counts/linked-ids.ts'
 import { itemsOf } from './documents/items.ts'
 import { type Batch, recordKey, slices, unlessGone, writeItems } from './documents/write-items.ts'
 import { TASK_PAGE_RECORDS } from './limits.ts'
+import { inParallel, widthFor } from './parallel.ts'
 import { requestFanOut } from './state/task-rows.ts'
 
 /** What is written again although no change tells so. */
@@ -61,11 +62,7 @@ export async function applyChanges(
     const repaired = idsOf(corrections.repairs)
     const events = new Set([...changed.events, ...repaired.events])
     for (const id of await eventsShowing(changed.linked, events, batch)) events.add(id)
-    const { items, states } = await eventItems([...events], version, batch)
-    addIds(doubtful, linkedBy(countChanges([...states.values()])))
-    for (const build of batch.builds)
-      if (build !== batch.live) addIds(batch.borrowed, await linkedIn(build, [...events], batch))
-    noteUnwritten(await writeItems(items, batch), states, batch)
+    const states = await writeEvents([...events], version, batch, doubtful)
     const changes = countChanges([...states.values()])
     const uncertain = linkedBy(countChanges([...repaired.events].flatMap((id) => states.get(id) ?? [])))
     addIds(uncertain, corrections.recounts)
@@ -110,14 +107,9 @@ async function eventsShowing(linked: LinkedIds, events: ReadonlySet<number>, bat
 }
 
 /** The records that the events link in a build that is being filled: its scan may be ahead of the live one. */
-async function linkedIn(build: string, ids: readonly number[], batch: Batch): Promise<LinkedIds> {
-  const contributions = new Contributions()
-  for (const slice of slices(ids, batch)) {
-    const read = () => batch.engine.search.read(build, 'events', slice)
-    const indexed = await unlessGone(batch.engine, build, read, [])
-    contributions.add(indexed.map(({ record }) => record as LinkingEvent))
-  }
-  return contributions.ids
+async function linkedIn(build: string, ids: readonly number[], { engine }: Batch): Promise<LinkedIds> {
+  const indexed = await unlessGone(engine, build, () => engine.search.read(build, 'events', ids), [])
+  return new Contributions().add(indexed.map(({ record }) => record as LinkingEvent)).ids
 }
 
 interface EventItems {
@@ -125,27 +117,40 @@ interface EventItems {
   states: Map<number, EventStates>
 }
 
+/** Adds to `doubtful`, before it writes, what the events link. */
+async function writeEvents(
+  ids: readonly number[],
+  version: number,
+  batch: Batch,
+  doubtful: LinkedIds,
+): Promise<Map<number, EventStates>> {
+  const all = new Map<number, EventStates>()
+  await inParallel(slices(ids, batch), widthFor(batch.engine), async (slice) => {
+    const { items, states } = await eventItems(slice, version, batch)
+    addIds(doubtful, linkedBy(countChanges([...states.values()])))
+    for (const build of batch.builds)
+      if (build !== batch.live) addIds(batch.borrowed, await linkedIn(build, slice, batch))
+    noteUnwritten(await writeItems(items, batch), states, batch)
+    for (const [id, state] of states) all.set(id, state)
+  })
+  return all
+}
+
 async function eventItems(ids: readonly number[], version: number, batch: Batch): Promise<EventItems> {
   const { store, search } = batch.engine
-  const find: Find = (queries) => search.find(queries)
-  const items: IndexItem[] = []
-  const states = new Map<number, EventStates>()
-  for (const slice of slices(ids, batch)) {
-    const [documents, indexed] = await Promise.all([
-      store.get<LinkingEvent>('events', slice),
-      batch.live ? indexedRecords<LinkingEvent>(find, 'events', slice) : undefined,
-    ])
-    const made = await itemsOf('events', slice, await withEmbedded(store, documents), version, batch)
-    items.push(...made)
-    const stored = new Map(documents.map((document) => [document.id, document]))
-    const written = new Set(made.map(({ id }) => id))
-    for (const id of slice) {
-      const before = indexed?.get(id)
-      // An event that cannot be projected stays in the index as it was.
-      states.set(id, { indexed: before, stored: written.has(id) ? stored.get(id) : before })
-    }
-  }
-  return { items, states }
+  const [documents, indexed] = await Promise.all([
+    store.get<LinkingEvent>('events', ids),
+    batch.live ? indexedRecords<LinkingEvent>((queries) => search.find(queries), 'events', ids) : undefined,
+  ])
+  const items = await itemsOf('events', ids, await withEmbedded(store, documents), version, batch)
+  const stored = new Map(documents.map((document) => [document.id, document]))
+  const written = new Set(items.map(({ id }) => id))
+  const states = ids.map((id): [number, EventStates] => {
+    const before = indexed?.get(id)
+    // An event that cannot be projected stays in the index as it was.
+    return [id, { indexed: before, stored: written.has(id) ? stored.get(id) : before }]
+  })
+  return { items, states: new Map(states) }
 }
 
 interface Counting {
@@ -160,18 +165,16 @@ interface Counting {
 /** The items of linked records, with their counts after the batch. */
 async function linkedItems(counting: Counting, version: number, batch: Batch): Promise<IndexItem[]> {
   const items: IndexItem[] = []
-  for (const resource of linkedResources)
-    for (const slice of slices([...counting.linked[resource]], batch)) {
-      const documents = await batch.engine.store.get(resource, slice)
-      const counts = await countsOf(
-        resource,
-        documents.map(({ id }) => id),
-        counting,
-        batch,
-      )
-      const records = documents.map((document) => withCount(resource, document, counts.get(document.id)))
-      items.push(...(await itemsOf(resource, slice, records, version, batch)))
-    }
+  const slicesOf = linkedResources.flatMap((resource) =>
+    [...slices([...counting.linked[resource]], batch)].map((slice) => ({ resource, slice })),
+  )
+  await inParallel(slicesOf, widthFor(batch.engine), async ({ resource, slice }) => {
+    const documents = await batch.engine.store.get(resource, slice)
+    const ids = documents.map(({ id }) => id)
+    const counts = await countsOf(resource, ids, counting, batch)
+    const records = documents.map((document) => withCount(resource, document, counts.get(document.id)))
+    items.push(...(await itemsOf(resource, slice, records, version, batch)))
+  })
   return items
 }
 

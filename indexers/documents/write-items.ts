@@ -6,6 +6,7 @@ import type { Doubts } from '../counts/doubts.ts'
 import type { LinkedIds } from '../counts/linked-ids.ts'
 import type { Lane } from '../lane.ts'
 import type { IndexerMetrics } from '../metrics.ts'
+import { inParallel, widthFor } from '../parallel.ts'
 import { type DeadLetters, recordRejection, recordSuccess } from '../state/dead-letters.ts'
 import { retryDeadLetters } from '../state/task-rows.ts'
 import type { AdaptiveBatchSize } from './adaptive-batch-size.ts'
@@ -55,7 +56,7 @@ export async function writeItems(
 ): Promise<IndexItem[]> {
   const { state } = batch.engine
   const unwritten: IndexItem[] = []
-  for (const bulk of slices(items, batch)) {
+  await inParallel(slices(items, batch), widthFor(batch.engine), async (bulk) => {
     await batch.renewLease()
     const results = await writeBulk(bulk, batch, builds)
     // A new build that rejects everything concerns its rebuild only, and must not stop the live one.
@@ -72,7 +73,7 @@ export async function writeItems(
       if (reason === undefined) await recordSuccess(state, batch.deadLetters, { record, version })
       else await recordRejection(state, batch.deadLetters, { record, reason, version })
     }
-  }
+  })
   return unwritten
 }
 

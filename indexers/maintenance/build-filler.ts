@@ -8,14 +8,12 @@ import { addIds } from '../counts/linked-ids.ts'
 import { itemsOf } from '../documents/items.ts'
 import { type Batch, writeItems } from '../documents/write-items.ts'
 import { REBUILD_PAGE_RECORDS } from '../limits.ts'
+import { inParallel, widthFor } from '../parallel.ts'
 import { retryDelay } from '../retry-delay.ts'
 import { type Filling, type RebuildProgress, saveRebuildProgress } from '../state/rebuild-progress.ts'
-import { inParallel } from './parallel.ts'
 import { indexedResources, prefetch, scanPages } from './scan.ts'
 
 const MAX_DELAY_MS = 5_000
-/** Pages at a time. The embedded engine writes one after the other, and requests would wait for all of them. */
-const PARALLEL_PAGES = { embedded: 1, servers: 4 }
 /** Between two saves of the progress. */
 const SAVE_INTERVAL_MS = 500
 
@@ -45,7 +43,7 @@ export class BuildFiller {
 
   /** False: it was stopped before the end. Linked records come after all events, by which they are counted. */
   async fill(): Promise<boolean> {
-    const width = this.#batch.engine.indexesSynchronously ? PARALLEL_PAGES.embedded : PARALLEL_PAGES.servers
+    const width = widthFor(this.#batch.engine)
     for (const resource of indexedResources)
       await inParallel(this.#pages(resource), width, (documents) => this.#write(resource, documents))
     await this.#save()

@@ -1,11 +1,17 @@
 /** Work on many values, some of them at a time. */
+import type { Engine } from '../src/calendar/ports.ts'
+
+/** Reads and bulks at a time. The embedded engine writes one after the other, and requests would wait for all of them. */
+export function widthFor({ indexesSynchronously }: Engine): number {
+  return indexesSynchronously ? 1 : 4
+}
 
 /**
  * Runs `work` on each value, at most `width` at a time, begun in their order. After a failure no other is begun; it is
  * thrown when those under way have ended.
  */
 export async function inParallel<T>(
-  values: AsyncIterable<T>,
+  values: Iterable<T> | AsyncIterable<T>,
   width: number,
   work: (value: T) => Promise<unknown>,
 ): Promise<void> {
