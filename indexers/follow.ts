@@ -29,13 +29,14 @@ import { readCheckpoint, type SavedCheckpoint, saveCheckpoint, TakenOver } from 
 import { type DeadLetters, readDeadLetters } from './state/dead-letters.ts'
 import { Lease } from './state/lease.ts'
 import { readRebuildProgress, requestRebuild } from './state/rebuild-progress.ts'
+import { openTasks } from './state/task-rows.ts'
 import { VisibilityWaiters } from './visibility-waiters.ts'
 
 /** Time between two renewals of the lease, each followed by maintenance. */
 const TICK_MS = 1_000
 /** How often the position of another indexer is read, while somebody waits for a change and otherwise. */
 const URGENT_POLL_MS = 10
-const POLL_MS = 250
+const POLL_MS = 1_000
 /** A version before every change. */
 const NONE = -1
 
@@ -49,7 +50,7 @@ export class Indexer {
   private marks: MarkKeeper
   private abort = new AbortController()
   private running: Promise<void> | undefined
-  /** Ends the wait for a change. */
+  /** Ends the wait for a change, or for the next look at another indexer's progress. */
   private wake: () => void = () => {}
   private visibilityWaiters = new VisibilityWaiters()
   private tickedAt = -Infinity
@@ -117,7 +118,10 @@ export class Indexer {
 
   /** Waits until every change up to `version` is in the index and visible; false after `timeoutMs`. */
   async waitUntilVisible(version: number, timeoutMs: number): Promise<boolean> {
-    return this.caughtUpTo >= version || this.visibilityWaiters.wait(version, timeoutMs)
+    if (this.caughtUpTo >= version) return true
+    const visible = this.visibilityWaiters.wait(version, timeoutMs)
+    if (!this.holder) this.wake()
+    return visible
   }
 
   /** Whether some counts will be counted again, because of a write that failed or may still arrive. */
@@ -182,7 +186,11 @@ export class Indexer {
       this.upToDateAt = Math.max(this.upToDateAt, this.probe.at)
       this.probe = { at: performance.now(), version: await store.now() }
     }
-    await this.pause(this.visibilityWaiters.any ? URGENT_POLL_MS : POLL_MS)
+    if (this.visibilityWaiters.any) return this.pause(URGENT_POLL_MS)
+    const needed = new Promise<void>((resolve) => {
+      this.wake = resolve
+    })
+    await Promise.race([this.pause(POLL_MS), needed])
   }
 
   private async follow(): Promise<void> {
@@ -292,9 +300,10 @@ export class Indexer {
   private async tick(checkpoint: SavedCheckpoint): Promise<SavedCheckpoint> {
     if (performance.now() - this.tickedAt < TICK_MS) return checkpoint
     this.tickedAt = performance.now()
-    this.corrections.check()
+    const tasks = await openTasks(this.engine.state)
+    if (tasks.recounts.length + tasks.repairs.length) this.corrections.check()
     const caughtUpTo = this.caughtUpTo === NONE ? undefined : this.caughtUpTo
-    const build = await this.maintenance.run(caughtUpTo, this.lease.now)
+    const build = await this.maintenance.run(caughtUpTo, this.lease.now, tasks)
     return (await this.marks.compare(checkpoint, build)) ?? this.restart('the index is another one', checkpoint)
   }
 }

@@ -9,7 +9,7 @@ import type { FailureTracker, IndexerLog } from '../failure-tracker.ts'
 import { UPKEEP_INTERVAL_MS } from '../limits.ts'
 import type { DeadLetters } from '../state/dead-letters.ts'
 import { readRebuildProgress } from '../state/rebuild-progress.ts'
-import { removeFinishedTasks, retryDeadLetters } from '../state/task-rows.ts'
+import { type OpenTasks, removeFinishedTasks, retryDeadLetters } from '../state/task-rows.ts'
 import { dropAbandoned } from './abandoned.ts'
 import { BackgroundJob } from './background-job.ts'
 import { runFanOuts } from './fan-outs.ts'
@@ -63,11 +63,11 @@ export class Maintenance {
    * `now`: milliseconds since 1970 by the clock of the state.
    * Returns the live build; undefined while there is none, or one that is being replaced.
    */
-  async run(caughtUpTo: number | undefined, now: number): Promise<string | undefined> {
+  async run(caughtUpTo: number | undefined, now: number, { fanOuts }: OpenTasks): Promise<string | undefined> {
     const { engine } = this.indexing
     const { current, isRebuilding } = await this.checkBuilds()
     if (performance.now() - this.upkeepAt > UPKEEP_INTERVAL_MS) await this.upkeep(caughtUpTo)
-    this.tasks.start(() => this.runAllFanOuts())
+    if (fanOuts.length) this.tasks.start(() => this.runAllFanOuts())
     // A build for other declarations may lack the fields that are queried here.
     if (current) await publishDue(engine, Math.floor(now / 1000))
     return isRebuilding ? undefined : current?.name

@@ -1,9 +1,10 @@
 /**
  * Background tasks as rows of the state, so that a crash loses none (maintenance/fan-outs.ts and corrections.ts):
  *
- *   fanout:venue:12     write every event that shows the venue
- *   recount:venues      write every venue with its current count
- *   repair:events:42    write one record
+ *   task:fanout:venue:12     write every event that shows the venue
+ *   task:recount:venues      write every venue with its current count
+ *   task:repair:events:42    write one record
+ *   task:rebuild             the last rebuild (rebuild-progress.ts)
  *
  * Fan-outs and recounts are circular scans: a request during a scan lets it finish, then rescans up to the old cursor.
  * So the last ids are reached however often the task is requested.
@@ -20,9 +21,11 @@ import {
 import type { IndexedResource, State, StateRow } from '../../src/calendar/ports.ts'
 import { type DeadLetters, readDeadLetters } from './dead-letters.ts'
 
-const FAN_OUT = 'fanout:'
-const RECOUNT = 'recount:'
-const REPAIR = 'repair:'
+/** One prefix for all, so that one request tells what is open. */
+const TASK = 'task:'
+const FAN_OUT = `${TASK}fanout:`
+const RECOUNT = `${TASK}recount:`
+const REPAIR = `${TASK}repair:`
 
 /** The progress of a circular scan, as it is stored. */
 interface Scan {
@@ -123,9 +126,11 @@ export function openRepairs(state: State): Promise<RepairRow[]> {
   return state.list<Repair>(REPAIR)
 }
 
+/** In one request. */
 export async function openTasks(state: State): Promise<OpenTasks> {
-  const [fanOuts, recounts, repairs] = await Promise.all([openFanOuts(state), openRecounts(state), openRepairs(state)])
-  return { fanOuts, recounts, repairs }
+  const rows = await state.list<unknown>(TASK)
+  const of = <Value>(prefix: string) => rows.filter(({ key }) => key.startsWith(prefix)) as StateRow<Value>[]
+  return { fanOuts: of<Scan>(FAN_OUT).filter(isOpen), recounts: of<Scan>(RECOUNT).filter(isOpen), repairs: of(REPAIR) }
 }
 
 export function isIdle({ fanOuts, recounts, repairs }: OpenTasks): boolean {
@@ -146,7 +151,7 @@ export async function removeFinishedTasks(state: State): Promise<void> {
 }
 
 export function fanOutOf(key: string): { field: EmbeddedLink; id: number } {
-  const [, field = '', id] = key.split(':')
+  const [field = '', id] = key.split(':').slice(-2)
   if (!isLinkField(field) || !isEmbedded(field)) throw new Error(`${key} is no fan-out`)
   return { field, id: Number(id) }
 }

@@ -38,7 +38,7 @@ test('prints the state of the index and the dead letters; --retry retries them',
   expect(retried.out).toContain('1 dead letters are retried')
   await vi.waitFor(
     async () => {
-      expect(await state.list('repair:')).toEqual([])
+      expect(await state.list('task:repair:')).toEqual([])
       expect((await state.get(`aside:events:${id}`))?.value).not.toEqual(value)
     },
     { timeout: 20_000 },

@@ -56,7 +56,7 @@ test('a finished row is kept, so that a late completion of the old task does not
   expect(await open()).toBeDefined()
   await go(page(1, 3))
   await removeFinishedTasks(state)
-  expect(await state.list('fanout:')).toEqual([])
+  expect(await state.list('task:fanout:')).toEqual([])
 })
 
 test('an older state that is written late does not clear the dead letter of a newer one', async () => {

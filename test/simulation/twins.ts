@@ -132,12 +132,15 @@ export const twins: readonly Twin[] = [
     seeds: 60,
     ports: ({ state }) => {
       const memory = new MemoryState()
-      const stateOf = (key: string) => (key.startsWith('fanout:') ? memory : state)
+      const stateOf = (key: string) => (key.startsWith('task:fanout:') ? memory : state)
       return {
         state: altered(state, {
           get: (key) => stateOf(key).get(key),
           put: (key, value, expected) => stateOf(key).put(key, value, expected),
-          list: (prefix) => stateOf(prefix).list(prefix),
+          list: async <Value>(prefix: string) => [
+            ...(await state.list<Value>(prefix)),
+            ...(await memory.list<Value>(prefix)),
+          ],
           remove: (key, expected) => stateOf(key).remove(key, expected),
         }),
       }
