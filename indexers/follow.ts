@@ -28,8 +28,8 @@ import { IndexerMetrics } from './metrics.ts'
 import { readCheckpoint, type SavedCheckpoint, saveCheckpoint, TakenOver } from './state/checkpoint.ts'
 import { type DeadLetters, readDeadLetters } from './state/dead-letters.ts'
 import { Lease } from './state/lease.ts'
-import { readRebuildProgress, requestRebuild } from './state/rebuild-progress.ts'
-import { openTasks } from './state/task-rows.ts'
+import { readRebuildProgress, rebuildAmong, requestRebuild } from './state/rebuild-progress.ts'
+import { listTasks, openAmong } from './state/task-rows.ts'
 import { VisibilityWaiters } from './visibility-waiters.ts'
 
 /** Time between two renewals of the lease, each followed by maintenance. */
@@ -300,10 +300,11 @@ export class Indexer {
   private async tick(checkpoint: SavedCheckpoint): Promise<SavedCheckpoint> {
     if (performance.now() - this.tickedAt < TICK_MS) return checkpoint
     this.tickedAt = performance.now()
-    const tasks = await openTasks(this.engine.state)
+    const rows = await listTasks(this.engine.state)
+    const tasks = openAmong(rows)
     if (tasks.recounts.length + tasks.repairs.length) this.corrections.check()
     const caughtUpTo = this.caughtUpTo === NONE ? undefined : this.caughtUpTo
-    const build = await this.maintenance.run(caughtUpTo, this.lease.now, tasks)
+    const build = await this.maintenance.run(caughtUpTo, this.lease.now, tasks, rebuildAmong(rows))
     return (await this.marks.compare(checkpoint, build)) ?? this.restart('the index is another one', checkpoint)
   }
 }

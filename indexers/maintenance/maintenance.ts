@@ -8,7 +8,7 @@ import type { Batch } from '../documents/write-items.ts'
 import type { FailureTracker, IndexerLog } from '../failure-tracker.ts'
 import { UPKEEP_INTERVAL_MS } from '../limits.ts'
 import type { DeadLetters } from '../state/dead-letters.ts'
-import { readRebuildProgress } from '../state/rebuild-progress.ts'
+import type { RebuildProgress } from '../state/rebuild-progress.ts'
 import { type OpenTasks, removeFinishedTasks, retryDeadLetters } from '../state/task-rows.ts'
 import { dropAbandoned } from './abandoned.ts'
 import { BackgroundJob } from './background-job.ts'
@@ -63,9 +63,14 @@ export class Maintenance {
    * `now`: milliseconds since 1970 by the clock of the state.
    * Returns the live build; undefined while there is none, or one that is being replaced.
    */
-  async run(caughtUpTo: number | undefined, now: number, { fanOuts }: OpenTasks): Promise<string | undefined> {
+  async run(
+    caughtUpTo: number | undefined,
+    now: number,
+    { fanOuts }: OpenTasks,
+    progress: RebuildProgress | undefined,
+  ): Promise<string | undefined> {
     const { engine } = this.indexing
-    const { current, isRebuilding } = await this.checkBuilds()
+    const { current, isRebuilding } = await this.checkBuilds(progress)
     if (performance.now() - this.upkeepAt > UPKEEP_INTERVAL_MS) await this.upkeep(caughtUpTo)
     if (fanOuts.length) this.tasks.start(() => this.runAllFanOuts())
     // A build for other declarations may lack the fields that are queried here.
@@ -74,9 +79,10 @@ export class Maintenance {
   }
 
   /** Rebuilds the index when that was requested or its declarations changed. `current`: live, and made for these. */
-  private async checkBuilds(): Promise<{ current: IndexBuild | undefined; isRebuilding: boolean }> {
+  private async checkBuilds(
+    progress: RebuildProgress | undefined,
+  ): Promise<{ current: IndexBuild | undefined; isRebuilding: boolean }> {
     const { engine, hash, failures } = this.indexing
-    const progress = await readRebuildProgress(engine.state)
     const builds = await engine.search.builds()
     const current = builds.find((build) => build.live && build.hash === hash)
     const isRebuilding = progress !== undefined && progress.state !== 'done'

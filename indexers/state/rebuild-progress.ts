@@ -1,6 +1,6 @@
 /** The last requested rebuild and how far it is, as a row of the state. */
 import { randomUUID } from 'node:crypto'
-import type { IndexedResource, State } from '../../src/calendar/ports.ts'
+import type { IndexedResource, State, StateRow } from '../../src/calendar/ports.ts'
 
 export interface RebuildProgress {
   /** Identifies the request: one that is done does not start again. */
@@ -21,10 +21,15 @@ export interface Filling {
   upTo: Partial<Record<IndexedResource, number>>
 }
 
-const KEY = 'rebuild'
+const KEY = 'task:rebuild'
 
 export async function readRebuildProgress(state: State): Promise<RebuildProgress | undefined> {
   return (await state.get<RebuildProgress>(KEY))?.value
+}
+
+/** Among the rows of tasks. */
+export function rebuildAmong(rows: readonly StateRow[]): RebuildProgress | undefined {
+  return rows.find(({ key }) => key === KEY)?.value as RebuildProgress | undefined
 }
 
 /**

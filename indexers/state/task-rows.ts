@@ -126,9 +126,16 @@ export function openRepairs(state: State): Promise<RepairRow[]> {
   return state.list<Repair>(REPAIR)
 }
 
-/** In one request. */
+/** All rows of tasks, in one request; the row of the last rebuild is among them. */
+export function listTasks(state: State): Promise<StateRow[]> {
+  return state.list(TASK)
+}
+
 export async function openTasks(state: State): Promise<OpenTasks> {
-  const rows = await state.list<unknown>(TASK)
+  return openAmong(await listTasks(state))
+}
+
+export function openAmong(rows: readonly StateRow[]): OpenTasks {
   const of = <Value>(prefix: string) => rows.filter(({ key }) => key.startsWith(prefix)) as StateRow<Value>[]
   return { fanOuts: of<Scan>(FAN_OUT).filter(isOpen), recounts: of<Scan>(RECOUNT).filter(isOpen), repairs: of(REPAIR) }
 }

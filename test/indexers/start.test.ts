@@ -115,7 +115,7 @@ describe('a start', () => {
   test('after a rebuild that was cut off begins it again, and leaves nothing half-built', async () => {
     const { app, id } = await left(async (engine) => {
       await engine.search.create(HASH)
-      await engine.state.put('rebuild', { request: 'cut off', state: 'scanning', written: 1, of: 5, begun: Date.now() })
+      await engine.state.put('task:rebuild', { request: 'cut off', state: 'scanning', written: 1, of: 5 })
     })
     expect((await rebuilt(app.engine)).request).toBe('cut off')
     await vi.waitFor(async () => expect(await app.engine.search.builds()).toHaveLength(1), { timeout: 20_000 })

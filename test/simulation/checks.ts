@@ -180,7 +180,11 @@ export class Checks {
   /** Whether no work remains. */
   async idle(): Promise<boolean> {
     const { state, store } = this.#engine
-    const [position, rebuild, work] = [await state.get('position'), await state.get('rebuild'), await openTasks(state)]
+    const [position, rebuild, work] = [
+      await state.get('position'),
+      await state.get('task:rebuild'),
+      await openTasks(state),
+    ]
     const { done = -1 } = (position?.value ?? {}) as { done?: number }
     return (
       done >= store.changes.length &&
