@@ -2,9 +2,10 @@
 import { Error as MongooseError, mongo } from 'mongoose'
 import { PositionTooOld, Unavailable, Unconfirmed, UnsuitableServer } from '../../calendar/ports.ts'
 
-/** Another document holds the value of a unique key (or the id). */
+/** Another document has the id. */
 export const DUPLICATE = 11_000
 export const NO_SUCH_COLLECTION = 26
+export const NO_SUCH_INDEX = 27
 /** $changeStream on a server that is not part of a replica set. */
 const NOT_REPLICATED = 40_573
 /**
