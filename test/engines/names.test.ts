@@ -1,8 +1,9 @@
 /** Writes that end, or are late, between the claim of a name and the record: on a double of a replica set. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Conflict, type Store } from '../../src/calendar/ports.ts'
+import { Conflict, type Store, Unconfirmed } from '../../src/calendar/ports.ts'
 import { Notifier } from '../../src/engines/feed.ts'
 import { Mongo } from '../../src/engines/mongo/connection.ts'
+import { isNotFound } from '../../src/engines/mongo/errors.ts'
 import { storeOf } from '../../src/engines/mongo/store.ts'
 import type { Command } from '../support/replica-set/commands.ts'
 import { Failure } from '../support/replica-set/failure.ts'
@@ -23,8 +24,8 @@ afterEach(async () => {
   await set.stop()
 })
 
-function open(patienceMs: number): Store {
-  const server = new Mongo(set.url('names'), sampleStores, { patienceMs })
+function open(patienceMs: number, options = ''): Store {
+  const server = new Mongo(set.url('names', options), sampleStores, { patienceMs })
   servers.push(server)
   return storeOf(server, notifier)
 }
@@ -144,6 +145,24 @@ test('a release that comes late leaves what was claimed again since', async () =
   expect(await renamed).toBe(true)
   await expect(other.put('events', named(2, 'one'), null)).rejects.toMatchObject({ holder: 1 })
   expect(await other.put('events', named(2, 'two'), null)).toBe(true)
+})
+
+test.each([
+  ['breaks', 'retryWrites=false', { cut: true }, false],
+  ['finds no primary', 'serverSelectionTimeoutMS=100', {}, true],
+])('a connection that %s at the claim leaves the write unconfirmed', async (_, options, how, notFound) => {
+  const store = open(ENDLESS_MS, options)
+  await store.now()
+  let election = Promise.resolve()
+  set.intercept = ({ insert }) => {
+    if (insert !== 'names') return
+    set.intercept = () => {}
+    election = set.elect(1_000, how)
+  }
+  const error = await store.put('events', named(1, 'one'), null).catch((refused: unknown) => refused)
+  expect(error).toBeInstanceOf(Unconfirmed)
+  expect(isNotFound(error)).toBe(notFound)
+  await election
 })
 
 test('a record that is lost with its primary leaves a claim, which is taken over', async () => {

@@ -2,9 +2,9 @@
  * What `npm run migrate` makes, and the first start on an empty database: the indexes, and the names of records of
  * releases that had unique indexes instead. Every other start only checks that all is there.
  */
-import { mongo } from 'mongoose'
+import type { mongo } from 'mongoose'
 import { UnsuitableServer } from '../../calendar/ports.ts'
-import { codeOf, DUPLICATE, NO_SUCH_INDEX } from './errors.ts'
+import { codeOf, DUPLICATE, NO_SUCH_INDEX, refusedOf } from './errors.ts'
 import {
   buildIndex,
   type DeclaredCollection,
@@ -116,8 +116,7 @@ async function claimAll(wanted: readonly Name[], names: mongo.Collection<Name>):
     await names.bulkWrite(wanted.map(claimAgain), { ordered: false })
     return []
   } catch (error) {
-    if (!(error instanceof mongo.MongoBulkWriteError) || error.result.getWriteConcernError()) throw error
-    const refused = [error.writeErrors].flat()
+    const refused = refusedOf(error)
     if (refused.some(({ code }) => code !== DUPLICATE)) throw error
     return refused.flatMap(({ index }) => wanted[index] ?? [])
   }

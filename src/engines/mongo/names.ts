@@ -10,7 +10,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { mongo } from 'mongoose'
 import { Conflict, type StoredResource, Unconfirmed } from '../../calendar/ports.ts'
-import { codeOf, confirmed, DUPLICATE } from './errors.ts'
+import { codeOf, confirmed, DUPLICATE, refusedOf } from './errors.ts'
 import type { MongoDocument } from './models.ts'
 import { fromPrimary } from './options.ts'
 
@@ -100,12 +100,16 @@ async function claimFree(
     await names.bulkWrite(claims, { session })
     claimed.push(...entries)
   } catch (error) {
-    if (!(error instanceof mongo.MongoBulkWriteError)) throw error
-    const [refused] = [error.writeErrors].flat()
-    claimed.push(...entries.slice(0, refused?.index))
-    if (error.result.getWriteConcernError()) throw new Unconfirmed(`MongoDB: ${error.message}`, { cause: error })
-    if (refused?.code !== DUPLICATE) throw error
+    claimed.push(...entries.slice(0, appliedOf(error)))
+    if (refusedOf(error).some(({ code }) => code !== DUPLICATE)) throw error
   }
+}
+
+/** How many writes of an ordered bulk were applied, also if no majority has confirmed them. 0: unknown, or none. */
+function appliedOf(error: unknown): number {
+  if (!(error instanceof mongo.MongoBulkWriteError)) return 0
+  const [refused] = [error.writeErrors].flat()
+  return refused ? refused.index : error.result.getWriteConcernError() ? Infinity : 0
 }
 
 /** Claims a name, also if the record has it already. */
