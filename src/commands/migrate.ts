@@ -1,6 +1,6 @@
 /**
- * npm run migrate: builds the indexes that this release needs in MongoDB, also beside running processes. To be run
- * before the processes of a new release.
+ * npm run migrate: makes what this release needs in MongoDB: indexes, and the names of records of version 0.5, of which
+ * no process may run any more. To be run before the processes of a new release.
  */
 import { stores } from '../calendar/resources/index.ts'
 import { migrateMongo } from '../engines/production.ts'
@@ -10,7 +10,7 @@ await withSettings(async ({ MONGODB_URL }, args) => {
   parseOptions('Usage: npm run migrate', { args })
   if (!MONGODB_URL) return console.log('Nothing to do: the embedded engine prepares its file itself.')
   const { built, superfluous } = await migrateMongo(MONGODB_URL, stores)
-  console.log(built.length ? `Built: ${built.join(', ')}.` : 'Nothing to do: every index is there.')
+  console.log(built.length ? `Built: ${built.join(', ')}.` : 'Nothing to do: all is there.')
   if (superfluous.length === 0) return
   console.log('This release does not use some others. When no other release runs, they can be dropped in mongosh:')
   for (const command of superfluous) console.log(`  ${command}`)

@@ -193,6 +193,52 @@ export function testStore(name: string, open: OpenEngine): void {
         await added({ source: 'own' })
       })
 
+      test('a change of the value frees the old one at once, and a removal too', async () => {
+        const document = await added({ source: 'old', texts: { en: { slug: 'stays' } } })
+        expect(await engine.store.put('events', { ...document, rev: 2, source: 'new' }, 1)).toBe(true)
+        expect([await lookup('source', 'old'), await lookup('source', 'new')]).toEqual([[], [document.id]])
+        const next = await added({ source: 'old' })
+        await expect(engine.store.put('events', { ...next, rev: 2, source: 'new' }, 1)).rejects.toMatchObject({
+          holder: document.id,
+        })
+        await engine.store.remove('events', document.id, 2)
+        expect(await engine.store.put('events', { ...next, rev: 2, source: 'new' }, 1)).toBe(true)
+        await added({ source: 'old', texts: { en: { slug: 'stays' } } })
+      })
+
+      test('two keys of a document may swap their values', async () => {
+        const document = await added({ texts: { en: { slug: 'one' }, fr: { slug: 'two' } } })
+        const swapped = { ...document, rev: 2, texts: { en: { slug: 'two' }, fr: { slug: 'one' } } }
+        expect(await engine.store.put('events', swapped, 1)).toBe(true)
+        expect([await lookup('texts.en.slug', 'two'), await lookup('texts.fr.slug', 'two')]).toEqual([
+          [document.id],
+          [],
+        ])
+        await added({ texts: { en: { slug: 'one' }, fr: { slug: 'two' } } })
+      })
+
+      test('a write that fails by its id or revision holds no value', async () => {
+        const document = await added({ source: 'its-own' })
+        expect(await engine.store.put('events', { ...document, source: 'wanted' }, null)).toBe(false)
+        expect(await engine.store.put('events', { ...document, rev: 6, source: 'wanted' }, 5)).toBe(false)
+        expect(
+          await engine.store.put('events', { id: await id(), rev: 2, source: 'wanted' } as SampleDocument, 1),
+        ).toBe(false)
+        await added({ source: 'wanted' })
+        expect(await lookup('source', 'its-own')).toEqual([document.id])
+        await expect(added({ source: 'its-own' })).rejects.toBeInstanceOf(Conflict)
+      })
+
+      test('of concurrent changes of one document to one value, one succeeds and holds it', async () => {
+        const document = await added({ source: 'before-all' })
+        const change = () => engine.store.put('events', { ...document, rev: 2, source: 'after-all' }, 1)
+        const results = await Promise.all([change(), change(), change(), change()])
+        expect(results.filter(Boolean)).toHaveLength(1)
+        expect(await lookup('source', 'after-all')).toEqual([document.id])
+        await expect(added({ source: 'after-all' })).rejects.toMatchObject({ holder: document.id })
+        await added({ source: 'before-all' })
+      })
+
       test.each([null, undefined, ''])('%j is no value: several may have it, and it finds none', async (source) => {
         await added({ source })
         await added({ source })

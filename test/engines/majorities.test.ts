@@ -39,19 +39,28 @@ describe.skipIf(missing)('on a replica set', () => {
   describe('without a majority', () => {
     beforeEach(() => start('wtimeoutMS=200'))
 
-    test('a create is answered in time, and its repeat answers the one record', async () => {
-      set.majorityDelayMs = undefined
-      unconfirmed(await create())
-      unconfirmed(await create())
-      set.majorityDelayMs = 1
-      const repeated = await vi.waitFor(async () => {
-        const answer = await create()
-        expect(answer.status).toBe(201)
-        return answer
-      }, PATIENCE)
-      expect(repeated.headers.get('idempotent-replayed')).toBe('true')
-      await vi.waitFor(async () => expect(await titles()).toEqual(['Before', 'Once']), PATIENCE)
-    })
+    test.each([
+      { of: 'names', made: 'by the repeat', replayed: null },
+      { of: 'events', made: 'by the first', replayed: 'true' },
+    ])(
+      'a create is answered in time, the record is made once: $made, if the majority is gone at the insert of $of',
+      async ({ of, replayed }) => {
+        set.intercept = ({ insert }) => {
+          if (insert === of) set.majorityDelayMs = undefined
+        }
+        unconfirmed(await create())
+        unconfirmed(await create())
+        set.intercept = () => {}
+        set.majorityDelayMs = 1
+        const repeated = await vi.waitFor(async () => {
+          const answer = await create()
+          expect(answer.status).toBe(201)
+          return answer
+        }, PATIENCE)
+        expect(repeated.headers.get('idempotent-replayed')).toBe(replayed)
+        await vi.waitFor(async () => expect(await titles()).toEqual(['Before', 'Once']), PATIENCE)
+      },
+    )
 
     test('a create that is rolled back is made by its repeat', async () => {
       set.majorityDelayMs = undefined

@@ -10,18 +10,20 @@ import { ReplicaSet } from '../support/replica-set/index.ts'
 import { type OpenEngine, sampleIndexes, sampleStores } from '../support/sample.ts'
 
 let set: ReplicaSet
+let router: ReplicaSet
 beforeAll(async () => {
   set = await ReplicaSet.start()
+  router = await ReplicaSet.start({ asRouter: true })
 })
-afterAll(() => set.stop())
+afterAll(() => Promise.all([set.stop(), router.stop()]))
 
 let opened = 0
 /** Nothing here searches. */
 const NO_SERVER = 'http://127.0.0.1:1'
 
-function opensAt(options: string): OpenEngine {
+function opensAt(options: string, servers = () => set): OpenEngine {
   return (stores, indexes) => {
-    const mongodb = set.url(`contract-${opened++}`, options)
+    const mongodb = servers().url(`contract-${opened++}`, options)
     return Promise.resolve(openProduction({ mongodb, elasticsearch: NO_SERVER, stores, indexes, layout: 'contract' }))
   }
 }
@@ -29,6 +31,15 @@ function opensAt(options: string): OpenEngine {
 testStore('a replica set', opensAt(''))
 testFeed('a replica set', opensAt(''))
 testState('a replica set', opensAt(''), { versionsAreTimes: true })
+
+testStore(
+  'a router (mongos)',
+  opensAt('', () => router),
+)
+testFeed(
+  'a router (mongos)',
+  opensAt('', () => router),
+)
 
 describe('reads of a member that lags', () => {
   const open = opensAt('readPreference=secondary')

@@ -6,9 +6,11 @@ import mongoose from 'mongoose'
 import { type StoreDeclaration, type StoredResource, Unavailable, UnsuitableServer } from '../../calendar/ports.ts'
 import { type Clock, counterClock, hasTime, MajorityTime, replicaClock } from './clock.ts'
 import { isNotFound, translateErrors } from './errors.ts'
-import { buildIndexes, type DeclaredCollection, requireIndexes } from './indexes.ts'
+import type { DeclaredCollection } from './indexes.ts'
+import { migrate, requireMigrated } from './migrate.ts'
 import { type DocumentModel, type MongoDocument, modelOf } from './models.ts'
-import { optionsOf } from './options.ts'
+import { NAMES, type Name, PATIENCE_MS } from './names.ts'
+import { fromPrimary, optionsOf } from './options.ts'
 
 /** How long a request waits for a server that was not found before, or never yet. */
 const LOST_WAIT_MS = 2_000
@@ -17,8 +19,12 @@ const TIMELESS_TOKENS =
   'MONGODB_URL: the change streams of this server do not tell how far they have been read (Amazon DocumentDB is such a ' +
   'server). This service needs MongoDB itself.'
 
-/** What a new connection does about the indexes. */
-type PrepareIndexes = (collections: readonly DeclaredCollection[], db: mongo.Db) => Promise<unknown>
+interface MongoOptions {
+  /** What a new connection does about what migrations make. By default it is checked, and made in an empty database. */
+  migrations?: (collections: readonly DeclaredCollection[], db: mongo.Db) => Promise<unknown>
+  /** As a `Writer` has it. */
+  patienceMs?: number
+}
 
 /** What every part of the engine works with while there is a connection. */
 export interface Connected {
@@ -36,12 +42,10 @@ export interface Connected {
   model(resource: StoredResource): DocumentModel
   /** For writes and change streams, without what mongoose does to documents. */
   collection(resource: StoredResource): mongo.Collection<MongoDocument>
-  declaration(resource: StoredResource): StoreDeclaration
+  names: mongo.Collection<Name>
+  patienceMs: number
   close(): Promise<void>
 }
-
-/** For what is no record: it is small, and must not be out of date, whatever member the URL prefers for reads. */
-export const fromPrimary = { readPreference: 'primary' } as const
 
 /** The database that the address names. */
 export function databaseOf(url: string): string {
@@ -51,7 +55,7 @@ export function databaseOf(url: string): string {
 export class Mongo {
   readonly stores: readonly StoreDeclaration[]
   readonly #url: string
-  readonly #prepareIndexes: PrepareIndexes
+  readonly #options: Required<MongoOptions>
   readonly #majority = new MajorityTime()
   #connected: Promise<Connected> | undefined
   /** The one that is being opened. */
@@ -60,11 +64,16 @@ export class Mongo {
   #found = false
   #closed = false
 
-  /** By default indexes are checked, and built in an empty database. */
-  constructor(url: string, stores: readonly StoreDeclaration[], prepareIndexes: PrepareIndexes = checkIndexes) {
+  constructor(url: string, stores: readonly StoreDeclaration[], options: MongoOptions = {}) {
     this.stores = stores
     this.#url = url
-    this.#prepareIndexes = prepareIndexes
+    this.#options = { migrations: checkMigrated, patienceMs: PATIENCE_MS, ...options }
+  }
+
+  declaration(resource: StoredResource): StoreDeclaration {
+    const found = this.stores.find(({ name }) => name === resource)
+    if (!found) throw new Error(`${resource} is not declared`)
+    return found
   }
 
   /**
@@ -132,7 +141,7 @@ export class Mongo {
         ...optionsOf(this.#url),
       })
       this.#found = true // what follows takes its time: in an empty database indexes are built
-      return await prepare(connection, this.stores, this.#majority, this.#prepareIndexes)
+      return await prepare(connection, this.stores, this.#majority, this.#options)
     } catch (error) {
       this.#found = false
       await connection.destroy(true)
@@ -148,7 +157,7 @@ async function prepare(
   connection: mongoose.Connection,
   stores: readonly StoreDeclaration[],
   majority: MajorityTime,
-  prepareIndexes: PrepareIndexes,
+  { migrations, patienceMs }: Required<MongoOptions>,
 ): Promise<Connected> {
   const { db } = connection
   if (!db) throw new mongoose.mongo.MongoClientClosedError()
@@ -169,7 +178,7 @@ async function prepare(
   }
   const probe = db.collection('counters').watch([], { maxAwaitTimeMS: 1 })
   await probe.tryNext().finally(() => probe.close()) // fails on a server without change streams
-  await prepareIndexes([...parts.values()], db)
+  await migrations([...parts.values()], db)
   const { operationTime } = await db.command({ ping: 1 })
   const isReplicaSet = operationTime !== undefined
   if (isReplicaSet && !hasTime(probe.resumeToken)) throw new UnsuitableServer(TIMELESS_TOKENS)
@@ -186,6 +195,7 @@ async function prepare(
     async write(work) {
       if (!isReplicaSet) return work(undefined)
       const session = newSession()
+      if (majority.value) session.advanceOperationTime(majority.value)
       const done = await work(session).finally(() => session.endSession())
       if (done && session.operationTime) majority.advance(session.operationTime)
       return done
@@ -193,7 +203,8 @@ async function prepare(
     storeId: await storeIdOf(db),
     model: (resource) => partsOf(resource).model,
     collection: (resource) => partsOf(resource).collection,
-    declaration: (resource) => partsOf(resource).declaration,
+    names: db.collection<Name>(NAMES),
+    patienceMs,
     close: () => connection.destroy(true),
   }
 }
@@ -201,9 +212,9 @@ async function prepare(
 /** Written when everything else is there. */
 const metaOf = (db: mongo.Db) => db.collection<{ _id: string; id: string }>('meta', fromPrimary)
 
-async function checkIndexes(collections: readonly DeclaredCollection[], db: mongo.Db): Promise<void> {
+async function checkMigrated(collections: readonly DeclaredCollection[], db: mongo.Db): Promise<void> {
   const isNew = (await metaOf(db).findOne({ _id: 'store' })) === null
-  await (isNew ? buildIndexes : requireIndexes)(collections)
+  await (isNew ? migrate : requireMigrated)(collections, db)
 }
 
 async function storeIdOf(db: mongo.Db): Promise<string> {

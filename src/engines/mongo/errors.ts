@@ -2,9 +2,10 @@
 import { Error as MongooseError, mongo } from 'mongoose'
 import { PositionTooOld, Unavailable, Unconfirmed, UnsuitableServer } from '../../calendar/ports.ts'
 
-/** Another document holds the value of a unique key (or the id). */
+/** Another document has the id. */
 export const DUPLICATE = 11_000
 export const NO_SUCH_COLLECTION = 26
+export const NO_SUCH_INDEX = 27
 /** $changeStream on a server that is not part of a replica set. */
 const NOT_REPLICATED = 40_573
 /**
@@ -36,15 +37,33 @@ export function codeOf(error: unknown): number | undefined {
   return typeof code === 'number' ? code : undefined
 }
 
-/** No server was found in time. */
+/** No server was found in time. Of a bulk, the driver copies the reason, but not the class of the error. */
 export function isNotFound(error: unknown): boolean {
   const cause = error instanceof Unconfirmed ? error.cause : error
-  return cause instanceof mongo.MongoServerSelectionError || cause instanceof MongooseError.MongooseServerSelectionError
+  return (
+    cause instanceof mongo.MongoServerSelectionError ||
+    cause instanceof MongooseError.MongooseServerSelectionError ||
+    (cause instanceof mongo.MongoBulkWriteError && 'reason' in cause)
+  )
+}
+
+/** What was not written, of a bulk that was applied and confirmed. @throws the error, when it was not */
+export function refusedOf(error: unknown): mongo.WriteError[] {
+  if (!(error instanceof mongo.MongoBulkWriteError) || error.result.getWriteConcernError()) throw error
+  const refused = [error.writeErrors].flat()
+  if (refused.length === 0) throw error
+  return refused
 }
 
 function isTransient(error: unknown): error is Error {
   // The write was applied, and a majority has not confirmed it in time.
   if (error instanceof mongo.MongoWriteConcernError) return true
+  // Without a code: the driver's own error.
+  if (
+    error instanceof mongo.MongoBulkWriteError &&
+    (codeOf(error) === undefined || error.result.getWriteConcernError())
+  )
+    return true
   if (error instanceof mongo.MongoServerError)
     return TRANSIENT.has(codeOf(error)) || error.hasErrorLabel('RetryableWriteError')
   // The driver's own errors: no server, a broken connection, a closed pool, an ended session.

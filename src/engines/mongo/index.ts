@@ -3,7 +3,7 @@ import type { Feed, State, Store, StoreDeclaration } from '../../calendar/ports.
 import { Notifier, openFeed } from '../feed.ts'
 import { databaseOf, Mongo } from './connection.ts'
 import { MongoFeed, QUIET_MS } from './feed.ts'
-import { buildIndexes, type Migration } from './indexes.ts'
+import { type Migration, migrate } from './migrate.ts'
 import { stateOf } from './state.ts'
 import { storeOf } from './store.ts'
 
@@ -50,14 +50,15 @@ export function openMongo(url: string, stores: readonly StoreDeclaration[]): Mon
 }
 
 /**
- * Builds the indexes that are missing, also beside running processes.
+ * Makes what this release needs. No process of an earlier release may run.
  * @throws UnsuitableServer when records stand in the way: which, and what to do
  */
 export async function migrateMongo(url: string, stores: readonly StoreDeclaration[]): Promise<Migration> {
   let migration: Migration = { built: [], superfluous: [] }
-  const server = new Mongo(url, stores, async (collections) => {
-    migration = await buildIndexes(collections)
-  })
+  const migrations = async (...of: Parameters<typeof migrate>) => {
+    migration = await migrate(...of)
+  }
+  const server = new Mongo(url, stores, { migrations })
   try {
     await server.use(() => Promise.resolve())
     return migration

@@ -9,7 +9,7 @@ import type { StoreDeclaration, StoredDocument } from '../../calendar/ports.ts'
 export interface MongoDocument {
   _id: number
   rev: number
-  /** `key=value` of every unique key. Missing when there is none: to a unique index two empty lists are equal. */
+  /** `key=value` of every unique key; names.ts has what keeps them unique. Missing when there is none. */
   _unique?: string[]
   /** `key=value` of the other keys. */
   _keys?: string[]
@@ -17,25 +17,19 @@ export interface MongoDocument {
 
 export type DocumentModel = Model<MongoDocument>
 
-const UNIQUE = '_unique'
+export const UNIQUE = '_unique'
 const KEYS = '_keys'
 
 export interface IndexSpec {
   keys: Record<string, 1>
-  unique: boolean
   sparse: boolean
 }
 
-/** Null and '' are not values of a key, but a sparse index would hold them: hence the two lists of their own. */
-export function indexesOf({ unique, keys, links }: StoreDeclaration): IndexSpec[] {
+/** Null and '' are not values of a key, but a sparse index would hold them: hence a list of its own. */
+export function indexesOf({ keys, links }: StoreDeclaration): IndexSpec[] {
   return [
-    ...(unique.length ? [{ keys: { [UNIQUE]: 1 } as const, unique: true, sparse: true }] : []),
-    ...(keys.length ? [{ keys: { [KEYS]: 1, _id: 1 } as const, unique: false, sparse: true }] : []),
-    ...links.map((field) => ({
-      keys: { [field]: 1, _id: 1 } as const,
-      unique: false,
-      sparse: false,
-    })),
+    ...(keys.length ? [{ keys: { [KEYS]: 1, _id: 1 } as const, sparse: true }] : []),
+    ...links.map((field) => ({ keys: { [field]: 1, _id: 1 } as const, sparse: false })),
   ]
 }
 

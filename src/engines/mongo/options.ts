@@ -2,6 +2,9 @@
 import type { ConnectOptions } from 'mongoose'
 import { UnsuitableServer } from '../../calendar/ports.ts'
 
+/** For what is no record: it is small, and must not be out of date, whatever member the URL prefers for reads. */
+export const fromPrimary = { readPreference: 'primary' } as const
+
 /** By the name of an option of the URL, in small letters. */
 const defaults: Readonly<Record<string, ConnectOptions>> = {
   // An election usually takes less than 12 s (MongoDB's manual); requests wait for its end.

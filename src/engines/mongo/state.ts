@@ -1,7 +1,8 @@
 /** The state: small rows in a collection without a change stream. */
 import type { State, StateRow } from '../../calendar/ports.ts'
-import { type Connected, fromPrimary, type Mongo } from './connection.ts'
+import type { Connected, Mongo } from './connection.ts'
 import { codeOf, DUPLICATE } from './errors.ts'
+import { fromPrimary } from './options.ts'
 
 interface Row<Value = unknown> {
   _id: string

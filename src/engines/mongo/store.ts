@@ -1,11 +1,13 @@
 /** The store: documents are written whole, each write guarded by the revision it replaces. */
 
-import type { mongo } from 'mongoose'
-import { Conflict, type Store, type StoredDocument, type StoredResource, Unconfirmed } from '../../calendar/ports.ts'
+import type { mongo, QueryFilter } from 'mongoose'
+import type { Store, StoreDeclaration, StoredDocument, StoredResource } from '../../calendar/ports.ts'
 import type { Notifier } from '../feed.ts'
-import { type Connected, fromPrimary, type Mongo } from './connection.ts'
+import type { Connected, Mongo } from './connection.ts'
 import { codeOf, confirmed, DUPLICATE } from './errors.ts'
 import { fromMongo, keyEntry, type MongoDocument, toMongo } from './models.ts'
+import { claim, nameOf, release, UNUSED, type Writer } from './names.ts'
+import { fromPrimary } from './options.ts'
 
 /** Ids that a process reserves at once. */
 const MIN_BLOCK_SIZE = 32
@@ -29,38 +31,13 @@ export function storeOf(server: Mongo, notifier: Notifier): Store {
   }
 }
 
-/**
- * Explains the error of a write: false when another write has the id or the revision.
- * @throws Conflict when another document holds a unique value; every other error as it is
- * @throws Unconfirmed when a majority does not have that document yet: it may still be lost
- */
-async function conflictOf(
-  { collection }: Connected,
-  resource: StoredResource,
-  { _id, _unique = [] }: MongoDocument,
-  error: unknown,
-): Promise<false> {
-  if (codeOf(error) !== DUPLICATE) throw error
-  const find = (level: 'majority' | 'local') =>
-    collection(resource).findOne(
-      { _unique: { $in: _unique }, _id: { $ne: _id } },
-      { ...fromPrimary, readConcern: level },
-    )
-  const holder = await find('majority')
-  const entry = holder?._unique?.find((each) => _unique.includes(each))
-  if (holder && entry !== undefined) throw new Conflict(entry.slice(0, entry.indexOf('=')), holder._id)
-  if (await find('local'))
-    throw new Unconfirmed('an earlier write of this value is not confirmed yet', { cause: error })
-  return false
-}
-
 function writesTo(server: Mongo, notifier: Notifier): Pick<Store, 'put' | 'remove'> {
-  type Work = (connected: Connected, session: mongo.ClientSession | undefined) => Promise<boolean>
-
-  async function write(work: Work): Promise<boolean> {
+  async function write(resource: StoredResource, work: (writer: Writer) => Promise<boolean>): Promise<boolean> {
     const written = await server.use((connected) =>
       confirmed(async () => {
-        const done = await connected.write((session) => work(connected, session))
+        const { names, patienceMs } = connected
+        const collection = connected.collection(resource)
+        const done = await connected.write((session) => work({ resource, names, collection, session, patienceMs }))
         if (done) await connected.clock.recordWrite()
         return done
       }),
@@ -70,51 +47,87 @@ function writesTo(server: Mongo, notifier: Notifier): Pick<Store, 'put' | 'remov
   }
 
   return {
-    put: (resource, document, expected) =>
-      write(async (connected, session) => {
-        const collection = connected.collection(resource)
-        const stored = toMongo(connected.declaration(resource), document)
-        try {
-          if (expected === null) return (await collection.insertOne(stored, { session })).acknowledged
-          const replaced = await collection.replaceOne({ _id: stored._id, rev: expected }, stored, { session })
-          return replaced.matchedCount === 1
-        } catch (error) {
-          return await conflictOf(connected, resource, stored, error)
-        }
-      }),
-
+    put: async (resource, document, expected) => {
+      const stored = toMongo(server.declaration(resource), document)
+      return write(resource, (writer) =>
+        expected === null ? insert(writer, stored) : replace(writer, stored, expected),
+      )
+    },
     remove: (resource, id, expected) =>
-      write(async ({ collection }, session) => {
-        const removed = await collection(resource).deleteOne({ _id: id, rev: expected }, { session })
-        return removed.deletedCount === 1
-      }),
+      write(resource, (writer) => remove(writer, { _id: id, rev: expected }, server.declaration(resource))),
   }
 }
 
-type Reading = Pick<Connected, 'model' | 'declaration'> & { session: mongo.ClientSession | undefined }
+async function insert(writer: Writer, document: MongoDocument): Promise<boolean> {
+  const names = document._unique ?? []
+  if (!(await claim(writer, document, names))) return false
+  try {
+    return (await writer.collection.insertOne(document, { session: writer.session })).acknowledged
+  } catch (error) {
+    if (codeOf(error) !== DUPLICATE) throw error
+    await release(writer, document, names)
+    return false
+  }
+}
+
+async function replace(writer: Writer, document: MongoDocument, rev: number): Promise<boolean> {
+  const { collection, session } = writer
+  const { _id, _unique: names = [] } = document
+  const replaceIf = async (filter: mongo.Filter<MongoDocument>) =>
+    (await collection.replaceOne({ _id, rev, ...filter }, document, { session })).matchedCount === 1
+  // Nearly every write leaves the names as they are, and is one command.
+  if (await replaceIf({ _unique: document._unique ?? { $exists: false } })) return true
+  const before = await namesOf(writer, { _id, rev })
+  if (!before) return false
+  if (!(await claim(writer, document, without(names, before)))) return false
+  if (!(await replaceIf({}))) return false // what was claimed can be taken over: the record has got past it
+  await release(writer, document, without(before, names))
+  return true
+}
+
+async function remove(writer: Writer, record: MongoDocument, { unique }: StoreDeclaration): Promise<boolean> {
+  const names = unique.length ? await namesOf(writer, record) : []
+  if (!names) return false
+  if ((await writer.collection.deleteOne(record, { session: writer.session })).deletedCount === 0) return false
+  await release(writer, record, names)
+  return true
+}
+
+/** The names of a record; undefined when it has another revision. */
+async function namesOf({ collection, session }: Writer, { _id, rev }: MongoDocument): Promise<string[] | undefined> {
+  const found = await collection.findOne({ _id, rev }, { projection: { _unique: 1 }, session, ...fromPrimary })
+  return found ? (found._unique ?? []) : undefined
+}
+
+const without = (names: readonly string[], others: readonly string[]) => names.filter((name) => !others.includes(name))
+
+type Reading = Pick<Connected, 'model' | 'names'> & { session: mongo.ClientSession | undefined }
+
+const used = { rev: { $gt: UNUSED } }
 
 function readsFrom(server: Mongo): Pick<Store, 'get' | 'lookup' | 'links' | 'scan'> {
   const read = <T>(work: (reading: Reading) => Promise<T>) =>
-    server.use(({ read, model, declaration }) => read((session) => work({ model, declaration, session })))
+    server.use(({ read, model, names }) => read((session) => work({ model, names, session })))
   return {
     get: <D extends StoredDocument>(resource: StoredResource, ids: readonly number[]) =>
       read(async ({ model, session }) => {
         if (ids.length === 0) return []
         const found = await model(resource)
-          .find({ _id: { $in: ids } }, null, { session })
+          .find({ _id: { $in: ids }, ...used }, null, { session })
           .lean()
         const byId = new Map(found.map((document) => [document._id, document]))
         return ids.flatMap((id) => byId.get(id) ?? []).map(fromMongo<D>)
       }),
 
     lookup: (resource, key, values) =>
-      read(async ({ model, declaration, session }) => {
-        const list = declaration(resource).unique.includes(key) ? '_unique' : '_keys'
-        const found = await model(resource)
-          .find({ [list]: { $in: values.map((value) => keyEntry(key, value)) } }, '_id', { session })
-          .sort('_id')
-          .lean()
-        return found.map(({ _id }) => _id)
+      read(async ({ model, names, session }) => {
+        const entries = values.map((value) => keyEntry(key, value))
+        const idsOf = async (filter: QueryFilter<MongoDocument>) =>
+          (await model(resource).find(filter, '_id', { session }).sort('_id').lean()).map(({ _id }) => _id)
+        if (!server.declaration(resource).unique.includes(key)) return idsOf({ _keys: { $in: entries } })
+        const claimed = { _id: { $in: entries.map((entry) => nameOf(resource, entry)) } }
+        const ids = (await names.find(claimed, { session }).toArray()).map(({ holder }) => holder)
+        return ids.length ? idsOf({ _id: { $in: ids }, _unique: { $in: entries } }) : []
       }),
 
     links: (field, target, after, limit) =>
@@ -130,7 +143,7 @@ function readsFrom(server: Mongo): Pick<Store, 'get' | 'lookup' | 'links' | 'sca
     scan: <D extends StoredDocument>(resource: StoredResource, after: number, limit: number) =>
       read(async ({ model, session }) => {
         const found = await model(resource)
-          .find({ _id: { $gt: after } }, null, { session })
+          .find({ _id: { $gt: after }, ...used }, null, { session })
           .sort('_id')
           .limit(limit)
           .lean()

@@ -29,13 +29,15 @@ const operatorsOf = (condition: unknown): [string, unknown][] | undefined => {
 const tests: Readonly<Record<string, (value: unknown, operand: unknown) => boolean>> = {
   $in: (value, operand) => Array.isArray(operand) && operand.some((each) => isDeepStrictEqual(each, value)),
   $ne: (value, operand) => !isDeepStrictEqual(value, operand),
+  $exists: (value, operand) => (value !== null) === operand,
   $gt: (value, operand) => Number(value) > Number(operand),
   $lt: (value, operand) => Number(value) < Number(operand),
+  $lte: (value, operand) => Number(value) <= Number(operand),
   $regex: (value, operand) => typeof value === 'string' && new RegExp(String(operand)).test(value),
 }
 
 function meets(value: unknown, condition: unknown): boolean {
-  const values = Array.isArray(value) ? value : [value ?? null]
+  const values = Array.isArray(value) ? [...value, value] : [value ?? null]
   const operators = operatorsOf(condition) ?? [['$in', [condition]] as const]
   return operators.every(([name, operand]) => {
     const test = tests[name]
@@ -54,13 +56,15 @@ export function matches(document: Document, filter: Filter): boolean {
 
 /** What an update makes of a document: of a replacement or of operators; null: nothing changes. */
 export function updated(before: Document | undefined, filter: Filter, update: Filter): Document | null {
-  const { $set, $inc, $setOnInsert, ...replacement } = update
+  const { $set, $inc, $max, $setOnInsert, ...replacement } = update
   const equalities = Object.entries(filter).filter(([, condition]) => !operatorsOf(condition))
   const document: Document = { _id: undefined, ...(before ?? Object.fromEntries(equalities)) }
   if (Object.keys(replacement).length) return { _id: document._id, ...replacement }
   Object.assign(document, $set, before ? {} : $setOnInsert)
   for (const [name, by] of Object.entries(isObject($inc) ? $inc : {}))
     document[name] = Number(document[name] ?? 0) + Number(by)
+  for (const [name, least] of Object.entries(isObject($max) ? $max : {}))
+    document[name] = Math.max(Number(document[name] ?? least), Number(least))
   return before && isDeepStrictEqual(document, before) ? null : document
 }
 

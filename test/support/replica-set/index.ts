@@ -18,6 +18,9 @@ const { Binary, Long, ObjectId } = mongoose.mongo
 const MAX_WIRE_VERSION = 25
 const GREETINGS: readonly string[] = ['hello', 'ismaster', 'isMaster']
 
+/** Of which the client knows that it is one. */
+const ROUTER = { msg: 'isdbgrid', ismaster: true, isWritablePrimary: true }
+
 interface Reply extends Record<string, unknown> {
   topologyVersion?: TopologyVersion
 }
@@ -42,12 +45,20 @@ export class ReplicaSet {
   #isAway = false
   /** Counts the changes of the members' states. */
   #state = 0
+  /** Called with each command before it is run, except greetings; it may delay it. */
+  intercept: (command: Command) => unknown = () => {}
   /** How often each command came to the primary and to the secondary, by `primary find`. */
   readonly commands: Record<string, number> = {}
+  readonly #isRouter: boolean
 
-  static async start(): Promise<ReplicaSet> {
-    const set = new ReplicaSet()
-    for (const isPrimary of [true, false]) await set.#listen(isPrimary)
+  private constructor(isRouter: boolean) {
+    this.#isRouter = isRouter
+  }
+
+  /** As a router (mongos) it is one server, which knows neither members nor what a majority has. */
+  static async start({ asRouter = false } = {}): Promise<ReplicaSet> {
+    const set = new ReplicaSet(asRouter)
+    for (const isPrimary of asRouter ? [true] : [true, false]) await set.#listen(isPrimary)
     return set
   }
 
@@ -59,7 +70,8 @@ export class ReplicaSet {
 
   /** The address of a database, with more options. */
   url(database: string, options = ''): string {
-    return `mongodb://${this.#hosts.join(',')}/${database}?replicaSet=rs0${options && `&${options}`}`
+    const all = [...(this.#isRouter ? [] : ['replicaSet=rs0']), ...(options ? [options] : [])]
+    return `mongodb://${this.#hosts.join(',')}/${database}?${all.join('&')}`
   }
 
   /** From now on a majority has a write so many milliseconds later; undefined: never. */
@@ -141,6 +153,7 @@ export class ReplicaSet {
       isAway: () => this.#isAway,
     }
     try {
+      await this.intercept(command)
       if (this.#isAway) throw notPrimary()
       const handler = handlers[name]
       if (!handler) throw new Failure(59, 'CommandNotFound', `no such command: '${name}'`)
@@ -155,15 +168,14 @@ export class ReplicaSet {
   async #greet({ topologyVersion, maxAwaitTimeMS }: Command, server: Server, isPrimary: boolean): Promise<Reply> {
     const isNew = () => this.#state !== Number(topologyVersion?.counter)
     if (topologyVersion && maxAwaitTimeMS) await this.#log.waiters.until(isNew, maxAwaitTimeMS)
-    return this.#hello(server, isPrimary)
+    return { ...this.#limits(), ...(this.#isRouter ? ROUTER : this.#membership(server, isPrimary)) }
   }
 
-  #hello(server: Server, isPrimary: boolean): Reply {
+  #membership(server: Server, isPrimary: boolean): Reply {
     const isWritable = isPrimary && !this.#isAway
     const optime = (time: bigint) => ({ ts: timestampOf(time), t: Long.fromNumber(this.#term) })
     const [primary] = this.#hosts
     return {
-      helloOk: true,
       ismaster: isWritable,
       isWritablePrimary: isWritable,
       secondary: !isWritable,
@@ -179,6 +191,12 @@ export class ReplicaSet {
         majorityOpTime: optime(this.#log.committed),
         majorityWriteDate: new Date(),
       },
+    }
+  }
+
+  #limits(): Reply {
+    return {
+      helloOk: true,
       topologyVersion: { processId: this.#process, counter: Long.fromNumber(this.#state) },
       maxBsonObjectSize: 16_777_216,
       maxMessageSizeBytes: 48_000_000,
