@@ -180,7 +180,7 @@ for (const { engine, skip, settings } of engines) {
       const account = await app.service.accounts.find('older')
       const { keys: _, ...before } = account!
       await app.engine.store.put('accounts', { ...before, rev: account!.rev + 1 }, account!.rev)
-      const anew = new Accounts(app.engine.store, app.engine.state)
+      const anew = new Accounts(app.engine.store, app.engine.shared)
       expect(await anew.authenticate(`Bearer ${secret}`)).toMatchObject({
         name: 'older',
         role: 'editor',

@@ -216,7 +216,7 @@ export const twins: readonly Twin[] = [
   {
     name: 'trusted predecessor',
     says: 'what a crashed process has counted by halves is not counted again',
-    seeds: 100,
+    seeds: 300,
     ports: ({ state }) => ({
       state: altered(state, {
         get: async <Value>(key: string) => {
