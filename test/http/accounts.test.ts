@@ -94,7 +94,7 @@ describe('a key', () => {
   })
 
   test('added concurrently by several processes are all accepted', async () => {
-    const others = [0, 1, 2].map(() => new Accounts(app.engine.store, app.engine.state))
+    const others = [0, 1, 2].map(() => new Accounts(app.engine.store, app.engine.shared))
     const keys = await Promise.all(
       others.flatMap((accounts) => [accounts.add('Crowd', 'author'), accounts.add('crowd', 'author')]),
     )
