@@ -22,7 +22,7 @@ interface Quiet {
 }
 
 /** So long the answer to a read that found nothing stands, unless there is a notification. */
-export const QUIET_MS = 3_000
+export const QUIET_MS = 4_000
 
 /** Streams stay open between two reads that follow one another; a read from another position opens its own. */
 export class MongoFeed {
