@@ -4,31 +4,20 @@
  *
  * Batches follow one another; only they write counts. Beside them run the fan-outs (maintenance/fan-outs.ts).
  */
-import {
-  embeddedLinks,
-  type LinkCount,
-  type LinkedResource,
-  linkedResources,
-  linkFieldOf,
-  links,
-} from '../src/calendar/links.ts'
+import { embeddedLinks, links } from '../src/calendar/links.ts'
 import type { DirtyId, IndexItem } from '../src/calendar/ports.ts'
-import { withCount, withEmbedded } from '../src/calendar/records/join.ts'
+import { withEmbedded } from '../src/calendar/records/join.ts'
 import {
-  type ByLink,
   Contributions,
-  type CountChange,
   changedBy,
-  changedCount,
   countChanges,
   type EventStates,
   type LinkingEvent,
-  laterStart,
   linkedBy,
-  NO_CHANGE,
 } from './counts/contributions.ts'
-import { type Find, indexedRecords, recount } from './counts/link-counts.ts'
+import { indexedRecords } from './counts/link-counts.ts'
 import { addIds, type LinkedIds, noIds } from './counts/linked-ids.ts'
+import { linkedItems } from './counts/linked-items.ts'
 import { itemsOf } from './documents/items.ts'
 import { type Batch, recordKey, slices, unlessGone, writeItems } from './documents/write-items.ts'
 import { TASK_PAGE_RECORDS } from './limits.ts'
@@ -107,7 +96,7 @@ async function eventsShowing(linked: LinkedIds, events: ReadonlySet<number>, bat
 }
 
 /** The records that the events link in a build that is being filled: its scan may be ahead of the live one. */
-async function linkedIn(build: string, ids: readonly number[], { engine }: Batch): Promise<LinkedIds> {
+async function linkedInBuild(build: string, ids: readonly number[], { engine }: Batch): Promise<LinkedIds> {
   const indexed = await unlessGone(engine, build, () => engine.search.read(build, 'events', ids), [])
   return new Contributions().add(indexed.map(({ record }) => record as LinkingEvent)).ids
 }
@@ -129,7 +118,7 @@ async function writeEvents(
     const { items, states } = await eventItems(slice, version, batch)
     addIds(doubtful, linkedBy(countChanges([...states.values()])))
     for (const build of batch.builds)
-      if (build !== batch.live) addIds(batch.borrowed, await linkedIn(build, slice, batch))
+      if (build !== batch.live) addIds(batch.borrowed, await linkedInBuild(build, slice, batch))
     noteUnwritten(await writeItems(items, batch), states, batch)
     for (const [id, state] of states) all.set(id, state)
   })
@@ -151,62 +140,6 @@ async function eventItems(ids: readonly number[], version: number, batch: Batch)
     return [id, { indexed: before, stored: written.has(id) ? stored.get(id) : before }]
   })
   return { items, states: new Map(states) }
-}
-
-interface Counting {
-  linked: LinkedIds
-  /** Those of which the indexed count cannot be the start. */
-  uncertain: LinkedIds
-  changes: ByLink<CountChange>
-  /** The events of the batch. */
-  events: readonly number[]
-}
-
-/** The items of linked records, with their counts after the batch. */
-async function linkedItems(counting: Counting, version: number, batch: Batch): Promise<IndexItem[]> {
-  const items: IndexItem[] = []
-  const slicesOf = linkedResources.flatMap((resource) =>
-    [...slices([...counting.linked[resource]], batch)].map((slice) => ({ resource, slice })),
-  )
-  await inParallel(slicesOf, widthFor(batch.engine), async ({ resource, slice }) => {
-    const documents = await batch.engine.store.get(resource, slice)
-    const ids = documents.map(({ id }) => id)
-    const counts = await countsOf(resource, ids, counting, batch)
-    const records = documents.map((document) => withCount(resource, document, counts.get(document.id)))
-    items.push(...(await itemsOf(resource, slice, records, version, batch)))
-  })
-  return items
-}
-
-async function countsOf(
-  resource: LinkedResource,
-  ids: readonly number[],
-  { uncertain, changes, events }: Counting,
-  batch: Batch,
-): Promise<Map<number, LinkCount>> {
-  const find: Find = (queries) => batch.engine.search.find(queries)
-  const changeOf = (id: number) => changes[linkFieldOf(resource)].get(id) ?? NO_CHANGE
-  if (!batch.live) return new Map(ids.map((id) => [id, changeOf(id).after]))
-  const indexed = await indexedRecords<Partial<LinkCount>>(find, resource, ids)
-  const counts = new Map<number, LinkCount>()
-  for (const id of ids) {
-    const before = indexed.get(id)
-    if (
-      !before ||
-      batch.untrusted.has(resource) ||
-      uncertain[resource].has(id) ||
-      batch.deadLetters.has(recordKey({ resource, id }))
-    )
-      continue
-    const after = changedCount({ count: 0, last_start: null, ...before }, changeOf(id))
-    if (after) counts.set(id, after)
-  }
-  const others = ids.filter((id) => !counts.has(id))
-  for (const [id, { count, last_start }] of await recount(find, resource, others, events)) {
-    const { after } = changeOf(id)
-    counts.set(id, { count: count + after.count, last_start: laterStart(last_start, after.last_start) })
-  }
-  return counts
 }
 
 /**

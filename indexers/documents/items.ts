@@ -2,7 +2,7 @@
 import type { IndexedResource, IndexItem, StoredDocument } from '../../src/calendar/ports.ts'
 import { recordRejection } from '../state/dead-letters.ts'
 import { project } from './project.ts'
-import { type Batch, newOutcomes } from './write-items.ts'
+import { type Batch, newOutcomes, recordKey } from './write-items.ts'
 
 /**
  * The items of these ids, from records that were read after `version` was obtained. An id without a record gives a
@@ -19,10 +19,14 @@ export async function itemsOf(
   const projected = ids.map((id) => ({ id, ...projectOrReason(resource, id, version, byId, batch) }))
   const failed = projected.flatMap(({ id, reason }) => (reason === undefined ? [] : [{ id, reason }]))
   if (failed.length) {
-    const outcomes = new Map(projected.map(({ id, reason }) => [`${resource}:${id}`, reason]))
+    const outcomes = new Map(projected.map(({ id, reason }) => [recordKey({ resource, id }), reason]))
     batch.breaker.record(newOutcomes(outcomes, batch))
     for (const { id, reason } of failed)
-      await recordRejection(batch.engine.state, batch.deadLetters, { record: `${resource}:${id}`, reason, version })
+      await recordRejection(batch.engine.state, batch.deadLetters, {
+        record: recordKey({ resource, id }),
+        reason,
+        version,
+      })
   }
   return projected.flatMap(({ item }) => item ?? [])
 }
@@ -36,7 +40,7 @@ function projectOrReason(
 ): { item?: IndexItem; reason?: string } {
   try {
     const document = records.has(id) ? project(resource, records.get(id), context) : null
-    return { item: { resource, id, version, document, rewrite: rewrite?.has(`${resource}:${id}`) ?? false } }
+    return { item: { resource, id, version, document, rewrite: rewrite?.has(recordKey({ resource, id })) ?? false } }
   } catch (error) {
     return { reason: String(error) }
   }

@@ -11,8 +11,7 @@ import { recordKey } from '../documents/write-items.ts'
 import { RECOUNT_RECORDS } from '../limits.ts'
 import {
   advanceTask,
-  openRecounts,
-  openRepairs,
+  openTasks,
   type RepairRow,
   recordOf,
   recountOf,
@@ -60,9 +59,9 @@ export class CorrectionQueue {
     if (!this.#mayBeOpen) return undefined
     const recounts = noIds()
     addIds(recounts, this.#doubtful)
-    const [repairs, recountRows] = await Promise.all([openRepairs(state), openRecounts(state)])
-    const [recount] = recountRows
-    this.#untrusted = new Set(recountRows.map(({ key }) => recountOf(key)))
+    const { repairs, recounts: rows } = await openTasks(state)
+    const [recount] = rows
+    this.#untrusted = new Set(rows.map(({ key }) => recountOf(key)))
     const taken = repairs.slice(0, MAX_REPAIRS)
     const counted = recount && (await this.#nextChunk(recount))
     if (recount) for (const id of counted ?? []) recounts[recountOf(recount.key)].add(id)
@@ -71,12 +70,7 @@ export class CorrectionQueue {
     return {
       repairs: taken.map(({ key }) => recordOf(key)),
       recounts,
-      rewrite: new Set(
-        taken
-          .filter(isRewrite)
-          .map(({ key }) => recordOf(key))
-          .map(recordKey),
-      ),
+      rewrite: new Set(taken.filter(isRewrite).map(({ key }) => recordKey(recordOf(key)))),
       complete: async () => {
         this.#doubtful = noIds()
         if (recount && counted) await advanceTask(state, recount, counted, RECOUNT_RECORDS)

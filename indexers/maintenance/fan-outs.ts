@@ -10,16 +10,16 @@ import type { LinkingEvent } from '../counts/contributions.ts'
 import { itemsOf } from '../documents/items.ts'
 import { type Batch, slices, unlessGone, writeItems } from '../documents/write-items.ts'
 import { TASK_PAGE_RECORDS } from '../limits.ts'
-import { advanceTask, fanOutOf, openFanOuts, type ScanRow } from '../state/task-rows.ts'
+import { advanceTask, fanOutOf, openTasks, type ScanRow } from '../state/task-rows.ts'
 
 /** Writes one chunk of every open fan-out. False: there was none. */
 export async function runFanOuts(state: State, prepare: () => Promise<Batch>): Promise<boolean> {
-  const rows = await openFanOuts(state)
-  if (rows.length === 0) return false
+  const { fanOuts } = await openTasks(state)
+  if (fanOuts.length === 0) return false
   // After the rows are read: a build that is not in the batch was created later, and its scan sees their changes.
   const batch = await prepare()
   const chunks: [row: ScanRow, chunk: readonly number[]][] = []
-  for (const row of rows) chunks.push([row, await fanOut(row, batch)])
+  for (const row of fanOuts) chunks.push([row, await fanOut(row, batch)])
   // What is saved as written has to be visible.
   await batch.engine.search.refresh()
   for (const [row, chunk] of chunks) await advanceTask(state, row, chunk, TASK_PAGE_RECORDS)

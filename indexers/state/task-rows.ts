@@ -114,18 +114,6 @@ export interface OpenTasks {
   repairs: RepairRow[]
 }
 
-export async function openFanOuts(state: State): Promise<ScanRow[]> {
-  return (await state.list<Scan>(FAN_OUT)).filter(isOpen)
-}
-
-export async function openRecounts(state: State): Promise<ScanRow[]> {
-  return (await state.list<Scan>(RECOUNT)).filter(isOpen)
-}
-
-export function openRepairs(state: State): Promise<RepairRow[]> {
-  return state.list<Repair>(REPAIR)
-}
-
 /** All rows of tasks, in one request; the row of the last rebuild is among them. */
 export function listTasks(state: State): Promise<StateRow[]> {
   return state.list(TASK)
