@@ -1,6 +1,7 @@
 /** A reproducible calendar of any size: three languages, venues around cities, three years of dates. */
 import type { Engine, StoredDocument, StoredResource } from '../src/calendar/ports.ts'
-import { startOfDay, toLocal, toUtc } from '../src/calendar/values/time.ts'
+import { startOfDay } from '../src/calendar/values/wall-clock.ts'
+import { toLocal, toUtc } from '../src/calendar/values/zone.ts'
 
 /** mulberry32: a small seeded generator, good enough for test data. */
 export function random(seed: number): () => number {

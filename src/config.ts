@@ -1,7 +1,7 @@
 /** The settings: one table of descriptions, defaults and readers. The only place that reads process.env. */
 import { readFileSync } from 'node:fs'
 import { isLanguage, type Language, languageCodes } from './calendar/languages.ts'
-import { zone } from './calendar/values/time.ts'
+import { zone } from './calendar/values/zone.ts'
 
 interface Setting<T> {
   description: string

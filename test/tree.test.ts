@@ -64,7 +64,7 @@ const allowed: Record<string, readonly string[]> = {
 /** Only one file imports a library, so that it can be replaced there. */
 const wrappers: Record<string, string> = {
   ajv: 'src/calendar/declaration/validate.ts',
-  luxon: 'src/calendar/values/time.ts',
+  luxon: 'src/calendar/values/zone.ts',
   'sanitize-html': 'src/calendar/text/clean.ts',
   '@orama/stemmers': 'src/calendar/languages.ts',
   'ical.js': 'src/import/ical.ts',

@@ -1,6 +1,6 @@
 /** Reads records of this API (a response of `GET /events`, or parts of one), in the default and in the stable shape. */
 import { isLanguage } from '../calendar/languages.ts'
-import { wallSeconds } from '../calendar/values/time.ts'
+import { wallSeconds } from '../calendar/values/wall-clock.ts'
 import { type ReadOptions, type ReadResult, skipped, type VenueDraft } from './draft.ts'
 import {
   addressText,

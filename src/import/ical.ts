@@ -3,7 +3,7 @@
  * content lines are parsed one by one, and components are assembled here.
  */
 import ICAL from 'ical.js'
-import { wallSeconds } from '../calendar/values/time.ts'
+import { wallSeconds } from '../calendar/values/wall-clock.ts'
 import type { Budget } from './budget.ts'
 import { isRule } from './recurrence.ts'
 

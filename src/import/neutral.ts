@@ -10,7 +10,7 @@
  */
 
 import { type Language, languageCodes } from '../calendar/languages.ts'
-import { endOfDay, startOfDay } from '../calendar/values/time.ts'
+import { endOfDay, startOfDay } from '../calendar/values/wall-clock.ts'
 import { type ReadOptions, type ReadResult, skipped, type Texts, type VenueDraft } from './draft.ts'
 import {
   addressText,

@@ -1,5 +1,6 @@
 /** When a recurring event takes place (RFC 5545 3.8.5). */
-import { addDays, endOfDay, fromWallSeconds, toLocal } from '../calendar/values/time.ts'
+import { addDays, endOfDay, fromWallSeconds } from '../calendar/values/wall-clock.ts'
+import { toLocal } from '../calendar/values/zone.ts'
 import { type Budget, FileRejected } from './budget.ts'
 import { isRule, type Rule, recurrence } from './recurrence.ts'
 import {

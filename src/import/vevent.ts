@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto'
 import { isLanguage, type Language } from '../calendar/languages.ts'
 import { stripHtml } from '../calendar/text/analysis.ts'
-import { addDays, endOfDay, fromWallSeconds, startOfDay, toLocal, toUtc, wallSeconds } from '../calendar/values/time.ts'
+import { addDays, endOfDay, fromWallSeconds, startOfDay, wallSeconds } from '../calendar/values/wall-clock.ts'
+import { toLocal, toUtc } from '../calendar/values/zone.ts'
 import type { EventDraft, OrganizerDraft, Revision, SkipReason, Texts, VenueDraft } from './draft.ts'
 import type { Component, Property } from './ical.ts'
 import {

@@ -1,5 +1,7 @@
 /** Resolves the time zone identifiers of an iCalendar file. */
-import { toUtc, wallSeconds, zone as zoneName } from '../calendar/values/time.ts'
+
+import { wallSeconds } from '../calendar/values/wall-clock.ts'
+import { toUtc, zone as zoneName } from '../calendar/values/zone.ts'
 import type { Budget } from './budget.ts'
 import { type Component, zoneClock } from './ical.ts'
 import { windowsZones } from './windows-zones.ts'

@@ -18,7 +18,8 @@ const [examples, seed] = [Number(values.examples), Number(values.seed)]
 const PROPERTIES = [
   'test/http/fuzz.test.ts',
   'test/calendar/text.test.ts',
-  'test/calendar/time.test.ts',
+  'test/calendar/zone.test.ts',
+  'test/calendar/moment.test.ts',
   'test/attack/worse.test.ts',
 ]
 

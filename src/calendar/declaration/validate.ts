@@ -5,7 +5,8 @@ import { isReasonCode, type ReasonCode } from '../messages/reason-table.ts'
 import { type ParamReasons, type Reason, reason } from '../messages/reasons.ts'
 import { isEmailAddress, webAddress } from '../values/address.ts'
 import { parseCost } from '../values/cost.ts'
-import { parseMoment, zone } from '../values/time.ts'
+import { parseMoment } from '../values/moment.ts'
+import { zone } from '../values/zone.ts'
 import { type Field, type Fields, type JsonSchema, type KindName, kinds } from './fields.ts'
 
 export interface Parameter {

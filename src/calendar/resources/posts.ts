@@ -8,7 +8,7 @@ import { type Language, languageCodes } from '../languages.ts'
 import type { IndexedResource } from '../ports.ts'
 import { brief } from '../text/brief.ts'
 import { storedAddress } from '../values/address.ts'
-import { toLocal } from '../values/time.ts'
+import { toLocal } from '../values/zone.ts'
 
 export const postFields = {
   status: field('status', 'publish, future (published at its date), draft, pending, private or trash'),

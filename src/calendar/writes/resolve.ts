@@ -8,16 +8,10 @@ import { reason } from '../messages/reasons.ts'
 import type { EventDocument, fields as eventFields } from '../resources/events/fields.ts'
 import type { postFields } from '../resources/posts.ts'
 import type { VenueDocument, venueFields } from '../resources/venues.ts'
+import { type Moment, parseMoment } from '../values/moment.ts'
 import type { Status } from '../values/status.ts'
-import {
-  zone as canonicalZone,
-  endOfDay,
-  type Moment,
-  normalizeLocal,
-  parseMoment,
-  startOfDay,
-  toUtc,
-} from '../values/time.ts'
+import { endOfDay, startOfDay } from '../values/wall-clock.ts'
+import { zone as canonicalZone, normalizeLocal, toUtc } from '../values/zone.ts'
 import type { Write } from './context.ts'
 
 interface Post {

@@ -4,16 +4,9 @@ import { linkField } from '../../access/visibility.ts'
 import { type Filter, type FiltersOn, filter, type ListRequest, type SortingsOn } from '../../declaration/resource.ts'
 import { invalid } from '../../messages/errors.ts'
 import { reason } from '../../messages/reasons.ts'
-import {
-  addMonths,
-  endOfDay,
-  type Moment,
-  parseMoment,
-  startOfDay,
-  toLocal,
-  toUtc,
-  wallSeconds,
-} from '../../values/time.ts'
+import { type Moment, parseMoment } from '../../values/moment.ts'
+import { addMonths, endOfDay, startOfDay, wallSeconds } from '../../values/wall-clock.ts'
+import { toLocal, toUtc } from '../../values/zone.ts'
 import { searchFilter, statusFilter } from '../shared-filters.ts'
 import type { EventCondition, EventIndex } from './index-fields.ts'
 

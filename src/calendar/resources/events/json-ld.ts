@@ -2,7 +2,7 @@
 import type { View } from '../../declaration/resource.ts'
 import { plainText } from '../../text/analysis.ts'
 import { storedAddress } from '../../values/address.ts'
-import { iso, toLocal } from '../../values/time.ts'
+import { iso, toLocal } from '../../values/zone.ts'
 import { personLd } from '../organizers.ts'
 import { text } from '../posts.ts'
 import { placeLd } from '../venues.ts'

@@ -3,7 +3,8 @@ import type { ResponseField, ResponseFields, View } from '../../declaration/reso
 import { cleanLine } from '../../text/clean.ts'
 import { storedAddress } from '../../values/address.ts'
 import { formatCost } from '../../values/cost.ts'
-import { abbreviation, details, toLocal } from '../../values/time.ts'
+import { details } from '../../values/wall-clock.ts'
+import { abbreviation, toLocal } from '../../values/zone.ts'
 import {
   author,
   boolean,

@@ -1,0 +1,42 @@
+/**
+ * The arithmetic of wall clocks.
+ *
+ * An instant is a whole number of Unix seconds. A wall clock is a text `YYYY-MM-DD HH:MM:SS` (proleptic Gregorian) that
+ * means an instant only together with a zone: an IANA name, or a fixed offset such as `UTC+5:30`.
+ */
+
+export const HOUR_SECONDS = 3600
+export const DAY_SECONDS = 24 * HOUR_SECONDS
+
+/** The wall clock read as if it were UTC, in seconds: for comparing local dates. */
+export function wallSeconds(local: string): number {
+  return Date.parse(`${local.replace(' ', 'T')}Z`) / 1000
+}
+
+/** The inverse of `wallSeconds`. */
+export function fromWallSeconds(seconds: number): string {
+  return new Date(seconds * 1000).toISOString().slice(0, 19).replace('T', ' ')
+}
+
+export const startOfDay = (local: string): string => `${local.slice(0, 10)} 00:00:00`
+export const endOfDay = (local: string): string => `${local.slice(0, 10)} 23:59:59`
+export const addDays = (local: string, days: number): string => fromWallSeconds(wallSeconds(local) + days * DAY_SECONDS)
+
+/** The same day of another month, or the last day of that month when it is shorter. */
+export function addMonths(local: string, months: number): string {
+  const [year, month, day] = [+local.slice(0, 4), +local.slice(5, 7) - 1 + months, +local.slice(8, 10)]
+  const date = Math.min(Date.UTC(year, month, day), Date.UTC(year, month + 1, 0))
+  return fromWallSeconds(date / 1000).slice(0, 10) + local.slice(10)
+}
+
+/** The parts of a wall clock, zero-padded. */
+export function details(local: string) {
+  return {
+    year: local.slice(0, 4),
+    month: local.slice(5, 7),
+    day: local.slice(8, 10),
+    hour: local.slice(11, 13),
+    minutes: local.slice(14, 16),
+    seconds: local.slice(17, 19),
+  }
+}
