@@ -6,6 +6,8 @@ import { readSettings, SettingError, type Settings } from './config.ts'
 
 /** The start waits this long for each server. */
 const FIRST_CONTACT_MS = 5_000
+/** A signal so soon after the first is the same: Ctrl-C reaches npm as well, which passes it on. */
+const SAME_SIGNAL_MS = 500
 
 export interface Process {
   /** `stopping`: once it is true, the start ends as soon as it can. */
@@ -45,11 +47,12 @@ export async function runProcess(open: (settings: Settings, log: Logger) => Prom
     const settings = readSettings()
     const log = pino({ level: settings.LOG_LEVEL, base: null })
     const process_ = await open(settings, log)
-    let stopping = false
-    const started = process_.start(() => stopping)
+    let stoppingSince: number | undefined
+    const started = process_.start(() => stoppingSince !== undefined)
     const stop = async (signal: string) => {
-      if (stopping) process.exit(1) // a second signal: at once
-      stopping = true
+      if (stoppingSince !== undefined && performance.now() - stoppingSince < SAME_SIGNAL_MS) return
+      if (stoppingSince !== undefined) process.exit(1) // a second signal: at once
+      stoppingSince = performance.now()
       log.info({ signal }, 'stopping')
       await started
       await process_.stop()

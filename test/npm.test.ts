@@ -1,0 +1,82 @@
+/** The npm scripts, run by npm: a signal to npm ends the process that it has started. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test, vi } from 'vitest'
+import { bareEnvironment } from './support/child.ts'
+import { freePort } from './support/free-port.ts'
+
+const top = join(import.meta.dirname, '..')
+const folder = mkdtempSync(join(tmpdir(), 'kalends-npm-'))
+const running = new Set<ChildProcess>()
+
+afterAll(() => {
+  for (const { pid } of running) if (pid) process.kill(-pid, 'SIGKILL')
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** In a process group of its own, as a terminal starts it. */
+function npm(args: readonly string[], environment: Record<string, string>): ChildProcess {
+  const child = spawn('npm', args, {
+    cwd: top,
+    detached: true,
+    stdio: 'ignore',
+    env: { ...bareEnvironment, HOST: '127.0.0.1', DEMO: 'off', DATA_DIR: join(folder, 'data'), ...environment },
+  })
+  running.add(child)
+  child.once('exit', () => running.delete(child))
+  return child
+}
+
+const alive = (port: number) =>
+  vi.waitFor(async () => expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200), {
+    timeout: 30_000,
+    interval: 20,
+  })
+
+/** Whether somebody can listen there again. */
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer()
+  try {
+    server.listen(port, '127.0.0.1')
+    await once(server, 'listening')
+    return true
+  } catch {
+    return false
+  } finally {
+    server.close()
+  }
+}
+
+/** Nobody answers at either address: the indexer waits for them. */
+const servers = { MONGODB_URL: 'mongodb://127.0.0.1:9/kalends', ELASTICSEARCH_URL: 'http://127.0.0.1:9' }
+
+test.each([
+  [['start'], {}],
+  [['run', 'indexer'], servers],
+] as const)('SIGTERM to npm %j ends the service and frees its port', async (args, environment) => {
+  const port = await freePort()
+  const child = npm(args, { PORT: String(port), ...environment })
+  await alive(port)
+  child.kill('SIGTERM')
+  expect(await once(child, 'exit')).toEqual([0, null])
+  expect(await isFree(port)).toBe(true)
+})
+
+test('Ctrl-C reaches npm and the service, and ends it cleanly all the same', async () => {
+  const port = await freePort()
+  const child = npm(['start'], { PORT: String(port) })
+  await alive(port)
+  process.kill(-child.pid!, 'SIGINT')
+  expect(await once(child, 'exit')).toEqual([0, null])
+})
+
+test('Windows, whose shell has no exec, finds one beside package.json', () => {
+  const { scripts } = JSON.parse(readFileSync(join(top, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
+  const ofNode = Object.values(scripts).filter((script) => script.includes('node '))
+  expect(ofNode.filter((script) => !script.startsWith('exec node '))).toEqual([])
+  expect(readFileSync(join(top, 'exec.cmd'), 'utf8')).toMatch(/^@rem .*\r\n@%\*\r\n$/)
+})
