@@ -6,11 +6,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { Indexer } from '../indexers/follow.ts'
 import type { Condition, Query } from '../src/calendar/ports.ts'
 import { indexes, stores } from '../src/calendar/resources/index.ts'
 import { parseSearch } from '../src/calendar/text/analysis.ts'
+import { readArguments } from '../src/command-line.ts'
 import { Connection } from '../src/engines/sqlite/database.ts'
 import { buildReader } from '../src/engines/sqlite/index/builds.ts'
 import { tablesFor } from '../src/engines/sqlite/index/tables.ts'
@@ -24,15 +24,19 @@ import { fill } from './data.ts'
 
 const ROUNDS = 30
 const {
-  values: { events = '20000' },
-} = parseArgs({ options: { events: { type: 'string' } } })
+  values: { events },
+} = readArguments({
+  name: 'npm run bench:paths',
+  summary: 'Compares each access path of the embedded engine with plain SQL.',
+  options: { events: { type: 'number', description: 'events of the calendar', default: 20_000 } },
+})
 const folder = mkdtempSync(join(tmpdir(), 'kalends-paths-'))
 const file = join(folder, 'kalends.sqlite')
 const now = Math.floor(Date.now() / 1000)
 
 async function prepare(): Promise<void> {
   const engine = await openSqlite({ file, stores, indexes })
-  await fill(engine, Number(events), now, () => {})
+  await fill(engine, events, now, () => {})
   const indexer = new Indexer(engine, { defaultLanguage: 'en' }, { info: () => {}, error: console.error })
   indexer.start()
   await indexer.waitUntilVisible(await engine.store.now(), 3_600_000)

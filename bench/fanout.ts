@@ -7,11 +7,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { Indexer } from '../indexers/follow.ts'
 import { openTasks } from '../indexers/state/task-rows.ts'
 import type { Engine, StoredDocument } from '../src/calendar/ports.ts'
 import { indexes, stores } from '../src/calendar/resources/index.ts'
+import { readArguments } from '../src/command-line.ts'
 import { openElastic } from '../src/engines/elastic/index.ts'
 import { openSqlite } from '../src/engines/sqlite/index.ts'
 import { startServers } from '../test/support/servers/start.ts'
@@ -19,8 +19,12 @@ import { fill } from './data.ts'
 import { quantiles } from './measure.ts'
 
 const {
-  values: { events: count = '100000' },
-} = parseArgs({ options: { events: { type: 'string' } } })
+  values: { events: count },
+} = readArguments({
+  name: 'npm run bench:fanout',
+  summary: 'Measures how long very many events take to follow a change of their venue, and how long others wait.',
+  options: { events: { type: 'number', description: 'events of the calendar', default: 100_000 } },
+})
 /** Between two of the other changes. */
 const INTERVAL_MS = 100
 const OTHER_CHANGES = 100
@@ -84,7 +88,7 @@ async function measure(name: string, engine: Engine, venue: number, other: numbe
   while ((await openTasks(engine.state)).fanOuts.length) await sleep(10)
   const seconds = (performance.now() - begun) / 1000
   running = false
-  const rate = Math.round(Number(count) / seconds)
+  const rate = Math.round(count / seconds)
   console.log(`${name}: ${count} events follow their venue in ${seconds.toFixed(1)} s (${rate} a second)`)
   console.log(`  other changes wait ${summary(await during)}; before: ${summary(before)}`)
   console.log(`  a change of one of them, with a recount of its venue, waits ${summary(await repeatedly(linked))}`)
@@ -112,7 +116,7 @@ await fill(
         put(resource, resource === 'events' ? withSameVenue(document) : document, expected),
     },
   },
-  Number(count),
+  count,
   Math.floor(Date.now() / 1000),
   () => {},
 )

@@ -9,12 +9,12 @@ import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { parseArgs } from 'node:util'
 import { Client } from '@elastic/elasticsearch'
 import { indexHash } from '../indexers/documents/project.ts'
 import { Indexer } from '../indexers/follow.ts'
 import type { Engine } from '../src/calendar/ports.ts'
 import { indexes, stores } from '../src/calendar/resources/index.ts'
+import { readArguments } from '../src/command-line.ts'
 import { openProduction } from '../src/engines/production.ts'
 import { openSqlite } from '../src/engines/sqlite/index.ts'
 import { forward } from '../test/support/forward.ts'
@@ -25,8 +25,12 @@ import { measureLag } from './lag.ts'
 import { addressOf, fresh, inTurns, portOf, timed } from './measure.ts'
 
 const {
-  values: { events: count = '100000' },
-} = parseArgs({ options: { events: { type: 'string' } } })
+  values: { events: count },
+} = readArguments({
+  name: 'npm run bench:production',
+  summary: 'Compares the service on MongoDB and Elasticsearch with the raw searches and bulks.',
+  options: { events: { type: 'number', description: 'events of the calendar', default: 100_000 } },
+})
 const layout = indexHash({ defaultLanguage: 'en' })
 const database = `kalends-bench-${process.pid}`
 const key = 'bench-key-of-no-secret'
@@ -139,7 +143,7 @@ async function fillIndex(mongodb: string, elasticsearch: string, folder: string)
     search: production.search,
   }
   console.log(`Filling ${count} events in three languages …`)
-  await fill(engine, Number(count), now, console.log)
+  await fill(engine, count, now, console.log)
   const client = new Client({ node: elasticsearch })
   const rate = await indexed(engine)
   const baseline = await baselineBulkRate(engine, client, `${database}-baseline`)

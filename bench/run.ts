@@ -7,12 +7,12 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { Indexer } from '../indexers/follow.ts'
 import { defaultWindow } from '../src/calendar/resources/events/filters.ts'
 import { indexes, stores } from '../src/calendar/resources/index.ts'
 import { analyse } from '../src/calendar/text/analysis.ts'
 import { toUtc } from '../src/calendar/values/zone.ts'
+import { readArguments } from '../src/command-line.ts'
 import { openSqlite } from '../src/engines/sqlite/index.ts'
 import type { BaselineOptions, BaselineRoute } from './baseline.ts'
 import { measureCreates } from './creates.ts'
@@ -20,8 +20,12 @@ import { fill } from './data.ts'
 import { addressOf, measureInTurns, printTable, type Row } from './measure.ts'
 
 const {
-  values: { events: count = '100000' },
-} = parseArgs({ options: { events: { type: 'string' } } })
+  values: { events: count },
+} = readArguments({
+  name: 'npm run bench',
+  summary: 'Compares each request of the service with a bare Express route that runs hand-written SQL.',
+  options: { events: { type: 'number', description: 'events of the calendar', default: 100_000 } },
+})
 const folder = mkdtempSync(join(tmpdir(), 'kalends-bench-'))
 const file = join(folder, 'kalends.sqlite')
 const key = 'bench-key-of-no-secret'
@@ -44,13 +48,13 @@ function child(script: string, environment: Record<string, string> = {}): ChildP
 async function prepare(): Promise<{ build: number; indexed: number }> {
   const engine = await openSqlite({ file, stores, indexes })
   console.log(`Filling ${count} events in three languages …`)
-  await fill(engine, Number(count), now, console.log)
+  await fill(engine, count, now, console.log)
   const indexer = new Indexer(engine, { defaultLanguage: 'en' }, { info: () => {}, error: console.error })
   const begun = performance.now()
   indexer.start()
   if (!(await indexer.waitUntilVisible(await engine.store.now(), INDEX_TIMEOUT_MS)))
     throw new Error('the index was not built in an hour')
-  const indexed = Number(count) / ((performance.now() - begun) / 1000)
+  const indexed = count / ((performance.now() - begun) / 1000)
   const [build] = await engine.search.builds()
   await indexer.stop()
   await engine.close()

@@ -13,7 +13,12 @@ const { firstContact, runProcess } = await import('../src/process.ts')
 const { Indexer } = await import('./follow.ts')
 const { stateMetrics } = await import('./metrics.ts')
 
-await runProcess(async (settings, log) => {
+const line = {
+  name: 'npm run indexer',
+  summary: 'The indexer, for MongoDB and Elasticsearch. Several may run: one works, the others stand by.',
+} as const
+
+await runProcess(line, async (settings, log) => {
   if (!settings.MONGODB_URL)
     throw new SettingError(
       'The embedded engine is indexed by npm start; npm run indexer is for MONGODB_URL and ELASTICSEARCH_URL.',

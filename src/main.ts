@@ -54,7 +54,12 @@ async function whenAvailable(work: () => Promise<void>, stopping: () => boolean)
   }
 }
 
-await runProcess(async (settings, log) => {
+const line = {
+  name: 'npm start',
+  summary: 'The service: answers requests until it is stopped, and indexes what they write.',
+} as const
+
+await runProcess(line, async (settings, log) => {
   const { app, service, indexer, close } = await openApp(settings, log)
   const key = administratorKey(settings.ADMIN_KEY, settings.DATA_DIR)
   service.accounts.admit(key.key)

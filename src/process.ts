@@ -2,7 +2,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Logger, pino } from 'pino'
 import { type Engine, Unavailable, UnsuitableServer } from './calendar/ports.ts'
-import { readSettings, SettingError, type Settings } from './config.ts'
+import { type CommandLine, readArguments, table } from './command-line.ts'
+import { readSettings, SettingError, type Settings, settingsTable } from './config.ts'
 
 /** The start waits this long for each server. */
 const FIRST_CONTACT_MS = 5_000
@@ -42,7 +43,26 @@ async function unlessAway<T>(asked: Promise<T>, report: (error: Unavailable) => 
   }
 }
 
-export async function runProcess(open: (settings: Settings, log: Logger) => Promise<Process>): Promise<void> {
+/** It takes no arguments but --help, which tells of the settings. */
+const arguments_: Pick<CommandLine, 'exitCodes' | 'notes'> = {
+  exitCodes: { 0: 'stopped by SIGTERM or SIGINT', 1: 'it cannot start; a sentence says why', 2: 'wrong arguments' },
+  notes: [
+    table(
+      'Settings, as environment variables',
+      Object.entries(settingsTable).map(([name, { description, initial }]) => [
+        name,
+        initial ? `${description} (${initial})` : description,
+      ]),
+    ),
+  ],
+}
+
+/** Runs until a signal. `line`: its name and what it is. */
+export async function runProcess(
+  line: Pick<CommandLine, 'name' | 'summary'>,
+  open: (settings: Settings, log: Logger) => Promise<Process>,
+): Promise<void> {
+  readArguments({ ...line, ...arguments_ })
   try {
     const settings = readSettings()
     const log = pino({ level: settings.LOG_LEVEL, base: null })

@@ -1,11 +1,11 @@
 /** The process itself: its output, its key, how it stops, invalid settings. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { bareEnvironment } from './support/child.ts'
+import { freePort } from './support/free-port.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kalends-main-'))
 const running = new Set<ChildProcess>()
@@ -85,15 +85,6 @@ test('prints its address, three requests and the file of the key, but not the ke
   again.child.kill('SIGTERM')
   expect(await again.ended).toBe(0)
 })
-
-/** A port that was free a moment ago. */
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
 
 describe('SIGTERM during the start', () => {
   const stopped = async (service: Process) => {

@@ -52,7 +52,10 @@ async function isFree(port: number): Promise<boolean> {
 }
 
 /** Nobody answers at either address: the indexer waits for them. */
-const servers = { MONGODB_URL: 'mongodb://127.0.0.1:9/kalends', ELASTICSEARCH_URL: 'http://127.0.0.1:9' }
+const servers = {
+  MONGODB_URL: 'mongodb://127.0.0.1:9/kalends?serverSelectionTimeoutMS=1000',
+  ELASTICSEARCH_URL: 'http://127.0.0.1:9',
+}
 
 test.each([
   [['start'], {}],

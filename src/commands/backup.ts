@@ -4,7 +4,15 @@ import { backUp } from '../engines/sqlite/store/backup.ts'
 import { Failure } from './command.ts'
 import { describe, withStoreFile } from './store-file.ts'
 
-await withStoreFile('Usage: npm run backup -- <file>', false, async ({ settings, file, backup }) => {
+const line = {
+  name: 'npm run backup',
+  summary:
+    'Copies the embedded store with its index into a new file, also beside a running server, and checks the copy.',
+  operands: ['<file>'],
+  examples: ['/backups/kalends.sqlite'],
+} as const
+
+await withStoreFile(line, async ({ settings, file, backup }) => {
   if (!existsSync(file)) throw new Failure(`There is no store in ${settings.DATA_DIR}.`)
   const contents = await backUp(file, backup)
   console.log(`Backed up and checked: ${describe(contents, backup)}.`)

@@ -1,31 +1,20 @@
 /** What all commands share: options, settings, an app beside a running server or alone, errors in one line. */
-import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { pino } from 'pino'
 import { type App, openApp } from '../app.ts'
 import { Unavailable } from '../calendar/ports.ts'
+import { type CommandLine, type Options, type Parsed, readArguments, Usage } from '../command-line.ts'
 import { readSettings, SettingError, type Settings } from '../config.ts'
-
-/** Wrong arguments or settings: reported in one line, exit code 2. */
-export class Usage extends Error {}
 
 /** The command could not do its work: reported in one line, exit code 1. */
 export class Failure extends Error {}
 
-/** @throws Usage with the reason and the command's usage */
-export function parseOptions<const C extends ParseArgsConfig>(
-  usage: string,
-  config: C,
-): ReturnType<typeof parseArgs<C>> {
-  try {
-    return parseArgs(config)
-  } catch (error) {
-    throw new Usage(`${error instanceof Error ? error.message : error}\n${usage}`)
-  }
-}
-
 /** Runs `work` with an app; `indexing`: this process may index too, so that the command works without a server. */
-export function command(indexing: boolean, work: (app: App, args: string[]) => Promise<void>): Promise<void> {
-  return withSettings(async (settings, args) => {
+export function command<const O extends Options>(
+  line: CommandLine<O>,
+  indexing: boolean,
+  work: (app: App, args: Parsed<O>) => Promise<void>,
+): Promise<void> {
+  return withSettings(line, async (settings, args) => {
     const app = await openApp(settings, pino({ level: 'error', base: null }, pino.destination(2)))
     if (indexing) app.indexer.start()
     try {
@@ -37,9 +26,13 @@ export function command(indexing: boolean, work: (app: App, args: string[]) => P
 }
 
 /** Runs `work` with the settings, without an app. */
-export async function withSettings(work: (settings: Settings, args: string[]) => Promise<void>): Promise<void> {
+export async function withSettings<const O extends Options>(
+  line: CommandLine<O>,
+  work: (settings: Settings, args: Parsed<O>) => Promise<void>,
+): Promise<void> {
   try {
-    await work(readSettings(), process.argv.slice(2))
+    const args = readArguments(line)
+    await work(readSettings(), args)
   } catch (error) {
     const isWrongUse = error instanceof Usage || error instanceof SettingError
     const isMendable = isWrongUse || error instanceof Failure || error instanceof Unavailable

@@ -4,14 +4,28 @@ import { hostname } from 'node:os'
 import { administratorContext } from '../administrator-context.ts'
 import type { App } from '../app.ts'
 import { isLanguage, languageCodes } from '../calendar/languages.ts'
+import { type Parsed, Usage } from '../command-line.ts'
 import type { EventDraft, ReadResult, Skipped } from '../import/draft.ts'
 import { type Loaded, Loader, rejectionReason } from '../import/load.ts'
 import { newestRevisions } from '../import/newest.ts'
 import { readFolder } from '../import/read.ts'
-import { command, parseOptions, Usage } from './command.ts'
+import { command } from './command.ts'
 
-const usage = `Usage: npm run import -- <file or folder> [--language ${languageCodes.join('|')}] [--verbose]`
-const options = { language: { type: 'string' }, verbose: { type: 'boolean' } } as const
+const line = {
+  name: 'npm run import',
+  summary:
+    'Imports iCalendar files, responses of this API, or a neutral JSON format. Safe to run twice. Reports what it left ' +
+    'out and why.',
+  operands: ['<file or folder>'],
+  options: {
+    language: {
+      type: 'text',
+      value: 'CODE',
+      description: `of texts that do not name theirs: ${languageCodes.join(', ')}`,
+    },
+    verbose: { type: 'flag', description: 'names each event that it leaves out' },
+  },
+} as const
 /** Between two lines of progress. */
 const PROGRESS_INTERVAL_MS = 1_000
 /** How long the command waits at its end for the index. */
@@ -52,19 +66,16 @@ class Report {
   }
 }
 
-function parse(args: string[]) {
-  const {
-    positionals: [path],
-    values: { language, verbose = false },
-  } = parseOptions(usage, { args, allowPositionals: true, options })
-  if (!path || !existsSync(path)) throw new Usage(path ? `There is no ${path}.\n${usage}` : usage)
+/** @throws Usage */
+function checked({ operands: [path = ''], values: { language, verbose = false } }: Parsed<typeof line.options>) {
+  if (!existsSync(path)) throw new Usage(`There is no ${path}.`)
   if (language !== undefined && !isLanguage(language))
     throw new Usage(`--language is one of ${languageCodes.join(', ')}`)
   return { path, language, verbose }
 }
 
-async function load({ service, indexer, engine }: App, args: string[]): Promise<void> {
-  const { path, language, verbose } = parse(args)
+async function load({ service, indexer, engine }: App, args: Parsed<typeof line.options>): Promise<void> {
+  const { path, language, verbose } = checked(args)
   const report = new Report(verbose)
   const origin = { via: 'import', address: hostname(), request: null }
   const loader = new Loader({ ...(await administratorContext(service)), audit: { trail: service.trail, origin } })
@@ -98,4 +109,4 @@ async function loadEvent(event: EventDraft, file: string, loader: Loader, report
   }
 }
 
-await command(true, load)
+await command(line, true, load)

@@ -2,7 +2,6 @@
  * npm run index:status [-- --retry]: the state of the index, what is in progress, and the dead letters; --retry retries
  * the dead letters.
  */
-import { parseArgs } from 'node:util'
 import { readFailures } from '../../indexers/failure-tracker.ts'
 import { readCheckpoint, type SavedCheckpoint } from '../../indexers/state/checkpoint.ts'
 import { listDeadLetters } from '../../indexers/state/dead-letters.ts'
@@ -10,17 +9,15 @@ import { readLease } from '../../indexers/state/lease.ts'
 import { readRebuildProgress } from '../../indexers/state/rebuild-progress.ts'
 import { fanOutOf, type OpenTasks, openTasks, recountOf, retryDeadLetters } from '../../indexers/state/task-rows.ts'
 import type { App } from '../app.ts'
-import { command, Usage } from './command.ts'
+import type { Parsed } from '../command-line.ts'
+import { command } from './command.ts'
 
-const usage = 'Usage: npm run index:status [-- --retry]'
-
-function parse(args: string[]): { retry: boolean } {
-  try {
-    return { retry: parseArgs({ args, options: { retry: { type: 'boolean' } } }).values.retry ?? false }
-  } catch (error) {
-    throw new Usage(`${error instanceof Error ? error.message : String(error)}\n${usage}`)
-  }
-}
+const line = {
+  name: 'npm run index:status',
+  summary:
+    'Prints the state of the index: builds, position, which process indexes, background tasks, dead letters and why.',
+  options: { retry: { type: 'flag', description: 'retries the dead letters' } },
+} as const
 
 function print(name: string, text: string): void {
   console.log(`${name.padEnd(11)} ${text}`)
@@ -41,8 +38,7 @@ function printTasks({ fanOuts, recounts, repairs }: OpenTasks): void {
   if (repairs.length) print('repair', `${repairs.length} records`)
 }
 
-async function status({ engine }: App, args: string[]): Promise<void> {
-  const { retry } = parse(args)
+async function status({ engine }: App, { values: { retry } }: Parsed<typeof line.options>): Promise<void> {
   const { state, store, search } = engine
   const [checkpoint, rebuild, deadLetters, tasks, holder, failures, builds, now, others] = await Promise.all([
     readCheckpoint(state),
@@ -70,4 +66,4 @@ async function status({ engine }: App, args: string[]): Promise<void> {
   if (retry) console.log(`${(await retryDeadLetters(state)).size} dead letters are retried`)
 }
 
-await command(false, status)
+await command(line, false, status)

@@ -1,24 +1,28 @@
-/** npm run key -- add --name Ada --role editor [--scopes events:write,read] [--expires 90d] | list | revoke --key ID */
+/** npm run key: creates, lists and revokes keys. */
 import { isScope, type Scope, scopes } from '../calendar/access/scopes.ts'
 import { type Role, roles } from '../calendar/access/visibility.ts'
+import { Usage } from '../command-line.ts'
 import type { AccountInfo } from '../http/auth/accounts.ts'
-import { command, parseOptions, Usage } from './command.ts'
+import { command } from './command.ts'
 
-const usage = `Usage: npm run key -- add --name NAME --role ${roles.join('|')}
-                             [--scopes SCOPE,...] [--expires 90d] [--label TEXT]
-       npm run key -- list
-       npm run key -- revoke --key ID
-       npm run key -- revoke --name NAME
-Scopes: ${scopes.join(', ')}; without any the key may do all that the role may.
---expires: hours, days or weeks from now (12h, 90d, 4w), or a day (2027-12-31).`
-
-const options = {
-  name: { type: 'string' },
-  role: { type: 'string' },
-  scopes: { type: 'string' },
-  expires: { type: 'string' },
-  label: { type: 'string' },
-  key: { type: 'string' },
+const line = {
+  name: 'npm run key',
+  summary:
+    'Creates a key and prints it once; lists keys without their secrets; revokes a key, or all keys of an account.',
+  operands: ['<add|list|revoke>'],
+  options: {
+    name: { type: 'text', value: 'NAME', description: 'add, revoke: the account' },
+    role: { type: 'text', value: 'ROLE', description: `add: ${roles.join(', ')}` },
+    scopes: {
+      type: 'text',
+      value: 'SCOPE,…',
+      description: `add: all that the key may do, of ${scopes.join(', ')}; without them it may what the role may`,
+    },
+    expires: { type: 'text', value: 'TIME', description: 'add: from now (12h, 90d, 4w), or a day (2027-12-31)' },
+    label: { type: 'text', description: 'add: what the key is for' },
+    key: { type: 'text', value: 'ID', description: 'revoke: this key' },
+  },
+  examples: ['add --name Ada --role editor --expires 90d', 'list', 'revoke --key 0123456789ab', 'revoke --name Ada'],
 } as const
 const UNIT_SECONDS: Readonly<Record<string, number>> = { h: 3_600, d: 86_400, w: 604_800 }
 
@@ -30,7 +34,7 @@ function scopesOf(text: string | undefined): Scope[] | undefined {
   if (text === undefined) return undefined
   const names = text.split(',').map((scope) => scope.trim())
   const unknown = names.filter((scope) => !isScope(scope))
-  if (unknown.length) throw new Usage(`There is no scope "${unknown.join('", "')}".\n${usage}`)
+  if (unknown.length) throw new Usage(`There is no scope "${unknown.join('", "')}".`)
   return names.filter(isScope)
 }
 
@@ -40,8 +44,13 @@ function expiryOf(text: string | undefined, now: number): number | undefined {
   const [, count, unit = ''] = /^(\d{1,5})([hdw])$/.exec(text) ?? []
   const day = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) / 1000 : NaN
   const expires = count ? now + Number(count) * (UNIT_SECONDS[unit] ?? NaN) : day
-  if (!(expires > now)) throw new Usage(`--expires is "${text}": it must be a time to come, such as 90d.\n${usage}`)
+  if (!(expires > now)) throw new Usage(`--expires is "${text}": it must be a time to come, such as 90d.`)
   return expires
+}
+
+function wrongUse(verb = ''): string {
+  if (verb === 'add') return `add needs --name, without a colon, and --role, one of ${roles.join(', ')}.`
+  return verb === 'revoke' ? 'revoke needs --key or --name.' : `"${verb}" is none of add, list and revoke.`
 }
 
 const date = (seconds: number | undefined, otherwise: string) =>
@@ -71,11 +80,8 @@ function print(accounts: readonly AccountInfo[]): void {
     )
 }
 
-await command(false, async ({ service: { accounts, now } }, args) => {
-  const {
-    positionals: [verb],
-    values: { name, role, key, label, ...limits },
-  } = parseOptions(usage, { args, allowPositionals: true, options })
+await command(line, false, async ({ service: { accounts, now } }, { operands: [verb], values }) => {
+  const { name, role, key, label, ...limits } = values
   if (verb === 'list') print(await accounts.list())
   else if (verb === 'add' && name && !name.includes(':') && isRole(role)) {
     console.log(
@@ -92,5 +98,5 @@ await command(false, async ({ service: { accounts, now } }, args) => {
   } else if (verb === 'revoke' && name) {
     if (!(await accounts.revoke(name))) throw new Usage(`There is no account ${name}.`)
     console.log(`The keys of ${name} are revoked.`)
-  } else throw new Usage(usage)
+  } else throw new Usage(wrongUse(verb))
 })

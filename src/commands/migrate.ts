@@ -4,10 +4,14 @@
  */
 import { stores } from '../calendar/resources/index.ts'
 import { migrateMongo } from '../engines/production.ts'
-import { parseOptions, withSettings } from './command.ts'
+import { withSettings } from './command.ts'
 
-await withSettings(async ({ MONGODB_URL }, args) => {
-  parseOptions('Usage: npm run migrate', { args })
+const line = {
+  name: 'npm run migrate',
+  summary: 'Makes what this release needs in MongoDB: indexes, and the collection of unique names.',
+} as const
+
+await withSettings(line, async ({ MONGODB_URL }) => {
   if (!MONGODB_URL) return console.log('Nothing to do: the embedded engine prepares its file itself.')
   const { built, superfluous } = await migrateMongo(MONGODB_URL, stores)
   console.log(built.length ? `Built: ${built.join(', ')}.` : 'Nothing to do: all is there.')

@@ -5,17 +5,27 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { productionOptions } from '../app.ts'
 import type { Engine } from '../calendar/ports.ts'
 import { indexes, stores } from '../calendar/resources/index.ts'
-import { readSettings, SettingError } from '../config.ts'
+import { Usage } from '../command-line.ts'
+import { SettingError, type Settings } from '../config.ts'
 import { openProduction } from '../engines/production.ts'
 import { openSqlite } from '../engines/sqlite/index.ts'
 import { copyStore, fillStore, indexStore } from '../parity/calendar.ts'
 import { type Comparison, compareEngines } from '../parity/compare.ts'
+import { withSettings } from './command.ts'
 
-const usage = 'Usage: npm run parity -- --from embedded|production --to embedded|production'
+const line = {
+  name: 'npm run parity',
+  summary: 'Runs the same searches on the same calendar on two engines, and prints where they differ.',
+  options: {
+    from: { type: 'text', value: 'ENGINE', description: 'embedded or production' },
+    to: { type: 'text', value: 'ENGINE', description: 'embedded or production' },
+  },
+  examples: ['--from embedded --to production'],
+  exitCodes: { 0: 'the same totals', 1: 'some totals differ, or a search failed' },
+} as const
 
 /** A calendar that the command makes for itself; `destroy` removes it. */
 interface OwnEngine {
@@ -24,7 +34,7 @@ interface OwnEngine {
 }
 
 const engines = {
-  async embedded(name: string): Promise<OwnEngine> {
+  async embedded(_settings: Settings, name: string): Promise<OwnEngine> {
     const folder = mkdtempSync(join(tmpdir(), `kalends-parity-${name}-`))
     const engine = await openSqlite({ file: join(folder, 'kalends.sqlite'), stores, indexes })
     return {
@@ -36,8 +46,7 @@ const engines = {
     }
   },
 
-  async production(name: string): Promise<OwnEngine> {
-    const settings = readSettings()
+  async production(settings: Settings, name: string): Promise<OwnEngine> {
     if (!settings.MONGODB_URL) throw new SettingError('production needs MONGODB_URL and ELASTICSEARCH_URL.')
     const database = `kalends-parity-${process.pid}-${name}`
     const mongodb = settings.MONGODB_URL.replace(/^([^:]+:\/\/[^/?]+)(\/[^?]*)?/, `$1/${database}`)
@@ -56,18 +65,12 @@ type EngineName = keyof typeof engines
 const isEngineName = (name: string | undefined): name is EngineName =>
   name !== undefined && Object.hasOwn(engines, name)
 
-function parse(): [from: EngineName, to: EngineName] {
-  const { from, to } = parseArgs({ options: { from: { type: 'string' }, to: { type: 'string' } } }).values
-  if (!isEngineName(from) || !isEngineName(to)) throw new SettingError(usage)
-  return [from, to]
-}
-
-async function run(names: readonly EngineName[]): Promise<number> {
+async function run(settings: Settings, names: readonly EngineName[]): Promise<number> {
   const opened: OwnEngine[] = []
   try {
-    for (const [at, name] of names.entries()) opened.push(await engines[name](String(at)))
+    for (const [at, name] of names.entries()) opened.push(await engines[name](settings, String(at)))
     const [one, other] = opened.map(({ engine }) => engine)
-    if (!one || !other) throw new SettingError(usage)
+    if (!one || !other) throw new Usage('Two engines are needed.')
     await fillStore(one)
     await copyStore(one, other)
     await Promise.all([indexStore(one), indexStore(other)])
@@ -88,15 +91,7 @@ function print(compared: readonly Comparison[], names: readonly string[]): numbe
   return different.some(({ differs }) => differs.includes('total')) ? 1 : 0
 }
 
-/** A wrong use is reported in one line. */
-function isWrongUse(error: unknown): error is Error {
-  if (error instanceof SettingError) return true
-  return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
-}
-
-try {
-  process.exitCode = await run(parse())
-} catch (error) {
-  console.error(isWrongUse(error) ? error.message : error)
-  process.exitCode = 2
-}
+await withSettings(line, async (settings, { values: { from, to } }) => {
+  if (!isEngineName(from) || !isEngineName(to)) throw new Usage('--from and --to are each embedded or production.')
+  process.exitCode = await run(settings, [from, to])
+})

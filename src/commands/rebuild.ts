@@ -13,7 +13,9 @@ function remaining({ written, of }: RebuildProgress, seconds: number): string {
   return written ? `, about ${Math.round(((of - written) * seconds) / written)} s remaining` : ''
 }
 
-await command(true, async ({ engine }) => {
+const line = { name: 'npm run rebuild', summary: 'Rebuilds the index while the present one answers lists.' } as const
+
+await command(line, true, async ({ engine }) => {
   const request = await requestRebuild(engine.state)
   const startedAt = performance.now()
   for (let reportedAt = -Infinity; ; await sleep(POLL_MS)) {

@@ -6,7 +6,15 @@ import { restore } from '../engines/sqlite/store/backup.ts'
 import { Failure } from './command.ts'
 import { describe, withStoreFile } from './store-file.ts'
 
-await withStoreFile('Usage: npm run restore -- <file> [--force]', true, async ({ settings, file, backup, force }) => {
+const line = {
+  name: 'npm run restore',
+  summary: 'Replaces the embedded store with a backup. No server may be using the store.',
+  operands: ['<file>'],
+  options: { force: { type: 'flag', description: 'replaces an existing store, and keeps it under another name' } },
+  examples: ['/backups/kalends.sqlite --force'],
+} as const
+
+await withStoreFile(line, async ({ settings, file, backup, force }) => {
   if (!existsSync(backup)) throw new Failure(`There is no ${backup}.`)
   const replaces = existsSync(file)
   if (replaces && !force)

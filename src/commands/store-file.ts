@@ -1,10 +1,10 @@
 /** What backup and restore share: arguments, errors, and the description of a store's file. */
 import { existsSync, statSync } from 'node:fs'
-import type { ParseArgsConfig } from 'node:util'
 import { storeFile } from '../app.ts'
+import { type CommandLine, Usage } from '../command-line.ts'
 import type { Settings } from '../config.ts'
 import { type Contents, FileInUse, UnusableFile } from '../engines/sqlite/store/backup.ts'
-import { Failure, parseOptions, Usage, withSettings } from './command.ts'
+import { Failure, withSettings } from './command.ts'
 
 interface Task {
   settings: Settings
@@ -15,34 +15,24 @@ interface Task {
   force: boolean
 }
 
-/** Runs `work` for `<file>`; with `forceable`, `--force` may follow it. */
-export function withStoreFile(usage: string, forceable: boolean, work: (task: Task) => Promise<void>): Promise<void> {
-  return withSettings(async (settings, args) => {
+/** Runs `work` for `<file>`. */
+export function withStoreFile(line: CommandLine, work: (task: Task) => Promise<void>): Promise<void> {
+  return withSettings(line, async (settings, { operands: [backup = ''], values }) => {
     if (settings.MONGODB_URL) {
       throw new Usage(
         'MONGODB_URL is set: back up MongoDB with mongodump --oplog and restore it with mongorestore --oplogReplay, ' +
           'then run npm run rebuild (docs/operations.md).',
       )
     }
-    const task = { settings, file: storeFile(settings), ...parse(args, usage, forceable) }
-    if (isSameFile(task.file, task.backup)) throw new Usage(`${task.backup} is the store itself.`)
+    if (existsSync(backup) && !statSync(backup).isFile()) throw new Usage(`${backup} is no file.`)
+    const file = storeFile(settings)
+    if (isSameFile(file, backup)) throw new Usage(`${backup} is the store itself.`)
     try {
-      await work(task)
+      await work({ settings, file, backup, force: values.force === true })
     } catch (error) {
       throw error instanceof UnusableFile || error instanceof FileInUse ? new Failure(`${error.message}.`) : error
     }
   })
-}
-
-function parse(args: string[], usage: string, forceable: boolean): Pick<Task, 'backup' | 'force'> {
-  const options: NonNullable<ParseArgsConfig['options']> = forceable ? { force: { type: 'boolean' } } : {}
-  const {
-    positionals: [backup, ...more],
-    values,
-  } = parseOptions(usage, { args, allowPositionals: true, options })
-  if (backup === undefined || more.length > 0) throw new Usage(usage)
-  if (existsSync(backup) && !statSync(backup).isFile()) throw new Usage(`${backup} is no file.\n${usage}`)
-  return { backup, force: values.force === true }
 }
 
 function isSameFile(one: string, other: string): boolean {

@@ -4,26 +4,28 @@
  * remains.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { type Drift, verify } from '../../indexers/maintenance/verify.ts'
 import { isIdle, openTasks, requestRepair } from '../../indexers/state/task-rows.ts'
 import type { App } from '../app.ts'
-import { command, Usage } from './command.ts'
+import type { Parsed } from '../command-line.ts'
+import { command } from './command.ts'
 
-const usage = 'Usage: npm run verify [-- --repair --full]'
+const line = {
+  name: 'npm run verify',
+  summary: 'Compares the index with the store, also beside live traffic: by digests, and by record where they differ.',
+  options: {
+    repair: { type: 'flag', description: 'repairs what differs' },
+    full: {
+      type: 'flag',
+      description: 'compares every record and all that can be queried, instead of digests of what is shown',
+    },
+  },
+  exitCodes: { 0: 'nothing differs', 1: 'something differs still, or it could not be compared' },
+} as const
 const TIMEOUT_MS = 600_000
 const POLL_MS = 100
 const REPORT_INTERVAL_MS = 1_000
 const MAX_PRINTED_LINES = 100
-
-function parse(args: string[]): { repair: boolean; full: boolean } {
-  try {
-    const { values } = parseArgs({ args, options: { repair: { type: 'boolean' }, full: { type: 'boolean' } } })
-    return { repair: false, full: false, ...values }
-  } catch (error) {
-    throw new Usage(`${error instanceof Error ? error.message : String(error)}\n${usage}`)
-  }
-}
 
 /** Resolves when every change so far is in the index and no background task is open. */
 async function catchUp({ engine, indexer }: App): Promise<void> {
@@ -51,8 +53,8 @@ function reporter(): (checked: number) => void {
   }
 }
 
-async function run(app: App, args: string[]): Promise<void> {
-  const { repair, full } = parse(args)
+async function run(app: App, { values }: Parsed<typeof line.options>): Promise<void> {
+  const { repair = false, full = false } = values
   const context = { defaultLanguage: app.service.settings.DEFAULT_LANGUAGE }
   const options = { engine: app.engine, context, full, catchUp: () => catchUp(app) }
   const startedAt = performance.now()
@@ -71,4 +73,4 @@ async function run(app: App, args: string[]): Promise<void> {
   process.exitCode = after.drift.length ? 1 : 0
 }
 
-await command(true, run)
+await command(line, true, run)

@@ -6,18 +6,26 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { fill } from '../../bench/data.ts'
 import { openEngine } from '../../src/app.ts'
+import { readArguments } from '../../src/command-line.ts'
 import { readSettings } from '../../src/config.ts'
 import { KEY, startServer } from '../support/server.ts'
 import { ask, processorSeconds, type Reply, smallRequests } from './client.ts'
 import { type Attack, attacks } from './requests.ts'
 
-const { values } = parseArgs({
-  options: { events: { type: 'string', default: '20000' }, 'at-once': { type: 'string', default: '20' } },
+const {
+  values: { events, 'at-once': atOnce },
+} = readArguments({
+  name: 'npm run attack',
+  summary:
+    'Sends the worst requests known to a server of its own: what each costs, and how long others wait meanwhile.',
+  options: {
+    events: { type: 'number', description: 'events of the calendar', default: 20_000 },
+    'at-once': { type: 'number', description: 'of each request at the same time', default: 20 },
+  },
+  exitCodes: { 0: 'no limit was exceeded', 1: 'a limit was exceeded' },
 })
-const atOnce = Number(values['at-once'])
 /** Limits for the processor time of a request, and for the wait of small requests beside many of them. */
 const MAX_COST_MS = 1_000
 const MAX_WAIT_MS = 1_000
@@ -29,7 +37,7 @@ const folder = mkdtempSync(join(tmpdir(), 'kalends-attack-'))
 
 async function prepared(): Promise<Awaited<ReturnType<typeof startServer>>> {
   const engine = await openEngine(readSettings({ DATA_DIR: folder }))
-  await fill(engine, Number(values.events), Math.floor(Date.now() / 1000), () => {})
+  await fill(engine, events, Math.floor(Date.now() / 1000), () => {})
   await engine.close()
   const server = await startServer(folder)
   while ((await ask(`${server.url}/readyz`)).status !== 200) await sleep(PAUSE_MS)
@@ -96,7 +104,7 @@ async function measure(attack: Attack): Promise<void> {
 try {
   const all = attacks(locked.id)
   console.log(
-    `${values.events} events; one request: status, milliseconds, processor milliseconds; ` +
+    `${events} events; one request: status, milliseconds, processor milliseconds; ` +
       `beside ${atOnce} of it: longest wait of a small request, how many of those failed`,
   )
   for (const attack of all) await measure(attack)

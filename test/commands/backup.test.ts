@@ -192,11 +192,11 @@ test('a broken store is replaced, and its log does not get into the restored one
 })
 
 test.each([
-  ['backup.ts', [], 2, 'Usage: npm run backup'],
+  ['backup.ts', [], 2, '<file> is missing'],
   ['backup.ts', ['.'], 2, '. is no file'],
   ['backup.ts', ['a', '--fast'], 2, 'Unknown option'],
   ['backup.ts', ['a.sqlite'], 1, 'There is no store in'],
-  ['restore.ts', [], 2, 'Usage: npm run restore'],
+  ['restore.ts', [], 2, '<file> is missing'],
   ['restore.ts', ['/nowhere/a.sqlite'], 1, 'There is no /nowhere/a.sqlite'],
 ] as const)('a wrong use is said in one line: %s %j', async (script, args, code, sentence) => {
   const folder = newFolder()

@@ -186,7 +186,7 @@ test('alone, without a server', async () => {
 })
 
 test.each([
-  [[], 'Usage'],
+  [[], '<file or folder> is missing'],
   [['/nowhere/at-all'], 'There is no /nowhere/at-all'],
   [['.', '--language', 'xx'], `--language is one of ${languageCodes.join(', ')}`],
   [['.', '--fast'], 'Unknown option'],

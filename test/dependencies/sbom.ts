@@ -7,6 +7,7 @@
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readArguments } from '../../src/command-line.ts'
 import { productionPackages, top } from './packages.ts'
 
 interface Bill {
@@ -40,6 +41,10 @@ export function bill(): Bill {
 }
 
 if (import.meta.main) {
+  readArguments({
+    name: 'npm run sbom',
+    summary: 'Writes sbom.cdx.json, the bill of materials of a production install.',
+  })
   const made = bill()
   writeFileSync(join(top, 'sbom.cdx.json'), `${JSON.stringify(made, undefined, 2)}\n`)
   console.log(`sbom.cdx.json: ${made.components.length} packages`)

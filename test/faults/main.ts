@@ -2,14 +2,23 @@
  * npm run faults -- --rounds N --seed S: kills, cut connections, refusals and pauses while writers write. After each
  * round the index must mirror the store. Without addresses in the environment it starts its own servers and kills them.
  */
-import { parseArgs } from 'node:util'
+import { readArguments } from '../../src/command-line.ts'
 import { startServers } from '../support/servers/start.ts'
 import { crowd, type Outcome, round } from './round.ts'
 import { embeddedWorld, productionWorld, type World } from './world.ts'
 
 const {
-  values: { rounds = '3', seed = '1' },
-} = parseArgs({ options: { rounds: { type: 'string' }, seed: { type: 'string' } } })
+  values: { rounds, seed },
+} = readArguments({
+  name: 'npm run faults',
+  summary:
+    'Kills, cuts, pauses and rejects while writers write, and compares the index with the store after each round.',
+  options: {
+    rounds: { type: 'number', description: 'rounds on each engine', default: 3 },
+    seed: { type: 'number', description: 'of the first round', default: 1 },
+  },
+  exitCodes: { 0: 'nothing was lost and nothing differs', 1: 'something was lost or differs' },
+})
 
 const isRight = ({ lost, listedAfterDelete, drift }: Outcome) =>
   lost.length + listedAfterDelete.length + drift.length === 0
@@ -20,11 +29,11 @@ async function rounded(world: World): Promise<boolean> {
   const outcomes: Outcome[] = []
   try {
     const crowded = await crowd(world)
-    for (let at = 0; at < Number(rounds); at++) {
-      const outcome = await round(world, Number(seed) + at, crowded)
+    for (let at = 0; at < rounds; at++) {
+      const outcome = await round(world, seed + at, crowded)
       outcomes.push(outcome)
       console.log(
-        `${world.name}, seed ${Number(seed) + at}: ${outcome.acknowledged} acknowledged, ${outcome.unknown} unknown, ` +
+        `${world.name}, seed ${seed + at}: ${outcome.acknowledged} acknowledged, ${outcome.unknown} unknown, ` +
           `${outcome.lost.length} lost, ${outcome.listedAfterDelete.length} listed after a delete, ` +
           `${outcome.drift.length} differ, converged in ${outcome.converged} ms`,
       )

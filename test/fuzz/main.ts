@@ -6,14 +6,22 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { readArguments } from '../../src/command-line.ts'
 import { KEY, startServer } from '../support/server.ts'
 import { install, schemathesis } from './schemathesis.ts'
 
-const { values } = parseArgs({
-  options: { examples: { type: 'string', default: '10' }, seed: { type: 'string', default: '1' } },
+const {
+  values: { examples, seed },
+} = readArguments({
+  name: 'npm run fuzz',
+  summary:
+    'Runs schemathesis against the service’s own OpenAPI document, without and with a key, and the property tests.',
+  options: {
+    examples: { type: 'number', description: 'examples for each operation', default: 10 },
+    seed: { type: 'number', description: 'of the examples and of the properties', default: 1 },
+  },
+  exitCodes: { 0: 'nothing was found', 1: 'something was found' },
 })
-const [examples, seed] = [Number(values.examples), Number(values.seed)]
 /** Test files with random properties. */
 const PROPERTIES = [
   'test/http/fuzz.test.ts',

@@ -166,12 +166,16 @@ describe('npm run key, while the service runs', () => {
     [['add', '--name', 'x', '--role', 'king']],
     [['add', '--name', 'a:b', '--role', 'editor']],
     [['revoke', '--name', 'nobody']],
+    [['revoke']],
+    [['remove']],
     [[]],
     [['list', '--what']],
-  ])('%j is explained in one or two lines, with exit code 2', async (args) => {
+  ])('%j is explained, with exit code 2', async (args) => {
     const { code, out, err } = await key(...args)
     expect([code, out]).toEqual([2, ''])
-    expect(err).toMatch(/^Usage|There is no account|Unknown option/)
+    expect(err).toMatch(
+      /^(add needs|revoke needs|"remove" is none|<add.list.revoke> is missing|There is no account|Unknown option)/,
+    )
     expect(err).not.toMatch(/ at .*\.ts/)
   })
 })

@@ -1,17 +1,20 @@
 /** npm run simulate -- [--seeds N] [--from S] [--twin NAME] [--trace]: one simulation for each seed. */
-import { parseArgs } from 'node:util'
+import { readArguments } from '../../src/command-line.ts'
 import { twins } from './twins.ts'
 import { simulate } from './world.ts'
 
 const {
   values: { seeds, from, twin: name, trace },
-} = parseArgs({
+} = readArguments({
+  name: 'npm run simulate',
+  summary: 'Runs the real indexer in virtual time with injected faults, one simulation for each seed.',
   options: {
-    seeds: { type: 'string', default: '300' },
-    from: { type: 'string', default: '1' },
-    twin: { type: 'string' },
-    trace: { type: 'boolean', default: false },
+    seeds: { type: 'number', description: 'how many simulations', default: 300 },
+    from: { type: 'number', description: 'the first seed', default: 1 },
+    twin: { type: 'text', value: 'NAME', description: 'a wrong indexer, which must be found out' },
+    trace: { type: 'flag', description: 'prints every step' },
   },
+  exitCodes: { 0: 'no simulation failed', 1: 'some failed' },
 })
 
 const twin = twins.find((each) => each.name === name)
@@ -22,12 +25,12 @@ if (name && !twin) {
 const print = trace ? (line: () => string) => console.log(line()) : undefined
 const sums: Record<string, number> = {}
 let bad = 0
-let seed = Number(from)
+let seed = from
 process.on('unhandledRejection', (error) => {
   console.log(`seed ${seed}: unhandled ${(error as Error).stack}`)
   process.exit(1)
 })
-for (const last = seed + Number(seeds); seed < last; seed++) {
+for (const last = seed + seeds; seed < last; seed++) {
   const { failures, figures } = await simulate(seed, twin, print)
   for (const [name, count] of Object.entries(figures)) sums[name] = (sums[name] ?? 0) + count
   if (failures.length === 0) continue

@@ -1,0 +1,69 @@
+/** Every npm script that Node runs: --help does nothing else, and what it does not know is refused. */
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { bareEnvironment } from '../support/child.ts'
+
+const top = join(import.meta.dirname, '..', '..')
+const folder = mkdtempSync(join(tmpdir(), 'kalends-help-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const { scripts } = JSON.parse(readFileSync(join(top, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
+/** The others are programs that have their own. */
+const ours = Object.entries(scripts).flatMap(([name, script]) => {
+  const words = /^exec node (.+)$/.exec(script)?.[1]?.split(' ')
+  return words ? [{ name: name === 'start' ? 'npm start' : `npm run ${name}`, words }] : []
+})
+
+function run(words: readonly string[], environment: Record<string, string> = {}) {
+  const env = { ...bareEnvironment, DATA_DIR: join(folder, 'data'), PORT: '0', ...environment }
+  return new Promise<{ code: unknown; out: string; err: string }>((resolve) =>
+    execFile(process.execPath, words, { cwd: top, env, timeout: 60_000 }, (error, out, err) =>
+      resolve({ code: error ? error.code : 0, out, err }),
+    ),
+  )
+}
+
+test('these are all', () => {
+  expect(Object.keys(scripts).filter((name) => !ours.some((each) => each.name.endsWith(` ${name}`)))).toEqual([
+    'lint',
+    'format',
+    'typecheck',
+    'test',
+  ])
+})
+
+test.each(ours)('$name has --help, and refuses what it does not know', async ({ name, words }) => {
+  const [help, ...refused] = await Promise.all([
+    // Whatever else there is, and with a setting that would stop it.
+    run([...words, '--nonsense', '--help'], { PORT: 'eighty' }),
+    run([...words, '--nonsense']),
+    run([...words, 'one', 'and', 'another', 'too', 'many']),
+  ])
+  expect([help.code, help.err]).toEqual([0, ''])
+  expect(help.out).toMatch(new RegExp(`^Usage: ${name}( -- .+)?\n\n[A-Z][^]+\n\nOptions:\n[^]+\n\nExit codes:\n  0  `))
+  for (const { code, out, err } of refused) {
+    expect([code, out]).toEqual([2, ''])
+    expect(err).toMatch(/^(Unknown option|Unexpected argument) .+\.\nUsage: npm .+\nnpm .+ -- --help tells more\.\n$/)
+  }
+})
+
+test('-h is --help', async () => {
+  const [short, long] = await Promise.all(['-h', '--help'].map((option) => run(['src/commands/verify.ts', option])))
+  expect(short).toEqual(long)
+})
+
+test('none of them has done anything', () => {
+  expect(readdirSync(folder)).toEqual([])
+})
+
+test('a number has to be one', async () => {
+  const { code, err } = await run(['src/commands/audit.ts', '--limit', 'many'])
+  expect([code, err.split('\n')[0]]).toEqual([2, '--limit is "many": it must be a whole number above 0.'])
+})
+
+test('the help of the service tells of its settings', async () => {
+  expect((await run(['src/main.ts', '--help'])).out).toMatch(/\n {2}MAX_LAG +Seconds the index may lag .+ \(30\)\n/)
+})
