@@ -9,7 +9,7 @@ const { SettingError } = await import('../src/config.ts')
 const { health } = await import('../src/http/handlers/health.ts')
 const { createMetrics } = await import('../src/http/metrics.ts')
 const { createHttpServer } = await import('../src/http/server.ts')
-const { firstContact, runProcess } = await import('../src/process.ts')
+const { firstContact, listen, runProcess } = await import('../src/process.ts')
 const { Indexer } = await import('./follow.ts')
 const { stateMetrics } = await import('./metrics.ts')
 
@@ -33,9 +33,7 @@ await runProcess(line, async (settings, log) => {
     async start() {
       await firstContact(engine, log)
       indexer.start()
-      await new Promise<void>((resolve, reject) =>
-        server.once('error', reject).listen(settings.PORT, settings.HOST, resolve),
-      )
+      await listen(server, settings, 'PORT')
       log.info({ address: server.address() }, 'indexing')
     },
     async stop() {

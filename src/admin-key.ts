@@ -43,9 +43,19 @@ function refuseWeak(key: string, where: string, remedy: string): void {
 /** @throws SettingError */
 export function administratorKey(setting: string, folder: string): AdminKey {
   if (setting) {
-    refuseWeak(setting, 'ADMIN_KEY', 'Make one with: openssl rand -base64 24')
+    refuseWeak(setting, 'ADMIN_KEY, or its file,', 'Make one with: openssl rand -base64 24')
     return { key: setting, where: 'the setting ADMIN_KEY', isNew: false }
   }
+  try {
+    return keyOfFolder(folder)
+  } catch (error) {
+    if (error instanceof SettingError) throw error
+    const cause = error instanceof Error ? error.message : String(error)
+    throw new SettingError(`DATA_DIR is "${folder}": its file admin-key can be neither read nor made (${cause}).`)
+  }
+}
+
+function keyOfFolder(folder: string): AdminKey {
   const file = join(folder, 'admin-key')
   const stored = existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
   if (stored) {

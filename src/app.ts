@@ -1,5 +1,4 @@
 /** The composition root: opens an engine and wires the modules. */
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Express } from 'express'
@@ -63,6 +62,11 @@ export function productionOptions(settings: Settings): ProductionOptions {
   }
 }
 
+/** The system's, such as EACCES, or SQLite's. */
+function isFileError(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && /^(E[A-Z]+|ERR_SQLITE_ERROR)$/.test(String(error.code))
+}
+
 /** The servers of the production engine need not be reachable yet. */
 export async function openEngine(settings: Settings): Promise<Engine> {
   if (settings.MONGODB_URL) {
@@ -71,12 +75,11 @@ export async function openEngine(settings: Settings): Promise<Engine> {
     return openProduction(productionOptions(settings))
   }
   try {
-    mkdirSync(settings.DATA_DIR, { recursive: true, mode: 0o700 })
+    return await openSqlite({ file: storeFile(settings), stores, indexes })
   } catch (error) {
-    const cause = error instanceof Error ? error.message : String(error)
-    throw new SettingError(`DATA_DIR is "${settings.DATA_DIR}": the folder cannot be made (${cause}).`)
+    if (!isFileError(error)) throw error
+    throw new SettingError(`DATA_DIR is "${settings.DATA_DIR}": its file cannot be opened (${error.message}).`)
   }
-  return openSqlite({ file: storeFile(settings), stores, indexes })
 }
 
 /** Which parts are reachable, and how far the index is behind. Without one of the parts the service is not ready. */

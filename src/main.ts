@@ -11,10 +11,9 @@ const { administratorKey } = await import('./admin-key.ts')
 const { openApp } = await import('./app.ts')
 const { messageLanguageOf } = await import('./calendar/messages/message.ts')
 const { Unavailable } = await import('./calendar/ports.ts')
-const { isObject } = await import('./calendar/values/objects.ts')
 const { loadDemo } = await import('./demo.ts')
 const { createHttpServer } = await import('./http/server.ts')
-const { firstContact, runProcess } = await import('./process.ts')
+const { firstContact, listen, runProcess } = await import('./process.ts')
 
 /** The server starts at most this long before the index holds the store. */
 const FIRST_INDEX_WAIT_MS = 1_000
@@ -60,8 +59,8 @@ const line = {
 } as const
 
 await runProcess(line, async (settings, log) => {
-  const { app, service, indexer, close } = await openApp(settings, log)
   const key = administratorKey(settings.ADMIN_KEY, settings.DATA_DIR)
+  const { app, service, indexer, close } = await openApp(settings, log)
   service.accounts.admit(key.key)
   const server = createHttpServer(app, messageLanguageOf(settings.DEFAULT_LANGUAGE))
   return {
@@ -69,11 +68,7 @@ await runProcess(line, async (settings, log) => {
       indexer.start()
       await firstIndex(service, indexer, log)
       if (stopping()) return
-      await new Promise<void>((resolve, reject) =>
-        server.once('error', reject).listen(settings.PORT, settings.HOST, resolve),
-      )
-      const address = server.address()
-      const port = isObject(address) ? address.port : settings.PORT
+      const port = await listen(server, settings, 'PORT')
       if (settings.DEMO)
         await whenAvailable(() => loadDemo(service, indexer, (line: string) => console.log(line), stopping), stopping)
       if (!stopping()) console.log(banner(settings.BASE_URL || `http://localhost:${port}`, key))

@@ -27,7 +27,7 @@ const weak = [
 describe.each(weak)('%s is too weak', (key) => {
   test('as the setting; the message does not repeat it', () => {
     expect(() => administratorKey(key, folder)).toThrow(SettingError)
-    expect(() => administratorKey(key, folder)).toThrow(/^The key in ADMIN_KEY .* 128 bits.*openssl rand/)
+    expect(() => administratorKey(key, folder)).toThrow(/^The key in ADMIN_KEY, or its file, .* 128 bits.*openssl rand/)
     if (key.length > 10) expect(() => administratorKey(key, folder)).not.toThrow(key)
   })
 

@@ -135,6 +135,8 @@ describe('a secret setting', () => {
     expect(() => readSettings({ ...environment, [name]: values[name] })).toThrow(
       `${name} and ${name}_FILE are both set`,
     )
+    for (const blank of [name, fileSetting(name)])
+      expect(() => readSettings({ ...others(name), [blank]: ' \n' })).toThrow(`${blank} is blank`)
     file(' \n')
     expect(() => readSettings(environment)).toThrow(/_FILE is ".*": the file is empty/)
     const gone = { ...others(name), [fileSetting(name)]: folder }

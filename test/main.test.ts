@@ -1,8 +1,20 @@
 /** The process itself: its output, its key, how it stops, invalid settings. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { bareEnvironment } from './support/child.ts'
 import { freePort } from './support/free-port.ts'
@@ -145,12 +157,21 @@ const production = (options: string) => ({
   ADMIN_KEY: 'a-key-of-my-own-Xq7vB2mZ9rT4wK',
 })
 
+for (const path of ['folder/kalends.sqlite', 'no-key/admin-key', 'broken'])
+  mkdirSync(join(folder, path), { recursive: true })
+writeFileSync(join(folder, 'broken', 'kalends.sqlite'), 'no database'.repeat(1_000))
+
 test.each([
   [{ PORT: 'eighty' }, 'PORT is "eighty"'],
-  [{ ADMIN_KEY: 'a-weak-key' }, 'The key in ADMIN_KEY is too easy to guess'],
+  [{ ADMIN_KEY: 'a-weak-key' }, 'The key in ADMIN_KEY, or its file, is too easy to guess'],
+  [{ ADMIN_KEY_FILE: '/no/such/key' }, 'ADMIN_KEY_FILE is "/no/such/key": the file cannot be read'],
+  [{ DATA_DIR: '/proc/self' }, 'DATA_DIR is "/proc/self": '],
+  [{ DATA_DIR: join(folder, 'folder') }, 'its file cannot be opened (EISDIR'],
+  [{ DATA_DIR: join(folder, 'broken') }, 'its file cannot be opened (file is not a database)'],
+  [{ DATA_DIR: join(folder, 'no-key') }, 'its file admin-key can be neither read nor made (EISDIR'],
   [{ MONGODB_URL: 'mongodb://localhost' }, 'ELASTICSEARCH_URL'],
   [{ DATA_DIR: '/dev/null/here' }, 'DATA_DIR is "/dev/null/here"'],
-  [{ HOST: '203.0.113.7' }, 'EADDRNOTAVAIL'],
+  [{ HOST: '203.0.113.7' }, 'HOST is "203.0.113.7" and PORT is "0": this machine has no such address'],
   [production('?nosuch=1'), 'MONGODB_URL: option nosuch is not supported'],
   [
     production('?tls=true&tlsCAFile=/no/such.pem'),
@@ -161,6 +182,44 @@ test.each([
   expect(await service.ended).toBe(1)
   expect(service.out()).toContain(sentence)
   expect(service.out()).not.toMatch(/^\s+at |sesame/m)
+})
+
+test('a port that is taken stops the start, and the sentence names the setting', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+  try {
+    const service = start({ PORT: String(port), DATA_DIR: join(folder, 'taken') })
+    expect(await service.ended).toBe(1)
+    expect(service.out()).toContain(`PORT is "${port}": another process listens there (EADDRINUSE).`)
+    expect(service.out()).not.toMatch(/^\s+at /m)
+  } finally {
+    other.close()
+  }
+})
+
+test('only its owner can read the data file, whatever its mode was, nor the folder that is made for it', async () => {
+  const data = join(folder, 'private', 'data')
+  const first = start({ DATA_DIR: data })
+  await said(first, /answers at/)
+  first.child.kill('SIGKILL') // leaves the log files
+  await first.ended
+  expect([statSync(join(folder, 'private')).mode & 0o777, statSync(data).mode & 0o777]).toEqual([0o700, 0o700])
+  const files = readdirSync(data).map((name) => join(data, name))
+  expect(files.map((file) => basename(file)).sort()).toEqual([
+    'admin-key',
+    'kalends.sqlite',
+    'kalends.sqlite-shm',
+    'kalends.sqlite-wal',
+  ])
+  const modes = () => files.map((file) => statSync(file).mode & 0o777)
+  expect(modes()).toEqual([0o600, 0o600, 0o600, 0o600])
+  for (const file of files) chmodSync(file, 0o644)
+  const again = start({ DATA_DIR: data })
+  await said(again, /answers at/)
+  expect(modes()).toEqual([0o600, 0o600, 0o600, 0o600])
+  again.child.kill('SIGTERM')
+  await again.ended
 })
 
 test('no log has a password of a server, also while the servers are away', async () => {
