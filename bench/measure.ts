@@ -53,7 +53,7 @@ export function addressOf(server: ChildProcess): Promise<string> {
     let output = ''
     server.stdout?.on('data', (chunk: Buffer) => {
       output += String(chunk)
-      const address = /answers at (http:\S+)/.exec(output)?.[1]
+      const address = /"address":"(http[^"]+)"/.exec(output)?.[1]
       if (address) resolve(address)
     })
   })

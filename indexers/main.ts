@@ -6,10 +6,10 @@ import '../src/node-version.ts'
 
 const { openEngine, readinessOf } = await import('../src/app.ts')
 const { SettingError } = await import('../src/config.ts')
-const { health } = await import('../src/http/handlers/health.ts')
+const { health, metrics } = await import('../src/http/handlers/health.ts')
 const { createMetrics } = await import('../src/http/metrics.ts')
-const { createHttpServer } = await import('../src/http/server.ts')
-const { firstContact, listen, runProcess } = await import('../src/process.ts')
+const { Listeners } = await import('../src/listeners.ts')
+const { firstContact, runProcess } = await import('../src/process.ts')
 const { Indexer } = await import('./follow.ts')
 const { stateMetrics } = await import('./metrics.ts')
 
@@ -27,18 +27,21 @@ await runProcess(line, async (settings, log) => {
   const engine = await openEngine(settings)
   const indexer = new Indexer(engine, { defaultLanguage: settings.DEFAULT_LANGUAGE }, log)
   const readiness = () => readinessOf(engine, indexer, settings.MAX_LAG)
-  const metrics = createMetrics(readiness, [indexer.metrics.registry, stateMetrics(engine.state)])
-  const server = createHttpServer(express().use(health({ readiness, metrics })), settings.DEFAULT_LANGUAGE)
+  const metricsText = createMetrics(readiness, [indexer.metrics.registry, stateMetrics(engine.state)])
+  const listeners = new Listeners(
+    settings,
+    express().use(health({ readiness, metricsText, settings })),
+    express().use(metrics(metricsText)),
+  )
   return {
     async start() {
       await firstContact(engine, log)
       indexer.start()
-      await listen(server, settings, 'PORT')
-      log.info({ address: server.address() }, 'indexing')
+      const { PORT: port, METRICS_PORT: metrics_port } = await listeners.open()
+      log.info({ port, metrics_port }, 'indexing')
     },
     async stop() {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
+      await listeners.close()
       await indexer.stop()
       await engine.close()
     },

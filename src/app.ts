@@ -19,7 +19,7 @@ import { Accounts } from './http/auth/accounts.ts'
 import { brake } from './http/auth/brake.ts'
 import { Passwords } from './http/auth/passwords.ts'
 import { createHttp } from './http/index.ts'
-import { createMetrics } from './http/metrics.ts'
+import { createMetrics, RequestMetrics } from './http/metrics.ts'
 import { RenderedRecords } from './http/output/rendered-records.ts'
 import type { Service } from './http/service.ts'
 import { Places } from './places/index.ts'
@@ -147,7 +147,7 @@ export async function openApp(
   const trail = new AuditTrail(engine.store)
   const accounts = new Accounts(engine.store, engine.shared, trail)
   const passwords = new Passwords()
-  const readiness = () => readinessOf(engine, indexer, settings.MAX_LAG)
+  const metrics = new RequestMetrics()
   const service: Service = {
     engine,
     settings,
@@ -155,13 +155,22 @@ export async function openApp(
     trail,
     passwords,
     passwordBrake: brake(settings),
-    renderedRecords: new RenderedRecords(),
+    renderedRecords: new RenderedRecords(metrics.caches.records),
     catalogue: () => catalogue.fresh(),
-    visible: (timeout, record) => visible(engine, indexer, timeout, record),
+    visible: (timeout, record) => metrics.wait(visible(engine, indexer, timeout, record)),
     place: (city, country) => places.find(city, country),
     now,
-    readiness,
-    metrics: createMetrics(readiness, [indexer.metrics.registry, stateMetrics(engine.state)]),
+    isLoadingDemo: false,
+    async readiness() {
+      const { ready, checks } = await readinessOf(engine, indexer, settings.MAX_LAG)
+      if (!service.isLoadingDemo) return { ready, checks }
+      return { ready: false, checks: { ...checks, demonstration: 'being loaded' } }
+    },
+    metrics,
+    metricsText: createMetrics(
+      () => service.readiness(),
+      [metrics.registry, indexer.metrics.registry, stateMetrics(engine.state)],
+    ),
   }
   return {
     app: createHttp(service, log),

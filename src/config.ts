@@ -41,6 +41,11 @@ const integer = (description: string, initial: string, min: number, max: number)
   read: (value) => (/^\d+$/.test(value) && Number(value) >= min && Number(value) <= max ? Number(value) : undefined),
   expects: `a whole number from ${min} to ${max}`,
 })
+/** Null when it is unset. */
+const optional = <T>(setting: Setting<T>): Setting<T | null> => ({
+  ...setting,
+  read: (value) => (value === '' ? null : setting.read(value)),
+})
 const secret = <T>(setting: Setting<T>): Setting<T> & { secret: true } => ({ ...setting, secret: true })
 /** '' is one of the values. */
 const matching = (description: string, pattern: RegExp, expects: string, initial = ''): Setting<string> => ({
@@ -58,6 +63,9 @@ const readUrl = (value: string): string | undefined =>
 export const settingsTable = {
   HOST: text('Address to listen on; 0.0.0.0: every one of this machine', '127.0.0.1'),
   PORT: integer('Port to listen on; 0 takes a free one', '3000', 0, 65_535),
+  METRICS_PORT: optional(
+    integer('Port of /metrics, which PORT does not answer then; 0 takes a free one', '', 0, 65_535),
+  ),
   BASE_URL: custom<string>({
     description: 'Scheme and host of links; the request’s own when unset',
     initial: '',
@@ -245,6 +253,10 @@ const hasUser = (addresses: string) => addresses.split(',').some((address) => UR
 
 /** What may not be set together, and why. */
 const contradictions: readonly [holds: (settings: Settings) => unknown, message: string][] = [
+  [
+    (s) => s.METRICS_PORT === s.PORT && s.PORT !== 0,
+    'METRICS_PORT and PORT are the same: give METRICS_PORT another one, or leave it out.',
+  ],
   [
     (s) => s.INDEXER === 'off' && !s.MONGODB_URL,
     'INDEXER is "off": the embedded engine has no other process to index for it.',

@@ -18,6 +18,17 @@ const INDEX_TIMEOUT_MS = 120_000
 const POLL_INTERVAL_MS = 250
 const REPORT_INTERVAL_MS = 1_000
 
+/** Says that the demonstration belongs to this calendar; `loaded`: all of it was once in the store. */
+interface Marker {
+  since: number
+  loaded?: true
+}
+
+async function markLoaded({ engine: { shared }, now }: Service): Promise<void> {
+  const since = (await shared.get<Marker>('demo'))?.value.since ?? now()
+  await shared.put('demo', { since, loaded: true } satisfies Marker)
+}
+
 /** Only where it was loaded before, or into an empty store: no calendar is mixed with the demonstration. */
 async function isWanted({ engine }: Service): Promise<boolean> {
   if (await engine.shared.get('demo')) return true
@@ -32,7 +43,10 @@ export async function loadDemo(
   stopped: () => boolean,
 ): Promise<void> {
   if (!(await isWanted(service))) return
-  await service.engine.shared.put('demo', { since: service.now() }, null)
+  const { shared } = service.engine
+  await shared.put('demo', { since: service.now() }, null)
+  // Later starts top it up while they serve.
+  service.isLoadingDemo = (await shared.get<Marker>('demo'))?.value.loaded !== true
   const calendar = demoCalendar(toLocal(service.now(), 'UTC').slice(0, 10))
   const loader = new DemoLoader({ ...(await administratorContext(service)), language: sourceLanguage }, calendar)
   let created = 0
@@ -45,6 +59,7 @@ export async function loadDemo(
       reported = performance.now()
     }
   }
+  if (service.isLoadingDemo) await markLoaded(service)
   if (created === 0) return
   const version = await service.engine.store.now()
   let reached = false

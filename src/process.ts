@@ -1,10 +1,7 @@
 /** What every process does: read the settings, start, stop cleanly on a signal, report a wrong setting. */
-import { once } from 'node:events'
-import type { Server } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Logger, pino } from 'pino'
 import { type Engine, Unavailable, UnsuitableServer } from './calendar/ports.ts'
-import { isObject } from './calendar/values/objects.ts'
 import { type CommandLine, readArguments, table } from './command-line.ts'
 import { readSettings, SettingError, type Settings, settingsTable } from './config.ts'
 
@@ -44,31 +41,6 @@ async function unlessAway<T>(asked: Promise<T>, report: (error: Unavailable) => 
     report(error)
     return undefined
   }
-}
-
-/** What the operator can mend, by the system's code. */
-const listenErrors: Readonly<Record<string, string>> = {
-  EADDRINUSE: 'another process listens there',
-  EACCES: 'this user may not listen there',
-  EADDRNOTAVAIL: 'this machine has no such address',
-  ENOTFOUND: 'there is no such address',
-}
-
-/**
- * `name`: the setting of the port. The port that was taken.
- * @throws SettingError
- */
-export async function listen(server: Server, settings: Settings, name: 'PORT'): Promise<number> {
-  const port = settings[name]
-  try {
-    await once(server.listen(port, settings.HOST), 'listening')
-  } catch (error) {
-    const code = isObject(error) ? String(error.code) : ''
-    const reason = listenErrors[code] ?? String(error)
-    throw new SettingError(`HOST is "${settings.HOST}" and ${name} is "${port}": ${reason} (${code}).`)
-  }
-  const address = server.address()
-  return isObject(address) ? Number(address.port) : port
 }
 
 /** It takes no arguments but --help, which tells of the settings. */

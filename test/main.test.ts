@@ -69,12 +69,24 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('prints its address, three requests and the file of the key, but not the key; SIGTERM ends it', async () => {
+/** Its output, of which every line has to be JSON. */
+const linesOf = (service: Process) =>
+  service
+    .out()
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+
+test('says its address and the file of the key, but not the key, all as JSON; SIGTERM ends it', async () => {
   const service = start({})
-  const url = await said(service, /answers at (http:\S+)/)
-  const file = await said(service, /administrator's key is in (\S+)\./)
-  expect(service.out().match(/^ {2}curl 'http/gm)).toHaveLength(3)
-  expect(service.out()).toContain(`${url}/cal/events/v1/doc`)
+  const url = await said(service, /"address":"(http[^"]+)"/)
+  const file = await said(service, /"administrator_key":"([^"]+)"/)
+  expect(linesOf(service).at(-1)).toMatchObject({
+    level: 30,
+    msg: 'listening',
+    address: url,
+    documentation: `${url}/cal/events/v1/doc`,
+  })
   expect(statSync(file).mode & 0o777).toBe(0o600)
   const key = readFileSync(file, 'utf8').trim()
   const created = await fetch(`${url}/cal/events/v1/tags`, {
@@ -86,16 +98,68 @@ test('prints its address, three requests and the file of the key, but not the ke
   expect(await (await fetch(`${url}/readyz`)).json()).toMatchObject({ status: 'ready' })
   service.child.kill('SIGTERM')
   expect(await service.ended).toBe(0)
-  expect(service.out()).toContain('"msg":"request completed"')
+  expect(linesOf(service).filter(({ msg }) => msg === 'request completed')).toHaveLength(1)
   expect(service.out()).not.toContain(key)
   const again = start({})
-  const there = await said(again, /answers at (http:\S+)/)
+  const there = await said(again, /"address":"(http[^"]+)"/)
   expect(
     ((await (await fetch(`${there}/cal/events/v1/tags?hide_empty=false`)).json()) as { total: number }).total,
   ).toBe(1)
   expect(readFileSync(file, 'utf8').trim()).toBe(key)
   again.child.kill('SIGTERM')
   expect(await again.ended).toBe(0)
+})
+
+test('a line of the log has the route, and the account of a write; probes are debug', async () => {
+  const service = start({
+    DATA_DIR: join(folder, 'log'),
+    LOG_LEVEL: 'debug',
+    ADMIN_KEY: 'a-key-of-my-own-Xq7vB2mZ9rT4wK',
+  })
+  const url = await said(service, /"address":"(http[^"]+)"/)
+  const key = { Authorization: 'Bearer a-key-of-my-own-Xq7vB2mZ9rT4wK' }
+  const json = { ...key, 'Content-Type': 'application/json' }
+  const asked: [path: string, init?: RequestInit][] = [
+    ['/cal/events/v1/tags?hide_empty=false'],
+    ['/cal/events/v1/tags?hide_empty=false'], // from the cache
+    ['/fr/cal/events/v1/events/4711', { headers: key }],
+    ['/de/cal/events/v1/tags', { method: 'POST', headers: json, body: '{"name":"written"}' }],
+    ['/cal/events/v1/tags', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' }],
+    ['/wp-login.php'],
+    ['/healthz'],
+    ['/readyz'],
+    ['/metrics'],
+  ]
+  for (const [path, init] of asked) await (await fetch(url + path, init)).text()
+  service.child.kill('SIGTERM')
+  await service.ended
+  const account = { id: expect.any(Number), name: 'admin' }
+  const requests = linesOf(service).filter(({ req }) => req)
+  expect(requests.map(({ level, route, account, res }) => ({ level, route, account, ...(res as object) }))).toEqual([
+    { level: 30, route: '/cal/events/v1/tags', statusCode: 200 },
+    { level: 30, route: '/cal/events/v1/tags', statusCode: 200 },
+    { level: 30, route: '/cal/events/v1/events/:id', statusCode: 404 },
+    { level: 30, route: '/cal/events/v1/tags', account, statusCode: 201 },
+    { level: 30, route: '/cal/events/v1/tags', statusCode: 401 },
+    { level: 30, route: 'none', statusCode: 404 },
+    { level: 20, route: '/healthz', statusCode: 200 },
+    { level: 20, route: '/readyz', statusCode: 200 },
+    { level: 20, route: '/metrics', statusCode: 200 },
+  ])
+  expect(service.out()).not.toContain('a-key-of-my-own')
+})
+
+test('METRICS_PORT has the metrics, and PORT has them no more', async () => {
+  const service = start({ DATA_DIR: join(folder, 'metrics'), METRICS_PORT: '0' })
+  const url = await said(service, /"address":"(http[^"]+)"/)
+  const port = await said(service, /"metrics_port":(\d+)/)
+  const answer = await fetch(`http://127.0.0.1:${port}/metrics`)
+  expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('\nprocess_cpu_seconds_total ')])
+  expect((await fetch(`${url}/metrics`)).status).toBe(404)
+  expect((await fetch(`${url}/readyz`)).status).toBe(200)
+  expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(404)
+  service.child.kill('SIGTERM')
+  expect(await service.ended).toBe(0)
 })
 
 describe('SIGTERM during the start', () => {
@@ -125,7 +189,7 @@ describe('SIGTERM during the start', () => {
 
 test('no log has the password of an event, however the parameter is encoded', async () => {
   const service = start({ DATA_DIR: join(folder, 'passwords') })
-  const url = await said(service, /answers at (http:\S+)/)
+  const url = await said(service, /"address":"(http[^"]+)"/)
   for (const query of ['password=sesame', '%70assword=sesame', 'password%5B%5D=sesame'])
     await fetch(`${url}/cal/events/v1/events/1?${query}`, {
       headers: { 'X-Event-Password': 'sesame', Authorization: 'Bearer sesame' },
@@ -139,7 +203,7 @@ test('no log has the password of an event, however the parameter is encoded', as
 test('ADMIN_KEY is stored nowhere', async () => {
   const data = join(folder, 'with-key')
   const service = start({ DATA_DIR: data, ADMIN_KEY: 'a-key-of-my-own-Xq7vB2mZ9rT4wK' })
-  const url = await said(service, /answers at (http:\S+)/)
+  const url = await said(service, /"address":"(http[^"]+)"/)
   const answer = await fetch(`${url}/cal/events/v1/events?status=draft`, {
     headers: { Authorization: 'Bearer a-key-of-my-own-Xq7vB2mZ9rT4wK' },
   })
@@ -201,7 +265,7 @@ test('a port that is taken stops the start, and the sentence names the setting',
 test('only its owner can read the data file, whatever its mode was, nor the folder that is made for it', async () => {
   const data = join(folder, 'private', 'data')
   const first = start({ DATA_DIR: data })
-  await said(first, /answers at/)
+  await said(first, /"address":/)
   first.child.kill('SIGKILL') // leaves the log files
   await first.ended
   expect([statSync(join(folder, 'private')).mode & 0o777, statSync(data).mode & 0o777]).toEqual([0o700, 0o700])
@@ -216,7 +280,7 @@ test('only its owner can read the data file, whatever its mode was, nor the fold
   expect(modes()).toEqual([0o600, 0o600, 0o600, 0o600])
   for (const file of files) chmodSync(file, 0o644)
   const again = start({ DATA_DIR: data })
-  await said(again, /answers at/)
+  await said(again, /"address":/)
   expect(modes()).toEqual([0o600, 0o600, 0o600, 0o600])
   again.child.kill('SIGTERM')
   await again.ended

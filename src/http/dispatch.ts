@@ -6,7 +6,7 @@ import { Problem } from '../calendar/messages/errors.ts'
 import { describeRoute } from './documentation/namespace.ts'
 import { announcedBytes, bodyTooLarge, readBody } from './input/body.ts'
 import { sendJson } from './output/json.ts'
-import { contextOf, forbid, type Middleware } from './request.ts'
+import { contextOf, forbid, type Middleware, NAMESPACE } from './request.ts'
 import type { Operation, Route } from './route.ts'
 import type { Service } from './service.ts'
 
@@ -44,8 +44,10 @@ function allowedMethods({ operations }: Route): string {
 
 export function dispatch(route: Route, service: Service): Middleware {
   const allow = allowedMethods(route)
+  const path = `/${NAMESPACE}${route.path}`
   return async (request, response) => {
     const { locals } = response
+    locals.route = path
     if (request.params.id !== undefined && !/^\d+$/.test(String(request.params.id))) throw new Problem('rest_no_route')
     response.set('Allow', allow)
     if (request.method === 'OPTIONS')

@@ -1,12 +1,11 @@
 /** The Express application: middleware, the route table under every root, health, and the one error handler. */
-import { randomUUID } from 'node:crypto'
 import compression from 'compression'
 import express, { type Express, type RequestHandler, type Router } from 'express'
 import type { Logger } from 'pino'
-import { pinoHttp } from 'pino-http'
 import { type Language, languageCodes } from '../calendar/languages.ts'
 import { Problem } from '../calendar/messages/errors.ts'
 import { MAX_SLUG_LENGTH } from '../calendar/writes/slugs.ts'
+import { accessLog, requestIdOf } from './access-log.ts'
 import { brake } from './auth/brake.ts'
 import { dispatch } from './dispatch.ts'
 import { errorHandler } from './errors.ts'
@@ -75,23 +74,12 @@ export function createHttp(service: Service, log: Logger): Express {
     .set('query parser', 'simple')
   const limits = rateLimits(service.settings)
   const identify = identifier(service, limits)
-  // Without the query: it may hold the password of an event, in many spellings.
-  if (log.level !== 'silent')
-    app.use(
-      pinoHttp({
-        logger: log,
-        genReqId,
-        serializers: {
-          req: ({ id, method, url }) => ({ id, method, url: String(url).split('?', 1)[0] }),
-          res: ({ statusCode }) => ({ statusCode }),
-        },
-      }),
-    )
-  app.use(initLocals)
+  app.use(initLocals, service.metrics.measure)
+  if (log.level !== 'silent') app.use(accessLog(log))
   app.use(requestId, boundaryHeaders, compression())
   app.use(health(service))
   app.use(limits.byAddress)
-  app.use(answerCache(service.engine.search))
+  app.use(answerCache(service.engine.search, service.metrics.caches.answers))
   for (const root of [null, ...languageCodes]) {
     const prefix = root ? `/${root}` : ''
     app.use(`${prefix}/${NAMESPACE}`, api(service, identify(root)))
@@ -110,13 +98,8 @@ export function createHttp(service: Service, log: Logger): Express {
   return app
 }
 
-function genReqId(request: { headers: Record<string, unknown> }): string {
-  const sent = request.headers['x-request-id']
-  return typeof sent === 'string' && /^[\w.:-]{1,100}$/.test(sent) ? sent : randomUUID()
-}
-
 const requestId: RequestHandler = (request, response, next) => {
-  const id = request.id ?? genReqId(request)
+  const id = request.id ?? requestIdOf(request)
   response.set('X-Request-Id', String(id))
   next()
 }

@@ -68,6 +68,8 @@ interface Locals {
   /** The body of a write, once it has been read. */
   body: Record<string, unknown>
   cost: RequestCost
+  /** The declared path of the route, for the log and the metrics; absent: Express knows it. */
+  route?: string
   /** Stores the answer in the cache; absent where it must not be stored. */
   cacheAnswer?: (text: string) => void
 }
@@ -81,6 +83,13 @@ export type ErrorMiddleware = ErrorRequestHandler<Request['params'], unknown, un
 export const initLocals: Middleware = (_request, response, next) => {
   response.locals = { root: null, query: {}, caller: anonymous, body: {}, cost: new RequestCost() }
   next()
+}
+
+/** The declared path: never one that a client made up. `none`: no route, or refused before one was found. */
+export function routeOf({ route }: Request, { locals }: Response): string {
+  if (locals.route !== undefined) return locals.route
+  const path: unknown = route?.path
+  return typeof path === 'string' ? path : 'none'
 }
 
 /** A request and what it takes to answer it. */

@@ -8,6 +8,7 @@ import type { Settings } from '../config.ts'
 import type { Accounts } from './auth/accounts.ts'
 import type { Brake } from './auth/brake.ts'
 import type { Passwords } from './auth/passwords.ts'
+import type { RequestMetrics } from './metrics.ts'
 import type { RenderedRecords } from './output/rendered-records.ts'
 
 export interface Service {
@@ -31,7 +32,10 @@ export interface Service {
   place: WriteContext['place']
   /** Unix seconds. */
   now(): number
+  /** The first demonstration is not whole yet: the service is not ready. */
+  isLoadingDemo: boolean
   readiness(): Promise<{ ready: boolean; checks: Record<string, unknown> }>
-  /** Prometheus text. */
-  metrics(): Promise<string>
+  metrics: RequestMetrics
+  /** All metrics, for Prometheus. */
+  metricsText(): Promise<string>
 }

@@ -28,7 +28,7 @@ export function environment(folder: string): Record<string, string> {
   return { DATA_DIR: folder, PORT: '0', HOST: '127.0.0.1', DEMO: 'off', ADMIN_KEY: KEY, LOG_LEVEL: 'error' }
 }
 
-/** Resolves when it has printed its address. `more`: further settings; `script`: another program than the service. */
+/** Resolves when it has said its address. `more`: further settings; `script`: another program than the service. */
 export async function startServer(
   folder: string,
   more: Record<string, string> = {},
@@ -71,7 +71,7 @@ async function address(child: ChildProcess): Promise<string> {
     complaints += data.toString()
   })
   for await (const line of createInterface(child.stdout!)) {
-    const found = /answers at (\S+)/.exec(line)?.[1] ?? portIn(line)
+    const found = /"address":"(http[^"]+)"/.exec(line)?.[1] ?? portIn(line)
     if (found) {
       child.stdout?.resume()
       return found.replace('localhost', '127.0.0.1')
@@ -82,6 +82,6 @@ async function address(child: ChildProcess): Promise<string> {
 
 /** The port of the indexer, which logs it. */
 function portIn(line: string): string | undefined {
-  const port = /"port":(\d+)\}?,"msg":"indexing"/.exec(line)?.[1]
+  const port = /"port":(\d+).*"msg":"indexing"/.exec(line)?.[1]
   return port && `http://127.0.0.1:${port}`
 }

@@ -179,10 +179,12 @@ async function find(
   { params, service }: Context,
   budget: SearchBudget,
 ): Promise<Found> {
-  const { search, store } = service.engine
+  const { engine, metrics } = service
+  const { search, store } = engine
   const references = referencesOf(resource, params)
   const checks = references.map(({ refers, ids }) => byId(refers, [{ op: 'in', field: 'id', values: ids }], 0))
-  const [found, ...checked] = await search.find([query, ...checks], budget).catch((error: unknown) => {
+  const searched = metrics.search(resource.name, search.find([query, ...checks], budget))
+  const [found, ...checked] = await searched.catch((error: unknown) => {
     if (error instanceof RangeError && query.after !== undefined) throw invalid({ cursor: reason('foreignCursor') })
     throw error
   })

@@ -5,7 +5,8 @@
 import type { Request } from 'express'
 import { LRUCache } from 'lru-cache'
 import type { Search } from '../../calendar/ports.ts'
-import type { Middleware, Response } from '../request.ts'
+import type { CacheCounts } from '../metrics.ts'
+import { type Middleware, type Response, routeOf } from '../request.ts'
 import { negotiatedFormat } from './formats.ts'
 import { commonHeaders } from './headers.ts'
 
@@ -20,10 +21,11 @@ interface Entry {
   generation: number
   text: string
   headers: Headers
+  route: string
 }
 
 /** Answers from the cache; where there is no entry, the answer may be stored (`cacheAnswer`). */
-export function answerCache(search: Pick<Search, 'generation'>): Middleware {
+export function answerCache(search: Pick<Search, 'generation'>, counts: CacheCounts): Middleware {
   const entries = new LRUCache<string, Entry>({
     maxSize: MAX_CHARACTERS,
     sizeCalculation: ({ text }, key) => text.length + key.length + HEADER_CHARACTERS,
@@ -36,12 +38,16 @@ export function answerCache(search: Pick<Search, 'generation'>): Middleware {
     // Before the answer is made: a change meanwhile invalidates it.
     const generation = search.generation()
     if (entry?.generation === generation) {
+      counts.hits++
+      response.locals.route = entry.route
       response.locals.cost.markCached()
       response.setHeaders(entry.headers).send(entry.text)
       return
     }
     response.locals.cacheAnswer = (text) => {
-      if (response.statusCode === 200) entries.set(key, { generation, text, headers: ownHeaders(response) })
+      if (response.statusCode !== 200) return
+      counts.misses++
+      entries.set(key, { generation, text, headers: ownHeaders(response), route: routeOf(request, response) })
     }
     next()
   }

@@ -2,6 +2,7 @@
 import { LRUCache } from 'lru-cache'
 import type { View } from '../../calendar/declaration/resource.ts'
 import type { Hit, IndexedResource } from '../../calendar/ports.ts'
+import type { CacheCounts } from '../metrics.ts'
 import { toJson } from './json.ts'
 import { hidesDistance, roundedDistance, serialize } from './serialize.ts'
 
@@ -28,6 +29,12 @@ export class RenderedRecords {
     sizeCalculation: ({ text, json }, key) => text.length + json.length + key.length,
   })
 
+  readonly #counts: CacheCounts
+
+  constructor(counts: CacheCounts = { hits: 0, misses: 0 }) {
+    this.#counts = counts
+  }
+
   /** A record of a list as JSON. */
   json(resource: IndexedResource, hit: Hit, view: View): string {
     const rendered = view.caller.id === 0 ? this.#cached(resource, hit, view) : render(resource, hit, view)
@@ -40,7 +47,11 @@ export class RenderedRecords {
     const key = `${resource} ${hit.id} ${view.catalogue.version} ${view.language} ${view.stable} ${view.base}`
     const entry = this.#cache.get(key)
     // The version does not identify what the index holds: a repair writes another record under the same one.
-    if (entry?.json === hit.json) return entry
+    if (entry?.json === hit.json) {
+      this.#counts.hits++
+      return entry
+    }
+    this.#counts.misses++
     const rendered = { ...render(resource, hit, view), json: hit.json }
     this.#cache.set(key, rendered)
     return rendered
