@@ -56,7 +56,7 @@ export class Indexer {
   private tickedAt = -Infinity
   private hasRead = false
   /** Every change before this time, by the monotonic clock, was in the index. */
-  private upToDateAt = performance.now()
+  private upToDateAt = -Infinity
   /** A version of the store and when it was current; it tells how old the indexed state is while another indexes. */
   private probe = { at: this.upToDateAt, version: NONE }
   private doubts = new Doubts()
@@ -129,7 +129,7 @@ export class Indexer {
     return !this.doubts.isEmpty
   }
 
-  /** How long the index has been behind; `behind`: whether it is now. */
+  /** How long the index has been behind; `behind`: whether it is now. Infinity: it was, ever since the start. */
   secondsBehind(behind: boolean): number {
     if (!behind) this.upToDateAt = performance.now()
     return (performance.now() - this.upToDateAt) / 1000

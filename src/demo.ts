@@ -42,7 +42,11 @@ export async function loadDemo(
   report: (line: string) => void,
   stopped: () => boolean,
 ): Promise<void> {
-  if (!(await isWanted(service))) return
+  if (await isWanted(service)) await load(service, indexer, report, stopped)
+  service.isLoadingDemo = false
+}
+
+async function load(...[service, indexer, report, stopped]: Parameters<typeof loadDemo>): Promise<void> {
   const { shared } = service.engine
   await shared.put('demo', { since: service.now() }, null)
   // Later starts top it up while they serve.

@@ -58,7 +58,6 @@ await runProcess(line, async (settings, log) => {
       service.isLoadingDemo = settings.DEMO
       const { PORT: port, METRICS_PORT: metricsPort } = await listeners.open()
       if (settings.DEMO) await whenAvailable(() => loadDemo(service, indexer, announce.progress, stopping), stopping)
-      service.isLoadingDemo = false
       if (!stopping()) announce.listening(settings.BASE_URL || `http://localhost:${port}`, key, metricsPort)
     },
     async stop() {

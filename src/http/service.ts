@@ -34,6 +34,7 @@ export interface Service {
   now(): number
   /** The first demonstration is not whole yet: the service is not ready. */
   isLoadingDemo: boolean
+  /** `lag_seconds` is Infinity, in JSON null, until it is known. */
   readiness(): Promise<{ ready: boolean; checks: Record<string, unknown> }>
   metrics: RequestMetrics
   /** All metrics, for Prometheus. */

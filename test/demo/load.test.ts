@@ -19,21 +19,29 @@ afterAll(async () => {
   await Promise.all(started.map((app) => app.stop()))
 })
 
-async function load(app: Running): Promise<string[]> {
+/** What it said, and whether the service was ready meanwhile and afterwards. */
+async function load(app: Running): Promise<{ lines: string[]; ready: boolean[] }> {
   const lines: string[] = []
+  const readiness: Promise<{ ready: boolean }>[] = []
+  app.service.isLoadingDemo = true
   await loadDemo(
     app.service,
     app.indexer,
-    (line) => lines.push(line),
+    (line) => {
+      lines.push(line)
+      readiness.push(app.service.readiness())
+    },
     () => false,
   )
-  return lines
+  readiness.push(app.service.readiness())
+  return { lines, ready: (await Promise.all(readiness)).map(({ ready }) => ready) }
 }
 
 test('an empty store gets it, with progress, and a year later the next editions only', async () => {
   let now = Date.UTC(2026, 10, 21) / 1000
   const app = await start(() => now)
-  const lines = await load(app)
+  const { lines, ready } = await load(app)
+  expect([ready[0], ready.at(-1)], 'not ready before it is whole').toEqual([false, true])
   expect(lines[0]).toMatch(/^Loading the demonstration calendar: \d+ of \d+ events$/)
   const total = async () => (await app.get('/events?start_date=2000-01-01&end_date=2100-01-01')).body.total
   const first = await total()
@@ -43,10 +51,11 @@ test('an empty store gets it, with progress, and a year later the next editions 
     expect(
       (await app.get(`/${language}/events?per_page=50`)).body.events.every((event) => event.language === language),
     ).toBe(true)
-  expect(await load(app)).toEqual([])
+  expect((await load(app)).lines).toEqual([])
   now += 365 * 86_400
   const later = await load(app)
-  expect(later.at(-1)).toMatch(/is loaded: \d+ new events/)
+  expect(later.lines.at(-1)).toMatch(/is loaded: \d+ new events/)
+  expect(later.ready, 'topped up while it serves').not.toContain(false)
   const second = await total()
   expect(second).toBeGreaterThan(first)
   expect(second).toBeLessThan(first * 1.5)
@@ -82,6 +91,6 @@ test('it belongs to the administrator, whose account need not be the first', asy
 test('a calendar of one’s own is left alone', async () => {
   const app = await start()
   await app.post('/tags', { name: 'mine' }, 'editor')
-  expect(await load(app)).toEqual([])
+  expect((await load(app)).lines).toEqual([])
   expect((await app.get('/events')).body.total).toBe(0)
 })

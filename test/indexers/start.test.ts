@@ -6,7 +6,9 @@ import { pino } from 'pino'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { indexHash } from '../../indexers/documents/project.ts'
 import { Indexer } from '../../indexers/follow.ts'
+import { openApp } from '../../src/app.ts'
 import type { Engine } from '../../src/calendar/ports.ts'
+import { readSettings } from '../../src/config.ts'
 import { type Running, startApp } from '../support/app.ts'
 import { drift } from '../support/mirror.ts'
 import { rebuilt } from '../support/rebuild.ts'
@@ -128,4 +130,28 @@ test('with nothing is ready at once', async () => {
   const app = await start()
   expect((await app.get('//readyz')).status).toBe(200)
   expect(await drift(app.engine)).toEqual([])
+})
+
+test('an index that is behind since before the start is not ready until it has caught up once', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kalends-'))
+  const first = await startApp({}, undefined, folder)
+  const { id } = await makeEvent(first, { title: 'Kept' })
+  await rebuilt(first.engine)
+  await first.indexer.stop()
+  const [document] = await first.engine.store.get('events', [id])
+  await first.engine.store.put('events', { ...document!, rev: 2 }, 1)
+  await first.engine.close()
+
+  const settings = readSettings({ DATA_DIR: folder, DEMO: 'off' })
+  const { service, indexer, engine, close } = await openApp(settings, pino({ level: 'silent' }))
+  try {
+    const behind = await service.readiness()
+    expect(behind).toMatchObject({ ready: false, checks: { index: 'up', store: 'up', lag_seconds: Infinity } })
+    expect(await service.metricsText()).toContain('\nkalends_lag_seconds +Inf\n')
+    indexer.start()
+    expect(await indexer.waitUntilVisible(await engine.store.now(), 20_000)).toBe(true)
+    expect(await service.readiness()).toMatchObject({ ready: true, checks: { lag_seconds: 0 } })
+  } finally {
+    await close()
+  }
 })
