@@ -12,6 +12,7 @@ import { errorHandler } from './errors.ts'
 import { health } from './handlers/health.ts'
 import { parseForm } from './input/form.ts'
 import { type RateLimits, rateLimits } from './limits/rate-limit.ts'
+import { measure } from './measure.ts'
 import { answerCache } from './output/answer-cache.ts'
 import { boundaryHeaders } from './output/headers.ts'
 import { startPage } from './pages/pages.ts'
@@ -74,7 +75,7 @@ export function createHttp(service: Service, log: Logger): Express {
     .set('query parser', 'simple')
   const limits = rateLimits(service.settings)
   const identify = identifier(service, limits)
-  app.use(initLocals, service.metrics.measure)
+  app.use(initLocals, measure(service.metrics))
   if (log.level !== 'silent') app.use(accessLog(log))
   app.use(requestId, boundaryHeaders, compression())
   app.use(health(service))

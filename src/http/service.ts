@@ -8,8 +8,8 @@ import type { Settings } from '../config.ts'
 import type { Accounts } from './auth/accounts.ts'
 import type { Brake } from './auth/brake.ts'
 import type { Passwords } from './auth/passwords.ts'
-import type { RequestMetrics } from './metrics.ts'
 import type { RenderedRecords } from './output/rendered-records.ts'
+import type { RequestMetrics } from './request-metrics.ts'
 
 export interface Service {
   engine: Engine

@@ -5,8 +5,8 @@
 import type { Request } from 'express'
 import { LRUCache } from 'lru-cache'
 import type { Search } from '../../calendar/ports.ts'
-import type { CacheCounts } from '../metrics.ts'
 import { type Middleware, type Response, routeOf } from '../request.ts'
+import type { CacheCounts } from '../request-metrics.ts'
 import { negotiatedFormat } from './formats.ts'
 import { commonHeaders } from './headers.ts'
 

@@ -2,7 +2,7 @@
 import { LRUCache } from 'lru-cache'
 import type { View } from '../../calendar/declaration/resource.ts'
 import type { Hit, IndexedResource } from '../../calendar/ports.ts'
-import type { CacheCounts } from '../metrics.ts'
+import type { CacheCounts } from '../request-metrics.ts'
 import { toJson } from './json.ts'
 import { hidesDistance, roundedDistance, serialize } from './serialize.ts'
 
