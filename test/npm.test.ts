@@ -31,8 +31,9 @@ function npm(args: readonly string[], environment: Record<string, string>): Chil
   return child
 }
 
+const statusAt = async (port: number, path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status
 const alive = (port: number) =>
-  vi.waitFor(async () => expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200), {
+  vi.waitFor(async () => expect(await statusAt(port, '/healthz')).toBe(200), {
     timeout: 30_000,
     interval: 20,
   })
@@ -60,13 +61,15 @@ const servers = {
 test.each([
   [['start'], {}],
   [['run', 'indexer'], servers],
-] as const)('SIGTERM to npm %j ends the service and frees its port', async (args, environment) => {
-  const port = await freePort()
-  const child = npm(args, { PORT: String(port), ...environment })
+] as const)('SIGTERM to npm %j ends the service and frees its ports', async (args, environment) => {
+  const [port, metrics] = [await freePort(), await freePort()]
+  const child = npm(args, { PORT: String(port), METRICS_PORT: String(metrics), ...environment })
   await alive(port)
+  await vi.waitFor(async () => expect(await statusAt(metrics, '/metrics')).toBe(200), { timeout: 5_000, interval: 20 })
+  expect(await statusAt(port, '/metrics')).toBe(404)
   child.kill('SIGTERM')
   expect(await once(child, 'exit')).toEqual([0, null])
-  expect(await isFree(port)).toBe(true)
+  expect([await isFree(port), await isFree(metrics)]).toEqual([true, true])
 })
 
 test('Ctrl-C reaches npm and the service, and ends it cleanly all the same', async () => {

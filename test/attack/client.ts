@@ -43,5 +43,5 @@ export function smallRequests(url: string, id: number): (() => Promise<Reply>)[]
 /** Processor seconds of the process so far, by its own metrics. */
 export async function processorSeconds(url: string): Promise<number> {
   const { text } = await ask(`${url}/metrics`)
-  return Number(/^kalends_process_cpu_seconds_total (\S+)/m.exec(text)?.[1])
+  return Number(/^process_cpu_seconds_total (\S+)/m.exec(text)?.[1])
 }
