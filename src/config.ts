@@ -204,7 +204,9 @@ function sentText(
   { secret }: Setting<unknown>,
   environment: Readonly<Record<string, string | undefined>>,
 ) {
-  if (secret) refuseBlank([name, fileSetting(name)], environment)
+  // A secret that got lost on its way is not as none, for which a key would be made.
+  const blank = secret && [name, fileSetting(name)].find((each) => /^\s+$/.test(environment[each] ?? ''))
+  if (blank) throw new SettingError(`${blank} is blank: give it a value, or leave it out.`)
   const sent = environment[name]?.trim() ?? ''
   const file = secret ? environment[fileSetting(name)]?.trim() : undefined
   if (!file) return sent
@@ -213,12 +215,6 @@ function sentText(
   if (content) return content
   const reason = content === undefined ? 'cannot be read' : 'is empty'
   throw new SettingError(`${fileSetting(name)} is "${file}": the file ${reason}.`)
-}
-
-/** A secret that got lost on its way must not be as none: without it, a key would be made. */
-function refuseBlank(names: readonly string[], environment: Readonly<Record<string, string | undefined>>): void {
-  const blank = names.find((name) => /^\s+$/.test(environment[name] ?? ''))
-  if (blank) throw new SettingError(`${blank} is blank: give it a value, or leave it out.`)
 }
 
 /** Undefined: the file cannot be read. */
