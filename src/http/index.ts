@@ -2,10 +2,11 @@
 import compression from 'compression'
 import express, { type Express, type RequestHandler, type Router } from 'express'
 import type { Logger } from 'pino'
-import { type Language, languageCodes } from '../calendar/languages.ts'
 import { Problem } from '../calendar/messages/errors.ts'
+import { resources } from '../calendar/resources/index.ts'
 import { MAX_SLUG_LENGTH } from '../calendar/writes/slugs.ts'
 import { accessLog, requestIdOf } from './access-log.ts'
+import { NAMESPACE, resolveAddress, SITE_PATH, splitLanguage } from './address.ts'
 import { brake } from './auth/brake.ts'
 import { dispatch } from './dispatch.ts'
 import { errorHandler } from './errors.ts'
@@ -16,53 +17,84 @@ import { measure } from './measure.ts'
 import { answerCache } from './output/answer-cache.ts'
 import { boundaryHeaders } from './output/headers.ts'
 import { startPage } from './pages/pages.ts'
-import { initLocals, type Middleware, NAMESPACE } from './request.ts'
-import { routes } from './routes.ts'
+import { idOf, initLocals, type Middleware, type Response } from './request.ts'
+import type { Route } from './route.ts'
+import { routes, siteRoutes } from './routes.ts'
 import type { Service } from './service.ts'
 
-/** Finds out the language of the root, the query and the caller, so that an error has the language known so far. */
-function identifier({ settings, accounts }: Service, limits: RateLimits) {
-  const keyBrake = brake(settings)
-  return (root: Language | null): Middleware =>
-    async (request, response, next) => {
-      const { locals } = response
-      locals.root = root
-      const queryStart = request.originalUrl.indexOf('?')
-      if (queryStart >= 0) locals.query = parseForm(request.originalUrl.slice(queryStart + 1))
-      const authorization = request.get('authorization')
-      if (authorization !== undefined) {
-        // Any page can read what a script element loads: JSONP shows what anybody may see.
-        const isAnonymous = locals.query._jsonp !== undefined || authorization === ''
-        if (!isAnonymous) locals.caller = await keyBrake.guard(request, () => accounts.authenticate(authorization))
-        limits.byCaller(request, response, locals.caller)
-      }
-      next()
-    }
+/** Reads the address and the query: requests are routed by one path, whichever of the addresses was asked. */
+const readAddress: Middleware = (request, response, next) => {
+  const { locals } = response
+  const { root, path } = splitLanguage(request.path)
+  locals.root = root
+  const queryStart = request.url.indexOf('?')
+  if (queryStart >= 0) locals.query = parseForm(request.url.slice(queryStart + 1))
+  const resolved = resolveAddress(path, locals.query)
+  if (resolved.address) locals.address = resolved.address
+  // Express remembers the scheme and host of an absolute address (RFC 9112, 3.2.2) from before.
+  request.url = (/^[a-z]+:\/\/[^/?]*/i.exec(request.url)?.[0] ?? '') + resolved.path
+  next()
 }
 
-function api(service: Service, identify: Middleware): Router {
+/** Finds out the caller, so that an error after this one is in the language asked for. */
+function identifier({ settings, accounts }: Service, limits: RateLimits): Middleware {
+  const keyBrake = brake(settings)
+  return async (request, response, next) => {
+    const { locals } = response
+    const authorization = request.get('authorization')
+    if (authorization !== undefined) {
+      // Any page can read what a script element loads: JSONP shows what anybody may see.
+      const isAnonymous = locals.query._jsonp !== undefined || authorization === ''
+      if (!isAnonymous) locals.caller = await keyBrake.guard(request, () => accounts.authenticate(authorization))
+      limits.byCaller(request, response, locals.caller)
+    }
+    next()
+  }
+}
+
+function routed(declared: readonly Route[], service: Service, identify: Middleware): Router {
   const router = express.Router({ strict: false, caseSensitive: true })
   router.use(identify)
-  for (const route of routes) router.all(route.path || '/', dispatch(route, service))
+  for (const route of declared) router.all(route.path || '/', dispatch(route, service))
   return router
 }
 
+const posts = Object.values(resources).filter(({ term }) => !term)
+
 /** Addresses of pages for people. There are none yet: they lead to the record. */
 const redirects: readonly [string, (slug: string) => string][] = [
-  ['event/:slug', (slug) => `/events/by-slug/${slug}`],
-  ['venue/:slug', (slug) => `/venues/by-slug/${slug}`],
-  ['organizer/:slug', (slug) => `/organizers/by-slug/${slug}`],
-  ['events/category/*slug', (slug) => `/events?categories=${slug}`],
-  ['events/tag/:slug', (slug) => `/events?tags=${slug}`],
+  ['/event/:slug', (slug) => `/events/by-slug/${slug}`],
+  ['/venue/:slug', (slug) => `/venues/by-slug/${slug}`],
+  ['/organizer/:slug', (slug) => `/organizers/by-slug/${slug}`],
+  ['/events/category/*slug', (slug) => `/events?categories=${slug}`],
+  ['/events/tag/:slug', (slug) => `/events?tags=${slug}`],
 ]
 
+/** To an address of the interface, in the language of the page. */
+function redirectTo({ locals: { root } }: Response, path: string): string {
+  return `${root ? `/${root}` : ''}/${NAMESPACE}${path}`
+}
+
 /** A slug that is longer than any record's is not found: it would become a header of that length. */
-function redirect(to: (slug: string) => string): RequestHandler {
+function redirect(to: (slug: string) => string): Middleware {
   return ({ params: { slug = '' } }, response) => {
     // The last of several: a category comes after its parents.
     const last = [slug].flat().at(-1) ?? ''
     if (last.length > MAX_SLUG_LENGTH) throw new Problem('rest_no_route')
-    response.redirect(302, to(encodeURIComponent(last)))
+    response.redirect(302, redirectTo(response, to(encodeURIComponent(last))))
+  }
+}
+
+/** `/?p=12`: events, venues and organizers share their ids. */
+function shortLink({ engine: { store } }: Service): Middleware {
+  return async (_request, response, next) => {
+    const { p } = response.locals.query
+    if (p === undefined) return next()
+    const id = idOf(p)
+    const found = await Promise.all(posts.map(({ name }) => store.get(name, [id])))
+    const post = posts.find((_, at) => found[at]?.length)
+    if (!post) throw new Problem('rest_no_route')
+    response.redirect(302, redirectTo(response, `/${post.name}/${id}`))
   }
 }
 
@@ -81,17 +113,12 @@ export function createHttp(service: Service, log: Logger): Express {
   app.use(health(service))
   app.use(limits.byAddress)
   app.use(answerCache(service.engine.search, service.metrics.caches.answers))
-  for (const root of [null, ...languageCodes]) {
-    const prefix = root ? `/${root}` : ''
-    app.use(`${prefix}/${NAMESPACE}`, api(service, identify(root)))
-    app.get(`${prefix}/`, identify(root), startPage(service))
-    for (const [path, to] of redirects)
-      app.get(
-        `${prefix}/${path}`,
-        redirect((slug) => `${prefix}/${NAMESPACE}${to(slug)}`),
-      )
-    app.get(`${prefix}/doc`, (_request, response) => response.redirect(302, `${prefix}/${NAMESPACE}/doc`))
-  }
+  app.use(readAddress)
+  app.use(`/${NAMESPACE}`, routed(routes, service, identify))
+  app.use(SITE_PATH, routed(siteRoutes, service, identify))
+  app.get('/', identify, shortLink(service), startPage(service))
+  for (const [path, to] of redirects) app.get(path, redirect(to))
+  app.get('/doc', (_request: unknown, response: Response) => response.redirect(302, redirectTo(response, '/doc')))
   app.use(() => {
     throw new Problem('rest_no_route')
   })

@@ -10,10 +10,10 @@ import { isLanguage, type Language, languageCodes } from '../calendar/languages.
 import { invalid, Problem } from '../calendar/messages/errors.ts'
 import { type MessageLanguage, messageLanguageOf } from '../calendar/messages/message.ts'
 import type { Reason } from '../calendar/messages/reasons.ts'
+import { type Address, ownAddress } from './address.ts'
 import { RequestCost } from './limits/cost.ts'
 import type { Service } from './service.ts'
 
-export const NAMESPACE = 'cal/events/v1'
 /** Of a DNS name (RFC 1035) and its port. */
 const MAX_HOST_CHARACTERS = 260
 
@@ -62,6 +62,8 @@ export function allParameters(own: Parameters): Record<string, Parameter> {
 interface Locals {
   /** The language of the root: `/fr/…`; null at the root without one. */
   root: Language | null
+  /** Where the request asked: links stay there. */
+  address: Address
   /** The query, with nested keys as objects and lists. */
   query: Record<string, unknown>
   caller: Caller
@@ -81,7 +83,14 @@ export type ErrorMiddleware = ErrorRequestHandler<Request['params'], unknown, un
 
 /** The first middleware. */
 export const initLocals: Middleware = (_request, response, next) => {
-  response.locals = { root: null, query: {}, caller: anonymous, body: {}, cost: new RequestCost() }
+  response.locals = {
+    root: null,
+    address: ownAddress,
+    query: {},
+    caller: anonymous,
+    body: {},
+    cost: new RequestCost(),
+  }
   next()
 }
 
@@ -111,8 +120,10 @@ export interface Context extends Exchange {
   query: Record<string, unknown>
   /** Scheme and host of links. */
   site: string
+  /** The host in global ids. */
   host: string
-  /** The REST root of links: `https://example.org/fr/cal/events/v1`. */
+  address: Address
+  /** The REST root of links, as it was asked: `https://example.org/fr/cal/events/v1`. */
   base: string
 }
 
@@ -122,7 +133,7 @@ export interface Context extends Exchange {
  */
 export function contextOf(exchange: Exchange, defaults: Record<string, unknown> = {}): Context {
   const { request, response, service, parameters } = exchange
-  const { root, query, caller, body } = response.locals
+  const { root, address, query, caller, body } = response.locals
   const params = readParameters(allParameters(parameters), {
     ...defaults,
     ...writeParametersOf(body),
@@ -137,13 +148,19 @@ export function contextOf(exchange: Exchange, defaults: Record<string, unknown> 
     params,
     query,
     site,
-    host: new URL(site).host,
-    base: `${site}${root ? `/${root}` : ''}/${NAMESPACE}`,
+    host: hostOfIds(service),
+    address,
+    base: `${site}${root ? `/${root}` : ''}${address.prefix}`,
   }
 }
 
 function writeParametersOf(body: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(body).filter(([name]) => Object.hasOwn(writeParameters, name)))
+}
+
+/** Of global ids, which must not change with the host that was asked. */
+function hostOfIds({ settings: { BASE_URL } }: Service): string {
+  return BASE_URL ? new URL(BASE_URL).host : 'localhost'
 }
 
 /** Scheme and host of links: the setting, or those of the request. A proxy may forward any text as the scheme. */
@@ -167,12 +184,13 @@ export function forbid(caller: Caller): never {
 }
 
 export async function viewOf(context: Context): Promise<Omit<View, 'embed' | 'brief'>> {
-  const { service, request, language, site, host, base, caller, params } = context
+  const { service, request, language, site, host, address, base, caller, params } = context
   return {
     language,
     defaultLanguage: service.settings.DEFAULT_LANGUAGE,
     site,
     host,
+    addressPrefix: address.prefix,
     base,
     zone: service.settings.TIMEZONE,
     stable: (params.shape ?? prefer(request).shape) === 'stable',
@@ -194,10 +212,10 @@ export function prefer(request: Request): Record<string, string> {
   )
 }
 
-/** The id of a path: digits; 0 where no record can have it. */
-export function idOf(request: Request): number {
-  const id = Number(request.params.id)
-  return Number.isSafeInteger(id) && id < 2 ** 31 ? id : 0
+/** The id that a path or a query names, in digits; 0 where no record can have it. */
+export function idOf(digits: unknown): number {
+  const id = typeof digits === 'string' && /^\d+$/.test(digits) ? Number(digits) : 0
+  return id < 2 ** 31 ? id : 0
 }
 
 export function refuseUnless(condition: boolean, name: string, reason: Reason): void {

@@ -8,6 +8,7 @@ import { sendDocument } from './documentation/openapi.ts'
 import { createItem, deleteItem, itemParameters, readItem, updateItem } from './handlers/items.ts'
 import { list } from './handlers/lists.ts'
 import { listRevisions, readRevision, restoreRevision } from './handlers/revisions.ts'
+import { sendCaller, sendSite } from './handlers/site.ts'
 import { upsertItem } from './handlers/upsert.ts'
 import { type Formats, listFormats } from './output/formats.ts'
 import { writeParameters } from './request.ts'
@@ -223,3 +224,35 @@ const doc: Route = {
 }
 
 export const routes: readonly Route[] = [namespace, doc, ...Object.values(resources).flatMap(routesOf)]
+
+/** Of the site, for programs that connect to one as to the original. They are no part of the documented interface. */
+export const siteRoutes: readonly Route[] = [
+  {
+    path: '',
+    pattern: '',
+    operations: [
+      {
+        methods: ['GET'],
+        summary: 'Describe the site and its namespaces',
+        parameters: {},
+        answers: 'Index',
+        status: 200,
+        handler: (exchange) => sendSite(exchange, routes, siteRoutes),
+      },
+    ],
+  },
+  {
+    path: '/wp/v2/users/me',
+    pattern: '/wp/v2/users/me',
+    operations: [
+      {
+        methods: ['GET'],
+        summary: 'Who the key belongs to',
+        parameters: {},
+        answers: 'Index',
+        status: 200,
+        handler: sendCaller,
+      },
+    ],
+  },
+]

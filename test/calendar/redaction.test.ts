@@ -74,6 +74,7 @@ const view: View = {
   language: 'en',
   defaultLanguage: 'en',
   site: '',
+  addressPrefix: '',
   base: '',
   host: '',
   zone: 'UTC',

@@ -57,6 +57,7 @@ const catalogue: Record<ErrorCode, [number, ...Ask] | 'of the server'> = {
     { as: 'editor', raw: '<a/>', headers: { 'Content-Type': 'application/xml' } },
   ],
   rest_not_authenticated: [401, 'GET', () => '/events', { headers: { Authorization: 'Bearer nonsense' } }],
+  rest_not_logged_in: [401, 'GET', () => '/wp-json/wp/v2/users/me'],
   rest_forbidden: [403, 'POST', () => '/events', { as: 'subscriber', body: event() }],
   rest_precondition_failed: [
     412,
@@ -129,7 +130,7 @@ describe.each(
       title: expect.any(String),
       status,
       detail: expect.any(String),
-      instance: `/fr/cal/events/v1${path()}`,
+      instance: path().startsWith('/wp-json') ? `/fr${path()}` : `/fr/cal/events/v1${path()}`,
       code,
     })
     expect(answer.body.detail).toBe((await ask('/fr')).body.message)

@@ -10,6 +10,7 @@ const view: View = viewWith({
   language: 'en',
   defaultLanguage: 'en',
   site: 'http://x',
+  addressPrefix: '/cal/events/v1',
   base: 'http://x',
   host: 'x',
   zone: 'UTC',

@@ -31,6 +31,14 @@ export function asked(app: Running, caller: Caller, path: string, options: Optio
   return app.call(options.method ?? 'GET', path, { ...options, as: caller === 'anonymous' ? undefined : caller })
 }
 
+/** The same under the addresses that programs written for the original have. */
+export const otherAddresses = ['/wp-json/tribe/events/v1', '/?rest_route=/tribe/events/v1'] as const
+
+/** A path of the interface below such an address. */
+export function below({ url }: Running, address: (typeof otherAddresses)[number], path: string): string {
+  return url + address + (address.includes('?') ? path.replace('?', '&') : path)
+}
+
 /**
  * Requests with the ETag of another caller's response; a 304 counts as that response. So a wrong 304 is found as data
  * that the caller must not see.

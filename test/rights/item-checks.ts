@@ -1,12 +1,14 @@
 /** Who may read a record by its address, and with which password. */
 import type { IndexedResource } from '../../src/calendar/ports.ts'
 import type { Answer } from '../support/app.ts'
-import { asked, askedAfter, bodyIn, caching, compareCounts, type World } from './asking.ts'
+import { asked, askedAfter, below, bodyIn, caching, compareCounts, otherAddresses, type World } from './asking.ts'
 import { linkedBy, PASSWORD, type Specimen } from './records.ts'
 import { type Caller, callers, includes, owners } from './rules.ts'
 
 interface Form {
   root?: string
+  /** Below another address. */
+  below?: (typeof otherAddresses)[number]
   query?: string
   method?: 'GET' | 'HEAD'
 }
@@ -18,6 +20,7 @@ const forms: readonly Form[] = [
   { query: '_envelope=1' },
   { query: '_jsonp=f' },
   { root: '/fr' },
+  ...otherAddresses.map((address) => ({ below: address })),
   { method: 'HEAD' },
 ]
 
@@ -68,14 +71,16 @@ async function checkForms(world: World, specimen: Specimen, address: string): Pr
   for (const caller of ['anonymous', 'author', 'editor'] as const) {
     for (const form of forms) {
       const { root = '', query = '', method = 'GET' } = form
-      compare(world, caller, specimen, form, await asked(world.app, caller, `${root}${address}?${query}`, { method }))
+      const path = `${root}${address}?${query}`
+      const at = form.below ? below(world.app, form.below, path) : path
+      compare(world, caller, specimen, form, await asked(world.app, caller, at, { method }))
     }
   }
 }
 
 function compare(world: World, caller: Caller, specimen: Specimen, form: Form, answer: Answer): void {
   const { checks, calendar } = world
-  const { root = '', query = '', method = 'GET' } = form
+  const { root = form.below ?? '', query = '', method = 'GET' } = form
   const seenBy = query === '_jsonp=f' ? 'anonymous' : caller
   const reads = mayRead(seenBy, specimen, query === 'context=edit')
   const what = `${caller}: ${method} ${root} ${specimen.name} ${query}`

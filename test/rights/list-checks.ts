@@ -5,7 +5,17 @@
 import type { IndexedResource } from '../../src/calendar/ports.ts'
 import { listFormats } from '../../src/http/output/formats.ts'
 import type { Answer } from '../support/app.ts'
-import { asked, askedAfter, bodyIn, caching, compareCounts, recordsIn, type World } from './asking.ts'
+import {
+  asked,
+  askedAfter,
+  below,
+  bodyIn,
+  caching,
+  compareCounts,
+  otherAddresses,
+  recordsIn,
+  type World,
+} from './asking.ts'
 import { resourceOf } from './item-checks.ts'
 import type { eachRows, ListRow } from './lists.ts'
 import { type Calendar, linkedBy, type Specimen } from './records.ts'
@@ -97,6 +107,10 @@ export async function checkForms(world: World, resource: IndexedResource, row: L
       const seenBy = form === '_jsonp=f' ? 'anonymous' : caller
       const partial = form.startsWith('_fields')
       compare(world, { resource, row, caller: seenBy, what: `${caller}: ${resource} as ${form}`, answers, partial })
+    }
+    for (const address of otherAddresses) {
+      const answers = [await asked(app, caller, below(app, address, path))]
+      compare(world, { resource, row, caller, what: `${caller}: ${resource} at ${address}`, answers })
     }
     const [get, head] = [await asked(app, caller, path), await asked(app, caller, path, { method: 'HEAD' })]
     checks.same(`${caller}: HEAD of ${resource}`, head.headers.get('x-wp-total'), String(get.body.total))

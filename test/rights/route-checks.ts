@@ -1,6 +1,6 @@
 /** Who may update and create; descriptions of routes, the start page and the pages of records. */
 import { event } from '../support/records.ts'
-import { asked, caching, type World } from './asking.ts'
+import { asked, below, caching, otherAddresses, type World } from './asking.ts'
 import { addressOf, resourceOf, specimensOf } from './item-checks.ts'
 import type { Granted } from './routes.ts'
 import { type Caller, callers, creates, includes } from './rules.ts'
@@ -17,10 +17,13 @@ export async function checkChange(world: World, method: string, path: string): P
     const granted = method === 'DELETE' && rule.status === 'trash' ? 410 : 412
     await Promise.all(
       callers.map(async (caller) => {
-        const { status, text } = await asked(app, caller, addressOf(path, specimen), { method, headers, body })
-        const what = `${caller}: ${method} ${path} of ${name}`
-        checks.same(what, status, includes(rule.changes, caller, owner) ? granted : refused(caller))
-        checks.same(`${what} is told`, text.includes(specimen.secret), false)
+        const address = addressOf(path, specimen)
+        for (const at of [address, ...otherAddresses.map((other) => below(app, other, address))]) {
+          const { status, text } = await asked(app, caller, at, { method, headers, body })
+          const what = `${caller}: ${method} ${at} of ${name}`
+          checks.same(what, status, includes(rule.changes, caller, owner) ? granted : refused(caller))
+          checks.same(`${what} is told`, text.includes(specimen.secret), false)
+        }
       }),
     )
   }
@@ -73,6 +76,11 @@ export async function checkAround({ app, calendar, checks }: World, paths: reado
       checks.same(what, status, 200)
       for (const { name, secret } of closed) checks.same(`${what} tells ${name}`, text.includes(secret), false)
     }
+    const me = await asked(app, caller, `${app.url}/wp-json/wp/v2/users/me`)
+    checks.same(`${caller}: users/me`, me.status, caller === 'anonymous' ? 401 : 200)
+    checks.same(`${caller}: users/me: Cache-Control`, me.headers.get('cache-control'), caching(caller, me))
+    const [post] = closed
+    checks.same(`${caller}: /?p=`, (await asked(app, caller, `${app.url}/?p=${post!.id}`)).status, 302)
     for (const accept of ['text/html', 'application/json']) {
       const answer = await asked(app, caller, `${app.url}/`, { headers: { Accept: accept } })
       const what = `${caller}: / as ${accept}`

@@ -141,11 +141,11 @@ export async function startApp(
 
 const LANGUAGE_ROOT = new RegExp(`^/(${languageCodes.join('|')})(?=/|$)`)
 
-/** `/events` is below the namespace; `//healthz` is not. */
+/** `/events` is below the namespace; `/wp-json` and `//healthz` are not. */
 function withRoot(path: string): string {
   if (path.startsWith('//')) return path.slice(1)
   const root = LANGUAGE_ROOT.exec(path)?.[0] ?? ''
-  return `${root}/cal/events/v1${path.slice(root.length)}`
+  return path.startsWith('/wp-json', root.length) ? path : `${root}/cal/events/v1${path.slice(root.length)}`
 }
 
 function parsed(text: string): unknown {

@@ -24,8 +24,11 @@ export interface View {
   defaultLanguage: Language
   /** Scheme and host, without a trailing slash: `https://example.org`. */
   site: string
+  /** How addresses of the interface begin, below a language: `/cal/events/v1`. */
+  addressPrefix: string
   /** The REST root of the request, in this language: `https://example.org/fr/cal/events/v1`. */
   base: string
+  /** The host in global ids, the same for every request. */
   host: string
   /** The site's time zone. */
   zone: string

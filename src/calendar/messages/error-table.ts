@@ -132,6 +132,14 @@ export const errorTable = {
       de: 'Diese Zugangsdaten sind unbekannt.',
     },
   },
+  rest_not_logged_in: {
+    status: 401,
+    text: {
+      en: 'This address needs a key.',
+      fr: 'Cette adresse demande une clé.',
+      de: 'Diese Adresse verlangt einen Schlüssel.',
+    },
+  },
   rest_forbidden: { status: 403, text: forbidden },
   rest_precondition_failed: {
     status: 412,

@@ -120,7 +120,7 @@ export const descriptionField: ResponseField<Translated> = {
 
 /** `https://host/fr/cal/events/v1`, of any language. */
 function rootOf(view: View, language: Language): string {
-  return `${view.site}/${language}/cal/events/v1`
+  return `${view.site}/${language}${view.addressPrefix}`
 }
 
 /** The languages of a record, after the original's keys. */

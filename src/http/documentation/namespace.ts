@@ -3,8 +3,9 @@ import { type JsonSchema, kinds } from '../../calendar/declaration/fields.ts'
 import type { Parameter } from '../../calendar/declaration/validate.ts'
 import { Problem } from '../../calendar/messages/errors.ts'
 import { isObject } from '../../calendar/values/objects.ts'
+import { NAMESPACE } from '../address.ts'
 import { send } from '../output/send.ts'
-import { allParameters, type Context, contextOf, type Exchange, NAMESPACE } from '../request.ts'
+import { allParameters, type Context, contextOf, type Exchange } from '../request.ts'
 import { isNumber, type Operation, type Route } from '../route.ts'
 
 interface Argument {
@@ -46,8 +47,8 @@ function argument(parameter: Parameter, required: boolean): Argument {
   }
 }
 
-/** `args` is an empty list where there are none, as the original has it. */
-function endpoint(route: Route, operation: Operation): Record<string, unknown> {
+/** `args` is an empty list where there are none, as the original has it. `namespace`: as it was asked. */
+function endpoint(route: Route, operation: Operation, namespace: string): Record<string, unknown> {
   const args: Record<string, Argument> = {}
   const { variables = [] } = route
   for (const variable of variables)
@@ -57,6 +58,7 @@ function endpoint(route: Route, operation: Operation): Record<string, unknown> {
     )
   for (const [name, parameter] of Object.entries(allParameters(operation.parameters)))
     args[name] = argument(parameter, false)
+  if (args.namespace) args.namespace.default = namespace
   for (const [name, field] of Object.entries(operation.body?.fields ?? {})) {
     if (!variables.some((variable) => variable.name === name))
       args[name] = argument(field, Boolean(field.required && operation.body?.creating))
@@ -66,9 +68,9 @@ function endpoint(route: Route, operation: Operation): Record<string, unknown> {
 
 export function describeRoute(route: Route, context: Context): Record<string, unknown> {
   return {
-    namespace: NAMESPACE,
+    namespace: context.address.namespace,
     methods: [...new Set(route.operations.flatMap(({ methods }) => methods))],
-    endpoints: route.operations.map((operation) => endpoint(route, operation)),
+    endpoints: route.operations.map((operation) => endpoint(route, operation, context.address.namespace)),
     ...(route.variables ? {} : { _links: { self: [{ href: `${context.base}${route.path}` }] } }),
   }
 }
@@ -79,12 +81,18 @@ export const indexParameters: Readonly<Record<string, Parameter>> = {
   context: { kind: 'anything', description: 'Any; the index is the same in each', schema: { default: 'view' } },
 }
 
+/** By pattern, with the namespace in front. */
+export function describeRoutes(routes: readonly Route[], context: Context): Record<string, unknown> {
+  const { namespace } = context.address
+  const prefix = namespace && `/${namespace}`
+  return Object.fromEntries(routes.map((route) => [prefix + route.pattern || '/', describeRoute(route, context)]))
+}
+
 export function sendNamespace(exchange: Exchange, routes: readonly Route[]): void {
   const context = contextOf(exchange)
-  const { namespace } = context.query
-  if (namespace !== undefined && namespace !== NAMESPACE) throw new Problem('rest_invalid_namespace')
-  const described = Object.fromEntries(
-    routes.map((route) => [`/${NAMESPACE}${route.pattern}`, describeRoute(route, context)]),
-  )
-  send(context, { namespace: NAMESPACE, routes: described, _links: { up: [{ href: `${context.site}/` }] } })
+  const { namespace } = context.address
+  const { namespace: asked = namespace } = context.query
+  if (asked !== namespace) throw new Problem('rest_invalid_namespace')
+  const _links = { up: [{ href: `${context.site}/` }] }
+  send(context, { namespace, routes: describeRoutes(routes, context), _links })
 }

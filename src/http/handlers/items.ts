@@ -84,7 +84,7 @@ async function findRecord(
     const externalId = externalIdOf(request)
     return externalId === undefined ? undefined : findExternal(resource, externalId, { store })
   }
-  if (request.params.slug === undefined) return (await store.get<Document>(resource.name, [idOf(request)]))[0]
+  if (request.params.slug === undefined) return (await store.get<Document>(resource.name, [idOf(request.params.id)]))[0]
   const slug = String(request.params.slug).normalize('NFC').toLowerCase()
   for (const language of new Set<Language>([first, ...languageCodes])) {
     const [id] = await store.lookup(resource.name, `texts.${language}.slug`, [slug])
@@ -328,7 +328,7 @@ export function deleteItem(resource: AnyResource) {
 
 async function deleteTerm(resource: AnyResource, context: Context): Promise<void> {
   const body = await removedTerm(resource, context)
-  if (!context.params.dry_run) await waitForIndex(resource, idOf(context.request), context, true)
+  if (!context.params.dry_run) await waitForIndex(resource, idOf(context.request.params.id), context, true)
   send(context, body)
 }
 

@@ -69,7 +69,7 @@ function repeated(resource: AnyResource, query: Context['query']): Pair[] {
 
 function address(path: string, pairs: readonly Pair[]): string {
   const query = pairs.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&')
-  return query ? `${path}?${query}` : path
+  return query ? `${path}${path.includes('?') ? '&' : '?'}${query}` : path
 }
 
 /**
