@@ -1,6 +1,7 @@
 /** Dates as clients write them. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { isAmbiguousDate } from '../../src/calendar/values/date-pieces.ts'
 import { parseMoment } from '../../src/calendar/values/moment.ts'
 import { toLocal, toUtc } from '../../src/calendar/values/zone.ts'
 
@@ -103,6 +104,52 @@ describe('a date as clients write it', () => {
     ['sunday this week', '2026-11-22 00:00:00', 'day'],
     ['friday last week', '2026-11-13 00:00:00', 'day'],
     ['2026-07-04 monday', '2026-07-06 00:00:00', 'day'],
+    // Other ways to write a day.
+    ['21-11-2026 00:00:00', '2026-11-21 00:00:00', 'time'],
+    ['05-11-2026', '2026-11-05 00:00:00', 'day'],
+    ['24.11.2026', '2026-11-24 00:00:00', 'day'],
+    ['5.11.2026 9:30', '2026-11-05 09:30:00', 'time'],
+    ['2026/11/24', '2026-11-24 00:00:00', 'day'],
+    ['2026.11.24', '2026-11-24 00:00:00', 'day'],
+    ['2026/11/24T05:00', '2026-11-24 05:00:00', 'time'],
+    ['2026/11/24 05:00:30', '2026-11-24 05:00:30', 'time'],
+    ['24.11.2026T05:00Z', '2026-11-24 06:00:00', 'instant'],
+    ['24/12/2026', '2026-12-24 00:00:00', 'day'],
+    ['12/24/2026 8:00 pm', '2026-12-24 20:00:00', 'time'],
+    ['11/11/2026', '2026-11-11 00:00:00', 'day'],
+    ['November 24, 2026', '2026-11-24 00:00:00', 'day'],
+    ['November 24th, 2026 8pm', '2026-11-24 20:00:00', 'time'],
+    ['Nov. 24,2026', '2026-11-24 00:00:00', 'day'],
+    ['24 November 2026', '2026-11-24 00:00:00', 'day'],
+    ['24-Nov-2026', '2026-11-24 00:00:00', 'day'],
+    ['1st June 2027', '2027-06-01 00:00:00', 'day'],
+    ['1er août 2027', '2027-08-01 00:00:00', 'day'],
+    ['14 juil. 2027', '2027-07-14 00:00:00', 'day'],
+    ['24. Dezember 2026', '2026-12-24 00:00:00', 'day'],
+    ['3. März 2027 18:30', '2027-03-03 18:30:00', 'time'],
+    ['29 février 2028', '2028-02-29 00:00:00', 'day'],
+    ['2026-11', '2026-11-01 00:00:00', 'day'],
+    ['2026/11', '2026-11-01 00:00:00', 'day'],
+    ['November 2026', '2026-11-01 00:00:00', 'day'],
+    ['2026-11 +1 month', '2026-12-01 00:00:00', 'day'],
+    // RFC 2822.
+    ['Tue, 24 Nov 2026 05:00:00 +0000', '2026-11-24 06:00:00', 'instant'],
+    ['Tue, 24 Nov 2026 05:00:00 GMT', '2026-11-24 06:00:00', 'instant'],
+    ['24 Nov 2026 05:00 -0500 (EST)', '2026-11-24 11:00:00', 'instant'],
+    ['Tue Nov 24 2026 05:00:00 GMT+0100 (CET)', '2026-11-24 05:00:00', 'instant'],
+    // Without a blank.
+    ['now-1day', '2026-11-20 14:37:12', 'instant'],
+    ['now+2weeks', '2026-12-05 14:37:12', 'instant'],
+    ['now 1day', '2026-11-22 14:37:12', 'instant'],
+    ['today-1month', '2026-10-21 00:00:00', 'day'],
+    // Saturday and Sunday of the week.
+    ['weekend', '2026-11-21 00:00:00', 'day'],
+    ['this weekend', '2026-11-21 00:00:00', 'day'],
+    ['next weekend', '2026-11-28 00:00:00', 'day'],
+    ['last weekend', '2026-11-14 00:00:00', 'day'],
+    ['Wochenende', '2026-11-21 00:00:00', 'day'],
+    ['week-end', '2026-11-21 00:00:00', 'day'],
+    ['weekend 18:00', '2026-11-21 18:00:00', 'time'],
     // The edges of a month.
     ['first day of next month', '2026-12-01 14:37:12', 'instant'],
     ['last day of this month', '2026-11-30 14:37:12', 'instant'],
@@ -143,8 +190,6 @@ describe('a date as clients write it', () => {
       '20260230',
       '20260704T25',
       '20260704T250000',
-      'June 1 2027',
-      '1 June 2027',
       '12/10/2026 8:00 pm',
       '2026-07-04 25:00',
       '2026-07-04 24:00:01',
@@ -160,11 +205,29 @@ describe('a date as clients write it', () => {
       '2026-07-04T19:30:00+25:00',
       '2026-07-04T19:30:00+02:60',
       '2026-07-04T19:30:00 Mars',
-      '04.07.2026',
       '7/4/2026',
       '26-07-04',
-      '2026/07/04',
-      '2026-07',
+      '07-04-26',
+      '2026/07-04',
+      '31.04.2026',
+      '04-21-2026',
+      '13/13/2026',
+      '04/21/26',
+      '2026-13',
+      '2026-00',
+      '0999-12',
+      '1/4 2026',
+      'june 31 2027',
+      'jui 1 2027',
+      'ma 1 2027',
+      'june 2027 july',
+      'november 24',
+      'monat 1 2027',
+      'november',
+      'now-',
+      'now-1christmas',
+      'weekends',
+      'Sat, 21 Nov 2026 25:00:00 GMT',
       '2026-07-04 2026-07-05',
       '9am 10am',
       'monday tuesday',
@@ -198,6 +261,42 @@ describe('a date as clients write it', () => {
     expect(parseMoment('0999-12-31T23:50:00Z', 'Europe/Zurich', now)?.local).toBe('1000-01-01 00:24:08')
   })
 
+  test.each([
+    ['2026-11', '2026-11-30 00:00:00'],
+    ['2028-02', '2028-02-29 00:00:00'],
+    ['December 2026', '2026-12-31 00:00:00'],
+    ['3999-12', '3999-12-31 00:00:00'],
+    ['weekend', '2026-11-22 00:00:00'],
+    ['next weekend', '2026-11-29 00:00:00'],
+    ['2026-11-24', '2026-11-24 00:00:00'],
+    ['2026-11 18:00', '2026-11-01 18:00:00'],
+    ['2026-01 +1 month', '2026-02-01 00:00:00'],
+  ])('the last day of %j is %s', (value, last) => {
+    expect(parseMoment(value, 'Europe/Zurich', now)?.last).toBe(last)
+  })
+
+  test.each([
+    ['2026-11-20T12:00:00Z', '2026-11-21'],
+    ['2026-11-21T12:00:00Z', '2026-11-21'],
+    ['2026-11-22T22:59:59Z', '2026-11-21'],
+    ['2026-11-22T23:00:00Z', '2026-11-28'],
+  ])('at %s the weekend begins on %s', (at, first) => {
+    expect(parseMoment('weekend', 'Europe/Zurich', utc(at))?.local).toBe(`${first} 00:00:00`)
+  })
+
+  test.each([
+    ['12/10/2026', true],
+    [' 1/2/2026 18:00', true],
+    ['11/11/2026', false],
+    ['24/12/2026', false],
+    ['12/24/2026', false],
+    ['13/13/2026', false],
+    ['12-10-2026', false],
+    ['12/10/26', false],
+  ])('%j can mean two days: %s', (text, ambiguous) => {
+    expect(isAmbiguousDate(text)).toBe(ambiguous)
+  })
+
   test('words are read in the requested zone', () => {
     expect(parseMoment('today', 'Pacific/Auckland', now)).toMatchObject({
       local: '2026-11-22 00:00:00',
@@ -214,6 +313,7 @@ describe('a date as clients write it', () => {
     expect(parseMoment('now', 'Europe/Zurich', second)).toEqual({
       local: '2026-10-25 02:30:00',
       utc: second,
+      last: '2026-10-25 02:30:00',
       dayOnly: false,
       instant: true,
     })

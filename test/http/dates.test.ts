@@ -30,6 +30,10 @@ const spellings: [sent: string | number, local: string, utc: string][] = [
   ['today', '2026-11-21 00:00:00', '2026-11-20 23:00:00'],
   ['tomorrow', '2026-11-22 00:00:00', '2026-11-21 23:00:00'],
   ['+1 week', '2026-11-28 13:00:00', '2026-11-28 12:00:00'],
+  ['21-12-2026 20:00:00', '2026-12-21 20:00:00', '2026-12-21 19:00:00'],
+  ['2026/12/10T20:00', '2026-12-10 20:00:00', '2026-12-10 19:00:00'],
+  ['10. Dezember 2026 20:00', '2026-12-10 20:00:00', '2026-12-10 19:00:00'],
+  ['Thu, 10 Dec 2026 20:00:00 +0000', '2026-12-10 21:00:00', '2026-12-10 20:00:00'],
 ]
 
 test.each(spellings)('%s starts at %s, in UTC %s', async (sent, start_date, utc_start_date) => {
@@ -44,6 +48,33 @@ test.each(['garbage', '2026-02-30 10:00:00', '2026-13-01', '2026-12-10 25:00:00'
     expect(Object.keys(body.data.params)).toEqual(['start_date', 'end_date'])
   },
 )
+
+test('a month or a weekend ends on its last day', async () => {
+  expect(await made('2026-12', '2026-12', { all_day: true })).toMatchObject({
+    start_date: '2026-12-01 00:00:00',
+    end_date: '2026-12-31 23:59:59',
+  })
+  expect(await made('weekend', 'weekend', { all_day: true })).toMatchObject({
+    start_date: '2026-11-21 00:00:00',
+    end_date: '2026-11-22 23:59:59',
+  })
+})
+
+test.each([
+  ['', 'start_date: can mean two days, with the day or the month first: send YYYY-MM-DD'],
+  ['/fr', 'start_date: peut désigner deux jours'],
+  ['/de', 'start_date: kann zwei Tage bedeuten'],
+])('%s: a date that can mean two days is a 400 that says so', async (root, message) => {
+  const dates = { start_date: '12/10/2026 20:00', end_date: '2026-12-31' }
+  for (const { status, body } of [
+    await app.get(`${root}/events?start_date=12/10/2026`),
+    await app.post(`${root}/events`, event(dates), 'editor'),
+  ]) {
+    const { start_date } = body.data.details as Record<string, { message: string; data: { reason: string } }>
+    expect([status, start_date?.data.reason]).toEqual([400, 'ambiguousDate'])
+    expect(start_date?.message).toContain(message)
+  }
+})
 
 describe('zones', () => {
   test.each([

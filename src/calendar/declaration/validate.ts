@@ -5,6 +5,7 @@ import { isReasonCode, type ReasonCode } from '../messages/reason-table.ts'
 import { type ParamReasons, type Reason, reason } from '../messages/reasons.ts'
 import { isEmailAddress, webAddress } from '../values/address.ts'
 import { parseCost } from '../values/cost.ts'
+import { isAmbiguousDate } from '../values/date-pieces.ts'
 import { parseMoment } from '../values/moment.ts'
 import { zone } from '../values/zone.ts'
 import { type Field, type Fields, type JsonSchema, type KindName, kinds } from './fields.ts'
@@ -70,7 +71,8 @@ function reasonOf(errors: readonly ErrorObject[]): Reason {
   })
 }
 
-function wordsOf({ keyword, schema, params }: ErrorObject): Parameters<typeof reason> {
+function wordsOf({ keyword, schema, params, data }: ErrorObject): Parameters<typeof reason> {
+  if (schema === 'moment' && typeof data === 'string' && isAmbiguousDate(data)) return ['ambiguousDate']
   if (keyword === 'reads' && isReasonCode(schema)) return [schema, { tags: MAX_TAGS }]
   if (keyword === 'enum') return ['enum', { allowedValues: [schema].flat().join(', ') }]
   if (rejectingEmpty.includes(keyword)) return ['empty']

@@ -60,6 +60,11 @@ export const reasonTable = {
       'muss ein Datum sein, das es gibt: YYYY-MM-DD, YYYY-MM-DD HH:MM:SS, ISO 8601, Unix-Sekunden oder Wörter ' +
       'wie "tomorrow", in den Jahren 1000 bis 3999',
   },
+  ambiguousDate: {
+    en: 'can mean two days, with the day or the month first: send YYYY-MM-DD',
+    fr: 'peut désigner deux jours, selon que le jour ou le mois vient d’abord : envoyer YYYY-MM-DD',
+    de: 'kann zwei Tage bedeuten, mit dem Tag oder dem Monat zuerst: YYYY-MM-DD senden',
+  },
   zone: {
     en: 'must be an IANA time zone or an offset such as UTC+5:30',
     fr: 'doit être un fuseau horaire IANA ou un décalage tel que UTC+5:30',

@@ -1,4 +1,6 @@
 /** Dates as clients write them. */
+import { namedDates, numberedDates, type Piece } from './date-pieces.ts'
+import { folded } from './month-names.ts'
 import { ownEntries } from './objects.ts'
 import { DAY_SECONDS, HOUR_SECONDS, wallSeconds } from './wall-clock.ts'
 import { clock, fixedZone, instantOf, toLocal } from './zone.ts'
@@ -6,6 +8,8 @@ import { clock, fixedZone, instantOf, toLocal } from './zone.ts'
 export interface Moment {
   /** The wall clock in the requested zone. */
   local: string
+  /** The same, on the last of several days: of a month, of a weekend. */
+  last: string
   utc: number
   /** Without a time of day: `2026-07-04`, `today`, `next friday`. */
   dayOnly: boolean
@@ -16,12 +20,13 @@ export interface Moment {
 /**
  * What a text says, before it is resolved against the current time. `day`: it names a day, whose time is 00:00 unless
  * stated. `after`, `week`: the weekday is after today, or within this week. `edge`: first (1) or last (0) day of the
- * month.
+ * month. `span`: how many days it names.
  */
-type Part = 'date' | 'time' | 'offset' | 'day' | 'weekday' | 'after' | 'week' | 'edge' | 'months' | 'days' | 'seconds'
+type Part = 'date' | 'time' | 'offset' | 'day' | 'weekday' | 'after' | 'week' | 'edge' | 'span' | Sum
+type Sum = 'months' | 'days' | 'seconds'
 type Phrase = Partial<Record<Part, number>>
 
-const sums: Part[] = ['months', 'days', 'seconds']
+const sums: readonly Part[] = ['months', 'days', 'seconds'] satisfies Sum[]
 const units: Record<string, [Part, number] | undefined> = {
   second: ['seconds', 1],
   minute: ['seconds', 60],
@@ -42,21 +47,12 @@ const words: Record<string, Phrase> = {
 const counts: Record<string, number | undefined> = { next: 1, this: 0, last: -1, previous: -1 }
 const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
 
-const pieces: [pattern: RegExp, meaning: (...groups: (string | undefined)[]) => Phrase | undefined][] = [
-  [
-    /^(\d{4})-(\d\d?)-(\d\d?)(?: |$)/,
-    (year = '', month = '', day = '') => {
-      // Date.UTC reads the years 0 to 99 as 1900 to 1999, so the year is compared below.
-      const date = new Date(Date.UTC(+year, +month - 1, +day))
-      return date.getUTCFullYear() === +year && date.getUTCMonth() === +month - 1 && date.getUTCDate() === +day
-        ? { date: date.getTime() / 1000 }
-        : undefined
-    },
-  ],
+const pieces: readonly Piece<Phrase>[] = [
+  ...numberedDates,
   [
     new RegExp(
       /^(\d\d?)(?=:| ?[ap]m)(?::(\d\d)(?::(\d\d)(?:[.,]\d+)?)?)?(?: ?([ap])m)?/.source +
-        /(?: ?(z|utc|gmt|[+-]\d\d(?::?\d\d)?)(?=$))?(?: |$)/.source,
+        /(?: ?(z|utc|gmt|(?:utc|gmt)?[+-]\d\d(?::?\d\d)?)(?=$))?(?: |$)/.source,
     ),
     timeOf,
   ],
@@ -78,6 +74,11 @@ const pieces: [pattern: RegExp, meaning: (...groups: (string | undefined)[]) => 
       ...(count !== 'this' && { after: 1, days: count === 'next' ? 0 : -7 }),
     }),
   ],
+  [
+    /^(?:(next|this|last|previous) )?(?:weekend|week-end|wochenende)(?: |$)/,
+    (count = 'this') => ({ day: 1, weekday: 6, week: 1, span: 2, days: 7 * (counts[count] ?? 0) }),
+  ],
+  ...namedDates,
 ]
 
 const amount = (count: number, [part, size]: [Part, number] = ['seconds', 0]): Phrase => ({ [part]: count * size })
@@ -127,13 +128,17 @@ function resolve(phrase: Phrase, zone: string, now: number): Moment | undefined 
     Date.UTC(date.getUTCFullYear(), month, (phrase.edge ?? date.getUTCDate()) + (phrase.days ?? 0)) / 1000
   const wall = midnight + (phrase.time ?? (isNow ? today - day * DAY_SECONDS : 0))
   if (!within(wall, DAY_SECONDS)) return undefined
+  const days = phrase.months ? 1 : (phrase.span ?? 1)
   const utc = phrase.offset !== undefined ? wall - phrase.offset : isNow && wall === today ? now : instantOf(wall, here)
-  return momentAt(
-    utc + (phrase.seconds ?? 0),
-    zone,
-    phrase.time === undefined && !isNow && !phrase.seconds,
-    phrase.offset !== undefined || isNow,
-  )
+  const dayOnly = phrase.time === undefined && !isNow && !phrase.seconds
+  const first = momentAt(utc + (phrase.seconds ?? 0), zone, dayOnly, phrase.offset !== undefined || isNow)
+  return first && dayOnly && days > 1 ? lasting(first, days) : first
+}
+
+/** Undefined: it ends after the last year. */
+function lasting(first: Moment, days: number): Moment | undefined {
+  const last = wallSeconds(first.local) + (days - 1) * DAY_SECONDS
+  return within(last) ? { ...first, last: toLocal(last, 'UTC') } : undefined
 }
 
 /** Years from 1000 to 3999, so that the sort key of the index (start, then id) fits in 64 bits. */
@@ -144,32 +149,36 @@ function within(wall: number, slack = 0): boolean {
 function momentAt(utc: number, zone: string, dayOnly: boolean, instant: boolean): Moment | undefined {
   if (!within(utc, DAY_SECONDS)) return undefined
   const local = toLocal(utc, zone)
-  return within(wallSeconds(local)) ? { local, utc, dayOnly, instant } : undefined
+  return within(wallSeconds(local)) ? { local, last: local, utc, dayOnly, instant } : undefined
 }
 
 /**
  * Parses a date as a client writes it; undefined when it does not exist (30 February, 25:00) or is not in the years
- * 1000 to 3999. Accepted are:
- * - `YYYY-MM-DD`, with ` HH:MM[:SS]` or `T…`, a fraction (dropped), an offset or `Z`; 24:00 is the next day's 00:00;
- * - `YYYYMMDD` and `YYYYMMDDTHHMMSS[Z]` (RFC 5545);
+ * 1000 to 3999, or when it can mean two days (`12/10/2026`). Accepted are:
+ * - days, as date-pieces.ts has them, with ` HH:MM[:SS]` or `T…`, a fraction (dropped), an offset or `Z`; 24:00 is the
+ *   next day's 00:00; a month, whose first and last days are `local` and `last`;
+ * - `YYYYMMDD` and `YYYYMMDDTHHMMSS[Z]` (RFC 5545), `Sat, 21 Nov 2026 14:37:12 +0100` (RFC 2822);
  * - Unix seconds, as a number or as up to 12 digits that are no such year, month and day;
- * - phrases, as PHP reads them: `now`, `tomorrow 9am`, `+2 months` (31 January + 1 month is 3 March), `next friday`,
- *   `monday next week`, `first day of next month` (at this time of day). Without an offset it is a wall clock in
- *   `zone`, resolved as by `toUtc`. `now` is in Unix seconds.
+ * - phrases, as PHP reads them: `now`, `now-1day`, `tomorrow 9am`, `+2 months` (31 January + 1 month is 3 March),
+ *   `next friday`, `monday next week`, `first day of next month` (at this time of day); and `weekend`, the Saturday
+ *   and Sunday of this week.
+ * Without an offset it is a wall clock in `zone`, resolved as by `toUtc`. `now` is in Unix seconds.
  */
 export function parseMoment(value: string | number, zone: string, now: number): Moment | undefined {
   if (typeof value === 'string' && value.length > 64) return undefined
-  const text = String(value)
-    .trim()
-    .toLowerCase()
+  const text = folded(String(value))
+    .replace(/(?<!:\d\d),/g, ' ')
     .replace(/\s+/g, ' ')
+    .trim()
     .replace(/^([1-3]\d{3})(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])(?=$|t)/, '$1-$2-$3')
   if (/^-?\d{1,12}$/.test(text)) return momentAt(+text, zone, false, true)
   // A form decoder turns the '+' of an offset into a blank.
   const spaced = text
     .replace(/t(\d\d)(\d\d)(\d\d)(?=z?$)/, 't$1:$2:$3')
     .replace(/(t\d\d:\d\d\S*) (?=\d\d:\d\d$)/, '$1+')
-    .replace(/^(\d{4}-\d\d?-\d\d?)t(?=\d)/, '$1 ')
+    .replace(/^([\d./-]{8,10})t(?=\d)/, '$1 ')
+    .replace(/^([a-z]+)(?=[+-]\d)/, '$1 ')
+    .replace(/ \([^()]*\)$/, '')
   const phrase = spaced ? phraseOf(spaced) : undefined
   return phrase && resolve(phrase, zone, now)
 }

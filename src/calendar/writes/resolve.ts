@@ -78,7 +78,7 @@ export function resolveDates({ document: event, input, context }: EventWrite): v
   const read = (name: 'start' | 'end', dayEdge: typeof startOfDay) => {
     const moment = momentOf(`${name}_date`, input[`${name}_date`], timezone, context.now)
     const clock = clockOf(
-      moment,
+      name === 'end' && moment ? { ...moment, local: moment.last } : moment,
       { local: event[`${name}_date`], utc: event[`${name}_utc`] },
       timezone,
       timezone === before,

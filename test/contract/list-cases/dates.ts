@@ -16,6 +16,18 @@ const beginning = [
   'Summer Concert',
 ]
 
+const april = ['Jazz Night', 'Guided Tour', 'Members Only', '50% Off: C++ & Co_op*', 'Attic Sale']
+const afterAugust = [
+  'Tie One',
+  'Tie Two',
+  'Tie Three',
+  'Clock Twice',
+  'CAFE NORD',
+  'Café Nord',
+  'Far Horizon',
+  'Beyond Horizon',
+]
+
 export const dateCases = rows('events', [
   // The default window: 24 months from today in the site's zone, with events that still run.
   ['the default window holds what runs today or begins within 24 months', all, upcoming],
@@ -48,6 +60,12 @@ export const dateCases = rows('events', [
   ['end_date keeps the default start', 'end_date=2027-03-09', []],
   ['end_date: what ends after the day is out', 'start_date=2027-08-28&end_date=2027-08-28', []],
   ['one day: it begins and ends on it', 'start_date=2027-08-28&end_date=2027-08-29', ['Straßenfest']],
+  ['a month, from its first day to its last', 'start_date=2027-04&end_date=April%202027', april],
+  ['… as its days', 'start_date=2027-04-01&end_date=2027-04-30', april],
+  ['starts_after a month: after all of it', 'starts_after=2027-08', afterAugust],
+  ['… as its last day', 'starts_after=2027-08-31', afterAugust],
+  ['another way to write a day', 'start_date=28.08.2027&end_date=August+29,+2027', ['Straßenfest']],
+  ['… and to count from now', 'start_date=now-1day&end_date=now%2B0days&search=yesterday', ['Yesterday Talk']],
   ['an end before the start is an empty list', 'start_date=2027-07-14&end_date=2027-07-13', []],
   [
     'the end of December includes what ends past midnight the day after only with that day',

@@ -16,19 +16,22 @@ const DAY_SECONDS = 86_400
 interface DateRule {
   side: 'start' | 'end'
   bound: 'gte' | 'gt' | 'lte' | 'lt'
-  /** Not strict: the end of the value's day is compared, or its start. */
-  day: typeof startOfDay
+  /** Not strict: the start of the value's first day is compared, or the end of its last one. */
+  day(moment: Moment): string
   /** Not strict: whole days are inclusive where the exact comparison is not. */
   loose: 'gte' | 'gt' | 'lte'
 }
 
+const firstDay = ({ local }: Moment) => startOfDay(local)
+const lastDay = ({ last }: Moment) => endOfDay(last)
+
 const dateRules: Record<string, DateRule> = {
-  start_date: { side: 'start', bound: 'gte', day: startOfDay, loose: 'gte' },
-  end_date: { side: 'end', bound: 'lte', day: endOfDay, loose: 'lte' },
-  starts_before: { side: 'start', bound: 'lt', day: endOfDay, loose: 'lte' },
-  starts_after: { side: 'start', bound: 'gt', day: endOfDay, loose: 'gt' },
-  ends_before: { side: 'end', bound: 'lt', day: endOfDay, loose: 'lte' },
-  ends_after: { side: 'end', bound: 'gt', day: endOfDay, loose: 'gt' },
+  start_date: { side: 'start', bound: 'gte', day: firstDay, loose: 'gte' },
+  end_date: { side: 'end', bound: 'lte', day: lastDay, loose: 'lte' },
+  starts_before: { side: 'start', bound: 'lt', day: lastDay, loose: 'lte' },
+  starts_after: { side: 'start', bound: 'gt', day: lastDay, loose: 'gt' },
+  ends_before: { side: 'end', bound: 'lt', day: lastDay, loose: 'lte' },
+  ends_after: { side: 'end', bound: 'gt', day: lastDay, loose: 'gt' },
 }
 
 /** Each of these switches the default window off. */
@@ -47,7 +50,7 @@ function momentOf(name: string, value: string | number, request: ListRequest): M
  */
 function compare(rule: DateRule, moment: Moment, strict: boolean): EventCondition[] {
   if (strict) return [{ op: 'range', field: rule.side, [rule.bound]: moment.utc }]
-  const wall = wallSeconds(rule.day(moment.local))
+  const wall = wallSeconds(rule.day(moment))
   const implied: EventCondition =
     rule.loose === 'lte'
       ? { op: 'range', field: rule.side, lte: wall + DAY_SECONDS }
@@ -60,8 +63,8 @@ function compare(rule: DateRule, moment: Moment, strict: boolean): EventConditio
  * start.
  */
 const overlapRules: Record<string, DateRule> = {
-  start_date: { side: 'end', bound: 'gte', day: startOfDay, loose: 'gte' },
-  end_date: { side: 'start', bound: 'lte', day: endOfDay, loose: 'lte' },
+  start_date: { side: 'end', bound: 'gte', day: firstDay, loose: 'gte' },
+  end_date: { side: 'start', bound: 'lte', day: lastDay, loose: 'lte' },
 }
 
 function dateFilter(name: string, description: string): Filter<EventCondition> {
