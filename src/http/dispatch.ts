@@ -59,6 +59,7 @@ export function dispatch(route: Route, service: Service): Middleware {
       const method = effectiveMethod(request, [override, locals.body._method])
       operation = permittedOperation(route, method, locals.caller, request)
     }
-    await operation.handler({ request, response, service, parameters: operation.parameters })
+    const { parameters, body, handler } = operation
+    await handler({ request, response, service, parameters, written: body && route.resource })
   }
 }

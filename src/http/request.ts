@@ -4,14 +4,16 @@
  */
 import type { ErrorRequestHandler, Response as ExpressResponse, Request, RequestHandler } from 'express'
 import { anonymous, type Caller } from '../calendar/access/visibility.ts'
-import type { View } from '../calendar/declaration/resource.ts'
+import type { AnyResource, View } from '../calendar/declaration/resource.ts'
 import { type Parameter, readParameters } from '../calendar/declaration/validate.ts'
 import { isLanguage, type Language, languageCodes } from '../calendar/languages.ts'
 import { invalid, Problem } from '../calendar/messages/errors.ts'
 import { type MessageLanguage, messageLanguageOf } from '../calendar/messages/message.ts'
 import type { Reason } from '../calendar/messages/reasons.ts'
 import { type Address, ownAddress } from './address.ts'
+import { encodedNames, unreadNames } from './input/ignored.ts'
 import { RequestCost } from './limits/cost.ts'
+import { MAX_HEADER_CHARACTERS } from './output/headers.ts'
 import type { Service } from './service.ts'
 
 /** Of a DNS name (RFC 1035) and its port. */
@@ -39,7 +41,7 @@ export const commonParameters: Parameters = {
   _fields: { kind: 'words', description: 'Only these keys, comma-separated; dots reach inside, lists included' },
 }
 
-/** Parameters of every write. Its body may have them too; the query's win. */
+/** Parameters of every write. Its body may have them, and the common ones, too; the query's win. */
 export const writeParameters: Parameters = {
   wait_for_index: {
     kind: 'boolean',
@@ -108,6 +110,8 @@ export interface Exchange {
   service: Service
   /** Query parameters that the operation declares beside the common ones. */
   parameters: Parameters
+  /** Of a write that takes the fields of a resource. */
+  written?: AnyResource | undefined
 }
 
 /** An exchange, understood. */
@@ -118,6 +122,8 @@ export interface Context extends Exchange {
   params: Record<string, unknown>
   /** Query parameters as sent. */
   query: Record<string, unknown>
+  /** Names of what was sent and has no meaning. */
+  ignored: readonly string[]
   /** Scheme and host of links. */
   site: string
   /** The host in global ids. */
@@ -128,18 +134,27 @@ export interface Context extends Exchange {
 }
 
 /**
- * `defaults`: values of parameters that the query does not have.
+ * `defaults`: values of parameters that the query does not have. What has no meaning is ignored and named in a header,
+ * or refused with `Prefer: handling=strict` (RFC 7240).
  * @throws Problem rest_invalid_param with a reason for every parameter that is not understood
  */
 export function contextOf(exchange: Exchange, defaults: Record<string, unknown> = {}): Context {
   const { request, response, service, parameters } = exchange
   const { root, address, query, caller, body } = response.locals
-  const params = readParameters(allParameters(parameters), {
-    ...defaults,
-    ...writeParametersOf(body),
-    ...query,
-    ...(body.i18n_language === undefined ? {} : { i18n_language: body.i18n_language }),
-  })
+  const declared = allParameters(parameters)
+  const strict = prefer(request).handling === 'strict'
+  if (strict) response.set('Preference-Applied', 'handling=strict')
+  const { values: params, ignored } = readParameters(
+    declared,
+    {
+      ...defaults,
+      ...declaredIn(body, declared),
+      ...query,
+      ...(body.i18n_language === undefined ? {} : { i18n_language: body.i18n_language }),
+    },
+    { strict, unread: unreadNames({ query, body }, declared, exchange.written) },
+  )
+  if (ignored.length) response.set('X-Ignored-Params', encodedNames(ignored, MAX_HEADER_CHARACTERS))
   const site = siteOf(request, service)
   return {
     ...exchange,
@@ -147,6 +162,7 @@ export function contextOf(exchange: Exchange, defaults: Record<string, unknown> 
     caller,
     params,
     query,
+    ignored,
     site,
     host: hostOfIds(service),
     address,
@@ -154,8 +170,8 @@ export function contextOf(exchange: Exchange, defaults: Record<string, unknown> 
   }
 }
 
-function writeParametersOf(body: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(body).filter(([name]) => Object.hasOwn(writeParameters, name)))
+function declaredIn(body: Record<string, unknown>, declared: Parameters): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(body).filter(([name]) => Object.hasOwn(declared, name)))
 }
 
 /** Of global ids, which must not change with the host that was asked. */
@@ -184,7 +200,7 @@ export function forbid(caller: Caller): never {
 }
 
 export async function viewOf(context: Context): Promise<Omit<View, 'embed' | 'brief'>> {
-  const { service, request, language, site, host, address, base, caller, params } = context
+  const { service, language, site, host, address, base, caller } = context
   return {
     language,
     defaultLanguage: service.settings.DEFAULT_LANGUAGE,
@@ -193,12 +209,16 @@ export async function viewOf(context: Context): Promise<Omit<View, 'embed' | 'br
     addressPrefix: address.prefix,
     base,
     zone: service.settings.TIMEZONE,
-    stable: (params.shape ?? prefer(request).shape) === 'stable',
+    stable: isStable(context),
     single: false,
     open: false,
     caller,
     catalogue: await service.catalogue(),
   }
+}
+
+export function isStable({ params, request }: Context): boolean {
+  return (params.shape ?? prefer(request).shape) === 'stable'
 }
 
 /** The preferences of RFC 7240, such as `shape=stable` and `wait=5`. */

@@ -57,7 +57,7 @@ class Lists {
 
   async query({ resource, query, language = 'en', as, fallback = true }: ListCase): Promise<Query> {
     const declared = listParameters(resources[resource])
-    const params = readParameters(declared, parseForm(withIds(query, this.ids)))
+    const { values: params } = readParameters(declared, parseForm(withIds(query, this.ids)))
     const catalogue = await this.catalogue.fresh()
     for (const [name, { kind, refers }] of Object.entries(resources[resource].filters)) {
       const entries = params[name] as (number | string)[] | undefined

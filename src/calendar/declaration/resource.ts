@@ -135,7 +135,10 @@ export interface ProjectionContext {
 /** A value of `orderby`. */
 export interface Sorting<By extends string = string> {
   description: string
-  by: By
+  /** Other words for it, which clients send. */
+  aliases?: readonly string[]
+  /** Of several, one each day. */
+  by: By | readonly By[]
   dir: Order['dir']
 }
 

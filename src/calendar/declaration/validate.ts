@@ -14,6 +14,8 @@ export interface Parameter {
   kind: KindName
   description: string
   schema?: JsonSchema
+  /** A value that is not of the schema is ignored, as the original does. */
+  lenient?: boolean
 }
 
 /** Tags, and other `<`: sanitizing takes time for each, and for nested tags quadratic time. */
@@ -98,24 +100,34 @@ export function read(
   return validate(value) ? { value } : { refused: reasonOf(validate.errors ?? []) }
 }
 
+interface ReadParameters {
+  values: Record<string, unknown>
+  /** The names of `unread`, and of those whose value has no meaning, where that is no error. */
+  ignored: string[]
+}
+
 /**
- * Query parameters against their declarations; unknown ones are left out.
+ * Query parameters against their declarations; undeclared ones are left out. `strict`: nothing is ignored, neither a
+ * value without a meaning nor the names of `unread`.
  * @throws Problem rest_invalid_param with a reason for every bad one
  */
 export function readParameters(
   declared: Readonly<Record<string, Parameter>>,
   raw: Readonly<Record<string, unknown>>,
-): Record<string, unknown> {
+  { strict = false, unread = [] }: { strict?: boolean; unread?: readonly string[] } = {},
+): ReadParameters {
   const values: Record<string, unknown> = {}
-  const refused: ParamReasons = {}
+  const ignored: string[] = []
+  const refused: ParamReasons = strict ? Object.fromEntries(unread.map((name) => [name, reason('notTaken')])) : {}
   for (const [name, parameter] of Object.entries(declared)) {
     if (!Object.hasOwn(raw, name) || raw[name] === undefined) continue
     const result = read(parameter, raw[name])
-    if ('refused' in result) refused[name] = result.refused
-    else values[name] = result.value
+    if (!('refused' in result)) values[name] = result.value
+    else if (parameter.lenient && !strict && isWellFormedText(raw[name])) ignored.push(name)
+    else refused[name] = result.refused
   }
   throwIfInvalid([], refused)
-  return values
+  return { values, ignored: [...ignored, ...unread] }
 }
 
 /** A valid body: coerced and sanitized values by field; `null` clears the field. */

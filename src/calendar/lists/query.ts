@@ -2,15 +2,17 @@
 
 import { visibleTo } from '../access/visibility.ts'
 import { withoutProtected } from '../declaration/redaction.ts'
-import type { AnyResource, ListRequest } from '../declaration/resource.ts'
+import type { AnyResource, ListRequest, Sorting } from '../declaration/resource.ts'
 import type { Parameter } from '../declaration/validate.ts'
 import { invalid } from '../messages/errors.ts'
 import { reason } from '../messages/reasons.ts'
 import type { Condition, IndexedResource, Query } from '../ports.ts'
+import { DAY_SECONDS } from '../values/wall-clock.ts'
 
 /** Longer pages are cut to this; a header of the answer says so. */
 const MAX_PER_PAGE = 50
 const DEFAULT_PER_PAGE = 10
+const OTHERS = '. Other words are ignored, and named in X-Ignored-Params'
 
 /** The parameters of every list in addition to its filters. */
 export function listParameters(resource: AnyResource): Record<string, Parameter> {
@@ -24,10 +26,16 @@ export function listParameters(resource: AnyResource): Record<string, Parameter>
     ...resource.filters,
     orderby: {
       kind: 'slug',
-      description: 'What the list is ordered by; ties by id',
-      schema: { enum: Object.keys(resource.sortings) },
+      description: `What the list is ordered by; ties by id${resource.term ? '' : OTHERS}`,
+      schema: { enum: Object.entries(resource.sortings).flatMap(([word, { aliases = [] }]) => [word, ...aliases]) },
+      lenient: !resource.term,
     },
-    order: { kind: 'slug', description: 'Direction', schema: { enum: ['asc', 'desc', 'ASC', 'DESC'] } },
+    order: {
+      kind: 'slug',
+      description: `Direction${resource.term ? '' : OTHERS}`,
+      schema: { enum: ['asc', 'desc', 'ASC', 'DESC'] },
+      lenient: !resource.term,
+    },
     cursor: { kind: 'slug', description: 'Goes on after the page that gave this X-Next-Cursor, however deep' },
   }
 }
@@ -77,10 +85,19 @@ export function hasCursor({ order: { by } }: Pick<Query, 'order'>): boolean {
   return by !== 'distance' && by !== 'relevance'
 }
 
-function orderOf(resource: AnyResource, { params }: ListRequest, where: readonly Condition[]): Query['order'] {
-  const [first] = Object.keys(resource.sortings)
-  const name = String(params.orderby ?? first)
-  const sorting = resource.sortings[name]
+function sortingOf({ sortings }: AnyResource, word: unknown): Sorting | undefined {
+  const all = Object.entries(sortings)
+  if (word === undefined) return all[0]?.[1]
+  return all.find(([name, { aliases }]) => name === word || aliases?.includes(String(word)))?.[1]
+}
+
+/** The field of a sorting today. */
+function fieldOf({ by }: Sorting, now: number): string {
+  return typeof by === 'string' ? by : (by[Math.floor(now / DAY_SECONDS) % by.length] ?? 'id')
+}
+
+function orderOf(resource: AnyResource, { params, now }: ListRequest, where: readonly Condition[]): Query['order'] {
+  const sorting = sortingOf(resource, params.orderby)
   if (!sorting) throw invalid({ orderby: reason('invalid') })
   for (const [by, op, needs] of [
     ['distance', 'near', 'geoloc_lat, geoloc_lng'],
@@ -91,8 +108,8 @@ function orderOf(resource: AnyResource, { params }: ListRequest, where: readonly
       throw invalid({ orderby: reason('needs', { value: by, other: needs }) })
   }
   const dir = params.order === undefined ? sorting.dir : String(params.order).toLowerCase() === 'desc' ? 'desc' : 'asc'
-  const order: Query['order'] = { by: sorting.by, dir }
+  const order: Query['order'] = { by: fieldOf(sorting, now), dir }
   if (params.cursor !== undefined && !hasCursor({ order }))
-    throw invalid({ cursor: reason('noCursor', { order: name }) })
+    throw invalid({ cursor: reason('noCursor', { order: order.by }) })
   return order
 }

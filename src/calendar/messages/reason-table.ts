@@ -92,6 +92,12 @@ export const reasonTable = {
     de: 'muss ein Text, eine Zahl oder eine Liste davon sein',
   },
 
+  notTaken: {
+    en: 'is nothing that this request takes',
+    fr: 'n’est rien que cette requête accepte',
+    de: 'ist nichts, was diese Anfrage annimmt',
+  },
+
   // What only the store, the caller or another parameter shows.
   noColumn: { en: 'names no column', fr: 'ne nomme aucune colonne', de: 'nennt keine Spalte' },
   unknown: {

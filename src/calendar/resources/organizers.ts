@@ -4,7 +4,7 @@ import { field } from '../declaration/fields.ts'
 import type { ResourceOn, ResponseFields } from '../declaration/resource.ts'
 import type { LinkCount } from '../links.ts'
 import { storedAddress } from '../values/address.ts'
-import { linkedIndex, linkFilters, linkSortings } from './linked.ts'
+import { type LinkedIndex, linkedIndex, linkFilters, linkSortings } from './linked.ts'
 import {
   author,
   dateFields,
@@ -82,7 +82,7 @@ export function personLd(r: OrganizerDocument, name: string, description: string
   }
 }
 
-export const organizers: ResourceOn<OrganizerRecord, typeof linkedIndex> = {
+export const organizers: ResourceOn<OrganizerRecord, LinkedIndex> = {
   name: 'organizers',
   singular: 'organizer',
   description: 'People or bodies that run events',
@@ -91,10 +91,10 @@ export const organizers: ResourceOn<OrganizerRecord, typeof linkedIndex> = {
   fields,
   response: response,
   filters: linkFilters('organizer', 'organizers'),
-  sortings: linkSortings,
+  sortings: linkSortings('organizer'),
   index: {
     primarySort: 'published',
-    fields: linkedIndex,
+    fields: linkedIndex('organizer'),
     texts: {
       name: {
         weight: 4,

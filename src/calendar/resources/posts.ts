@@ -3,11 +3,13 @@
  */
 
 import { type DocumentOf, field, type JsonSchema } from '../declaration/fields.ts'
-import type { IndexFields, ResponseField, ResponseFields, View } from '../declaration/resource.ts'
+import type { IndexFields, ResponseField, ResponseFields, SortingsOn, View } from '../declaration/resource.ts'
 import { type Language, languageCodes } from '../languages.ts'
 import type { IndexedResource } from '../ports.ts'
 import { brief } from '../text/brief.ts'
 import { storedAddress } from '../values/address.ts'
+import { objectOf } from '../values/objects.ts'
+import { shuffled, shuffles } from '../values/shuffle.ts'
 import { toLocal } from '../values/zone.ts'
 
 export const postFields = {
@@ -231,4 +233,24 @@ export const postIndex = {
   published: { kind: 'long', of: (r) => r.published, responseField: 'date_utc' },
   modified: { kind: 'long', of: (r) => r.modified },
   languages: { kind: 'keywords', of: languagesOf, responseField: 'translations' },
+  ...objectOf(shuffles, (name) => ({
+    kind: 'long' as const,
+    of: (r: AnyPost) => shuffled(r.id, name),
+    responseField: 'id',
+  })),
 } satisfies IndexFields<AnyPost>
+
+/** Orders of all posts, with the words that clients have for them. */
+export const postSortings = {
+  modified: { description: 'Last change', aliases: ['modified_utc', 'post_modified'], by: 'modified', dir: 'asc' },
+  id: { description: 'Id', aliases: ['ID'], by: 'id', dir: 'asc' },
+  rand: {
+    description: 'Shuffled: the same for everybody, another each day',
+    aliases: ['random'],
+    by: shuffles,
+    dir: 'asc',
+  },
+} satisfies SortingsOn<typeof postIndex>
+
+/** Other words for the publication date. */
+export const publishedWords = ['created', 'post_date']

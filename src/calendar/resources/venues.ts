@@ -4,7 +4,7 @@ import { field } from '../declaration/fields.ts'
 import type { ResourceOn, ResponseFields } from '../declaration/resource.ts'
 import type { LinkCount } from '../links.ts'
 import { storedAddress } from '../values/address.ts'
-import { linkedIndex, linkFilters, linkSortings } from './linked.ts'
+import { type LinkedIndex, linkedIndex, linkFilters, linkSortings } from './linked.ts'
 import {
   author,
   boolean,
@@ -158,7 +158,7 @@ export function placeLd(r: VenueDocument, name: string, description: string): Re
   }
 }
 
-export const venues: ResourceOn<VenueRecord, typeof linkedIndex> = {
+export const venues: ResourceOn<VenueRecord, LinkedIndex> = {
   name: 'venues',
   singular: 'venue',
   description: 'Places where events happen',
@@ -167,10 +167,10 @@ export const venues: ResourceOn<VenueRecord, typeof linkedIndex> = {
   fields: venueFields,
   response: response,
   filters: linkFilters('venue', 'venues'),
-  sortings: linkSortings,
+  sortings: linkSortings('venue'),
   index: {
     primarySort: 'published',
-    fields: linkedIndex,
+    fields: linkedIndex('venue'),
     texts: {
       name: {
         weight: 4,

@@ -120,10 +120,11 @@ function pick(schema: JsonSchema, keywords: readonly string[]): JsonSchema {
 }
 
 /** A query parameter, in all its spellings. */
-export function parameterSchema({ kind, schema }: Pick<Parameter, 'kind' | 'schema'>): JsonSchema {
+export function parameterSchema({ kind, schema, lenient }: Pick<Parameter, 'kind' | 'schema' | 'lenient'>): JsonSchema {
   const whole = { ...kinds[kind].schema, ...schema }
   if (kind === 'boolean') return { ...ref('Truth'), ...pick(whole, ['default']) }
   const standard = plain(whole)
+  if (lenient) return anyOf(standard, { type: 'string' })
   return kind === 'terms'
     ? { ...standard, items: anyOf(id, { type: 'string', pattern: TERM, maxLength: 200 }) }
     : standard

@@ -7,7 +7,8 @@ import { reasonTable } from '../../calendar/messages/reason-table.ts'
 import { resources } from '../../calendar/resources/index.ts'
 import { isObject } from '../../calendar/values/objects.ts'
 import { revisionListSchema } from '../handlers/revisions.ts'
-import { dryRunSchema } from '../output/dry-run.ts'
+import { IGNORED } from '../input/ignored.ts'
+import { dryRunSchema, ignoredSchema } from '../output/dry-run.ts'
 import { capitalised } from '../route.ts'
 
 export const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` })
@@ -29,9 +30,15 @@ function recordSchema(resource: AnyResource, stable: boolean): JsonSchema {
   return {
     type: 'object',
     description: resource.description,
-    properties: Object.fromEntries(
-      fields.map(([name, field]) => [name, { description: field.description, ...nullable(field, stable, omitsEmpty) }]),
-    ),
+    properties: {
+      ...Object.fromEntries(
+        fields.map(([name, field]) => [
+          name,
+          { description: field.description, ...nullable(field, stable, omitsEmpty) },
+        ]),
+      ),
+      ...(stable ? { [IGNORED]: ignoredSchema } : {}),
+    },
     required: fields.filter(([, field]) => isRequired(field, stable)).map(([name]) => name),
   }
 }

@@ -12,11 +12,22 @@ import { DryRunStore } from '../../calendar/writes/dry-run.ts'
 import { removeTerm } from '../../calendar/writes/term-rules.ts'
 import { findExternal } from '../../calendar/writes/upsert.ts'
 import { createOnce, trash, update } from '../../calendar/writes/write.ts'
+import { IGNORED } from '../input/ignored.ts'
 import { clientGone, PASSWORD_MS } from '../limits/cost.ts'
 import { dryRunOf } from '../output/dry-run.ts'
 import { send } from '../output/send.ts'
 import { serializeStored } from '../output/serialize.ts'
-import { type Context, contextOf, type Exchange, forbid, idOf, prefer, refuseUnless, viewOf } from '../request.ts'
+import {
+  type Context,
+  contextOf,
+  type Exchange,
+  forbid,
+  idOf,
+  isStable,
+  prefer,
+  refuseUnless,
+  viewOf,
+} from '../request.ts'
 
 /** Longest wait of a write for the index. */
 const MAX_WAIT_MS = 5_000
@@ -101,14 +112,14 @@ async function recordOf(resource: AnyResource, context: Context): Promise<Docume
   throw notFound(resource, String(slug ?? id ?? `${source}/${external_id}`).slice(0, MAX_NAME_CHARACTERS))
 }
 
-async function sendRecord(
+async function serialized(
   resource: AnyResource,
   document: Document,
   context: Context,
   how: { single: boolean; open: boolean },
-): Promise<void> {
+): Promise<Record<string, unknown>> {
   const view = { ...(await viewOf(context)), ...how }
-  send(context, await serializeStored(context.service.engine.store, resource.name, document, view), document.rev)
+  return serializeStored(context.service.engine.store, resource.name, document, view)
 }
 
 export function readItem(resource: AnyResource) {
@@ -118,7 +129,7 @@ export function readItem(resource: AnyResource) {
     const context = contextOf(exchange, { password: request.get(PASSWORD_HEADER) })
     const document = await recordOf(resource, context)
     await requireReadable(resource, document, context)
-    await sendRecord(resource, document, context, { single: true, open: true })
+    send(context, await serialized(resource, document, context, { single: true, open: true }), document.rev)
   }
 }
 
@@ -217,6 +228,11 @@ function isWithdrawn(before: Document, after: Document): boolean {
   return (isPublic(before) && !isPublic(after)) || (after.status === 'trash' && before.status !== 'trash')
 }
 
+/** The answer to a write; the stable shape names in it what was ignored, too. */
+function sendWritten(context: Context, body: Record<string, unknown>, rev?: number): void {
+  send(context, isStable(context) ? { ...body, [IGNORED]: context.ignored } : body, rev)
+}
+
 /**
  * The end of a write: it waits for the index and answers the record; a dry run answers what would become of it.
  * `before` absent: the record is new.
@@ -228,10 +244,11 @@ export async function answerWrite(
   context: Context,
 ): Promise<void> {
   if (store instanceof DryRunStore)
-    return send(context, await dryRunOf(store, { resource, before, document }, await viewOf(context)))
+    return sendWritten(context, await dryRunOf(store, { resource, before, document }, await viewOf(context)))
   await waitForIndex(resource, document.id, context, before !== undefined && isWithdrawn(before, document))
   if (!before) context.response.status(201).set('Location', `${context.base}/${resource.name}/${document.id}`)
-  await sendRecord(resource, document, context, { single: resource.term, open: true })
+  const body = await serialized(resource, document, context, { single: resource.term, open: true })
+  sendWritten(context, body, document.rev)
 }
 
 /** What makes a create repeatable: the caller's key and a digest of the request. A fast hash would tell a password. */
@@ -329,7 +346,7 @@ export function deleteItem(resource: AnyResource) {
 async function deleteTerm(resource: AnyResource, context: Context): Promise<void> {
   const body = await removedTerm(resource, context)
   if (!context.params.dry_run) await waitForIndex(resource, idOf(context.request.params.id), context, true)
-  send(context, body)
+  sendWritten(context, body)
 }
 
 /** The term as it was. Repeats when another writer changed it meanwhile. */

@@ -15,6 +15,12 @@ interface DryRun {
   document?: Document
 }
 
+export const ignoredSchema: JsonSchema = {
+  type: 'array',
+  description: 'Of a write: the names of what was sent and has no meaning, as in X-Ignored-Params',
+  items: { type: 'string' },
+}
+
 export const dryRunSchema: JsonSchema = {
   type: 'object',
   properties: {
@@ -25,6 +31,7 @@ export const dryRunSchema: JsonSchema = {
       description: 'By field, its value before and after; of links and terms their ids',
       additionalProperties: { type: 'object', properties: { from: {}, to: {} } },
     },
+    ignored: ignoredSchema,
     record: {
       type: 'object',
       description: 'The record as it would be shown; ids below 0 stand for those of new records',

@@ -22,10 +22,12 @@ const EXPOSED = [
   'RateLimit-Policy',
   'Content-Language',
   'X-Request-Id',
+  'X-Ignored-Params',
+  'Preference-Applied',
 ].join(', ')
 
 /** Proxies accept 4 or 8 kB of response headers; what repeats the request must not exceed that. */
-const MAX_HEADER_CHARACTERS = 1_000
+export const MAX_HEADER_CHARACTERS = 1_000
 
 /** Sets a header that repeats the request, unless it would be too long; the body has the same. */
 export function setBounded(response: Response, name: string, value: string): void {

@@ -53,11 +53,11 @@ type Pair = readonly [string, string]
 /** Written by the links themselves. */
 const ownNames = new Set(['page', 'per_page', 'status', 'cursor'])
 
-function repeated(resource: AnyResource, query: Context['query']): Pair[] {
+function repeated(resource: AnyResource, { query, ignored }: Pick<Context, 'query' | 'ignored'>): Pair[] {
   const names = [...Object.keys(resource.filters), 'orderby', 'order', ...Object.keys(commonParameters)]
   return names.flatMap((name): Pair[] => {
     const value = query[name]
-    if (value === undefined || ownNames.has(name)) return []
+    if (value === undefined || ownNames.has(name) || ignored.includes(name)) return []
     if (!Array.isArray(value)) return [[name, String(value)]]
     const entries = value.map(String)
     // The name of a term may hold a comma.
@@ -78,7 +78,7 @@ function address(path: string, pairs: readonly Pair[]): string {
  */
 export function listLinks(
   resource: AnyResource,
-  { caller, query, params }: Context,
+  { caller, query, ignored, params }: Context,
   path: string,
   total: number,
   cursor: string | undefined,
@@ -86,7 +86,11 @@ export function listLinks(
   const { page, per_page } = pagingOf(params)
   const status = params.status === undefined ? (may(caller, 'edit') ? 'any' : 'publish') : String(params.status)
   const size: Pair[] = resource.term && params.per_page === undefined ? [] : [['per_page', String(per_page)]]
-  const rest: Pair[] = [...size, ...(resource.term ? [] : [['status', status] as const]), ...repeated(resource, query)]
+  const rest: Pair[] = [
+    ...size,
+    ...(resource.term ? [] : [['status', status] as const]),
+    ...repeated(resource, { query, ignored }),
+  ]
   if (params.cursor !== undefined) {
     return {
       self: address(path, [...rest, ['cursor', String(params.cursor)]]),

@@ -7,6 +7,7 @@ import { reason } from '../../messages/reasons.ts'
 import { type Moment, parseMoment } from '../../values/moment.ts'
 import { addMonths, endOfDay, startOfDay, wallSeconds } from '../../values/wall-clock.ts'
 import { toLocal, toUtc } from '../../values/zone.ts'
+import { postSortings, publishedWords } from '../posts.ts'
 import { searchFilter, statusFilter } from '../shared-filters.ts'
 import type { EventCondition, EventIndex } from './index-fields.ts'
 
@@ -205,9 +206,16 @@ export const filters: FiltersOn<EventIndex> = {
 }
 
 export const sortings: SortingsOn<EventIndex> = {
-  start: { description: 'Start', by: 'start', dir: 'asc' },
+  start: {
+    description: 'Start',
+    aliases: ['start_date', 'utc_start_date', 'event_date', 'date'],
+    by: 'start',
+    dir: 'asc',
+  },
+  end: { description: 'End', aliases: ['end_date', 'utc_end_date'], by: 'end', dir: 'asc' },
   distance: { description: 'Distance from the point, nearest first', by: 'distance', dir: 'asc' },
   relevance: { description: 'Relevance to the search, best first', by: 'relevance', dir: 'asc' },
-  modified: { description: 'Last change', by: 'modified', dir: 'asc' },
-  title: { description: 'Title in the language asked for', by: 'title', dir: 'asc' },
+  title: { description: 'Title in the language asked for', aliases: ['name', 'post_title'], by: 'title', dir: 'asc' },
+  published: { description: 'Publication date, newest first', aliases: publishedWords, by: 'published', dir: 'desc' },
+  ...postSortings,
 }
