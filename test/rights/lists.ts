@@ -50,7 +50,7 @@ const events = rows([
   ['order=desc', 'listed'],
   ['orderby=start', 'listed'],
   ['orderby=modified', 'listed'],
-  ['orderby=title', 'listed'],
+  ...['title', 'end', 'published', 'id', 'rand', 'date'].map((word): Row => [`orderby=${word}`, 'listed']),
   ['start_date=2027-05-01', 'listed'],
   ['end_date=2027-05-01', 'listed'],
   ['start_date=2027-05-02', 'listed', none],
@@ -91,7 +91,7 @@ const events = rows([
 const linked = rows([
   ...paging,
   ...statuses,
-  ['orderby=date&order=asc', 'listed'],
+  ...['date', 'title', 'modified', 'id', 'rand'].map((word): Row => [`orderby=${word}&order=asc`, 'listed']),
   ['search=of', 'listed'],
   ['has_events=true', 'listed', counted],
   ['has_events=false', 'listed', (specimen) => !specimen.counted],

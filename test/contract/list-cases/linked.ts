@@ -2,6 +2,7 @@
 import { rows } from './rows.ts'
 
 const publicVenues = ['Empty House', 'Somewhere', 'Saint-Michel', 'Schlossberg', 'Salle Gaveau', 'Tonhalle', 'Kornhaus']
+const byId = ['Kornhaus', 'Tonhalle', 'Salle Gaveau', 'Schlossberg', 'Saint-Michel', 'Somewhere', 'Empty House']
 const swiss = ['Saint-Michel', 'Schlossberg', 'Tonhalle', 'Kornhaus']
 const publicOrganizers = ['Nobody', 'Past Masters', 'Jazz Club', 'Kulturverein']
 
@@ -10,6 +11,11 @@ const venues = rows('venues', [
   ['page and per_page', 'page=2&per_page=3', ['Schlossberg', 'Salle Gaveau', 'Tonhalle'], { total: 7 }],
   ['per_page is cut to 50', 'per_page=51', publicVenues],
   ['orderby=date', 'orderby=date', publicVenues],
+  ['orderby=published', 'orderby=published', publicVenues],
+  ['orderby=title', 'orderby=title', publicVenues.toSorted()],
+  ['orderby=venue in French', 'orderby=venue', publicVenues.with(-1, 'Grenette').toSorted(), { language: 'fr' }],
+  ['orderby=id', 'orderby=id', byId],
+  ['orderby=modified, ties by id', 'orderby=modified', byId],
   ['order=asc', 'order=asc', publicVenues.toReversed()],
   ['order=DESC', 'order=DESC', publicVenues],
   ['the names of the language', '', publicVenues.with(-1, 'Grenette'), { language: 'fr' }],

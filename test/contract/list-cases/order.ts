@@ -71,6 +71,26 @@ export const orderCases = rows('events', [
   ],
   ['orderby=title beside dates', 'orderby=title&start_date=2027-11-01&end_date=2027-12-31', ['Café Nord', 'CAFE NORD']],
 
+  [
+    'orderby=name is the title',
+    `orderby=name&order=desc&${music}&per_page=2`,
+    ['Summer Concert', 'Park Concert'],
+    { total: 5 },
+  ],
+  ['orderby=date is the start', `orderby=date&${music}&per_page=2`, ['Late Set', 'Jazz Night'], { total: 5 }],
+  [
+    'orderby=end',
+    `orderby=end&${music}`,
+    ['Late Set', 'Jazz Night', 'New York Gala', 'Summer Concert', 'Park Concert'],
+  ],
+  [
+    'orderby=end_date, the last first',
+    'orderby=end_date&order=desc&per_page=3',
+    ['Far Horizon', 'Café Nord', 'CAFE NORD'],
+    { total: 24 },
+  ],
+  ['orderby=id', `orderby=id&${ties}`, ['Tie One', 'Tie Two', 'Tie Three']],
+  ['orderby=published, newest first', `orderby=published&${ties}`, ['Tie Three', 'Tie Two', 'Tie One']],
   ['orderby=modified', `orderby=modified&${ties}`, ['Tie Two', 'Tie Three', 'Tie One']],
   ['orderby=modified, the latest first', `orderby=modified&order=desc&${ties}`, ['Tie One', 'Tie Three', 'Tie Two']],
 
