@@ -38,7 +38,12 @@ export const commonParameters: Parameters = {
     description: 'edit: protected events open for those who may edit them',
     schema: { enum: ['view', 'embed', 'edit', 'help'], default: 'view' },
   },
-  _fields: { kind: 'words', description: 'Only these keys, comma-separated; dots reach inside, lists included' },
+  _fields: {
+    kind: 'words',
+    description:
+      'Only these keys, comma-separated; dots reach inside, lists included. On a list, keys of its records may be ' +
+      'named alone: id,title; its totals and links stay then',
+  },
 }
 
 /** Parameters of every write. Its body may have them, and the common ones, too; the query's win. */

@@ -239,6 +239,22 @@ describe('on a calendar', () => {
   })
 })
 
+test('global ids do not change with the host that was asked', async () => {
+  const ids = async (environment: Record<string, string>) => {
+    const app = await startFilled(environment)
+    try {
+      const asked = ['one.example', 'two.example:8080', 'localhost'].map((host) =>
+        exchange(app.url, `/cal/events/v1/events/${app.ids.get('Jazz Night')}`, { host }),
+      )
+      return (await Promise.all(asked)).map(({ body }) => String(body.global_id).replace(/\d+$/, ''))
+    } finally {
+      await app.stop()
+    }
+  }
+  expect(await ids({})).toEqual(Array(3).fill('localhost?id='))
+  expect(await ids({ BASE_URL: 'https://events.example.org' })).toEqual(Array(3).fill('events.example.org?id='))
+})
+
 test('every address pays from one budget', async () => {
   const app = await startApp({ TRUST_PROXY: '1', RATE_LIMIT: '1' })
   try {

@@ -230,6 +230,27 @@ describe('options of a list:', () => {
     expect(await fields('nothing,__proto__,total')).toEqual({ total: 1 })
   })
 
+  test('_fields selects keys of the records of a list, which may be named alone', async () => {
+    for (const list of listed) {
+      const ask = async (query: string) =>
+        (await app.get(`/${list}?per_page=3${query}`)).body as Body & Record<string, Shown[]>
+      const whole = await ask('')
+      const records = whole[list] ?? []
+      const ids = records.map(({ id }) => ({ id }))
+      const named = await ask('&_fields=id')
+      expect([Object.keys(named), named[list], named.total]).toEqual([Object.keys(whole), ids, whole.total])
+      expect(await ask('&_fields=id,total,nothing')).toEqual({ [list]: ids, total: whole.total })
+      expect((await ask(`&_fields=${list}.id,slug`))[list]).toEqual(records.map(({ id, slug }) => ({ id, slug })))
+      expect(await ask(`&_fields=${list},slug,total`)).toEqual({ [list]: records, total: whole.total })
+    }
+    const { events } = (await app.get('/events?per_page=1&_fields=id,rest_url,venue.id')).body
+    expect(Object.keys(events[0] ?? {})).toEqual(['id', 'rest_url', 'venue'])
+    expect(Object.keys((await app.get('/events?per_page=1&_fields=rest_url')).body)).toEqual(['rest_url'])
+    expect((await app.get('/events?search=zzzz&_fields=id')).body).toMatchObject({ events: [], total: 0 })
+    const id = app.ids.get('Two Halls')
+    expect((await app.get(`/events/${id}?_fields=id,tags`)).body).toEqual({ id, tags: [] })
+  })
+
   test('_envelope wraps the body, its status and headers', async () => {
     const { body, headers } = await app.get('/events?per_page=2&_envelope=1')
     const plain = (await app.get('/events?per_page=2')).body

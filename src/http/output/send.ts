@@ -4,6 +4,7 @@ import { invalid } from '../../calendar/messages/errors.ts'
 import { reason } from '../../calendar/messages/reasons.ts'
 import { pagePolicy } from '../pages/page-style.ts'
 import type { Context, Response } from '../request.ts'
+import { pickFields } from './fields.ts'
 import { toJson } from './json.ts'
 
 interface Options {
@@ -77,7 +78,7 @@ function entityTag(text: string, rev?: number): string {
 /** The chosen keys of a body, in the envelope where it is asked for. */
 function transformed(context: Context, body: unknown): unknown {
   const { params, response } = context
-  const picked = params._fields === undefined ? body : pick(body, String(params._fields))
+  const picked = params._fields === undefined ? body : pickFields(body, String(params._fields))
   if (!wantsEnvelope(context)) return picked
   return { body: picked, status: response.statusCode, headers: envelopeHeaders(response) }
 }
@@ -90,35 +91,5 @@ function envelopeHeaders(response: Response): Record<string, unknown> {
   const names = ['x-tec-total', 'x-tec-totalpages', 'x-wp-total', 'x-wp-totalpages', 'link', 'location']
   return Object.fromEntries(
     names.flatMap((name) => (response.get(name) === undefined ? [] : [[name, response.get(name)] as const])),
-  )
-}
-
-/** The names of keys, with those inside each; without any, all of them are chosen. */
-type KeyTree = Map<string, KeyTree>
-
-const MAX_PATH_PARTS = 10
-
-/** The keys of `_fields`: `total,events.id` picks inside objects and the objects of lists. */
-function pick(body: unknown, fields: string): unknown {
-  const tree: KeyTree = new Map()
-  for (const path of fields.split(',')) {
-    let at = tree
-    for (const part of path.trim().split('.').slice(0, MAX_PATH_PARTS)) {
-      const next: KeyTree = at.get(part) ?? new Map()
-      at.set(part, next)
-      at = next
-    }
-  }
-  return prune(body, tree)
-}
-
-function prune(value: unknown, tree: KeyTree): unknown {
-  if (tree.size === 0 || typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) return value.map((entry) => prune(entry, tree))
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([key, member]) => {
-      const below = tree.get(key)
-      return below ? [[key, prune(member, below)] as const] : []
-    }),
   )
 }
