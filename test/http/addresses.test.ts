@@ -266,7 +266,9 @@ test('every address pays from one budget', async () => {
     const first = await left('/wp-json/tribe/events/v1/doc')
     await left('/?rest_route=/tribe/events/v1/doc')
     expect(await left('/wp-json/')).toBeLessThan(first)
-    for (let sent = 0; sent < 30; sent++) await left('/?rest_route=/')
+    // All are admitted before the first has paid: the debt takes minutes to pay.
+    from['X-Forwarded-For'] = '192.0.2.10'
+    await Promise.all(Array.from({ length: 30 }, () => left('/?rest_route=/')))
     for (const path of ['/wp-json/tribe/events/v1/events', '/?rest_route=/tribe/events/v1/events', '/?p=1'])
       expect((await app.get(app.url + path, undefined, from)).status).toBe(429)
   } finally {
