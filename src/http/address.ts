@@ -43,6 +43,11 @@ export function addressBelow(prefix: string, namespace: string): Address {
   return { prefix: `${prefix}/${namespace}`, namespace }
 }
 
+/** A link with a query: the address may have one already. */
+export function withQuery(link: string, query: string): string {
+  return query ? `${link}${link.includes('?') ? '&' : '?'}${query}` : link
+}
+
 const LANGUAGE = new RegExp(`^/(${languageCodes.join('|')})(?=/|$)`)
 
 /** Doubled slashes come from a base that ends with one. */

@@ -152,6 +152,14 @@ describe('on a calendar', () => {
     expect([options.body.namespace, options.headers.get('allow')]).toEqual([namespace, 'GET, HEAD, POST, OPTIONS'])
   })
 
+  test.each(others)('the documentation below %s has its links', async (prefix) => {
+    const page = await app.get(at(prefix, '/doc', '/fr'), undefined, { Accept: 'text/html' })
+    const [, link = ''] = /href="([^"]*format=json)"/.exec(page.text) ?? []
+    expect(link).toContain(`${app.url}/fr${prefix}/doc`)
+    const document = (await app.get(link.replaceAll('&amp;', '&'))).body as unknown as { servers: { url: string }[] }
+    expect(document.servers).toEqual([{ url: `${app.url}/fr${prefix}` }])
+  })
+
   test.each(['/wp-json', '/wp-json/', '//wp-json', '/?rest_route=/', '/fr/wp-json/', '/index.php?rest_route=/'])(
     '%s describes the site',
     async (path) => {

@@ -5,6 +5,7 @@ import { pagingOf } from '../../calendar/lists/query.ts'
 import { invalid } from '../../calendar/messages/errors.ts'
 import { reason } from '../../calendar/messages/reasons.ts'
 import type { Hit } from '../../calendar/ports.ts'
+import { withQuery } from '../address.ts'
 import { type Context, commonParameters } from '../request.ts'
 
 export interface Page {
@@ -69,7 +70,7 @@ function repeated(resource: AnyResource, { query, ignored }: Pick<Context, 'quer
 
 function address(path: string, pairs: readonly Pair[]): string {
   const query = pairs.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&')
-  return query ? `${path}${path.includes('?') ? '&' : '?'}${query}` : path
+  return withQuery(path, query)
 }
 
 /**

@@ -5,7 +5,7 @@ import { buildQuery } from '../../calendar/lists/query.ts'
 import type { Found, Query } from '../../calendar/ports.ts'
 import { resources } from '../../calendar/resources/index.ts'
 import { isObject } from '../../calendar/values/objects.ts'
-import { NAMESPACE } from '../address.ts'
+import { withQuery } from '../address.ts'
 import { listRequest } from '../handlers/lists.ts'
 import { searchBudget } from '../limits/cost.ts'
 import { send, sendHtml } from '../output/send.ts'
@@ -129,16 +129,16 @@ function operationDetails({ methods, summary, parameters, body }: Operation): st
 }
 
 /** The documented routes, from the table that runs. */
-export function docPage(routes: readonly Route[], { base, site }: Context): string {
+export function docPage(routes: readonly Route[], { address, base, site }: Context): string {
   const sections = routes.map(({ path, operations }) => {
-    const title = h(`/${NAMESPACE}${path.replace(/:(\w+)/g, '{$1}')}`)
+    const title = h(`${address.prefix}${path.replace(/:(\w+)/g, '{$1}')}`)
     return `<h3>${title}</h3>${operations.map(operationDetails).join('')}`
   })
   const roots = languageCodes.map((code) => `<code>/${code}/</code>`).join(', ')
   const body =
     `<h1>Kalends: the interface</h1><p>Every route stands under <code>/</code>, ${roots}; ` +
     '<code>i18n_language</code> wins over the root. ' +
-    `The same as <a href="${h(base)}/doc?format=json">OpenAPI 3.1</a>. Fields marked * are required on create.</p>` +
+    `The same as <a href="${h(withQuery(`${base}/doc`, 'format=json'))}">OpenAPI 3.1</a>. Fields marked * are required on create.</p>` +
     `${sections.join('')}<p class="soft"><a href="${h(site)}/">Start</a></p>`
   return page('Kalends: the interface', body)
 }
