@@ -6,7 +6,7 @@ import { Problem } from '../calendar/messages/errors.ts'
 import { describeRoute } from './documentation/namespace.ts'
 import { announcedBytes, bodyTooLarge, readBody } from './input/body.ts'
 import { sendJson } from './output/json.ts'
-import { contextOf, forbid, type Middleware, NAMESPACE } from './request.ts'
+import { contextOf, forbid, type Middleware } from './request.ts'
 import type { Operation, Route } from './route.ts'
 import type { Service } from './service.ts'
 
@@ -42,9 +42,10 @@ function allowedMethods({ operations }: Route): string {
   return ['GET', 'HEAD', ...methods.filter((method) => method !== 'GET'), 'OPTIONS'].join(', ')
 }
 
-export function dispatch(route: Route, service: Service): Middleware {
+/** `below`: the path that the route is mounted at. */
+export function dispatch(route: Route, service: Service, below: string): Middleware {
   const allow = allowedMethods(route)
-  const path = `/${NAMESPACE}${route.path}`
+  const path = below + route.path
   return async (request, response) => {
     const { locals } = response
     locals.route = path

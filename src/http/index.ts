@@ -1,6 +1,6 @@
 /** The Express application: middleware, the route table under every root, health, and the one error handler. */
 import compression from 'compression'
-import express, { type Express, type RequestHandler, type Router } from 'express'
+import express, { type Express, type RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import { Problem } from '../calendar/messages/errors.ts'
 import { resources } from '../calendar/resources/index.ts'
@@ -52,11 +52,12 @@ function identifier({ settings, accounts }: Service, limits: RateLimits): Middle
   }
 }
 
-function routed(declared: readonly Route[], service: Service, identify: Middleware): Router {
+/** Routes the declared routes below a path. */
+function mount(app: Express, below: string, declared: readonly Route[], service: Service, identify: Middleware): void {
   const router = express.Router({ strict: false, caseSensitive: true })
   router.use(identify)
-  for (const route of declared) router.all(route.path || '/', dispatch(route, service))
-  return router
+  for (const route of declared) router.all(route.path || '/', dispatch(route, service, below))
+  app.use(below, router)
 }
 
 const posts = Object.values(resources).filter(({ term }) => !term)
@@ -114,8 +115,8 @@ export function createHttp(service: Service, log: Logger): Express {
   app.use(limits.byAddress)
   app.use(answerCache(service.engine.search, service.metrics.caches.answers))
   app.use(readAddress)
-  app.use(`/${NAMESPACE}`, routed(routes, service, identify))
-  app.use(SITE_PATH, routed(siteRoutes, service, identify))
+  mount(app, `/${NAMESPACE}`, routes, service, identify)
+  mount(app, SITE_PATH, siteRoutes, service, identify)
   app.get('/', identify, shortLink(service), startPage(service))
   for (const [path, to] of redirects) app.get(path, redirect(to))
   app.get('/doc', (_request: unknown, response: Response) => response.redirect(302, redirectTo(response, '/doc')))
