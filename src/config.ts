@@ -1,6 +1,7 @@
 /** The settings: one table of descriptions, defaults and readers. The only place that reads process.env. */
 import { readFileSync } from 'node:fs'
 import { isLanguage, type Language, languageCodes } from './calendar/languages.ts'
+import { currencyCode } from './calendar/values/currency.ts'
 import { zone } from './calendar/values/zone.ts'
 
 interface Setting<T> {
@@ -139,6 +140,12 @@ export const settingsTable = {
     initial: 'UTC',
     read: (value) => zone(value),
     expects: 'an IANA time zone',
+  }),
+  CURRENCY: custom<string>({
+    description: 'Currency (ISO 4217) of prices that name none; unset: they are shown in $, and only json_ld says so',
+    initial: '',
+    read: (value) => (value === '' ? '' : currencyCode(value)),
+    expects: 'a currency code of ISO 4217, such as EUR',
   }),
   DEFAULT_LANGUAGE: custom<Language>({
     description: 'Language of the root without a language, and the first to fall back to',

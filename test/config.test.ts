@@ -21,6 +21,8 @@ describe('an invalid setting stops the start with a message that names it', () =
     ['BASE_URL', 'ftp://example.org'],
     ['DEMO', 'maybe'],
     ['TIMEZONE', 'Mars/Olympus'],
+    ['CURRENCY', '€'],
+    ['CURRENCY', 'XYZ'],
     ['DEFAULT_LANGUAGE', 'xx'],
     ['LANGUAGE_FALLBACK', 'sometimes'],
     ['INDEXER', 'on'],
@@ -166,11 +168,18 @@ test('defaults, and given values', () => {
     TIMEZONE: 'UTC',
     DEFAULT_LANGUAGE: 'en',
     GEOLOC_RADIUS: 40,
+    CURRENCY: '',
     BASE_URL: '',
   })
   expect(
-    readSettings({ BASE_URL: 'https://example.org/', TIMEZONE: 'europe/zurich', DEMO: 'off', PORT: ' 0 ' }),
-  ).toMatchObject({ BASE_URL: 'https://example.org', TIMEZONE: 'Europe/Zurich', DEMO: false, PORT: 0 })
+    readSettings({
+      BASE_URL: 'https://example.org/',
+      TIMEZONE: 'europe/zurich',
+      DEMO: 'off',
+      PORT: ' 0 ',
+      CURRENCY: 'chf',
+    }),
+  ).toMatchObject({ CURRENCY: 'CHF', BASE_URL: 'https://example.org', TIMEZONE: 'Europe/Zurich', DEMO: false, PORT: 0 })
 })
 
 test('the README lists every setting with its default', () => {

@@ -1,5 +1,6 @@
 /** From a record to its index document. Pure: everything comes from the declarations. */
 import { createHash } from 'node:crypto'
+import { withInitialValues } from '../../src/calendar/declaration/initial.ts'
 import { writeKeys } from '../../src/calendar/declaration/keys.ts'
 import type { IndexField, ProjectionContext } from '../../src/calendar/declaration/resource.ts'
 import {
@@ -20,7 +21,7 @@ interface AnyText {
 }
 
 /** Raise on a change of what `project`, or an engine, makes of the same declarations. */
-const PROJECTION_VERSION = 5
+const PROJECTION_VERSION = 6
 
 /**
  * What the tables of an index and its documents are derived from, beside the code that `PROJECTION_VERSION` stands for.
@@ -40,8 +41,9 @@ export function indexHash(
   return createHash('sha256').update(json).digest('hex').slice(0, 16)
 }
 
-export function project(resource: IndexedResource, record: unknown, context: ProjectionContext): IndexDocument {
-  const { index } = resources[resource]
+export function project(resource: IndexedResource, stored: unknown, context: ProjectionContext): IndexDocument {
+  const { fields: declared, index } = resources[resource]
+  const record = withInitialValues(declared, stored as object)
   const fields = Object.entries<IndexField<unknown>>(index.fields)
   const texts = Object.entries<AnyText>(index.texts)
   return {

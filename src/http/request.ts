@@ -214,6 +214,7 @@ export async function viewOf(context: Context): Promise<Omit<View, 'embed' | 'br
     addressPrefix: address.prefix,
     base,
     zone: service.settings.TIMEZONE,
+    currency: service.settings.CURRENCY,
     stable: isStable(context),
     single: false,
     open: false,

@@ -20,6 +20,7 @@ export async function fillStore({ store }: Engine): Promise<void> {
       caller: { id: 1, name: 'golden', role: 'administrator' },
       language: 'en',
       defaultLanguage: 'en',
+      currency: '',
       zone: 'UTC',
       now: NOW,
       place: () => Promise.resolve(undefined),

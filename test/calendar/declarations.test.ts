@@ -55,6 +55,8 @@ const samples: Partial<Record<KindName, readonly unknown[]>> = {
   words: ['word'],
   slug: ['slug'],
   statuses: [['publish']],
+  eventStatuses: [['cancelled']],
+  attendanceModes: [['online']],
   event: [1],
   parent: [0, 1],
 }

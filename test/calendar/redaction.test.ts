@@ -28,8 +28,20 @@ const common = {
   start_utc: 1_809_198_000,
   end_utc: 1_809_205_200,
   post_parent: 0,
+  event_status: 'scheduled',
+  previous_start_date: '',
+  previous_end_date: '',
 }
-const flags = ['all_day', 'show_map', 'show_map_link', 'hide_from_listings', 'sticky', 'featured', 'ticketed']
+const flags = [
+  'all_day',
+  'show_map',
+  'show_map_link',
+  'hide_from_listings',
+  'sticky',
+  'featured',
+  'ticketed',
+  'sold_out',
+]
 const all = (value: boolean) => Object.fromEntries(flags.map((flag) => [flag, value]))
 const linked = (id: number, en: object) => ({ id, status: 'publish', author: 1, language: 'en', texts: { en } })
 
@@ -39,6 +51,8 @@ const plain = {
   ...all(false),
   image: null,
   cost: null,
+  attendance_mode: 'offline',
+  online_url: null,
   website: null,
   texts: { en: { title: 'Party', slug: 'party', description: '', excerpt: '' } },
   categories: [],
@@ -52,9 +66,13 @@ const rich = {
   ...common,
   ...all(true),
   image: { id: 3, url: 'https://example.org/a.png' },
-  cost: parseCost('€10'),
+  cost: parseCost('Free'),
+  attendance_mode: 'mixed',
+  online_url: 'https://example.org/stream',
   website: 'https://example.org/',
-  texts: { en: { title: 'Party', slug: 'party', description: 'Words', excerpt: 'Summary' } },
+  texts: {
+    en: { title: 'Party', slug: 'party', description: 'Words', excerpt: 'Summary', event_status_reason: 'Rain' },
+  },
   categories: [5],
   tags: [6],
   venue: [7],
@@ -78,6 +96,7 @@ const view: View = {
   base: '',
   host: '',
   zone: 'UTC',
+  currency: '',
   stable: false,
   brief: false,
   single: true,
@@ -112,6 +131,9 @@ test('what differs in the index is redacted', () => {
       'hidden',
       'featured',
       'ticketed',
+      'sold_out',
+      'attendance_mode',
+      'is_free',
       'categories',
       'tags',
       'venue',
@@ -161,6 +183,9 @@ describe('the query of a list', () => {
     { featured: false },
     { ticketed: true },
     { ticketed: false },
+    { sold_out: false },
+    { attendance_mode: ['offline'] },
+    { is_free: true },
     { geoloc: true },
     { geoloc: false },
     { geoloc_lat: 1, geoloc_lng: 1 },
@@ -176,6 +201,7 @@ describe('the query of a list', () => {
     { status: ['publish'] },
     { start_date: '2027-01-01' },
     { post_parent: 0 },
+    { event_status: ['cancelled'] },
     { orderby: 'title' },
     { orderby: 'modified' },
   ])('%j shows them', (params) => expect(times(params, null)).toBe(0))

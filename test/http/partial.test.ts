@@ -102,6 +102,12 @@ const tables: Record<IndexedResource, { base: Record<string, unknown>; rows: Row
         cleared: { cost: '', cost_details: { values: [] } },
       },
       {
+        field: 'cost_description',
+        sent: 'Adults €20, children free',
+        shown: { cost_description: 'Adults €20, children free', cost: '' },
+        cleared: { cost_description: '' },
+      },
+      {
         field: 'website',
         sent: 'https://example.org/',
         shown: { website: 'https://example.org/' },
@@ -143,6 +149,43 @@ const tables: Record<IndexedResource, { base: Record<string, unknown>; rows: Row
       { field: 'password', sent: 'sesame', shown: { code: 'event-password-protected' }, cleared: { title: 'Table' } },
       { field: 'post_parent', sent: 1, shown: { post_parent: 1 }, cleared: { post_parent: 0 }, empties: [0, '0'] },
       flag('ticketed'),
+      {
+        field: 'event_status',
+        sent: 'https://schema.org/EventCancelled',
+        shown: { event_status: 'cancelled' },
+        cleared: { event_status: 'scheduled' },
+      },
+      {
+        field: 'event_status_reason',
+        sent: 'The singer is ill',
+        shown: { event_status_reason: 'The singer is ill' },
+        cleared: { event_status_reason: '' },
+      },
+      {
+        field: 'previous_start_date',
+        sent: '2999-04-01 19:00',
+        shown: { previous_start_date: '2999-04-01 19:00:00', utc_previous_start_date: '2999-04-01 19:00:00' },
+        cleared: { previous_start_date: '', utc_previous_start_date: '' },
+      },
+      {
+        field: 'previous_end_date',
+        sent: '2999-04-01',
+        shown: { previous_end_date: '2999-04-01 23:59:59', utc_previous_end_date: '2999-04-01 23:59:59' },
+        cleared: { previous_end_date: '', utc_previous_end_date: '' },
+      },
+      flag('sold_out'),
+      {
+        field: 'attendance_mode',
+        sent: 'hybrid',
+        shown: { attendance_mode: 'mixed' },
+        cleared: { attendance_mode: 'offline' },
+      },
+      {
+        field: 'online_url',
+        sent: 'https://example.org/live',
+        shown: { online_url: 'https://example.org/live' },
+        cleared: { online_url: '' },
+      },
     ],
   },
   venues: {

@@ -24,6 +24,11 @@ beforeAll(async () => {
       sticky: true,
       featured: true,
       ticketed: true,
+      event_status: 'cancelled',
+      event_status_reason: 'Hidden reason',
+      sold_out: true,
+      attendance_mode: 'mixed',
+      online_url: 'https://example.org/hidden/live',
       categories: ['Hidden category'],
       tags: ['Hidden tag'],
       venue: { venue: 'Hidden hall', geo_lat: 46.9, geo_lng: 7.4 },
@@ -113,6 +118,12 @@ describe('in lists', () => {
         sticky: null,
         featured: null,
         ticketed: null,
+        cost_description: '',
+        is_free: null,
+        event_status_reason: '',
+        sold_out: null,
+        attendance_mode: null,
+        online_url: '',
         cost_details: { currency_symbol: '', currency_position: '', currency_code: '', values: [] },
         categories: [],
         tags: [],
@@ -125,6 +136,7 @@ describe('in lists', () => {
       title: 'Secret party',
       slug: 'secret-party',
       status: 'publish',
+      event_status: 'cancelled',
       start_date: secret.start_date,
       timezone: 'UTC',
     })
@@ -159,6 +171,9 @@ describe('in lists', () => {
     ['its tag', () => 'tags=hidden-tag'],
     ['being featured', () => 'featured=true'],
     ['having tickets', () => 'ticketed=true'],
+    ['having sold them', () => 'sold_out=true'],
+    ['how it is attended', () => 'attendance_mode=mixed'],
+    ['its price', () => 'is_free=false'],
   ])('it is found by %s only by those who may read it', async (_, by) => {
     const path = `/events?include=${secret.id}&${by()}`
     for (const as of [undefined, 'subscriber', 'author'] as const)

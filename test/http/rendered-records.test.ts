@@ -14,6 +14,7 @@ const view: View = viewWith({
   base: 'http://x',
   host: 'x',
   zone: 'UTC',
+  currency: '',
   stable: false,
   single: false,
   open: false,

@@ -179,6 +179,7 @@ describe('the hierarchy of categories', () => {
     language: 'en',
     defaultLanguage: 'en',
     zone: 'UTC',
+    currency: '',
     now: 1_800_000_000,
     place: async () => undefined,
     hashPassword: async () => '',

@@ -60,6 +60,7 @@ function context(): WriteContext {
     language: 'en',
     defaultLanguage: 'en',
     zone: ZONE,
+    currency: '',
     now: NOW,
     place: () => Promise.resolve(undefined),
     hashPassword: (password) => Promise.resolve(password),

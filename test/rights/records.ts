@@ -98,6 +98,7 @@ export async function makeCalendar({ service, engine }: Running): Promise<Calend
       language: 'en',
       defaultLanguage: 'en',
       zone: 'UTC',
+      currency: '',
       now: NOW,
       place: () => Promise.resolve(undefined),
       hashPassword: () => Promise.resolve(hash),
@@ -146,7 +147,7 @@ interface Rich {
 
 const publicRule = linkedRules.publish!
 
-/** Featured, with tickets, a price, and its own venue and terms. */
+/** Cancelled, featured, with tickets, a price, and its own venue and terms. */
 async function richEvent(maker: Maker, { state, rule, owner }: State, parent: number, top: number): Promise<Rich> {
   const secret = maker.secret()
   const name = `${state} of ${owner}`
@@ -157,11 +158,21 @@ async function richEvent(maker: Maker, { state, rule, owner }: State, parent: nu
     maker.specimen('categories', termRules.categories, { name: `Kind ${name}`, parent: top }, known('category')),
     maker.specimen('tags', termRules.tags, { name: `Mark ${name}` }, known('tag')),
   ])
-  const texts = { description: `A zeppelin of ${secret}`, excerpt: secret, cost: `From ${secret}` }
-  const addresses = { website: `https://example.org/${secret}`, image: `https://example.org/${secret}.png` }
+  const texts = {
+    description: `A zeppelin of ${secret}`,
+    excerpt: secret,
+    cost: `From ${secret}`,
+    event_status_reason: secret,
+  }
+  const addresses = {
+    website: `https://example.org/${secret}`,
+    image: `https://example.org/${secret}.png`,
+    online_url: `https://example.org/live/${secret}`,
+  }
   const links = { venue: [venues.id], organizer: [organizers.id], categories: [categories.id], tags: [tags.id] }
   const redacted = { ...texts, ...addresses, ...links, featured: true, ticketed: true, sticky: true, show_map: true }
-  const body = { title: `Specimen ${name}`, ...UPCOMING, ...redacted, post_parent: parent }
+  const status = { event_status: 'cancelled', sold_out: true, attendance_mode: 'mixed' }
+  const body = { title: `Specimen ${name}`, ...UPCOMING, ...redacted, ...status, post_parent: parent }
   const event = await maker.specimen('events', rule, body, { name, owner, secret, rich: true })
   return { event, linked: { venues, organizers, categories, tags } }
 }

@@ -9,6 +9,14 @@ import type { StoredDocument } from '../ports.ts'
 import { cleanHtml, cleanLine, cleanTitle } from '../text/clean.ts'
 import { webAddress } from '../values/address.ts'
 import type { Cost } from '../values/cost.ts'
+import {
+  type AttendanceMode,
+  attendanceModes,
+  type EventStatus,
+  eventStatuses,
+  toAttendanceMode,
+  toEventStatus,
+} from '../values/event-status.ts'
 import { isObject } from '../values/objects.ts'
 import { type Status, statuses } from '../values/status.ts'
 
@@ -35,6 +43,8 @@ interface Values {
   moment: string
   zone: string
   status: Status
+  eventStatus: EventStatus
+  attendanceMode: AttendanceMode
   account: number
   url: string | null
   email: string
@@ -65,7 +75,7 @@ interface InputValues
   linked: (number | object)[]
 }
 
-export type KindName = keyof Values | 'statuses' | 'words' | 'anything'
+export type KindName = keyof Values | 'statuses' | 'eventStatuses' | 'attendanceModes' | 'words' | 'anything'
 
 interface Kind {
   /** Of a coerced value. The keyword `reads` names a check in validate.ts. */
@@ -175,6 +185,18 @@ export const kinds: Record<KindName, Kind> = {
     coerce: toStatuses,
     sanitize: asIs,
   },
+  eventStatus: { schema: { type: 'string', enum: eventStatuses }, coerce: toEventStatus, sanitize: asIs },
+  eventStatuses: {
+    schema: { type: 'array', minItems: 1, items: { type: 'string', enum: eventStatuses } },
+    coerce: (raw) => toList(raw).map(toEventStatus),
+    sanitize: asIs,
+  },
+  attendanceMode: { schema: { type: 'string', enum: attendanceModes }, coerce: toAttendanceMode, sanitize: asIs },
+  attendanceModes: {
+    schema: { type: 'array', minItems: 1, items: { type: 'string', enum: attendanceModes } },
+    coerce: (raw) => toList(raw).map(toAttendanceMode),
+    sanitize: asIs,
+  },
   account: { schema: id, coerce: toNumber, sanitize: asIs },
   url: { schema: { type: 'string', maxLength: 4_000, reads: 'weburl' }, coerce: asIs, sanitize: text(webAddress) },
   email: { schema: { type: 'string', maxLength: 320, reads: 'email' }, coerce: asIs, sanitize: line },
@@ -255,6 +277,8 @@ const empty: { [K in keyof Values]: Values[K] } = {
   moment: '',
   zone: '',
   status: 'publish',
+  eventStatus: 'scheduled',
+  attendanceMode: 'offline',
   account: 0,
   url: null,
   email: '',

@@ -14,6 +14,7 @@ import type {
   Order,
   StoreDeclaration,
 } from '../ports.ts'
+import type { AttendanceMode, EventStatus } from '../values/event-status.ts'
 import type { Fields, JsonSchema, KindName } from './fields.ts'
 import type { Terms } from './terms.ts'
 
@@ -32,6 +33,8 @@ export interface View {
   host: string
   /** The site's time zone. */
   zone: string
+  /** The site's currency (ISO 4217), or ''. */
+  currency: string
   stable: boolean
   /** One record is answered, not a list (it has json_ld). */
   single: boolean
@@ -93,6 +96,8 @@ interface FilterValues {
   words: string
   slug: string
   statuses: string[]
+  eventStatuses: EventStatus[]
+  attendanceModes: AttendanceMode[]
   event: number
   parent: number
   anything: unknown

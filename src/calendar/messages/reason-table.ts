@@ -126,9 +126,9 @@ export const reasonTable = {
     de: 'hat keinen Buchstaben und keine Ziffer, die in einer Adresse stehen könnten',
   },
   endBeforeStart: {
-    en: 'must not be before start_date',
-    fr: 'ne doit pas précéder start_date',
-    de: 'darf nicht vor start_date liegen',
+    en: 'must not be before {start}',
+    fr: 'ne doit pas précéder {start}',
+    de: 'darf nicht vor {start} liegen',
   },
   together: {
     en: 'must be given together with {other}',

@@ -1,14 +1,11 @@
 /** What an event costs: parsed from the text that was sent, and formatted as text again. */
+import { type Currency, codes, DEFAULT_CURRENCY, hasSign, siteCurrency, symbols } from './currency.ts'
 import { isObject } from './objects.ts'
 
-export interface Cost {
+/** Its currency is '' throughout unless exactly one was named. */
+export interface Cost extends Currency {
   /** As it was sent; the parts of a list are joined by commas. */
   text: string
-  /** As it was written, ISO codes in capitals. This and the next two are '' unless exactly one currency was named. */
-  currency_symbol: string
-  /** ISO 4217; '' for a symbol that several currencies share (`kr`). */
-  currency_code: string
-  currency_position: 'prefix' | 'postfix' | ''
   /** Ascending, distinct, plain decimals with a point; '0' is free of charge. */
   values: string[]
 }
@@ -19,58 +16,7 @@ export function isCost(value: unknown): value is Cost {
 
 const MAX_COST_LENGTH = 500
 
-type Currency = Pick<Cost, 'currency_symbol' | 'currency_code' | 'currency_position'>
-
-/** The currency that an amount without one is formatted in; such a cost names none itself. */
-const siteDefault: Currency = { currency_symbol: '$', currency_code: 'USD', currency_position: 'prefix' }
 const none: Currency = { currency_symbol: '', currency_code: '', currency_position: '' }
-
-/** Symbols and words for currencies, in any case, in addition to ISO codes in capitals. */
-const symbols: Record<string, string> = {
-  $: 'USD',
-  us$: 'USD',
-  usd: 'USD',
-  c$: 'CAD',
-  ca$: 'CAD',
-  a$: 'AUD',
-  au$: 'AUD',
-  nz$: 'NZD',
-  hk$: 'HKD',
-  s$: 'SGD',
-  nt$: 'TWD',
-  mx$: 'MXN',
-  r$: 'BRL',
-  '€': 'EUR',
-  eur: 'EUR',
-  euro: 'EUR',
-  euros: 'EUR',
-  '£': 'GBP',
-  gbp: 'GBP',
-  chf: 'CHF',
-  fr: 'CHF',
-  'fr.': 'CHF',
-  sfr: 'CHF',
-  'sfr.': 'CHF',
-  '¥': 'JPY',
-  '₹': 'INR',
-  '₽': 'RUB',
-  '₺': 'TRY',
-  '₩': 'KRW',
-  '₪': 'ILS',
-  '₴': 'UAH',
-  '฿': 'THB',
-  '₫': 'VND',
-  '₱': 'PHP',
-  '₦': 'NGN',
-  '₵': 'GHS',
-  '₸': 'KZT',
-  zł: 'PLN',
-  kč: 'CZK',
-  ft: 'HUF',
-  kr: '',
-  'kr.': '',
-}
-const codes = new Set(Intl.supportedValuesOf('currency'))
 
 const words = Object.keys(symbols)
   .sort((a, b) => b.length - a.length)
@@ -103,7 +49,9 @@ interface Reading {
   amounts: Amount[]
   /** The one currency that is named. */
   currency?: Currency
-  /** Nothing but amounts and punctuation, so that the site's currency may be added. */
+  /** None is named, so that the amounts are in the site's. */
+  namesNone: boolean
+  /** Nothing but amounts and punctuation, so that the site's currency may be added to the text. */
   bare: boolean
 }
 
@@ -144,7 +92,7 @@ function currencyOf(mark: string | undefined, position: Currency['currency_posit
 }
 
 function read(text: string): Reading {
-  if (negative.test(text)) return { amounts: [], bare: false }
+  if (negative.test(text)) return { amounts: [], namesNone: true, bare: false }
   const found = [...text.matchAll(amount)].map(({ groups = {} }) => groups)
   const amounts = found.flatMap(({ run, free = '' }) =>
     run
@@ -154,7 +102,7 @@ function read(text: string): Reading {
   const named = found.flatMap(({ before, after }) => [...currencyOf(before, 'prefix'), ...currencyOf(after, 'postfix')])
   const distinct = new Set(named.map(({ currency_code, currency_symbol }) => currency_code || currency_symbol))
   const bare = !/[\p{L}\p{Sc}]/u.test(text.replace(amount, (match) => (/^free$/i.test(match) ? '' : match)))
-  return { amounts, bare, currency: distinct.size === 1 ? named[0] : undefined }
+  return { amounts, bare, namesNone: named.length === 0, currency: distinct.size === 1 ? named[0] : undefined }
 }
 
 /**
@@ -189,15 +137,15 @@ function textOf(part: unknown): string | undefined {
 /**
  * The price as text: the lowest and the highest amount as they were written (`$10`, `10€`, `CHF 20`, `Free – $30`), in
  * the site's currency if there is none. A text without amounts, with words or with several currencies is returned as
- * it is.
+ * it is. `site`: its currency.
  */
-export function formatCost(cost: Cost | null): string {
+export function formatCost(cost: Cost | null, site = ''): string {
   if (cost === null) return ''
   const { amounts, currency, bare } = read(cost.text)
   const sorted = amounts.toSorted((a, b) => Number(a.value) - Number(b.value))
   const [lowest, highest] = [sorted.at(0), sorted.at(-1)]
   if (!lowest || !highest || !(currency || bare)) return cost.text
-  const [from, to] = [lowest, highest].map((amount) => formatAmount(amount, currency ?? siteDefault))
+  const [from, to] = [lowest, highest].map((amount) => formatAmount(amount, currency ?? siteCurrency(site)))
   return Number(lowest.value) === Number(highest.value) ? `${from}` : `${from} – ${to}`
 }
 
@@ -209,4 +157,32 @@ function formatAmount(
   const gap = /\p{Sc}/u.test(symbol) ? '' : ' '
   const number = written.replace(/^\./, '0.')
   return position === 'prefix' ? symbol + gap + number : number + gap + symbol
+}
+
+/** Whether the text says more than amounts and their currency. */
+export function hasWords({ text }: Cost): boolean {
+  return !read(text).bare
+}
+
+/** Whether the two state the same amounts in the same currency, in whatever words. */
+export function isSamePrice(one: Cost | null, other: Cost | null): boolean {
+  if (!one || !other) return one === other
+  return (
+    one.currency_symbol === other.currency_symbol &&
+    one.currency_code === other.currency_code &&
+    one.values.join() === other.values.join()
+  )
+}
+
+/** The currency that a cost states, or the site's where it names none and the site has one. */
+export function statedCurrency(cost: Cost, site: string): Currency {
+  const { currency_symbol, currency_code, currency_position } = cost
+  if (site && !currency_symbol && read(cost.text).namesNone) return siteCurrency(site)
+  const isSites = site && !currency_code && hasSign(site, currency_symbol)
+  return { currency_symbol, currency_code: isSites ? site : currency_code, currency_position }
+}
+
+/** ISO 4217; undefined where the amounts are in several currencies, or a shared sign does not tell which. */
+export function pricedIn(cost: Cost, site: string): string | undefined {
+  return statedCurrency(cost, site || DEFAULT_CURRENCY).currency_code || undefined
 }

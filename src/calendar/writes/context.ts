@@ -14,6 +14,8 @@ export interface WriteContext extends AuditContext {
   defaultLanguage: Language
   /** The site's time zone. */
   zone: string
+  /** The site's currency (ISO 4217), or ''. */
+  currency: string
   /** The coordinates of the largest place of that name in a country; undefined when there is none. */
   place(city: string, country: string): Promise<{ lat: number; lng: number } | undefined>
   /** For passwords people choose: slow on purpose. */

@@ -3,11 +3,10 @@ import type { Field } from '../declaration/fields.ts'
 import type { Language } from '../languages.ts'
 import { localizedText } from '../resources/posts.ts'
 import { brief } from '../text/brief.ts'
-import { formatCost, isCost, parseCost } from '../values/cost.ts'
 import type { Document, Write, WriteContext } from './context.ts'
 import { resolveImage } from './lookups.ts'
 
-/** Resolved together with other fields, or into other records (resolve.ts, slugs.ts, term-rules.ts, links.ts). */
+/** Resolved together with other fields, or into other records (resolve.ts, cost.ts, slugs.ts, term-rules.ts, links.ts). */
 const resolvedApart = new Set([
   'status',
   'author',
@@ -16,6 +15,10 @@ const resolvedApart = new Set([
   'start_date',
   'end_date',
   'timezone',
+  'previous_start_date',
+  'previous_end_date',
+  'cost',
+  'cost_description',
   'parent',
   'slug',
   'geo_lat',
@@ -27,9 +30,6 @@ const linkKinds = new Set<Field['kind']>(['linked', 'terms'])
 export async function setField({ document, input, context }: Write, name: string, field: Field): Promise<void> {
   const value = input[name]
   if (resolvedApart.has(name) || linkKinds.has(field.kind)) return
-  // A price sent back as it was formatted is no change: the formatted text lacks the amounts between the extremes.
-  const stored = document[name]
-  if (field.kind === 'cost' && value === formatCost(isCost(stored) ? stored : null)) return
   if (field.translated) setText(document, name, field, value, context)
   else if (value === null) document[name] = 'cleared' in field ? field.cleared : field.initial
   else document[name] = await storedValue(field, name, value, context)
@@ -38,8 +38,6 @@ export async function setField({ document, input, context }: Write, name: string
 /** What is stored of a value that is valid and cleaned. */
 async function storedValue(field: Field, name: string, value: unknown, context: WriteContext): Promise<unknown> {
   switch (field.kind) {
-    case 'cost':
-      return parseCost(value) ?? null
     case 'password':
       return context.hashPassword(String(value))
     case 'image':

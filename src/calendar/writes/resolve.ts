@@ -9,9 +9,10 @@ import type { EventDocument, fields as eventFields } from '../resources/events/f
 import type { postFields } from '../resources/posts.ts'
 import type { VenueDocument, venueFields } from '../resources/venues.ts'
 import { type Moment, parseMoment } from '../values/moment.ts'
+import { objectOf } from '../values/objects.ts'
 import type { Status } from '../values/status.ts'
 import { endOfDay, startOfDay } from '../values/wall-clock.ts'
-import { zone as canonicalZone, normalizeLocal, toUtc } from '../values/zone.ts'
+import { zone as canonicalZone, normalizeLocal, toLocal, toUtc } from '../values/zone.ts'
 import type { Write } from './context.ts'
 
 interface Post {
@@ -23,7 +24,7 @@ interface Post {
 }
 
 type PostWrite = Write & { document: Post; input: InputOf<typeof postFields> }
-type EventWrite = Write & { document: EventDocument; input: InputOf<typeof eventFields> }
+export type EventWrite = Write & { document: EventDocument; input: InputOf<typeof eventFields> }
 type VenueWrite = Write & { document: VenueDocument; input: InputOf<typeof venueFields> }
 
 export function isPostWrite(write: Write): write is PostWrite {
@@ -69,14 +70,23 @@ function clockOf(moment: Moment | undefined, stored: Clock, timezone: string, is
   return isSameZone && local === stored.local ? stored : { local, utc: toUtc(local, timezone) }
 }
 
-/** Start, end, zone and whole days: a change of the zone alone leaves the wall clock. */
-export function resolveDates({ document: event, input, context }: EventWrite): void {
+/**
+ * Start, end, zone and whole days: a change of the zone alone leaves the wall clock. Dates without a time on both ends
+ * are whole days, unless the input says otherwise.
+ */
+export function resolveDates(write: EventWrite): void {
+  const { document: event, input, context } = write
   const before = event.timezone
+  const formerly = { start: event.start_utc, end: event.end_utc }
   if (input.timezone !== undefined || !event.timezone)
     event.timezone = canonicalZone(input.timezone ?? '') ?? context.zone
   const { timezone } = event
+  const moments = objectOf(['start', 'end'], (name) =>
+    momentOf(`${name}_date`, input[`${name}_date`], timezone, context.now),
+  )
+  if (input.all_day === undefined && moments.start?.dayOnly && moments.end?.dayOnly) event.all_day = true
   const read = (name: 'start' | 'end', dayEdge: typeof startOfDay) => {
-    const moment = momentOf(`${name}_date`, input[`${name}_date`], timezone, context.now)
+    const moment = moments[name]
     const clock = clockOf(
       name === 'end' && moment ? { ...moment, local: moment.last } : moment,
       { local: event[`${name}_date`], utc: event[`${name}_utc`] },
@@ -89,7 +99,39 @@ export function resolveDates({ document: event, input, context }: EventWrite): v
   }
   const [start, end] = [read('start', startOfDay), read('end', endOfDay)]
   Object.assign(event, { start_date: start.local, start_utc: start.utc, end_date: end.local, end_utc: end.utc })
-  if (event.end_utc < event.start_utc) throw invalid({ end_date: reason('endBeforeStart') })
+  if (event.end_utc < event.start_utc) throw invalid({ end_date: reason('endBeforeStart', { start: 'start_date' }) })
+  resolvePreviousDates(write, formerly)
+}
+
+/**
+ * The dates that a rescheduled event had before: those of the input; else, when a write moves its start, those until
+ * now. What is sent back as it was read says nothing.
+ */
+function resolvePreviousDates(
+  { document: event, input, context }: EventWrite,
+  formerly: { start: number; end: number },
+): void {
+  const { timezone, previous_start_date, previous_end_date } = event
+  const read = (name: 'previous_start_date' | 'previous_end_date', dayEdge: typeof startOfDay) => {
+    const moment = momentOf(name, input[name], timezone, context.now)
+    if (!moment) return input[name] === null ? '' : event[name]
+    const local = name === 'previous_end_date' ? moment.last : moment.local
+    return normalizeLocal(moment.dayOnly ? dayEdge(local) : local, timezone)
+  }
+  const [start, end] = [read('previous_start_date', startOfDay), read('previous_end_date', endOfDay)]
+  if (start && end && end < start)
+    throw invalid({ previous_end_date: reason('endBeforeStart', { start: 'previous_start_date' }) })
+  Object.assign(event, { previous_start_date: start, previous_end_date: end })
+  const isNamed = start !== previous_start_date || end !== previous_end_date
+  const isMoved = formerly.start !== undefined && formerly.start !== event.start_utc
+  if (event.event_status !== 'rescheduled' || !isMoved || isNamed) return
+  event.previous_start_date = toLocal(formerly.start, timezone)
+  event.previous_end_date = toLocal(formerly.end, timezone)
+}
+
+/** What moved online is attended there: at least there. */
+export function resolveAttendance({ document: event }: EventWrite): void {
+  if (event.event_status === 'moved_online' && event.attendance_mode === 'offline') event.attendance_mode = 'online'
 }
 
 /** The publication date: date_utc wins; date is read in the event's zone, else the site's. */

@@ -7,7 +7,7 @@ import { type Language, languageCodes } from '../languages.ts'
 import type { IndexedResource, Store, StoredResource } from '../ports.ts'
 import { linkedIds } from '../records/join.ts'
 import type { AuditEntry, Audited } from '../resources/audit.ts'
-import { formatCost, isCost } from '../values/cost.ts'
+import { isCost } from '../values/cost.ts'
 import { isObject } from '../values/objects.ts'
 import { toLocal } from '../values/zone.ts'
 import { firstIdOf, targetOf } from './audit.ts'
@@ -143,7 +143,11 @@ export async function restore(
   const { language } = earlier
   const input = readBody(resource.fields, await bodyOf(resource, earlier, context), false)
   const texts = Object.fromEntries(
-    languageCodes.filter((code) => code !== language).map((code) => [code, textsOf(resource, earlier, code)]),
+    languageCodes.map((code) => {
+      const all = textsOf(resource, earlier, code)
+      // In its own language the body clears what was not there.
+      return [code, code === language ? Object.fromEntries(Object.entries(all).filter(([, text]) => text)) : all]
+    }),
   )
   const audit = context.audit && {
     ...context.audit,
@@ -168,7 +172,7 @@ async function bodyOf(
     const value = earlier[name]
     if (translated || ['author', 'password', 'date'].includes(name)) continue
     if (name === 'date_utc') body[name] = toLocal(Number(earlier.published), 'UTC')
-    else if (kind === 'cost') body[name] = formatCost(isCost(value) ? value : null)
+    else if (kind === 'cost') body[name] = isCost(value) ? value.text : null
     else if (kind === 'image') body[name] = isObject(value) ? value.url : null
     else if (kind === 'event') body[name] = value || null
     else if (isTaxonomy(name)) body[name] = (await store.get(name, linkedIds(earlier, name))).map(({ id }) => id)

@@ -4,6 +4,7 @@
  * in between is harmless and a repeat completes it.
  */
 import { isDeepStrictEqual } from 'node:util'
+import { initialValues, withInitialValues } from '../declaration/initial.ts'
 import type { AnyResource } from '../declaration/resource.ts'
 import { type Input, readTexts } from '../declaration/validate.ts'
 import { checkAll, Problem } from '../messages/errors.ts'
@@ -11,6 +12,7 @@ import { Conflict } from '../ports.ts'
 import { ownEntries } from '../values/objects.ts'
 import { auditedPut } from './audit.ts'
 import type { Document, Extras, Write, WriteContext } from './context.ts'
+import { resolveCost } from './cost.ts'
 import { setField, storeText } from './fields.ts'
 import { resolveLinks } from './links.ts'
 import { findExisting } from './lookups.ts'
@@ -18,6 +20,7 @@ import {
   isEventWrite,
   isPostWrite,
   isVenueWrite,
+  resolveAttendance,
   resolveAuthor,
   resolveDates,
   resolvePlace,
@@ -123,7 +126,8 @@ export async function update(
   extras: Extras = {},
 ): Promise<Document> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-    const document = first(await context.store.get<Document>(resource.name, [id]))
+    const stored = first(await context.store.get<Document>(resource.name, [id]))
+    const document = withInitialValues(resource.fields, stored)
     check(document)
     const before = structuredClone(document)
     const parent = Number(document.parent ?? 0)
@@ -177,12 +181,9 @@ function first(documents: Document[]): Document {
 }
 
 function blank(resource: AnyResource, context: WriteContext): Document {
-  const shared = Object.entries(resource.fields).filter(
-    ([name, field]) => !field.translated && name !== 'date' && name !== 'date_utc',
-  )
   const post = resource.term ? {} : { author: context.caller.id, published: context.now }
   return {
-    ...Object.fromEntries(shared.map(([name, field]) => [name, field.initial])),
+    ...initialValues(resource.fields),
     ...post,
     id: 0,
     rev: 1,
@@ -204,7 +205,13 @@ async function fill(write: Write): Promise<() => Promise<void>> {
   checks.push(async () => {
     storeLinked = await resolveLinks(write, prepare)
   })
-  if (isEventWrite(write)) checks.push(() => resolveDates(write))
+  if (isEventWrite(write)) {
+    checks.push(
+      () => resolveDates(write),
+      () => resolveAttendance(write),
+      () => resolveCost(write),
+    )
+  }
   if (isVenueWrite(write)) checks.push(() => resolvePlace(write))
   if (isPostWrite(write)) {
     checks.push(

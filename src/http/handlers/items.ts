@@ -161,6 +161,7 @@ export function writeContext({ request, response, service, language, caller, par
     language,
     defaultLanguage: service.settings.DEFAULT_LANGUAGE,
     zone: service.settings.TIMEZONE,
+    currency: service.settings.CURRENCY,
     now: service.now(),
     place: service.place,
     hashPassword(password) {

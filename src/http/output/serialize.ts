@@ -1,5 +1,6 @@
 /** From records to what is sent: the declared keys in their order, nothing the caller may not see. */
 
+import { withInitialValues } from '../../calendar/declaration/initial.ts'
 import type { ResponseField, View } from '../../calendar/declaration/resource.ts'
 import { isTaxonomy } from '../../calendar/declaration/terms.ts'
 import type { Hit, IndexedResource, Store, StoredDocument } from '../../calendar/ports.ts'
@@ -61,9 +62,10 @@ export function serializeHit(resource: IndexedResource, hit: Hit, view: View): R
 export async function serializeStored(
   store: Store,
   name: IndexedResource,
-  document: StoredDocument,
+  stored: StoredDocument,
   view: Omit<View, 'embed' | 'brief'>,
 ): Promise<Record<string, unknown>> {
+  const document = withInitialValues(resources[name].fields, stored)
   if (name === 'events') {
     const [[event], catalogue] = await Promise.all([
       withEmbedded(store, [document]),

@@ -54,7 +54,13 @@ const events = rows('events', [
   ['… nor for its author', 'venue={Kornhaus}', ['Jazz Night', 'Two Halls'], { as: 'author' }],
   ['… nor by what it is not', 'include={Members Only}&featured=false', []],
   ['… nor by anything else that is redacted', 'include={Members Only}&categories=theatre&ticketed=false', []],
-  ['… but by what it shows', 'include={Members Only}&status=publish&post_parent=0&orderby=title', ['Members Only']],
+  [
+    '… but by what it shows',
+    'include={Members Only}&status=publish&post_parent=0&event_status=cancelled&orderby=title',
+    ['Members Only'],
+  ],
+  ['… not by its price', 'include={Members Only}&is_free=false', []],
+  ['… nor by how it is attended', 'include={Members Only}&attendance_mode=offline', []],
   [
     '… by all of it for those who may open it',
     'categories=theatre&ticketed=false&featured=false&venue={Kornhaus}',

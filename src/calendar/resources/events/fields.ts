@@ -1,7 +1,10 @@
 /** What an event holds: the fields that clients write, the stored document, and the record with what it links. */
+
 import { field, MAX_TERMS } from '../../declaration/fields.ts'
+import type { Language } from '../../languages.ts'
+import { attendanceModeTable, eventStatusTable, meanings } from '../../values/event-status.ts'
 import type { OrganizerDocument } from '../organizers.ts'
-import { type PostDocument, postFields } from '../posts.ts'
+import { localizedText, type PostDocument, postFields } from '../posts.ts'
 import type { VenueDocument } from '../venues.ts'
 
 const manyTerms = { schema: { maxItems: MAX_TERMS } }
@@ -17,6 +20,9 @@ export const fields = {
   start_date: field('moment', 'Start, wall clock in the event’s zone or an instant', { required: true }),
   end_date: field('moment', 'End, not before the start', { required: true }),
   cost: field('cost', 'Price as text, number or list: 10, "€10 – €20", "Free"'),
+  cost_description: field('line', 'Price in words, such as "Adults €20, children free"; taken from cost when absent', {
+    translated: true,
+  }),
   website: field('url', 'Web address; the event’s own page when never given', { cleared: '' }),
   show_map: field('boolean', 'Show a map'),
   show_map_link: field('boolean', 'Show a map link'),
@@ -34,6 +40,13 @@ export const fields = {
   password: field('password', 'Protects the event: it is shown only to those who send it'),
   post_parent: field('parent', 'Parent event, 0 for none'),
   ticketed: field('boolean', 'Whether there are tickets'),
+  event_status: field('eventStatus', `Whether it takes place: ${meanings(eventStatusTable)}; or as schema.org has it`),
+  event_status_reason: field('line', 'Why, for visitors', { translated: true }),
+  previous_start_date: field('moment', 'Former start of a rescheduled event; kept by itself when start_date moves'),
+  previous_end_date: field('moment', 'Former end of a rescheduled event'),
+  sold_out: field('boolean', 'Whether all tickets are sold'),
+  attendance_mode: field('attendanceMode', `How it is attended: ${meanings(attendanceModeTable)}`),
+  online_url: field('url', 'Where to attend it online'),
 }
 
 export type EventDocument = Omit<PostDocument<typeof fields>, 'start_date' | 'end_date'> & {
@@ -49,4 +62,9 @@ export type EventDocument = Omit<PostDocument<typeof fields>, 'start_date' | 'en
 export type EventRecord = EventDocument & {
   venues: VenueDocument[]
   organizers: OrganizerDocument[]
+}
+
+/** The price in words, as far as it was written in words; else the text of the price. */
+export function costDescription(event: EventDocument, language: Language, site: Language): string {
+  return localizedText(event, 'cost_description', language, site).text || (event.cost?.text ?? '')
 }

@@ -4,6 +4,7 @@ import { linkField } from '../../access/visibility.ts'
 import { type Filter, type FiltersOn, filter, type ListRequest, type SortingsOn } from '../../declaration/resource.ts'
 import { invalid } from '../../messages/errors.ts'
 import { reason } from '../../messages/reasons.ts'
+import { attendanceModeTable, eventStatusTable, meanings } from '../../values/event-status.ts'
 import { type Moment, parseMoment } from '../../values/moment.ts'
 import { addMonths, endOfDay, startOfDay, wallSeconds } from '../../values/wall-clock.ts'
 import { toLocal, toUtc } from '../../values/zone.ts'
@@ -203,6 +204,20 @@ export const filters: FiltersOn<EventIndex> = {
     { refers: 'events' },
   ),
   ticketed: filter('boolean', 'Events with tickets, or without', (value) => [{ op: 'eq', field: 'ticketed', value }]),
+  event_status: filter(
+    'eventStatuses',
+    `Events of these: ${meanings(eventStatusTable)}. Lists have all of them`,
+    (values) => [{ op: 'in', field: 'event_status', values }],
+  ),
+  sold_out: filter('boolean', 'Events that are sold out, or not', (value) => [{ op: 'eq', field: 'sold_out', value }]),
+  attendance_mode: filter(
+    'attendanceModes',
+    `Events attended in one of these ways: ${meanings(attendanceModeTable)}`,
+    (values) => [{ op: 'in', field: 'attendance_mode', values }],
+  ),
+  is_free: filter('boolean', 'Events that cost nothing, or all others', (value) => [
+    { op: 'eq', field: 'is_free', value },
+  ]),
 }
 
 export const sortings: SortingsOn<EventIndex> = {

@@ -4,6 +4,7 @@ import type { ConditionOn, IndexFields, Resource } from '../../declaration/resou
 import { languageCodes } from '../../languages.ts'
 import type { LinkField } from '../../links.ts'
 import { sortKey, stripHtml } from '../../text/analysis.ts'
+import { isFree } from '../../values/free.ts'
 import { objectOf } from '../../values/objects.ts'
 import { wallSeconds } from '../../values/wall-clock.ts'
 import { localizedText, postIndex } from '../posts.ts'
@@ -33,6 +34,10 @@ export const indexFields = {
   end_local: { kind: 'long', of: (r) => wallSeconds(r.end_date), responseField: 'end_date' },
   featured: { kind: 'boolean', of: (r) => r.featured },
   ticketed: { kind: 'boolean', of: (r) => r.ticketed },
+  event_status: { kind: 'keyword', of: (r) => r.event_status },
+  sold_out: { kind: 'boolean', of: (r) => r.sold_out },
+  attendance_mode: { kind: 'keyword', of: (r) => r.attendance_mode },
+  is_free: { kind: 'boolean', of: (r) => isFree(r.cost) },
   post_parent: { kind: 'long', of: (r) => r.post_parent },
   categories: { kind: 'longs', of: (r) => r.categories },
   tags: { kind: 'longs', of: (r) => r.tags },

@@ -2,9 +2,17 @@
 import type { ResponseField, ResponseFields, View } from '../../declaration/resource.ts'
 import { cleanLine } from '../../text/clean.ts'
 import { storedAddress } from '../../values/address.ts'
-import { formatCost } from '../../values/cost.ts'
+import { formatCost, statedCurrency } from '../../values/cost.ts'
+import {
+  attendanceModes,
+  attendanceModeTable,
+  eventStatuses,
+  eventStatusTable,
+  meanings,
+} from '../../values/event-status.ts'
+import { isFree } from '../../values/free.ts'
 import { details } from '../../values/wall-clock.ts'
-import { abbreviation, toLocal } from '../../values/zone.ts'
+import { abbreviation, toLocal, toUtc } from '../../values/zone.ts'
 import {
   author,
   boolean,
@@ -20,11 +28,19 @@ import {
   translated,
 } from '../posts.ts'
 import { EMBEDDED, embeddedRecords, embeddedTerms } from './embedded.ts'
-import type { EventRecord } from './fields.ts'
+import { costDescription, type EventRecord } from './fields.ts'
 import { eventLd, page } from './json-ld.ts'
 
 const flag = (
-  name: 'all_day' | 'show_map' | 'show_map_link' | 'hide_from_listings' | 'sticky' | 'featured',
+  name:
+    | 'all_day'
+    | 'show_map'
+    | 'show_map_link'
+    | 'hide_from_listings'
+    | 'sticky'
+    | 'featured'
+    | 'ticketed'
+    | 'sold_out',
   description: string,
 ): ResponseField<EventRecord> => ({
   description,
@@ -62,15 +78,14 @@ function clockDetails(of: (r: EventRecord) => string): ResponseField<EventRecord
   }
 }
 
-const noCost = { currency_symbol: '', currency_code: '', currency_position: '', values: [] }
+const noCurrency = { currency_symbol: '', currency_code: '', currency_position: '' }
+const noCost = { ...noCurrency, values: [] }
 
 function costDetails(r: EventRecord, v: View): unknown {
   if (!r.cost) return noCost
-  const { currency_symbol, currency_code, currency_position, values } = r.cost
+  const { values } = r.cost
   return {
-    currency_symbol,
-    currency_code,
-    currency_position,
+    ...(values.length ? statedCurrency(r.cost, v.currency) : noCurrency),
     values: v.stable
       ? values.map((value) => (value !== '' && Number.isFinite(Number(value)) ? Number(value) : value))
       : values,
@@ -79,6 +94,23 @@ function costDetails(r: EventRecord, v: View): unknown {
 
 function website(r: EventRecord, v: View): string {
   return r.website === null ? page(r, v) : storedAddress(r.website)
+}
+
+/** A date that most events lack: the wall clock in the event's zone, and the same in UTC. */
+function previousDate(
+  name: 'previous_start_date' | 'previous_end_date',
+  description: string,
+): ResponseFields<EventRecord> {
+  const dateOrNone = (description: string, of: (r: EventRecord) => string): ResponseField<EventRecord> => ({
+    description,
+    schema: { anyOf: [dateTime, { const: '' }] },
+    stable: { anyOf: [dateTime, { type: 'null' }] },
+    serialize: (r, v) => (r[name] ? of(r) : v.stable ? null : ''),
+  })
+  return {
+    [name]: dateOrNone(`${description}, wall clock in its zone, or an empty text`, (r) => r[name]),
+    [`utc_${name}`]: dateOrNone('The same in UTC', (r) => toLocal(toUtc(r[name], r.timezone), 'UTC')),
+  }
 }
 
 const startUtc = (r: EventRecord) => toLocal(r.start_utc, 'UTC')
@@ -119,7 +151,12 @@ export const response: ResponseFields<EventRecord> = {
     schema: string,
     serialize: (r) => abbreviation(r.start_utc, r.timezone),
   },
-  cost: { description: 'Price', schema: string, serialize: (r) => cleanLine(formatCost(r.cost)), redacted: '' },
+  cost: {
+    description: 'Price',
+    schema: string,
+    serialize: (r, v) => cleanLine(formatCost(r.cost, v.currency)),
+    redacted: '',
+  },
   cost_details: { description: 'Price in parts', schema: object, serialize: costDetails, redacted: { ...noCost } },
   website: { description: 'Web address', schema: string, serialize: website, redacted: '' },
   show_map: flag('show_map', 'Show a map'),
@@ -158,7 +195,41 @@ export const response: ResponseFields<EventRecord> = {
   },
   ...languageFields('events', 'title'),
   post_parent: { description: 'Parent event, 0 without', schema: { type: 'integer' }, serialize: (r) => r.post_parent },
-  ticketed: { description: 'Whether there are tickets', schema: boolean, serialize: (r) => r.ticketed, redacted: null },
+  ticketed: flag('ticketed', 'Whether there are tickets'),
+  cost_description: {
+    description: 'Price in words, as it was written',
+    schema: string,
+    serialize: (r, v) => cleanLine(costDescription(r, v.language, v.defaultLanguage)),
+    redacted: '',
+  },
+  is_free: {
+    description: 'Whether it costs nothing; false where the price is unknown, or where it is free for some',
+    schema: boolean,
+    serialize: (r) => isFree(r.cost),
+    redacted: null,
+  },
+  event_status: {
+    description: `Whether it takes place: ${meanings(eventStatusTable)}`,
+    schema: { type: 'string', enum: eventStatuses },
+    serialize: (r) => r.event_status,
+  },
+  event_status_reason: translated('event_status_reason', 'Why, for visitors', ''),
+  ...previousDate('previous_start_date', 'Former start of a rescheduled event'),
+  ...previousDate('previous_end_date', 'Former end of a rescheduled event'),
+  sold_out: flag('sold_out', 'Whether all tickets are sold'),
+  attendance_mode: {
+    description: `How it is attended: ${meanings(attendanceModeTable)}`,
+    schema: { type: 'string', enum: attendanceModes },
+    serialize: (r) => r.attendance_mode,
+    redacted: null,
+  },
+  online_url: {
+    description: 'Where to attend it online, or an empty text',
+    schema: string,
+    stable: { type: ['string', 'null'] },
+    serialize: (r, v) => (r.online_url ? storedAddress(r.online_url) : v.stable ? null : ''),
+    redacted: '',
+  },
   distance: {
     description: 'Kilometres from the point of a near query; lists add it',
     schema: { type: 'number' },
