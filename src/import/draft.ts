@@ -1,5 +1,6 @@
 /** What every reader of the import returns: drafts of events, and the reasons for everything that became none. */
 import type { Language } from '../calendar/languages.ts'
+import type { EventStatus } from '../calendar/values/event-status.ts'
 
 export interface VenueDraft {
   name?: string
@@ -44,6 +45,8 @@ export interface EventDraft {
   image?: string
   featured?: boolean
   status?: string
+  /** Absent: it takes place. */
+  event_status?: EventStatus
 }
 
 export interface Texts {

@@ -8,6 +8,7 @@ import { type Component, parse } from './ical.ts'
 import { isRecurring, occurrenceKey, occurrenceKeys, occurrencesOf, type Window, windowAround } from './occurrences.ts'
 import {
   type Calendar,
+  type Duration,
   draftFactory,
   properties,
   readVevent,
@@ -73,28 +74,41 @@ interface Context {
 
 const placeOf = ({ component }: { component: Component }, { file }: Context) => `${file}:${component.line}`
 
+/** Occurrences that have a VEVENT of their own, and those of which one says no more than that they are cancelled. */
+interface Changed {
+  replaced: Set<string>
+  cancelled: Set<string>
+}
+
 /** The VEVENTs of one UID: an event and its revisions, or a recurring event and its changed occurrences. */
 function* readSeries(members: Found[], context: Context): Generator<ReadResult> {
   const readable: Vevent[] = []
-  const changed = new Set<string>()
+  const changed: Changed = { replaced: new Set(), cancelled: new Set() }
+  const bare: ReadResult[] = []
   for (const found of members) {
     context.budget.line = found.component.line
     const vevent = readVevent(found.component, found.calendar)
-    if ('uid' in vevent) readable.push(vevent)
-    else yield skipped(placeOf(found, context), vevent.reason, vevent.detail)
     const recurrenceId = recurrenceIdOf(found.component, found.calendar)
-    const replaces = 'uid' in vevent || vevent.reason === 'cancelled'
-    if (recurrenceId && replaces) changed.add(occurrenceKey(recurrenceId, 'uid' in vevent && vevent.start.day))
+    if ('uid' in vevent) {
+      readable.push(vevent)
+      if (recurrenceId) changed.replaced.add(occurrenceKey(recurrenceId, vevent.start.day))
+    } else {
+      const read = skipped(placeOf(found, context), vevent.reason, vevent.detail)
+      if (recurrenceId && vevent.reason === 'cancelled') {
+        changed.cancelled.add(occurrenceKey(recurrenceId, false))
+        bare.push(read)
+      } else yield read
+    }
   }
   const { current, older } = latestOf(readable)
   for (const vevent of older) yield skipped(placeOf(vevent, context), 'duplicate', titleOf(vevent.component))
   const masters = current.filter((vevent) => !vevent.recurrenceId)
+  if (!masters.some(isRecurring)) yield* bare
   const seriesCancelled = masters.length > 0 && masters.every((vevent) => vevent.cancelled)
   for (const vevent of current) {
-    if (seriesCancelled || vevent.cancelled)
-      yield skipped(placeOf(vevent, context), 'cancelled', titleOf(vevent.component))
-    else if (isRecurring(vevent)) yield* readOccurrences(vevent, changed, context)
-    else yield readOnce(vevent, masters, context)
+    const cancelled = seriesCancelled || vevent.cancelled
+    if (isRecurring(vevent)) yield* readOccurrences({ ...vevent, cancelled }, changed, context)
+    else yield readOnce({ ...vevent, cancelled }, masters, context)
   }
 }
 
@@ -115,20 +129,24 @@ function latestOf(vevents: Vevent[]): { current: Vevent[]; older: Vevent[] } {
   return { current: [...current], older: vevents.filter((vevent) => !current.has(vevent)) }
 }
 
+const isNone = ({ days, seconds }: Duration) => days === 0 && seconds === 0
+
 /** An event that does not recur, or a changed occurrence of one that does. */
 function readOnce(vevent: Vevent, masters: Vevent[], context: Context): ReadResult {
-  const { uid, start, recurrenceId, duration } = vevent
+  const { uid, start, recurrenceId } = vevent
   const { from, to } = context.window
-  const ofSeries = recurrenceId !== undefined && masters.some(isRecurring)
-  if (ofSeries && (start.utc < from || start.utc > to)) {
+  const series = recurrenceId && masters.find(isRecurring)
+  if (series && (start.utc < from || start.utc > to)) {
     return skipped(placeOf(vevent, context), 'no occurrence in the window', titleOf(vevent.component))
   }
+  // What cancels an occurrence need not say how long it would have been.
+  const { duration } = vevent.cancelled && series && isNone(vevent.duration) ? series : vevent
   const id = recurrenceId || masters.length > 1 ? `${uid}:${stamp(recurrenceId ?? start)}` : uid
   return { revision: vevent.revision, event: draftFactory(vevent, context.language)(id, start.utc, duration) }
 }
 
 /** All occurrences in the window, except those that a VEVENT with a RECURRENCE-ID replaces. */
-function* readOccurrences(vevent: Vevent, changed: Set<string>, context: Context): Generator<ReadResult> {
+function* readOccurrences(vevent: Vevent, { replaced, cancelled }: Changed, context: Context): Generator<ReadResult> {
   const { uid, start } = vevent
   const place = placeOf(vevent, context)
   const title = titleOf(vevent.component)
@@ -139,8 +157,10 @@ function* readOccurrences(vevent: Vevent, changed: Set<string>, context: Context
   if (truncated) yield skipped(place, 'too many occurrences', title)
   const draftOf = draftFactory(vevent, context.language)
   for (const [utc, duration] of occurrences) {
-    if (occurrenceKeys(start, utc).some((key) => changed.has(key))) continue
-    const event = draftOf(`${uid}:${stamp({ ...start, utc })}`, utc, duration)
+    const keys = occurrenceKeys(start, utc)
+    if (keys.some((key) => replaced.has(key))) continue
+    const event_status = keys.some((key) => cancelled.has(key)) ? 'cancelled' : undefined
+    const event = draftOf(`${uid}:${stamp({ ...start, utc })}`, utc, duration, event_status)
     context.budget.spend('occurrences')
     context.budget.spend('characters of occurrences', JSON.stringify(event).length)
     yield { revision: vevent.revision, event }

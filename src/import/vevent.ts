@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { isLanguage, type Language } from '../calendar/languages.ts'
 import { stripHtml } from '../calendar/text/analysis.ts'
+import { type EventStatus, fromICalendarStatus } from '../calendar/values/event-status.ts'
 import { addDays, endOfDay, fromWallSeconds, startOfDay, wallSeconds } from '../calendar/values/wall-clock.ts'
 import { toLocal, toUtc } from '../calendar/values/zone.ts'
 import type { EventDraft, OrganizerDraft, Revision, SkipReason, Texts, VenueDraft } from './draft.ts'
@@ -123,7 +124,7 @@ function durationOf(component: Component, calendar: Calendar, start: Moment): Du
 }
 
 function isCancelled(component: Component, calendar: Calendar): boolean {
-  return calendar.cancelled || value(component, 'status')?.toUpperCase() === 'CANCELLED'
+  return calendar.cancelled || fromICalendarStatus(value(component, 'status')) === 'cancelled'
 }
 
 /** The UID, or one derived from title and start. */
@@ -252,11 +253,11 @@ function websiteOf(component: Component): string | undefined {
   return webAddress(url) ?? webAddress(value(component, 'location')) ?? addressText(url)
 }
 
+/** Makes the draft of one occurrence; `event_status`: of an occurrence that is cancelled alone. */
+export type DraftOf = (source_id: string, utc: number, duration: Duration, event_status?: EventStatus) => EventDraft
+
 /** A function that makes the draft of one occurrence; what all occurrences share is read only once. */
-export function draftFactory(
-  vevent: Vevent,
-  language: Language,
-): (source_id: string, utc: number, duration: Duration) => EventDraft {
+export function draftFactory(vevent: Vevent, language: Language): DraftOf {
   const { component } = vevent
   const confidential = /^(PRIVATE|CONFIDENTIAL)$/i.test(value(component, 'class') ?? '')
   const texts = textsOf(component, language)
@@ -268,5 +269,7 @@ export function draftFactory(
     image: imageOf(component),
     status: confidential ? 'private' : undefined,
   }
-  return (source_id, utc, duration) => withoutEmpty({ source_id, ...texts, ...dates(vevent, utc, duration), ...others })
+  const statusOfAll = vevent.cancelled ? 'cancelled' : undefined
+  return (source_id, utc, duration, event_status = statusOfAll) =>
+    withoutEmpty({ source_id, ...texts, ...dates(vevent, utc, duration), ...others, event_status })
 }
