@@ -306,3 +306,49 @@ describe('the repeated hour of a clock change', () => {
     ])
   })
 })
+
+describe('dates without a time on both ends', () => {
+  const whole = { all_day: true, start_date: '2026-12-10 00:00:00', end_date: '2026-12-11 23:59:59' }
+
+  test.each([
+    ['2026-12-10', '2026-12-11'],
+    ['20261210', '20261211'],
+    [' 2026-12-10 ', '2026-12-11'],
+  ])('%s to %s are whole days', async (start, end) => {
+    expect(await made(start, end)).toMatchObject(whole)
+  })
+
+  test('words for days, too', async () => {
+    expect(await made('today', 'tomorrow')).toMatchObject({ all_day: true, end_date: '2026-11-22 23:59:59' })
+  })
+
+  test('are whole days in an update', async () => {
+    const { id } = await made('2026-12-01 10:00', '2026-12-01 12:00')
+    expect((await changed(id, { start_date: '2026-12-10', end_date: '2026-12-11' })).body).toMatchObject(whole)
+  })
+
+  test.each([false, 'no', 0])('all_day: %s keeps them as times', async (all_day) => {
+    expect(await made('2026-12-10', '2026-12-11', { all_day })).toMatchObject({
+      all_day: false,
+      end_date: '2026-12-11 00:00:00',
+    })
+  })
+
+  test.each([
+    ['2026-12-10', '2026-12-11 22:00'],
+    ['2026-12-10 00:00', '2026-12-11'],
+    ['2026-12-10T00:00:00', '2026-12-11T00:00:00'],
+    ['1796932800', '1796936400'],
+    ['now', '+1 day'],
+  ])('%s to %s have a time', async (start, end) => {
+    expect(await made(start, end)).toMatchObject({ all_day: false })
+  })
+
+  test('one of the two changes no more than itself', async () => {
+    const { id } = await made('2026-12-01 10:00', '2026-12-01 12:00')
+    expect((await changed(id, { end_date: '2026-12-11' })).body).toMatchObject({
+      all_day: false,
+      end_date: '2026-12-11 00:00:00',
+    })
+  })
+})
