@@ -67,7 +67,13 @@ export function readRecord(source: string, row: Row, { language }: ReadOptions):
     event: withoutEmpty({
       source_id: idOf(source, row) ?? `${start_date} ${title}`,
       texts: {
-        [sourceLanguage]: withoutEmpty({ title, description: asHtml(row.description), excerpt: asHtml(row.excerpt) }),
+        [sourceLanguage]: withoutEmpty({
+          title,
+          description: asHtml(row.description),
+          excerpt: asHtml(row.excerpt),
+          cost_description: row.cost_description === row.cost ? undefined : lineOfHtml(row.cost_description),
+          event_status_reason: lineOfHtml(row.event_status_reason),
+        }),
       },
       language: sourceLanguage,
       start_date,
@@ -83,6 +89,12 @@ export function readRecord(source: string, row: Row, { language }: ReadOptions):
       image: isRow(row.image) ? addressText(row.image.url) : undefined,
       featured: row.featured === true,
       status: text(row.status),
+      event_status: text(row.event_status),
+      previous_start_date: wallClock(row.previous_start_date),
+      previous_end_date: wallClock(row.previous_end_date),
+      sold_out: row.sold_out === true || undefined,
+      attendance_mode: text(row.attendance_mode),
+      online_url: addressText(row.online_url),
     }),
   }
 }

@@ -1,6 +1,5 @@
 /** What every reader of the import returns: drafts of events, and the reasons for everything that became none. */
 import type { Language } from '../calendar/languages.ts'
-import type { EventStatus } from '../calendar/values/event-status.ts'
 
 export interface VenueDraft {
   name?: string
@@ -46,13 +45,20 @@ export interface EventDraft {
   featured?: boolean
   status?: string
   /** Absent: it takes place. */
-  event_status?: EventStatus
+  event_status?: string
+  previous_start_date?: string
+  previous_end_date?: string
+  sold_out?: boolean
+  attendance_mode?: string
+  online_url?: string
 }
 
 export interface Texts {
   title: string
   description?: string
   excerpt?: string
+  cost_description?: string
+  event_status_reason?: string
 }
 
 export type SkipReason =

@@ -10,9 +10,12 @@ interface Limited {
 }
 
 /** Removes web addresses that are not valid. */
-function withAddresses<R extends { website?: string; image?: string }>(record: R, report: (detail: string) => void): R {
+function withAddresses<R extends { website?: string; image?: string; online_url?: string }>(
+  record: R,
+  report: (detail: string) => void,
+): R {
   const { ...usable } = record
-  for (const name of ['website', 'image'] as const) {
+  for (const name of ['website', 'image', 'online_url'] as const) {
     const address = usable[name]
     if (address === undefined || webAddress(address) !== undefined) continue
     report(`${name} ${address.slice(0, 200)}`)

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { isLanguage, type Language } from '../calendar/languages.ts'
 import { stripHtml } from '../calendar/text/analysis.ts'
-import { type EventStatus, fromICalendarStatus } from '../calendar/values/event-status.ts'
+import { fromICalendarStatus } from '../calendar/values/event-status.ts'
 import { addDays, endOfDay, fromWallSeconds, startOfDay, wallSeconds } from '../calendar/values/wall-clock.ts'
 import { toLocal, toUtc } from '../calendar/values/zone.ts'
 import type { EventDraft, OrganizerDraft, Revision, SkipReason, Texts, VenueDraft } from './draft.ts'
@@ -254,7 +254,7 @@ function websiteOf(component: Component): string | undefined {
 }
 
 /** Makes the draft of one occurrence; `event_status`: of an occurrence that is cancelled alone. */
-export type DraftOf = (source_id: string, utc: number, duration: Duration, event_status?: EventStatus) => EventDraft
+export type DraftOf = (source_id: string, utc: number, duration: Duration, event_status?: string) => EventDraft
 
 /** A function that makes the draft of one occurrence; what all occurrences share is read only once. */
 export function draftFactory(vevent: Vevent, language: Language): DraftOf {

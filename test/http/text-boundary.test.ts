@@ -85,9 +85,12 @@ describe('every field', () => {
       'slug',
       'excerpt',
       'cost',
+      'cost_description',
       'website',
       'categories',
       'tags',
+      'event_status_reason',
+      'online_url',
     ])
     // None of them is an e-mail address.
     expect(taken('organizers')).toEqual(['image', 'organizer', 'description', 'slug', 'phone', 'website'])

@@ -60,6 +60,27 @@ test('an event of this API with nothing, and one in the stable shape', () => {
   })
 })
 
+test('an event of this API that was rescheduled and is attended online', () => {
+  const told = {
+    event_status: 'rescheduled',
+    previous_start_date: '2026-11-05 20:00:00',
+    previous_end_date: '2026-11-05 23:00:00',
+    sold_out: true,
+    attendance_mode: 'online',
+    online_url: 'https://example.org/live',
+  }
+  const words = { cost_description: 'Adults €10, children free', event_status_reason: 'Storm' }
+  const record = { id: 7, title: 'Moved', start_date: '2026-12-05', end_date: '2026-12-05', cost: '€10' }
+  const [one] = events(read(JSON.stringify({ events: [{ ...record, ...told, ...words }] })))
+  expect(one).toMatchObject({ ...told, cost: '€10', texts: { en: words } })
+  const odd = read(
+    JSON.stringify({ events: [{ ...record, online_url: 'javascript:alert(1)', cost_description: '€10' }] }),
+  )
+  expect(events(odd)[0]).not.toHaveProperty('online_url')
+  expect(events(odd)[0]?.texts).toEqual({ en: { title: 'Moved' } })
+  expect(skips(odd)).toMatchObject([{ reason: 'unusable address', detail: 'online_url javascript:alert(1)' }])
+})
+
 test('records of this API that yield no event', () => {
   expect(skips(answer)).toEqual([
     { source: 'answer.json events.example.org?id=44', reason: 'in the trash', detail: 'Thrown away' },

@@ -19,6 +19,7 @@ import {
 } from '../values/event-status.ts'
 import { isObject } from '../values/objects.ts'
 import { type Status, statuses } from '../values/status.ts'
+import { toIds, toLinked, toList, toNumber, toTerms } from './coerce.ts'
 
 export type JsonSchema = { readonly [keyword: string]: unknown }
 
@@ -89,10 +90,6 @@ interface Kind {
 const asIs = (raw: unknown) => raw
 const scalarText = (raw: unknown) => (typeof raw === 'number' || typeof raw === 'boolean' ? String(raw) : raw)
 
-function toNumber(raw: unknown): unknown {
-  return typeof raw === 'string' && /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?\s*$/i.test(raw) ? Number(raw) : raw
-}
-
 const truth = new Map<unknown, boolean>([
   ...['true', '1', 'yes', 'y', 'on', 'enable', 'enabled', 1, true].map((word) => [word, true] as const),
   ...['false', '0', 'no', 'n', 'off', 'disable', 'disabled', 0, false].map((word) => [word, false] as const),
@@ -100,38 +97,6 @@ const truth = new Map<unknown, boolean>([
 
 function toBoolean(raw: unknown): unknown {
   return truth.get(typeof raw === 'string' ? raw.trim().toLowerCase() : raw) ?? raw
-}
-
-const csvOfIds = /^\s*\d+(\s*,\s*\d+)*\s*,?\s*$/
-
-/**
- * csv, arrays (`a[]=1`, repeated, JSON) and single values, as one list without blanks. Inside an array only a csv of
- * ids is split: the name of a term may contain a comma.
- */
-function toList(raw: unknown): unknown[] {
-  const parts = Array.isArray(raw)
-    ? raw.flatMap((entry: unknown) => (typeof entry === 'string' && csvOfIds.test(entry) ? entry.split(',') : [entry]))
-    : typeof raw === 'string'
-      ? raw.split(',')
-      : [raw]
-  return parts.map((entry) => (typeof entry === 'string' ? entry.trim() : entry)).filter((entry) => entry !== '')
-}
-
-function toIds(raw: unknown): unknown {
-  return toList(raw).map(toNumber)
-}
-
-/** Whole numbers written as text become ids, and so do terms as answers have them; other text is a slug or a name. */
-function toTerms(raw: unknown): unknown {
-  return toList(raw).map((entry) =>
-    isObject(entry) ? (entry.id ?? entry) : typeof entry === 'string' && /^\d+$/.test(entry) ? Number(entry) : entry,
-  )
-}
-
-/** Ids, a csv of ids, one object or a list of ids and objects. */
-function toLinked(raw: unknown): unknown {
-  if (raw === 0 || raw === '0' || raw === false || (isObject(raw) && Object.keys(raw).length === 0)) return []
-  return toList(raw).map(toNumber)
 }
 
 /** An id, an address, or a picture as answers have it; null for none. */

@@ -1,0 +1,38 @@
+/** Numbers, and lists of them, from the many spellings that clients send; what cannot be read is returned unchanged. */
+import { isObject } from '../values/objects.ts'
+
+export function toNumber(raw: unknown): unknown {
+  return typeof raw === 'string' && /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?\s*$/i.test(raw) ? Number(raw) : raw
+}
+
+const csvOfIds = /^\s*\d+(\s*,\s*\d+)*\s*,?\s*$/
+
+/**
+ * csv, arrays (`a[]=1`, repeated, JSON) and single values, as one list without blanks. Inside an array only a csv of
+ * ids is split: the name of a term may contain a comma.
+ */
+export function toList(raw: unknown): unknown[] {
+  const parts = Array.isArray(raw)
+    ? raw.flatMap((entry: unknown) => (typeof entry === 'string' && csvOfIds.test(entry) ? entry.split(',') : [entry]))
+    : typeof raw === 'string'
+      ? raw.split(',')
+      : [raw]
+  return parts.map((entry) => (typeof entry === 'string' ? entry.trim() : entry)).filter((entry) => entry !== '')
+}
+
+export function toIds(raw: unknown): unknown {
+  return toList(raw).map(toNumber)
+}
+
+/** Whole numbers written as text become ids, and so do terms as answers have them; other text is a slug or a name. */
+export function toTerms(raw: unknown): unknown {
+  return toList(raw).map((entry) =>
+    isObject(entry) ? (entry.id ?? entry) : typeof entry === 'string' && /^\d+$/.test(entry) ? Number(entry) : entry,
+  )
+}
+
+/** Ids, a csv of ids, one object or a list of ids and objects. */
+export function toLinked(raw: unknown): unknown {
+  if (raw === 0 || raw === '0' || raw === false || (isObject(raw) && Object.keys(raw).length === 0)) return []
+  return toList(raw).map(toNumber)
+}
