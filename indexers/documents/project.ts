@@ -42,8 +42,8 @@ export function indexHash(
 }
 
 export function project(resource: IndexedResource, stored: unknown, context: ProjectionContext): IndexDocument {
-  const { fields: declared, index } = resources[resource]
-  const record = withInitialValues(declared, stored as object)
+  const { index } = resources[resource]
+  const record = complete(resource, stored)
   const fields = Object.entries<IndexField<unknown>>(index.fields)
   const texts = Object.entries<AnyText>(index.texts)
   return {
@@ -51,7 +51,7 @@ export function project(resource: IndexedResource, stored: unknown, context: Pro
     texts: objectOf(languageCodes, (language) =>
       Object.fromEntries(texts.map(([name, text]) => [name, text.of(record, language, context)])),
     ),
-    record: indexedRecord(record),
+    record: shownRecord(record),
   }
 }
 
@@ -62,12 +62,21 @@ function withoutKeys(document: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(document).filter(([name]) => !ofWrites.has(name)))
 }
 
+function complete(resource: IndexedResource, stored: unknown): object {
+  return withInitialValues(resources[resource].fields, stored as object)
+}
+
+/** The record that a list shows of a stored one. */
+export function indexedRecord(resource: IndexedResource, stored: unknown): unknown {
+  return shownRecord(complete(resource, stored))
+}
+
 /**
- * The record that a list shows: it has whether there is a password, not its hash, and the beginnings of the
+ * It has whether there is a password, not its hash, and the beginnings of the
  * descriptions of linked records.
  */
-export function indexedRecord(record: unknown): unknown {
-  const { password, ...rest } = withoutKeys(record as object)
+function shownRecord(record: object): unknown {
+  const { password, ...rest } = withoutKeys(record)
   for (const field of embeddedLinks) {
     const name = links[field].resource
     const linked = rest[name]

@@ -135,7 +135,7 @@ async function* storedRanges(pass: Pass, resource: IndexedResource): AsyncGenera
       }
       range ??= { from, count: 0, sum: 0 }
       range.count++
-      range.sum += digestOf(JSON.stringify(indexedRecord(record)))
+      range.sum += digestOf(JSON.stringify(indexedRecord(resource, record)))
     }
     pass.seen(resource, page)
   }
@@ -249,7 +249,7 @@ async function expected(
     records.map((record) => [
       record.id,
       {
-        record: JSON.stringify(indexedRecord(record)),
+        record: JSON.stringify(indexedRecord(resource, record)),
         document: full ? projected(resource, record, context) : undefined,
       },
     ]),

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { indexedRecord } from '../../indexers/documents/project.ts'
+import { initialValues } from '../../src/calendar/declaration/initial.ts'
+import { resources } from '../../src/calendar/resources/index.ts'
 
 test('an index document holds nothing that is for writes alone, inside linked records neither', () => {
   const ofWrites = {
@@ -15,6 +17,8 @@ test('an index document holds nothing that is for writes alone, inside linked re
   const document = { id: 1, rev: 2, texts: {}, ...ofWrites }
   const record = { ...document, password: 'hash', venues: [document], organizers: [document] }
   const clean = { id: 1, rev: 2, texts: {} }
-  expect(indexedRecord(record)).toEqual({ ...clean, password: '', venues: [clean], organizers: [clean] })
-  expect(indexedRecord({ ...document, password: null })).toEqual({ ...clean, password: null })
+  const event = { ...initialValues(resources.events.fields), ...clean }
+  expect(indexedRecord('events', record)).toEqual({ ...event, password: '', venues: [clean], organizers: [clean] })
+  expect(indexedRecord('events', { ...document, password: null })).toEqual({ ...event, password: null })
+  expect(indexedRecord('events', document)).toMatchObject({ password: null, event_status: 'scheduled' })
 })

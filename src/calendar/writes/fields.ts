@@ -6,7 +6,7 @@ import { brief } from '../text/brief.ts'
 import type { Document, Write, WriteContext } from './context.ts'
 import { resolveImage } from './lookups.ts'
 
-/** Resolved together with other fields, or into other records (resolve.ts, cost.ts, slugs.ts, term-rules.ts, links.ts). */
+/** Resolved together with others, or into other records: resolve.ts, cost.ts, slugs.ts, term-rules.ts, links.ts. */
 const resolvedApart = new Set([
   'status',
   'author',
