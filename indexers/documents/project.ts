@@ -20,7 +20,7 @@ interface AnyText {
 }
 
 /** Raise on a change of what `project`, or an engine, makes of the same declarations. */
-const PROJECTION_VERSION = 5
+const PROJECTION_VERSION = 6
 
 /**
  * What the tables of an index and its documents are derived from, beside the code that `PROJECTION_VERSION` stands for.

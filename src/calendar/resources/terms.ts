@@ -21,6 +21,8 @@ import {
   languagesOf,
   localizedText,
   type ManagedFields,
+  nameField,
+  nameOf,
   string,
   text,
   translated,
@@ -60,7 +62,7 @@ const urlsSchema = {
 export function embeddedTerm(taxonomy: Taxonomy, term: Term, view: View, briefly: boolean): Record<string, unknown> {
   const description = text(term, 'description', view)
   return {
-    name: text(term, 'name', view),
+    name: nameOf(term, 'name', view),
     slug: text(term, 'slug', view),
     term_group: 0,
     term_taxonomy_id: term.id,
@@ -114,7 +116,7 @@ function responseOf(taxonomy: Taxonomy): ResponseFields<TermRecord> {
       serialize: (r) => r.count,
     },
     description: translated('description', 'Description'),
-    name: translated('name', 'Name'),
+    name: nameField('name', 'Name'),
     slug: translated('slug', 'Name in addresses'),
     taxonomy: { description: 'Taxonomy', schema: string, serialize: () => taxonomyNames[taxonomy] },
     ...(taxonomy === 'categories'

@@ -1,21 +1,23 @@
 /** Venues: where events take place. */
 
 import { field } from '../declaration/fields.ts'
-import type { ResourceOn, ResponseFields } from '../declaration/resource.ts'
+import type { ResourceOn, ResponseFields, View } from '../declaration/resource.ts'
 import type { LinkCount } from '../links.ts'
+import { plainText, stripHtml } from '../text/analysis.ts'
 import { storedAddress } from '../values/address.ts'
 import { linkedIndex, linkFilters, linkSortings } from './linked.ts'
 import {
   author,
   boolean,
   dateFields,
-  description,
   descriptionField,
   globalIdFields,
   id,
   imageSchema,
   languageFields,
   localizedText,
+  nameField,
+  nameOf,
   omittingEmpty,
   type PostDocument,
   postFields,
@@ -91,7 +93,7 @@ const response: ResponseFields<VenueDocument> = {
     schema: string,
     serialize: (r, v) => `${v.site}/${v.language}/venue/${text(r, 'slug', v)}`,
   },
-  venue: translated('venue', 'Name'),
+  venue: nameField('venue', 'Name'),
   ...omittingEmpty<VenueDocument>({
     description: descriptionField,
     slug: translated('slug', 'Name in addresses'),
@@ -131,7 +133,7 @@ const response: ResponseFields<VenueDocument> = {
     description: 'schema.org Place, on single reads',
     schema: { type: 'object' },
     optional: 'any',
-    serialize: (r, v) => (v.single ? placeLd(r, text(r, 'venue', v), description(r, v)) : undefined),
+    serialize: (r, v) => (v.single ? placeLd(r, v) : undefined),
   },
   show_map: { description: 'Whether linked events show a map', schema: boolean, serialize: (r) => r.show_map },
   show_map_link: {
@@ -143,10 +145,12 @@ const response: ResponseFields<VenueDocument> = {
   ...languageFields('venues', 'venue'),
 }
 
-export function placeLd(r: VenueDocument, name: string, description: string): Record<string, unknown> {
+/** https://schema.org/Place */
+export function placeLd(r: VenueDocument, view: View): Record<string, unknown> {
+  const description = plainText(text(r, 'description', view))
   return {
     '@type': 'Place',
-    name,
+    name: nameOf(r, 'venue', view),
     ...(description ? { description } : {}),
     url: '',
     address: postalAddress(r),
@@ -179,7 +183,7 @@ export const venues: ResourceOn<VenueRecord, typeof linkedIndex> = {
       },
       description: {
         weight: 1,
-        of: (r, language, c) => localizedText(r, 'description', language, c.defaultLanguage).text,
+        of: (r, language, c) => stripHtml(localizedText(r, 'description', language, c.defaultLanguage).text),
       },
       address: {
         weight: 1,

@@ -3,6 +3,8 @@ import type { Field } from '../declaration/fields.ts'
 import type { Language } from '../languages.ts'
 import { localizedText } from '../resources/posts.ts'
 import { brief } from '../text/brief.ts'
+import { cleanHtml, cleanTitle } from '../text/clean.ts'
+import { renderHtml } from '../text/paragraphs.ts'
 import { formatCost, isCost, parseCost } from '../values/cost.ts'
 import type { Document, Write, WriteContext } from './context.ts'
 import { resolveImage } from './lookups.ts'
@@ -50,16 +52,22 @@ async function storedValue(field: Field, name: string, value: unknown, context: 
 }
 
 /**
- * Clients send back what they have read: a text equal to the fallback is no translation, nor is an empty one; and the
- * beginning of a description, as lists have it, does not replace the whole.
+ * Clients send back what they have read: a text equal to the fallback is no translation, nor is an empty one.
  */
 function setText(document: Document, name: string, field: Field, value: unknown, context: WriteContext): void {
   const { language } = context
   const text = String(value ?? '')
   const { text: read } = localizedText(document, name, language, context.defaultLanguage)
-  if (!document.texts[language]?.[name] && ['', read].includes(text)) return
-  if (field.kind === 'html' && text && text !== read && text === brief(read)) return
+  const isOwn = Boolean(document.texts[language]?.[name])
+  if (text ? isShown(text, read, field) : !isOwn) return
   storeText(document, language, name, field, text)
+}
+
+/** Whether a text is the stored one, or what answers make of it: with paragraphs, or its beginning. */
+function isShown(text: string, stored: string, { kind }: Field): boolean {
+  if (text === stored) return true
+  if (kind !== 'html') return text === cleanTitle(stored)
+  return [renderHtml(stored), brief(stored), renderHtml(brief(stored))].some((shown) => cleanHtml(shown) === text)
 }
 
 /** Without a name a language has no slug; without any text it is removed. */

@@ -8,6 +8,7 @@ import { reason } from '../messages/reasons.ts'
 import type { IndexedResource, Store } from '../ports.ts'
 import { localizedText } from '../resources/posts.ts'
 import { slugify, sortKey } from '../text/analysis.ts'
+import { cleanLine } from '../text/clean.ts'
 import { ownEntries } from '../values/objects.ts'
 import type { Document, Extras, WriteContext } from './context.ts'
 
@@ -22,9 +23,9 @@ interface Slugged {
 
 type Slugs = Partial<Record<Language, string>>
 
-/** A slug as it may stand in an address: never empty. */
+/** A slug as it may stand in an address: never empty, and without the names of tags and entities. */
 export function slugOf(text: string, language: Language, fallback: string): string {
-  return slugify(text, language) || fallback
+  return slugify(cleanLine(text), language) || fallback
 }
 
 function numbered(slug: string, n: number): string {

@@ -4,7 +4,7 @@ import { plainText } from '../../text/analysis.ts'
 import { storedAddress } from '../../values/address.ts'
 import { iso, toLocal } from '../../values/zone.ts'
 import { personLd } from '../organizers.ts'
-import { text } from '../posts.ts'
+import { nameOf, text } from '../posts.ts'
 import { placeLd } from '../venues.ts'
 import { visibleRecords } from './embedded.ts'
 import type { EventRecord } from './fields.ts'
@@ -22,7 +22,7 @@ export function eventLd(r: EventRecord, v: View): Record<string, unknown> {
   return {
     '@context': 'http://schema.org',
     '@type': 'Event',
-    name: plainText(text(r, 'title', v)),
+    name: nameOf(r, 'title', v),
     description: plainText(description),
     ...(r.image ? { image: storedAddress(r.image.url) } : {}),
     url: page(r, v),
@@ -30,12 +30,8 @@ export function eventLd(r: EventRecord, v: View): Record<string, unknown> {
     eventStatus: 'https://schema.org/EventScheduled',
     startDate: iso(r.start_utc, r.timezone),
     endDate: iso(r.end_utc, r.timezone),
-    ...(venue ? { location: placeLd(venue, text(venue, 'venue', v), plainText(text(venue, 'description', v))) } : {}),
-    ...(organizer
-      ? {
-          organizer: personLd(organizer, text(organizer, 'organizer', v), plainText(text(organizer, 'description', v))),
-        }
-      : {}),
+    ...(venue ? { location: placeLd(venue, v) } : {}),
+    ...(organizer ? { organizer: personLd(organizer, v) } : {}),
     ...(r.cost?.values.length ? { offers: offer(r, v) } : {}),
     performer: 'Organization',
   }
