@@ -19,6 +19,8 @@ interface Row {
   field: string
   /** Sent, and what is shown of it then. */
   sent: unknown
+  /** Of the record beforehand. */
+  with?: Record<string, unknown>
   shown: Record<string, unknown>
   /** What is shown after it was cleared; 'required': it cannot be. */
   cleared: Record<string, unknown> | 'required'
@@ -48,12 +50,23 @@ const posts: Row[] = [
   },
 ]
 
+/** Of a record with a picture. */
+const pictured = (member: 'alt_text' | 'credit'): Row => ({
+  field: `image_${member}`,
+  sent: 'A crowd',
+  with: { image: image.url },
+  shown: { image: { [member]: 'A crowd' } },
+  cleared: { image: expect.not.objectContaining({ [member]: expect.anything() }) },
+})
+
 const tables: Record<IndexedResource, { base: Record<string, unknown>; rows: Row[] }> = {
   events: {
     base: event({ title: 'Table' }),
     rows: [
       ...posts,
       { field: 'image', sent: image.url, shown: { image }, cleared: { image: false }, empties: [0, false] },
+      pictured('alt_text'),
+      pictured('credit'),
       { field: 'title', sent: 'Another', shown: { title: 'Another' }, cleared: required },
       {
         field: 'description',
@@ -150,6 +163,8 @@ const tables: Record<IndexedResource, { base: Record<string, unknown>; rows: Row
     rows: [
       ...posts,
       { field: 'image', sent: image.url, shown: { image }, cleared: { image: undefined }, empties: [0, false] },
+      pictured('alt_text'),
+      pictured('credit'),
       { field: 'venue', sent: 'Another', shown: { venue: 'Another' }, cleared: required },
       text('description', '<p>Long</p>'),
       { field: 'slug', sent: 'given', shown: { slug: 'given' }, cleared: { slug: 'table' } },
@@ -193,6 +208,8 @@ const tables: Record<IndexedResource, { base: Record<string, unknown>; rows: Row
     rows: [
       ...posts,
       { field: 'image', sent: image.url, shown: { image }, cleared: { image: undefined } },
+      pictured('alt_text'),
+      pictured('credit'),
       { field: 'organizer', sent: 'Another', shown: { organizer: 'Another' }, cleared: required },
       text('description', '<p>Long</p>'),
       { field: 'slug', sent: 'given', shown: { slug: 'given' }, cleared: { slug: 'table' } },
@@ -230,7 +247,7 @@ describe.each(Object.entries(tables))('%s', (name, { base, rows }) => {
   })
 
   test.each(rows)('$field', async (row) => {
-    const { id } = await make(app, `/${name}`, base)
+    const { id } = await make(app, `/${name}`, { ...base, ...row.with })
     const path = `/${name}/${id}`
     const keys = Object.keys({ ...row.shown, ...(row.cleared === required ? {} : row.cleared) })
     const read = async () => ({

@@ -194,7 +194,13 @@ test('types are those of the original: texts where it has texts', async () => {
 })
 
 test('an image is an object, or else false on events and absent on others', async () => {
-  expect(full.image).toEqual({ url: 'https://example.org/full.JPG?s=1', id: expect.any(Number), extension: 'jpg' })
+  const size = { url: 'https://example.org/full.JPG?s=1', 'mime-type': 'image/jpeg' }
+  expect(full.image).toEqual({
+    url: size.url,
+    id: expect.any(Number),
+    extension: 'jpg',
+    sizes: { thumbnail: size, medium: size, large: size, full: size },
+  })
   expect(bare.image).toBe(false)
   expect(full.venue.image).toMatchObject({ url: 'https://example.org/hall.png' })
   expect('image' in bare.venue).toBe(false)

@@ -80,6 +80,8 @@ describe('every field', () => {
         .map(([field]) => field)
     expect(taken('events')).toEqual([
       'image',
+      'image_alt_text',
+      'image_credit',
       'title',
       'description',
       'slug',
@@ -90,7 +92,16 @@ describe('every field', () => {
       'tags',
     ])
     // None of them is an e-mail address.
-    expect(taken('organizers')).toEqual(['image', 'organizer', 'description', 'slug', 'phone', 'website'])
+    expect(taken('organizers')).toEqual([
+      'image',
+      'image_alt_text',
+      'image_credit',
+      'organizer',
+      'description',
+      'slug',
+      'phone',
+      'website',
+    ])
   })
 
   test.each(names)('of %s: direct, translated, single with json_ld, stable, as JSONP', async (name) => {

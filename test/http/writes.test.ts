@@ -111,7 +111,7 @@ describe('forms of a body', () => {
     })
     expect(changed).toMatchObject({
       status: 200,
-      body: { excerpt: 'Too', venue: { venue: 'Queried' }, title: 'In the query' },
+      body: { excerpt: '<p>Too</p>', venue: { venue: 'Queried' }, title: 'In the query' },
     })
   })
 

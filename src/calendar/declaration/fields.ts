@@ -9,6 +9,7 @@ import type { StoredDocument } from '../ports.ts'
 import { cleanHtml, cleanLine, cleanTitle } from '../text/clean.ts'
 import { webAddress } from '../values/address.ts'
 import type { Cost } from '../values/cost.ts'
+import { type Image, type ImageInput, isImageInput } from '../values/image.ts'
 import { isObject } from '../values/objects.ts'
 import { type Status, statuses } from '../values/status.ts'
 
@@ -16,11 +17,6 @@ export type JsonSchema = { readonly [keyword: string]: unknown }
 
 /** Any id is valid; one that no record has is unknown, not wrong. */
 const id = { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER }
-
-export interface Image {
-  id: number
-  url: string
-}
 
 /** What is stored of each kind of field. */
 interface Values {
@@ -55,8 +51,8 @@ interface InputValues
   coordinate: number
   moment: string | number
   url: string
-  /** The id of a picture, or an address. */
-  image: number | string
+  /** The id of a picture, its address, or more of it. */
+  image: number | string | ImageInput
   cost: unknown
   password: string
   /** Ids, slugs and names. */
@@ -124,10 +120,26 @@ function toLinked(raw: unknown): unknown {
   return toList(raw).map(toNumber)
 }
 
-/** An id, an address, or a picture as answers have it; null for none. */
+/** An id, an address, or a picture as answers have it, with what is sent of its size; null for none. */
 function toImage(raw: unknown): unknown {
   if (raw === false || raw === 0 || raw === '0') return null
-  return isObject(raw) ? raw.url : toNumber(raw)
+  if (!isObject(raw)) return toNumber(raw)
+  const { url, sizes } = raw
+  const details = { ...pixels(raw), ...(sizes === undefined ? {} : { sizes: toSizes(sizes) }) }
+  return url === null || Object.keys(details).length === 0 ? url : { url, ...details }
+}
+
+/** Pixels that are sent; null for none, in the ways it is written. */
+function pixels(raw: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const sent = ['width', 'height'].filter((name) => raw[name] !== undefined)
+  return Object.fromEntries(sent.map((name) => [name, toNumber(raw[name] || null)]))
+}
+
+function toSizes(sizes: unknown): unknown {
+  if (!isObject(sizes)) return Array.isArray(sizes) && sizes.length === 0 ? null : sizes
+  return Object.fromEntries(
+    Object.entries(sizes).map(([name, size]) => [name, isObject(size) ? { url: size.url, ...pixels(size) } : size]),
+  )
 }
 
 function lowerCase(raw: unknown): unknown {
@@ -141,6 +153,13 @@ function toStatuses(raw: unknown): unknown {
 /** A sanitizer of texts; other values, such as the id of a picture, need none. */
 const text = (sanitize: (text: string) => unknown) => (value: unknown) =>
   typeof value === 'string' ? sanitize(value) : value
+/** The addresses of a picture, normalised. */
+function cleanImage(value: unknown): unknown {
+  if (!isImageInput(value)) return text(webAddress)(value)
+  const { url, sizes, ...pixels } = value
+  const cleaned = Object.entries(sizes ?? {}).map(([name, size]) => [name, { ...size, url: webAddress(size.url) }])
+  return { url: webAddress(url), ...pixels, ...(sizes === undefined ? {} : { sizes: Object.fromEntries(cleaned) }) }
+}
 const line = text(cleanLine)
 /** Of the entries of a list, without those of which nothing is left. */
 const lines = (values: unknown) =>
@@ -152,6 +171,24 @@ export const MAX_TEXT = 200_000
 export const MAX_LINKS = 20
 /** Categories, and tags, of one event. */
 export const MAX_TERMS = 100
+
+const pictureAddress = { type: 'string', maxLength: 4_000, reads: 'httpurl' }
+const pictureSize = {
+  type: 'object',
+  properties: {
+    url: pictureAddress,
+    width: { type: ['integer', 'null'], minimum: 1, maximum: 100_000 },
+    height: { type: ['integer', 'null'], minimum: 1, maximum: 100_000 },
+  },
+  required: ['url'],
+}
+const pictureDetails = {
+  ...pictureSize,
+  properties: {
+    ...pictureSize.properties,
+    sizes: { type: ['object', 'null'], maxProperties: 20, additionalProperties: pictureSize },
+  },
+}
 
 /**
  * Kinds without a sanitizer: moments, zones, slugs and statuses are parsed into other values, a password is hashed, and
@@ -179,9 +216,9 @@ export const kinds: Record<KindName, Kind> = {
   url: { schema: { type: 'string', maxLength: 4_000, reads: 'weburl' }, coerce: asIs, sanitize: text(webAddress) },
   email: { schema: { type: 'string', maxLength: 320, reads: 'email' }, coerce: asIs, sanitize: line },
   image: {
-    schema: { anyOf: [id, { type: 'string', maxLength: 4_000, reads: 'httpurl' }] },
+    schema: { anyOf: [id, pictureAddress, pictureDetails] },
     coerce: toImage,
-    sanitize: text(webAddress),
+    sanitize: cleanImage,
   },
   cost: { schema: { reads: 'cost' }, coerce: asIs, sanitize: lines },
   password: { schema: { type: 'string', minLength: 1, maxLength: 255 }, coerce: scalarText, sanitize: asIs },
@@ -218,6 +255,8 @@ export interface Field<T = unknown> {
   translated?: boolean
   /** Narrower than the kind's schema. */
   schema?: JsonSchema
+  /** Members of an object sent for it that are fields of their own, by name. */
+  members?: Readonly<Record<string, string>>
 }
 
 type Options<T> = Omit<Partial<Field<T>>, 'kind' | 'description'>

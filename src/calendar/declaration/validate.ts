@@ -7,6 +7,7 @@ import { hasTooManyTags, MAX_TAGS } from '../text/clean.ts'
 import { isEmailAddress, webAddress } from '../values/address.ts'
 import { parseCost } from '../values/cost.ts'
 import { parseMoment } from '../values/moment.ts'
+import { isObject } from '../values/objects.ts'
 import { zone } from '../values/zone.ts'
 import { type Field, type Fields, type JsonSchema, type KindName, kinds } from './fields.ts'
 
@@ -60,6 +61,7 @@ function reasonOf(errors: readonly ErrorObject[]): Reason {
   const found = error ? reason(...wordsOf(error)) : reason('type', { type: types.map((type) => reason(type)) })
   const { instancePath = '', data } = error ?? errors[0] ?? {}
   if (!instancePath) return found
+  if (!/^\/\d/.test(instancePath)) return { inside: { [instancePath.slice(1).replaceAll('/', '.')]: found } }
   return reason('entry', {
     at: Number(instancePath.slice(1)) + 1,
     value: (JSON.stringify(data) ?? '').slice(0, 50),
@@ -116,6 +118,16 @@ export function readParameters(
 /** A valid body: coerced and sanitized values by field; `null` clears the field. */
 export type Input = Record<string, unknown>
 
+/** The fields that are sent as members of another. */
+function memberFields(fields: Fields, body: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { members = {} }]) => {
+      const value = Object.hasOwn(body, name) ? body[name] : undefined
+      return isObject(value) ? Object.entries(members).map(([member, field]) => [field, value[member]]) : []
+    }),
+  )
+}
+
 /** Whether it stands for no value; so do blanks for a required text. */
 function isEmpty({ kind, required }: Field, raw: unknown): boolean {
   return (
@@ -144,7 +156,8 @@ function readField(field: Field, raw: unknown): ReturnType<typeof read> {
  * is an absent one. A required field can be neither missing (on create) nor empty.
  * @throws Problem rest_missing_callback_param or rest_invalid_param
  */
-export function readBody(fields: Fields, body: Readonly<Record<string, unknown>>, creating: boolean): Input {
+export function readBody(fields: Fields, sent: Readonly<Record<string, unknown>>, creating: boolean): Input {
+  const body = { ...memberFields(fields, sent), ...sent }
   const input: Input = {}
   const refused: ParamReasons = {}
   const missing: string[] = []

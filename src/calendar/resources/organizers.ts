@@ -5,6 +5,7 @@ import type { ResourceOn, ResponseFields, View } from '../declaration/resource.t
 import type { LinkCount } from '../links.ts'
 import { plainText, stripHtml } from '../text/analysis.ts'
 import { storedAddress } from '../values/address.ts'
+import { imageSchema, serializeImage, stableImageSchema } from './images.ts'
 import { linkedIndex, linkFilters, linkSortings } from './linked.ts'
 import {
   author,
@@ -12,7 +13,6 @@ import {
   descriptionField,
   globalIdFields,
   id,
-  imageSchema,
   languageFields,
   localizedText,
   nameField,
@@ -21,7 +21,6 @@ import {
   type PostDocument,
   postFields,
   postKeys,
-  serializeImage,
   status,
   string,
   text,
@@ -57,7 +56,7 @@ const response: ResponseFields<OrganizerDocument> = {
   ...omittingEmpty<OrganizerDocument>({
     description: descriptionField,
     slug: translated('slug', 'Name in addresses'),
-    image: { description: 'Picture', schema: imageSchema, serialize: (r) => serializeImage(r.image) },
+    image: { description: 'Picture', schema: imageSchema, stable: stableImageSchema, serialize: serializeImage },
     phone: { description: 'Telephone', schema: string, serialize: (r) => r.phone },
     website: { description: 'Web address', schema: string, serialize: (r) => r.website && storedAddress(r.website) },
     email: { description: 'E-mail address', schema: string, serialize: (r) => r.email },

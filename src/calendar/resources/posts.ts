@@ -10,7 +10,7 @@ import type { IndexedResource } from '../ports.ts'
 import { brief } from '../text/brief.ts'
 import { cleanTitle, hasTooManyTags } from '../text/clean.ts'
 import { renderHtml } from '../text/paragraphs.ts'
-import { storedAddress } from '../values/address.ts'
+import type { Image } from '../values/image.ts'
 import { toLocal } from '../values/zone.ts'
 
 export const postFields = {
@@ -18,7 +18,13 @@ export const postFields = {
   author: field('account', 'The id of the account it belongs to; may be set by those who edit others’ records'),
   date: field('moment', 'When it was or will be published, in the zone of the event or of the site'),
   date_utc: field('moment', 'When it was or will be published, in UTC; wins over date'),
-  image: field('image', 'The picture: an http(s) URL, normalised and never fetched, or the id of one known here'),
+  image: field(
+    'image',
+    'The picture: an http(s) URL, normalised and never fetched, the id of one known here, or an object as answers have it',
+    { members: { alt_text: 'image_alt_text', credit: 'image_credit' } },
+  ),
+  image_alt_text: field('line', 'What the picture shows, for those who do not see it', { translated: true }),
+  image_credit: field('line', 'Who made the picture'),
 }
 
 /** At most one record of a resource has each value; a slug is unique in its language. */
@@ -52,7 +58,8 @@ export interface AnyPost extends ManagedFields {
   status: string
   author: number
   language: Language
-  image: { id: number; url: string } | null
+  image: Image | null
+  image_credit?: string
   texts: Translated['texts']
 }
 
@@ -64,7 +71,7 @@ function languageOrder(requested: Language, site: Language, own: Language): Lang
 /** Who may edit it. */
 type Owned = Parameters<typeof mayEdit>[1]
 
-interface Translated {
+export interface Translated {
   language: Language
   texts: Partial<Record<Language, Readonly<Record<string, string>>>>
 }
@@ -179,20 +186,6 @@ export function languageFields(
 
 function globalId(id: number, view: View): string {
   return `${view.host}?id=${id}`
-}
-
-export const imageSchema: JsonSchema = {
-  type: 'object',
-  properties: { url: string, id: { type: 'integer' }, extension: string },
-  required: ['url', 'id'],
-}
-
-/** The original's picture object; sizes and dimensions are unknown to a service that never fetches one. */
-export function serializeImage(image: AnyPost['image']): Record<string, unknown> | undefined {
-  const url = image && storedAddress(image.url)
-  if (!url) return undefined
-  const extension = /\.([a-z0-9]{2,5})(?:[?#]|$)/i.exec(url)?.[1]?.toLowerCase()
-  return { url, id: image.id, ...(extension ? { extension } : {}) }
 }
 
 export const author: ResponseField<AnyPost> = {

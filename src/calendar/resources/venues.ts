@@ -5,6 +5,7 @@ import type { ResourceOn, ResponseFields, View } from '../declaration/resource.t
 import type { LinkCount } from '../links.ts'
 import { plainText, stripHtml } from '../text/analysis.ts'
 import { storedAddress } from '../values/address.ts'
+import { imageSchema, serializeImage, stableImageSchema } from './images.ts'
 import { linkedIndex, linkFilters, linkSortings } from './linked.ts'
 import {
   author,
@@ -13,7 +14,6 @@ import {
   descriptionField,
   globalIdFields,
   id,
-  imageSchema,
   languageFields,
   localizedText,
   nameField,
@@ -22,7 +22,6 @@ import {
   type PostDocument,
   postFields,
   postKeys,
-  serializeImage,
   status,
   string,
   text,
@@ -97,7 +96,7 @@ const response: ResponseFields<VenueDocument> = {
   ...omittingEmpty<VenueDocument>({
     description: descriptionField,
     slug: translated('slug', 'Name in addresses'),
-    image: { description: 'Picture', schema: imageSchema, serialize: (r) => serializeImage(r.image) },
+    image: { description: 'Picture', schema: imageSchema, stable: stableImageSchema, serialize: serializeImage },
     address: line('address', 'Street address'),
     city: line('city', 'City'),
     country: line('country', 'Country'),

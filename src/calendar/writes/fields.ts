@@ -6,6 +6,7 @@ import { brief } from '../text/brief.ts'
 import { cleanHtml, cleanTitle } from '../text/clean.ts'
 import { renderHtml } from '../text/paragraphs.ts'
 import { formatCost, isCost, parseCost } from '../values/cost.ts'
+import { isImage } from '../values/image.ts'
 import type { Document, Write, WriteContext } from './context.ts'
 import { resolveImage } from './lookups.ts'
 
@@ -35,6 +36,14 @@ export async function setField({ document, input, context }: Write, name: string
   if (field.translated) setText(document, name, field, value, context)
   else if (value === null) document[name] = 'cleared' in field ? field.cleared : field.initial
   else document[name] = await storedValue(field, name, value, context)
+  if (field.kind === 'image') forgetPicture(document, stored)
+}
+
+/** What was said of a picture is not true of another. */
+function forgetPicture(document: Document, before: unknown): void {
+  if (!isImage(before) || before.id === document.image?.id) return
+  if (document.image_credit) document.image_credit = ''
+  for (const texts of Object.values(document.texts)) if (texts.image_alt_text) texts.image_alt_text = ''
 }
 
 /** What is stored of a value that is valid and cleaned. */
@@ -45,7 +54,7 @@ async function storedValue(field: Field, name: string, value: unknown, context: 
     case 'password':
       return context.hashPassword(String(value))
     case 'image':
-      return resolveImage(typeof value === 'number' ? value : String(value), name, context)
+      return resolveImage(value, name, context)
     default:
       return value
   }

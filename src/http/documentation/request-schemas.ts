@@ -150,13 +150,13 @@ function valueSchema(name: string, field: Field, isForm: boolean): JsonSchema {
   if (isForm && kind === 'linked')
     return anyOf({ type: 'array', maxItems: 20, items: digits }, { type: 'integer', minimum: 0 })
   if (kind === 'terms') return anyOf(value, { type: 'string', pattern: TERM, maxLength: 200 })
-  if (isForm) return kind === 'image' ? anyOf(value, { const: 0 }) : value
+  if (isForm) return kind === 'image' ? anyOf(id, ref('WebAddress'), { const: 0 }) : value
   if (isLinkField(name) && kind === 'linked') return linkedSchema(name, value)
   if (kind === 'image')
     return anyOf(
       value,
       { enum: [false, 0] },
-      { type: 'object', properties: { url: anyOf(ref('WebAddress'), { type: 'null' }) }, required: ['url'] },
+      { type: 'object', properties: { url: { type: 'null' } }, required: ['url'] },
     )
   return scalarKinds.includes(kind) && !field.required ? anyOf(value, { type: ['number', 'boolean'] }) : value
 }

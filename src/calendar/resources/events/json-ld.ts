@@ -1,8 +1,8 @@
 /** An event for schema.org. */
 import type { View } from '../../declaration/resource.ts'
 import { plainText } from '../../text/analysis.ts'
-import { storedAddress } from '../../values/address.ts'
 import { iso, toLocal } from '../../values/zone.ts'
+import { imageLd } from '../images.ts'
 import { personLd } from '../organizers.ts'
 import { nameOf, text } from '../posts.ts'
 import { placeLd } from '../venues.ts'
@@ -24,7 +24,7 @@ export function eventLd(r: EventRecord, v: View): Record<string, unknown> {
     '@type': 'Event',
     name: nameOf(r, 'title', v),
     description: plainText(description),
-    ...(r.image ? { image: storedAddress(r.image.url) } : {}),
+    ...(r.image ? { image: imageLd(r, v) } : {}),
     url: page(r, v),
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     eventStatus: 'https://schema.org/EventScheduled',

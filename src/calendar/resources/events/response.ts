@@ -5,6 +5,7 @@ import { storedAddress } from '../../values/address.ts'
 import { formatCost } from '../../values/cost.ts'
 import { details } from '../../values/wall-clock.ts'
 import { abbreviation, toLocal } from '../../values/zone.ts'
+import { imageSchema, serializeImage, stableImageSchema } from '../images.ts'
 import {
   author,
   boolean,
@@ -13,10 +14,8 @@ import {
   globalIdFields,
   htmlField,
   id,
-  imageSchema,
   languageFields,
   nameField,
-  serializeImage,
   status,
   string,
   translated,
@@ -102,8 +101,8 @@ export const response: ResponseFields<EventRecord> = {
   image: {
     description: 'Picture, or false',
     schema: { anyOf: [imageSchema, { const: false }] },
-    stable: { anyOf: [imageSchema, { type: 'null' }] },
-    serialize: (r, v) => serializeImage(r.image) ?? (v.stable ? null : false),
+    stable: { anyOf: [stableImageSchema, { type: 'null' }] },
+    serialize: (r, v) => serializeImage(r, v) ?? (v.stable ? null : false),
     redacted: false,
   },
   all_day: flag('all_day', 'Whole days'),
