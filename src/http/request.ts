@@ -26,6 +26,11 @@ export const commonParameters: Parameters = {
     description: 'Language of the content and of messages; wins over the root',
     schema: { enum: languageCodes },
   },
+  languages: {
+    kind: 'slug',
+    description: 'all: records have their texts in every language, as `texts`',
+    schema: { enum: ['all'] },
+  },
   shape: {
     kind: 'slug',
     description: 'stable: lists always lists, null instead of false, numbers as numbers, no key left out',
@@ -179,6 +184,7 @@ export async function viewOf(context: Context): Promise<Omit<View, 'embed' | 'br
     single: false,
     open: false,
     editing: params.context === 'edit',
+    allLanguages: params.languages === 'all',
     caller,
     catalogue: await service.catalogue(),
   }

@@ -82,6 +82,7 @@ const view: View = {
   single: true,
   open: true,
   editing: false,
+  allLanguages: true,
   caller: anonymous,
   catalogue,
   embed: (_, record) => ({ id: (record as { id: number }).id }),

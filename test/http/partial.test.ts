@@ -38,7 +38,16 @@ const text = (field: string, sent = 'Some text'): Row => ({
   cleared: { [field]: undefined },
 })
 
+/** What is not named in it stays, so nothing clears it whole. */
+const texts: Row = {
+  field: 'texts',
+  sent: { fr: { slug: 'francais' } },
+  shown: { translations: { fr: { slug: 'francais' } } },
+  cleared: { translations: { fr: { slug: 'francais' } } },
+}
+
 const posts: Row[] = [
+  texts,
   { field: 'status', sent: 'draft', shown: { status: 'draft' }, cleared: { status: 'publish' } },
   { field: 'author', sent: 2, shown: { author: '2' }, cleared: { author: '1' } },
   { field: 'date', sent: '2020-01-02 03:04:05', shown: { date: '2020-01-02 03:04:05' }, cleared: { date: NOW } },
@@ -221,6 +230,7 @@ const tables: Record<IndexedResource, { base: Record<string, unknown>; rows: Row
   categories: {
     base: { name: 'Table' },
     rows: [
+      texts,
       { field: 'name', sent: 'Another', shown: { name: 'Another' }, cleared: required },
       { field: 'description', sent: 'Long', shown: { description: 'Long' }, cleared: { description: '' } },
       { field: 'slug', sent: 'given', shown: { slug: 'given' }, cleared: { slug: 'table' } },
@@ -230,6 +240,7 @@ const tables: Record<IndexedResource, { base: Record<string, unknown>; rows: Row
   tags: {
     base: { name: 'Table' },
     rows: [
+      texts,
       { field: 'name', sent: 'Another', shown: { name: 'Another' }, cleared: required },
       { field: 'description', sent: 'Long', shown: { description: 'Long' }, cleared: { description: '' } },
       { field: 'slug', sent: 'given', shown: { slug: 'given' }, cleared: { slug: 'table' } },

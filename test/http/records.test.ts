@@ -145,7 +145,7 @@ const organizerKeys = [
   'global_id_lineage',
 ]
 /** Of a service in several languages, after the original's. */
-const ours = ['language', 'translations']
+const ours = ['language', 'translations', 'content_languages']
 
 const clock = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/
 

@@ -17,6 +17,7 @@ const view: View = viewWith({
   single: false,
   open: false,
   editing: false,
+  allLanguages: false,
   caller: anonymous,
   catalogue: new Catalogue(),
 })

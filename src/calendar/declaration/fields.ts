@@ -18,6 +18,9 @@ export type JsonSchema = { readonly [keyword: string]: unknown }
 /** Any id is valid; one that no record has is unknown, not wrong. */
 const id = { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER }
 
+/** Texts by language, then by field; null clears one, or all of a language. */
+export type TextsInput = Partial<Record<Language, Readonly<Record<string, string | null>> | null>>
+
 /** What is stored of each kind of field. */
 interface Values {
   text: string
@@ -43,6 +46,7 @@ interface Values {
   event: number
   /** An id, or 0 for none. */
   parent: number
+  texts: TextsInput
 }
 
 /** The values of a valid input, where they are not those that are stored. */
@@ -192,7 +196,7 @@ const pictureDetails = {
 
 /**
  * Kinds without a sanitizer: moments, zones, slugs and statuses are parsed into other values, a password is hashed, and
- * linked records are sanitized by their own fields.
+ * linked records and texts are sanitized by their own fields.
  */
 export const kinds: Record<KindName, Kind> = {
   text: { schema: { type: 'string', minLength: 1, maxLength: 10_000 }, coerce: asIs, sanitize: text(cleanTitle) },
@@ -237,6 +241,7 @@ export const kinds: Record<KindName, Kind> = {
     coerce: toLinked,
     sanitize: asIs,
   },
+  texts: { schema: { type: 'object' }, coerce: asIs, sanitize: asIs },
   event: { schema: id, coerce: toNumber, sanitize: asIs },
   parent: { schema: { ...id, minimum: 0 }, coerce: toNumber, sanitize: asIs },
   anything: { schema: {}, coerce: asIs, sanitize: asIs },
@@ -305,6 +310,7 @@ const empty: { [K in keyof Values]: Values[K] } = {
   linked: [],
   event: 0,
   parent: 0,
+  texts: {},
 }
 
 export type Fields = Readonly<Record<string, Field>>
@@ -315,7 +321,7 @@ type Translated<F extends Fields> = {
   [K in keyof F as F[K] extends { translated: true } ? K : never]: ValueOf<F[K]>
 }
 type Shared<F extends Fields> = {
-  [K in keyof F as F[K] extends { translated: true } ? never : K]: ValueOf<F[K]>
+  [K in keyof F as F[K] extends { translated: true } | { kind: 'texts' } ? never : K]: ValueOf<F[K]>
 }
 
 /** A valid body for a table of fields: absent changes nothing, null clears. */

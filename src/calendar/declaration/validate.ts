@@ -1,5 +1,6 @@
 /** The one validator: parameters and bodies against their declarations. The only file that uses ajv. */
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
+import { isLanguage, languageCodes } from '../languages.ts'
 import { throwIfInvalid } from '../messages/errors.ts'
 import { isReasonCode, type ReasonCode } from '../messages/reason-table.ts'
 import { type ParamReasons, type Reason, reason } from '../messages/reasons.ts'
@@ -9,7 +10,7 @@ import { parseCost } from '../values/cost.ts'
 import { parseMoment } from '../values/moment.ts'
 import { isObject } from '../values/objects.ts'
 import { zone } from '../values/zone.ts'
-import { type Field, type Fields, type JsonSchema, type KindName, kinds } from './fields.ts'
+import { type Field, type Fields, type JsonSchema, type KindName, kinds, type TextsInput } from './fields.ts'
 
 export interface Parameter {
   kind: KindName
@@ -168,14 +169,65 @@ export function readBody(fields: Fields, sent: Readonly<Record<string, unknown>>
     } else if (isEmpty(field, raw)) {
       if (field.required) refused[name] = reason('empty')
       else if (!creating) input[name] = null
+    } else if (field.kind === 'texts' && isObject(raw)) {
+      const result = readTextsByLanguage(fields, raw)
+      Object.assign(refused, result.refused)
+      input[name] = result.value
     } else {
       const result = readField(field, raw)
       if ('refused' in result) refused[name] = result.refused
       else input[name] = result.value
     }
   }
-  throwIfInvalid(missing, refused)
+  throwIfInvalid(withoutTexts(missing, input), refused)
   return input
+}
+
+/** The missing fields that have a text in no language either. */
+function withoutTexts(missing: readonly string[], input: Input): string[] {
+  const texts = Object.values(textsOf(input))
+  return missing.filter((name) => !texts.some((fields) => fields?.[name]))
+}
+
+/** The valid texts of an input, by language. */
+export function textsOf(input: Input): TextsInput {
+  return isObject(input.texts) ? input.texts : {}
+}
+
+/** Of a name that a client invented, in an error. */
+const MAX_NAME_CHARACTERS = 50
+
+/** Texts by language, each under the rules of its field. Reasons have the names of the texts: `texts.fr.title`. */
+function readTextsByLanguage(
+  fields: Fields,
+  raw: Readonly<Record<string, unknown>>,
+): { value: TextsInput; refused: ParamReasons } {
+  const value: TextsInput = {}
+  const refused: ParamReasons = {}
+  for (const [language, texts] of Object.entries(raw)) {
+    const at = `texts.${language.slice(0, MAX_NAME_CHARACTERS)}`
+    if (!isLanguage(language)) refused[at] = reason('enum', { allowedValues: languageCodes.join(', ') })
+    else if (texts === null) value[language] = null
+    else if (!isObject(texts)) refused[at] = reason('type', { type: reason('object') })
+    else {
+      const read = Object.entries(texts).map(([name, text]) => [name, readText(fields, name, text)] as const)
+      for (const [name, result] of read)
+        if ('refused' in result) refused[`${at}.${name.slice(0, MAX_NAME_CHARACTERS)}`] = result.refused
+      value[language] = Object.fromEntries(
+        read.flatMap(([name, result]) => ('text' in result ? [[name, result.text]] : [])),
+      )
+    }
+  }
+  return { value, refused }
+}
+
+/** null: it is to be cleared. */
+function readText(fields: Fields, name: string, raw: unknown): { text: string | null } | { refused: Reason } {
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+  if (!field?.translated) return { refused: reason('noText') }
+  if (isEmpty(field, raw)) return field.required ? { refused: reason('empty') } : { text: null }
+  const result = readField(field, raw)
+  return 'refused' in result ? result : { text: String(result.value) }
 }
 
 /**

@@ -68,7 +68,7 @@ const response: ResponseFields<OrganizerDocument> = {
     serialize: (r, v) => (v.single ? personLd(r, v) : undefined),
   },
   ...globalIdFields,
-  ...languageFields('organizers', 'organizer'),
+  ...languageFields('organizers', 'organizer', fields, () => response),
 }
 
 /** https://schema.org/Person */

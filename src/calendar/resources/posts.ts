@@ -3,7 +3,7 @@
  */
 
 import { mayEdit } from '../access/visibility.ts'
-import { type DocumentOf, field, type JsonSchema, MAX_TEXT } from '../declaration/fields.ts'
+import { type DocumentOf, type Fields, field, type JsonSchema, MAX_TEXT } from '../declaration/fields.ts'
 import type { IndexFields, ResponseField, ResponseFields, View } from '../declaration/resource.ts'
 import { type Language, languageCodes } from '../languages.ts'
 import type { IndexedResource } from '../ports.ts'
@@ -12,6 +12,9 @@ import { cleanTitle, hasTooManyTags } from '../text/clean.ts'
 import { renderHtml } from '../text/paragraphs.ts'
 import type { Image } from '../values/image.ts'
 import { toLocal } from '../values/zone.ts'
+
+/** Of every resource with translated fields. */
+export const textsField = field('texts', 'Texts in several languages, as languages=all has them; null clears one')
 
 export const postFields = {
   status: field('status', 'publish, future (published at its date), draft, pending, private or trash'),
@@ -25,6 +28,7 @@ export const postFields = {
   ),
   image_alt_text: field('line', 'What the picture shows, for those who do not see it', { translated: true }),
   image_credit: field('line', 'Who made the picture'),
+  texts: textsField,
 }
 
 /** At most one record of a resource has each value; a slug is unique in its language. */
@@ -153,11 +157,23 @@ function rootOf(view: View, language: Language): string {
   return `${view.site}/${language}/cal/events/v1`
 }
 
-/** The languages of a record, after the original's keys. */
-export function languageFields(
+/**
+ * The languages of a record, after the original's keys. `fields`: those of the resource; `response`: what answers have
+ * of them, which its texts in other languages are like.
+ */
+export function languageFields<R extends Translated & { id: number }>(
   resource: IndexedResource,
   nameField: string,
-): ResponseFields<Translated & { id: number }> {
+  fields: Fields,
+  response: () => ResponseFields<R>,
+): ResponseFields<R> {
+  const names = Object.keys(fields).filter((name) => fields[name]?.translated)
+  const textsIn = (r: R, view: View, language: Language) =>
+    names.flatMap((name) => {
+      if (!textIn(r, language, name)) return []
+      const inLanguage = { ...view, language }
+      return [[name, response()[name]?.serialize(r, inLanguage) ?? text(r, name, inLanguage)]]
+    })
   return {
     language: {
       description: `The language of the ${nameField} shown`,
@@ -180,6 +196,28 @@ export function languageFields(
             },
           ]),
         ),
+    },
+    content_languages: {
+      description: 'The language of each text shown, by the name of its field',
+      schema: { type: 'object', additionalProperties: { type: 'string', enum: languageCodes } },
+      serialize: (r, v) =>
+        Object.fromEntries(
+          names.flatMap((name) => {
+            const shown = localizedText(r, name, v.language, v.defaultLanguage)
+            return shown.text && name !== 'slug' ? [[name, shown.language]] : []
+          }),
+        ),
+      redacted: {},
+    },
+    texts: {
+      description: 'With languages=all: the texts of each language that it is written in, by the names of their fields',
+      schema: { type: 'object', additionalProperties: { type: 'object', additionalProperties: string } },
+      optional: 'any',
+      serialize: (r, v) =>
+        v.allLanguages
+          ? Object.fromEntries(languagesOf(r).map((code) => [code, Object.fromEntries(textsIn(r, v, code))]))
+          : undefined,
+      redacted: undefined,
     },
   }
 }

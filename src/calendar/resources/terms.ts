@@ -25,6 +25,7 @@ import {
   nameOf,
   string,
   text,
+  textsField,
   translated,
   uniqueKeys,
 } from './posts.ts'
@@ -34,6 +35,7 @@ const fields = {
   name: field('line', 'Name', { translated: true, required: true }),
   description: field('html', 'Description', { translated: true }),
   slug: field('slug', 'Name in addresses; made from the name when absent', { translated: true }),
+  texts: textsField,
 }
 const parent = { parent: field('parent', 'Parent category; 0 is the top level') }
 
@@ -108,7 +110,7 @@ function pageOf(taxonomy: Taxonomy, term: TermRecord, view: View): string {
 }
 
 function responseOf(taxonomy: Taxonomy): ResponseFields<TermRecord> {
-  return {
+  const response: ResponseFields<TermRecord> = {
     id,
     count: {
       description: 'Events that have it: published, without a password, not hidden from listings',
@@ -144,8 +146,9 @@ function responseOf(taxonomy: Taxonomy): ResponseFields<TermRecord> {
           ? Object.fromEntries(Object.entries(urls(taxonomy, r, v)).map(([rel, href]) => [rel, [{ href }]]))
           : undefined,
     },
-    ...languageFields(taxonomy, 'name'),
+    ...languageFields(taxonomy, 'name', fields, () => response),
   }
+  return response
 }
 
 const termIndex = {

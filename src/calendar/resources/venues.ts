@@ -141,7 +141,7 @@ const response: ResponseFields<VenueDocument> = {
     serialize: (r) => r.show_map_link,
   },
   ...globalIdFields,
-  ...languageFields('venues', 'venue'),
+  ...languageFields('venues', 'venue', venueFields, () => response),
 }
 
 /** https://schema.org/Place */

@@ -10,7 +10,7 @@ import { isImage } from '../values/image.ts'
 import type { Document, Write, WriteContext } from './context.ts'
 import { resolveImage } from './lookups.ts'
 
-/** Resolved together with other fields, or into other records (resolve.ts, slugs.ts, term-rules.ts, links.ts). */
+/** Resolved together with other fields, or into other records (resolve.ts, slugs.ts, texts.ts, term-rules.ts, links.ts). */
 const resolvedApart = new Set([
   'status',
   'author',
@@ -21,6 +21,7 @@ const resolvedApart = new Set([
   'timezone',
   'parent',
   'slug',
+  'texts',
   'geo_lat',
   'geo_lng',
 ])
@@ -73,7 +74,7 @@ function setText(document: Document, name: string, field: Field, value: unknown,
 }
 
 /** Whether a text is the stored one, or what answers make of it: with paragraphs, or its beginning. */
-function isShown(text: string, stored: string, { kind }: Field): boolean {
+export function isShown(text: string, stored: string, { kind }: Field): boolean {
   if (text === stored) return true
   if (kind !== 'html') return text === cleanTitle(stored)
   return [renderHtml(stored), brief(stored), renderHtml(brief(stored))].some((shown) => cleanHtml(shown) === text)

@@ -166,7 +166,7 @@ async function bodyOf(
   const body: Record<string, unknown> = textsOf(resource, earlier, earlier.language)
   for (const [name, { kind, translated }] of Object.entries(resource.fields)) {
     const value = earlier[name]
-    if (translated || ['author', 'password', 'date'].includes(name)) continue
+    if (translated || kind === 'texts' || ['author', 'password', 'date'].includes(name)) continue
     if (name === 'date_utc') body[name] = toLocal(Number(earlier.published), 'UTC')
     else if (kind === 'cost') body[name] = formatCost(isCost(value) ? value : null)
     else if (kind === 'image')

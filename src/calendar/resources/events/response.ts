@@ -21,7 +21,7 @@ import {
   translated,
 } from '../posts.ts'
 import { EMBEDDED, embeddedRecords, embeddedTerms } from './embedded.ts'
-import type { EventRecord } from './fields.ts'
+import { type EventRecord, fields } from './fields.ts'
 import { eventLd, page } from './json-ld.ts'
 
 const flag = (
@@ -157,7 +157,7 @@ export const response: ResponseFields<EventRecord> = {
     serialize: (r, v) => (v.single ? eventLd(r, v) : undefined),
     redacted: undefined,
   },
-  ...languageFields('events', 'title'),
+  ...languageFields('events', 'title', fields, () => response),
   post_parent: { description: 'Parent event, 0 without', schema: { type: 'integer' }, serialize: (r) => r.post_parent },
   ticketed: { description: 'Whether there are tickets', schema: boolean, serialize: (r) => r.ticketed, redacted: null },
   distance: {
