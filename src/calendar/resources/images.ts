@@ -12,43 +12,52 @@ type Pictured = Translated & { image: Image | null; image_credit?: string }
 /** Inside an event in lists, sizes with more characters of addresses than this are left out: a record has 41 images. */
 const MAX_BRIEF_ADDRESSES = 4_000
 
+const dimension = { description: 'Pixels, where they are known', type: 'integer' }
+const address = { description: 'Address', type: 'string' }
+
 /** Members without a value are left out, as in the original; the stable shape has null. */
-function imageSchemaOf(orNull: (schema: JsonSchema) => JsonSchema): JsonSchema {
-  const number = (description: string) => ({ description, ...orNull({ type: 'integer' }) })
-  const line = (description: string) => ({ description, ...orNull({ type: 'string' }) })
-  const address = { description: 'Address', type: 'string' }
-  const dimensions = {
-    width: number('Pixels, where they are known'),
-    height: number('Pixels, where they are known'),
-  }
-  const size = {
-    type: 'object',
-    properties: { url: address, ...dimensions, 'mime-type': line('By the extension') },
-    required: ['url'],
-  }
+function orNull({ type, ...schema }: JsonSchema): JsonSchema {
+  return { ...schema, type: [type, 'null'] }
+}
+
+function objectSchema(required: Record<string, JsonSchema>, optional: Record<string, JsonSchema>, stable: boolean) {
+  const rest = Object.entries(optional).map(([name, schema]) => [name, stable ? orNull(schema) : schema] as const)
   return {
     type: 'object',
-    properties: {
-      url: address,
-      id: { description: 'Id; the same address has the same one', type: 'integer' },
-      extension: line('Of the address'),
-      ...dimensions,
-      alt_text: line('What it shows, in the language asked for or another'),
-      credit: line('Who made it'),
-      sizes: {
-        description:
-          'The picture itself where its writer sent no other; of a venue in a list too long ones are left out',
-        type: 'object',
-        properties: Object.fromEntries(sizeNames.map((name) => [name, size])),
-        additionalProperties: size,
-      },
-    },
-    required: ['url', 'id'],
+    properties: { ...required, ...Object.fromEntries(rest) },
+    required: [...Object.keys(required), ...(stable ? Object.keys(optional) : [])],
   }
 }
 
-export const imageSchema = imageSchemaOf((schema) => schema)
-export const stableImageSchema = imageSchemaOf(({ type }) => ({ type: [type, 'null'] }))
+function sizeSchemaOf(stable: boolean): JsonSchema {
+  const mediaType = { description: 'By the extension', type: 'string' }
+  return objectSchema({ url: address }, { width: dimension, height: dimension, 'mime-type': mediaType }, stable)
+}
+
+function imageSchemaOf(stable: boolean): JsonSchema {
+  const size = { $ref: `#/components/schemas/ImageSize${stable ? 'Stable' : ''}` }
+  const id = { description: 'Id; the same address has the same one', type: 'integer' }
+  const optional = {
+    extension: { description: 'Of the address', type: 'string' },
+    width: dimension,
+    height: dimension,
+    alt_text: { description: 'What it shows, in the language asked for or another', type: 'string' },
+    credit: { description: 'Who made it', type: 'string' },
+    sizes: {
+      description:
+        'The picture itself where its writer sent no other; inside an event in a list too long ones are left out',
+      type: 'object',
+      properties: Object.fromEntries(sizeNames.map((name) => [name, size])),
+      additionalProperties: size,
+    },
+  }
+  return objectSchema({ url: address, id }, optional, stable)
+}
+
+export const imageSchema = imageSchemaOf(false)
+export const stableImageSchema = imageSchemaOf(true)
+/** Components of the OpenAPI document. */
+export const imageSizeSchemas = { ImageSize: sizeSchemaOf(false), ImageSizeStable: sizeSchemaOf(true) }
 
 /** Its picture, or undefined. */
 export function serializeImage(record: Pictured, view: View): Record<string, unknown> | undefined {

@@ -50,14 +50,15 @@ export async function create(
   return (await createOnce(resource, input, context, extras)).document
 }
 
-/** The same, and whether it was created now. */
+/** The same, and whether it was created now. `start`: what the record has before the input, instead of initial values. */
 export async function createOnce(
   resource: AnyResource,
   input: Input,
   context: WriteContext,
   extras: Extras = {},
+  start: Partial<Document> = {},
 ): Promise<Created> {
-  const commit = await prepare(resource, input, context, extras)
+  const commit = await prepare(resource, input, context, extras, start)
   return commit()
 }
 
@@ -71,9 +72,10 @@ export async function prepare(
   input: Input,
   context: WriteContext,
   extras: Extras = {},
+  start: Partial<Document> = {},
 ): Promise<() => Promise<Created>> {
   const source = inSourceLanguage(resource, input, context)
-  const document = blank(resource, source.context)
+  const document = { ...blank(resource, source.context), ...start }
   const storeLinked = await fill({ resource, document, ...source, creating: true })
   addExtras(resource, document, extras)
   return async () => {

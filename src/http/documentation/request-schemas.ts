@@ -185,8 +185,8 @@ function textsSchema(fields: Fields, { description }: Field, isForm: boolean): J
   return {
     description,
     type: 'object',
-    properties: Object.fromEntries(languageCodes.map((code) => [code, language])),
-    additionalProperties: false,
+    propertyNames: { enum: languageCodes },
+    additionalProperties: language,
   }
 }
 

@@ -83,7 +83,9 @@ function innerKeys({ stable, schema }: Pick<ResponseField<never>, 'stable' | 'sc
 
 /** Without objects in objects. */
 function shallowKeys(properties: Readonly<Record<string, unknown>>): string[] {
-  return Object.keys(properties).filter((name) => !isObject(properties[name]) || properties[name].type !== 'object')
+  return Object.keys(properties).filter(
+    (name) => !isObject(properties[name]) || ![properties[name].type].flat().includes('object'),
+  )
 }
 
 /**
