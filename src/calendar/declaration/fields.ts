@@ -9,9 +9,11 @@ import type { StoredDocument } from '../ports.ts'
 import { cleanHtml, cleanLine, cleanTitle } from '../text/clean.ts'
 import { webAddress } from '../values/address.ts'
 import type { Cost } from '../values/cost.ts'
-import { type Image, type ImageInput, isImageInput } from '../values/image.ts'
+import type { Image, ImageInput } from '../values/image.ts'
+import { toNumber } from '../values/number.ts'
 import { isObject } from '../values/objects.ts'
 import { type Status, statuses } from '../values/status.ts'
+import { cleanImage, pictureSchemas, toImage } from './pictures.ts'
 
 export type JsonSchema = { readonly [keyword: string]: unknown }
 
@@ -79,10 +81,6 @@ interface Kind {
 const asIs = (raw: unknown) => raw
 const scalarText = (raw: unknown) => (typeof raw === 'number' || typeof raw === 'boolean' ? String(raw) : raw)
 
-function toNumber(raw: unknown): unknown {
-  return typeof raw === 'string' && /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?\s*$/i.test(raw) ? Number(raw) : raw
-}
-
 const truth = new Map<unknown, boolean>([
   ...['true', '1', 'yes', 'y', 'on', 'enable', 'enabled', 1, true].map((word) => [word, true] as const),
   ...['false', '0', 'no', 'n', 'off', 'disable', 'disabled', 0, false].map((word) => [word, false] as const),
@@ -124,28 +122,6 @@ function toLinked(raw: unknown): unknown {
   return toList(raw).map(toNumber)
 }
 
-/** An id, an address, or a picture as answers have it, with what is sent of its size; null for none. */
-function toImage(raw: unknown): unknown {
-  if (raw === false || raw === 0 || raw === '0') return null
-  if (!isObject(raw)) return toNumber(raw)
-  const { url, sizes } = raw
-  const details = { ...pixels(raw), ...(sizes === undefined ? {} : { sizes: toSizes(sizes) }) }
-  return url === null || Object.keys(details).length === 0 ? url : { url, ...details }
-}
-
-/** Pixels that are sent; null for none, in the ways it is written. */
-function pixels(raw: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const sent = ['width', 'height'].filter((name) => raw[name] !== undefined)
-  return Object.fromEntries(sent.map((name) => [name, toNumber(raw[name] || null)]))
-}
-
-function toSizes(sizes: unknown): unknown {
-  if (!isObject(sizes)) return Array.isArray(sizes) && sizes.length === 0 ? null : sizes
-  return Object.fromEntries(
-    Object.entries(sizes).map(([name, size]) => [name, isObject(size) ? { url: size.url, ...pixels(size) } : size]),
-  )
-}
-
 function lowerCase(raw: unknown): unknown {
   return typeof raw === 'string' ? raw.trim().toLowerCase() : raw
 }
@@ -157,13 +133,6 @@ function toStatuses(raw: unknown): unknown {
 /** A sanitizer of texts; other values, such as the id of a picture, need none. */
 const text = (sanitize: (text: string) => unknown) => (value: unknown) =>
   typeof value === 'string' ? sanitize(value) : value
-/** The addresses of a picture, normalised. */
-function cleanImage(value: unknown): unknown {
-  if (!isImageInput(value)) return text(webAddress)(value)
-  const { url, sizes, ...pixels } = value
-  const cleaned = Object.entries(sizes ?? {}).map(([name, size]) => [name, { ...size, url: webAddress(size.url) }])
-  return { url: webAddress(url), ...pixels, ...(sizes === undefined ? {} : { sizes: Object.fromEntries(cleaned) }) }
-}
 const line = text(cleanLine)
 /** Of the entries of a list, without those of which nothing is left. */
 const lines = (values: unknown) =>
@@ -175,24 +144,6 @@ export const MAX_TEXT = 200_000
 export const MAX_LINKS = 20
 /** Categories, and tags, of one event. */
 export const MAX_TERMS = 100
-
-const pictureAddress = { type: 'string', maxLength: 4_000, reads: 'httpurl' }
-const pictureSize = {
-  type: 'object',
-  properties: {
-    url: pictureAddress,
-    width: { type: ['integer', 'null'], minimum: 1, maximum: 100_000 },
-    height: { type: ['integer', 'null'], minimum: 1, maximum: 100_000 },
-  },
-  required: ['url'],
-}
-const pictureDetails = {
-  ...pictureSize,
-  properties: {
-    ...pictureSize.properties,
-    sizes: { type: ['object', 'null'], maxProperties: 20, additionalProperties: pictureSize },
-  },
-}
 
 /**
  * Kinds without a sanitizer: moments, zones, slugs and statuses are parsed into other values, a password is hashed, and
@@ -220,7 +171,7 @@ export const kinds: Record<KindName, Kind> = {
   url: { schema: { type: 'string', maxLength: 4_000, reads: 'weburl' }, coerce: asIs, sanitize: text(webAddress) },
   email: { schema: { type: 'string', maxLength: 320, reads: 'email' }, coerce: asIs, sanitize: line },
   image: {
-    schema: { anyOf: [id, pictureAddress, pictureDetails] },
+    schema: { anyOf: [id, ...pictureSchemas] },
     coerce: toImage,
     sanitize: cleanImage,
   },
