@@ -21,7 +21,7 @@ interface AnyText {
 }
 
 /** Raise on a change of what `project`, or an engine, makes of the same declarations. */
-const PROJECTION_VERSION = 6
+const PROJECTION_VERSION = 7
 
 /**
  * What the tables of an index and its documents are derived from, beside the code that `PROJECTION_VERSION` stands for.

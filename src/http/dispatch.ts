@@ -39,7 +39,8 @@ function permittedOperation(
 
 function allowedMethods({ operations }: Route): string {
   const methods = operations.flatMap((operation) => operation.methods)
-  return ['GET', 'HEAD', ...methods.filter((method) => method !== 'GET'), 'OPTIONS'].join(', ')
+  const reading = methods.some((method) => method === 'GET') ? ['GET', 'HEAD'] : []
+  return [...reading, ...methods.filter((method) => method !== 'GET'), 'OPTIONS'].join(', ')
 }
 
 /** `below`: the path that the route is mounted at. */

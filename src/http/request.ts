@@ -28,6 +28,11 @@ export const commonParameters: Parameters = {
     description: 'Language of the content and of messages; wins over the root',
     schema: { enum: languageCodes },
   },
+  languages: {
+    kind: 'slug',
+    description: 'all: records have their texts in every language, as `texts`',
+    schema: { enum: ['all'] },
+  },
   shape: {
     kind: 'slug',
     description: 'stable: lists always lists, null instead of false, numbers as numbers, no key left out',
@@ -35,7 +40,7 @@ export const commonParameters: Parameters = {
   },
   context: {
     kind: 'slug',
-    description: 'edit: protected events open for those who may edit them',
+    description: 'edit: those who may edit a record get protected events whole, and texts as they were written',
     schema: { enum: ['view', 'embed', 'edit', 'help'], default: 'view' },
   },
   _fields: {
@@ -205,7 +210,7 @@ export function forbid(caller: Caller): never {
 }
 
 export async function viewOf(context: Context): Promise<Omit<View, 'embed' | 'brief'>> {
-  const { service, language, site, host, address, base, caller } = context
+  const { service, language, site, host, address, base, caller, params } = context
   return {
     language,
     defaultLanguage: service.settings.DEFAULT_LANGUAGE,
@@ -218,6 +223,8 @@ export async function viewOf(context: Context): Promise<Omit<View, 'embed' | 'br
     stable: isStable(context),
     single: false,
     open: false,
+    editing: params.context === 'edit',
+    allLanguages: params.languages === 'all',
     caller,
     catalogue: await service.catalogue(),
   }

@@ -5,6 +5,7 @@ import { listParameters } from '../calendar/lists/query.ts'
 import { resources } from '../calendar/resources/index.ts'
 import { indexParameters, sendNamespace } from './documentation/namespace.ts'
 import { sendDocument } from './documentation/openapi.ts'
+import { duplicateItem } from './handlers/duplicate.ts'
 import { createItem, deleteItem, itemParameters, readItem, updateItem } from './handlers/items.ts'
 import { list } from './handlers/lists.ts'
 import { listRevisions, readRevision, restoreRevision } from './handlers/revisions.ts'
@@ -127,6 +128,27 @@ function revisionRoutes(resource: AnyResource): Route[] {
   ]
 }
 
+function duplicateRoute(resource: AnyResource): Route {
+  const { name, singular, fields, right } = resource
+  const duplicate: Operation = {
+    methods: ['POST'],
+    summary: `Copy ${article(singular)} as a draft, in all its languages; the body has what differs`,
+    parameters: writeParameters,
+    body: { fields, creating: false },
+    answers: capitalised(singular),
+    status: 201,
+    right,
+    handler: duplicateItem(resource),
+  }
+  return {
+    path: `/${name}/:id/duplicate`,
+    pattern: `/${name}/(?P<id>\\d+)/duplicate`,
+    variables: [{ name: 'id', description: `Id of the ${singular}` }],
+    resource,
+    operations: [duplicate],
+  }
+}
+
 /** A list at `path` below the namespace. */
 function listOperation(resource: AnyResource, formats: Formats, path: string): Operation {
   return {
@@ -190,6 +212,7 @@ function routesOf(resource: AnyResource): Route[] {
           externalRoute(resource),
         ]),
     ...revisionRoutes(resource),
+    ...(name === 'events' ? [duplicateRoute(resource)] : []),
   ]
 }
 

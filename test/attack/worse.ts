@@ -68,6 +68,7 @@ const values: Record<KindName, (next: Random) => string> = {
   image: nothing,
   cost: nothing,
   password: nothing,
+  texts: nothing,
   anything: nothing,
 }
 

@@ -101,6 +101,8 @@ const view: View = {
   brief: false,
   single: true,
   open: true,
+  editing: false,
+  allLanguages: true,
   caller: anonymous,
   catalogue,
   embed: (_, record) => ({ id: (record as { id: number }).id }),

@@ -180,7 +180,7 @@ describe('a description', () => {
     const { body } = await soon(() =>
       app.post('/events', { ...base.events, description: `<b>x</b>${'<'.repeat(9_000)}` }, 'administrator'),
     )
-    expect(body.description).toBe(`<b>x</b>${'&lt;'.repeat(9_000)}`)
+    expect(body.description).toBe(`<p><b>x</b>${'&lt;'.repeat(9_000)}</p>`)
   })
 
   test.each(['wort ', '<', '>', '&', '"', 'e\u0301', '\u0301', `l'`, '- ', '🎉'])(

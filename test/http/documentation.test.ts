@@ -49,6 +49,9 @@ afterAll(() => app.stop())
 
 const expressPath = (route: string) => route.replace(/\(\?P<(\w+)>[^)]+\)/g, '{$1}')
 
+/** A route that answers GET answers HEAD. */
+const withHead = (methods: readonly string[]) => (methods.includes('GET') ? [...methods, 'HEAD'] : methods)
+
 describe('the namespace index', () => {
   test('has the keys of the original, and all routes in its order', async () => {
     const { body } = await app.get('')
@@ -107,7 +110,7 @@ describe('the namespace index', () => {
     const { status, body, headers } = await app.call('OPTIONS', path)
     expect([status, body]).toEqual([200, index[NAMESPACE + route]])
     expect(headers.get('allow')?.split(', ').toSorted()).toEqual(
-      [...new Set(['HEAD', 'OPTIONS', ...index[NAMESPACE + route]!.methods])].toSorted(),
+      [...new Set(withHead(['OPTIONS', ...index[NAMESPACE + route]!.methods]))].toSorted(),
     )
   })
 })

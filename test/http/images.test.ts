@@ -40,7 +40,9 @@ describe.each(kinds)('an image of %s', (path, body) => {
 
   test('by its URL is stored as given; the same URL is the same image everywhere', async () => {
     const image = await pictured(URL_OF)
-    expect(image).toEqual({ url: URL_OF, id: expect.any(Number), extension: 'png' })
+    const size = { url: URL_OF, 'mime-type': 'image/png' }
+    const sizes = { thumbnail: size, medium: size, large: size, full: size }
+    expect(image).toEqual({ url: URL_OF, id: expect.any(Number), extension: 'png', sizes })
     expect((await makeEvent(app, { image: URL_OF })).image).toEqual(image)
     expect((await pictured('http://example.org/other')).id).not.toBe(image.id)
   })
@@ -76,6 +78,100 @@ describe.each(kinds)('an image of %s', (path, body) => {
     expect(await send(image)).toMatchObject({
       status: 400,
       body: { code: 'rest_invalid_param', data: { params: { image: expect.any(String) } } },
+    })
+  })
+})
+
+describe('the details of an image', () => {
+  const picture = { url: 'https://example.org/details.jpg', width: 2000, height: 1000 }
+  const get = async (path: string) => (await app.get(path)).body.image as Record<string, unknown>
+  const patch = async (path: string, image: unknown) =>
+    (await app.call('PATCH', path, { body: { image }, as: 'administrator' })).body.image
+
+  test('are its size, which the sizes of answers are scaled from', async () => {
+    const { id, image } = await makeEvent(app, { image: picture })
+    const size = (width: number, height: number) => ({ url: picture.url, width, height, 'mime-type': 'image/jpeg' })
+    expect(image).toMatchObject({
+      ...picture,
+      sizes: {
+        thumbnail: size(150, 150),
+        medium: size(300, 150),
+        large: size(1024, 512),
+        full: size(2000, 1000),
+      },
+    })
+    expect((await makeEvent(app, { image: picture.url })).image).toEqual(image)
+    expect(await patch(`/events/${id}`, { ...picture, width: null, height: '' })).not.toHaveProperty('width')
+  })
+
+  test('are sizes of its own', async () => {
+    const medium = { url: 'https://example.org/details-300.webp', width: 300, height: 150 }
+    const { id } = await makeEvent(app, { image: { ...picture, sizes: { medium, square: { url: medium.url } } } })
+    const { sizes, ...rest } = await get(`/events/${id}`)
+    expect(sizes).toMatchObject({
+      medium: { ...medium, 'mime-type': 'image/webp' },
+      full: { url: picture.url, width: 2000, height: 1000 },
+      square: { url: medium.url },
+    })
+    expect(await patch(`/events/${id}`, { ...rest, sizes })).toEqual({ ...rest, sizes })
+    expect(await patch(`/events/${id}`, { ...rest, sizes: null })).not.toHaveProperty('sizes.square')
+  })
+
+  test('are null in the stable shape where they are unknown', async () => {
+    const { id } = await makeEvent(app, { image: 'https://example.org/unknown' })
+    const image = await get(`/events/${id}?shape=stable`)
+    const size = { url: 'https://example.org/unknown', width: null, height: null, 'mime-type': null }
+    expect(image).toMatchObject({ extension: null, width: null, height: null, alt_text: null, credit: null })
+    expect(image.sizes).toEqual({ thumbnail: size, medium: size, large: size, full: size })
+    const revision = (await app.get(`/events/${id}`)).headers.get('etag')
+    await patch(`/events/${id}`, image)
+    expect((await app.get(`/events/${id}`)).headers.get('etag')).toBe(revision)
+  })
+
+  test.each([
+    ['sizes.medium.url', { sizes: { medium: { url: 'javascript:alert(1)' } } }],
+    ['width', { width: -1 }],
+    ['sizes', { sizes: { medium: 1 } }],
+    ['size', { width: 'wide' }],
+  ])('are refused: %s', async (_, details) => {
+    expect(await app.post('/events', event({ image: { ...picture, ...details } }), 'editor')).toMatchObject({
+      status: 400,
+      body: { data: { params: { image: expect.any(String) } } },
+    })
+  })
+
+  test.each(kinds)('of %s are a text for each language, and a credit', async (path, body) => {
+    const { id } = await make(app, path, {
+      ...body,
+      venue: path === '/venues' ? 'Described' : undefined,
+      organizer: path === '/organizers' ? 'Described' : undefined,
+      image: { url: picture.url, alt_text: 'A <b>crowd</b> &amp; a stage', credit: 'Ada' },
+    })
+    const address = `${path}/${id}`
+    expect(await get(address)).toMatchObject({ alt_text: 'A crowd & a stage', credit: 'Ada' })
+    expect(await patch(`/fr${address}`, { ...picture, alt_text: 'Une foule' })).toMatchObject({
+      alt_text: 'Une foule',
+      credit: 'Ada',
+    })
+    expect(await get(address)).toMatchObject({ alt_text: 'A crowd & a stage' })
+    expect(await get(`/de${address}`)).toMatchObject({ alt_text: 'A crowd & a stage' })
+    const read = await get(`/de${address}`)
+    expect(await patch(`/de${address}`, read)).toEqual(read)
+    expect(Object.keys((await app.get(address)).body.translations as object)).toEqual(['en', 'fr'])
+    expect(await patch(address, { ...picture, alt_text: null, credit: null })).toMatchObject({ alt_text: 'Une foule' })
+    expect(await patch(address, { url: 'https://example.org/another.jpg' })).not.toHaveProperty('alt_text')
+  })
+
+  test('are an ImageObject in json_ld', async () => {
+    const { id } = await makeEvent(app, { image: { ...picture, alt_text: 'A crowd', credit: 'Ada' } })
+    const { json_ld } = (await app.get(`/events/${id}`)).body
+    expect((json_ld as { image: unknown }).image).toEqual({
+      '@type': 'ImageObject',
+      url: picture.url,
+      caption: 'A crowd',
+      creditText: 'Ada',
+      width: 2000,
+      height: 1000,
     })
   })
 })

@@ -139,12 +139,12 @@ describe('a record', () => {
     })
     expect(await shown('de', 'Fête nationale')).toEqual({
       title: 'Bastille Day',
-      description: 'Événements, feux d’artifice et bals populaires',
+      description: '<p>Événements, feux d’artifice et bals populaires</p>',
       language: 'en',
     })
     expect(await shown('fr', 'Straßenfest')).toEqual({
       title: 'Straßenfest',
-      description: 'Führungen für Groß und Klein',
+      description: '<p>Führungen für Groß und Klein</p>',
       language: 'de',
     })
     expect((await app.get(`/fr/events/${id('Straßenfest')}`)).body.translations).toEqual({

@@ -57,14 +57,14 @@ describe.each([
 
   test('as records, which are created or found', async () => {
     const made = await makeEvent(app, {
-      [key]: record('Inline one', { phone: '031', description: 'D', website: 'https://example.org/' }),
+      [key]: record('Inline one', { phone: '031', description: '<p>D</p>', website: 'https://example.org/' }),
     })
     expect(linked(made)).toMatchObject([
       {
         [key]: 'Inline one',
         slug: 'inline-one',
         phone: '031',
-        description: 'D',
+        description: '<p>D</p>',
         website: 'https://example.org/',
         status: 'publish',
       },

@@ -19,6 +19,8 @@ interface Row {
   field: string
   /** Sent, and what is shown of it then. */
   sent: unknown
+  /** Of the record beforehand. */
+  with?: Record<string, unknown>
   shown: Record<string, unknown>
   /** What is shown after it was cleared; 'required': it cannot be. */
   cleared: Record<string, unknown> | 'required'
@@ -36,7 +38,16 @@ const text = (field: string, sent = 'Some text'): Row => ({
   cleared: { [field]: undefined },
 })
 
+/** What is not named in it stays, so nothing clears it whole. */
+const texts: Row = {
+  field: 'texts',
+  sent: { fr: { slug: 'francais' } },
+  shown: { translations: { fr: { slug: 'francais' } } },
+  cleared: { translations: { fr: { slug: 'francais' } } },
+}
+
 const posts: Row[] = [
+  texts,
   { field: 'status', sent: 'draft', shown: { status: 'draft' }, cleared: { status: 'publish' } },
   { field: 'author', sent: 2, shown: { author: '2' }, cleared: { author: '1' } },
   { field: 'date', sent: '2020-01-02 03:04:05', shown: { date: '2020-01-02 03:04:05' }, cleared: { date: NOW } },
@@ -48,12 +59,23 @@ const posts: Row[] = [
   },
 ]
 
+/** Of a record with a picture. */
+const pictured = (member: 'alt_text' | 'credit'): Row => ({
+  field: `image_${member}`,
+  sent: 'A crowd',
+  with: { image: image.url },
+  shown: { image: { [member]: 'A crowd' } },
+  cleared: { image: expect.not.objectContaining({ [member]: expect.anything() }) },
+})
+
 const tables: Record<IndexedResource, { base: Record<string, unknown>; rows: Row[] }> = {
   events: {
     base: event({ title: 'Table' }),
     rows: [
       ...posts,
       { field: 'image', sent: image.url, shown: { image }, cleared: { image: false }, empties: [0, false] },
+      pictured('alt_text'),
+      pictured('credit'),
       { field: 'title', sent: 'Another', shown: { title: 'Another' }, cleared: required },
       {
         field: 'description',
@@ -62,7 +84,7 @@ const tables: Record<IndexedResource, { base: Record<string, unknown>; rows: Row
         cleared: { description: '' },
       },
       { field: 'slug', sent: 'given', shown: { slug: 'given' }, cleared: { slug: 'table' } },
-      { field: 'excerpt', sent: 'Short', shown: { excerpt: 'Short' }, cleared: { excerpt: '' } },
+      { field: 'excerpt', sent: 'Short', shown: { excerpt: '<p>Short</p>' }, cleared: { excerpt: '' } },
       {
         field: 'timezone',
         sent: 'Europe/Zurich',
@@ -193,6 +215,8 @@ const tables: Record<IndexedResource, { base: Record<string, unknown>; rows: Row
     rows: [
       ...posts,
       { field: 'image', sent: image.url, shown: { image }, cleared: { image: undefined }, empties: [0, false] },
+      pictured('alt_text'),
+      pictured('credit'),
       { field: 'venue', sent: 'Another', shown: { venue: 'Another' }, cleared: required },
       text('description', '<p>Long</p>'),
       { field: 'slug', sent: 'given', shown: { slug: 'given' }, cleared: { slug: 'table' } },
@@ -236,6 +260,8 @@ const tables: Record<IndexedResource, { base: Record<string, unknown>; rows: Row
     rows: [
       ...posts,
       { field: 'image', sent: image.url, shown: { image }, cleared: { image: undefined } },
+      pictured('alt_text'),
+      pictured('credit'),
       { field: 'organizer', sent: 'Another', shown: { organizer: 'Another' }, cleared: required },
       text('description', '<p>Long</p>'),
       { field: 'slug', sent: 'given', shown: { slug: 'given' }, cleared: { slug: 'table' } },
@@ -247,6 +273,7 @@ const tables: Record<IndexedResource, { base: Record<string, unknown>; rows: Row
   categories: {
     base: { name: 'Table' },
     rows: [
+      texts,
       { field: 'name', sent: 'Another', shown: { name: 'Another' }, cleared: required },
       { field: 'description', sent: 'Long', shown: { description: 'Long' }, cleared: { description: '' } },
       { field: 'slug', sent: 'given', shown: { slug: 'given' }, cleared: { slug: 'table' } },
@@ -256,6 +283,7 @@ const tables: Record<IndexedResource, { base: Record<string, unknown>; rows: Row
   tags: {
     base: { name: 'Table' },
     rows: [
+      texts,
       { field: 'name', sent: 'Another', shown: { name: 'Another' }, cleared: required },
       { field: 'description', sent: 'Long', shown: { description: 'Long' }, cleared: { description: '' } },
       { field: 'slug', sent: 'given', shown: { slug: 'given' }, cleared: { slug: 'table' } },
@@ -273,7 +301,7 @@ describe.each(Object.entries(tables))('%s', (name, { base, rows }) => {
   })
 
   test.each(rows)('$field', async (row) => {
-    const { id } = await make(app, `/${name}`, base)
+    const { id } = await make(app, `/${name}`, { ...base, ...row.with })
     const path = `/${name}/${id}`
     const keys = Object.keys({ ...row.shown, ...(row.cleared === required ? {} : row.cleared) })
     const read = async () => ({

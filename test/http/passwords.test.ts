@@ -13,7 +13,7 @@ beforeAll(async () => {
     app,
     {
       title: 'Secret party',
-      description: 'Hidden words',
+      description: '<p>Hidden words</p>',
       excerpt: 'Hidden summary',
       cost: '€10',
       website: 'https://example.org/hidden',
@@ -45,7 +45,7 @@ const bySlug = '/events/by-slug/secret-party'
 const opened = (password: string) => `?password=${encodeURIComponent(password)}`
 
 test('the response of the write has everything but the password', () => {
-  expect(secret).toMatchObject({ description: 'Hidden words', cost: '€10', venue: { venue: 'Hidden hall' } })
+  expect(secret).toMatchObject({ description: '<p>Hidden words</p>', cost: '€10', venue: { venue: 'Hidden hall' } })
   expect('password' in secret).toBe(false)
 })
 
@@ -70,7 +70,7 @@ describe.each([
     const { status, body } = await app.get(`${path()}${opened(PASSWORD)}`)
     expect(status).toBe(200)
     expect(body).toMatchObject({
-      description: 'Hidden words',
+      description: '<p>Hidden words</p>',
       cost: '€10',
       venue: { venue: 'Hidden hall' },
       organizer: [{ organizer: 'Hidden host' }],
@@ -223,7 +223,7 @@ test('a response to the password is cached for nobody else, by the Vary header',
 
 test('context=edit returns all of it to those who may edit it', async () => {
   for (const as of ['editor', 'administrator'] as const)
-    expect((await app.get(`${item()}?context=edit`, as)).body).toMatchObject({ description: 'Hidden words' })
+    expect((await app.get(`${item()}?context=edit`, as)).body).toMatchObject({ description: '<p>Hidden words</p>' })
   for (const as of [undefined, 'subscriber', 'contributor', 'author'] as const)
     expect((await app.get(`${item()}?context=edit`, as)).status).toBe(403)
 })
@@ -244,10 +244,10 @@ describe('its change', () => {
   })
 
   test.each([null, ''])('%j removes it', async (empty) => {
-    const { id } = await makeEvent(app, { title: 'Lifted', description: 'For all', password: 'one' })
+    const { id } = await makeEvent(app, { title: 'Lifted', description: '<p>For all</p>', password: 'one' })
     await change(id, { password: empty })
-    expect(await app.get(`/events/${id}`)).toMatchObject({ status: 200, body: { description: 'For all' } })
-    expect((await app.get(`/events?include=${id}`)).body.events[0]?.description).toBe('For all')
+    expect(await app.get(`/events/${id}`)).toMatchObject({ status: 200, body: { description: '<p>For all</p>' } })
+    expect((await app.get(`/events?include=${id}`)).body.events[0]?.description).toBe('<p>For all</p>')
   })
 
   test('another replaces it; a number is a text', async () => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
   full = await makeEvent(app, {
     title: 'Full',
     description: '<p>Long</p>',
-    excerpt: 'Short',
+    excerpt: '<p>Short</p>',
     timezone: 'Europe/Zurich',
     cost: '$10',
     website: 'https://example.org/full',
@@ -145,7 +145,7 @@ const organizerKeys = [
   'global_id_lineage',
 ]
 /** Of a service in several languages, after the original's. */
-const ours = ['language', 'translations']
+const ours = ['language', 'translations', 'content_languages']
 /** What an event has beyond the original. */
 const beyond = [
   'post_parent',
@@ -186,7 +186,7 @@ test('types are those of the original: texts where it has texts', async () => {
     status: 'publish',
     title: 'Full',
     description: '<p>Long</p>',
-    excerpt: 'Short',
+    excerpt: '<p>Short</p>',
     slug: 'full',
     all_day: false,
     global_id: `localhost?id=${full.id}`,
@@ -210,7 +210,13 @@ test('types are those of the original: texts where it has texts', async () => {
 })
 
 test('an image is an object, or else false on events and absent on others', async () => {
-  expect(full.image).toEqual({ url: 'https://example.org/full.JPG?s=1', id: expect.any(Number), extension: 'jpg' })
+  const size = { url: 'https://example.org/full.JPG?s=1', 'mime-type': 'image/jpeg' }
+  expect(full.image).toEqual({
+    url: size.url,
+    id: expect.any(Number),
+    extension: 'jpg',
+    sizes: { thumbnail: size, medium: size, large: size, full: size },
+  })
   expect(bare.image).toBe(false)
   expect(full.venue.image).toMatchObject({ url: 'https://example.org/hall.png' })
   expect('image' in bare.venue).toBe(false)

@@ -18,6 +18,8 @@ const view: View = viewWith({
   stable: false,
   single: false,
   open: false,
+  editing: false,
+  allLanguages: false,
   caller: anonymous,
   catalogue: new Catalogue(),
 })

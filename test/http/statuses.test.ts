@@ -102,9 +102,9 @@ describe.each(kinds)('%s', (path, body) => {
   test('leaving the trash needs a status', async () => {
     const { id } = await make(app, path, unique(), 'author')
     await app.call('DELETE', `${path}/${id}`, { as: 'author' })
-    expect((await change(`${path}/${id}`, { description: 'still there' }, 'author')).body).toMatchObject({
+    expect((await change(`${path}/${id}`, { description: '<p>still there</p>' }, 'author')).body).toMatchObject({
       status: 'trash',
-      description: 'still there',
+      description: '<p>still there</p>',
     })
     expect((await change(`${path}/${id}`, { status: 'draft' }, 'author')).body.status).toBe('draft')
     await app.call('DELETE', `${path}/${id}`, { as: 'author' })

@@ -80,6 +80,8 @@ describe('every field', () => {
         .map(([field]) => field)
     expect(taken('events')).toEqual([
       'image',
+      'image_alt_text',
+      'image_credit',
       'title',
       'description',
       'slug',
@@ -93,7 +95,16 @@ describe('every field', () => {
       'online_url',
     ])
     // None of them is an e-mail address.
-    expect(taken('organizers')).toEqual(['image', 'organizer', 'description', 'slug', 'phone', 'website'])
+    expect(taken('organizers')).toEqual([
+      'image',
+      'image_alt_text',
+      'image_credit',
+      'organizer',
+      'description',
+      'slug',
+      'phone',
+      'website',
+    ])
   })
 
   test.each(names)('of %s: direct, translated, single with json_ld, stable, as JSONP', async (name) => {
@@ -165,7 +176,8 @@ describe('every list', () => {
       }
     }
     expect(found).toEqual([])
-    expect(records).toBeGreaterThan(vectors.length)
+    // Nothing is left of a third of the vectors as the name of a tag; the list is read three times.
+    expect(records).toBeGreaterThan(name === 'tags' ? vectors.length / 2 : vectors.length)
   })
 
   test.each([

@@ -24,7 +24,12 @@ const kinds = [
 
 describe.each(kinds)('$path', ({ path, label, texts, base }) => {
   const in_ = (language: string, only = texts) =>
-    Object.fromEntries(only.map((text) => [text, `${text} ${path.slice(1)} ${language}`]))
+    Object.fromEntries(
+      only.map((text) => {
+        const words = `${text} ${path.slice(1)} ${language}`
+        return [text, text === label ? words : `<p>${words}</p>`]
+      }),
+    )
   const shown = (record: Record<string, unknown>) => texts.map((text) => record[text])
 
   test('is one record; a write in a language sets the texts of that language only', async () => {
@@ -70,22 +75,22 @@ describe.each(kinds)('$path', ({ path, label, texts, base }) => {
       [label]: `Übersetzt ${path.slice(1)}`,
       description: in_('mixed').description,
     })
-    await patch(`/en${path}/${id}`, { description: 'Changed at the source' })
-    expect((await get(`/de${path}/${id}`)).description).toBe('Changed at the source')
+    await patch(`/en${path}/${id}`, { description: '<p>Changed at the source</p>' })
+    expect((await get(`/de${path}/${id}`)).description).toBe('<p>Changed at the source</p>')
     expect((await get(`/en${path}/${id}`)).slug).toBe(slug)
   })
 
   test('cleared, a text falls back again, in its language only', async () => {
     const { id } = await make(app, `/en${path}`, { ...base, ...in_('clear en') })
     for (const empty of [null, '']) {
-      await patch(`/fr${path}/${id}`, { description: 'En français' })
-      expect((await get(`/fr${path}/${id}`)).description).toBe('En français')
+      await patch(`/fr${path}/${id}`, { description: '<p>En français</p>' })
+      expect((await get(`/fr${path}/${id}`)).description).toBe('<p>En français</p>')
       await patch(`/fr${path}/${id}`, { description: empty })
       expect((await get(`/fr${path}/${id}`)).description).toBe(in_('clear en').description)
     }
-    await patch(`/fr${path}/${id}`, { description: 'Reste' })
+    await patch(`/fr${path}/${id}`, { description: '<p>Reste</p>' })
     await patch(`/en${path}/${id}`, { description: null })
-    expect((await get(`/fr${path}/${id}`)).description).toBe('Reste')
+    expect((await get(`/fr${path}/${id}`)).description).toBe('<p>Reste</p>')
   })
 
   test('a slug is a translation in its language only', async () => {
@@ -98,13 +103,13 @@ describe.each(kinds)('$path', ({ path, label, texts, base }) => {
 })
 
 test('the language of the create is the source: it comes after the site’s, before any other', async () => {
-  const { id, language } = await make(app, '/fr/events', event({ title: 'Fête', description: 'Source' }))
+  const { id, language } = await make(app, '/fr/events', event({ title: 'Fête', description: '<p>Source</p>' }))
   expect(language).toBe('fr')
   expect(await get(`/de/events/${id}`)).toMatchObject({ title: 'Fête', language: 'fr' })
-  await patch(`/de/events/${id}`, { description: 'Deutsch' })
-  expect(await get(`/en/events/${id}`)).toMatchObject({ title: 'Fête', description: 'Source' })
+  await patch(`/de/events/${id}`, { description: '<p>Deutsch</p>' })
+  expect(await get(`/en/events/${id}`)).toMatchObject({ title: 'Fête', description: '<p>Source</p>' })
   await patch(`/en/events/${id}`, { title: 'Feast' })
-  expect(await get(`/de/events/${id}`)).toMatchObject({ title: 'Feast', description: 'Deutsch', language: 'en' })
+  expect(await get(`/de/events/${id}`)).toMatchObject({ title: 'Feast', description: '<p>Deutsch</p>', language: 'en' })
 })
 
 test('i18n_language of a create precedes the root, in body and query; links stay on the root', async () => {

@@ -111,7 +111,7 @@ describe('forms of a body', () => {
     })
     expect(changed).toMatchObject({
       status: 200,
-      body: { excerpt: 'Too', venue: { venue: 'Queried' }, title: 'In the query' },
+      body: { excerpt: '<p>Too</p>', venue: { venue: 'Queried' }, title: 'In the query' },
     })
   })
 
@@ -245,27 +245,27 @@ describe('a record can be sent back as it was read', () => {
 describe('texts', () => {
   const safe = [
     ['<p onclick="x()">Hi <b>there</b></p><script>alert(1)</script>', '<p>Hi <b>there</b></p>'],
-    ['<a href="javascript:alert(1)">x</a>', '<a>x</a>'],
+    ['<a href="javascript:alert(1)">x</a>', '<p><a>x</a></p>'],
     [
       '<a href="https://example.org/?a=1&amp;b=2" target="_blank">x</a>',
-      '<a href="https://example.org/?a=1&amp;b=2">x</a>',
+      '<p><a href="https://example.org/?a=1&amp;b=2">x</a></p>',
     ],
-    ['<iframe src="https://example.org"></iframe><style>p{}</style><form><input></form>Text', 'Text'],
-    ['1 < 2 & 3 > 2', '1 < 2 & 3 > 2'],
-    ['Line one\nLine two', 'Line one\nLine two'],
+    ['<iframe src="https://example.org"></iframe><style>p{}</style><form><input></form>Text', '<p>Text</p>'],
+    ['1 < 2 & 3 > 2', '<p>1 < 2 & 3 > 2</p>'],
+    ['Line one\nLine two', '<p>Line one<br />\nLine two</p>'],
+    ['<ul><li>a</li><li>b</li></ul>', '<ul>\n<li>a</li>\n<li>b</li>\n</ul>'],
   ]
-  test.each(safe)('of HTML are reduced to safe markup: %s', async (sent, kept) => {
+  test.each(safe)('of HTML are reduced to safe markup, in paragraphs: %s', async (sent, kept) => {
     const made = await makeEvent(app, { description: sent, excerpt: sent })
     expect([made.description, made.excerpt]).toEqual([kept, kept])
   })
 
   test('titles are returned as they were sent, without entities', async () => {
-    for (const title of ['Rock & Roll', 'Fête “d’été” — 🎉 日本語', 'A &amp; B', "It's 5 > 4", 'Tom\u00a0& Jerry']) {
+    for (const title of ['Rock & Roll', 'Fête “d’été” — 🎉 日本語', "It's 5 > 4", 'Tom\u00a0& Jerry']) {
       const made = await makeEvent(app, { title })
       expect(made.title).toBe(title)
       expect((await app.get(`/events?include=${made.id}`)).body.events[0]?.title).toBe(title)
     }
-    expect((await makeEvent(app, { title: '<script>x</script><b>Bold</b> & more' })).title).toBe('<b>Bold</b> & more')
   })
 
   test.each(['<script>x</script>', '   ', '<p></p>'])('an empty title (%j) is refused', async (title) => {

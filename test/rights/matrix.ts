@@ -12,7 +12,7 @@ import { checkPasswords, checkRead, resourceOf } from './item-checks.ts'
 import { checkEach, checkFormat, checkForms, checkHosted, checkList } from './list-checks.ts'
 import { eachRows, lists } from './lists.ts'
 import { makeCalendar, NOW } from './records.ts'
-import { checkAround, checkChange, checkCreate, checkEdited, checkGranted } from './route-checks.ts'
+import { checkAround, checkChange, checkCopy, checkCreate, checkEdited, checkGranted } from './route-checks.ts'
 import { type RouteRow, routes } from './routes.ts'
 
 /** More requests at once would wait for each other in the service. */
@@ -121,6 +121,10 @@ export function testRights(name: string, engine: () => Record<string, string>): 
 
     test.each(grantedRows)('$method $path', async ({ method, path, row }) => {
       expect(await wrong(() => checkGranted(world, method, path, row))).toEqual([])
+    })
+
+    test.each(rowsOf('copy'))('$method $path', async ({ path }) => {
+      expect(await wrong(() => checkCopy(world, path))).toEqual([])
     })
 
     test.each(rowsOf('create'))('$method $path', async ({ path }) => {

@@ -47,6 +47,25 @@ export async function checkEdited(world: World, path: string): Promise<void> {
   }
 }
 
+/** A dry run tells as much: whoever may not read a record whole gets no copy of it. Nothing from the trash is copied. */
+export async function checkCopy(world: World, path: string): Promise<void> {
+  const { app, checks } = world
+  for (const specimen of specimensOf(world, path)) {
+    const { rule, owner, name, secret } = specimen
+    const reads = (caller: Caller) =>
+      includes(rule.locked ? rule.changes : rule.opens, caller, owner) && includes('writers', caller)
+    await Promise.all(
+      callers.map(async (caller) => {
+        const address = `${addressOf(path, specimen)}?dry_run=true`
+        const { status, text } = await asked(app, caller, address, { method: 'POST', body: {} })
+        const what = `${caller}: POST ${path} of ${name}`
+        checks.same(what, status, reads(caller) ? 200 : refused(caller))
+        checks.same(`${what} is told`, text.includes(secret), reads(caller))
+      }),
+    )
+  }
+}
+
 /** The last checks, since each creates a record. */
 export async function checkCreate({ app, checks }: World, path: string): Promise<void> {
   const resource = resourceOf(path)

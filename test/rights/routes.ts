@@ -6,6 +6,7 @@
  *   read     every record of the resource, as every caller
  *   change   the same; whoever may update it gets a conflict of revisions, so that nothing is changed
  *   create   one as every caller
+ *   copy     every record, for whoever may create one and read it without its password
  *   edited   every record, whole for whoever may update it, and for nobody else
  *   { … }    whoever is granted access gets `status`, anonymous callers 401, all others 403
  */
@@ -20,7 +21,7 @@ export interface Granted {
   body?: unknown
 }
 
-export type RouteRow = 'list' | 'format' | 'read' | 'edited' | 'change' | 'create' | Granted
+export type RouteRow = 'list' | 'format' | 'read' | 'edited' | 'change' | 'create' | 'copy' | Granted
 
 const changing = ['POST', 'PUT', 'PATCH', 'DELETE']
 
@@ -55,4 +56,5 @@ export const routes: Readonly<Record<string, RouteRow>> = {
   'GET /doc': { granted: 'all', status: 200 },
   ...Object.fromEntries([...posts, 'categories', 'tags'].flatMap(resourceRows)),
   ...Object.fromEntries(posts.flatMap(postRows)),
+  'POST /events/{id}/duplicate': 'copy',
 }

@@ -31,7 +31,7 @@ export const texts: readonly string[] = [
   '-1',
   '1e308',
   '2026-02-30',
-  '&amp; & &lt;',
+  'AT&T & R&B; &x',
   'a < b > c',
   'I <3 you',
   `O'Brien "x"`,

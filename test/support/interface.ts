@@ -141,6 +141,7 @@ export const specified: Readonly<Record<string, readonly Endpoint[]>> = {
   [`/events/${slug}`]: item('slug', event),
   [`/events/${external}`]: externalItem(event),
   ...revisions('events'),
+  [`/events/${id}/duplicate`]: [{ methods: ['POST'], args: ['id', ...event, 'dry_run'], required: ['id'] }],
   ...collection('/venues', linked, venue, ['venue']),
   [`/venues/${id}`]: item('id', venue),
   [`/venues/${slug}`]: item('slug', venue),

@@ -84,6 +84,10 @@ const valid: Record<KindName, fc.Arbitrary<unknown>> = {
   terms,
   linked: ids,
   event: ids,
+  texts: fc.dictionary(
+    fc.constantFrom('en', 'fr', 'de'),
+    fc.oneof(fc.constant(null), fc.record({ description: text, slug: text }, { requiredKeys: [] })),
+  ),
   parent: fc.oneof(fc.constant(0), ids),
   anything: fc.anything(),
 }

@@ -1,9 +1,6 @@
-/** Numbers, and lists of them, from the many spellings that clients send; what cannot be read is returned unchanged. */
+/** Lists from the many spellings that clients send; what cannot be read is returned unchanged. */
+import { toNumber } from '../values/number.ts'
 import { isObject } from '../values/objects.ts'
-
-export function toNumber(raw: unknown): unknown {
-  return typeof raw === 'string' && /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?\s*$/i.test(raw) ? Number(raw) : raw
-}
 
 const csvOfIds = /^\s*\d+(\s*,\s*\d+)*\s*,?\s*$/
 

@@ -17,19 +17,19 @@ import {
   toAttendanceMode,
   toEventStatus,
 } from '../values/event-status.ts'
-import { isObject } from '../values/objects.ts'
+import type { Image, ImageInput } from '../values/image.ts'
+import { toNumber } from '../values/number.ts'
 import { type Status, statuses } from '../values/status.ts'
-import { toIds, toLinked, toList, toNumber, toTerms } from './coerce.ts'
+import { toIds, toLinked, toList, toTerms } from './coerce.ts'
+import { cleanImage, pictureSchemas, toImage } from './pictures.ts'
 
 export type JsonSchema = { readonly [keyword: string]: unknown }
 
 /** Any id is valid; one that no record has is unknown, not wrong. */
 const id = { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER }
 
-export interface Image {
-  id: number
-  url: string
-}
+/** Texts by language, then by field; null clears one, or all of a language. */
+export type TextsInput = Partial<Record<Language, Readonly<Record<string, string | null>> | null>>
 
 /** What is stored of each kind of field. */
 interface Values {
@@ -58,6 +58,7 @@ interface Values {
   event: number
   /** An id, or 0 for none. */
   parent: number
+  texts: TextsInput
 }
 
 /** The values of a valid input, where they are not those that are stored. */
@@ -66,8 +67,8 @@ interface InputValues
   coordinate: number
   moment: string | number
   url: string
-  /** The id of a picture, or an address. */
-  image: number | string
+  /** The id of a picture, its address, or more of it. */
+  image: number | string | ImageInput
   cost: unknown
   password: string
   /** Ids, slugs and names. */
@@ -99,12 +100,6 @@ function toBoolean(raw: unknown): unknown {
   return truth.get(typeof raw === 'string' ? raw.trim().toLowerCase() : raw) ?? raw
 }
 
-/** An id, an address, or a picture as answers have it; null for none. */
-function toImage(raw: unknown): unknown {
-  if (raw === false || raw === 0 || raw === '0') return null
-  return isObject(raw) ? raw.url : toNumber(raw)
-}
-
 function lowerCase(raw: unknown): unknown {
   return typeof raw === 'string' ? raw.trim().toLowerCase() : raw
 }
@@ -130,7 +125,7 @@ export const MAX_TERMS = 100
 
 /**
  * Kinds without a sanitizer: moments, zones, slugs and statuses are parsed into other values, a password is hashed, and
- * linked records are sanitized by their own fields.
+ * linked records and texts are sanitized by their own fields.
  */
 export const kinds: Record<KindName, Kind> = {
   text: { schema: { type: 'string', minLength: 1, maxLength: 10_000 }, coerce: asIs, sanitize: text(cleanTitle) },
@@ -166,9 +161,9 @@ export const kinds: Record<KindName, Kind> = {
   url: { schema: { type: 'string', maxLength: 4_000, reads: 'weburl' }, coerce: asIs, sanitize: text(webAddress) },
   email: { schema: { type: 'string', maxLength: 320, reads: 'email' }, coerce: asIs, sanitize: line },
   image: {
-    schema: { anyOf: [id, { type: 'string', maxLength: 4_000, reads: 'httpurl' }] },
+    schema: { anyOf: [id, ...pictureSchemas] },
     coerce: toImage,
-    sanitize: text(webAddress),
+    sanitize: cleanImage,
   },
   cost: { schema: { reads: 'cost' }, coerce: asIs, sanitize: lines },
   password: { schema: { type: 'string', minLength: 1, maxLength: 255 }, coerce: scalarText, sanitize: asIs },
@@ -187,6 +182,7 @@ export const kinds: Record<KindName, Kind> = {
     coerce: toLinked,
     sanitize: asIs,
   },
+  texts: { schema: { type: 'object' }, coerce: asIs, sanitize: asIs },
   event: { schema: id, coerce: toNumber, sanitize: asIs },
   parent: { schema: { ...id, minimum: 0 }, coerce: toNumber, sanitize: asIs },
   anything: { schema: {}, coerce: asIs, sanitize: asIs },
@@ -205,6 +201,8 @@ export interface Field<T = unknown> {
   translated?: boolean
   /** Narrower than the kind's schema. */
   schema?: JsonSchema
+  /** Members of an object sent for it that are fields of their own, by name. */
+  members?: Readonly<Record<string, string>>
 }
 
 type Options<T> = Omit<Partial<Field<T>>, 'kind' | 'description'>
@@ -255,6 +253,7 @@ const empty: { [K in keyof Values]: Values[K] } = {
   linked: [],
   event: 0,
   parent: 0,
+  texts: {},
 }
 
 export type Fields = Readonly<Record<string, Field>>
@@ -265,7 +264,7 @@ type Translated<F extends Fields> = {
   [K in keyof F as F[K] extends { translated: true } ? K : never]: ValueOf<F[K]>
 }
 type Shared<F extends Fields> = {
-  [K in keyof F as F[K] extends { translated: true } ? never : K]: ValueOf<F[K]>
+  [K in keyof F as F[K] extends { translated: true } | { kind: 'texts' } ? never : K]: ValueOf<F[K]>
 }
 
 /** A valid body for a table of fields: absent changes nothing, null clears. */

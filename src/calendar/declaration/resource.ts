@@ -42,6 +42,10 @@ export interface View {
   open: boolean
   caller: Caller
   catalogue: Terms
+  /** `languages=all`: records have their texts in every language. */
+  allLanguages: boolean
+  /** `context=edit`: texts are shown as they are stored, to those who may edit the record. */
+  editing: boolean
   /** The record is embedded in another, with the beginning of its description. */
   brief: boolean
   /** Serializes a record of another resource inside this one. */

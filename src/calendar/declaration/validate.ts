@@ -1,14 +1,17 @@
 /** The one validator: parameters and bodies against their declarations. The only file that uses ajv. */
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
+import { isLanguage, languageCodes } from '../languages.ts'
 import { throwIfInvalid } from '../messages/errors.ts'
 import { isReasonCode, type ReasonCode } from '../messages/reason-table.ts'
 import { type ParamReasons, type Reason, reason } from '../messages/reasons.ts'
+import { hasTooManyTags, MAX_TAGS } from '../text/clean.ts'
 import { isEmailAddress, webAddress } from '../values/address.ts'
 import { parseCost } from '../values/cost.ts'
 import { isAmbiguousDate } from '../values/date-pieces.ts'
 import { parseMoment } from '../values/moment.ts'
+import { isObject } from '../values/objects.ts'
 import { zone } from '../values/zone.ts'
-import { type Field, type Fields, type JsonSchema, type KindName, kinds } from './fields.ts'
+import { type Field, type Fields, type JsonSchema, type KindName, kinds, type TextsInput } from './fields.ts'
 
 export interface Parameter {
   kind: KindName
@@ -18,9 +21,6 @@ export interface Parameter {
   lenient?: boolean
 }
 
-/** Tags, and other `<`: sanitizing takes time for each, and for nested tags quadratic time. */
-const MAX_TAGS = 10_000
-
 /** Checks that JSON Schema cannot express, by the value of `reads`, which is the code of the reason, too. */
 const readers: Partial<Record<ReasonCode, (value: unknown) => boolean>> = {
   moment: (value) =>
@@ -28,8 +28,7 @@ const readers: Partial<Record<ReasonCode, (value: unknown) => boolean>> = {
   zone: (value) => value === '' || (typeof value === 'string' && zone(value) !== undefined),
   weburl: (value) => typeof value === 'string' && webAddress(value) !== undefined,
   httpurl: (value) => typeof value === 'string' && webAddress(value) !== undefined,
-  html: (value) =>
-    typeof value === 'string' && (!/<[a-z!/?]/i.test(value) || (value.match(/</g)?.length ?? 0) <= MAX_TAGS),
+  html: (value) => typeof value === 'string' && !hasTooManyTags(value),
   email: (value) => typeof value === 'string' && isEmailAddress(value.trim()),
   cost: (value) => parseCost(value) !== undefined,
 }
@@ -66,6 +65,7 @@ function reasonOf(errors: readonly ErrorObject[]): Reason {
   const found = error ? reason(...wordsOf(error)) : reason('type', { type: types.map((type) => reason(type)) })
   const { instancePath = '', data } = error ?? errors[0] ?? {}
   if (!instancePath) return found
+  if (!/^\/\d/.test(instancePath)) return { inside: { [instancePath.slice(1).replaceAll('/', '.')]: found } }
   return reason('entry', {
     at: Number(instancePath.slice(1)) + 1,
     value: (JSON.stringify(data) ?? '').slice(0, 50),
@@ -133,6 +133,16 @@ export function readParameters(
 /** A valid body: coerced and sanitized values by field; `null` clears the field. */
 export type Input = Record<string, unknown>
 
+/** The fields that are sent as members of another. */
+function memberFields(fields: Fields, body: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { members = {} }]) => {
+      const value = Object.hasOwn(body, name) ? body[name] : undefined
+      return isObject(value) ? Object.entries(members).map(([member, field]) => [field, value[member]]) : []
+    }),
+  )
+}
+
 /** Whether it stands for no value; so do blanks for a required text. */
 function isEmpty({ kind, required }: Field, raw: unknown): boolean {
   return (
@@ -161,7 +171,8 @@ function readField(field: Field, raw: unknown): ReturnType<typeof read> {
  * is an absent one. A required field can be neither missing (on create) nor empty.
  * @throws Problem rest_missing_callback_param or rest_invalid_param
  */
-export function readBody(fields: Fields, body: Readonly<Record<string, unknown>>, creating: boolean): Input {
+export function readBody(fields: Fields, sent: Readonly<Record<string, unknown>>, creating: boolean): Input {
+  const body = { ...memberFields(fields, sent), ...sent }
   const input: Input = {}
   const refused: ParamReasons = {}
   const missing: string[] = []
@@ -172,14 +183,65 @@ export function readBody(fields: Fields, body: Readonly<Record<string, unknown>>
     } else if (isEmpty(field, raw)) {
       if (field.required) refused[name] = reason('empty')
       else if (!creating) input[name] = null
+    } else if (field.kind === 'texts' && isObject(raw)) {
+      const result = readTextsByLanguage(fields, raw)
+      Object.assign(refused, result.refused)
+      input[name] = result.value
     } else {
       const result = readField(field, raw)
       if ('refused' in result) refused[name] = result.refused
       else input[name] = result.value
     }
   }
-  throwIfInvalid(missing, refused)
+  throwIfInvalid(withoutTexts(missing, input), refused)
   return input
+}
+
+/** The missing fields that have a text in no language either. */
+function withoutTexts(missing: readonly string[], input: Input): string[] {
+  const texts = Object.values(textsOf(input))
+  return missing.filter((name) => !texts.some((fields) => fields?.[name]))
+}
+
+/** The valid texts of an input, by language. */
+export function textsOf(input: Input): TextsInput {
+  return isObject(input.texts) ? input.texts : {}
+}
+
+/** Of a name that a client invented, in an error. */
+const MAX_NAME_CHARACTERS = 50
+
+/** Texts by language, each under the rules of its field. Reasons have the names of the texts: `texts.fr.title`. */
+function readTextsByLanguage(
+  fields: Fields,
+  raw: Readonly<Record<string, unknown>>,
+): { value: TextsInput; refused: ParamReasons } {
+  const value: TextsInput = {}
+  const refused: ParamReasons = {}
+  for (const [language, texts] of Object.entries(raw)) {
+    const at = `texts.${language.slice(0, MAX_NAME_CHARACTERS)}`
+    if (!isLanguage(language)) refused[at] = reason('enum', { allowedValues: languageCodes.join(', ') })
+    else if (texts === null) value[language] = null
+    else if (!isObject(texts)) refused[at] = reason('type', { type: reason('object') })
+    else {
+      const read = Object.entries(texts).map(([name, text]) => [name, readText(fields, name, text)] as const)
+      for (const [name, result] of read)
+        if ('refused' in result) refused[`${at}.${name.slice(0, MAX_NAME_CHARACTERS)}`] = result.refused
+      value[language] = Object.fromEntries(
+        read.flatMap(([name, result]) => ('text' in result ? [[name, result.text]] : [])),
+      )
+    }
+  }
+  return { value, refused }
+}
+
+/** null: it is to be cleared. */
+function readText(fields: Fields, name: string, raw: unknown): { text: string | null } | { refused: Reason } {
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+  if (!field?.translated) return { refused: reason('noText') }
+  if (isEmpty(field, raw)) return field.required ? { refused: reason('empty') } : { text: null }
+  const result = readField(field, raw)
+  return 'refused' in result ? result : { text: String(result.value) }
 }
 
 /**

@@ -97,6 +97,21 @@ export const reasonTable = {
     fr: 'n’est rien que cette requête accepte',
     de: 'ist nichts, was diese Anfrage annimmt',
   },
+  noText: {
+    en: 'is no translated text of such a record',
+    fr: 'n’est pas un texte traduit d’une telle fiche',
+    de: 'ist kein übersetzter Text eines solchen Eintrags',
+  },
+  onlyName: {
+    en: 'cannot be removed: the record has a name in no other language',
+    fr: 'ne peut pas être supprimé : la fiche n’a de nom dans aucune autre langue',
+    de: 'kann nicht entfernt werden: der Eintrag hat in keiner anderen Sprache einen Namen',
+  },
+  differs: {
+    en: 'must not differ from {other}',
+    fr: 'ne doit pas différer de {other}',
+    de: 'darf nicht von {other} abweichen',
+  },
 
   // What only the store, the caller or another parameter shows.
   noColumn: { en: 'names no column', fr: 'ne nomme aucune colonne', de: 'nennt keine Spalte' },

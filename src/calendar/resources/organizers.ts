@@ -1,25 +1,26 @@
 /** Organizers: people and bodies that run events. */
 
 import { field } from '../declaration/fields.ts'
-import type { ResourceOn, ResponseFields } from '../declaration/resource.ts'
+import type { ResourceOn, ResponseFields, View } from '../declaration/resource.ts'
 import type { LinkCount } from '../links.ts'
+import { plainText, stripHtml } from '../text/analysis.ts'
 import { storedAddress } from '../values/address.ts'
+import { imageSchema, serializeImage, stableImageSchema } from './images.ts'
 import { type LinkedIndex, linkedIndex, linkFilters, linkSortings } from './linked.ts'
 import {
   author,
   dateFields,
-  description,
   descriptionField,
   globalIdFields,
   id,
-  imageSchema,
   languageFields,
   localizedText,
+  nameField,
+  nameOf,
   omittingEmpty,
   type PostDocument,
   postFields,
   postKeys,
-  serializeImage,
   status,
   string,
   text,
@@ -51,11 +52,11 @@ const response: ResponseFields<OrganizerDocument> = {
     schema: string,
     serialize: (r, v) => `${v.site}/${v.language}/organizer/${text(r, 'slug', v)}`,
   },
-  organizer: translated('organizer', 'Name'),
+  organizer: nameField('organizer', 'Name'),
   ...omittingEmpty<OrganizerDocument>({
     description: descriptionField,
     slug: translated('slug', 'Name in addresses'),
-    image: { description: 'Picture', schema: imageSchema, serialize: (r) => serializeImage(r.image) },
+    image: { description: 'Picture', schema: imageSchema, stable: stableImageSchema, serialize: serializeImage },
     phone: { description: 'Telephone', schema: string, serialize: (r) => r.phone },
     website: { description: 'Web address', schema: string, serialize: (r) => r.website && storedAddress(r.website) },
     email: { description: 'E-mail address', schema: string, serialize: (r) => r.email },
@@ -64,16 +65,18 @@ const response: ResponseFields<OrganizerDocument> = {
     description: 'schema.org Person, on single reads',
     schema: { type: 'object' },
     optional: 'any',
-    serialize: (r, v) => (v.single ? personLd(r, text(r, 'organizer', v), description(r, v)) : undefined),
+    serialize: (r, v) => (v.single ? personLd(r, v) : undefined),
   },
   ...globalIdFields,
-  ...languageFields('organizers', 'organizer'),
+  ...languageFields('organizers', 'organizer', fields, () => response),
 }
 
-export function personLd(r: OrganizerDocument, name: string, description: string): Record<string, unknown> {
+/** https://schema.org/Person */
+export function personLd(r: OrganizerDocument, view: View): Record<string, unknown> {
+  const description = plainText(text(r, 'description', view))
   return {
     '@type': 'Person',
-    name,
+    name: nameOf(r, 'organizer', view),
     ...(description ? { description } : {}),
     url: storedAddress(r.website ?? ''),
     telephone: r.phone,
@@ -103,7 +106,7 @@ export const organizers: ResourceOn<OrganizerRecord, LinkedIndex> = {
       },
       description: {
         weight: 1,
-        of: (r, language, c) => localizedText(r, 'description', language, c.defaultLanguage).text,
+        of: (r, language, c) => stripHtml(localizedText(r, 'description', language, c.defaultLanguage).text),
       },
       contact: { weight: 1, substring: true, of: (r) => [r.phone, r.website, r.email].join(' ') },
     },

@@ -2,22 +2,35 @@
  * What events, venues and organizers have in common: the fields, the response fields and the index fields of a "post".
  */
 
-import { type DocumentOf, field, type JsonSchema } from '../declaration/fields.ts'
+import { mayEdit } from '../access/visibility.ts'
+import { type DocumentOf, type Fields, field, type JsonSchema, MAX_TEXT } from '../declaration/fields.ts'
 import type { IndexFields, ResponseField, ResponseFields, SortingsOn, View } from '../declaration/resource.ts'
 import { type Language, languageCodes } from '../languages.ts'
 import type { IndexedResource } from '../ports.ts'
 import { brief } from '../text/brief.ts'
-import { storedAddress } from '../values/address.ts'
+import { cleanTitle, hasTooManyTags } from '../text/clean.ts'
+import { renderHtml } from '../text/paragraphs.ts'
+import type { Image } from '../values/image.ts'
 import { objectOf } from '../values/objects.ts'
 import { shuffled, shuffles } from '../values/shuffle.ts'
 import { toLocal } from '../values/zone.ts'
+
+/** Of every resource with translated fields. */
+export const textsField = field('texts', 'Texts in several languages, as languages=all has them; null clears one')
 
 export const postFields = {
   status: field('status', 'publish, future (published at its date), draft, pending, private or trash'),
   author: field('account', 'The id of the account it belongs to; may be set by those who edit others’ records'),
   date: field('moment', 'When it was or will be published, in the zone of the event or of the site'),
   date_utc: field('moment', 'When it was or will be published, in UTC; wins over date'),
-  image: field('image', 'The picture: an http(s) URL, normalised and never fetched, or the id of one known here'),
+  image: field(
+    'image',
+    'The picture: an http(s) URL, normalised and never fetched, the id of one known here, or an object as answers have it',
+    { members: { alt_text: 'image_alt_text', credit: 'image_credit' } },
+  ),
+  image_alt_text: field('line', 'What the picture shows, for those who do not see it', { translated: true }),
+  image_credit: field('line', 'Who made the picture'),
+  texts: textsField,
 }
 
 /** At most one record of a resource has each value; a slug is unique in its language. */
@@ -51,7 +64,8 @@ export interface AnyPost extends ManagedFields {
   status: string
   author: number
   language: Language
-  image: { id: number; url: string } | null
+  image: Image | null
+  image_credit?: string
   texts: Translated['texts']
 }
 
@@ -60,7 +74,10 @@ function languageOrder(requested: Language, site: Language, own: Language): Lang
   return [...new Set([requested, site, own, ...languageCodes])]
 }
 
-interface Translated {
+/** Who may edit it. */
+type Owned = Parameters<typeof mayEdit>[1]
+
+export interface Translated {
   language: Language
   texts: Partial<Record<Language, Readonly<Record<string, string>>>>
 }
@@ -98,38 +115,67 @@ export const string: JsonSchema = { type: 'string' }
 export const boolean: JsonSchema = { type: 'boolean' }
 export const dateTime: JsonSchema = { type: 'string', pattern: '^\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d$' }
 
-/** A translated text. */
-export function translated(name: string, description: string, redacted?: unknown): ResponseField<Translated> {
+/** A translated text, as it is stored. */
+export function translated(name: string, description: string): ResponseField<Translated> {
+  return { description, schema: string, serialize: (r, v) => text(r, name, v) }
+}
+
+/** A title or another name: text, though earlier versions stored markup and entities. */
+export function nameOf(record: Translated, field: string, view: View): string {
+  return cleanTitle(text(record, field, view))
+}
+
+export function nameField(field: string, description: string): ResponseField<Translated> {
   return {
-    description,
+    description: `${description}: plain text, without markup and entities`,
     schema: string,
-    serialize: (r, v) => text(r, name, v),
-    ...(redacted === undefined ? {} : { redacted }),
+    serialize: (r, v) => nameOf(r, field, v),
   }
 }
 
-/** A description, cut where the record is embedded in another. */
-export function description(record: Translated, view: View): string {
-  const whole = text(record, 'description', view)
-  return view.brief ? brief(whole) : whole
+/** With paragraphs, unless these made it too long to be sent back. */
+function rendered(html: string): string {
+  const whole = renderHtml(html)
+  return whole.length > MAX_TEXT || hasTooManyTags(whole) ? html : whole
 }
 
-export const descriptionField: ResponseField<Translated> = {
-  description: 'Description; inside an event it may be cut',
-  schema: string,
-  serialize: description,
+/** A translated text in HTML, with paragraphs; `context=edit`: as it is stored, for those who may edit the record. */
+export function htmlField(name: string, description: string): ResponseField<Translated & Owned> {
+  return {
+    description: `${description}: HTML with paragraphs; as it was written with context=edit`,
+    schema: string,
+    serialize: (r, v) => {
+      const whole = text(r, name, v)
+      const shown = v.brief ? brief(whole) : whole
+      return v.editing && mayEdit(v.caller, r) ? shown : rendered(shown)
+    },
+  }
 }
+
+export const descriptionField = htmlField('description', 'Description; inside an event it may be cut')
 
 /** `https://host/fr/cal/events/v1`, of any language. */
 function rootOf(view: View, language: Language): string {
   return `${view.site}/${language}${view.addressPrefix}`
 }
 
-/** The languages of a record, after the original's keys. */
-export function languageFields(
+/**
+ * The languages of a record, after the original's keys. `fields`: those of the resource; `response`: what answers have
+ * of them, which its texts in other languages are like.
+ */
+export function languageFields<R extends Translated & { id: number }>(
   resource: IndexedResource,
   nameField: string,
-): ResponseFields<Translated & { id: number }> {
+  fields: Fields,
+  response: () => ResponseFields<R>,
+): ResponseFields<R> {
+  const names = Object.keys(fields).filter((name) => fields[name]?.translated)
+  const textsIn = (r: R, view: View, language: Language) =>
+    names.flatMap((name) => {
+      if (!textIn(r, language, name)) return []
+      const inLanguage = { ...view, language }
+      return [[name, response()[name]?.serialize(r, inLanguage) ?? text(r, name, inLanguage)]]
+    })
   return {
     language: {
       description: `The language of the ${nameField} shown`,
@@ -153,25 +199,33 @@ export function languageFields(
           ]),
         ),
     },
+    content_languages: {
+      description: 'The language of each text shown, by the name of its field',
+      schema: { type: 'object', additionalProperties: { type: 'string', enum: languageCodes } },
+      serialize: (r, v) =>
+        Object.fromEntries(
+          names.flatMap((name) => {
+            const shown = localizedText(r, name, v.language, v.defaultLanguage)
+            return shown.text && name !== 'slug' ? [[name, shown.language]] : []
+          }),
+        ),
+      redacted: {},
+    },
+    texts: {
+      description: 'With languages=all: the texts of each language that it is written in, by the names of their fields',
+      schema: { type: 'object', additionalProperties: { type: 'object', additionalProperties: string } },
+      optional: 'any',
+      serialize: (r, v) =>
+        v.allLanguages
+          ? Object.fromEntries(languagesOf(r).map((code) => [code, Object.fromEntries(textsIn(r, v, code))]))
+          : undefined,
+      redacted: undefined,
+    },
   }
 }
 
 function globalId(id: number, view: View): string {
   return `${view.host}?id=${id}`
-}
-
-export const imageSchema: JsonSchema = {
-  type: 'object',
-  properties: { url: string, id: { type: 'integer' }, extension: string },
-  required: ['url', 'id'],
-}
-
-/** The original's picture object; sizes and dimensions are unknown to a service that never fetches one. */
-export function serializeImage(image: AnyPost['image']): Record<string, unknown> | undefined {
-  const url = image && storedAddress(image.url)
-  if (!url) return undefined
-  const extension = /\.([a-z0-9]{2,5})(?:[?#]|$)/i.exec(url)?.[1]?.toLowerCase()
-  return { url, id: image.id, ...(extension ? { extension } : {}) }
 }
 
 export const author: ResponseField<AnyPost> = {

@@ -21,8 +21,11 @@ import {
   languagesOf,
   localizedText,
   type ManagedFields,
+  nameField,
+  nameOf,
   string,
   text,
+  textsField,
   translated,
   uniqueKeys,
 } from './posts.ts'
@@ -32,6 +35,7 @@ const fields = {
   name: field('line', 'Name', { translated: true, required: true }),
   description: field('html', 'Description', { translated: true }),
   slug: field('slug', 'Name in addresses; made from the name when absent', { translated: true }),
+  texts: textsField,
 }
 const parent = { parent: field('parent', 'Parent category; 0 is the top level') }
 
@@ -60,7 +64,7 @@ const urlsSchema = {
 export function embeddedTerm(taxonomy: Taxonomy, term: Term, view: View, briefly: boolean): Record<string, unknown> {
   const description = text(term, 'description', view)
   return {
-    name: text(term, 'name', view),
+    name: nameOf(term, 'name', view),
     slug: text(term, 'slug', view),
     term_group: 0,
     term_taxonomy_id: term.id,
@@ -106,7 +110,7 @@ function pageOf(taxonomy: Taxonomy, term: TermRecord, view: View): string {
 }
 
 function responseOf(taxonomy: Taxonomy): ResponseFields<TermRecord> {
-  return {
+  const response: ResponseFields<TermRecord> = {
     id,
     count: {
       description: 'Events that have it: published, without a password, not hidden from listings',
@@ -114,7 +118,7 @@ function responseOf(taxonomy: Taxonomy): ResponseFields<TermRecord> {
       serialize: (r) => r.count,
     },
     description: translated('description', 'Description'),
-    name: translated('name', 'Name'),
+    name: nameField('name', 'Name'),
     slug: translated('slug', 'Name in addresses'),
     taxonomy: { description: 'Taxonomy', schema: string, serialize: () => taxonomyNames[taxonomy] },
     ...(taxonomy === 'categories'
@@ -142,8 +146,9 @@ function responseOf(taxonomy: Taxonomy): ResponseFields<TermRecord> {
           ? Object.fromEntries(Object.entries(urls(taxonomy, r, v)).map(([rel, href]) => [rel, [{ href }]]))
           : undefined,
     },
-    ...languageFields(taxonomy, 'name'),
+    ...languageFields(taxonomy, 'name', fields, () => response),
   }
+  return response
 }
 
 const termIndex = {

@@ -1,26 +1,27 @@
 /** Venues: where events take place. */
 
 import { field } from '../declaration/fields.ts'
-import type { ResourceOn, ResponseFields } from '../declaration/resource.ts'
+import type { ResourceOn, ResponseFields, View } from '../declaration/resource.ts'
 import type { LinkCount } from '../links.ts'
+import { plainText, stripHtml } from '../text/analysis.ts'
 import { storedAddress } from '../values/address.ts'
+import { imageSchema, serializeImage, stableImageSchema } from './images.ts'
 import { type LinkedIndex, linkedIndex, linkFilters, linkSortings } from './linked.ts'
 import {
   author,
   boolean,
   dateFields,
-  description,
   descriptionField,
   globalIdFields,
   id,
-  imageSchema,
   languageFields,
   localizedText,
+  nameField,
+  nameOf,
   omittingEmpty,
   type PostDocument,
   postFields,
   postKeys,
-  serializeImage,
   status,
   string,
   text,
@@ -91,11 +92,11 @@ const response: ResponseFields<VenueDocument> = {
     schema: string,
     serialize: (r, v) => `${v.site}/${v.language}/venue/${text(r, 'slug', v)}`,
   },
-  venue: translated('venue', 'Name'),
+  venue: nameField('venue', 'Name'),
   ...omittingEmpty<VenueDocument>({
     description: descriptionField,
     slug: translated('slug', 'Name in addresses'),
-    image: { description: 'Picture', schema: imageSchema, serialize: (r) => serializeImage(r.image) },
+    image: { description: 'Picture', schema: imageSchema, stable: stableImageSchema, serialize: serializeImage },
     address: line('address', 'Street address'),
     city: line('city', 'City'),
     country: line('country', 'Country'),
@@ -131,7 +132,7 @@ const response: ResponseFields<VenueDocument> = {
     description: 'schema.org Place, on single reads',
     schema: { type: 'object' },
     optional: 'any',
-    serialize: (r, v) => (v.single ? placeLd(r, text(r, 'venue', v), description(r, v)) : undefined),
+    serialize: (r, v) => (v.single ? placeLd(r, v) : undefined),
   },
   show_map: { description: 'Whether linked events show a map', schema: boolean, serialize: (r) => r.show_map },
   show_map_link: {
@@ -140,13 +141,15 @@ const response: ResponseFields<VenueDocument> = {
     serialize: (r) => r.show_map_link,
   },
   ...globalIdFields,
-  ...languageFields('venues', 'venue'),
+  ...languageFields('venues', 'venue', venueFields, () => response),
 }
 
-export function placeLd(r: VenueDocument, name: string, description: string): Record<string, unknown> {
+/** https://schema.org/Place */
+export function placeLd(r: VenueDocument, view: View): Record<string, unknown> {
+  const description = plainText(text(r, 'description', view))
   return {
     '@type': 'Place',
-    name,
+    name: nameOf(r, 'venue', view),
     ...(description ? { description } : {}),
     url: '',
     address: postalAddress(r),
@@ -179,7 +182,7 @@ export const venues: ResourceOn<VenueRecord, LinkedIndex> = {
       },
       description: {
         weight: 1,
-        of: (r, language, c) => localizedText(r, 'description', language, c.defaultLanguage).text,
+        of: (r, language, c) => stripHtml(localizedText(r, 'description', language, c.defaultLanguage).text),
       },
       address: {
         weight: 1,

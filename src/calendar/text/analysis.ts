@@ -5,9 +5,10 @@
  */
 import { type Language, type LanguageDefinition, languageCodes, languages } from '../languages.ts'
 import { objectOf } from '../values/objects.ts'
+import { decodeEntities } from './entities.ts'
 
 /** Part of the index's hash: raise it whenever some text gives other tokens than before. */
-export const ANALYSIS_VERSION = 2
+export const ANALYSIS_VERSION = 3
 
 /** Folded words and their stems, position by position. */
 interface Analysis {
@@ -147,15 +148,20 @@ function costOf({ stems }: Clause): number {
   return stems.length === 1 ? 1 : PHRASE_COST + stems.length
 }
 
+/** A complete tag, such as a title may have that another program shows. */
+const TAG = /<\/?[a-z][^<>]*>/gi
+
 /**
  * Parses a search: all words must match; quotes hold a phrase together (one left open goes to the end); a leading
- * hyphen excludes a word or phrase. What is written without blanks (`pop-rock`) is a phrase too. Repeated clauses count
+ * hyphen excludes a word or phrase. Tags are left out and entities are what they stand for, so that a title is found as
+ * other programs spell it. What is written without blanks (`pop-rock`) is a phrase too. Repeated clauses count
  * once, and those beyond `MAX_SEARCH_COST` are ignored: 32 words, or a phrase of 30.
  */
 export function parseSearch(text: string, language: Language): SearchQuery {
   const clauses = { must: new Map<string, Clause>(), mustNot: new Map<string, Clause>() }
+  const plain = decodeEntities(text.replace(TAG, ' '))
   let budget = MAX_SEARCH_COST
-  for (const { groups = {} } of text.replace(QUOTES, '"').matchAll(SEARCH_PART)) {
+  for (const { groups = {} } of plain.replace(QUOTES, '"').matchAll(SEARCH_PART)) {
     if (budget <= 0) break
     const { minus, phrase, word } = groups
     const clause = clauseOf(analyse(word ?? phrase ?? '', language), word !== undefined, budget)
@@ -209,62 +215,9 @@ const MARKUP = new RegExp(
   'gi',
 )
 
-const ENTITY = /&(?:#(?<decimal>\d{1,7})|#x(?<hex>[\da-f]{1,6})|(?<name>[a-z]{2,6}));/gi
-const entities = new Map(
-  Object.entries({
-    amp: '&',
-    lt: '<',
-    gt: '>',
-    quot: '"',
-    apos: "'",
-    nbsp: ' ',
-    shy: '\u00ad',
-    ndash: '–',
-    mdash: '—',
-    hellip: '…',
-    lsquo: '‘',
-    rsquo: '’',
-    ldquo: '“',
-    rdquo: '”',
-    bdquo: '„',
-    laquo: '«',
-    raquo: '»',
-    euro: '€',
-    szlig: 'ß',
-    aelig: 'æ',
-    AElig: 'Æ',
-    oelig: 'œ',
-    OElig: 'Œ',
-    oslash: 'ø',
-    Oslash: 'Ø',
-  }),
-)
-/** The entities of a letter with a diacritic are the letter and one of these names: `&eacute;`. */
-const diacritics = new Map(
-  Object.entries({
-    grave: '\u0300',
-    acute: '\u0301',
-    circ: '\u0302',
-    tilde: '\u0303',
-    uml: '\u0308',
-    ring: '\u030a',
-    caron: '\u030c',
-    cedil: '\u0327',
-  }),
-)
-
-function named(name: string): string | undefined {
-  const letter = (name.charAt(0) + (diacritics.get(name.slice(1)) ?? '')).normalize('NFC')
-  return entities.get(name) ?? (diacritics.has(name.slice(1)) && letter.length === 1 ? letter : undefined)
-}
-
 /** The text of an HTML fragment: tags and comments become blanks, scripts and styles are dropped, entities decoded. */
 export function stripHtml(html: string): string {
-  return html.replace(MARKUP, ' ').replace(ENTITY, (entity, decimal?: string, hex?: string, name?: string) => {
-    if (name !== undefined) return named(name) ?? entity
-    const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)
-    return code <= 0x10ffff ? String.fromCodePoint(code) : entity
-  })
+  return decodeEntities(html.replace(MARKUP, ' '))
 }
 
 /** The same, and safe wherever it is put: markup that was escaped by entities becomes blanks, too. */

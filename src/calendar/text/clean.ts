@@ -1,40 +1,32 @@
 /**
- * Texts as they may be stored: HTML reduced to a safe set, lines without markup. The only file that uses the HTML
+ * Texts as they may be stored: HTML reduced to a safe set, titles and lines without markup. The only file that uses the HTML
  * sanitizer.
  */
 import sanitize from 'sanitize-html'
 import { linkAddress, webAddress } from '../values/address.ts'
+import { blockTags } from './block-tags.ts'
+import { decodeEntities } from './entities.ts'
 
-const titleTags = ['b', 'code', 'del', 'em', 'i', 'ins', 'mark', 's', 'small', 'strong', 'sub', 'sup', 'u']
-const inline = [...titleTags, 'a', 'abbr', 'br', 'cite', 'q', 'span']
-const block = [
-  'blockquote',
-  'dd',
-  'div',
-  'dl',
-  'dt',
-  'figcaption',
-  'figure',
-  'h1',
-  'h2',
-  'h3',
-  'h4',
-  'h5',
-  'h6',
-  'hr',
-  'img',
-  'li',
-  'ol',
-  'p',
-  'pre',
-  'table',
-  'tbody',
-  'td',
-  'tfoot',
-  'th',
-  'thead',
-  'tr',
-  'ul',
+const inline = [
+  'a',
+  'abbr',
+  'b',
+  'br',
+  'cite',
+  'code',
+  'del',
+  'em',
+  'i',
+  'ins',
+  'mark',
+  'q',
+  's',
+  'small',
+  'span',
+  'strong',
+  'sub',
+  'sup',
+  'u',
 ]
 const attributes = {
   a: ['href', 'title', 'hreflang', 'rel'],
@@ -57,30 +49,53 @@ function withAddress(name: string, normalise: (address: string) => string | unde
 }
 
 const htmlOptions: sanitize.IOptions = {
-  allowedTags: [...inline, ...block],
+  allowedTags: [...inline, 'img', ...blockTags],
   allowedAttributes: attributes,
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   transformTags: { a: withAddress('href', linkAddress), img: withAddress('src', webAddress) },
 }
-const withoutAmp = (text: string) => text.replaceAll('&amp;', '&')
-const titleOptions: sanitize.IOptions = { allowedTags: titleTags, allowedAttributes: {}, textFilter: withoutAmp }
-const lineOptions: sanitize.IOptions = { ...titleOptions, allowedTags: [] }
+/** Entities are left as they are, for `plain` to decode: the parser would also take the `&not` of `x&notes` for one. */
+const plainOptions: sanitize.IOptions = { allowedTags: [], allowedAttributes: {}, parser: { decodeEntities: false } }
 
 /** A text in which nothing can be a tag is stored as it was sent, byte for byte. */
 const mayHoldTags = /<[a-z!/?]/i
+
+/** Tags, and other `<`: sanitizing takes time for each, and for nested tags quadratic time. */
+export const MAX_TAGS = 10_000
+
+export function hasTooManyTags(html: string): boolean {
+  return html.length > MAX_TAGS && mayHoldTags.test(html) && (html.match(/</g)?.length ?? 0) > MAX_TAGS
+}
 
 /** A description: block and inline markup, links and pictures; no script, style, form or frame. */
 export function cleanHtml(html: string): string {
   return (mayHoldTags.test(html) ? sanitize(html, htmlOptions) : html).trim()
 }
 
-/** A title: inline markup only. Ampersands stay as sent; an escaped `<` stays escaped. */
+/** Tags between which words are apart. */
+const breaks = new RegExp(`(?:</?(?:br|${blockTags.join('|')})\\b[^<>]*>\\s*)+`, 'gi')
+
+/** What `plain` would change. */
+const mayNeedCleaning = /<[a-z!/?]|&[#a-z]/i
+
+/**
+ * Plain text of what may be HTML: without what looks like a tag, entities as the characters they stand for. Markup that
+ * was escaped, once or often, is removed too, so what is left is the same when it is cleaned again.
+ */
+function plain(text: string): string {
+  if (!mayNeedCleaning.test(text)) return text
+  const decoded = decodeEntities(mayHoldTags.test(text) ? sanitize(text.replace(breaks, ' '), plainOptions) : text)
+  return decoded === text ? text : plain(decoded)
+}
+
+/** A title: plain text, `Rock & Roll` however it was escaped; its blanks stay. */
 export function cleanTitle(title: string): string {
-  return (mayHoldTags.test(title) ? sanitize(title, titleOptions) : title).trim()
+  return plain(title).trim()
 }
 
 /** One line of plain text: no markup, no line breaks, single blanks; no-break and typographic ones stay. */
 export function cleanLine(line: string): string {
-  const text = mayHoldTags.test(line) ? sanitize(line, lineOptions) : line
-  return text.replace(/[\t-\r \x85\u2028\u2029]+/g, ' ').trim()
+  return plain(line)
+    .replace(/[\t-\r \x85\u2028\u2029]+/g, ' ')
+    .trim()
 }

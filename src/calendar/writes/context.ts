@@ -1,9 +1,9 @@
 /** What the writes have in common: what they need of their surroundings, and the documents they handle. */
-import type { Image } from '../declaration/fields.ts'
 import type { AnyResource } from '../declaration/resource.ts'
 import type { Input } from '../declaration/validate.ts'
 import type { Language } from '../languages.ts'
 import type { StoredDocument } from '../ports.ts'
+import type { Image } from '../values/image.ts'
 import type { Status } from '../values/status.ts'
 import type { AuditContext } from './audit.ts'
 

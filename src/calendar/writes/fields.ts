@@ -3,10 +3,13 @@ import type { Field } from '../declaration/fields.ts'
 import type { Language } from '../languages.ts'
 import { localizedText } from '../resources/posts.ts'
 import { brief } from '../text/brief.ts'
+import { cleanHtml, cleanTitle } from '../text/clean.ts'
+import { renderHtml } from '../text/paragraphs.ts'
+import { isImage } from '../values/image.ts'
 import type { Document, Write, WriteContext } from './context.ts'
 import { resolveImage } from './lookups.ts'
 
-/** Resolved together with others, or into other records: resolve.ts, cost.ts, slugs.ts, term-rules.ts, links.ts. */
+/** Resolved together with others, or into other records: resolve.ts, cost.ts, slugs.ts, texts.ts, term-rules.ts, links.ts. */
 const resolvedApart = new Set([
   'status',
   'author',
@@ -21,6 +24,7 @@ const resolvedApart = new Set([
   'cost_description',
   'parent',
   'slug',
+  'texts',
   'geo_lat',
   'geo_lng',
 ])
@@ -30,9 +34,18 @@ const linkKinds = new Set<Field['kind']>(['linked', 'terms'])
 export async function setField({ document, input, context }: Write, name: string, field: Field): Promise<void> {
   const value = input[name]
   if (resolvedApart.has(name) || linkKinds.has(field.kind)) return
+  const stored = document[name]
   if (field.translated) setText(document, name, field, value, context)
   else if (value === null) document[name] = 'cleared' in field ? field.cleared : field.initial
   else document[name] = await storedValue(field, name, value, context)
+  if (field.kind === 'image') forgetPicture(document, stored)
+}
+
+/** What was said of a picture is not true of another. */
+function forgetPicture(document: Document, before: unknown): void {
+  if (!isImage(before) || before.id === document.image?.id) return
+  if (document.image_credit) document.image_credit = ''
+  for (const texts of Object.values(document.texts)) if (texts.image_alt_text) texts.image_alt_text = ''
 }
 
 /** What is stored of a value that is valid and cleaned. */
@@ -41,23 +54,29 @@ async function storedValue(field: Field, name: string, value: unknown, context: 
     case 'password':
       return context.hashPassword(String(value))
     case 'image':
-      return resolveImage(typeof value === 'number' ? value : String(value), name, context)
+      return resolveImage(value, name, context)
     default:
       return value
   }
 }
 
 /**
- * Clients send back what they have read: a text equal to the fallback is no translation, nor is an empty one; and the
- * beginning of a description, as lists have it, does not replace the whole.
+ * Clients send back what they have read: a text equal to the fallback is no translation, nor is an empty one.
  */
 function setText(document: Document, name: string, field: Field, value: unknown, context: WriteContext): void {
   const { language } = context
   const text = String(value ?? '')
   const { text: read } = localizedText(document, name, language, context.defaultLanguage)
-  if (!document.texts[language]?.[name] && ['', read].includes(text)) return
-  if (field.kind === 'html' && text && text !== read && text === brief(read)) return
+  const isOwn = Boolean(document.texts[language]?.[name])
+  if (text ? isShown(text, read, field) : !isOwn) return
   storeText(document, language, name, field, text)
+}
+
+/** Whether a text is the stored one, or what answers make of it: with paragraphs, or its beginning. */
+export function isShown(text: string, stored: string, { kind }: Field): boolean {
+  if (text === stored) return true
+  if (kind !== 'html') return text === cleanTitle(stored)
+  return [renderHtml(stored), brief(stored), renderHtml(brief(stored))].some((shown) => cleanHtml(shown) === text)
 }
 
 /** Without a name a language has no slug; without any text it is removed. */

@@ -1,6 +1,5 @@
 /** Look-ups of stored records: those that an input names, and those that a create would duplicate. */
 import { may, mayOpen, mayRead } from '../access/visibility.ts'
-import type { Image } from '../declaration/fields.ts'
 import type { AnyResource } from '../declaration/resource.ts'
 import type { Input } from '../declaration/validate.ts'
 import { languageCodes } from '../languages.ts'
@@ -8,6 +7,7 @@ import { invalid } from '../messages/errors.ts'
 import { reason } from '../messages/reasons.ts'
 import type { IndexedResource, Store } from '../ports.ts'
 import { sortKey } from '../text/analysis.ts'
+import { type Image, isImageInput, withDetails } from '../values/image.ts'
 import type { Document, WriteContext } from './context.ts'
 
 /** @throws Problem on the parameter, when there is no record of that id */
@@ -64,8 +64,14 @@ export async function findTerm(
   return id
 }
 
+/** A picture with what is sent of it, or as it is known. */
+export async function resolveImage(value: unknown, parameter: string, context: WriteContext): Promise<Image> {
+  if (!isImageInput(value)) return knownImage(typeof value === 'number' ? value : String(value), parameter, context)
+  return withDetails(await knownImage(value.url, parameter, context), value)
+}
+
 /** A stored picture by its id, or the one at an address: the same address has the same id everywhere. */
-export async function resolveImage(value: number | string, parameter: string, context: WriteContext): Promise<Image> {
+async function knownImage(value: number | string, parameter: string, context: WriteContext): Promise<Image> {
   const byId = typeof value === 'number'
   for (const resource of ['events', 'venues', 'organizers'] as const) {
     for (const id of await context.store.lookup(resource, byId ? 'image.id' : 'image.url', [String(value)])) {

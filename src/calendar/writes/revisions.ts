@@ -170,14 +170,15 @@ async function bodyOf(
   const body: Record<string, unknown> = textsOf(resource, earlier, earlier.language)
   for (const [name, { kind, translated }] of Object.entries(resource.fields)) {
     const value = earlier[name]
-    if (translated || ['author', 'password', 'date'].includes(name)) continue
+    if (translated || kind === 'texts' || ['author', 'password', 'date'].includes(name)) continue
     if (name === 'date_utc') body[name] = toLocal(Number(earlier.published), 'UTC')
     else if (kind === 'cost') body[name] = isCost(value) ? value.text : null
-    else if (kind === 'image') body[name] = isObject(value) ? value.url : null
+    else if (kind === 'image')
+      body[name] = isObject(value) ? { width: null, height: null, sizes: null, ...value } : null
     else if (kind === 'event') body[name] = value || null
     else if (isTaxonomy(name)) body[name] = (await store.get(name, linkedIds(earlier, name))).map(({ id }) => id)
     else if (kind === 'coordinate') body[name] = earlier.geo_source === 'given' ? value : null
-    else body[name] = value
+    else body[name] = value ?? null // it had no field of this name
   }
   return body
 }

@@ -1,13 +1,14 @@
 /** Slugs: unique per resource and language, with -2, -3 … behind those that are taken. */
 
 import type { AnyResource } from '../declaration/resource.ts'
-import type { Input } from '../declaration/validate.ts'
+import { type Input, textsOf } from '../declaration/validate.ts'
 import { type Language, languageCodes } from '../languages.ts'
 import { invalid } from '../messages/errors.ts'
 import { reason } from '../messages/reasons.ts'
 import type { IndexedResource, Store } from '../ports.ts'
 import { localizedText } from '../resources/posts.ts'
 import { slugify, sortKey } from '../text/analysis.ts'
+import { cleanLine } from '../text/clean.ts'
 import { ownEntries } from '../values/objects.ts'
 import type { Document, Extras, WriteContext } from './context.ts'
 
@@ -22,9 +23,9 @@ interface Slugged {
 
 type Slugs = Partial<Record<Language, string>>
 
-/** A slug as it may stand in an address: never empty. */
+/** A slug as it may stand in an address: never empty, and without the names of tags and entities. */
 export function slugOf(text: string, language: Language, fallback: string): string {
-  return slugify(text, language) || fallback
+  return slugify(cleanLine(text), language) || fallback
 }
 
 function numbered(slug: string, n: number): string {
@@ -115,6 +116,7 @@ export async function resolveSlugs(
   const own = document.texts[context.language]
   if (own && input.slug === null) own.slug = ''
   const slug = inputSlug(input, context)
+  const inTexts = slugsInTexts(input)
   const changed =
     own?.slug || slug !== localizedText(document, 'slug', context.language, context.defaultLanguage).text
       ? slug
@@ -123,7 +125,8 @@ export async function resolveSlugs(
   for (const language of languageCodes) {
     const texts = document.texts[language]
     if (!texts) continue
-    const requested = language === context.language ? changed : others[language]?.slug || undefined
+    const requested =
+      inTexts[language] ?? (language === context.language ? changed : others[language]?.slug || undefined)
     if (requested === undefined && !texts[nameField]) continue
     if (!creating && texts.slug && (requested ?? texts.slug) === texts.slug) continue
     texts.slug = await freeSlug(
@@ -137,6 +140,17 @@ export async function resolveSlugs(
   document.names = [
     ...new Set(languageCodes.map((language) => sortKey(document.texts[language]?.[nameField] ?? '', language))),
   ].filter(Boolean)
+}
+
+/** The slugs in the texts of the input, normalised. @throws Problem rest_invalid_param when nothing is left of one */
+export function slugsInTexts(input: Input): Slugs {
+  const slugs: Slugs = {}
+  for (const [language, texts] of ownEntries(textsOf(input))) {
+    if (!texts?.slug) continue
+    slugs[language] = slugOf(texts.slug, language, '')
+    if (!slugs[language]) throw invalid({ [`texts.${language}.slug`]: reason('noSlug') })
+  }
+  return slugs
 }
 
 /** The slug of the input, normalised. @throws Problem rest_invalid_param when nothing is left of it */

@@ -27,8 +27,9 @@ import {
   resolvePublished,
   resolveStatus,
 } from './resolve.ts'
-import { inputSlug, resolveSlugs, restoreSlugs, trashSlugs } from './slugs.ts'
+import { inputSlug, resolveSlugs, restoreSlugs, slugsInTexts, trashSlugs } from './slugs.ts'
 import { checkHierarchy, rejectDuplicateTerm, resolveTerm } from './term-rules.ts'
+import { inSourceLanguage, setTexts } from './texts.ts'
 
 /** Keys that make a create repeatable. */
 const onceKeys: readonly string[] = ['idempotency_key', 'source_id', 'external_id']
@@ -52,14 +53,15 @@ export async function create(
   return (await createOnce(resource, input, context, extras)).document
 }
 
-/** The same, and whether it was created now. */
+/** The same, and whether it was created now. `start`: what the record has before the input, instead of initial values. */
 export async function createOnce(
   resource: AnyResource,
   input: Input,
   context: WriteContext,
   extras: Extras = {},
+  start: Partial<Document> = {},
 ): Promise<Created> {
-  const commit = await prepare(resource, input, context, extras)
+  const commit = await prepare(resource, input, context, extras, start)
   return commit()
 }
 
@@ -73,13 +75,15 @@ export async function prepare(
   input: Input,
   context: WriteContext,
   extras: Extras = {},
+  start: Partial<Document> = {},
 ): Promise<() => Promise<Created>> {
-  const document = blank(resource, context)
-  const storeLinked = await fill({ resource, document, input, context, creating: true })
+  const source = inSourceLanguage(resource, input, context)
+  const document = { ...blank(resource, source.context), ...start }
+  const storeLinked = await fill({ resource, document, ...source, creating: true })
   addExtras(resource, document, extras)
   return async () => {
     await storeLinked()
-    return insert(resource, document, input, context)
+    return insert(resource, document, source.input, source.context)
   }
 }
 
@@ -201,7 +205,11 @@ async function fill(write: Write): Promise<() => Promise<void>> {
   const checks: (() => unknown)[] = Object.entries(resource.fields).flatMap(([name, field]) =>
     input[name] === undefined ? [] : [() => setField(write, name, field)],
   )
-  checks.push(() => inputSlug(input, context))
+  checks.push(
+    () => setTexts(write),
+    () => inputSlug(input, context),
+    () => slugsInTexts(input),
+  )
   checks.push(async () => {
     storeLinked = await resolveLinks(write, prepare)
   })

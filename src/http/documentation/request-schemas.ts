@@ -4,6 +4,7 @@
  */
 import { type Field, type Fields, type JsonSchema, type KindName, kinds } from '../../calendar/declaration/fields.ts'
 import type { Parameter } from '../../calendar/declaration/validate.ts'
+import { languageCodes } from '../../calendar/languages.ts'
 import { isLinkField, type LinkField, links } from '../../calendar/links.ts'
 import { resources } from '../../calendar/resources/index.ts'
 import { isObject } from '../../calendar/values/objects.ts'
@@ -151,13 +152,13 @@ function valueSchema(name: string, field: Field, isForm: boolean): JsonSchema {
   if (isForm && kind === 'linked')
     return anyOf({ type: 'array', maxItems: 20, items: digits }, { type: 'integer', minimum: 0 })
   if (kind === 'terms') return anyOf(value, { type: 'string', pattern: TERM, maxLength: 200 })
-  if (isForm) return kind === 'image' ? anyOf(value, { const: 0 }) : value
+  if (isForm) return kind === 'image' ? anyOf(id, ref('WebAddress'), { const: 0 }) : value
   if (isLinkField(name) && kind === 'linked') return linkedSchema(name, value)
   if (kind === 'image')
     return anyOf(
       value,
       { enum: [false, 0] },
-      { type: 'object', properties: { url: anyOf(ref('WebAddress'), { type: 'null' }) }, required: ['url'] },
+      { type: 'object', properties: { url: { type: 'null' } }, required: ['url'] },
     )
   return scalarKinds.includes(kind) && !field.required ? anyOf(value, { type: ['number', 'boolean'] }) : value
 }
@@ -173,11 +174,31 @@ function linkedSchema(name: LinkField, list: JsonSchema): JsonSchema {
   return anyOf({ ...list, items: entry }, ref(`${capitalised(singular)}Create`), id, csvOfIds, nothing)
 }
 
+/** The translated fields of each language. */
+function textsSchema(fields: Fields, { description }: Field, isForm: boolean): JsonSchema {
+  const translated = Object.entries(fields).filter(([, field]) => field.translated)
+  const texts = {
+    type: 'object',
+    properties: Object.fromEntries(translated.map(([name, field]) => [name, fieldSchema(name, field, isForm)])),
+    additionalProperties: false,
+  }
+  const language = isForm ? texts : anyOf(texts, { type: 'null' })
+  return {
+    description,
+    type: 'object',
+    propertyNames: { enum: languageCodes },
+    additionalProperties: language,
+  }
+}
+
 /** A body of these fields. */
 export function bodySchema(fields: Fields, creating: boolean, isForm: boolean): JsonSchema {
   const required = Object.entries(fields).flatMap(([name, field]) => (field.required && creating ? [name] : []))
   const properties = Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, fieldSchema(name, field, isForm)]),
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      field.kind === 'texts' ? textsSchema(fields, field, isForm) : fieldSchema(name, field, isForm),
+    ]),
   )
   return { type: 'object', properties, ...(required.length ? { required } : {}) }
 }

@@ -4,6 +4,7 @@ import type { JsonSchema } from '../../calendar/declaration/fields.ts'
 import type { AnyResource, ResponseField } from '../../calendar/declaration/resource.ts'
 import { errorTable } from '../../calendar/messages/error-table.ts'
 import { reasonTable } from '../../calendar/messages/reason-table.ts'
+import { imageSizeSchemas } from '../../calendar/resources/images.ts'
 import { resources } from '../../calendar/resources/index.ts'
 import { isObject } from '../../calendar/values/objects.ts'
 import { revisionListSchema } from '../handlers/revisions.ts'
@@ -180,6 +181,8 @@ export function responseSchemas(): Record<string, JsonSchema> {
     RevisionList: revisionListSchema,
     RevisionListPartial: partial(revisionListSchema),
     DryRunPartial: partial(dryRunSchema),
+    ...imageSizeSchemas,
+    ImageSizePartial: partial(...Object.values(imageSizeSchemas)),
     Index: { type: 'object' },
     Document: { type: 'object' },
   }

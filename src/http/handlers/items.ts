@@ -105,7 +105,7 @@ async function findRecord(
 }
 
 /** @throws Problem where the path names no record */
-async function recordOf(resource: AnyResource, context: Context): Promise<Document> {
+export async function recordOf(resource: AnyResource, context: Context): Promise<Document> {
   const document = await findRecord(resource, context)
   if (document) return document
   const { slug, id, source, external_id } = context.request.params
@@ -274,25 +274,38 @@ function checkRepeat(
 
 export function createItem(resource: AnyResource) {
   return async (exchange: Exchange): Promise<void> => {
-    const { request, response, service } = exchange
-    const { store } = service.engine
     const { context, input } = await readWrite(resource, exchange, true)
-    const key = request.get('idempotency-key')
-    const isValidKey = key === undefined || (key.length > 0 && key.length <= MAX_IDEMPOTENCY_KEY_CHARACTERS)
-    refuseUnless(isValidKey, 'Idempotency-Key', reason('keyLength'))
-    const idempotency = key ? idempotencyOf(key, input, context) : undefined
-    const [id] = idempotency ? await store.lookup(resource.name, 'idempotency_key', [idempotency.idempotency_key]) : []
-    const [earlier] = id === undefined ? [] : await store.get<Document>(resource.name, [id])
-    const write = writeContext(context)
-    const { document, created } = earlier
-      ? { document: earlier, created: false }
-      : await createOnce(resource, input, write, idempotency ?? {})
-    if (idempotency) checkRepeat(resource, document, idempotency, context.caller)
-    if (earlier) response.set('Idempotent-Replayed', 'true')
-    // A record that is used as it is answers like a new one, except to a dry run.
-    const before = context.params.dry_run && !created ? document : undefined
-    await answerWrite(resource, { before, document }, write, context)
+    await createRecord(resource, input, writeContext(context), context)
   }
+}
+
+/**
+ * Creates a record, or answers the one that the same request created before. `request`: what makes it the same;
+ * `start`: what the record has before the input.
+ */
+export async function createRecord(
+  resource: AnyResource,
+  input: Input,
+  write: WriteContext,
+  context: Context,
+  { request: sent = input, start = {} }: { request?: Input; start?: Partial<Document> } = {},
+): Promise<void> {
+  const { request, response, service } = context
+  const { store } = service.engine
+  const key = request.get('idempotency-key')
+  const isValidKey = key === undefined || (key.length > 0 && key.length <= MAX_IDEMPOTENCY_KEY_CHARACTERS)
+  refuseUnless(isValidKey, 'Idempotency-Key', reason('keyLength'))
+  const idempotency = key ? idempotencyOf(key, sent, context) : undefined
+  const [id] = idempotency ? await store.lookup(resource.name, 'idempotency_key', [idempotency.idempotency_key]) : []
+  const [earlier] = id === undefined ? [] : await store.get<Document>(resource.name, [id])
+  const { document, created } = earlier
+    ? { document: earlier, created: false }
+    : await createOnce(resource, input, write, idempotency ?? {}, start)
+  if (idempotency) checkRepeat(resource, document, idempotency, context.caller)
+  if (earlier) response.set('Idempotent-Replayed', 'true')
+  // A record that is used as it is answers like a new one, except to a dry run.
+  const before = context.params.dry_run && !created ? document : undefined
+  await answerWrite(resource, { before, document }, write, context)
 }
 
 /** @throws Problem rest_precondition_failed when If-Match names other revisions */

@@ -2,6 +2,7 @@
 
 import type { JsonSchema, KindName } from '../../calendar/declaration/fields.ts'
 import type { AnyResource, View } from '../../calendar/declaration/resource.ts'
+import type { Language } from '../../calendar/languages.ts'
 import { linkedResources } from '../../calendar/links.ts'
 import type { Document } from '../../calendar/writes/context.ts'
 import type { DryRunStore } from '../../calendar/writes/dry-run.ts'
@@ -74,7 +75,7 @@ export async function dryRunOf(
   return {
     dry_run: true,
     action: actionOf(run),
-    changes: document ? changesOf(resource, from, to) : {},
+    changes: document ? changesOf(resource, from, to, view.language) : {},
     record: to.serialized ?? from.serialized,
     created: Object.fromEntries(created),
   }
@@ -87,10 +88,10 @@ interface State {
 }
 
 /** By field, its value before and after the write, where they differ. */
-function changesOf({ fields }: AnyResource, from: State, to: State): Record<string, unknown> {
+function changesOf({ fields }: AnyResource, from: State, to: State, language: Language): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, { kind }]) => {
-      const change = { from: comparedValue(name, kind, from), to: comparedValue(name, kind, to) }
+      const change = { from: comparedValue(name, kind, from, language), to: comparedValue(name, kind, to, language) }
       const isChanged =
         kind === 'password'
           ? from.stored?.[name] !== to.stored?.[name]
@@ -100,9 +101,10 @@ function changesOf({ fields }: AnyResource, from: State, to: State): Record<stri
   )
 }
 
-/** Of links and terms their ids; of a password only whether there is one. */
-function comparedValue(name: string, kind: KindName, { stored, serialized }: State): unknown {
+/** Of links and terms their ids; of a password only whether there is one; of texts those in other languages. */
+function comparedValue(name: string, kind: KindName, { stored, serialized }: State, language: Language): unknown {
   if (!stored) return null
+  if (kind === 'texts') return Object.fromEntries(Object.entries(stored.texts).filter(([code]) => code !== language))
   if (kind === 'password') return Boolean(stored[name])
   return kind === 'linked' || kind === 'terms' ? stored[name] : (serialized?.[name] ?? null)
 }

@@ -75,10 +75,17 @@ function linkedKeys(field: keyof typeof links): string[] {
 function innerKeys({ stable, schema }: Pick<ResponseField<never>, 'stable' | 'schema'>): string[] {
   const forms = [(stable ?? schema).anyOf ?? stable ?? schema].flat().filter(isObject)
   const keys = forms.flatMap(({ type, properties, items }) => {
-    if (type === 'object') return isObject(properties) ? Object.keys(properties) : []
+    if (type === 'object') return isObject(properties) ? shallowKeys(properties) : []
     return type === 'null' || (type === 'array' && !isObject(items)) ? [] : ['']
   })
   return [...new Set(keys)]
+}
+
+/** Without objects in objects. */
+function shallowKeys(properties: Readonly<Record<string, unknown>>): string[] {
+  return Object.keys(properties).filter(
+    (name) => !isObject(properties[name]) || ![properties[name].type].flat().includes('object'),
+  )
 }
 
 /**

@@ -44,7 +44,8 @@ export class RenderedRecords {
 
   #cached(resource: IndexedResource, hit: Hit, view: View): Rendered {
     // Everything that the text depends on beside the record itself: the terms, the language, the shape and the links.
-    const key = `${resource} ${hit.id} ${view.catalogue.version} ${view.language} ${view.stable} ${view.base}`
+    const { language, allLanguages, stable, base, catalogue } = view
+    const key = [resource, hit.id, catalogue.version, language, allLanguages, stable, base].join(' ')
     const entry = this.#cache.get(key)
     // The version does not identify what the index holds: a repair writes another record under the same one.
     if (entry?.json === hit.json) {

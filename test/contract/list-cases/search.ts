@@ -22,6 +22,8 @@ const english = rows('events', [
   ['no part of a word of a longer text', 'search=improvi', []],
   ['markup is not searched', 'search=p', []],
   ['entities are not searched', 'search=amp', []],
+  ['… nor those of the search', 'search=jazz %26amp; night %26%238217;', ['Jazz Night']],
+  ['… nor tags of the search', 'search=<b>jazz</b> <i class="x">night</i>', ['Jazz Night']],
   ['what an event links is not searched', 'search=kornhaus', []],
   ['… nor its categories', 'search=theatre', []],
   ['nothing', 'search=zzzzqqq', []],

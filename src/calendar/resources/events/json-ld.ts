@@ -6,8 +6,9 @@ import { pricedIn } from '../../values/cost.ts'
 import { attendanceModeTable, eventStatusTable } from '../../values/event-status.ts'
 import { isFree } from '../../values/free.ts'
 import { iso, toLocal, toUtc } from '../../values/zone.ts'
+import { imageLd } from '../images.ts'
 import { personLd } from '../organizers.ts'
-import { text } from '../posts.ts'
+import { nameOf, text } from '../posts.ts'
 import { placeLd } from '../venues.ts'
 import { visibleRecords } from './embedded.ts'
 import type { EventRecord } from './fields.ts'
@@ -26,9 +27,9 @@ export function eventLd(r: EventRecord, v: View): Record<string, unknown> {
   return {
     '@context': 'http://schema.org',
     '@type': 'Event',
-    name: plainText(text(r, 'title', v)),
+    name: nameOf(r, 'title', v),
     description: plainText(description),
-    ...(r.image ? { image: storedAddress(r.image.url) } : {}),
+    ...(r.image ? { image: imageLd(r, v) } : {}),
     url: page(r, v),
     eventAttendanceMode: SCHEMA_ORG + attendanceModeTable[r.attendance_mode].schemaOrg,
     eventStatus: SCHEMA_ORG + eventStatusTable[r.event_status].schemaOrg,
@@ -38,11 +39,7 @@ export function eventLd(r: EventRecord, v: View): Record<string, unknown> {
     startDate: iso(r.start_utc, r.timezone),
     endDate: iso(r.end_utc, r.timezone),
     ...locationLd(r, v),
-    ...(organizer
-      ? {
-          organizer: personLd(organizer, text(organizer, 'organizer', v), plainText(text(organizer, 'description', v))),
-        }
-      : {}),
+    ...(organizer ? { organizer: personLd(organizer, v) } : {}),
     ...offersLd(r, v),
     performer: 'Organization',
   }
@@ -52,7 +49,7 @@ export function eventLd(r: EventRecord, v: View): Record<string, unknown> {
 function locationLd(r: EventRecord, v: View): { location?: unknown } {
   const [venue] = r.attendance_mode === 'online' ? [] : visibleRecords(r.venues, v)
   const places = [
-    ...(venue ? [placeLd(venue, text(venue, 'venue', v), plainText(text(venue, 'description', v)))] : []),
+    ...(venue ? [placeLd(venue, v)] : []),
     ...(r.attendance_mode === 'offline'
       ? []
       : [{ '@type': 'VirtualLocation', url: r.online_url ? storedAddress(r.online_url) : page(r, v) }]),

@@ -13,22 +13,23 @@ import {
 import { isFree } from '../../values/free.ts'
 import { details } from '../../values/wall-clock.ts'
 import { abbreviation, toLocal, toUtc } from '../../values/zone.ts'
+import { imageSchema, serializeImage, stableImageSchema } from '../images.ts'
 import {
   author,
   boolean,
   dateFields,
   dateTime,
   globalIdFields,
+  htmlField,
   id,
-  imageSchema,
   languageFields,
-  serializeImage,
+  nameField,
   status,
   string,
   translated,
 } from '../posts.ts'
 import { EMBEDDED, embeddedRecords, embeddedTerms } from './embedded.ts'
-import { costDescription, type EventRecord } from './fields.ts'
+import { costDescription, type EventRecord, fields } from './fields.ts'
 import { eventLd, page } from './json-ld.ts'
 
 const flag = (
@@ -125,15 +126,15 @@ export const response: ResponseFields<EventRecord> = {
   ...dateFields,
   url: { description: 'Page of the event', schema: string, serialize: page },
   rest_url: { description: 'Address of the record', schema: string, serialize: (r, v) => `${v.base}/events/${r.id}` },
-  title: translated('title', 'Title'),
-  description: translated('description', 'Description, HTML', ''),
-  excerpt: translated('excerpt', 'Summary, HTML', ''),
+  title: nameField('title', 'Title'),
+  description: { ...htmlField('description', 'Description'), redacted: '' },
+  excerpt: { ...htmlField('excerpt', 'Summary'), redacted: '' },
   slug: translated('slug', 'Name in addresses'),
   image: {
     description: 'Picture, or false',
     schema: { anyOf: [imageSchema, { const: false }] },
-    stable: { anyOf: [imageSchema, { type: 'null' }] },
-    serialize: (r, v) => serializeImage(r.image) ?? (v.stable ? null : false),
+    stable: { anyOf: [stableImageSchema, { type: 'null' }] },
+    serialize: (r, v) => serializeImage(r, v) ?? (v.stable ? null : false),
     redacted: false,
   },
   all_day: flag('all_day', 'Whole days'),
@@ -193,7 +194,7 @@ export const response: ResponseFields<EventRecord> = {
     serialize: (r, v) => (v.single ? eventLd(r, v) : undefined),
     redacted: undefined,
   },
-  ...languageFields('events', 'title'),
+  ...languageFields('events', 'title', fields, () => response),
   post_parent: { description: 'Parent event, 0 without', schema: { type: 'integer' }, serialize: (r) => r.post_parent },
   ticketed: flag('ticketed', 'Whether there are tickets'),
   cost_description: {
@@ -213,7 +214,7 @@ export const response: ResponseFields<EventRecord> = {
     schema: { type: 'string', enum: eventStatuses },
     serialize: (r) => r.event_status,
   },
-  event_status_reason: translated('event_status_reason', 'Why, for visitors', ''),
+  event_status_reason: { ...translated('event_status_reason', 'Why, for visitors'), redacted: '' },
   ...previousDate('previous_start_date', 'Former start of a rescheduled event'),
   ...previousDate('previous_end_date', 'Former end of a rescheduled event'),
   sold_out: flag('sold_out', 'Whether all tickets are sold'),

@@ -1,0 +1,42 @@
+/** A copy of a record as a new draft: its fields and its texts in all languages, with slugs of their own. */
+import type { AnyResource } from '../declaration/resource.ts'
+import type { Input } from '../declaration/validate.ts'
+import { parseMoment } from '../values/moment.ts'
+import { ownEntries } from '../values/objects.ts'
+import { fromWallSeconds, startOfDay, wallSeconds } from '../values/wall-clock.ts'
+import type { Document, WriteContext } from './context.ts'
+
+/** The stored fields that a copy has of a record; the others are those of any new record. */
+export function copied({ fields }: AnyResource, original: Document): Partial<Document> {
+  const kept = Object.keys(fields).filter((name) => !['status', 'author', 'texts'].includes(name))
+  const moments = ['start_utc', 'end_utc'].filter((name) => name in original)
+  const values = [...kept, ...moments].flatMap((name) => (name in original ? [[name, original[name]] as const] : []))
+  const texts = Object.entries(original.texts).map(([language, own]) => [language, { ...own, slug: '' }] as const)
+  const { language, website } = original
+  const isOwnPage = ownEntries(original.texts).some(([code, { slug }]) => isPageOf(website, code, slug))
+  return structuredClone({
+    ...Object.fromEntries(values),
+    ...(isOwnPage ? { website: null } : {}),
+    language,
+    texts: Object.fromEntries(texts.filter(([, own]) => Object.values(own).some(Boolean))),
+  })
+}
+
+/** A website that a client once read and sent back leads to the original. */
+function isPageOf(website: unknown, language: string, slug: string | undefined): boolean {
+  return typeof website === 'string' && Boolean(slug) && website.endsWith(encodeURI(`/${language}/event/${slug}`))
+}
+
+/** A draft, unless the input says otherwise; with a new start alone it is as long as the original. */
+export function inputOfCopy(original: Document, input: Input, { now }: WriteContext): Input {
+  return { ...input, status: input.status ?? 'draft', ...movedEnd(original, input, now) }
+}
+
+function movedEnd(original: Document, { start_date, end_date, timezone, all_day }: Input, now: number): Input {
+  if ((typeof start_date !== 'string' && typeof start_date !== 'number') || end_date !== undefined) return {}
+  const local = parseMoment(start_date, String(timezone ?? original.timezone), now)?.local
+  if (local === undefined) return {}
+  const from = (all_day ?? original.all_day) ? startOfDay(local) : local
+  const length = wallSeconds(String(original.end_date)) - wallSeconds(String(original.start_date))
+  return { end_date: fromWallSeconds(wallSeconds(from) + length) }
+}
