@@ -6,11 +6,12 @@ import { readRecord } from './api.ts'
 import { Budget, checkSize, FileRejected, MAX_FILE_BYTES } from './budget.ts'
 import { type ReadEvent, type ReadOptions, type ReadResult, skipped } from './draft.ts'
 import { decode } from './encoding.ts'
+import { guarded } from './guard.ts'
 import { looksLikeICalendar, readICalendar } from './icalendar.ts'
 import { withinLimits } from './limits.ts'
 import { readNeutral } from './neutral.ts'
 import { FileReader } from './reader.ts'
-import { isRow } from './values.ts'
+import { isRow, text } from './values.ts'
 
 type Reader = (name: string, text: string, options: ReadOptions, budget: Budget) => ReadResult[]
 
@@ -32,7 +33,12 @@ function readJson(name: string, json: string, options: ReadOptions, budget: Budg
   const records: unknown[] = Array.isArray(inside) ? inside : [inside]
   if (records.length === 0) return [skipped(name, 'no events')]
   budget.spend('components', records.length)
-  return records.map((record) => readRow(name, record, options))
+  return records.flatMap((record) => guarded(placeOf(name, record), () => [readRow(name, record, options)]))
+}
+
+function placeOf(name: string, record: unknown): string {
+  const { global_id, uid, id } = isRow(record) ? record : {}
+  return [name, text(global_id) ?? text(uid) ?? text(id) ?? ''].join(' ').trim()
 }
 
 function readRow(name: string, record: unknown, options: ReadOptions): ReadResult {
@@ -58,10 +64,14 @@ function beginningOf(record: unknown): string {
 export function readFile(name: string, bytes: Uint8Array, options: ReadOptions): ReadResult[] {
   try {
     checkSize(bytes.length)
-    const text = decode(bytes)
-    const [, read] = formats.find(([recognised]) => recognised(text)) ?? []
-    const reads = read ? read(name, text, options, new Budget()) : [skipped(name, 'unknown format')]
-    return reads.flatMap((one) => ('event' in one ? limited(name, one) : [one]))
+    const { text: content, repaired } = decode(bytes)
+    const [, read] = formats.find(([recognised]) => recognised(content)) ?? []
+    if (!read) return [skipped(name, 'unknown format')]
+    const reads = read(name, content, options, new Budget()).flatMap((one) =>
+      'event' in one ? guarded(`${name} ${one.event.source_id}`, () => limited(name, one)) : [one],
+    )
+    if (repaired) reads.unshift(skipped(withLine(name, repaired.line), 'not in UTF-8', repaired.detail))
+    return reads
   } catch (error) {
     return [rejection(name, error)]
   }
@@ -70,8 +80,10 @@ export function readFile(name: string, bytes: Uint8Array, options: ReadOptions):
 function rejection(name: string, error: unknown): ReadResult {
   if (!(error instanceof FileRejected))
     return skipped(name, 'unreadable file', error instanceof Error ? error.message : String(error))
-  return skipped(error.line === undefined ? name : `${name}:${error.line}`, error.reason, error.message)
+  return skipped(withLine(name, error.line), error.reason, error.message)
 }
+
+const withLine = (name: string, line: number | undefined) => (line === undefined ? name : `${name}:${line}`)
 
 /** Reads a file, or recursively the files of a folder by name, except hidden ones; `file` is relative to it. */
 export async function* readFolder(
