@@ -85,19 +85,50 @@ function rejection(name: string, error: unknown): ReadResult {
 
 const withLine = (name: string, line: number | undefined) => (line === undefined ? name : `${name}:${line}`)
 
-/** Reads a file, or recursively the files of a folder by name, except hidden ones; `file` is relative to it. */
-export async function* readFolder(
-  path: string,
-  options: ReadOptions,
-): AsyncGenerator<{ file: string; reads: ReadResult[] }> {
+export interface SourceFile {
+  path: string
+  /** Relative to the folder that is read. */
+  name: string
+  bytes: number
+}
+
+/** The file, or the files of a folder and those in it by name, except hidden ones. */
+export async function filesIn(path: string): Promise<SourceFile[]> {
+  const paths = (await stat(path)).isDirectory() ? await pathsIn(path) : [path]
+  return Promise.all(
+    paths.map(async (file) => ({
+      path: file,
+      name: relative(path, file) || path,
+      bytes: await stat(file).then(
+        ({ size }) => size,
+        () => 0,
+      ),
+    })),
+  )
+}
+
+async function pathsIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  return files.filter((file) => !/(^|[/\\])\./.test(relative(folder, file))).sort()
+}
+
+export interface FileReads {
+  /** Its name. */
+  file: string
+  path: string
+  reads: ReadResult[]
+}
+
+/** One after the other, whatever they hold. */
+export async function* readFiles(files: readonly SourceFile[], options: ReadOptions): AsyncGenerator<FileReads> {
   const reader = new FileReader()
   try {
-    for (const file of await filesOf(path)) {
-      const name = relative(path, file) || path
-      const reads = await readBytes(file)
+    for (const { name, path } of files) {
+      const reads = await readBytes(path)
         .then((bytes) => reader.read({ name, bytes, options }))
         .catch((error: unknown) => [rejection(name, error)])
-      yield { file: name, reads }
+      yield { file: name, path, reads }
     }
   } finally {
     await reader.close()
@@ -108,11 +139,4 @@ export async function* readFolder(
 async function readBytes(file: string): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Buffer[] = await createReadStream(file, { end: MAX_FILE_BYTES }).toArray()
   return Buffer.concat(chunks)
-}
-
-async function filesOf(path: string): Promise<string[]> {
-  if (!(await stat(path)).isDirectory()) return [path]
-  const entries = await readdir(path, { recursive: true, withFileTypes: true })
-  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-  return files.filter((file) => !/(^|[/\\])\./.test(relative(path, file))).sort()
 }

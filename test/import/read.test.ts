@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import type { ReadResult } from '../../src/import/draft.ts'
 import { newestRevisions } from '../../src/import/newest.ts'
-import { readFolder } from '../../src/import/read.ts'
+import { filesIn, readFiles } from '../../src/import/read.ts'
 import { calendar, events, fixtures, read, skips } from './fixtures.ts'
 
 const fete = calendar('BEGIN:VEVENT', 'UID:a', 'DTSTART:20261201T100000Z', 'SUMMARY:Fête – 10 €', 'END:VEVENT')
@@ -147,7 +147,8 @@ describe('one id in several files', () => {
 describe('a folder', () => {
   async function all(path: string) {
     const files: { file: string; reads: ReadResult[] }[] = []
-    for await (const file of readFolder(path, { language: 'en', now: Date.UTC(2026, 10, 21) / 1000 })) files.push(file)
+    for await (const file of readFiles(await filesIn(path), { language: 'en', now: Date.UTC(2026, 10, 21) / 1000 }))
+      files.push(file)
     return files
   }
 
