@@ -49,7 +49,7 @@ async function load({ service, indexer, engine }: App, args: Parsed<typeof line.
   const { path, language, verbose, ...pruneOptions } = checked(args)
   const files = await filesIn(path)
   const report = new Report(verbose, console.log)
-  const progress = new Progress(() => `Reading ${files.length} files`, console.error)
+  const progress = new Progress(console.error)
   try {
     const origin = { via: 'import', address: hostname(), request: null }
     const context = { ...(await administratorContext(service)), audit: { trail: service.trail, origin } }
@@ -57,7 +57,7 @@ async function load({ service, indexer, engine }: App, args: Parsed<typeof line.
     const reads = await readAll(files, readOptions, progress)
     const ids = await loadEvents(newestRevisions(reads), new Loader(context, pruneOptions), report, progress)
     await reportVanished(reads, ids, await ImportedFiles.open(engine.shared), context, pruneOptions, report)
-    progress.next(() => 'Waiting for the index')
+    progress.doing(() => 'Waiting for the index')
     if (!(await indexer.waitUntilVisible(await engine.store.now(), INDEX_TIMEOUT_MS)))
       console.error('The index has not caught up yet; it will as soon as an indexer runs.')
   } finally {
@@ -72,7 +72,7 @@ async function readAll(files: readonly SourceFile[], options: ReadOptions, progr
   const total = files.reduce((sum, { bytes }) => sum + bytes, 0)
   let left = total
   const kilobytes = (bytes: number) => Math.ceil(bytes / 1024)
-  progress.next(
+  progress.doing(
     () => `Reading: ${reads.length} of ${files.length} files, ${kilobytes(left)} of ${kilobytes(total)} KiB left`,
   )
   for await (const read of readFiles(files, options)) {
@@ -102,7 +102,7 @@ async function loadEvents(
       }
     }
   }
-  progress.next(() => `Loading: ${report.read} of ${drafts.length} events, ${drafts.length - report.read} left`)
+  progress.doing(() => `Loading: ${report.read} of ${drafts.length} events, ${drafts.length - report.read} left`)
   for (let first = 0; first < drafts.length; first += BATCH_SIZE) {
     const batch = drafts.slice(first, first + BATCH_SIZE)
     for (const [at, loaded] of (await loader.loadAll(batch)).entries()) {

@@ -2,22 +2,21 @@
 const INTERVAL_MS = 1_000
 
 export class Progress {
-  readonly #timer: NodeJS.Timeout
-  #line: () => string
   readonly #print: (line: string) => void
+  #timer: NodeJS.Timeout | undefined
+  #line = () => ''
   #printed = ''
 
-  /** `line`: what is done now, of how much. */
-  constructor(line: () => string, print: (line: string) => void) {
-    this.#line = line
+  constructor(print: (line: string) => void) {
     this.#print = print
-    this.#timer = setInterval(() => this.#tick(), INTERVAL_MS).unref()
-    this.#tick()
   }
 
-  /** What is done next. */
-  next(line: () => string): void {
+  /** What is done now, and how much of it is left. */
+  doing(line: () => string): void {
     this.#line = line
+    if (this.#timer) return
+    this.#timer = setInterval(() => this.#tick(), INTERVAL_MS).unref()
+    this.#tick()
   }
 
   stop(): void {
