@@ -11,6 +11,7 @@ import { newestRevisions } from '../import/newest.ts'
 import { Progress } from '../import/progress.ts'
 import { type FileReads, filesIn, readFiles, type SourceFile } from '../import/read.ts'
 import { Report } from '../import/report.ts'
+import { Towns } from '../import/town.ts'
 import { ImportedFiles, reportVanished } from '../import/vanished.ts'
 import { command } from './command.ts'
 
@@ -45,7 +46,7 @@ function checked({ operands: [path = ''], values }: Parsed<typeof line.options>)
   return { path, language, overwrite, prune, verbose }
 }
 
-async function load({ service, indexer, engine }: App, args: Parsed<typeof line.options>): Promise<void> {
+async function load({ service, indexer, engine, places }: App, args: Parsed<typeof line.options>): Promise<void> {
   const { path, language, verbose, ...pruneOptions } = checked(args)
   const files = await filesIn(path)
   const report = new Report(verbose, console.log)
@@ -55,7 +56,9 @@ async function load({ service, indexer, engine }: App, args: Parsed<typeof line.
     const context = { ...(await administratorContext(service)), audit: { trail: service.trail, origin } }
     const readOptions = { language: language ?? service.settings.DEFAULT_LANGUAGE, now: service.now() }
     const reads = await readAll(files, readOptions, progress)
-    const ids = await loadEvents(newestRevisions(reads), new Loader(context, pruneOptions), report, progress)
+    const loader = new Loader(context, pruneOptions)
+    const towns = new Towns(places, service.settings.TIMEZONE)
+    const ids = await loadEvents(newestRevisions(reads), loader, towns, report, progress)
     await reportVanished(reads, ids, await ImportedFiles.open(engine.shared), context, pruneOptions, report)
     progress.doing(() => 'Waiting for the index')
     if (!(await indexer.waitUntilVisible(await engine.store.now(), INDEX_TIMEOUT_MS)))
@@ -86,6 +89,7 @@ async function readAll(files: readonly SourceFile[], options: ReadOptions, progr
 async function loadEvents(
   reads: readonly FileReads[],
   loader: Loader,
+  towns: Towns,
   report: Report,
   progress: Progress,
 ): Promise<Map<string, number>> {
@@ -104,7 +108,7 @@ async function loadEvents(
   }
   progress.doing(() => `Loading: ${report.read} of ${drafts.length} events, ${drafts.length - report.read} left`)
   for (let first = 0; first < drafts.length; first += BATCH_SIZE) {
-    const batch = drafts.slice(first, first + BATCH_SIZE)
+    const batch = await Promise.all(drafts.slice(first, first + BATCH_SIZE).map((draft) => towns.withTown(draft)))
     for (const [at, loaded] of (await loader.loadAll(batch)).entries()) {
       const source_id = batch[at]?.source_id
       if ('id' in loaded && source_id !== undefined) ids.set(source_id, loaded.id)
