@@ -3,7 +3,7 @@
  * a batch of imported events is written by the same rules as one event, and costs a few calls of the store.
  */
 import { keysOf } from '../calendar/declaration/keys.ts'
-import { Conflict, type Store, type StoredDocument, type StoredResource, Unavailable } from '../calendar/ports.ts'
+import { type Store, type StoredDocument, type StoredResource, Unavailable } from '../calendar/ports.ts'
 import type { AuditEntry } from '../calendar/resources/audit.ts'
 import { PendingDocuments } from '../calendar/writes/pending.ts'
 
@@ -79,8 +79,8 @@ export class BatchStore implements Store {
   }
 
   /**
-   * Stores all documents. Returns the ids of the events that were not, because another writer was faster: they are to
-   * be written again, one by one. Where a linked record was refused, these are all events.
+   * Stores all documents. Returns the ids of the events that were not, mostly because another writer was faster: they
+   * are to be written again, one by one. Where a linked record was refused, these are all events.
    * @throws Unavailable
    */
   async flush(): Promise<Set<number>> {
@@ -99,7 +99,8 @@ export class BatchStore implements Store {
     )
     return puts.filter(({ resource }, at) => {
       const result = results[at]
-      if (result?.status === 'rejected' && !(result.reason instanceof Conflict)) throw result.reason
+      if (result?.status === 'rejected' && (result.reason instanceof Unavailable || resource === 'audit'))
+        throw result.reason
       const stored = result?.status === 'fulfilled' && result.value
       if (!stored && resource === 'audit') throw new Unavailable('another process writes the same audit entries')
       return !stored

@@ -79,9 +79,18 @@ export class Loader {
   readonly #context: WriteContext
   readonly #overwrite: boolean
   readonly #nextIds: WriteContext['store']['nextIds']
+  /** The venue and the organizers of events of this batch, by what their drafts say of them. */
+  #linked = new Map<string, readonly number[]>()
 
   constructor(context: WriteContext, { overwrite = false }: LoadOptions = {}) {
-    this.#context = context
+    const places = new Map<string, ReturnType<WriteContext['place']>>()
+    const place = (city: string, country: string) => {
+      const key = `${city}, ${country}`
+      const found = places.get(key) ?? context.place(city, country)
+      places.set(key, found)
+      return found
+    }
+    this.#context = { ...context, place }
     this.#overwrite = overwrite
     this.#nextIds = inBlocks(context.store)
   }
@@ -92,10 +101,12 @@ export class Loader {
    */
   async loadAll(drafts: readonly EventDraft[]): Promise<(Loaded | Refused)[]> {
     const store = new BatchStore(this.#context.store, this.#nextIds)
+    this.#linked = new Map()
     await prefetch(store, drafts)
     const loaded: (Loaded | Refused)[] = []
     for (const draft of drafts) loaded.push(await this.#attempt(draft, { ...this.#context, store }))
     const late = await store.flush()
+    this.#linked = new Map()
     for (const [at, draft] of drafts.entries()) {
       const one = loaded[at]
       if (one && 'id' in one && late.has(one.id)) loaded[at] = await this.#attempt(draft, this.#context)
@@ -130,12 +141,14 @@ export class Loader {
     const given = givenBy(draft)
     const { body, texts } = partsOf(given, Object.keys(given))
     const { [draft.language]: own, ...translations } = texts
-    const { id } = await create(resources.events, await inputOf({ ...body, ...own }, true, context), context, {
+    const input = await this.#inputOf({ ...body, ...own }, true, context)
+    const { id } = await create(resources.events, input, context, {
       source_id: draft.source_id,
       source_digest: digestOf(draft),
       texts: translations,
-      beforeStoring(document) {
+      beforeStoring: (document) => {
         document.source_values = importedFields(document, given)
+        this.#rememberLinked(body, document, context)
       },
     })
     return { id, outcome: 'created', corrected: [] }
@@ -152,7 +165,7 @@ export class Loader {
     const { write, corrected } = mergeOf(existing, given, before, this.#overwrite)
     if (write.length === 0) return { id, outcome: 'unchanged', corrected }
     const { body, texts } = partsOf(given, write)
-    await update(resources.events, id, await inputOf(body, false, context), context, undefined, {
+    await update(resources.events, id, await this.#inputOf(body, false, context), context, undefined, {
       source_digest: digest,
       texts,
       beforeStoring(document) {
@@ -162,23 +175,36 @@ export class Loader {
     })
     return { id, outcome: 'updated', corrected }
   }
+
+  /** Validated before its terms are created: those of a rejected draft would remain. */
+  async #inputOf(body: Parts['body'], creating: boolean, context: WriteContext): Promise<Record<string, unknown>> {
+    const input = readBody(resources.events.fields, body, creating)
+    for (const taxonomy of ['categories', 'tags'] as const) {
+      const names = body[taxonomy]
+      if (Array.isArray(names)) input[taxonomy] = await termIds(taxonomy, names.map(String), context)
+    }
+    for (const link of linkedPosts) {
+      const known = body[link] && this.#linked.get(linkedKey(link, body, context))
+      if (known) input[link] = known
+    }
+    return input
+  }
+
+  /** The next event that says the same has the same: what the rules would find. */
+  #rememberLinked(body: Parts['body'], document: Document, context: WriteContext): void {
+    for (const link of linkedPosts) {
+      const ids = document[link]
+      if (body[link] && Array.isArray(ids)) this.#linked.set(linkedKey(link, body, context), ids.map(Number))
+    }
+  }
 }
+
+const linkedPosts = ['venue', 'organizer'] as const
+
+const linkedKey = (link: (typeof linkedPosts)[number], body: Parts['body'], { language }: WriteContext) =>
+  `${link} ${language} ${JSON.stringify(body[link])}`
 
 const digestOf = (draft: EventDraft) => createHash('sha1').update(JSON.stringify(draft)).digest('base64url')
-
-/** Validated before its terms are created: those of a rejected draft would remain. */
-async function inputOf(
-  body: Parts['body'],
-  creating: boolean,
-  context: WriteContext,
-): Promise<Record<string, unknown>> {
-  const input = readBody(resources.events.fields, body, creating)
-  for (const taxonomy of ['categories', 'tags'] as const) {
-    const names = body[taxonomy]
-    if (Array.isArray(names)) input[taxonomy] = await termIds(taxonomy, names.map(String), context)
-  }
-  return input
-}
 
 /** By name, created when new; a name that looks like a number is a name here, not an id. */
 async function termIds(taxonomy: Taxonomy, names: readonly string[], context: WriteContext): Promise<number[]> {

@@ -47,8 +47,12 @@ const ZIP_AFTER = new RegExp(`^(\\D+?) +(${ZIP})$`)
 /** A state and its postal code: `WI`, `DC 20003`. */
 const STATE = /^([A-Z]{2})(?: +(\d{5}(?:-\d{4})?))?$/
 
+/** Longer texts are no addresses. */
+const MAX_CHARACTERS = 500
+
 /** Undefined: no town was found. */
 export function locate(location: LocationText): Located | undefined {
+  if (location.name.length + (location.address ?? '').length > MAX_CHARACTERS) return undefined
   const parts = [location.name, ...(location.address ?? '').split(/[,\n]/)].map((part) => part.trim()).filter(Boolean)
   return readings(parts, location)
     .map((reading) => townIn(reading, location))

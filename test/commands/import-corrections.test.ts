@@ -177,6 +177,27 @@ for (const { engine, skip, settings } of engines) {
       )
     })
 
+    test('an event that the store cannot take ends nothing', async () => {
+      const [bad, good] = [
+        newDraft({ texts: { en: { title: 'Bad' } } }),
+        newDraft({ texts: { en: { title: 'Good' } } }),
+      ]
+      const context = await administratorContext(app.service)
+      const { store } = context
+      const failing: typeof store = {
+        ...store,
+        put(resource, document, expected) {
+          if (resource !== 'events' || !JSON.stringify(document).includes('"Bad"'))
+            return store.put(resource, document, expected)
+          return Promise.reject(new RangeError('too large'))
+        },
+      }
+      expect(await new Loader({ ...context, store: failing }).loadAll([bad, good])).toMatchObject([
+        { outcome: 'refused', reason: 'cannot be stored', detail: 'too large' },
+        { outcome: 'created' },
+      ])
+    })
+
     test('another writer who is faster costs the batch nothing', async () => {
       const [a, b] = [newDraft({ texts: { en: { title: 'Taken' } } }), newDraft()]
       const context = await administratorContext(app.service)
