@@ -33,6 +33,7 @@ export interface App {
   service: Service
   engine: Engine
   indexer: Indexer
+  places: Places
   close(): Promise<void>
 }
 
@@ -178,6 +179,7 @@ export async function openApp(
     service,
     engine,
     indexer,
+    places,
     async close() {
       await indexer.stop()
       await trail.close()

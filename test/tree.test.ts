@@ -54,7 +54,7 @@ const allowed: Record<string, readonly string[]> = {
   'src/engines/elastic': ['src/calendar', 'src/engines/conditions.ts', 'src/bounded-queue.ts'],
   'src/engines/mirrors.ts': ['src/calendar'],
   'src/engines/production.ts': ['src/calendar', 'src/engines/mirrors.ts', 'src/engines/mongo', 'src/engines/elastic'],
-  'src/import': ['src/calendar'],
+  'src/import': ['src/calendar', 'src/places'],
   'src/places': [],
   'src/config.ts': ['src/calendar'],
   indexers: ['src/calendar'],

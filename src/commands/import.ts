@@ -5,17 +5,21 @@ import { administratorContext } from '../administrator-context.ts'
 import type { App } from '../app.ts'
 import { isLanguage, languageCodes } from '../calendar/languages.ts'
 import { type Parsed, Usage } from '../command-line.ts'
-import type { EventDraft, ReadResult, Skipped } from '../import/draft.ts'
-import { type Loaded, Loader, rejectionReason } from '../import/load.ts'
+import type { EventDraft, ReadOptions } from '../import/draft.ts'
+import { Loader } from '../import/load.ts'
 import { newestRevisions } from '../import/newest.ts'
-import { readFolder } from '../import/read.ts'
+import { Progress } from '../import/progress.ts'
+import { type FileReads, filesIn, readFiles, type SourceFile } from '../import/read.ts'
+import { Report } from '../import/report.ts'
+import { Towns } from '../import/town.ts'
+import { ImportedFiles, reportVanished } from '../import/vanished.ts'
 import { command } from './command.ts'
 
 const line = {
   name: 'npm run import',
   summary:
-    'Imports iCalendar files, responses of this API, or a neutral JSON format. Safe to run twice. Reports what it left ' +
-    'out and why.',
+    'Imports iCalendar files, responses of this API, or a neutral JSON format. Safe to run twice: what people have ' +
+    'corrected here stays. Reports what it left out and why.',
   operands: ['<file or folder>'],
   options: {
     language: {
@@ -23,90 +27,95 @@ const line = {
       value: 'CODE',
       description: `of texts that do not name theirs: ${languageCodes.join(', ')}`,
     },
-    verbose: { type: 'flag', description: 'names each event that it leaves out' },
+    overwrite: { type: 'flag', description: 'takes what the files say, also where it was corrected here' },
+    prune: { type: 'flag', description: 'moves to the trash what a file no longer gives' },
+    verbose: { type: 'flag', description: 'names each event that it leaves out, or that has vanished' },
   },
 } as const
-/** Between two lines of progress. */
-const PROGRESS_INTERVAL_MS = 1_000
+/** Events that are stored at once. */
+const BATCH_SIZE = 200
 /** How long the command waits at its end for the index. */
 const INDEX_TIMEOUT_MS = 600_000
 
-class Report {
-  read = 0
-  files = 0
-  loaded = { created: 0, updated: 0, unchanged: 0 }
-  reasons = new Map<string, number>()
-  verbose: boolean
-
-  constructor(verbose: boolean) {
-    this.verbose = verbose
-  }
-
-  count(loaded: Loaded, source: string): void {
-    if (loaded === 'trashed') this.skip({ source, reason: 'in the trash here' })
-    else this.loaded[loaded]++
-  }
-
-  skip({ source, reason, detail }: Omit<Skipped, 'reason'> & { reason: string }): void {
-    this.reasons.set(reason, (this.reasons.get(reason) ?? 0) + 1)
-    if (this.verbose) console.log(`skipped  ${source}: ${reason}${detail ? ` (${detail})` : ''}`)
-  }
-
-  line(): string {
-    const { created, updated, unchanged } = this.loaded
-    const loaded = `${created} created, ${updated} updated, ${unchanged} unchanged`
-    return `${this.files} files, ${this.read} events read: ${loaded}`
-  }
-
-  print(): void {
-    console.log(this.line())
-    for (const [reason, count] of [...this.reasons].sort((a, b) => b[1] - a[1]))
-      console.log(`${String(count).padStart(6)} skipped: ${reason}`)
-    if (this.reasons.size && !this.verbose) console.log('       --verbose names each of them')
-  }
-}
-
 /** @throws Usage */
-function checked({ operands: [path = ''], values: { language, verbose = false } }: Parsed<typeof line.options>) {
+function checked({ operands: [path = ''], values }: Parsed<typeof line.options>) {
+  const { language, overwrite = false, prune = false, verbose = false } = values
   if (!existsSync(path)) throw new Usage(`There is no ${path}.`)
   if (language !== undefined && !isLanguage(language))
     throw new Usage(`--language is one of ${languageCodes.join(', ')}`)
-  return { path, language, verbose }
+  return { path, language, overwrite, prune, verbose }
 }
 
-async function load({ service, indexer, engine }: App, args: Parsed<typeof line.options>): Promise<void> {
-  const { path, language, verbose } = checked(args)
-  const report = new Report(verbose)
-  const origin = { via: 'import', address: hostname(), request: null }
-  const loader = new Loader({ ...(await administratorContext(service)), audit: { trail: service.trail, origin } })
-  const readOptions = { language: language ?? service.settings.DEFAULT_LANGUAGE, now: service.now() }
-  const files: { file: string; reads: ReadResult[] }[] = []
-  for await (const file of readFolder(path, readOptions)) files.push(file)
-  let lastReport = performance.now()
-  for (const { file, reads } of newestRevisions(files)) {
+async function load({ service, indexer, engine, places }: App, args: Parsed<typeof line.options>): Promise<void> {
+  const { path, language, verbose, ...pruneOptions } = checked(args)
+  const files = await filesIn(path)
+  const report = new Report(verbose, console.log)
+  const progress = new Progress(console.error)
+  try {
+    const origin = { via: 'import', address: hostname(), request: null }
+    const context = { ...(await administratorContext(service)), audit: { trail: service.trail, origin } }
+    const readOptions = { language: language ?? service.settings.DEFAULT_LANGUAGE, now: service.now() }
+    const reads = await readAll(files, readOptions, progress)
+    const loader = new Loader(context, pruneOptions)
+    const towns = new Towns(places, service.settings.TIMEZONE)
+    const ids = await loadEvents(newestRevisions(reads), loader, towns, report, progress)
+    await reportVanished(reads, ids, await ImportedFiles.open(engine.shared), context, pruneOptions, report)
+    progress.doing(() => 'Waiting for the index')
+    if (!(await indexer.waitUntilVisible(await engine.store.now(), INDEX_TIMEOUT_MS)))
+      console.error('The index has not caught up yet; it will as soon as an indexer runs.')
+  } finally {
+    progress.stop()
+  }
+  report.print()
+  process.exitCode = report.exitCode
+}
+
+async function readAll(files: readonly SourceFile[], options: ReadOptions, progress: Progress): Promise<FileReads[]> {
+  const reads: FileReads[] = []
+  const total = files.reduce((sum, { bytes }) => sum + bytes, 0)
+  let left = total
+  const kilobytes = (bytes: number) => Math.ceil(bytes / 1024)
+  progress.doing(
+    () => `Reading: ${reads.length} of ${files.length} files, ${kilobytes(left)} of ${kilobytes(total)} KiB left`,
+  )
+  for await (const read of readFiles(files, options)) {
+    left -= files[reads.length]?.bytes ?? 0
+    reads.push(read)
+  }
+  return reads
+}
+
+/** Returns the ids of the records by source id. */
+async function loadEvents(
+  reads: readonly FileReads[],
+  loader: Loader,
+  towns: Towns,
+  report: Report,
+  progress: Progress,
+): Promise<Map<string, number>> {
+  const ids = new Map<string, number>()
+  const sources: string[] = []
+  const drafts: EventDraft[] = []
+  for (const { file, reads: all } of reads) {
     report.files++
-    for (const read of reads) {
+    for (const read of all) {
       if ('skipped' in read) report.skip(read.skipped)
-      else await loadEvent(read.event, file, loader, report)
-      if (performance.now() - lastReport > PROGRESS_INTERVAL_MS) {
-        console.log(report.line())
-        lastReport = performance.now()
+      else {
+        drafts.push(read.event)
+        sources.push(`${file} ${read.event.source_id}`)
       }
     }
   }
-  if (!(await indexer.waitUntilVisible(await engine.store.now(), INDEX_TIMEOUT_MS)))
-    console.error('The index has not caught up yet; it will as soon as an indexer runs.')
-  report.print()
-}
-
-async function loadEvent(event: EventDraft, file: string, loader: Loader, report: Report): Promise<void> {
-  report.read++
-  const source = `${file} ${event.source_id}`
-  try {
-    report.count(await loader.load(event), source)
-  } catch (error) {
-    report.skip({ source, reason: 'rejected by the rules', detail: rejectionReason(error) })
+  progress.doing(() => `Loading: ${report.read} of ${drafts.length} events, ${drafts.length - report.read} left`)
+  for (let first = 0; first < drafts.length; first += BATCH_SIZE) {
+    const batch = await Promise.all(drafts.slice(first, first + BATCH_SIZE).map((draft) => towns.withTown(draft)))
+    for (const [at, loaded] of (await loader.loadAll(batch)).entries()) {
+      const source_id = batch[at]?.source_id
+      if ('id' in loaded && source_id !== undefined) ids.set(source_id, loaded.id)
+      report.loaded(loaded, sources[first + at] ?? '')
+    }
   }
+  return ids
 }
 
 await command(line, true, load)

@@ -2,7 +2,7 @@
  * What one file may cost. A file that costs more is rejected as a whole, so that no file aborts the run, exhausts the
  * memory or delays the files after it.
  */
-import type { SkipReason } from './draft.ts'
+import type { SkipReason } from './skip-reasons.ts'
 
 export const MAX_FILE_BYTES = 32 * 1024 * 1024
 

@@ -1,5 +1,6 @@
 /** What every reader of the import returns: drafts of events, and the reasons for everything that became none. */
 import type { Language } from '../calendar/languages.ts'
+import type { SkipReason } from './skip-reasons.ts'
 
 export interface VenueDraft {
   name?: string
@@ -60,30 +61,6 @@ export interface Texts {
   cost_description?: string
   event_status_reason?: string
 }
-
-export type SkipReason =
-  | 'empty file'
-  | 'unknown format'
-  | 'unreadable file'
-  | 'too large'
-  | 'takes too long'
-  | 'needs too much memory'
-  | 'broken JSON'
-  | 'unknown record'
-  | 'no events'
-  | 'unreadable line'
-  | 'unreadable rule'
-  | 'no title'
-  | 'no start'
-  | 'end before start'
-  | 'cancelled'
-  | 'in the trash'
-  | 'duplicate'
-  | 'same id in another file'
-  | 'no occurrence in the window'
-  | 'too many occurrences'
-  | 'unusable address'
-  | 'too many entries'
 
 export interface Skipped {
   /** The file, with the line (`a.ics:12`) or the event (`a.ics uid@example.org`) where known. */

@@ -4,6 +4,7 @@
  */
 import type { Budget } from './budget.ts'
 import { type ReadOptions, type ReadResult, skipped } from './draft.ts'
+import { guarded } from './guard.ts'
 import { type Component, parse } from './ical.ts'
 import { isRecurring, occurrenceKey, occurrenceKeys, occurrencesOf, type Window, windowAround } from './occurrences.ts'
 import {
@@ -62,7 +63,7 @@ export function readICalendar(
   if (found.length === 0) reads.push(skipped(file, 'no events'))
   const series = Map.groupBy(found, ({ component }) => uidOf(component))
   const context = { file, language, window: windowAround(now), budget }
-  return [...reads, ...[...series.values()].flatMap((members) => [...readSeries(members, context)])]
+  return [...reads, ...[...series.values()].flatMap((members) => readSeries(members, context))]
 }
 
 interface Context {
@@ -80,35 +81,46 @@ interface Changed {
   cancelled: Set<string>
 }
 
+interface Members {
+  vevents: Vevent[]
+  changed: Changed
+  /** The latter, reported if nothing recurs. */
+  bare: ReadResult[]
+}
+
 /** The VEVENTs of one UID: an event and its revisions, or a recurring event and its changed occurrences. */
-function* readSeries(members: Found[], context: Context): Generator<ReadResult> {
-  const readable: Vevent[] = []
-  const changed: Changed = { replaced: new Set(), cancelled: new Set() }
-  const bare: ReadResult[] = []
-  for (const found of members) {
-    context.budget.line = found.component.line
-    const vevent = readVevent(found.component, found.calendar)
-    const recurrenceId = recurrenceIdOf(found.component, found.calendar)
-    if ('uid' in vevent) {
-      readable.push(vevent)
-      if (recurrenceId) changed.replaced.add(occurrenceKey(recurrenceId, vevent.start.day))
-    } else {
-      const read = skipped(placeOf(found, context), vevent.reason, vevent.detail)
-      if (recurrenceId && vevent.reason === 'cancelled') {
-        changed.cancelled.add(occurrenceKey(recurrenceId, false))
-        bare.push(read)
-      } else yield read
-    }
-  }
-  const { current, older } = latestOf(readable)
-  for (const vevent of older) yield skipped(placeOf(vevent, context), 'duplicate', titleOf(vevent.component))
+function readSeries(series: Found[], context: Context): ReadResult[] {
+  const members: Members = { vevents: [], changed: { replaced: new Set(), cancelled: new Set() }, bare: [] }
+  const reads = series.flatMap((found) => guarded(placeOf(found, context), () => readMember(found, members, context)))
+  const { current, older } = latestOf(members.vevents)
+  for (const vevent of older) reads.push(skipped(placeOf(vevent, context), 'duplicate', titleOf(vevent.component)))
   const masters = current.filter((vevent) => !vevent.recurrenceId)
-  if (!masters.some(isRecurring)) yield* bare
+  if (!masters.some(isRecurring)) reads.push(...members.bare)
   const seriesCancelled = masters.length > 0 && masters.every((vevent) => vevent.cancelled)
-  for (const vevent of current) {
-    const cancelled = seriesCancelled || vevent.cancelled
-    if (isRecurring(vevent)) yield* readOccurrences({ ...vevent, cancelled }, changed, context)
-    else yield readOnce({ ...vevent, cancelled }, masters, context)
+  for (const one of current) {
+    const vevent = { ...one, cancelled: seriesCancelled || one.cancelled }
+    const read = () =>
+      isRecurring(vevent) ? readOccurrences(vevent, members.changed, context) : [readOnce(vevent, masters, context)]
+    reads.push(...guarded(placeOf(vevent, context), read))
+  }
+  return reads
+}
+
+function* readMember(found: Found, { vevents, changed, bare }: Members, context: Context): Generator<ReadResult> {
+  const place = placeOf(found, context)
+  context.budget.line = found.component.line
+  const vevent = readVevent(found.component, found.calendar)
+  const recurrenceId = recurrenceIdOf(found.component, found.calendar)
+  if ('uid' in vevent) {
+    vevents.push(vevent)
+    if (recurrenceId) changed.replaced.add(occurrenceKey(recurrenceId, vevent.start.day))
+    if (vevent.unreadableEnd !== undefined) yield skipped(place, 'unreadable end', vevent.unreadableEnd)
+  } else {
+    const read = skipped(place, vevent.reason, vevent.detail)
+    if (recurrenceId && vevent.reason === 'cancelled') {
+      changed.cancelled.add(occurrenceKey(recurrenceId, false))
+      bare.push(read)
+    } else yield read
   }
 }
 

@@ -2,6 +2,7 @@
 import { type ReadEvent, type ReadResult, type Revision, skipped } from './draft.ts'
 
 interface File {
+  /** Its name. */
   file: string
   reads: ReadResult[]
 }
@@ -13,7 +14,7 @@ interface Chosen extends ReadEvent {
 }
 
 /** Of each event the newest revision, or the first if none is newer. Others are reported unless they are identical. */
-export function newestRevisions(files: readonly File[]): File[] {
+export function newestRevisions<F extends File>(files: readonly F[]): F[] {
   const chosen = new Map<string, Chosen>()
   for (const { file, reads } of files) {
     for (const read of reads) {
@@ -22,9 +23,11 @@ export function newestRevisions(files: readonly File[]): File[] {
       if (!rival || isNewer(read.revision, rival.revision)) chosen.set(read.event.source_id, { ...read, file })
     }
   }
-  return files.map(({ file, reads }) => ({
-    file,
-    reads: reads.map((read) => ('event' in read ? unlessReplaced(read, file, chosen.get(read.event.source_id)) : read)),
+  return files.map((one) => ({
+    ...one,
+    reads: one.reads.map((read) =>
+      'event' in read ? unlessReplaced(read, one.file, chosen.get(read.event.source_id)) : read,
+    ),
   }))
 }
 

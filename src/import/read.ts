@@ -6,11 +6,12 @@ import { readRecord } from './api.ts'
 import { Budget, checkSize, FileRejected, MAX_FILE_BYTES } from './budget.ts'
 import { type ReadEvent, type ReadOptions, type ReadResult, skipped } from './draft.ts'
 import { decode } from './encoding.ts'
+import { guarded } from './guard.ts'
 import { looksLikeICalendar, readICalendar } from './icalendar.ts'
 import { withinLimits } from './limits.ts'
 import { readNeutral } from './neutral.ts'
 import { FileReader } from './reader.ts'
-import { isRow } from './values.ts'
+import { isRow, text } from './values.ts'
 
 type Reader = (name: string, text: string, options: ReadOptions, budget: Budget) => ReadResult[]
 
@@ -32,7 +33,12 @@ function readJson(name: string, json: string, options: ReadOptions, budget: Budg
   const records: unknown[] = Array.isArray(inside) ? inside : [inside]
   if (records.length === 0) return [skipped(name, 'no events')]
   budget.spend('components', records.length)
-  return records.map((record) => readRow(name, record, options))
+  return records.flatMap((record) => guarded(placeOf(name, record), () => [readRow(name, record, options)]))
+}
+
+function placeOf(name: string, record: unknown): string {
+  const { global_id, uid, id } = isRow(record) ? record : {}
+  return [name, text(global_id) ?? text(uid) ?? text(id) ?? ''].join(' ').trim()
 }
 
 function readRow(name: string, record: unknown, options: ReadOptions): ReadResult {
@@ -58,10 +64,14 @@ function beginningOf(record: unknown): string {
 export function readFile(name: string, bytes: Uint8Array, options: ReadOptions): ReadResult[] {
   try {
     checkSize(bytes.length)
-    const text = decode(bytes)
-    const [, read] = formats.find(([recognised]) => recognised(text)) ?? []
-    const reads = read ? read(name, text, options, new Budget()) : [skipped(name, 'unknown format')]
-    return reads.flatMap((one) => ('event' in one ? limited(name, one) : [one]))
+    const { text: content, repaired } = decode(bytes)
+    const [, read] = formats.find(([recognised]) => recognised(content)) ?? []
+    if (!read) return [skipped(name, 'unknown format')]
+    const reads = read(name, content, options, new Budget()).flatMap((one) =>
+      'event' in one ? guarded(`${name} ${one.event.source_id}`, () => limited(name, one)) : [one],
+    )
+    if (repaired) reads.unshift(skipped(withLine(name, repaired.line), 'not in UTF-8', repaired.detail))
+    return reads
   } catch (error) {
     return [rejection(name, error)]
   }
@@ -70,22 +80,55 @@ export function readFile(name: string, bytes: Uint8Array, options: ReadOptions):
 function rejection(name: string, error: unknown): ReadResult {
   if (!(error instanceof FileRejected))
     return skipped(name, 'unreadable file', error instanceof Error ? error.message : String(error))
-  return skipped(error.line === undefined ? name : `${name}:${error.line}`, error.reason, error.message)
+  return skipped(withLine(name, error.line), error.reason, error.message)
 }
 
-/** Reads a file, or recursively the files of a folder by name, except hidden ones; `file` is relative to it. */
-export async function* readFolder(
-  path: string,
-  options: ReadOptions,
-): AsyncGenerator<{ file: string; reads: ReadResult[] }> {
+const withLine = (name: string, line: number | undefined) => (line === undefined ? name : `${name}:${line}`)
+
+export interface SourceFile {
+  path: string
+  /** Relative to the folder that is read. */
+  name: string
+  bytes: number
+}
+
+/** The file, or the files of a folder and those in it by name, except hidden ones. */
+export async function filesIn(path: string): Promise<SourceFile[]> {
+  const paths = (await stat(path)).isDirectory() ? await pathsIn(path) : [path]
+  return Promise.all(
+    paths.map(async (file) => ({
+      path: file,
+      name: relative(path, file) || path,
+      bytes: await stat(file).then(
+        ({ size }) => size,
+        () => 0,
+      ),
+    })),
+  )
+}
+
+async function pathsIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  return files.filter((file) => !/(^|[/\\])\./.test(relative(folder, file))).sort()
+}
+
+export interface FileReads {
+  /** Its name. */
+  file: string
+  path: string
+  reads: ReadResult[]
+}
+
+/** One after the other, whatever they hold. */
+export async function* readFiles(files: readonly SourceFile[], options: ReadOptions): AsyncGenerator<FileReads> {
   const reader = new FileReader()
   try {
-    for (const file of await filesOf(path)) {
-      const name = relative(path, file) || path
-      const reads = await readBytes(file)
+    for (const { name, path } of files) {
+      const reads = await readBytes(path)
         .then((bytes) => reader.read({ name, bytes, options }))
         .catch((error: unknown) => [rejection(name, error)])
-      yield { file: name, reads }
+      yield { file: name, path, reads }
     }
   } finally {
     await reader.close()
@@ -96,11 +139,4 @@ export async function* readFolder(
 async function readBytes(file: string): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Buffer[] = await createReadStream(file, { end: MAX_FILE_BYTES }).toArray()
   return Buffer.concat(chunks)
-}
-
-async function filesOf(path: string): Promise<string[]> {
-  if (!(await stat(path)).isDirectory()) return [path]
-  const entries = await readdir(path, { recursive: true, withFileTypes: true })
-  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-  return files.filter((file) => !/(^|[/\\])\./.test(relative(path, file))).sort()
 }

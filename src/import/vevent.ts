@@ -5,8 +5,9 @@ import { stripHtml } from '../calendar/text/analysis.ts'
 import { fromICalendarStatus } from '../calendar/values/event-status.ts'
 import { addDays, endOfDay, fromWallSeconds, startOfDay, wallSeconds } from '../calendar/values/wall-clock.ts'
 import { toLocal, toUtc } from '../calendar/values/zone.ts'
-import type { EventDraft, OrganizerDraft, Revision, SkipReason, Texts, VenueDraft } from './draft.ts'
+import type { EventDraft, OrganizerDraft, Revision, Texts, VenueDraft } from './draft.ts'
 import type { Component, Property } from './ical.ts'
+import type { SkipReason } from './skip-reasons.ts'
 import {
   addressText,
   asHtml,
@@ -59,6 +60,8 @@ export interface Vevent {
   cancelled: boolean
   start: Moment
   duration: Duration
+  /** DTEND or DURATION as it is written, if it cannot be read: the event has no end then. */
+  unreadableEnd?: string
   /** The original start of the occurrence that this VEVENT replaces. */
   recurrenceId?: Moment
 }
@@ -118,9 +121,19 @@ export function durationBetween(start: Moment, end: Moment): Duration {
 }
 
 /** RFC 5545 3.6.1: DTEND or DURATION; without them a DATE lasts one day, and a DATE-TIME ends when it starts. */
-function durationOf(component: Component, calendar: Calendar, start: Moment): Duration {
+function durationOf(
+  component: Component,
+  calendar: Calendar,
+  start: Moment,
+): Pick<Vevent, 'duration' | 'unreadableEnd'> {
   const end = momentOf(component, 'dtend', calendar, start)
-  return end ? durationBetween(start, end) : (parseDuration(value(component, 'duration')) ?? { days: 0, seconds: 0 })
+  if (end) return { duration: durationBetween(start, end) }
+  const written = ['dtend', 'duration'].flatMap((name) => properties(component, name).map(({ values: [one] }) => one))
+  const duration = parseDuration(value(component, 'duration'))
+  return {
+    duration: duration ?? { days: 0, seconds: 0 },
+    ...(written.length && !duration ? { unreadableEnd: String(written[0]).slice(0, 200) } : {}),
+  }
 }
 
 function isCancelled(component: Component, calendar: Calendar): boolean {
@@ -152,7 +165,7 @@ export function readVevent(component: Component, calendar: Calendar): Vevent | {
   if (cancelled && (!start || title === undefined)) return { reason: 'cancelled', detail: title ?? uid }
   if (!start) return { reason: 'no start', detail: title ?? uid }
   if (title === undefined) return { reason: 'no title', detail: uid }
-  const duration = durationOf(component, calendar, start)
+  const { duration, unreadableEnd } = durationOf(component, calendar, start)
   if (duration.days * DAY_SECONDS + duration.seconds < 0) return { reason: 'end before start', detail: title }
   const revision: Revision = [
     Number(value(component, 'sequence') ?? 0) || 0,
@@ -166,6 +179,7 @@ export function readVevent(component: Component, calendar: Calendar): Vevent | {
     cancelled,
     start,
     duration,
+    ...(unreadableEnd === undefined ? {} : { unreadableEnd }),
     recurrenceId: recurrenceIdOf(component, calendar),
   }
 }

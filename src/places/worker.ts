@@ -1,8 +1,13 @@
 /** The gazetteer's thread: answers questions in their order. */
 import { parentPort } from 'node:worker_threads'
 import { findPlace } from './gazetteer.ts'
-import type { Question } from './index.ts'
+import type { Answer, Question } from './index.ts'
+import { locate } from './location.ts'
 
-parentPort?.on('message', ({ id, city, country }: Question) => {
-  parentPort?.postMessage({ id, place: findPlace(city, country) })
-})
+function answerTo(question: Question): Answer {
+  const { id } = question
+  if ('location' in question) return { id, located: locate(question.location) }
+  return { id, place: findPlace(question.city, question.country) }
+}
+
+parentPort?.on('message', (question: Question) => parentPort?.postMessage(answerTo(question)))

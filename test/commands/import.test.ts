@@ -75,7 +75,7 @@ afterAll(async () => {
 describe('beside a running server', () => {
   test('creates what it reads, says what it left out, and the lists have it', async () => {
     const { code, out } = await run('import.ts', [files], { DATA_DIR: data, DEMO: 'off' })
-    expect(code).toBe(0)
+    expect(code).toBe(2) // one of the files is no calendar
     expect(out).toContain('3 files, 2 events read: 2 created, 0 updated, 0 unchanged')
     expect(out).toContain('1 skipped: no title')
     expect(out).toContain('1 skipped: end before start')
@@ -177,6 +177,40 @@ test('an event that is refused creates no terms', async () => {
     '1 skipped: rejected by the rules',
   )
   expect((await app.get('/categories?hide_empty=false&search=Category')).body.categories).toEqual([])
+})
+
+test('a LOCATION with a town in it gives the venue its town and coordinates, unless GEO has them', async () => {
+  const file = join(folder, 'towns.ics')
+  const vevent = (uid: string, ...lines: string[]) =>
+    ['BEGIN:VEVENT', `UID:${uid}`, 'DTSTART:20290101T100000Z', `SUMMARY:${uid}`, ...lines, 'END:VEVENT'].join('\n')
+  const events = [
+    vevent('thun', 'LOCATION:Stadthaus\\, Thun'),
+    vevent(
+      'basel',
+      'LOCATION:Kunstmuseum Basel\\, St. Alban-Graben 16\\, 4010 Basel\\, Switzerland',
+      'GEO:47.5541;7.5939',
+    ),
+    vevent('illinois', 'LOCATION:Town Hall\\, 12 Main Street\\, Springfield\\, IL 62701'),
+    vevent('paris', 'LOCATION:Paris Bar'),
+  ]
+  writeFileSync(file, ['BEGIN:VCALENDAR', ...events, 'END:VCALENDAR', ''].join('\n'))
+  expect((await run('import.ts', [file], { DATA_DIR: data, DEMO: 'off' })).out).toContain('4 created')
+  const venueOf = async (uid: string) => {
+    const [id] = await app.engine.store.lookup('events', 'source_id', [uid])
+    return (await app.get(`/events/${id}`)).body.venue
+  }
+  expect(await venueOf('thun')).toMatchObject({ venue: 'Stadthaus', city: 'Thun', geo_lat: 46.75118, geo_lng: 7.62166 })
+  expect(await venueOf('basel')).toMatchObject({
+    venue: 'Kunstmuseum Basel',
+    address: 'St. Alban-Graben 16',
+    zip: '4010',
+    city: 'Basel',
+    country: 'Switzerland',
+    geo_lat: 47.5541,
+    geo_lng: 7.5939,
+  })
+  expect(await venueOf('illinois')).toMatchObject({ city: 'Springfield', province: 'IL', geo_lat: 39.80172 })
+  expect(await venueOf('paris')).not.toHaveProperty('city')
 })
 
 test('alone, without a server', async () => {

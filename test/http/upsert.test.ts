@@ -79,13 +79,14 @@ for (const { engine, skip, settings } of engines) {
 
     test('sources, resources and imports are separate', async () => {
       const loader = new Loader(await administratorContext(app.service))
-      await loader.load({
+      const draft = {
         source_id: 'crm:7',
         texts: { en: { title: 'Imported' } },
-        language: 'en',
+        language: 'en' as const,
         start_date: '2999-01-01 10:00:00',
         end_date: '2999-01-01 11:00:00',
-      })
+      }
+      await loader.loadAll([draft])
       const [imported] = await app.engine.store.lookup('events', 'source_id', ['crm:7'])
       const ids = [
         imported,

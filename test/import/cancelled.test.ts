@@ -70,7 +70,7 @@ describe('imported again', () => {
       [['STATUS:CANCELLED'], 'cancelled'],
       [['STATUS:CONFIRMED'], 'scheduled'],
     ] as const) {
-      for (const draft of events(read(calendar(...fair(...lines))))) await loader.load(draft)
+      await loader.loadAll(events(read(calendar(...fair(...lines)))))
       const [id = 0] = await app.engine.store.lookup('events', 'source_id', ['fair'])
       expect((await app.get(`/events/${id}`)).body.event_status).toBe(expected)
     }

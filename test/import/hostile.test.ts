@@ -8,7 +8,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { MAX_FILE_BYTES, processorBudgetMs } from '../../src/import/budget.ts'
 import type { ReadResult } from '../../src/import/draft.ts'
 import { newestRevisions } from '../../src/import/newest.ts'
-import { readFolder } from '../../src/import/read.ts'
+import { filesIn, readFiles } from '../../src/import/read.ts'
 import { calendar, events, read, skips } from './fixtures.ts'
 
 const NOW = Date.UTC(2026, 10, 21) / 1000
@@ -190,7 +190,7 @@ describe('one bad file does not abort the run:', () => {
   const write = (name: string, content: string | Uint8Array) => writeFileSync(join(folder, name), content)
   const all = async (path: string) => {
     const files: { file: string; reads: ReadResult[] }[] = []
-    for await (const file of readFolder(path, options)) files.push(file)
+    for await (const file of readFiles(await filesIn(path), options)) files.push(file)
     return files
   }
   afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { FileRejected } from '../../src/import/budget.ts'
+import { guarded } from '../../src/import/guard.ts'
 import { readFile } from '../../src/import/read.ts'
 import { calendar, event, events, read, readFixture, skips } from './fixtures.ts'
 
@@ -207,5 +209,41 @@ describe('a recurring event', () => {
     expect(of('utc')).toMatchObject([
       { start_date: '2026-12-01 18:00:00', end_date: '2026-12-01 19:00:00', timezone: 'Europe/Berlin' },
     ])
+  })
+})
+
+describe('one bad event', () => {
+  const around = (...lines: string[]) =>
+    calendar(
+      ...['BEGIN:VEVENT', 'UID:bad', 'DTSTART:20261201T100000Z', 'SUMMARY:Bad', ...lines, 'END:VEVENT'],
+      ...['BEGIN:VEVENT', 'UID:good', 'DTSTART:20261202T100000Z', 'SUMMARY:Good', 'END:VEVENT'],
+    )
+  const durations = ['DURATION:P999999999999999999W', 'DURATION:PT9999999999999S', 'DURATION:P400000D']
+
+  test.each([...durations, 'DTEND:never'])('has no end after %s, and is named with its line', (line) => {
+    const reads = read(around(line))
+    expect(event(reads, 'bad')).toMatchObject({ start_date: '2026-12-01 10:00:00', end_date: '2026-12-01 10:00:00' })
+    expect(event(reads, 'good').texts.en?.title).toBe('Good')
+    expect(skips(reads)).toMatchObject([{ source: 'test:3', reason: expect.stringMatching(/^unreadable (end|line)$/) }])
+  })
+
+  test.each(durations)('that repeats, with %s, costs nothing else either', (line) => {
+    expect(event(read(around(line, 'RRULE:FREQ=DAILY;COUNT=3', 'RDATE:39991231T235959Z')), 'good')).toBeDefined()
+  })
+
+  test('that cannot be read at all is named, and ends nothing', () => {
+    const broken = () => {
+      throw new RangeError('Invalid time value')
+    }
+    expect(guarded('a.ics:3', broken)).toEqual([
+      { skipped: { source: 'a.ics:3', reason: 'unreadable event', detail: 'Invalid time value' } },
+    ])
+  })
+
+  test('that is too costly rejects its file, as a whole', () => {
+    const costly = () => {
+      throw new FileRejected('too large', 'more than 1 component')
+    }
+    expect(() => guarded('a.ics:3', costly)).toThrow(FileRejected)
   })
 })

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import type { ReadResult } from '../../src/import/draft.ts'
 import { newestRevisions } from '../../src/import/newest.ts'
-import { readFolder } from '../../src/import/read.ts'
+import { filesIn, readFiles } from '../../src/import/read.ts'
 import { calendar, events, fixtures, read, skips } from './fixtures.ts'
 
 const fete = calendar('BEGIN:VEVENT', 'UID:a', 'DTSTART:20261201T100000Z', 'SUMMARY:Fête – 10 €', 'END:VEVENT')
@@ -32,6 +32,48 @@ describe('encodings and line ends', () => {
     ['blanks before the beginning', Buffer.from(`\n   ${fete}`)],
   ])('%s', (_, bytes) => {
     expect(titles(bytes)).toEqual(['Fête – 10 €'])
+  })
+})
+
+describe('a file that is not wholly in UTF-8', () => {
+  const event = (uid: string, summary: string) => [
+    'BEGIN:VEVENT',
+    `UID:${uid}`,
+    'DTSTART:20261201T100000Z',
+    `SUMMARY:${summary}`,
+    'END:VEVENT',
+  ]
+  const utf8 = (text: string) => Buffer.from(text).toString('latin1')
+  const readBytes = (...lines: string[]) => read(Buffer.from(calendar(...lines), 'latin1'))
+
+  test('is read as UTF-8 except for the lines that are none, which are named', () => {
+    const reads = readBytes(
+      ...event('a', utf8('Müller')),
+      ...event('b', 'M\xfcller'),
+      ...event('c', `${utf8('Zürich, Genève')} \x96 M\xfcller`),
+      ...event('d', utf8('Fête')),
+    )
+    expect(events(reads).map((one) => one.texts.en?.title)).toEqual([
+      'Müller',
+      'Müller',
+      'Zürich, Genève – Müller',
+      'Fête',
+    ])
+    expect(skips(reads)).toEqual([
+      { source: 'test:11', reason: 'not in UTF-8', detail: 'bytes of Windows-1252 in 2 lines (11, 16)' },
+    ])
+  })
+
+  test('keeps its byte order mark out of the text', () => {
+    const content = calendar(...event('a', utf8('Müller')), ...event('b', 'M\xfcller'), ...event('c', utf8('Süd')))
+    const reads = read(Buffer.from(utf8('\ufeff') + content, 'latin1'))
+    expect(events(reads).map((one) => one.texts.en?.title)).toEqual(['Müller', 'Müller', 'Süd'])
+  })
+
+  test('is in Windows-1252 where most of it is no UTF-8', () => {
+    const reads = readBytes(...event('a', 'M\xfcller'), ...event('b', 'F\xeate'), ...event('c', 'Ã© \xe9\xe8'))
+    expect(events(reads).map((one) => one.texts.en?.title)).toEqual(['Müller', 'Fête', 'Ã© éè'])
+    expect(skips(reads)).toEqual([{ source: 'test', reason: 'not in UTF-8', detail: 'the file is in Windows-1252' }])
   })
 })
 
@@ -105,7 +147,8 @@ describe('one id in several files', () => {
 describe('a folder', () => {
   async function all(path: string) {
     const files: { file: string; reads: ReadResult[] }[] = []
-    for await (const file of readFolder(path, { language: 'en', now: Date.UTC(2026, 10, 21) / 1000 })) files.push(file)
+    for await (const file of readFiles(await filesIn(path), { language: 'en', now: Date.UTC(2026, 10, 21) / 1000 }))
+      files.push(file)
     return files
   }
 

@@ -10,6 +10,7 @@ test('an index document holds nothing that is for writes alone, inside linked re
     source_id: 's',
     source_digest: 'd',
     source_fields: ['title'],
+    source_values: { 'en.title': ['a', 'b'] },
     external_id: 'shop:1',
     audit: 7,
     slugs_before_trash: { en: 'x' },

@@ -8,6 +8,7 @@ export const writeKeys: readonly string[] = [
   'idempotency_digest',
   'source_id',
   'source_digest',
+  'source_values',
   'source_fields',
   'external_id',
 ]

@@ -60,7 +60,7 @@ export async function auditedPut(
   if (!audit) return put()
   document.audit = await audit.trail.nextId(context.now)
   const entry = { ...entryOf(resource, document.id, before, context), action: actionOf(document, before), ...audit.as }
-  return audit.trail.record({ ...entry, id: document.audit, ...audit.origin }, put)
+  return audit.trail.record({ ...entry, id: document.audit, ...audit.origin }, store, put)
 }
 
 export async function auditedRemove(
@@ -78,6 +78,7 @@ export async function auditedRemove(
       id: await audit.trail.nextId(context.now),
       ...audit.origin,
     },
+    store,
     remove,
   )
 }
@@ -139,13 +140,13 @@ export class AuditTrail {
     return this.#lastId
   }
 
-  /** Writes, and stores the entry at the same time: both are stored when this is true. */
-  async record(entry: AuditEntry, write: () => Promise<boolean>): Promise<boolean> {
-    const [written, recorded] = await Promise.allSettled([write(), this.#store.put('audit', entry, null)])
+  /** Writes, and puts the entry into `store` at the same time: both are stored when this is true. */
+  async record(entry: AuditEntry, store: Store, write: () => Promise<boolean>): Promise<boolean> {
+    const [written, recorded] = await Promise.allSettled([write(), store.put('audit', entry, null)])
     const refused = written.status === 'fulfilled' ? !written.value : written.reason instanceof Conflict
     // When this fails, or when it is unknown whether the write happened, the document shows it: it names its entry or
     // not.
-    if (refused && recorded.status === 'fulfilled') await this.#store.remove('audit', entry.id, 1).catch(() => false)
+    if (refused && recorded.status === 'fulfilled') await store.remove('audit', entry.id, 1).catch(() => false)
     if (written.status === 'rejected') throw written.reason
     if (refused) return false
     if (recorded.status === 'rejected') throw recorded.reason

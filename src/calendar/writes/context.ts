@@ -28,7 +28,9 @@ export interface WriteKeys {
   source_id?: string
   /** Digest of what was imported: the same again changes nothing. */
   source_digest?: string
-  /** The fields that the source gave, so that those it no longer gives are emptied. */
+  /** What the source gave and what was stored of it, by field (src/import/imported-fields.ts). */
+  source_values?: Readonly<Record<string, readonly [given: string, stored: string]>>
+  /** In place of `source_values` in records of earlier releases: the fields that the source gave. */
   source_fields?: readonly string[]
   /** A client's own name for it, `source:id`. A create with it never uses another record of the same name. */
   external_id?: string
@@ -41,6 +43,8 @@ export interface WriteKeys {
 export interface Extras extends WriteKeys {
   /** Texts in other languages than that of the input. */
   texts?: Partial<Record<Language, Record<string, string>>>
+  /** Called with the document as it will be stored, all but its slugs, which it may complete. */
+  beforeStoring?(document: Document): void
 }
 
 /** A stored record of any of the resources, with its fields by name. */

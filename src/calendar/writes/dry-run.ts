@@ -6,14 +6,15 @@
 import { keysOf } from '../declaration/keys.ts'
 import { Conflict, type IndexedResource, type Store, type StoredDocument, type StoredResource } from '../ports.ts'
 import { stores } from '../resources/index.ts'
+import { PendingDocuments } from './pending.ts'
 
 export class DryRunStore implements Store {
   readonly links: Store['links']
   readonly scan: Store['scan']
   readonly now: Store['now']
   readonly #store: Store
-  /** The documents that would be stored, by resource and id; null: removed. */
-  readonly #written = new Map<StoredResource, Map<number, StoredDocument | null>>()
+  /** The documents that would be stored. */
+  readonly #written = new PendingDocuments()
   /** Ids below 0, so that none is taken from a sequence. */
   #lastId = 0
 
@@ -26,7 +27,7 @@ export class DryRunStore implements Store {
 
   /** The records that would be new, with ids below 0. */
   created(resource: IndexedResource): StoredDocument[] {
-    return [...this.#in(resource).values()].flatMap((document) =>
+    return [...this.#written.of(resource).values()].flatMap((document) =>
       document && document.id < 0 ? [structuredClone(document)] : [],
     )
   }
@@ -37,7 +38,7 @@ export class DryRunStore implements Store {
   }
 
   async get<D extends StoredDocument>(resource: StoredResource, ids: readonly number[]): Promise<D[]> {
-    const written = this.#in(resource)
+    const written = this.#written.of(resource)
     const stored = await this.#store.get<D>(
       resource,
       ids.filter((id) => id > 0 && !written.has(id)),
@@ -48,12 +49,9 @@ export class DryRunStore implements Store {
   }
 
   async lookup(resource: StoredResource, key: string, values: readonly string[]): Promise<number[]> {
-    const written = this.#in(resource)
+    const written = this.#written.of(resource)
     const stored = (await this.#store.lookup(resource, key, values)).filter((id) => !written.has(id))
-    const own = [...written].filter(
-      ([, document]) => document && keysOf([key], document).some(([, value]) => values.includes(value)),
-    )
-    return [...stored, ...own.map(([id]) => id)].sort((a, b) => a - b)
+    return [...new Set([...stored, ...this.#written.lookup(resource, key, values)])].sort((a, b) => a - b)
   }
 
   async put<D extends StoredDocument>(
@@ -67,24 +65,18 @@ export class DryRunStore implements Store {
       const holder = (await this.lookup(resource, key, [value])).find((id) => id !== document.id)
       if (holder !== undefined) throw new Conflict(key, holder)
     }
-    this.#in(resource).set(document.id, structuredClone(document))
+    this.#written.set(resource, document.id, structuredClone(document))
     return true
   }
 
   async remove(resource: StoredResource, id: number, expected: number): Promise<boolean> {
     if (!(await this.#isAt(resource, id, expected))) return false
-    this.#in(resource).set(id, null)
+    this.#written.set(resource, id, null)
     return true
   }
 
   async #isAt(resource: StoredResource, id: number, revision: number | null): Promise<boolean> {
     const [stored] = await this.get(resource, [id])
     return (stored?.rev ?? null) === revision
-  }
-
-  #in(resource: StoredResource): Map<number, StoredDocument | null> {
-    const written = this.#written.get(resource) ?? new Map<number, StoredDocument | null>()
-    this.#written.set(resource, written)
-    return written
   }
 }

@@ -83,6 +83,7 @@ export async function prepare(
   addExtras(resource, document, extras)
   return async () => {
     await storeLinked()
+    extras.beforeStoring?.(document)
     return insert(resource, document, source.input, source.context)
   }
 }
@@ -142,6 +143,7 @@ export async function update(
     if (trashed && document.status !== 'trash') await restoreSlugs(context.store, resource.name, document)
     if (!trashed && document.status === 'trash') await trashSlugs(context.store, resource.name, document)
     await storeLinked()
+    extras.beforeStoring?.(document)
     if (isDeepStrictEqual(document, before)) return document
     const recheck = await checkHierarchy(resource, document, parent, context)
     if (!(await replace(resource, document, before, context))) continue
@@ -232,7 +234,7 @@ async function fill(write: Write): Promise<() => Promise<void>> {
   return storeLinked
 }
 
-function addExtras(resource: AnyResource, document: Document, { texts = {}, ...keys }: Extras): void {
+function addExtras(resource: AnyResource, document: Document, { texts = {}, beforeStoring: _, ...keys }: Extras): void {
   Object.assign(document, keys)
   for (const [language, more] of ownEntries(texts)) {
     for (const [name, text] of Object.entries(readTexts(resource.fields, more))) {

@@ -1,0 +1,139 @@
+/**
+ * A store that reads many records at once and stores many writes together. The rules of writes see it as any other, so
+ * a batch of imported events is written by the same rules as one event, and costs a few calls of the store.
+ */
+import { keysOf } from '../calendar/declaration/keys.ts'
+import { type Store, type StoredDocument, type StoredResource, Unavailable } from '../calendar/ports.ts'
+import type { AuditEntry } from '../calendar/resources/audit.ts'
+import { PendingDocuments } from '../calendar/writes/pending.ts'
+
+interface Put {
+  resource: StoredResource
+  /** The resource of the record; of an audit entry, that of the record it is about. */
+  of: StoredResource
+  document: StoredDocument
+  expected: number | null
+}
+
+/** Those that others link are stored before them, as by any write. */
+const stages: readonly (readonly StoredResource[])[] = [['categories', 'tags', 'venues', 'organizers'], ['events']]
+
+export class BatchStore implements Store {
+  readonly links: Store['links']
+  readonly scan: Store['scan']
+  readonly now: Store['now']
+  readonly remove: Store['remove']
+  readonly nextIds: Store['nextIds']
+  readonly #store: Store
+  readonly #written = new PendingDocuments()
+  readonly #puts: Put[] = []
+  /** What the store was asked for: documents by resource and id, ids by resource, key and value. */
+  readonly #read = new Map<string, StoredDocument | undefined>()
+  readonly #found = new Map<string, number[]>()
+
+  constructor(store: Store, nextIds: Store['nextIds']) {
+    this.#store = store
+    this.nextIds = nextIds
+    this.links = store.links.bind(store)
+    this.scan = store.scan.bind(store)
+    this.now = store.now.bind(store)
+    this.remove = store.remove.bind(store)
+  }
+
+  async get<D extends StoredDocument>(resource: StoredResource, ids: readonly number[]): Promise<D[]> {
+    const written = this.#written.of(resource)
+    await this.#load(
+      resource,
+      ids.filter((id) => !written.has(id)),
+    )
+    return ids.flatMap((id) => {
+      const document = written.has(id) ? written.get(id) : this.#read.get(`${resource}:${id}`)
+      return document ? (structuredClone(document) as D) : []
+    })
+  }
+
+  /** Asked for many values, it answers later look-ups of one of them without the store. */
+  async lookup(resource: StoredResource, key: string, values: readonly string[]): Promise<number[]> {
+    const entryOf = (value: string) => `${resource} ${key}=${value}`
+    const unknown = [...new Set(values)].filter((value) => !this.#found.has(entryOf(value)))
+    if (unknown.length) {
+      for (const value of unknown) this.#found.set(entryOf(value), [])
+      for (const document of await this.#load(resource, await this.#store.lookup(resource, key, unknown)))
+        for (const [, value] of keysOf([key], document)) this.#found.get(entryOf(value))?.push(document.id)
+    }
+    const written = this.#written.of(resource)
+    const stored = values.flatMap((value) => this.#found.get(entryOf(value)) ?? []).filter((id) => !written.has(id))
+    const found = new Set([...stored, ...this.#written.lookup(resource, key, values)])
+    return found.size > 1 ? [...found].sort((a, b) => a - b) : [...found]
+  }
+
+  /** True: whether it can be stored is known when the batch is. */
+  async put<D extends StoredDocument>(
+    resource: StoredResource,
+    document: D,
+    expected: number | null,
+  ): Promise<boolean> {
+    this.#puts.push({ resource, of: resource === 'audit' ? entryResource(document) : resource, document, expected })
+    if (resource !== 'audit') this.#written.set(resource, document.id, document)
+    return true
+  }
+
+  /**
+   * Stores all documents. Returns the ids of the events that were not, mostly because another writer was faster: they
+   * are to be written again, one by one. Where a linked record was refused, these are all events.
+   * @throws Unavailable
+   */
+  async flush(): Promise<Set<number>> {
+    let refused: Put[] = []
+    for (const stage of stages) {
+      const puts = this.#puts.filter(({ of }) => stage.includes(of))
+      if (refused.length) refused.push(...puts)
+      else refused = await this.#storeAll(puts)
+    }
+    return new Set(refused.filter(({ resource }) => resource === 'events').map(({ document }) => document.id))
+  }
+
+  async #storeAll(puts: readonly Put[]): Promise<Put[]> {
+    const results = await Promise.allSettled(
+      puts.map(({ resource, document, expected }) => this.#store.put(resource, document, expected)),
+    )
+    return puts.filter(({ resource }, at) => {
+      const result = results[at]
+      if (result?.status === 'rejected' && (result.reason instanceof Unavailable || resource === 'audit'))
+        throw result.reason
+      const stored = result?.status === 'fulfilled' && result.value
+      if (!stored && resource === 'audit') throw new Unavailable('another process writes the same audit entries')
+      return !stored
+    })
+  }
+
+  async #load(resource: StoredResource, ids: readonly number[]): Promise<StoredDocument[]> {
+    const unknown = [...new Set(ids)].filter((id) => !this.#read.has(`${resource}:${id}`))
+    if (unknown.length) {
+      for (const id of unknown) this.#read.set(`${resource}:${id}`, undefined)
+      for (const document of await this.#store.get(resource, unknown))
+        this.#read.set(`${resource}:${document.id}`, document)
+    }
+    return ids.flatMap((id) => this.#read.get(`${resource}:${id}`) ?? [])
+  }
+}
+
+const entryResource = (document: StoredDocument & Partial<AuditEntry>): StoredResource => document.resource ?? 'audit'
+
+/** Ids that are reserved at once. What remains of them when the process ends stays unused. */
+const BLOCK_SIZE = 100
+
+/** Takes ids in blocks; for one caller at a time. */
+export function inBlocks(store: Store): Store['nextIds'] {
+  const blocks = new Map<string, { next: number; end: number }>()
+  return async (sequence, count) => {
+    let block = blocks.get(sequence)
+    if (!block || block.next + count > block.end) {
+      const size = Math.max(BLOCK_SIZE, count)
+      const next = await store.nextIds(sequence, size)
+      blocks.set(sequence, (block = { next, end: next + size }))
+    }
+    block.next += count
+    return block.next - count
+  }
+}

@@ -1,0 +1,89 @@
+/** What an import did, and what it left out, for the person who runs it. */
+import type { Skipped } from './draft.ts'
+import type { Loaded, Refused } from './load.ts'
+import { type SkipReason, skipReasons } from './skip-reasons.ts'
+
+/** Without --verbose so many corrected events are named. */
+const MAX_NAMED = 20
+
+export interface Vanished {
+  file: string
+  id: number
+  title: string
+  /** `trashed`: now. `corrected`: it would have been, but somebody has changed it here. */
+  fate: 'left' | 'trashed' | 'corrected'
+}
+
+export class Report {
+  files = 0
+  read = 0
+  readonly #loaded = { created: 0, updated: 0, unchanged: 0 }
+  readonly #reasons = new Map<SkipReason, number>()
+  readonly #fates = new Map<Vanished['fate'], number>()
+  readonly #corrected: string[] = []
+  readonly #verbose: boolean
+  readonly #print: (line: string) => void
+
+  constructor(verbose: boolean, print: (line: string) => void) {
+    this.#verbose = verbose
+    this.#print = print
+  }
+
+  /** `source`: the file and the event. */
+  loaded(one: Loaded | Refused, source: string): void {
+    this.read++
+    if (one.outcome === 'refused') this.skip({ source, reason: one.reason, detail: one.detail })
+    else if (one.outcome === 'trashed') this.skip({ source, reason: 'in the trash here' })
+    else {
+      this.#loaded[one.outcome]++
+      if (one.corrected.length) this.#corrected.push(`${source}: ${one.corrected.join(', ')}`)
+    }
+  }
+
+  skip({ source, reason, detail }: Skipped): void {
+    this.#reasons.set(reason, (this.#reasons.get(reason) ?? 0) + 1)
+    if (this.#verbose) this.#print(`skipped  ${source}: ${reason}${detail ? ` (${detail})` : ''}`)
+  }
+
+  vanished({ file, id, title, fate }: Vanished): void {
+    this.#fates.set(fate, (this.#fates.get(fate) ?? 0) + 1)
+    if (this.#verbose) this.#print(`vanished ${file}: ${title} (${id})`)
+  }
+
+  /** 2: a file was of no known format; 1: an event or more may be missing by an error; 0: all is there. */
+  get exitCode(): number {
+    const kinds = [...this.#reasons.keys()].map((reason) => skipReasons[reason])
+    return kinds.includes('format') ? 2 : kinds.includes('error') ? 1 : 0
+  }
+
+  print(): void {
+    const { created, updated, unchanged } = this.#loaded
+    const loaded = `${created} created, ${updated} updated, ${unchanged} unchanged`
+    this.#print(`${this.files} files, ${this.read} events read: ${loaded}`)
+    this.#printCorrected()
+    for (const [fate, sentence] of Object.entries(fates)) {
+      const count = [...this.#fates].find(([name]) => name === fate)?.[1]
+      if (count) this.#print(`${number(count)} no longer in their file: ${sentence}`)
+    }
+    for (const [reason, count] of [...this.#reasons].sort((a, b) => b[1] - a[1]))
+      this.#print(`${number(count)} skipped: ${reason}`)
+    if (this.#reasons.size + this.#fates.size && !this.#verbose) this.#print('       --verbose names each of them')
+  }
+
+  #printCorrected(): void {
+    const all = this.#corrected
+    if (all.length === 0) return
+    this.#print(`${number(all.length)} corrected here, and left so (--overwrite takes what their file says):`)
+    const named = this.#verbose ? all : all.slice(0, MAX_NAMED)
+    for (const one of named) this.#print(`       ${one}`)
+    if (named.length < all.length) this.#print(`       and ${all.length - named.length} more`)
+  }
+}
+
+const fates: Readonly<Record<Vanished['fate'], string>> = {
+  left: 'left as they are (--prune moves them to the trash)',
+  trashed: 'moved to the trash',
+  corrected: 'left as they are, because they were corrected here',
+}
+
+const number = (count: number) => String(count).padStart(6)

@@ -1,0 +1,124 @@
+/**
+ * Events that a file gave and no longer gives. Of each file the ids of the records that it gave are kept, beside the
+ * store; so nothing is found here but what an import made.
+ */
+import { createHash } from 'node:crypto'
+import { resolve } from 'node:path'
+import type { State } from '../calendar/ports.ts'
+import { resources } from '../calendar/resources/index.ts'
+import { localizedText } from '../calendar/resources/posts.ts'
+import type { Document, WriteContext } from '../calendar/writes/context.ts'
+import { trash } from '../calendar/writes/write.ts'
+import type { ReadResult } from './draft.ts'
+import { isCorrected } from './imported-fields.ts'
+import type { FileReads } from './read.ts'
+import type { Report, Vanished } from './report.ts'
+import { skipReasons } from './skip-reasons.ts'
+
+interface FileRecords {
+  /** Absolute. */
+  path: string
+  ids: number[]
+}
+
+export interface PruneOptions {
+  /** Moves what has vanished to the trash. */
+  prune: boolean
+  /** Also what somebody has corrected here. */
+  overwrite: boolean
+}
+
+const PREFIX = 'import:'
+const keyOf = (path: string) => PREFIX + createHash('sha1').update(path).digest('base64url')
+
+/** Records that are read at once. */
+const PAGE = 500
+
+export class ImportedFiles {
+  readonly #rows: Map<string, FileRecords>
+  readonly #state: State
+
+  private constructor(state: State, rows: readonly FileRecords[]) {
+    this.#state = state
+    this.#rows = new Map(rows.map((row) => [row.path, row]))
+  }
+
+  static async open(state: State): Promise<ImportedFiles> {
+    const rows = await state.list<FileRecords>(PREFIX)
+    return new ImportedFiles(
+      state,
+      rows.map(({ value }) => value),
+    )
+  }
+
+  /** What a file gave before, and neither it gives now nor another file. `given`: by all files of this run. */
+  vanished(path: string, given: Iterable<number>): number[] {
+    const stillThere = new Set(given)
+    for (const other of this.#rows.values()) if (other.path !== path) for (const id of other.ids) stillThere.add(id)
+    return this.idsOf(path).filter((id) => !stillThere.has(id))
+  }
+
+  idsOf(path: string): readonly number[] {
+    return this.#rows.get(path)?.ids ?? []
+  }
+
+  /** What a file gives, and what it gave that is to be reported again. */
+  async store(path: string, all: readonly number[]): Promise<void> {
+    const ids = [...new Set(all)].sort((a, b) => a - b)
+    if (this.idsOf(path).join() === ids.join()) return
+    this.#rows.set(path, { path, ids })
+    await this.#state.put(keyOf(path), { path, ids })
+  }
+}
+
+/** Nothing vanishes from a file that could not be read or stored as a whole, nor from an empty one. */
+function isWhole(reads: readonly ReadResult[], ids: readonly (number | undefined)[]): boolean {
+  const isMissing = (read: ReadResult) =>
+    'skipped' in read && ['error', 'format'].includes(skipReasons[read.skipped.reason])
+  return ids.length > 0 && !ids.includes(undefined) && !reads.some(isMissing)
+}
+
+/** Reports what the files no longer give. `ids`: of the records of this run, by source id. */
+export async function reportVanished(
+  files: readonly FileReads[],
+  ids: ReadonlyMap<string, number>,
+  imported: ImportedFiles,
+  context: WriteContext,
+  options: PruneOptions,
+  report: Report,
+): Promise<void> {
+  for (const { file, path, reads } of files) {
+    const absolute = resolve(path)
+    const given = reads.flatMap((read) => ('event' in read ? [ids.get(read.event.source_id)] : []))
+    const there = given.filter((id) => id !== undefined)
+    const left: number[] = []
+    if (!isWhole(reads, given)) left.push(...imported.idsOf(absolute))
+    else
+      for await (const one of fatesOf(imported.vanished(absolute, ids.values()), file, context, options)) {
+        report.vanished(one)
+        if (one.fate !== 'trashed') left.push(one.id)
+      }
+    await imported.store(absolute, [...there, ...left])
+  }
+}
+
+/**
+ * What became of vanished records; those in the trash are left out. So are those that are over: a file that holds only
+ * what is still to come drops them every day.
+ */
+async function* fatesOf(
+  ids: readonly number[],
+  file: string,
+  context: WriteContext,
+  { prune, overwrite }: PruneOptions,
+): AsyncGenerator<Vanished> {
+  for (let at = 0; at < ids.length; at += PAGE) {
+    for (const record of await context.store.get<Document>('events', ids.slice(at, at + PAGE))) {
+      if (record.status === 'trash' || Number(record.end_utc) < context.now) continue
+      const fate = !prune ? 'left' : isCorrected(record) && !overwrite ? 'corrected' : 'trashed'
+      if (fate === 'trashed') await trash(resources.events, record.id, context, () => {})
+      const { text: title } = localizedText(record, 'title', record.language, context.defaultLanguage)
+      yield { file, id: record.id, title, fate }
+    }
+  }
+}
