@@ -4,7 +4,9 @@ import type { AnyResource } from '../../calendar/declaration/resource.ts'
 import { Problem } from '../../calendar/messages/errors.ts'
 import { copied, inputOfCopy } from '../../calendar/writes/duplicate.ts'
 import { type Exchange, forbid } from '../request.ts'
-import { createRecord, readWrite, recordOf, writeContext } from './items.ts'
+import { createRecord } from './create.ts'
+import { recordOf } from './record.ts'
+import { readWrite, writeContext } from './writing.ts'
 
 /** For those who may create records, and read this one without its password. */
 export function duplicateItem(resource: AnyResource) {

@@ -8,7 +8,8 @@ import { type Revision, restore, revisionOf, revisionsOf } from '../../calendar/
 import { send } from '../output/send.ts'
 import { serializeStored } from '../output/serialize.ts'
 import { type Context, contextOf, type Exchange, forbid, viewOf } from '../request.ts'
-import { answerWrite, notFound, writableRecord, writeCheck, writeContext } from './items.ts'
+import { notFound } from './record.ts'
+import { answerWrite, writableRecord, writeCheck, writeContext } from './writing.ts'
 
 const nullable = (type: string) => ({ type: [type, 'null'] })
 const revisionSchema: JsonSchema = {

@@ -6,7 +6,8 @@ import { reason } from '../../calendar/messages/reasons.ts'
 import type { Document } from '../../calendar/writes/context.ts'
 import { upsert } from '../../calendar/writes/upsert.ts'
 import { contextOf, type Exchange } from '../request.ts'
-import { answerWrite, externalIdOf, readWrite, writeCheck, writeContext } from './items.ts'
+import { externalIdOf } from './record.ts'
+import { answerWrite, readWrite, writeCheck, writeContext } from './writing.ts'
 
 /** @throws Problem rest_invalid_param */
 function requiredExternalId(request: Request): string {

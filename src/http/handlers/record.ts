@@ -1,0 +1,128 @@
+/** The record that a path names: by id, by slug or by external id; and reading it. */
+import type { Request } from 'express'
+import { mayEdit, type mayOpen, mayRead } from '../../calendar/access/visibility.ts'
+import type { AnyResource } from '../../calendar/declaration/resource.ts'
+import { isWellFormedText, type Parameter } from '../../calendar/declaration/validate.ts'
+import { type Language, languageCodes } from '../../calendar/languages.ts'
+import { Problem } from '../../calendar/messages/errors.ts'
+import type { Document } from '../../calendar/writes/context.ts'
+import { findExternal } from '../../calendar/writes/upsert.ts'
+import { clientGone, PASSWORD_MS } from '../limits/cost.ts'
+import { send } from '../output/send.ts'
+import { serializeStored } from '../output/serialize.ts'
+import { type Context, contextOf, type Exchange, idOf, viewOf } from '../request.ts'
+
+const eventParameters: Record<string, Parameter> = {
+  password: {
+    kind: 'password',
+    description: 'Opens a protected event; compared exactly. The header X-Event-Password does the same',
+  },
+}
+
+/** Opens a protected event, as its parameter `password` does. */
+const PASSWORD_HEADER = 'X-Event-Password'
+
+/** The parameters of reading and deleting one record. */
+export function itemParameters({ name }: AnyResource): Record<string, Parameter> {
+  return name === 'events' ? eventParameters : {}
+}
+
+/** Without a colon, which ends it in an external id. */
+const SOURCE = /^[\w.-]{1,64}$/
+const MAX_EXTERNAL_ID_CHARACTERS = 255
+/** Of what an error repeats of the path. */
+const MAX_NAME_CHARACTERS = 200
+
+const notFoundCodes = {
+  event: 'rest-event-not-found',
+  venue: 'venue-not-found',
+  organizer: 'organizer-not-found',
+  category: 'rest_term_invalid',
+  tag: 'rest_term_invalid',
+} as const
+
+export function notFound(resource: AnyResource, name: string): Problem {
+  return new Problem(notFoundCodes[resource.singular], { values: { what: name } })
+}
+
+/** Posts have a status and an owner; terms belong to nobody. */
+type Post = Document & Parameters<typeof mayOpen>[1]
+
+export function isPost(document: Document): document is Post {
+  return typeof document.status === 'string'
+}
+
+/** `source:id` of the path; undefined: no record can have it. */
+export function externalIdOf({ params: { source, external_id: id } }: Request): string | undefined {
+  return SOURCE.test(String(source)) && isWellFormedText(id) && String(id).length <= MAX_EXTERNAL_ID_CHARACTERS
+    ? `${String(source)}:${String(id)}`
+    : undefined
+}
+
+/** The record of the path: by id, by external id, or by slug in the language of the request, then in the others. */
+async function findRecord(
+  resource: AnyResource,
+  { request, service, language: first }: Context,
+): Promise<Document | undefined> {
+  const { store } = service.engine
+  if (request.params.source !== undefined) {
+    const externalId = externalIdOf(request)
+    return externalId === undefined ? undefined : findExternal(resource, externalId, { store })
+  }
+  if (request.params.slug === undefined) return (await store.get<Document>(resource.name, [idOf(request.params.id)]))[0]
+  const slug = String(request.params.slug).normalize('NFC').toLowerCase()
+  for (const language of new Set<Language>([first, ...languageCodes])) {
+    const [id] = await store.lookup(resource.name, `texts.${language}.slug`, [slug])
+    if (id !== undefined) return (await store.get<Document>(resource.name, [id]))[0]
+  }
+  return undefined
+}
+
+/** @throws Problem where the path names no record */
+export async function recordOf(resource: AnyResource, context: Context): Promise<Document> {
+  const document = await findRecord(resource, context)
+  if (document) return document
+  const { slug, id, source, external_id } = context.request.params
+  throw notFound(resource, String(slug ?? id ?? `${source}/${external_id}`).slice(0, MAX_NAME_CHARACTERS))
+}
+
+export async function serialized(
+  resource: AnyResource,
+  document: Document,
+  context: Context,
+  how: { single: boolean; open: boolean },
+): Promise<Record<string, unknown>> {
+  const view = { ...(await viewOf(context)), ...how }
+  return serializeStored(context.service.engine.store, resource.name, document, view)
+}
+
+export function readItem(resource: AnyResource) {
+  return async (exchange: Exchange): Promise<void> => {
+    const { request, response } = exchange
+    if (resource.name === 'events') response.vary(PASSWORD_HEADER)
+    const context = contextOf(exchange, { password: request.get(PASSWORD_HEADER) })
+    const document = await recordOf(resource, context)
+    await requireReadable(resource, document, context)
+    send(context, await serialized(resource, document, context, { single: true, open: true }), document.rev)
+  }
+}
+
+/** @throws Problem where the caller may not read the record */
+async function requireReadable({ singular }: AnyResource, document: Document, context: Context): Promise<void> {
+  if (singular === 'category' || singular === 'tag') return
+  if (singular === 'event' && document.status === 'trash') throw new Problem('event-no-longer-available')
+  if (!isPost(document) || !mayRead(context.caller, document)) throw new Problem(`${singular}-not-accessible`)
+  const isEditing = context.params.context === 'edit' && mayEdit(context.caller, document)
+  if (typeof document.password === 'string' && !isEditing) await unlock(document.id, document.password, context)
+}
+
+/** @throws Problem event-password-protected, or rest_too_many_requests after many wrong passwords */
+async function unlock(id: number, hashed: string, context: Context): Promise<void> {
+  const { request, response, service, params } = context
+  const check = () => {
+    response.locals.cost.charge(PASSWORD_MS)
+    return service.passwords.check(params.password, hashed, clientGone(response))
+  }
+  const isRight = params.password !== undefined && (await service.passwordBrake.guard(request, check, String(id)))
+  if (!isRight) throw new Problem('event-password-protected')
+}
