@@ -62,7 +62,8 @@ function detailsOf(params: ParamReasons, language: MessageLanguage): Record<stri
       return [
         name,
         {
-          code: 'rest_invalid_param',
+          // The original's code for a value of another type.
+          code: why.reason === 'type' ? 'rest_invalid_type' : 'rest_invalid_param',
           message: `${name}: ${formatReason(reason, language)}`,
           data: { param: name, ...why },
         },

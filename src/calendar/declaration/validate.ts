@@ -178,7 +178,7 @@ export function readBody(fields: Fields, sent: Readonly<Record<string, unknown>>
   const missing: string[] = []
   for (const [name, field] of Object.entries(fields)) {
     const raw = Object.hasOwn(body, name) ? body[name] : undefined
-    if (raw === undefined) {
+    if (raw === undefined || (raw === null && creating)) {
       if (field.required && creating) missing.push(name)
     } else if (isEmpty(field, raw)) {
       if (field.required) refused[name] = reason('empty')

@@ -87,9 +87,14 @@ function wantsEnvelope({ query: { _envelope: value } }: Context): boolean {
   return value !== undefined && value !== '0' && value !== 'false'
 }
 
+const ENVELOPE_TOTALS = ['X-TEC-Total', 'X-TEC-TotalPages', 'X-WP-Total', 'X-WP-TotalPages']
+const ENVELOPE_TEXTS = ['Allow', 'Link', 'Location']
+
+/** Their names are keys, which the original spells so; its totals are numbers. */
 function envelopeHeaders(response: Response): Record<string, unknown> {
-  const names = ['x-tec-total', 'x-tec-totalpages', 'x-wp-total', 'x-wp-totalpages', 'link', 'location']
-  return Object.fromEntries(
-    names.flatMap((name) => (response.get(name) === undefined ? [] : [[name, response.get(name)] as const])),
-  )
+  const sent = (names: readonly string[]) => names.filter((name) => response.get(name) !== undefined)
+  return {
+    ...Object.fromEntries(sent(ENVELOPE_TOTALS).map((name) => [name, Number(response.get(name))])),
+    ...Object.fromEntries(sent(ENVELOPE_TEXTS).map((name) => [name, response.get(name)])),
+  }
 }
