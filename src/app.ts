@@ -136,8 +136,9 @@ export async function openApp(
   settings: Settings,
   log: Logger,
   now: () => number = () => Math.floor(Date.now() / 1000),
+  opened?: Engine,
 ): Promise<App> {
-  const engine = await openEngine(settings)
+  const engine = opened ?? (await openEngine(settings))
   const indexer = new Indexer(
     engine,
     { defaultLanguage: settings.DEFAULT_LANGUAGE },
