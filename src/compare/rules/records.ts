@@ -33,6 +33,11 @@ function isOurKey({ path }: Found): boolean {
   return key !== undefined && !originalKeys.has(key) && Object.values(resources).some(({ response }) => key in response)
 }
 
+/** The original resets a field that the call does not name. */
+function update(path: RegExp, more: Partial<Rule> = {}): Rule {
+  return { row: 'Updates', aspect: 'value', path, call: UPDATE, when: isKept, ...more }
+}
+
 export const recordRules: readonly Rule[] = [
   { row: 'Additional keys', aspect: 'extra key', when: isOurKey },
   { row: 'Additional keys', aspect: 'extra key', path: /\.geo$/, ours: /GeoCoordinates/ },
@@ -76,12 +81,14 @@ export const recordRules: readonly Rule[] = [
     path: /^body\.(end_date|utc_end_date)(_details\.\w+)?$/,
     call: /"json":\{"end_date":"[^"]+"\}\}$/,
   },
-  {
-    row: 'Updates',
-    path: /^body\.(date|date_utc|cost|cost_details\.values\[\]|website|show_map|show_map_link|sticky|featured|organizer\[\]|venue|timezone|timezone_abbr|status|slug|utc_\w+(\.\w+)?)$/,
-    call: UPDATE,
-    when: isKept,
-  },
+  update(/^body\.(date|date_utc)$/),
+  update(/^body\.(cost|cost_details\.values\[\]|website|organizer\[\])$/, { theirs: /^$/ }),
+  update(/^body\.(show_map|show_map_link|sticky|featured)$/, { theirs: /^false$/ }),
+  update(/^body\.venue$/, { aspect: 'type', ours: /^\[\]$/ }),
+  update(/^body\.(timezone(_abbr)?|utc_(start|end)_date(_details\.\w+)?)$/, {
+    theirs: /^(Europe\/Paris|CET|[\d: -]+)$/,
+  }),
+  update(/^body\.(status|slug)$/, { ours: /^trash$|__trashed$/ }),
 
   {
     row: 'Reuse of venues and organizers by name',
@@ -93,14 +100,21 @@ export const recordRules: readonly Rule[] = [
   { row: 'Venue and organizer links', aspect: 'type', path: /\.venue$/, theirs: /"status":"trash"/, ours: /^\[\]$/ },
   { row: 'Names of categories and tags', path: /^body\.tags\[\]$/, call: /"tags":\["cathedral"\]/ },
 
-  { row: '`cost_details.values`', path: /\.values\[\]$/, theirs: /^(free|pay-what-you-want)?$/ },
+  { row: '`cost_details.values`', aspect: 'value', path: /\.values\[\]$/, theirs: /^(free|pay-what-you-want)?$/ },
   {
     row: 'Currencies',
+    aspect: 'value',
     path: /cost_details\.currency_(symbol|code|position)$/,
     theirs: /^(suffix|€|EUR)$/,
     ours: /^(postfix)?$/,
   },
-  { row: 'Currencies', path: /cost_details\.currency_(symbol|code|position)$/, theirs: /^$/, call: /"cost":"/ },
+  {
+    row: 'Currencies',
+    aspect: 'value',
+    path: /cost_details\.currency_(symbol|code|position)$/,
+    theirs: /^$/,
+    call: /"cost":"/,
+  },
   {
     row: 'Amounts',
     path: /\.(cost|cost_details\.\w+(\[\])?)$/,
