@@ -86,7 +86,7 @@ export const recordRules: readonly Rule[] = [
   update(/^body\.(show_map|show_map_link|sticky|featured)$/, { theirs: /^false$/ }),
   update(/^body\.venue$/, { aspect: 'type', ours: /^\[\]$/ }),
   update(/^body\.(timezone(_abbr)?|utc_(start|end)_date(_details\.\w+)?)$/, {
-    theirs: /^(Europe\/Paris|CET|[\d: -]+)$/,
+    call: / \/events\/\d+ .*"(timezone|all_day)":/,
   }),
   update(/^body\.(status|slug)$/, { ours: /^trash$|__trashed$/ }),
 
