@@ -101,7 +101,7 @@ function bodyOf(record: Shown): Body {
     if (typeof body[key] === 'string') body[key] = plainText(body[key]).replace(STATUS_PREFIX, '')
   for (const key of ['venue', 'organizer', 'categories', 'tags'])
     if (typeof body[key] === 'object' && body[key] !== null) body[key] = idsIn(body[key])
-  const image = isObject(record.image) ? record.image.url : null
+  const image = isObject(record.image) ? record.image : null
   // Found by the place's name, they are found again.
   const point = record.geo_source === 'place' ? { geo_lat: undefined, geo_lng: undefined } : {}
   return { ...body, ...point, image, ...(website === record.url ? {} : { website: website || null }) }

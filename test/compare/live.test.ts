@@ -34,7 +34,8 @@ describe('one of our own servers', () => {
       ],
       ['Two', { organizer: { organizer: 'Club', email: 'a@example.org' }, cost: 'CHF 20', description: '<p>Text</p>' }],
       ['Three', { status: 'draft', featured: true, website: 'https://example.org/x' }],
-      ['Four', { hide_from_listings: true }],
+      ['Four', { hide_from_listings: true, image: 'https://example.org/a.jpg' }],
+      ['Six', { image: { url: 'https://example.org/b.jpg', width: 1600, height: 900, alt_text: 'The choir' } }],
     ] as const)
       await app.post('/events', { title, ...dates, ...more }, 'administrator', { Prefer: 'wait=5' })
   })
