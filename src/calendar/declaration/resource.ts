@@ -55,6 +55,8 @@ export interface View {
 /** One key of a record in an answer. `undefined` omits the key. */
 export interface ResponseField<R> {
   description: string
+  /** Of each value of an enum, for the documentation. */
+  meanings?: Readonly<Record<string, string>>
   schema: JsonSchema
   serialize(record: R, view: View): unknown
   /** The schema of `shape=stable`, where it differs. */
@@ -111,6 +113,8 @@ interface FilterValues {
 export interface Filter<C extends Condition = Condition> {
   kind: KindName
   description: string
+  /** Of each value of an enum, for the documentation. */
+  meanings?: Readonly<Record<string, string>>
   schema?: JsonSchema
   /** The ids must be of existing records of this resource, or the parameter is rejected. */
   refers?: IndexedResource
@@ -122,7 +126,7 @@ export function filter<K extends keyof FilterValues, C extends Condition>(
   kind: K,
   description: string,
   where: (value: FilterValues[K], request: ListRequest) => readonly C[],
-  more: Pick<Filter, 'schema' | 'refers'> = {},
+  more: Pick<Filter, 'schema' | 'refers' | 'meanings'> = {},
 ): Filter<C> {
   return { kind, description, where, ...more }
 }

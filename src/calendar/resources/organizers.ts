@@ -6,6 +6,7 @@ import type { LinkCount } from '../links.ts'
 import { plainText, stripHtml } from '../text/analysis.ts'
 import { storedAddress } from '../values/address.ts'
 import { imageSchema, serializeImage, stableImageSchema } from './images.ts'
+import { personLdSchema } from './json-ld-schemas.ts'
 import { type LinkedIndex, linkedIndex, linkFilters, linkSortings } from './linked.ts'
 import {
   author,
@@ -63,7 +64,7 @@ const response: ResponseFields<OrganizerDocument> = {
   }),
   json_ld: {
     description: 'schema.org Person, on single reads',
-    schema: { type: 'object' },
+    schema: personLdSchema,
     optional: 'any',
     serialize: (r, v) => (v.single ? personLd(r, v) : undefined),
   },
