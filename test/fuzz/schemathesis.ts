@@ -2,37 +2,16 @@
  * Runs schemathesis (PyPI) against a service's own OpenAPI document: every operation, with valid and with invalid
  * requests.
  */
-import { execFile, spawn } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { homedir, tmpdir } from 'node:os'
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { promisify } from 'node:util'
+import { pythonTool } from '../support/tools.ts'
 
-const VERSION = '4.32.5'
-const run = promisify(execFile)
-const home = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'kalends', `schemathesis-${VERSION}`)
-const program = join(home, 'bin', 'schemathesis')
-
-/** Installs it into the user's cache folder, once; a text says why it failed. */
-export async function install(): Promise<string | undefined> {
-  if (existsSync(program)) return undefined
-  try {
-    mkdirSync(home, { recursive: true })
-    await run('python3', ['-m', 'venv', home])
-    await run(join(home, 'bin', 'pip'), [
-      'install',
-      '--quiet',
-      '--disable-pip-version-check',
-      `schemathesis==${VERSION}`,
-    ])
-    return undefined
-  } catch (error) {
-    rmSync(home, { recursive: true, force: true })
-    const [reason] = String(error).split('\n', 1)
-    return `schemathesis ${VERSION} could not be installed by python3 and pip: ${reason}`
-  }
-}
+const { folder: programs, missing: reason } = await pythonTool('schemathesis', '4.32.5')
+/** Why it could not be installed; undefined: it is there. */
+export const missing = reason
 
 export interface FuzzOptions {
   /** Random requests for each operation and phase. */
@@ -69,7 +48,7 @@ export async function schemathesis(
     'positive_data_acceptance,negative_data_rejection',
     ...(key ? ['--header', `Authorization: Bearer ${key}`] : []),
   ]
-  const child = spawn(program, options, {
+  const child = spawn(join(programs, 'schemathesis'), options, {
     cwd: folder,
     env: { ...process.env, SCHEMATHESIS_HOOKS: join(import.meta.dirname, 'hooks.py') },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -105,9 +105,12 @@ function responseName(status: number): string {
   return (STATUS_CODES[status] ?? 'Error').replace(/\W/g, '')
 }
 
-const errorContent = {
-  'application/json': { schema: ref('Error') },
-  'application/problem+json': { schema: ref('Problem') },
+/** By media type. */
+function errorContent(examples: Record<string, unknown>): Record<string, unknown> {
+  return {
+    'application/json': { schema: ref('Error'), examples },
+    'application/problem+json': { schema: ref('Problem') },
+  }
 }
 
 function errorResponse(status: number): Record<string, unknown> {
@@ -115,10 +118,7 @@ function errorResponse(status: number): Record<string, unknown> {
   return {
     description: [STATUS_CODES[status], ...codes.map(([name, { text }]) => `- \`${name}\`: ${text.en}`)].join('\n'),
     headers: headerRefs(['X-Request-Id', 'Content-Language', ...(headersOf[status] ?? [])]),
-    content: {
-      ...errorContent,
-      'application/json': { ...errorContent['application/json'], examples: examplesOf(status) },
-    },
+    content: errorContent(examplesOf(status)),
   }
 }
 
@@ -128,9 +128,9 @@ const statuses = [...new Set(Object.values(errorTable).map(({ status }) => statu
 export const errorComponents: Readonly<Record<string, unknown>> = {
   ...Object.fromEntries(statuses.map((status) => [responseName(status), errorResponse(status)])),
   Error: {
-    description: 'An error',
+    description: 'Any other error',
     headers: headerRefs(['X-Request-Id', 'Content-Language']),
-    content: errorContent,
+    content: errorContent({ rest_no_route: { value: errorBody(new Problem('rest_no_route', { status: 405 }), 'en') } }),
   },
 }
 

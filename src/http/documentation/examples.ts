@@ -2,14 +2,13 @@
  * Examples of the OpenAPI document: answers of the demonstration calendar and the bodies that led to them, recorded by
  * `npm run examples`.
  */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import recorded from './examples.json' with { type: 'json' }
 import type { Shape } from './operations.ts'
 
 /** By shape, then by the name of the schema. */
 export type Examples = Readonly<Record<Shape, Readonly<Record<string, unknown>>>>
 
-const examples = JSON.parse(readFileSync(join(import.meta.dirname, 'examples.json'), 'utf8')) as Examples
+const examples: Examples = recorded
 
 /** Components of the document. */
 export function examplesOf(shape: Shape): Record<string, { value: unknown }> {
