@@ -1,5 +1,8 @@
 /** The documentation by the service: the namespace index, OPTIONS, the OpenAPI document and the HTML pages. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { resources } from '../../src/calendar/resources/index.ts'
+import { parseMoment } from '../../src/calendar/values/moment.ts'
+import { dateForms } from '../../src/http/documentation/date-forms.ts'
 import { type Filled, startFilled } from '../support/filled.ts'
 import { declared, specified } from '../support/interface.ts'
 
@@ -147,6 +150,19 @@ describe('in a browser', () => {
         .filter((name) => !['id', 'slug', 'source', 'external_id', 'revision'].includes(name)))
         expect(text).toContain(`<code>${name}</code>`)
     }
+  })
+
+  test('the page of the documentation has the forms of dates, the values of parameters, and lists to try', async () => {
+    const { text } = await app.get('/doc', undefined, browser)
+    for (const example of dateForms.flatMap(({ examples }) => examples)) {
+      expect(text).toContain(`<code>${example}</code>`)
+      expect(parseMoment(example, 'Europe/Zurich', app.service.now()), example).toBeDefined()
+    }
+    for (const { sortings } of Object.values(resources))
+      for (const order of Object.keys(sortings)) expect(text).toContain(`<code>${order}</code>: `)
+    expect(text).toContain('<code>overlaps=true</code>')
+    for (const [, href = ''] of text.matchAll(/<a href="([^"]+)"/g))
+      expect((await app.get(href.replaceAll('&amp;', '&'))).status, href).toBe(200)
   })
 
   test('programs get JSON, and so does ?format=json', async () => {

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import recorded from '../../src/http/documentation/examples.json' with { type: 'json' }
 import type { Examples } from '../../src/http/documentation/examples.ts'
 import type { Running } from '../support/app.ts'
+import { startDemo } from '../support/demo.ts'
 import { type Answering, documentOf, operationsOf, resolved, schemaCompiler, shapes } from '../support/openapi.ts'
-import { recordExamples, startDemo } from './examples.ts'
+import { recordExamples } from './examples.ts'
 
 const committed: Examples = recorded
 let app: Running

@@ -3,13 +3,10 @@
  *
  *   npm run examples   writes them into src/http/documentation/examples.json
  */
-import { loadDemo } from '../../src/demo.ts'
 import type { Examples } from '../../src/http/documentation/examples.ts'
-import { type Body, type Running, startApp } from '../support/app.ts'
+import type { Body, Running } from '../support/app.ts'
 import { type Shape, shapes } from '../support/openapi.ts'
 
-/** Its answers are recorded at this moment, in 2026. */
-const NOW = Date.parse('2026-11-24T09:00:00Z') / 1000
 /** In place of the address of the service. */
 const HOST = 'calendar.example'
 
@@ -46,18 +43,6 @@ const collections: Readonly<Record<Name, string>> = {
   Organizer: 'organizers',
   Category: 'categories',
   Tag: 'tags',
-}
-
-/** The demonstration calendar at the moment of the recording. */
-export async function startDemo(): Promise<Running> {
-  const app = await startApp({}, () => NOW)
-  await loadDemo(
-    app.service,
-    app.indexer,
-    () => {},
-    () => false,
-  )
-  return app
 }
 
 async function answer(

@@ -1,7 +1,8 @@
 /** npm run examples */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { recordExamples, startDemo } from './examples.ts'
+import { startDemo } from '../support/demo.ts'
+import { recordExamples } from './examples.ts'
 
 const file = join(import.meta.dirname, '..', '..', 'src', 'http', 'documentation', 'examples.json')
 const app = await startDemo()

@@ -64,10 +64,10 @@ export interface ResponseField<R> {
   /** The value for a protected event; absent: the same as for others. */
   redacted?: unknown
   /**
-   * The key may be missing. `empty`: when there is no value, for which `shape=stable` has null. `any`: in some answers,
-   * whatever the shape.
+   * The key may be missing. `empty`: when there is no value, for which `shape=stable` has null. `single`: in lists.
+   * `any`: in some answers, whatever the shape.
    */
-  optional?: 'empty' | 'any'
+  optional?: 'empty' | 'single' | 'any'
 }
 
 export type ResponseFields<R> = Readonly<Record<string, ResponseField<R>>>

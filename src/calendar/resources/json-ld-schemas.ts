@@ -1,6 +1,6 @@
 /** The JSON-LD of single records as JSON Schema: what programs may count on; schema.org has more. */
 import type { JsonSchema } from '../declaration/fields.ts'
-import { listOf, number, object, string, uri } from '../declaration/schemas.ts'
+import { integer, listOf, number, object, string, uri } from '../declaration/schemas.ts'
 
 const typed = (type: string): JsonSchema => ({ type: 'string', const: type })
 
@@ -59,6 +59,19 @@ const offerLdSchema = object(
   ['price', 'lowPrice', 'highPrice', 'priceCurrency'],
 )
 
+/** A picture of which more is known than its address. */
+const imageLdSchema = object(
+  {
+    '@type': typed('ImageObject'),
+    url: uri,
+    caption: string,
+    creditText: string,
+    width: integer,
+    height: integer,
+  },
+  ['caption', 'creditText', 'width', 'height'],
+)
+
 const locations = [placeLdSchema, virtualLocationSchema]
 
 export const eventLdSchema = object(
@@ -67,7 +80,7 @@ export const eventLdSchema = object(
     '@type': typed('Event'),
     name: string,
     description: string,
-    image: uri,
+    image: { anyOf: [uri, imageLdSchema] },
     url: uri,
     eventAttendanceMode: uri,
     eventStatus: uri,

@@ -65,7 +65,7 @@ const response: ResponseFields<OrganizerDocument> = {
   json_ld: {
     description: 'schema.org Person, on single reads',
     schema: personLdSchema,
-    optional: 'any',
+    optional: 'single',
     serialize: (r, v) => (v.single ? personLd(r, v) : undefined),
   },
   ...globalIdFields,

@@ -135,7 +135,7 @@ function responseOf(taxonomy: Taxonomy): ResponseFields<TermRecord> {
     _links: {
       description: 'The same addresses as links, on single reads',
       schema: addresses(listOf(object({ href: uri }))),
-      optional: 'any',
+      optional: 'single',
       serialize: (r, v) =>
         v.single
           ? Object.fromEntries(Object.entries(urls(taxonomy, r, v)).map(([rel, href]) => [rel, [{ href }]]))

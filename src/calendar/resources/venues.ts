@@ -132,7 +132,7 @@ const response: ResponseFields<VenueDocument> = {
   json_ld: {
     description: 'schema.org Place, on single reads',
     schema: placeLdSchema,
-    optional: 'any',
+    optional: 'single',
     serialize: (r, v) => (v.single ? placeLd(r, v) : undefined),
   },
   show_map: { description: 'Whether linked events show a map', schema: boolean, serialize: (r) => r.show_map },

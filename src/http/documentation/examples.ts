@@ -3,7 +3,8 @@
  * `npm run examples`.
  */
 import recorded from './examples.json' with { type: 'json' }
-import type { Shape } from './operations.ts'
+
+export type Shape = 'original' | 'stable'
 
 /** By shape, then by the name of the schema. */
 export type Examples = Readonly<Record<Shape, Readonly<Record<string, unknown>>>>

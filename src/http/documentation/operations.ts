@@ -7,12 +7,10 @@ import type { Formats } from '../output/formats.ts'
 import { allParameters, commonParameters, writeParameters } from '../request.ts'
 import { capitalised, isNumber, type Operation, type Route } from '../route.ts'
 import { errorResponses } from './errors.ts'
-import { exampleRefs } from './examples.ts'
+import { exampleRefs, type Shape } from './examples.ts'
 import { createHeaders, headerRefs, listHeaders, readHeaders, writeHeaders } from './headers.ts'
 import { withMeanings } from './meanings.ts'
 import { bodyName, parameterSchema } from './request-schemas.ts'
-
-export type Shape = 'original' | 'stable'
 
 /**
  * It changes what an answer is made of, as `_envelope` and `_jsonp` do, so that no schema would hold: the description

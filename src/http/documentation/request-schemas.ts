@@ -10,6 +10,7 @@ import { isLinkField, type LinkField, links } from '../../calendar/links.ts'
 import { resources } from '../../calendar/resources/index.ts'
 import { isObject } from '../../calendar/values/objects.ts'
 import { capitalised } from '../route.ts'
+import { dateForms } from './date-forms.ts'
 
 const anyOf = (...schemas: JsonSchema[]): JsonSchema => ({ anyOf: schemas })
 
@@ -29,9 +30,9 @@ const OFFSET = '(?:Z|[+-](?:0\\d|1[0-3]):[0-5]\\d)'
 /** Schemas of several fields and parameters: components of the document. */
 export const sharedSchemas: Readonly<Record<string, JsonSchema>> = {
   Moment: {
-    description:
-      'A date, a date and time, an instant (with Z or an offset), Unix seconds, or a word. ' +
-      'More spellings are understood than this pattern has',
+    description: `More spellings are understood than this pattern has:\n\n${dateForms
+      .map(({ name, examples }) => `- ${name}: ${examples.map((example) => `\`${example}\``).join(', ')}`)
+      .join('\n')}`,
     anyOf: [
       { type: 'integer', minimum: -30_610_224_000, maximum: 64_060_588_799 },
       {

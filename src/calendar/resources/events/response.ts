@@ -196,7 +196,7 @@ export const response: ResponseFields<EventRecord> = {
   json_ld: {
     description: 'schema.org Event, on single reads',
     schema: eventLdSchema,
-    optional: 'any',
+    optional: 'single',
     serialize: (r, v) => (v.single ? eventLd(r, v) : undefined),
     redacted: undefined,
   },
