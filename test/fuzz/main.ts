@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readArguments } from '../../src/command-line.ts'
 import { KEY, startServer } from '../support/server.ts'
-import { missing, schemathesis } from './schemathesis.ts'
+import { install, schemathesis } from './schemathesis.ts'
 
 const {
   values: { examples, seed },
@@ -31,6 +31,7 @@ const PROPERTIES = [
   'test/attack/worse.test.ts',
 ]
 
+const missing = await install()
 if (missing) throw new Error(missing)
 const folder = mkdtempSync(join(tmpdir(), 'kalends-fuzz-'))
 const server = await startServer(folder, { DEMO: 'on' })

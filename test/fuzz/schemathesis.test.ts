@@ -1,8 +1,9 @@
 /** A short run of schemathesis, anonymous and with a key; `npm run fuzz` does more. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Filled, startFilled } from '../support/filled.ts'
-import { missing, schemathesis } from './schemathesis.ts'
+import { install, schemathesis } from './schemathesis.ts'
 
+const missing = await install()
 let app: Filled
 beforeAll(async () => {
   app = await startFilled()

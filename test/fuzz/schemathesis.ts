@@ -9,9 +9,12 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { pythonTool } from '../support/tools.ts'
 
-const { folder: programs, missing: reason } = await pythonTool('schemathesis', '4.32.5')
-/** Why it could not be installed; undefined: it is there. */
-export const missing = reason
+const tool = () => pythonTool('schemathesis', '4.32.5')
+
+/** Installs it, once; a text says why it failed. */
+export async function install(): Promise<string | undefined> {
+  return (await tool()).missing
+}
 
 export interface FuzzOptions {
   /** Random requests for each operation and phase. */
@@ -36,6 +39,7 @@ export async function schemathesis(
     ...['--max-examples', String(examples), '--seed', String(seed)],
     ...(key ? ['--header', `Authorization: Bearer ${key}`] : []),
   ]
+  const { folder: programs } = await tool()
   const child = spawn(join(programs, 'schemathesis'), options, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
   const [output, errors, code] = await Promise.all([text(child.stdout), text(child.stderr), ended])
