@@ -1,26 +1,31 @@
 /** The examples of the documents are what the service answers today: `npm run examples` records them again. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isObject } from '../../src/calendar/values/objects.ts'
 import recorded from '../../src/http/documentation/examples.json' with { type: 'json' }
 import type { Examples } from '../../src/http/documentation/examples.ts'
 import type { Running } from '../support/app.ts'
 import { startDemo } from '../support/demo.ts'
 import { type Answering, documentOf, operationsOf, resolved, schemaCompiler, shapes } from '../support/openapi.ts'
-import { recordExamples } from './examples.ts'
+import { recordExamples, SITE } from './examples.ts'
 
 const committed: Examples = recorded
 let app: Running
 let current: Examples
 beforeAll(async () => {
-  app = await startDemo()
+  app = await startDemo({ BASE_URL: SITE })
   current = await recordExamples(app)
 }, 120_000)
 afterAll(() => app.stop())
 
 /** The keys at every depth, and those of all entries of a list together; of values only their type. */
 function keysOf(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return typeof value
-  const entries = Array.isArray(value) ? value.flatMap((entry) => Object.entries(Object(entry))) : Object.entries(value)
-  return Object.fromEntries(entries.map(([key, inner]) => [key, keysOf(inner)] as const))
+  if (Array.isArray(value)) return value.map(keysOf).reduce((all, entry) => merged(all, entry), 'nothing')
+  if (!isObject(value)) return typeof value
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, keysOf(inner)] as const))
+}
+
+function merged(all: unknown, entry: unknown): unknown {
+  return isObject(all) && isObject(entry) ? { ...all, ...entry } : entry
 }
 
 describe.each(shapes)('the %s shape', (shape) => {

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readArguments } from '../../src/command-line.ts'
 import { startDemo } from '../support/demo.ts'
-import { recordExamples } from './examples.ts'
+import { recordExamples, SITE } from './examples.ts'
 
 readArguments({
   name: 'npm run examples',
@@ -11,6 +11,6 @@ readArguments({
   exitCodes: { 0: 'they are recorded' },
 })
 const file = join(import.meta.dirname, '..', '..', 'src', 'http', 'documentation', 'examples.json')
-const app = await startDemo()
+const app = await startDemo({ BASE_URL: SITE })
 writeFileSync(file, `${JSON.stringify(await recordExamples(app), null, 2)}\n`)
 await app.stop()

@@ -5,8 +5,8 @@ import { type Running, startApp } from './app.ts'
 /** A Tuesday. */
 const NOW = Date.parse('2026-11-24T09:00:00Z') / 1000
 
-export async function startDemo(): Promise<Running> {
-  const app = await startApp({}, () => NOW)
+export async function startDemo(environment: Record<string, string> = {}): Promise<Running> {
+  const app = await startApp(environment, () => NOW)
   await loadDemo(
     app.service,
     app.indexer,
