@@ -81,7 +81,7 @@ describe.skipIf(missing && !process.env.CI)(
       expect([code, output]).toEqual([0, expect.stringMatching(/\d{4} \[.*\] New\n$/)])
       const mistakes = [
         ['event.title', 'event.titel'],
-        ["orderby: 'title'", "orderby: 'titel'"],
+        ['per_page: 3', "per_page: 'three'"],
         ['year: number', 'year: string'],
         ["shape: 'stable'", "shape: 'original'"],
       ] as const
