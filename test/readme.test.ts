@@ -3,17 +3,40 @@ import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Filled, startFilled } from './support/filled.ts'
+import { resources } from '../src/calendar/resources/index.ts'
+import { dateForms } from '../src/http/documentation/date-forms.ts'
+import { recipes } from '../src/http/pages/doc-page.ts'
+import type { Running } from './support/app.ts'
+import { startDemo } from './support/demo.ts'
 
-let app: Filled
+let app: Running
 beforeAll(async () => {
-  app = await startFilled()
+  app = await startDemo()
 })
 afterAll(() => app.stop())
 
+const readme = readFileSync(join(import.meta.dirname, '..', 'README.md'), 'utf8')
+const block = /```sh\n(API=.*?)```/s.exec(readme)?.[1] ?? ''
+
+test('the orders of lists and the forms of dates are named', () => {
+  const orders = Object.values(resources).flatMap(({ sortings }) => Object.keys(sortings))
+  const words = dateForms.flatMap(({ examples: [first] }) => (first === undefined ? [] : [first]))
+  for (const word of ['overlaps=true', ...orders, ...words]) expect(readme).toContain(`\`${word}\``)
+})
+
+const lists = [...block.matchAll(/^curl "\$API(\/[a-z]+(?:\?[^"]*)?)"(?! -)/gm)].map(([, path = '']) => path)
+
+test.each([...lists.filter((path) => path !== '/doc'), ...recipes.map(([, query]) => `/events?${query}`)])(
+  'with the demonstration calendar %s finds something',
+  async (path) => {
+    expect(lists.length).toBeGreaterThan(8)
+    const { status, body } = await app.get(path)
+    expect(status).toBe(200)
+    expect(body.total).toBeGreaterThan(0)
+  },
+)
+
 test('each is answered', async () => {
-  const readme = readFileSync(join(import.meta.dirname, '..', 'README.md'), 'utf8')
-  const block = /```sh\n(API=.*?)```/s.exec(readme)?.[1] ?? ''
   expect(block.match(/^curl /gm)?.length).toBeGreaterThan(10)
   // No id is known before the record is made.
   expect(block).not.toMatch(/\/\d+["?]/)

@@ -35,13 +35,23 @@ export const commonParameters: Parameters = {
   },
   shape: {
     kind: 'slug',
-    description: 'stable: lists always lists, null instead of false, numbers as numbers, no key left out',
+    description: 'How an answer spells its values',
     schema: { enum: ['stable', 'original'] },
+    meanings: {
+      stable: 'lists always lists, null instead of false, numbers as numbers, no key left out',
+      original: 'as the interface this one follows',
+    },
   },
   context: {
     kind: 'slug',
-    description: 'edit: those who may edit a record get protected events whole, and texts as they were written',
+    description: 'What the answer is for',
     schema: { enum: ['view', 'embed', 'edit', 'help'], default: 'view' },
+    meanings: {
+      view: 'to be shown',
+      embed: 'the same as view',
+      edit: 'to be edited: those who may edit a record get protected events whole, and texts as they were written',
+      help: 'the same as view',
+    },
   },
   _fields: {
     kind: 'words',
@@ -230,7 +240,8 @@ export async function viewOf(context: Context): Promise<Omit<View, 'embed' | 'br
   }
 }
 
-export function isStable({ params, request }: Context): boolean {
+/** Whether the stable shape is asked for, as a parameter or as a preference. */
+export function isStable({ params, request }: Pick<Context, 'params' | 'request'>): boolean {
   return (params.shape ?? prefer(request).shape) === 'stable'
 }
 

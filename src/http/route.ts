@@ -22,6 +22,10 @@ export interface Operation {
   status: 200 | 201
   /** The other status of a write that may create or change. */
   otherStatus?: 200
+  /** The answer is also a page, for browsers. */
+  isPage?: true
+  /** Of a read: for those alone who may change the record. */
+  forEditors?: true
   /** Of a write: checked before the body is read. Rights to the record itself are up to the handler. */
   right?: Right
   handler(exchange: Exchange): Promise<void> | void

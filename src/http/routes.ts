@@ -4,7 +4,7 @@ import type { AnyResource } from '../calendar/declaration/resource.ts'
 import { listParameters } from '../calendar/lists/query.ts'
 import { resources } from '../calendar/resources/index.ts'
 import { indexParameters, sendNamespace } from './documentation/namespace.ts'
-import { sendDocument } from './documentation/openapi.ts'
+import { documentParameters, sendDocument } from './documentation/openapi.ts'
 import { deleteItem, updateItem } from './handlers/change.ts'
 import { createItem } from './handlers/create.ts'
 import { duplicateItem } from './handlers/duplicate.ts'
@@ -90,7 +90,7 @@ function revisionRoutes(resource: AnyResource): Route[] {
   const { name, singular } = resource
   const schema = capitalised(singular)
   const id = { name: 'id', description: `Id of the ${singular}` } as const
-  const reading = { methods: ['GET'], parameters: {}, status: 200 } as const
+  const reading = { methods: ['GET'], parameters: {}, status: 200, forEditors: true } as const
   const listAll: Operation = {
     ...reading,
     summary: `List the revisions of ${article(singular)}, newest first`,
@@ -240,8 +240,9 @@ const doc: Route = {
     {
       methods: ['GET'],
       summary: 'This document: OpenAPI 3.1, or a page for browsers',
-      parameters: {},
+      parameters: documentParameters,
       answers: 'Document',
+      isPage: true,
       status: 200,
       handler: (exchange) => sendDocument(exchange, routes),
     },

@@ -1,8 +1,9 @@
 /** The documentation by the service: the namespace index, OPTIONS, the OpenAPI document and the HTML pages. */
-import { Ajv2020 } from 'ajv/dist/2020.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { resources } from '../../src/calendar/resources/index.ts'
-import { type Filled, listed, startFilled } from '../support/filled.ts'
+import { parseMoment } from '../../src/calendar/values/moment.ts'
+import { dateForms } from '../../src/http/documentation/date-forms.ts'
+import { type Filled, startFilled } from '../support/filled.ts'
 import { declared, specified } from '../support/interface.ts'
 
 const NAMESPACE = '/cal/events/v1'
@@ -21,29 +22,11 @@ interface Described {
   _links?: { self: { href: string }[] }
 }
 
-type Schema = Record<string, unknown>
-
-interface Operation {
-  operationId: string
-  parameters: { name: string; in: string; required?: boolean; schema: Schema; description: string }[]
-  requestBody?: { content: Record<string, { schema: Schema }> }
-  responses: Record<string, { content?: Record<string, { schema: Schema }> }>
-}
-
-interface Document {
-  openapi: string
-  servers: { url: string }[]
-  paths: Record<string, Record<string, Operation>>
-  components: { schemas: Record<string, Schema & { properties: Schema }> }
-}
-
 let app: Filled
 let index: Record<string, Described>
-let document: Document
 beforeAll(async () => {
   app = await startFilled()
   index = (await app.get('')).body.routes as Record<string, Described>
-  document = (await app.get('/doc')).body as unknown as Document
 })
 afterAll(() => app.stop())
 
@@ -115,159 +98,6 @@ describe('the namespace index', () => {
   })
 })
 
-describe('the OpenAPI document', () => {
-  const operations = () =>
-    Object.entries(document.paths).flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
-    )
-
-  test('is of version 3.1, for the requested root', async () => {
-    expect(document.openapi).toBe('3.1.0')
-    expect(document.servers).toEqual([{ url: app.url + NAMESPACE }])
-    expect(((await app.get('/de/doc')).body as unknown as Document).servers).toEqual([
-      { url: `${app.url}/de${NAMESPACE}` },
-    ])
-  })
-
-  test('has every route and method, and no other', () => {
-    const expected = Object.entries(specified).flatMap(([route, endpoints]) =>
-      endpoints.flatMap(({ methods }) =>
-        methods.map((method) => `${method.toLowerCase()} ${expressPath(route) || '/'}`),
-      ),
-    )
-    expect(
-      operations()
-        .map(({ path, method }) => `${method} ${path}`)
-        .toSorted(),
-    ).toEqual(expected.toSorted())
-    expect(new Set(operations().map(({ operation }) => operation.operationId)).size).toBe(expected.length)
-  })
-
-  test('every reference has a target', () => {
-    const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference]) => reference!)
-    expect(references.length).toBeGreaterThan(20)
-    for (const reference of new Set(references)) {
-      const target = reference
-        .slice(2)
-        .split('/')
-        .reduce<unknown>((at, key) => (at as Schema | undefined)?.[key], document)
-      expect(target, reference).toBeInstanceOf(Object)
-    }
-  })
-
-  test('parameters are unique, and those of the path are declared', () => {
-    for (const {
-      path,
-      operation: { parameters },
-    } of operations()) {
-      const keys = parameters.map((parameter) => `${parameter.in} ${parameter.name}`)
-      expect(new Set(keys).size).toBe(keys.length)
-      const inPath = parameters.filter((parameter) => parameter.in === 'path')
-      expect(inPath.map(({ name, required }) => [name, required])).toEqual(
-        [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, true]),
-      )
-    }
-  })
-
-  test('every schema is JSON Schema 2020-12, strictly', () => {
-    const ajv = validator()
-    const schemas = operations().flatMap(({ operation: { parameters, requestBody, responses } }) => {
-      const contents = [requestBody, ...Object.values(responses)].flatMap((part) => Object.values(part?.content ?? {}))
-      return [...parameters, ...contents].map(({ schema }) => JSON.stringify(anchored(schema)))
-    })
-    // Many operations have the same ones.
-    for (const schema of new Set(schemas)) expect(() => ajv.compile(JSON.parse(schema) as Schema), schema).not.toThrow()
-  })
-
-  const validator = () => {
-    const ajv = new Ajv2020({
-      strict: true,
-      strictTypes: false,
-      strictRequired: false,
-      allowUnionTypes: true,
-      validateSchema: true,
-      // Compiling takes most of the time: less of it by smaller functions, as they are generated.
-      inlineRefs: false,
-      code: { optimize: false },
-    })
-    ajv.addFormat('uri', (text: string) => URL.canParse(text)).addFormat('email', /@/)
-    ajv.addVocabulary(['components'])
-    return ajv.addSchema({ $id: 'document', components: document.components })
-  }
-
-  /** References of a part of the document, as seen from outside of it. */
-  const anchored = (schema: Schema): Schema =>
-    JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"document#/')) as Schema
-
-  const declaredFor = (path: string, status = '200') =>
-    document.paths[path]!.get!.responses[status]!.content!['application/json']!.schema
-
-  /** Path of the document, address, and who asks. */
-  const answers = () => {
-    const id = (name: string) => app.ids.get(name)
-    const lists = listed.flatMap((name) => [
-      [`/${name}`, `/${name}?per_page=50&status=any`],
-      [`/${name}`, `/${name}?per_page=50&shape=stable&status=any`],
-      [`/${name}`, `/${name}?per_page=3&page=2`],
-    ])
-    const events = ['Jazz Night', 'Two Halls', 'Breakfast Talk', 'Attic Sale', '50% Off: C++ & Co_op*'].map((name) => [
-      '/events/{id}',
-      `/events/${id(name)}`,
-    ])
-    const others = [
-      ['/venues/{id}', `/venues/${id('Kornhaus')}`],
-      ['/venues/{id}', `/venues/${id('Somewhere')}`],
-      ['/organizers/{id}', `/organizers/${id('Jazz Club')}`],
-      ['/categories/{id}', `/categories/${id('Jazz')}`],
-      ['/tags/{id}', `/tags/${id('Free')}`],
-    ]
-    const items = [...events, ...others, ['/events/by-slug/{slug}', '/events/by-slug/jazz-night']]
-    return [
-      ...lists,
-      ...items,
-      ...items.map(([path, address]) => [path, `${address}?shape=stable`]),
-      ['/events', '/events?geoloc_lat=46.9&geoloc_lng=7.4'],
-      ['/', ''],
-      ['/doc', '/doc'],
-    ] as [string, string][]
-  }
-
-  test('real responses match their schemas', async () => {
-    const ajv = validator()
-    for (const [path, address] of answers()) {
-      const { body, status } = await app.get(address, 'editor')
-      expect(status, address).toBe(200)
-      const validate = ajv.compile(anchored(declaredFor(path)))
-      validate(body)
-      expect(validate.errors ?? [], address).toEqual([])
-    }
-    for (const address of ['/events?page=0', '/events/999999', '/nowhere', '/venues?page=99']) {
-      const validate = ajv.compile(anchored(declaredFor('/events', 'default')))
-      validate((await app.get(address)).body)
-      expect(validate.errors ?? [], address).toEqual([])
-    }
-  })
-
-  test.each(listed)('all keys of %s are declared, and Prefer selects the stable shape', async (name) => {
-    const one = resources[name].singular
-    const schema = one.charAt(0).toUpperCase() + one.slice(1)
-    const ajv = validator()
-    for (const [suffix, headers] of [
-      ['', {}],
-      ['Stable', { Prefer: 'shape=stable' }],
-    ] as const) {
-      const { body } = await app.get(`/${name}?per_page=50`, undefined, headers)
-      const validate = ajv.compile({ $ref: `document#/components/schemas/${schema}${suffix}` })
-      for (const record of (body as unknown as Record<string, object[]>)[name]!) {
-        expect(validate(record), JSON.stringify(validate.errors) + JSON.stringify(record)).toBe(true)
-        expect(
-          Object.keys(record).filter((key) => !(key in document.components.schemas[schema + suffix]!.properties)),
-        ).toEqual([])
-      }
-    }
-  })
-})
-
 describe('in a browser', () => {
   const browser = { Accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' }
 
@@ -320,6 +150,19 @@ describe('in a browser', () => {
         .filter((name) => !['id', 'slug', 'source', 'external_id', 'revision'].includes(name)))
         expect(text).toContain(`<code>${name}</code>`)
     }
+  })
+
+  test('the page of the documentation has the forms of dates, the values of parameters, and lists to try', async () => {
+    const { text } = await app.get('/doc', undefined, browser)
+    for (const example of dateForms.flatMap(({ examples }) => examples)) {
+      expect(text).toContain(`<code>${example}</code>`)
+      expect(parseMoment(example, 'Europe/Zurich', app.service.now()), example).toBeDefined()
+    }
+    for (const { sortings } of Object.values(resources))
+      for (const order of Object.keys(sortings)) expect(text).toContain(`<code>${order}</code>: `)
+    expect(text).toContain('<code>overlaps=true</code>')
+    for (const [, href = ''] of text.matchAll(/<a href="([^"]+)"/g))
+      expect((await app.get(href.replaceAll('&amp;', '&'))).status, href).toBe(200)
   })
 
   test('programs get JSON, and so does ?format=json', async () => {

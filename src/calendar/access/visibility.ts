@@ -38,6 +38,10 @@ export interface Caller {
 
 export const anonymous: Caller = { id: 0, name: '', role: null }
 
+export function rolesWith(right: Right): readonly Role[] {
+  return rights[right]
+}
+
 export function may(caller: Caller, right: Right): boolean {
   const allowed: readonly (Role | null)[] = rights[right]
   return allowed.includes(caller.role)

@@ -55,6 +55,8 @@ export interface View {
 /** One key of a record in an answer. `undefined` omits the key. */
 export interface ResponseField<R> {
   description: string
+  /** Of each value of an enum, for the documentation. */
+  meanings?: Readonly<Record<string, string>>
   schema: JsonSchema
   serialize(record: R, view: View): unknown
   /** The schema of `shape=stable`, where it differs. */
@@ -62,10 +64,10 @@ export interface ResponseField<R> {
   /** The value for a protected event; absent: the same as for others. */
   redacted?: unknown
   /**
-   * The key may be missing. `empty`: when there is no value, for which `shape=stable` has null. `any`: in some answers,
-   * whatever the shape.
+   * The key may be missing. `empty`: when there is no value, for which `shape=stable` has null. `single`: in lists.
+   * `any`: in some answers, whatever the shape.
    */
-  optional?: 'empty' | 'any'
+  optional?: 'empty' | 'single' | 'any'
 }
 
 export type ResponseFields<R> = Readonly<Record<string, ResponseField<R>>>
@@ -111,6 +113,8 @@ interface FilterValues {
 export interface Filter<C extends Condition = Condition> {
   kind: KindName
   description: string
+  /** Of each value of an enum, for the documentation. */
+  meanings?: Readonly<Record<string, string>>
   schema?: JsonSchema
   /** The ids must be of existing records of this resource, or the parameter is rejected. */
   refers?: IndexedResource
@@ -122,7 +126,7 @@ export function filter<K extends keyof FilterValues, C extends Condition>(
   kind: K,
   description: string,
   where: (value: FilterValues[K], request: ListRequest) => readonly C[],
-  more: Pick<Filter, 'schema' | 'refers'> = {},
+  more: Pick<Filter, 'schema' | 'refers' | 'meanings'> = {},
 ): Filter<C> {
   return { kind, description, where, ...more }
 }

@@ -16,6 +16,8 @@ import { type Field, type Fields, type JsonSchema, type KindName, kinds, type Te
 export interface Parameter {
   kind: KindName
   description: string
+  /** Of each value of an enum, for the documentation. */
+  meanings?: Readonly<Record<string, string>>
   schema?: JsonSchema
   /** A value that is not of the schema is ignored, as the original does. */
   lenient?: boolean

@@ -14,6 +14,10 @@ const MAX_PER_PAGE = 50
 const DEFAULT_PER_PAGE = 10
 const OTHERS = '. Other words are ignored, and named in X-Ignored-Params'
 
+function meaningOf({ description, dir, aliases = [] }: Sorting): string {
+  return `${description} (${dir})${aliases.length ? `; also ${aliases.join(', ')}` : ''}`
+}
+
 /** The parameters of every list in addition to its filters. */
 export function listParameters(resource: AnyResource): Record<string, Parameter> {
   return {
@@ -28,6 +32,9 @@ export function listParameters(resource: AnyResource): Record<string, Parameter>
       kind: 'slug',
       description: `What the list is ordered by; ties by id${resource.term ? '' : OTHERS}`,
       schema: { enum: Object.entries(resource.sortings).flatMap(([word, { aliases = [] }]) => [word, ...aliases]) },
+      meanings: Object.fromEntries(
+        Object.entries(resource.sortings).map(([word, sorting]) => [word, meaningOf(sorting)]),
+      ),
       lenient: !resource.term,
     },
     order: {

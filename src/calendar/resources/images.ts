@@ -1,6 +1,7 @@
 /** Pictures of events, venues and organizers in answers. */
 import type { JsonSchema } from '../declaration/fields.ts'
 import type { View } from '../declaration/resource.ts'
+import { ref } from '../declaration/schemas.ts'
 import { cleanLine } from '../text/clean.ts'
 import { storedAddress } from '../values/address.ts'
 import { extensionOf, type Image, type ImageSize, mediaTypeOf, sizeNames, sizesOf } from '../values/image.ts'
@@ -29,13 +30,14 @@ function objectSchema(required: Record<string, JsonSchema>, optional: Record<str
   }
 }
 
-function sizeSchemaOf(stable: boolean): JsonSchema {
+/** A component of the OpenAPI document. */
+export function imageSizeSchema(stable: boolean): JsonSchema {
   const mediaType = { description: 'By the extension', type: 'string' }
   return objectSchema({ url: address }, { width: dimension, height: dimension, 'mime-type': mediaType }, stable)
 }
 
 function imageSchemaOf(stable: boolean): JsonSchema {
-  const size = { $ref: `#/components/schemas/ImageSize${stable ? 'Stable' : ''}` }
+  const size = ref('ImageSize')
   const id = { description: 'Id; the same address has the same one', type: 'integer' }
   const optional = {
     extension: { description: 'Of the address', type: 'string' },
@@ -56,9 +58,6 @@ function imageSchemaOf(stable: boolean): JsonSchema {
 
 export const imageSchema = imageSchemaOf(false)
 export const stableImageSchema = imageSchemaOf(true)
-/** Components of the OpenAPI document. */
-export const imageSizeSchemas = { ImageSize: sizeSchemaOf(false), ImageSizeStable: sizeSchemaOf(true) }
-
 /** Its picture, or undefined. */
 export function serializeImage(record: Pictured, view: View): Record<string, unknown> | undefined {
   const { image } = record

@@ -6,6 +6,7 @@ import type { LinkCount } from '../links.ts'
 import { plainText, stripHtml } from '../text/analysis.ts'
 import { storedAddress } from '../values/address.ts'
 import { imageSchema, serializeImage, stableImageSchema } from './images.ts'
+import { personLdSchema } from './json-ld-schemas.ts'
 import { type LinkedIndex, linkedIndex, linkFilters, linkSortings } from './linked.ts'
 import {
   author,
@@ -63,8 +64,8 @@ const response: ResponseFields<OrganizerDocument> = {
   }),
   json_ld: {
     description: 'schema.org Person, on single reads',
-    schema: { type: 'object' },
-    optional: 'any',
+    schema: personLdSchema,
+    optional: 'single',
     serialize: (r, v) => (v.single ? personLd(r, v) : undefined),
   },
   ...globalIdFields,

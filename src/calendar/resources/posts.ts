@@ -5,6 +5,7 @@
 import { mayEdit } from '../access/visibility.ts'
 import { type DocumentOf, type Fields, field, type JsonSchema, MAX_TEXT } from '../declaration/fields.ts'
 import type { IndexFields, ResponseField, ResponseFields, SortingsOn, View } from '../declaration/resource.ts'
+import { object, uri } from '../declaration/schemas.ts'
 import { type Language, languageCodes } from '../languages.ts'
 import type { IndexedResource } from '../ports.ts'
 import { brief } from '../text/brief.ts'
@@ -13,6 +14,7 @@ import { renderHtml } from '../text/paragraphs.ts'
 import type { Image } from '../values/image.ts'
 import { objectOf } from '../values/objects.ts'
 import { shuffled, shuffles } from '../values/shuffle.ts'
+import { statuses, statusMeanings } from '../values/status.ts'
 import { toLocal } from '../values/zone.ts'
 
 /** Of every resource with translated fields. */
@@ -186,7 +188,7 @@ export function languageFields<R extends Translated & { id: number }>(
       description: 'Slug and address of the record in each language it is written in',
       schema: {
         type: 'object',
-        additionalProperties: { type: 'object', properties: { slug: string, rest_url: string } },
+        additionalProperties: object({ slug: string, rest_url: uri }),
       },
       serialize: (r, v) =>
         Object.fromEntries(
@@ -235,7 +237,12 @@ export const author: ResponseField<AnyPost> = {
   stable: { type: 'integer' },
 }
 
-export const status: ResponseField<AnyPost> = { description: 'Status', schema: string, serialize: (r) => r.status }
+export const status: ResponseField<AnyPost> = {
+  description: 'Status',
+  schema: { type: 'string', enum: statuses },
+  meanings: statusMeanings,
+  serialize: (r) => r.status,
+}
 
 export const dateFields: ResponseFields<AnyPost> = {
   date: {

@@ -5,6 +5,7 @@ import { filter } from '../declaration/resource.ts'
 import { invalid } from '../messages/errors.ts'
 import { reason } from '../messages/reasons.ts'
 import { parseSearch } from '../text/analysis.ts'
+import { statusMeanings } from '../values/status.ts'
 
 /** Statuses that a caller may not request are a 400, as in the original; visibleTo makes the conditions. */
 export const statusFilter = filter(
@@ -17,6 +18,7 @@ export const statusFilter = filter(
     }
     return []
   },
+  { meanings: { ...statusMeanings, any: 'All but the trash' } },
 )
 
 export function searchFilter(description: string) {

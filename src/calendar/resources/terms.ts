@@ -1,6 +1,6 @@
 /** What categories and tags share: translated names, counts, and a response of their own or inside an event. */
 
-import { type DocumentOf, field } from '../declaration/fields.ts'
+import { type DocumentOf, field, type JsonSchema } from '../declaration/fields.ts'
 import {
   type FiltersOn,
   filter,
@@ -10,6 +10,7 @@ import {
   type ResponseFields,
   type View,
 } from '../declaration/resource.ts'
+import { emptyList, integer, listOf, object, uri } from '../declaration/schemas.ts'
 import type { Taxonomy, Term } from '../declaration/terms.ts'
 import { languageCodes } from '../languages.ts'
 import { sortKey } from '../text/analysis.ts'
@@ -54,11 +55,8 @@ function urls(taxonomy: Taxonomy, term: { id: number; parent?: number }, view: V
   }
 }
 
-const urlsSchema = {
-  type: 'object',
-  properties: { self: string, collection: string, up: string },
-  required: ['self', 'collection'],
-}
+const addresses = (of: JsonSchema) => object({ self: of, collection: of, up: of }, ['up'])
+const urlsSchema = addresses(uri)
 
 /** A term embedded in an event: its names and its count are those of the catalogue. */
 export function embeddedTerm(taxonomy: Taxonomy, term: Term, view: View, briefly: boolean): Record<string, unknown> {
@@ -78,22 +76,19 @@ export function embeddedTerm(taxonomy: Taxonomy, term: Term, view: View, briefly
   }
 }
 
-export const embeddedTermSchema = {
-  type: 'object',
-  properties: {
-    name: string,
-    slug: string,
-    term_group: { type: 'integer' },
-    term_taxonomy_id: { type: 'integer' },
-    taxonomy: string,
-    description: string,
-    parent: { type: 'integer' },
-    count: { type: 'integer' },
-    filter: string,
-    id: { type: 'integer' },
-    urls: urlsSchema,
-  },
-}
+export const embeddedTermSchema = object({
+  name: string,
+  slug: string,
+  term_group: integer,
+  term_taxonomy_id: integer,
+  taxonomy: string,
+  description: string,
+  parent: integer,
+  count: integer,
+  filter: string,
+  id: integer,
+  urls: urlsSchema,
+})
 
 function pageOf(taxonomy: Taxonomy, term: TermRecord, view: View): string {
   const slugs: string[] = []
@@ -130,7 +125,7 @@ function responseOf(taxonomy: Taxonomy): ResponseFields<TermRecord> {
           },
         }
       : {}),
-    meta: { description: 'Always empty', schema: { type: 'array' }, serialize: () => [] },
+    meta: { description: 'Always empty', schema: emptyList, serialize: () => [] },
     url: { description: 'Page of the term', schema: string, serialize: (r, v) => pageOf(taxonomy, r, v) },
     urls: {
       description: 'Addresses of the record, its list and its parent',
@@ -139,8 +134,8 @@ function responseOf(taxonomy: Taxonomy): ResponseFields<TermRecord> {
     },
     _links: {
       description: 'The same addresses as links, on single reads',
-      schema: { type: 'object' },
-      optional: 'any',
+      schema: addresses(listOf(object({ href: uri }))),
+      optional: 'single',
       serialize: (r, v) =>
         v.single
           ? Object.fromEntries(Object.entries(urls(taxonomy, r, v)).map(([rel, href]) => [rel, [{ href }]]))

@@ -6,6 +6,7 @@ import type { LinkCount } from '../links.ts'
 import { plainText, stripHtml } from '../text/analysis.ts'
 import { storedAddress } from '../values/address.ts'
 import { imageSchema, serializeImage, stableImageSchema } from './images.ts'
+import { placeLdSchema } from './json-ld-schemas.ts'
 import { type LinkedIndex, linkedIndex, linkFilters, linkSortings } from './linked.ts'
 import {
   author,
@@ -130,8 +131,8 @@ const response: ResponseFields<VenueDocument> = {
   },
   json_ld: {
     description: 'schema.org Place, on single reads',
-    schema: { type: 'object' },
-    optional: 'any',
+    schema: placeLdSchema,
+    optional: 'single',
     serialize: (r, v) => (v.single ? placeLd(r, v) : undefined),
   },
   show_map: { description: 'Whether linked events show a map', schema: boolean, serialize: (r) => r.show_map },

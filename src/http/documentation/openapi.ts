@@ -1,105 +1,53 @@
-/** The OpenAPI 3.1 document, derived from the same declarations that run. */
-import type { JsonSchema } from '../../calendar/declaration/fields.ts'
+/** The OpenAPI 3.1 document, derived from the same declarations that run: one for each shape of answers. */
+import type { Parameter } from '../../calendar/declaration/validate.ts'
 import { languageCodes } from '../../calendar/languages.ts'
-import { errorTable } from '../../calendar/messages/error-table.ts'
 import { resources } from '../../calendar/resources/index.ts'
-import type { Formats } from '../output/formats.ts'
 import { send, sendHtml } from '../output/send.ts'
-import { docPage, wantsPage } from '../pages/pages.ts'
-import { allParameters, type Context, contextOf, type Exchange } from '../request.ts'
-import { capitalised, isNumber, type Operation, type Route } from '../route.ts'
-import { bodySchema, parameterSchema, sharedSchemas } from './request-schemas.ts'
-import { anyForm, ref, responseSchemas } from './response-schemas.ts'
+import { docPage } from '../pages/doc-page.ts'
+import { wantsPage } from '../pages/pages.ts'
+import { type Context, commonParameters, contextOf, type Exchange, isStable } from '../request.ts'
+import type { Route } from '../route.ts'
+import { errorComponents } from './errors.ts'
+import { examplesOf, type Shape } from './examples.ts'
+import { headerRefs, headers } from './headers.ts'
+import { operationObject, RESHAPING, sharedParameters } from './operations.ts'
+import { bodySchemas, sharedSchemas } from './request-schemas.ts'
+import { responseSchemas } from './response-schemas.ts'
 
-function operationObject(route: Route, operation: Operation, method: string): Record<string, unknown> {
-  const inQuery = Object.entries(allParameters(operation.parameters)).map(([name, parameter]) => {
-    const schema = parameterSchema(parameter)
-    return {
-      name,
-      in: 'query',
-      description: parameter.description,
-      schema,
-      ...(schema.type === 'array' ? { style: 'form', explode: false } : {}),
-    }
-  })
-  const inPath = (route.variables ?? []).map((variable) => ({
-    name: variable.name,
-    in: 'path',
-    required: true,
-    description: variable.description,
-    schema: isNumber(variable) ? { type: 'integer', minimum: 1 } : { type: 'string', pattern: '^[^/]+$' },
-  }))
-  return {
-    operationId: operationId(method, route),
-    summary: operation.summary,
-    tags: [route.resource?.name ?? 'service'],
-    parameters: [...inPath, ...inQuery],
-    ...(operation.body ? { requestBody: requestBody(operation.body) } : {}),
-    responses: {
-      ...doneResponses(operation),
-      ...(method === 'GET' ? { 304: { description: 'Not modified' } } : {}),
-      ...errorResponses,
-    },
-    ...(method === 'GET' ? {} : { security: [{ key: [] }, { basic: [] }] }),
-  }
+const key = [{ key: [] }, { basic: [] }]
+
+const securitySchemes = {
+  key: { type: 'http', scheme: 'bearer', description: 'A key of an account' },
+  basic: { type: 'http', scheme: 'basic', description: 'User name and key' },
 }
 
-/** `getEventsById` */
-function operationId(method: string, { path }: Route): string {
-  return method.toLowerCase() + path.replace(/[/:.-]+(\w)/g, (_, letter: string) => letter.toUpperCase())
+const tags = [
+  ...Object.values(resources).map(({ name, description }) => ({ name, description })),
+  { name: 'service', description: 'The interface itself' },
+]
+
+function description(shape: Shape): string {
+  const other =
+    shape === 'stable'
+      ? 'The answers described here are those of `shape=stable`, sent with each request as a parameter or as ' +
+        '`Prefer: shape=stable`; `/doc` describes those of the original shape.'
+      : 'The answers described here are those of the original shape; `/doc?shape=stable` describes those of ' +
+        `\`shape=stable\` (${commonParameters.shape?.meanings?.stable}).`
+  return [
+    `An events calendar: events, venues, organizers, categories and tags in ${languageNames()}.`,
+    other,
+    'Three further parameters of every operation change what an answer is made of, so that it no longer is as described ' +
+      `here. \`${RESHAPING}\`: ${lowered(commonParameters[RESHAPING]?.description)}. \`_envelope\`: status and headers ` +
+      'in the body, beside it. `_jsonp`: a script that calls this function.',
+  ].join('\n\n')
 }
 
-/** By status. A dry run is a 200, whatever the write would be. */
-function doneResponses({ answers, formats, status, otherStatus, parameters }: Operation): Record<number, unknown> {
-  const schema = anyForm(answers)
-  const done = (...schemas: JsonSchema[]) => ({
-    description: 'Done',
-    content: { 'application/json': { schema: oneOrAny(schemas) } },
-  })
-  if (formats) return { [status]: { description: 'Done', content: contentOf(formats, schema) } }
-  const ok = status === 200 || otherStatus === 200 ? [schema] : []
-  return { [status]: done(schema), ...(parameters.dry_run ? { 200: done(...ok, anyForm('DryRun')) } : {}) }
+function lowered(text = ''): string {
+  return text.charAt(0).toLowerCase() + text.slice(1)
 }
 
-function oneOrAny(schemas: readonly JsonSchema[]): JsonSchema | undefined {
-  return schemas.length === 1 ? schemas[0] : { anyOf: schemas }
-}
-
-/** By media type. */
-function contentOf(formats: Formats, schema: JsonSchema): Record<string, unknown> {
-  return Object.fromEntries(formats.map((format) => [format.mediaType, { schema: format.schema ?? schema }]))
-}
-
-/** Every status that an error can have; the codes are in the schema. */
-const statuses = [...new Set([405, ...Object.values(errorTable).map(({ status }) => status)])].sort((a, b) => a - b)
-const errorResponse = {
-  description: 'An error',
-  content: { 'application/json': { schema: ref('Error') }, 'application/problem+json': { schema: ref('Problem') } },
-}
-const errorResponses = {
-  ...Object.fromEntries(statuses.map((status) => [status, { $ref: '#/components/responses/Error' }])),
-  default: errorResponse,
-}
-
-function requestBody({ fields, creating }: NonNullable<Operation['body']>): Record<string, unknown> {
-  return {
-    required: creating,
-    content: {
-      'application/json': { schema: bodySchema(fields, creating, false) },
-      'application/x-www-form-urlencoded': { schema: bodySchema(fields, creating, true) },
-    },
-  }
-}
-
-/** Records that an event may hold inline. */
-function inlineSchemas(): Record<string, JsonSchema> {
-  const linked = [resources.venues, resources.organizers]
-  return Object.fromEntries(
-    linked.map(({ singular, fields }) => [`${capitalised(singular)}Create`, bodySchema(fields, true, false)]),
-  )
-}
-
-function openApi(routes: readonly Route[], context: Context): Record<string, unknown> {
+/** All of it but where it is served. */
+function documentOf(routes: readonly Route[], shape: Shape): Record<string, unknown> {
   const paths = routes.map((route) => {
     const operations = route.operations.flatMap((operation) =>
       operation.methods.map((method) => [method.toLowerCase(), operationObject(route, operation, method)] as const),
@@ -107,29 +55,58 @@ function openApi(routes: readonly Route[], context: Context): Record<string, unk
     return [route.path.replace(/:(\w+)/g, '{$1}') || '/', Object.fromEntries(operations)] as const
   })
   return {
+    security: [{}, ...key],
+    tags,
+    paths: Object.fromEntries(paths),
+    components: {
+      schemas: { ...responseSchemas(shape === 'stable'), ...sharedSchemas, ...bodySchemas() },
+      parameters: sharedParameters(shape),
+      responses: {
+        ...errorComponents,
+        NotModified: { description: 'Not modified', headers: headerRefs(['ETag', 'X-Request-Id']) },
+      },
+      headers,
+      examples: examplesOf(shape),
+      securitySchemes,
+    },
+  }
+}
+
+/** Made at the first request for each. */
+const documents = new Map<Shape, Record<string, unknown>>()
+
+function openApi(routes: readonly Route[], shape: Shape, { base, site }: Context): Record<string, unknown> {
+  const document = documents.get(shape) ?? documentOf(routes, shape)
+  documents.set(shape, document)
+  return {
     openapi: '3.1.0',
     info: {
       title: 'Kalends',
       version: '1.0.0',
-      description: `An events calendar: events, venues, organizers, categories and tags in ${languageNames()}.`,
+      summary: 'An events calendar',
+      description: description(shape),
+      contact: { name: 'This calendar', url: `${site}/` },
+      license: { name: 'MIT', identifier: 'MIT' },
     },
-    servers: [{ url: context.base }],
-    paths: Object.fromEntries(paths),
-    components: {
-      schemas: { ...responseSchemas(), ...sharedSchemas, ...inlineSchemas() },
-      responses: { Error: errorResponse },
-      securitySchemes: {
-        key: { type: 'http', scheme: 'bearer', description: 'A key of an account' },
-        basic: { type: 'http', scheme: 'basic', description: 'User name and key' },
-      },
-    },
+    servers: [{ url: base, description: 'This calendar, in the language of this root' }],
+    ...document,
   }
+}
+
+/** The document of a shape is in no shape itself. */
+export const documentParameters: Readonly<Record<string, Parameter>> = {
+  shape: {
+    kind: 'slug',
+    description: 'Which answers are described',
+    schema: { enum: ['stable', 'original'], default: 'original' },
+    meanings: { stable: 'those of shape=stable', original: 'those of the original shape' },
+  },
 }
 
 export function sendDocument(exchange: Exchange, routes: readonly Route[]): void {
   const context = contextOf(exchange)
   if (wantsPage(context)) sendHtml(context, docPage(routes, context))
-  else send(context, openApi(routes, context))
+  else send(context, openApi(routes, isStable(context) ? 'stable' : 'original', context))
 }
 
 /** `English, French and German`. */

@@ -3,14 +3,15 @@
  * judges the values that these are read into. Derived from the same declarations.
  */
 import { type Field, type Fields, type JsonSchema, type KindName, kinds } from '../../calendar/declaration/fields.ts'
+import { ref } from '../../calendar/declaration/schemas.ts'
 import type { Parameter } from '../../calendar/declaration/validate.ts'
 import { languageCodes } from '../../calendar/languages.ts'
 import { isLinkField, type LinkField, links } from '../../calendar/links.ts'
 import { resources } from '../../calendar/resources/index.ts'
 import { isObject } from '../../calendar/values/objects.ts'
 import { capitalised } from '../route.ts'
+import { dateForms } from './date-forms.ts'
 
-const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` })
 const anyOf = (...schemas: JsonSchema[]): JsonSchema => ({ anyOf: schemas })
 
 /** No text holds a NUL. */
@@ -29,9 +30,9 @@ const OFFSET = '(?:Z|[+-](?:0\\d|1[0-3]):[0-5]\\d)'
 /** Schemas of several fields and parameters: components of the document. */
 export const sharedSchemas: Readonly<Record<string, JsonSchema>> = {
   Moment: {
-    description:
-      'A date, a date and time, an instant (with Z or an offset), Unix seconds, or a word. ' +
-      'More spellings are understood than this pattern has',
+    description: `More spellings are understood than this pattern has:\n\n${dateForms
+      .map(({ name, examples }) => `- ${name}: ${examples.map((example) => `\`${example}\``).join(', ')}`)
+      .join('\n')}`,
     anyOf: [
       { type: 'integer', minimum: -30_610_224_000, maximum: 64_060_588_799 },
       {
@@ -191,8 +192,25 @@ function textsSchema(fields: Fields, { description }: Field, isForm: boolean): J
   }
 }
 
-/** A body of these fields. */
-export function bodySchema(fields: Fields, creating: boolean, isForm: boolean): JsonSchema {
+/** `VenueCreate`: the fields of a body, where a new record needs some of them; sent as JSON or as a form. */
+export function bodyName(record: string, creating: boolean, isForm: boolean): string {
+  return `${record}${creating ? 'Create' : 'Update'}${isForm ? 'Form' : ''}`
+}
+
+/** The bodies of all resources, by name. */
+export function bodySchemas(): Record<string, JsonSchema> {
+  const bodies = [true, false].flatMap((creating) => [false, true].map((isForm) => [creating, isForm] as const))
+  return Object.fromEntries(
+    Object.values(resources).flatMap(({ singular, fields }) =>
+      bodies.map(([creating, isForm]) => [
+        bodyName(capitalised(singular), creating, isForm),
+        bodySchema(fields, creating, isForm),
+      ]),
+    ),
+  )
+}
+
+function bodySchema(fields: Fields, creating: boolean, isForm: boolean): JsonSchema {
   const required = Object.entries(fields).flatMap(([name, field]) => (field.required && creating ? [name] : []))
   const properties = Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [

@@ -2,45 +2,28 @@
 
 import type { JsonSchema } from '../../calendar/declaration/fields.ts'
 import type { AnyResource, ResponseField } from '../../calendar/declaration/resource.ts'
-import { errorTable } from '../../calendar/messages/error-table.ts'
-import { reasonTable } from '../../calendar/messages/reason-table.ts'
-import { imageSizeSchemas } from '../../calendar/resources/images.ts'
+import { emptyList, integer, listOf, nullable, object, ref, string, uri } from '../../calendar/declaration/schemas.ts'
+import { imageSizeSchema } from '../../calendar/resources/images.ts'
 import { resources } from '../../calendar/resources/index.ts'
-import { isObject } from '../../calendar/values/objects.ts'
 import { revisionListSchema } from '../handlers/revisions.ts'
 import { IGNORED } from '../input/ignored.ts'
-import { dryRunSchema, ignoredSchema } from '../output/dry-run.ts'
 import { capitalised } from '../route.ts'
+import { dryRunSchema, ignoredSchema } from './dry-run-schema.ts'
+import { errorSchemas } from './errors.ts'
+import { withMeanings } from './meanings.ts'
 
-export const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` })
-
-/** The three forms of every record: as the original has it, `shape=stable`, and with the keys of `_fields` alone. */
-type Form = '' | 'Stable' | 'Partial'
-const forms: readonly Form[] = ['', 'Stable', 'Partial']
-const records = Object.values(resources).map(({ singular }) => capitalised(singular))
-
-/** Any form of a named schema. */
-export function anyForm(name: string): JsonSchema {
-  if (records.includes(name)) return { anyOf: forms.map((form) => ref(name + form)) }
-  return name.endsWith('List') || name === 'DryRun' ? { anyOf: [ref(name), ref(`${name}Partial`)] } : ref(name)
-}
-
-function recordSchema(resource: AnyResource, stable: boolean): JsonSchema {
-  const fields = Object.entries<ResponseField<never>>(resource.response)
+function recordSchema({ description, response }: AnyResource, stable: boolean): JsonSchema {
+  const fields = Object.entries<ResponseField<never>>(response)
   const omitsEmpty = fields.some(([, { optional }]) => optional === 'empty')
   return {
-    type: 'object',
-    description: resource.description,
-    properties: {
-      ...Object.fromEntries(
-        fields.map(([name, field]) => [
-          name,
-          { description: field.description, ...nullable(field, stable, omitsEmpty) },
-        ]),
-      ),
-      ...(stable ? { [IGNORED]: ignoredSchema } : {}),
-    },
-    required: fields.filter(([, field]) => isRequired(field, stable)).map(([name]) => name),
+    ...object(
+      {
+        ...Object.fromEntries(fields.map(([name, field]) => [name, fieldSchema(field, stable, omitsEmpty)])),
+        ...(stable ? { [IGNORED]: ignoredSchema } : {}),
+      },
+      [...fields.filter(([, field]) => !isRequired(field, stable)).map(([name]) => name), IGNORED],
+    ),
+    description,
   }
 }
 
@@ -49,153 +32,107 @@ function isRequired({ optional }: ResponseField<never>, stable: boolean): boolea
 }
 
 /** A protected event's redacted keys may be null; the stable shape has null for what the other leaves out. */
-function nullable(field: ResponseField<never>, stable: boolean, omitsEmpty: boolean): JsonSchema {
+function fieldSchema(field: ResponseField<never>, stable: boolean, omitsEmpty: boolean): JsonSchema {
+  const { description, meanings, redacted } = field
   const schema = stable ? (field.stable ?? field.schema) : field.schema
-  return field.redacted === null || (stable && omitsEmpty) ? { anyOf: [schema, { type: 'null' }] } : schema
+  const described = { description, ...(redacted === null || (stable && omitsEmpty) ? withNull(schema) : schema) }
+  return meanings ? withMeanings(described, meanings) : described
 }
 
-function listSchema(resource: AnyResource): JsonSchema {
-  const name = capitalised(resource.singular)
-  const url = { type: 'string', format: 'uri' }
-  return {
-    type: 'object',
-    properties: {
-      [resource.name]: { type: 'array', items: { anyOf: [ref(name), ref(`${name}Stable`)] } },
-      rest_url: url,
-      next_rest_url: url,
-      previous_rest_url: url,
-      total: { type: 'integer' },
-      total_pages: { type: 'integer' },
+/** As a list of types where it is one, which is what programs read best. */
+function withNull(schema: JsonSchema): JsonSchema {
+  const { type } = schema
+  if (schema.enum || typeof type !== 'string') return isNullAllowed(schema) ? schema : nullable(schema)
+  return { ...schema, type: [type, 'null'] }
+}
+
+function isNullAllowed({ type }: JsonSchema): boolean {
+  return Array.isArray(type) && type.includes('null')
+}
+
+function listSchema({ name, singular }: AnyResource): JsonSchema {
+  return object(
+    {
+      [name]: listOf(ref(capitalised(singular))),
+      rest_url: { ...uri, description: 'Address of the list' },
+      next_rest_url: { ...uri, description: 'Address of the next page; absent on the last one' },
+      previous_rest_url: { ...uri, description: 'Address of the previous page; absent on the first one' },
+      total: { ...integer, description: 'Records that the list has' },
+      total_pages: { ...integer, description: 'Pages that the list has' },
     },
-    required: [resource.name, 'rest_url', 'total', 'total_pages'],
-  }
-}
-
-/** The keys that `_fields` leaves of it, at every depth, in any of the shapes. */
-function partial(...schemas: JsonSchema[]): JsonSchema {
-  const merged = new Map<string, unknown[]>()
-  for (const { properties } of schemas) {
-    for (const [name, schema] of isObject(properties) ? Object.entries(properties) : [])
-      merged.set(name, [...(merged.get(name) ?? []), withoutRequired(schema)])
-  }
-  return {
-    type: 'object',
-    description: 'The keys that _fields names',
-    properties: Object.fromEntries(
-      [...merged].map(([name, [first, ...others]]) => [name, others.length ? { anyOf: [first, ...others] } : first]),
-    ),
-  }
-}
-
-function withoutRequired(part: unknown): unknown {
-  if (Array.isArray(part)) return part.map(withoutRequired)
-  if (!isObject(part)) return part
-  const { required: _, ...rest } = part
-  return Object.fromEntries(
-    Object.entries(rest).map(([keyword, value]) => {
-      if (keyword === '$ref') return [keyword, String(value).replace(/(Stable)?$/, 'Partial')]
-      return [keyword, withoutRequired(value)]
-    }),
+    ['next_rest_url', 'previous_rest_url'],
   )
 }
 
-const errorSchema: JsonSchema = {
-  type: 'object',
-  properties: {
-    code: { type: 'string', enum: Object.keys(errorTable) },
-    message: { type: 'string', description: 'In the language asked for' },
-    data: {
+/** What a default or a value of an argument may be. */
+const scalar: JsonSchema = { type: ['string', 'number', 'boolean'] }
+
+/** An argument in the namespace index: keywords of JSON Schema, and whether it is required. */
+const argument = object(
+  {
+    description: string,
+    required: { type: 'boolean' },
+    type: string,
+    default: scalar,
+    format: string,
+    minimum: { type: 'number' },
+    maximum: { type: 'number' },
+    enum: listOf(scalar),
+    items: { type: 'object', additionalProperties: true },
+  },
+  ['type', 'default', 'format', 'minimum', 'maximum', 'enum', 'items'],
+)
+const endpoint = object({
+  methods: listOf(string),
+  args: {
+    description: 'Arguments by name; an empty list where there are none',
+    anyOf: [{ type: 'object', additionalProperties: argument }, emptyList],
+  },
+})
+const link = listOf(object({ href: uri }))
+
+/** What is no record. */
+const serviceSchemas: Readonly<Record<string, JsonSchema>> = {
+  RevisionList: revisionListSchema,
+  Index: object({
+    namespace: string,
+    routes: {
       type: 'object',
-      properties: {
-        status: { type: 'integer' },
-        params: {
-          description: 'Reasons by parameter, or the names of missing ones',
-          anyOf: [
-            { type: 'object', additionalProperties: { type: 'string' } },
-            { type: 'array', items: { type: 'string' } },
-          ],
-        },
-        details: { type: 'object', description: 'By parameter', additionalProperties: ref('ErrorDetail') },
-      },
-      required: ['status'],
+      description: 'By pattern',
+      additionalProperties: object(
+        { namespace: string, methods: listOf(string), endpoints: listOf(endpoint), _links: object({ self: link }) },
+        ['_links'],
+      ),
     },
+    _links: object({ up: link }),
+  }),
+  Document: {
+    ...object({
+      openapi: { const: '3.1.0' },
+      info: { ...object({ title: string, version: string }), additionalProperties: true },
+      servers: listOf({ ...object({ url: uri }), additionalProperties: true }),
+      paths: { type: 'object', additionalProperties: { type: 'object', additionalProperties: true } },
+      components: { type: 'object', additionalProperties: { type: 'object', additionalProperties: true } },
+    }),
+    description: 'An OpenAPI document: https://spec.openapis.org/oas/v3.1.0',
+    additionalProperties: true,
   },
-  required: ['code', 'message', 'data'],
 }
 
-const errorDetailSchema: JsonSchema = {
-  type: 'object',
-  properties: {
-    code: { type: 'string' },
-    message: { type: 'string' },
-    data: {
-      type: 'object',
-      properties: {
-        param: { type: 'string' },
-        reason: { type: 'string', description: 'Why, for programs', enum: Object.keys(reasonTable) },
-        params: {
-          type: 'object',
-          description: 'Of an inline record: the sentences by its own fields',
-          additionalProperties: { type: 'string' },
-        },
-        reasons: {
-          type: 'object',
-          description: 'Of an inline record: the reasons by its own fields',
-          additionalProperties: { type: 'string' },
-        },
-      },
-      required: ['param'],
-    },
-  },
-  required: ['code', 'message', 'data'],
-}
-
-/** RFC 9457 */
-const problemSchema: JsonSchema = {
-  type: 'object',
-  properties: {
-    type: { type: 'string' },
-    title: { type: 'string' },
-    status: { type: 'integer' },
-    detail: { type: 'string' },
-    instance: { type: 'string' },
-    code: { type: 'string', enum: Object.keys(errorTable) },
-    errors: {
-      type: 'array',
-      items: {
-        type: 'object',
-        properties: { parameter: { type: 'string' }, detail: { type: 'string' } },
-        required: ['parameter', 'detail'],
-      },
-    },
-  },
-  required: ['type', 'title', 'status', 'detail', 'code'],
-}
-
-export function responseSchemas(): Record<string, JsonSchema> {
-  const named: Record<string, JsonSchema> = {
-    Error: errorSchema,
-    ErrorDetail: errorDetailSchema,
-    Problem: problemSchema,
-    DryRun: dryRunSchema,
-    RevisionList: revisionListSchema,
-    RevisionListPartial: partial(revisionListSchema),
-    DryRunPartial: partial(dryRunSchema),
-    ...imageSizeSchemas,
-    ImageSizePartial: partial(...Object.values(imageSizeSchemas)),
-    Index: { type: 'object' },
-    Document: { type: 'object' },
-  }
-  for (const resource of Object.values(resources)) {
+/** The schemas of one shape of answers, by name. */
+export function responseSchemas(stable: boolean): Record<string, JsonSchema> {
+  const records = Object.values(resources).map((resource): [string, JsonSchema][] => {
     const name = capitalised(resource.singular)
-    const [original, stable, list] = [recordSchema(resource, false), recordSchema(resource, true), listSchema(resource)]
-    Object.assign(named, {
-      [name]: original,
-      [`${name}Stable`]: stable,
-      [`${name}Partial`]: partial(original, stable),
-      [`${name}List`]: list,
-      [`${name}ListPartial`]: partial(list),
-    })
+    return [
+      [name, recordSchema(resource, stable)],
+      [`${name}List`, listSchema(resource)],
+      [`${name}DryRun`, dryRunSchema(resource, stable)],
+    ]
+  })
+  return {
+    ...Object.fromEntries(records.flat()),
+    ImageSize: imageSizeSchema(stable),
+    ...serviceSchemas,
+    ...errorSchemas,
   }
-  return named
 }

@@ -1,7 +1,7 @@
 /** The revisions of a record: listed, read and restored by those who may edit it. */
 import { type Caller, may } from '../../calendar/access/visibility.ts'
-import type { JsonSchema } from '../../calendar/declaration/fields.ts'
 import type { AnyResource } from '../../calendar/declaration/resource.ts'
+import { integer, listOf, object, string, uri } from '../../calendar/declaration/schemas.ts'
 import { Problem } from '../../calendar/messages/errors.ts'
 import type { Document } from '../../calendar/writes/context.ts'
 import { type Revision, restore, revisionOf, revisionsOf } from '../../calendar/writes/revisions.ts'
@@ -12,24 +12,16 @@ import { notFound } from './record.ts'
 import { answerWrite, writableRecord, writeCheck, writeContext } from './writing.ts'
 
 const nullable = (type: string) => ({ type: [type, 'null'] })
-const revisionSchema: JsonSchema = {
-  type: 'object',
-  properties: {
-    revision: { type: 'integer' },
-    action: { description: 'What made it; null: it is older than the audit trail', ...nullable('string') },
-    modified_utc: { type: 'string' },
-    author: { description: 'Account id', ...nullable('integer') },
-    author_name: nullable('string'),
-    key: { description: 'Id of the key', ...nullable('string') },
-    rest_url: { type: 'string' },
-  },
-  required: ['revision', 'action', 'modified_utc', 'author', 'author_name', 'key', 'rest_url'],
-}
-export const revisionListSchema: JsonSchema = {
-  type: 'object',
-  properties: { revisions: { type: 'array', items: revisionSchema }, total: { type: 'integer' } },
-  required: ['revisions', 'total'],
-}
+const revisionSchema = object({
+  revision: integer,
+  action: { description: 'What made it; null: it is older than the audit trail', ...nullable('string') },
+  modified_utc: string,
+  author: { description: 'Account id', ...nullable('integer') },
+  author_name: nullable('string'),
+  key: { description: 'Id of the key', ...nullable('string') },
+  rest_url: uri,
+})
+export const revisionListSchema = object({ revisions: listOf(revisionSchema), total: integer })
 
 /** Of a revision's number in an error. */
 const MAX_REVISION_CHARACTERS = 20

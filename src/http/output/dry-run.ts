@@ -1,6 +1,6 @@
 /** What a dry run answers: what the write would do, the fields it would change, and the records it would create. */
 
-import type { JsonSchema, KindName } from '../../calendar/declaration/fields.ts'
+import type { KindName } from '../../calendar/declaration/fields.ts'
 import type { AnyResource, View } from '../../calendar/declaration/resource.ts'
 import type { Language } from '../../calendar/languages.ts'
 import { linkedResources } from '../../calendar/links.ts'
@@ -14,38 +14,6 @@ interface DryRun {
   before?: Document
   /** Absent: it would be removed. */
   document?: Document
-}
-
-export const ignoredSchema: JsonSchema = {
-  type: 'array',
-  description: 'Of a write: the names of what was sent and has no meaning, as in X-Ignored-Params',
-  items: { type: 'string' },
-}
-
-export const dryRunSchema: JsonSchema = {
-  type: 'object',
-  properties: {
-    dry_run: { const: true },
-    action: { type: 'string', enum: ['create', 'update', 'delete', 'unchanged'] },
-    changes: {
-      type: 'object',
-      description: 'By field, its value before and after; of links and terms their ids',
-      additionalProperties: { type: 'object', properties: { from: {}, to: {} } },
-    },
-    ignored: ignoredSchema,
-    record: {
-      type: 'object',
-      description: 'The record as it would be shown; ids below 0 stand for those of new records',
-    },
-    created: {
-      type: 'object',
-      description: 'Records that would be created beside it',
-      properties: Object.fromEntries(
-        linkedResources.map((name) => [name, { type: 'array', items: { type: 'object' } }]),
-      ),
-    },
-  },
-  required: ['dry_run', 'action', 'changes', 'record', 'created'],
 }
 
 function actionOf({ before, document }: DryRun): string {

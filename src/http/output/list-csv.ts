@@ -57,8 +57,8 @@ export function listAsCsv(page: Page, context: Context): string {
 
 function columnsOf(resource: AnyResource): Column[] {
   return Object.entries<ResponseField<never>>(resource.response).flatMap(([key, field]) => {
-    // The same value again, in parts.
-    if (key.endsWith('_details')) return []
+    // The same value again, in parts; what no list has; what is always empty.
+    if (key.endsWith('_details') || field.optional === 'single' || field.schema.maxItems === 0) return []
     const inner = resource.name === 'events' && isLinkField(key) ? linkedKeys(key) : innerKeys(field)
     return inner.map((name) => (name === '' ? { name: key, key } : { name: `${key}.${name}`, key, inner: name }))
   })

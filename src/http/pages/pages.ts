@@ -1,38 +1,20 @@
-/** The small pages for people with a browser: plain HTML, no script. */
+/** The start page, for people with a browser. */
 import { requireScope } from '../../calendar/access/scopes.ts'
 import { languageCodes } from '../../calendar/languages.ts'
 import { buildQuery } from '../../calendar/lists/query.ts'
 import type { Found, Query } from '../../calendar/ports.ts'
 import { resources } from '../../calendar/resources/index.ts'
 import { isObject } from '../../calendar/values/objects.ts'
-import { withQuery } from '../address.ts'
 import { listRequest } from '../handlers/lists.ts'
 import { searchBudget } from '../limits/cost.ts'
 import { send, sendHtml } from '../output/send.ts'
 import { serialize, viewWith } from '../output/serialize.ts'
-import { allParameters, type Context, contextOf, type Middleware, viewOf } from '../request.ts'
-import type { Operation, Route } from '../route.ts'
+import { type Context, contextOf, type Middleware, viewOf } from '../request.ts'
 import type { Service } from '../service.ts'
-import { style } from './page-style.ts'
+import { h, page } from './html.ts'
 
 export function wantsPage({ request, query }: Context): boolean {
   return query.format !== 'json' && request.accepts(['json', 'html']) === 'html'
-}
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-/** Text, escaped for HTML. */
-function h(text: unknown): string {
-  return String(text).replace(/[&<>"']/g, (character) => entities[character] ?? character)
-}
-
-/** In English; what is in another language is marked. */
-function page(title: string, body: string): string {
-  return (
-    '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
-    '<meta name="viewport" content="width=device-width,initial-scale=1">' +
-    `<title>${h(title)}</title><style>${style}</style></head><body>${body}</body></html>`
-  )
 }
 
 /** On the start page. */
@@ -99,46 +81,4 @@ also as <a href="${h(base)}/doc?format=json">OpenAPI 3.1</a>.</p>
 <h2>Running and next events</h2>${rows.length ? `<table>${rows.join('')}</table>` : '<p class="soft">None yet.</p>'}
 <h2>Lists to try</h2><ul>${lists.join('')}</ul>
 <p class="soft">Languages: ${roots}</p>`
-}
-
-interface Row {
-  name: string
-  description: string
-  isRequired?: boolean
-}
-
-function parametersTable(rows: readonly Row[]): string {
-  const cells = rows.map(
-    ({ name, description, isRequired }) =>
-      `<tr><td><code>${h(name)}</code>${isRequired ? ' *' : ''}</td><td>${h(description)}</td></tr>`,
-  )
-  return `<table>${cells.join('')}</table>`
-}
-
-function operationDetails({ methods, summary, parameters, body }: Operation): string {
-  const inQuery = Object.entries(allParameters(parameters)).map(([name, { description }]) => ({ name, description }))
-  const inBody = Object.entries(body?.fields ?? {}).map(([name, { description, required }]) => ({
-    name,
-    description,
-    isRequired: Boolean(required && body?.creating),
-  }))
-  return (
-    `<details><summary><code>${methods.join(', ')}</code> — ${h(summary)}</summary>${parametersTable(inQuery)}` +
-    `${inBody.length ? `<p class="soft">Body</p>${parametersTable(inBody)}` : ''}</details>`
-  )
-}
-
-/** The documented routes, from the table that runs. */
-export function docPage(routes: readonly Route[], { address, base, site }: Context): string {
-  const sections = routes.map(({ path, operations }) => {
-    const title = h(`${address.prefix}${path.replace(/:(\w+)/g, '{$1}')}`)
-    return `<h3>${title}</h3>${operations.map(operationDetails).join('')}`
-  })
-  const roots = languageCodes.map((code) => `<code>/${code}/</code>`).join(', ')
-  const body =
-    `<h1>Kalends: the interface</h1><p>Every route stands under <code>/</code>, ${roots}; ` +
-    '<code>i18n_language</code> wins over the root. ' +
-    `The same as <a href="${h(withQuery(`${base}/doc`, 'format=json'))}">OpenAPI 3.1</a>. Fields marked * are required on create.</p>` +
-    `${sections.join('')}<p class="soft"><a href="${h(site)}/">Start</a></p>`
-  return page('Kalends: the interface', body)
 }

@@ -1,5 +1,7 @@
 /** An event in answers. */
+import type { JsonSchema } from '../../declaration/fields.ts'
 import type { ResponseField, ResponseFields, View } from '../../declaration/resource.ts'
+import { emptyList, integer, listOf, object } from '../../declaration/schemas.ts'
 import { cleanLine } from '../../text/clean.ts'
 import { storedAddress } from '../../values/address.ts'
 import { formatCost, statedCurrency } from '../../values/cost.ts'
@@ -14,6 +16,7 @@ import { isFree } from '../../values/free.ts'
 import { details } from '../../values/wall-clock.ts'
 import { abbreviation, toLocal, toUtc } from '../../values/zone.ts'
 import { imageSchema, serializeImage, stableImageSchema } from '../images.ts'
+import { eventLdSchema } from '../json-ld-schemas.ts'
 import {
   author,
   boolean,
@@ -50,16 +53,8 @@ const flag = (
   redacted: null,
 })
 
-const detailsSchema = {
-  type: 'object',
-  properties: Object.fromEntries(['year', 'month', 'day', 'hour', 'minutes', 'seconds'].map((part) => [part, string])),
-}
-const numericDetails = {
-  type: 'object',
-  properties: Object.fromEntries(
-    ['year', 'month', 'day', 'hour', 'minutes', 'seconds'].map((part) => [part, { type: 'integer' }]),
-  ),
-}
+const detailsOf = (part: JsonSchema) =>
+  object({ year: part, month: part, day: part, hour: part, minutes: part, seconds: part })
 
 function clock(of: (r: EventRecord) => string, description: string): ResponseField<EventRecord> {
   return { description, schema: dateTime, serialize: of }
@@ -68,8 +63,8 @@ function clock(of: (r: EventRecord) => string, description: string): ResponseFie
 function clockDetails(of: (r: EventRecord) => string): ResponseField<EventRecord> {
   return {
     description: 'The same in parts',
-    schema: detailsSchema,
-    stable: numericDetails,
+    schema: detailsOf(string),
+    stable: detailsOf(integer),
     serialize: (r, v) => {
       const parts = details(of(r))
       return v.stable
@@ -79,6 +74,13 @@ function clockDetails(of: (r: EventRecord) => string): ResponseField<EventRecord
   }
 }
 
+const costSchema = (value: JsonSchema) =>
+  object({
+    currency_symbol: string,
+    currency_code: { type: 'string', description: 'ISO 4217' },
+    currency_position: { type: 'string', enum: ['', 'prefix', 'postfix'] },
+    values: listOf(value),
+  })
 const noCurrency = { currency_symbol: '', currency_code: '', currency_position: '' }
 const noCost = { ...noCurrency, values: [] }
 
@@ -116,7 +118,6 @@ function previousDate(
 
 const startUtc = (r: EventRecord) => toLocal(r.start_utc, 'UTC')
 const endUtc = (r: EventRecord) => toLocal(r.end_utc, 'UTC')
-const object = { type: 'object' }
 
 export const response: ResponseFields<EventRecord> = {
   id,
@@ -158,7 +159,13 @@ export const response: ResponseFields<EventRecord> = {
     serialize: (r, v) => cleanLine(formatCost(r.cost, v.currency)),
     redacted: '',
   },
-  cost_details: { description: 'Price in parts', schema: object, serialize: costDetails, redacted: { ...noCost } },
+  cost_details: {
+    description: 'Price in parts',
+    schema: costSchema(string),
+    stable: costSchema({ type: ['number', 'string'] }),
+    serialize: costDetails,
+    redacted: { ...noCost },
+  },
   website: { description: 'Web address', schema: string, serialize: website, redacted: '' },
   show_map: flag('show_map', 'Show a map'),
   show_map_link: flag('show_map_link', 'Show a map link'),
@@ -172,7 +179,7 @@ export const response: ResponseFields<EventRecord> = {
     schema: {
       anyOf: [{ type: 'array', items: { $ref: '#/components/schemas/Venue' } }, { $ref: '#/components/schemas/Venue' }],
     },
-    stable: { type: 'array', items: { $ref: '#/components/schemas/VenueStable' } },
+    stable: { type: 'array', items: { $ref: '#/components/schemas/Venue' } },
     redacted: [],
     serialize: (r, v) => {
       const venues = embeddedRecords(r, v, 'venues')
@@ -182,15 +189,14 @@ export const response: ResponseFields<EventRecord> = {
   organizer: {
     description: `Its organizers. ${EMBEDDED}`,
     schema: { type: 'array', items: { $ref: '#/components/schemas/Organizer' } },
-    stable: { type: 'array', items: { $ref: '#/components/schemas/OrganizerStable' } },
     serialize: (r, v) => embeddedRecords(r, v, 'organizers'),
     redacted: [],
   },
-  custom_fields: { description: 'Always empty here', schema: { type: 'array' }, serialize: () => [], redacted: [] },
+  custom_fields: { description: 'Always empty here', schema: emptyList, serialize: () => [], redacted: [] },
   json_ld: {
     description: 'schema.org Event, on single reads',
-    schema: object,
-    optional: 'any',
+    schema: eventLdSchema,
+    optional: 'single',
     serialize: (r, v) => (v.single ? eventLd(r, v) : undefined),
     redacted: undefined,
   },

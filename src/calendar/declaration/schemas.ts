@@ -1,0 +1,26 @@
+/** Building blocks of the schemas of answers. */
+import type { JsonSchema } from './fields.ts'
+
+/** A schema that the OpenAPI document has by this name. */
+export const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` })
+export const string: JsonSchema = { type: 'string' }
+export const integer: JsonSchema = { type: 'integer' }
+export const number: JsonSchema = { type: 'number' }
+export const uri: JsonSchema = { type: 'string', format: 'uri' }
+
+/** An object that has all these keys, but for the optional ones. */
+export function object(properties: Readonly<Record<string, JsonSchema>>, optional: readonly string[] = []): JsonSchema {
+  const required = Object.keys(properties).filter((name) => !optional.includes(name))
+  return { type: 'object', properties, ...(required.length ? { required } : {}) }
+}
+
+export function listOf(items: JsonSchema): JsonSchema {
+  return { type: 'array', items }
+}
+
+/** The original has a list where nothing is ever in it here. */
+export const emptyList: JsonSchema = { ...listOf(string), maxItems: 0 }
+
+export function nullable(schema: JsonSchema): JsonSchema {
+  return { anyOf: [schema, { type: 'null' }] }
+}
