@@ -137,8 +137,10 @@ function fieldSchema(name: string, field: Field, isForm: boolean): JsonSchema {
   const value = valueSchema(name, field, isForm)
   const { description } = field
   if (field.required) return { description, ...required(field, value) }
-  return { description, anyOf: [value, ...(isForm ? [] : [{ type: 'null' }]), { const: '' }] }
+  return { description, anyOf: [value, ...nothingSent(isForm)] }
 }
+
+const nothingSent = (isForm: boolean): JsonSchema[] => [...(isForm ? [] : [{ type: 'null' }]), { const: '' }]
 
 function required({ kind }: Field, value: JsonSchema): JsonSchema {
   if (value.type !== 'string') return value
@@ -184,12 +186,8 @@ function textsSchema(fields: Fields, { description }: Field, isForm: boolean): J
     additionalProperties: false,
   }
   const language = isForm ? texts : anyOf(texts, { type: 'null' })
-  return {
-    description,
-    type: 'object',
-    propertyNames: { enum: languageCodes },
-    additionalProperties: language,
-  }
+  const all = { type: 'object', propertyNames: { enum: languageCodes }, additionalProperties: language }
+  return { description, anyOf: [all, ...nothingSent(isForm)] }
 }
 
 /** `VenueCreate`: the fields of a body, where a new record needs some of them; sent as JSON or as a form. */
