@@ -130,6 +130,7 @@ describe('in lists', () => {
         venue: [],
         organizer: [],
         custom_fields: [],
+        content_languages: {},
       },
     ])
     expect(body.events[0]).toMatchObject({
