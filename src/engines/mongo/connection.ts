@@ -11,6 +11,7 @@ import { migrate, requireMigrated } from './migrate.ts'
 import { type DocumentModel, type MongoDocument, modelOf } from './models.ts'
 import { NAMES, type Name, PATIENCE_MS } from './names.ts'
 import { fromPrimary, optionsOf } from './options.ts'
+import './ended-writes.ts'
 
 /** How long a request waits for a server that was not found before, or never yet. */
 const LOST_WAIT_MS = 2_000
