@@ -111,8 +111,7 @@ export class Mongo {
   }
 
   /**
-   * The driver's server monitor may hang for good when a connection ends during a write. So after a server selection
-   * error the next use opens a new client.
+   * After a server selection error the next use opens a new client: the driver's monitor of servers may have hung.
    */
   #lose({ close }: Connected): void {
     this.#connected = undefined
