@@ -3,7 +3,7 @@
  * requests.
  */
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -15,6 +15,8 @@ const tool = () => pythonTool('schemathesis', '4.32.5')
 export async function install(): Promise<string | undefined> {
   return (await tool()).missing
 }
+
+const root = join(import.meta.dirname, '..', '..')
 
 export interface FuzzOptions {
   /** Random requests for each operation and phase. */
@@ -31,10 +33,11 @@ export async function schemathesis(
   url: string,
   { examples, seed, key, phases = 'examples,coverage,fuzzing,stateful' }: FuzzOptions,
 ): Promise<{ code: number | null; output: string }> {
-  // It stores its findings in the working directory.
+  // It stores its findings in the working directory, where it also looks for the hooks.
   const folder = mkdtempSync(join(tmpdir(), 'kalends-fuzz-'))
+  symlinkSync(join(root, 'test'), join(folder, 'test'))
   const options = [
-    ...['--config-file', join(import.meta.dirname, '..', '..', 'schemathesis.toml')],
+    ...['--config-file', join(root, 'schemathesis.toml')],
     ...['run', `${url}/doc?format=json`, '--no-color', '--workers', '1', '--phases', phases],
     ...['--max-examples', String(examples), '--seed', String(seed)],
     ...(key ? ['--header', `Authorization: Bearer ${key}`] : []),
