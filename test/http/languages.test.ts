@@ -27,14 +27,13 @@ const reads = () => [
   `/tags/${id('Free')}`,
 ]
 
-/** Addresses of the service in an answer, without those that name a language on purpose. */
+/** Addresses of the service in an answer, without those that name a language on purpose, or are of another place. */
 function roots({ body }: { body: Body }): Set<string> {
   const { translations: _, ...rest } = body
   const strip = (record: unknown) =>
     JSON.stringify(record, (key, value: unknown) => (key === 'translations' ? undefined : value))
-  return new Set(
-    [...strip(rest).matchAll(/"http[^"]*?(\/(?:en|fr|de))?\/cal\/events\/v1/g)].map(([, root]) => root ?? ''),
-  )
+  const own = strip(rest).replaceAll(`"${app.url}/`, '"own:/')
+  return new Set([...own.matchAll(/"own:(\/(?:en|fr|de))?\/cal\/events\/v1/g)].map(([, root]) => root ?? ''))
 }
 
 /** A venue or organizer by itself has no address of the interface, as in the original. */
