@@ -4,6 +4,8 @@ import type { JsonSchema } from './fields.ts'
 /** A schema that the OpenAPI document has by this name. */
 export const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` })
 export const string: JsonSchema = { type: 'string' }
+export const boolean: JsonSchema = { type: 'boolean' }
+export const dateTime: JsonSchema = { type: 'string', pattern: '^\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d$' }
 export const integer: JsonSchema = { type: 'integer' }
 export const number: JsonSchema = { type: 'number' }
 export const uri: JsonSchema = { type: 'string', format: 'uri' }

@@ -5,7 +5,7 @@ import { ref } from '../declaration/schemas.ts'
 import { cleanLine } from '../text/clean.ts'
 import { storedAddress } from '../values/address.ts'
 import { extensionOf, type Image, type ImageSize, mediaTypeOf, sizeNames, sizesOf } from '../values/image.ts'
-import { type Translated, text } from './posts.ts'
+import { type Translated, text } from './translations.ts'
 
 /** A record with a picture; older ones have no credit. */
 type Pictured = Translated & { image: Image | null; image_credit?: string }

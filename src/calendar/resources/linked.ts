@@ -5,8 +5,9 @@ import { languageCodes } from '../languages.ts'
 import type { EmbeddedLink, LinkCount } from '../links.ts'
 import { sortKey } from '../text/analysis.ts'
 import { objectOf } from '../values/objects.ts'
-import { type AnyPost, localizedText, postIndex, postSortings, publishedWords } from './posts.ts'
+import { type AnyPost, postIndex, postSortings, publishedWords } from './posts.ts'
 import { searchFilter, statusFilter } from './shared-filters.ts'
+import { localizedText } from './translations.ts'
 
 /** `field`: it links them, and their name has it as its own. */
 export function linkedIndex(field: EmbeddedLink) {

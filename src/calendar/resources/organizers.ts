@@ -2,6 +2,7 @@
 
 import { field } from '../declaration/fields.ts'
 import type { ResourceOn, ResponseFields, View } from '../declaration/resource.ts'
+import { string } from '../declaration/schemas.ts'
 import type { LinkCount } from '../links.ts'
 import { plainText, stripHtml } from '../text/analysis.ts'
 import { storedAddress } from '../values/address.ts'
@@ -11,23 +12,16 @@ import { type LinkedIndex, linkedIndex, linkFilters, linkSortings } from './link
 import {
   author,
   dateFields,
-  descriptionField,
   globalIdFields,
   id,
-  languageFields,
-  localizedText,
-  nameField,
-  nameOf,
   omittingEmpty,
   type PostDocument,
   postFields,
   postKeys,
   status,
-  string,
-  text,
-  translated,
   uniqueKeys,
 } from './posts.ts'
+import { descriptionField, languageFields, localizedText, nameField, nameOf, text, translated } from './translations.ts'
 
 const fields = {
   ...postFields,

@@ -10,27 +10,24 @@ import {
   type ResponseFields,
   type View,
 } from '../declaration/resource.ts'
-import { emptyList, integer, listOf, object, uri } from '../declaration/schemas.ts'
+import { emptyList, integer, listOf, object, string, uri } from '../declaration/schemas.ts'
 import type { Taxonomy, Term } from '../declaration/terms.ts'
 import { languageCodes } from '../languages.ts'
 import { sortKey } from '../text/analysis.ts'
 import { brief } from '../text/brief.ts'
 import { objectOf } from '../values/objects.ts'
+import { id, type ManagedFields, uniqueKeys } from './posts.ts'
+import { searchFilter } from './shared-filters.ts'
 import {
-  id,
   languageFields,
   languagesOf,
   localizedText,
-  type ManagedFields,
   nameField,
   nameOf,
-  string,
   text,
   textsField,
   translated,
-  uniqueKeys,
-} from './posts.ts'
-import { searchFilter } from './shared-filters.ts'
+} from './translations.ts'
 
 const fields = {
   name: field('line', 'Name', { translated: true, required: true }),

@@ -2,6 +2,7 @@
 
 import { field } from '../declaration/fields.ts'
 import type { ResourceOn, ResponseFields, View } from '../declaration/resource.ts'
+import { boolean, string } from '../declaration/schemas.ts'
 import type { LinkCount } from '../links.ts'
 import { plainText, stripHtml } from '../text/analysis.ts'
 import { storedAddress } from '../values/address.ts'
@@ -10,25 +11,17 @@ import { placeLdSchema } from './json-ld-schemas.ts'
 import { type LinkedIndex, linkedIndex, linkFilters, linkSortings } from './linked.ts'
 import {
   author,
-  boolean,
   dateFields,
-  descriptionField,
   globalIdFields,
   id,
-  languageFields,
-  localizedText,
-  nameField,
-  nameOf,
   omittingEmpty,
   type PostDocument,
   postFields,
   postKeys,
   status,
-  string,
-  text,
-  translated,
   uniqueKeys,
 } from './posts.ts'
+import { descriptionField, languageFields, localizedText, nameField, nameOf, text, translated } from './translations.ts'
 
 export const venueFields = {
   ...postFields,

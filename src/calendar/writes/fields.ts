@@ -1,7 +1,7 @@
 /** The fields of a record that are stored one by one, as they are or hashed; the others have rules of their own. */
 import type { Field } from '../declaration/fields.ts'
 import type { Language } from '../languages.ts'
-import { localizedText } from '../resources/posts.ts'
+import { localizedText } from '../resources/translations.ts'
 import { brief } from '../text/brief.ts'
 import { cleanHtml, cleanTitle } from '../text/clean.ts'
 import { renderHtml } from '../text/paragraphs.ts'

@@ -4,7 +4,8 @@ import { field, MAX_TERMS } from '../../declaration/fields.ts'
 import type { Language } from '../../languages.ts'
 import { attendanceModeTable, eventStatusTable, meanings } from '../../values/event-status.ts'
 import type { OrganizerDocument } from '../organizers.ts'
-import { localizedText, type PostDocument, postFields } from '../posts.ts'
+import { type PostDocument, postFields } from '../posts.ts'
+import { localizedText } from '../translations.ts'
 import type { VenueDocument } from '../venues.ts'
 
 const manyTerms = { schema: { maxItems: MAX_TERMS } }

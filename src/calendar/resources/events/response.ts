@@ -1,7 +1,7 @@
 /** An event in answers. */
 import type { JsonSchema } from '../../declaration/fields.ts'
 import type { ResponseField, ResponseFields, View } from '../../declaration/resource.ts'
-import { emptyList, integer, listOf, object } from '../../declaration/schemas.ts'
+import { boolean, dateTime, emptyList, integer, listOf, object, string } from '../../declaration/schemas.ts'
 import { cleanLine } from '../../text/clean.ts'
 import { storedAddress } from '../../values/address.ts'
 import { formatCost, statedCurrency } from '../../values/cost.ts'
@@ -17,20 +17,8 @@ import { details } from '../../values/wall-clock.ts'
 import { abbreviation, toLocal, toUtc } from '../../values/zone.ts'
 import { imageSchema, serializeImage, stableImageSchema } from '../images.ts'
 import { eventLdSchema } from '../json-ld-schemas.ts'
-import {
-  author,
-  boolean,
-  dateFields,
-  dateTime,
-  globalIdFields,
-  htmlField,
-  id,
-  languageFields,
-  nameField,
-  status,
-  string,
-  translated,
-} from '../posts.ts'
+import { author, dateFields, globalIdFields, id, status } from '../posts.ts'
+import { htmlField, languageFields, nameField, translated } from '../translations.ts'
 import { EMBEDDED, embeddedRecords, embeddedTerms } from './embedded.ts'
 import { costDescription, type EventRecord, fields } from './fields.ts'
 import { eventLd, page } from './json-ld.ts'
