@@ -9,7 +9,7 @@ import { reason } from '../../calendar/messages/reasons.ts'
 import { ownEntries } from '../../calendar/values/objects.ts'
 import { errorBody } from '../errors.ts'
 import type { Operation } from '../route.ts'
-import { headerRefs } from './headers.ts'
+import { headerRefs, type Names } from './headers.ts'
 import { withMeanings } from './meanings.ts'
 
 const code = withMeanings(
@@ -94,7 +94,7 @@ function examplesOf(status: number): Record<string, unknown> {
   return Object.fromEntries(codes.map(([name]) => [name, { value: errorBody(new Problem(name, samples[name]), 'en') }]))
 }
 
-const headersOf: Readonly<Record<number, readonly string[]>> = {
+const headersOf: Readonly<Record<number, Names>> = {
   401: ['WWW-Authenticate'],
   429: ['Retry-After'],
   503: ['Retry-After'],

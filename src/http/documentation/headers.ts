@@ -1,42 +1,21 @@
-/** The headers of answers, in the OpenAPI document. */
+/** The headers of answers, in the OpenAPI document: components, and which answers have them. */
 import type { JsonSchema } from '../../calendar/declaration/fields.ts'
-import { integer, string } from '../../calendar/declaration/schemas.ts'
+import type { headers } from '../output/header-table.ts'
 
-interface Header {
-  description: string
-  schema: JsonSchema
-}
+/** Of headers. */
+export type Names = readonly (keyof typeof headers)[]
 
-const header = (description: string, schema: JsonSchema = string): Header => ({ description, schema })
-
-/** Components of the document, by name. */
-export const headers: Readonly<Record<string, Header>> = {
-  'X-TEC-Total': header('Records that the list has', { ...integer, minimum: 0 }),
-  'X-TEC-TotalPages': header('Pages that the list has', { ...integer, minimum: 0 }),
-  'X-WP-Total': header('The same as X-TEC-Total', { ...integer, minimum: 0 }),
-  'X-WP-TotalPages': header('The same as X-TEC-TotalPages', { ...integer, minimum: 0 }),
-  'X-Per-Page': header('How many records a page has, where more were asked for', { ...integer, minimum: 1 }),
-  'X-Next-Cursor': header('Sent back as the parameter cursor, it gives the next page; absent on the last one'),
-  Link: header('The next and the previous page (RFC 8288); absent where it would be too long'),
-  ETag: header('For If-None-Match; of a record also for If-Match'),
-  Location: header('Address of the new record', { type: 'string', format: 'uri' }),
-  'Index-Pending': header('true: lists do not show the write yet', { type: 'string', const: 'true' }),
-  'Idempotent-Replayed': header('true: an earlier request with this Idempotency-Key made the record', {
-    type: 'string',
-    const: 'true',
-  }),
-  'X-Ignored-Params': header('Names of what was sent and has no meaning, percent-encoded, with commas between'),
-  'Content-Language': header('Language of the texts'),
-  'X-Request-Id': header('Names the request in the log and in the audit trail'),
-  RateLimit: header('What is left of the client’s budget (draft-ietf-httpapi-ratelimit-headers)'),
-  'RateLimit-Policy': header('The client’s budget'),
-  'Retry-After': header('Seconds until a new attempt', { ...integer, minimum: 0 }),
-  'WWW-Authenticate': header('How to authenticate'),
-}
-
-const always = ['ETag', 'X-Ignored-Params', 'Content-Language', 'X-Request-Id', 'RateLimit', 'RateLimit-Policy']
+const always: Names = [
+  'ETag',
+  'X-Ignored-Params',
+  'Preference-Applied',
+  'Content-Language',
+  'X-Request-Id',
+  'RateLimit',
+  'RateLimit-Policy',
+]
 export const readHeaders = always
-export const listHeaders = [
+export const listHeaders: Names = [
   'X-TEC-Total',
   'X-TEC-TotalPages',
   'X-WP-Total',
@@ -46,9 +25,9 @@ export const listHeaders = [
   'Link',
   ...always,
 ]
-export const writeHeaders = ['Index-Pending', ...always]
-export const createHeaders = ['Location', 'Idempotent-Replayed', ...writeHeaders]
+export const writeHeaders: Names = ['Index-Pending', ...always]
+export const createHeaders: Names = ['Location', 'Idempotent-Replayed', ...writeHeaders]
 
-export function headerRefs(names: readonly string[]): Record<string, JsonSchema> {
+export function headerRefs(names: Names): Record<string, JsonSchema> {
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
 }

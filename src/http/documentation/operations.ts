@@ -8,7 +8,7 @@ import { allParameters, commonParameters, writeParameters } from '../request.ts'
 import { capitalised, isNumber, type Operation, type Route } from '../route.ts'
 import { errorResponses } from './errors.ts'
 import { exampleRefs, type Shape } from './examples.ts'
-import { createHeaders, headerRefs, listHeaders, readHeaders, writeHeaders } from './headers.ts'
+import { createHeaders, headerRefs, listHeaders, type Names, readHeaders, writeHeaders } from './headers.ts'
 import { withMeanings } from './meanings.ts'
 import { bodyName, parameterSchema } from './request-schemas.ts'
 
@@ -117,7 +117,7 @@ function doneResponses(operation: Operation): Record<number, unknown> {
     return {
       [status]: { description: 'The list', headers: headerRefs(listHeaders), content: listContent(formats, answers) },
     }
-  const done = (description: string, names: readonly string[], headers: readonly string[]) => ({
+  const done = (description: string, names: readonly string[], headers: Names) => ({
     description,
     headers: headerRefs(headers),
     content: {

@@ -4,28 +4,9 @@ import { Socket } from 'node:net'
 import type { Request, RequestHandler, Response } from 'express'
 import helmet from 'helmet'
 import { Problem } from '../../calendar/messages/errors.ts'
+import { headers } from './header-table.ts'
 
 const METHODS = 'OPTIONS, GET, HEAD, POST, PUT, PATCH, DELETE'
-const EXPOSED = [
-  'X-TEC-Total',
-  'X-TEC-TotalPages',
-  'X-WP-Total',
-  'X-WP-TotalPages',
-  'X-Per-Page',
-  'X-Next-Cursor',
-  'Link',
-  'Location',
-  'ETag',
-  'Index-Pending',
-  'Retry-After',
-  'RateLimit',
-  'RateLimit-Policy',
-  'Content-Language',
-  'X-Request-Id',
-  'X-Ignored-Params',
-  'Preference-Applied',
-].join(', ')
-
 /** Proxies accept 4 or 8 kB of response headers; what repeats the request must not exceed that. */
 export const MAX_HEADER_CHARACTERS = 1_000
 
@@ -57,7 +38,7 @@ function headersOf(middleware: typeof security): Map<string, string> {
 export const commonHeaders: Map<string, string> = new Map([
   ...headersOf(security),
   ['access-control-allow-origin', '*'],
-  ['access-control-expose-headers', EXPOSED],
+  ['access-control-expose-headers', Object.keys(headers).join(', ')],
   ['vary', 'Accept, Accept-Encoding, Authorization, Origin, Prefer'],
 ])
 
