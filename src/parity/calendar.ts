@@ -1,19 +1,41 @@
 /** The calendar for the golden searches: the demonstration as of one day, with the same documents in every engine. */
 import { pino } from 'pino'
-import { demoCalendar } from '../../demo/index.ts'
+import { type DemoCalendar, demoCalendar } from '../../demo/index.ts'
+import type { DemoEvent } from '../../demo/types.ts'
 import { Indexer } from '../../indexers/follow.ts'
 import type { Engine, StoredDocument, StoredResource } from '../calendar/ports.ts'
 import { DemoLoader } from '../demo.ts'
 
+/** The day of the calendar, in UTC. */
 const DAY = '2026-11-21'
-const NOW = Date.UTC(2026, 10, 21) / 1000
+/** The first second of the day, in Unix time. */
+export const NOW = Date.parse(DAY) / 1000
 const TIMEOUT_MS = 300_000
 const PAGE_SIZE = 500
 const resources: readonly StoredResource[] = ['venues', 'organizers', 'categories', 'tags', 'events']
 
+/** The name of a series: the source id of any of its editions without its kind and its year or day. */
+export function seriesOf(sourceId: string): string {
+  return sourceId.replace(/^\w+:/, '').replace(/:\d{4}(-\d\d-\d\d)?(?=:|$)/, '')
+}
+
+/**
+ * The demonstration with one edition of each event, the one that runs or comes next: the others have the same texts, so
+ * their scores would be equal.
+ */
+export function goldenCalendar(): DemoCalendar {
+  const calendar = demoCalendar(DAY)
+  const next = new Map<string, DemoEvent>()
+  for (const event of calendar.events) {
+    const series = seriesOf(event.source_id)
+    if (event.end_date >= DAY && !next.has(series)) next.set(series, event)
+  }
+  return { ...calendar, events: [...next.values()] }
+}
+
 /** Writes the events through the rules of the API, as a start with DEMO does. */
 export async function fillStore({ store }: Engine): Promise<void> {
-  const calendar = demoCalendar(DAY)
+  const calendar = goldenCalendar()
   const loader = new DemoLoader(
     {
       store,
@@ -28,9 +50,7 @@ export async function fillStore({ store }: Engine): Promise<void> {
     },
     calendar,
   )
-  // One edition of each event: the others have the same texts, so their scores would be equal.
-  const editions = new Map(calendar.events.map((event) => [event.source_id.replace(/:[^:]*$/, ''), event]))
-  for (const event of editions.values()) await loader.load(event)
+  for (const event of calendar.events) await loader.load(event)
 }
 
 /** Copies the documents of one store into an empty one, with the same ids. */
