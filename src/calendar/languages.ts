@@ -1,6 +1,7 @@
 /** The languages of the content: another language is another entry here, and nothing else. */
 import { stemmer as porter } from '@orama/stemmers/english'
-import { stemFrench, stemGerman, withIonEndings } from './stemmers.ts'
+import { irregular } from './irregular.ts'
+import { stemFrench, stemGerman, withIonEndings, withIrregular } from './stemmers.ts'
 import { ownKeys } from './values/objects.ts'
 
 type Replacement = readonly [pattern: RegExp, by: string]
@@ -23,26 +24,49 @@ export interface LanguageDefinition {
 
 const DIAERESIS = '\u0308'
 
+/**
+ * The e of ae, oe and ue that stand for umlauts (Fuehrung). Not where u belongs to another vowel or q (Feuer, Bauer,
+ * Quelle), but where -ueb- follows one (geuebt, Neuuebersetzung); not that of a plural (Statuen, Oboen), but that of
+ * gruen, schoen, Rhoen and Ploen. Also the e of a Swiss üe (Üetliberg, as Uetliberg and Ütliberg).
+ */
+const UMLAUT_E = new RegExp(
+  [
+    '(?<=a)e',
+    '(?<=o)e(?!n(?!\\p{L}))',
+    '(?<=(?:pl|rh|sch)o)e(?=n)',
+    `(?<=(?<![aeiouq${DIAERESIS}])u${DIAERESIS}?)e(?!n(?!\\p{L}))`,
+    '(?<=gru)e(?=n)',
+    '(?<=[aeiou]u)e(?=b(?:e[nr]|[tu]))',
+  ].join('|'),
+  'gu',
+)
+
+/** English possessives, which titles in every language have (children's, Mozart's, King's College). */
+const POSSESSIVE: Replacement = [/(?<=[\p{L}\p{N}])'s(?![\p{L}\p{N}])/gu, '']
+
 const definitions = {
   en: {
     name: 'English',
     locale: 'en',
-    stem: withIonEndings(porter),
-    splitting: [[/(?<=[\p{L}\p{N}])'s(?![\p{L}\p{N}])/gu, '']], // children's
+    stem: withIrregular(irregular.en, withIonEndings(porter)),
+    splitting: [POSSESSIVE],
     slug: [[/'/g, '']],
   },
   fr: {
     name: 'Français',
     locale: 'fr',
-    stem: stemFrench,
-    splitting: [[/(?<![\p{L}\p{N}]'?)(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu|quoiqu)'(?=[\p{L}\p{N}])/gu, ' ']], // l'été
+    stem: withIrregular(irregular.fr, stemFrench),
+    splitting: [
+      POSSESSIVE,
+      [/(?<![\p{L}\p{N}]'?)(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu|quoiqu)'(?=[\p{L}\p{N}])/gu, ' '], // l'été
+    ],
   },
   de: {
     name: 'Deutsch',
     locale: 'de',
-    stem: stemGerman,
-    // Fuehrung as Führung; not where u belongs to another vowel or q (Feuer, Bauer, Quelle).
-    folding: [[new RegExp(`(?<=[ao]|(?<![aeiouq${DIAERESIS}])u)e`, 'g'), '']],
+    stem: withIrregular(irregular.de, stemGerman),
+    folding: [[UMLAUT_E, '']],
+    splitting: [POSSESSIVE],
     slug: [
       [/'/g, ''],
       [new RegExp(`(?<=[aou])${DIAERESIS}`, 'g'), 'e'],

@@ -49,13 +49,14 @@ const french: Rule[][] = [
 ]
 
 const german: Rule[][] = [
-  // Endings of cases and plurals. Beyond the paper: -ers (Theaters, Orchesters), -y and some -o with -s (Partys,
-  // Kinos).
+  // Endings of cases and plurals. Beyond the paper: -ers (Theaters, Orchesters), -eln (Orgeln), -y and some
+  // -o with -s (Partys, Kinos).
   [
     [6, /er[ns]$/, ''],
+    [6, /(?<=el)n$/, ''],
     [5, /e[mnrs]$/, ''],
     [4, /e$/, ''],
-    [4, /(?<=[bdfghklmnty]|[ent]o)s$/, ''],
+    [4, /(?<=[bdfghklmnptwy]|[ent]o)s$/, ''],
   ],
   // Comparatives and superlatives.
   [
@@ -83,6 +84,14 @@ function applied(word: string, rules: Rule[]): string {
 export const stemFrench = (word: string): string => french.reduce(applied, word)
 
 export const stemGerman = (word: string): string => german.reduce(applied, word)
+
+/** A word among the irregular ones has the stem given there. */
+export function withIrregular(
+  irregular: ReadonlyMap<string, string>,
+  stem: (word: string) => string,
+): (word: string) => string {
+  return (word) => irregular.get(word) ?? stem(word)
+}
 
 /** The package's Porter stemmer drops the s or t before -ion: restored, so that exhibition has the stem of exhibit. */
 export function withIonEndings(stem: (word: string) => string): (word: string) => string {
