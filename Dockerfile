@@ -15,6 +15,7 @@ COPY package.json ./
 COPY src ./src
 COPY indexers ./indexers
 COPY demo ./demo
+COPY synonyms ./synonyms
 RUN mkdir -m 700 /data && chown node:node /data
 USER node
 VOLUME /data
