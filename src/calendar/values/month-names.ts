@@ -9,15 +9,18 @@ export function folded(text: string): string {
   return text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
 }
 
-const names: readonly (readonly string[])[] = Array.from({ length: 12 }, (_, month) =>
-  LANGUAGES.map((language) =>
-    folded(new Date(Date.UTC(2000, month)).toLocaleDateString(language, { month: 'long', timeZone: 'UTC' })),
-  ),
-)
+/** From January on, folded. */
+export function monthNames(language: string): string[] {
+  const { format } = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' })
+  return Array.from({ length: 12 }, (_, month) => folded(format(Date.UTC(2000, month))))
+}
+
+const namesByLanguage = LANGUAGES.map(monthNames)
 
 /** From 1; of a whole name or the beginning of one month's alone, folded. Undefined: it is none, or of two (`jui`). */
 export function monthOf(name: string): number | undefined {
   if (name.length < MIN_LETTERS) return undefined
-  const [first, ...others] = names.flatMap((all, at) => (all.some((each) => each.startsWith(name)) ? [at + 1] : []))
-  return others.length ? undefined : first
+  const found = namesByLanguage.flatMap((names) => [...names.keys()].filter((at) => names[at]?.startsWith(name)))
+  const [first, ...others] = new Set(found)
+  return first === undefined || others.length ? undefined : first + 1
 }
