@@ -20,8 +20,13 @@ interface AnyText {
   of(record: unknown, language: Language, context: ProjectionContext): string
 }
 
+interface AnyIndex {
+  signals(record: unknown, language: Language, context: ProjectionContext): string
+  listed(record: unknown): boolean
+}
+
 /** Raise on a change of what `project`, or an engine, makes of the same declarations. */
-const PROJECTION_VERSION = 7
+const PROJECTION_VERSION = 8
 
 /**
  * What the tables of an index and its documents are derived from, beside the code that `PROJECTION_VERSION` stands for.
@@ -46,11 +51,14 @@ export function project(resource: IndexedResource, stored: unknown, context: Pro
   const record = complete(resource, stored)
   const fields = Object.entries<IndexField<unknown>>(index.fields)
   const texts = Object.entries<AnyText>(index.texts)
+  const ranked: AnyIndex = index
   return {
     fields: Object.fromEntries(fields.map(([name, field]) => [name, field.of(record, context)])),
     texts: objectOf(languageCodes, (language) =>
       Object.fromEntries(texts.map(([name, text]) => [name, text.of(record, language, context)])),
     ),
+    signals: objectOf(languageCodes, (language) => ranked.signals(record, language, context)),
+    listed: ranked.listed(record),
     record: shownRecord(record),
   }
 }

@@ -4,7 +4,8 @@
  */
 import type { Language } from './languages.ts'
 import type { LinkedResource, LinkField } from './links.ts'
-import type { SearchQuery } from './text/analysis.ts'
+import type { SearchQuery } from './text/clauses.ts'
+import type { TextForm } from './text/forms.ts'
 
 export type { LinkField } from './links.ts'
 
@@ -161,14 +162,14 @@ export type Condition<Valued extends string = string, Long extends string = stri
   | { op: 'not'; of: Condition<Valued, Long, Points> }
   | { op: 'any'; of: readonly Condition<Valued, Long, Points>[] }
   | { op: 'all'; of: readonly Condition<Valued, Long, Points>[] }
-  | { op: 'text'; language: Language; query: SearchQuery }
+  /** `in`: only these texts are searched; by default all that have the form of an alternative. */
+  | { op: 'text'; language: Language; query: SearchQuery; in?: readonly string[] }
   /** Within `km` kilometres of the point by great circle (mean earth radius 6371.0088 km). */
   | { op: 'near'; field: Points; lat: number; lng: number; km: number }
 
 /**
  * How hits are ordered; ties by id in the same direction. `by` is a field of kind long, boolean, keyword or sort
- * (sort: the query's language), 'id', 'relevance' (needs one text condition; best first whatever `dir`) or
- * 'distance' (needs one near condition). A record without the field comes last.
+ * (sort: the query's language), 'id' or 'distance' (needs one near condition). A record without the field comes last.
  */
 export interface Order {
   by: string
@@ -183,8 +184,12 @@ export interface Query {
   order: Order
   from: number
   size: number
-  /** The page after this hit (its `cursor`) instead of `from`; not with relevance or distance. */
+  /** The page after this hit (its `cursor`) instead of `from`; not with distance. */
   after?: string
+  /** Hits have their signals in the query's language instead of their records, which are null. */
+  signals?: true
+  /** The total is not needed, and is 0: for the first hits in the order of the primary sort, or those after a hit. */
+  uncounted?: true
 }
 
 export interface Hit {
@@ -197,6 +202,8 @@ export interface Hit {
   cursor: string
   /** Kilometres to the nearest of the record's points, when the query has a near condition. */
   distance?: number
+  /** Those of the index document, when the query asks for them. */
+  signals?: string
 }
 
 /** What a build has of a record. */
@@ -220,8 +227,8 @@ export interface IndexDeclaration {
   primarySort: string
   /** A long field that is never less than the primary sort (an end beside its start), if there is one. Never absent. */
   endField?: string
-  /** Searched texts. `weight`: in the relevance; `substring`: parts of words match, too. */
-  texts: Readonly<Record<string, { weight: number; substring?: boolean }>>
+  /** Searched texts, and the forms in which they are. */
+  texts: Readonly<Record<string, readonly TextForm[]>>
 }
 
 export interface IndexDocument {
@@ -235,8 +242,12 @@ export interface IndexDocument {
     | readonly (readonly [number, number])[]
     | Readonly<Record<string, string>>
   >
-  /** Plain text (no markup) by language and declared text; the engine analyses it with text/analysis.ts. */
+  /** Plain text (no markup) by language and declared text; the engine analyses it with text/forms.ts. */
   texts: Record<Language, Record<string, string>>
+  /** What a ranking has to know of the record, by language; to an engine a text like any other. */
+  signals: Readonly<Record<Language, string>>
+  /** Whether everybody may see it: its words are in the vocabulary. */
+  listed: boolean
   /** What a list answers with, returned as it is. */
   record: unknown
 }
@@ -305,6 +316,12 @@ export interface Marks {
   write(build: string, mark: Mark, over: Mark | undefined): Promise<boolean>
 }
 
+/** A word of a text, and in how many records it is. */
+export interface VocabularyWord {
+  word: string
+  count: number
+}
+
 /** The index: derived data that can be rebuilt. Queries are answered by the live build. */
 export interface Search {
   /**
@@ -316,6 +333,16 @@ export interface Search {
   find(queries: readonly Query[], budget?: SearchBudget): Promise<Found[]>
   /** The same of a build that need not be live, with all that was applied to it: for the service itself. */
   findIn(build: string, queries: readonly Query[]): Promise<Found[]>
+  /**
+   * The words of a text that has them (form `words`) in listed documents, in any order; of more than `limit` the most
+   * common ones.
+   */
+  vocabulary(
+    resource: IndexedResource,
+    language: Language,
+    text: string,
+    limit: number,
+  ): Promise<readonly VocabularyWord[]>
   /** The records that a build has now, refreshed or not, without tombstones, in any order. */
   read(build: string, resource: IndexedResource, ids: readonly number[]): Promise<IndexedRecord[]>
   /**

@@ -3,6 +3,7 @@
 import type { Role } from '../../src/calendar/access/visibility.ts'
 import type { Language } from '../../src/calendar/languages.ts'
 import type { IndexedResource } from '../../src/calendar/ports.ts'
+import { boxCases } from './list-cases/box.ts'
 import { dateCases } from './list-cases/dates.ts'
 import { eventCases } from './list-cases/events.ts'
 import { linkedCases } from './list-cases/linked.ts'
@@ -35,6 +36,7 @@ export const listCases: readonly ListCase[] = [
   ...eventCases,
   ...dateCases,
   ...searchCases,
+  ...boxCases,
   ...placeCases,
   ...orderCases,
   ...visibilityCases,

@@ -6,11 +6,14 @@ import { anonymous } from '../../src/calendar/access/visibility.ts'
 import type { ListRequest } from '../../src/calendar/declaration/resource.ts'
 import type { Taxonomy } from '../../src/calendar/declaration/terms.ts'
 import { readParameters } from '../../src/calendar/declaration/validate.ts'
-import { buildQuery, listParameters } from '../../src/calendar/lists/query.ts'
+import { buildQuery, isByRelevance, listParameters } from '../../src/calendar/lists/query.ts'
 import type { Engine, Found, Query } from '../../src/calendar/ports.ts'
 import { LiveCatalogue } from '../../src/calendar/records/live-catalogue.ts'
 import { resources } from '../../src/calendar/resources/index.ts'
 import { localizedText } from '../../src/calendar/resources/translations.ts'
+import { Lexicons } from '../../src/calendar/search/lexicons.ts'
+import { rankedList, type SearchBox, searchList } from '../../src/calendar/search/list-search.ts'
+import { loadSynonyms } from '../../src/calendar/search/synonyms.ts'
 import { parseForm } from '../../src/http/input/form.ts'
 import { callers, fillCalendar, NOW, ZONE } from '../support/calendar.ts'
 import { type ListCase, listCases } from './list-cases.ts'
@@ -29,16 +32,22 @@ export function withIds(query: string, ids: Ids): string {
 /** A row that requests no page is read to the end. */
 export const isWhole = ({ query }: ListCase): boolean => !/\bpage=/.test(query)
 
+/** By distance or relevance, which is the order of `q`, there are none. */
+export const hasCursors = ({ query }: ListCase): boolean =>
+  !/orderby=(distance|relevance)/.test(query) && !/(^|&)q=(?!.*&orderby=)/.test(query)
+
 /** The index of an engine, filled with the sample. */
 class Lists {
   private engine: Engine
   private ids: Ids
   private catalogue: LiveCatalogue
+  private box: SearchBox
 
   private constructor(engine: Engine, ids: Ids) {
     this.engine = engine
     this.ids = ids
     this.catalogue = new LiveCatalogue(engine.search)
+    this.box = { lexicons: new Lexicons(engine.search), synonyms: loadSynonyms('synonyms') }
   }
 
   static async open(engine: Engine): Promise<Lists> {
@@ -55,7 +64,36 @@ class Lists {
     return this.engine.close()
   }
 
-  async query({ resource, query, language = 'en', as, fallback = true }: ListCase): Promise<Query> {
+  /** A page of a row, as the service finds it. Without one: the page that the row asks for. */
+  async find(row: ListCase, page?: { page?: number; per_page: number; cursor?: string }): Promise<Found> {
+    const request = await this.#request(row)
+    const resource = resources[row.resource]
+    const find = (queries: readonly Query[]) => this.engine.search.find(queries)
+    const paged = { ...request, params: { ...request.params, ...page } }
+    const context = { resource, request: paged, box: this.box, find }
+    if (request.params.q !== undefined) return (await searchList(context)).found
+    if (isByRelevance(resource, request.params)) return (await rankedList(context)).found
+    return this.#only(buildQuery(resource, paged))
+  }
+
+  /** All pages of two records, by cursor; each with the total. */
+  async walk(row: ListCase): Promise<Found[]> {
+    const pages: Found[] = []
+    for (let cursor: string | undefined, first = true; first || cursor !== undefined; first = false) {
+      const { hits, total } = await this.find(row, { per_page: 2, ...(cursor === undefined ? {} : { cursor }) })
+      pages.push({ hits: hits.slice(0, 2), total }) // there may be one more, which tells that there is a next page
+      cursor = pages.at(-1)?.hits.at(-1)?.cursor
+    }
+    return pages
+  }
+
+  async #only(query: Query): Promise<Found> {
+    const [found] = await this.engine.search.find([query])
+    if (!found) throw new Error('no answer')
+    return found
+  }
+
+  async #request({ resource, query, language = 'en', as, fallback = true }: ListCase): Promise<ListRequest> {
     const declared = listParameters(resources[resource])
     const { values: params } = readParameters(declared, parseForm(withIds(query, this.ids)))
     const catalogue = await this.catalogue.fresh()
@@ -66,7 +104,7 @@ class Lists {
     }
     const event = Number(params.event ?? params.post)
     const [links] = event ? await this.engine.store.get('events', [event]) : []
-    const ask: ListRequest = {
+    return {
       params,
       language,
       now: NOW,
@@ -77,17 +115,10 @@ class Lists {
       caller: as ? callers[as] : anonymous,
       ...(links ? { event: links as unknown as ListRequest['event'] } : {}),
     }
-    return buildQuery(resources[resource], ask)
-  }
-
-  async find(query: Query): Promise<Found> {
-    const [found] = await this.engine.search.find([query])
-    if (!found) throw new Error('no answer')
-    return found
   }
 }
 
-function shown({ hits }: Found, { resource, language }: Query): string[] {
+function shown({ hits }: Found, { resource, language = 'en' }: ListCase): string[] {
   return hits.map(
     ({ record }) =>
       localizedText(record as Parameters<typeof localizedText>[0], resources[resource].nameField, language, 'en').text,
@@ -104,37 +135,30 @@ export function testLists(name: string, open: () => Promise<Engine>): void {
     afterAll(() => lists.close())
 
     test.each(listCases)('$resource: $name', async (row) => {
-      const query = await lists.query(row)
-      const found = await lists.find(query)
-      expect(shown(found, query)).toEqual(row.expect)
+      const found = await lists.find(row)
+      expect(shown(found, row)).toEqual(row.expect)
       expect(found.total).toBe(row.total ?? row.expect.length)
       if (row.distances) expect(found.hits.map(({ distance }) => Math.round(distance ?? -1))).toEqual(row.distances)
     })
 
     test.each(listCases.filter(isWhole))('$resource, page by page: $name', async (row) => {
-      const query = { ...(await lists.query(row)), size: 2 }
       const total = row.total ?? row.expect.length
       const pages: string[] = []
-      for (let from = 0; from === 0 || from < total; from += 2) {
-        const found = await lists.find({ ...query, from })
+      for (let page = 1; page === 1 || 2 * (page - 1) < total; page++) {
+        const found = await lists.find(row, { page, per_page: 2 })
         expect(found.total).toBe(total)
-        pages.push(...shown(found, query))
+        pages.push(...shown(found, row))
       }
       expect(pages.slice(0, row.expect.length)).toEqual(row.expect)
-      expect(await lists.find({ ...query, from: total + 10 })).toEqual({ hits: [], total })
+      expect(await lists.find(row, { page: total + 10, per_page: 2 })).toEqual({ hits: [], total })
     })
 
-    test.each(listCases.filter((row) => isWhole(row) && !/orderby=(distance|relevance)/.test(row.query)))(
+    test.each(listCases.filter((row) => isWhole(row) && hasCursors(row)))(
       '$resource, by cursor: $name',
       async (row) => {
-        const query = { ...(await lists.query(row)), size: 2 }
-        const walked: string[] = []
-        for (let after: string | undefined, first = true; first || after !== undefined; first = false) {
-          const found = await lists.find(after === undefined ? query : { ...query, after })
-          expect(found.total).toBe(row.total ?? row.expect.length)
-          walked.push(...shown(found, query))
-          after = found.hits.at(-1)?.cursor
-        }
+        const pages = await lists.walk(row)
+        const walked = pages.flatMap((found) => shown(found, row))
+        expect(new Set(pages.map(({ total }) => total))).toEqual(new Set([row.total ?? row.expect.length]))
         expect(walked.slice(0, row.expect.length)).toEqual(row.expect)
         expect(walked).toHaveLength(row.total ?? row.expect.length)
       },

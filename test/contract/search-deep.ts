@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Language } from '../../src/calendar/languages.ts'
 import { BudgetExceeded, type Engine, type IndexItem, type Query } from '../../src/calendar/ports.ts'
-import { parseSearch } from '../../src/calendar/text/analysis.ts'
+import { parseSearch } from '../../src/calendar/text/clauses.ts'
 import type { OpenEngine } from '../support/sample.ts'
 import { DAY, event, liveWith, NEW_YEAR, query, sampleIndexes, sampleStores } from '../support/sample.ts'
 
@@ -102,12 +102,12 @@ export function testDeepPaging(name: string, open: OpenEngine): void {
       expect([found.ids, found.total]).toEqual([sorted(few, 'start', 'asc').slice(10_500, 10_520), few.length])
     })
 
-    test('by distance and by relevance: every hit, each once', async () => {
+    test('by distance, and of a word: every hit, each once', async () => {
       const near = { op: 'near', field: 'location', lat: 47, lng: 8, km: 100 } as const
-      const best = { op: 'text', language: 'en', query: parseSearch('concert', 'en') } as const
+      const word = { op: 'text', language: 'en', query: parseSearch('concert', 'en') } as const
       for (const [where, by] of [
         [[near], 'distance'],
-        [[best], 'relevance'],
+        [[word], 'price'],
       ] as const) {
         const seen: number[] = []
         for (let from = 0; from < MANY; from += 2_500)

@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Language } from '../../src/calendar/languages.ts'
 import type { Condition, Engine, Hit, IndexItem, Order, Query } from '../../src/calendar/ports.ts'
-import { parseSearch } from '../../src/calendar/text/analysis.ts'
+import { analyse } from '../../src/calendar/text/analysis.ts'
+import { type Alternative, parseSearch } from '../../src/calendar/text/clauses.ts'
 import { meets, nearest, sorted } from '../support/plain.ts'
 import type { OpenEngine } from '../support/sample.ts'
 import { DAY, event, inAll, liveWith, NEW_YEAR, query, sampleIndexes, sampleStores } from '../support/sample.ts'
@@ -49,11 +50,16 @@ const words = [
   '50%',
   'O’Neill',
   '東京',
+  'Weihnachtskonzert',
+  'Straßenmarkt',
 ]
+const tokens = ['tags1', 'tags12', 'categories1']
 const languages: Language[] = ['en', 'fr', 'de']
+const eventTexts = sampleIndexes.find(({ name }) => name === 'events')?.texts ?? {}
 
 function record(dice: Dice, id: number): IndexItem {
   const start = NEW_YEAR + dice.below(400) * DAY * dice.one([1, 1, -1])
+  const terms = dice.some(2, () => dice.one(tokens)).join(' ')
   const phrase = (most: number) => dice.some(most, () => dice.one(words)).join(' ')
   return event(
     id,
@@ -75,9 +81,9 @@ function record(dice: Dice, id: number): IndexItem {
       ),
     },
     inAll({
-      en: { title: phrase(3), body: phrase(6) },
-      fr: { title: phrase(3), body: phrase(6) },
-      de: { title: phrase(3), body: phrase(6) },
+      en: { title: phrase(3), body: phrase(6), terms },
+      fr: { title: phrase(3), body: phrase(6), terms },
+      de: { title: phrase(3), body: phrase(6), terms },
     }),
   )
 }
@@ -112,6 +118,7 @@ const leaves: ((dice: Dice) => Condition)[] = [
     km: dice.one([3, 10, 30, 500]),
   }),
   (dice) => text(dice),
+  (dice) => boxText(dice),
 ]
 
 function text(dice: Dice): Condition {
@@ -120,6 +127,30 @@ function text(dice: Dice): Condition {
     dice.one(['', '', '', '-']) +
     dice.one([dice.one(words), dice.one(words).slice(1, -1), `"${dice.one(words)} ${dice.one(words)}"`])
   return { op: 'text', language, query: parseSearch([term(), ...dice.some(1, term)].join(' '), language) }
+}
+
+/** As the search box asks: clauses of alternatives in all forms, some of them enough, in some of the texts. */
+function boxText(dice: Dice): Condition {
+  const language = dice.one(languages)
+  const alternative = (): Alternative => {
+    const {
+      words: [word = ''],
+      stems: [stem = ''],
+    } = analyse(dice.one(words), language)
+    const letters = [...word]
+    return dice.one<Alternative>([
+      { form: 'stems', tokens: [stem] },
+      { form: 'parts', tokens: [stem] },
+      { form: 'words', tokens: [word] },
+      { form: 'words', tokens: [letters.slice(0, 1 + dice.below(letters.length)).join('')], prefix: true },
+      { form: 'suffixes', tokens: [dice.one(['onz', 'afe', 'azz', 'the'])], prefix: true },
+      { form: 'tokens', tokens: [dice.one(tokens)] },
+    ])
+  }
+  const clause = () => [alternative(), ...dice.some(2, alternative)]
+  const must = [clause(), ...dice.some(3, clause)]
+  const query = { must, mustNot: dice.some(1, clause), blank: false, atLeast: 1 + dice.below(must.length) }
+  return { op: 'text', language, query, ...dice.one([{}, { in: ['title'] }, { in: ['body', 'terms'] }]) }
 }
 
 function condition(dice: Dice, depth: number): Condition {
@@ -183,7 +214,7 @@ export function testSearchAtRandom(name: string, open: OpenEngine): void {
       let hits = 0
       queries.forEach((each, index) => {
         const expected = sorted(
-          items.filter((item) => each.where.every((asks) => meets(item, asks))),
+          items.filter((item) => each.where.every((asks) => meets(item, asks, eventTexts))),
           each,
         )
         const page = expected.slice(each.from, each.from + each.size)

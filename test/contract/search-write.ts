@@ -2,13 +2,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Engine, IndexDocument, IndexItem } from '../../src/calendar/ports.ts'
 import { Unavailable } from '../../src/calendar/ports.ts'
-import { parseSearch } from '../../src/calendar/text/analysis.ts'
+import { parseSearch } from '../../src/calendar/text/clauses.ts'
 import type { OpenEngine } from '../support/sample.ts'
 import {
   event,
   ids,
   liveWith,
   NEW_YEAR,
+  noTexts,
   query,
   sampleIndexes,
   sampleStores,
@@ -211,7 +212,11 @@ export function testSearchWrites(name: string, open: OpenEngine): void {
       const build = await liveWith(engine, [])
       const without = (field: string) => ({
         ...event(1),
-        document: { fields: { start: NEW_YEAR, end: NEW_YEAR, [field]: null }, texts: {} as never, record: 1 },
+        document: {
+          fields: { start: NEW_YEAR, end: NEW_YEAR, [field]: null },
+          ...noTexts,
+          record: 1,
+        },
       })
       expect(await apply(build, without('start'), without('end'), without('price'))).toEqual([
         { rejected: expect.any(String) as string },

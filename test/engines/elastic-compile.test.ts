@@ -1,7 +1,7 @@
 /** The queries sent to Elasticsearch, and what they find. Bodies are always compared, hits where there is a server. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Condition, Engine, Order } from '../../src/calendar/ports.ts'
-import { parseSearch } from '../../src/calendar/text/analysis.ts'
+import { type Alternative, parseSearch } from '../../src/calendar/text/clauses.ts'
 import { compileQuery, compileSort } from '../../src/engines/elastic/compile.ts'
 import { mappingOf, settingsOf } from '../../src/engines/elastic/mapping.ts'
 import { bodyOf } from '../../src/engines/elastic/search.ts'
@@ -27,8 +27,14 @@ const records = [
 ]
 
 const text = (words: string): Condition => ({ op: 'text', language: 'en', query: parseSearch(words, 'en') })
-const fields = ['texts.en.title^4', 'texts.en.body^1']
-const substring = (value: string) => ({ prefix: { 'suffixes.en.title': { value } } })
+const words = (token: string, prefix = false): Alternative => ({
+  form: 'words',
+  tokens: [token],
+  ...(prefix ? { prefix } : {}),
+})
+const one = (field: string, value: string) => ({ term: { [field]: { value } } })
+const anyOf = (...should: object[]) => ({ bool: { should, minimum_should_match: 1 } })
+const inTexts = (stem: string) => [one('stems.en.title', stem), one('stems.en.body', stem)]
 
 const conditions: [name: string, where: Condition, body: object, expected: number[]][] = [
   ['eq', { op: 'eq', field: 'status', value: 'publish' }, { terms: { 'fields.status': ['publish'] } }, [1, 2]],
@@ -107,14 +113,7 @@ const conditions: [name: string, where: Condition, body: object, expected: numbe
     text('jazz'),
     {
       bool: {
-        filter: [
-          {
-            bool: {
-              should: [{ combined_fields: { query: 'jazz', fields } }, substring('jazz')],
-              minimum_should_match: 1,
-            },
-          },
-        ],
+        filter: [anyOf(...inTexts('jazz'), { prefix: { 'suffixes.en.title': { value: 'jazz' } } })],
         must_not: [],
       },
     },
@@ -125,11 +124,44 @@ const conditions: [name: string, where: Condition, body: object, expected: numbe
     text('"jazz concerts" -walks'),
     {
       bool: {
-        filter: [{ multi_match: { query: 'jazz concert', fields, type: 'phrase', tie_breaker: 1 } }],
-        must_not: [{ combined_fields: { query: 'walk', fields } }],
+        filter: [
+          anyOf(
+            { match_phrase: { 'stems.en.title': 'jazz concert' } },
+            { match_phrase: { 'stems.en.body': 'jazz concert' } },
+          ),
+        ],
+        must_not: [anyOf(...inTexts('walk'))],
       },
     },
     [1],
+  ],
+  [
+    'some of several words, in one of the texts',
+    {
+      op: 'text',
+      language: 'en',
+      query: { must: [[words('lak', true)], [words('park')]], mustNot: [], blank: false, atLeast: 1 },
+      in: ['title'],
+    },
+    {
+      bool: {
+        should: [{ prefix: { 'words.en.title': { value: 'lak' } } }, one('words.en.title', 'park')],
+        minimum_should_match: 1,
+        must_not: [],
+      },
+    },
+    [2],
+  ],
+  [
+    'a form that none of the texts has',
+    {
+      op: 'text',
+      language: 'en',
+      query: { must: [[words('lake')]], mustNot: [], blank: false },
+      in: ['body'],
+    },
+    { bool: { filter: [{ match_none: {} }], must_not: [] } },
+    [],
   ],
   ['only punctuation', text('***'), { match_none: {} }, []],
 ]
@@ -165,23 +197,19 @@ describe('the query sent to Elasticsearch', () => {
     ])
   })
 
-  test('the best first: filters stay unscored, whole words come before parts of words', () => {
-    const where = [text('jazz'), { op: 'eq', field: 'status', value: 'publish' } as const]
-    const word = { combined_fields: { query: 'jazz', fields } }
-    expect(compileQuery(query({ where, order: { by: 'relevance', dir: 'desc' } }), scope)).toEqual({
-      bool: {
-        filter: [expect.anything(), { terms: { 'fields.status': ['publish'] } }],
-        should: [{ constant_score: { filter: word, boost: 1024 } }, word],
-      },
-    })
-  })
-
   test('only the record and the fields for cursors and distances are fetched', () => {
     const where: Condition[] = [{ op: 'near', field: 'location', lat: 1, lng: 2, km: 3 }]
     expect(bodyOf(query({ where, order: { by: 'price', dir: 'asc' }, from: 20, size: 10 }), scope)).toMatchObject({
       _source: ['version', 'record', 'fields.price', 'fields.location'],
       from: 20,
       size: 10,
+    })
+  })
+
+  test('or the signals in one language, where they are asked for', () => {
+    expect(bodyOf(query({ signals: true }), scope)).toMatchObject({
+      _source: false,
+      docvalue_fields: ['version', 'signals.en'],
     })
   })
 

@@ -5,6 +5,7 @@ import { testFeed } from '../contract/feed.ts'
 import { testMirrors } from '../contract/mirrors.ts'
 import { testSearch } from '../contract/search.ts'
 import { testDeepPaging } from '../contract/search-deep.ts'
+import { testSearchForms } from '../contract/search-forms.ts'
 import { testSearchAtRandom } from '../contract/search-random.ts'
 import { testSearchTexts } from '../contract/search-text.ts'
 import { testSearchUpkeep } from '../contract/search-upkeep.ts'
@@ -25,6 +26,7 @@ describe.skipIf(missing)('MongoDB and Elasticsearch', () => {
   testState('MongoDB', open)
   testSearch('Elasticsearch', open)
   testSearchTexts('Elasticsearch', open)
+  testSearchForms('Elasticsearch', open)
   testSearchWrites('Elasticsearch', open)
   testSearchAtRandom('Elasticsearch', open)
   testDeepPaging('Elasticsearch', open)

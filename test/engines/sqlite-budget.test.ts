@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Overloaded } from '../../src/bounded-queue.ts'
 import { BudgetExceeded, type Engine, type Query, type SearchBudget } from '../../src/calendar/ports.ts'
-import { parseSearch } from '../../src/calendar/text/analysis.ts'
+import { parseSearch } from '../../src/calendar/text/clauses.ts'
 import { openSqlite } from '../../src/engines/sqlite/index.ts'
 import { event, liveWith, query, sampleIndexes, sampleStores } from '../support/sample.ts'
 
@@ -38,7 +38,7 @@ function expensive(): Query {
       { op: 'text', language: 'en', query: parseSearch(words, 'en') },
       { op: 'range', field: 'id', gte: -++queries },
     ],
-    order: { by: 'relevance', dir: 'desc' },
+    order: { by: 'price', dir: 'desc' },
     size: 10,
   })
 }

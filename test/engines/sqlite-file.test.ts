@@ -10,6 +10,7 @@ import { Worker } from 'node:worker_threads'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import type { Engine, IndexDeclaration } from '../../src/calendar/ports.ts'
 import { PositionTooOld, Unavailable } from '../../src/calendar/ports.ts'
+import { parseSearch } from '../../src/calendar/text/clauses.ts'
 import { openSqlite } from '../../src/engines/sqlite/index.ts'
 import { connectWorker } from '../../src/engines/sqlite/threads/rpc.ts'
 import { event, ids, liveWith, NEW_YEAR, query, sampleIndexes, sampleStores } from '../support/sample.ts'
@@ -258,7 +259,7 @@ describe('builds of the index', () => {
     }
     const [found] = await engine.search.find([
       query({
-        where: [{ op: 'text', language: 'en', query: { must: [{ stems: ['w59'] }], mustNot: [], blank: false } }],
+        where: [{ op: 'text', language: 'en', query: parseSearch('"w59"', 'en') }],
       }),
     ])
     expect(found).toMatchObject({ total: 1, hits: [{ id: 3, version: 59 }] })

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Condition, Query } from '../../src/calendar/ports.ts'
-import { parseSearch } from '../../src/calendar/text/analysis.ts'
+import { parseSearch } from '../../src/calendar/text/clauses.ts'
 import type { SqlValue } from '../../src/engines/sqlite/database.ts'
 import { Connection } from '../../src/engines/sqlite/database.ts'
 import { buildReader } from '../../src/engines/sqlite/index/builds.ts'
@@ -89,6 +89,11 @@ const upcoming = [published, runningOnDay20]
 const untilDay30: Condition = { op: 'range', field: 'start', lt: NEW_YEAR + 30 * DAY }
 const cheap: Condition = { op: 'range', field: 'price', lte: 5 }
 const word: Condition = { op: 'text', language: 'en', query: parseSearch('word', 'en') }
+const beginning: Condition = {
+  op: 'text',
+  language: 'en',
+  query: { must: [[{ form: 'words', tokens: ['wo'], prefix: true }]], mustNot: [], blank: false },
+}
 const category: Condition = { op: 'eq', field: 'categories', value: 1 }
 const inCategories = (...values: number[]): Condition => ({ op: 'in', field: 'categories', values })
 const near: Condition = { op: 'near', field: 'location', lat: 47, lng: 8, km: 2 }
@@ -129,11 +134,18 @@ const examples: [name: string, asked: Partial<Query>, path: string, ids: number[
   ],
   ['a word', { where: [...upcoming, word] }, 'full-text scan', [7, 20, 21]],
   [
-    'a word by relevance',
-    { where: [...upcoming, word], order: { by: 'relevance', dir: 'desc' } },
+    'a word, the last page first',
+    { where: [...upcoming, word], order: { by: 'start', dir: 'desc' } },
     'full-text scan',
-    [49, 47, 45],
+    [49, 48, 47],
   ],
+  [
+    'a word by title',
+    { where: [...upcoming, word], order: { by: 'title', dir: 'asc' } },
+    'full-text scan',
+    [7, 20, 21],
+  ],
+  ['the beginning of a word', { where: [...upcoming, beginning] }, 'full-text scan', [7, 20, 21]],
   ['all together', { where: [...upcoming, word, category, near] }, 'full-text scan', [7, 22, 25]],
 ]
 

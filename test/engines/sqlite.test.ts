@@ -6,6 +6,7 @@ import { openSqlite } from '../../src/engines/sqlite/index.ts'
 import { testFeed } from '../contract/feed.ts'
 import { testSearch } from '../contract/search.ts'
 import { testDeepPaging } from '../contract/search-deep.ts'
+import { testSearchForms } from '../contract/search-forms.ts'
 import { testSearchAtRandom } from '../contract/search-random.ts'
 import { testSearchTexts } from '../contract/search-text.ts'
 import { testSearchUpkeep } from '../contract/search-upkeep.ts'
@@ -25,6 +26,7 @@ testFeed('SQLite', open)
 testState('SQLite', open)
 testSearch('SQLite', open)
 testSearchTexts('SQLite', open)
+testSearchForms('SQLite', open)
 testSearchWrites('SQLite', open)
 testSearchAtRandom('SQLite', open)
 testDeepPaging('SQLite', open)

@@ -2,12 +2,11 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { TASK_PAGE_RECORDS } from '../../indexers/limits.ts'
 import { openTasks, requestRepair } from '../../indexers/state/task-rows.ts'
-import { languageCodes } from '../../src/calendar/languages.ts'
 import type { Engine, StoredDocument } from '../../src/calendar/ports.ts'
-import { objectOf } from '../../src/calendar/values/objects.ts'
 import { type Running, startApp } from '../support/app.ts'
 import { drift } from '../support/mirror.ts'
 import { listed, make, makeEvent } from '../support/records.ts'
+import { noTexts } from '../support/sample.ts'
 
 /** Small pages, so that few events need several steps of a background task. */
 vi.mock('../../indexers/limits.ts', async (original) => {
@@ -15,9 +14,6 @@ vi.mock('../../indexers/limits.ts', async (original) => {
   return { ...limits, MAX_BULK_RECORDS: 20, TASK_PAGE_RECORDS: 50 } satisfies { [Name in keyof Limits]: number }
 })
 type Limits = typeof import('../../indexers/limits.ts')
-
-/** An index document without texts. */
-const noTexts = objectOf(languageCodes, () => ({}))
 
 const ALL = 'starts_after=1000-01-02&per_page=50'
 /** More than two pages of a task. */
@@ -83,7 +79,7 @@ test('a repair writes a record as the store has it, and takes away what the stor
     version: found?.hits[0]?.version ?? 0,
     document: {
       fields: { start: 0, end: 0, status: 'publish', hidden: false },
-      texts: noTexts,
+      ...noTexts,
       record: { ...record, id: of },
     },
   })

@@ -90,7 +90,7 @@ describe('in the embedded engine', () => {
       'with another word in a text',
       (id) =>
         `DELETE FROM "events_text_en_${n}" WHERE rowid = ${key(id)};
-         INSERT INTO "events_text_en_${n}" (rowid, t_title, t_description, i_title)
+         INSERT INTO "events_text_en_${n}" (rowid, stems_title, stems_description, suffixes_title)
            SELECT ${key(id)}, 'lantern walk', 'along the river bank', 'lantern antern ntern tern ern walk alk'`,
     ],
     ['without a term', (id) => `DELETE FROM "term_${n}" WHERE k = ${key(id)}`],
@@ -105,6 +105,7 @@ describe('in the embedded engine', () => {
     ['of another duration', (id) => `UPDATE "events_${n}" SET duration = 5 WHERE id = ${id}`],
     ['of another class', (id) => `UPDATE "events_${n}" SET c = c + 1 WHERE id = ${id}`],
     ['without what it knows of its terms', (id) => `UPDATE "events_record_${n}" SET terms = '[]' WHERE id = ${id}`],
+    ['with other signals', (id) => `UPDATE "events_record_${n}" SET signals = '{}' WHERE id = ${id}`],
     ['without what it knows of its texts', (id) => `UPDATE "events_record_${n}" SET texts = '' WHERE id = ${id}`],
   ]
   test.each(alterations)('an event %s', async (_, sql) => {
@@ -156,9 +157,12 @@ describe.skipIf(missing)('in Elasticsearch', () => {
   const inAll = <T>(value: T) => ({ en: value, fr: value, de: value })
   const withFields = (of: object) => (content: Content) => ({ ...content, fields: { ...content.fields, ...of } })
   const alterations: [name: string, change: (content: Content) => object][] = [
-    ['without its texts', ({ texts: _, suffixes: __, ...content }) => content],
-    ['with another text', (content) => ({ ...content, texts: inAll({ title: 'other word' }) })],
+    ['without its texts', ({ stems: _, suffixes: __, words: ___, parts: ____, tokens: _____, ...content }) => content],
+    ['with another text', (content) => ({ ...content, stems: inAll({ title: 'other word' }) })],
     ['with other suffixes of words', (content) => ({ ...content, suffixes: inAll({ title: 'ther ord' }) })],
+    ['with other words', (content) => ({ ...content, words: inAll({ title: ['other'] }) })],
+    ['with other terms among the texts', (content) => ({ ...content, tokens: inAll({ terms: 'tags9999' }) })],
+    ['with other signals', (content) => ({ ...content, signals: inAll('own') })],
     ['with another sort key', withFields({ title: inAll('zzz') })],
     ['with other terms', withFields({ tags: [9_999] })],
     ['with another place', withFields({ location: [[1, 1]] })],

@@ -5,18 +5,14 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Drift, verify } from '../../indexers/maintenance/verify.ts'
 import { openTasks, requestRepair } from '../../indexers/state/task-rows.ts'
-import { languageCodes } from '../../src/calendar/languages.ts'
 import type { IndexItem, Query, StoredDocument } from '../../src/calendar/ports.ts'
-import { objectOf } from '../../src/calendar/values/objects.ts'
 import { type Running, startApp } from '../support/app.ts'
 import { run } from '../support/command.ts'
 import { liveIndexOf, missing, ownSettings } from '../support/production.ts'
 import { event, make, makeEvent } from '../support/records.ts'
+import { noTexts } from '../support/sample.ts'
 import { environment } from '../support/server.ts'
 import { caughtUp, look, newFolder, start } from '../support/shared.ts'
-
-/** An index document without texts. */
-const noTexts = objectOf(languageCodes, () => ({}))
 
 const settled = async ({ engine, indexer }: Running) => {
   expect(await indexer.waitUntilVisible(await engine.store.now(), 30_000)).toBe(true)
@@ -90,7 +86,7 @@ describe.each([
       })
       const wrong = {
         fields: { start: 0, end: 0, status: 'publish', hidden: false },
-        texts: noTexts,
+        ...noTexts,
         record: { id: 0 },
       }
       const results = await search.apply(version?.name ?? '', [
@@ -101,7 +97,7 @@ describe.each([
           ...item(0, null),
           resource: 'tags',
           id: 77,
-          document: { fields: { published: 0, made: 0, layout: 0 }, texts: noTexts, record: {} },
+          document: { fields: { published: 0, made: 0, layout: 0 }, ...noTexts, record: {} },
         },
       ])
       await search.refresh()
@@ -138,7 +134,7 @@ describe.each([
       const [version] = await search.builds()
       const document = {
         fields: { start: 0, end: 0, status: 'publish', hidden: false },
-        texts: noTexts,
+        ...noTexts,
         record: altered(found?.hits[0]?.record as Shown),
       }
       await search.apply(version?.name ?? '', [
@@ -161,7 +157,7 @@ describe.each([
       const label = await store.now()
       const document = {
         fields: { start: 0, end: 0, status: 'publish', hidden: false },
-        texts: noTexts,
+        ...noTexts,
         record: {},
       }
       await search.apply(version?.name ?? '', [

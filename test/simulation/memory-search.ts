@@ -10,6 +10,7 @@ import {
   textOf,
   valueOfKind,
 } from '../../src/calendar/declaration/index-values.ts'
+import type { Language } from '../../src/calendar/languages.ts'
 import {
   type IdentifiedDocument,
   type IndexBuild,
@@ -24,7 +25,9 @@ import {
   type RangeDigest,
   type Search,
   Unavailable,
+  type VocabularyWord,
 } from '../../src/calendar/ports.ts'
+import { analyse } from '../../src/calendar/text/analysis.ts'
 import { digestOf } from '../../src/calendar/values/digest.ts'
 import { meets, sorted } from '../support/plain.ts'
 import type { MemoryStore } from './memory.ts'
@@ -77,19 +80,45 @@ export class MemorySearch implements Search {
     })
   }
 
+  async vocabulary(
+    resource: IndexedResource,
+    language: Language,
+    text: string,
+    limit: number,
+  ): Promise<VocabularyWord[]> {
+    const counts = new Map<string, number>()
+    if (!this.#textsOf(resource)[text]?.includes('words')) return []
+    for (const { resource: of, document } of this.live?.visible.values() ?? []) {
+      if (of !== resource || !document?.listed) continue
+      for (const word of new Set(analyse(document.texts[language]?.[text] ?? '', language).words))
+        counts.set(word, (counts.get(word) ?? 0) + 1)
+    }
+    return [...counts]
+      .map(([word, count]) => ({ word, count }))
+      .toSorted((a, b) => b.count - a.count || (a.word < b.word ? -1 : 1))
+      .slice(0, limit)
+  }
+
+  #textsOf(resource: IndexedResource): IndexDeclaration['texts'] {
+    return this.#declarations.get(resource)?.texts ?? {}
+  }
+
   private findAmong(rows: Rows, queries: readonly Query[]) {
     return queries.map((query) => {
       const items = [...rows.values()].filter(
         (item) =>
-          item.resource === query.resource && item.document && query.where.every((condition) => meets(item, condition)),
+          item.resource === query.resource &&
+          item.document &&
+          query.where.every((condition) => meets(item, condition, this.#textsOf(query.resource))),
       )
       const hits = sorted(items, query)
         .slice(query.from, query.from + query.size)
         .map(({ id, version, document }) => ({
           id,
           version,
-          record: document?.record,
-          json: JSON.stringify(document?.record) ?? 'null',
+          ...(query.signals
+            ? { record: null, json: 'null', signals: document?.signals[query.language] ?? '' }
+            : { record: document?.record, json: JSON.stringify(document?.record) ?? 'null' }),
           cursor: String(id),
         }))
       return { hits, total: items.length }

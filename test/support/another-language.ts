@@ -20,7 +20,7 @@ export const isLanguage = (value) => typeof value === 'string' && Object.hasOwn(
 /** Writes the copy into a folder. */
 export function copyWithItalian(folder: string): void {
   mkdirSync(join(folder, 'test'), { recursive: true })
-  for (const part of ['src', 'indexers', 'demo', 'test/support', 'package.json'])
+  for (const part of ['src', 'indexers', 'demo', 'synonyms', 'test/support', 'package.json'])
     cpSync(join(top, part), join(folder, part), { recursive: true })
   symlinkSync(join(top, 'node_modules'), join(folder, 'node_modules'))
   const calendar = join(folder, 'src/calendar')

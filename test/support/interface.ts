@@ -109,6 +109,7 @@ const slug = 'by-slug/(?P<slug>[^/]+)'
 export const specified: Readonly<Record<string, readonly Endpoint[]>> = {
   '': [{ methods: ['GET'], args: ['namespace', 'context'] }],
   '/doc': [{ methods: ['GET'], args: [] }],
+  '/suggest': [{ methods: ['GET'], args: ['q', 'types', 'limit'], required: ['q'] }],
   ...collection(
     '/events',
     [

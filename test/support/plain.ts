@@ -1,7 +1,12 @@
 /** An index as a plain loop over its items: which of them match a condition, and in which order. */
 import type { Language } from '../../src/calendar/languages.ts'
-import type { Condition, IndexItem, Query } from '../../src/calendar/ports.ts'
-import { analyse, type Clause } from '../../src/calendar/text/analysis.ts'
+import type { Condition, IndexDeclaration, IndexItem, Query } from '../../src/calendar/ports.ts'
+import { analyse } from '../../src/calendar/text/analysis.ts'
+import type { Alternative, Clause, SearchQuery } from '../../src/calendar/text/clauses.ts'
+import type { TextForm } from '../../src/calendar/text/forms.ts'
+import { partsOf } from '../../src/calendar/text/parts.ts'
+
+type Texts = IndexDeclaration['texts']
 
 /** By the chord through the sphere: another formula than that of the engines. */
 function kilometres(a: readonly [number, number], b: readonly [number, number]): number {
@@ -24,19 +29,36 @@ function values(item: IndexItem, field: string): unknown[] {
   return Array.isArray(value) ? value : value === null || value === undefined ? [] : [value]
 }
 
-function says(item: IndexItem, language: Language, { stems, substring }: Clause, parts: boolean): boolean {
-  const texts = Object.entries(item.document?.texts[language] ?? {}).map(([name, value]) => ({
-    name,
-    ...analyse(value, language),
-  }))
-  return texts.some(
-    ({ name, words: own, stems: found }) =>
-      found.some((_, at) => stems.every((stem, index) => found[at + index] === stem)) ||
-      (parts && name === 'title' && substring !== undefined && own.some((word) => word.includes(substring))),
+/** Every form by itself: not as engines index it. */
+const has: Readonly<Record<TextForm, (text: string, language: Language, alternative: Alternative) => boolean>> = {
+  stems: (text, language, { tokens }) => {
+    const { stems } = analyse(text, language)
+    return stems.some((_, at) => tokens.every((token, index) => stems[at + index] === token))
+  },
+  suffixes: (text, language, { tokens: [token = ''] }) =>
+    analyse(text, language).words.some((word) => word.includes(token)),
+  words: (text, language, { tokens: [token = ''], prefix }) =>
+    analyse(text, language).words.some((word) => (prefix ? word.startsWith(token) : word === token)),
+  parts: (text, language, { tokens: [token = ''] }) =>
+    analyse(text, language).words.some((word) => partsOf(word, language).includes(token)),
+  tokens: (text, _, { tokens: [token = ''] }) => text.split(/ +/).includes(token),
+}
+
+function says(item: IndexItem, { language, in: searched }: Text, clause: Clause, declared: Texts): boolean {
+  const texts = Object.entries(declared).filter(([name]) => !searched || searched.includes(name))
+  return clause.some((alternative) =>
+    texts.some(
+      ([name, forms]) =>
+        forms.includes(alternative.form) &&
+        has[alternative.form](item.document?.texts[language]?.[name] ?? '', language, alternative),
+    ),
   )
 }
 
-export function meets(item: IndexItem, asks: Condition): boolean {
+type Text = Extract<Condition, { op: 'text' }>
+
+/** `texts`: those of the index, with their forms. */
+export function meets(item: IndexItem, asks: Condition, texts: Texts): boolean {
   switch (asks.op) {
     case 'eq':
       return values(item, asks.field).includes(asks.value)
@@ -51,21 +73,15 @@ export function meets(item: IndexItem, asks: Condition): boolean {
     case 'exists':
       return values(item, asks.field).length > 0
     case 'not':
-      return !meets(item, asks.of)
+      return !meets(item, asks.of, texts)
     case 'any':
-      return asks.of.some((each) => meets(item, each))
+      return asks.of.some((each) => meets(item, each, texts))
     case 'all':
-      return asks.of.every((each) => meets(item, each))
+      return asks.of.every((each) => meets(item, each, texts))
     case 'text': {
-      const {
-        language,
-        query: { must, mustNot, blank },
-      } = asks
-      return (
-        !blank &&
-        must.every((clause) => says(item, language, clause, true)) &&
-        !mustNot.some((clause) => says(item, language, clause, false))
-      )
+      const { must, mustNot, blank, atLeast = must.length }: SearchQuery = asks.query
+      const count = (clauses: readonly Clause[]) => clauses.filter((clause) => says(item, asks, clause, texts)).length
+      return !blank && count(must) >= atLeast && count(mustNot) === 0
     }
     case 'near':
       return nearest(item, asks) <= asks.km

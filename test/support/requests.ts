@@ -73,6 +73,7 @@ const valid: Record<KindName, fc.Arbitrary<unknown>> = {
   eventStatus: fc.constantFrom('scheduled', 'cancelled', 'rescheduled', 'EventMovedOnline', ''),
   eventStatuses: fc.constantFrom('scheduled', 'cancelled,postponed', ['canceled', 'moved-online']),
   attendanceMode: fc.constantFrom('offline', 'online', 'hybrid', ''),
+  choices: fc.constantFrom('event', 'venue,town'),
   attendanceModes: fc.constantFrom('offline', 'online,mixed'),
   account: fc.integer({ min: 1, max: 6 }),
   url: fc.constantFrom('https://example.org/a?b=c', ''),

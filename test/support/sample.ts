@@ -12,6 +12,7 @@ import type {
   StoreDeclaration,
   StoredDocument,
 } from '../../src/calendar/ports.ts'
+import { objectOf } from '../../src/calendar/values/objects.ts'
 
 /** Opens an engine on an unused store; the suite closes it. */
 export type OpenEngine = (stores: readonly StoreDeclaration[], indexes: readonly IndexDeclaration[]) => Promise<Engine>
@@ -60,19 +61,26 @@ export const sampleIndexes: readonly IndexDeclaration[] = [
       location: 'points',
       title: 'sort',
     },
-    texts: { title: { weight: 4, substring: true }, body: { weight: 1 } },
+    texts: { title: ['stems', 'suffixes', 'words', 'parts'], body: ['stems'], terms: ['tokens'] },
   },
   {
     name: 'tags',
     primarySort: 'made',
     fields: { made: 'long', count: 'long', name: 'sort' },
-    texts: { name: { weight: 1, substring: true } },
+    texts: { name: ['stems', 'suffixes'] },
   },
 ]
 
 export const DAY = 86_400
 /** 2027-01-01T00:00:00Z. */
 export const NEW_YEAR = 1_798_761_600
+
+/** Of an index document without texts. */
+export const noTexts: Pick<IndexDocument, 'texts' | 'signals' | 'listed'> = {
+  listed: true,
+  texts: objectOf(languageCodes, () => ({})),
+  signals: objectOf(languageCodes, () => ''),
+}
 
 /** One text for every language, or one for each. */
 export function inAll(
@@ -102,6 +110,8 @@ export function event(
     document: {
       fields: { start, end: start + 7200, ...fields },
       texts: inAll(texts),
+      signals: objectOf(languageCodes, (language) => `${language} of event ${id}`),
+      listed: true,
       record: { id, note: `event ${id}` },
     },
   }
@@ -117,7 +127,12 @@ export function tag(
     resource: 'tags',
     id,
     version,
-    document: { fields: { made: id, ...fields }, texts: inAll(texts), record: { id } },
+    document: {
+      fields: { made: id, ...fields },
+      ...noTexts,
+      texts: inAll(texts),
+      record: { id },
+    },
   }
 }
 

@@ -77,7 +77,14 @@ interface InputValues
   linked: (number | object)[]
 }
 
-export type KindName = keyof Values | 'statuses' | 'eventStatuses' | 'attendanceModes' | 'words' | 'anything'
+export type KindName =
+  | keyof Values
+  | 'statuses'
+  | 'eventStatuses'
+  | 'attendanceModes'
+  | 'choices'
+  | 'words'
+  | 'anything'
 
 interface Kind {
   /** Of a coerced value. The keyword `reads` names a check in validate.ts. */
@@ -155,6 +162,12 @@ export const kinds: Record<KindName, Kind> = {
   attendanceModes: {
     schema: { type: 'array', minItems: 1, items: { type: 'string', enum: attendanceModes } },
     coerce: (raw) => toList(raw).map(toAttendanceMode),
+    sanitize: asIs,
+  },
+  /** Some of an enum, which is the parameter's own. */
+  choices: {
+    schema: { type: 'array', minItems: 1, items: { type: 'string' } },
+    coerce: (raw) => toList(raw).map(lowerCase),
     sanitize: asIs,
   },
   account: { schema: id, coerce: toNumber, sanitize: asIs },

@@ -14,6 +14,7 @@ import type {
   Order,
   StoreDeclaration,
 } from '../ports.ts'
+import type { TextForm } from '../text/forms.ts'
 import type { AttendanceMode, EventStatus } from '../values/event-status.ts'
 import type { Fields, JsonSchema, KindName } from './fields.ts'
 import type { Terms } from './terms.ts'
@@ -72,6 +73,12 @@ export interface ResponseField<R> {
 
 export type ResponseFields<R> = Readonly<Record<string, ResponseField<R>>>
 
+/** Whole days of the site's zone, `YYYY-MM-DD`, both included. */
+export interface DateRange {
+  start: string
+  end: string
+}
+
 /** The request of a list. */
 export interface ListRequest {
   /** The coerced, valid parameters. */
@@ -86,6 +93,8 @@ export interface ListRequest {
   fallback: boolean
   caller: Caller
   catalogue: Terms
+  /** The days that `q` names. */
+  dates?: readonly DateRange[]
   /** The links of the event that the parameter `event` or `post` names. */
   event?: Readonly<Record<LinkField, readonly number[]>>
 }
@@ -155,6 +164,16 @@ export interface Sorting<By extends string = string> {
   dir: Order['dir']
 }
 
+/** A text of the index document: the forms in which it is indexed, and where it comes from. */
+export interface SearchedText<R> {
+  forms: readonly TextForm[]
+  /** Of `q` alone: `search` does not find it. */
+  onlyBox?: true
+  /** Where records in answers have it (`venue.city`), by its key in `highlights`. */
+  shown?: Readonly<Record<string, string>>
+  of(record: R, language: Language, context: ProjectionContext): string
+}
+
 /** `R`: its records, as they are indexed and answered. */
 export interface Resource<R = never> {
   name: IndexedResource
@@ -176,12 +195,11 @@ export interface Resource<R = never> {
     fields: IndexFields<R>
     primarySort: string
     endField?: string
-    texts: Readonly<
-      Record<
-        string,
-        { weight: number; substring?: boolean; of(record: R, language: Language, context: ProjectionContext): string }
-      >
-    >
+    texts: Readonly<Record<string, SearchedText<R>>>
+    /** What the ranking of a search has to know (text/signals.ts). */
+    signals(record: R, language: Language, context: ProjectionContext): string
+    /** Whether everybody may see it in lists. */
+    listed(record: R): boolean
   }
   /** The right that creating one needs. */
   right: Right

@@ -9,6 +9,11 @@ export function isTaxonomy(name: string): name is Taxonomy {
   return name === 'categories' || name === 'tags'
 }
 
+/** How the terms of a record are indexed: `categories12`. */
+export function termToken(taxonomy: Taxonomy): (id: number) => string {
+  return (id) => `${taxonomy}${id}`
+}
+
 export interface Term {
   id: number
   rev: number
@@ -23,6 +28,7 @@ export interface Term {
 export interface Terms {
   /** Rises with every change. */
   readonly version: number
+  ids(taxonomy: Taxonomy): readonly number[]
   get(taxonomy: Taxonomy, id: number): Term | undefined
   /** The categories themselves and all below them. */
   withDescendants(categories: readonly number[]): number[]

@@ -19,6 +19,7 @@ export interface Parameter {
   /** Of each value of an enum, for the documentation. */
   meanings?: Readonly<Record<string, string>>
   schema?: JsonSchema
+  required?: true
   /** A value that is not of the schema is ignored, as the original does. */
   lenient?: boolean
 }
@@ -111,7 +112,7 @@ interface ReadParameters {
 /**
  * Query parameters against their declarations; undeclared ones are left out. `strict`: nothing is ignored, neither a
  * value without a meaning nor the names of `unread`.
- * @throws Problem rest_invalid_param with a reason for every bad one
+ * @throws Problem rest_missing_callback_param or rest_invalid_param, with a reason for every bad one
  */
 export function readParameters(
   declared: Readonly<Record<string, Parameter>>,
@@ -120,15 +121,19 @@ export function readParameters(
 ): ReadParameters {
   const values: Record<string, unknown> = {}
   const ignored: string[] = []
+  const missing: string[] = []
   const refused: ParamReasons = strict ? Object.fromEntries(unread.map((name) => [name, reason('notTaken')])) : {}
   for (const [name, parameter] of Object.entries(declared)) {
-    if (!Object.hasOwn(raw, name) || raw[name] === undefined) continue
+    if (!Object.hasOwn(raw, name) || raw[name] === undefined) {
+      if (parameter.required) missing.push(name)
+      continue
+    }
     const result = read(parameter, raw[name])
     if (!('refused' in result)) values[name] = result.value
     else if (parameter.lenient && !strict && isWellFormedText(raw[name])) ignored.push(name)
     else refused[name] = result.refused
   }
-  throwIfInvalid([], refused)
+  throwIfInvalid(missing, refused)
   return { values, ignored: [...ignored, ...unread] }
 }
 

@@ -59,6 +59,7 @@ export async function withTerms(store: Store, event: StoredDocument & Publicity,
   return {
     version: catalogue.version,
     get: (taxonomy, id) => catalogue.get(taxonomy, id) ?? stored.get(taxonomy)?.get(id),
+    ids: (taxonomy) => [...new Set([...catalogue.ids(taxonomy), ...(stored.get(taxonomy)?.keys() ?? [])])],
     withDescendants: (ids) => catalogue.withDescendants(ids),
   }
 }

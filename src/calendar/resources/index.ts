@@ -28,7 +28,5 @@ export const indexes: readonly IndexDeclaration[] = Object.values(resources).map
   primarySort: index.primarySort,
   ...(index.endField ? { endField: index.endField } : {}),
   fields: Object.fromEntries(Object.entries(index.fields).map(([field, { kind }]) => [field, kind])),
-  texts: Object.fromEntries(
-    Object.entries(index.texts).map(([text, { weight, substring = false }]) => [text, { weight, substring }]),
-  ),
+  texts: Object.fromEntries(Object.entries(index.texts).map(([text, { forms }]) => [text, forms])),
 }))

@@ -1,12 +1,19 @@
 /** What venues and organizers share: they are linked by events, and listed by those links. */
 
-import { type FiltersOn, filter, type IndexFields, type SortingsOn } from '../declaration/resource.ts'
-import { languageCodes } from '../languages.ts'
+import {
+  type FiltersOn,
+  filter,
+  type IndexFields,
+  type ProjectionContext,
+  type SortingsOn,
+} from '../declaration/resource.ts'
+import { type Language, languageCodes } from '../languages.ts'
 import type { EmbeddedLink, LinkCount } from '../links.ts'
 import { sortKey } from '../text/analysis.ts'
+import { writeSignals } from '../text/signals.ts'
 import { objectOf } from '../values/objects.ts'
 import { type AnyPost, postIndex, postSortings, publishedWords } from './posts.ts'
-import { searchFilter, statusFilter } from './shared-filters.ts'
+import { boxFilters, relevance, searchFilter, statusFilter } from './shared-filters.ts'
 import { localizedText } from './translations.ts'
 
 /** `field`: it links them, and their name has it as its own. */
@@ -28,9 +35,14 @@ export function linkedIndex(field: EmbeddedLink) {
 export type LinkedIndex = ReturnType<typeof linkedIndex>
 
 /** The list parameters of a resource that events link through `field`. */
-export function linkFilters(field: EmbeddedLink, plural: string): FiltersOn<LinkedIndex> {
+export function linkFilters(
+  field: EmbeddedLink,
+  plural: string,
+  texts: Parameters<typeof searchFilter>[1],
+): FiltersOn<LinkedIndex> {
   return {
-    search: searchFilter(`${plural} with all these words in their name, description or contact fields`),
+    search: searchFilter(`${plural} with all these words in their name, description or contact fields`, texts),
+    ...boxFilters(`${plural} found by what people type: in their name, description or contact fields`),
     event: filter('event', `${plural} of this event`, (_, request) => [
       { op: 'in', field: 'id', values: request.event?.[field] ?? [] },
     ]),
@@ -44,6 +56,15 @@ export function linkFilters(field: EmbeddedLink, plural: string): FiltersOn<Link
       { schema: { default: false } },
     ),
     status: statusFilter,
+  }
+}
+
+/** Names, and the names of places, as the ranking of a search sees them. */
+export function linkedSignals<R extends AnyPost>(field: EmbeddedLink, places: (record: R) => string[] = () => []) {
+  return (r: R, language: Language, { defaultLanguage }: ProjectionContext): string => {
+    const name = localizedText(r, field, language, defaultLanguage)
+    const names = places(r).join(' \n ')
+    return writeSignals({ own: name.language === language, featured: false, title: name.text, names, language })
   }
 }
 
@@ -61,6 +82,7 @@ export function linkSortings(field: EmbeddedLink): SortingsOn<LinkedIndex> {
       by: 'name',
       dir: 'asc',
     },
+    ...relevance,
     ...postSortings,
   }
 }

@@ -1,18 +1,20 @@
 /** Organizers: people and bodies that run events. */
 
 import { field } from '../declaration/fields.ts'
-import type { ResourceOn, ResponseFields, View } from '../declaration/resource.ts'
+import type { ResourceOn, ResponseFields, SearchedText, View } from '../declaration/resource.ts'
 import { string } from '../declaration/schemas.ts'
 import type { LinkCount } from '../links.ts'
 import { plainText, stripHtml } from '../text/analysis.ts'
+import { nameForms } from '../text/forms.ts'
 import { storedAddress } from '../values/address.ts'
 import { imageSchema, serializeImage, stableImageSchema } from './images.ts'
 import { personLdSchema } from './json-ld-schemas.ts'
-import { type LinkedIndex, linkedIndex, linkFilters, linkSortings } from './linked.ts'
+import { type LinkedIndex, linkedIndex, linkedSignals, linkFilters, linkSortings } from './linked.ts'
 import {
   author,
   dateFields,
   globalIdFields,
+  highlights,
   id,
   omittingEmpty,
   type PostDocument,
@@ -56,6 +58,7 @@ const response: ResponseFields<OrganizerDocument> = {
     website: { description: 'Web address', schema: string, serialize: (r) => r.website && storedAddress(r.website) },
     email: { description: 'E-mail address', schema: string, serialize: (r) => r.email },
   }),
+  highlights,
   json_ld: {
     description: 'schema.org Person, on single reads',
     schema: personLdSchema,
@@ -80,6 +83,24 @@ export function personLd(r: OrganizerDocument, view: View): Record<string, unkno
   }
 }
 
+const texts = {
+  name: {
+    forms: nameForms,
+    shown: { organizer: 'organizer' },
+    of: (r, language, c) => localizedText(r, 'organizer', language, c.defaultLanguage).text,
+  },
+  description: {
+    forms: ['stems'],
+    shown: { description: 'description' },
+    of: (r, language, c) => stripHtml(localizedText(r, 'description', language, c.defaultLanguage).text),
+  },
+  contact: {
+    forms: nameForms,
+    shown: { phone: 'phone', website: 'website', email: 'email' },
+    of: (r) => [r.phone, r.website, r.email].join(' '),
+  },
+} satisfies Record<string, SearchedText<OrganizerRecord>>
+
 export const organizers: ResourceOn<OrganizerRecord, LinkedIndex> = {
   name: 'organizers',
   singular: 'organizer',
@@ -88,23 +109,14 @@ export const organizers: ResourceOn<OrganizerRecord, LinkedIndex> = {
   store: { name: 'organizers', sequence: 'posts', unique: uniqueKeys, keys: postKeys, links: [] },
   fields,
   response: response,
-  filters: linkFilters('organizer', 'organizers'),
+  filters: linkFilters('organizer', 'organizers', texts),
   sortings: linkSortings('organizer'),
   index: {
     primarySort: 'published',
     fields: linkedIndex('organizer'),
-    texts: {
-      name: {
-        weight: 4,
-        substring: true,
-        of: (r, language, c) => localizedText(r, 'organizer', language, c.defaultLanguage).text,
-      },
-      description: {
-        weight: 1,
-        of: (r, language, c) => stripHtml(localizedText(r, 'description', language, c.defaultLanguage).text),
-      },
-      contact: { weight: 1, substring: true, of: (r) => [r.phone, r.website, r.email].join(' ') },
-    },
+    texts,
+    signals: linkedSignals('organizer'),
+    listed: ({ status }) => status === 'publish',
   },
   right: 'edit',
   term: false,

@@ -126,6 +126,15 @@ export function omittingEmpty<R>(fields: ResponseFields<R>): ResponseFields<R> {
   )
 }
 
+export const highlights: ResponseField<unknown> = {
+  description:
+    'In lists with highlight=true: where q, or else search, was found, by field, as HTML with no other markup than ' +
+    '<mark>; of a long text about 200 characters',
+  schema: { type: 'object', additionalProperties: { type: 'array', items: string, minItems: 1 } },
+  optional: 'any',
+  serialize: () => undefined,
+}
+
 export const postIndex = {
   status: { kind: 'keyword', of: (r) => r.status },
   author: { kind: 'long', of: (r) => r.author },

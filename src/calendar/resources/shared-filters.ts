@@ -4,7 +4,7 @@ import { allowedStatuses } from '../access/visibility.ts'
 import { filter } from '../declaration/resource.ts'
 import { invalid } from '../messages/errors.ts'
 import { reason } from '../messages/reasons.ts'
-import { parseSearch } from '../text/analysis.ts'
+import { parseSearch } from '../text/clauses.ts'
 import { statusMeanings } from '../values/status.ts'
 
 /** Statuses that a caller may not request are a 400, as in the original; visibleTo makes the conditions. */
@@ -21,11 +21,34 @@ export const statusFilter = filter(
   { meanings: { ...statusMeanings, any: 'All but the trash' } },
 )
 
-export function searchFilter(description: string) {
+/** `texts`: those of the resource; some are not searched. */
+export function searchFilter(description: string, texts: Readonly<Record<string, object>>) {
+  const searched = Object.keys(texts).filter((name) => !('onlyBox' in (texts[name] ?? {})))
   return filter(
     'words',
     description,
-    (words, { language }) => [{ op: 'text', language, query: parseSearch(words, language) }],
+    (words, { language }) => [{ op: 'text', language, query: parseSearch(words, language), in: searched }],
     { schema: { pattern: '\\S' } },
   )
 }
+
+/** More characters than anybody types. */
+const MAX_BOX_LENGTH = 500
+
+/** The search box. It makes no condition: what is searched for depends on what is there (search/box.ts). */
+export function boxFilters(description: string) {
+  return {
+    q: filter('words', description, () => [], { schema: { pattern: '\\S', maxLength: MAX_BOX_LENGTH } }),
+    highlight: filter('boolean', 'true: records say where q, or else search, was found; in JSON only', () => [], {
+      schema: { default: false },
+    }),
+  } as const
+}
+
+export const relevance = {
+  relevance: {
+    description: 'Relevance to q, or to search, best first; the default with q',
+    by: 'relevance',
+    dir: 'asc',
+  },
+} as const

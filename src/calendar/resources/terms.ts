@@ -8,6 +8,7 @@ import {
   type ListRequest,
   type ResourceOn,
   type ResponseFields,
+  type SearchedText,
   type View,
 } from '../declaration/resource.ts'
 import { emptyList, integer, listOf, object, string, uri } from '../declaration/schemas.ts'
@@ -171,10 +172,18 @@ const termIndex = {
 
 const idCondition = (ids: readonly number[]) => ({ op: 'in', field: 'id', values: ids }) as const
 
+const texts = {
+  name: {
+    forms: ['stems', 'suffixes', 'words'],
+    of: (r, language, c) =>
+      ['name', 'slug'].map((part) => localizedText(r, part, language, c.defaultLanguage).text).join(' '),
+  },
+} satisfies Record<string, SearchedText<TermRecord>>
+
 function filters(taxonomy: Taxonomy): FiltersOn<typeof termIndex> {
   const ofEvent = (_: number, request: ListRequest) => [idCondition(request.event?.[taxonomy] ?? [])]
   return {
-    search: searchFilter(`${taxonomy} with all these words, or parts of words, in their name or slug`),
+    search: searchFilter(`${taxonomy} with all these words, or parts of words, in their name or slug`, texts),
     exclude: filter('terms', `All ${taxonomy} but these`, (ids) => [{ op: 'not', of: idCondition(ids) }], {
       refers: taxonomy,
     }),
@@ -233,14 +242,9 @@ function taxonomy(name: Taxonomy): ResourceOn<TermRecord, typeof termIndex> {
     index: {
       primarySort: 'made',
       fields: termIndex,
-      texts: {
-        name: {
-          weight: 1,
-          substring: true,
-          of: (r, language, c) =>
-            ['name', 'slug'].map((part) => localizedText(r, part, language, c.defaultLanguage).text).join(' '),
-        },
-      },
+      texts,
+      signals: () => '',
+      listed: () => true,
     },
     right: name === 'categories' ? 'manageCategories' : 'manageTags',
     term: true,

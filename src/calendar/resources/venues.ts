@@ -1,18 +1,21 @@
 /** Venues: where events take place. */
 
 import { field } from '../declaration/fields.ts'
-import type { ResourceOn, ResponseFields, View } from '../declaration/resource.ts'
+import type { ResourceOn, ResponseFields, SearchedText, View } from '../declaration/resource.ts'
 import { boolean, string } from '../declaration/schemas.ts'
 import type { LinkCount } from '../links.ts'
 import { plainText, stripHtml } from '../text/analysis.ts'
+import { nameForms } from '../text/forms.ts'
 import { storedAddress } from '../values/address.ts'
+import { objectOf } from '../values/objects.ts'
 import { imageSchema, serializeImage, stableImageSchema } from './images.ts'
 import { placeLdSchema } from './json-ld-schemas.ts'
-import { type LinkedIndex, linkedIndex, linkFilters, linkSortings } from './linked.ts'
+import { type LinkedIndex, linkedIndex, linkedSignals, linkFilters, linkSortings } from './linked.ts'
 import {
   author,
   dateFields,
   globalIdFields,
+  highlights,
   id,
   omittingEmpty,
   type PostDocument,
@@ -53,6 +56,14 @@ export type VenueDocument = PostDocument<typeof venueFields> & {
 }
 /** As indexed: with the public events that link it. */
 type VenueRecord = VenueDocument & LinkCount
+
+/** The town and what it lies in. */
+export const placeFields = ['city', 'province', 'state', 'stateprovince', 'country'] as const
+const addressFields = ['address', 'city', 'province', 'state', 'stateprovince', 'zip', 'country', 'phone'] as const
+
+export function placeNames(r: VenueDocument): string[] {
+  return placeFields.map((name) => r[name])
+}
 
 const line = (
   name: 'address' | 'city' | 'country' | 'province' | 'state' | 'zip' | 'phone' | 'stateprovince',
@@ -101,6 +112,7 @@ const response: ResponseFields<VenueDocument> = {
     website: { description: 'Web address', schema: string, serialize: (r) => r.website && storedAddress(r.website) },
     stateprovince: line('stateprovince', 'State or province'),
   }),
+  highlights,
   geo_lat: {
     description: 'Latitude',
     schema: { type: 'number' },
@@ -155,6 +167,24 @@ export function placeLd(r: VenueDocument, view: View): Record<string, unknown> {
   }
 }
 
+const texts = {
+  name: {
+    forms: nameForms,
+    shown: { venue: 'venue' },
+    of: (r, language, c) => localizedText(r, 'venue', language, c.defaultLanguage).text,
+  },
+  description: {
+    forms: ['stems'],
+    shown: { description: 'description' },
+    of: (r, language, c) => stripHtml(localizedText(r, 'description', language, c.defaultLanguage).text),
+  },
+  address: {
+    forms: nameForms,
+    shown: objectOf(addressFields, (name) => name),
+    of: (r) => addressFields.map((name) => r[name]).join(' '),
+  },
+} satisfies Record<string, SearchedText<VenueRecord>>
+
 export const venues: ResourceOn<VenueRecord, LinkedIndex> = {
   name: 'venues',
   singular: 'venue',
@@ -163,27 +193,14 @@ export const venues: ResourceOn<VenueRecord, LinkedIndex> = {
   store: { name: 'venues', sequence: 'posts', unique: uniqueKeys, keys: postKeys, links: [] },
   fields: venueFields,
   response: response,
-  filters: linkFilters('venue', 'venues'),
+  filters: linkFilters('venue', 'venues', texts),
   sortings: linkSortings('venue'),
   index: {
     primarySort: 'published',
     fields: linkedIndex('venue'),
-    texts: {
-      name: {
-        weight: 4,
-        substring: true,
-        of: (r, language, c) => localizedText(r, 'venue', language, c.defaultLanguage).text,
-      },
-      description: {
-        weight: 1,
-        of: (r, language, c) => stripHtml(localizedText(r, 'description', language, c.defaultLanguage).text),
-      },
-      address: {
-        weight: 1,
-        substring: true,
-        of: (r) => [r.address, r.city, r.province, r.state, r.stateprovince, r.zip, r.country, r.phone].join(' '),
-      },
-    },
+    texts,
+    signals: linkedSignals('venue', placeNames),
+    listed: ({ status }) => status === 'publish',
   },
   right: 'edit',
   term: false,

@@ -8,29 +8,12 @@ import { objectOf } from '../values/objects.ts'
 import { decodeEntities } from './entities.ts'
 
 /** Part of the index's hash: raise it whenever some text gives other tokens than before. */
-export const ANALYSIS_VERSION = 3
+export const ANALYSIS_VERSION = 4
 
 /** Folded words and their stems, position by position. */
-interface Analysis {
+export interface Analysis {
   words: string[]
   stems: string[]
-}
-
-/**
- * One clause of a search. `stems`: one, or several that must be adjacent (a phrase). `substring`: the folded word, when
- * it stands alone, unquoted and with three letters or more; a title then also matches when one of its words contains it
- * (see `suffixes`).
- */
-export interface Clause {
-  stems: string[]
-  substring?: string
-}
-
-/** `blank`: the text has no letter or digit; such a search finds nothing. */
-export interface SearchQuery {
-  must: Clause[]
-  mustNot: Clause[]
-  blank: boolean
 }
 
 /** Letters that Unicode does not decompose. */
@@ -62,7 +45,7 @@ const EXCESS_MARKS = /(?<=\p{M}{30})\p{M}+/gu
 const MAX_WORD_LETTERS = 64
 const WORD = new RegExp(`[\\p{L}\\p{N}][\\p{L}\\p{N}\\p{M}]{0,${MAX_WORD_LETTERS - 1}}`, 'gu')
 /** A shorter word is not searched as a part of others. */
-const MIN_SUBSTRING_LETTERS = 3
+export const MIN_SUBSTRING_LETTERS = 3
 
 /** The text with compatibility forms and case folded, letters and diacritics apart. */
 function decomposed(text: string, language: Language): string {
@@ -122,6 +105,11 @@ function cached(stem: (word: string) => string): (word: string) => string {
 
 const stemmers = objectOf(languageCodes, (language) => cached(languages[language].stem))
 
+/** The stem of one folded word. */
+export function stemOf(word: string, language: Language): string {
+  return stemmers[language](word)
+}
+
 /**
  * The distinct endings, of `minLength` letters or more, of folded words. One of the words contains a text exactly if
  * one of these begins with it, so an index searches for a prefix instead of a substring.
@@ -133,55 +121,6 @@ export function suffixes(words: string[], minLength = MIN_SUBSTRING_LETTERS): st
     for (let start = 0; start + minLength <= characters.length; start++) found.add(characters.slice(start).join(''))
   }
   return [...found]
-}
-
-const QUOTES = /[\u201c-\u201f\u00ab\u00bb\uff02]/g
-const SEARCH_PART = /(?<minus>-*)"(?<phrase>[^"]*)(?:"|$)|(?<word>[^\s"]+)/g
-/**
- * What the clauses of a search may cost together. A word costs 1, a phrase 2 and 1 for each of its words: about how the
- * time to find them grows (measured on the embedded engine, where every event has every word).
- */
-const MAX_SEARCH_COST = 32
-const PHRASE_COST = 2
-
-function costOf({ stems }: Clause): number {
-  return stems.length === 1 ? 1 : PHRASE_COST + stems.length
-}
-
-/** A complete tag, such as a title may have that another program shows. */
-const TAG = /<\/?[a-z][^<>]*>/gi
-
-/**
- * Parses a search: all words must match; quotes hold a phrase together (one left open goes to the end); a leading
- * hyphen excludes a word or phrase. Tags are left out and entities are what they stand for, so that a title is found as
- * other programs spell it. What is written without blanks (`pop-rock`) is a phrase too. Repeated clauses count
- * once, and those beyond `MAX_SEARCH_COST` are ignored: 32 words, or a phrase of 30.
- */
-export function parseSearch(text: string, language: Language): SearchQuery {
-  const clauses = { must: new Map<string, Clause>(), mustNot: new Map<string, Clause>() }
-  const plain = decodeEntities(text.replace(TAG, ' '))
-  let budget = MAX_SEARCH_COST
-  for (const { groups = {} } of plain.replace(QUOTES, '"').matchAll(SEARCH_PART)) {
-    if (budget <= 0) break
-    const { minus, phrase, word } = groups
-    const clause = clauseOf(analyse(word ?? phrase ?? '', language), word !== undefined, budget)
-    const kind = clauses[minus || word?.startsWith('-') ? 'mustNot' : 'must']
-    const key = JSON.stringify(clause)
-    if (!clause || kind.has(key)) continue
-    budget -= costOf(clause)
-    kind.set(key, clause)
-  }
-  const [must, mustNot] = [[...clauses.must.values()], [...clauses.mustNot.values()]]
-  return { must, mustNot, blank: must.length + mustNot.length === 0 }
-}
-
-/** Undefined: no letter or digit is left. A phrase is cut to what the budget allows. */
-function clauseOf({ words, stems }: Analysis, bare: boolean, budget: number): Clause | undefined {
-  const [first] = words
-  if (first === undefined) return undefined
-  const clause: Clause = { stems: stems.slice(0, Math.max(1, budget - PHRASE_COST)) }
-  if (bare && words.length === 1 && [...first].length >= MIN_SUBSTRING_LETTERS) clause.substring = first
-  return clause
 }
 
 /**

@@ -67,6 +67,13 @@ export class Builds {
     this.#resources = indexes.map(({ name }) => name)
   }
 
+  /** @throws Error when the resource is not indexed */
+  required(resource: IndexedResource): IndexDeclaration {
+    const declaration = this.declaration(resource)
+    if (!declaration) throw new Error(`${resource} is not indexed`)
+    return declaration
+  }
+
   /** Undefined: the resource is not indexed. */
   declaration(resource: IndexedResource): IndexDeclaration | undefined {
     return this.#declarations.get(resource)

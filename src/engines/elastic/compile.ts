@@ -10,9 +10,9 @@ import {
   type Scalar,
   Unavailable,
 } from '../../calendar/ports.ts'
-import type { Clause } from '../../calendar/text/analysis.ts'
+import type { Alternative, Clause } from '../../calendar/text/clauses.ts'
 import { checkOrder, integersIn, type Range } from '../conditions.ts'
-import { pathOf } from './mapping.ts'
+import { formPath, pathOf } from './mapping.ts'
 
 type Dsl = estypes.QueryDslQueryContainer
 type Text = Extract<Condition, { op: 'text' }>
@@ -26,8 +26,6 @@ export interface Scope {
 const MAX_TERMS = 65_536
 /** Lucene stores a point as two 32-bit integers, up to a centimetre off; searches are widened by a little more. */
 const POINT_ERROR_KM = 2e-5
-/** Above every score: hits that match by whole words come before those that match by substrings only. */
-const WHOLE_WORD_BOOST = 1024
 
 const matchNone: Dsl = { match_none: {} }
 const matchAll: Dsl = { match_all: {} }
@@ -49,9 +47,9 @@ function path(scope: Scope, field: string): string {
   return kindOf(scope, field) === 'sort' ? `${pathOf(field)}.${scope.language}` : pathOf(field)
 }
 
-/** The path of the field that hits are ordered by; undefined: they are ordered by a distance or score. */
+/** The path of the field that hits are ordered by; undefined: they are ordered by a distance. */
 export function sortPath(scope: Scope, by: string): string | undefined {
-  return by === 'relevance' || by === 'distance' ? undefined : path(scope, by)
+  return by === 'distance' ? undefined : path(scope, by)
 }
 
 function oneOf(scope: Scope, field: string, values: readonly Scalar[]): Dsl {
@@ -81,41 +79,39 @@ function inRange(scope: Scope, range: Range): Dsl {
     : { exists: { field: path(scope, field) } }
 }
 
-/** Matches a clause by whole words, in any of the texts. */
-function byWords({ declaration: { texts } }: Scope, language: string, { stems }: Clause): Dsl {
-  const fields = Object.entries(texts).map(([name, { weight }]) => `texts.${language}.${name}^${weight}`)
-  const query = stems.join(' ')
-  return stems.length === 1
-    ? { combined_fields: { query, fields } }
-    : { multi_match: { query, fields, type: 'phrase', tie_breaker: 1 } }
+/** Matches an alternative in any of the texts that are searched and have its form. */
+function byAlternative({ declaration: { texts } }: Scope, text: Text, { form, tokens, prefix }: Alternative): Dsl[] {
+  const query = tokens.join(' ')
+  return Object.entries(texts).flatMap(([name, forms]): Dsl[] => {
+    if (!forms.includes(form) || (text.in && !text.in.includes(name))) return []
+    const field = formPath(form, text.language, name)
+    if (prefix) return [{ prefix: { [field]: { value: query } } }]
+    return [tokens.length === 1 ? { term: { [field]: { value: query } } } : { match_phrase: { [field]: query } }]
+  })
 }
 
-/** Matches a clause by whole words or, where declared, by a substring of a word. */
-function byWordsOrSubstring(scope: Scope, language: string, clause: Clause): Dsl {
-  const { substring } = clause
-  const substrings = substring
-    ? Object.entries(scope.declaration.texts)
-        .filter(([, text]) => text.substring)
-        .map(([name]): Dsl => ({ prefix: { [`suffixes.${language}.${name}`]: { value: substring } } }))
-    : []
-  return anyOf([byWords(scope, language, clause), ...substrings])
+function byClause(scope: Scope, text: Text, clause: Clause): Dsl {
+  const ways = clause.flatMap((alternative) => byAlternative(scope, text, alternative))
+  return ways.length ? anyOf(ways) : matchNone
 }
 
-function matches(scope: Scope, { language, query: { must, mustNot, blank } }: Text): Dsl {
+/** As a filter, `should` would need one of them at least. */
+function someOf(should: Dsl[], atLeast: number): estypes.QueryDslBoolQuery {
+  return atLeast ? { should, minimum_should_match: atLeast } : {}
+}
+
+function matches(scope: Scope, text: Text): Dsl {
+  const { must, mustNot, blank, atLeast = must.length } = text.query
   if (blank) return matchNone
-  if (Object.keys(scope.declaration.texts).length === 0) return must.length ? matchNone : matchAll
+  const [wanted = [], unwanted = []] = [must, mustNot].map((clauses) =>
+    clauses.map((clause) => byClause(scope, text, clause)),
+  )
   return {
     bool: {
-      filter: must.map((clause) => byWordsOrSubstring(scope, language, clause)),
-      must_not: mustNot.map((clause) => byWords(scope, language, clause)),
+      ...(atLeast < must.length ? someOf(wanted, atLeast) : { filter: wanted }),
+      must_not: unwanted,
     },
   }
-}
-
-/** Clauses for the score alone: each whole word that matches adds to it. */
-function scoring(scope: Scope, { language, query: { must } }: Text): Dsl[] {
-  const words = must.map((clause) => byWords(scope, language, clause))
-  return words.length ? [{ constant_score: { filter: allOf(words), boost: WHOLE_WORD_BOOST } }, ...words] : []
 }
 
 export function compile(condition: Condition, scope: Scope): Dsl {
@@ -146,11 +142,9 @@ export function compile(condition: Condition, scope: Scope): Dsl {
   }
 }
 
-/** All conditions in filter context; scores are computed only for the order by relevance. */
-export function compileQuery({ where, order }: Query, scope: Scope): Dsl {
-  const text = flat(where).find((condition) => condition.op === 'text')
-  const should = order.by === 'relevance' && text ? scoring(scope, text) : []
-  return { bool: { filter: where.map((condition) => compile(condition, scope)), ...(should.length ? { should } : {}) } }
+/** All conditions in filter context: there are no scores. */
+export function compileQuery({ where }: Query, scope: Scope): Dsl {
+  return { bool: { filter: where.map((condition) => compile(condition, scope)) } }
 }
 
 /** @throws RangeError when the order needs a condition that is not there */
@@ -158,7 +152,6 @@ export function compileSort({ where, order: { by, dir } }: Query, scope: Scope):
   checkOrder({ by, dir }, flat(where))
   const ties = { id: { order: dir } }
   if (by === 'id') return [ties]
-  if (by === 'relevance') return [{ _score: { order: 'desc' } }, ties]
   const near = nearIn(where)
   if (by === 'distance' && near)
     return [

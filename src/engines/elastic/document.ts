@@ -11,7 +11,7 @@ import {
 } from '../../calendar/declaration/index-values.ts'
 import { languageCodes } from '../../calendar/languages.ts'
 import type { IndexDeclaration, IndexDocument, IndexItem, IndexKind } from '../../calendar/ports.ts'
-import { analyse, suffixes } from '../../calendar/text/analysis.ts'
+import { type TextForm, tokensOf } from '../../calendar/text/forms.ts'
 import { digestOf } from '../../calendar/values/digest.ts'
 
 /** What is fetched of a hit. */
@@ -20,6 +20,8 @@ export interface Source {
   digest?: number
   record: unknown
   fields?: Record<string, unknown>
+  signals?: Record<string, string>
+  listed?: boolean
 }
 
 /** @throws Rejected */
@@ -33,6 +35,8 @@ export function sourceOf(declaration: IndexDeclaration, { id, version, document 
 export interface Content extends AnalysedTexts {
   digest: number
   fields: Record<string, unknown>
+  signals: Record<string, string>
+  listed: boolean
   record: unknown
 }
 
@@ -46,6 +50,8 @@ export function contentOf(declaration: IndexDeclaration, id: number, document: I
     digest: digestOf(JSON.stringify(document.record) ?? 'null'),
     fields: Object.fromEntries(fields),
     ...analysed(declaration, document.texts),
+    signals: signalsOf(document.signals),
+    listed: document.listed,
     record: document.record,
   }
 }
@@ -56,27 +62,26 @@ function fieldValue(value: unknown, kind: IndexKind, name: string): unknown {
   return isMany(kind) ? distinctValues(value, kind, name) : valueOfKind(value, kind, name)
 }
 
-/** By language and text: words joined by blanks. */
-type Words = Record<string, Record<string, string>>
+/** By language and text: tokens joined by blanks, or a list of words. */
+export type Tokens = Record<string, Record<string, string | readonly string[]>>
 
-interface AnalysedTexts {
-  /** Stems. */
-  texts: Words
-  /** The suffixes of words, for the texts in which substrings match, too. */
-  suffixes: Words
-}
+type AnalysedTexts = Partial<Record<TextForm, Tokens>>
 
 function analysed({ texts }: IndexDeclaration, given: Partial<IndexDocument['texts']>): AnalysedTexts {
-  const [stemmed, suffixed]: [Words, Words] = [{}, {}]
+  const found: AnalysedTexts = {}
   for (const language of languageCodes) {
-    const [stemsOf, suffixesOf]: [Words[string], Words[string]] = [{}, {}]
-    for (const [name, { substring }] of Object.entries(texts)) {
-      const { words, stems } = analyse(textOf(given[language]?.[name], name), language)
-      stemsOf[name] = stems.join(' ')
-      if (substring) suffixesOf[name] = suffixes(words).join(' ')
+    for (const [name, forms] of Object.entries(texts)) {
+      const tokens = tokensOf(textOf(given[language]?.[name], name), language, forms)
+      for (const [at, form] of forms.entries()) {
+        const ofForm = (found[form] ??= {})
+        const ofLanguage = (ofForm[language] ??= {})
+        ofLanguage[name] = form === 'words' ? (tokens[at] ?? []) : (tokens[at] ?? []).join(' ')
+      }
     }
-    stemmed[language] = stemsOf
-    suffixed[language] = suffixesOf
   }
-  return { texts: stemmed, suffixes: suffixed }
+  return found
+}
+
+function signalsOf(given: IndexDocument['signals']): Record<string, string> {
+  return Object.fromEntries(languageCodes.map((language) => [language, textOf(given[language], 'signals')]))
 }

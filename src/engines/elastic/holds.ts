@@ -1,22 +1,24 @@
 /**
  * Whether the index holds exactly a given document. Its fields are compared as they are stored. Its texts are indexed
- * but not stored, so the document has to be found by each of them: by all words of the text as one phrase. Words that
- * were only added to a text are not noticed.
+ * but not stored, so the document has to be found by each of them: by all words of the text as one phrase, and by its
+ * tokens in other forms. What was only added to a text is not noticed.
  */
 import { isDeepStrictEqual } from 'node:util'
 import type { Client, estypes } from '@elastic/elasticsearch'
 import { Rejected } from '../../calendar/declaration/index-values.ts'
 import type { IdentifiedDocument, IndexDeclaration } from '../../calendar/ports.ts'
+import { type TextForm, textForms } from '../../calendar/text/forms.ts'
 import { unavailable } from './client.ts'
-import { type Content, contentOf, type Source } from './document.ts'
+import { type Content, contentOf, type Source, type Tokens } from './document.ts'
+import { formPath } from './mapping.ts'
 import { requireComplete } from './search.ts'
 
 type Dsl = estypes.QueryDslQueryContainer
 
 /** Documents in one request. */
 const PAGE_SIZE = 50
-/** Elasticsearch limits the terms of a query; more suffixes of one text are not looked for. */
-const MAX_SUFFIXES = 100
+/** Elasticsearch limits the clauses of a query; more tokens of one text in no order are not looked for. */
+const MAX_TOKENS = 100
 
 export async function holdsIn(
   client: Client,
@@ -60,7 +62,11 @@ async function findByContent(client: Client, index: string, page: readonly Expec
     content
       ? [
           { index, allow_partial_search_results: false },
-          { query: ownWords(id, content), size: 1, _source: ['version', 'digest', 'fields', 'record'] },
+          {
+            query: ownWords(id, content),
+            size: 1,
+            _source: ['version', 'digest', 'fields', 'signals', 'listed', 'record'],
+          },
         ]
       : [],
   )
@@ -75,29 +81,40 @@ async function findByContent(client: Client, index: string, page: readonly Expec
   )
 }
 
-function ownWords(id: number, { texts, suffixes }: Content): Dsl {
-  const phrases = columnsOf('texts', texts).map(([field, words]): Dsl => ({ match_phrase: { [field]: words } }))
-  const substrings = columnsOf('suffixes', suffixes).map(([field, words]): Dsl => {
-    const query = words.split(' ').slice(0, MAX_SUFFIXES).join(' ')
-    return { match: { [field]: { query, operator: 'and' } } }
-  })
-  return { bool: { filter: [{ term: { id } }, ...phrases, ...substrings] } }
+function ownWords(id: number, content: Content): Dsl {
+  const found = textForms.flatMap((form): Dsl[] =>
+    columnsOf(form, content[form] ?? {}).map(([field, tokens]) =>
+      form === 'stems'
+        ? { match_phrase: { [field]: tokens.join(' ') } }
+        : allOf(tokens.slice(0, MAX_TOKENS).map((token) => ({ term: { [field]: { value: token } } }))),
+    ),
+  )
+  return { bool: { filter: [{ term: { id } }, ...found] } }
 }
 
-/** The paths and words of the texts that have some. */
-function columnsOf(path: string, texts: Content['texts']): [field: string, words: string][] {
+const allOf = (filter: Dsl[]): Dsl => ({ bool: { filter } })
+
+/** The paths and tokens of the texts that have some. */
+function columnsOf(form: TextForm, texts: Tokens): [field: string, tokens: readonly string[]][] {
   return Object.entries(texts).flatMap(([language, byName]) =>
-    Object.entries(byName).flatMap(([name, words]): [string, string][] =>
-      words ? [[`${path}.${language}.${name}`, words]] : [],
-    ),
+    Object.entries(byName).flatMap(([name, tokens]): [string, readonly string[]][] => {
+      const list = typeof tokens === 'string' ? tokens.split(' ').filter(Boolean) : tokens
+      return list.length ? [[formPath(form, language, name), list]] : []
+    }),
   )
 }
 
-function isSame({ digest, fields, record }: Content, source: Source | undefined): boolean {
+function isSame({ digest, fields, signals, listed, record }: Content, source: Source | undefined): boolean {
   // As JSON: what is undefined is not stored.
-  const expected: unknown = JSON.parse(JSON.stringify({ digest, fields, record }))
+  const expected: unknown = JSON.parse(JSON.stringify({ digest, fields, signals, listed, record }))
   return (
     source !== undefined &&
-    isDeepStrictEqual(expected, { digest: source.digest, fields: source.fields, record: source.record })
+    isDeepStrictEqual(expected, {
+      digest: source.digest,
+      fields: source.fields,
+      signals: source.signals,
+      listed: source.listed,
+      record: source.record,
+    })
   )
 }

@@ -20,6 +20,7 @@ import { productCheck } from './product.ts'
 import { purgeIndex } from './purge.ts'
 import { readRecords } from './read.ts'
 import { bodyOf, countOf, foundIn, requireComplete, type SearchBody, type SearchResponse, totalOf } from './search.ts'
+import { vocabularyOf } from './vocabulary.ts'
 
 /** Clients' searches of this process; all processes share Elasticsearch's own queue. */
 const CLIENT_LIMITS = { concurrency: 16, maxWaiting: 200, maxWaitMs: 5_000 }
@@ -58,6 +59,7 @@ export function openElastic(server: string | Partial<ElasticOptions>, mirror: Mi
   const use = <T>(work: () => Promise<T>): Promise<T> => checked().then(() => translateErrors(work))
   let known: Names | undefined
   const names = async () => (known ??= new Names(prefix, await store(), layout))
+  const live = async (resource: IndexedResource) => (await names()).liveAlias(resource)
   const builds = new Builds({ searchClient, writeClient }, names, indexes, options)
   const clientQueue = new BoundedQueue(CLIENT_LIMITS)
   const resources = indexes.map(({ name }) => name)
@@ -78,16 +80,13 @@ export function openElastic(server: string | Partial<ElasticOptions>, mirror: Mi
           await writeClient.indices.refresh({ index: resources.map((resource) => named.indexOf(resource, build)) })
           return find(searcher, builds, (resource) => named.readAlias(resource, build), queries)
         }),
+      vocabulary: (resource, language, text, limit) =>
+        use(async () => vocabularyOf(searchClient, await live(resource), { language, text, limit })),
       read: (build, resource, ids) =>
         use(async () => readRecords(searchClient, (await names()).indexOf(resource, build), ids)),
-      digests: (resource, from, width) =>
-        use(async () => digestsIn(searchClient, (await names()).liveAlias(resource), from, width)),
+      digests: (resource, from, width) => use(async () => digestsIn(searchClient, await live(resource), from, width)),
       holds: (resource, documents) =>
-        use(async () => {
-          const declaration = builds.declaration(resource)
-          if (!declaration) throw new Error(`${resource} is not indexed`)
-          return holdsIn(searchClient, (await names()).liveAlias(resource), declaration, documents)
-        }),
+        use(async () => holdsIn(searchClient, await live(resource), builds.required(resource), documents)),
       apply: (build, items) =>
         use(async () => {
           const named = await names()
@@ -159,8 +158,7 @@ interface PlannedQuery {
 
 /** A page in the order of the index is cut short when it is full, so its total is counted separately. */
 function plan(builds: Builds, index: string, query: Query): PlannedQuery {
-  const declaration = builds.declaration(query.resource)
-  if (!declaration) throw new Error(`${query.resource} is not indexed`)
+  const declaration = builds.required(query.resource)
   const scope = { declaration, language: query.language }
   return { query, scope, index, bodies: bodiesOf(query, scope) }
 }
@@ -169,6 +167,7 @@ function bodiesOf(query: Query, scope: Scope): SearchBody[] {
   const { from, size, after, order } = query
   if (after === undefined && size > 0 && from + size > MAX_RESULT_WINDOW) return []
   const body = bodyOf(query, scope) // throws for a wrong order or cursor, also when only the total is requested
+  if (query.uncounted) return [{ ...body, track_total_hits: false }]
   if (size === 0) return [countOf(query, scope)]
   if (order.by !== scope.declaration.primarySort && after === undefined) return [{ ...body, track_total_hits: true }]
   return [{ ...body, track_total_hits: false }, countOf(query, scope)]

@@ -2,6 +2,7 @@
 import type { estypes } from '@elastic/elasticsearch'
 import { type Language, languageCodes } from '../../calendar/languages.ts'
 import type { IndexDeclaration, IndexKind } from '../../calendar/ports.ts'
+import { type TextForm, textForms } from '../../calendar/text/forms.ts'
 import type { StoreIdentity } from './names.ts'
 import { defaultOptions, type IndexOptions } from './options.ts'
 
@@ -21,35 +22,57 @@ const byLanguage = (propertyOf: (language: Language) => Property): Property => (
   properties: Object.fromEntries(languageCodes.map((language) => [language, propertyOf(language)])),
 })
 
-/** The texts come as stems (calendar/text/analysis.ts): the analyzer only splits them at blanks. */
-const stems: Property = { type: 'text', analyzer: 'whitespace' }
-/** Suffixes of words: every substring of a word is the prefix of one of them. */
-const suffixes: Property = { type: 'text', analyzer: 'whitespace', norms: false, index_options: 'docs' }
+/** Tokens come analysed (calendar/text/forms.ts), joined by blanks: the analyzer only splits them. */
+const split = { type: 'text', analyzer: 'whitespace', norms: false } as const
+const unordered = { ...split, index_options: 'docs' } as const
+
+/** Words are a list, whose vocabulary can be counted. */
+const formProperties: Record<TextForm, Property> = {
+  stems: split,
+  suffixes: unordered,
+  words: { type: 'keyword' },
+  parts: unordered,
+  tokens: unordered,
+}
+
+/** The path of a text in one of its forms. */
+export function formPath(form: TextForm, language: string, text: string): string {
+  return `${form}.${language}.${text}`
+}
+
+function formsOf(texts: IndexDeclaration['texts']): Properties {
+  const withForm = (form: TextForm) => Object.keys(texts).filter((name) => texts[name]?.includes(form))
+  return Object.fromEntries(
+    textForms.map((form) => [
+      form,
+      byLanguage(() => ({
+        properties: Object.fromEntries(withForm(form).map((name) => [name, formProperties[form]])),
+      })),
+    ]),
+  )
+}
 
 function propertiesOf({ fields, texts }: IndexDeclaration): Properties {
   const declared = Object.entries(fields).map(([name, kind]): [string, Property] => [
     name,
     kind === 'sort' ? byLanguage(() => properties.keyword) : properties[kind],
   ])
-  const searched = Object.keys(texts).map((name): [string, Property] => [name, stems])
-  const substrings = Object.entries(texts)
-    .filter(([, text]) => text.substring)
-    .map(([name]): [string, Property] => [name, suffixes])
   return {
     id: { type: 'long' },
     version: { type: 'long' },
     deleted: { type: 'boolean' },
+    listed: { type: 'boolean' },
     digest: { type: 'long', index: false },
     fields: { properties: Object.fromEntries(declared) },
-    texts: byLanguage(() => ({ properties: Object.fromEntries(searched) })),
-    suffixes: byLanguage(() => ({ properties: Object.fromEntries(substrings) })),
+    ...formsOf(texts),
+    signals: byLanguage(() => ({ type: 'keyword', index: false })),
     record: { type: 'object', enabled: false },
   }
 }
 
 /** Analysed texts are left out of the source: documents are never updated in part, always written whole. */
 export function mappingOf(declaration: IndexDeclaration): estypes.MappingTypeMapping {
-  return { dynamic: false, _source: { excludes: ['texts', 'suffixes'] }, properties: propertiesOf(declaration) }
+  return { dynamic: false, _source: { excludes: [...textForms] }, properties: propertiesOf(declaration) }
 }
 
 /** Whose index it is and what it was made for, in the `_meta` of its mapping. */

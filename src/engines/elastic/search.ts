@@ -11,22 +11,31 @@ import { pathOf } from './mapping.ts'
 export type SearchBody = Omit<estypes.SearchRequest, 'index'>
 export type SearchResponse = estypes.SearchResponseBody<Source, unknown>
 
-/** Fetches only the record, and the fields that the cursor and the distance are made of. */
 export function bodyOf(query: Query, scope: Scope): SearchBody {
-  const { order, from, size, after, where } = query
-  const near = nearIn(where)
+  const { from, size, after } = query
   const body: SearchBody = {
     query: compileQuery(query, scope),
     sort: compileSort(query, scope),
-    _source: [
-      'version',
-      'record',
-      ...(scope.declaration.fields[order.by] ? [pathOf(order.by)] : []),
-      ...(near ? [pathOf(near.field)] : []),
-    ],
+    ...(query.signals ? signalsOf(query) : { _source: sourceOf(query, scope) }),
     size,
   }
   return after === undefined ? { ...body, from } : { ...body, ...searchAfter(query, scope, body, after) }
+}
+
+/** Only the record, and the fields that the cursor and the distance are made of. */
+function sourceOf({ order, where }: Query, { declaration }: Scope): string[] {
+  const near = nearIn(where)
+  return [
+    'version',
+    'record',
+    ...(declaration.fields[order.by] ? [pathOf(order.by)] : []),
+    ...(near ? [pathOf(near.field)] : []),
+  ]
+}
+
+/** Signals are read from their column, for which no record is loaded. */
+function signalsOf({ language }: Query): Partial<SearchBody> {
+  return { _source: false, docvalue_fields: ['version', `signals.${language}`] }
 }
 
 /**
@@ -71,7 +80,31 @@ export function foundIn(response: SearchResponse, total: number, query: Query): 
   return { total, hits: response.hits.hits.map((hit) => hitOf(hit, query)) }
 }
 
-function hitOf({ _id, _source }: estypes.SearchHit<Source>, query: Query): Hit {
+function hitOf(hit: estypes.SearchHit<Source>, query: Query): Hit {
+  return query.signals ? signalsHit(hit, query) : recordHit(hit, query)
+}
+
+function signalsHit({ _id, fields = {}, sort = [] }: estypes.SearchHit<Source>, { language }: Query): Hit {
+  const [id, [value = null]] = [Number(_id), sort]
+  const [version = 0] = valuesOf(fields, 'version')
+  const [signals = ''] = valuesOf(fields, `signals.${language}`)
+  const key = isScalar(value) ? value : null
+  return {
+    id,
+    version: Number(version),
+    record: null,
+    json: 'null',
+    cursor: writeCursor(key, id),
+    signals: String(signals),
+  }
+}
+
+function valuesOf(fields: Record<string, unknown>, name: string): unknown[] {
+  const values = fields[name]
+  return Array.isArray(values) ? values : []
+}
+
+function recordHit({ _id, _source }: estypes.SearchHit<Source>, query: Query): Hit {
   const id = Number(_id)
   const source = _source ?? { version: 0, record: null }
   const near = nearIn(query.where)

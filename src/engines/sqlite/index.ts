@@ -19,6 +19,7 @@ import { type Generations, generationOf } from './index/generations.ts'
 import type { WireDocument, WireItem } from './index/write.ts'
 import { cancelledSearch } from './planner/budget.ts'
 import type { WireFound, WireHit } from './planner/find.ts'
+import { readVocabulary } from './planner/vocabulary.ts'
 import type { StoredState } from './store/state.ts'
 import { ClientSearches } from './threads/client-searches.ts'
 import type { Remote } from './threads/rpc.ts'
@@ -54,14 +55,16 @@ class StoredHit implements Hit {
   readonly version: number
   readonly cursor: string
   readonly distance?: number
+  readonly signals?: string
   readonly json: string
   #record: unknown
 
-  constructor({ id, version, cursor, record, distance }: WireHit) {
+  constructor({ id, version, cursor, record, distance, signals }: WireHit) {
     this.id = id
     this.version = version
     this.cursor = cursor
     if (distance !== undefined) this.distance = distance
+    if (signals !== undefined) this.signals = signals
     this.json = record
   }
 
@@ -182,6 +185,8 @@ function searchOf({ write, read, clients }: Threads, seen: Committed): Search {
       return found.map(toFound)
     },
     findIn: async (build, queries) => (await read.findIn(build, queries)).map(toFound),
+    vocabulary: (resource, language, text, limit) =>
+      readVocabulary((after) => clients.vocabularyStep(resource, { language, text, after }), limit),
     async read(build, resource, ids) {
       const [found] = await read.findIn(build, [byId(resource, [{ op: 'in', field: 'id', values: ids }], ids.length)])
       return (found ? toFound(found) : { hits: [] }).hits

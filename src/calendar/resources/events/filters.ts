@@ -1,7 +1,14 @@
 /** The list parameters of events: each a value with the neutral conditions it stands for. */
 
 import { linkField } from '../../access/visibility.ts'
-import { type Filter, type FiltersOn, filter, type ListRequest, type SortingsOn } from '../../declaration/resource.ts'
+import {
+  type DateRange,
+  type Filter,
+  type FiltersOn,
+  filter,
+  type ListRequest,
+  type SortingsOn,
+} from '../../declaration/resource.ts'
 import { invalid } from '../../messages/errors.ts'
 import { reason } from '../../messages/reasons.ts'
 import { attendanceModeTable, eventStatusTable, meanings } from '../../values/event-status.ts'
@@ -9,8 +16,8 @@ import { type Moment, parseMoment } from '../../values/moment.ts'
 import { addMonths, endOfDay, startOfDay, wallSeconds } from '../../values/wall-clock.ts'
 import { toLocal, toUtc } from '../../values/zone.ts'
 import { postSortings, publishedWords } from '../posts.ts'
-import { searchFilter, statusFilter } from '../shared-filters.ts'
-import type { EventCondition, EventIndex } from './index-fields.ts'
+import { boxFilters, relevance, searchFilter, statusFilter } from '../shared-filters.ts'
+import { type EventCondition, type EventIndex, texts } from './index-fields.ts'
 
 const DAY_SECONDS = 86_400
 
@@ -96,8 +103,29 @@ function windowOf({ params, now, zone }: Pick<ListRequest, 'params' | 'now' | 'z
   return { ...(params.start_date === undefined ? { start } : {}), ...(params.end_date === undefined ? { end } : {}) }
 }
 
-/** The default window includes events that still run today, whenever they began and will end. */
+function within({ start, end }: DateRange, zone: string): EventCondition[] {
+  return [
+    { op: 'range', field: 'end', gte: toUtc(startOfDay(start), zone) },
+    { op: 'range', field: 'start', lte: toUtc(endOfDay(end), zone) },
+  ]
+}
+
+/** From the first day to the last: an engine reads no more of its index. */
+function spanOf(ranges: readonly DateRange[]): DateRange {
+  const [starts, ends] = [ranges.map(({ start }) => start).toSorted(), ranges.map(({ end }) => end).toSorted()]
+  return { start: starts[0] ?? '', end: ends.at(-1) ?? '' }
+}
+
+function inOneOf(ranges: readonly DateRange[], zone: string): EventCondition[] {
+  return ranges.length > 1 ? [{ op: 'any', of: ranges.map((range) => ({ op: 'all', of: within(range, zone) })) }] : []
+}
+
+/**
+ * The days that a search names, or the default window: events that still run today, whenever they began and will end.
+ */
 export function windowConditions(request: ListRequest): EventCondition[] {
+  const { dates = [], zone } = request
+  if (dates.length) return [...within(spanOf(dates), zone), ...inOneOf(dates, zone)]
   const { start, end } = windowOf(request)
   return [
     ...(start ? [{ op: 'range', field: 'end', gte: toUtc(start, request.zone) } as const] : []),
@@ -149,7 +177,12 @@ export const filters: FiltersOn<EventIndex> = {
   }),
   search: searchFilter(
     'Events with all these words in title, excerpt or description; "a phrase" together, -word without',
+    texts,
   ),
+  ...boxFilters('Events found by what people type: in titles, texts, names of venues, towns, organizers and terms'),
+  interpret: filter('slug', 'off: words such as "tomorrow" or "May 2027" in q are words, not dates', () => [], {
+    schema: { enum: ['on', 'off'], default: 'on' },
+  }),
   categories: filter(
     'terms',
     'Events in one of these categories or below them, by id, slug or name',
@@ -229,7 +262,7 @@ export const sortings: SortingsOn<EventIndex> = {
   },
   end: { description: 'End', aliases: ['end_date', 'utc_end_date'], by: 'end', dir: 'asc' },
   distance: { description: 'Distance from the point, nearest first', by: 'distance', dir: 'asc' },
-  relevance: { description: 'Relevance to the search, best first', by: 'relevance', dir: 'asc' },
+  ...relevance,
   title: { description: 'Title in the language asked for', aliases: ['name', 'post_title'], by: 'title', dir: 'asc' },
   published: { description: 'Publication date, newest first', aliases: publishedWords, by: 'published', dir: 'desc' },
   ...postSortings,

@@ -1,15 +1,19 @@
 /** What lists of events filter, order and search by. */
 import { isPublic } from '../../access/visibility.ts'
-import type { ConditionOn, IndexFields, Resource } from '../../declaration/resource.ts'
-import { languageCodes } from '../../languages.ts'
+import type { ConditionOn, IndexFields, ProjectionContext, SearchedText } from '../../declaration/resource.ts'
+import { termToken } from '../../declaration/terms.ts'
+import { type Language, languageCodes } from '../../languages.ts'
 import type { LinkField } from '../../links.ts'
-import { sortKey, stripHtml } from '../../text/analysis.ts'
+import { analyse, sortKey, stripHtml } from '../../text/analysis.ts'
+import { linkedForms, nameForms, type TextForm } from '../../text/forms.ts'
+import { writeSignals } from '../../text/signals.ts'
+import { titleDigest } from '../../text/title-digest.ts'
 import { isFree } from '../../values/free.ts'
-import { objectOf } from '../../values/objects.ts'
+import { isObject, objectOf } from '../../values/objects.ts'
 import { wallSeconds } from '../../values/wall-clock.ts'
 import { postIndex } from '../posts.ts'
 import { localizedText } from '../translations.ts'
-import type { VenueDocument } from '../venues.ts'
+import { placeFields, placeNames, type VenueDocument } from '../venues.ts'
 import type { EventRecord } from './fields.ts'
 
 const publicIds = (records: readonly { id: number; status: string }[]) =>
@@ -22,6 +26,48 @@ function points(venues: readonly VenueDocument[], ids: readonly number[]): [numb
     ids.includes(venue.id) && venue.geo_lat !== null && venue.geo_lng !== null ? [[venue.geo_lng, venue.geo_lat]] : [],
   )
 }
+
+function searched(name: string, forms: readonly TextForm[]): SearchedText<EventRecord> {
+  return {
+    forms,
+    shown: { [name]: name },
+    of: (r, language, { defaultLanguage }) => stripHtml(localizedText(r, name, language, defaultLanguage).text),
+  }
+}
+
+/** The names of public venues and organizers, and where the venues are. A broken one does not break its events. */
+function linkedNames(r: EventRecord, language: Language, { defaultLanguage }: ProjectionContext): string {
+  const isShown = ({ status, texts }: { status: string; texts: unknown }) => status === 'publish' && isObject(texts)
+  const venues = r.venues
+    .filter(isShown)
+    .flatMap((venue) => [localizedText(venue, 'venue', language, defaultLanguage).text, ...placeNames(venue)])
+  const organizers = r.organizers
+    .filter(isShown)
+    .map((organizer) => localizedText(organizer, 'organizer', language, defaultLanguage).text)
+  return [...venues, ...organizers].filter(Boolean).join(' \n ')
+}
+
+export const texts = {
+  title: searched('title', nameForms),
+  excerpt: searched('excerpt', ['stems']),
+  description: searched('description', ['stems']),
+  names: {
+    forms: linkedForms,
+    onlyBox: true,
+    shown: {
+      venue: 'venue.venue',
+      ...objectOf(placeFields, (name) => `venue.${name}`),
+      organizer: 'organizer.organizer',
+    },
+    of: linkedNames,
+  },
+  terms: {
+    forms: ['tokens'],
+    onlyBox: true,
+    shown: { categories: 'categories.name', tags: 'tags.name' },
+    of: (r) => [...r.categories.map(termToken('categories')), ...r.tags.map(termToken('tags'))].join(' '),
+  },
+} satisfies Record<string, SearchedText<EventRecord>>
 
 export const indexFields = {
   ...postIndex,
@@ -50,6 +96,16 @@ export const indexFields = {
   organizer_any: { kind: 'longs', of: (r) => keptIds(r.organizers), responseField: 'organizer' },
   location: { kind: 'points', of: (r) => points(r.venues, publicIds(r.venues)), responseField: 'venue' },
   location_any: { kind: 'points', of: (r) => points(r.venues, keptIds(r.venues)), responseField: 'venue' },
+  /** Digests of the titles in every language, for those who type one whole. */
+  titles: {
+    kind: 'longs',
+    of: (r, c) => [
+      ...new Set(
+        languageCodes.flatMap((language) => titleDigest(analyse(texts.title.of(r, language, c), language).words) ?? []),
+      ),
+    ],
+    responseField: 'title',
+  },
   title: {
     kind: 'sort',
     of: (r, c) =>
@@ -70,16 +126,14 @@ export const linkedIn = {
 } as const satisfies Record<LinkField, keyof EventIndex>
 export type EventCondition = ConditionOn<EventIndex>
 
-function searched(name: string, weight: number, substring = false): Resource<EventRecord>['index']['texts'][string] {
-  return {
-    weight,
-    substring,
-    of: (r, language, { defaultLanguage }) => stripHtml(localizedText(r, name, language, defaultLanguage).text),
-  }
-}
-
-export const texts = {
-  title: searched('title', 4, true),
-  excerpt: searched('excerpt', 2),
-  description: searched('description', 1),
+/** Titles, names and terms as the ranking of a search sees them. */
+export function signals(r: EventRecord, language: Language, context: ProjectionContext): string {
+  return writeSignals({
+    own: localizedText(r, 'title', language, context.defaultLanguage).language === language,
+    featured: r.featured,
+    title: texts.title.of(r, language, context),
+    names: texts.names.of(r, language, context),
+    terms: texts.terms.of(r),
+    language,
+  })
 }

@@ -1,11 +1,12 @@
 /** Events: entries of the calendar. */
 
+import { isPublic } from '../../access/visibility.ts'
 import type { ResourceOn } from '../../declaration/resource.ts'
 import { linkFields } from '../../links.ts'
 import { postKeys, uniqueKeys } from '../posts.ts'
 import { type EventRecord, fields } from './fields.ts'
 import { filters, sortings, windowConditions } from './filters.ts'
-import { type EventIndex, indexFields, texts } from './index-fields.ts'
+import { type EventIndex, indexFields, signals, texts } from './index-fields.ts'
 import { response } from './response.ts'
 
 export const events: ResourceOn<EventRecord, EventIndex> = {
@@ -30,6 +31,8 @@ export const events: ResourceOn<EventRecord, EventIndex> = {
     endField: 'end',
     fields: indexFields,
     texts,
+    signals,
+    listed: isPublic,
   },
   right: 'edit',
   term: false,

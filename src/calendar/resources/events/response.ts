@@ -17,7 +17,7 @@ import { details } from '../../values/wall-clock.ts'
 import { abbreviation, toLocal, toUtc } from '../../values/zone.ts'
 import { imageSchema, serializeImage, stableImageSchema } from '../images.ts'
 import { eventLdSchema } from '../json-ld-schemas.ts'
-import { author, dateFields, globalIdFields, id, status } from '../posts.ts'
+import { author, dateFields, globalIdFields, highlights, id, status } from '../posts.ts'
 import { htmlField, languageFields, nameField, translated } from '../translations.ts'
 import { EMBEDDED, embeddedRecords, embeddedTerms } from './embedded.ts'
 import { costDescription, type EventRecord, fields } from './fields.ts'
@@ -231,4 +231,5 @@ export const response: ResponseFields<EventRecord> = {
     optional: 'any',
     serialize: () => undefined,
   },
+  highlights,
 }

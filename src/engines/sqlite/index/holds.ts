@@ -8,7 +8,8 @@ import type { Connection, SqlValue } from '../database.ts'
 import { name } from '../sql.ts'
 import { type Row, rowOf, type Term } from './rows.ts'
 import { type Column, ID_BITS, isClassKind, KEY, MAX_ID, type ResourceTables, termCodes } from './tables.ts'
-import { digestOfTexts, languagesOf, textCells, type WireDocument } from './write.ts'
+import { textCells } from './text-cells.ts'
+import { digestOfTexts, languagesOf, type WireDocument } from './write.ts'
 
 export interface WireIdentified {
   id: number
@@ -29,6 +30,7 @@ interface StoredRow {
   c: number
   terms: string
   texts: string
+  signals: string
   record: string
 }
 
@@ -58,7 +60,8 @@ function holdsOne(
   const row = rowOrRejected(tables, id, document)
   const stored = row && storedRow(db, tables, id)
   if (!stored || stored.primarySort !== row.primarySort || stored.duration !== row.durationClass) return false
-  if (stored.record !== document.record || stored.texts !== digestOfTexts(tables, document.texts)) return false
+  if (stored.record !== document.record || stored.signals !== JSON.stringify(document.signals)) return false
+  if (stored.texts !== digestOfTexts(tables, document)) return false
   const terms = expectedTerms(db, tables, row)
   return (
     terms !== undefined &&
@@ -92,7 +95,7 @@ function rowOrRejected(tables: ResourceTables, id: number, { fields }: WireDocum
 
 function storedRow(db: Connection, { rows, records }: ResourceTables, id: number): StoredRow | undefined {
   return db.get<StoredRow>(
-    `SELECT e.k >> ${ID_BITS} primarySort, e.duration, e.c, r.terms, r.texts, r.record
+    `SELECT e.k >> ${ID_BITS} primarySort, e.duration, e.c, r.terms, r.texts, r.signals, r.record
       FROM ${rows.text} e JOIN ${records.text} r ON r.id = e.id WHERE e.id = ? AND e.k & ${MAX_ID} = e.id`,
     id,
   )
@@ -144,14 +147,14 @@ function hasTexts(
   primarySort: number,
   id: number,
   language: Language,
-  { texts }: WireDocument,
+  document: WireDocument,
 ): boolean {
   if (!tables.textColumns.length) return true
-  const expected = textCells(tables, language, texts[language])
+  const expected = textCells(tables, language, document)
   const counts = wordCounts(db, tables, primarySort, id, language)
   if (!counts || !expected.every((text, at) => wordsIn(text).length === counts[at])) return false
   const phrases = expected.flatMap((text, at) =>
-    wordsIn(text).length ? [`${name(tables.textColumns[at] ?? '').text} : ${name(text).text}`] : [],
+    wordsIn(text).length ? [`${name(tables.textColumns[at]?.column ?? '').text} : ${name(text).text}`] : [],
   )
   if (!phrases.length) return true
   const fts = tables.fts(language).text

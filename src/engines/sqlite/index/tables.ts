@@ -2,6 +2,7 @@
 import { isMany } from '../../../calendar/declaration/index-values.ts'
 import type { IndexDeclaration, IndexedResource, IndexKind } from '../../../calendar/ports.ts'
 import { Unavailable } from '../../../calendar/ports.ts'
+import type { TextForm } from '../../../calendar/text/forms.ts'
 import type { Sql } from '../sql.ts'
 import { name } from '../sql.ts'
 
@@ -28,7 +29,7 @@ export function durationClassOf(seconds: number): number {
 }
 
 /** Raise it when the tables below change: a build of another format is not read, and is dropped by the next rebuild. */
-export const TABLES_FORMAT = 2
+export const TABLES_FORMAT = 3
 
 /** What a build was made from; stored with it, so that a process with other declarations can still read it. */
 export interface BuildDefinition {
@@ -47,13 +48,11 @@ export interface Field {
   code: number
 }
 
-export interface Text {
-  name: string
-  weight: number
-  /** The column of its stems. */
+/** A column of the full-text tables: one form of a text. */
+export interface TextColumn {
   column: string
-  /** The column of the suffixes of its words, if substrings match, too. */
-  suffixColumn: string | null
+  text: string
+  form: TextForm
 }
 
 export interface Column {
@@ -66,9 +65,8 @@ export interface ResourceTables {
   fields: ReadonlyMap<string, Field>
   /** Of the rows, after k, id, c and duration. */
   columns: readonly Column[]
-  texts: readonly Text[]
-  /** Of the full-text tables: the stems first. */
-  textColumns: readonly string[]
+  /** Of the full-text tables. */
+  textColumns: readonly TextColumn[]
   languages: readonly string[]
   /** k, id, c, duration and a column for each field: what lists are filtered and sorted by. */
   rows: Sql
@@ -79,13 +77,15 @@ export interface ResourceTables {
   classes: Sql
   /** The index of the rows by class. */
   byClass: Sql
-  /** id, version, the terms, the digest of the texts, and the record as JSON. */
+  /** id, version, the terms, the digest of the texts, the signals by language, and the record as JSON. */
   records: Sql
   /** id and version of removed records. */
   tombstones: Sql
   /** The index of the rows by duration class, if there is an end field; it covers the queries of running rows. */
   byDuration: Sql
   fts: (language: string) => Sql
+  /** The terms of a full-text table, and how many rows have each in a column. */
+  vocabulary: (language: string) => Sql
   /** f (the code of the field), value, k and c of each value of a many-valued field. */
   terms: Sql
   /** Distinct points. */
@@ -170,19 +170,15 @@ function resourceTables(
       return [field, { kind, column, code: isMany(kind) ? nextCode() : 0 }]
     }),
   )
-  const texts = Object.entries(declaration.texts).map(([text, { weight, substring }]) => ({
-    name: text,
-    weight,
-    column: `t_${text}`,
-    suffixColumn: substring ? `i_${text}` : null,
-  }))
+  const textColumns = Object.entries(declaration.texts).flatMap(([text, forms]) =>
+    forms.map((form) => ({ column: `${form}_${text}`, text, form })),
+  )
   return {
     declaration,
     fields,
-    texts,
     languages,
     columns: columnsOf(fields.values(), languages),
-    textColumns: [...texts.map(({ column }) => column), ...texts.flatMap(({ suffixColumn }) => suffixColumn ?? [])],
+    textColumns,
     rows: name(`${resource}_${build}`),
     classes: name(`${resource}_class_${build}`),
     byClass: name(`${resource}_by_class_${build}`),
@@ -190,6 +186,7 @@ function resourceTables(
     tombstones: name(`${resource}_tombstone_${build}`),
     byDuration: name(`${resource}_by_duration_${build}`),
     fts: (language: string) => name(`${resource}_text_${languageOf(languages, language)}_${build}`),
+    vocabulary: (language: string) => name(`${resource}_vocabulary_${languageOf(languages, language)}_${build}`),
     terms: name(`term_${build}`),
     places: name(`place_${build}`),
   }
@@ -209,7 +206,19 @@ export function definitions(tables: Tables): string[] {
 }
 
 function resourceDefinitions(tables: ResourceTables): string[] {
-  const { declaration, rows, classes, byClass, records, tombstones, byDuration, columns, textColumns, fts } = tables
+  const {
+    declaration,
+    rows,
+    classes,
+    byClass,
+    records,
+    tombstones,
+    byDuration,
+    columns,
+    textColumns,
+    fts,
+    vocabulary,
+  } = tables
   const typed = (of: readonly Column[]) =>
     of.map(({ column, kind }) => `, ${name(column).text} ${columnTypes[kind]}`).join('')
   const endColumn = declaration.endField && fieldOf(tables, declaration.endField).column('')
@@ -222,15 +231,16 @@ function resourceDefinitions(tables: ResourceTables): string[] {
     `CREATE TABLE ${classes.text} (c INTEGER PRIMARY KEY${typed(classColumns)}) STRICT`,
     ...(endColumn ? [`CREATE INDEX ${byDuration.text} ON ${rows.text} (duration, k, ${name(endColumn).text}, c)`] : []),
     `CREATE TABLE ${records.text} (
-      id INTEGER PRIMARY KEY, version INTEGER NOT NULL, terms TEXT NOT NULL, texts TEXT NOT NULL, record TEXT NOT NULL
+      id INTEGER PRIMARY KEY, version INTEGER NOT NULL, terms TEXT NOT NULL, texts TEXT NOT NULL,
+      signals TEXT NOT NULL, record TEXT NOT NULL
     ) STRICT`,
     `CREATE TABLE ${tombstones.text} (id INTEGER PRIMARY KEY, version INTEGER NOT NULL) STRICT`,
-    // detail=full: with less detail, bm25() of a contentless table is 0.
-    ...(textColumns.length ? tables.languages : []).map(
-      (language) => `CREATE VIRTUAL TABLE ${fts(language).text} USING fts5(
-        ${textColumns.map((column) => name(column).text).join(', ')},
+    ...(textColumns.length ? tables.languages : []).flatMap((language) => [
+      `CREATE VIRTUAL TABLE ${fts(language).text} USING fts5(
+        ${textColumns.map(({ column }) => name(column).text).join(', ')},
         content='', contentless_delete=1, tokenize='ascii', detail=full
       )`,
-    ),
+      `CREATE VIRTUAL TABLE ${vocabulary(language).text} USING fts5vocab(${fts(language).text}, 'col')`,
+    ]),
   ]
 }

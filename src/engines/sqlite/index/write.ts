@@ -3,7 +3,6 @@ import { hash } from 'node:crypto'
 import { type Position, Rejected, textOf } from '../../../calendar/declaration/index-values.ts'
 import { isLanguage, type Language } from '../../../calendar/languages.ts'
 import type { IndexDocument, IndexItem, ItemResult } from '../../../calendar/ports.ts'
-import { analyse, suffixes } from '../../../calendar/text/analysis.ts'
 import type { Connection, SqlValue } from '../database.ts'
 import { name } from '../sql.ts'
 import { erase } from './erase.ts'
@@ -11,6 +10,7 @@ import type { Row, Term } from './rows.ts'
 import { rowOf } from './rows.ts'
 import type { Column, ResourceTables, Tables } from './tables.ts'
 import { ID_BITS, isClassKind, KEY } from './tables.ts'
+import { textCells } from './text-cells.ts'
 
 /** A document as it crosses from the main thread: its record is a JSON string. */
 export type WireDocument = Omit<IndexDocument, 'record'> & { record: string }
@@ -96,7 +96,7 @@ function changeOf(
 ): Change | undefined {
   const { id, version, document } = item
   const row = document && rowOf(tables, id, document.fields)
-  const texts = document ? digestOfTexts(tables, document.texts) : ''
+  const texts = document ? digestOfTexts(tables, document) : ''
   const before = earlier ? earlier.before : indexedOf(db, tables, id)
   const newest =
     earlier?.item.version ??
@@ -119,17 +119,13 @@ export function languagesOf({ languages }: ResourceTables): Language[] {
   return languages.filter(isLanguage)
 }
 
-/** @throws Rejected */
-export function digestOfTexts(tables: ResourceTables, given: Partial<IndexDocument['texts']>): string {
-  return hash(
-    'sha1',
-    JSON.stringify(
-      languagesOf(tables).map((language) =>
-        tables.texts.map(({ name: text }) => textOf(given[language]?.[text], text)),
-      ),
-    ),
-    'base64',
+/** Of all that the full-text tables have of a document. @throws Rejected */
+export function digestOfTexts(tables: ResourceTables, { texts, listed }: WireDocument): string {
+  const given: Partial<WireDocument['texts']> = texts
+  const all = languagesOf(tables).map((language) =>
+    Object.keys(tables.declaration.texts).map((text) => textOf(given[language]?.[text], text)),
   )
+  return hash('sha1', JSON.stringify([listed, all]), 'base64')
 }
 
 /**
@@ -139,21 +135,21 @@ export function digestOfTexts(tables: ResourceTables, given: Partial<IndexDocume
 function writeTexts(db: Connection, changes: readonly Change[]): void {
   const changed = changes.filter(
     ({ row, before, texts, tables }) =>
-      tables.texts.length && (row?.primarySort !== before?.primarySort || texts !== before?.texts),
+      tables.textColumns.length && (row?.primarySort !== before?.primarySort || texts !== before?.texts),
   )
   for (const { tables, item, before } of inKeyOrder(changed, 'before')) {
     for (const language of languagesOf(tables))
       db.write(`DELETE FROM ${tables.fts(language).text} WHERE rowid = ${KEY}`, before?.primarySort ?? 0, item.id)
   }
   for (const { tables, item, row } of inKeyOrder(changed, 'row')) {
-    const names = ['rowid', ...tables.textColumns].map((column) => name(column).text).join(', ')
+    const names = ['rowid', ...tables.textColumns.map(({ column }) => column)].map((each) => name(each).text).join(', ')
     const placeholders = `${KEY}${', ?'.repeat(tables.textColumns.length)}`
     for (const language of languagesOf(tables)) {
       db.write(
         `INSERT INTO ${tables.fts(language).text} (${names}) VALUES (${placeholders})`,
         row?.primarySort ?? 0,
         item.id,
-        ...textCells(tables, language, item.document?.texts[language] ?? {}),
+        ...(item.document ? textCells(tables, language, item.document) : []),
       )
     }
   }
@@ -165,20 +161,12 @@ function inKeyOrder(changes: readonly Change[], side: 'before' | 'row'): Change[
     .sort((a, b) => (a[side]?.primarySort ?? 0) - (b[side]?.primarySort ?? 0) || a.item.id - b.item.id)
 }
 
-/** Of the text columns, in their order. */
-export function textCells({ texts }: ResourceTables, language: Language, given: Record<string, string>): string[] {
-  const analysed = texts.map((text) => ({ ...text, ...analyse(given[text.name] ?? '', language) }))
-  const stems = analysed.map((text) => text.stems)
-  const endings = analysed.filter(({ suffixColumn }) => suffixColumn).map(({ words }) => suffixes(words))
-  return [...stems, ...endings].map((list) => list.join(' '))
-}
-
 function writeChange(db: Connection, change: Change): void {
   const { tables, item, row } = change
   const terms = row ? [...row.terms, ...row.points.flatMap((points) => placeTerms(db, tables, row, points))] : []
   const c = row ? classOf(db, tables, row) : 0
   writeTerms(db, change, terms, c)
-  if (row && item.document) writeRow(db, change, row, c, terms, item.document.record)
+  if (row && item.document) writeRow(db, change, row, c, terms, item.document)
   else removeRow(db, tables, item)
 }
 
@@ -217,7 +205,7 @@ function writeRow(
   row: Row,
   c: number,
   terms: readonly Term[],
-  record: string,
+  { signals, record }: WireDocument,
 ): void {
   const cells = cellsOf(row, tables.columns)
   db.write(
@@ -230,11 +218,12 @@ function writeRow(
     ...cells,
   )
   db.write(
-    `INSERT OR REPLACE INTO ${tables.records.text} VALUES (?, ?, ?, ?, ?)`,
+    `INSERT OR REPLACE INTO ${tables.records.text} VALUES (?, ?, ?, ?, ?, ?)`,
     id,
     version,
     JSON.stringify(terms),
     texts,
+    JSON.stringify(signals),
     record,
   )
   db.write(`DELETE FROM ${tables.tombstones.text} WHERE id = ?`, id)

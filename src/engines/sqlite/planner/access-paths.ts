@@ -9,8 +9,8 @@ import type { Param, Sql } from '../sql.ts'
 import { and, join, raw, sql } from '../sql.ts'
 import { withinBudget } from './budget.ts'
 import type { Scope } from './conditions.ts'
-import { compile, hasTerm, resolveField, storedValues, termsIn } from './conditions.ts'
-import { matching } from './match.ts'
+import { compile, hasTerm, resolveField, rowsWithSome, storedValues, termsIn } from './conditions.ts'
+import { matching, needsSome } from './match.ts'
 import type { TimeWindow } from './time-window.ts'
 import { inWindow, startsInWindow, stillRunning } from './time-window.ts'
 
@@ -22,8 +22,6 @@ export interface Source {
   key: Sql
   /** The alias of a table with the class of the row: `e`, the row itself, or `t`, a term. Null: there is none. */
   classAlias: 'e' | 't' | null
-  /** For the order by relevance; lower is better. */
-  score?: Sql
   /** For the order by distance. */
   km?: Sql
 }
@@ -46,8 +44,6 @@ const MAX_ESTIMATE = 20_000
 const MAX_TERMS_TO_PROBE = 100
 /** So many lists of terms are merged in order; of more, the distinct keys are gathered. */
 const MAX_MERGED_TERMS = 16
-/** Above every score of bm25(), which are negative. */
-const WORST_SCORE = 1e6
 
 /** The rows that start before the window and still run. They are few, so the path's condition is checked row by row. */
 function running({ running: rows }: TimeWindow, ...checks: Sql[]): Source[] {
@@ -169,38 +165,37 @@ function placeScan(db: Connection, scope: Scope, window: TimeWindow, condition: 
   }
 }
 
-/**
- * Matches in the full-text table. By relevance, matches of whole words come before those of substrings only. Undefined:
- * the search has no word that must match.
- */
-export function fullTextScan(
-  { tables }: Scope,
-  window: TimeWindow,
-  condition: Condition,
-  { by }: Order,
-): AccessPath | undefined {
-  if (condition.op !== 'text' || !tables.texts.length) return undefined
-  const { language, query } = condition
-  const [wanted, wholeWords] = [matching(tables, query, true), matching(tables, query, false)]
-  if (wanted === null || wholeWords === null) return undefined
-  const fts = tables.fts(language)
+/** Matches in the full-text table. Undefined: the search has no word that must match. */
+export function fullTextScan({ tables }: Scope, window: TimeWindow, condition: Condition): AccessPath | undefined {
+  if (condition.op !== 'text' || !tables.textColumns.length) return undefined
+  if (needsSome(condition)) return someScan(rowsWithSome(tables, condition), window, condition)
+  const wanted = matching(tables, condition)
+  if (!wanted) return undefined
+  const fts = tables.fts(condition.language)
   const key = sql`${fts}.rowid`
-  const source = (expression: string, where: Sql[]): Source => ({
+  const source = (where: Sql[]): Source => ({
     from: fts,
     key,
     classAlias: null,
-    where: [sql`${fts} MATCH ${expression}`, ...where, withinBudget(key)],
+    where: [sql`${fts} MATCH ${wanted}`, ...where, withinBudget(key)],
   })
-  const ordered = () =>
-    [stillRunning(window, key), startsInWindow(window, key)].flatMap((where) => (where ? source(wanted, where) : []))
-  const path: AccessPath = { name: 'full-text scan', condition, estimate: () => 0, ordered }
-  if (by !== 'relevance') return { ...path, unordered: () => [source(wanted, inWindow(window, key))] }
-  const weights = tables.textColumns.map((_, index) => tables.texts[index]?.weight ?? 0).join(', ')
-  const score = sql`bm25(${fts}, ${raw(weights)})`
-  const whole: Source = { ...source(wholeWords, inWindow(window, key)), score }
-  const substringsOnly: Source = {
-    ...source(`(${wanted}) NOT (${wholeWords})`, inWindow(window, key)),
-    score: sql`${WORST_SCORE} + ${query.must.length > 1 ? score : 0}`,
+  return {
+    name: 'full-text scan',
+    condition,
+    estimate: () => 0,
+    ordered: () =>
+      [stillRunning(window, key), startsInWindow(window, key)].flatMap((where) => (where ? source(where) : [])),
+    unordered: () => [source(inWindow(window, key))],
   }
-  return { ...path, unordered: () => [whole, ...(wanted === wholeWords ? [] : [substringsOnly])] }
+}
+
+/** Rows that match some of several clauses. */
+function someScan(rows: Sql, window: TimeWindow, condition: Condition): AccessPath {
+  const key = raw('t.k')
+  return {
+    name: 'full-text scan',
+    condition,
+    estimate: () => 0,
+    unordered: () => [{ from: sql`(${rows}) t`, key, classAlias: null, where: inWindow(window, key) }],
+  }
 }

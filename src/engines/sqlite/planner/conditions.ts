@@ -6,9 +6,9 @@ import type { Condition, IndexKind, Scalar } from '../../../calendar/ports.ts'
 import type { ResourceTables } from '../index/tables.ts'
 import { fieldOf, ID_BITS, isClassKind } from '../index/tables.ts'
 import type { Param, Sql } from '../sql.ts'
-import { and, name, or, raw, sql } from '../sql.ts'
+import { and, join, name, or, raw, sql } from '../sql.ts'
 import { withinBudget } from './budget.ts'
-import { anyOf, matching } from './match.ts'
+import { anyOf, matching, needsSome, type Text, wantedOf } from './match.ts'
 import type { Place } from './near.ts'
 
 export interface Scope {
@@ -18,7 +18,6 @@ export interface Scope {
 }
 
 type Range = Extract<Condition, { op: 'range' }>
-type Text = Extract<Condition, { op: 'text' }>
 
 /** Up to so many terms are looked for row by row; of more, the keys of all their rows are gathered once. */
 const MAX_PROBED_TERMS = 16
@@ -93,16 +92,34 @@ function isNear(scope: Scope, near: Near): Sql {
     OR (${cell} < 0 AND e.k IN (SELECT t.k FROM ${termsIn(scope.tables, code + 1, places)}))`
 }
 
-function matchesText({ tables }: Scope, { language, query }: Text): Sql {
-  if (query.blank) return noRow
-  if (!tables.texts.length) return query.must.length ? noRow : everyRow
-  const fts = tables.fts(language)
-  const rowids = (expression: string) =>
-    sql`SELECT rowid FROM ${fts} WHERE ${fts} MATCH ${expression} AND (${withinBudget(raw('rowid'))})`
-  const wanted = matching(tables, query, true)
+function matchesText({ tables }: Scope, text: Text): Sql {
+  if (text.query.blank) return noRow
+  if (!tables.textColumns.length) return text.query.must.length ? noRow : everyRow
   // With the plus the search runs once. Without it, SQLite may run it once for each row.
-  if (wanted === null) return sql`+e.k NOT IN (${rowids(anyOf(tables, query.mustNot))})`
-  return sql`+e.k IN (${rowids(wanted)})`
+  if (needsSome(text)) return sql`+e.k IN (${rowsWithSome(tables, text)})`
+  const wanted = matching(tables, text)
+  if (wanted === undefined) return noRow
+  if (wanted !== null) return sql`+e.k IN (${rowsMatching(tables, text, wanted)})`
+  const unwanted = anyOf(tables, text)
+  return unwanted ? sql`+e.k NOT IN (${rowsMatching(tables, text, unwanted)})` : everyRow
+}
+
+function rowsMatching(tables: ResourceTables, { language }: Text, expression: string): Sql {
+  const fts = tables.fts(language)
+  return sql`SELECT rowid FROM ${fts} WHERE ${fts} MATCH ${expression} AND (${withinBudget(raw('rowid'))})`
+}
+
+/**
+ * The keys of the rows that match enough clauses. Each is looked up once: as an expression, every choice of clauses
+ * would have to be written out.
+ */
+export function rowsWithSome(tables: ResourceTables, text: Text): Sql {
+  const lists = wantedOf(tables, text).map((clause) => rowsMatching(tables, text, clause))
+  if (!lists.length) return sql`SELECT NULL k WHERE 0`
+  const unwanted = anyOf(tables, text)
+  const left = unwanted ? sql`WHERE rowid NOT IN (${rowsMatching(tables, text, unwanted)})` : raw('')
+  return sql`SELECT rowid k FROM (${join(lists, ' UNION ALL ')}) ${left}
+    GROUP BY rowid HAVING count(*) >= ${text.query.atLeast ?? 0}`
 }
 
 export function compile(condition: Condition, scope: Scope): Sql {

@@ -4,7 +4,7 @@ import { type Near, nearIn } from '../../../calendar/lists/conditions.ts'
 import type { Query } from '../../../calendar/ports.ts'
 import { distance } from '../../../calendar/values/geo.ts'
 import type { Connection } from '../database.ts'
-import type { Tables } from '../index/tables.ts'
+import type { ResourceTables, Tables } from '../index/tables.ts'
 import { tablesFor } from '../index/tables.ts'
 import type { Scope } from './conditions.ts'
 import { resolveField } from './conditions.ts'
@@ -20,6 +20,7 @@ export interface WireHit {
   cursor: string
   record: string
   distance?: number
+  signals?: string
 }
 
 export interface WireFound {
@@ -41,13 +42,32 @@ export function find(db: Connection, live: Tables, totals: Totals, query: Query)
   const hits = rows.map(({ id, cursor }) => ({
     id,
     cursor,
-    ...(db.get<{ version: number; record: string }>(
-      `SELECT version, record FROM ${tables.records.text} WHERE id = ?`,
-      id,
-    ) ?? { version: 0, record: 'null' }),
+    ...(query.signals ? signalsOf(db, tables, query.language, id) : recordOf(db, tables, id)),
     ...(near ? { distance: distanceTo(db, scope, near, id) } : {}),
   }))
-  return { total, hits }
+  return { total: query.uncounted ? 0 : total, hits }
+}
+
+function recordOf(db: Connection, { records }: ResourceTables, id: number): Pick<WireHit, 'version' | 'record'> {
+  const found = db.get<{ version: number; record: string }>(
+    `SELECT version, record FROM ${records.text} WHERE id = ?`,
+    id,
+  )
+  return found ?? { version: 0, record: 'null' }
+}
+
+function signalsOf(
+  db: Connection,
+  { records }: ResourceTables,
+  language: string,
+  id: number,
+): Pick<WireHit, 'version' | 'record' | 'signals'> {
+  const found = db.get<{ version: number; signals: string | null }>(
+    `SELECT version, signals ->> ? signals FROM ${records.text} WHERE id = ?`,
+    language,
+    id,
+  )
+  return { version: found?.version ?? 0, signals: found?.signals ?? '', record: 'null' }
 }
 
 interface Point {

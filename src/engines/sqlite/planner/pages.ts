@@ -135,8 +135,8 @@ function orderedPage(
   totals: Totals,
   query: Query,
 ): Found {
-  const { order, from, size, after } = query
-  const counts = countsOf(db, scope, plan, sources, totals, query)
+  const { order, from, size, after, uncounted = false } = query
+  const counts = uncounted ? sources.map(() => Infinity) : countsOf(db, scope, plan, sources, totals, query)
   const parts = sources.map((source, index) => ({ source, count: counts[index] ?? 0 }))
   const [sign, direction] = order.dir === 'asc' ? [raw('>'), raw('ASC')] : [raw('<'), raw('DESC')]
   const last = after === undefined ? undefined : readRow(scope, order.by, after)
@@ -157,8 +157,7 @@ function orderedPage(
 }
 
 /** The expression that a source's rows are sorted by. `row`: it is a cell of the row. */
-function sortValueOf(scope: Scope, by: string, { key, score, km }: Source): { value: Sql; row: boolean } {
-  if (by === 'relevance') return { value: score ?? raw('0'), row: false }
+function sortValueOf(scope: Scope, by: string, { key, km }: Source): { value: Sql; row: boolean } {
   if (by === 'distance' && km) return { value: km, row: false }
   if (by === scope.tables.declaration.primarySort) return { value: primarySortOf(key), row: false }
   return by === 'id' ? { value: idOf(key), row: false } : { value: resolveField(scope, by).cell, row: true }
@@ -174,10 +173,9 @@ function sortedPage(db: Connection, scope: Scope, plan: Plan, { order: { by, dir
   const matches = sql`WITH m(id, v) AS MATERIALIZED (${join(selects, ' UNION ALL ')})`
   const last = after === undefined ? undefined : readRow(scope, by, after)
   const direction = raw(dir === 'asc' ? 'ASC' : 'DESC')
-  const valueDirection = by === 'relevance' ? raw('ASC') : direction // the lowest score is the best
   const page = sql`${matches} SELECT id, v, (SELECT count(*) FROM m) total FROM m
     WHERE ${last ? isAfter(last, dir) : raw('1')}
-    ORDER BY v IS NULL, v ${valueDirection}, id ${direction} LIMIT ${size} OFFSET ${last ? 0 : from}`
+    ORDER BY v IS NULL, v ${direction}, id ${direction} LIMIT ${size} OFFSET ${last ? 0 : from}`
   const rows = db.all<Row & { total: number }>(page.text, ...page.params)
   if (rows[0]) return { rows, total: rows[0].total }
   const count = sql`${matches} SELECT count(*) n FROM m`

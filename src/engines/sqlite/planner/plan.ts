@@ -59,7 +59,7 @@ export function plan(db: Connection, scope: Scope, { where, order }: Query): Pla
   const ofClass = rest.filter((condition) => isOfClass(tables, condition))
   const ofRow = rest.filter((condition) => !isOfClass(tables, condition))
   const paths = ofRow.flatMap((condition) => accessPathOf(db, scope, window, condition, order) ?? [])
-  const fullText = ofRow.flatMap((condition) => fullTextScan(scope, window, condition, order) ?? [])
+  const fullText = ofRow.flatMap((condition) => fullTextScan(scope, window, condition) ?? [])
   const path = choose(paths, fullText, order) ?? tableScan(scope, window)
   const classes = classesOf(db, scope, ofClass)
   const common = {

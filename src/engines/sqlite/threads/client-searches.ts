@@ -39,6 +39,11 @@ export class ClientSearches {
       : this.#listQueue.run(() => this.#run(this.#lists, queries, budget), budget.signal)
   }
 
+  /** Reads some words of a text, in its turn. */
+  vocabularyStep(...of: Parameters<Reader['vocabularyStep']>): ReturnType<Reader['vocabularyStep']> {
+    return this.#searchQueue.run(() => this.#searches.vocabularyStep(...of))
+  }
+
   /** There are few terms, so every query of them is quick. */
   #isExpensive({ resource, where, order: { by } }: Query): boolean {
     if (resource === 'categories' || resource === 'tags') return false

@@ -9,6 +9,7 @@ import type {
   Query,
   RangeDigest,
   StoreDeclaration,
+  VocabularyWord,
 } from '../../../calendar/ports.ts'
 import { Connection } from '../database.ts'
 import { buildReader, buildWriter } from '../index/builds.ts'
@@ -23,6 +24,7 @@ import { SearchMeter } from '../planner/budget.ts'
 import type { WireFound } from '../planner/find.ts'
 import { find } from '../planner/find.ts'
 import type { Totals } from '../planner/pages.ts'
+import { type VocabularyStep, vocabularyStep } from '../planner/vocabulary.ts'
 import { createSchema } from '../store/schema.ts'
 import { stateReader, stateWriter } from '../store/state.ts'
 import { sequenceWriter, storeReader, storeWriter } from '../store/store.ts'
@@ -138,6 +140,8 @@ function reader({ file, cache, polls, cancelled }: StoreOptions & ReaderOptions,
     findIn: (build: string, queries: readonly Query[]): WireFound[] =>
       db.snapshot(() => queries.map((query) => find(db, tablesOf(build), new Map(), query))),
     find: (queries: readonly Query[], ticket?: BudgetTicket) => meter.measure(ticket, () => findAll(queries)),
+    vocabularyStep: (resource: IndexedResource, step: VocabularyStep): VocabularyWord[] =>
+      db.snapshot(() => vocabularyStep(db, tablesFor(liveTables(), resource), step)),
     digests: (resource: IndexedResource, from: number, width: number): RangeDigest[] =>
       db.snapshot(() => digests(db, liveTables(), resource, from, width)),
     holds: (resource: IndexedResource, documents: readonly WireIdentified[]): boolean[] =>

@@ -1,0 +1,69 @@
+/** What is written into the full-text columns. */
+import type { Language } from '../../../calendar/languages.ts'
+import type { IndexDocument } from '../../../calendar/ports.ts'
+import { type TextForm, tokensOf } from '../../../calendar/text/forms.ts'
+import type { ResourceTables } from './tables.ts'
+
+/**
+ * FTS5 keeps the rows of a term together, whatever their column. Words are marked, so that the many texts without this
+ * form are not read with them; those of records that are not listed have another mark, and are in no vocabulary.
+ */
+const WORD_MARK = '\u00b7'
+const UNLISTED_MARK = '\u00b8'
+
+/**
+ * FTS5 finds all rows of all terms with a beginning before it gives the first of them. Short beginnings would stand for
+ * too many terms, so those of so many letters are terms of their own, with a mark.
+ */
+const beginnings: Partial<Record<TextForm, { mark: string; letters: readonly number[] }>> = {
+  words: { mark: '\u00a6', letters: [1, 2, 3] },
+  suffixes: { mark: '\u00ac', letters: [3] },
+}
+
+/** The bounds of the words of listed records among the terms: the last one is not among them. */
+export const WORD_TERMS: readonly [first: string, end: string] = [WORD_MARK, UNLISTED_MARK]
+
+export function wordOf(term: string): string {
+  return term.slice(WORD_MARK.length)
+}
+
+/** The terms that a token is looked up by, any of them. `prefix`: every term that begins with it. */
+export function termsFor(form: TextForm, token: string, isPrefix: boolean): { term: string; prefix: boolean }[] {
+  const short = beginnings[form]
+  if (isPrefix && short?.letters.includes([...token].length)) return [{ term: short.mark + token, prefix: false }]
+  return marksOf(form).map((mark) => ({ term: mark + token, prefix: isPrefix }))
+}
+
+function marksOf(form: TextForm): readonly string[] {
+  return form === 'words' ? [WORD_MARK, UNLISTED_MARK] : ['']
+}
+
+function termsOf(form: TextForm, tokens: readonly string[], isListed: boolean): string[] {
+  const [listed = '', unlisted = listed] = marksOf(form)
+  const { mark = '', letters = [] } = beginnings[form] ?? {}
+  const short = letters.length
+    ? new Set(tokens.map((token) => [...token]).flatMap((token) => beginningsOf(token, letters)))
+    : []
+  const whole = tokens.map((token) => (isListed ? listed : unlisted) + token)
+  return [...whole, ...[...short].map((beginning) => mark + beginning)]
+}
+
+function beginningsOf(token: readonly string[], letters: readonly number[]): string[] {
+  return letters.flatMap((count) => (token.length >= count ? token.slice(0, count).join('') : []))
+}
+
+/** The cells of the full-text columns, in their order. */
+export function textCells(
+  { declaration, textColumns }: ResourceTables,
+  language: Language,
+  { texts, listed }: Pick<IndexDocument, 'texts' | 'listed'>,
+): string[] {
+  const given = texts[language] ?? {}
+  const cells = new Map(
+    Object.entries(declaration.texts).flatMap(([text, forms]) => {
+      const tokens = tokensOf(given[text] ?? '', language, forms)
+      return forms.map((form, at) => [`${form} ${text}`, termsOf(form, tokens[at] ?? [], listed).join(' ')])
+    }),
+  )
+  return textColumns.map(({ form, text }) => cells.get(`${form} ${text}`) ?? '')
+}
