@@ -11,6 +11,9 @@ import { isFanningOut } from '../indexers/state/task-rows.ts'
 import { type Engine, Unavailable } from './calendar/ports.ts'
 import { LiveCatalogue } from './calendar/records/live-catalogue.ts'
 import { indexes, stores } from './calendar/resources/index.ts'
+import { Lexicons } from './calendar/search/lexicons.ts'
+import { Names } from './calendar/search/names.ts'
+import { loadSynonyms } from './calendar/search/synonyms.ts'
 import { AuditTrail } from './calendar/writes/audit.ts'
 import { SettingError, type Settings } from './config.ts'
 import type { ProductionOptions } from './engines/production.ts'
@@ -161,6 +164,8 @@ export async function openApp(
     renderedRecords: new RenderedRecords(metrics.caches.records),
     catalogue: () => catalogue.fresh(),
     visible: (timeout, record) => metrics.wait(visible(engine, indexer, timeout, record)),
+    searchBox: { lexicons: new Lexicons(engine.search), synonyms: loadSynonyms(settings.SYNONYMS_DIR || undefined) },
+    names: new Names(engine.search),
     place: (city, country) => places.find(city, country),
     now,
     isLoadingDemo: false,

@@ -161,6 +161,7 @@ export const settingsTable = {
     expects: 'inline or off',
   }),
   GEOLOC_RADIUS: number('Radius of near queries, in kilometres', '40', 0.001, 20_038),
+  SYNONYMS_DIR: text('Folder of the synonyms of searches, en.txt, fr.txt and de.txt; the shipped ones when unset'),
   RATE_LIMIT: number(
     'Processor milliseconds a second for each client, ten times as many with a key; 0: no limit',
     '100',

@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Logger, pino } from 'pino'
 import { type Engine, Unavailable, UnsuitableServer } from './calendar/ports.ts'
+import { SynonymError } from './calendar/search/synonyms.ts'
 import { type CommandLine, readArguments, table } from './command-line.ts'
 import { readSettings, SettingError, type Settings, settingsTable } from './config.ts'
 
@@ -84,10 +85,12 @@ export async function runProcess(
   }
 }
 
+const isSystemError = (error: Error) => 'code' in error && String(error.code).startsWith('E')
+const mendable = [SettingError, SynonymError, UnsuitableServer]
+
 /** What the operator can mend is a sentence; everything else has its stack. */
 function fail(error: unknown): never {
-  const isSystemError = error instanceof Error && 'code' in error && String(error.code).startsWith('E')
-  const isMendable = error instanceof SettingError || error instanceof UnsuitableServer || isSystemError
+  const isMendable = error instanceof Error && (isSystemError(error) || mendable.some((kind) => error instanceof kind))
   console.error(isMendable ? error.message : error)
   process.exit(1)
 }

@@ -74,7 +74,8 @@ async function run(settings: Settings, names: readonly EngineName[]): Promise<nu
     await fillStore(one)
     await copyStore(one, other)
     await Promise.all([indexStore(one), indexStore(other)])
-    return print(await compareEngines(one, other), [one.name, other.name])
+    const compared = [await compareEngines(one, other, 'search'), await compareEngines(one, other, 'q')]
+    return print(compared.flat(), [one.name, other.name])
   } finally {
     await Promise.all(opened.map((each) => each.destroy()))
   }

@@ -156,7 +156,7 @@ export interface Context extends Exchange {
 /**
  * `defaults`: values of parameters that the query does not have. What has no meaning is ignored and named in a header,
  * or refused with `Prefer: handling=strict` (RFC 7240).
- * @throws Problem rest_invalid_param with a reason for every parameter that is not understood
+ * @throws Problem rest_missing_callback_param, or rest_invalid_param with a reason for what is not understood
  */
 export function contextOf(exchange: Exchange, defaults: Record<string, unknown> = {}): Context {
   const { request, response, service, parameters } = exchange

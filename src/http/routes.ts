@@ -12,6 +12,7 @@ import { list } from './handlers/lists.ts'
 import { itemParameters, readItem } from './handlers/record.ts'
 import { listRevisions, readRevision, restoreRevision } from './handlers/revisions.ts'
 import { sendCaller, sendSite } from './handlers/site.ts'
+import { sendSuggestions, suggestParameters } from './handlers/suggest.ts'
 import { upsertItem } from './handlers/upsert.ts'
 import { type Formats, listFormats } from './output/formats.ts'
 import { writeParameters } from './request.ts'
@@ -249,7 +250,22 @@ const doc: Route = {
   ],
 }
 
-export const routes: readonly Route[] = [namespace, doc, ...Object.values(resources).flatMap(routesOf)]
+const suggestions: Route = {
+  path: '/suggest',
+  pattern: '/suggest',
+  operations: [
+    {
+      methods: ['GET'],
+      summary: 'Suggest what is typed: titles, venues, organizers, towns, categories and tags',
+      parameters: suggestParameters,
+      answers: 'SuggestionList',
+      status: 200,
+      handler: sendSuggestions,
+    },
+  ],
+}
+
+export const routes: readonly Route[] = [namespace, doc, suggestions, ...Object.values(resources).flatMap(routesOf)]
 
 /** Of the site, for programs that connect to one as to the original. They are no part of the documented interface. */
 export const siteRoutes: readonly Route[] = [

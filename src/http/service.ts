@@ -2,6 +2,8 @@
 
 import type { Engine, IndexedResource } from '../calendar/ports.ts'
 import type { Catalogue } from '../calendar/records/catalogue.ts'
+import type { SearchBox } from '../calendar/search/list-search.ts'
+import type { Names } from '../calendar/search/names.ts'
 import type { AuditTrail } from '../calendar/writes/audit.ts'
 import type { WriteContext } from '../calendar/writes/context.ts'
 import type { Settings } from '../config.ts'
@@ -29,6 +31,9 @@ export interface Service {
    * False: it did not within `timeoutMs`.
    */
   visible(timeoutMs: number, record?: { resource: IndexedResource; id: number }): Promise<boolean>
+  searchBox: SearchBox
+  /** Of venues and organizers, for suggestions. */
+  names: Names
   place: WriteContext['place']
   /** Unix seconds. */
   now(): number

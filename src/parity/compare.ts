@@ -1,9 +1,9 @@
 /** The golden searches on two engines, and where their answers differ. */
 import { demoLanguages } from '../../demo/languages.ts'
 import type { Language } from '../calendar/languages.ts'
-import type { Engine, Found, Query } from '../calendar/ports.ts'
-import { parseSearch } from '../calendar/text/analysis.ts'
+import type { Engine, Found } from '../calendar/ports.ts'
 import { goldenSearches } from './queries.ts'
+import { type SearchParameter, searcherOf } from './search.ts'
 
 /** How many of the best hits are compared, as a set. */
 const BEST_HITS = 5
@@ -18,25 +18,18 @@ export interface Comparison {
   differs: ('total' | 'first' | 'best')[]
 }
 
-function queryOf(language: Language, search: string): Query {
-  return {
-    resource: 'events',
-    language,
-    from: 0,
-    size: BEST_HITS,
-    order: { by: 'relevance', dir: 'asc' },
-    where: [
-      { op: 'text', language, query: parseSearch(search, language) },
-      { op: 'eq', field: 'status', value: 'publish' },
-    ],
+export async function compareEngines(one: Engine, other: Engine, parameter: SearchParameter): Promise<Comparison[]> {
+  const [ofOne, ofOther] = [searcherOf(one), searcherOf(other)]
+  const compared: Comparison[] = []
+  for (const language of demoLanguages) {
+    for (const search of goldenSearches[language]) {
+      const [left, right] = await Promise.all(
+        [ofOne, ofOther].map((searcher) => searcher(parameter, language, search, BEST_HITS)),
+      )
+      compared.push({ language, search, ...compare(pageOf(left), pageOf(right)) })
+    }
   }
-}
-
-export async function compareEngines(one: Engine, other: Engine): Promise<Comparison[]> {
-  const searches = demoLanguages.flatMap((language) => goldenSearches[language].map((search) => ({ language, search })))
-  const queries = searches.map(({ language, search }) => queryOf(language, search))
-  const [ones, others] = await Promise.all([one.search.find(queries), other.search.find(queries)])
-  return searches.map((search, at) => ({ ...search, ...compare(pageOf(ones[at]), pageOf(others[at])) }))
+  return compared
 }
 
 interface Page {

@@ -59,6 +59,7 @@ const values: Record<KindName, (next: Random) => string> = {
   status: () => 'publish',
   eventStatuses: (next) => pick(next, ['scheduled', 'cancelled,postponed']),
   eventStatus: () => 'scheduled',
+  choices: (next) => pick(next, ['event', 'venue,town']),
   attendanceModes: (next) => pick(next, ['offline', 'online,mixed']),
   attendanceMode: () => 'offline',
   zone: () => 'UTC',

@@ -102,7 +102,8 @@ describe.each(Object.values(resources))('$name', (resource) => {
 
   test('orders by fields of the index', () => {
     for (const orderby of Object.keys(resource.sortings)) {
-      const params = resource.name === 'events' ? { ...together, orderby } : { orderby }
+      const box = 'q' in resource.filters ? { q: 'jazz' } : {}
+      const params = resource.name === 'events' ? { ...together, ...box, orderby } : { ...box, orderby }
       const { by } = queryOf(resource, params, null).order
       expect(undeclared([by]).filter((field) => !['relevance', 'distance'].includes(field))).toEqual([])
     }

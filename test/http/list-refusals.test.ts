@@ -120,6 +120,11 @@ const apart: Row[] = [
   ['events', 'orderby=distance'],
   ['events', 'orderby=relevance'],
   ['events', 'orderby=relevance&search=jazz&cursor=WzAsMV0', ['cursor']],
+  ['events', 'q=jazz&cursor=WzAsMV0', ['cursor']],
+  ['events', 'interpret=maybe'],
+  ...['events', 'venues', 'organizers'].flatMap((list): Row[] =>
+    ['q=', 'q=%20', `q=${'x'.repeat(501)}`, 'highlight=maybe'].map((query) => [list, query]),
+  ),
   ['events', 'orderby=distance&geoloc_lat=47&geoloc_lng=7&cursor=WzAsMV0', ['cursor']],
   [
     'events',

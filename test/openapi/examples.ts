@@ -101,6 +101,7 @@ async function recordedIn(app: Running, shape: Shape, ids: Record<Name, number>)
     found[`${name}Update`] = changes[name]
   }
   found.RevisionList = await get(`/events/${ids.Event}/revisions`)
+  found.SuggestionList = await get('/suggest?q=b&limit=4')
   found.Index = shortened((await get('')) as Index)
   found.Document = await get(
     '/doc?_fields=openapi,info.title,info.version,servers,paths.%2Fdoc.get.summary,components.headers.ETag',

@@ -54,6 +54,7 @@ const posts = ['events', 'venues', 'organizers']
 export const routes: Readonly<Record<string, RouteRow>> = {
   'GET /': { granted: 'all', status: 200 },
   'GET /doc': { granted: 'all', status: 200 },
+  'GET /suggest': { granted: 'all', status: 200, at: '/suggest?q=s' },
   ...Object.fromEntries([...posts, 'categories', 'tags'].flatMap(resourceRows)),
   ...Object.fromEntries(posts.flatMap(postRows)),
   'POST /events/{id}/duplicate': 'copy',

@@ -64,7 +64,13 @@ export function pagingOf(params: ListRequest['params']): Paging {
   }
 }
 
-/** @throws Problem where parameters do not go together */
+/** Stands for `q` where it matters that a text is searched: not in what is asked of the engine. */
+const anyText: Condition = { op: 'text', language: 'en', query: { must: [], mustNot: [], blank: true } }
+
+/**
+ * The list as the engine has it. By relevance: in the order of the index (search/box.ts has the other).
+ * @throws Problem where parameters do not go together
+ */
 export function buildQuery(resource: AnyResource, request: ListRequest): Query {
   const { params } = request
   const filters = Object.entries(resource.filters).flatMap(([name, { where }]) => {
@@ -73,7 +79,7 @@ export function buildQuery(resource: AnyResource, request: ListRequest): Query {
   const order = orderOf(resource, request, filters)
   const where = [
     ...filters,
-    ...withoutProtected(resource, request.caller, filters, order),
+    ...withoutProtected(resource, request.caller, params.q === undefined ? filters : [...filters, anyText], order),
     ...(resource.always?.(request) ?? []),
     ...visibleTo(request.caller, resource.name, Array.isArray(params.status) ? params.status.map(String) : undefined),
   ]
@@ -87,14 +93,24 @@ export function buildQuery(resource: AnyResource, request: ListRequest): Query {
   return { resource: resource.name, language: request.language, where, order, ...paged }
 }
 
-/** Whether a cursor can continue its order. */
-export function hasCursor({ order: { by } }: Pick<Query, 'order'>): boolean {
-  return by !== 'distance' && by !== 'relevance'
+/** After a cursor, one hit more tells whether there is a next page. */
+export function withNext(query: Query): Query {
+  return query.after === undefined ? query : { ...query, size: query.size + 1 }
 }
 
-function sortingOf({ sortings }: AnyResource, word: unknown): Sorting | undefined {
+/** Whether a cursor can continue its order. */
+export function hasCursor({ order: { by } }: Pick<Query, 'order'>): boolean {
+  return by !== 'distance'
+}
+
+/** Whether the list is ordered by how well its records answer the search. */
+export function isByRelevance(resource: AnyResource, params: ListRequest['params']): boolean {
+  return sortingOf(resource, params)?.by === 'relevance'
+}
+
+function sortingOf({ sortings }: AnyResource, { orderby: word, q }: ListRequest['params']): Sorting | undefined {
   const all = Object.entries(sortings)
-  if (word === undefined) return all[0]?.[1]
+  if (word === undefined) return q === undefined ? all[0]?.[1] : sortings.relevance
   return all.find(([name, { aliases }]) => name === word || aliases?.includes(String(word)))?.[1]
 }
 
@@ -104,19 +120,15 @@ function fieldOf({ by }: Sorting, now: number): string {
 }
 
 function orderOf(resource: AnyResource, { params, now }: ListRequest, where: readonly Condition[]): Query['order'] {
-  const sorting = sortingOf(resource, params.orderby)
+  const sorting = sortingOf(resource, params)
   if (!sorting) throw invalid({ orderby: reason('invalid') })
-  for (const [by, op, needs] of [
-    ['distance', 'near', 'geoloc_lat, geoloc_lng'],
-    ['relevance', 'text', 'search'],
-  ] as const) {
-    if (sorting.by !== by) continue
-    if (!where.some((condition) => condition.op === op))
-      throw invalid({ orderby: reason('needs', { value: by, other: needs }) })
-  }
+  const by = fieldOf(sorting, now)
+  const needs = (other: string) => invalid({ orderby: reason('needs', { value: by, other }) })
+  if (by === 'distance' && !where.some(({ op }) => op === 'near')) throw needs('geoloc_lat, geoloc_lng')
+  if (by === 'relevance' && params.q === undefined && params.search === undefined) throw needs('q, search')
+  if (params.cursor !== undefined && (by === 'relevance' || !hasCursor({ order: { by, dir: 'asc' } })))
+    throw invalid({ cursor: reason('noCursor', { order: by }) })
+  if (by === 'relevance') return { by: resource.index.primarySort, dir: 'asc' }
   const dir = params.order === undefined ? sorting.dir : String(params.order).toLowerCase() === 'desc' ? 'desc' : 'asc'
-  const order: Query['order'] = { by: fieldOf(sorting, now), dir }
-  if (params.cursor !== undefined && !hasCursor({ order }))
-    throw invalid({ cursor: reason('noCursor', { order: order.by }) })
-  return order
+  return { by, dir }
 }

@@ -22,6 +22,8 @@ export const listHeaders: Names = [
   'X-WP-TotalPages',
   'X-Per-Page',
   'X-Next-Cursor',
+  'X-Match',
+  'X-Did-You-Mean',
   'Link',
   ...always,
 ]

@@ -57,7 +57,7 @@ function endpoint(route: Route, operation: Operation, namespace: string): Record
       true,
     )
   for (const [name, parameter] of Object.entries(allParameters(operation.parameters)))
-    args[name] = argument(parameter, false)
+    args[name] = argument(parameter, parameter.required === true)
   if (args.namespace) args.namespace.default = namespace
   for (const [name, field] of Object.entries(operation.body?.fields ?? {})) {
     if (!variables.some((variable) => variable.name === name))

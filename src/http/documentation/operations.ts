@@ -23,10 +23,11 @@ const shared: Readonly<Record<string, Parameter>> = { ...commonParameters, ...wr
 
 export function parameterObject(name: string, parameter: Parameter): Record<string, unknown> {
   const schema = parameterSchema(parameter)
-  const { meanings, description } = parameter
+  const { meanings, description, required } = parameter
   return {
     name,
     in: 'query',
+    ...(required ? { required } : {}),
     ...(meanings ? withMeanings({ description }, meanings) : { description }),
     schema,
     ...(schema.type === 'array' ? { style: 'form', explode: false } : {}),

@@ -6,6 +6,7 @@ import { emptyList, integer, listOf, nullable, object, ref, string, uri } from '
 import { imageSizeSchema } from '../../calendar/resources/images.ts'
 import { resources } from '../../calendar/resources/index.ts'
 import { revisionListSchema } from '../handlers/revisions.ts'
+import { suggestionListSchema } from '../handlers/suggest.ts'
 import { IGNORED } from '../input/ignored.ts'
 import { capitalised } from '../route.ts'
 import { dryRunSchema, ignoredSchema } from './dry-run-schema.ts'
@@ -50,7 +51,25 @@ function isNullAllowed({ type }: JsonSchema): boolean {
   return Array.isArray(type) && type.includes('null')
 }
 
-function listSchema({ name, singular }: AnyResource): JsonSchema {
+const day = { ...string, pattern: '^\\d{4}-\\d{2}-\\d{2}$' }
+
+/** With `q`. */
+const boxSchemas = {
+  match: { enum: ['all', 'partial'], description: 'With q: partial, where nothing has all the words' },
+  did_you_mean: { ...string, description: 'With q: how it was probably meant; absent where nothing was corrected' },
+  interpreted: {
+    ...listOf(
+      object({
+        text: { ...string, description: 'Words of q' },
+        dates: listOf(object({ start_date: day, end_date: day })),
+      }),
+    ),
+    description: 'With q: words that were taken for dates; interpret=off takes them for words',
+  },
+} satisfies Record<string, JsonSchema>
+
+function listSchema({ name, singular, filters }: AnyResource): JsonSchema {
+  const hasBox = 'q' in filters
   return object(
     {
       [name]: listOf(ref(capitalised(singular))),
@@ -59,8 +78,9 @@ function listSchema({ name, singular }: AnyResource): JsonSchema {
       previous_rest_url: { ...uri, description: 'Address of the previous page; absent on the first one' },
       total: { ...integer, description: 'Records that the list has' },
       total_pages: { ...integer, description: 'Pages that the list has' },
+      ...(hasBox ? boxSchemas : {}),
     },
-    ['next_rest_url', 'previous_rest_url'],
+    ['next_rest_url', 'previous_rest_url', ...Object.keys(boxSchemas)],
   )
 }
 
@@ -94,6 +114,7 @@ const link = listOf(object({ href: uri }))
 /** What is no record. */
 const serviceSchemas: Readonly<Record<string, JsonSchema>> = {
   RevisionList: revisionListSchema,
+  SuggestionList: suggestionListSchema,
   Index: object({
     namespace: string,
     routes: {

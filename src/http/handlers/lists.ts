@@ -4,12 +4,14 @@ import { may, mayRead } from '../../calendar/access/visibility.ts'
 import type { AnyResource, ListRequest } from '../../calendar/declaration/resource.ts'
 import { isTaxonomy, type Taxonomy } from '../../calendar/declaration/terms.ts'
 import type { LinkField } from '../../calendar/links.ts'
-import { buildQuery, byId, hasCursor, pagingOf } from '../../calendar/lists/query.ts'
+import { buildQuery, byId, hasCursor, isByRelevance, pagingOf, withNext } from '../../calendar/lists/query.ts'
 import { invalid, Problem } from '../../calendar/messages/errors.ts'
 import { reason } from '../../calendar/messages/reasons.ts'
 import type { Found, IndexedResource, Query, SearchBudget } from '../../calendar/ports.ts'
 import type { Catalogue } from '../../calendar/records/catalogue.ts'
 import type { EventRecord } from '../../calendar/resources/events/fields.ts'
+import { type Highlighter, highlighter } from '../../calendar/search/highlight.ts'
+import { literally, rankedList, type SearchedList, searchList } from '../../calendar/search/list-search.ts'
 import { findTerm } from '../../calendar/writes/lookups.ts'
 import { searchBudget } from '../limits/cost.ts'
 import { type Formats, negotiatedFormat } from '../output/formats.ts'
@@ -37,15 +39,13 @@ async function readPage(resource: AnyResource, context: Context, address: string
   const { caller, params, response } = context
   const budget = searchBudget(response)
   const request = await listRequest(resource, context, budget)
-  const query = buildQuery(resource, request)
   const { page, per_page } = pagingOf(params)
-  const afterCursor = query.after !== undefined
-  // After a cursor, one hit more tells whether there is a next page.
-  const found = await find(resource, afterCursor ? { ...query, size: per_page + 1 } : query, context, budget)
+  const { found, hasCursor, ...searched } = await findPage(resource, request, context, budget)
   const hits = found.hits.slice(0, per_page)
   if (page > 1 && hits.length === 0) refuseEmptyPage(resource)
-  const hasNext = afterCursor ? found.hits.length > per_page : page * per_page < found.total
-  const cursor = hasNext && hasCursor(query) ? hits.at(-1)?.cursor : undefined
+  const hasNext = params.cursor === undefined ? page * per_page < found.total : found.hits.length > per_page
+  const cursor = hasNext && hasCursor ? hits.at(-1)?.cursor : undefined
+  const highlight = highlighterOf(resource, request, searched)
   return {
     resource,
     hits,
@@ -53,6 +53,8 @@ async function readPage(resource: AnyResource, context: Context, address: string
     pages: Math.ceil(found.total / per_page),
     links: listLinks(resource, context, address, found.total, cursor),
     cursor,
+    ...(searched.box ? { search: searched.box } : {}),
+    ...(highlight ? { highlight } : {}),
     view: viewWith({
       ...(await viewOf(context)),
       open: params.context === 'edit' && may(caller, 'editOthers'),
@@ -60,12 +62,46 @@ async function readPage(resource: AnyResource, context: Context, address: string
   }
 }
 
+/** What a list answers with, and how it was searched. */
+type FoundPage = Pick<SearchedList, 'found' | 'hasCursor'> & Partial<SearchedList>
+
+async function findPage(
+  resource: AnyResource,
+  request: ListRequest,
+  context: Context,
+  budget: SearchBudget,
+): Promise<FoundPage> {
+  const query = withNext(buildQuery(resource, request))
+  const byRelevance = isByRelevance(resource, request.params)
+  if (request.params.q === undefined && !byRelevance)
+    return { found: await find(resource, query, context, budget), hasCursor: hasCursor(query) }
+  const search = searchOf(resource, context, budget)
+  const references = referencesOf(resource, context.params)
+  if (references.length) await refuseUnknown(references, await search(references.map(checkOf)), context)
+  const searched = { resource, request, box: context.service.searchBox, find: search }
+  return request.params.q === undefined ? rankedList(searched) : searchList(searched)
+}
+
+/** Of `q` as it was understood, else of `search`; undefined: there is neither, or nobody asks. */
+function highlighterOf(
+  resource: AnyResource,
+  { params: { highlight, search }, language }: ListRequest,
+  searched: Partial<SearchedList>,
+): Highlighter | undefined {
+  if (highlight !== true) return undefined
+  const { box, understood } = searched
+  if (box && understood)
+    return highlighter(resource, { terms: understood.terms, language: searched.language ?? language, box: true })
+  if (search === undefined) return undefined
+  return highlighter(resource, { terms: literally(String(search), language).terms, language, box: false })
+}
+
 /** @throws Problem of posts; an empty page of terms is answered */
 function refuseEmptyPage({ singular }: AnyResource): void {
   if (singular !== 'category' && singular !== 'tag') throw new Problem(`${singular}-archive-page-not-found`)
 }
 
-function setPageHeaders({ response, params }: Context, { total, pages, links, cursor }: Page): void {
+function setPageHeaders({ response, params }: Context, { total, pages, links, cursor, search }: Page): void {
   response.set({
     'X-TEC-Total': String(total),
     'X-TEC-TotalPages': String(pages),
@@ -75,6 +111,8 @@ function setPageHeaders({ response, params }: Context, { total, pages, links, cu
   const { per_page } = pagingOf(params)
   if (Number(params.per_page) > per_page) response.set('X-Per-Page', String(per_page))
   if (cursor) response.set('X-Next-Cursor', cursor)
+  if (search) response.set('X-Match', search.match)
+  if (search?.didYouMean !== undefined) setBounded(response, 'X-Did-You-Mean', encodeURIComponent(search.didYouMean))
   const relations = [
     ['next', links.next],
     ['prev', links.previous],
@@ -173,29 +211,42 @@ function referencesOf({ filters }: AnyResource, params: ListRequest['params']): 
 }
 
 /** The list, and the check of the ids in its parameters, in one round trip. */
-async function find(
-  resource: AnyResource,
-  query: Query,
-  { params, service }: Context,
-  budget: SearchBudget,
-): Promise<Found> {
-  const { engine, metrics } = service
-  const { search, store } = engine
-  const references = referencesOf(resource, params)
-  const checks = references.map(({ refers, ids }) => byId(refers, [{ op: 'in', field: 'id', values: ids }], 0))
-  const searched = metrics.search(resource.name, search.find([query, ...checks], budget))
-  const [found, ...checked] = await searched.catch((error: unknown) => {
-    if (error instanceof RangeError && query.after !== undefined) throw invalid({ cursor: reason('foreignCursor') })
-    throw error
-  })
+async function find(resource: AnyResource, query: Query, context: Context, budget: SearchBudget): Promise<Found> {
+  const references = referencesOf(resource, context.params)
+  const queries = [query, ...references.map(checkOf)]
+  const [found, ...checked] = await searchOf(resource, context, budget)(queries)
+  await refuseUnknown(references, checked, context)
+  if (!found) throw new Error('the index did not answer the list')
+  return found
+}
+
+function searchOf(resource: AnyResource, { service: { engine, metrics }, params }: Context, budget: SearchBudget) {
+  return async (queries: readonly Query[]): Promise<Found[]> => {
+    try {
+      return await metrics.search(resource.name, engine.search.find(queries, budget))
+    } catch (error) {
+      if (error instanceof RangeError && params.cursor !== undefined) throw invalid({ cursor: reason('foreignCursor') })
+      throw error
+    }
+  }
+}
+
+function checkOf({ refers, ids }: Reference): Query {
+  return byId(refers, [{ op: 'in', field: 'id', values: ids }], 0)
+}
+
+/** @throws Problem that names ids of no record */
+async function refuseUnknown(
+  references: readonly Reference[],
+  checked: readonly Found[],
+  { service: { engine } }: Context,
+): Promise<void> {
   for (const [at, { name, refers, ids }] of references.entries()) {
     if (checked[at]?.total === ids.length) continue
     // The index may not hold them yet.
-    const stored = new Set((await store.get(refers, ids)).map(({ id }) => id))
+    const stored = new Set((await engine.store.get(refers, ids)).map(({ id }) => id))
     const unknown = ids.filter((id) => !stored.has(id))
     if (unknown.length)
       throw invalid({ [name]: reason('unknown', { what: unknown.slice(0, MAX_NAMED_IDS).join(', ') }) })
   }
-  if (!found) throw new Error('the index did not answer the list')
-  return found
 }

@@ -17,6 +17,11 @@ export const headers = {
   'X-WP-TotalPages': header('The same as X-TEC-TotalPages', { ...integer, minimum: 0 }),
   'X-Per-Page': header('How many records a page has, where more were asked for', { ...integer, minimum: 1 }),
   'X-Next-Cursor': header('Sent back as the parameter cursor, it gives the next page; absent on the last one'),
+  'X-Match': header('With q: all, or partial where nothing has all the words', {
+    type: 'string',
+    enum: ['all', 'partial'],
+  }),
+  'X-Did-You-Mean': header('With q: how it was probably meant, percent-encoded'),
   Link: header('The next and the previous page (RFC 8288); absent where it would be too long'),
   ETag: header('For If-None-Match; of a record also for If-Match'),
   Location: header('Address of the new record', { type: 'string', format: 'uri' }),

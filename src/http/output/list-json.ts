@@ -1,14 +1,26 @@
 /** Lists as JSON, in the original's envelope. */
+import type { BoxAnswer } from '../../calendar/search/list-search.ts'
 import type { Context } from '../request.ts'
 import { toJson } from './json.ts'
 import { type Page, renderRecords } from './page.ts'
 
+function searchAsJson({ match, didYouMean, interpreted }: BoxAnswer): object {
+  const dates = interpreted.map(({ text, ranges }) => ({
+    text,
+    dates: ranges.map(({ start, end }) => ({ start_date: start, end_date: end })),
+  }))
+  return { match, ...(didYouMean === undefined ? {} : { did_you_mean: didYouMean }), interpreted: dates }
+}
+
 /** The records are JSON already. Of posts they come first, of terms after the totals: the original's order of keys. */
 export function listAsJson(page: Page, context: Context): string {
-  const { resource, links, total, pages, view } = page
-  const records = renderRecords(page, context, (hit) => context.service.renderedRecords.json(resource.name, hit, view))
+  const { resource, links, total, pages, view, highlight } = page
+  const records = renderRecords(page, context, (hit) => {
+    const text = context.service.renderedRecords.json(resource.name, hit, view)
+    return highlight ? `${text.slice(0, -1)},"highlights":${toJson(highlight(JSON.parse(text)))}}` : text
+  })
   const { self: rest_url, next: next_rest_url, previous: previous_rest_url } = links
-  const totals = { total, total_pages: pages }
+  const totals = { total, total_pages: pages, ...(page.search ? searchAsJson(page.search) : {}) }
   const body = resource.term
     ? { rest_url, ...totals, [resource.name]: [], next_rest_url, previous_rest_url }
     : { [resource.name]: [], rest_url, next_rest_url, previous_rest_url, ...totals }

@@ -5,6 +5,8 @@ import { pagingOf } from '../../calendar/lists/query.ts'
 import { invalid } from '../../calendar/messages/errors.ts'
 import { reason } from '../../calendar/messages/reasons.ts'
 import type { Hit } from '../../calendar/ports.ts'
+import type { Highlighter } from '../../calendar/search/highlight.ts'
+import type { BoxAnswer } from '../../calendar/search/list-search.ts'
 import { withQuery } from '../address.ts'
 import { type Context, commonParameters } from '../request.ts'
 
@@ -18,6 +20,10 @@ export interface Page {
   links: Links
   /** Where the next page begins; absent: there is none, or the order has no cursors. */
   cursor?: string
+  /** What `q` was taken for. */
+  search?: BoxAnswer
+  /** What was found in a record as it is shown; absent: not asked for. */
+  highlight?: Highlighter
   /** Where and for whom the records are shown. */
   view: View
 }

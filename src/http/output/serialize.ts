@@ -23,8 +23,15 @@ export function isProtected(record: unknown): boolean {
   return typeof record === 'object' && record !== null && 'password' in record && (record.password ?? null) !== null
 }
 
+const fieldsOf = (name: IndexedResource) => resources[name].response as Readonly<Record<string, ResponseField<unknown>>>
+
+/** One key of a record, which is not redacted. */
+export function serializeField(name: IndexedResource, key: string, record: unknown, view: View): unknown {
+  return fieldsOf(name)[key]?.serialize(record, view)
+}
+
 export function serialize(name: IndexedResource, record: unknown, view: View): Record<string, unknown> {
-  const fields = resources[name].response as Readonly<Record<string, ResponseField<unknown>>>
+  const fields = fieldsOf(name)
   const redacts = !view.open && isProtected(record)
   const serialized: Record<string, unknown> = {}
   for (const key in fields) {

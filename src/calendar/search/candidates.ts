@@ -1,0 +1,148 @@
+/** The hits of a search that are worth ranking: those to come, soonest first; and those that are over, latest first. */
+import { readCursor } from '../lists/cursor.ts'
+import type { Condition, Found, Hit, IndexDeclaration, Query } from '../ports.ts'
+import { readSignals } from '../text/signals.ts'
+import { titleDigest } from '../text/title-digest.ts'
+import { DAY_SECONDS } from '../values/wall-clock.ts'
+import type { Candidate } from './ranking.ts'
+import { searchQueryOf, type Understood, type Wanted } from './terms.ts'
+
+const MAX_CANDIDATES = 160
+/** Beside them those with all words in the title. */
+const MAX_TITLE_CANDIDATES = 60
+/** And those whose title is just what was typed. */
+const MAX_SAME_TITLE = 20
+/** Of what is over. */
+const MAX_PAST_CANDIDATES = 100
+
+export interface CandidateList {
+  /** The list without the search. Its order and page do not matter here. */
+  list: Query
+  /** The texts that are searched; absent: all. */
+  texts?: readonly string[]
+  /** Its title is the first of the texts. */
+  index: Pick<IndexDeclaration, 'primarySort' | 'endField'> & { fields: object; texts: object }
+  /** Unix seconds. */
+  now: number
+  /** The time that the search is about, in Unix seconds; absent: from now on. */
+  at?: number
+}
+
+/** None: the words matter for the order alone. */
+export function textCondition({ understood, language }: Wanted, texts?: readonly string[]): Condition[] {
+  if (understood.atLeast === 0) return []
+  return requiredApart(understood).map((part) => ({
+    op: 'text',
+    language,
+    query: searchQueryOf(part),
+    ...(texts ? { in: texts } : {}),
+  }))
+}
+
+/** Where some terms suffice, the literal ones are a search of their own. */
+function requiredApart(understood: Understood): Understood[] {
+  const { terms, atLeast, ...rest } = understood
+  const literal = terms.filter(({ isLiteral }) => isLiteral)
+  if (atLeast === undefined || !literal.length) return [understood]
+  return [
+    { ...rest, terms: literal },
+    { ...understood, terms: terms.filter(({ isLiteral }) => !isLiteral), excluded: [] },
+  ]
+}
+
+/** All words in the title; what is excluded is excluded wherever it may stand. */
+function titleCondition({ understood, language }: Wanted, title: string, texts?: readonly string[]): Condition[] {
+  const { excluded } = understood
+  const inTitle = textCondition({ understood: { ...understood, excluded: [] }, language }, [title])
+  const without: Understood = { ...understood, terms: [], excluded }
+  return excluded.length ? [...inTitle, ...textCondition({ understood: without, language }, texts)] : inTitle
+}
+
+/** Undefined where words are excluded: they may stand elsewhere in the record. */
+function sameTitle({ index }: CandidateList, { understood: { typed, excluded } }: Wanted): Condition | undefined {
+  const digest = excluded.length ? undefined : titleDigest(typed)
+  return 'titles' in index.fields && digest !== undefined ? { op: 'eq', field: 'titles', value: digest } : undefined
+}
+
+/** Which hits, from which end of the index. */
+interface Part {
+  where: readonly Condition[]
+  dir: 'asc' | 'desc'
+  size: number
+}
+
+/** Of each part first all hits, which are counted, and then those with all words in the title. */
+export function candidateQueries(from: CandidateList, wanted: Wanted): Query[] {
+  const { list, texts, index, now } = from
+  const [title = ''] = Object.keys(index.texts)
+  const [all, inTitle] = [textCondition(wanted, texts), titleCondition(wanted, title, texts)]
+  const same = sameTitle(from, wanted)
+  return partsOf(from).flatMap(({ where, dir, size }): Query[] => {
+    const order = { by: index.primarySort, dir }
+    const common = { ...list, language: wanted.language, from: 0, signals: true, order } as const
+    const ask = (conditions: readonly Condition[], most: number): Query => ({
+      ...common,
+      where: [...list.where, ...conditions, ...where],
+      size: most,
+      uncounted: true,
+    })
+    // What has begun already comes first among all hits, and is costly to find.
+    const unbegun: Condition[] =
+      index.endField && dir === 'asc' ? [{ op: 'range', field: index.primarySort, gte: now }] : []
+    const titles = [...inTitle, ...unbegun]
+    return [
+      { ...common, where: [...list.where, ...all, ...where], size },
+      ask(titles, MAX_TITLE_CANDIDATES),
+      ...(same ? [ask([same], MAX_SAME_TITLE)] : []),
+    ]
+  })
+}
+
+function partsOf({ list, index: { endField }, now }: CandidateList): Part[] {
+  if (endField === undefined) return [{ where: [], dir: 'desc', size: MAX_CANDIDATES }]
+  const coming = { dir: 'asc', size: MAX_CANDIDATES } as const
+  if (startsToday(list.where, endField, now)) return [{ ...coming, where: [] }]
+  return [
+    { ...coming, where: [{ op: 'range', field: endField, gte: now }] },
+    { where: [{ op: 'range', field: endField, lt: now }], dir: 'desc', size: MAX_PAST_CANDIDATES },
+  ]
+}
+
+/** Whether the list leaves out what is over, but for a day. */
+function startsToday(where: readonly Condition[], endField: string, now: number): boolean {
+  return where.some(
+    (condition) =>
+      condition.op === 'range' && condition.field === endField && (condition.gte ?? -Infinity) >= now - DAY_SECONDS,
+  )
+}
+
+/** The total of the answers to `candidateQueries`. */
+export function totalIn(found: readonly Found[]): number {
+  return found.reduce((sum, { total }) => sum + total, 0)
+}
+
+/** `complete`: they have all words. */
+export function candidatesIn(
+  { index }: CandidateList,
+  queries: readonly Query[],
+  found: readonly Found[],
+  complete: boolean,
+): Candidate[] {
+  const hasTime = index.endField !== undefined
+  const candidates = new Map<number, Candidate>()
+  for (const [at, { hits }] of found.entries()) {
+    const isOver = hasTime && queries[at]?.order.dir === 'desc'
+    for (const { id, signals = '', cursor } of hits) {
+      if (candidates.has(id)) continue
+      const time = hasTime ? startOf(cursor) : {}
+      candidates.set(id, { id, signals: readSignals(signals), isOver, complete, ...time })
+    }
+  }
+  return [...candidates.values()]
+}
+
+/** The primary sort of events is their start, so it is in their cursor. */
+function startOf(cursor: Hit['cursor']): Pick<Candidate, 'start'> {
+  const [start] = readCursor(cursor, 'long')
+  return typeof start === 'number' ? { start } : {}
+}

@@ -1,0 +1,56 @@
+/** Words that nobody uses: what they may have been meant to be. */
+import type { Language } from '../languages.ts'
+import { stemOf } from '../text/analysis.ts'
+import type { Lexicon } from './lexicon.ts'
+import { qualities } from './qualities.ts'
+import type { SearchTerm, Understood, Way } from './terms.ts'
+
+/** A word that more records have is no mistake. */
+const MAX_RARE = 2
+/** Words that one may have been. */
+const MAX_NEIGHBOURS = 8
+/** Parts of words that were written as one have so many letters or more. */
+const MIN_PART_LETTERS = 3
+
+/**
+ * The same search with rare words as others, too; undefined: no word may be another. `mayCorrect`: whether the term at
+ * this position may be.
+ */
+export function corrected(
+  { terms, ...rest }: Understood,
+  lexicon: Lexicon,
+  language: Language,
+  mayCorrect: (at: number) => boolean,
+): Understood | undefined {
+  let found = false
+  const all = terms.map((term, at): SearchTerm => {
+    const [word = '', ...others] = term.words
+    if (others.length || term.isLiteral || !mayCorrect(at) || lexicon.countOf(stemOf(word, language)) > MAX_RARE)
+      return term
+    const ways = [...neighbourWays(word, lexicon, language), ...apartWays(word, lexicon, language)]
+    found ||= ways.length > 0
+    return { ...term, ways: [...term.ways, ...ways] }
+  })
+  return found ? { ...rest, terms: all } : undefined
+}
+
+function neighbourWays(word: string, lexicon: Lexicon, language: Language): Way[] {
+  return lexicon.neighbours(word, MAX_NEIGHBOURS).map(({ word: correction, distance }) => ({
+    alternative: { form: 'stems', tokens: [stemOf(correction, language)] },
+    quality: qualities.typo - qualities.edit * distance,
+    correction,
+  }))
+}
+
+/** `openair`: two known words without the blank between them. */
+function apartWays(word: string, lexicon: Lexicon, language: Language): Way[] {
+  const letters = [...word]
+  const ways: Way[] = []
+  for (let at = MIN_PART_LETTERS; at <= letters.length - MIN_PART_LETTERS; at++) {
+    const [first, second] = [letters.slice(0, at).join(''), letters.slice(at).join('')]
+    if (!lexicon.has(first) || !lexicon.has(second)) continue
+    const tokens = [stemOf(first, language), stemOf(second, language)]
+    ways.push({ alternative: { form: 'stems', tokens }, quality: qualities.split, correction: `${first} ${second}` })
+  }
+  return ways
+}

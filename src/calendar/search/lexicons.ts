@@ -1,0 +1,30 @@
+/** The lexicons of the lists. */
+import type { AnyResource } from '../declaration/resource.ts'
+import type { Language } from '../languages.ts'
+import type { Search } from '../ports.ts'
+import { Lexicon } from './lexicon.ts'
+import { Readings } from './readings.ts'
+
+/** Rarer words of a text than these are not known. */
+const MAX_WORDS = 50_000
+
+export class Lexicons {
+  readonly #search: Search
+  readonly #readings: Readings<Lexicon>
+
+  constructor(search: Search) {
+    this.#search = search
+    this.#readings = new Readings(search)
+  }
+
+  /** @throws Unavailable */
+  of(resource: AnyResource, language: Language): Promise<Lexicon> {
+    return this.#readings.of(`${resource.name} ${language}`, resource.name, () => this.#lexicon(resource, language))
+  }
+
+  async #lexicon({ name, index }: AnyResource, language: Language): Promise<Lexicon> {
+    const texts = Object.keys(index.texts).filter((text) => index.texts[text]?.forms.includes('words'))
+    const words = await Promise.all(texts.map((text) => this.#search.vocabulary(name, language, text, MAX_WORDS)))
+    return Lexicon.of(language, words.flat())
+  }
+}

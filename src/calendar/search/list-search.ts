@@ -1,0 +1,199 @@
+/** A list that is searched: what its words and dates mean, and a page of it. */
+import type { AnyResource, ListRequest } from '../declaration/resource.ts'
+import type { Language } from '../languages.ts'
+import { buildQuery, hasCursor, isByRelevance, pagingOf, withNext } from '../lists/query.ts'
+import type { Found, Hit, Query } from '../ports.ts'
+import { parseSearch, plainSearch } from '../text/clauses.ts'
+import { startOfDay } from '../values/wall-clock.ts'
+import { toUtc } from '../values/zone.ts'
+import { type Answered, answer, answerTo, rankedPage, type Search, withSearch } from './box.ts'
+import { inOrder } from './dates/date-ranges.ts'
+import { type DateReading, readDates } from './dates/date-words.ts'
+import { didYouMean } from './did-you-mean.ts'
+import type { Lexicons } from './lexicons.ts'
+import { qualities } from './qualities.ts'
+import type { Synonyms } from './synonyms.ts'
+import type { Understood } from './terms.ts'
+import { saysNothing, typedWords, understand } from './understand.ts'
+
+/** What searches know beside the index. */
+export interface SearchBox {
+  lexicons: Lexicons
+  synonyms: Readonly<Record<Language, Synonyms>>
+}
+
+export interface SearchedList {
+  found: Found
+  /** What was asked of the engine: its order has cursors, or not. */
+  hasCursor: boolean
+  understood: Understood
+  /** The language whose texts were searched. */
+  language: Language
+  /** Only with `q`. */
+  box?: BoxAnswer
+}
+
+/** What the answer says of a search. */
+export interface BoxAnswer {
+  match: 'all' | 'partial'
+  didYouMean?: string
+  /** The dates that were read in it. */
+  interpreted: readonly DateReading[]
+}
+
+/** What a list needs to be searched. */
+export interface SearchContext {
+  resource: AnyResource
+  request: ListRequest
+  box: SearchBox
+  find(queries: readonly Query[]): Promise<Found[]>
+}
+
+/** More dates in one search are not looked for. */
+const MAX_RANGES = 12
+
+/** A page of a list by `q`. @throws Problem where parameters do not go together */
+export async function searchList(context: SearchContext): Promise<SearchedList> {
+  const { request } = context
+  const text = plainSearch(String(request.params.q))
+  const { language, now, zone } = request
+  const isRead = request.params.interpret !== 'off' && 'interpret' in context.resource.filters
+  const { rest, dates } = isRead ? readDates(text, language, { now, zone }) : { rest: text, dates: [] }
+  const typed = typedWords(text, language)
+  const plain = searchOf(context, text, typed)
+  if (!dates.length) return pageOf(context, plain, await answer(plain), text, [])
+  const ranges = inOrder(dates.flatMap((reading) => reading.ranges)).slice(0, MAX_RANGES)
+  const dated = { ...context, request: { ...request, dates: ranges } }
+  if (saysNothing(rest, language)) return datesAlone(dated, text, dates)
+  const search = searchOf(dated, rest, typed)
+  const answered = await answer(search)
+  if (answered.total > 0 && !answered.isPartial) return pageOf(dated, search, answered, text, dates)
+  // No such event at that time: the words may be those of a title.
+  const literal = await answer(plain)
+  return literal.total > 0 && !literal.isPartial
+    ? pageOf(context, plain, literal, text, [])
+    : pageOf(dated, search, answered, text, dates)
+}
+
+/** `search`: all words as they are. */
+export function literally(text: string, language: Language): Understood {
+  const { must, mustNot } = parseSearch(text, language)
+  return {
+    terms: must.map((clause) => ({
+      words: [],
+      weight: 1,
+      ways: clause.map((alternative) => ({
+        alternative,
+        quality: alternative.form === 'stems' ? qualities.word : qualities.substring,
+      })),
+    })),
+    excluded: mustNot,
+    typed: typedWords(text, language),
+  }
+}
+
+/** A page of a list by `search`, best first. */
+export async function rankedList(context: SearchContext): Promise<SearchedList> {
+  const { request } = context
+  const understood = literally(String(request.params.search), request.language)
+  const list = buildQuery(context.resource, request)
+  const condition = list.where.find(({ op }) => op === 'text')
+  const search: Search = {
+    ...searchOf(context, '', []),
+    list: { ...list, where: list.where.filter((each) => each !== condition) },
+    ...(condition?.op === 'text' && condition.in ? { texts: condition.in } : {}),
+  }
+  const answered = await answerTo(search, { understood, language: request.language })
+  const hits = await rankedPage(search, answered, rangeOf(request))
+  return { found: { hits, total: answered.total }, hasCursor: false, understood, language: request.language }
+}
+
+/** The hits of the page. */
+function rangeOf({ params }: ListRequest): { from: number; size: number } {
+  const { page, per_page } = pagingOf(params)
+  return { from: (page - 1) * per_page, size: per_page }
+}
+
+function searchOf({ resource, request, box, find }: SearchContext, text: string, typed: string[]): Search {
+  const { catalogue, params } = request
+  return {
+    list: buildQuery(resource, { ...request, params: { ...params, cursor: undefined } }),
+    index: resource.index,
+    now: request.now,
+    ...timeOf(request),
+    find,
+    lexicon: (language) => box.lexicons.of(resource, language),
+    async understand(language) {
+      const lexicon = await box.lexicons.of(resource, language)
+      const terms = resource.name === 'events' ? { terms: catalogue } : {}
+      return { ...understand(text, { language, lexicon, synonyms: box.synonyms[language], ...terms }), typed }
+    },
+  }
+}
+
+/** Of the first day that the search names. */
+function timeOf({ dates: [first] = [], zone }: ListRequest): { at?: number } {
+  return first ? { at: toUtc(startOfDay(first.start), zone) } : {}
+}
+
+async function pageOf(
+  context: SearchContext,
+  search: Search,
+  answered: Answered,
+  text: string,
+  interpreted: readonly DateReading[],
+): Promise<SearchedList> {
+  const { resource, request } = context
+  const { understood, language, total, isPartial } = answered
+  const byRelevance = isByRelevance(resource, request.params)
+  const { cursor } = request.params
+  const query = { ...withSearch(search, answered), ...(cursor === undefined ? {} : { after: String(cursor) }) }
+  const found =
+    byRelevance && total > 0
+      ? { total, hits: await rankedPage(search, answered, rangeOf(request)) }
+      : await only(context, query)
+  const correction = correctionOf(answered, text, found.hits, resource)
+  return {
+    found,
+    hasCursor: !byRelevance && hasCursor(query),
+    understood,
+    language,
+    box: {
+      match: isPartial && understood.atLeast !== 0 ? 'partial' : 'all',
+      ...(correction === undefined ? {} : { didYouMean: correction }),
+      interpreted: [...new Map(interpreted.map((reading) => [reading.text, reading])).values()],
+    },
+  }
+}
+
+/** Of the best hit alone, where the page shows it. */
+function correctionOf(
+  { understood, language, best: [best] }: Answered,
+  text: string,
+  hits: readonly Hit[],
+  resource: AnyResource,
+): string | undefined {
+  return didYouMean(
+    text,
+    understood,
+    hits.find(({ id }) => id === best?.id),
+    { resource, language },
+  )
+}
+
+/** All that is on at that time: first what is named like it. */
+async function datesAlone(
+  context: SearchContext,
+  text: string,
+  interpreted: readonly DateReading[],
+): Promise<SearchedList> {
+  const { language } = context.request
+  const search = searchOf(context, text, typedWords(text, language))
+  const understood = { ...(await search.understand(language)), atLeast: 0 }
+  return pageOf(context, search, await answerTo(search, { understood, language }, true), text, interpreted)
+}
+
+async function only({ find }: SearchContext, query: Query): Promise<Found> {
+  const [found] = await find([withNext(query)])
+  return found ?? { hits: [], total: 0 }
+}

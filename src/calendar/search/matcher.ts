@@ -1,0 +1,81 @@
+/** The ways of a term, arranged for a quick look at many short texts. */
+import type { Language } from '../languages.ts'
+import { partsOf } from '../text/parts.ts'
+import { qualities } from './qualities.ts'
+import type { SearchTerm } from './terms.ts'
+
+/** Folded words and their stems, position by position. */
+export interface Words {
+  words: readonly string[]
+  stems: readonly string[]
+}
+
+export interface Matcher {
+  words: readonly string[]
+  /** By stem, for the ways that are one. */
+  stems: ReadonlyMap<string, number>
+  /** Several stems in a row. */
+  phrases: readonly { stems: readonly string[]; quality: number }[]
+  /** By the stem of a part of a compound. */
+  parts: ReadonlyMap<string, number>
+  /** By the whole word. */
+  whole: ReadonlyMap<string, number>
+  beginnings: readonly { letters: string; quality: number }[]
+  substrings: readonly { letters: string; quality: number }[]
+  /** By the token of a category or tag. */
+  tokens: ReadonlyMap<string, number>
+  /** The best way of those that also find it outside the title and names; 0: there is none. */
+  elsewhere: number
+}
+
+export function matcherOf({ words, ways }: SearchTerm): Matcher {
+  const [stems, parts, whole, tokens] = [0, 1, 2, 3].map(() => new Map<string, number>()) as Maps
+  const found = { phrases: [], beginnings: [], substrings: [] } as Lists
+  let elsewhere = 0
+  for (const { alternative, quality } of ways) {
+    const { form, prefix } = alternative
+    const [token = ''] = alternative.tokens
+    if (form === 'stems') elsewhere = Math.max(elsewhere, quality)
+    if (form === 'stems' && alternative.tokens.length > 1) found.phrases.push({ stems: alternative.tokens, quality })
+    else if (form === 'stems') raise(stems, token, quality)
+    else if (form === 'parts') raise(parts, token, quality)
+    else if (form === 'tokens') raise(tokens, token, quality)
+    else if (form === 'suffixes') found.substrings.push({ letters: token, quality })
+    else if (prefix) found.beginnings.push({ letters: token, quality })
+    else raise(whole, token, quality)
+  }
+  return { words, stems, parts, whole, tokens, ...found, elsewhere }
+}
+
+type Maps = [Map<string, number>, Map<string, number>, Map<string, number>, Map<string, number>]
+interface Lists {
+  phrases: { stems: readonly string[]; quality: number }[]
+  beginnings: { letters: string; quality: number }[]
+  substrings: { letters: string; quality: number }[]
+}
+
+function raise(map: Map<string, number>, key: string, quality: number): void {
+  map.set(key, Math.max(map.get(key) ?? 0, quality))
+}
+
+/** How well the words at a position match, up to 1; 0: they do not. */
+export function qualityAt(matcher: Matcher, { words, stems }: Words, at: number, language: Language): number {
+  const [word = '', stem = ''] = [words[at], stems[at]]
+  let best = formOf(matcher, words, at, matcher.stems.get(stem) ?? 0)
+  best = Math.max(best, matcher.whole.get(word) ?? 0)
+  for (const { letters, quality } of matcher.beginnings) if (word.startsWith(letters)) best = Math.max(best, quality)
+  for (const { letters, quality } of matcher.substrings) if (word.includes(letters)) best = Math.max(best, quality)
+  for (const phrase of matcher.phrases) {
+    if (phrase.stems.every((each, index) => stems[at + index] === each))
+      best = Math.max(best, formOf(matcher, words, at, phrase.quality))
+  }
+  if (matcher.parts.size && best < qualities.part)
+    for (const part of partsOf(word, language)) best = Math.max(best, matcher.parts.get(part) ?? 0)
+  return best
+}
+
+/** What was typed, in another form, is worth a little less. */
+function formOf(matcher: Matcher, words: readonly string[], at: number, quality: number): number {
+  if (quality !== qualities.word || matcher.words.every((word, index) => words[at + index] === word)) return quality
+  return matcher.words.length ? quality * qualities.otherForm : quality
+}

@@ -1,0 +1,129 @@
+/** How well a candidate answers a search: one function for every engine. */
+import type { Language } from '../languages.ts'
+import { stemOf } from '../text/analysis.ts'
+import type { Signals } from '../text/signals.ts'
+import { DAY_SECONDS } from '../values/wall-clock.ts'
+import { type Matcher, matcherOf, qualityAt, type Words } from './matcher.ts'
+import { bonuses, places } from './qualities.ts'
+import type { Understood } from './terms.ts'
+
+export interface Candidate {
+  id: number
+  signals: Signals
+  /** Unix seconds; undefined: it has no time. */
+  start?: number
+  isOver: boolean
+  /** It is known to have all words, so those that are not in its title or names are elsewhere. */
+  complete: boolean
+}
+
+/** A search as all candidates are compared with it. */
+interface Asked {
+  terms: readonly { matcher: Matcher; weight: number }[]
+  /** What was typed: with stop words, and without. */
+  phrases: readonly Words[]
+  language: Language
+  now: number
+  at: number | undefined
+}
+
+/** Best first; equal ones: sooner first, then by id. */
+export function ranked(
+  candidates: readonly Candidate[],
+  { terms, typed }: Understood,
+  { language, now, at }: { language: Language; now: number; at?: number | undefined },
+): Candidate[] {
+  const total = terms.reduce((sum, { weight }) => sum + weight, 0) || 1
+  const said = terms.flatMap(({ words }) => words)
+  const asked: Asked = {
+    terms: terms.map((term) => ({ matcher: matcherOf(term), weight: term.weight / total })),
+    phrases: [typed, said].filter(({ length }) => length > 0).map((words) => withStems(words, language)),
+    language,
+    now,
+    at,
+  }
+  return candidates
+    .map((candidate) => ({ candidate, score: scoreOf(candidate, asked) }))
+    .toSorted((a, b) => b.score - a.score || compareStart(a.candidate, b.candidate) || a.candidate.id - b.candidate.id)
+    .map(({ candidate }) => candidate)
+}
+
+function compareStart(a: Candidate, b: Candidate): number {
+  return (a.start ?? 0) - (b.start ?? 0)
+}
+
+function withStems(words: readonly string[], language: Language): Words {
+  return { words, stems: words.map((word) => stemOf(word, language)) }
+}
+
+function scoreOf(candidate: Candidate, asked: Asked): number {
+  const { terms, phrases, language } = asked
+  const { signals, complete } = candidate
+  const [title, names] = [withStems(signals.title, language), withStems(signals.names, language)]
+  const hits = new Set<number>()
+  let score = 0
+  for (const { matcher, weight } of terms) {
+    const quality = Math.max(
+      bestIn(title, matcher, language, hits) * places.title,
+      bestIn(names, matcher, language) * places.names,
+      bestOfTerms(signals.terms, matcher),
+      complete ? matcher.elsewhere * places.elsewhere : 0,
+    )
+    score += weight * quality
+  }
+  if (title.words.length) score += (bonuses.coverage * hits.size) / title.words.length
+  score += bonusOfPhrase(title, names, phrases)
+  if (signals.own) score += bonuses.ownLanguage
+  if (signals.featured) score += bonuses.featured
+  score += bonusOfTime(candidate, asked)
+  return Math.round(score * 1e6) // so that the order of a sum does not matter
+}
+
+/** The positions that match are added to `hits`. */
+function bestIn(field: Words, matcher: Matcher, language: Language, hits?: Set<number>): number {
+  let best = 0
+  for (let at = 0; at < field.words.length; at++) {
+    const quality = qualityAt(matcher, field, at, language)
+    if (quality > 0) hits?.add(at)
+    if (quality > best) best = quality
+  }
+  return best
+}
+
+function bestOfTerms(tokens: readonly string[], { tokens: wanted }: Matcher): number {
+  return wanted.size ? tokens.reduce((best, token) => Math.max(best, wanted.get(token) ?? 0), 0) : 0
+}
+
+/** For a title, or else the names, with what was typed in one piece. */
+function bonusOfPhrase(title: Words, names: Words, phrases: readonly Words[]): number {
+  for (const phrase of phrases) {
+    const { length } = phrase.words
+    const at = indexOfWords(title, phrase)
+    if (at < 0) continue
+    const isWhole = title.words.length === length
+    return (isWhole ? bonuses.sameTitle : 0) + (length > 1 ? bonuses.phrase : 0) + (at === 0 ? bonuses.start : 0)
+  }
+  const inNames = phrases.some((phrase) => phrase.words.length > 1 && indexOfWords(names, phrase) >= 0)
+  return inNames ? bonuses.phrase : 0
+}
+
+/** Where the words begin inside a field, the last of them perhaps half typed; -1: nowhere. */
+function indexOfWords({ words, stems }: Words, wanted: Words): number {
+  const last = wanted.words.length - 1
+  for (let at = 0; at + last < words.length; at++) {
+    let index = 0
+    while (index < last && stems[at + index] === wanted.stems[index]) index++
+    if (index < last) continue
+    const isLast = stems[at + last] === wanted.stems[last] || words[at + last]?.startsWith(wanted.words[last] ?? '')
+    if (isLast) return at
+  }
+  return -1
+}
+
+/** What is near the time in question; from now on, also what has begun. */
+function bonusOfTime({ start, isOver }: Candidate, { now, at }: Asked): number {
+  if (at === undefined && isOver) return -bonuses.over
+  if (start === undefined) return 0
+  const seconds = at === undefined ? Math.max(0, start - now) : Math.abs(start - at)
+  return bonuses.soon / (1 + seconds / DAY_SECONDS / bonuses.halfDays)
+}

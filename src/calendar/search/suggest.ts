@@ -1,0 +1,132 @@
+/** Suggests what the letters typed so far may become: titles, names, towns and terms that have them. */
+import type { ListRequest } from '../declaration/resource.ts'
+import { buildQuery } from '../lists/query.ts'
+import type { Condition, Found, Hit, Query } from '../ports.ts'
+import type { EventRecord } from '../resources/events/fields.ts'
+import { resources } from '../resources/index.ts'
+import type { Alternative, Clause } from '../text/clauses.ts'
+import { lineOf, placeOf, placesOfTyped, type Typed } from './beginnings.ts'
+import type { Lexicon } from './lexicon.ts'
+import type { Names } from './names.ts'
+import {
+  categorySuggestions,
+  type Languages,
+  labelOf,
+  organizerSuggestions,
+  type Suggestion,
+  type SuggestionType,
+  suggestionTypes,
+  tagSuggestions,
+  townSuggestions,
+  venueSuggestions,
+} from './suggestion-sources.ts'
+
+/** The soonest events are asked for; more of them only where many of these have the same title. */
+const EVENTS = 20
+const MORE_EVENTS = 100
+/** Shorter beginnings are indexed as words are. */
+const MIN_LETTERS = 3
+
+export interface Suggesting {
+  typed: Typed
+  types: readonly SuggestionType[]
+  limit: number
+  /** Of the plain list of events, by an anonymous caller. */
+  request: ListRequest
+  languages: Languages
+  names: Names
+  /** Of events, in the language. */
+  lexicon(): Promise<Lexicon>
+  find(queries: readonly Query[]): Promise<Found[]>
+}
+
+/** Best first. @throws Unavailable, BudgetExceeded */
+export async function suggest(asked: Suggesting): Promise<Suggestion[]> {
+  const types = suggestionTypes.filter((type) => asked.types.includes(type))
+  const found = await Promise.all(types.map(async (type) => byPlace(await sources[type](asked), asked)))
+  const turns = Array.from({ length: asked.limit }, (_, turn) => turn)
+  return placesOfTyped
+    .flatMap((place) => turns.flatMap((turn) => found.flatMap((ofType) => ofType[place][turn] ?? [])))
+    .slice(0, asked.limit)
+}
+
+/** Each type has a turn, so that none hides the others. */
+type ByPlace = Record<(typeof placesOfTyped)[number], Suggestion[]>
+
+function byPlace(all: readonly Suggestion[], { typed, limit }: Suggesting): ByPlace {
+  const found: ByPlace = { all: [], start: [], inside: [] }
+  for (const suggestion of all) {
+    const place = placeOf(suggestion.line, typed)
+    if (place && found[place].length < limit) found[place].push(suggestion)
+  }
+  return found
+}
+
+type Source = (asked: Suggesting) => Promise<readonly Suggestion[]> | readonly Suggestion[]
+
+const sources: Readonly<Record<SuggestionType, Source>> = {
+  event: eventSuggestions,
+  venue: async ({ names, languages }) => venueSuggestions(await names.of(resources.venues), languages),
+  organizer: async ({ names, languages }) => organizerSuggestions(await names.of(resources.organizers), languages),
+  town: async ({ names, languages }) => townSuggestions(await names.of(resources.venues), languages),
+  category: ({ request, languages }) => categorySuggestions(request.catalogue, languages),
+  tag: ({ request, languages }) => tagSuggestions(request.catalogue, languages),
+}
+
+/** The soonest event of each title. */
+async function eventSuggestions(asked: Suggesting): Promise<Suggestion[]> {
+  const { find, request, typed, limit, languages } = asked
+  const list = buildQuery(resources.events, request)
+  let titles: Suggestion[] = []
+  for (const { words, size, isAll } of await attempts(asked)) {
+    const where = [...list.where, titleHas(typed, words, list)]
+    const [found] = await find([{ ...list, where, from: 0, size, uncounted: true }])
+    const hits = found?.hits ?? []
+    titles = distinct(hits, languages)
+    if (titles.length >= limit || (isAll && hits.length < size)) break
+  }
+  return titles
+}
+
+interface Attempt {
+  /** One of them is the last one. */
+  words: Clause
+  /** No other word begins so. */
+  isAll: boolean
+  size: number
+}
+
+/**
+ * An engine finds all records of a beginning before the first one, but a whole word's one by one. So where very common
+ * words begin so, these are looked for, and all others only if that finds too few.
+ */
+async function attempts({ typed: { beginning }, lexicon }: Suggesting): Promise<Attempt[]> {
+  const common = beginning.length < MIN_LETTERS ? [] : (await lexicon()).common
+  const words = common.filter((word) => word.startsWith(beginning)).map(wholeWord)
+  const all = { words: [{ form: 'words', tokens: [beginning], prefix: true }], isAll: true } as const
+  return [
+    ...(words.length ? [{ words, isAll: false, size: EVENTS }] : []),
+    { ...all, size: EVENTS },
+    { ...all, size: MORE_EVENTS },
+  ]
+}
+
+function wholeWord(word: string): Alternative {
+  return { form: 'words', tokens: [word] }
+}
+
+function titleHas({ whole }: Typed, last: Clause, { language }: Query): Condition {
+  const words = [...new Set(whole)].map((word) => [wholeWord(word)])
+  return { op: 'text', language, query: { must: [...words, last], mustNot: [], blank: false }, in: ['title'] }
+}
+
+function distinct(hits: readonly Hit[], languages: Languages): Suggestion[] {
+  const titles = new Map<string, Suggestion>()
+  for (const hit of hits) {
+    const record = hit.record as EventRecord
+    const label = labelOf(record, 'title', languages)
+    const line = lineOf(label, languages.language)
+    if (!titles.has(line)) titles.set(line, { type: 'event', label, line, record })
+  }
+  return [...titles.values()]
+}

@@ -1,0 +1,96 @@
+/** Suggestions for a search box: what the letters typed so far may become. */
+import { anonymous } from '../../calendar/access/visibility.ts'
+import type { AnyResource, View } from '../../calendar/declaration/resource.ts'
+import { integer, listOf, nullable, object, string, uri } from '../../calendar/declaration/schemas.ts'
+import type { Parameter } from '../../calendar/declaration/validate.ts'
+import { resources } from '../../calendar/resources/index.ts'
+import { readTyped, type Typed } from '../../calendar/search/beginnings.ts'
+import { markBeginnings } from '../../calendar/search/mark-beginnings.ts'
+import { suggest } from '../../calendar/search/suggest.ts'
+import { type Suggestion, type SuggestionType, suggestionTypes } from '../../calendar/search/suggestion-sources.ts'
+import { withQuery } from '../address.ts'
+import { searchBudget } from '../limits/cost.ts'
+import { toJson } from '../output/json.ts'
+import { sendList } from '../output/send.ts'
+import { serializeField, viewWith } from '../output/serialize.ts'
+import { type Context, contextOf, type Exchange, viewOf } from '../request.ts'
+import { listRequest } from './lists.ts'
+
+const DEFAULT_LIMIT = 8
+const MAX_LIMIT = 20
+const MAX_TYPED_CHARACTERS = 100
+
+export const suggestParameters: Readonly<Record<string, Parameter>> = {
+  q: {
+    kind: 'words',
+    description: 'What was typed so far: words, the last of them perhaps half typed',
+    schema: { pattern: '\\S', maxLength: MAX_TYPED_CHARACTERS },
+    required: true,
+  },
+  types: {
+    kind: 'choices',
+    description: 'What is suggested; all by default',
+    schema: { items: { type: 'string', enum: suggestionTypes } },
+  },
+  limit: { kind: 'integer', description: 'At most so many', schema: { maximum: MAX_LIMIT, default: DEFAULT_LIMIT } },
+}
+
+export const suggestionListSchema = object({
+  suggestions: listOf(
+    object({
+      type: { type: 'string', enum: suggestionTypes },
+      id: { description: 'Of the record; null: a town is none', ...nullable(integer) },
+      label: { ...string, description: 'Plain text, in the language asked for' },
+      highlighted: { ...string, description: 'The label as HTML, with <mark> around what was typed, and no other tag' },
+      link: {
+        ...uri,
+        description: 'Address of the record; of a town, category or tag, that of the list of its events',
+      },
+      url: { description: 'Page of the record; null: a town has none', ...nullable(string) },
+    }),
+  ),
+})
+
+export async function sendSuggestions(exchange: Exchange): Promise<void> {
+  const context = contextOf(exchange)
+  const typed = readTyped(String(context.params.q), context.language)
+  const view = viewWith(await viewOf(context))
+  const found = typed ? await find(typed, context) : []
+  const suggestions = typed ? found.map((suggestion) => shown(suggestion, typed, view)) : []
+  const json = toJson({ suggestions })
+  context.response.locals.cost.chargeBytes(json.length)
+  sendList(context, json)
+}
+
+/** What anybody may see, whoever asks. */
+async function find(typed: Typed, context: Context): Promise<Suggestion[]> {
+  const { service, language, params, response } = context
+  const { engine, metrics, settings, names, searchBox } = service
+  const budget = searchBudget(response)
+  return suggest({
+    typed,
+    types: suggestionTypes.filter((type) => params.types === undefined || [params.types].flat().includes(type)),
+    limit: Number(params.limit ?? DEFAULT_LIMIT),
+    request: await listRequest(resources.events, { ...context, caller: anonymous, params: {} }, budget),
+    languages: { language, defaultLanguage: settings.DEFAULT_LANGUAGE, fallback: settings.LANGUAGE_FALLBACK },
+    names,
+    lexicon: () => searchBox.lexicons.of(resources.events, language),
+    find: (queries) => metrics.search('events', engine.search.find(queries, budget)),
+  })
+}
+
+/** Undefined: a town is no record. */
+function resourceOf(type: SuggestionType): AnyResource | undefined {
+  return Object.values(resources).find(({ singular }) => singular === type)
+}
+
+function shown({ type, label, record }: Suggestion, typed: Typed, view: View): Record<string, unknown> {
+  const resource = resourceOf(type)
+  const list = `${view.base}/events`
+  const highlighted = markBeginnings(label, typed, view.language)
+  if (!resource || !record)
+    return { type, id: null, label, highlighted, link: withQuery(list, `q=${encodeURIComponent(label)}`), url: null }
+  const { name, term } = resource
+  const link = term ? withQuery(list, `${name}=${record.id}`) : `${view.base}/${name}/${record.id}`
+  return { type, id: record.id, label, highlighted, link, url: serializeField(name, 'url', record, view) }
+}

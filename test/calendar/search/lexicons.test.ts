@@ -1,0 +1,112 @@
+/** Which lexicon a search gets: the one that is held, or one that is read now. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Search, VocabularyWord } from '../../../src/calendar/ports.ts'
+import { resources } from '../../../src/calendar/resources/index.ts'
+import { Lexicons } from '../../../src/calendar/search/lexicons.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['performance', 'setTimeout'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** An index whose vocabulary is one word, that of its generation; `readMs`: how long it takes to read. */
+class Vocabulary implements Pick<Search, 'generation' | 'vocabulary'> {
+  now = 1
+  reads: string[] = []
+  readMs = 0
+  error: Error | undefined
+
+  generation = () => this.now
+  vocabulary = async (resource: string, language: string, text: string): Promise<VocabularyWord[]> => {
+    this.reads.push(`${resource} ${language} ${text}`)
+    const word = `word${this.now}`
+    if (this.readMs) await new Promise((done) => setTimeout(done, this.readMs))
+    if (this.error) throw this.error
+    return [{ word, count: 1 }]
+  }
+}
+
+function setUp() {
+  const index = new Vocabulary()
+  const lexicons = new Lexicons(index as unknown as Search)
+  return { index, lexicons, has: async (word: string) => (await lexicons.of(resources.events, 'en')).has(word) }
+}
+
+test('is read of the texts that have whole words, once for each resource and language', async () => {
+  const { index, lexicons } = setUp()
+  const [one, other] = await Promise.all([lexicons.of(resources.events, 'en'), lexicons.of(resources.events, 'en')])
+  expect(one).toBe(other)
+  await lexicons.of(resources.events, 'de')
+  await lexicons.of(resources.venues, 'en')
+  expect(index.reads).toEqual([
+    'events en title',
+    'events en names',
+    'events de title',
+    'events de names',
+    'venues en name',
+    'venues en address',
+  ])
+})
+
+test('a change is read at once where that is quick', async () => {
+  const { index, has } = setUp()
+  expect(await has('word1')).toBe(true)
+  index.now++
+  expect(await has('word2')).toBe(true)
+})
+
+test('a lexicon is used for fifty times the time that it took to read', async () => {
+  const { index, has } = setUp()
+  index.readMs = 10
+  const first = has('word1')
+  await vi.advanceTimersByTimeAsync(10)
+  expect(await first).toBe(true)
+  index.now++
+  await vi.advanceTimersByTimeAsync(400)
+  expect(await has('word1')).toBe(true)
+  await vi.advanceTimersByTimeAsync(200)
+  const next = has('word2')
+  await vi.advanceTimersByTimeAsync(10)
+  expect(await next).toBe(true)
+})
+
+test('a long read is not waited for: the last lexicon is used meanwhile', async () => {
+  const { index, has } = setUp()
+  index.readMs = 40
+  const first = has('word1')
+  await vi.advanceTimersByTimeAsync(40)
+  await first
+  index.now++
+  await vi.advanceTimersByTimeAsync(2_100)
+  expect(await has('word1')).toBe(true)
+  await vi.advanceTimersByTimeAsync(40)
+  expect(await has('word2')).toBe(true)
+  expect(index.reads).toHaveLength(4)
+})
+
+test('a read that fails is not kept', async () => {
+  const { index, has } = setUp()
+  index.error = new Error('no index')
+  await expect(has('word1')).rejects.toThrow('no index')
+  index.error = undefined
+  expect(await has('word1')).toBe(true)
+})
+
+test('after a long read that fails, the last lexicon is still used', async () => {
+  const { index, has } = setUp()
+  index.readMs = 40
+  const first = has('word1')
+  await vi.advanceTimersByTimeAsync(40)
+  await first
+  index.now++
+  index.error = new Error('no index')
+  await vi.advanceTimersByTimeAsync(2_100)
+  expect(await has('word1')).toBe(true)
+  await vi.advanceTimersByTimeAsync(40)
+  index.error = undefined
+  expect(await has('word1')).toBe(true)
+  await vi.advanceTimersByTimeAsync(40)
+  expect(await has('word2')).toBe(true)
+})
