@@ -99,7 +99,7 @@ function requests(id: number): Omit<Row & BaselineRoute, 'body'>[] {
       stems: [stem],
       words: [word],
     } = analyse(words[language], language)
-    return `{t_title t_excerpt t_description} : "${stem}" OR i_title : "${word}" *`
+    return `{stems_title stems_excerpt stems_description} : "${stem}" OR suffixes_title : "${word}" *`
   }
   const searches = (['en', 'fr', 'de'] as const).map((language) => ({
     name: `search-${language}`,

@@ -89,6 +89,7 @@ describe('imports', () => {
   const layers = [
     'values',
     'stemmers.ts',
+    'irregular.ts',
     'languages.ts',
     'links.ts',
     'text',
@@ -99,6 +100,7 @@ describe('imports', () => {
     'records',
     'resources',
     'lists',
+    'search',
     'writes',
   ]
 

@@ -1,0 +1,115 @@
+/**
+ * npm run bench:search [-- --events 100000 --production]: each kind of search beside the plain list, uncached,
+ * in turns over one connection. The calendar has few words, so each is in many events.
+ */
+import { type ChildProcess, fork } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { indexHash } from '../indexers/documents/project.ts'
+import { Indexer } from '../indexers/follow.ts'
+import type { Engine } from '../src/calendar/ports.ts'
+import { indexes, stores } from '../src/calendar/resources/index.ts'
+import { readArguments } from '../src/command-line.ts'
+import { openProduction } from '../src/engines/production.ts'
+import { openSqlite } from '../src/engines/sqlite/index.ts'
+import { startServers } from '../test/support/servers/start.ts'
+import { fill } from './data.ts'
+import { addressOf, fresh, inTurns, timed } from './measure.ts'
+
+const {
+  values: { events: count, production: isProduction },
+} = readArguments({
+  name: 'npm run bench:search',
+  summary: 'Compares each kind of search with the plain list.',
+  options: {
+    events: { type: 'number', description: 'events of the calendar', default: 100_000 },
+    production: { type: 'flag', description: 'on MongoDB and Elasticsearch, not on the embedded engine' },
+  },
+})
+
+const PLAIN = '/events?per_page=10'
+const requests: [label: string, path: string][] = [
+  ['search, a common word by date', '/events?search=concert'],
+  ['search, a common word by relevance', '/events?search=concert&orderby=relevance'],
+  ['q, a common word', '/events?q=concert'],
+  ['q, a rare word', '/events?q=archive'],
+  ['q, three words', '/events?q=jazz+concert+bern'],
+  ['q, half typed: one letter', '/events?q=c'],
+  ['q, half typed: three letters', '/events?q=con'],
+  ['q, mistyped', '/events?q=orchstra'],
+  ['q, a word that nothing has', '/events?q=concert+xylophonist'],
+  ['q, a compound', '/events?q=sommerkonzert&i18n_language=de'],
+  ['q, dates', '/events?q=concert+this+weekend'],
+  ['q, by date', '/events?q=concert&orderby=start'],
+  ['q, with highlights', '/events?q=concert&highlight=true'],
+  ['suggest, one letter', '/suggest?q=c'],
+  ['suggest, three letters', '/suggest?q=con'],
+]
+
+const folder = mkdtempSync(join(tmpdir(), 'kalends-search-'))
+const log = { info: () => {}, error: console.error }
+
+async function index(engine: Engine): Promise<void> {
+  const indexer = new Indexer(engine, { defaultLanguage: 'en' }, log)
+  indexer.start()
+  await indexer.waitUntilVisible(await engine.store.now(), 3_600_000)
+  await indexer.stop()
+}
+
+/** The environment of a service on a filled calendar. */
+async function prepare(servers: { mongodb: string; elasticsearch: string } | undefined): Promise<NodeJS.ProcessEnv> {
+  const embedded = await openSqlite({ file: join(folder, 'kalends.sqlite'), stores, indexes: servers ? [] : indexes })
+  const layout = indexHash({ defaultLanguage: 'en' })
+  const production = servers && openProduction({ ...servers, stores, indexes, layout })
+  await fill(embedded, count, Math.floor(Date.now() / 1000), console.log)
+  await index(production ? { ...embedded, search: production.search } : embedded)
+  await embedded.close()
+  await production?.close()
+  return servers ? { MONGODB_URL: servers.mongodb, ELASTICSEARCH_URL: servers.elasticsearch, INDEXER: 'off' } : {}
+}
+
+async function measure(environment: NodeJS.ProcessEnv): Promise<void> {
+  const child: ChildProcess = fork(resolve(import.meta.dirname, '../src/main.ts'), {
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+    env: {
+      ...process.env,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DEMO: 'off',
+      LOG_LEVEL: 'silent',
+      RATE_LIMIT: '0',
+      DATA_DIR: folder,
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
+  const api = `${await addressOf(child)}/cal/events/v1`
+  const rows: Record<string, unknown> = {}
+  for (const [label, path] of requests) {
+    const { plain, search } = await inTurns({
+      plain: () => timed(fresh(api + PLAIN)),
+      search: () => timed(fresh(api + path)),
+    })
+    rows[label] = {
+      'p50 ms': Number(search.p50.toFixed(2)),
+      'p50 ratio': Number((search.p50 / plain.p50).toFixed(2)),
+      'p99 ratio': Number((search.p99 / plain.p99).toFixed(2)),
+    }
+  }
+  console.log(`${count} events, ${isProduction ? 'production' : 'embedded'} engine; beside ${PLAIN}`)
+  console.table(rows)
+  const ended = new Promise((done) => child.once('exit', done))
+  child.kill('SIGTERM')
+  await ended
+}
+
+const servers = isProduction ? await startServers() : undefined
+if (typeof servers === 'string') throw new Error(servers)
+try {
+  const addresses = servers && { mongodb: servers.mongo.url, elasticsearch: servers.elasticsearch.url }
+  await measure(await prepare(addresses))
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+  await Promise.all([servers?.mongo.stop(), servers?.elasticsearch.stop()])
+}
