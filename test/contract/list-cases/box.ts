@@ -30,7 +30,7 @@ const english = rows('events', [
   ['not all of the words', 'q=park concert xylophone', ['Park Concert']],
   ['words of another language', 'q=sommerkonzert', ['Summer Concert']],
   ['a month and a year', 'q=gala may 2027', ['New York Gala']],
-  ['a month and a year alone', 'q=june 2027', ['Long Exhibition', 'Summer Concert']],
+  ['a month and a year alone', 'q=june 2027', ['Summer Concert', 'Long Exhibition']],
   ['… as words', 'q=june 2027&interpret=off', []],
   ['beside filters', 'q=jazz&categories=music', ['Jazz Night', 'Late Set']],
   ['beside dates', 'q=jazz&start_date=2027-05-01', ['Two Halls']],
