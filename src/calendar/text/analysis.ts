@@ -4,6 +4,7 @@
  * stop word ("The Who", "été", "son").
  */
 import { type Language, type LanguageDefinition, languageCodes, languages } from '../languages.ts'
+import { memoized } from '../values/memoized.ts'
 import { objectOf } from '../values/objects.ts'
 import { decodeEntities } from './entities.ts'
 
@@ -89,21 +90,10 @@ export function analyse(text: string, language: Language): Analysis {
 
 const MAX_CACHED_STEMS = 50_000
 
-/** Words with digits stay as they are, and no stem is empty. A full cache is emptied, so its size is bounded. */
-function cached(stem: (word: string) => string): (word: string) => string {
-  const stems = new Map<string, string>()
-  return (word) => {
-    const found = stems.get(word)
-    if (found !== undefined) return found
-    if (stems.size >= MAX_CACHED_STEMS) stems.clear()
-    const copy = [...word].join('') // a slice of a text would keep the whole text in memory
-    const result = /\p{N}/u.test(copy) ? copy : stem(copy) || copy
-    stems.set(copy, result)
-    return result
-  }
-}
-
-const stemmers = objectOf(languageCodes, (language) => cached(languages[language].stem))
+/** Words with digits stay as they are, and no stem is empty. */
+const stemmers = objectOf(languageCodes, (language) =>
+  memoized((word) => (/\p{N}/u.test(word) ? word : languages[language].stem(word) || word), MAX_CACHED_STEMS),
+)
 
 /** The stem of one folded word. */
 export function stemOf(word: string, language: Language): string {

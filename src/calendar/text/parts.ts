@@ -1,27 +1,25 @@
 /** The parts of compounds, in the languages that write them as one word. */
 import type { Language } from '../languages.ts'
+import { memoized } from '../values/memoized.ts'
 import { stemOf } from './analysis.ts'
 import { compoundParts } from './compounds.ts'
 
-const partsIn: Partial<Record<Language, (word: string) => string[]>> = { de: compoundParts }
+const MAX_CACHED_WORDS = 50_000
+
+function stemsOfParts(split: (word: string) => string[], language: Language): (word: string) => readonly string[] {
+  return memoized((word) => split(word).map((part) => stemOf(part, language)), MAX_CACHED_WORDS)
+}
+
+const partsIn: Partial<Record<Language, (word: string) => readonly string[]>> = {
+  de: stemsOfParts(compoundParts, 'de'),
+}
 
 /** Whether words of the language can have parts. */
 export function hasParts(language: Language): boolean {
   return language in partsIn
 }
 
-const MAX_CACHED_WORDS = 50_000
-const cached = new Map<string, readonly string[]>()
-
-/** The stems of the parts of a folded word; none: it is no compound. A full cache is emptied, so its size is bounded. */
+/** The stems of the parts of a folded word; none: it is no compound. */
 export function partsOf(word: string, language: Language): readonly string[] {
-  const split = partsIn[language]
-  if (!split) return []
-  const found = cached.get(word)
-  if (found) return found
-  if (cached.size >= MAX_CACHED_WORDS) cached.clear()
-  const copy = [...word].join('') // a slice of a text would keep the whole text in memory
-  const parts = split(copy).map((part) => stemOf(part, language))
-  cached.set(copy, parts)
-  return parts
+  return partsIn[language]?.(word) ?? []
 }

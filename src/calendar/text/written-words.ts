@@ -1,5 +1,6 @@
 /** The words of a text where they stand in it, with what the analysis makes of them. */
 import { type Language, languageCodes } from '../languages.ts'
+import { memoized } from '../values/memoized.ts'
 import { objectOf } from '../values/objects.ts'
 import { analyse } from './analysis.ts'
 
@@ -22,32 +23,22 @@ const PARTS = new RegExp(PART, 'gv')
 /** Parts with apostrophes between them: which of them are words depends on the language. */
 const WORD = new RegExp(`${PART}(?:['\\u2018\\u2019\\u02bc\\u2032\`\\u00b4]${PART})*`, 'gv')
 
-const MAX_CACHED_WORDS = 20_000
-const cached = objectOf(languageCodes, () => new Map<string, readonly WrittenWord[]>())
-
 /** The words of a plain text. */
 export function writtenWords(text: string, language: Language): WrittenWord[] {
   const words: WrittenWord[] = []
   for (const { 0: written, index } of text.matchAll(WORD)) {
     if (index >= MAX_CHARACTERS) break
     if (written.length > MAX_WORD_CHARACTERS) continue
-    for (const { start, end, word, stem } of wordsIn(written, language))
+    for (const { start, end, word, stem } of wordsIn[language](written))
       words.push({ start: index + start, end: index + end, word, stem })
   }
   return words
 }
 
-/** A full cache is emptied, so its size is bounded. */
-function wordsIn(written: string, language: Language): readonly WrittenWord[] {
-  const known = cached[language]
-  const found = known.get(written)
-  if (found) return found
-  if (known.size >= MAX_CACHED_WORDS) known.clear()
-  const copy = [...written].join('') // a slice of a text would keep the whole text in memory
-  const words = analysed(copy, language)
-  known.set(copy, words)
-  return words
-}
+const MAX_CACHED_WORDS = 20_000
+const wordsIn = objectOf(languageCodes, (language) =>
+  memoized((written): readonly WrittenWord[] => analysed(written, language), MAX_CACHED_WORDS),
+)
 
 /** Of `l’été` the second part; both of `rock’n`. */
 function analysed(written: string, language: Language): WrittenWord[] {

@@ -1,0 +1,18 @@
+/** What is made once and kept. */
+import { expect, test, vi } from 'vitest'
+import { memoized, once } from '../../src/calendar/values/memoized.ts'
+
+test('a value is made by the first call, also when it is undefined', () => {
+  const make = vi.fn(() => undefined)
+  const value = once(make)
+  expect(make).not.toHaveBeenCalled()
+  expect([value(), value()]).toEqual([undefined, undefined])
+  expect(make).toHaveBeenCalledTimes(1)
+})
+
+test('a full memory is emptied', () => {
+  const make = vi.fn((key: string) => key.length)
+  const lengthOf = memoized(make, 2)
+  for (const key of ['', 'a', '', 'a', '🎷', '']) lengthOf(key)
+  expect(make.mock.calls.flat()).toEqual(['', 'a', '🎷', ''])
+})
