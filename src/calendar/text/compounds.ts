@@ -3,6 +3,7 @@
  * of its field, and of compounds with a name only the last part.
  */
 import { languages } from '../languages.ts'
+import { once } from '../values/memoized.ts'
 import { analyse } from './analysis.ts'
 import { heads, modifiers, nouns, prefixes, simple, townEndings } from './compound-words.ts'
 
@@ -17,20 +18,30 @@ const wordsOf = (list: string) => analyse(list, 'de').words
 const stemsOf = (list: string) => new Set(analyse(list, 'de').stems)
 const beginning = (word: string) => word.slice(0, MIN_LETTERS)
 
-const { words: allNouns, stems: nounStems } = analyse(`${heads} ${nouns}`, 'de')
+/** Made when the first compound is looked for: most threads, and the start of the service, need none. */
+const tables = once(() => {
+  const { words, stems } = analyse(`${heads} ${nouns}`, 'de')
+  return {
+    nounLengths: shortestLengths(words, stems),
+    /** A form begins as its noun does, so that most endings need not be stemmed. */
+    nounBeginnings: new Set(words.map(beginning)),
+    openHeads: stemsOf(heads),
+    simpleStems: stemsOf(simple),
+    noFirstParts: new Set(wordsOf(prefixes)),
+    noHeads: new Set(wordsOf(townEndings)),
+    firstParts: firstPartsOf(words, wordsOf(modifiers)),
+  }
+})
+
 /** The length of the shortest noun of each stem: what is shorter is no form of it (Garten, but not Stuttgart). */
-const nounLengths = new Map<string, number>()
-for (const [index, { length }] of allNouns.entries()) {
-  const noun = nounStems[index] ?? ''
-  nounLengths.set(noun, Math.min(length, nounLengths.get(noun) ?? length))
+function shortestLengths(words: readonly string[], stems: readonly string[]): Map<string, number> {
+  const lengths = new Map<string, number>()
+  for (const [index, { length }] of words.entries()) {
+    const noun = stems[index] ?? ''
+    lengths.set(noun, Math.min(length, lengths.get(noun) ?? length))
+  }
+  return lengths
 }
-/** A form begins as its noun does, so that most endings need not be stemmed. */
-const nounBeginnings = new Set(allNouns.map(beginning))
-const openHeads = stemsOf(heads)
-const simpleStems = stemsOf(simple)
-const noFirstParts = new Set(wordsOf(prefixes))
-const noHeads = new Set(wordsOf(townEndings))
-const firstParts = firstPartsOf(allNouns, wordsOf(modifiers))
 
 /** What a compound may begin with, and the part it stands for. */
 function firstPartsOf(linked: string[], bare: string[]): Map<string, string> {
@@ -53,6 +64,7 @@ function* cuts(word: string): Generator<[first: string, rest: string]> {
 
 /** The stem, if the word is a form of a noun. */
 function nounStem(word: string): string | undefined {
+  const { nounBeginnings, noHeads, nounLengths } = tables()
   if (!nounBeginnings.has(beginning(word)) || noHeads.has(word)) return undefined
   const found = stem(word)
   return word.length >= (nounLengths.get(found) ?? Infinity) ? found : undefined
@@ -60,6 +72,7 @@ function nounStem(word: string): string | undefined {
 
 /** All parts are known, `most` of them; rather two than more. */
 function knownParts(word: string, most = MAX_PARTS): string[] {
+  const { firstParts } = tables()
   let more: string[] = []
   for (const [first, rest] of cuts(word)) {
     const part = firstParts.get(first)
@@ -74,6 +87,7 @@ function knownParts(word: string, most = MAX_PARTS): string[] {
 
 /** The last part is known and may follow anything but a prefix, also of a participle (`ungemessen`). */
 function openParts(word: string): string[] {
+  const { openHeads, noFirstParts } = tables()
   for (const [first, rest] of cuts(word)) {
     const head = nounStem(rest)
     if (head === undefined) continue
@@ -90,7 +104,7 @@ function openParts(word: string): string[] {
  * part to the next is left out (`weihnachtsmarkte`: `weihnacht`, `markte`).
  */
 export function compoundParts(word: string): string[] {
-  if (simpleStems.has(stem(word))) return []
+  if (tables().simpleStems.has(stem(word))) return []
   const known = knownParts(word)
   return known.length > 0 ? known : openParts(word)
 }

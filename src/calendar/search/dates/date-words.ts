@@ -1,6 +1,7 @@
 /** Date words of a search: "concerts next weekend", "Basel im Dezember", "du 3 au 5 mai". */
 import { type Language, languageCodes } from '../../languages.ts'
 import { fold } from '../../text/analysis.ts'
+import { once } from '../../values/memoized.ts'
 import { objectOf } from '../../values/objects.ts'
 import { type Clock, dateGrammar } from './date-forms.ts'
 import { type DateRange, inOrder } from './date-ranges.ts'
@@ -21,7 +22,7 @@ const PIECE = /"[^"]*"?|(?<![^\s"])-+[^\s"-][^\s"]*|\s+|[\p{L}\p{N}\p{M}]+|[\s\S
 const SKIPPED = '"'
 const START = /(?<=^|[ (,;"])[^ (,;"]/g
 
-const grammars = objectOf(languageCodes, dateGrammar)
+const grammars = objectOf(languageCodes, (language) => once(() => dateGrammar(language)))
 
 /** The text as patterns read it, and where each of its characters comes from. */
 function readable(text: string, language: Language): { plain: string; origins: number[] } {
@@ -42,7 +43,7 @@ interface Found {
 }
 
 function readForm(plain: string, start: number, language: Language, clock: Clock): Found | undefined {
-  for (const { pattern, meaning } of grammars[language].forms) {
+  for (const { pattern, meaning } of grammars[language]().forms) {
     pattern.lastIndex = start
     const match = pattern.exec(plain)
     const ranges = match && [meaning(match.groups ?? {}, clock) ?? []].flat()
@@ -52,7 +53,7 @@ function readForm(plain: string, start: number, language: Language, clock: Clock
 }
 
 function readAt(plain: string, start: number, language: Language, clock: Clock): Found | undefined {
-  for (const { pattern, range } of grammars[language].open) {
+  for (const { pattern, range } of grammars[language]().open) {
     pattern.lastIndex = start
     const found = pattern.test(plain) ? readForm(plain, pattern.lastIndex, language, clock) : undefined
     const open = found && range(found.ranges, clock)
@@ -78,7 +79,8 @@ export function readDates(text: string, language: Language, clock: Clock): { res
     if (!found) continue
     const [from, to] = [origins[index], origins[found.end]]
     dates.push({ text: text.slice(from, to), ranges: found.ranges })
-    if (end === 0 || !grammars[language].joint.test(plain.slice(end, index))) kept.push(text.slice(origins[end], from))
+    if (end === 0 || !grammars[language]().joint.test(plain.slice(end, index)))
+      kept.push(text.slice(origins[end], from))
     end = found.end
   }
   kept.push(text.slice(origins[end]))

@@ -1,6 +1,7 @@
 /** Holidays by name and year; holidays.json is written by test/calendar/search/generate-holidays.ts. */
 import { type Language, languageCodes } from '../../languages.ts'
 import { fold } from '../../text/analysis.ts'
+import { once } from '../../values/memoized.ts'
 import { objectOf } from '../../values/objects.ts'
 import { type DateRange, FIRST_YEAR, inOrder, LAST_YEAR } from './date-ranges.ts'
 import data from './holidays.json' with { type: 'json' }
@@ -28,7 +29,7 @@ function tableOf(language: Language): Map<string, Set<string>> {
   return table
 }
 
-const tables = objectOf(languageCodes, tableOf)
+const tables = objectOf(languageCodes, (language) => once(() => tableOf(language)))
 
 /** A rule is MM-DD itself, or has its MM-DD by year. */
 const dayIn = (year: number, rule: string) => `${year}-${movable[rule]?.[year - FIRST_YEAR] ?? rule}`
@@ -36,7 +37,7 @@ const dayIn = (year: number, rule: string) => `${year}-${movable[rule]?.[year - 
 /** In order, several where countries differ. Undefined: it is no holiday, or not between FIRST_YEAR and LAST_YEAR. */
 export function holidayIn(name: string, year: number, language: Language): DateRange[] | undefined {
   if (year < FIRST_YEAR || year > LAST_YEAR) return undefined
-  const ranges = tables[language].get(keyOf(name, language))
+  const ranges = tables[language]().get(keyOf(name, language))
   return ranges && inOrder([...ranges].map((range) => rangeIn(year, range)))
 }
 
