@@ -6,7 +6,10 @@ import { ownKeys } from './values/objects.ts'
 
 type Replacement = readonly [pattern: RegExp, by: string]
 
-/** The hash of the index covers all of it but the stemmer: a change of that needs a higher ANALYSIS_VERSION. */
+/**
+ * Replacements see what stands between two blanks, not what is beyond them. The hash of the index covers all of it but
+ * the stemmer: a change of that needs a higher ANALYSIS_VERSION.
+ */
 export interface LanguageDefinition {
   /** The language's own name. */
   name: string

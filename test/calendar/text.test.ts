@@ -331,6 +331,17 @@ describe('words', () => {
       'ab'.repeat(32),
     ])
   })
+
+  test('are the same whatever stands beyond a blank', () => {
+    const unit = fc.constantFrom(..."aäeéuoßsntlσΣ'’-.1 \n\u0301\u00ad\ufeff東")
+    fc.assert(
+      fc.property(fc.string({ unit }), fc.string({ unit }), fc.constantFrom(...languageCodes), (a, b, language) => {
+        const words = [a, b].flatMap((text) => analyse(text, language).words)
+        expect(analyse(`${a} ${b}`, language).words).toEqual(words)
+        expect(analyse(`${a}\u3000${b}`, language).words).toEqual(words) // a blank that is not split at
+      }),
+    )
+  })
 })
 
 describe('suffixes', () => {

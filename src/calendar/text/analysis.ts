@@ -13,8 +13,8 @@ export const ANALYSIS_VERSION = 4
 
 /** Folded words and their stems, position by position. */
 export interface Analysis {
-  words: string[]
-  stems: string[]
+  words: readonly string[]
+  stems: readonly string[]
 }
 
 /** Letters that Unicode does not decompose. */
@@ -76,17 +76,41 @@ export function fold(text: string, language: Language): string {
   return withoutAccents(replaced(decomposed(text, language), languages[language].folding))
 }
 
+/** Nothing that stands on one side of these changes what is made of the other side. */
+const BLANKS = /[ \t\r\n]+/
+
 /** Analyses a plain text. Words are runs of letters and digits; one of more than 64 is cut there. */
 export function analyse(text: string, language: Language): Analysis {
+  const words: string[] = []
+  const stems: string[] = []
+  for (const written of text.split(BLANKS)) {
+    const found = analysers[language](written)
+    for (const word of found.words) words.push(word)
+    for (const stem of found.stems) stems.push(stem)
+  }
+  return { words, stems }
+}
+
+function analysed(written: string, language: Language): Analysis {
   const { splitting } = languages[language]
   const words: string[] = []
   let end = -1
-  for (const { 0: word, index } of replaced(fold(text, language), splitting).matchAll(WORD)) {
+  for (const { 0: word, index } of replaced(fold(written, language), splitting).matchAll(WORD)) {
     if (index !== end) words.push(word) // else the rest of one that was cut
     end = index + word.length
   }
   return { words, stems: words.map(stemmers[language]) }
 }
+
+const MAX_CACHED_ANALYSES = 20_000
+/** What is longer is hardly written twice. */
+const MAX_CACHED_LENGTH = 64
+
+/** Texts consist of the same words again and again. */
+const analysers = objectOf(languageCodes, (language) => {
+  const known = memoized((written) => analysed(written, language), MAX_CACHED_ANALYSES)
+  return (written: string) => (written.length > MAX_CACHED_LENGTH ? analysed(written, language) : known(written))
+})
 
 const MAX_CACHED_STEMS = 50_000
 
@@ -104,7 +128,7 @@ export function stemOf(word: string, language: Language): string {
  * The distinct endings, of `minLength` letters or more, of folded words. One of the words contains a text exactly if
  * one of these begins with it, so an index searches for a prefix instead of a substring.
  */
-export function suffixes(words: string[], minLength = MIN_SUBSTRING_LETTERS): string[] {
+export function suffixes(words: readonly string[], minLength = MIN_SUBSTRING_LETTERS): string[] {
   const found = new Set<string>()
   for (const word of new Set(words)) {
     const characters = [...word]

@@ -44,7 +44,7 @@ function shortestLengths(words: readonly string[], stems: readonly string[]): Ma
 }
 
 /** What a compound may begin with, and the part it stands for. */
-function firstPartsOf(linked: string[], bare: string[]): Map<string, string> {
+function firstPartsOf(linked: readonly string[], bare: readonly string[]): Map<string, string> {
   const found = new Map([...linked, ...bare].map((word) => [word, word]))
   const add = (form: string, part: string) => found.has(form) || found.set(form, part)
   for (const word of linked) {

@@ -29,7 +29,7 @@ export const nameForms: readonly TextForm[] = ['stems', 'suffixes', 'words', 'pa
 export const linkedForms: readonly TextForm[] = ['stems', 'words', 'parts']
 
 /** The tokens of a text in each of the forms. */
-export function tokensOf(text: string, language: Language, forms: readonly TextForm[]): string[][] {
+export function tokensOf(text: string, language: Language, forms: readonly TextForm[]): (readonly string[])[] {
   if (forms.includes('tokens')) return forms.map(() => text.split(' ').filter(Boolean))
   const analysis = analyse(text, language)
   return forms.map((form) => (form === 'tokens' ? [] : tokens[form](analysis, language)))
