@@ -11,11 +11,16 @@ import type { ResourceTables } from './tables.ts'
 const WORD_MARK = '\u00b7'
 const UNLISTED_MARK = '\u00b8'
 
+interface Beginnings {
+  mark: string
+  letters: readonly number[]
+}
+
 /**
  * FTS5 finds all rows of all terms with a beginning before it gives the first of them. Short beginnings would stand for
  * too many terms, so those of so many letters are terms of their own, with a mark.
  */
-const beginnings: Partial<Record<TextForm, { mark: string; letters: readonly number[] }>> = {
+const beginnings: Partial<Record<TextForm, Beginnings>> = {
   words: { mark: '\u00a6', letters: [1, 2, 3] },
   suffixes: { mark: '\u00ac', letters: [3] },
 }
@@ -38,18 +43,21 @@ function marksOf(form: TextForm): readonly string[] {
   return form === 'words' ? [WORD_MARK, UNLISTED_MARK] : ['']
 }
 
-function termsOf(form: TextForm, tokens: readonly string[], isListed: boolean): string[] {
+function termsOf(form: TextForm, tokens: readonly string[], isListed: boolean): readonly string[] {
   const [listed = '', unlisted = listed] = marksOf(form)
-  const { mark = '', letters = [] } = beginnings[form] ?? {}
-  const short = letters.length
-    ? new Set(tokens.map((token) => [...token]).flatMap((token) => beginningsOf(token, letters)))
-    : []
-  const whole = tokens.map((token) => (isListed ? listed : unlisted) + token)
-  return [...whole, ...[...short].map((beginning) => mark + beginning)]
+  const mark = isListed ? listed : unlisted
+  const whole = mark ? tokens.map((token) => mark + token) : tokens
+  const short = beginnings[form]
+  return short ? [...whole, ...beginningsOf(tokens, short)] : whole
 }
 
-function beginningsOf(token: readonly string[], letters: readonly number[]): string[] {
-  return letters.flatMap((count) => (token.length >= count ? token.slice(0, count).join('') : []))
+function beginningsOf(tokens: readonly string[], { mark, letters }: Beginnings): Set<string> {
+  const found = new Set<string>()
+  for (const token of tokens) {
+    const characters = [...token]
+    for (const count of letters) if (characters.length >= count) found.add(mark + characters.slice(0, count).join(''))
+  }
+  return found
 }
 
 /** The cells of the full-text columns, in their order. */
