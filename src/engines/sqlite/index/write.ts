@@ -208,8 +208,10 @@ function writeRow(
   { signals, record }: WireDocument,
 ): void {
   const cells = cellsOf(row, tables.columns)
+  // Not INSERT OR REPLACE: with two unique columns it begins a savepoint, for which every full-text table is flushed.
+  db.write(`DELETE FROM ${tables.rows.text} WHERE id = ?`, id)
   db.write(
-    `INSERT OR REPLACE INTO ${tables.rows.text} VALUES (${KEY}, ?, ?, ?${', ?'.repeat(cells.length)})`,
+    `INSERT INTO ${tables.rows.text} VALUES (${KEY}, ?, ?, ?${', ?'.repeat(cells.length)})`,
     row.primarySort,
     id,
     id,
