@@ -141,7 +141,9 @@ export async function openApp(
   now: () => number = () => Math.floor(Date.now() / 1000),
   opened?: Engine,
 ): Promise<App> {
-  const engine = opened ?? (await openEngine(settings))
+  const opening = opened ?? openEngine(settings)
+  const synonyms = loadSynonyms(settings.SYNONYMS_DIR || undefined) // while the threads of the engine start
+  const engine = await opening
   const indexer = new Indexer(
     engine,
     { defaultLanguage: settings.DEFAULT_LANGUAGE },
@@ -164,7 +166,7 @@ export async function openApp(
     renderedRecords: new RenderedRecords(metrics.caches.records),
     catalogue: () => catalogue.fresh(),
     visible: (timeout, record) => metrics.wait(visible(engine, indexer, timeout, record)),
-    searchBox: { lexicons: new Lexicons(engine.search), synonyms: loadSynonyms(settings.SYNONYMS_DIR || undefined) },
+    searchBox: { lexicons: new Lexicons(engine.search), synonyms },
     names: new Names(engine.search),
     place: (city, country) => places.find(city, country),
     now,

@@ -4,6 +4,7 @@
  */
 import { type Language, languageCodes } from '../languages.ts'
 import { analyse } from '../text/analysis.ts'
+import { once } from '../values/memoized.ts'
 import { objectOf } from '../values/objects.ts'
 
 /** As people write them. */
@@ -64,8 +65,9 @@ const texts: Partial<Record<Language, string>> = {
     termin termine datum daten info infos information informationen ticket tickets`,
 }
 
-/** Folded words, by language. */
-export const stopWords: Readonly<Record<Language, ReadonlySet<string>>> = objectOf(
-  languageCodes,
-  (language) => new Set(analyse(texts[language] ?? '', language).words),
-)
+const sets = objectOf(languageCodes, (language) => once(() => new Set(analyse(texts[language] ?? '', language).words)))
+
+/** Folded words. */
+export function stopWords(language: Language): ReadonlySet<string> {
+  return sets[language]()
+}

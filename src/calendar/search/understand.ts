@@ -4,6 +4,7 @@ import { type Language, languageCodes } from '../languages.ts'
 import { stemOf } from '../text/analysis.ts'
 import { literalClause, type SearchPart, searchParts } from '../text/clauses.ts'
 import { hasParts, partsOf } from '../text/parts.ts'
+import { once } from '../values/memoized.ts'
 import { objectOf } from '../values/objects.ts'
 import type { Lexicon } from './lexicon.ts'
 import { qualities } from './qualities.ts'
@@ -34,9 +35,8 @@ const MAX_COMPLETIONS = 5
 const MAX_SHORT_LETTERS = 2
 
 /** Words that are none but share a stem with one (âne and an, ate and at) are only looked up whole. */
-const stopStems = objectOf(
-  languageCodes,
-  (language) => new Set([...stopWords[language]].map((word) => stemOf(word, language))),
+const stopStems = objectOf(languageCodes, (language) =>
+  once(() => new Set([...stopWords(language)].map((word) => stemOf(word, language)))),
 )
 
 /** A word, or a phrase in quotes, and whether it is searched for: stop words are only if there are no others. */
@@ -87,7 +87,7 @@ function unitsOf({ quoted, analysis: { words, stems } }: SearchPart, language: L
     words: [word],
     stem: stems[at] ?? '',
     isPhrase: false,
-    isStopWord: stopWords[language].has(word),
+    isStopWord: stopWords(language).has(word),
     more: [],
   }))
 }
@@ -128,7 +128,7 @@ function termsOf(unit: Unit, isBeginning: boolean, knowledge: Knowledge): Search
   const beginning = isBeginning ? beginningWays(word, stem, knowledge) : []
   const spellings = umlautSpellings(word, language, lexicon).map((each) => stemOf(each, language))
   const whole = [
-    ...(stopStems[language].has(stem) ? [wholeWord(words)] : waysOf([stem], qualities.word, knowledge)),
+    ...(stopStems[language]().has(stem) ? [wholeWord(words)] : waysOf([stem], qualities.word, knowledge)),
     ...spellings.flatMap((each) => waysOf([each], qualities.spelling, knowledge)),
     ...more,
     ...beginning,

@@ -5,7 +5,7 @@ import { analyse } from '../../../src/calendar/text/analysis.ts'
 
 const meant = (text: string, language: Language) =>
   analyse(text, language)
-    .words.filter((word) => !stopWords[language].has(word))
+    .words.filter((word) => !stopWords(language).has(word))
     .join(' ')
 
 test.each<[Language, string, string]>([

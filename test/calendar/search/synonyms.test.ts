@@ -98,7 +98,7 @@ describe.each(['en', 'fr', 'de'] as const)('the synonyms shipped for %s', (langu
   })
 
   test('have no stop word as a term', () => {
-    const stems = new Set([...stopWords[language]].flatMap((word) => analyse(word, language).stems))
+    const stems = new Set([...stopWords(language)].flatMap((word) => analyse(word, language).stems))
     expect(phrases(sides.flat()).filter((term) => stems.has(term))).toEqual([])
   })
 
