@@ -70,10 +70,11 @@ class Lists {
     const resource = resources[row.resource]
     const find = (queries: readonly Query[]) => this.engine.search.find(queries)
     const paged = { ...request, params: { ...request.params, ...page } }
-    const context = { resource, request: paged, box: this.box, find }
+    const query = buildQuery(resource, paged)
+    const context = { resource, request: paged, query, box: this.box, find }
     if (request.params.q !== undefined) return (await searchList(context)).found
     if (isByRelevance(resource, request.params)) return (await rankedList(context)).found
-    return this.#only(buildQuery(resource, paged))
+    return this.#only(query)
   }
 
   /** All pages of two records, by cursor; each with the total. */

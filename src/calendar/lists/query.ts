@@ -68,7 +68,7 @@ export function pagingOf(params: ListRequest['params']): Paging {
 const anyText: Condition = { op: 'text', language: 'en', query: { must: [], mustNot: [], blank: true } }
 
 /**
- * The list as the engine has it. By relevance: in the order of the index (search/box.ts has the other).
+ * The list as the engine has it. By relevance: in the order of the index (search/ranking.ts has the other).
  * @throws Problem where parameters do not go together
  */
 export function buildQuery(resource: AnyResource, request: ListRequest): Query {

@@ -6,12 +6,13 @@ import type { Found, Hit, Query } from '../ports.ts'
 import { parseSearch, plainSearch } from '../text/clauses.ts'
 import { startOfDay } from '../values/wall-clock.ts'
 import { toUtc } from '../values/zone.ts'
-import { type Answered, answer, answerTo, rankedPage, type Search, withSearch } from './box.ts'
+import { answer, type BoxSearch } from './box.ts'
 import { inOrder } from './dates/date-ranges.ts'
 import { type DateReading, readDates } from './dates/date-words.ts'
 import { didYouMean } from './did-you-mean.ts'
 import type { Lexicons } from './lexicons.ts'
 import { qualities } from './qualities.ts'
+import { type Answered, answerTo, type RankedSearch, rankedPage, withSearch } from './ranked-search.ts'
 import type { Synonyms } from './synonyms.ts'
 import type { Understood } from './terms.ts'
 import { saysNothing, typedWords, understand } from './understand.ts'
@@ -45,27 +46,31 @@ export interface BoxAnswer {
 export interface SearchContext {
   resource: AnyResource
   request: ListRequest
-  box: SearchBox
+  /** What the request asks of the engine, without `q`. */
+  query: Query
   find(queries: readonly Query[]): Promise<Found[]>
+}
+
+export interface BoxContext extends SearchContext {
+  box: SearchBox
 }
 
 /** More dates in one search are not looked for. */
 const MAX_RANGES = 12
 
-/** A page of a list by `q`. @throws Problem where parameters do not go together */
-export async function searchList(context: SearchContext): Promise<SearchedList> {
+/** A page of a list by `q`. */
+export async function searchList(context: BoxContext): Promise<SearchedList> {
   const { request } = context
   const text = plainSearch(String(request.params.q))
   const { language, now, zone } = request
   const isRead = request.params.interpret !== 'off' && 'interpret' in context.resource.filters
   const { rest, dates } = isRead ? readDates(text, language, { now, zone }) : { rest: text, dates: [] }
   const typed = typedWords(text, language)
-  const plain = searchOf(context, text, typed)
+  const plain = boxSearchOf(context, text, typed)
   if (!dates.length) return pageOf(context, plain, await answer(plain), text, [])
-  const ranges = inOrder(dates.flatMap((reading) => reading.ranges)).slice(0, MAX_RANGES)
-  const dated = { ...context, request: { ...request, dates: ranges } }
+  const dated = onDates(context, dates)
   if (saysNothing(rest, language)) return datesAlone(dated, text, dates)
-  const search = searchOf(dated, rest, typed)
+  const search = boxSearchOf(dated, rest, typed)
   const answered = await answer(search)
   if (answered.total > 0 && !answered.isPartial) return pageOf(dated, search, answered, text, dates)
   // No such event at that time: the words may be those of a title.
@@ -73,6 +78,13 @@ export async function searchList(context: SearchContext): Promise<SearchedList> 
   return literal.total > 0 && !literal.isPartial
     ? pageOf(context, plain, literal, text, [])
     : pageOf(dated, search, answered, text, dates)
+}
+
+/** The list of what is on at these dates, in place of the default window. */
+function onDates(context: BoxContext, dates: readonly DateReading[]): BoxContext {
+  const ranges = inOrder(dates.flatMap((reading) => reading.ranges)).slice(0, MAX_RANGES)
+  const request = { ...context.request, dates: ranges }
+  return { ...context, request, query: buildQuery(context.resource, request) }
 }
 
 /** `search`: all words as they are. */
@@ -94,18 +106,15 @@ export function literally(text: string, language: Language): Understood {
 
 /** A page of a list by `search`, best first. */
 export async function rankedList(context: SearchContext): Promise<SearchedList> {
-  const { request } = context
-  const understood = literally(String(request.params.search), request.language)
-  const list = buildQuery(context.resource, request)
-  const condition = list.where.find(({ op }) => op === 'text')
-  const search: Search = {
-    ...searchOf(context, '', []),
-    list: { ...list, where: list.where.filter((each) => each !== condition) },
-    ...(condition?.op === 'text' && condition.in ? { texts: condition.in } : {}),
-  }
-  const answered = await answerTo(search, { understood, language: request.language })
+  const { request, query } = context
+  const { params, language } = request
+  const understood = literally(String(params.search), language)
+  const list = { ...query, where: query.where.filter(({ op }) => op !== 'text') }
+  const texts = query.where.find((condition) => condition.op === 'text')?.in
+  const search: RankedSearch = { ...rankedSearchOf({ ...context, query: list }), texts }
+  const answered = await answerTo(search, { understood, language })
   const hits = await rankedPage(search, answered, rangeOf(request))
-  return { found: { hits, total: answered.total }, hasCursor: false, understood, language: request.language }
+  return { found: { hits, total: answered.total }, hasCursor: false, understood, language }
 }
 
 /** The hits of the page. */
@@ -114,31 +123,33 @@ function rangeOf({ params }: ListRequest): { from: number; size: number } {
   return { from: (page - 1) * per_page, size: per_page }
 }
 
-function searchOf({ resource, request, box, find }: SearchContext, text: string, typed: string[]): Search {
-  const { catalogue, params } = request
+/** A cursor belongs to a page, not to the list. */
+function rankedSearchOf({ resource, request, query, find }: SearchContext): RankedSearch {
+  const list = { ...query, after: undefined }
+  return { list, index: resource.index, now: request.now, at: timeOf(request), find }
+}
+
+function boxSearchOf(context: BoxContext, text: string, typed: string[]): BoxSearch {
+  const { resource, request, box } = context
+  const terms = resource.name === 'events' ? { terms: request.catalogue } : {}
   return {
-    list: buildQuery(resource, { ...request, params: { ...params, cursor: undefined } }),
-    index: resource.index,
-    now: request.now,
-    ...timeOf(request),
-    find,
+    ...rankedSearchOf(context),
     lexicon: (language) => box.lexicons.of(resource, language),
     async understand(language) {
       const lexicon = await box.lexicons.of(resource, language)
-      const terms = resource.name === 'events' ? { terms: catalogue } : {}
       return { ...understand(text, { language, lexicon, synonyms: box.synonyms[language], ...terms }), typed }
     },
   }
 }
 
 /** Of the first day that the search names. */
-function timeOf({ dates: [first] = [], zone }: ListRequest): { at?: number } {
-  return first ? { at: toUtc(startOfDay(first.start), zone) } : {}
+function timeOf({ dates: [first] = [], zone }: ListRequest): number | undefined {
+  return first && toUtc(startOfDay(first.start), zone)
 }
 
 async function pageOf(
   context: SearchContext,
-  search: Search,
+  search: RankedSearch,
   answered: Answered,
   text: string,
   interpreted: readonly DateReading[],
@@ -146,8 +157,7 @@ async function pageOf(
   const { resource, request } = context
   const { understood, language, total, isPartial } = answered
   const byRelevance = isByRelevance(resource, request.params)
-  const { cursor } = request.params
-  const query = { ...withSearch(search, answered), ...(cursor === undefined ? {} : { after: String(cursor) }) }
+  const query = { ...withSearch(search, answered), after: context.query.after }
   const found =
     byRelevance && total > 0
       ? { total, hits: await rankedPage(search, answered, rangeOf(request)) }
@@ -183,12 +193,12 @@ function correctionOf(
 
 /** All that is on at that time: first what is named like it. */
 async function datesAlone(
-  context: SearchContext,
+  context: BoxContext,
   text: string,
   interpreted: readonly DateReading[],
 ): Promise<SearchedList> {
   const { language } = context.request
-  const search = searchOf(context, text, typedWords(text, language))
+  const search = boxSearchOf(context, text, typedWords(text, language))
   const understood = { ...(await search.understand(language)), atLeast: 0 }
   return pageOf(context, search, await answerTo(search, { understood, language }, true), text, interpreted)
 }

@@ -71,14 +71,14 @@ async function findPage(
   context: Context,
   budget: SearchBudget,
 ): Promise<FoundPage> {
-  const query = withNext(buildQuery(resource, request))
+  const query = buildQuery(resource, request)
   const byRelevance = isByRelevance(resource, request.params)
   if (request.params.q === undefined && !byRelevance)
-    return { found: await find(resource, query, context, budget), hasCursor: hasCursor(query) }
+    return { found: await find(resource, withNext(query), context, budget), hasCursor: hasCursor(query) }
   const search = searchOf(resource, context, budget)
   const references = referencesOf(resource, context.params)
   if (references.length) await refuseUnknown(references, await search(references.map(checkOf)), context)
-  const searched = { resource, request, box: context.service.searchBox, find: search }
+  const searched = { resource, request, query, box: context.service.searchBox, find: search }
   return request.params.q === undefined ? rankedList(searched) : searchList(searched)
 }
 

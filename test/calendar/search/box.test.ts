@@ -2,8 +2,9 @@
 import { expect, test } from 'vitest'
 import { type Language, languageCodes } from '../../../src/calendar/languages.ts'
 import type { Found, Hit, IndexItem, Query } from '../../../src/calendar/ports.ts'
-import { answer, rankedPage, type Search } from '../../../src/calendar/search/box.ts'
+import { answer, type BoxSearch } from '../../../src/calendar/search/box.ts'
 import { Lexicon } from '../../../src/calendar/search/lexicon.ts'
+import { rankedPage } from '../../../src/calendar/search/ranked-search.ts'
 import { Synonyms } from '../../../src/calendar/search/synonyms.ts'
 import { understand } from '../../../src/calendar/search/understand.ts'
 import { analyse } from '../../../src/calendar/text/analysis.ts'
@@ -51,7 +52,7 @@ async function searchOf(q: string, given: readonly Given[], language: Language =
     )
   })
   let trips = 0
-  const search: Search = {
+  const search: BoxSearch = {
     list: query({ language }),
     index,
     now: NEW_YEAR,
