@@ -1,4 +1,4 @@
-/** The ways of a term, arranged for a quick look at many short texts. */
+/** The ways of a term, arranged for a quick look at many words; for the ranking and the highlights alike. */
 import type { Language } from '../languages.ts'
 import { partsOf } from '../text/parts.ts'
 import { qualities } from './qualities.ts'
@@ -58,17 +58,30 @@ function raise(map: Map<string, number>, key: string, quality: number): void {
   map.set(key, Math.max(map.get(key) ?? 0, quality))
 }
 
-/** How well the words at a position match, up to 1; 0: they do not. */
-export function qualityAt(matcher: Matcher, { words, stems }: Words, at: number, language: Language): number {
-  const [word = '', stem = ''] = [words[at], stems[at]]
-  let best = formOf(matcher, words, at, matcher.stems.get(stem) ?? 0)
-  best = Math.max(best, matcher.whole.get(word) ?? 0)
+/** What a term finds at a position: how good it is, up to 1, and how many words it has; 0: nothing. */
+export interface Match {
+  quality: number
+  length: number
+}
+
+/** The best match that begins at a position; its length is that of the longest one. */
+export function matchAt(matcher: Matcher, field: Words, at: number, language: Language): Match {
+  const { words, stems } = field
+  let quality = qualityOf(matcher, words[at] ?? '', stems[at] ?? '', language)
+  let length = quality > 0 ? 1 : 0
+  for (const phrase of matcher.phrases) {
+    if (!phrase.stems.every((stem, index) => stems[at + index] === stem)) continue
+    quality = Math.max(quality, phrase.quality)
+    length = Math.max(length, phrase.stems.length)
+  }
+  return { quality: formOf(matcher, words, at, quality), length }
+}
+
+/** Of a word alone. */
+function qualityOf(matcher: Matcher, word: string, stem: string, language: Language): number {
+  let best = Math.max(matcher.stems.get(stem) ?? 0, matcher.whole.get(word) ?? 0)
   for (const { letters, quality } of matcher.beginnings) if (word.startsWith(letters)) best = Math.max(best, quality)
   for (const { letters, quality } of matcher.substrings) if (word.includes(letters)) best = Math.max(best, quality)
-  for (const phrase of matcher.phrases) {
-    if (phrase.stems.every((each, index) => stems[at + index] === each))
-      best = Math.max(best, formOf(matcher, words, at, phrase.quality))
-  }
   if (matcher.parts.size && best < qualities.part)
     for (const part of partsOf(word, language)) best = Math.max(best, matcher.parts.get(part) ?? 0)
   return best

@@ -3,7 +3,7 @@ import type { Language } from '../languages.ts'
 import { stemOf } from '../text/analysis.ts'
 import type { Signals } from '../text/signals.ts'
 import { DAY_SECONDS } from '../values/wall-clock.ts'
-import { type Matcher, matcherOf, qualityAt, type Words } from './matcher.ts'
+import { type Matcher, matchAt, matcherOf, type Words } from './matcher.ts'
 import { bonuses, places } from './qualities.ts'
 import type { Understood } from './terms.ts'
 
@@ -83,7 +83,7 @@ function scoreOf(candidate: Candidate, asked: Asked): number {
 function bestIn(field: Words, matcher: Matcher, language: Language, hits?: Set<number>): number {
   let best = 0
   for (let at = 0; at < field.words.length; at++) {
-    const quality = qualityAt(matcher, field, at, language)
+    const { quality } = matchAt(matcher, field, at, language)
     if (quality > 0) hits?.add(at)
     if (quality > best) best = quality
   }
