@@ -5,6 +5,7 @@ import { resources } from '../resources/index.ts'
 import { localizedText, type Translated } from '../resources/translations.ts'
 import { cleanTitle } from '../text/clean.ts'
 import { lineOf } from './beginnings.ts'
+import { cachedByLanguage } from './cached-by-language.ts'
 import type { NamedRecord } from './names.ts'
 
 /** In the order in which equally good ones are shown. */
@@ -33,7 +34,7 @@ interface Counted extends Suggestion {
   events: number
 }
 
-function mostUsedFirst(all: readonly Counted[]): Suggestion[] {
+function mostUsedFirst(all: readonly Counted[]): readonly Suggestion[] {
   return all.toSorted((a, b) => b.events - a.events || (a.line < b.line ? -1 : a.line > b.line ? 1 : 0))
 }
 
@@ -46,27 +47,8 @@ export function labelOf(record: Translated, nameField: string, { language, defau
   return cleanTitle(localizedText(record, nameField, language, defaultLanguage).text)
 }
 
-/** Made once for each language while the version of the source is the same. */
-function kept<S extends object>(
-  make: (source: S, languages: Languages) => Suggestion[],
-  versionOf: (source: S) => number,
-): (source: S, languages: Languages) => readonly Suggestion[] {
-  const all = new WeakMap<S, { version: number; made: Map<Language, Suggestion[]> }>()
-  return (source, languages) => {
-    const version = versionOf(source)
-    const known = all.get(source)
-    const { made } = known?.version === version ? known : { made: new Map<Language, Suggestion[]>() }
-    all.set(source, { version, made })
-    const suggestions = made.get(languages.language) ?? make(source, languages)
-    made.set(languages.language, suggestions)
-    return suggestions
-  }
-}
-
-const isReadOnce = () => 0
-
 function ofNames(type: 'venue' | 'organizer') {
-  return kept((records: readonly NamedRecord[], languages: Languages) => {
+  return cachedByLanguage((records: readonly NamedRecord[], languages: Languages) => {
     const shown = records.filter((record) => isShown(record, languages))
     return mostUsedFirst(
       shown.map((record) => {
@@ -74,14 +56,14 @@ function ofNames(type: 'venue' | 'organizer') {
         return { type, label, line: lineOf(label, languages.language), record, events: record.events }
       }),
     )
-  }, isReadOnce)
+  })
 }
 
 export const venueSuggestions = ofNames('venue')
 export const organizerSuggestions = ofNames('organizer')
 
 /** Towns of venues with events. Spellings that fold together are one town, as the venue with most events has it. */
-export const townSuggestions = kept((venues: readonly NamedRecord[], { language }: Languages) => {
+export const townSuggestions = cachedByLanguage((venues: readonly NamedRecord[], { language }: Languages) => {
   const towns = new Map<string, Counted>()
   for (const { city = '', events } of venues) {
     const line = lineOf(city, language)
@@ -91,13 +73,13 @@ export const townSuggestions = kept((venues: readonly NamedRecord[], { language 
     else towns.set(line, { type: 'town', label: cleanTitle(city), line, record: null, events })
   }
   return mostUsedFirst([...towns.values()])
-}, isReadOnce)
+})
 
 /** Terms that some event has; a category also by those below it. */
 function ofTerms(taxonomy: Taxonomy) {
   const type = resources[taxonomy].singular
   const below = (terms: Terms, id: number) => (taxonomy === 'categories' ? terms.withDescendants([id]) : [id])
-  return kept(
+  return cachedByLanguage(
     (terms: Terms, languages: Languages) =>
       mostUsedFirst(
         terms.ids(taxonomy).flatMap((id) => {

@@ -2,6 +2,7 @@
 import { type Taxonomy, type Terms, taxonomies, termToken } from '../declaration/terms.ts'
 import { type Language, languageCodes } from '../languages.ts'
 import { analyse } from '../text/analysis.ts'
+import { cachedByLanguage } from './cached-by-language.ts'
 
 /** A word that more terms have in their names stands for those with the most events. */
 const MAX_TERMS = 50
@@ -15,20 +16,9 @@ interface Named {
 /** By stem. */
 type Names = Map<string, Named[]>
 
-const cached = new WeakMap<Terms, { version: number; names: Map<Language, Names> }>()
+const namesOf = cachedByLanguage(readNames, ({ version }) => version)
 
-function namesOf(terms: Terms, language: Language): Names {
-  let held = cached.get(terms)
-  if (held?.version !== terms.version) {
-    held = { version: terms.version, names: new Map() }
-    cached.set(terms, held)
-  }
-  const found = held.names.get(language) ?? readNames(terms, language)
-  held.names.set(language, found)
-  return found
-}
-
-function readNames(terms: Terms, language: Language): Names {
+function readNames(terms: Terms, { language }: { language: Language }): Names {
   const names: Names = new Map()
   for (const taxonomy of taxonomies) {
     for (const id of terms.ids(taxonomy)) {
@@ -51,7 +41,7 @@ function anyText<T>(texts: Partial<Record<Language, T>>): T | undefined {
 
 /** The tokens of the terms that have a word of this stem in their name, and of all categories below them. */
 export function termTokens(terms: Terms, language: Language, stem: string): string[] {
-  const named = (namesOf(terms, language).get(stem) ?? []).toSorted((a, b) => b.count - a.count || a.id - b.id)
+  const named = (namesOf(terms, { language }).get(stem) ?? []).toSorted((a, b) => b.count - a.count || a.id - b.id)
   const ids = (taxonomy: Taxonomy) => named.filter((each) => each.taxonomy === taxonomy).map(({ id }) => id)
   return [
     ...terms.withDescendants(ids('categories')).slice(0, MAX_TERMS).map(termToken('categories')),
