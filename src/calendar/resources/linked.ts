@@ -5,11 +5,13 @@ import {
   filter,
   type IndexFields,
   type ProjectionContext,
+  type SearchedText,
   type SortingsOn,
 } from '../declaration/resource.ts'
 import { type Language, languageCodes } from '../languages.ts'
 import type { EmbeddedLink, LinkCount } from '../links.ts'
-import { sortKey } from '../text/analysis.ts'
+import { sortKey, stripHtml } from '../text/analysis.ts'
+import { nameForms } from '../text/forms.ts'
 import { writeSignals } from '../text/signals.ts'
 import { objectOf } from '../values/objects.ts'
 import { type AnyPost, postIndex, postSortings, publishedWords } from './posts.ts'
@@ -57,6 +59,22 @@ export function linkFilters(
     ),
     status: statusFilter,
   }
+}
+
+/** Their name and description, as searches and highlights see them. */
+export function linkedTexts(field: EmbeddedLink) {
+  return {
+    name: {
+      forms: nameForms,
+      shown: { [field]: field },
+      of: (r, language, c) => localizedText(r, field, language, c.defaultLanguage).text,
+    },
+    description: {
+      forms: ['stems'],
+      shown: { description: 'description' },
+      of: (r, language, c) => stripHtml(localizedText(r, 'description', language, c.defaultLanguage).text),
+    },
+  } satisfies Record<string, SearchedText<AnyPost>>
 }
 
 /** Names, and the names of places, as the ranking of a search sees them. */

@@ -4,12 +4,12 @@ import { field } from '../declaration/fields.ts'
 import type { ResourceOn, ResponseFields, SearchedText, View } from '../declaration/resource.ts'
 import { string } from '../declaration/schemas.ts'
 import type { LinkCount } from '../links.ts'
-import { plainText, stripHtml } from '../text/analysis.ts'
+import { plainText } from '../text/analysis.ts'
 import { nameForms } from '../text/forms.ts'
 import { storedAddress } from '../values/address.ts'
 import { imageSchema, serializeImage, stableImageSchema } from './images.ts'
 import { personLdSchema } from './json-ld-schemas.ts'
-import { type LinkedIndex, linkedIndex, linkedSignals, linkFilters, linkSortings } from './linked.ts'
+import { type LinkedIndex, linkedIndex, linkedSignals, linkedTexts, linkFilters, linkSortings } from './linked.ts'
 import {
   author,
   dateFields,
@@ -23,7 +23,7 @@ import {
   status,
   uniqueKeys,
 } from './posts.ts'
-import { descriptionField, languageFields, localizedText, nameField, nameOf, text, translated } from './translations.ts'
+import { descriptionField, languageFields, nameField, nameOf, text, translated } from './translations.ts'
 
 const fields = {
   ...postFields,
@@ -84,16 +84,7 @@ export function personLd(r: OrganizerDocument, view: View): Record<string, unkno
 }
 
 const texts = {
-  name: {
-    forms: nameForms,
-    shown: { organizer: 'organizer' },
-    of: (r, language, c) => localizedText(r, 'organizer', language, c.defaultLanguage).text,
-  },
-  description: {
-    forms: ['stems'],
-    shown: { description: 'description' },
-    of: (r, language, c) => stripHtml(localizedText(r, 'description', language, c.defaultLanguage).text),
-  },
+  ...linkedTexts('organizer'),
   contact: {
     forms: nameForms,
     shown: { phone: 'phone', website: 'website', email: 'email' },

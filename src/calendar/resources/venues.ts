@@ -4,13 +4,13 @@ import { field } from '../declaration/fields.ts'
 import type { ResourceOn, ResponseFields, SearchedText, View } from '../declaration/resource.ts'
 import { boolean, string } from '../declaration/schemas.ts'
 import type { LinkCount } from '../links.ts'
-import { plainText, stripHtml } from '../text/analysis.ts'
+import { plainText } from '../text/analysis.ts'
 import { nameForms } from '../text/forms.ts'
 import { storedAddress } from '../values/address.ts'
 import { objectOf } from '../values/objects.ts'
 import { imageSchema, serializeImage, stableImageSchema } from './images.ts'
 import { placeLdSchema } from './json-ld-schemas.ts'
-import { type LinkedIndex, linkedIndex, linkedSignals, linkFilters, linkSortings } from './linked.ts'
+import { type LinkedIndex, linkedIndex, linkedSignals, linkedTexts, linkFilters, linkSortings } from './linked.ts'
 import {
   author,
   dateFields,
@@ -24,7 +24,7 @@ import {
   status,
   uniqueKeys,
 } from './posts.ts'
-import { descriptionField, languageFields, localizedText, nameField, nameOf, text, translated } from './translations.ts'
+import { descriptionField, languageFields, nameField, nameOf, text, translated } from './translations.ts'
 
 export const venueFields = {
   ...postFields,
@@ -168,16 +168,7 @@ export function placeLd(r: VenueDocument, view: View): Record<string, unknown> {
 }
 
 const texts = {
-  name: {
-    forms: nameForms,
-    shown: { venue: 'venue' },
-    of: (r, language, c) => localizedText(r, 'venue', language, c.defaultLanguage).text,
-  },
-  description: {
-    forms: ['stems'],
-    shown: { description: 'description' },
-    of: (r, language, c) => stripHtml(localizedText(r, 'description', language, c.defaultLanguage).text),
-  },
+  ...linkedTexts('venue'),
   address: {
     forms: nameForms,
     shown: objectOf(addressFields, (name) => name),
