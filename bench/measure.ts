@@ -1,5 +1,4 @@
 /** Latencies of two servers, measured in turns (A B A B …) over one connection each, after a warm-up. */
-import type { ChildProcess } from 'node:child_process'
 import { Agent, request, type Server } from 'node:http'
 
 export interface Row {
@@ -45,18 +44,6 @@ export function quantiles(times: readonly number[]): Quantiles {
   const sorted = times.toSorted((a, b) => a - b)
   const at = (q: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? 0
   return { p50: at(0.5), p99: at(0.99) }
-}
-
-/** The address that a starting service prints. */
-export function addressOf(server: ChildProcess): Promise<string> {
-  return new Promise((resolve) => {
-    let output = ''
-    server.stdout?.on('data', (chunk: Buffer) => {
-      output += String(chunk)
-      const address = /"address":"(http[^"]+)"/.exec(output)?.[1]
-      if (address) resolve(address)
-    })
-  })
 }
 
 /** @throws Error when the server does not listen on a port */

@@ -3,11 +3,10 @@
  * searches it sends, posted to Elasticsearch directly, and indexing with plain bulks of the same documents; measures
  * how long a write takes to be listed. Ratios are from one run, measured in turns.
  */
-import { type ChildProcess, fork } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { Client } from '@elastic/elasticsearch'
 import { indexHash } from '../indexers/documents/project.ts'
@@ -22,7 +21,8 @@ import { startServers } from '../test/support/servers/start.ts'
 import { baselineBulkRate } from './baseline-bulk.ts'
 import { fill } from './data.ts'
 import { measureLag } from './lag.ts'
-import { addressOf, fresh, inTurns, portOf, timed } from './measure.ts'
+import { fresh, inTurns, portOf, timed } from './measure.ts'
+import { adminKey, end, endAll, serve } from './service.ts'
 
 const {
   values: { events: count },
@@ -33,7 +33,6 @@ const {
 })
 const layout = indexHash({ defaultLanguage: 'en' })
 const database = `kalends-bench-${process.pid}`
-const key = 'bench-key-of-no-secret'
 const now = Math.floor(Date.now() / 1000)
 const INDEX_TIMEOUT_MS = 3_600_000
 
@@ -65,33 +64,6 @@ async function recorder(target: string): Promise<{ url: string; last: () => stri
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   return { url: `http://127.0.0.1:${portOf(server)}`, last: () => last, server }
-}
-
-const children = new Set<ChildProcess>()
-
-async function serve(environment: Record<string, string>): Promise<{ api: string; child: ChildProcess }> {
-  const child = fork(resolve(import.meta.dirname, '../src/main.ts'), {
-    execArgv: ['--disable-warning=ExperimentalWarning'],
-    env: {
-      ...process.env,
-      PORT: '0',
-      HOST: '127.0.0.1',
-      DEMO: 'off',
-      LOG_LEVEL: 'silent',
-      ADMIN_KEY: key,
-      ...environment,
-    },
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-  })
-  children.add(child)
-  return { api: `${await addressOf(child)}/cal/events/v1`, child }
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  const ended = new Promise((done) => child.once('exit', done))
-  child.kill('SIGTERM')
-  await ended
-  children.delete(child)
 }
 
 /** Documents a second, from an empty index to the live one. */
@@ -180,7 +152,7 @@ async function measureLists(environment: Record<string, string>, elasticsearch: 
 
 async function printLag(environment: Record<string, string>): Promise<void> {
   const { api, child } = await serve(environment)
-  const { writes, rate, p50, p99, longest } = await measureLag(api, key)
+  const { writes, rate, p50, p99, longest } = await measureLag(api, adminKey)
   const lag = `p50 ${Math.round(p50)} ms, p99 ${Math.round(p99)} ms, longest ${Math.round(longest)} ms`
   console.log(`\n${writes} writes at ${rate.toFixed(0)} a second, acknowledged → listed: ${lag}`)
   await end(child)
@@ -217,6 +189,6 @@ try {
   console.log(`${servers.mongo.on}, ${servers.elasticsearch.on}, Node ${process.versions.node}`)
   await main(servers.mongo.url, servers.elasticsearch.url)
 } finally {
-  for (const child of children) await end(child)
+  await endAll()
   await Promise.all([servers.mongo.stop(), servers.elasticsearch.stop()])
 }

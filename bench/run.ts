@@ -3,10 +3,10 @@
  * runs hand-written SQL in the same kind of worker and sends the same bytes; both without request logging. Ratios are
  * from one run, measured in turns.
  */
-import { type ChildProcess, fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { Indexer } from '../indexers/follow.ts'
 import { defaultWindow } from '../src/calendar/resources/events/filters.ts'
 import { indexes, stores } from '../src/calendar/resources/index.ts'
@@ -17,7 +17,8 @@ import { openSqlite } from '../src/engines/sqlite/index.ts'
 import type { BaselineOptions, BaselineRoute } from './baseline.ts'
 import { measureCreates } from './creates.ts'
 import { fill } from './data.ts'
-import { addressOf, measureInTurns, printTable, type Row } from './measure.ts'
+import { measureInTurns, printTable, type Row } from './measure.ts'
+import { adminKey, endAll, serve, start } from './service.ts'
 
 const {
   values: { events: count },
@@ -28,21 +29,8 @@ const {
 })
 const folder = mkdtempSync(join(tmpdir(), 'kalends-bench-'))
 const file = join(folder, 'kalends.sqlite')
-const key = 'bench-key-of-no-secret'
 const now = Math.floor(Date.now() / 1000)
 const INDEX_TIMEOUT_MS = 3_600_000
-const children: ChildProcess[] = []
-const flags = ['--disable-warning=ExperimentalWarning']
-
-function child(script: string, environment: Record<string, string> = {}): ChildProcess {
-  const started = fork(resolve(import.meta.dirname, script), {
-    execArgv: flags,
-    env: { ...process.env, ...environment },
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-  })
-  children.push(started)
-  return started
-}
 
 /** Fills and indexes a calendar; `indexed` is in events a second. */
 async function prepare(): Promise<{ build: number; indexed: number }> {
@@ -59,22 +47,6 @@ async function prepare(): Promise<{ build: number; indexed: number }> {
   await indexer.stop()
   await engine.close()
   return { build: Number(build?.name), indexed }
-}
-
-/** Starts the service; `start`: milliseconds from the spawn to the first list. */
-async function serve(): Promise<{ url: string; server: ChildProcess; start: number }> {
-  const begun = performance.now()
-  const server = child('../src/main.ts', {
-    DATA_DIR: folder,
-    PORT: '0',
-    HOST: '127.0.0.1',
-    DEMO: 'off',
-    LOG_LEVEL: 'silent',
-    ADMIN_KEY: key,
-  })
-  const url = await addressOf(server)
-  await fetch(`${url}/cal/events/v1/events`)
-  return { url: `${url}/cal/events/v1`, server, start: performance.now() - begun }
 }
 
 /** Resident set size as reported by the operating system, in megabytes. */
@@ -132,12 +104,14 @@ function requests(id: number): Omit<Row & BaselineRoute, 'body'>[] {
 
 async function main(): Promise<void> {
   const { build, indexed } = await prepare()
-  const { url, server, start } = await serve()
-  const { events }: { events: { id: number }[] } = JSON.parse(await (await fetch(`${url}/events`)).text())
+  const begun = performance.now()
+  const { api, child } = await serve({ DATA_DIR: folder })
+  const { events }: { events: { id: number }[] } = JSON.parse(await (await fetch(`${api}/events`)).text())
+  const started = performance.now() - begun
   const measured = requests(events[0]?.id ?? 1)
   const routes: BaselineRoute[] = []
   for (const { name, path, sql, values } of measured)
-    routes.push({ name, sql, values, body: await (await fetch(url + path)).text() })
+    routes.push({ name, sql, values, body: await (await fetch(api + path)).text() })
   const window = defaultWindow(now, 'UTC')
   const options: BaselineOptions = {
     file,
@@ -147,25 +121,25 @@ async function main(): Promise<void> {
     to: toUtc(window.end, 'UTC'),
     routes,
   }
-  const baseline = child('./baseline.ts')
+  const baseline = start('./baseline.ts')
   baseline.send(JSON.stringify(options))
   const port = await new Promise<number>((done) => baseline.once('message', (message) => done(Number(message))))
   // Reading the metric resets it: this excludes the start from the measurement.
-  await eventLoop(url)
-  const rows = await measureInTurns(measured, url, `http://127.0.0.1:${port}`)
+  await eventLoop(api)
+  const rows = await measureInTurns(measured, api, `http://127.0.0.1:${port}`)
   console.log(`\n${count} events, Node ${process.version}, one connection, measured in turns; milliseconds\n`)
   printTable(rows)
-  const creates = await measureCreates(url, key, folder)
+  const creates = await measureCreates(api, adminKey, folder)
   console.log(
     `\ncreate, acknowledged and visible: p50 ${creates.create.toFixed(2)} ms; ` +
       `baseline, a durable insert of the same bytes in a worker behind Express: ${creates.baseline.toFixed(2)} ms; ` +
       `ratio ${(creates.create / creates.baseline).toFixed(2)}`,
   )
-  console.log(`start to first response: ${Math.round(start)} ms`)
+  console.log(`start to first response: ${Math.round(started)} ms`)
   console.log(`indexing: ${Math.round(indexed)} events/s, three languages`)
-  const lag = await eventLoop(url)
+  const lag = await eventLoop(api)
   console.log(`event loop of the serving process, over the run: p99 ${lag.p99} ms, longest ${lag.max} ms`)
-  console.log(`memory of the serving process after the run: ${Math.round(memory(server))} MB`)
+  console.log(`memory of the serving process after the run: ${Math.round(memory(child))} MB`)
 }
 
 /** The embedded index's code of a many-valued field: two for each of them, over all resources. */
@@ -179,7 +153,6 @@ function codeOf(field: string): number {
 try {
   await main()
 } finally {
-  for (const { pid, exitCode } of children) if (pid && exitCode === null) process.kill(pid, 'SIGTERM')
-  await Promise.all(children.map((each) => each.exitCode === null && new Promise((done) => each.once('exit', done))))
+  await endAll()
   rmSync(folder, { recursive: true, force: true })
 }

@@ -2,10 +2,9 @@
  * npm run bench:search [-- --events 100000 --production]: each kind of search beside the plain list, uncached,
  * in turns over one connection. The calendar has few words, so each is in many events.
  */
-import { type ChildProcess, fork } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { indexHash } from '../indexers/documents/project.ts'
 import { Indexer } from '../indexers/follow.ts'
 import type { Engine } from '../src/calendar/ports.ts'
@@ -15,7 +14,8 @@ import { openProduction } from '../src/engines/production.ts'
 import { openSqlite } from '../src/engines/sqlite/index.ts'
 import { startServers } from '../test/support/servers/start.ts'
 import { fill } from './data.ts'
-import { addressOf, fresh, inTurns, timed } from './measure.ts'
+import { fresh, inTurns, timed } from './measure.ts'
+import { endAll, serve } from './service.ts'
 
 const {
   values: { events: count, production: isProduction },
@@ -70,21 +70,7 @@ async function prepare(servers: { mongodb: string; elasticsearch: string } | und
 }
 
 async function measure(environment: NodeJS.ProcessEnv): Promise<void> {
-  const child: ChildProcess = fork(resolve(import.meta.dirname, '../src/main.ts'), {
-    execArgv: ['--disable-warning=ExperimentalWarning'],
-    env: {
-      ...process.env,
-      PORT: '0',
-      HOST: '127.0.0.1',
-      DEMO: 'off',
-      LOG_LEVEL: 'silent',
-      RATE_LIMIT: '0',
-      DATA_DIR: folder,
-      ...environment,
-    },
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-  })
-  const api = `${await addressOf(child)}/cal/events/v1`
+  const { api } = await serve({ DATA_DIR: folder, ...environment })
   const rows: Record<string, unknown> = {}
   for (const [label, path] of requests) {
     const { plain, search } = await inTurns({
@@ -99,9 +85,6 @@ async function measure(environment: NodeJS.ProcessEnv): Promise<void> {
   }
   console.log(`${count} events, ${isProduction ? 'production' : 'embedded'} engine; beside ${PLAIN}`)
   console.table(rows)
-  const ended = new Promise((done) => child.once('exit', done))
-  child.kill('SIGTERM')
-  await ended
 }
 
 const servers = isProduction ? await startServers() : undefined
@@ -110,6 +93,7 @@ try {
   const addresses = servers && { mongodb: servers.mongo.url, elasticsearch: servers.elasticsearch.url }
   await measure(await prepare(addresses))
 } finally {
+  await endAll()
   rmSync(folder, { recursive: true, force: true })
   await Promise.all([servers?.mongo.stop(), servers?.elasticsearch.stop()])
 }

@@ -1,0 +1,58 @@
+/** The processes of a benchmark: the service, and what it is compared with. */
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { resolve } from 'node:path'
+
+/** The key of the service. */
+export const adminKey = 'bench-key-of-no-secret'
+
+const running = new Set<ChildProcess>()
+
+/** Starts a script of this folder. */
+export function start(script: string, environment: NodeJS.ProcessEnv = {}): ChildProcess {
+  const child = fork(resolve(import.meta.dirname, script), {
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
+  running.add(child)
+  child.once('exit', () => running.delete(child))
+  return child
+}
+
+/** Starts the service on a free port, without log, demonstration and rate limit. `api`: the root of its addresses. */
+export async function serve(environment: NodeJS.ProcessEnv): Promise<{ api: string; child: ChildProcess }> {
+  const child = start('../src/main.ts', {
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DEMO: 'off',
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT: '0',
+    ADMIN_KEY: adminKey,
+    ...environment,
+  })
+  return { api: `${await addressOf(child)}/cal/events/v1`, child }
+}
+
+/** The address that a starting service prints. */
+function addressOf(server: ChildProcess): Promise<string> {
+  return new Promise((done) => {
+    let output = ''
+    server.stdout?.on('data', (chunk: Buffer) => {
+      output += String(chunk)
+      const address = /"address":"(http[^"]+)"/.exec(output)?.[1]
+      if (address) done(address)
+    })
+  })
+}
+
+export async function end(child: ChildProcess): Promise<void> {
+  const exited = once(child, 'exit')
+  child.kill('SIGTERM')
+  await exited
+}
+
+/** Ends all that still run. */
+export async function endAll(): Promise<void> {
+  await Promise.all([...running].map(end))
+}
