@@ -12,7 +12,7 @@ const MAX_DOUBTFUL = 2
 const MIN_WORDS_TO_CORRECT = 3
 const MIN_LETTERS_ALONE = 6
 
-/** A search whose words can be understood in several ways. */
+/** A search that can be understood in several ways. */
 export interface BoxSearch extends RankedSearch {
   /** What was typed, as the words of a language. */
   understand(language: Language): Promise<Understood>
@@ -28,7 +28,7 @@ export async function answer(search: BoxSearch): Promise<Answered> {
   const wanted = { understood: await search.understand(language), language }
   const asTyped = await answerTo(search, wanted)
   if (asTyped.total > MAX_DOUBTFUL || wanted.understood.terms.length === 0) return asTyped
-  if (wanted.understood.saysNothing) return asTyped.total > 0 ? asTyped : everything(search, wanted)
+  if (wanted.understood.onlyStopWords) return asTyped.total > 0 ? asTyped : everything(search, wanted)
   if (asTyped.total > 0) return (await withCorrections(search, asTyped)) ?? asTyped
   return (
     (await inOtherLanguage(search)) ??
@@ -54,10 +54,10 @@ async function inOtherLanguage(search: BoxSearch): Promise<Answered | undefined>
   const wanted = await Promise.all(
     others.map(async (language) => ({ language, understood: await search.understand(language) })),
   )
-  const saying = wanted.filter(({ understood }) => !understood.saysNothing)
-  const found = await totals(search, saying)
+  const meaningful = wanted.filter(({ understood }) => !understood.onlyStopWords)
+  const found = await totals(search, meaningful)
   const most = Math.max(0, ...found)
-  const best = saying[found.indexOf(most)]
+  const best = meaningful[found.indexOf(most)]
   return best && most > 0 ? answerTo(search, best) : undefined
 }
 

@@ -3,7 +3,7 @@ import type { Language } from '../languages.ts'
 import { stemOf } from '../text/analysis.ts'
 import type { Lexicon } from './lexicon.ts'
 import { qualities } from './qualities.ts'
-import type { SearchTerm, Understood, Way } from './terms.ts'
+import type { Expansion, SearchTerm, Understood } from './terms.ts'
 
 /** A word that more records have is no mistake. */
 const MAX_RARE = 2
@@ -27,14 +27,14 @@ export function corrected(
     const [word = '', ...others] = term.words
     if (others.length || term.isLiteral || !mayCorrect(at) || lexicon.countOf(stemOf(word, language)) > MAX_RARE)
       return term
-    const ways = [...neighbourWays(word, lexicon, language), ...apartWays(word, lexicon, language)]
-    found ||= ways.length > 0
-    return { ...term, ways: [...term.ways, ...ways] }
+    const expansions = [...neighbourExpansions(word, lexicon, language), ...apartExpansions(word, lexicon, language)]
+    found ||= expansions.length > 0
+    return { ...term, expansions: [...term.expansions, ...expansions] }
   })
   return found ? { ...rest, terms: all } : undefined
 }
 
-function neighbourWays(word: string, lexicon: Lexicon, language: Language): Way[] {
+function neighbourExpansions(word: string, lexicon: Lexicon, language: Language): Expansion[] {
   return lexicon.neighbours(word, MAX_NEIGHBOURS).map(({ word: correction, distance }) => ({
     alternative: { form: 'stems', tokens: [stemOf(correction, language)] },
     quality: qualities.typo - qualities.edit * distance,
@@ -43,14 +43,18 @@ function neighbourWays(word: string, lexicon: Lexicon, language: Language): Way[
 }
 
 /** `openair`: two known words without the blank between them. */
-function apartWays(word: string, lexicon: Lexicon, language: Language): Way[] {
+function apartExpansions(word: string, lexicon: Lexicon, language: Language): Expansion[] {
   const letters = [...word]
-  const ways: Way[] = []
+  const expansions: Expansion[] = []
   for (let at = MIN_PART_LETTERS; at <= letters.length - MIN_PART_LETTERS; at++) {
     const [first, second] = [letters.slice(0, at).join(''), letters.slice(at).join('')]
     if (!lexicon.has(first) || !lexicon.has(second)) continue
     const tokens = [stemOf(first, language), stemOf(second, language)]
-    ways.push({ alternative: { form: 'stems', tokens }, quality: qualities.split, correction: `${first} ${second}` })
+    expansions.push({
+      alternative: { form: 'stems', tokens },
+      quality: qualities.split,
+      correction: `${first} ${second}`,
+    })
   }
-  return ways
+  return expansions
 }

@@ -23,10 +23,10 @@ export function didYouMean(
 ): string | undefined {
   const corrections = new Map<string, string>()
   const written = best ? namesIn(best.record, resource, language) : new Map<string, string>()
-  for (const { words, ways } of terms) {
+  for (const { words, expansions } of terms) {
     const [word = ''] = words
     if (written.has(word)) continue
-    const correction = ways.flatMap((way) => asWritten(way.correction, written) ?? [])[0]
+    const correction = expansions.flatMap((expansion) => asWritten(expansion.correction, written) ?? [])[0]
     if (correction !== undefined) corrections.set(word, correction)
   }
   return corrections.size ? withWords(text, corrections, language) : undefined

@@ -15,7 +15,7 @@ import { qualities } from './qualities.ts'
 import { type Answered, answerTo, type RankedSearch, rankedPage, withSearch } from './ranked-search.ts'
 import type { Synonyms } from './synonyms.ts'
 import type { Understood } from './terms.ts'
-import { saysNothing, typedWords, understand } from './understand.ts'
+import { hasOnlyStopWords, typedWords, understand } from './understand.ts'
 
 /** What searches know beside the index. */
 export interface SearchBox {
@@ -69,7 +69,7 @@ export async function searchList(context: BoxContext): Promise<SearchedList> {
   const plain = boxSearchOf(context, text, typed)
   if (!dates.length) return pageOf(context, plain, await answer(plain), text, [])
   const dated = onDates(context, dates)
-  if (saysNothing(rest, language)) return datesAlone(dated, text, dates)
+  if (hasOnlyStopWords(rest, language)) return datesAlone(dated, text, dates)
   const search = boxSearchOf(dated, rest, typed)
   const answered = await answer(search)
   if (answered.total > 0 && !answered.isPartial) return pageOf(dated, search, answered, text, dates)
@@ -94,7 +94,7 @@ export function literally(text: string, language: Language): Understood {
     terms: must.map((clause) => ({
       words: [],
       weight: 1,
-      ways: clause.map((alternative) => ({
+      expansions: clause.map((alternative) => ({
         alternative,
         quality: alternative.form === 'stems' ? qualities.word : qualities.substring,
       })),
@@ -161,7 +161,7 @@ async function pageOf(
   const found =
     byRelevance && total > 0
       ? { total, hits: await rankedPage(search, answered, rangeOf(request)) }
-      : await only(context, query)
+      : await unrankedPage(context, query)
   const correction = correctionOf(answered, text, found.hits, resource)
   return {
     found,
@@ -203,7 +203,7 @@ async function datesAlone(
   return pageOf(context, search, await answerTo(search, { understood, language }, true), text, interpreted)
 }
 
-async function only({ find }: SearchContext, query: Query): Promise<Found> {
+async function unrankedPage({ find }: SearchContext, query: Query): Promise<Found> {
   const [found] = await find([withNext(query)])
   return found ?? { hits: [], total: 0 }
 }

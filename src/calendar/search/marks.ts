@@ -3,7 +3,7 @@ import type { Language } from '../languages.ts'
 import type { TextForm } from '../text/forms.ts'
 import { type WrittenWord, writtenWords } from '../text/written-words.ts'
 import { type Matcher, matchAt, matcherOf } from './matcher.ts'
-import type { SearchTerm, Way } from './terms.ts'
+import type { Expansion, SearchTerm } from './terms.ts'
 
 /** A word of a text, from `start` to before `end`, and the terms that it is found by, as numbers. */
 export interface Mark {
@@ -26,17 +26,17 @@ export function markerOf(terms: readonly SearchTerm[], language: Language): Mark
   }
 }
 
-/** The term with the ways in which a text of these forms is searched. */
+/** The term with those of its expansions that are looked up in a text of these forms. */
 function inForms(term: SearchTerm, forms: readonly TextForm[]): SearchTerm {
-  const { ways } = term
-  const isSearched = (way: Way) =>
-    forms.includes('tokens') ? isTermName(way, ways) : forms.includes(way.alternative.form)
-  return { ...term, ways: ways.filter(isSearched) }
+  const { expansions } = term
+  const isSearched = (expansion: Expansion) =>
+    forms.includes('tokens') ? isTermName(expansion, expansions) : forms.includes(expansion.alternative.form)
+  return { ...term, expansions: expansions.filter(isSearched) }
 }
 
 /** The names of categories and tags are not indexed: they were found by the stems of single words. */
-function isTermName({ alternative: { form, tokens } }: Way, ways: readonly Way[]): boolean {
-  return form === 'stems' && tokens.length === 1 && ways.some(({ alternative }) => alternative.form === 'tokens')
+function isTermName({ alternative: { form, tokens } }: Expansion, expansions: readonly Expansion[]): boolean {
+  return form === 'stems' && tokens.length === 1 && expansions.some(({ alternative }) => alternative.form === 'tokens')
 }
 
 function marksOf(written: readonly WrittenWord[], matchers: readonly Matcher[], language: Language): Mark[] {

@@ -1,4 +1,4 @@
-/** The ways of a term, arranged for a quick look at many words; for the ranking and the highlights alike. */
+/** The expansions of a term as maps, to match many words fast: for the ranking and for highlights. */
 import type { Language } from '../languages.ts'
 import { partsOf } from '../text/parts.ts'
 import { qualities } from './qualities.ts'
@@ -12,7 +12,7 @@ export interface Words {
 
 export interface Matcher {
   words: readonly string[]
-  /** By stem, for the ways that are one. */
+  /** By stem, for expansions that are one word. */
   stems: ReadonlyMap<string, number>
   /** Several stems in a row. */
   phrases: readonly { stems: readonly string[]; quality: number }[]
@@ -24,15 +24,15 @@ export interface Matcher {
   substrings: readonly { letters: string; quality: number }[]
   /** By the token of a category or tag. */
   tokens: ReadonlyMap<string, number>
-  /** The best way of those that also find it outside the title and names; 0: there is none. */
+  /** The best quality of the expansions that are also looked up outside the title and names; 0: there are none. */
   elsewhere: number
 }
 
-export function matcherOf({ words, ways }: SearchTerm): Matcher {
+export function matcherOf({ words, expansions }: SearchTerm): Matcher {
   const [stems, parts, whole, tokens] = [0, 1, 2, 3].map(() => new Map<string, number>()) as Maps
   const found = { phrases: [], beginnings: [], substrings: [] } as Lists
   let elsewhere = 0
-  for (const { alternative, quality } of ways) {
+  for (const { alternative, quality } of expansions) {
     const { form, prefix } = alternative
     const [token = ''] = alternative.tokens
     if (form === 'stems') elsewhere = Math.max(elsewhere, quality)

@@ -5,7 +5,7 @@ import { type Language, languageCodes } from '../languages.ts'
 import type { LinkCount } from '../links.ts'
 import type { Hit, Query, Search } from '../ports.ts'
 import type { Translated } from '../resources/translations.ts'
-import { Readings } from './readings.ts'
+import { IndexCache } from './index-cache.ts'
 
 /** A record with no more than suggestions show of it. */
 export interface NamedRecord extends Translated {
@@ -24,16 +24,16 @@ const MAX_FRESH_MS = 30
 
 export class Names {
   readonly #search: Pick<Search, 'find'>
-  readonly #readings: Readings<readonly NamedRecord[]>
+  readonly #cache: IndexCache<readonly NamedRecord[]>
 
   constructor(search: Pick<Search, 'find' | 'generation'>) {
     this.#search = search
-    this.#readings = new Readings(search, MAX_FRESH_MS)
+    this.#cache = new IndexCache(search, MAX_FRESH_MS)
   }
 
   /** Those with the most events first. @throws Unavailable */
   of(resource: AnyResource): Promise<readonly NamedRecord[]> {
-    return this.#readings.of(resource.name, resource.name, () => this.#read(resource))
+    return this.#cache.of(resource.name, resource.name, () => this.#read(resource))
   }
 
   async #read({ name: resource, nameField }: AnyResource): Promise<NamedRecord[]> {

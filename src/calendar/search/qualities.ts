@@ -1,4 +1,4 @@
-/** How good a hit is by the way in which a word is found, and by where: the numbers of the ranking. */
+/** How good a hit is by how a word is found, and by where: the numbers of the ranking. */
 
 export const qualities = {
   /** The word as it was typed; another form of it is worth a little less (`otherForm`). */

@@ -18,7 +18,7 @@ export interface Candidate {
 }
 
 /** A search as all candidates are compared with it. */
-interface Asked {
+interface PreparedSearch {
   terms: readonly { matcher: Matcher; weight: number }[]
   /** What was typed: with stop words, and without. */
   phrases: readonly Words[]
@@ -34,16 +34,16 @@ export function ranked(
   { language, now, at }: { language: Language; now: number; at?: number | undefined },
 ): Candidate[] {
   const total = terms.reduce((sum, { weight }) => sum + weight, 0) || 1
-  const said = terms.flatMap(({ words }) => words)
-  const asked: Asked = {
+  const searched = terms.flatMap(({ words }) => words)
+  const search: PreparedSearch = {
     terms: terms.map((term) => ({ matcher: matcherOf(term), weight: term.weight / total })),
-    phrases: [typed, said].filter(({ length }) => length > 0).map((words) => withStems(words, language)),
+    phrases: [typed, searched].filter(({ length }) => length > 0).map((words) => withStems(words, language)),
     language,
     now,
     at,
   }
   return candidates
-    .map((candidate) => ({ candidate, score: scoreOf(candidate, asked) }))
+    .map((candidate) => ({ candidate, score: scoreOf(candidate, search) }))
     .toSorted((a, b) => b.score - a.score || compareStart(a.candidate, b.candidate) || a.candidate.id - b.candidate.id)
     .map(({ candidate }) => candidate)
 }
@@ -56,8 +56,8 @@ function withStems(words: readonly string[], language: Language): Words {
   return { words, stems: words.map((word) => stemOf(word, language)) }
 }
 
-function scoreOf(candidate: Candidate, asked: Asked): number {
-  const { terms, phrases, language } = asked
+function scoreOf(candidate: Candidate, search: PreparedSearch): number {
+  const { terms, phrases, language } = search
   const { signals, complete } = candidate
   const [title, names] = [withStems(signals.title, language), withStems(signals.names, language)]
   const hits = new Set<number>()
@@ -75,7 +75,7 @@ function scoreOf(candidate: Candidate, asked: Asked): number {
   score += bonusOfPhrase(title, names, phrases)
   if (signals.own) score += bonuses.ownLanguage
   if (signals.featured) score += bonuses.featured
-  score += bonusOfTime(candidate, asked)
+  score += bonusOfTime(candidate, search)
   return Math.round(score * 1e6) // so that the order of a sum does not matter
 }
 
@@ -121,7 +121,7 @@ function indexOfWords({ words, stems }: Words, wanted: Words): number {
 }
 
 /** What is near the time in question; from now on, also what has begun. */
-function bonusOfTime({ start, isOver }: Candidate, { now, at }: Asked): number {
+function bonusOfTime({ start, isOver }: Candidate, { now, at }: PreparedSearch): number {
   if (at === undefined && isOver) return -bonuses.over
   if (start === undefined) return 0
   const seconds = at === undefined ? Math.max(0, start - now) : Math.abs(start - at)

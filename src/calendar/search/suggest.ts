@@ -21,18 +21,18 @@ import {
   venueSuggestions,
 } from './suggestion-sources.ts'
 
-/** The soonest events are asked for; more of them only where many of these have the same title. */
+/** The soonest events are request for; more of them only where many of these have the same title. */
 const EVENTS = 20
 const MORE_EVENTS = 100
 /** Shorter beginnings are indexed as words are. */
 const MIN_LETTERS = 3
 
-export interface Suggesting {
+export interface SuggestRequest {
   typed: Typed
   types: readonly SuggestionType[]
   limit: number
   /** Of the plain list of events, by an anonymous caller. */
-  request: ListRequest
+  listRequest: ListRequest
   languages: Languages
   names: Names
   /** Of events, in the language. */
@@ -41,19 +41,19 @@ export interface Suggesting {
 }
 
 /** Best first. @throws Unavailable, BudgetExceeded */
-export async function suggest(asked: Suggesting): Promise<Suggestion[]> {
-  const types = suggestionTypes.filter((type) => asked.types.includes(type))
-  const found = await Promise.all(types.map(async (type) => byPlace(await sources[type](asked), asked)))
-  const turns = Array.from({ length: asked.limit }, (_, turn) => turn)
+export async function suggest(request: SuggestRequest): Promise<Suggestion[]> {
+  const types = suggestionTypes.filter((type) => request.types.includes(type))
+  const found = await Promise.all(types.map(async (type) => byPlace(await sources[type](request), request)))
+  const turns = Array.from({ length: request.limit }, (_, turn) => turn)
   return placesOfTyped
     .flatMap((place) => turns.flatMap((turn) => found.flatMap((ofType) => ofType[place][turn] ?? [])))
-    .slice(0, asked.limit)
+    .slice(0, request.limit)
 }
 
 /** Each type has a turn, so that none hides the others. */
 type ByPlace = Record<(typeof placesOfTyped)[number], Suggestion[]>
 
-function byPlace(all: readonly Suggestion[], { typed, limit }: Suggesting): ByPlace {
+function byPlace(all: readonly Suggestion[], { typed, limit }: SuggestRequest): ByPlace {
   const found: ByPlace = { all: [], start: [], inside: [] }
   for (const suggestion of all) {
     const place = placeOf(suggestion.line, typed)
@@ -62,23 +62,23 @@ function byPlace(all: readonly Suggestion[], { typed, limit }: Suggesting): ByPl
   return found
 }
 
-type Source = (asked: Suggesting) => Promise<readonly Suggestion[]> | readonly Suggestion[]
+type Source = (request: SuggestRequest) => Promise<readonly Suggestion[]> | readonly Suggestion[]
 
 const sources: Readonly<Record<SuggestionType, Source>> = {
   event: eventSuggestions,
   venue: async ({ names, languages }) => venueSuggestions(await names.of(resources.venues), languages),
   organizer: async ({ names, languages }) => organizerSuggestions(await names.of(resources.organizers), languages),
   town: async ({ names, languages }) => townSuggestions(await names.of(resources.venues), languages),
-  category: ({ request, languages }) => categorySuggestions(request.catalogue, languages),
-  tag: ({ request, languages }) => tagSuggestions(request.catalogue, languages),
+  category: ({ listRequest, languages }) => categorySuggestions(listRequest.catalogue, languages),
+  tag: ({ listRequest, languages }) => tagSuggestions(listRequest.catalogue, languages),
 }
 
 /** The soonest event of each title. */
-async function eventSuggestions(asked: Suggesting): Promise<Suggestion[]> {
-  const { find, request, typed, limit, languages } = asked
-  const list = buildQuery(resources.events, request)
+async function eventSuggestions(request: SuggestRequest): Promise<Suggestion[]> {
+  const { find, listRequest, typed, limit, languages } = request
+  const list = buildQuery(resources.events, listRequest)
   let titles: Suggestion[] = []
-  for (const { words, size, isAll } of await attempts(asked)) {
+  for (const { words, size, isAll } of await attempts(request)) {
     const where = [...list.where, titleHas(typed, words, list)]
     const [found] = await find([{ ...list, where, from: 0, size, uncounted: true }])
     const hits = found?.hits ?? []
@@ -100,7 +100,7 @@ interface Attempt {
  * An engine finds all records of a beginning before the first one, but a whole word's one by one. So where very common
  * words begin so, these are looked for, and all others only if that finds too few.
  */
-async function attempts({ typed: { beginning }, lexicon }: Suggesting): Promise<Attempt[]> {
+async function attempts({ typed: { beginning }, lexicon }: SuggestRequest): Promise<Attempt[]> {
   const common = beginning.length < MIN_LETTERS ? [] : (await lexicon()).common
   const words = common.filter((word) => word.startsWith(beginning)).map(wholeWord)
   const all = { words: [{ form: 'words', tokens: [beginning], prefix: true }], isAll: true } as const

@@ -2,9 +2,10 @@
 import type { Language } from '../languages.ts'
 import type { Alternative, Clause, SearchQuery } from '../text/clauses.ts'
 
-/** One way in which a word can be found, and how good a hit it makes, up to 1. */
-export interface Way {
+/** What is looked up for a word: the word itself, a synonym, the beginning of others, … */
+export interface Expansion {
   alternative: Alternative
+  /** How good a hit it makes, up to 1. */
   quality: number
   /** The word that stands for a mistyped one. */
   correction?: string
@@ -14,7 +15,7 @@ export interface Way {
 export interface SearchTerm {
   /** Folded words. */
   words: readonly string[]
-  ways: readonly Way[]
+  expansions: readonly Expansion[]
   /** How much it says: rare words say more. */
   weight: number
   /** In quotes: it is never corrected, nor left out. */
@@ -27,7 +28,7 @@ export interface Understood {
   /** All words as they were typed, folded: also those that `terms` leave out. */
   typed: readonly string[]
   /** There are stop words alone. */
-  saysNothing?: true
+  onlyStopWords?: true
   /** How many of the terms that are not literal suffice, 0: they only matter for the order; absent: all are needed. */
   atLeast?: number
 }
@@ -40,7 +41,7 @@ export interface Wanted {
 
 export function searchQueryOf({ terms, excluded, atLeast }: Understood): SearchQuery {
   return {
-    must: terms.map(({ ways }) => ways.map(({ alternative }) => alternative)),
+    must: terms.map(({ expansions }) => expansions.map(({ alternative }) => alternative)),
     mustNot: excluded,
     blank: terms.length + excluded.length === 0,
     ...(atLeast === undefined ? {} : { atLeast }),

@@ -1,4 +1,4 @@
-/** From what was typed to the words that are searched for, each with the ways in which it can be found. */
+/** From what was typed to the terms that are searched for, each with its expansions. */
 import type { Terms } from '../declaration/terms.ts'
 import { type Language, languageCodes } from '../languages.ts'
 import { stemOf } from '../text/analysis.ts'
@@ -11,7 +11,7 @@ import { qualities } from './qualities.ts'
 import { stopWords } from './stop-words.ts'
 import type { Synonyms } from './synonyms.ts'
 import { termTokens } from './term-names.ts'
-import type { SearchTerm, Understood, Way } from './terms.ts'
+import type { Expansion, SearchTerm, Understood } from './terms.ts'
 import { umlautSpellings } from './umlauts.ts'
 
 /** What words mean in one language. */
@@ -25,8 +25,8 @@ export interface Knowledge {
 
 /** More words, or parts of compounds, are not searched for. */
 const MAX_TERMS = 12
-/** Of a word the best ways: each costs an engine about as much as a word of a search. */
-const MAX_WAYS = 48
+/** Of a term, the best ones: each costs an engine about as much as a word of a search. */
+const MAX_EXPANSIONS = 48
 
 /** Shorter beginnings may become too many words. */
 const MIN_LETTERS_TO_COMPLETE = 3
@@ -46,7 +46,7 @@ interface Unit {
   isPhrase: boolean
   isStopWord: boolean
   /** Found as part of a group of words. */
-  more: Way[]
+  more: Expansion[]
 }
 
 export function understand(text: string, knowledge: Knowledge): Understood {
@@ -54,17 +54,18 @@ export function understand(text: string, knowledge: Knowledge): Understood {
   const parts = searchParts(text, language)
   const units = parts.flatMap((part) => (part.excluded ? [] : unitsOf(part, language)))
   addGroups(units, knowledge)
-  const said = units.filter(({ isStopWord }) => !isStopWord)
-  const kept = (said.length ? said : units).slice(0, MAX_TERMS)
+  const contentWords = units.filter(({ isStopWord }) => !isStopWord)
+  const onlyStopWords = contentWords.length === 0
+  const searched = (onlyStopWords ? units : contentWords).slice(0, MAX_TERMS)
   const last = parts.at(-1)
   const isHalfTyped = last !== undefined && !last.quoted && !last.excluded && /[\p{L}\p{N}]$/u.test(text)
   const beginning = isHalfTyped ? units.at(-1) : undefined
-  const terms = said.length
-    ? kept.flatMap((unit) => termsOf(unit, unit === beginning, knowledge))
-    : kept.map((unit) => inNames(unit, unit === beginning))
+  const terms = onlyStopWords
+    ? searched.map((unit) => inNames(unit, unit === beginning))
+    : searched.flatMap((unit) => termsOf(unit, unit === beginning, knowledge))
   return {
-    terms: terms.slice(0, MAX_TERMS).map(withBestWays),
-    ...(said.length || !units.length ? {} : { saysNothing: true as const }),
+    terms: terms.slice(0, MAX_TERMS).map(withBestExpansions),
+    ...(onlyStopWords && units.length ? { onlyStopWords } : {}),
     excluded: parts.filter(({ excluded }) => excluded).map((part) => literalClause(part, false)),
     typed: typedWords(text, language),
   }
@@ -76,7 +77,7 @@ export function typedWords(text: string, language: Language): string[] {
 }
 
 /** Whether there are stop words alone. */
-export function saysNothing(text: string, language: Language): boolean {
+export function hasOnlyStopWords(text: string, language: Language): boolean {
   return searchParts(text, language).every((part) => unitsOf(part, language).every(({ isStopWord }) => isStopWord))
 }
 
@@ -95,18 +96,18 @@ function unitsOf({ quoted, analysis: { words, stems } }: SearchPart, language: L
 /** Words that mean something together: synonyms, and words that are also written as one. */
 function addGroups(units: readonly Unit[], knowledge: Knowledge): void {
   const { language, synonyms, lexicon } = knowledge
-  const add = (start: number, length: number, ways: readonly Way[]) => {
-    for (const unit of units.slice(start, start + length)) unit.more.push(...ways)
+  const add = (start: number, length: number, expansions: readonly Expansion[]) => {
+    for (const unit of units.slice(start, start + length)) unit.more.push(...expansions)
   }
   for (const { start, length, alternatives } of synonyms.match(
     units.map(({ isPhrase, stem }) => (isPhrase ? '' : stem)),
   ))
-    for (const stems of alternatives) add(start, length, waysOf(stems, qualities.synonym, knowledge))
+    for (const stems of alternatives) add(start, length, expansionsOf(stems, qualities.synonym, knowledge))
   for (const [at, unit] of units.slice(0, -1).entries()) {
     const next = units[at + 1]
     if (!next || unit.isPhrase || next.isPhrase) continue
     const joined = [...unit.words, ...next.words].join('')
-    if (lexicon.has(joined)) add(at, 2, waysOf([stemOf(joined, language)], qualities.joined, knowledge))
+    if (lexicon.has(joined)) add(at, 2, expansionsOf([stemOf(joined, language)], qualities.joined, knowledge))
   }
 }
 
@@ -122,33 +123,33 @@ function termsOf(unit: Unit, isBeginning: boolean, knowledge: Knowledge): Search
         words,
         weight: 1,
         isLiteral: true,
-        ways: [{ alternative: { form: 'stems', tokens: stem.split(' ') }, quality: qualities.word }],
+        expansions: [{ alternative: { form: 'stems', tokens: stem.split(' ') }, quality: qualities.word }],
       },
     ]
-  const beginning = isBeginning ? beginningWays(word, stem, knowledge) : []
+  const beginning = isBeginning ? beginningExpansions(word, stem, knowledge) : []
   const spellings = umlautSpellings(word, language, lexicon).map((each) => stemOf(each, language))
   const whole = [
-    ...(stopStems[language]().has(stem) ? [wholeWord(words)] : waysOf([stem], qualities.word, knowledge)),
-    ...spellings.flatMap((each) => waysOf([each], qualities.spelling, knowledge)),
+    ...(stopStems[language]().has(stem) ? [wholeWord(words)] : expansionsOf([stem], qualities.word, knowledge)),
+    ...spellings.flatMap((each) => expansionsOf([each], qualities.spelling, knowledge)),
     ...more,
     ...beginning,
   ]
   const parts = partsOf(word, language)
-  if (parts.length < 2) return [{ words, weight, ways: whole }]
+  if (parts.length < 2) return [{ words, weight, expansions: whole }]
   return parts.map((part) => ({
     words,
     weight: weight / parts.length,
-    ways: [...whole, ...waysOf([part], qualities.split, knowledge)],
+    expansions: [...whole, ...expansionsOf([part], qualities.split, knowledge)],
   }))
 }
 
-function wholeWord(words: readonly string[]): Way {
+function wholeWord(words: readonly string[]): Expansion {
   return { alternative: { form: 'words', tokens: words }, quality: qualities.word }
 }
 
-function withBestWays(term: SearchTerm): SearchTerm {
-  if (term.ways.length <= MAX_WAYS) return term
-  return { ...term, ways: term.ways.toSorted((a, b) => b.quality - a.quality).slice(0, MAX_WAYS) }
+function withBestExpansions(term: SearchTerm): SearchTerm {
+  if (term.expansions.length <= MAX_EXPANSIONS) return term
+  return { ...term, expansions: term.expansions.toSorted((a, b) => b.quality - a.quality).slice(0, MAX_EXPANSIONS) }
 }
 
 /**
@@ -157,23 +158,23 @@ function withBestWays(term: SearchTerm): SearchTerm {
  */
 function inNames({ words }: Unit, isBeginning: boolean): SearchTerm {
   const isShort = isBeginning && words.join('').length <= MAX_SHORT_LETTERS
-  const beginning: Way = {
+  const beginning: Expansion = {
     alternative: { form: 'words', tokens: words, prefix: true },
     quality: qualities.beginningOfKnown,
   }
-  return { words, weight: 1, ways: isShort ? [wholeWord(words), beginning] : [wholeWord(words)] }
+  return { words, weight: 1, expansions: isShort ? [wholeWord(words), beginning] : [wholeWord(words)] }
 }
 
 /** A word, or several in a row: in texts, and one word also inside compounds and in the names of terms. */
-function waysOf(stems: readonly string[], quality: number, { language, terms }: Knowledge): Way[] {
+function expansionsOf(stems: readonly string[], quality: number, { language, terms }: Knowledge): Expansion[] {
   const [stem = ''] = stems
-  const ways: Way[] = [{ alternative: { form: 'stems', tokens: stems }, quality }]
-  if (stems.length > 1) return ways
+  const expansions: Expansion[] = [{ alternative: { form: 'stems', tokens: stems }, quality }]
+  if (stems.length > 1) return expansions
   if (hasParts(language))
-    ways.push({ alternative: { form: 'parts', tokens: [stem] }, quality: quality * qualities.part })
+    expansions.push({ alternative: { form: 'parts', tokens: [stem] }, quality: quality * qualities.part })
   for (const token of terms ? termTokens(terms, language, stem) : [])
-    ways.push({ alternative: { form: 'tokens', tokens: [token] }, quality: quality * qualities.term })
-  return ways
+    expansions.push({ alternative: { form: 'tokens', tokens: [token] }, quality: quality * qualities.term })
+  return expansions
 }
 
 function weightOf(stem: string, { lexicon }: Knowledge): number {
@@ -184,13 +185,13 @@ function weightOf(stem: string, { lexicon }: Knowledge): number {
  * The last word may be the beginning of one in a title or name. If it is no word itself, the most common ones that it
  * may become are searched for as if they were typed.
  */
-function beginningWays(word: string, stem: string, knowledge: Knowledge): Way[] {
+function beginningExpansions(word: string, stem: string, knowledge: Knowledge): Expansion[] {
   const { language, lexicon } = knowledge
   const isKnown = lexicon.countOf(stem) > 0
   const quality = isKnown ? qualities.beginningOfKnown : qualities.beginning
   const completed = isKnown || word.length < MIN_LETTERS_TO_COMPLETE ? [] : lexicon.completions(word, MAX_COMPLETIONS)
   return [
     { alternative: { form: 'words', tokens: [word], prefix: true }, quality },
-    ...completed.flatMap((each) => waysOf([stemOf(each, language)], quality, knowledge)),
+    ...completed.flatMap((each) => expansionsOf([stemOf(each, language)], quality, knowledge)),
   ]
 }

@@ -71,7 +71,7 @@ async function find(typed: Typed, context: Context): Promise<Suggestion[]> {
     typed,
     types: suggestionTypes.filter((type) => params.types === undefined || [params.types].flat().includes(type)),
     limit: Number(params.limit ?? DEFAULT_LIMIT),
-    request: await listRequest(resources.events, { ...context, caller: anonymous, params: {} }, budget),
+    listRequest: await listRequest(resources.events, { ...context, caller: anonymous, params: {} }, budget),
     languages: { language, defaultLanguage: settings.DEFAULT_LANGUAGE, fallback: settings.LANGUAGE_FALLBACK },
     names,
     lexicon: () => searchBox.lexicons.of(resources.events, language),

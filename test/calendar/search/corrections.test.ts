@@ -24,8 +24,8 @@ const knowledge = { language: 'en', lexicon, synonyms: new Synonyms([]) } as con
 
 /** What each word may have been, best first; undefined: nothing else. */
 function corrections(text: string, rare: (at: number) => boolean = () => true): string[] | undefined {
-  return corrected(understand(text, knowledge), lexicon, 'en', rare)?.terms.map(({ ways }) =>
-    ways
+  return corrected(understand(text, knowledge), lexicon, 'en', rare)?.terms.map(({ expansions }) =>
+    expansions
       .filter(({ correction }) => correction !== undefined)
       .toSorted((a, b) => b.quality - a.quality)
       .map(({ correction }) => correction)
@@ -53,8 +53,8 @@ test('only where few records have the word', () => {
 })
 
 test('the word as it was typed stays, and is better', () => {
-  const { ways = [] } = corrected(understand('jazs', knowledge), lexicon, 'en', () => true)?.terms[0] ?? {}
-  const [first, ...others] = ways.toSorted((a, b) => b.quality - a.quality)
+  const { expansions = [] } = corrected(understand('jazs', knowledge), lexicon, 'en', () => true)?.terms[0] ?? {}
+  const [first, ...others] = expansions.toSorted((a, b) => b.quality - a.quality)
   expect(first).toEqual({ alternative: { form: 'stems', tokens: ['jaz'] }, quality: 1 })
   expect(others.at(-1)?.alternative).toEqual({ form: 'stems', tokens: ['jazz'] })
 })

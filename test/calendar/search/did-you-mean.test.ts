@@ -6,7 +6,7 @@ import type { SearchTerm } from '../../../src/calendar/search/terms.ts'
 const term = (word: string, ...corrections: string[]): SearchTerm => ({
   words: [word],
   weight: 1,
-  ways: [
+  expansions: [
     { alternative: { form: 'stems', tokens: [word] }, quality: 1 },
     ...corrections.map((correction) => ({
       alternative: { form: 'stems' as const, tokens: [correction] },

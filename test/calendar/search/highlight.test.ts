@@ -89,11 +89,11 @@ describe('a record', () => {
   const fields = { language: 'en', box: true } as const
 
   test('all fields in which something was found', () => {
-    const ways = [
-      ...(terms[0]?.ways ?? []),
+    const expansions = [
+      ...(terms[0]?.expansions ?? []),
       { alternative: { form: 'tokens', tokens: ['categories1'] }, quality: 1 } as const,
     ]
-    const found = highlighter(events, { ...fields, terms: terms.map((term) => ({ ...term, ways })) })(record)
+    const found = highlighter(events, { ...fields, terms: terms.map((term) => ({ ...term, expansions })) })(record)
     expect(found).toEqual({
       title: ['<mark>Jazz</mark> night'],
       description: ['All about <mark>jazz</mark> &lt;live&gt;. <mark>Jazz</mark>'],

@@ -88,8 +88,8 @@ test('in German, a compound by its parts', () => {
 })
 
 test('terms', () => {
-  const way = { alternative: { form: 'tokens', tokens: ['tags1'] }, quality: 0.8 } as const
-  const understood = { terms: [{ words: ['x'], weight: 1, ways: [way] }], excluded: [], typed: [] }
+  const expansion = { alternative: { form: 'tokens', tokens: ['tags1'] }, quality: 0.8 } as const
+  const understood = { terms: [{ words: ['x'], weight: 1, expansions: [expansion] }], excluded: [], typed: [] }
   const candidates = [['tags12'], ['tags1']].map((terms, at) => candidate({ terms }, at + 1))
   expect(ranked(candidates, understood, { language: 'en', now: NOW }).map(({ id }) => id)).toEqual([2, 1])
 })

@@ -87,7 +87,7 @@ async function suggested(
     typed,
     types: suggestionTypes,
     limit,
-    request: { params: {}, language: LANGUAGE, now: 0, zone: 'UTC', radius: 1, fallback: true, caller, catalogue },
+    listRequest: { params: {}, language: LANGUAGE, now: 0, zone: 'UTC', radius: 1, fallback: true, caller, catalogue },
     languages: { language: LANGUAGE, defaultLanguage: LANGUAGE, fallback: true },
     names: new Names(search),
     lexicon: () => Lexicon.of(LANGUAGE, vocabulary),

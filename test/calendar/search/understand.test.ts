@@ -1,11 +1,11 @@
-/** What is searched for when something is typed: the words, and the ways in which each can be found. */
+/** What is searched for when something is typed: the terms and their expansions. */
 import { describe, expect, test } from 'vitest'
 import type { Language } from '../../../src/calendar/languages.ts'
 import { Catalogue } from '../../../src/calendar/records/catalogue.ts'
 import { Lexicon } from '../../../src/calendar/search/lexicon.ts'
 import { readSynonyms, Synonyms } from '../../../src/calendar/search/synonyms.ts'
-import { searchQueryOf, type Way } from '../../../src/calendar/search/terms.ts'
-import { saysNothing, understand } from '../../../src/calendar/search/understand.ts'
+import { type Expansion, searchQueryOf } from '../../../src/calendar/search/terms.ts'
+import { hasOnlyStopWords, understand } from '../../../src/calendar/search/understand.ts'
 
 const lexicon = await Lexicon.of('en', [
   { word: 'jazz', count: 100 },
@@ -15,9 +15,10 @@ const lexicon = await Lexicon.of('en', [
 const synonyms = new Synonyms(readSynonyms('gig, concert\nopen air => outdoor, al fresco', 'en'))
 
 const understood = (text: string, language: Language = 'en') => understand(text, { language, lexicon, synonyms })
-const written = ({ alternative: { form, tokens, prefix } }: Way) => `${form} ${tokens.join('+')}${prefix ? '*' : ''}`
-const waysOf = (text: string, language?: Language) =>
-  understood(text, language).terms.map(({ ways }) => ways.map(written).join(', '))
+const written = ({ alternative: { form, tokens, prefix } }: Expansion) =>
+  `${form} ${tokens.join('+')}${prefix ? '*' : ''}`
+const expansionsOf = (text: string, language?: Language) =>
+  understood(text, language).terms.map(({ expansions }) => expansions.map(written).join(', '))
 const wordsOf = (text: string, language?: Language) =>
   understood(text, language).terms.map(({ words }) => words.join('+'))
 
@@ -40,7 +41,7 @@ describe('the words', () => {
 })
 
 describe('each can be found', () => {
-  test.each<[name: string, text: string, ways: string[], language?: Language]>([
+  test.each<[name: string, text: string, expansions: string[], language?: Language]>([
     ['by its stem', 'concerts ', ['stems concert, stems gig']],
     ['the last one as a beginning, too', 'night con', ['stems night', 'stems con, words con*']],
     ['… not with a blank after it', 'con ', ['stems con']],
@@ -70,8 +71,8 @@ describe('each can be found', () => {
       'de',
     ],
     ['stop words alone as whole words of names', 'the who', ['words the', 'words who']],
-  ])('%s', (_, text, ways, language) => {
-    expect(waysOf(text, language)).toEqual(ways)
+  ])('%s', (_, text, expansions, language) => {
+    expect(expansionsOf(text, language)).toEqual(expansions)
   })
 
   test('by the terms that have it in their name', () => {
@@ -79,7 +80,7 @@ describe('each can be found', () => {
     const texts = { en: { name: 'Jazz and blues', slug: 'jazz', description: '' } }
     terms.set('categories', 7, { id: 7, rev: 1, language: 'en', texts, count: 1 })
     const { terms: found } = understand('blues ', { language: 'en', lexicon, synonyms, terms })
-    expect(found.map(({ ways }) => ways.map(written))).toEqual([['stems blue', 'tokens categories7']])
+    expect(found.map(({ expansions }) => expansions.map(written))).toEqual([['stems blue', 'tokens categories7']])
   })
 })
 
@@ -96,7 +97,8 @@ test('rare words say more', () => {
 })
 
 test('the beginning of a word is worth less where it is a word itself', () => {
-  const beginning = (text: string) => understood(text).terms[0]?.ways.find(({ alternative }) => alternative.prefix)
+  const beginning = (text: string) =>
+    understood(text).terms[0]?.expansions.find(({ alternative }) => alternative.prefix)
   expect(beginning('jazz')?.quality).toBeLessThan(beginning('jaz')?.quality ?? 0)
 })
 
@@ -111,7 +113,7 @@ test.each<[text: string, language: Language, nothing: boolean]>([
   ['"the"', 'en', false],
   ['was läuft', 'de', true],
 ])('whether "%s" says nothing', (text, language, nothing) => {
-  expect(saysNothing(text, language)).toBe(nothing)
+  expect(hasOnlyStopWords(text, language)).toBe(nothing)
 })
 
 test('a query has the alternatives of each word, and is blank without any', () => {

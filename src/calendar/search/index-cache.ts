@@ -1,0 +1,54 @@
+/** A cache of what is read from the index: as fresh as it can be while reads take a small share of the time. */
+import type { IndexedResource, Search } from '../ports.ts'
+
+/** A value is used for at least so many times the time that it took to read. */
+const MIN_USE_PER_READ = 50
+/** Shorter reads are waited for, so that a small calendar knows its latest records at once. */
+const SHORT_READ_MS = 30
+
+interface Entry<T> {
+  /** The latest, or the one before while a long read is under way. */
+  value: Promise<T>
+  generation: number
+  readAt: number
+  readMs: number
+}
+
+export class IndexCache<T> {
+  readonly #search: Pick<Search, 'generation'>
+  readonly #freshUpToMs: number
+  readonly #entries = new Map<string, Entry<T>>()
+
+  /** `freshUpToMs`: what took no longer to read is read again after every change. */
+  constructor(search: Pick<Search, 'generation'>, freshUpToMs = 0) {
+    this.#search = search
+    this.#freshUpToMs = freshUpToMs
+  }
+
+  /** The value of the key, which `read` makes of a resource. @throws what `read` throws, where no value is cached */
+  async of(key: string, resource: IndexedResource, read: () => Promise<T>): Promise<T> {
+    const cached = this.#entries.get(key)
+    const generation = this.#search.generation(resource)
+    const isLong = cached !== undefined && cached.readMs > SHORT_READ_MS
+    if (cached && (cached.generation === generation || this.#isFresh(cached))) return cached.value
+    const begun = performance.now()
+    const reading = read()
+    const next = {
+      value: isLong ? cached.value : reading,
+      generation,
+      readAt: begun,
+      readMs: isLong ? cached.readMs : 0,
+    }
+    this.#entries.set(key, next)
+    reading.then(
+      () => Object.assign(next, { value: reading, readAt: performance.now(), readMs: performance.now() - begun }),
+      // A read that fails leaves the entry as it was.
+      () => (cached ? this.#entries.set(key, cached) : this.#entries.delete(key)),
+    )
+    return next.value
+  }
+
+  #isFresh({ readAt, readMs }: Entry<T>): boolean {
+    return readMs > this.#freshUpToMs && performance.now() - readAt < MIN_USE_PER_READ * readMs
+  }
+}
