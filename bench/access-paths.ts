@@ -16,9 +16,9 @@ import { buildReader } from '../src/engines/sqlite/index/builds.ts'
 import { tablesFor } from '../src/engines/sqlite/index/tables.ts'
 import { openSqlite } from '../src/engines/sqlite/index.ts'
 import { cancelledSearch, SearchMeter } from '../src/engines/sqlite/planner/budget.ts'
+import { Cache } from '../src/engines/sqlite/planner/cache.ts'
 import { compile } from '../src/engines/sqlite/planner/conditions.ts'
-import { find } from '../src/engines/sqlite/planner/find.ts'
-import { placesNear } from '../src/engines/sqlite/planner/near.ts'
+import { find, scopeOf } from '../src/engines/sqlite/planner/find.ts'
 import { and, sql } from '../src/engines/sqlite/sql.ts'
 import { fill } from './data.ts'
 
@@ -71,20 +71,18 @@ function openSides(): { planned: Side; plain: Side; forget: () => void } {
   const db = new Connection({ file, synchronous: 'NORMAL', cache: 64 })
   new SearchMeter(db, cancelledSearch())
   const live = buildReader(db).liveTables()
-  const totals = new Map<string, number[]>()
+  let cache = new Cache()
   return {
-    forget: () => totals.clear(),
+    forget: () => {
+      cache = new Cache()
+    },
     planned(query) {
-      const { hits, total } = find(db, live, totals, query)
+      const { hits, total } = find(db, live, cache, query)
       return [total, ...hits.map(({ id }) => id)]
     },
     plain({ where, from, size }) {
       const tables = tablesFor(live, 'events')
-      const scope = {
-        tables,
-        language: 'en',
-        places: (point: Parameters<typeof placesNear>[2]) => placesNear(db, tables, point),
-      }
+      const scope = scopeOf(db, tables, 'en')
       const matching = sql`FROM ${tables.rows} e WHERE ${and(where.map((condition) => compile(condition, scope)))}`
       const count = sql`SELECT count(*) n ${matching}`
       const page = sql`SELECT e.id ${matching} ORDER BY e.k LIMIT ${size} OFFSET ${from}`

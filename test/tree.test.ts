@@ -55,7 +55,7 @@ const allowed: Record<string, readonly string[]> = {
   'src/engines/mirrors.ts': ['src/calendar'],
   'src/engines/production.ts': ['src/calendar', 'src/engines/mirrors.ts', 'src/engines/mongo', 'src/engines/elastic'],
   'src/import': ['src/calendar', 'src/places'],
-  'src/places': [],
+  'src/places': ['src/calendar'],
   'src/config.ts': ['src/calendar'],
   indexers: ['src/calendar'],
   demo: ['src/calendar'],
@@ -93,6 +93,7 @@ describe('imports', () => {
     'languages.ts',
     'links.ts',
     'text',
+    'queries.ts',
     'ports.ts',
     'messages',
     'access',
@@ -101,6 +102,7 @@ describe('imports', () => {
     'resources',
     'lists',
     'search',
+    'summaries',
     'writes',
   ]
 

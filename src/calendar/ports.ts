@@ -3,13 +3,13 @@
  * these operators and knows nothing of filters, routes or rights.
  */
 import type { Language } from './languages.ts'
-import type { LinkedResource, LinkField } from './links.ts'
-import type { SearchQuery } from './text/clauses.ts'
+import type { LinkField } from './links.ts'
+import type { Found, IndexedResource, IndexKind, Query, Scalar } from './queries.ts'
 import type { TextForm } from './text/forms.ts'
 
 export type { LinkField } from './links.ts'
+export type * from './queries.ts'
 
-export type IndexedResource = 'events' | LinkedResource
 export type StoredResource = IndexedResource | 'accounts' | 'audit'
 
 /** What every stored document has. `rev` counts its writes from 1; all else is the resource's own. */
@@ -138,86 +138,12 @@ export interface State {
   time(): Promise<number>
 }
 
-export type Scalar = string | number | boolean
-
-/**
- * long: an integer below 2^53. keyword: a short string. `…s`: many of them. points: many GeoJSON positions [lng, lat].
- * sort: one string per language, compared by code point.
- */
-export type IndexKind = 'long' | 'boolean' | 'keyword' | 'longs' | 'keywords' | 'points' | 'sort'
-
-/** Every record has these beside the declared fields; both are of kind long. */
-type CommonField = 'id' | 'version'
-
-/**
- * What an index can be queried for: a closed set. A many-valued field meets a condition when one of its values does; an
- * absent one meets none. The fields that may be named, for declarations: those with values to compare, those of numbers
- * and those of points.
- */
-export type Condition<Valued extends string = string, Long extends string = string, Points extends string = string> =
-  | { op: 'eq'; field: Valued | CommonField; value: Scalar }
-  | { op: 'in'; field: Valued | CommonField; values: readonly Scalar[] }
-  | { op: 'range'; field: Long | CommonField; gte?: number; gt?: number; lte?: number; lt?: number }
-  | { op: 'exists'; field: Valued | Points }
-  | { op: 'not'; of: Condition<Valued, Long, Points> }
-  | { op: 'any'; of: readonly Condition<Valued, Long, Points>[] }
-  | { op: 'all'; of: readonly Condition<Valued, Long, Points>[] }
-  /** `in`: only these texts are searched; by default all that have the form of an alternative. */
-  | { op: 'text'; language: Language; query: SearchQuery; in?: readonly string[] }
-  /** Within `km` kilometres of the point by great circle (mean earth radius 6371.0088 km). */
-  | { op: 'near'; field: Points; lat: number; lng: number; km: number }
-
-/**
- * How hits are ordered; ties by id in the same direction. `by` is a field of kind long, boolean, keyword or sort
- * (sort: the query's language), 'id' or 'distance' (needs one near condition). A record without the field comes last.
- */
-export interface Order {
-  by: string
-  dir: 'asc' | 'desc'
-}
-
-export interface Query {
-  resource: IndexedResource
-  language: Language
-  /** All must hold. */
-  where: readonly Condition[]
-  order: Order
-  from: number
-  size: number
-  /** The page after this hit (its `cursor`) instead of `from`; not with distance. */
-  after?: string
-  /** Hits have their signals in the query's language instead of their records, which are null. */
-  signals?: true
-  /** The total is not needed, and is 0: for the first hits in the order of the primary sort, or those after a hit. */
-  uncounted?: true
-}
-
-export interface Hit {
-  id: number
-  /** The `record` of the index document. */
-  readonly record: unknown
-  /** The same as JSON: hits with equal `json` have equal records. */
-  readonly json: string
-  version: number
-  cursor: string
-  /** Kilometres to the nearest of the record's points, when the query has a near condition. */
-  distance?: number
-  /** Those of the index document, when the query asks for them. */
-  signals?: string
-}
-
 /** What a build has of a record. */
 export interface IndexedRecord {
   id: number
   version: number
   /** The `record` of the index document. */
   record: unknown
-}
-
-export interface Found {
-  hits: Hit[]
-  /** Exact, on every page. */
-  total: number
 }
 
 export interface IndexDeclaration {

@@ -1,37 +1,15 @@
 /** Random queries over random records: the index of every engine must answer as a plain loop over the records does. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Language } from '../../src/calendar/languages.ts'
-import type { Condition, Engine, Hit, IndexItem, Order, Query } from '../../src/calendar/ports.ts'
+import type { Box, Condition, Count, Engine, Found, Hit, IndexItem, Query } from '../../src/calendar/ports.ts'
 import { analyse } from '../../src/calendar/text/analysis.ts'
 import { type Alternative, parseSearch } from '../../src/calendar/text/clauses.ts'
+import { indexedDegrees } from '../../src/calendar/values/geo.ts'
+import { Dice } from '../support/dice.ts'
 import { meets, nearest, sorted } from '../support/plain.ts'
+import { counted, inOrder } from '../support/plain-counts.ts'
 import type { OpenEngine } from '../support/sample.ts'
 import { DAY, event, inAll, liveWith, NEW_YEAR, query, sampleIndexes, sampleStores } from '../support/sample.ts'
-
-/** Numbers from 0 to below 1, the same every time (a linear congruential generator, Numerical Recipes). */
-function chance(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state * 1_664_525 + 1_013_904_223) >>> 0
-    return state / 2 ** 32
-  }
-}
-
-class Dice {
-  readonly #next: () => number
-  constructor(seed: number) {
-    this.#next = chance(seed)
-  }
-  below(limit: number): number {
-    return Math.floor(this.#next() * limit)
-  }
-  one<Face>(faces: readonly Face[]): Face {
-    return faces[this.below(faces.length)] as Face
-  }
-  some<Face>(most: number, make: () => Face): Face[] {
-    return Array.from({ length: this.below(most + 1) }, make)
-  }
-}
 
 const words = [
   'Konzert',
@@ -57,6 +35,27 @@ const tokens = ['tags1', 'tags12', 'categories1']
 const languages: Language[] = ['en', 'fr', 'de']
 const eventTexts = sampleIndexes.find(({ name }) => name === 'events')?.texts ?? {}
 
+/** Most are on a small grid, so that some are equally far from a point, in a row with it, or on the edge of a box. */
+function point(dice: Dice): readonly [number, number] {
+  if (!dice.below(8)) return dice.one(farPoints)
+  return [indexedDegrees(8 + dice.below(40) / 20), indexedDegrees(47 + dice.below(20) / 20)]
+}
+
+/** At the antimeridian, at a pole, and where four tiles meet. */
+const farPoints = [
+  [180, -17],
+  [-180, -17],
+  [179.5, -16.5],
+  [-179.5, -17.5],
+  [10, 90],
+  [0, 0],
+] as const
+
+function box(dice: Dice): Box {
+  const [[west, south], [east, north]] = [point(dice), point(dice)]
+  return { west, south: Math.min(south, north), east, north: Math.max(south, north) }
+}
+
 function record(dice: Dice, id: number): IndexItem {
   const start = NEW_YEAR + dice.below(400) * DAY * dice.one([1, 1, -1])
   const terms = dice.some(2, () => dice.one(tokens)).join(' ')
@@ -73,7 +72,7 @@ function record(dice: Dice, id: number): IndexItem {
       place: dice.one(['a', 'b', 'É', '', null]),
       categories: dice.some(3, () => dice.below(6)),
       marks: dice.some(2, () => dice.one(['x', 'y', 'z', '%'])),
-      location: dice.some(dice.one([1, 1, 3]), () => [8 + dice.below(40) / 20, 47 + dice.below(20) / 20] as const),
+      location: dice.some(dice.one([1, 1, 3]), () => point(dice)),
       title: Object.fromEntries(
         languages
           .filter(() => dice.below(5))
@@ -117,6 +116,7 @@ const leaves: ((dice: Dice) => Condition)[] = [
     lat: 47 + dice.below(100) / 100,
     km: dice.one([3, 10, 30, 500]),
   }),
+  (dice) => ({ op: 'box', field: 'location', ...box(dice) }),
   (dice) => text(dice),
   (dice) => boxText(dice),
 ]
@@ -162,6 +162,41 @@ function condition(dice: Dice, depth: number): Condition {
   return dice.one(leaves)(dice)
 }
 
+const counts: ((dice: Dice) => Count)[] = [
+  (dice) => ({
+    op: 'values',
+    field: dice.one(['status', 'hidden', 'price', 'place', 'start', 'id', 'categories', 'marks']),
+    size: dice.one([1, 3, 1000]),
+  }),
+  (dice) => ({ op: 'sets', field: 'categories', sets: dice.some(4, () => dice.some(3, () => dice.below(7))) }),
+  (dice) => ({
+    op: 'sets',
+    field: dice.one(['price', 'id']),
+    sets: dice.some(3, () => dice.some(3, () => dice.below(9))),
+  }),
+  (dice) => ({
+    op: 'sets',
+    field: dice.one(['marks', 'place']),
+    sets: dice.some(3, () => dice.some(2, () => dice.one(['x', '%', 'a', 'É', '']))),
+  }),
+  (dice) => ({ op: 'ranges', field: 'price', bounds: dice.one([[0], [-5, 0, 1, 10], [100]]) }),
+  (dice) => ({
+    op: 'ranges',
+    field: dice.one(['start', 'end']),
+    bounds: Array.from({ length: 1 + dice.below(12) }, (_, day) => NEW_YEAR + day * dice.one([1, 30]) * DAY).toSorted(
+      (a, b) => a - b,
+    ),
+  }),
+  (dice) => ({
+    op: 'cells',
+    field: 'location',
+    zoom: dice.below(14),
+    box: dice.one([box(dice), { west: -180, south: -90, east: 180, north: 90 }]),
+  }),
+]
+
+const count = (dice: Dice) => dice.one(counts)(dice)
+
 function asked(dice: Dice): Query {
   const where = dice.some(3, () => condition(dice, 2))
   const sorts = [
@@ -181,7 +216,8 @@ function asked(dice: Dice): Query {
     language: dice.one(languages),
     order: { by: dice.one(sorts), dir: dice.one(['asc', 'desc']) },
     from: dice.one([0, 0, 5, 50]),
-    size: dice.one([3, 20, 400]),
+    size: dice.one([0, 3, 20, 400]),
+    ...dice.one([{}, { counts: [count(dice), ...dice.some(2, () => count(dice))] }]),
   })
 }
 
@@ -203,29 +239,49 @@ export function testSearchAtRandom(name: string, open: OpenEngine): void {
     })
     afterAll(() => engine.close())
 
-    const seen = (hits: readonly Hit[] | undefined, { order: { by } }: { order: Order }) =>
-      hits?.map(({ id, distance }) => (by === 'distance' ? Math.round((distance ?? -1) * 1e6) : id))
+    /** Some at once: all together are too much for one round trip on a busy machine. */
+    const findAll = async (queries: readonly Query[]) => {
+      const found: Found[] = []
+      for (let at = 0; at < queries.length; at += 25)
+        found.push(...(await engine.search.find(queries.slice(at, at + 25))))
+      return found
+    }
+
+    const byDistance = ({ order, where }: Query) =>
+      order.by === 'distance' ? where.find(({ op }) => op === 'near') : undefined
+
+    /** Ids, in the order by distance with the distance in millimetres. */
+    const seen = (hits: readonly Hit[] | undefined, asks: Query) =>
+      hits?.map(({ id, distance }) => (byDistance(asks) ? [id, Math.round((distance ?? -1) * 1e6)] : id))
+
+    const expectedOf = (items: readonly IndexItem[], asks: Query) => {
+      const near = byDistance(asks)
+      return items
+        .slice(asks.from, asks.from + asks.size)
+        .map((item) => (near?.op === 'near' ? [item.id, Math.round(nearest(item, near) * 1e6)] : item.id))
+    }
 
     test.each([1, 2, 3, 4, 5, 6])('queries of seed %i', async (seed) => {
       const rolled = new Dice(seed)
       const queries = Array.from({ length: 150 }, () => asked(rolled))
-      const found = await engine.search.find(queries)
-      expect(await engine.search.find(queries)).toEqual(found) // an engine may answer from a cache now
+      const found = await findAll(queries)
+      expect(await findAll(queries)).toEqual(found) // an engine may answer from a cache now
       let hits = 0
       queries.forEach((each, index) => {
         const expected = sorted(
           items.filter((item) => each.where.every((asks) => meets(item, asks, eventTexts))),
           each,
         )
-        const page = expected.slice(each.from, each.from + each.size)
-        const near = each.where.find(({ op }) => op === 'near')
-        const shown = page.map((item) =>
-          each.order.by === 'distance' && near?.op === 'near' ? Math.round(nearest(item, near) * 1e6) : item.id,
-        )
-        expect({ query: each, total: found[index]?.total, page: seen(found[index]?.hits, each) }).toEqual({
+        expect({
+          query: each,
+          total: found[index]?.total,
+          page: seen(found[index]?.hits, each),
+          counted: found[index]?.counted?.map(inOrder),
+        }).toEqual({
           query: each,
           total: expected.length,
-          page: shown,
+          page: expectedOf(expected, each),
+          counted: each.counts?.map((wanted) => counted(expected, wanted)),
         })
         hits += expected.length
       })

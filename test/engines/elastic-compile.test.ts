@@ -1,10 +1,10 @@
 /** The queries sent to Elasticsearch, and what they find. Bodies are always compared, hits where there is a server. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Condition, Engine, Order } from '../../src/calendar/ports.ts'
+import type { Condition, Count, Engine, Order } from '../../src/calendar/ports.ts'
 import { type Alternative, parseSearch } from '../../src/calendar/text/clauses.ts'
 import { compileQuery, compileSort } from '../../src/engines/elastic/compile.ts'
 import { mappingOf, settingsOf } from '../../src/engines/elastic/mapping.ts'
-import { bodyOf } from '../../src/engines/elastic/search.ts'
+import { bodyOf, countOf } from '../../src/engines/elastic/search.ts'
 import { openProduction } from '../../src/engines/production.ts'
 import { missing, ownAddresses } from '../support/production.ts'
 import { DAY, event, ids, liveWith, NEW_YEAR, query, sampleIndexes, sampleStores } from '../support/sample.ts'
@@ -109,6 +109,35 @@ const conditions: [name: string, where: Condition, body: object, expected: numbe
     [1],
   ],
   [
+    'a box, widened to where points are rounded: south and west',
+    { op: 'box', field: 'location', west: 7.45, south: 46.95, east: 8.54, north: 47.38 },
+    {
+      geo_bounding_box: {
+        'fields.location': {
+          left: expect.closeTo(7.4499999, 9),
+          bottom: expect.closeTo(46.9499999, 9),
+          right: 8.54,
+          top: 47.38,
+        },
+      },
+    },
+    [1, 2],
+  ],
+  [
+    'a box across the antimeridian: one on each side',
+    { op: 'box', field: 'location', west: 8, south: -90, east: -180, north: 90 },
+    anyOf(
+      {
+        geo_bounding_box: {
+          'fields.location': { left: expect.closeTo(7.9999999, 9), bottom: -90, right: 180, top: 90 },
+        },
+      },
+      { geo_bounding_box: { 'fields.location': { left: -180, bottom: -90, right: -180, top: 90 } } },
+    ),
+    [1],
+  ],
+  ['a box upside down', { op: 'box', field: 'location', west: 0, south: 1, east: 1, north: 0 }, { match_none: {} }, []],
+  [
     'a word, also inside a title',
     text('jazz'),
     {
@@ -206,6 +235,26 @@ describe('the query sent to Elasticsearch', () => {
     })
   })
 
+  test('counts are aggregations beside the total, without a page', () => {
+    const counts: Count[] = [
+      { op: 'values', field: 'status', size: 5 },
+      { op: 'cells', field: 'location', zoom: 3, box: { west: -180, south: -90, east: 180, north: 90 } },
+      { op: 'sets', field: 'categories', sets: [[1, 2], []] },
+      { op: 'sets', field: 'categories', sets: [] },
+      { op: 'ranges', field: 'price', bounds: [0, 10] },
+    ]
+    expect(countOf(query({ counts }), scope)).toEqual({
+      query: { bool: { filter: [] } },
+      size: 0,
+      track_total_hits: true,
+      aggs: {
+        0: { terms: { field: 'fields.status', size: 5, order: [{ _count: 'desc' }, { _key: 'asc' }] } },
+        2: { filters: { filters: [{ terms: { 'fields.categories': [1, 2] } }, { match_none: {} }] } },
+        4: { range: { field: 'fields.price', ranges: [{ to: 0 }, { from: 0, to: 10 }, { from: 10 }] } },
+      },
+    })
+  })
+
   test('or the signals in one language, where they are asked for', () => {
     expect(bodyOf(query({ signals: true }), scope)).toMatchObject({
       _source: false,
@@ -234,6 +283,7 @@ describe('the query sent to Elasticsearch', () => {
       dynamic: false,
       properties: {
         record: { enabled: false },
+        positions: { properties: { location: { type: 'keyword' } } },
         fields: { properties: { location: { type: 'geo_point' }, title: { properties: { de: { type: 'keyword' } } } } },
       },
     })

@@ -1,7 +1,9 @@
 import { describe } from 'vitest'
+import { testExplainOverHttp } from '../contract/explain-http.ts'
 import { testListsOverHttp } from '../contract/lists-http.ts'
 import { missing, ownSettings } from '../support/production.ts'
 
 describe.skipIf(missing)('the service on the production engine', () => {
   testListsOverHttp('MongoDB and Elasticsearch', ownSettings)
+  testExplainOverHttp('MongoDB and Elasticsearch', ownSettings, 50)
 })

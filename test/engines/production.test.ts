@@ -4,6 +4,7 @@ import { openProduction } from '../../src/engines/production.ts'
 import { testFeed } from '../contract/feed.ts'
 import { testMirrors } from '../contract/mirrors.ts'
 import { testSearch } from '../contract/search.ts'
+import { testCounts } from '../contract/search-counts.ts'
 import { testDeepPaging } from '../contract/search-deep.ts'
 import { testSearchForms } from '../contract/search-forms.ts'
 import { testSearchAtRandom } from '../contract/search-random.ts'
@@ -29,6 +30,7 @@ describe.skipIf(missing)('MongoDB and Elasticsearch', () => {
   testSearchForms('Elasticsearch', open)
   testSearchWrites('Elasticsearch', open)
   testSearchAtRandom('Elasticsearch', open)
+  testCounts('Elasticsearch', open)
   testDeepPaging('Elasticsearch', open)
   testSearchUpkeep('Elasticsearch', open, { remembersDeletes: true })
   testMirrors('MongoDB and Elasticsearch', (layouts) => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Overloaded } from '../../src/bounded-queue.ts'
-import { BudgetExceeded, type Engine, type Query, type SearchBudget } from '../../src/calendar/ports.ts'
+import { BudgetExceeded, type Count, type Engine, type Query, type SearchBudget } from '../../src/calendar/ports.ts'
 import { parseSearch } from '../../src/calendar/text/clauses.ts'
 import { openSqlite } from '../../src/engines/sqlite/index.ts'
 import { event, liveWith, query, sampleIndexes, sampleStores } from '../support/sample.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
   await liveWith(
     engine,
     Array.from({ length: 4_000 }, (_, id) =>
-      event(id + 1, { status: 'publish', location: [[8, 47]] }, { title: words }),
+      event(id + 1, { status: 'publish', price: 1, marks: ['a'], location: [[8, 47]] }, { title: words }),
     ),
   )
 })
@@ -72,6 +72,16 @@ test.each<[string, Partial<Query>]>([
   await expect(
     engine.search.find([{ ...whole, where: [...whole.where, near], ...more }], budget(NOTHING)),
   ).rejects.toBeInstanceOf(BudgetExceeded)
+})
+
+test.each<[string, Count[]]>([
+  ['values of rows', [{ op: 'values', field: 'price', size: 1 }]],
+  ['values of classes', [{ op: 'values', field: 'status', size: 1 }]],
+  ['values of terms', [{ op: 'values', field: 'marks', size: 1 }]],
+  ['places', [{ op: 'cells', field: 'location', zoom: 1, box: { west: 0, south: 0, east: 9, north: 50 } }]],
+])('so is one that counts %s, of all records', async (_, counts) => {
+  const counting = query({ uncounted: true, size: 0, counts })
+  await expect(engine.search.find([counting], budget(NOTHING))).rejects.toBeInstanceOf(BudgetExceeded)
 })
 
 test('one of the service itself has no budget and is not stopped', async () => {

@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Condition, Query } from '../../src/calendar/ports.ts'
+import type { Condition, Count, Query } from '../../src/calendar/ports.ts'
 import { parseSearch } from '../../src/calendar/text/clauses.ts'
 import type { SqlValue } from '../../src/engines/sqlite/database.ts'
 import { Connection } from '../../src/engines/sqlite/database.ts'
@@ -15,8 +15,8 @@ import { buildReader } from '../../src/engines/sqlite/index/builds.ts'
 import { tablesFor } from '../../src/engines/sqlite/index/tables.ts'
 import { openSqlite } from '../../src/engines/sqlite/index.ts'
 import { cancelledSearch, SearchMeter } from '../../src/engines/sqlite/planner/budget.ts'
-import { find } from '../../src/engines/sqlite/planner/find.ts'
-import { placesNear } from '../../src/engines/sqlite/planner/near.ts'
+import { Cache } from '../../src/engines/sqlite/planner/cache.ts'
+import { find, scopeOf } from '../../src/engines/sqlite/planner/find.ts'
 import { plan } from '../../src/engines/sqlite/planner/plan.ts'
 import { DAY, event, liveWith, NEW_YEAR, query, sampleIndexes, sampleStores } from '../support/sample.ts'
 
@@ -72,10 +72,10 @@ function explained(asked: Partial<Query>): { path: string; ids: number[]; steps:
     new SearchMeter(db, cancelledSearch())
     const live = buildReader(db).liveTables()
     const wanted = query({ size: 3, ...asked })
-    const { hits } = find(db, live, new Map(), wanted)
+    const { hits } = find(db, live, new Cache(), wanted)
     const steps = [...db.steps]
     const tables = tablesFor(live, 'events')
-    const { path } = plan(db, { tables, language: 'en', places: (near) => placesNear(db, tables, near) }, wanted)
+    const { path } = plan(db, scopeOf(db, tables, 'en'), wanted)
     return { path, ids: hits.map(({ id }) => id), steps }
   } finally {
     db.close()
@@ -97,6 +97,7 @@ const beginning: Condition = {
 const category: Condition = { op: 'eq', field: 'categories', value: 1 }
 const inCategories = (...values: number[]): Condition => ({ op: 'in', field: 'categories', values })
 const near: Condition = { op: 'near', field: 'location', lat: 47, lng: 8, km: 2 }
+const box: Condition = { op: 'box', field: 'location', west: 8, south: 46, east: 8.02, north: 48 }
 
 const examples: [name: string, asked: Partial<Query>, path: string, ids: number[]][] = [
   ['starts in the window', { where: [published, fromDay20] }, 'table scan', [20, 21, 22]],
@@ -129,6 +130,13 @@ const examples: [name: string, asked: Partial<Query>, path: string, ids: number[
   [
     'places by distance',
     { where: [...upcoming, near], order: { by: 'distance', dir: 'asc' } },
+    'place scan',
+    [20, 25, 30],
+  ],
+  ['places in a box', { where: [...upcoming, box] }, 'place scan', [7, 20, 21]],
+  [
+    'places in a box by distance from a point',
+    { where: [...upcoming, box, near], order: { by: 'distance', dir: 'asc' } },
     'place scan',
     [20, 25, 30],
   ],
@@ -169,6 +177,28 @@ test.each(examples.slice(0, 9).filter(([name]) => !name.startsWith('ids')))(
     expect(sorts).toEqual([])
   },
 )
+
+const everywhere = { west: -180, south: -90, east: 180, north: 90 }
+const counts: [name: string, count: Count][] = [
+  ['values of a class', { op: 'values', field: 'status', size: 3 }],
+  ['values of rows', { op: 'values', field: 'price', size: 3 }],
+  ['values of terms', { op: 'values', field: 'categories', size: 3 }],
+  ['sets of terms', { op: 'sets', field: 'categories', sets: [[1, 2]] }],
+  ['ranges', { op: 'ranges', field: 'price', bounds: [5] }],
+  ['cells', { op: 'cells', field: 'location', zoom: 1, box: everywhere }],
+]
+
+describe.each([
+  ['in a window', [published, fromDay20]],
+  ['in a window or still running', upcoming],
+  ['of a word', [...upcoming, word]],
+])('counts %s', (_, where) => {
+  test.each(counts)('%s, by the plan of the snapshot, without a scan of a whole table but of an index', (_, count) => {
+    const { steps } = explained({ where, size: 0, uncounted: true, counts: [count] })
+    expect(steps).toMatchSnapshot()
+    expect(steps.filter((step) => /^SCAN (e|term|place|events)\b(?! USING COVERING)/.test(step))).toEqual([])
+  })
+})
 
 test.each(['start', 'id', 'price'])('of a status that no row has, by %s: no row is read', (by) => {
   const { steps } = explained({

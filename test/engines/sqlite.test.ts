@@ -5,6 +5,7 @@ import { afterAll } from 'vitest'
 import { openSqlite } from '../../src/engines/sqlite/index.ts'
 import { testFeed } from '../contract/feed.ts'
 import { testSearch } from '../contract/search.ts'
+import { testCounts } from '../contract/search-counts.ts'
 import { testDeepPaging } from '../contract/search-deep.ts'
 import { testSearchForms } from '../contract/search-forms.ts'
 import { testSearchAtRandom } from '../contract/search-random.ts'
@@ -29,5 +30,6 @@ testSearchTexts('SQLite', open)
 testSearchForms('SQLite', open)
 testSearchWrites('SQLite', open)
 testSearchAtRandom('SQLite', open)
+testCounts('SQLite', open)
 testDeepPaging('SQLite', open)
 testSearchUpkeep('SQLite', open)

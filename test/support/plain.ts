@@ -1,6 +1,6 @@
 /** An index as a plain loop over its items: which of them match a condition, and in which order. */
 import type { Language } from '../../src/calendar/languages.ts'
-import type { Condition, IndexDeclaration, IndexItem, Query } from '../../src/calendar/ports.ts'
+import type { Box, Condition, IndexDeclaration, IndexItem, Query } from '../../src/calendar/ports.ts'
 import { analyse } from '../../src/calendar/text/analysis.ts'
 import type { Alternative, Clause, SearchQuery } from '../../src/calendar/text/clauses.ts'
 import type { TextForm } from '../../src/calendar/text/forms.ts'
@@ -19,12 +19,21 @@ function kilometres(a: readonly [number, number], b: readonly [number, number]):
   return 2 * 6371.0088 * Math.asin(Math.min(1, Math.hypot(...p.map((part, axis) => part - (q[axis] ?? 0))) / 2))
 }
 
-export function nearest(item: IndexItem, { lng, lat }: { lng: number; lat: number }): number {
-  const places = item.document?.fields.location as readonly (readonly [number, number])[]
-  return Math.min(...places.map((place) => kilometres(place, [lng, lat])))
+export function placesOf(item: IndexItem): readonly (readonly [number, number])[] {
+  return item.document?.fields.location as readonly (readonly [number, number])[]
 }
 
-function values(item: IndexItem, field: string): unknown[] {
+export function nearest(item: IndexItem, { lng, lat }: { lng: number; lat: number }): number {
+  return Math.min(...placesOf(item).map((place) => kilometres(place, [lng, lat])))
+}
+
+/** Longitudes west of the west edge come after the antimeridian, of which -180 and 180 are two sides. */
+export function isInBox({ west, south, east, north }: Box, lng: number, lat: number): boolean {
+  const order = (of: number) => (of < west ? of + 1000 : of)
+  return lat >= south && lat <= north && order(lng) <= order(east)
+}
+
+export function values(item: IndexItem, field: string): unknown[] {
   const value: unknown = field === 'id' ? item.id : item.document?.fields[field]
   return Array.isArray(value) ? value : value === null || value === undefined ? [] : [value]
 }
@@ -85,10 +94,12 @@ export function meets(item: IndexItem, asks: Condition, texts: Texts): boolean {
     }
     case 'near':
       return nearest(item, asks) <= asks.km
+    case 'box':
+      return placesOf(item).some(([lng, lat]) => isInBox(asks, lng, lat))
   }
 }
 
-function compare(a: unknown, b: unknown): number {
+export function compare(a: unknown, b: unknown): number {
   if (a === b) return 0
   return typeof a === 'string' && typeof b === 'string'
     ? Buffer.compare(Buffer.from(a), Buffer.from(b))
@@ -99,7 +110,7 @@ export function sorted(items: readonly IndexItem[], { order: { by, dir }, langua
   const near = where.find((each) => each.op === 'near')
   const sign = dir === 'asc' ? 1 : -1
   const value = (item: IndexItem): unknown => {
-    if (by === 'distance') return near && nearest(item, near)
+    if (by === 'distance') return near && Math.round(nearest(item, near) * 1e6)
     const [found] = values(item, by)
     return by === 'title' ? (found as Record<string, string> | undefined)?.[language] : found
   }

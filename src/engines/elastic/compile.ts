@@ -16,6 +16,7 @@ import { formPath, pathOf } from './mapping.ts'
 
 type Dsl = estypes.QueryDslQueryContainer
 type Text = Extract<Condition, { op: 'text' }>
+type InBox = Extract<Condition, { op: 'box' }>
 
 export interface Scope {
   declaration: IndexDeclaration
@@ -26,6 +27,8 @@ export interface Scope {
 const MAX_TERMS = 65_536
 /** Lucene stores a point as two 32-bit integers, up to a centimetre off; searches are widened by a little more. */
 const POINT_ERROR_KM = 2e-5
+/** The same in degrees: coordinates are rounded down, so it is to the south and west that boxes are widened. */
+const POINT_ERROR_DEGREES = 1e-7
 
 const matchNone: Dsl = { match_none: {} }
 const matchAll: Dsl = { match_all: {} }
@@ -43,13 +46,8 @@ export function kindOf({ declaration }: Scope, field: string): IndexKind {
 }
 
 /** Of a sort field: in the query's language. */
-function path(scope: Scope, field: string): string {
+export function path(scope: Scope, field: string): string {
   return kindOf(scope, field) === 'sort' ? `${pathOf(field)}.${scope.language}` : pathOf(field)
-}
-
-/** The path of the field that hits are ordered by; undefined: they are ordered by a distance. */
-export function sortPath(scope: Scope, by: string): string | undefined {
-  return by === 'distance' ? undefined : path(scope, by)
 }
 
 function oneOf(scope: Scope, field: string, values: readonly Scalar[]): Dsl {
@@ -114,6 +112,14 @@ function matches(scope: Scope, text: Text): Dsl {
   }
 }
 
+function inBox({ west, south, east, north, ...box }: InBox): Dsl {
+  if (south > north) return matchNone
+  if (west > east)
+    return anyOf([inBox({ ...box, west, south, east: 180, north }), inBox({ ...box, west: -180, south, east, north })])
+  const [left, bottom] = [Math.max(-180, west - POINT_ERROR_DEGREES), Math.max(-90, south - POINT_ERROR_DEGREES)]
+  return { geo_bounding_box: { [pathOf(box.field)]: { left, bottom, right: east, top: north } } }
+}
+
 export function compile(condition: Condition, scope: Scope): Dsl {
   switch (condition.op) {
     case 'eq':
@@ -139,6 +145,8 @@ export function compile(condition: Condition, scope: Scope): Dsl {
           [pathOf(condition.field)]: { lat: condition.lat, lon: condition.lng },
         },
       }
+    case 'box':
+      return inBox(condition)
   }
 }
 
@@ -147,7 +155,10 @@ export function compileQuery({ where }: Query, scope: Scope): Dsl {
   return { bool: { filter: where.map((condition) => compile(condition, scope)) } }
 }
 
-/** @throws RangeError when the order needs a condition that is not there */
+/**
+ * The order by distance is that of rounded points (distance-order.ts).
+ * @throws RangeError when the order needs a condition that is not there
+ */
 export function compileSort({ where, order: { by, dir } }: Query, scope: Scope): estypes.SortCombinations[] {
   checkOrder({ by, dir }, flat(where))
   const ties = { id: { order: dir } }

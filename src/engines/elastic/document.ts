@@ -4,6 +4,7 @@ import {
   byLanguage,
   distinctValues,
   isMany,
+  type Position,
   primarySortOf,
   reject,
   textOf,
@@ -13,6 +14,7 @@ import { languageCodes } from '../../calendar/languages.ts'
 import type { IndexDeclaration, IndexDocument, IndexItem, IndexKind } from '../../calendar/ports.ts'
 import { type TextForm, tokensOf } from '../../calendar/text/forms.ts'
 import { digestOf } from '../../calendar/values/digest.ts'
+import { pointFields, writePositions } from './positions.ts'
 
 /** What is fetched of a hit. */
 export interface Source {
@@ -20,6 +22,7 @@ export interface Source {
   digest?: number
   record: unknown
   fields?: Record<string, unknown>
+  positions?: Record<string, string>
   signals?: Record<string, string>
   listed?: boolean
 }
@@ -35,6 +38,8 @@ export function sourceOf(declaration: IndexDeclaration, { id, version, document 
 export interface Content extends AnalysedTexts {
   digest: number
   fields: Record<string, unknown>
+  /** By field of points (positions.ts). */
+  positions: Record<string, string>
   signals: Record<string, string>
   listed: boolean
   record: unknown
@@ -49,6 +54,7 @@ export function contentOf(declaration: IndexDeclaration, id: number, document: I
   return {
     digest: digestOf(JSON.stringify(document.record) ?? 'null'),
     fields: Object.fromEntries(fields),
+    positions: positionsOf(declaration, document),
     ...analysed(declaration, document.texts),
     signals: signalsOf(document.signals),
     listed: document.listed,
@@ -60,6 +66,15 @@ export function contentOf(declaration: IndexDeclaration, id: number, document: I
 function fieldValue(value: unknown, kind: IndexKind, name: string): unknown {
   if (kind === 'sort') return byLanguage(value, name)
   return isMany(kind) ? distinctValues(value, kind, name) : valueOfKind(value, kind, name)
+}
+
+function positionsOf(declaration: IndexDeclaration, { fields }: IndexDocument): Record<string, string> {
+  return Object.fromEntries(
+    pointFields(declaration.fields).map((name) => [
+      name,
+      writePositions(distinctValues<Position>(fields[name], 'points', name)),
+    ]),
+  )
 }
 
 /** By language and text: tokens joined by blanks, or a list of words. */

@@ -65,7 +65,7 @@ async function findByContent(client: Client, index: string, page: readonly Expec
           {
             query: ownWords(id, content),
             size: 1,
-            _source: ['version', 'digest', 'fields', 'signals', 'listed', 'record'],
+            _source: ['version', 'digest', 'fields', 'positions', 'signals', 'listed', 'record'],
           },
         ]
       : [],
@@ -104,14 +104,15 @@ function columnsOf(form: TextForm, texts: Tokens): [field: string, tokens: reado
   )
 }
 
-function isSame({ digest, fields, signals, listed, record }: Content, source: Source | undefined): boolean {
+function isSame({ digest, fields, positions, signals, listed, record }: Content, source: Source | undefined): boolean {
   // As JSON: what is undefined is not stored.
-  const expected: unknown = JSON.parse(JSON.stringify({ digest, fields, signals, listed, record }))
+  const expected: unknown = JSON.parse(JSON.stringify({ digest, fields, positions, signals, listed, record }))
   return (
     source !== undefined &&
     isDeepStrictEqual(expected, {
       digest: source.digest,
       fields: source.fields,
+      positions: source.positions,
       signals: source.signals,
       listed: source.listed,
       record: source.record,

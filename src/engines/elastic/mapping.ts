@@ -5,6 +5,7 @@ import type { IndexDeclaration, IndexKind } from '../../calendar/ports.ts'
 import { type TextForm, textForms } from '../../calendar/text/forms.ts'
 import type { StoreIdentity } from './names.ts'
 import { defaultOptions, type IndexOptions } from './options.ts'
+import { pointFields } from './positions.ts'
 
 type Property = estypes.MappingProperty
 type Properties = Record<string, Property>
@@ -64,6 +65,7 @@ function propertiesOf({ fields, texts }: IndexDeclaration): Properties {
     listed: { type: 'boolean' },
     digest: { type: 'long', index: false },
     fields: { properties: Object.fromEntries(declared) },
+    positions: { properties: Object.fromEntries(pointFields(fields).map((name) => [name, properties.keyword])) },
     ...formsOf(texts),
     signals: byLanguage(() => ({ type: 'keyword', index: false })),
     record: { type: 'object', enabled: false },

@@ -5,8 +5,7 @@
  */
 import type { estypes } from '@elastic/elasticsearch'
 import type { Order, Query } from '../../calendar/ports.ts'
-import type { Source } from './document.ts'
-import type { SearchBody } from './search.ts'
+import type { RunSearch } from './run-search.ts'
 
 /** `from` + `size` of one search (index.max_result_window). */
 export const MAX_RESULT_WINDOW = 10_000
@@ -30,13 +29,13 @@ interface Bucket {
   doc_count: number
 }
 
-/** Of all the searches of deep paging, whichever of them were asked for. */
-export interface Aggregations {
-  sample?: { doc_count: number; values: { buckets: Bucket[] } }
-  parts?: { buckets: { doc_count: number }[] }
+interface SampleAggregations {
+  sample: { doc_count: number; values: { buckets: Bucket[] } }
 }
 
-export type RunSearch = (body: SearchBody) => Promise<estypes.SearchResponseBody<Source, Aggregations>>
+interface PartAggregations {
+  parts: { buckets: { doc_count: number }[] }
+}
 
 /** Between these values, both exclusive. */
 interface Bounds {
@@ -82,13 +81,13 @@ export async function findPageStart(
   for (let round = 0; skip + Math.min(size, count - skip) > MAX_RESULT_WINDOW; round++) {
     const sample = await sampleOf(part, SAMPLE_SIZE / count, round, dir, search)
     const counted = divide(part, cutsAround(skip / count, sample), dir)
-    const { aggregations } = await search({
+    const { aggregations } = await search<PartAggregations>({
       query: part.query,
       size: 0,
       track_total_hits: false,
       aggs: { parts: { filters: { filters: counted.map(({ filter }) => filter) } } },
     })
-    for (const [at, { doc_count }] of (aggregations?.parts?.buckets ?? []).entries()) {
+    for (const [at, { doc_count }] of (aggregations?.parts.buckets ?? []).entries()) {
       if (doc_count > skip) {
         part = counted[at]?.part ?? part
         count = doc_count
@@ -109,7 +108,7 @@ async function sampleOf(
   search: RunSearch,
 ): Promise<Sample> {
   const terms = { field: part.field, size: MAX_SAMPLED, order: { _key: dir }, execution_hint: 'map' } as const
-  const { aggregations } = await search({
+  const { aggregations } = await search<SampleAggregations>({
     query: queryOf(part),
     size: 0,
     track_total_hits: false,

@@ -2,14 +2,20 @@
 import type { estypes } from '@elastic/elasticsearch'
 import { type Near, nearIn } from '../../calendar/lists/conditions.ts'
 import { readCursor, writeCursor } from '../../calendar/lists/cursor.ts'
-import { type Found, type Hit, type Query, type Scalar, Unavailable } from '../../calendar/ports.ts'
+import { type Hit, type Query, type Scalar, Unavailable } from '../../calendar/ports.ts'
 import { distance } from '../../calendar/values/geo.ts'
 import { compile, compileQuery, compileSort, kindOf, type Scope } from './compile.ts'
+import { aggregationsOf } from './counts.ts'
 import type { Source } from './document.ts'
 import { pathOf } from './mapping.ts'
 
 export type SearchBody = Omit<estypes.SearchRequest, 'index'>
-export type SearchResponse = estypes.SearchResponseBody<Source, unknown>
+
+/** Hits of a page, and how many the query finds. */
+export interface Page {
+  hits: readonly estypes.SearchHit<Source>[]
+  total: number
+}
 
 export function bodyOf(query: Query, scope: Scope): SearchBody {
   const { from, size, after } = query
@@ -58,9 +64,15 @@ function searchAfter(
   }
 }
 
-/** The exact total alone. It is answered from Elasticsearch's request cache until the next refresh. */
-export function countOf(query: Query, scope: Scope): SearchBody {
-  return { query: compileQuery({ ...query, order: { by: 'id', dir: 'asc' } }, scope), size: 0, track_total_hits: true }
+/** The exact total and the counts, answered from Elasticsearch's request cache until the next refresh. */
+export function countOf(query: Query, scope: Scope, shardSize?: number): SearchBody {
+  const aggs = aggregationsOf(query.counts ?? [], scope, shardSize)
+  return {
+    query: compileQuery(query, scope),
+    size: 0,
+    track_total_hits: true,
+    ...(Object.keys(aggs).length ? { aggs } : {}),
+  }
 }
 
 /** @throws Unavailable when shards are missing from the response */
@@ -72,15 +84,11 @@ export function requireComplete<Response extends estypes.SearchResponseBody<unkn
   return response
 }
 
-export function totalOf({ hits: { total } }: SearchResponse): number {
+export function totalOf({ hits: { total } }: estypes.SearchResponseBody<unknown, unknown>): number {
   return typeof total === 'number' ? total : (total?.value ?? 0)
 }
 
-export function foundIn(response: SearchResponse, total: number, query: Query): Found {
-  return { total, hits: response.hits.hits.map((hit) => hitOf(hit, query)) }
-}
-
-function hitOf(hit: estypes.SearchHit<Source>, query: Query): Hit {
+export function hitOf(hit: estypes.SearchHit<Source>, query: Query): Hit {
   return query.signals ? signalsHit(hit, query) : recordHit(hit, query)
 }
 
@@ -99,7 +107,8 @@ function signalsHit({ _id, fields = {}, sort = [] }: estypes.SearchHit<Source>, 
   }
 }
 
-function valuesOf(fields: Record<string, unknown>, name: string): unknown[] {
+/** Of a field that was asked for by `docvalue_fields`. */
+export function valuesOf(fields: Record<string, unknown>, name: string): unknown[] {
   const values = fields[name]
   return Array.isArray(values) ? values : []
 }

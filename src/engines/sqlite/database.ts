@@ -21,13 +21,17 @@ export interface ConnectionOptions {
   synchronous: 'FULL' | 'NORMAL'
   /** The size of the page cache in mebibytes. */
   cache: number
+  /** Only temporary tables are written. */
+  readOnly?: boolean
 }
 
 export class Connection {
   readonly #db: DatabaseSync
+  readonly #isReadOnly: boolean
   readonly #statements = new Map<string, StatementSync>()
 
-  constructor({ file, synchronous, cache }: ConnectionOptions) {
+  constructor({ file, synchronous, cache, readOnly = false }: ConnectionOptions) {
+    this.#isReadOnly = readOnly
     this.#db = new DatabaseSync(file)
     // Memory-mapped I/O was not faster, and every connection's mapping counts towards the size of the process.
     for (const setting of [
@@ -39,6 +43,7 @@ export class Connection {
       'temp_store=MEMORY',
       'foreign_keys=OFF',
       'journal_size_limit=67108864',
+      `query_only=${readOnly}`,
     ])
       this.#db.exec(`PRAGMA ${setting}`)
   }
@@ -65,6 +70,16 @@ export class Connection {
   /** Not `StatementSync.run`: it reads the last row id, and throws because FTS5 sets one beyond 2^53 on a delete. */
   write(text: string, ...params: SqlValue[]): void {
     this.#prepared(text).get(...params)
+  }
+
+  /** Writes to temporary tables only, also where the connection is read-only. */
+  writeTemporary({ text, params }: { text: string; params: readonly SqlValue[] }): void {
+    this.#db.exec('PRAGMA query_only=false')
+    try {
+      this.write(text, ...params)
+    } finally {
+      this.#db.exec(`PRAGMA query_only=${this.#isReadOnly}`)
+    }
   }
 
   get inTransaction(): boolean {

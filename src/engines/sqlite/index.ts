@@ -81,8 +81,8 @@ function toWire({ document, ...item }: IndexItem): WireItem {
   return { ...item, document: document && withJson(document) }
 }
 
-function toFound({ hits, total }: WireFound): Found {
-  return { total, hits: hits.map((hit) => new StoredHit(hit)) }
+function toFound({ hits, ...rest }: WireFound): Found {
+  return { ...rest, hits: hits.map((hit) => new StoredHit(hit)) }
 }
 
 function toState<Value>({ key, value, rev }: StoredState): StateRow<Value> {

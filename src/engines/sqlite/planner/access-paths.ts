@@ -9,8 +9,9 @@ import type { Param, Sql } from '../sql.ts'
 import { and, join, raw, sql } from '../sql.ts'
 import { withinBudget } from './budget.ts'
 import type { Scope } from './conditions.ts'
-import { compile, hasTerm, resolveField, rowsWithSome, storedValues, termsIn } from './conditions.ts'
+import { compile, hasTerm, hasTerms, resolveField, rowsWithSome, storedValues, termsIn } from './conditions.ts'
 import { matching, needsSome } from './match.ts'
+import { type Located, millimetresTo } from './places.ts'
 import type { TimeWindow } from './time-window.ts'
 import { inWindow, startsInWindow, stillRunning } from './time-window.ts'
 
@@ -22,8 +23,8 @@ export interface Source {
   key: Sql
   /** The alias of a table with the class of the row: `e`, the row itself, or `t`, a term. Null: there is none. */
   classAlias: 'e' | 't' | null
-  /** For the order by distance. */
-  km?: Sql
+  /** For the order by distance, in millimetres. */
+  distance?: Sql
 }
 
 /** One of the lists of sources may be missing: then the other is used in its place. */
@@ -71,7 +72,7 @@ export function accessPathOf(
   condition: Condition,
   order: Order,
 ): AccessPath | undefined {
-  if (condition.op === 'near') return placeScan(db, scope, window, condition, order)
+  if (condition.op === 'near' || condition.op === 'box') return placeScan(db, scope, window, condition, order)
   if (condition.op !== 'eq' && condition.op !== 'in') return undefined
   const { kind, code } = resolveField(scope, condition.field)
   const values = storedValues(kind, condition.op === 'eq' ? [condition.value] : condition.values)
@@ -132,36 +133,41 @@ function countUpToMax(db: Connection, terms: Sql, window: TimeWindow): number {
   return db.get<{ n: number }>(text, ...params)?.n ?? 0
 }
 
+/** Whether the hits are in the order of their distance from the condition's point. */
+function isByDistance(condition: Located, { by }: Order): condition is Near {
+  return by === 'distance' && condition.op === 'near'
+}
+
 /** A record with one point has one place among the terms. Of those with several, the nearest place counts. */
-function placeScan(db: Connection, scope: Scope, window: TimeWindow, condition: Near, { by }: Order): AccessPath {
+function placeScan(db: Connection, scope: Scope, window: TimeWindow, condition: Located, order: Order): AccessPath {
   const { tables } = scope
   const { code } = fieldOf(tables, condition.field)
-  const near = scope.places(condition)
+  const places = scope.places(condition)
   const key = raw('t.k')
-  const ids = near.map(({ id }) => id)
+  const ids = places.map(({ id }) => id)
   const atPlaces = (of: number) => termsIn(tables, of, ids)
-  const list = JSON.stringify(near.map(({ id, km }) => [id, km]))
-  const withDistance = (of: number) =>
-    sql`(SELECT value ->> 0 place, value ->> 1 km FROM json_each(${list})) p
-      CROSS JOIN ${tables.terms} t ON t.f = ${of} AND t.value = p.place`
+  const withDistance = (near: Near) => {
+    const list = JSON.stringify(places.map((place) => [place.id, millimetresTo(near, place)]))
+    return (of: number) =>
+      sql`(SELECT value ->> 0 place, value ->> 1 mm FROM json_each(${list})) p
+        CROSS JOIN ${tables.terms} t ON t.f = ${of} AND t.value = p.place`
+  }
   // The distance comes from the place, which only the terms have: then running rows are found among the terms, too.
-  const [terms, km, where, before] =
-    by === 'distance'
-      ? [withDistance, raw('p.km'), inWindow(window, key), []]
-      : [atPlaces, raw('0'), startsInWindow(window, key), running(window, compile(condition, scope))]
-  const single: Source = { from: terms(code), where, key, classAlias: 't', km }
+  const [terms, distance, where, before] = isByDistance(condition, order)
+    ? [withDistance(condition), raw('p.mm'), inWindow(window, key), []]
+    : [atPlaces, raw('0'), startsInWindow(window, key), running(window, compile(condition, scope))]
+  const single: Source = { from: terms(code), where, key, classAlias: 't', distance }
   const several: Source = {
     ...single,
-    from: sql`(SELECT t.k, t.c, min(${km}) km FROM ${terms(code + 1)} WHERE ${and(where)} GROUP BY t.k) t`,
+    from: sql`(SELECT t.k, t.c, min(${distance}) mm FROM ${terms(code + 1)} WHERE ${and(where)} GROUP BY t.k) t`,
     where: [],
-    km: raw('t.km'),
+    distance: raw('t.mm'),
   }
-  const hasSeveral = db.get(`SELECT 1 FROM ${tables.terms.text} WHERE f = ?`, code + 1) !== undefined
   return {
     name: 'place scan',
     condition,
     estimate: () => countUpToMax(db, atPlaces(code), window),
-    unordered: () => [...before, single, ...(hasSeveral ? [several] : [])],
+    unordered: () => [...before, single, ...(hasTerms(db, tables, code + 1) ? [several] : [])],
   }
 }
 

@@ -1,20 +1,20 @@
 /** Compiles conditions to SQL about one row `e`. A condition on an absent value may be NULL, which counts as false. */
 
 import { isMany, isNumeric, valuesOfKind } from '../../../calendar/declaration/index-values.ts'
-import type { Near } from '../../../calendar/lists/conditions.ts'
 import type { Condition, IndexKind, Scalar } from '../../../calendar/ports.ts'
+import type { Connection } from '../database.ts'
 import type { ResourceTables } from '../index/tables.ts'
 import { fieldOf, ID_BITS, isClassKind } from '../index/tables.ts'
 import type { Param, Sql } from '../sql.ts'
 import { and, join, name, or, raw, sql } from '../sql.ts'
 import { withinBudget } from './budget.ts'
 import { anyOf, matching, needsSome, type Text, wantedOf } from './match.ts'
-import type { Place } from './near.ts'
+import type { Located, Place } from './places.ts'
 
 export interface Scope {
   tables: ResourceTables
   language: string
-  places: (near: Near) => readonly Place[]
+  places: (condition: Located) => readonly Place[]
 }
 
 type Range = Extract<Condition, { op: 'range' }>
@@ -47,6 +47,11 @@ export function resolveField({ tables, language }: Scope, field: string): { kind
 /** The terms `t` of a field that have one of the values. */
 export function termsIn(tables: ResourceTables, code: number, values: readonly Param[]): Sql {
   return sql`json_each(${JSON.stringify(values)}) j CROSS JOIN ${tables.terms} t ON t.f = ${code} AND t.value = j.value`
+}
+
+/** Whether any record has a term of the code. */
+export function hasTerms(db: Connection, { terms }: ResourceTables, code: number): boolean {
+  return db.get(`SELECT 1 FROM ${terms.text} WHERE f = ?`, code) !== undefined
 }
 
 function isIn(values: readonly Param[]): Sql {
@@ -84,9 +89,9 @@ function inRange(scope: Scope, { field, gte, gt, lte, lt }: Range): Sql {
 }
 
 /** The cell of a record with one point is its place; the places of a record with several are among the terms. */
-function isNear(scope: Scope, near: Near): Sql {
-  const { cell, code } = resolveField(scope, near.field)
-  const places = scope.places(near).map(({ id }) => id)
+function isLocated(scope: Scope, condition: Located): Sql {
+  const { cell, code } = resolveField(scope, condition.field)
+  const places = scope.places(condition).map(({ id }) => id)
   if (!places.length) return noRow
   return sql`${cell} IN (SELECT value FROM json_each(${JSON.stringify(places)}))
     OR (${cell} < 0 AND e.k IN (SELECT t.k FROM ${termsIn(scope.tables, code + 1, places)}))`
@@ -141,7 +146,8 @@ export function compile(condition: Condition, scope: Scope): Sql {
     case 'text':
       return matchesText(scope, condition)
     case 'near':
-      return isNear(scope, condition)
+    case 'box':
+      return isLocated(scope, condition)
   }
 }
 
@@ -162,6 +168,7 @@ export function isOfClass(tables: ResourceTables, condition: Condition): boolean
       return condition.of.every((each) => isOfClass(tables, each))
     case 'text':
     case 'near':
+    case 'box':
       return false
   }
 }

@@ -1,17 +1,17 @@
 /** Answers a query from the live build of the index. */
 
 import { type Near, nearIn } from '../../../calendar/lists/conditions.ts'
-import type { Query } from '../../../calendar/ports.ts'
-import { distance } from '../../../calendar/values/geo.ts'
+import type { Found, Query } from '../../../calendar/ports.ts'
 import type { Connection } from '../database.ts'
 import type { ResourceTables, Tables } from '../index/tables.ts'
 import { tablesFor } from '../index/tables.ts'
+import type { Cache } from './cache.ts'
 import type { Scope } from './conditions.ts'
 import { resolveField } from './conditions.ts'
-import type { Place } from './near.ts'
-import { placesNear } from './near.ts'
-import type { Totals } from './pages.ts'
+import { countAll } from './counts.ts'
 import { pageOf } from './pages.ts'
+import { kilometresTo, type Located, type Place, placesMeeting } from './places.ts'
+import { plan } from './plan.ts'
 
 /** A hit as it crosses to the main thread: its record is a JSON string. */
 export interface WireHit {
@@ -23,21 +23,26 @@ export interface WireHit {
   signals?: string
 }
 
-export interface WireFound {
+export interface WireFound extends Omit<Found, 'hits'> {
   hits: WireHit[]
-  total: number
 }
 
-export function find(db: Connection, live: Tables, totals: Totals, query: Query): WireFound {
-  const tables = tablesFor(live, query.resource)
-  const cached = new Map<Near, readonly Place[]>()
-  const places = (near: Near) => {
-    const found = cached.get(near) ?? placesNear(db, tables, near)
-    cached.set(near, found)
+/** Looks the places of a condition up once. */
+export function scopeOf(db: Connection, tables: ResourceTables, language: string): Scope {
+  const cached = new Map<Located, readonly Place[]>()
+  const places = (condition: Located) => {
+    const found = cached.get(condition) ?? placesMeeting(db, tables, condition)
+    cached.set(condition, found)
     return found
   }
-  const scope: Scope = { tables, language: query.language, places }
-  const { rows, total } = pageOf(db, scope, totals, query)
+  return { tables, language, places }
+}
+
+export function find(db: Connection, live: Tables, cache: Cache, query: Query): WireFound {
+  const tables = tablesFor(live, query.resource)
+  const scope = scopeOf(db, tables, query.language)
+  const planned = plan(db, scope, query)
+  const { rows, total } = pageOf(db, scope, planned, cache, query)
   const near = nearIn(query.where)
   const hits = rows.map(({ id, cursor }) => ({
     id,
@@ -45,7 +50,11 @@ export function find(db: Connection, live: Tables, totals: Totals, query: Query)
     ...(query.signals ? signalsOf(db, tables, query.language, id) : recordOf(db, tables, id)),
     ...(near ? { distance: distanceTo(db, scope, near, id) } : {}),
   }))
-  return { total: query.uncounted ? 0 : total, hits }
+  return {
+    total: query.uncounted ? 0 : total,
+    hits,
+    ...(query.counts ? { counted: countAll(db, scope, planned, cache, query, query.counts) } : {}),
+  }
 }
 
 function recordOf(db: Connection, { records }: ResourceTables, id: number): Pick<WireHit, 'version' | 'record'> {
@@ -70,10 +79,7 @@ function signalsOf(
   return { version: found?.version ?? 0, signals: found?.signals ?? '', record: 'null' }
 }
 
-interface Point {
-  lat: number
-  lng: number
-}
+type Point = Omit<Place, 'id'>
 
 /** Kilometres to the nearest of a record's points; undefined when it has none. */
 function distanceTo(db: Connection, scope: Scope, near: Near, id: number): number | undefined {
@@ -94,5 +100,5 @@ function distanceTo(db: Connection, scope: Scope, near: Near, id: number): numbe
           id,
           code + 1,
         )
-  return Math.min(...points.map(({ lat, lng }) => distance(near.lat, near.lng, lat, lng)))
+  return Math.min(...points.map((point) => kilometresTo(near, point)))
 }

@@ -3,15 +3,16 @@ import { readCursor, writeCursor } from '../../../calendar/lists/cursor.ts'
 import type { Query } from '../../../calendar/ports.ts'
 import type { Connection } from '../database.ts'
 import type { ResourceTables } from '../index/tables.ts'
-import { ID_BITS, MAX_ID } from '../index/tables.ts'
+import { ID_BITS } from '../index/tables.ts'
 import type { Sql } from '../sql.ts'
-import { and, join, raw, sql } from '../sql.ts'
+import { join, raw, sql } from '../sql.ts'
 import type { Source } from './access-paths.ts'
 import { withinBudget } from './budget.ts'
+import { type Cache, keyOf } from './cache.ts'
 import type { Scope } from './conditions.ts'
 import { resolveField } from './conditions.ts'
 import type { Plan } from './plan.ts'
-import { plan } from './plan.ts'
+import { idOf, primarySortOf, rowsOf, singleValue } from './sources.ts'
 
 /** `v` is the value the row is sorted by. */
 interface Row {
@@ -29,32 +30,27 @@ export interface Page {
   total: number
 }
 
-/** The number of rows of each ordered source, by the conditions of the query; valid for one generation of the resource. */
-export type Totals = Map<string, number[]>
-const MAX_TOTALS = 1000
-/** Longer lists of conditions are seldom requested again. */
-const MAX_TOTALS_KEY_LENGTH = 5000
-
-/** Up to this number, classes fit into one integer as bits. */
-const MAX_CLASS_BIT = 62
-
-const idOf = (key: Sql) => sql`(${key} & ${raw(String(MAX_ID))})`
-const primarySortOf = (key: Sql) => sql`(${key} >> ${raw(String(ID_BITS))})`
-
-export function pageOf(db: Connection, scope: Scope, totals: Totals, query: Query): Page {
-  const planned = plan(db, scope, query)
-  const { rows, total } = planned.ordered
-    ? orderedPage(db, scope, planned, planned.ordered, totals, query)
-    : sortedPage(db, scope, planned, query)
+export function pageOf(db: Connection, scope: Scope, plan: Plan, cache: Cache, query: Query): Page {
+  if (!query.size) return { rows: [], total: totalOf(db, scope, plan, cache, query) }
+  const { rows, total } = plan.ordered
+    ? orderedPage(db, scope, plan, plan.ordered, cache, query)
+    : sortedPage(db, scope, plan, query)
   return { total, rows: rows.map(({ id, v }) => ({ id, cursor: writeCursor(v, id) })) }
 }
 
-/** JSON has no infinite numbers, but conditions may have. */
-function totalsKeyOf({ resource, language, where }: Query): string {
-  return JSON.stringify([resource, language, where], (_, value: unknown) =>
-    typeof value === 'number' && !Number.isFinite(value) ? String(value) : value,
+function totalOf(db: Connection, scope: Scope, plan: Plan, cache: Cache, query: Query): number {
+  if (query.uncounted) return 0
+  if (plan.ordered) return sum(countsOf(db, scope, plan, plan.ordered, cache, query))
+  const counts = cache.get(keyOf(query), () =>
+    plan.unordered.map((source) => {
+      const metered = { ...source, where: [...source.where, withinBudget(source.key)] }
+      return countRows(db, scope.tables, plan, metered)
+    }),
   )
+  return sum(counts)
 }
+
+const sum = (counts: readonly number[]) => counts.reduce((total, each) => total + each, 0)
 
 /** The number of rows of each ordered source. */
 function countsOf(
@@ -62,22 +58,18 @@ function countsOf(
   { tables }: Scope,
   plan: Plan,
   sources: readonly Source[],
-  totals: Totals,
+  cache: Cache,
   query: Query,
 ): number[] {
-  const key = totalsKeyOf(query)
-  const cached = totals.get(key)
-  if (cached) return cached
-  const counts = plan.expensive
-    ? countInOnePass(db, tables, plan, sources.length)
-    : sources.map((source) => countRows(db, tables, plan, source))
-  if (totals.size >= MAX_TOTALS) totals.clear()
-  if (key.length <= MAX_TOTALS_KEY_LENGTH) totals.set(key, counts)
-  return counts
+  return cache.get(keyOf(query), () =>
+    plan.expensive
+      ? countInOnePass(db, tables, plan, sources.length)
+      : sources.map((source) => countRows(db, tables, plan, source)),
+  )
 }
 
 function countRows(db: Connection, tables: ResourceTables, plan: Plan, source: Source): number {
-  const { text, params } = sql`SELECT count(*) n ${fromSource(tables, source, plan, { counting: true })}`
+  const { text, params } = sql`SELECT count(*) n ${rowsOf(tables, source, plan, { counting: true }).from}`
   return db.get<{ n: number }>(text, ...params)?.n ?? 0
 }
 
@@ -85,38 +77,11 @@ function countRows(db: Connection, tables: ResourceTables, plan: Plan, source: S
 function countInOnePass(db: Connection, tables: ResourceTables, plan: Plan, sources: number): number[] {
   const [source] = plan.unordered
   if (!source) return []
-  const isEarly = sql`${primarySortOf(source.key)} < ${plan.windowStart}`
+  const isEarly = sql`${primarySortOf(source.key)} < ${plan.window.windowStart}`
   const { text, params } =
-    sql`SELECT count(*) n, count(*) FILTER (WHERE ${isEarly}) early ${fromSource(tables, source, plan, {})}`
+    sql`SELECT count(*) n, count(*) FILTER (WHERE ${isEarly}) early ${rowsOf(tables, source, plan).from}`
   const { n, early } = db.get<{ n: number; early: number }>(text, ...params) ?? { n: 0, early: 0 }
   return sources > 1 ? [early, n - early] : [n]
-}
-
-/**
- * FROM and WHERE of the rows of a source that match, joined to the row `e` only if it is needed. `row`: its cells are
- * selected. `counting`: the order does not matter, so the index by class can be used, which covers the count.
- */
-function fromSource(
-  tables: ResourceTables,
-  { from, where, key, classAlias }: Source,
-  { classes, checks }: Plan,
-  { row = false, counting = false }: { row?: boolean; counting?: boolean },
-): Sql {
-  const isRow = classAlias === 'e'
-  const joined = !isRow && (row || checks.length > 0 || (classes !== null && classAlias === null))
-  const byClass = counting && isRow && !checks.length
-  const ofClass = classes ? [inClasses(raw(joined || isRow ? 'e.c' : 't.c'), classes, byClass)] : []
-  const tablesFrom = joined ? sql`${from} CROSS JOIN ${tables.rows} e ON e.k = ${key}` : from
-  return sql`FROM ${tablesFrom} WHERE ${and([...where, ...ofClass, ...checks])}`
-}
-
-/** `byClass`: SQLite may use the index by class. Otherwise classes are tested as bits of an integer: it is faster. */
-function inClasses(c: Sql, classes: readonly number[], byClass: boolean): Sql {
-  const list = sql`IN (SELECT value FROM json_each(${JSON.stringify(classes)}))`
-  if (byClass) return sql`${c} ${list}`
-  if (classes.some((each) => each > MAX_CLASS_BIT)) return sql`+${c} ${list}`
-  const bits = classes.reduce((set, each) => set | (1n << BigInt(each)), 0n)
-  return sql`(CAST(${String(bits)} AS INTEGER) >> ${c}) & 1`
 }
 
 /** @throws RangeError when it is not a cursor of this order */
@@ -132,11 +97,11 @@ function orderedPage(
   scope: Scope,
   plan: Plan,
   sources: readonly Source[],
-  totals: Totals,
+  cache: Cache,
   query: Query,
 ): Found {
   const { order, from, size, after, uncounted = false } = query
-  const counts = uncounted ? sources.map(() => Infinity) : countsOf(db, scope, plan, sources, totals, query)
+  const counts = uncounted ? sources.map(() => Infinity) : countsOf(db, scope, plan, sources, cache, query)
   const parts = sources.map((source, index) => ({ source, count: counts[index] ?? 0 }))
   const [sign, direction] = order.dir === 'asc' ? [raw('>'), raw('ASC')] : [raw('<'), raw('DESC')]
   const last = after === undefined ? undefined : readRow(scope, order.by, after)
@@ -146,21 +111,20 @@ function orderedPage(
     if (skip < count && rows.length < size) {
       const { key, where } = source
       const beyond = last ? [sql`${key} ${sign} ((${last.v} << ${raw(String(ID_BITS))}) | ${last.id})`] : []
-      const matching = fromSource(scope.tables, { ...source, where: [...where, ...beyond] }, plan, {})
+      const matching = rowsOf(scope.tables, { ...source, where: [...where, ...beyond] }, plan).from
       const { text, params } = sql`SELECT ${idOf(key)} id, ${primarySortOf(key)} v ${matching}
         ORDER BY ${key} ${direction} LIMIT ${size - rows.length} OFFSET ${skip}`
       rows.push(...db.all<Row>(text, ...params))
     }
     skip = Math.max(0, skip - count)
   }
-  return { rows, total: counts.reduce((sum, each) => sum + each, 0) }
+  return { rows, total: sum(counts) }
 }
 
 /** The expression that a source's rows are sorted by. `row`: it is a cell of the row. */
-function sortValueOf(scope: Scope, by: string, { key, km }: Source): { value: Sql; row: boolean } {
-  if (by === 'distance' && km) return { value: km, row: false }
-  if (by === scope.tables.declaration.primarySort) return { value: primarySortOf(key), row: false }
-  return by === 'id' ? { value: idOf(key), row: false } : { value: resolveField(scope, by).cell, row: true }
+function sortValueOf(scope: Scope, by: string, source: Source): { value: Sql; row: boolean } {
+  if (by === 'distance' && source.distance) return { value: source.distance, row: false }
+  return singleValue(scope, by, source)
 }
 
 /** Reads all rows once, for the total and to sort them; rows without a value come last. */
@@ -168,7 +132,7 @@ function sortedPage(db: Connection, scope: Scope, plan: Plan, { order: { by, dir
   const selects = plan.unordered.map((source) => {
     const { value, row } = sortValueOf(scope, by, source)
     const metered = { ...source, where: [...source.where, withinBudget(source.key)] }
-    return sql`SELECT ${idOf(source.key)}, ${value} ${fromSource(scope.tables, metered, plan, { row })}`
+    return sql`SELECT ${idOf(source.key)}, ${value} ${rowsOf(scope.tables, metered, plan, { row }).from}`
   })
   const matches = sql`WITH m(id, v) AS MATERIALIZED (${join(selects, ' UNION ALL ')})`
   const last = after === undefined ? undefined : readRow(scope, by, after)

@@ -10,7 +10,7 @@ import type { AccessPath, Source } from './access-paths.ts'
 import { accessPathOf, fullTextScan, tableScan } from './access-paths.ts'
 import type { Scope } from './conditions.ts'
 import { compile, isOfClass } from './conditions.ts'
-import { readTimeWindow } from './time-window.ts'
+import { readTimeWindow, type TimeWindow } from './time-window.ts'
 
 /** The rows of a query are the rows of the sources that are of the classes and meet the checks. */
 export interface Plan {
@@ -21,8 +21,7 @@ export interface Plan {
   ordered: Source[] | null
   /** A pass over a source is expensive, as a full-text search is: `unordered` has in one what `ordered` has in two. */
   expensive: boolean
-  /** The value of the primary sort where the last of the ordered sources begins. */
-  windowStart: number
+  window: TimeWindow
   /** Null: all. */
   classes: number[] | null
   /** Conditions on each row `e`. */
@@ -38,7 +37,7 @@ function shortest(paths: readonly AccessPath[]): AccessPath | undefined {
 
 /** Distances come from the place scan. Full text is preferred: as a check on rows it would cost the search as well. */
 function choose(paths: readonly AccessPath[], fullText: readonly AccessPath[], { by }: Order): AccessPath | undefined {
-  if (by === 'distance') return paths.find(({ name }) => name === 'place scan')
+  if (by === 'distance') return paths.find(({ condition }) => condition?.op === 'near')
   return fullText[0] ?? shortest(paths)
 }
 
@@ -51,10 +50,12 @@ function classesOf(db: Connection, scope: Scope, conditions: readonly Condition[
 }
 
 /** @throws RangeError when the order needs a condition that is not there */
-export function plan(db: Connection, scope: Scope, { where, order }: Query): Plan {
+export function plan(db: Connection, scope: Scope, { where, order: wanted, size }: Query): Plan {
   const { tables } = scope
   const conditions = flat(where)
-  checkOrder(order, conditions)
+  checkOrder(wanted, conditions)
+  // A query of no rows is of any order, so of that in which totals are counted without the rows.
+  const order: Order = size ? wanted : { by: tables.declaration.primarySort, dir: 'asc' }
   const { window, rest } = readTimeWindow(tables, conditions)
   const ofClass = rest.filter((condition) => isOfClass(tables, condition))
   const ofRow = rest.filter((condition) => !isOfClass(tables, condition))
@@ -65,7 +66,7 @@ export function plan(db: Connection, scope: Scope, { where, order }: Query): Pla
   const common = {
     path: path.name,
     expensive: path.unordered !== undefined,
-    windowStart: window.windowStart,
+    window,
     classes,
     checks: ofRow.filter((condition) => condition !== path.condition).map((condition) => compile(condition, scope)),
   }

@@ -45,9 +45,9 @@ export class ClientSearches {
   }
 
   /** There are few terms, so every query of them is quick. */
-  #isExpensive({ resource, where, order: { by } }: Query): boolean {
+  #isExpensive({ resource, where, order: { by }, counts }: Query): boolean {
     if (resource === 'categories' || resource === 'tags') return false
-    return where.some(needsAllRows) || (by !== 'id' && by !== this.#primarySorts.get(resource))
+    return counts !== undefined || where.some(needsAllRows) || (by !== 'id' && by !== this.#primarySorts.get(resource))
   }
 
   async #run(
@@ -75,5 +75,5 @@ export class ClientSearches {
 function needsAllRows(condition: Condition): boolean {
   if (condition.op === 'not') return needsAllRows(condition.of)
   if (condition.op === 'any' || condition.op === 'all') return condition.of.some(needsAllRows)
-  return condition.op === 'text' || condition.op === 'near'
+  return condition.op === 'text' || condition.op === 'near' || condition.op === 'box'
 }

@@ -21,9 +21,9 @@ import type { WireItem } from '../index/write.ts'
 import { apply, purgeSome } from '../index/write.ts'
 import type { BudgetTicket } from '../planner/budget.ts'
 import { SearchMeter } from '../planner/budget.ts'
+import { Cache } from '../planner/cache.ts'
 import type { WireFound } from '../planner/find.ts'
 import { find } from '../planner/find.ts'
-import type { Totals } from '../planner/pages.ts'
 import { type VocabularyStep, vocabularyStep } from '../planner/vocabulary.ts'
 import { createSchema } from '../store/schema.ts'
 import { stateReader, stateWriter } from '../store/state.ts'
@@ -101,12 +101,11 @@ function writer({ file, stores, indexes }: StoreOptions) {
 }
 
 function reader({ file, cache, polls, cancelled }: StoreOptions & ReaderOptions, onCommit: (event: Committed) => void) {
-  const db = new Connection({ file, synchronous: 'NORMAL', cache })
-  db.exec('PRAGMA query_only = ON')
+  const db = new Connection({ file, synchronous: 'NORMAL', cache, readOnly: true })
   const meter = new SearchMeter(db, cancelled)
   const { builds, liveTables, tablesOf } = buildReader(db)
   const store = storeReader(db)
-  const cachedTotals = new Map<IndexedResource, { generation: number; totals: Totals }>()
+  const caches = new Map<IndexedResource, { generation: number; cache: Cache }>()
   let lastDataVersion: number | undefined
 
   const lookForCommits = () => {
@@ -117,19 +116,19 @@ function reader({ file, cache, polls, cancelled }: StoreOptions & ReaderOptions,
   }
   const poll = polls ? setInterval(lookForCommits, POLL_MS).unref() : undefined
 
-  const totalsOf = (generations: Generations, resource: IndexedResource): Totals => {
+  const cacheOf = (generations: Generations, resource: IndexedResource): Cache => {
     const generation = generationOf(generations, resource)
-    const cached = cachedTotals.get(resource)
-    if (cached?.generation === generation) return cached.totals
-    const totals: Totals = new Map()
-    cachedTotals.set(resource, { generation, totals })
-    return totals
+    const current = caches.get(resource)
+    if (current?.generation === generation) return current.cache
+    const cache = new Cache()
+    caches.set(resource, { generation, cache })
+    return cache
   }
   const findAll = (queries: readonly Query[]): WireFound[] =>
     db.snapshot(() => {
       const generations = readGenerations(db)
       const live = liveTables()
-      return queries.map((query) => find(db, live, totalsOf(generations, query.resource), query))
+      return queries.map((query) => find(db, live, cacheOf(generations, query.resource), query))
     })
 
   return {
@@ -138,7 +137,7 @@ function reader({ file, cache, polls, cancelled }: StoreOptions & ReaderOptions,
     builds,
     generations: () => readGenerations(db),
     findIn: (build: string, queries: readonly Query[]): WireFound[] =>
-      db.snapshot(() => queries.map((query) => find(db, tablesOf(build), new Map(), query))),
+      db.snapshot(() => queries.map((query) => find(db, tablesOf(build), new Cache(), query))),
     find: (queries: readonly Query[], ticket?: BudgetTicket) => meter.measure(ticket, () => findAll(queries)),
     vocabularyStep: (resource: IndexedResource, step: VocabularyStep): VocabularyWord[] =>
       db.snapshot(() => vocabularyStep(db, tablesFor(liveTables(), resource), step)),

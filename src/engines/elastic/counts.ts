@@ -1,0 +1,68 @@
+/** What is counted beside a page, as aggregations. Cells are counted by themselves (cells.ts). */
+import type { estypes } from '@elastic/elasticsearch'
+import type { Count, Counted } from '../../calendar/ports.ts'
+import { compile, kindOf, path, type Scope } from './compile.ts'
+
+type Aggregated = Exclude<Count, { op: 'cells' }>
+
+/** Values that each shard returns: all it has. */
+export const ALL_VALUES = 2 ** 31 - 1
+
+interface Bucketed {
+  buckets: { key: string | number; doc_count: number }[]
+  /** In values that are not returned. */
+  sum_other_doc_count?: number
+  /** By how much a count may be too low, because a shard returned only its own most common values. */
+  doc_count_error_upper_bound?: number
+}
+
+/** Elasticsearch refuses an aggregation without filters. */
+function isAggregated(count: Count): count is Aggregated {
+  return count.op === 'sets' ? count.sets.length > 0 : count.op !== 'cells'
+}
+
+/** By the place of the count in the query. `shardSize`: how many values a shard returns, by default a few more. */
+export function aggregationsOf(
+  counts: readonly Count[],
+  scope: Scope,
+  shardSize?: number,
+): Record<string, estypes.AggregationsAggregationContainer> {
+  return Object.fromEntries(
+    counts.flatMap((count, at) => (isAggregated(count) ? [[String(at), aggregationOf(count, scope, shardSize)]] : [])),
+  )
+}
+
+function aggregationOf(count: Aggregated, scope: Scope, shardSize?: number): estypes.AggregationsAggregationContainer {
+  const { field } = count
+  switch (count.op) {
+    case 'values': {
+      const order = [{ _count: 'desc' as const }, { _key: 'asc' as const }]
+      return {
+        terms: { field: path(scope, field), size: count.size, ...(shardSize ? { shard_size: shardSize } : {}), order },
+      }
+    }
+    case 'sets':
+      return { filters: { filters: count.sets.map((values) => compile({ op: 'in', field, values }, scope)) } }
+    case 'ranges': {
+      const ranges = [...count.bounds, undefined].map((to, at) => ({ from: count.bounds[at - 1], to }))
+      return { range: { field: path(scope, field), ranges } }
+    }
+  }
+}
+
+/** Of one shard counts are always exact. */
+export function isExact(aggregations: Record<string, estypes.AggregationsAggregate> = {}): boolean {
+  return Object.values(aggregations).every((each) => !(each as Bucketed).doc_count_error_upper_bound)
+}
+
+export function countedIn(
+  count: Aggregated,
+  aggregation: estypes.AggregationsAggregate | undefined,
+  scope: Scope,
+): Counted {
+  const { buckets = [], sum_other_doc_count: others = 0 }: Partial<Bucketed> = (aggregation ?? {}) as Bucketed
+  if (count.op !== 'values') return { op: count.op, counts: buckets.map(({ doc_count }) => doc_count) }
+  const isBoolean = kindOf(scope, count.field) === 'boolean'
+  const values = buckets.map(({ key, doc_count }) => ({ value: isBoolean ? key === 1 : key, count: doc_count }))
+  return { op: 'values', values, hasMore: others > 0 }
+}

@@ -1,0 +1,32 @@
+/**
+ * The points of a record as one value, beside the points themselves: Lucene rounds those, and keeps no pairs of a field
+ * with several.
+ */
+import type { Position } from '../../calendar/declaration/index-values.ts'
+import type { Near } from '../../calendar/lists/conditions.ts'
+import type { IndexDeclaration } from '../../calendar/ports.ts'
+import { distance } from '../../calendar/values/geo.ts'
+
+export function pointFields(fields: IndexDeclaration['fields']): string[] {
+  return Object.keys(fields).filter((name) => fields[name] === 'points')
+}
+
+export function positionsPath(field: string): string {
+  return `positions.${field}`
+}
+
+/** '' without a point. */
+export function writePositions(points: readonly Position[]): string {
+  return points.map(([lng, lat]) => `${lng},${lat}`).join(' ')
+}
+
+export function readPositions(key: string): Position[] {
+  return (key ? key.split(' ') : []).map((point) => {
+    const [lng = 0, lat = 0] = point.split(',').map(Number)
+    return [lng, lat]
+  })
+}
+
+export function kilometresTo({ lat, lng }: Near, points: readonly Position[]): number[] {
+  return points.map(([pointLng, pointLat]) => distance(lat, lng, pointLat, pointLng))
+}

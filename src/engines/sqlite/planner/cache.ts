@@ -1,0 +1,39 @@
+/** What queries have counted: the totals, and the counts beside the page. */
+import type { Count, Query } from '../../../calendar/ports.ts'
+
+/** When keys and values together are longer than this, in characters, all entries are dropped. */
+const MAX_LENGTH = 4_000_000
+/** Longer queries are seldom requested again; one that counts days for two years is not. */
+const MAX_KEY_LENGTH = 40_000
+
+/** Valid for one generation of a resource. Values are stored as JSON, so that the size is known. */
+export class Cache {
+  readonly #values = new Map<string, string>()
+  #length = 0
+
+  /** The value of the key: as it was computed before, or now. */
+  get<Value>(key: string, compute: () => Value): Value {
+    const cached = this.#values.get(key)
+    if (cached !== undefined) return JSON.parse(cached)
+    const value = compute()
+    if (key.length <= MAX_KEY_LENGTH) this.#add(key, JSON.stringify(value))
+    return value
+  }
+
+  #add(key: string, value: string): void {
+    const length = key.length + value.length
+    if (this.#length + length > MAX_LENGTH) {
+      this.#values.clear()
+      this.#length = 0
+    }
+    this.#values.set(key, value)
+    this.#length += length
+  }
+}
+
+/** JSON has no infinite numbers, but conditions may have. `count`: without it, the total is meant. */
+export function keyOf({ resource, language, where }: Query, count?: Count): string {
+  return JSON.stringify([resource, language, where, count], (_, value: unknown) =>
+    typeof value === 'number' && !Number.isFinite(value) ? String(value) : value,
+  )
+}

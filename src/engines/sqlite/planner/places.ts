@@ -1,0 +1,56 @@
+/** Places around a point, by great circle, and places in a box. */
+import type { Near } from '../../../calendar/lists/conditions.ts'
+import type { Box, Condition } from '../../../calendar/ports.ts'
+import { distance, EARTH_RADIUS_KM, millimetres, RADIANS_PER_DEGREE } from '../../../calendar/values/geo.ts'
+import type { Connection } from '../database.ts'
+import type { ResourceTables } from '../index/tables.ts'
+
+/** A condition on places. */
+export type Located = Extract<Condition, { op: 'near' | 'box' }>
+
+export interface Place {
+  id: number
+  lat: number
+  lng: number
+}
+
+/** Wider than the rounding errors of the box. */
+const MARGIN_DEGREES = 1e-6
+
+/** The box around all points within `km`: across the antimeridian, or of all longitudes around a pole. */
+function boxAround({ lat, lng, km }: Near): Box {
+  const angle = km / EARTH_RADIUS_KM
+  const south = lat - angle / RADIANS_PER_DEGREE - MARGIN_DEGREES
+  const north = lat + angle / RADIANS_PER_DEGREE + MARGIN_DEGREES
+  if (south <= -90 || north >= 90) return { south, north, west: -180, east: 180 }
+  const width =
+    Math.asin(Math.min(1, Math.sin(angle) / Math.cos(lat * RADIANS_PER_DEGREE))) / RADIANS_PER_DEGREE + MARGIN_DEGREES
+  const [west, east] = [lng - width, lng + width]
+  return { south, north, west: west < -180 ? west + 360 : west, east: east > 180 ? east - 360 : east }
+}
+
+export function placesInBox(db: Connection, { places }: ResourceTables, { west, south, east, north }: Box): Place[] {
+  return db.all<Place>(
+    `SELECT id, lat, lng FROM ${places.text}
+      WHERE lat BETWEEN ? AND ? AND (lng >= ? ${west <= east ? 'AND' : 'OR'} lng <= ?)`,
+    south,
+    north,
+    west,
+    east,
+  )
+}
+
+/** The places that meet the condition. */
+export function placesMeeting(db: Connection, tables: ResourceTables, condition: Located): Place[] {
+  if (condition.op === 'box') return placesInBox(db, tables, condition)
+  return placesInBox(db, tables, boxAround(condition)).filter((place) => kilometresTo(condition, place) <= condition.km)
+}
+
+export function kilometresTo({ lat, lng }: Near, place: Omit<Place, 'id'>): number {
+  return distance(lat, lng, place.lat, place.lng)
+}
+
+/** As hits are ordered by it: in whole millimetres. */
+export function millimetresTo(near: Near, place: Place): number {
+  return millimetres(kilometresTo(near, place))
+}
