@@ -1,12 +1,14 @@
-/** Coordinates of places, offline. The gazetteer takes half a second to read, so it has a thread of its own. */
+/** Places by their names, offline. The gazetteer takes half a second to read, so it has a thread of its own. */
 import { Worker } from 'node:worker_threads'
+import { LRUCache } from 'lru-cache'
+import type { NamedPlace } from '../calendar/values/named-place.ts'
 import type { Located, LocationText } from './location.ts'
 
 export type { Located, LocationText }
 
 export type Place = { lat: number; lng: number } | undefined
 
-type Asked = { city: string; country: string } | { location: LocationText }
+type Asked = { city: string; country: string } | { location: LocationText } | { text: string; language: string }
 
 export type Question = { id: number } & Asked
 
@@ -14,12 +16,18 @@ export interface Answer {
   id: number
   place?: Place
   located?: Located | undefined
+  named?: readonly NamedPlace[]
 }
+
+/** No place has a longer name, with its country. */
+const MAX_NAME_CHARACTERS = 100
+const MAX_CACHED_SEARCHES = 1000
 
 export class Places {
   private worker: Worker | undefined
   private pending = new Map<number, { resolve(answer: Answer): void; reject(error: unknown): void }>()
   private lastId = 0
+  private searches = new LRUCache<string, readonly NamedPlace[]>({ max: MAX_CACHED_SEARCHES })
 
   /** The largest place of that name in the country; undefined when there is none. */
   async find(city: string, country: string): Promise<Place> {
@@ -29,6 +37,20 @@ export class Places {
   /** The town in the text of a location; undefined when there is none, or none for sure. */
   async locate(location: LocationText): Promise<Located | undefined> {
     return (await this.ask({ location })).located
+  }
+
+  /**
+   * The places that a text names, alone or with a country or region after it (`Genf`, `Paris, Texas`, `Buchs SG`), the
+   * largest first, at most 10. `language` (ISO 639-1): of their display names.
+   */
+  async search(text: string, language: string): Promise<readonly NamedPlace[]> {
+    if (text.length > MAX_NAME_CHARACTERS) return []
+    const key = `${language} ${text}`
+    const known = this.searches.get(key)
+    if (known) return known
+    const { named = [] } = await this.ask({ text, language })
+    this.searches.set(key, named)
+    return named
   }
 
   private ask(question: Asked): Promise<Answer> {

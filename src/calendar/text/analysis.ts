@@ -6,6 +6,7 @@
 import { type Language, type LanguageDefinition, languageCodes, languages } from '../languages.ts'
 import { memoized } from '../values/memoized.ts'
 import { objectOf } from '../values/objects.ts'
+import { plainLetters } from '../values/plain-letters.ts'
 import { decodeEntities } from './entities.ts'
 
 /** Part of the index's hash: raise it whenever some text gives other tokens than before. */
@@ -16,24 +17,6 @@ export interface Analysis {
   words: readonly string[]
   stems: readonly string[]
 }
-
-/** Letters that Unicode does not decompose. */
-const letters = new Map(
-  Object.entries({
-    ß: 'ss',
-    æ: 'ae',
-    œ: 'oe',
-    ø: 'o',
-    đ: 'd',
-    ð: 'd',
-    þ: 'th',
-    ł: 'l',
-    ħ: 'h',
-    ı: 'i',
-    ς: 'σ',
-  }),
-)
-const LETTERS = new RegExp(`[${[...letters.keys()].join('')}]`, 'g')
 
 /** Soft hyphens, joiners, directions: nothing visible. */
 const INVISIBLE = /\p{Cf}/gu
@@ -50,7 +33,7 @@ export const MIN_SUBSTRING_LETTERS = 3
 
 /** The text with compatibility forms and case folded, letters and diacritics apart. */
 function decomposed(text: string, language: Language): string {
-  return text
+  const lowerCase = text
     .replace(INVISIBLE, '')
     .replace(EXCESS_MARKS, '')
     .replace(APOSTROPHES, "'")
@@ -58,7 +41,7 @@ function decomposed(text: string, language: Language): string {
     .replaceAll('\u02bc', "'") // ŉ is taken apart into one and n
     .toLocaleLowerCase(languages[language].locale)
     .normalize('NFD')
-    .replace(LETTERS, (letter) => letters.get(letter) ?? letter)
+  return plainLetters(lowerCase)
 }
 
 function replaced(text: string, replacements: LanguageDefinition['folding'] = []): string {

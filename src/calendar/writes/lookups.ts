@@ -9,6 +9,7 @@ import type { IndexedResource, Store } from '../ports.ts'
 import { sortKey } from '../text/analysis.ts'
 import { type Image, isImageInput, withDetails } from '../values/image.ts'
 import type { Document, WriteContext } from './context.ts'
+import { isElsewhere } from './elsewhere.ts'
 
 /** @throws Problem on the parameter, when there is no record of that id */
 export async function requireRecord(
@@ -26,12 +27,13 @@ export async function requireRecord(
 const distinguishingFields = ['address', 'city', 'country', 'province', 'state', 'stateprovince', 'zip', 'email']
 
 /**
- * The record that a create would duplicate: one the caller may see, of the same name (case and accents folded) and
- * with no field that contradicts the given ones; an empty field contradicts nothing. It is used as it is, never
- * overwritten.
+ * The record that a create would duplicate: one the caller may see, of the same name (case and accents folded), with
+ * no field that contradicts the given ones, and in no other place than `document`, which would be stored; an empty
+ * field contradicts nothing. It is used as it is, never overwritten.
  */
 export async function findExisting(
   target: AnyResource,
+  document: Document,
   input: Input,
   context: WriteContext,
 ): Promise<Document | undefined> {
@@ -44,6 +46,7 @@ export async function findExisting(
     (candidate) =>
       candidate.status !== 'trash' &&
       mayRead(context.caller, candidate) &&
+      !isElsewhere(candidate, document) &&
       compared.every(
         (field) => !input[field] || !candidate[field] || folded(input[field]) === folded(candidate[field]),
       ),

@@ -98,7 +98,8 @@ async function insert(
     await resolveSlugs(resource, document, input, context, true)
     // After the slug: of two concurrent creates of one record, one finds the other's here, or conflicts at the slug.
     if (resource.term) await rejectDuplicateTerm(resource, document, input, context)
-    const existing = resource.term || document.external_id ? undefined : await findExisting(resource, input, context)
+    const isFoundByName = !resource.term && !document.external_id
+    const existing = isFoundByName ? await findExisting(resource, document, input, context) : undefined
     if (existing) return { document: existing, created: false }
     document.id ||= await context.store.nextIds(resource.store.sequence, 1)
     if (document.status === 'trash') await trashSlugs(context.store, resource.name, document)

@@ -1,0 +1,56 @@
+/** Countries and the states of the United States, by code and by name. */
+import { fold } from './fold.ts'
+
+/** Those that addresses here are written in. */
+const languages = ['en', 'fr', 'de', 'it', 'es', 'nl']
+
+const otherNames = [
+  ['usa', 'US'],
+  ['united states of america', 'US'],
+  ['uk', 'GB'],
+  ['great britain', 'GB'],
+  ['england', 'GB'],
+  ['scotland', 'GB'],
+  ['wales', 'GB'],
+  ['northern ireland', 'GB'],
+  ['holland', 'NL'],
+  ['the netherlands', 'NL'],
+  ['turkey', 'TR'],
+  ['czech republic', 'CZ'],
+] as const
+
+const states = [
+  'AL Alabama, AK Alaska, AZ Arizona, AR Arkansas, CA California, CO Colorado, CT Connecticut, DE Delaware',
+  'DC District of Columbia, FL Florida, GA Georgia, HI Hawaii, ID Idaho, IL Illinois, IN Indiana, IA Iowa, KS Kansas',
+  'KY Kentucky, LA Louisiana, ME Maine, MD Maryland, MA Massachusetts, MI Michigan, MN Minnesota, MS Mississippi',
+  'MO Missouri, MT Montana, NE Nebraska, NV Nevada, NH New Hampshire, NJ New Jersey, NM New Mexico, NY New York',
+  'NC North Carolina, ND North Dakota, OH Ohio, OK Oklahoma, OR Oregon, PA Pennsylvania, RI Rhode Island',
+  'SC South Carolina, SD South Dakota, TN Tennessee, TX Texas, UT Utah, VT Vermont, VA Virginia, WA Washington',
+  'WV West Virginia, WI Wisconsin, WY Wyoming',
+].join(', ')
+
+const codeByState = new Map(states.split(', ').map((state) => [fold(state.slice(3)), state.slice(0, 2)]))
+
+/** The code of a state of the United States by its name: `TX` for `Texas`. */
+export function stateCode(name: string): string | undefined {
+  return codeByState.get(fold(name))
+}
+
+/** ISO 3166 alpha-2 codes by code and by name, both folded. */
+export const countryCodes: ReadonlyMap<string, string> = readCountryCodes()
+
+function readCountryCodes(): Map<string, string> {
+  const countries = new Map<string, string>()
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+  for (const language of languages) {
+    const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' })
+    for (const code of letters.flatMap((a) => letters.map((b) => a + b))) {
+      const name = names.of(code)
+      // Codes that are no longer used (FX, SU) have the name of their successor.
+      const region = new Intl.Locale(`und-${code}`).region
+      if (name && region) countries.set(fold(name), region).set(code.toLowerCase(), region)
+    }
+  }
+  for (const [name, code] of otherNames) countries.set(name, code)
+  return countries
+}
