@@ -169,6 +169,7 @@ export async function openApp(
     searchBox: { lexicons: new Lexicons(engine.search), synonyms },
     names: new Names(engine.search),
     place: (city, country) => places.find(city, country),
+    placesNamed: (name, language) => places.search(name, language),
     now,
     isLoadingDemo: false,
     async readiness() {

@@ -47,7 +47,7 @@ test('each is answered', async () => {
     execFile(
       'bash',
       ['-euo', 'pipefail', '-c', `curl() { command curl -fsS -m 10 "$@"; }\n${script}`],
-      { timeout: 60_000 },
+      { timeout: 60_000, maxBuffer: 16 * 1024 * 1024 },
       (error, _out, err) => resolve({ error, err }),
     )
   })

@@ -19,6 +19,8 @@ export interface Operation {
   answers: string
   /** Of a list. Absent: JSON. */
   formats?: Formats
+  /** Of its answer; absent: application/json. */
+  mediaType?: string
   status: 200 | 201
   /** The other status of a write that may create or change. */
   otherStatus?: 200

@@ -1,223 +1,15 @@
 /** The route table. From it come the router, the namespace index, the OPTIONS answers and the OpenAPI document. */
 
-import type { AnyResource } from '../calendar/declaration/resource.ts'
-import { listParameters } from '../calendar/lists/query.ts'
 import { resources } from '../calendar/resources/index.ts'
 import { indexParameters, sendNamespace } from './documentation/namespace.ts'
 import { documentParameters, sendDocument } from './documentation/openapi.ts'
-import { deleteItem, updateItem } from './handlers/change.ts'
-import { createItem } from './handlers/create.ts'
-import { duplicateItem } from './handlers/duplicate.ts'
-import { list } from './handlers/lists.ts'
-import { itemParameters, readItem } from './handlers/record.ts'
-import { listRevisions, readRevision, restoreRevision } from './handlers/revisions.ts'
+import { calendarParameters, sendCalendar } from './handlers/calendar.ts'
+import { mapParameters, sendMap } from './handlers/map.ts'
 import { sendCaller, sendSite } from './handlers/site.ts'
 import { sendSuggestions, suggestParameters } from './handlers/suggest.ts'
-import { upsertItem } from './handlers/upsert.ts'
-import { type Formats, listFormats } from './output/formats.ts'
-import { writeParameters } from './request.ts'
-import { capitalised, type Operation, type Route } from './route.ts'
-
-const article = (word: string) => `${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word}`
-
-function itemOperations(resource: AnyResource): Operation[] {
-  return [readOperation(resource), deleteOperation(resource), changeOperation(resource, ['POST', 'PUT', 'PATCH'])]
-}
-
-function readOperation(resource: AnyResource): Operation {
-  return {
-    methods: ['GET'],
-    summary: `Read one ${resource.singular}`,
-    parameters: itemParameters(resource),
-    answers: capitalised(resource.singular),
-    status: 200,
-    handler: readItem(resource),
-  }
-}
-
-function deleteOperation(resource: AnyResource): Operation {
-  const { singular, right, term } = resource
-  return {
-    methods: ['DELETE'],
-    summary: term ? `Delete ${article(singular)} for good` : `Move ${article(singular)} to the trash`,
-    parameters: { ...itemParameters(resource), ...writeParameters },
-    answers: capitalised(singular),
-    status: 200,
-    right,
-    handler: deleteItem(resource),
-  }
-}
-
-function changeOperation(resource: AnyResource, methods: Operation['methods']): Operation {
-  return {
-    methods,
-    summary: `Change ${article(resource.singular)}: absent keeps, null or empty clears`,
-    parameters: writeParameters,
-    body: { fields: resource.fields, creating: false },
-    answers: capitalised(resource.singular),
-    status: 200,
-    right: resource.right,
-    handler: updateItem(resource),
-  }
-}
-
-/** A record by its external id: PUT creates it where there is none. */
-function externalRoute(resource: AnyResource): Route {
-  const { name, singular, fields, right } = resource
-  const put: Operation = {
-    methods: ['PUT'],
-    summary: `Create ${article(singular)} of this name, or change it: absent keeps, null or empty clears`,
-    parameters: writeParameters,
-    body: { fields, creating: false },
-    answers: capitalised(singular),
-    status: 201,
-    otherStatus: 200,
-    right,
-    handler: upsertItem(resource),
-  }
-  return {
-    path: `/${name}/by-external-id/:source/:external_id`,
-    pattern: `/${name}/by-external-id/(?P<source>[^/]+)/(?P<external_id>[^/]+)`,
-    variables: [
-      { name: 'source', description: 'Where the name is from: letters, digits, dots, dashes and underscores' },
-      { name: 'external_id', description: `What the ${singular} is called there` },
-    ],
-    resource,
-    operations: [readOperation(resource), deleteOperation(resource), put, changeOperation(resource, ['POST', 'PATCH'])],
-  }
-}
-
-function revisionRoutes(resource: AnyResource): Route[] {
-  const { name, singular } = resource
-  const schema = capitalised(singular)
-  const id = { name: 'id', description: `Id of the ${singular}` } as const
-  const reading = { methods: ['GET'], parameters: {}, status: 200, forEditors: true } as const
-  const listAll: Operation = {
-    ...reading,
-    summary: `List the revisions of ${article(singular)}, newest first`,
-    answers: 'RevisionList',
-    handler: listRevisions(resource),
-  }
-  const read: Operation = {
-    ...reading,
-    summary: `Read ${article(singular)} as it was`,
-    answers: schema,
-    handler: readRevision(resource),
-  }
-  const restore: Operation = {
-    methods: ['POST'],
-    summary: 'Restore a revision, as a new one',
-    parameters: writeParameters,
-    answers: schema,
-    status: 200,
-    right: resource.right,
-    handler: restoreRevision(resource),
-  }
-  return [
-    {
-      path: `/${name}/:id/revisions`,
-      pattern: `/${name}/(?P<id>\\d+)/revisions`,
-      variables: [id],
-      resource,
-      operations: [listAll],
-    },
-    {
-      path: `/${name}/:id/revisions/:revision`,
-      pattern: `/${name}/(?P<id>\\d+)/revisions/(?P<revision>\\d+)`,
-      variables: [id, { name: 'revision', description: `Revision of the ${singular}` }],
-      resource,
-      operations: [read, restore],
-    },
-  ]
-}
-
-function duplicateRoute(resource: AnyResource): Route {
-  const { name, singular, fields, right } = resource
-  const duplicate: Operation = {
-    methods: ['POST'],
-    summary: `Copy ${article(singular)} as a draft, in all its languages; the body has what differs`,
-    parameters: writeParameters,
-    body: { fields, creating: false },
-    answers: capitalised(singular),
-    status: 201,
-    right,
-    handler: duplicateItem(resource),
-  }
-  return {
-    path: `/${name}/:id/duplicate`,
-    pattern: `/${name}/(?P<id>\\d+)/duplicate`,
-    variables: [{ name: 'id', description: `Id of the ${singular}` }],
-    resource,
-    operations: [duplicate],
-  }
-}
-
-/** A list at `path` below the namespace. */
-function listOperation(resource: AnyResource, formats: Formats, path: string): Operation {
-  return {
-    methods: ['GET'],
-    summary: `List ${resource.name}`,
-    parameters: listParameters(resource),
-    answers: `${capitalised(resource.singular)}List`,
-    formats,
-    status: 200,
-    handler: list(resource, formats, path),
-  }
-}
-
-/** The list, in the format that a client accepts, and at an address for each format with an extension. */
-function listRoutes(resource: AnyResource): Route[] {
-  const { name, singular, fields, right } = resource
-  const create: Operation = {
-    methods: ['POST'],
-    summary: `Create ${article(singular)}`,
-    parameters: writeParameters,
-    body: { fields, creating: true },
-    answers: capitalised(singular),
-    status: 201,
-    right,
-    handler: createItem(resource),
-  }
-  const path = `/${name}`
-  return [
-    { path, pattern: path, resource, operations: [listOperation(resource, listFormats, `${path}/`), create] },
-    ...listFormats.flatMap((format) => {
-      if (format.extension === undefined) return []
-      const file = `${path}.${format.extension}`
-      return [{ path: file, pattern: file, resource, operations: [listOperation(resource, [format], file)] }]
-    }),
-  ]
-}
-
-function routesOf(resource: AnyResource): Route[] {
-  const { name, singular } = resource
-  const operations = itemOperations(resource)
-  const bySlug = { name: 'slug', description: `Slug of the ${singular}, in any language` } as const
-  return [
-    ...listRoutes(resource),
-    {
-      path: `/${name}/:id`,
-      pattern: `/${name}/(?P<id>\\d+)`,
-      variables: [{ name: 'id', description: `Id of the ${singular}` }],
-      resource,
-      operations,
-    },
-    ...(resource.term
-      ? []
-      : [
-          {
-            path: `/${name}/by-slug/:slug`,
-            pattern: `/${name}/by-slug/(?P<slug>[^/]+)`,
-            variables: [bySlug],
-            resource,
-            operations,
-          },
-          externalRoute(resource),
-        ]),
-    ...revisionRoutes(resource),
-    ...(name === 'events' ? [duplicateRoute(resource)] : []),
-  ]
-}
+import { GEO_JSON } from './output/list-geojson.ts'
+import { routesOf } from './resource-routes.ts'
+import type { Route } from './route.ts'
 
 const namespace: Route = {
   path: '',
@@ -265,7 +57,45 @@ const suggestions: Route = {
   ],
 }
 
-export const routes: readonly Route[] = [namespace, doc, suggestions, ...Object.values(resources).flatMap(routesOf)]
+const map: Route = {
+  path: '/map',
+  pattern: '/map',
+  operations: [
+    {
+      methods: ['GET'],
+      summary: 'Count events on a map: GeoJSON points, each for the events around it',
+      parameters: mapParameters,
+      answers: 'Map',
+      mediaType: GEO_JSON,
+      status: 200,
+      handler: sendMap,
+    },
+  ],
+}
+
+const calendar: Route = {
+  path: '/calendar',
+  pattern: '/calendar',
+  operations: [
+    {
+      methods: ['GET'],
+      summary: 'Show a month: how many events run on each day, the first of them, and those over several days',
+      parameters: calendarParameters,
+      answers: 'Calendar',
+      status: 200,
+      handler: sendCalendar,
+    },
+  ],
+}
+
+export const routes: readonly Route[] = [
+  namespace,
+  doc,
+  suggestions,
+  map,
+  calendar,
+  ...Object.values(resources).flatMap(routesOf),
+]
 
 /** Of the site, for programs that connect to one as to the original. They are no part of the documented interface. */
 export const siteRoutes: readonly Route[] = [

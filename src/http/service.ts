@@ -1,9 +1,11 @@
 /** What the HTTP layer needs of the rest of the service: the engine's ports, the settings, and shared state. */
 
+import type { Language } from '../calendar/languages.ts'
 import type { Engine, IndexedResource } from '../calendar/ports.ts'
 import type { Catalogue } from '../calendar/records/catalogue.ts'
-import type { SearchBox } from '../calendar/search/list-search.ts'
 import type { Names } from '../calendar/search/names.ts'
+import type { SearchBox } from '../calendar/search/resolved-list.ts'
+import type { NamedPlace } from '../calendar/values/named-place.ts'
 import type { AuditTrail } from '../calendar/writes/audit.ts'
 import type { WriteContext } from '../calendar/writes/context.ts'
 import type { Settings } from '../config.ts'
@@ -35,6 +37,8 @@ export interface Service {
   /** Of venues and organizers, for suggestions. */
   names: Names
   place: WriteContext['place']
+  /** What the name of a town may mean, the most likely first; named in the language. */
+  placesNamed(name: string, language: Language): Promise<readonly NamedPlace[]>
   /** Unix seconds. */
   now(): number
   /** The first demonstration is not whole yet: the service is not ready. */

@@ -1,12 +1,12 @@
 /** Searches of a calendar as the lists of events answer them. */
 import { anonymous } from '../calendar/access/visibility.ts'
 import type { Language } from '../calendar/languages.ts'
-import { buildQuery } from '../calendar/lists/query.ts'
 import type { Engine, Found } from '../calendar/ports.ts'
 import { LiveCatalogue } from '../calendar/records/live-catalogue.ts'
 import { resources } from '../calendar/resources/index.ts'
 import { Lexicons } from '../calendar/search/lexicons.ts'
-import { rankedList, searchList } from '../calendar/search/list-search.ts'
+import { pageOf } from '../calendar/search/list-page.ts'
+import { resolveList } from '../calendar/search/resolved-list.ts'
 import { loadSynonyms } from '../calendar/search/synonyms.ts'
 import { NOW } from './calendar.ts'
 
@@ -30,11 +30,9 @@ export function searcherOf({ search }: Engine) {
     const context = {
       resource: resources.events,
       request,
-      query: buildQuery(resources.events, request),
       box,
       find: (queries: Parameters<typeof search.find>[0]) => search.find(queries),
     }
-    const { found } = parameter === 'q' ? await searchList(context) : await rankedList(context)
-    return found
+    return (await pageOf(await resolveList(context))).found
   }
 }

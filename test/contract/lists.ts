@@ -6,15 +6,17 @@ import { anonymous } from '../../src/calendar/access/visibility.ts'
 import type { ListRequest } from '../../src/calendar/declaration/resource.ts'
 import type { Taxonomy } from '../../src/calendar/declaration/terms.ts'
 import { readParameters } from '../../src/calendar/declaration/validate.ts'
-import { buildQuery, isByRelevance, listParameters } from '../../src/calendar/lists/query.ts'
+import { listParameters } from '../../src/calendar/lists/query.ts'
 import type { Engine, Found, Query } from '../../src/calendar/ports.ts'
 import { LiveCatalogue } from '../../src/calendar/records/live-catalogue.ts'
 import { resources } from '../../src/calendar/resources/index.ts'
 import { localizedText } from '../../src/calendar/resources/translations.ts'
 import { Lexicons } from '../../src/calendar/search/lexicons.ts'
-import { rankedList, type SearchBox, searchList } from '../../src/calendar/search/list-search.ts'
+import { pageOf } from '../../src/calendar/search/list-page.ts'
+import { resolveList, type SearchBox } from '../../src/calendar/search/resolved-list.ts'
 import { loadSynonyms } from '../../src/calendar/search/synonyms.ts'
 import { parseForm } from '../../src/http/input/form.ts'
+import { searchPlaces } from '../../src/places/search.ts'
 import { callers, fillCalendar, NOW, ZONE } from '../support/calendar.ts'
 import { type ListCase, listCases } from './list-cases.ts'
 
@@ -54,7 +56,7 @@ class Lists {
     const ids = await fillCalendar(engine.store)
     const indexer = new Indexer(engine, { defaultLanguage: 'en' }, pino({ level: 'silent' }))
     indexer.start()
-    const filled = await indexer.waitUntilVisible(await engine.store.now(), 10_000)
+    const filled = await indexer.waitUntilVisible(await engine.store.now(), 30_000)
     await indexer.stop()
     if (!filled) throw new Error('the index was not filled in time')
     return new Lists(engine, ids)
@@ -70,11 +72,7 @@ class Lists {
     const resource = resources[row.resource]
     const find = (queries: readonly Query[]) => this.engine.search.find(queries)
     const paged = { ...request, params: { ...request.params, ...page } }
-    const query = buildQuery(resource, paged)
-    const context = { resource, request: paged, query, box: this.box, find }
-    if (request.params.q !== undefined) return (await searchList(context)).found
-    if (isByRelevance(resource, request.params)) return (await rankedList(context)).found
-    return this.#only(query)
+    return (await pageOf(await resolveList({ resource, request: paged, box: this.box, find }))).found
   }
 
   /** All pages of two records, by cursor; each with the total. */
@@ -86,12 +84,6 @@ class Lists {
       cursor = pages.at(-1)?.hits.at(-1)?.cursor
     }
     return pages
-  }
-
-  async #only(query: Query): Promise<Found> {
-    const [found] = await this.engine.search.find([query])
-    if (!found) throw new Error('no answer')
-    return found
   }
 
   async #request({ resource, query, language = 'en', as, fallback = true }: ListCase): Promise<ListRequest> {
@@ -114,6 +106,7 @@ class Lists {
       fallback,
       catalogue,
       caller: as ? callers[as] : anonymous,
+      ...(params.near === undefined ? {} : { places: searchPlaces(String(params.near), language) }),
       ...(links ? { event: links as unknown as ListRequest['event'] } : {}),
     }
   }

@@ -6,7 +6,7 @@ from schemathesis.specs.openapi.checks import negative_data_rejection, positive_
 # Reasons (data.details.*.data.reason) why a body or parameter of the right form is refused all the same.
 SEMANTIC = {
     "unknown", "noColumn", "unknownPicture", "loop", "noSlug", "endBeforeStart", "together", "publishOnly", "needs", "noCursor",
-    "foreignCursor", "upload", "ambiguousDate", "externalId", "newTerms", "pageBytes", "onlyName",
+    "foreignCursor", "noPlace", "notWith", "box", "zoomBox", "upload", "ambiguousDate", "externalId", "newTerms", "pageBytes", "onlyName",
 }
 # Errors about what is stored already.
 STORED = {"term_exists", "duplicate_term_slug"}

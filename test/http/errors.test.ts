@@ -232,9 +232,9 @@ describe('the reason of an error', () => {
     [
       'orderby=distance',
       'orderby',
-      'distance needs geoloc_lat, geoloc_lng',
-      'distance demande geoloc_lat, geoloc_lng',
-      'distance verlangt geoloc_lat, geoloc_lng',
+      'distance needs near; geoloc_lat, geoloc_lng',
+      'distance demande near; geoloc_lat, geoloc_lng',
+      'distance verlangt near; geoloc_lat, geoloc_lng',
     ],
   ]
   test.each(refused)('%s is a sentence in the requested language', async (query, name, ...texts) => {

@@ -46,18 +46,18 @@ const orders: Row[] = ['categories', 'tags'].flatMap((terms) =>
   ['orderby=bad', 'orderby=', 'orderby=title', 'order=up'].map((query): Row => [terms, query]),
 )
 
-const dates: Row[] = ['start_date', 'end_date', 'starts_before', 'starts_after', 'ends_before', 'ends_after'].flatMap(
-  (name) =>
-    [
-      'garbage',
-      '2027-02-30',
-      '2026-13-45',
-      '',
-      '2027-03-10T25:00:00',
-      '0001-01-01',
-      '9999-12-31',
-      '99999999999999',
-    ].map((value): Row => ['events', `${name}=${value}`]),
+const dates: Row[] = [
+  'start_date',
+  'end_date',
+  'starts_before',
+  'starts_after',
+  'ends_before',
+  'ends_after',
+  'day',
+].flatMap((name) =>
+  ['garbage', '2027-02-30', '2026-13-45', '', '2027-03-10T25:00:00', '0001-01-01', '9999-12-31', '99999999999999'].map(
+    (value): Row => ['events', `${name}=${value}`],
+  ),
 )
 
 const events: Row[] = [
@@ -117,6 +117,21 @@ const apart: Row[] = [
   ['events', 'geoloc_lat=47&geoloc_lng=181', ['geoloc_lng']],
   ['events', 'geoloc_lat=47&geoloc_lng=7&geoloc_radius=0', ['geoloc_radius']],
   ['events', 'geoloc_lat=47&geoloc_lng=7&geoloc_radius=-1', ['geoloc_radius']],
+  ['events', 'geoloc_lat=47&geoloc_lng=7&geoloc_radius=wide', ['geoloc_radius']],
+  ['events', 'geoloc_lat=47&geoloc_lng=7&geoloc_radius=20039', ['geoloc_radius']],
+  ['events', 'geoloc_radius=auto'],
+  ['events', 'near=Xyzzyville'],
+  ['events', `near=${'x'.repeat(101)}`],
+  ['events', 'near=Bern&geoloc_lat=47&geoloc_lng=7'],
+  ...['7', '7,46,8', '7,46,8,47,1', '7,47,8,46', '181,46,8,47', '7,46,8,91', 'a,b,c,d', '7,,8,47', ''].map(
+    (box): Row => ['events', `bbox=${box}`],
+  ),
+  ...['2027', '2027-00', '2027-13', '2027-1', '2027-01-01', '0999-01', 'may'].map(
+    (month): Row => ['events', `month=${month}`],
+  ),
+  ...['city=', 'price=dear', 'price=', 'language=it', 'facets=weather', 'facets=', 'near=', 'near=%20'].map(
+    (query): Row => ['events', query],
+  ),
   ['events', 'orderby=distance'],
   ['events', 'orderby=relevance'],
   ['events', 'orderby=relevance&search=jazz&cursor=WzAsMV0', ['cursor']],

@@ -54,6 +54,20 @@ describe.each([
       if (status !== 201) expect([body.code, body.data.term_id]).toEqual(['term_exists', made[0]?.body.id])
   })
 
+  test('a deleted one is no value of a facet, although its events still have its id', async () => {
+    const { id } = await make(app, path, { name: 'Soon deleted' })
+    const made = await makeEvent(app, { [key]: [id] })
+    const counted = async () => {
+      const { facets } = (await app.get(`/events?include=${made.id}&facets=${key}`)).body as unknown as {
+        facets: Record<string, { values: { value: number }[] }>
+      }
+      return facets[key]?.values.map(({ value }) => value)
+    }
+    expect(await counted()).toContain(id)
+    await remove(`${path}/${id}?wait_for_index=true`)
+    expect(await counted()).not.toContain(id)
+  })
+
   test('one of several concurrent deletes succeeds, also during updates', async () => {
     const { id } = await make(app, path, { name: 'Contested' })
     const [changes, deletes] = await Promise.all([

@@ -95,6 +95,7 @@ async function recordedIn(app: Running, shape: Shape, ids: Record<Name, number>)
     const record = `${list}/${ids[name]}`
     found[name] = await get(record)
     found[`${name}List`] = await get(`${list}?per_page=1${name === 'Event' ? `&include=${ids.Event}` : ''}`)
+    found[`${name}ListGeojson`] = await get(`${list}.geojson?per_page=1&_fields=id`)
     found[`${name}ListCsv`] = await get(`${list}.csv?per_page=2`)
     found[`${name}DryRun`] = await answer(app, shape, 'POST', `${list}?dry_run=true`, bodies[name])
     found[`${name}Create`] = bodies[name]
@@ -102,6 +103,11 @@ async function recordedIn(app: Running, shape: Shape, ids: Record<Name, number>)
   }
   found.RevisionList = await get(`/events/${ids.Event}/revisions`)
   found.SuggestionList = await get('/suggest?q=b&limit=4')
+  found.EventExplanation = await get(
+    `/events/${ids.Event}/explain?q=museum&end_date=2027-01-31&geoloc_lat=47.56&geoloc_lng=7.59`,
+  )
+  found.Map = await get('/map?bbox=-180,-90,180,90&zoom=1')
+  found.Calendar = await get('/calendar?per_day=1&featured=true')
   found.Index = shortened((await get('')) as Index)
   found.Document = await get(
     '/doc?_fields=openapi,info.title,info.version,servers,paths.%2Fdoc.get.summary,components.headers.ETag',

@@ -26,7 +26,7 @@ const forms = ['_fields=total,{name}.id', 'shape=stable', 'i18n_language=fr', '_
 
 const idsOf = (records: readonly { id: number }[]) => records.map(({ id }) => id).join(',')
 
-function filled(query: string, { specimens, parent, top }: Calendar): string {
+export function filled(query: string, { specimens, parent, top }: Calendar): string {
   const ids: Record<string, unknown> = { parent, top }
   for (const [name, all] of Object.entries(specimens)) ids[name] = idsOf(all)
   return query.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(ids[name] ?? placeholder))

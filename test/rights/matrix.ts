@@ -8,6 +8,7 @@ import type { IndexedResource } from '../../src/calendar/ports.ts'
 import { resources } from '../../src/calendar/resources/index.ts'
 import { type Running, startApp } from '../support/app.ts'
 import { Checks, type World } from './asking.ts'
+import { checkExplain } from './explain-checks.ts'
 import { checkPasswords, checkRead, resourceOf } from './item-checks.ts'
 import { checkEach, checkFormat, checkForms, checkHosted, checkList } from './list-checks.ts'
 import { eachRows, lists } from './lists.ts'
@@ -125,6 +126,10 @@ export function testRights(name: string, engine: () => Record<string, string>): 
 
     test.each(rowsOf('copy'))('$method $path', async ({ path }) => {
       expect(await wrong(() => checkCopy(world, path))).toEqual([])
+    })
+
+    test.each(rowsOf('explain'))('$method $path', async ({ path }) => {
+      expect(await wrong(() => checkExplain(world, path))).toEqual([])
     })
 
     test.each(rowsOf('create'))('$method $path', async ({ path }) => {

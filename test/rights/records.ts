@@ -153,7 +153,12 @@ async function richEvent(maker: Maker, { state, rule, owner }: State, parent: nu
   const name = `${state} of ${owner}`
   const known = (what: string) => ({ name: `${what} of ${name}`, counted: rule.counted })
   const [venues, organizers, categories, tags] = await Promise.all([
-    maker.specimen('venues', publicRule, { venue: `Home ${name}`, geo_lat: 10, geo_lng: 10 }, known('venue')),
+    maker.specimen(
+      'venues',
+      publicRule,
+      { venue: `Home ${name}`, city: 'Bern', geo_lat: 10, geo_lng: 10 },
+      known('venue'),
+    ),
     maker.specimen('organizers', publicRule, { organizer: `Host ${name}` }, known('organizer')),
     maker.specimen('categories', termRules.categories, { name: `Kind ${name}`, parent: top }, known('category')),
     maker.specimen('tags', termRules.tags, { name: `Mark ${name}` }, known('tag')),

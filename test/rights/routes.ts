@@ -7,6 +7,7 @@
  *   change   the same; whoever may update it gets a conflict of revisions, so that nothing is changed
  *   create   one as every caller
  *   copy     every record, for whoever may create one and read it without its password
+ *   explain  every record, by the rows of lists.ts: as each row says, and nothing that a password protects
  *   edited   every record, whole for whoever may update it, and for nobody else
  *   { … }    whoever is granted access gets `status`, anonymous callers 401, all others 403
  */
@@ -21,7 +22,7 @@ export interface Granted {
   body?: unknown
 }
 
-export type RouteRow = 'list' | 'format' | 'read' | 'edited' | 'change' | 'create' | 'copy' | Granted
+export type RouteRow = 'list' | 'format' | 'read' | 'edited' | 'change' | 'create' | 'copy' | 'explain' | Granted
 
 const changing = ['POST', 'PUT', 'PATCH', 'DELETE']
 
@@ -55,7 +56,10 @@ export const routes: Readonly<Record<string, RouteRow>> = {
   'GET /': { granted: 'all', status: 200 },
   'GET /doc': { granted: 'all', status: 200 },
   'GET /suggest': { granted: 'all', status: 200, at: '/suggest?q=s' },
+  'GET /map': { granted: 'all', status: 200, at: '/map?bbox=-180,-90,180,90&zoom=1' },
+  'GET /calendar': { granted: 'all', status: 200 },
   ...Object.fromEntries([...posts, 'categories', 'tags'].flatMap(resourceRows)),
   ...Object.fromEntries(posts.flatMap(postRows)),
   'POST /events/{id}/duplicate': 'copy',
+  'GET /events/{id}/explain': 'explain',
 }

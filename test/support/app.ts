@@ -108,7 +108,7 @@ export async function startApp(
     const response = await fetch(
       path.startsWith('http')
         ? path
-        : `${url}${path.startsWith('/cal') || path.startsWith('/.') ? path : withRoot(path)}`,
+        : `${url}${path.startsWith('/cal/') || path.startsWith('/.') ? path : withRoot(path)}`,
       {
         method,
         redirect: 'manual',

@@ -6,7 +6,15 @@ import { readFileSync } from 'node:fs'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Files that take more than 20 seconds, most of them in processes of their own. */
-const longest = ['simulation/simulation', 'fuzz/schemathesis', 'faults/faults', 'rights/embedded', 'commands/backup']
+const longest = [
+  'simulation/simulation',
+  'reference/production',
+  'fuzz/schemathesis',
+  'reference/embedded',
+  'faults/faults',
+  'rights/embedded',
+  'commands/backup',
+]
 
 const needsServers = ({ moduleId }: TestSpecification) =>
   /from '\.\.\/support\/(production|engines)\.ts'/.test(readFileSync(moduleId, 'utf8'))

@@ -98,12 +98,21 @@ export function allowedStatuses(caller: Caller): readonly string[] | null {
  * for those who edit others'. `requested`: statuses, if any. Terms are always public.
  */
 export function visibleTo(caller: Caller, resource: IndexedResource, requested?: readonly string[]): Condition[] {
+  return [...readableBy(caller, resource, requested), ...unhidden(resource)]
+}
+
+/** Not kept out of every list. */
+export function unhidden(resource: IndexedResource): Condition[] {
+  return resource === 'events' ? [{ op: 'eq', field: 'hidden', value: false }] : []
+}
+
+/** `visibleTo`, whether or not the record is kept out of lists. */
+export function readableBy(caller: Caller, resource: IndexedResource, requested?: readonly string[]): Condition[] {
   if (resource === 'categories' || resource === 'tags') return []
-  const hidden: Condition[] = resource === 'events' ? [{ op: 'eq', field: 'hidden', value: false }] : []
-  if (!may(caller, 'edit')) return [{ op: 'eq', field: 'status', value: 'publish' }, ...hidden]
+  if (!may(caller, 'edit')) return [{ op: 'eq', field: 'status', value: 'publish' }]
   const statuses = !requested || requested.includes('any') ? listedStatuses : requested
   const inStatus: Condition = { op: 'in', field: 'status', values: statuses }
-  if (may(caller, 'editOthers')) return [inStatus, ...hidden]
+  if (may(caller, 'editOthers')) return [inStatus]
   const own: Condition = {
     op: 'any',
     of: [
@@ -111,10 +120,13 @@ export function visibleTo(caller: Caller, resource: IndexedResource, requested?:
       { op: 'eq', field: 'author', value: caller.id },
     ],
   }
-  return [inStatus, own, ...hidden]
+  return [inStatus, own]
 }
 
 /** A linked record's index field: public links only, or all that are not in the trash for those who edit others'. */
-export function linkField<F extends 'venue' | 'organizer' | 'location'>(caller: Caller, field: F): F | `${F}_any` {
+export function linkField<F extends 'venue' | 'organizer' | 'location' | 'city'>(
+  caller: Caller,
+  field: F,
+): F | `${F}_any` {
   return may(caller, 'editOthers') ? `${field}_any` : field
 }

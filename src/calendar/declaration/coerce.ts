@@ -1,4 +1,4 @@
-/** Lists from the many spellings that clients send; what cannot be read is returned unchanged. */
+/** Values from the many spellings that clients send; what cannot be read is returned unchanged. */
 import { toNumber } from '../values/number.ts'
 import { isObject } from '../values/objects.ts'
 
@@ -32,4 +32,24 @@ export function toTerms(raw: unknown): unknown {
 export function toLinked(raw: unknown): unknown {
   if (raw === 0 || raw === '0' || raw === false || (isObject(raw) && Object.keys(raw).length === 0)) return []
   return toList(raw).map(toNumber)
+}
+
+export const scalarText = (raw: unknown) => (typeof raw === 'number' || typeof raw === 'boolean' ? String(raw) : raw)
+
+const truth = new Map<unknown, boolean>([
+  ...['true', '1', 'yes', 'y', 'on', 'enable', 'enabled', 1, true].map((word) => [word, true] as const),
+  ...['false', '0', 'no', 'n', 'off', 'disable', 'disabled', 0, false].map((word) => [word, false] as const),
+])
+
+export function toBoolean(raw: unknown): unknown {
+  return truth.get(typeof raw === 'string' ? raw.trim().toLowerCase() : raw) ?? raw
+}
+
+export function lowerCase(raw: unknown): unknown {
+  return typeof raw === 'string' ? raw.trim().toLowerCase() : raw
+}
+
+/** Words without a case. */
+export function toWords(raw: unknown): unknown {
+  return toList(raw).map(lowerCase)
 }

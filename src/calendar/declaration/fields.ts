@@ -20,7 +20,7 @@ import {
 import type { Image, ImageInput } from '../values/image.ts'
 import { toNumber } from '../values/number.ts'
 import { type Status, statuses } from '../values/status.ts'
-import { toIds, toLinked, toList, toTerms } from './coerce.ts'
+import { lowerCase, scalarText, toBoolean, toIds, toLinked, toList, toTerms, toWords } from './coerce.ts'
 import { cleanImage, pictureSchemas, toImage } from './pictures.ts'
 
 export type JsonSchema = { readonly [keyword: string]: unknown }
@@ -83,6 +83,9 @@ export type KindName =
   | 'eventStatuses'
   | 'attendanceModes'
   | 'choices'
+  | 'lines'
+  | 'box'
+  | 'radius'
   | 'words'
   | 'anything'
 
@@ -96,24 +99,6 @@ interface Kind {
 }
 
 const asIs = (raw: unknown) => raw
-const scalarText = (raw: unknown) => (typeof raw === 'number' || typeof raw === 'boolean' ? String(raw) : raw)
-
-const truth = new Map<unknown, boolean>([
-  ...['true', '1', 'yes', 'y', 'on', 'enable', 'enabled', 1, true].map((word) => [word, true] as const),
-  ...['false', '0', 'no', 'n', 'off', 'disable', 'disabled', 0, false].map((word) => [word, false] as const),
-])
-
-function toBoolean(raw: unknown): unknown {
-  return truth.get(typeof raw === 'string' ? raw.trim().toLowerCase() : raw) ?? raw
-}
-
-function lowerCase(raw: unknown): unknown {
-  return typeof raw === 'string' ? raw.trim().toLowerCase() : raw
-}
-
-function toStatuses(raw: unknown): unknown {
-  return toList(raw).map(lowerCase)
-}
 
 /** A sanitizer of texts; other values, such as the id of a picture, need none. */
 const text = (sanitize: (text: string) => unknown) => (value: unknown) =>
@@ -149,7 +134,7 @@ export const kinds: Record<KindName, Kind> = {
   status: { schema: { type: 'string', enum: statuses }, coerce: lowerCase, sanitize: asIs },
   statuses: {
     schema: { type: 'array', minItems: 1, items: { type: 'string', enum: [...statuses, 'any'] } },
-    coerce: toStatuses,
+    coerce: toWords,
     sanitize: asIs,
   },
   eventStatus: { schema: { type: 'string', enum: eventStatuses }, coerce: toEventStatus, sanitize: asIs },
@@ -167,7 +152,25 @@ export const kinds: Record<KindName, Kind> = {
   /** Some of an enum, which is the parameter's own. */
   choices: {
     schema: { type: 'array', minItems: 1, items: { type: 'string' } },
-    coerce: (raw) => toList(raw).map(lowerCase),
+    coerce: toWords,
+    sanitize: asIs,
+  },
+  lines: {
+    schema: { type: 'array', minItems: 1, maxItems: 100, items: { type: 'string', minLength: 1, maxLength: 1_000 } },
+    coerce: toList,
+    sanitize: asIs,
+  },
+  /** Degrees: west, south, east, north (RFC 7946, 5). */
+  box: { schema: { type: 'array', items: { type: 'number' }, reads: 'box' }, coerce: toIds, sanitize: asIs },
+  /** Kilometres, or auto. */
+  radius: {
+    schema: {
+      anyOf: [
+        { type: 'number', exclusiveMinimum: 0, maximum: 20_038 },
+        { type: 'string', enum: ['auto'] },
+      ],
+    },
+    coerce: (raw) => toNumber(lowerCase(raw)),
     sanitize: asIs,
   },
   account: { schema: id, coerce: toNumber, sanitize: asIs },

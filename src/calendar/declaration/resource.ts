@@ -7,15 +7,20 @@ import type { Caller, Right } from '../access/visibility.ts'
 import type { Language } from '../languages.ts'
 import type {
   Condition,
+  Count,
+  Counted,
   IndexDocument,
   IndexedResource,
   IndexKind,
   LinkField,
   Order,
+  Scalar,
   StoreDeclaration,
+  ValueCount,
 } from '../ports.ts'
 import type { TextForm } from '../text/forms.ts'
 import type { AttendanceMode, EventStatus } from '../values/event-status.ts'
+import type { NamedPlace } from '../values/named-place.ts'
 import type { Fields, JsonSchema, KindName } from './fields.ts'
 import type { Terms } from './terms.ts'
 
@@ -87,8 +92,10 @@ export interface ListRequest {
   /** Unix seconds. */
   now: number
   zone: string
-  /** Kilometres. */
+  /** Kilometres, where the request does not say how near. */
   radius: number
+  /** What `near` may mean, the most likely first. */
+  places?: readonly NamedPlace[]
   /** Lists include records that are not translated into the language. */
   fallback: boolean
   caller: Caller
@@ -110,6 +117,10 @@ interface FilterValues {
   terms: number[]
   words: string
   slug: string
+  lines: string[]
+  choices: string[]
+  box: unknown
+  radius: number | 'auto'
   statuses: string[]
   eventStatuses: EventStatus[]
   attendanceModes: AttendanceMode[]
@@ -174,6 +185,26 @@ export interface SearchedText<R> {
   of(record: R, language: Language, context: ProjectionContext): string
 }
 
+/** What is counted of a list beside its page. Each of its values is one that the list parameter of its name takes. */
+export interface Facet {
+  description: string
+  /** What is counted: a protected event does not tell what is redacted of it. */
+  fields(request: ListRequest): readonly string[]
+  /** `first`: the start of the list's first record, in Unix seconds. */
+  counts(request: ListRequest, first: number): readonly Count[]
+  /** Of the results of `counts`: all values that any record has, in their order. */
+  values(counted: readonly Counted[], request: ListRequest, first: number): CountedValues
+  /** The values are ids of this resource; absent: `nameOf` names them. */
+  refers?: IndexedResource
+  nameOf?(value: Scalar, language: Language): string
+}
+
+export interface CountedValues {
+  values: readonly ValueCount[]
+  /** Whether there are more. */
+  hasMore: boolean
+}
+
 /** `R`: its records, as they are indexed and answered. */
 export interface Resource<R = never> {
   name: IndexedResource
@@ -191,6 +222,8 @@ export interface Resource<R = never> {
   always?(request: ListRequest): readonly Condition[]
   /** By the value of `orderby`; the first is the default. */
   sortings: Readonly<Record<string, Sorting>>
+  /** By the name of a filter. */
+  facets?: Readonly<Record<string, Facet>>
   index: {
     fields: IndexFields<R>
     primarySort: string

@@ -8,8 +8,10 @@ import { hasTooManyTags, MAX_TAGS } from '../text/clean.ts'
 import { isEmailAddress, webAddress } from '../values/address.ts'
 import { parseCost } from '../values/cost.ts'
 import { isAmbiguousDate } from '../values/date-pieces.ts'
+import { boxOf } from '../values/geo.ts'
 import { parseMoment } from '../values/moment.ts'
 import { isObject } from '../values/objects.ts'
+import { isMonth } from '../values/wall-clock.ts'
 import { zone } from '../values/zone.ts'
 import { type Field, type Fields, type JsonSchema, type KindName, kinds, type TextsInput } from './fields.ts'
 
@@ -34,6 +36,8 @@ const readers: Partial<Record<ReasonCode, (value: unknown) => boolean>> = {
   html: (value) => typeof value === 'string' && !hasTooManyTags(value),
   email: (value) => typeof value === 'string' && isEmailAddress(value.trim()),
   cost: (value) => parseCost(value) !== undefined,
+  box: (value) => boxOf(value) !== undefined,
+  month: (value) => typeof value === 'string' && isMonth(value),
 }
 
 const ajv = new Ajv({ allErrors: false, verbose: true, allowUnionTypes: true, strict: true, strictTypes: false })

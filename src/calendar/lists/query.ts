@@ -1,6 +1,6 @@
 /** From the parameters of a list to the neutral query that answers it. */
 
-import { visibleTo } from '../access/visibility.ts'
+import { readableBy, unhidden } from '../access/visibility.ts'
 import { withoutProtected } from '../declaration/redaction.ts'
 import type { AnyResource, ListRequest, Sorting } from '../declaration/resource.ts'
 import type { Parameter } from '../declaration/validate.ts'
@@ -18,8 +18,26 @@ function meaningOf({ description, dir, aliases = [] }: Sorting): string {
   return `${description} (${dir})${aliases.length ? `; also ${aliases.join(', ')}` : ''}`
 }
 
+/** Those that say what is listed, without how it is shown. */
+export function filterParameters({ filters }: AnyResource): Record<string, Parameter> {
+  const { highlight: _, ...others }: Record<string, Parameter> = filters
+  return others
+}
+
+function facetParameter(facets: NonNullable<AnyResource['facets']>): Parameter {
+  return {
+    kind: 'choices',
+    description:
+      'Counted over all records of the list, beside the page; in JSON only. ' +
+      'Each value is one that the parameter of its name takes',
+    schema: { items: { type: 'string', enum: Object.keys(facets) }, examples: [Object.keys(facets)] },
+    meanings: Object.fromEntries(Object.entries(facets).map(([name, { description }]) => [name, description])),
+  }
+}
+
 /** The parameters of every list in addition to its filters. */
 export function listParameters(resource: AnyResource): Record<string, Parameter> {
+  const { facets } = resource
   return {
     page: { kind: 'integer', description: 'Page of the list, from 1', schema: { default: 1 } },
     per_page: {
@@ -28,6 +46,7 @@ export function listParameters(resource: AnyResource): Record<string, Parameter>
       schema: { default: DEFAULT_PER_PAGE },
     },
     ...resource.filters,
+    ...(facets ? { facets: facetParameter(facets) } : {}),
     orderby: {
       kind: 'slug',
       description: `What the list is ordered by; ties by id${resource.term ? '' : OTHERS}`,
@@ -67,23 +86,53 @@ export function pagingOf(params: ListRequest['params']): Paging {
 /** Stands for `q` where it matters that a text is searched: not in what is asked of the engine. */
 const anyText: Condition = { op: 'text', language: 'en', query: { must: [], mustNot: [], blank: true } }
 
+/** Conditions of a list, and what makes them: a parameter, or a rule of every list. */
+export interface NamedConditions {
+  name: string
+  where: readonly Condition[]
+}
+
+/** What every list asks for, beside its parameters. */
+export const listRules = {
+  protected: 'Filters and orders that read what a password protects leave protected events out',
+  window: 'The dates that q names, else from today to 24 months on, as far as no parameter gives the dates',
+  status: 'Public records; all but the trash, or those of the parameter, for those who may read them',
+  hide_from_listings: 'Records that are not kept out of every list',
+  i18n_language: 'Records in the language of the request, where the site does not fall back on others',
+} as const satisfies Record<string, string>
+
+/**
+ * The conditions of a list, but for those of `q`. All must hold.
+ * @throws Problem where parameters do not go together
+ */
+export function listConditions(resource: AnyResource, request: ListRequest): NamedConditions[] {
+  const { params, caller, language, fallback } = request
+  const filters = Object.entries(resource.filters).flatMap(([name, { where }]) =>
+    params[name] === undefined ? [] : [{ name, where: where(params[name], request) }],
+  )
+  const asked = filters.flatMap(({ where }) => where)
+  const read = params.q === undefined ? asked : [...asked, anyText]
+  const statuses = Array.isArray(params.status) ? params.status.map(String) : undefined
+  const rules: Record<keyof typeof listRules, readonly Condition[]> = {
+    protected: withoutProtected(resource, caller, read, orderOf(resource, request, asked)),
+    window: resource.always?.(request) ?? [],
+    status: readableBy(caller, resource.name, statuses),
+    hide_from_listings: unhidden(resource.name),
+    i18n_language: fallback ? [] : [{ op: 'eq', field: 'languages', value: language }],
+  }
+  return [...filters, ...Object.entries(rules).map(([name, where]) => ({ name, where }))].filter(
+    ({ where }) => where.length > 0,
+  )
+}
+
 /**
  * The list as the engine has it. By relevance: in the order of the index (search/ranking.ts has the other).
  * @throws Problem where parameters do not go together
  */
 export function buildQuery(resource: AnyResource, request: ListRequest): Query {
   const { params } = request
-  const filters = Object.entries(resource.filters).flatMap(([name, { where }]) => {
-    return params[name] === undefined ? [] : where(params[name], request)
-  })
-  const order = orderOf(resource, request, filters)
-  const where = [
-    ...filters,
-    ...withoutProtected(resource, request.caller, params.q === undefined ? filters : [...filters, anyText], order),
-    ...(resource.always?.(request) ?? []),
-    ...visibleTo(request.caller, resource.name, Array.isArray(params.status) ? params.status.map(String) : undefined),
-  ]
-  if (!request.fallback) where.push({ op: 'eq', field: 'languages', value: request.language })
+  const where = listConditions(resource, request).flatMap((named) => named.where)
+  const order = orderOf(resource, request, where)
   const { page, per_page } = pagingOf(params)
   const paged = {
     from: (page - 1) * per_page,
@@ -124,7 +173,7 @@ function orderOf(resource: AnyResource, { params, now }: ListRequest, where: rea
   if (!sorting) throw invalid({ orderby: reason('invalid') })
   const by = fieldOf(sorting, now)
   const needs = (other: string) => invalid({ orderby: reason('needs', { value: by, other }) })
-  if (by === 'distance' && !where.some(({ op }) => op === 'near')) throw needs('geoloc_lat, geoloc_lng')
+  if (by === 'distance' && !where.some(({ op }) => op === 'near')) throw needs('near; geoloc_lat, geoloc_lng')
   if (by === 'relevance' && params.q === undefined && params.search === undefined) throw needs('q, search')
   if (params.cursor !== undefined && (by === 'relevance' || !hasCursor({ order: { by, dir: 'asc' } })))
     throw invalid({ cursor: reason('noCursor', { order: by }) })

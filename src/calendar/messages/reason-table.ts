@@ -92,6 +92,32 @@ export const reasonTable = {
     de: 'muss ein Text, eine Zahl oder eine Liste davon sein',
   },
 
+  box: {
+    en: 'must be west,south,east,north in degrees, south not above north; west above east crosses the antimeridian',
+    fr: 'doit être ouest,sud,est,nord en degrés, sud pas au-dessus de nord ; ouest au-dessus d’est passe l’antiméridien',
+    de: 'muss West,Süd,Ost,Nord in Grad sein, Süd nicht über Nord; West über Ost geht über den Antimeridian',
+  },
+  zoomBox: {
+    en: 'is too high for this bbox: send a lower zoom or a smaller bbox',
+    fr: 'est trop élevé pour ce bbox : envoyer un zoom plus bas ou un bbox plus petit',
+    de: 'ist zu hoch für diese bbox: kleineren zoom oder kleinere bbox senden',
+  },
+  month: {
+    en: 'must be a month, YYYY-MM, in the years 1000 to 3999',
+    fr: 'doit être un mois, YYYY-MM, de l’an 1000 à 3999',
+    de: 'muss ein Monat sein, YYYY-MM, in den Jahren 1000 bis 3999',
+  },
+  notWith: {
+    en: 'must not be given together with {other}',
+    fr: 'ne doit pas être donné avec {other}',
+    de: 'darf nicht zusammen mit {other} angegeben werden',
+  },
+  noPlace: {
+    en: 'names no known place: {what}',
+    fr: 'ne nomme aucun lieu connu : {what}',
+    de: 'nennt keinen bekannten Ort: {what}',
+  },
+
   notTaken: {
     en: 'is nothing that this request takes',
     fr: 'n’est rien que cette requête accepte',

@@ -1,4 +1,6 @@
 /** The hits of a search that are worth ranking: those to come, soonest first; and those that are over, latest first. */
+import type { RecordValues } from '../declaration/record-values.ts'
+import type { Language } from '../languages.ts'
 import { readCursor } from '../lists/cursor.ts'
 import type { Condition, Found, Hit, IndexDeclaration, Query } from '../ports.ts'
 import { readSignals } from '../text/signals.ts'
@@ -121,9 +123,10 @@ export function totalIn(found: readonly Found[]): number {
   return found.reduce((sum, { total }) => sum + total, 0)
 }
 
-/** `complete`: they have all words. */
+/** `complete`: they have all words. A title that was typed in another language than the searched one is no hit. */
 export function candidatesIn(
   { index }: CandidateList,
+  { typed }: Understood,
   queries: readonly Query[],
   found: readonly Found[],
   complete: boolean,
@@ -132,13 +135,27 @@ export function candidatesIn(
   const candidates = new Map<number, Candidate>()
   for (const [at, { hits }] of found.entries()) {
     const isOver = hasTime && queries[at]?.order.dir === 'desc'
-    for (const { id, signals = '', cursor } of hits) {
-      if (candidates.has(id)) continue
+    const isByTitle = queries[at]?.where.some((condition) => condition.op === 'eq' && condition.field === 'titles')
+    for (const { id, signals: line = '', cursor } of hits) {
+      const signals = readSignals(line)
+      if (candidates.has(id) || (isByTitle && signals.title.join(' ') !== typed.join(' '))) continue
       const time = hasTime ? startOf(cursor) : {}
-      candidates.set(id, { id, signals: readSignals(signals), isOver, complete, ...time })
+      candidates.set(id, { id, signals, isOver, complete, ...time })
     }
   }
   return [...candidates.values()]
+}
+
+/** One record as a candidate, whether or not the list has it. */
+export function candidateFrom(
+  { list, index: { primarySort, endField }, now }: CandidateList,
+  record: RecordValues,
+  { language, complete }: { language: Language; complete: boolean },
+): Candidate {
+  const candidate = { id: record.id, signals: readSignals(record.signalsIn(language)), complete }
+  if (endField === undefined) return { ...candidate, isOver: false }
+  const isOver = Number(record.valueIn(endField)) < now && !startsToday(list.where, endField, now)
+  return { ...candidate, isOver, start: Number(record.valueIn(primarySort)) }
 }
 
 /** The primary sort of events is their start, so it is in their cursor. */

@@ -30,7 +30,7 @@ export function withSearch({ list, texts }: CandidateList, wanted: Wanted): Quer
 export async function answerTo(search: RankedSearch, wanted: Wanted, isPartial = false): Promise<Answered> {
   const queries = candidateQueries(search, wanted)
   const found = await search.find(queries)
-  const candidates = candidatesIn(search, queries, found, !isPartial)
+  const candidates = candidatesIn(search, wanted.understood, queries, found, !isPartial)
   const best = ranked(candidates, wanted.understood, { language: wanted.language, now: search.now, at: search.at })
   return { ...wanted, total: totalIn(found), best, isPartial }
 }
@@ -56,6 +56,6 @@ export async function rankedPage(
   return [...page.flatMap(({ id }) => hits.get(id) ?? []), ...(more?.hits ?? [])]
 }
 
-function isOneOf(candidates: readonly Candidate[]): Condition {
+export function isOneOf(candidates: readonly Candidate[]): Condition {
   return { op: 'in', field: 'id', values: candidates.map(({ id }) => id) }
 }

@@ -27,12 +27,28 @@ interface PreparedSearch {
   at: number | undefined
 }
 
+/** What makes the total, up to about 2; the parts are its sum. */
+export interface Score {
+  total: number
+  /** Of each term. */
+  words: readonly number[]
+  coverage: number
+  phrase: number
+  ownLanguage: number
+  featured: number
+  time: number
+}
+
+export interface Scored extends Candidate {
+  score: Score
+}
+
 /** Best first; equal ones: sooner first, then by id. */
 export function ranked(
   candidates: readonly Candidate[],
   { terms, typed }: Understood,
   { language, now, at }: { language: Language; now: number; at?: number | undefined },
-): Candidate[] {
+): Scored[] {
   const total = terms.reduce((sum, { weight }) => sum + weight, 0) || 1
   const searched = terms.flatMap(({ words }) => words)
   const search: PreparedSearch = {
@@ -43,9 +59,8 @@ export function ranked(
     at,
   }
   return candidates
-    .map((candidate) => ({ candidate, score: scoreOf(candidate, search) }))
-    .toSorted((a, b) => b.score - a.score || compareStart(a.candidate, b.candidate) || a.candidate.id - b.candidate.id)
-    .map(({ candidate }) => candidate)
+    .map((candidate) => ({ ...candidate, score: scoreOf(candidate, search) }))
+    .toSorted((a, b) => b.score.total - a.score.total || compareStart(a, b) || a.id - b.id)
 }
 
 function compareStart(a: Candidate, b: Candidate): number {
@@ -56,27 +71,32 @@ function withStems(words: readonly string[], language: Language): Words {
   return { words, stems: words.map((word) => stemOf(word, language)) }
 }
 
-function scoreOf(candidate: Candidate, search: PreparedSearch): number {
+function scoreOf(candidate: Candidate, search: PreparedSearch): Score {
   const { terms, phrases, language } = search
   const { signals, complete } = candidate
   const [title, names] = [withStems(signals.title, language), withStems(signals.names, language)]
   const hits = new Set<number>()
-  let score = 0
-  for (const { matcher, weight } of terms) {
+  const words = terms.map(({ matcher, weight }) => {
     const quality = Math.max(
       bestIn(title, matcher, language, hits) * places.title,
       bestIn(names, matcher, language) * places.names,
       bestOfTerms(signals.terms, matcher),
       complete ? matcher.elsewhere * places.elsewhere : 0,
     )
-    score += weight * quality
-  }
-  if (title.words.length) score += (bonuses.coverage * hits.size) / title.words.length
-  score += bonusOfPhrase(title, names, phrases)
-  if (signals.own) score += bonuses.ownLanguage
-  if (signals.featured) score += bonuses.featured
-  score += bonusOfTime(candidate, search)
-  return Math.round(score * 1e6) // so that the order of a sum does not matter
+    return weight * quality
+  })
+  const coverage = title.words.length ? (bonuses.coverage * hits.size) / title.words.length : 0
+  const phrase = bonusOfPhrase(title, names, phrases)
+  const ownLanguage = signals.own ? bonuses.ownLanguage : 0
+  const featured = signals.featured ? bonuses.featured : 0
+  const time = bonusOfTime(candidate, search)
+  const sum = words.reduce((all, each) => all + each, 0) + coverage + phrase + ownLanguage + featured + time
+  return { total: roundedScore(sum), words, coverage, phrase, ownLanguage, featured, time }
+}
+
+/** To a millionth, so that the order of a sum does not matter. */
+export function roundedScore(score: number): number {
+  return Math.round(score * 1e6) / 1e6
 }
 
 /** The positions that match are added to `hits`. */

@@ -30,6 +30,19 @@ const freeOfCharge: Record<'en' | 'fr' | 'de', readonly string[]> = {
 }
 const freeWords = new Set(Object.values(freeOfCharge).flat())
 
+export const prices = ['free', 'paid', 'unknown'] as const
+export const priceMeanings: Readonly<Record<Price, string>> = {
+  free: 'nobody pays',
+  paid: 'an amount is named',
+  unknown: 'nothing is said, or nothing that is an amount',
+}
+export type Price = (typeof prices)[number]
+
+export function priceOf(cost: Cost | null): Price {
+  if (isFree(cost)) return 'free'
+  return cost?.values.some((value) => value !== '0') ? 'paid' : 'unknown'
+}
+
 /** Whether nobody pays: every amount is zero, or the text says so and nothing else. Free for some is not free. */
 export function isFree(cost: Cost | null): boolean {
   if (!cost) return false

@@ -29,6 +29,22 @@ export function addMonths(local: string, months: number): string {
   return fromWallSeconds(date / 1000).slice(0, 10) + local.slice(10)
 }
 
+/** `YYYY-MM`, in the years of wall clocks: 1000 to 3999. */
+export const isMonth = (text: string): boolean => /^[123]\d{3}-(0[1-9]|1[0-2])$/.test(text)
+
+/** The first and the last day of a month. */
+export function daysOfMonth(month: string): { start: string; end: string } {
+  const start = `${month}-01`
+  return { start, end: addDays(addMonths(startOfDay(start), 1), -1).slice(0, 10) }
+}
+
+/** The days from the first to the last. */
+export function daysBetween(first: string, last: string): string[] {
+  const count = (wallSeconds(startOfDay(last)) - wallSeconds(startOfDay(first))) / DAY_SECONDS + 1
+  const from = startOfDay(first)
+  return Array.from({ length: Math.max(0, count) }, (_, at) => addDays(from, at).slice(0, 10))
+}
+
 /** The parts of a wall clock, zero-padded. */
 export function details(local: string) {
   return {

@@ -24,6 +24,7 @@ export const listHeaders: Names = [
   'X-Next-Cursor',
   'X-Match',
   'X-Did-You-Mean',
+  'X-Geoloc-Radius',
   'Link',
   ...always,
 ]

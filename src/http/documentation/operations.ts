@@ -122,7 +122,7 @@ function doneResponses(operation: Operation): Record<number, unknown> {
     description,
     headers: headerRefs(headers),
     content: {
-      'application/json': { schema: anyOf(names), examples: exampleRefs(names) },
+      [operation.mediaType ?? 'application/json']: { schema: anyOf(names), examples: exampleRefs(names) },
       ...(operation.isPage ? { 'text/html': { schema: { type: 'string' } } } : {}),
     },
   })

@@ -73,6 +73,14 @@ const readers: Readonly<Record<string, JsonSchema>> = {
   zone: ref('TimeZone'),
   weburl: ref('WebAddress'),
   httpurl: ref('WebAddress'),
+  box: {
+    type: 'array',
+    minItems: 4,
+    maxItems: 4,
+    items: { type: 'number' },
+    prefixItems: [180, 90, 180, 90].map((limit) => ({ type: 'number', minimum: -limit, maximum: limit })),
+  },
+  month: { type: 'string', pattern: '^[1-3]\\d{3}-(?:0[1-9]|1[0-2])$' },
   email: {
     type: 'string',
     maxLength: 320,
@@ -101,10 +109,10 @@ const digits: JsonSchema = { type: 'string', pattern: '^[1-9]\\d{0,8}$' }
 function plain(schema: JsonSchema): JsonSchema {
   const { reads, ...rest } = schema
   if (typeof reads === 'string' && readers[reads])
-    return { ...readers[reads], ...pick(rest, ['description', 'default']) }
+    return { ...readers[reads], ...pick(rest, ['description', 'default', 'examples']) }
   const entries = Object.entries(rest).map(([keyword, value]) => [keyword, nested(value)] as const)
   const standard: JsonSchema = Object.fromEntries(entries)
-  if (standard.enum) return pick(standard, ['description', 'type', 'enum', 'default'])
+  if (standard.enum) return pick(standard, ['description', 'type', 'enum', 'default', 'examples'])
   if (standard.type !== 'string' || standard.format) return standard
   const { pattern } = standard
   return { ...standard, pattern: pattern === undefined ? TEXT : pattern === '\\S' ? TEXT_NOT_BLANK : pattern }

@@ -5,16 +5,24 @@ import type { AnyResource, ResponseField } from '../../calendar/declaration/reso
 import { emptyList, integer, listOf, nullable, object, ref, string, uri } from '../../calendar/declaration/schemas.ts'
 import { imageSizeSchema } from '../../calendar/resources/images.ts'
 import { resources } from '../../calendar/resources/index.ts'
+import { calendarSchema, shownInCalendar } from '../handlers/calendar.ts'
+import { explanationSchema } from '../handlers/explain.ts'
+import { mapSchema } from '../handlers/map.ts'
 import { revisionListSchema } from '../handlers/revisions.ts'
 import { suggestionListSchema } from '../handlers/suggest.ts'
 import { IGNORED } from '../input/ignored.ts'
+import { geoJsonSchema } from '../output/list-geojson.ts'
+import { interpretedSchema } from '../output/list-json.ts'
+import { nearSchema } from '../output/near.ts'
 import { capitalised } from '../route.ts'
 import { dryRunSchema, ignoredSchema } from './dry-run-schema.ts'
 import { errorSchemas } from './errors.ts'
 import { withMeanings } from './meanings.ts'
 
-function recordSchema({ description, response }: AnyResource, stable: boolean): JsonSchema {
-  const fields = Object.entries<ResponseField<never>>(response)
+/** `keys`: those that are shown. */
+function recordSchema({ description, response }: AnyResource, stable: boolean, keys?: readonly string[]): JsonSchema {
+  const all = Object.entries<ResponseField<never>>(response)
+  const fields = keys ? all.filter(([name]) => keys.includes(name)) : all
   const omitsEmpty = fields.some(([, { optional }]) => optional === 'empty')
   return {
     ...object(
@@ -51,24 +59,40 @@ function isNullAllowed({ type }: JsonSchema): boolean {
   return Array.isArray(type) && type.includes('null')
 }
 
-const day = { ...string, pattern: '^\\d{4}-\\d{2}-\\d{2}$' }
-
 /** With `q`. */
 const boxSchemas = {
   match: { enum: ['all', 'partial'], description: 'With q: partial, where nothing has all the words' },
   did_you_mean: { ...string, description: 'With q: how it was probably meant; absent where nothing was corrected' },
   interpreted: {
-    ...listOf(
-      object({
-        text: { ...string, description: 'Words of q' },
-        dates: listOf(object({ start_date: day, end_date: day })),
-      }),
-    ),
+    ...interpretedSchema,
     description: 'With q: words that were taken for dates; interpret=off takes them for words',
   },
 } satisfies Record<string, JsonSchema>
 
-function listSchema({ name, singular, filters }: AnyResource): JsonSchema {
+const facetSchema = object({
+  values: listOf(
+    object(
+      {
+        value: { type: ['integer', 'string'], description: 'What the parameter of the facet’s name takes' },
+        name: { ...string, description: 'What people call it, in the language asked for' },
+        slug: { ...string, description: 'Of a category or tag' },
+        parent: { ...integer, description: 'Of a category; 0: the top level' },
+        count: { ...integer, description: 'Records that the list has with this value' },
+      },
+      ['slug', 'parent'],
+    ),
+  ),
+  more: { type: 'boolean', description: 'Whether there are more values' },
+})
+
+function facetsSchema(facets: NonNullable<AnyResource['facets']>): JsonSchema {
+  const properties = Object.fromEntries(
+    Object.entries(facets).map(([name, { description }]) => [name, { ...facetSchema, description }]),
+  )
+  return { ...object(properties, Object.keys(facets)), description: 'Those that the parameter facets names' }
+}
+
+function listSchema({ name, singular, filters, facets }: AnyResource): JsonSchema {
   const hasBox = 'q' in filters
   return object(
     {
@@ -79,8 +103,10 @@ function listSchema({ name, singular, filters }: AnyResource): JsonSchema {
       total: { ...integer, description: 'Records that the list has' },
       total_pages: { ...integer, description: 'Pages that the list has' },
       ...(hasBox ? boxSchemas : {}),
+      ...('near' in filters ? { near: nearSchema } : {}),
+      ...(facets ? { facets: facetsSchema(facets) } : {}),
     },
-    ['next_rest_url', 'previous_rest_url', ...Object.keys(boxSchemas)],
+    ['next_rest_url', 'previous_rest_url', ...Object.keys(boxSchemas), 'near', 'facets'],
   )
 }
 
@@ -115,6 +141,10 @@ const link = listOf(object({ href: uri }))
 const serviceSchemas: Readonly<Record<string, JsonSchema>> = {
   RevisionList: revisionListSchema,
   SuggestionList: suggestionListSchema,
+  FeatureCollection: geoJsonSchema,
+  Map: mapSchema,
+  Calendar: calendarSchema,
+  EventExplanation: explanationSchema,
   Index: object({
     namespace: string,
     routes: {
@@ -152,6 +182,7 @@ export function responseSchemas(stable: boolean): Record<string, JsonSchema> {
   })
   return {
     ...Object.fromEntries(records.flat()),
+    CalendarEvent: recordSchema(resources.events, stable, shownInCalendar),
     ImageSize: imageSizeSchema(stable),
     ...serviceSchemas,
     ...errorSchemas,

@@ -1,6 +1,6 @@
 /** The record that a path names: by id, by slug or by external id; and reading it. */
 import type { Request } from 'express'
-import { mayEdit, type mayOpen, mayRead } from '../../calendar/access/visibility.ts'
+import { type Caller, mayEdit, type mayOpen, mayRead } from '../../calendar/access/visibility.ts'
 import type { AnyResource } from '../../calendar/declaration/resource.ts'
 import { isWellFormedText, type Parameter } from '../../calendar/declaration/validate.ts'
 import { type Language, languageCodes } from '../../calendar/languages.ts'
@@ -107,11 +107,17 @@ export function readItem(resource: AnyResource) {
   }
 }
 
-/** @throws Problem where the caller may not read the record */
-async function requireReadable({ singular }: AnyResource, document: Document, context: Context): Promise<void> {
+/** @throws Problem where the caller may not read the record, even with its password */
+export function requireStatus({ singular }: AnyResource, document: Document, caller: Caller): void {
   if (singular === 'category' || singular === 'tag') return
   if (singular === 'event' && document.status === 'trash') throw new Problem('event-no-longer-available')
-  if (!isPost(document) || !mayRead(context.caller, document)) throw new Problem(`${singular}-not-accessible`)
+  if (!isPost(document) || !mayRead(caller, document)) throw new Problem(`${singular}-not-accessible`)
+}
+
+/** @throws Problem where the caller may not read the record */
+async function requireReadable(resource: AnyResource, document: Document, context: Context): Promise<void> {
+  requireStatus(resource, document, context.caller)
+  if (!isPost(document)) return
   const isEditing = context.params.context === 'edit' && mayEdit(context.caller, document)
   if (typeof document.password === 'string' && !isEditing) await unlock(document.id, document.password, context)
 }

@@ -14,7 +14,7 @@ import { toJson } from '../output/json.ts'
 import { sendList } from '../output/send.ts'
 import { serializeField, viewWith } from '../output/serialize.ts'
 import { type Context, contextOf, type Exchange, viewOf } from '../request.ts'
-import { listRequest } from './lists.ts'
+import { listRequest } from './list-request.ts'
 
 const DEFAULT_LIMIT = 8
 const MAX_LIMIT = 20

@@ -1,8 +1,10 @@
 /** The formats of lists: one entry each. Routes, the OpenAPI document, the cache and the tests follow. */
 import type { Request } from 'express'
 import type { JsonSchema } from '../../calendar/declaration/fields.ts'
+import { ref } from '../../calendar/declaration/schemas.ts'
 import type { Context } from '../request.ts'
 import { csvSchema, listAsCsv } from './list-csv.ts'
+import { GEO_JSON, listAsGeoJson } from './list-geojson.ts'
 import { listAsJson } from './list-json.ts'
 import type { Page } from './page.ts'
 import { sendList, sendText } from './send.ts'
@@ -12,6 +14,8 @@ export interface ListFormat {
   mediaType: string
   /** The list has an address of this format alone: `/events.csv`. */
   extension?: string
+  /** It has a place for facets. */
+  hasFacets?: true
   /** Absent: the schema of the operation. */
   schema?: JsonSchema
   /** @throws Problem where the page is too large */
@@ -28,13 +32,20 @@ const sendAs =
 
 /** The first is sent unless the request names another one. */
 export const listFormats: Formats = [
-  { mediaType: 'application/json', render: listAsJson, send: sendList },
+  { mediaType: 'application/json', hasFacets: true, render: listAsJson, send: sendList },
   {
     mediaType: 'text/csv',
     extension: 'csv',
     schema: csvSchema,
     render: listAsCsv,
     send: sendAs('text/csv; charset=utf-8; header=present'),
+  },
+  {
+    mediaType: GEO_JSON,
+    extension: 'geojson',
+    schema: ref('FeatureCollection'),
+    render: listAsGeoJson,
+    send: sendAs(GEO_JSON),
   },
 ]
 

@@ -22,6 +22,10 @@ export const headers = {
     enum: ['all', 'partial'],
   }),
   'X-Did-You-Mean': header('With q: how it was probably meant, percent-encoded'),
+  'X-Geoloc-Radius': header('With near or geoloc_radius=auto: kilometres that the list reaches', {
+    type: 'number',
+    exclusiveMinimum: 0,
+  }),
   Link: header('The next and the previous page (RFC 8288); absent where it would be too long'),
   ETag: header('For If-None-Match; of a record also for If-Match'),
   Location: header('Address of the new record', { type: 'string', format: 'uri' }),

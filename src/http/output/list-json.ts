@@ -1,15 +1,37 @@
 /** Lists as JSON, in the original's envelope. */
-import type { BoxAnswer } from '../../calendar/search/list-search.ts'
+
+import { listOf, object, string } from '../../calendar/declaration/schemas.ts'
+import type { BoxAnswer } from '../../calendar/search/list-page.ts'
 import type { Context } from '../request.ts'
 import { toJson } from './json.ts'
-import { type Page, renderRecords } from './page.ts'
+import { nearAsJson } from './near.ts'
+import { type FacetAnswer, type Page, renderRecords } from './page.ts'
 
 function searchAsJson({ match, didYouMean, interpreted }: BoxAnswer): object {
-  const dates = interpreted.map(({ text, ranges }) => ({
+  return {
+    match,
+    ...(didYouMean === undefined ? {} : { did_you_mean: didYouMean }),
+    interpreted: interpretedAsJson(interpreted),
+  }
+}
+
+const day = { ...string, pattern: '^\\d{4}-\\d{2}-\\d{2}$' }
+export const interpretedSchema = listOf(
+  object({
+    text: { ...string, description: 'Words of q' },
+    dates: listOf(object({ start_date: day, end_date: day })),
+  }),
+)
+
+export function interpretedAsJson(interpreted: BoxAnswer['interpreted']): object[] {
+  return interpreted.map(({ text, ranges }) => ({
     text,
     dates: ranges.map(({ start, end }) => ({ start_date: start, end_date: end })),
   }))
-  return { match, ...(didYouMean === undefined ? {} : { did_you_mean: didYouMean }), interpreted: dates }
+}
+
+function facetsAsJson(facets: readonly FacetAnswer[]): object {
+  return Object.fromEntries(facets.map(({ name, values, hasMore }) => [name, { values, more: hasMore }]))
 }
 
 /** The records are JSON already. Of posts they come first, of terms after the totals: the original's order of keys. */
@@ -20,7 +42,13 @@ export function listAsJson(page: Page, context: Context): string {
     return highlight ? `${text.slice(0, -1)},"highlights":${toJson(highlight(JSON.parse(text)))}}` : text
   })
   const { self: rest_url, next: next_rest_url, previous: previous_rest_url } = links
-  const totals = { total, total_pages: pages, ...(page.search ? searchAsJson(page.search) : {}) }
+  const totals = {
+    total,
+    total_pages: pages,
+    ...(page.search ? searchAsJson(page.search) : {}),
+    ...nearAsJson(page.near),
+    ...(page.facets ? { facets: facetsAsJson(page.facets) } : {}),
+  }
   const body = resource.term
     ? { rest_url, ...totals, [resource.name]: [], next_rest_url, previous_rest_url }
     : { [resource.name]: [], rest_url, next_rest_url, previous_rest_url, ...totals }

@@ -4,11 +4,12 @@ import type { AnyResource, View } from '../../calendar/declaration/resource.ts'
 import { pagingOf } from '../../calendar/lists/query.ts'
 import { invalid } from '../../calendar/messages/errors.ts'
 import { reason } from '../../calendar/messages/reasons.ts'
-import type { Hit } from '../../calendar/ports.ts'
+import type { Hit, Scalar } from '../../calendar/ports.ts'
 import type { Highlighter } from '../../calendar/search/highlight.ts'
-import type { BoxAnswer } from '../../calendar/search/list-search.ts'
+import type { BoxAnswer } from '../../calendar/search/list-page.ts'
 import { withQuery } from '../address.ts'
 import { type Context, commonParameters } from '../request.ts'
+import type { NearAnswer } from './near.ts'
 
 export interface Page {
   resource: AnyResource
@@ -22,10 +23,31 @@ export interface Page {
   cursor?: string
   /** What `q` was taken for. */
   search?: BoxAnswer
+  /** Where a near list is near of. */
+  near?: NearAnswer
+  facets?: readonly FacetAnswer[]
   /** What was found in a record as it is shown; absent: not asked for. */
   highlight?: Highlighter
   /** Where and for whom the records are shown. */
   view: View
+}
+
+export interface FacetAnswer {
+  name: string
+  values: readonly NamedValue[]
+  hasMore: boolean
+}
+
+/** A value that the list parameter of the facet's name takes, and what people call it. */
+export interface NamedValue {
+  value: Scalar
+  name: string
+  /** Of a category or tag. */
+  slug?: string
+  /** Of a category; 0: the top level. */
+  parent?: number
+  /** Records that a list with it has. */
+  count: number
 }
 
 /** They repeat the parameters, so that all are pages of the same list. */
@@ -60,8 +82,9 @@ type Pair = readonly [string, string]
 /** Written by the links themselves. */
 const ownNames = new Set(['page', 'per_page', 'status', 'cursor'])
 
-function repeated(resource: AnyResource, { query, ignored }: Pick<Context, 'query' | 'ignored'>): Pair[] {
-  const names = [...Object.keys(resource.filters), 'orderby', 'order', ...Object.keys(commonParameters)]
+/** The parameters that say what is listed, and how records are shown. */
+export function repeated(resource: AnyResource, { query, ignored }: Pick<Context, 'query' | 'ignored'>): Pair[] {
+  const names = [...Object.keys(resource.filters), 'facets', 'orderby', 'order', ...Object.keys(commonParameters)]
   return names.flatMap((name): Pair[] => {
     const value = query[name]
     if (value === undefined || ownNames.has(name) || ignored.includes(name)) return []
@@ -74,7 +97,7 @@ function repeated(resource: AnyResource, { query, ignored }: Pick<Context, 'quer
   })
 }
 
-function address(path: string, pairs: readonly Pair[]): string {
+export function address(path: string, pairs: readonly Pair[]): string {
   const query = pairs.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&')
   return withQuery(path, query)
 }

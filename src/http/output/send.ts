@@ -14,24 +14,27 @@ interface Options {
   isCacheable?: boolean
 }
 
+const JSON_TYPE = 'application/json'
+
 /** Sends a value as JSON: 200 unless the response has a status already. */
 export function send(context: Context, value: unknown, rev?: number): void {
   const text = toJson(transformed(context, value))
   context.response.locals.cost.chargeBytes(text.length)
-  sendJsonText(context, text, { rev })
+  sendJsonText(context, text, JSON_TYPE, { rev })
 }
 
-/** Sends a list that is JSON already. */
-export function sendList(context: Context, json: string): void {
-  const isTransformed = context.params._fields !== undefined || wantsEnvelope(context)
+/** Sends a list that is JSON already. `mediaType`: of a kind of JSON; in an envelope it is JSON like any other. */
+export function sendList(context: Context, json: string, mediaType = JSON_TYPE): void {
+  const isWrapped = wantsEnvelope(context)
+  const isTransformed = context.params._fields !== undefined || isWrapped
   const text = isTransformed ? toJson(transformed(context, JSON.parse(json))) : json
-  sendJsonText(context, text, { isCacheable: true })
+  sendJsonText(context, text, isWrapped ? JSON_TYPE : mediaType, { isCacheable: true })
 }
 
-function sendJsonText(context: Context, text: string, options: Options): void {
+function sendJsonText(context: Context, text: string, mediaType: string, options: Options): void {
   const { _jsonp: callback } = context.query
   if (callback === undefined) {
-    sendText(context, text, 'application/json', options)
+    sendText(context, text, mediaType, options)
     return
   }
   setCaching(context, text, options)

@@ -30,11 +30,17 @@ export function serializeField(name: IndexedResource, key: string, record: unkno
   return fieldsOf(name)[key]?.serialize(record, view)
 }
 
-export function serialize(name: IndexedResource, record: unknown, view: View): Record<string, unknown> {
+/** `keys`: only these. */
+export function serialize(
+  name: IndexedResource,
+  record: unknown,
+  view: View,
+  keys?: readonly string[],
+): Record<string, unknown> {
   const fields = fieldsOf(name)
   const redacts = !view.open && isProtected(record)
   const serialized: Record<string, unknown> = {}
-  for (const key in fields) {
+  for (const key of keys ?? Object.keys(fields)) {
     const field = fields[key]
     if (!field) continue
     const value = redacts && 'redacted' in field ? redacted(field, view) : field.serialize(record, view)

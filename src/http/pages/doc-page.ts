@@ -11,6 +11,7 @@ interface Row {
   description: string
   meanings?: Readonly<Record<string, string>> | undefined
   isRequired?: boolean
+  examples?: readonly string[]
 }
 
 const code = (text: string) => `<code>${h(text)}</code>`
@@ -20,20 +21,31 @@ function meaningsOf({ meanings = {} }: Row): string {
   return values.length ? `<br><span class="soft">${values.join('; ')}</span>` : ''
 }
 
+function examplesOf({ name, examples = [] }: Row): string {
+  return examples.length ? `<br>${examples.map((value) => code(`${name}=${value}`)).join(', ')}` : ''
+}
+
 function table(rows: readonly string[][]): string {
   const cells = (row: readonly string[]) => row.map((cell) => `<td>${cell}</td>`).join('')
   return `<table>${rows.map((row) => `<tr>${cells(row)}</tr>`).join('')}</table>`
 }
 
 function parametersTable(rows: readonly Row[]): string {
-  return table(rows.map((row) => [code(row.name) + (row.isRequired ? ' *' : ''), h(row.description) + meaningsOf(row)]))
+  return table(
+    rows.map((row) => [
+      code(row.name) + (row.isRequired ? ' *' : ''),
+      h(row.description) + meaningsOf(row) + examplesOf(row),
+    ]),
+  )
 }
 
 function operationDetails({ methods, summary, parameters, body }: Operation): string {
-  const inQuery = Object.entries(allParameters(parameters)).map(([name, { description, meanings }]) => ({
+  const inQuery = Object.entries(allParameters(parameters)).map(([name, parameter]) => ({
     name,
-    description,
-    meanings,
+    description: parameter.description,
+    meanings: parameter.meanings,
+    isRequired: parameter.required === true,
+    examples: [parameter.schema?.examples ?? []].flat().map(String),
   }))
   const inBody = Object.entries(body?.fields ?? {}).map(([name, { description, required }]) => ({
     name,
@@ -53,6 +65,8 @@ export const recipes: readonly [question: string, query: string][] = [
     'start_date=weekend&end_date=weekend&overlaps=true' +
       '&geoloc_lat=48.208&geoloc_lng=16.372&geoloc_radius=60&orderby=distance',
   ],
+  ['What is on near a town, as far as a page is full, nearest first', 'near=Wien&geoloc_radius=auto&orderby=distance'],
+  ['How many events of each kind, town and price there are', 'facets=categories,city,price&per_page=5'],
   ['What starts in the next two weeks', 'start_date=now&starts_before=%2B2%20weeks'],
   ['What runs at this moment', 'starts_before=now&ends_after=now&strict_dates=true'],
 ]

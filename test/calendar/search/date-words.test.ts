@@ -108,7 +108,8 @@ test.each([
   'sunday, ',
   'x',
   'in december 2026 and ',
-])('linear time for %j', (piece) => {
+  // Whatever else the machine does at the moment.
+])('linear time for %j', { retry: 5 }, (piece) => {
   const time = (length: number) => {
     const text = piece.repeat(length / piece.length)
     const times = Array.from({ length: 5 }, () => {

@@ -35,6 +35,17 @@ export const dateCases = rows('events', [
   ['what ended yesterday is not in the default window', 'search=yesterday', []],
   ['what begins after 24 months is not in the default window', 'search=beyond', []],
 
+  ['day: what runs on it, also from before', 'day=2027-04-02', ['Long Exhibition', 'Jazz Night']],
+  ['day: in the past', 'day=2027-03-09', ['Long Exhibition', 'Week of Dance', 'Yesterday Talk', 'Late Set']],
+  ['day: in words', 'day=tomorrow', ['Long Exhibition', 'Week of Dance']],
+  [
+    'day: until midnight of the site’s zone',
+    'day=2027-03-10',
+    ['Long Exhibition', 'Week of Dance', 'Late Set', 'Breakfast Talk'],
+  ],
+  ['month: all of it', 'month=2027-07', ['Long Exhibition', 'Park Concert', 'Bastille Day']],
+  ['month: in the past', 'month=2026-12', ['Long Exhibition', 'Old Year Gala']],
+  ['month: with another filter', 'month=2027-07&tags=open-air', ['Park Concert']],
   [
     'start_date: starts on that day or later',
     'start_date=2027-09-02',

@@ -76,6 +76,39 @@ export const placeCases = rows('events', [
     { as: 'editor' },
   ],
 
+  ['bbox: inside a box', 'bbox=7,46.7,8,47', around],
+  ['bbox: its edges are inside', 'bbox=7.4474,46.7597,7.63,46.948', ['Jazz Night', 'Two Halls', 'Park Concert']],
+  ['bbox: a point', 'bbox=7.63,46.7597,7.63,46.7597', ['Park Concert']],
+  ['bbox: around the other side of the world', 'bbox=9,-90,7,90', ['Bastille Day']],
+  ['bbox: everywhere', 'bbox=-180,-90,180,90', located],
+  [
+    'bbox: with distances',
+    `${bern}&geoloc_radius=100&bbox=7.5,46,9,48&orderby=distance`,
+    ['Two Halls', 'Park Concert', 'Long Exhibition', 'Summer Concert'],
+    { distances: [0, 25, 95, 95] },
+  ],
+  ['bbox: a venue that is not public is nowhere', 'bbox=7.45,46.95,7.45,46.95', []],
+  ['bbox: … but for those who may see it', 'bbox=7.45,46.95,7.45,46.95', ['Attic Sale'], { as: 'editor' }],
+
+  ['city: as the venue writes it', 'city=Thun', ['Park Concert']],
+  ['city: one of several', 'city=Thun,Paris', ['Park Concert', 'Bastille Day']],
+  ['city: of a venue that is not public', 'city=Bern', ['Jazz Night', 'Two Halls']],
+  [
+    'city: … for those who may see it',
+    'city=Bern',
+    ['Jazz Night', 'Members Only', 'Attic Sale', 'Two Halls'],
+    { as: 'editor' },
+  ],
+  ['city: elsewhere', 'city=thun', []],
+
+  ['near a town by its name', 'near=Bern', around, { distances: [0, 0, 25, 27] }],
+  ['near a town by its name in another language', 'near=Berne', around, { distances: [0, 0, 25, 27] }],
+  [
+    'near a town of a country, nearest first',
+    'near=Thun, Switzerland&orderby=distance&geoloc_radius=5',
+    ['Park Concert'],
+  ],
+
   ['geoloc=true: the venue has coordinates', 'geoloc=true', located],
   ['geoloc=1', 'geoloc=1&search=concert', ['Summer Concert', 'Park Concert']],
   [

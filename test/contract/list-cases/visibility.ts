@@ -60,6 +60,9 @@ const events = rows('events', [
     ['Members Only'],
   ],
   ['… not by its price', 'include={Members Only}&is_free=false', []],
+  ['… nor by the kind of its price', 'include={Members Only}&price=unknown', []],
+  ['… nor by its town', 'include={Members Only}&city=Bern', []],
+  ['… nor by a box around it', 'include={Members Only}&bbox=7,46,8,47', []],
   ['… nor by how it is attended', 'include={Members Only}&attendance_mode=offline', []],
   [
     '… by all of it for those who may open it',

@@ -8,7 +8,8 @@ import { analyse, sortKey, stripHtml } from '../../text/analysis.ts'
 import { linkedForms, nameForms, type TextForm } from '../../text/forms.ts'
 import { writeSignals } from '../../text/signals.ts'
 import { titleDigest } from '../../text/title-digest.ts'
-import { isFree } from '../../values/free.ts'
+import { isFree, priceOf } from '../../values/free.ts'
+import { indexedDegrees } from '../../values/geo.ts'
 import { isObject, objectOf } from '../../values/objects.ts'
 import { wallSeconds } from '../../values/wall-clock.ts'
 import { postIndex } from '../posts.ts'
@@ -23,8 +24,14 @@ const keptIds = (records: readonly { id: number; status: string }[]) =>
 
 function points(venues: readonly VenueDocument[], ids: readonly number[]): [number, number][] {
   return venues.flatMap((venue) =>
-    ids.includes(venue.id) && venue.geo_lat !== null && venue.geo_lng !== null ? [[venue.geo_lng, venue.geo_lat]] : [],
+    ids.includes(venue.id) && venue.geo_lat !== null && venue.geo_lng !== null
+      ? [[indexedDegrees(venue.geo_lng), indexedDegrees(venue.geo_lat)]]
+      : [],
   )
+}
+
+function cities(venues: readonly VenueDocument[], ids: readonly number[]): string[] {
+  return [...new Set(venues.flatMap(({ id, city }) => (ids.includes(id) && city ? [city] : [])))]
 }
 
 function searched(name: string, forms: readonly TextForm[]): SearchedText<EventRecord> {
@@ -85,6 +92,7 @@ export const indexFields = {
   sold_out: { kind: 'boolean', of: (r) => r.sold_out },
   attendance_mode: { kind: 'keyword', of: (r) => r.attendance_mode },
   is_free: { kind: 'boolean', of: (r) => isFree(r.cost) },
+  price: { kind: 'keyword', of: (r) => priceOf(r.cost), responseField: 'cost' },
   post_parent: { kind: 'long', of: (r) => r.post_parent },
   categories: { kind: 'longs', of: (r) => r.categories },
   tags: { kind: 'longs', of: (r) => r.tags },
@@ -96,6 +104,8 @@ export const indexFields = {
   organizer_any: { kind: 'longs', of: (r) => keptIds(r.organizers), responseField: 'organizer' },
   location: { kind: 'points', of: (r) => points(r.venues, publicIds(r.venues)), responseField: 'venue' },
   location_any: { kind: 'points', of: (r) => points(r.venues, keptIds(r.venues)), responseField: 'venue' },
+  city: { kind: 'keywords', of: (r) => cities(r.venues, publicIds(r.venues)), responseField: 'venue' },
+  city_any: { kind: 'keywords', of: (r) => cities(r.venues, keptIds(r.venues)), responseField: 'venue' },
   /** Digests of the titles in every language, for those who type one whole. */
   titles: {
     kind: 'longs',

@@ -4,8 +4,10 @@ import { isPublic } from '../../access/visibility.ts'
 import type { ResourceOn } from '../../declaration/resource.ts'
 import { linkFields } from '../../links.ts'
 import { postKeys, uniqueKeys } from '../posts.ts'
+import { windowConditions } from './date-filters.ts'
+import { facets } from './facets.ts'
 import { type EventRecord, fields } from './fields.ts'
-import { filters, sortings, windowConditions } from './filters.ts'
+import { filters, sortings } from './filters.ts'
 import { type EventIndex, indexFields, signals, texts } from './index-fields.ts'
 import { response } from './response.ts'
 
@@ -26,6 +28,7 @@ export const events: ResourceOn<EventRecord, EventIndex> = {
   filters,
   always: windowConditions,
   sortings,
+  facets,
   index: {
     primarySort: 'start',
     endField: 'end',

@@ -1,0 +1,32 @@
+/** `geoloc_radius=auto`: as far as a page is full. */
+import type { ListRequest } from '../declaration/resource.ts'
+import type { Found, Query } from '../ports.ts'
+import { pagingOf } from './query.ts'
+
+/** Half around the earth: every place is within. */
+export const MAX_RADIUS_KM = 20_038
+
+/** In kilometres. What is about as near as a town is wide is counted; what is farther is found by its distance. */
+const TOWN_KM = 10
+const nearer = [1, 2, 5]
+const farther = [20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000]
+
+interface Widening {
+  request: ListRequest
+  find(queries: readonly Query[]): Promise<Found[]>
+}
+
+/** The least radius within which a page is full, the same for every page; else the greatest. */
+export async function widened(queryWithin: (radius: number) => Query, { request, find }: Widening): Promise<number> {
+  const { per_page } = pagingOf(request.params)
+  const counting = (radius: number): Query => ({ ...queryWithin(radius), after: undefined, from: 0, size: 0 })
+  const [town] = await find([counting(TOWN_KM)])
+  if ((town?.total ?? 0) >= per_page) {
+    const found = await find(nearer.map(counting))
+    return nearer[found.findIndex(({ total }) => total >= per_page)] ?? TOWN_KM
+  }
+  const order = { by: 'distance', dir: 'asc' } as const
+  const [last] = await find([{ ...queryWithin(MAX_RADIUS_KM), after: undefined, order, from: per_page - 1, size: 1 }])
+  const [hit] = last?.hits ?? []
+  return farther.find((radius) => (hit?.distance ?? Infinity) <= radius) ?? MAX_RADIUS_KM
+}

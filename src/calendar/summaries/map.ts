@@ -1,0 +1,35 @@
+/** A list of events as points on a map, those that are close to each other in one. */
+import { linkField } from '../access/visibility.ts'
+import type { Box, CellCount } from '../ports.ts'
+import type { ResolvedList } from '../search/resolved-list.ts'
+import { tileAt } from '../values/geo.ts'
+import { whole } from './facets.ts'
+
+/** A tile of 256 pixels has 4 × 4 cells: points closer than 64 pixels are one. */
+const LEVELS_BELOW_TILE = 2
+const MAX_CELLS = 4_096
+
+export interface Clusters {
+  cells: readonly CellCount[]
+  /** The events in the box. One at several places is in several cells. */
+  total: number
+}
+
+/** How many cells of a zoom a box touches; undefined: more than are counted. */
+export function fits(box: Box, zoom: number): boolean {
+  const { west, south, east, north } = box
+  const cells = zoom + LEVELS_BELOW_TILE
+  const [from, to] = [tileAt(north, west, cells), tileAt(south, east, cells)]
+  const columns = west <= east ? to.x - from.x + 1 : to.x + 2 ** cells - from.x + 1
+  return columns * (to.y - from.y + 1) <= MAX_CELLS
+}
+
+/** Of a list inside the box. One round trip. */
+export async function clustersOf({ query, request, find }: ResolvedList, box: Box, zoom: number): Promise<Clusters> {
+  const field = linkField(request.caller, 'location')
+  const counts = [{ op: 'cells', field, zoom: zoom + LEVELS_BELOW_TILE, box }] as const
+  const [found] = await find([{ ...whole(query), size: 0, counts }])
+  const [counted] = found?.counted ?? []
+  const cells = counted?.op === 'cells' ? counted.cells : []
+  return { cells: cells.toSorted((a, b) => a.y - b.y || a.x - b.x), total: found?.total ?? 0 }
+}

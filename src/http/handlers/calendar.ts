@@ -1,0 +1,130 @@
+/** A month of events for a calendar grid. */
+import { boolean, integer, listOf, object, ref, string } from '../../calendar/declaration/schemas.ts'
+import type { Parameter } from '../../calendar/declaration/validate.ts'
+import { filterParameters } from '../../calendar/lists/query.ts'
+import { resources } from '../../calendar/resources/index.ts'
+import { monthOf } from '../../calendar/summaries/month.ts'
+import { addMonths, isMonth } from '../../calendar/values/wall-clock.ts'
+import { toLocal } from '../../calendar/values/zone.ts'
+import { searchBudget } from '../limits/cost.ts'
+import { toJson } from '../output/json.ts'
+import { nearAnswer, nearAsJson, nearSchema } from '../output/near.ts'
+import { address, repeated } from '../output/page.ts'
+import { sendList } from '../output/send.ts'
+import { serialize, viewWith } from '../output/serialize.ts'
+import { type Context, contextOf, type Exchange, viewOf } from '../request.ts'
+import { resolvedList } from './list-request.ts'
+
+const DEFAULT_PER_DAY = 3
+const MAX_PER_DAY = 10
+
+const { month, ...filters } = filterParameters(resources.events)
+
+export const calendarParameters: Readonly<Record<string, Parameter>> = {
+  month: { kind: 'slug', ...month, description: 'The month, YYYY-MM; default: that of today' },
+  per_day: {
+    kind: 'integer',
+    description: 'At most so many events of each day are named; all are counted',
+    schema: { maximum: MAX_PER_DAY, default: DEFAULT_PER_DAY, examples: [5] },
+  },
+  ...filters,
+}
+
+/** What a grid shows of an event. */
+export const shownInCalendar = [
+  'id',
+  'url',
+  'rest_url',
+  'title',
+  'slug',
+  'all_day',
+  'start_date',
+  'end_date',
+  'utc_start_date',
+  'utc_end_date',
+  'timezone',
+  'featured',
+  'event_status',
+  'sold_out',
+]
+
+const date = { ...string, pattern: '^\\d{4}-\\d{2}-\\d{2}$' }
+const monthSchema = { ...string, pattern: '^\\d{4}-\\d{2}$' }
+
+export const calendarSchema = object(
+  {
+    month: monthSchema,
+    timezone: { ...string, description: 'Whose days these are: the site’s' },
+    total: { ...integer, description: 'Events of the month' },
+    days: listOf(
+      object({
+        date,
+        count: { ...integer, description: 'Events that run on this day, also those that began before' },
+        events: { ...listOf(integer), description: 'Ids of the first that run on this day alone, by start' },
+      }),
+    ),
+    spans: {
+      ...listOf(
+        object({
+          id: integer,
+          start_date: { ...date, description: 'The first of its days in this month' },
+          end_date: { ...date, description: 'The last of its days in this month' },
+          lane: { ...integer, description: 'From 0; spans of one lane do not meet' },
+          starts_before: { ...boolean, description: 'It began before this month' },
+          ends_after: { ...boolean, description: 'It goes on after this month' },
+        }),
+      ),
+      description: 'Events that run over several days, as bars across them',
+    },
+    more_spans: { ...boolean, description: 'Whether more events run over several days than there are spans' },
+    events: {
+      ...listOf(ref('CalendarEvent')),
+      description: 'All that the days and spans name, by start',
+    },
+    near: nearSchema,
+    rest_url: string,
+    next_rest_url: { ...string, description: 'Address of the next month; absent after the year 3999' },
+    previous_rest_url: { ...string, description: 'Address of the previous month; absent before the year 1000' },
+  },
+  ['near', 'next_rest_url', 'previous_rest_url'],
+)
+
+/** Addresses of this month and of those beside it, as far as there are such months, of the same list. */
+function addresses(context: Context, of: string): Record<string, string> {
+  const { query } = context
+  const own = ['per_day', 'status'].flatMap((name) =>
+    query[name] === undefined ? [] : [[name, String(query[name])] as const],
+  )
+  const others = repeated(resources.events, context).filter(([name]) => name !== 'month')
+  const beside = { rest_url: 0, next_rest_url: 1, previous_rest_url: -1 }
+  return Object.fromEntries(
+    Object.entries(beside).flatMap(([key, months]) => {
+      const that = addMonths(`${of}-01 00:00:00`, months).slice(0, 7)
+      return isMonth(that) ? [[key, address(`${context.base}/calendar`, [['month', that], ...own, ...others])]] : []
+    }),
+  )
+}
+
+export async function sendCalendar(exchange: Exchange): Promise<void> {
+  const asked = contextOf(exchange)
+  const { service } = asked
+  const of = String(asked.params.month ?? toLocal(service.now(), service.settings.TIMEZONE).slice(0, 7))
+  const context: Context = { ...asked, params: { ...asked.params, month: of } }
+  const { params, response } = context
+  const list = await resolvedList(resources.events, context, searchBudget(response))
+  const { days, spans, hasMoreSpans, hits, total } = await monthOf(list, of, Number(params.per_day ?? DEFAULT_PER_DAY))
+  const view = viewWith(await viewOf(context))
+  const json = toJson({
+    month: of,
+    timezone: list.request.zone,
+    total,
+    days,
+    spans,
+    more_spans: hasMoreSpans,
+    events: hits.map(({ record }) => serialize('events', record, view, shownInCalendar)),
+    ...nearAsJson(nearAnswer(list)),
+    ...addresses(context, of),
+  })
+  response.locals.cost.chargeBytes(json.length)
+  sendList(context, json)
+}

@@ -1,0 +1,59 @@
+/** Lists as GeoJSON (RFC 7946), for maps: a feature for each record, at its place or places. */
+import type { JsonSchema } from '../../calendar/declaration/fields.ts'
+import { integer, nullable, object, string } from '../../calendar/declaration/schemas.ts'
+import type { Hit } from '../../calendar/ports.ts'
+import { isObject } from '../../calendar/values/objects.ts'
+import type { Context } from '../request.ts'
+import { pickFields } from './fields.ts'
+import { toJson } from './json.ts'
+import { type Page, renderRecords } from './page.ts'
+import { serializeHit } from './serialize.ts'
+
+export const GEO_JSON = 'application/geo+json'
+
+export const geoJsonSchema: JsonSchema = object(
+  {
+    type: { const: 'FeatureCollection' },
+    features: {
+      type: 'array',
+      items: object({
+        type: { const: 'Feature' },
+        id: integer,
+        geometry: {
+          description: 'Point, or MultiPoint where an event has several places; null: it has none that is known',
+          ...nullable({ type: 'object', additionalProperties: true }),
+        },
+        properties: { type: 'object', additionalProperties: true, description: 'The record as the JSON list has it' },
+      }),
+    },
+    total: { ...integer, description: 'Records that the list has' },
+    next_rest_url: { ...string, description: 'Address of the next page; absent on the last one' },
+  },
+  ['next_rest_url'],
+)
+
+export function listAsGeoJson(page: Page, context: Context): string {
+  const { resource, links, total, view } = page
+  const { _fields: fields } = context.params
+  const features = renderRecords(page, context, (hit: Hit) => {
+    const record = serializeHit(resource.name, hit, view)
+    const properties = fields === undefined ? record : pickFields(record, String(fields))
+    return toJson({ type: 'Feature', id: hit.id, geometry: geometryOf(record), properties })
+  })
+  const rest = toJson({ total, ...(links.next ? { next_rest_url: links.next } : {}) })
+  return `{"type":"FeatureCollection","features":[${features.join(',')}],${rest.slice(1)}`
+}
+
+/** Of a venue its own place; of an event those of its venues, as they are shown: what is redacted has none. */
+function geometryOf(record: Record<string, unknown>): object | null {
+  const places = [record, ...[record.venue].flat()].flatMap(positionOf)
+  const [first, ...others] = [...new Map(places.map((place) => [String(place), place])).values()]
+  if (!first) return null
+  return others.length ? { type: 'MultiPoint', coordinates: [first, ...others] } : { type: 'Point', coordinates: first }
+}
+
+function positionOf(record: unknown): [lng: number, lat: number][] {
+  if (!isObject(record)) return []
+  const { geo_lng, geo_lat } = record
+  return typeof geo_lng === 'number' && typeof geo_lat === 'number' ? [[geo_lng, geo_lat]] : []
+}
