@@ -1,0 +1,3 @@
+import { testReference } from './reference.ts'
+
+testReference('the embedded engine', () => ({}))
