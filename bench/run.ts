@@ -8,9 +8,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Indexer } from '../indexers/follow.ts'
-import { defaultWindow } from '../src/calendar/resources/events/filters.ts'
+import { defaultWindow } from '../src/calendar/resources/events/date-filters.ts'
 import { indexes, stores } from '../src/calendar/resources/index.ts'
 import { analyse } from '../src/calendar/text/analysis.ts'
+import { endOfDay, startOfDay } from '../src/calendar/values/wall-clock.ts'
 import { toUtc } from '../src/calendar/values/zone.ts'
 import { readArguments } from '../src/command-line.ts'
 import { openSqlite } from '../src/engines/sqlite/index.ts'
@@ -117,8 +118,8 @@ async function main(): Promise<void> {
     file,
     build,
     codes: { location: codeOf('location'), categories: codeOf('categories') },
-    from: toUtc(window.start, 'UTC'),
-    to: toUtc(window.end, 'UTC'),
+    from: toUtc(startOfDay(window.start), 'UTC'),
+    to: toUtc(endOfDay(window.end), 'UTC'),
     routes,
   }
   const baseline = start('./baseline.ts')

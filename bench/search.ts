@@ -5,15 +5,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { indexHash } from '../indexers/documents/project.ts'
-import { Indexer } from '../indexers/follow.ts'
-import type { Engine } from '../src/calendar/ports.ts'
-import { indexes, stores } from '../src/calendar/resources/index.ts'
 import { readArguments } from '../src/command-line.ts'
-import { openProduction } from '../src/engines/production.ts'
-import { openSqlite } from '../src/engines/sqlite/index.ts'
 import { startServers } from '../test/support/servers/start.ts'
-import { fill } from './data.ts'
+import { fillCalendar } from './filled-calendar.ts'
 import { fresh, inTurns, timed } from './measure.ts'
 import { endAll, serve } from './service.ts'
 
@@ -48,29 +42,8 @@ const requests: [label: string, path: string][] = [
 ]
 
 const folder = mkdtempSync(join(tmpdir(), 'kalends-search-'))
-const log = { info: () => {}, error: console.error }
-
-async function index(engine: Engine): Promise<void> {
-  const indexer = new Indexer(engine, { defaultLanguage: 'en' }, log)
-  indexer.start()
-  await indexer.waitUntilVisible(await engine.store.now(), 3_600_000)
-  await indexer.stop()
-}
-
-/** The environment of a service on a filled calendar. */
-async function prepare(servers: { mongodb: string; elasticsearch: string } | undefined): Promise<NodeJS.ProcessEnv> {
-  const embedded = await openSqlite({ file: join(folder, 'kalends.sqlite'), stores, indexes: servers ? [] : indexes })
-  const layout = indexHash({ defaultLanguage: 'en' })
-  const production = servers && openProduction({ ...servers, stores, indexes, layout })
-  await fill(embedded, count, Math.floor(Date.now() / 1000), console.log)
-  await index(production ? { ...embedded, search: production.search } : embedded)
-  await embedded.close()
-  await production?.close()
-  return servers ? { MONGODB_URL: servers.mongodb, ELASTICSEARCH_URL: servers.elasticsearch, INDEXER: 'off' } : {}
-}
-
 async function measure(environment: NodeJS.ProcessEnv): Promise<void> {
-  const { api } = await serve({ DATA_DIR: folder, ...environment })
+  const { api } = await serve(environment)
   const rows: Record<string, unknown> = {}
   for (const [label, path] of requests) {
     const { plain, search } = await inTurns({
@@ -91,7 +64,7 @@ const servers = isProduction ? await startServers() : undefined
 if (typeof servers === 'string') throw new Error(servers)
 try {
   const addresses = servers && { mongodb: servers.mongo.url, elasticsearch: servers.elasticsearch.url }
-  await measure(await prepare(addresses))
+  await measure(await fillCalendar(folder, count, addresses))
 } finally {
   await endAll()
   rmSync(folder, { recursive: true, force: true })

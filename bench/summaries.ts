@@ -1,0 +1,155 @@
+/**
+ * npm run bench:summaries [-- --events 100000 --production]: near, facets, map, month and explain beside the plain list,
+ * and what one screen of an app near me transfers. No answer comes from the answer cache: each has an unknown parameter
+ * of its own. The first request after a change of the index, for which the engines count everything anew, and the next
+ * one.
+ */
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { get } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { Client } from '@elastic/elasticsearch'
+import { byId } from '../src/calendar/lists/query.ts'
+import type { Engine, StoredDocument } from '../src/calendar/ports.ts'
+import { addDays, addMonths } from '../src/calendar/values/wall-clock.ts'
+import { toLocal } from '../src/calendar/values/zone.ts'
+import { readArguments } from '../src/command-line.ts'
+import { startServers } from '../test/support/servers/start.ts'
+import { afterChanges, type Latency } from './after-changes.ts'
+import { type Addresses, fillCalendar, openFilled } from './filled-calendar.ts'
+import { fresh, timed } from './measure.ts'
+import { endAll, serve } from './service.ts'
+import { PLAIN, type Requests, screen, summaryRequests } from './summary-requests.ts'
+
+const {
+  values: { events: count, production: isProduction },
+} = readArguments({
+  name: 'npm run bench:summaries',
+  summary: 'Compares near, facets, map, month and explain with the plain list.',
+  options: {
+    events: { type: 'number', description: 'events of the calendar', default: 100_000 },
+    production: { type: 'flag', description: 'on MongoDB and Elasticsearch, not on the embedded engine' },
+  },
+})
+
+const ZONE = 'UTC'
+/** Of no record: an event with it is removed again and again, which changes the index and no answer. */
+const UNKNOWN_ID = 2 ** 31
+
+/** Makes changes of the index that no answer shows. */
+async function changing({ search }: Engine): Promise<() => Promise<void>> {
+  const [build] = await search.builds()
+  if (!build) throw new Error('there is no index')
+  let version = Date.now()
+  return async () => {
+    await search.apply(build.name, [{ resource: 'events', id: UNKNOWN_ID, version: ++version, document: null }])
+    await search.refresh()
+  }
+}
+
+/** The processes of Elasticsearch on this machine. */
+async function processesOf(elasticsearch: string): Promise<number[]> {
+  const client = new Client({ node: elasticsearch })
+  const { nodes } = await client.nodes.info({ metric: 'process' })
+  await client.close()
+  return Object.values(nodes).flatMap(({ process: { id } = {} }) => (id !== undefined && isJava(id) ? [id] : []))
+}
+
+/** In a container a process has another id than outside. */
+function isJava(pid: number): boolean {
+  const file = `/proc/${pid}/comm`
+  return existsSync(file) && readFileSync(file, 'utf8').trim() === 'java'
+}
+
+/** Milliseconds until all are answered, one after the other. */
+async function timedAll(api: string, paths: Requests): Promise<number> {
+  let sum = 0
+  for (const path of paths) sum += await timed(fresh(api + path))
+  return sum
+}
+
+/** Bytes of a body as it is sent. */
+function bytesOf(url: string, encoding: 'identity' | 'gzip'): Promise<number> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers: { 'Accept-Encoding': encoding } }, (response) => {
+      buffer(response).then((body) => resolve(body.length), reject)
+    }).once('error', reject)
+  })
+}
+
+async function printScreen(api: string): Promise<void> {
+  console.log(`A screen: ${screen.length} requests`)
+  const rows = screen.map(async (path) => [
+    path,
+    { identity: await bytesOf(api + path, 'identity'), gzip: await bytesOf(api + path, 'gzip') },
+  ])
+  console.table(Object.fromEntries(await Promise.all(rows)))
+}
+
+const rounded = (value: number) => Number(value.toFixed(value < 10 ? 2 : 1))
+
+function row(plain: Latency, measured: Latency): Record<string, number> {
+  return {
+    'p50 ms': rounded(measured.first.p50),
+    'p99 ms': rounded(measured.first.p99),
+    '× plain': rounded(measured.first.p50 / plain.first.p50),
+    'processor ms': rounded(measured.processorMs),
+    'again p50 ms': rounded(measured.again.p50),
+    'again × plain': rounded(measured.again.p50 / plain.again.p50),
+  }
+}
+
+interface Event {
+  id: number
+}
+
+/** An event of the plain list, which the store has as well. */
+async function listedEvent(api: string, engine: Engine): Promise<number> {
+  const response = await fetch(api + PLAIN)
+  const { events }: { events: [Event] } = JSON.parse(await response.text())
+  const [{ id }] = events
+  const [stored] = await engine.store.get('events', [id])
+  const [found] = await engine.search.find([byId('events', [{ op: 'in', field: 'id', values: [id] }], 1)])
+  if (!stored) await engine.store.put('events', { ...(found?.hits[0]?.record as StoredDocument), rev: 1 }, null)
+  return id
+}
+
+async function measure(environment: NodeJS.ProcessEnv, engine: Engine, servers: Addresses | undefined): Promise<void> {
+  const { api, child } = await serve(environment)
+  const today = toLocal(Math.floor(Date.now() / 1000), ZONE)
+  const event = await listedEvent(api, engine)
+  const requests = summaryRequests(event, addDays(today, 7).slice(0, 10), addMonths(today, 1).slice(0, 7))
+  const setting = {
+    change: await changing(engine),
+    pids: [child.pid ?? 0, ...(servers ? await processesOf(servers.elasticsearch) : [])],
+  }
+  const rows: Record<string, unknown> = {}
+  for (const [label, paths] of requests) {
+    const { plain, summary } = await afterChanges(
+      { plain: () => timedAll(api, [PLAIN]), summary: () => timedAll(api, paths) },
+      setting,
+    )
+    rows[label] = row(plain, summary)
+  }
+  console.log(`${count} events, ${isProduction ? 'production' : 'embedded'} engine; beside ${PLAIN}`)
+  console.log('After a change of the index; “again”: without one, when the engines may have counts of the first')
+  console.table(rows)
+  await printScreen(api)
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'kalends-summaries-'))
+const servers = isProduction ? await startServers() : undefined
+if (typeof servers === 'string') throw new Error(servers)
+let engine: Engine | undefined
+try {
+  const addresses = servers && { mongodb: servers.mongo.url, elasticsearch: servers.elasticsearch.url }
+  const environment = await fillCalendar(folder, count, addresses)
+  engine = await openFilled(folder, addresses)
+  await measure(environment, engine, addresses)
+} finally {
+  await endAll()
+  await engine?.close()
+  rmSync(folder, { recursive: true, force: true })
+  await Promise.all([servers?.mongo.stop(), servers?.elasticsearch.stop()])
+}
