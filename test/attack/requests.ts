@@ -32,6 +32,17 @@ function list(name: string, parameters: Record<string, string>, resource = 'even
   return { name, method: 'GET', path: `/${resource}?${query}` }
 }
 
+/** What is answered of a whole list. */
+function summary(path: string, parameters: Record<string, string>): Attack {
+  return {
+    name: `${path} ${Object.keys(parameters)}`,
+    method: 'GET',
+    path: `${path}?${new URLSearchParams(parameters)}`,
+  }
+}
+
+const facets = { facets: 'categories,tags,venue,organizer,city,language,day,price' }
+const world = { bbox: '-180,-90,180,90', zoom: '3' }
 const bern = { geoloc_lat: '46.948', geoloc_lng: '7.447' }
 
 /** @param locked the id of an event with a password */
@@ -105,6 +116,14 @@ export function attacks(locked: number): Attack[] {
       orderby: 'distance',
     }),
     list('near, everywhere, by title', { ...bern, geoloc_radius: '20000', orderby: 'title' }),
+    list('all facets', facets),
+    list('all facets of a search', { ...facets, q: 'concert' }),
+    list('all facets near, as far as a page is full', { ...facets, ...bern, geoloc_radius: 'auto', per_page: '50' }),
+    summary('/map', world),
+    summary('/map', { ...world, q: 'concert' }),
+    summary('/calendar', { per_day: '10' }),
+    summary('/calendar', { per_day: '10', q: 'concert' }),
+    summary(`/events/${locked}/explain`, { q: vocabulary.slice(0, 12).join(' '), ...bern, geoloc_radius: 'auto' }),
     list('a deep page by title', { orderby: 'title', per_page: '50', page: '300' }),
     list('1,200 ids', { include: many(1_200, (n) => String(n + 1), ',') }),
     list('50 long events with everything', { per_page: '50', orderby: 'modified', order: 'desc' }),

@@ -78,6 +78,8 @@ const values: Record<KindName, (next: Random) => string> = {
 
 function valueFor(next: Random, { kind, schema }: Parameter): string {
   const allowed = schema?.enum as readonly string[] | undefined
+  const { enum: several } = (schema?.items ?? {}) as { enum?: readonly string[] }
+  if (several) return next() < 0.5 ? pick(next, several) : several.join(',')
   return allowed ? pick(next, allowed) : values[kind](next)
 }
 
