@@ -99,8 +99,8 @@ describe('the distance to a box', () => {
         })
         const nearest = Math.min(...edge.map(([y, x]) => distance(lat, lng, y, x)))
         const found = distanceToBox(box, lat, lng)
-        // A step of the edge is 100 kilometres at most.
-        expect(found).toBeLessThanOrEqual(nearest + 1e-6)
+        // Half around the earth the formula is a metre off; a step of the edge is 100 kilometres at most.
+        expect(found).toBeLessThanOrEqual(nearest + 1e-3)
         expect(found).toBeGreaterThan(nearest - 60)
       }),
       { numRuns: 300 },
