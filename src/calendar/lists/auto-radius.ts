@@ -1,7 +1,7 @@
 /** `geoloc_radius=auto`: as far as a page is full. */
 import type { ListRequest } from '../declaration/resource.ts'
 import type { Found, Query } from '../ports.ts'
-import { pagingOf } from './query.ts'
+import { pagingOf, whole } from './query.ts'
 
 /** Half around the earth: every place is within. */
 export const MAX_RADIUS_KM = 20_038
@@ -19,14 +19,14 @@ interface Widening {
 /** The least radius within which a page is full, the same for every page; else the greatest. */
 export async function widened(queryWithin: (radius: number) => Query, { request, find }: Widening): Promise<number> {
   const { per_page } = pagingOf(request.params)
-  const counting = (radius: number): Query => ({ ...queryWithin(radius), after: undefined, from: 0, size: 0 })
+  const counting = (radius: number): Query => ({ ...whole(queryWithin(radius)), size: 0 })
   const [town] = await find([counting(TOWN_KM)])
   if ((town?.total ?? 0) >= per_page) {
     const found = await find(nearer.map(counting))
     return nearer[found.findIndex(({ total }) => total >= per_page)] ?? TOWN_KM
   }
   const order = { by: 'distance', dir: 'asc' } as const
-  const [last] = await find([{ ...queryWithin(MAX_RADIUS_KM), after: undefined, order, from: per_page - 1, size: 1 }])
+  const [last] = await find([{ ...whole(queryWithin(MAX_RADIUS_KM)), order, from: per_page - 1, size: 1 }])
   const [hit] = last?.hits ?? []
   return farther.find((radius) => (hit?.distance ?? Infinity) <= radius) ?? MAX_RADIUS_KM
 }

@@ -71,6 +71,11 @@ export function byId(resource: IndexedResource, where: readonly Condition[], siz
   return { resource, language: 'en', where, order: { by: 'id', dir: 'asc' }, from: 0, size }
 }
 
+/** All of a list, whatever its page and order. */
+export function whole(query: Query): Query {
+  return { ...query, order: { by: 'id', dir: 'asc' }, after: undefined, from: 0 }
+}
+
 interface Paging {
   page: number
   per_page: number
@@ -101,28 +106,31 @@ export const listRules = {
   i18n_language: 'Records in the language of the request, where the site does not fall back on others',
 } as const satisfies Record<string, string>
 
-/**
- * The conditions of a list, but for those of `q`. All must hold.
- * @throws Problem where parameters do not go together
- */
-export function listConditions(resource: AnyResource, request: ListRequest): NamedConditions[] {
+/** The conditions of a list, but for those of `q`, all of which must hold; and its order in the index. */
+interface NamedQuery {
+  conditions: NamedConditions[]
+  order: Query['order']
+}
+
+/** @throws Problem where parameters do not go together */
+export function namedQuery(resource: AnyResource, request: ListRequest): NamedQuery {
   const { params, caller, language, fallback } = request
   const filters = Object.entries(resource.filters).flatMap(([name, { where }]) =>
     params[name] === undefined ? [] : [{ name, where: where(params[name], request) }],
   )
   const asked = filters.flatMap(({ where }) => where)
   const read = params.q === undefined ? asked : [...asked, anyText]
+  const order = orderOf(resource, request, asked)
   const statuses = Array.isArray(params.status) ? params.status.map(String) : undefined
   const rules: Record<keyof typeof listRules, readonly Condition[]> = {
-    protected: withoutProtected(resource, caller, read, orderOf(resource, request, asked)),
+    protected: withoutProtected(resource, caller, read, order),
     window: resource.always?.(request) ?? [],
     status: readableBy(caller, resource.name, statuses),
     hide_from_listings: unhidden(resource.name),
     i18n_language: fallback ? [] : [{ op: 'eq', field: 'languages', value: language }],
   }
-  return [...filters, ...Object.entries(rules).map(([name, where]) => ({ name, where }))].filter(
-    ({ where }) => where.length > 0,
-  )
+  const all = [...filters, ...Object.entries(rules).map(([name, where]) => ({ name, where }))]
+  return { conditions: all.filter(({ where }) => where.length > 0), order }
 }
 
 /**
@@ -131,8 +139,8 @@ export function listConditions(resource: AnyResource, request: ListRequest): Nam
  */
 export function buildQuery(resource: AnyResource, request: ListRequest): Query {
   const { params } = request
-  const where = listConditions(resource, request).flatMap((named) => named.where)
-  const order = orderOf(resource, request, where)
+  const { conditions, order } = namedQuery(resource, request)
+  const where = conditions.flatMap((named) => named.where)
   const { page, per_page } = pagingOf(params)
   const paged = {
     from: (page - 1) * per_page,

@@ -4,7 +4,7 @@ import { type RecordValues, recordValues } from '../declaration/record-values.ts
 import { withoutProtected } from '../declaration/redaction.ts'
 import type { ProjectionContext } from '../declaration/resource.ts'
 import { precedes } from '../lists/position.ts'
-import { byId, isByRelevance, listConditions, listRules, type NamedConditions } from '../lists/query.ts'
+import { byId, isByRelevance, listRules, type NamedConditions, namedQuery } from '../lists/query.ts'
 import { type Shortfall, shortfallOf } from '../lists/shortfall.ts'
 import type { Condition, Order } from '../ports.ts'
 import { candidateFrom, textCondition } from './candidates.ts'
@@ -83,7 +83,7 @@ export async function explain(list: ResolvedList, id: number, context: Projectio
 
 /** Those of `q` come last. */
 function namedConditions({ resource, request, searched }: ResolvedList): NamedConditions[] {
-  const conditions = listConditions(resource, request)
+  const { conditions } = namedQuery(resource, request)
   if (!searched?.box) return conditions
   return [...conditions, { name: 'q', where: textCondition(searched.answered, searched.search.texts) }]
 }

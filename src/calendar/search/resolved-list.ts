@@ -73,7 +73,11 @@ function restricted({ searched }: ResolvedList, context: ListContext): ResolvedL
   const query = buildQuery(context.resource, context.request)
   if (!searched) return { ...context, query }
   const search = { ...searched.search, list: listOf(context, query) }
-  return { ...context, query: searchedQuery(search, searched.answered, query), searched: { ...searched, search } }
+  return {
+    ...context,
+    query: searchedQuery(search, searched.answered, context.request),
+    searched: { ...searched, search },
+  }
 }
 
 async function resolveBox(context: ListContext): Promise<ResolvedList> {
@@ -148,12 +152,12 @@ function answeredList(
   answered: Answered,
   box?: Searched['box'],
 ): ResolvedList {
-  const query = searchedQuery(search, answered, buildQuery(context.resource, context.request))
+  const query = searchedQuery(search, answered, context.request)
   return { ...context, query, searched: { search, answered, ...(box ? { box } : {}) } }
 }
 
-function searchedQuery(search: RankedSearch, answered: Answered, { after }: Query): Query {
-  return { ...withSearch(search, answered), after }
+function searchedQuery(search: RankedSearch, answered: Answered, { params: { cursor } }: ListRequest): Query {
+  return { ...withSearch(search, answered), ...(cursor === undefined ? {} : { after: String(cursor) }) }
 }
 
 /** The list without its search, whatever the page: a cursor belongs to a page, not to the list. */

@@ -2,6 +2,7 @@
 import { withoutProtected } from '../declaration/redaction.ts'
 import type { CountedValues, Facet } from '../declaration/resource.ts'
 import { readCursor } from '../lists/cursor.ts'
+import { whole } from '../lists/query.ts'
 import type { Condition, Count, Counted, Found, Query } from '../ports.ts'
 import type { ResolvedList } from '../search/resolved-list.ts'
 
@@ -48,11 +49,6 @@ function byName(
 ): [string, Counted[]][] {
   const rest = [...counted]
   return names.map((name) => [name, rest.splice(0, countsOf(name).length)])
-}
-
-/** All of a list, whatever its page and order. */
-export function whole(query: Query): Query {
-  return { ...query, order: { by: 'id', dir: 'asc' }, after: undefined, from: 0 }
 }
 
 function groupsOf({ resource, request, query }: ResolvedList, facets: ReadonlyMap<string, Facet>): Group[] {

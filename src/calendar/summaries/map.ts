@@ -1,9 +1,9 @@
 /** A list of events as points on a map, those that are close to each other in one. */
 import { linkField } from '../access/visibility.ts'
+import { whole } from '../lists/query.ts'
 import type { Box, CellCount } from '../ports.ts'
 import type { ResolvedList } from '../search/resolved-list.ts'
 import { tileAt } from '../values/geo.ts'
-import { whole } from './facets.ts'
 
 /** A tile of 256 pixels has 4 × 4 cells: points closer than 64 pixels are one. */
 const LEVELS_BELOW_TILE = 2
@@ -15,7 +15,7 @@ export interface Clusters {
   total: number
 }
 
-/** How many cells of a zoom a box touches; undefined: more than are counted. */
+/** Whether a box touches no more cells of a zoom than are counted. */
 export function fits(box: Box, zoom: number): boolean {
   const { west, south, east, north } = box
   const cells = zoom + LEVELS_BELOW_TILE

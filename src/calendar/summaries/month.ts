@@ -1,12 +1,12 @@
 /** A month of a list of events, day by day: what is on each day, and how what runs over several days is laid out. */
 
+import { whole } from '../lists/query.ts'
 import type { Condition, Hit, Query } from '../ports.ts'
 import { dayCounts, midnights, runningOn } from '../resources/events/days.ts'
 import type { EventRecord } from '../resources/events/fields.ts'
 import type { ResolvedList } from '../search/resolved-list.ts'
 import { daysBetween, daysOfMonth } from '../values/wall-clock.ts'
 import { toLocal } from '../values/zone.ts'
-import { whole } from './facets.ts'
 
 export interface Month {
   days: readonly Day[]
