@@ -119,7 +119,8 @@ interface FilterValues {
   slug: string
   lines: string[]
   choices: string[]
-  box: unknown
+  /** West, south, east and north. */
+  box: [number, number, number, number]
   radius: number | 'auto'
   statuses: string[]
   eventStatuses: EventStatus[]

@@ -4,7 +4,6 @@ import { linkField } from '../../access/visibility.ts'
 import { filter, type ListRequest } from '../../declaration/resource.ts'
 import { invalid } from '../../messages/errors.ts'
 import { reason } from '../../messages/reasons.ts'
-import { boxOf } from '../../values/geo.ts'
 import type { EventCondition } from './index-fields.ts'
 
 function near({ params, caller, radius }: ListRequest, lat: number, lng: number): EventCondition[] {
@@ -74,10 +73,9 @@ export const placeFilters = {
   bbox: filter(
     'box',
     'Events inside a box: west,south,east,north in degrees; across the antimeridian where west is more than east',
-    (value, { caller }) => {
-      const box = boxOf(value)
-      return box ? [{ op: 'box', field: linkField(caller, 'location'), ...box }] : []
-    },
+    ([west, south, east, north], { caller }) => [
+      { op: 'box', field: linkField(caller, 'location'), west, south, east, north },
+    ],
     { schema: { examples: [[5.9, 45.8, 10.5, 47.8]] } },
   ),
   city: filter(
