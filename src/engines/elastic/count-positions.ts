@@ -1,6 +1,6 @@
 /** Records at the same points are counted together, so there are few values to compute with, and exactly. */
 import type { estypes } from '@elastic/elasticsearch'
-import type { Position } from '../../calendar/declaration/index-values.ts'
+import type { PointsCount } from '../cells.ts'
 import { positionsPath, readPositions } from './positions.ts'
 import type { RunSearch } from './run-search.ts'
 
@@ -10,11 +10,9 @@ const PAGE_SIZE = 10_000
 type Dsl = estypes.QueryDslQueryContainer
 
 /** How many records have exactly these points. */
-export interface PositionsCount {
-  /** As they are written in the index. */
+export interface PositionsCount extends PointsCount {
+  /** The points as they are written in the index. */
   key: string
-  points: readonly Position[]
-  count: number
 }
 
 interface Key {

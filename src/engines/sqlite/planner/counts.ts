@@ -1,6 +1,7 @@
 /** What is counted of all records that match, beside the page. */
 import { isMany } from '../../../calendar/declaration/index-values.ts'
 import type { Count, Counted, Query, Scalar } from '../../../calendar/ports.ts'
+import { cellsOf, type PointsCount } from '../../cells.ts'
 import type { Connection } from '../database.ts'
 import { isClassKind } from '../index/tables.ts'
 import type { Param, Sql } from '../sql.ts'
@@ -8,7 +9,6 @@ import { and, join, raw, sql } from '../sql.ts'
 import type { Source } from './access-paths.ts'
 import { withinBudget } from './budget.ts'
 import { type Cache, keyOf } from './cache.ts'
-import { cellsOf } from './cells.ts'
 import { hasTerms, resolveField, type Scope, storedValues } from './conditions.ts'
 import { type Part, partsOf } from './matches.ts'
 import { placesInBox } from './places.ts'
@@ -69,7 +69,7 @@ class Counter {
       case 'ranges':
         return { op: 'ranges', counts: this.#ranges(count) }
       case 'cells':
-        return { op: 'cells', cells: cellsOf(this.#occupied(count), count.zoom) }
+        return { op: 'cells', cells: cellsOf(count, this.#located(count)) }
     }
   }
 
@@ -97,27 +97,28 @@ class Counter {
     return counts
   }
 
-  #occupied({ field, box }: Of<'cells'>) {
+  /** Records with one place are counted by place, each of those with several by itself. */
+  #located({ field, box }: Of<'cells'>): PointsCount[] {
     const { tables } = this.#scope
     const { code } = resolveField(this.#scope, field)
-    const places = placesInBox(this.#db, tables, box)
-    const single = new Map<number, number>()
-    for (const place of this.#cells(field)) single.set(place, (single.get(place) ?? 0) + 1)
-    const ids = places.map(({ id }) => id)
-    const several = hasTerms(this.#db, tables, code + 1) ? this.#recordsAt(code + 1, ids) : new Map<number, number[]>()
-    return places
-      .map((place) => ({ place, single: single.get(place.id) ?? 0, several: several.get(place.id) ?? [] }))
-      .filter((each) => each.single || each.several.length)
+    const points = new Map(placesInBox(this.#db, tables, box).map(({ id, lat, lng }) => [id, [[lng, lat] as const]]))
+    const pointsOf = (places: readonly number[]) => places.flatMap((place) => points.get(place) ?? [])
+    const single = Map.groupBy(this.#cells(field), (place) => place)
+    const several = hasTerms(this.#db, tables, code + 1) ? this.#placesByRecord(code + 1, [...points.keys()]) : []
+    return [
+      ...[...single].map(([place, { length }]) => ({ points: pointsOf([place]), count: length })),
+      ...several.map((places) => ({ points: pointsOf(places), count: 1 })),
+    ]
   }
 
-  /** The ids of the records that have several places, by place. */
-  #recordsAt(code: number, only: readonly Param[]): Map<number, number[]> {
+  /** The places, of those given, of each record that has several. */
+  #placesByRecord(code: number, only: readonly Param[]): number[][] {
     const selects = this.#parts.map((part) => {
       const source = termsOf(part, code, only)
       return sql`SELECT t.value place, ${idOf(source.key)} id ${rowsOf(this.#scope.tables, source, part).from}`
     })
     const rows = this.#union<{ place: number; id: number }>(selects)
-    return new Map([...Map.groupBy(rows, ({ place }) => place)].map(([place, of]) => [place, of.map(({ id }) => id)]))
+    return [...Map.groupBy(rows, ({ id }) => id).values()].map((of) => of.map(({ place }) => place))
   }
 
   /** How many records have one of the terms. */

@@ -1,19 +1,23 @@
 /** The tiles of a map that records are in. Elasticsearch's own grid rounds points, and counts those outside the box. */
-import type { Position } from '../../calendar/declaration/index-values.ts'
-import type { CellCount, Count } from '../../calendar/ports.ts'
-import { isInside, tileAt } from '../../calendar/values/geo.ts'
-import type { PositionsCount } from './count-positions.ts'
+import type { Position } from '../calendar/declaration/index-values.ts'
+import type { CellCount, Count } from '../calendar/ports.ts'
+import { isInside, tileAt } from '../calendar/values/geo.ts'
 
 type Cells = Extract<Count, { op: 'cells' }>
 
-/** Records with the same points, and those of them that are in one tile. */
-interface InTile {
-  tile: string
+/** How many records have these points. */
+export interface PointsCount {
   points: readonly Position[]
   count: number
 }
 
-export function cellsOf({ zoom, box }: Cells, counts: readonly PositionsCount[]): CellCount[] {
+/** Those of the points that are in one tile. */
+interface InTile extends PointsCount {
+  tile: string
+}
+
+/** A record with several points in a tile counts once there; each of its points counts for the mean. */
+export function cellsOf({ zoom, box }: Cells, counts: readonly PointsCount[]): CellCount[] {
   const tileOf = ([lng, lat]: Position) => Object.values(tileAt(lat, lng, zoom)).join()
   const inTiles = counts.flatMap(({ points, count }): InTile[] => {
     const inBox = points.filter(([lng, lat]) => isInside(box, lat, lng))
