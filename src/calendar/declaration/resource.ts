@@ -192,12 +192,18 @@ export interface Facet {
   /** What is counted: a protected event does not tell what is redacted of it. */
   fields(request: ListRequest): readonly string[]
   /** `first`: the start of the list's first record, in Unix seconds. */
-  counts(request: ListRequest, first: number): readonly Count[]
-  /** Of the results of `counts`: all values that any record has, in their order. */
-  values(counted: readonly Counted[], request: ListRequest, first: number): CountedValues
+  plan(request: ListRequest, first: number): FacetPlan
   /** The values are ids of this resource; absent: `nameOf` names them. */
   refers?: IndexedResource
   nameOf?(value: Scalar, language: Language): string
+}
+
+/** How a facet is counted of one list. */
+export interface FacetPlan {
+  /** What is asked of the engine. */
+  counts: readonly Count[]
+  /** From its results: all values that any record has, in their order. */
+  read(counted: readonly Counted[]): CountedValues
 }
 
 export interface CountedValues {

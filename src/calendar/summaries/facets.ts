@@ -25,8 +25,8 @@ export async function facetCounts(list: ResolvedList, names: readonly string[]):
   const facets = new Map(Object.entries(resource.facets ?? {}).filter(([name]) => names.includes(name)))
   const first = facets.has('day') ? await firstStart(list) : 0
   const groups = groupsOf(list, facets)
-  const counts = new Map([...facets].map(([name, facet]) => [name, facet.counts(request, first)]))
-  const countsOf = (name: string) => counts.get(name) ?? []
+  const plans = new Map([...facets].map(([name, facet]) => [name, facet.plan(request, first)]))
+  const countsOf = (name: string) => plans.get(name)?.counts ?? []
   return {
     queries: groups.map(({ where, names: of }) => ({
       ...whole(list.query),
@@ -36,7 +36,7 @@ export async function facetCounts(list: ResolvedList, names: readonly string[]):
     })),
     read(found) {
       const counted = new Map(groups.flatMap(({ names: of }, at) => byName(of, countsOf, found[at]?.counted ?? [])))
-      return new Map([...facets].map(([name, facet]) => [name, facet.values(counted.get(name) ?? [], request, first)]))
+      return new Map([...plans].map(([name, plan]) => [name, plan.read(counted.get(name) ?? [])]))
     },
   }
 }

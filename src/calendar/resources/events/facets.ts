@@ -36,8 +36,10 @@ function byValue(
   return {
     description,
     fields: (request) => [fieldFor(request)],
-    counts: (request) => [{ op: 'values', field: fieldFor(request), size: MAX_VALUES }],
-    values: ([counted]) => valuesIn(counted),
+    plan: (request) => ({
+      counts: [{ op: 'values', field: fieldFor(request), size: MAX_VALUES }],
+      read: ([counted]) => valuesIn(counted),
+    }),
     ...more,
   }
 }
@@ -61,16 +63,21 @@ function mostCommon(taxonomy: Taxonomy, { values, hasMore }: CountedValues, { ca
 const categories: Facet = {
   description: 'Categories, with the events of those below them',
   fields: () => ['categories'],
-  counts: (request) => [
-    { op: 'values', field: 'categories', size: MAX_TERMS },
-    { op: 'sets', field: 'categories', sets: branches(request).map(({ below }) => below) },
-  ],
-  values([direct, sets], request) {
-    const counts = countsIn(sets)
-    const ofBranches = branches(request).map(({ id }, at): ValueCount => ({ value: id, count: counts[at] ?? 0 }))
-    const all = new Map([...valuesIn(direct).values, ...ofBranches].map((each) => [each.value, each]))
-    const values = [...all.values()].filter(({ count }) => count > 0).toSorted(mostFirst)
-    return mostCommon('categories', { values, hasMore: valuesIn(direct).hasMore }, request)
+  plan(request) {
+    const parents = branches(request)
+    return {
+      counts: [
+        { op: 'values', field: 'categories', size: MAX_TERMS },
+        { op: 'sets', field: 'categories', sets: parents.map(({ below }) => below) },
+      ],
+      read([direct, sets]) {
+        const counts = countsIn(sets)
+        const ofBranches = parents.map(({ id }, at): ValueCount => ({ value: id, count: counts[at] ?? 0 }))
+        const all = new Map([...valuesIn(direct).values, ...ofBranches].map((each) => [each.value, each]))
+        const values = [...all.values()].filter(({ count }) => count > 0).toSorted(mostFirst)
+        return mostCommon('categories', { values, hasMore: valuesIn(direct).hasMore }, request)
+      },
+    }
   },
   refers: 'categories',
 }
@@ -78,8 +85,10 @@ const categories: Facet = {
 const tags: Facet = {
   description: 'Tags',
   fields: () => ['tags'],
-  counts: () => [{ op: 'values', field: 'tags', size: MAX_TERMS }],
-  values: ([counted], request) => mostCommon('tags', valuesIn(counted), request),
+  plan: (request) => ({
+    counts: [{ op: 'values', field: 'tags', size: MAX_TERMS }],
+    read: ([counted]) => mostCommon('tags', valuesIn(counted), request),
+  }),
   refers: 'tags',
 }
 
@@ -95,12 +104,16 @@ function span(request: ListRequest, first: number): DateRange & { isCut: boolean
 const day: Facet = {
   description: 'Days of the site’s zone on which events run',
   fields: () => ['start', 'end'],
-  counts: (request, first) => dayCounts(span(request, first), request.zone),
-  values(counted, request, first) {
+  plan(request, first) {
     const range = span(request, first)
-    const { perDay, after } = runningOn(counted)
-    const days = daysBetween(range.start, range.end).map((value, at) => ({ value, count: perDay[at] ?? 0 }))
-    return { values: days.filter(({ count }) => count > 0), hasMore: range.isCut && after > 0 }
+    return {
+      counts: dayCounts(range, request.zone),
+      read(counted) {
+        const { perDay, after } = runningOn(counted)
+        const days = daysBetween(range.start, range.end).map((value, at) => ({ value, count: perDay[at] ?? 0 }))
+        return { values: days.filter(({ count }) => count > 0), hasMore: range.isCut && after > 0 }
+      },
+    }
   },
 }
 
