@@ -8,10 +8,10 @@ import { formatReason } from '../calendar/messages/reasons.ts'
 import { Unavailable } from '../calendar/ports.ts'
 import { resources } from '../calendar/resources/index.ts'
 import { ownEntries } from '../calendar/values/objects.ts'
+import { BatchStore, inBlocks } from '../calendar/writes/batch-store.ts'
 import type { Document, Extras, WriteContext } from '../calendar/writes/context.ts'
 import { findTerm } from '../calendar/writes/lookups.ts'
 import { create, update } from '../calendar/writes/write.ts'
-import { BatchStore, inBlocks } from './batch.ts'
 import type { EventDraft, OrganizerDraft, VenueDraft } from './draft.ts'
 import { earlierImport } from './earlier-import.ts'
 import { type Given, importedFields, mergeOf } from './imported-fields.ts'
@@ -37,6 +37,8 @@ export interface LoadOptions {
   overwrite?: boolean
 }
 
+/** Ids that are reserved at once. */
+const ID_BLOCK_SIZE = 100
 const MAX_TERM_NAME_CHARACTERS = 200
 const termName = (name: string) => name.slice(0, MAX_TERM_NAME_CHARACTERS)
 
@@ -92,7 +94,7 @@ export class Loader {
     }
     this.#context = { ...context, place }
     this.#overwrite = overwrite
-    this.#nextIds = inBlocks(context.store)
+    this.#nextIds = inBlocks(context.store, ID_BLOCK_SIZE)
   }
 
   /**
@@ -104,13 +106,16 @@ export class Loader {
     this.#linked = new Map()
     await prefetch(store, drafts)
     const loaded: (Loaded | Refused)[] = []
-    for (const draft of drafts) loaded.push(await this.#attempt(draft, { ...this.#context, store }))
-    const late = await store.flush()
-    this.#linked = new Map()
-    for (const [at, draft] of drafts.entries()) {
-      const one = loaded[at]
-      if (one && 'id' in one && late.has(one.id)) loaded[at] = await this.#attempt(draft, this.#context)
+    const ends: number[] = []
+    for (const draft of drafts) {
+      loaded.push(await this.#attempt(draft, { ...this.#context, store }))
+      ends.push(store.size)
     }
+    const stored = await store.flush()
+    this.#linked = new Map()
+    for (const [at, draft] of drafts.entries())
+      if (stored.slice(ends[at - 1] ?? 0, ends[at]).includes(false))
+        loaded[at] = await this.#attempt(draft, this.#context)
     return loaded
   }
 

@@ -4,8 +4,8 @@ import type { IndexedResource } from '../calendar/ports.ts'
 import { sortKey } from '../calendar/text/analysis.ts'
 import { webAddress } from '../calendar/values/address.ts'
 import { ownEntries } from '../calendar/values/objects.ts'
+import type { BatchStore } from '../calendar/writes/batch-store.ts'
 import { slugOf } from '../calendar/writes/slugs.ts'
-import type { BatchStore } from './batch.ts'
 import type { EventDraft } from './draft.ts'
 
 interface Lookup {

@@ -1,11 +1,11 @@
 /**
  * A store that reads many records at once and stores many writes together. The rules of writes see it as any other, so
- * a batch of imported events is written by the same rules as one event, and costs a few calls of the store.
+ * a batch of writes follows the same rules as one write, and costs a few calls of the store.
  */
-import { keysOf } from '../calendar/declaration/keys.ts'
-import { type Store, type StoredDocument, type StoredResource, Unavailable } from '../calendar/ports.ts'
-import type { AuditEntry } from '../calendar/resources/audit.ts'
-import { PendingDocuments } from '../calendar/writes/pending.ts'
+import { keysOf } from '../declaration/keys.ts'
+import { type Store, type StoredDocument, type StoredResource, Unavailable } from '../ports.ts'
+import type { AuditEntry } from '../resources/audit.ts'
+import { PendingDocuments } from './pending.ts'
 
 interface Put {
   resource: StoredResource
@@ -18,11 +18,13 @@ interface Put {
 /** Those that others link are stored before them, as by any write. */
 const stages: readonly (readonly StoredResource[])[] = [['categories', 'tags', 'venues', 'organizers'], ['events']]
 
+/** Thrown for what cannot be stored together with the rest: a second change of a record, and a removal. */
+export class NotTogether extends Error {}
+
 export class BatchStore implements Store {
   readonly links: Store['links']
   readonly scan: Store['scan']
   readonly now: Store['now']
-  readonly remove: Store['remove']
   readonly nextIds: Store['nextIds']
   readonly #store: Store
   readonly #written = new PendingDocuments()
@@ -37,7 +39,6 @@ export class BatchStore implements Store {
     this.links = store.links.bind(store)
     this.scan = store.scan.bind(store)
     this.now = store.now.bind(store)
-    this.remove = store.remove.bind(store)
   }
 
   async get<D extends StoredDocument>(resource: StoredResource, ids: readonly number[]): Promise<D[]> {
@@ -67,32 +68,50 @@ export class BatchStore implements Store {
     return found.size > 1 ? [...found].sort((a, b) => a - b) : [...found]
   }
 
-  /** True: whether it can be stored is known when the batch is. */
+  /** How many documents, and audit entries, are to be stored. */
+  get size(): number {
+    return this.#puts.length
+  }
+
+  /**
+   * True: whether it can be stored is known when the batch is.
+   * @throws NotTogether
+   */
   async put<D extends StoredDocument>(
     resource: StoredResource,
     document: D,
     expected: number | null,
   ): Promise<boolean> {
+    if (this.#written.of(resource).has(document.id)) throw new NotTogether()
     this.#puts.push({ resource, of: resource === 'audit' ? entryResource(document) : resource, document, expected })
     if (resource !== 'audit') this.#written.set(resource, document.id, document)
     return true
   }
 
-  /**
-   * Stores all documents. Returns the ids of the events that were not, mostly because another writer was faster: they
-   * are to be written again, one by one. Where a linked record was refused, these are all events.
-   * @throws Unavailable
-   */
-  async flush(): Promise<Set<number>> {
-    let refused: Put[] = []
-    for (const stage of stages) {
-      const puts = this.#puts.filter(({ of }) => stage.includes(of))
-      if (refused.length) refused.push(...puts)
-      else refused = await this.#storeAll(puts)
-    }
-    return new Set(refused.filter(({ resource }) => resource === 'events').map(({ document }) => document.id))
+  /** @throws NotTogether */
+  async remove(): Promise<never> {
+    throw new NotTogether()
   }
 
+  /**
+   * Stores the first `count` documents, and says of each, in their order, whether it was stored. Most of those that
+   * were not are of records that another writer changed meanwhile: they are to be written again, one by one. Where a
+   * linked record was refused, no event is stored.
+   * @throws Unavailable when some may have been stored, and some not
+   */
+  async flush(count = this.size): Promise<boolean[]> {
+    const all = this.#puts.slice(0, count)
+    const stored = new Set<Put>()
+    let isComplete = true
+    for (const stage of stages) {
+      const puts = all.filter(({ of }) => stage.includes(of))
+      if (isComplete) for (const put of await this.#storeAll(puts)) stored.add(put)
+      isComplete &&= puts.every((put) => stored.has(put))
+    }
+    return all.map((put) => stored.has(put))
+  }
+
+  /** Returns those that were stored. */
   async #storeAll(puts: readonly Put[]): Promise<Put[]> {
     const results = await Promise.allSettled(
       puts.map(({ resource, document, expected }) => this.#store.put(resource, document, expected)),
@@ -101,9 +120,9 @@ export class BatchStore implements Store {
       const result = results[at]
       if (result?.status === 'rejected' && (result.reason instanceof Unavailable || resource === 'audit'))
         throw result.reason
-      const stored = result?.status === 'fulfilled' && result.value
-      if (!stored && resource === 'audit') throw new Unavailable('another process writes the same audit entries')
-      return !stored
+      const isStored = result?.status === 'fulfilled' && result.value
+      if (!isStored && resource === 'audit') throw new Unavailable('another process writes the same audit entries')
+      return isStored
     })
   }
 
@@ -120,16 +139,13 @@ export class BatchStore implements Store {
 
 const entryResource = (document: StoredDocument & Partial<AuditEntry>): StoredResource => document.resource ?? 'audit'
 
-/** Ids that are reserved at once. What remains of them when the process ends stays unused. */
-const BLOCK_SIZE = 100
-
-/** Takes ids in blocks; for one caller at a time. */
-export function inBlocks(store: Store): Store['nextIds'] {
+/** Takes ids in blocks of `blockSize`; for one caller at a time. What remains of the last block stays unused. */
+export function inBlocks(store: Store, blockSize: number): Store['nextIds'] {
   const blocks = new Map<string, { next: number; end: number }>()
   return async (sequence, count) => {
     let block = blocks.get(sequence)
     if (!block || block.next + count > block.end) {
-      const size = Math.max(BLOCK_SIZE, count)
+      const size = Math.max(blockSize, count)
       const next = await store.nextIds(sequence, size)
       blocks.set(sequence, (block = { next, end: next + size }))
     }
