@@ -8,9 +8,10 @@ import { formatReason } from '../calendar/messages/reasons.ts'
 import { Unavailable } from '../calendar/ports.ts'
 import { resources } from '../calendar/resources/index.ts'
 import { ownEntries } from '../calendar/values/objects.ts'
-import { BatchStore, inBlocks } from '../calendar/writes/batch-store.ts'
+import { BatchStore, inBlocks, NotTogether } from '../calendar/writes/batch-store.ts'
 import type { Document, Extras, WriteContext } from '../calendar/writes/context.ts'
 import { findTerm } from '../calendar/writes/lookups.ts'
+import { writeTogether } from '../calendar/writes/together.ts'
 import { create, update } from '../calendar/writes/write.ts'
 import type { EventDraft, OrganizerDraft, VenueDraft } from './draft.ts'
 import { earlierImport } from './earlier-import.ts'
@@ -82,7 +83,7 @@ export class Loader {
   readonly #overwrite: boolean
   readonly #nextIds: WriteContext['store']['nextIds']
   /** The venue and the organizers of events of this batch, by what their drafts say of them. */
-  #linked = new Map<string, readonly number[]>()
+  readonly #linked = new Map<string, readonly number[]>()
 
   constructor(context: WriteContext, { overwrite = false }: LoadOptions = {}) {
     const places = new Map<string, ReturnType<WriteContext['place']>>()
@@ -102,28 +103,27 @@ export class Loader {
    * @throws Unavailable
    */
   async loadAll(drafts: readonly EventDraft[]): Promise<(Loaded | Refused)[]> {
-    const store = new BatchStore(this.#context.store, this.#nextIds)
-    this.#linked = new Map()
-    await prefetch(store, drafts)
-    const loaded: (Loaded | Refused)[] = []
-    const ends: number[] = []
-    for (const draft of drafts) {
-      loaded.push(await this.#attempt(draft, { ...this.#context, store }))
-      ends.push(store.size)
-    }
-    const stored = await store.flush()
-    this.#linked = new Map()
-    for (const [at, draft] of drafts.entries())
-      if (stored.slice(ends[at - 1] ?? 0, ends[at]).includes(false))
-        loaded[at] = await this.#attempt(draft, this.#context)
-    return loaded
+    const batch = new BatchStore(this.#context.store, this.#nextIds)
+    this.#linked.clear()
+    await prefetch(batch, drafts)
+    const results = await writeTogether(
+      batch,
+      drafts.map((draft) => (store) => {
+        if (store !== batch) this.#linked.clear() // some may not have been stored
+        return this.#attempt(draft, { ...this.#context, store })
+      }),
+    )
+    return results.map((result) => {
+      if (result.status === 'rejected') throw result.reason
+      return result.value
+    })
   }
 
   async #attempt(draft: EventDraft, context: WriteContext): Promise<Loaded | Refused> {
     try {
       return await this.#load(draft, context)
     } catch (error) {
-      if (error instanceof Unavailable) throw error
+      if (error instanceof Unavailable || error instanceof NotTogether) throw error
       if (error instanceof Problem)
         return { outcome: 'refused', reason: 'rejected by the rules', detail: sentenceOf(error) }
       const detail = error instanceof Error ? error.message : String(error)

@@ -26,15 +26,16 @@ export class BatchStore implements Store {
   readonly scan: Store['scan']
   readonly now: Store['now']
   readonly nextIds: Store['nextIds']
-  readonly #store: Store
-  readonly #written = new PendingDocuments()
-  readonly #puts: Put[] = []
+  /** Where the writes are stored. */
+  readonly store: Store
+  #written = new PendingDocuments()
+  #puts: Put[] = []
   /** What the store was asked for: documents by resource and id, ids by resource, key and value. */
   readonly #read = new Map<string, StoredDocument | undefined>()
   readonly #found = new Map<string, number[]>()
 
   constructor(store: Store, nextIds: Store['nextIds']) {
-    this.#store = store
+    this.store = store
     this.nextIds = nextIds
     this.links = store.links.bind(store)
     this.scan = store.scan.bind(store)
@@ -59,7 +60,7 @@ export class BatchStore implements Store {
     const unknown = [...new Set(values)].filter((value) => !this.#found.has(entryOf(value)))
     if (unknown.length) {
       for (const value of unknown) this.#found.set(entryOf(value), [])
-      for (const document of await this.#load(resource, await this.#store.lookup(resource, key, unknown)))
+      for (const document of await this.#load(resource, await this.store.lookup(resource, key, unknown)))
         for (const [, value] of keysOf([key], document)) this.#found.get(entryOf(value))?.push(document.id)
     }
     const written = this.#written.of(resource)
@@ -94,13 +95,17 @@ export class BatchStore implements Store {
   }
 
   /**
-   * Stores the first `count` documents, and says of each, in their order, whether it was stored. Most of those that
+   * Stores the first `count` documents, forgets everything, and says of each, in their order, whether it was stored. Most of those that
    * were not are of records that another writer changed meanwhile: they are to be written again, one by one. Where a
    * linked record was refused, no event is stored.
    * @throws Unavailable when some may have been stored, and some not
    */
   async flush(count = this.size): Promise<boolean[]> {
     const all = this.#puts.slice(0, count)
+    this.#puts = []
+    this.#written = new PendingDocuments()
+    this.#read.clear()
+    this.#found.clear()
     const stored = new Set<Put>()
     let isComplete = true
     for (const stage of stages) {
@@ -114,7 +119,7 @@ export class BatchStore implements Store {
   /** Returns those that were stored. */
   async #storeAll(puts: readonly Put[]): Promise<Put[]> {
     const results = await Promise.allSettled(
-      puts.map(({ resource, document, expected }) => this.#store.put(resource, document, expected)),
+      puts.map(({ resource, document, expected }) => this.store.put(resource, document, expected)),
     )
     return puts.filter(({ resource }, at) => {
       const result = results[at]
@@ -130,7 +135,7 @@ export class BatchStore implements Store {
     const unknown = [...new Set(ids)].filter((id) => !this.#read.has(`${resource}:${id}`))
     if (unknown.length) {
       for (const id of unknown) this.#read.set(`${resource}:${id}`, undefined)
-      for (const document of await this.#store.get(resource, unknown))
+      for (const document of await this.store.get(resource, unknown))
         this.#read.set(`${resource}:${document.id}`, document)
     }
     return ids.flatMap((id) => this.#read.get(`${resource}:${id}`) ?? [])
