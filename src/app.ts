@@ -25,7 +25,7 @@ import { createHttp } from './http/index.ts'
 import { createMetrics } from './http/metrics.ts'
 import { RenderedRecords } from './http/output/rendered-records.ts'
 import { RequestMetrics } from './http/request-metrics.ts'
-import type { Service } from './http/service.ts'
+import type { Service, WrittenRecord } from './http/service.ts'
 import { Places } from './places/index.ts'
 
 /** A write that waits polls this often whether events show the record that it changed. */
@@ -110,29 +110,34 @@ export async function readinessOf(
   }
 }
 
-/** See Service. The write is stored, so it does not fail when the index is unavailable. */
+/** See Service. The writes are stored, so this does not fail when the index is unavailable. */
 async function visible(
   engine: Engine,
   indexer: Indexer,
   timeout: number,
-  record: Parameters<Service['visible']>[1],
-): Promise<boolean> {
+  records: readonly (WrittenRecord | undefined)[],
+): Promise<boolean[]> {
   const deadline = performance.now() + timeout
   try {
-    if (!(await indexer.waitUntilVisible(await engine.store.now(), timeout))) return false
-    while (record && (await isFanningOut(engine.state, record.resource, record.id))) {
-      if (performance.now() >= deadline) return false
-      await sleep(FAN_OUT_POLL_MS)
-    }
-    // The index does not hold what it rejected, however far it is.
-    if (record && (await isDeadLetter(engine.state, record.resource, record.id))) return false
+    if (!(await indexer.waitUntilVisible(await engine.store.now(), timeout))) return records.map(() => false)
+    const results = await Promise.all(records.map((record) => !record || isShown(engine, record, deadline)))
     // So that this process sees it, too, when another one indexes.
     await engine.search.refresh()
-    return true
+    return results
   } catch (error) {
-    if (error instanceof Unavailable) return false
+    if (error instanceof Unavailable) return records.map(() => false)
     throw error
   }
+}
+
+/** Whether, until the deadline, the index has a record that it has heard of, and the events that embed it. */
+async function isShown({ state }: Engine, { resource, id }: WrittenRecord, deadline: number): Promise<boolean> {
+  while (await isFanningOut(state, resource, id)) {
+    if (performance.now() >= deadline) return false
+    await sleep(FAN_OUT_POLL_MS)
+  }
+  // The index does not hold what it rejected, however far it is.
+  return !(await isDeadLetter(state, resource, id))
 }
 
 export async function openApp(
@@ -165,7 +170,8 @@ export async function openApp(
     passwordBrake: brake(settings),
     renderedRecords: new RenderedRecords(metrics.caches.records),
     catalogue: () => catalogue.fresh(),
-    visible: (timeout, record) => metrics.wait(visible(engine, indexer, timeout, record)),
+    visible: async (timeout, record) => (await metrics.wait(visible(engine, indexer, timeout, [record])))[0] === true,
+    eachVisible: (timeout, records) => metrics.wait(visible(engine, indexer, timeout, records)),
     searchBox: { lexicons: new Lexicons(engine.search), synonyms },
     names: new Names(engine.search),
     place: (city, country) => places.find(city, country),

@@ -6,7 +6,7 @@ import { Problem } from '../calendar/messages/errors.ts'
 import { describeRoute } from './documentation/namespace.ts'
 import { announcedBytes, bodyTooLarge, readBody } from './input/body.ts'
 import { sendJson } from './output/json.ts'
-import { contextOf, forbid, type Middleware } from './request.ts'
+import { contextOf, type Exchange, forbid, type Middleware } from './request.ts'
 import type { Operation, Route } from './route.ts'
 import type { Service } from './service.ts'
 
@@ -22,7 +22,7 @@ function effectiveMethod({ method }: Request, overrides: readonly unknown[]): st
 }
 
 /** @throws Problem 405 without such an operation; 401, 403 or 413 when the caller, or the key, may not use it */
-function permittedOperation(
+export function permittedOperation(
   { operations, resource }: Route,
   method: string,
   caller: Caller,
@@ -43,6 +43,15 @@ function allowedMethods({ operations }: Route): string {
   return [...reading, ...methods.filter((method) => method !== 'GET'), 'OPTIONS'].join(', ')
 }
 
+/** Runs an operation that the caller may use. */
+export async function perform(
+  route: Route,
+  { parameters, body, handler }: Operation,
+  exchange: Pick<Exchange, 'request' | 'response' | 'service'>,
+): Promise<void> {
+  await handler({ ...exchange, parameters, written: body && route.resource })
+}
+
 /** `below`: the path that the route is mounted at. */
 export function dispatch(route: Route, service: Service, below: string): Middleware {
   const allow = allowedMethods(route)
@@ -61,7 +70,6 @@ export function dispatch(route: Route, service: Service, below: string): Middlew
       const method = effectiveMethod(request, [override, locals.body._method])
       operation = permittedOperation(route, method, locals.caller, request)
     }
-    const { parameters, body, handler } = operation
-    await handler({ request, response, service, parameters, written: body && route.resource })
+    await perform(route, operation, { request, response, service })
   }
 }

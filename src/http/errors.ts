@@ -110,11 +110,17 @@ function sendProblem(problem: Problem, language: MessageLanguage, request: Reque
   discardBody(request, () => response.end())
 }
 
+/** What to answer; an error of ours is logged. */
+export function problemOf(error: unknown, { log }: Request): Problem {
+  const problem = toProblem(error)
+  if (problem.code === 'rest_internal_error') log?.error({ err: error }, 'unexpected error')
+  return problem
+}
+
 /** Express knows an error handler by its four parameters. */
 export function errorHandler(service: Service): ErrorMiddleware {
   return (error: unknown, request, response, next) => {
-    const problem = toProblem(error)
-    if (problem.code === 'rest_internal_error') request.log?.error({ err: error }, 'unexpected error')
+    const problem = problemOf(error, request)
     if (response.headersSent) return next(error)
     sendProblem(problem, messageLanguage(response, service), request, response)
   }

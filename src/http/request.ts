@@ -81,7 +81,7 @@ export function allParameters(own: Parameters): Record<string, Parameter> {
 }
 
 /** What is known of a request so far. The middleware sets it step by step. */
-interface Locals {
+export interface Locals {
   /** The language of the root: `/fr/…`; null at the root without one. */
   root: Language | null
   /** Where the request asked: links stay there. */
@@ -96,6 +96,22 @@ interface Locals {
   route?: string
   /** Stores the answer in the cache; absent where it must not be stored. */
   cacheAnswer?: (text: string) => void
+}
+
+/** What a handler makes of its answer: the response to a request, or what a batch answers of one of its writes. */
+export interface Answer {
+  locals: Locals
+  statusCode: number
+  /** The client has all of it. */
+  readonly writableFinished: boolean
+  status(code: number): Answer
+  type(mediaType: string): Answer
+  set(name: string, value: string): Answer
+  set(headers: Readonly<Record<string, string>>): Answer
+  get(name: string): string | undefined
+  vary(name: string): Answer
+  send(text: string): unknown
+  once(event: 'close', listener: () => void): unknown
 }
 
 /** A response with what is known of its request. */
@@ -126,7 +142,7 @@ export function routeOf({ route }: Request, { locals }: Response): string {
 /** A request and what it takes to answer it. */
 export interface Exchange {
   request: Request
-  response: Response
+  response: Answer
   service: Service
   /** Query parameters that the operation declares beside the common ones. */
   parameters: Parameters
@@ -209,7 +225,7 @@ function siteOf(request: Request, service: Service): string {
 }
 
 /** The language of an error, which may be thrown before the request is understood. */
-export function messageLanguage({ locals: { root, query, body } }: Response, service: Service): MessageLanguage {
+export function messageLanguage({ locals: { root, query, body } }: Answer, service: Service): MessageLanguage {
   const requested = body.i18n_language ?? query.i18n_language
   return messageLanguageOf(isLanguage(requested) ? requested : (root ?? service.settings.DEFAULT_LANGUAGE))
 }

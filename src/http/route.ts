@@ -21,7 +21,7 @@ export interface Operation {
   formats?: Formats
   /** Of its answer; absent: application/json. */
   mediaType?: string
-  status: 200 | 201
+  status: 200 | 201 | 207
   /** The other status of a write that may create or change. */
   otherStatus?: 200
   /** The answer is also a page, for browsers. */

@@ -3,6 +3,7 @@
 import { resources } from '../calendar/resources/index.ts'
 import { indexParameters, sendNamespace } from './documentation/namespace.ts'
 import { documentParameters, sendDocument } from './documentation/openapi.ts'
+import { answerBatch, batchFields } from './handlers/batch.ts'
 import { calendarParameters, sendCalendar } from './handlers/calendar.ts'
 import { mapParameters, sendMap } from './handlers/map.ts'
 import { sendCaller, sendSite } from './handlers/site.ts'
@@ -88,12 +89,30 @@ const calendar: Route = {
   ],
 }
 
+const batch: Route = {
+  path: '/batch',
+  pattern: '/batch',
+  operations: [
+    {
+      methods: ['POST'],
+      summary: 'Several writes in one request: each is answered as if it had been sent alone',
+      parameters: {},
+      body: { fields: batchFields, creating: true },
+      answers: 'Batch',
+      status: 207,
+      right: 'edit',
+      handler: (exchange) => answerBatch(exchange, routes),
+    },
+  ],
+}
+
 export const routes: readonly Route[] = [
   namespace,
   doc,
   suggestions,
   map,
   calendar,
+  batch,
   ...Object.values(resources).flatMap(routesOf),
 ]
 

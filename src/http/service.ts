@@ -15,6 +15,11 @@ import type { Passwords } from './auth/passwords.ts'
 import type { RenderedRecords } from './output/rendered-records.ts'
 import type { RequestMetrics } from './request-metrics.ts'
 
+export interface WrittenRecord {
+  resource: IndexedResource
+  id: number
+}
+
 export interface Service {
   engine: Engine
   settings: Settings
@@ -32,7 +37,9 @@ export interface Service {
    * Waits until the index holds what was written before; with `record`, also the events that show it.
    * False: it did not within `timeoutMs`.
    */
-  visible(timeoutMs: number, record?: { resource: IndexedResource; id: number }): Promise<boolean>
+  visible(timeoutMs: number, record?: WrittenRecord): Promise<boolean>
+  /** The same of several records, in one wait: a result for each, in their order. */
+  eachVisible(timeoutMs: number, records: readonly WrittenRecord[]): Promise<boolean[]>
   searchBox: SearchBox
   /** Of venues and organizers, for suggestions. */
   names: Names

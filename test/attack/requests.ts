@@ -145,5 +145,23 @@ export function attacks(locked: number): Attack[] {
       writes: true,
       body: JSON.stringify({ description: '<b>'.repeat(60_000) }),
     },
+    {
+      name: 'a batch of 100 paths of 7,000 characters',
+      method: 'POST',
+      path: '/batch',
+      headers: json,
+      writes: true,
+      body: JSON.stringify({ requests: Array(100).fill({ path: `/events/by-slug/${'a/'.repeat(3_500)}` }) }),
+    },
+    {
+      name: 'a batch of 100 long descriptions',
+      method: 'POST',
+      path: '/batch',
+      headers: json,
+      writes: true,
+      body: JSON.stringify({
+        requests: Array(100).fill({ path: '/venues', body: { description: '<b>'.repeat(6_000) } }),
+      }),
+    },
   ]
 }

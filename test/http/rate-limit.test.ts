@@ -196,10 +196,10 @@ describe('a brake', () => {
 
 test('a request pays at its end, and for costs known only later', () => {
   const cost = new RequestCost()
-  const response = Object.assign(new EventEmitter(), { locals: { cost } })
+  const response = Object.assign(new EventEmitter(), { locals: { cost }, writableFinished: true })
   const request = { method: 'GET', get: () => undefined } as unknown as Request
   const paid: number[] = []
-  payAtEnd(request, response as Parameters<typeof payAtEnd>[1], (ms) => paid.push(ms))
+  payAtEnd(request, response, (ms) => paid.push(ms))
   cost.charge(100)
   cost.chargeBytes(1_000_000)
   expect(paid).toEqual([])

@@ -108,6 +108,13 @@ async function recordedIn(app: Running, shape: Shape, ids: Record<Name, number>)
   )
   found.Map = await get('/map?bbox=-180,-90,180,90&zoom=1')
   found.Calendar = await get('/calendar?per_day=1&featured=true')
+  found.BatchCreate = {
+    requests: [
+      { path: '/tags?dry_run=true', body: bodies.Tag },
+      { method: 'PATCH', path: `/venues/${ids.Venue}`, body: changes.Venue },
+    ],
+  }
+  found.Batch = await answer(app, shape, 'POST', '/batch', found.BatchCreate)
   found.Index = shortened((await get('')) as Index)
   found.Document = await get(
     '/doc?_fields=openapi,info.title,info.version,servers,paths.%2Fdoc.get.summary,components.headers.ETag',

@@ -58,6 +58,7 @@ export const routes: Readonly<Record<string, RouteRow>> = {
   'GET /suggest': { granted: 'all', status: 200, at: '/suggest?q=s' },
   'GET /map': { granted: 'all', status: 200, at: '/map?bbox=-180,-90,180,90&zoom=1' },
   'GET /calendar': { granted: 'all', status: 200 },
+  'POST /batch': { granted: 'writers', status: 207, body: { requests: [] } },
   ...Object.fromEntries([...posts, 'categories', 'tags'].flatMap(resourceRows)),
   ...Object.fromEntries(posts.flatMap(postRows)),
   'POST /events/{id}/duplicate': 'copy',

@@ -74,7 +74,7 @@ function reasonOf(errors: readonly ErrorObject[]): Reason {
   if (!instancePath) return found
   if (!/^\/\d/.test(instancePath)) return { inside: { [instancePath.slice(1).replaceAll('/', '.')]: found } }
   return reason('entry', {
-    at: Number(instancePath.slice(1)) + 1,
+    at: Number.parseInt(instancePath.slice(1), 10) + 1,
     value: (JSON.stringify(data) ?? '').slice(0, 50),
     reason: found,
   })

@@ -87,7 +87,7 @@ export function operationObject(route: Route, operation: Operation, method: stri
     description: rightsText(route, operation),
     tags: [route.resource?.name ?? 'service'],
     parameters: parametersOf(route, operation),
-    ...(operation.body ? { requestBody: requestBody(route, operation.body) } : {}),
+    ...(operation.body ? { requestBody: requestBody(route, operation) } : {}),
     responses: {
       ...doneResponses(operation),
       ...(method === 'GET' ? { 304: { $ref: '#/components/responses/NotModified' } } : {}),
@@ -102,7 +102,11 @@ function needsKey({ right, forEditors }: Operation): boolean {
 }
 
 function rightsText({ resource }: Route, operation: Operation): string {
-  if (!resource) return 'Needs no key.'
+  if (!resource)
+    return operation.right === undefined
+      ? 'Needs no key.'
+      : `Needs a key of an account with one of the roles ${rolesWith(operation.right).join(', ')}; each write needs ` +
+          'the rights and the scope that it needs alone.'
   const { name, right } = resource
   const scope = `${name}:${operation.right === undefined ? 'read' : 'write'}`
   return needsKey(operation)
@@ -130,6 +134,7 @@ function doneResponses(operation: Operation): Record<number, unknown> {
   const dryRun = parameters.dry_run ? [`${answers}DryRun`] : []
   const existing = [...(status === 200 || otherStatus === 200 ? [answers] : []), ...dryRun]
   return {
+    ...(status === 207 ? { 207: done('Done, each as its status says', [answers], readHeaders) } : {}),
     ...(status === 201 ? { 201: done('Created', [answers], createHeaders) } : {}),
     ...(existing.length ? { 200: done('Done', existing, isWrite ? writeHeaders : readHeaders) } : {}),
   }
@@ -151,8 +156,9 @@ function listContent(formats: Formats, answers: string): Record<string, unknown>
 }
 
 /** The body of a write: of a resource, it has all its fields. */
-function requestBody({ resource }: Route, { creating }: NonNullable<Operation['body']>): Record<string, unknown> {
-  const name = resource ? capitalised(resource.singular) : ''
+function requestBody({ resource }: Route, { body, answers }: Operation): Record<string, unknown> {
+  const name = resource ? capitalised(resource.singular) : answers
+  const creating = body?.creating === true
   const content = (isForm: boolean) => ({ schema: ref(bodyName(name, creating, isForm)) })
   return {
     required: creating,

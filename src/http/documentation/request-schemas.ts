@@ -9,6 +9,7 @@ import { languageCodes } from '../../calendar/languages.ts'
 import { isLinkField, type LinkField, links } from '../../calendar/links.ts'
 import { resources } from '../../calendar/resources/index.ts'
 import { isObject } from '../../calendar/values/objects.ts'
+import { batchFields } from '../handlers/batch.ts'
 import { capitalised } from '../route.ts'
 import { dateForms } from './date-forms.ts'
 
@@ -206,14 +207,17 @@ export function bodyName(record: string, creating: boolean, isForm: boolean): st
 /** The bodies of all resources, by name. */
 export function bodySchemas(): Record<string, JsonSchema> {
   const bodies = [true, false].flatMap((creating) => [false, true].map((isForm) => [creating, isForm] as const))
-  return Object.fromEntries(
-    Object.values(resources).flatMap(({ singular, fields }) =>
-      bodies.map(([creating, isForm]) => [
-        bodyName(capitalised(singular), creating, isForm),
-        bodySchema(fields, creating, isForm),
-      ]),
-    ),
+  const ofResources = Object.values(resources).flatMap(({ singular, fields }) =>
+    bodies.map(([creating, isForm]) => [
+      bodyName(capitalised(singular), creating, isForm),
+      bodySchema(fields, creating, isForm),
+    ]),
   )
+  const ofBatch = [false, true].map((isForm) => [
+    bodyName('Batch', true, isForm),
+    bodySchema(batchFields, true, isForm),
+  ])
+  return Object.fromEntries([...ofResources, ...ofBatch])
 }
 
 function bodySchema(fields: Fields, creating: boolean, isForm: boolean): JsonSchema {

@@ -5,6 +5,7 @@ import type { AnyResource, ResponseField } from '../../calendar/declaration/reso
 import { emptyList, integer, listOf, nullable, object, ref, string, uri } from '../../calendar/declaration/schemas.ts'
 import { imageSizeSchema } from '../../calendar/resources/images.ts'
 import { resources } from '../../calendar/resources/index.ts'
+import { batchSchema } from '../handlers/batch.ts'
 import { calendarSchema, shownInCalendar } from '../handlers/calendar.ts'
 import { explanationSchema } from '../handlers/explain.ts'
 import { mapSchema } from '../handlers/map.ts'
@@ -143,6 +144,7 @@ const serviceSchemas: Readonly<Record<string, JsonSchema>> = {
   SuggestionList: suggestionListSchema,
   FeatureCollection: geoJsonSchema,
   Map: mapSchema,
+  Batch: batchSchema,
   Calendar: calendarSchema,
   EventExplanation: explanationSchema,
   Index: object({

@@ -2,12 +2,12 @@
  * What a request costs, in processor milliseconds. Searches are measured; the rest, which the event loop does among
  * other things, has a price list (measured with `npm run bench`, rounded up).
  */
-import type { Request, Response } from 'express'
+import type { Request } from 'express'
 import { type SearchBudget, Unavailable } from '../../calendar/ports.ts'
 
 const CACHED_MS = 0.2
 const READ_MS = 1.5
-const WRITE_MS = 6
+export const WRITE_MS = 6
 /** One check or hash of a password (passwords.ts). */
 export const PASSWORD_MS = 270
 /** Parsing and validating what comes in, serializing and compressing what goes out. */
@@ -62,7 +62,11 @@ export class RequestCost {
 }
 
 /** A response that carries the cost of its request. */
-type Costed = Response<unknown, { cost: RequestCost }>
+interface Costed {
+  readonly locals: { cost: RequestCost }
+  readonly writableFinished: boolean
+  once(event: 'close', listener: () => void): unknown
+}
 
 /** `pay`: takes processor milliseconds from the client's bucket. */
 export function payAtEnd(request: Request, response: Costed, pay: Pay): void {

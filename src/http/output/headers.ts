@@ -1,7 +1,7 @@
 /** The headers of every answer: CORS, what a browser may do with it, and a limit on their length. */
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
-import type { Request, RequestHandler, Response } from 'express'
+import type { Request, RequestHandler } from 'express'
 import helmet from 'helmet'
 import { Problem } from '../../calendar/messages/errors.ts'
 import { headers } from './header-table.ts'
@@ -11,7 +11,7 @@ const METHODS = 'OPTIONS, GET, HEAD, POST, PUT, PATCH, DELETE'
 export const MAX_HEADER_CHARACTERS = 1_000
 
 /** Sets a header that repeats the request, unless it would be too long; the body has the same. */
-export function setBounded(response: Response, name: string, value: string): void {
+export function setBounded(response: { set(name: string, value: string): unknown }, name: string, value: string): void {
   if (value.length <= MAX_HEADER_CHARACTERS) response.set(name, value)
 }
 

@@ -3,7 +3,7 @@ import { hash } from 'node:crypto'
 import { invalid } from '../../calendar/messages/errors.ts'
 import { reason } from '../../calendar/messages/reasons.ts'
 import { pagePolicy } from '../pages/page-style.ts'
-import type { Context, Response } from '../request.ts'
+import type { Answer, Context } from '../request.ts'
 import { pickFields } from './fields.ts'
 import { toJson } from './json.ts'
 
@@ -94,7 +94,7 @@ const ENVELOPE_TOTALS = ['X-TEC-Total', 'X-TEC-TotalPages', 'X-WP-Total', 'X-WP-
 const ENVELOPE_TEXTS = ['Allow', 'Link', 'Location']
 
 /** Their names are keys, which the original spells so; its totals are numbers. */
-function envelopeHeaders(response: Response): Record<string, unknown> {
+function envelopeHeaders(response: Answer): Record<string, unknown> {
   const sent = (names: readonly string[]) => names.filter((name) => response.get(name) !== undefined)
   return {
     ...Object.fromEntries(sent(ENVELOPE_TOTALS).map((name) => [name, Number(response.get(name))])),

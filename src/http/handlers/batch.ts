@@ -1,0 +1,143 @@
+/** Several writes in one request, in the form that WordPress gives a batch (docs/decisions/batch.md). */
+import type { Fields } from '../../calendar/declaration/fields.ts'
+import { listOf, nullable, object, ref, string } from '../../calendar/declaration/schemas.ts'
+import { resources } from '../../calendar/resources/index.ts'
+import { isObject } from '../../calendar/values/objects.ts'
+import { BatchStore, inBlocks } from '../../calendar/writes/batch-store.ts'
+import { DryRunStore } from '../../calendar/writes/dry-run.ts'
+import { writeTogether } from '../../calendar/writes/together.ts'
+import { WRITE_MS } from '../limits/cost.ts'
+import { sendList } from '../output/send.ts'
+import { answerPart, type Part, type PartAnswer, type RouteFinder, routeFinder, stoppedPart } from '../part.ts'
+import { contextOf, type Exchange } from '../request.ts'
+import { capitalised, type Route } from '../route.ts'
+import type { Service } from '../service.ts'
+
+const MAX_WRITES = 100
+const MAX_PATH_CHARACTERS = 8_000
+
+export const batchFields = {
+  requests: {
+    kind: 'anything',
+    description: 'The writes, in the order in which they are done',
+    initial: null,
+    required: true,
+    schema: {
+      type: 'array',
+      maxItems: MAX_WRITES,
+      items: {
+        type: 'object',
+        required: ['path'],
+        properties: {
+          method: { type: 'string', enum: ['POST', 'PUT', 'PATCH', 'DELETE'], default: 'POST' },
+          path: { type: 'string', pattern: '^/', maxLength: MAX_PATH_CHARACTERS },
+          headers: {
+            type: 'object',
+            additionalProperties: { anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] },
+          },
+          body: { type: 'object', additionalProperties: true, description: 'As of the same write alone' },
+        },
+      },
+    },
+  },
+  validation: {
+    kind: 'slug',
+    description: 'normal: each write for itself; require-all-validate: none, unless all would succeed',
+    initial: 'normal',
+    schema: { enum: ['normal', 'require-all-validate'], default: 'normal' },
+  },
+} as const satisfies Fields
+
+/** What a write answers. */
+const recordNames = Object.values(resources).flatMap(({ singular }) => [singular, `${singular}DryRun`].map(capitalised))
+
+export const batchSchema = object(
+  {
+    failed: { ...string, const: 'validation', description: 'Nothing was done: not every write would have succeeded' },
+    responses: {
+      ...listOf(
+        nullable(
+          object({
+            body: { anyOf: [...recordNames, 'Error'].map(ref) },
+            status: { type: 'integer', description: 'As of the same write alone' },
+            headers: { type: 'object', additionalProperties: string },
+          }),
+        ),
+      ),
+      description: 'One for each write, in their order; null: it would have succeeded, and was not done',
+    },
+  },
+  ['failed'],
+)
+
+export async function answerBatch(exchange: Exchange, routes: readonly Route[]): Promise<void> {
+  const { response, service } = exchange
+  const { locals } = response
+  const bodies = [locals.body.requests].flat().map((each) => (isObject(each) ? each.body : undefined))
+  locals.body = { ...locals.body, requests: withoutBodies(locals.body.requests) }
+  const context = contextOf({ ...exchange, parameters: batchFields })
+  const parts = partsOf(context.params.requests, bodies)
+  locals.cost.charge(parts.length * WRITE_MS)
+  const find = routeFinder(routes)
+  const refused = context.params.validation === 'require-all-validate' ? await refusals(parts, exchange, find) : []
+  const answers = refused.length ? refused : await written(parts, exchange, find)
+  await waitForAll(answers, service)
+  const responses = answers.map((answer) => answer?.toJson() ?? 'null').join()
+  response.status(207)
+  sendList(context, `{${refused.length ? '"failed":"validation",' : ''}"responses":[${responses}]}`)
+}
+
+/** Each body is judged with its write, so that a bad one is an answer to that write alone. */
+function withoutBodies(requests: unknown): unknown {
+  if (!Array.isArray(requests)) return requests
+  return requests.map((each) => (isObject(each) ? { ...each, body: undefined } : each))
+}
+
+function partsOf(requests: unknown, bodies: readonly unknown[]): Part[] {
+  return [requests].flat().flatMap((each, at) => {
+    if (!isObject(each)) return []
+    const { method = 'POST', path, headers } = each
+    return [{ method: String(method), path: String(path), headers: isObject(headers) ? headers : {}, body: bodies[at] }]
+  })
+}
+
+const onStore = (exchange: Exchange, store: Service['engine']['store']): Exchange => ({
+  ...exchange,
+  service: { ...exchange.service, engine: { ...exchange.service.engine, store } },
+})
+
+/** The errors there would be, with undefined for the other writes; empty where there is none. Nothing is stored. */
+async function refusals(
+  parts: readonly Part[],
+  exchange: Exchange,
+  find: RouteFinder,
+): Promise<(PartAnswer | undefined)[]> {
+  const trial = onStore(exchange, new DryRunStore(exchange.service.engine.store))
+  const answers: (PartAnswer | undefined)[] = []
+  for (const part of parts) {
+    const answer = await answerPart(part, trial, find)
+    answers.push(answer.statusCode >= 400 ? answer : undefined)
+  }
+  return answers.some((answer) => answer) ? answers : []
+}
+
+async function written(parts: readonly Part[], exchange: Exchange, find: RouteFinder): Promise<PartAnswer[]> {
+  const { store } = exchange.service.engine
+  const results = await writeTogether(
+    new BatchStore(store, inBlocks(store, parts.length)),
+    parts.map((part) => (to) => answerPart(part, onStore(exchange, to), find)),
+  )
+  return results.map((result) => (result.status === 'fulfilled' ? result.value : stoppedPart(result.reason, exchange)))
+}
+
+/** One wait for all writes that wait for the index. */
+async function waitForAll(answers: readonly (PartAnswer | undefined)[], service: Service): Promise<void> {
+  const waiting = answers.flatMap((answer) => (answer?.wait ? [{ answer, ...answer.wait }] : []))
+  if (waiting.length === 0) return
+  const timeoutMs = Math.max(...waiting.map((wait) => wait.timeoutMs))
+  const visible = await service.eachVisible(
+    timeoutMs,
+    waiting.map(({ record }) => record),
+  )
+  for (const [at, { answer }] of waiting.entries()) if (!visible[at]) answer.set('Index-Pending', 'true')
+}

@@ -1,0 +1,166 @@
+/** A write of a batch: what its handler sees as a request, and an answer that is collected instead of sent. */
+import type { Request } from 'express'
+import { Problem } from '../calendar/messages/errors.ts'
+import { isObject } from '../calendar/values/objects.ts'
+import { perform, permittedOperation } from './dispatch.ts'
+import { errorBody, problemOf } from './errors.ts'
+import { parseForm } from './input/form.ts'
+import { toJson } from './output/json.ts'
+import { type Answer, type Exchange, type Locals, messageLanguage } from './request.ts'
+import type { Route } from './route.ts'
+import type { Service, WrittenRecord } from './service.ts'
+
+/** What is sent of one write. */
+export interface Part {
+  method: string
+  /** Below the interface, with its query: `/events/12?i18n_language=fr`. */
+  path: string
+  headers: Readonly<Record<string, unknown>>
+  body: unknown
+}
+
+/** Those of a write; all others are those of the batch, and so is Prefer where the write has none. */
+const ownHeaders = ['if-match', 'idempotency-key', 'prefer']
+
+/** What is waited for before the answer is sent. */
+interface Wait {
+  record: WrittenRecord
+  timeoutMs: number
+}
+
+export class PartAnswer implements Answer {
+  readonly locals: Locals
+  statusCode = 200
+  /** JSON */
+  body = 'null'
+  wait: Wait | undefined
+  readonly #whole: Answer
+  readonly #headers = new Map<string, [name: string, value: string]>()
+
+  constructor(whole: Answer) {
+    this.#whole = whole
+    this.locals = { ...whole.locals, query: {}, body: {} }
+  }
+
+  get writableFinished(): boolean {
+    return this.#whole.writableFinished
+  }
+
+  once(event: 'close', listener: () => void): unknown {
+    return this.#whole.once(event, listener)
+  }
+
+  status(code: number): this {
+    this.statusCode = code
+    return this
+  }
+
+  /** JSON, whatever else is accepted. */
+  type(): this {
+    return this
+  }
+
+  /** No cache stores it. */
+  vary(): this {
+    return this
+  }
+
+  set(name: string | Readonly<Record<string, string>>, value = ''): this {
+    const headers = typeof name === 'string' ? { [name]: value } : name
+    for (const [each, text] of Object.entries(headers)) this.#headers.set(each.toLowerCase(), [each, text])
+    return this
+  }
+
+  get(name: string): string | undefined {
+    return this.#headers.get(name.toLowerCase())?.[1] ?? this.#whole.get(name)
+  }
+
+  send(text: string): void {
+    this.body = text
+  }
+
+  toJson(): string {
+    const headers = Object.fromEntries(this.#headers.values())
+    return `{"body":${this.body},"status":${this.statusCode},"headers":${toJson(headers)}}`
+  }
+}
+
+/** Finds the route of a path, with the values of its variables. */
+export type RouteFinder = (path: string) => { route: Route; params: Record<string, string> }
+
+/** @throws Problem (the function that is returned) where no resource has such a path */
+export function routeFinder(routes: readonly Route[]): RouteFinder {
+  const ofResources = routes.filter(({ resource }) => resource)
+  const patterns = ofResources.map((route) => ({
+    route,
+    pattern: new RegExp(`^${route.pattern.replaceAll('(?P<', '(?<')}/?$`),
+  }))
+  return (path) => {
+    for (const { route, pattern } of patterns) {
+      const found = pattern.exec(path)
+      if (found) return { route, params: decoded(found.groups ?? {}) }
+    }
+    throw new Problem('rest_no_route')
+  }
+}
+
+function decoded(groups: Readonly<Record<string, string>>): Record<string, string> {
+  try {
+    return Object.fromEntries(Object.entries(groups).map(([name, value]) => [name, decodeURIComponent(value)]))
+  } catch {
+    throw new Problem('rest_bad_request')
+  }
+}
+
+/** The answer to one write. What is thrown is not about this write alone: the store is away, for example. */
+export async function answerPart(part: Part, whole: Exchange, find: RouteFinder): Promise<PartAnswer> {
+  const answer = new PartAnswer(whole.response)
+  const service: Service = {
+    ...whole.service,
+    // All writes of a batch are waited for together.
+    async visible(timeoutMs, record) {
+      if (record) answer.wait = { record, timeoutMs }
+      return true
+    },
+  }
+  try {
+    const [path = ''] = part.path.split('?', 1)
+    const { _jsonp: _, ...query } = parseForm(part.path.slice(path.length + 1))
+    answer.locals.query = query
+    const { route, params } = find(path)
+    const operation = permittedOperation(route, part.method, answer.locals.caller, whole.request)
+    if (part.body !== undefined && !isObject(part.body)) throw new Problem('rest_invalid_json')
+    answer.locals.body = part.body ?? {}
+    await perform(route, operation, { request: requestOf(part, params, whole.request), response: answer, service })
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    refuse(answer, error, service)
+  }
+  return answer
+}
+
+/** The answer to a write that something beside it has stopped. */
+export function stoppedPart(error: unknown, { request, response, service }: Exchange): PartAnswer {
+  return refuse(new PartAnswer(response), problemOf(error, request), service)
+}
+
+function refuse(answer: PartAnswer, problem: Problem, service: Service): PartAnswer {
+  const language = messageLanguage(answer, service)
+  answer.status(problem.status).set({ 'Content-Language': language, ...problem.options.headers })
+  answer.send(toJson(errorBody(problem, language)))
+  return answer
+}
+
+/** The request of the batch, but for its method, its path and its own headers. */
+function requestOf({ method, headers }: Part, params: Record<string, string>, whole: Request): Request {
+  const own = Object.entries(headers).flatMap(([name, value]) => {
+    const lower = name.toLowerCase()
+    return ownHeaders.includes(lower) ? [[lower, [value].flat().join(', ')] as const] : []
+  })
+  const { 'if-match': _, 'idempotency-key': __, ...shared } = whole.headers
+  return Object.create(whole, {
+    method: { value: method },
+    params: { value: params },
+    headers: { value: { ...shared, ...Object.fromEntries(own) } },
+  })
+}
