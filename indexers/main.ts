@@ -6,7 +6,7 @@ import '../src/node-version.ts'
 
 const { openEngine, readinessOf } = await import('../src/app.ts')
 const { SettingError } = await import('../src/config.ts')
-const { health, metrics } = await import('../src/http/handlers/health.ts')
+const { addHealth, addMetrics } = await import('../src/http/handlers/health.ts')
 const { createMetrics } = await import('../src/http/metrics.ts')
 const { Listeners } = await import('../src/listeners.ts')
 const { firstContact, runProcess } = await import('../src/process.ts')
@@ -30,8 +30,8 @@ await runProcess(line, async (settings, log) => {
   const metricsText = createMetrics(readiness, [indexer.metrics.registry, stateMetrics(engine.state)])
   const listeners = new Listeners(
     settings,
-    express().use(health({ readiness, metricsText, settings })),
-    express().use(metrics(metricsText)),
+    addHealth(express(), { readiness, metricsText, settings }),
+    addMetrics(express(), metricsText),
   )
   return {
     async start() {

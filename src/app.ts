@@ -1,7 +1,8 @@
 /** The composition root: opens an engine and wires the modules. */
+
+import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Express } from 'express'
 import type { Logger } from 'pino'
 import { indexHash } from '../indexers/documents/project.ts'
 import { Indexer } from '../indexers/follow.ts'
@@ -21,7 +22,8 @@ import { openSqlite } from './engines/sqlite/index.ts'
 import { Accounts } from './http/auth/accounts.ts'
 import { brake } from './http/auth/brake.ts'
 import { Passwords } from './http/auth/passwords.ts'
-import { createHttp } from './http/index.ts'
+import { KeptAnswers } from './http/kept/kept-answers.ts'
+import { createListener } from './http/listener.ts'
 import { createMetrics } from './http/metrics.ts'
 import { RenderedRecords } from './http/output/rendered-records.ts'
 import { RequestMetrics } from './http/request-metrics.ts'
@@ -32,7 +34,8 @@ import { Places } from './places/index.ts'
 const FAN_OUT_POLL_MS = 20
 
 export interface App {
-  app: Express
+  /** Of the HTTP server. */
+  app: RequestListener
   service: Service
   engine: Engine
   indexer: Indexer
@@ -140,6 +143,18 @@ async function isShown({ state }: Engine, { resource, id }: WrittenRecord, deadl
   return !(await isDeadLetter(state, resource, id))
 }
 
+/** A record in an answer comes from the store, its terms from the index. */
+function keptAnswersOf({ search, storeGeneration }: Engine, metrics: RequestMetrics): KeptAnswers {
+  const versions = {
+    index: () => search.generation(),
+    store: () => {
+      const generation = storeGeneration()
+      return generation === undefined ? undefined : `${generation} ${search.generation()}`
+    },
+  }
+  return new KeptAnswers(versions, metrics.caches.answers)
+}
+
 export async function openApp(
   settings: Settings,
   log: Logger,
@@ -164,10 +179,12 @@ export async function openApp(
   const service: Service = {
     engine,
     settings,
+    log,
     accounts,
     trail,
     passwords,
     passwordBrake: brake(settings),
+    keptAnswers: keptAnswersOf(engine, metrics),
     renderedRecords: new RenderedRecords(metrics.caches.records),
     catalogue: () => catalogue.fresh(),
     visible: async (timeout, record) => (await metrics.wait(visible(engine, indexer, timeout, [record])))[0] === true,
@@ -190,7 +207,7 @@ export async function openApp(
     ),
   }
   return {
-    app: createHttp(service, log),
+    app: createListener(service),
     service,
     engine,
     indexer,

@@ -12,7 +12,7 @@ const { administratorKey } = await import('./admin-key.ts')
 const { openApp } = await import('./app.ts')
 const { Unavailable } = await import('./calendar/ports.ts')
 const { loadDemo } = await import('./demo.ts')
-const { metrics } = await import('./http/handlers/health.ts')
+const { addMetrics } = await import('./http/handlers/health.ts')
 const { Listeners } = await import('./listeners.ts')
 const { firstContact, runProcess } = await import('./process.ts')
 
@@ -48,7 +48,7 @@ await runProcess(line, async (settings, log) => {
   const key = administratorKey(settings.ADMIN_KEY, settings.DATA_DIR)
   const { app, service, indexer, close } = await openApp(settings, log)
   service.accounts.admit(key.key)
-  const listeners = new Listeners(settings, app, express().use(metrics(service.metricsText)))
+  const listeners = new Listeners(settings, app, addMetrics(express(), service.metricsText))
   const announce = announcer(log, process.stdout.isTTY)
   return {
     async start(stopping) {

@@ -58,6 +58,22 @@ const arguments_: Pick<CommandLine, 'exitCodes' | 'notes'> = {
   ],
 }
 
+/** A line is on its way after this time, or with this many bytes of others; the end of the process writes the rest. */
+const LOG_DELAY_MS = 100
+const LOG_BYTES_AT_ONCE = 4 * 1024
+/** While nobody reads the output, lines beyond this are lost: the service goes on. */
+const MAX_UNREAD_LOG_BYTES = 16 * 1024 * 1024
+
+/** Standard output, in the thread pool: a request does not wait for its line. */
+function logOutput() {
+  return pino.destination({
+    sync: false,
+    minLength: LOG_BYTES_AT_ONCE,
+    maxLength: MAX_UNREAD_LOG_BYTES,
+    periodicFlush: LOG_DELAY_MS,
+  })
+}
+
 /** Runs until a signal. `line`: its name and what it is. */
 export async function runProcess(
   line: Pick<CommandLine, 'name' | 'summary'>,
@@ -66,7 +82,7 @@ export async function runProcess(
   readArguments({ ...line, ...arguments_ })
   try {
     const settings = readSettings()
-    const log = pino({ level: settings.LOG_LEVEL, base: null })
+    const log = pino({ level: settings.LOG_LEVEL, base: null }, logOutput())
     const process_ = await open(settings, log)
     let stoppingSince: number | undefined
     const started = process_.start(() => stoppingSince !== undefined)

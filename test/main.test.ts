@@ -147,6 +147,33 @@ test('a line of the log has the route, and the account of a write; probes are de
     { level: 20, route: '/metrics', statusCode: 200 },
   ])
   expect(service.out()).not.toContain('a-key-of-my-own')
+  const [first, kept] = requests
+  expect(Object.keys(first ?? {})).toEqual(['level', 'time', 'req', 'res', 'responseTime', 'route', 'msg'])
+  expect(Object.keys(kept ?? {})).toEqual(Object.keys(first ?? {}))
+  expect(kept).toMatchObject({
+    req: { id: expect.any(String), method: 'GET', url: '/cal/events/v1/tags' },
+    responseTime: expect.any(Number),
+    msg: 'request completed',
+  })
+  expect(requests.find(({ level }) => level === 20)?.msg).toBe('request completed')
+})
+
+test('what was logged before a crash is written', async () => {
+  const script = `import('./src/process.ts').then(({ runProcess }) =>
+    runProcess({ name: 'crash', summary: 'a test' }, async (_settings, log) => ({
+      async start() {
+        log.info('before')
+        setImmediate(() => { throw new Error('the crash') })
+      },
+      async stop() {},
+    })))`
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '-e', script], {
+    cwd: join(import.meta.dirname, '..'),
+    env: bareEnvironment,
+  })
+  const [out, complaint] = await Promise.all([child.stdout.toArray(), child.stderr.toArray()])
+  expect(JSON.parse(Buffer.concat(out).toString())).toMatchObject({ msg: 'before' })
+  expect(Buffer.concat(complaint).toString()).toContain('the crash')
 })
 
 test('METRICS_PORT has the metrics, and PORT has them no more', async () => {

@@ -318,6 +318,11 @@ export interface Engine {
   /** Rows of all releases. */
   shared: State
   search: Search
+  /**
+   * A number that is another one after every change of the store, whichever process made it, as soon as the change is acknowledged:
+   * it invalidates caches. Undefined: that cannot be told without asking a server.
+   */
+  storeGeneration(): number | undefined
   otherMirrors(): Promise<OtherMirror[]>
   close(): Promise<void>
 }

@@ -41,6 +41,7 @@ export function openProduction(options: ProductionOptions): ProductionEngine {
     state: mirrorState(shared, layout),
     shared,
     search: elastic.search,
+    storeGeneration: () => undefined, // other processes write there, too
     otherMirrors: () => otherMirrors(shared, elastic, layout),
     async destroy() {
       await elastic.destroy()

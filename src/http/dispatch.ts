@@ -6,7 +6,7 @@ import { Problem } from '../calendar/messages/errors.ts'
 import { describeRoute } from './documentation/namespace.ts'
 import { announcedBytes, bodyTooLarge, readBody } from './input/body.ts'
 import { sendJson } from './output/json.ts'
-import { contextOf, type Exchange, forbid, type Middleware } from './request.ts'
+import { contextOf, type Exchange, forbid, type Locals, type Middleware } from './request.ts'
 import type { Operation, Route } from './route.ts'
 import type { Service } from './service.ts'
 
@@ -52,10 +52,16 @@ export async function perform(
   await handler({ ...exchange, parameters, written: body && route.resource })
 }
 
+/** A password opens an event for one; what a script element loads is no page of its own. */
+function isForEverybody({ query }: Locals): boolean {
+  return query.password === undefined && query._jsonp === undefined
+}
+
 /** `below`: the path that the route is mounted at. */
 export function dispatch(route: Route, service: Service, below: string): Middleware {
   const allow = allowedMethods(route)
   const path = below + route.path
+  const { keptAnswers } = service
   return async (request, response) => {
     const { locals } = response
     locals.route = path
@@ -70,6 +76,9 @@ export function dispatch(route: Route, service: Service, below: string): Middlew
       const method = effectiveMethod(request, [override, locals.body._method])
       operation = permittedOperation(route, method, locals.caller, request)
     }
+    const { kept } = operation
+    if (kept && locals.key !== undefined && isForEverybody(locals))
+      locals.flight = keptAnswers.begin(locals.key, kept, { request, response })
     await perform(route, operation, { request, response, service })
   }
 }

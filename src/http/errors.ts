@@ -6,9 +6,10 @@ import type { MessageLanguage } from '../calendar/messages/message.ts'
 import { codeOf, formatReason, type ParamReasons, reason, sentences } from '../calendar/messages/reasons.ts'
 import { BudgetExceeded, Unavailable, Unconfirmed } from '../calendar/ports.ts'
 import { isObject } from '../calendar/values/objects.ts'
+import { requestLine } from './access-log.ts'
 import { bodyTooLarge, discardBody, isSending } from './input/body.ts'
 import { toJson } from './output/json.ts'
-import { type ErrorMiddleware, messageLanguage, type Response } from './request.ts'
+import { type ErrorMiddleware, type Exchange, messageLanguage, type Response } from './request.ts'
 import type { Service } from './service.ts'
 
 /** What body-parser throws, by its own names. */
@@ -110,17 +111,21 @@ function sendProblem(problem: Problem, language: MessageLanguage, request: Reque
   discardBody(request, () => response.end())
 }
 
+type Asked = Pick<Exchange, 'request' | 'response' | 'service'>
+
 /** What to answer; an error of ours is logged. */
-export function problemOf(error: unknown, { log }: Request): Problem {
+export function problemOf(error: unknown, { request, response, service: { log } }: Asked): Problem {
   const problem = toProblem(error)
-  if (problem.code === 'rest_internal_error') log?.error({ err: error }, 'unexpected error')
+  if (problem.code === 'rest_internal_error')
+    log.error({ req: requestLine(request, response.locals.id), err: error }, 'unexpected error')
   return problem
 }
 
 /** Express knows an error handler by its four parameters. */
 export function errorHandler(service: Service): ErrorMiddleware {
   return (error: unknown, request, response, next) => {
-    const problem = problemOf(error, request)
+    const problem = problemOf(error, { request, response, service })
+    response.locals.flight?.end('own')
     if (response.headersSent) return next(error)
     sendProblem(problem, messageLanguage(response, service), request, response)
   }

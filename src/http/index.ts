@@ -1,23 +1,19 @@
 /** The Express application: middleware, the route table under every root, health, and the one error handler. */
 import compression from 'compression'
-import express, { type Express, type RequestHandler } from 'express'
-import type { Logger } from 'pino'
+import express, { type Express } from 'express'
 import { Problem } from '../calendar/messages/errors.ts'
 import { resources } from '../calendar/resources/index.ts'
 import { MAX_SLUG_LENGTH } from '../calendar/writes/slugs.ts'
-import { accessLog, requestIdOf } from './access-log.ts'
 import { NAMESPACE, resolveAddress, SITE_PATH, splitLanguage } from './address.ts'
 import { brake } from './auth/brake.ts'
 import { dispatch } from './dispatch.ts'
 import { errorHandler } from './errors.ts'
-import { health } from './handlers/health.ts'
+import { addHealth } from './handlers/health.ts'
 import { parseForm } from './input/form.ts'
-import { type RateLimits, rateLimits } from './limits/rate-limit.ts'
-import { measure } from './measure.ts'
-import { answerCache } from './output/answer-cache.ts'
+import type { RateLimits } from './limits/rate-limit.ts'
 import { boundaryHeaders } from './output/headers.ts'
 import { startPage } from './pages/pages.ts'
-import { idOf, initLocals, type Middleware, type Response } from './request.ts'
+import { idOf, type Middleware, type Response } from './request.ts'
 import type { Route } from './route.ts'
 import { routes, siteRoutes } from './routes.ts'
 import type { Service } from './service.ts'
@@ -99,21 +95,14 @@ function shortLink({ engine: { store } }: Service): Middleware {
   }
 }
 
-export function createHttp(service: Service, log: Logger): Express {
+/** Its requests have their `locals` already (listener.ts). */
+export function createHttp(service: Service, limits: RateLimits): Express {
   const app = express()
-  app
-    .disable('x-powered-by')
-    .set('trust proxy', service.settings.TRUST_PROXY)
-    .set('etag', false)
-    .set('query parser', 'simple')
-  const limits = rateLimits(service.settings)
+  app.disable('x-powered-by').set('etag', false).set('query parser', 'simple')
   const identify = identifier(service, limits)
-  app.use(initLocals, measure(service.metrics))
-  if (log.level !== 'silent') app.use(accessLog(log))
-  app.use(requestId, boundaryHeaders, compression())
-  app.use(health(service))
+  app.use(requestId, boundaryHeaders, compression({ filter: isCompressedHere }))
+  addHealth(app, service)
   app.use(limits.byAddress)
-  app.use(answerCache(service.engine.search, service.metrics.caches.answers))
   app.use(readAddress)
   mount(app, `/${NAMESPACE}`, routes, service, identify)
   mount(app, SITE_PATH, siteRoutes, service, identify)
@@ -127,8 +116,11 @@ export function createHttp(service: Service, log: Logger): Express {
   return app
 }
 
-const requestId: RequestHandler = (request, response, next) => {
-  const id = request.id ?? requestIdOf(request)
-  response.set('X-Request-Id', String(id))
+const requestId: Middleware = (_request, response, next) => {
+  response.set('X-Request-Id', response.locals.id)
   next()
 }
+
+/** A kept answer has compressed forms of its own. */
+const isCompressedHere: typeof compression.filter = (request, response) =>
+  !response.locals.flight?.isLanded && compression.filter(request, response)

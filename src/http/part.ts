@@ -140,8 +140,8 @@ export async function answerPart(part: Part, whole: Exchange, find: RouteFinder)
 }
 
 /** The answer to a write that something beside it has stopped. */
-export function stoppedPart(error: unknown, { request, response, service }: Exchange): PartAnswer {
-  return refuse(new PartAnswer(response), problemOf(error, request), service)
+export function stoppedPart(error: unknown, whole: Exchange): PartAnswer {
+  return refuse(new PartAnswer(whole.response), problemOf(error, whole), whole.service)
 }
 
 function refuse(answer: PartAnswer, problem: Problem, service: Service): PartAnswer {

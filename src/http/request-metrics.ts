@@ -39,7 +39,7 @@ export class RequestMetrics {
     const { caches } = this
     new Counter({
       name: 'kalends_cache_total',
-      help: 'Lists of anonymous callers (answers) and records in them (records), by whether the cache had them',
+      help: 'Kept answers (answers) and records in lists (records), by whether the cache had them',
       labelNames: ['cache', 'result'],
       registers: this.registers,
       collect() {

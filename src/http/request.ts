@@ -2,6 +2,7 @@
  * What a request says, from its first byte to its handler: the middleware collects it in `response.locals`, and a
  * handler reads it as the context of its operation.
  */
+import type { IncomingMessage } from 'node:http'
 import type { ErrorRequestHandler, Response as ExpressResponse, Request, RequestHandler } from 'express'
 import { anonymous, type Caller } from '../calendar/access/visibility.ts'
 import type { AnyResource, View } from '../calendar/declaration/resource.ts'
@@ -12,12 +13,11 @@ import { type MessageLanguage, messageLanguageOf } from '../calendar/messages/me
 import type { Reason } from '../calendar/messages/reasons.ts'
 import { type Address, ownAddress } from './address.ts'
 import { encodedNames, unreadNames } from './input/ignored.ts'
+import type { Flight } from './kept/kept-answers.ts'
+import { siteOf } from './limits/client.ts'
 import { RequestCost } from './limits/cost.ts'
 import { MAX_HEADER_CHARACTERS } from './output/headers.ts'
 import type { Service } from './service.ts'
-
-/** Of a DNS name (RFC 1035) and its port. */
-const MAX_HOST_CHARACTERS = 260
 
 type Parameters = Readonly<Record<string, Parameter>>
 
@@ -82,6 +82,10 @@ export function allParameters(own: Parameters): Record<string, Parameter> {
 
 /** What is known of a request so far. The middleware sets it step by step. */
 export interface Locals {
+  /** Names the request in the log. */
+  id: string
+  /** When it came: milliseconds of the monotonic clock. */
+  begun: number
   /** The language of the root: `/fr/…`; null at the root without one. */
   root: Language | null
   /** Where the request asked: links stay there. */
@@ -94,8 +98,10 @@ export interface Locals {
   cost: RequestCost
   /** The declared path of the route, for the log and the metrics; absent: Express knows it. */
   route?: string
-  /** Stores the answer in the cache; absent where it must not be stored. */
-  cacheAnswer?: (text: string) => void
+  /** Of an answer that everybody may get (kept/key.ts). */
+  key?: string
+  /** The answer is being made for all who ask for it. */
+  flight?: Flight
 }
 
 /** What a handler makes of its answer: the response to a request, or what a batch answers of one of its writes. */
@@ -119,9 +125,11 @@ export type Response = ExpressResponse<unknown, Locals>
 export type Middleware = RequestHandler<Request['params'], unknown, unknown, Request['query'], Locals>
 export type ErrorMiddleware = ErrorRequestHandler<Request['params'], unknown, unknown, Request['query'], Locals>
 
-/** The first middleware. */
-export const initLocals: Middleware = (_request, response, next) => {
-  response.locals = {
+/** Of a request that nothing is known of yet. */
+export function newLocals(id: string): Locals {
+  return {
+    id,
+    begun: performance.now(),
     root: null,
     address: ownAddress,
     query: {},
@@ -129,13 +137,12 @@ export const initLocals: Middleware = (_request, response, next) => {
     body: {},
     cost: new RequestCost(),
   }
-  next()
 }
 
 /** The declared path: never one that a client made up. `none`: no route, or refused before one was found. */
-export function routeOf({ route }: Request, { locals }: Response): string {
+export function routeOf(request: IncomingMessage & { route?: { path?: unknown } }, locals: Locals): string {
   if (locals.route !== undefined) return locals.route
-  const path: unknown = route?.path
+  const path = request.route?.path
   return typeof path === 'string' ? path : 'none'
 }
 
@@ -191,7 +198,7 @@ export function contextOf(exchange: Exchange, defaults: Record<string, unknown> 
     { strict, unread: unreadNames({ query, body }, declared, exchange.written) },
   )
   if (ignored.length) response.set('X-Ignored-Params', encodedNames(ignored, MAX_HEADER_CHARACTERS))
-  const site = siteOf(request, service)
+  const site = siteOf(request, service.settings)
   return {
     ...exchange,
     language: isLanguage(params.i18n_language) ? params.i18n_language : (root ?? service.settings.DEFAULT_LANGUAGE),
@@ -213,15 +220,6 @@ function declaredIn(body: Record<string, unknown>, declared: Parameters): Record
 /** Of global ids, which must not change with the host that was asked. */
 function hostOfIds({ settings: { BASE_URL } }: Service): string {
   return BASE_URL ? new URL(BASE_URL).host : 'localhost'
-}
-
-/** Scheme and host of links: the setting, or those of the request. A proxy may forward any text as the scheme. */
-function siteOf(request: Request, service: Service): string {
-  const { BASE_URL } = service.settings
-  if (BASE_URL) return BASE_URL
-  const scheme = request.protocol === 'https' ? 'https' : 'http'
-  const host = request.get('host') ?? 'localhost'
-  return (host.length <= MAX_HOST_CHARACTERS && URL.parse(`${scheme}://${host}`)?.origin) || `${scheme}://localhost`
 }
 
 /** The language of an error, which may be thrown before the request is understood. */

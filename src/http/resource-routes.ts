@@ -27,6 +27,7 @@ function readOperation(resource: AnyResource): Operation {
     parameters: itemParameters(resource),
     answers: capitalised(resource.singular),
     status: 200,
+    kept: 'store',
     handler: readItem(resource),
   }
 }
@@ -176,6 +177,7 @@ function listOperation(resource: AnyResource, formats: Formats, path: string): O
     answers: `${capitalised(resource.singular)}List`,
     formats,
     status: 200,
+    kept: 'index',
     handler: list(resource, formats, path),
   }
 }

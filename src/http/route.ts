@@ -3,6 +3,7 @@ import type { Right } from '../calendar/access/visibility.ts'
 import type { Fields } from '../calendar/declaration/fields.ts'
 import type { AnyResource } from '../calendar/declaration/resource.ts'
 import type { Parameter } from '../calendar/declaration/validate.ts'
+import type { AnswerSource } from './kept/kept-answers.ts'
 import type { Formats } from './output/formats.ts'
 import type { Exchange } from './request.ts'
 
@@ -26,6 +27,8 @@ export interface Operation {
   otherStatus?: 200
   /** The answer is also a page, for browsers. */
   isPage?: true
+  /** Of a read: the answer is kept for everybody who asks for the same. What it is made from. */
+  kept?: AnswerSource
   /** Of a read: for those alone who may change the record. */
   forEditors?: true
   /** Of a write: checked before the body is read. Rights to the record itself are up to the handler. */

@@ -1,5 +1,6 @@
 /** What the HTTP layer needs of the rest of the service: the engine's ports, the settings, and shared state. */
 
+import type { Logger } from 'pino'
 import type { Language } from '../calendar/languages.ts'
 import type { Engine, IndexedResource } from '../calendar/ports.ts'
 import type { Catalogue } from '../calendar/records/catalogue.ts'
@@ -12,6 +13,7 @@ import type { Settings } from '../config.ts'
 import type { Accounts } from './auth/accounts.ts'
 import type { Brake } from './auth/brake.ts'
 import type { Passwords } from './auth/passwords.ts'
+import type { KeptAnswers } from './kept/kept-answers.ts'
 import type { RenderedRecords } from './output/rendered-records.ts'
 import type { RequestMetrics } from './request-metrics.ts'
 
@@ -23,12 +25,14 @@ export interface WrittenRecord {
 export interface Service {
   engine: Engine
   settings: Settings
+  log: Logger
   accounts: Accounts
   /** Where every write is recorded. */
   trail: AuditTrail
   passwords: Passwords
   /** One for all addresses of a record. */
   passwordBrake: Brake
+  keptAnswers: KeptAnswers
   /** One cache for all lists. */
   renderedRecords: RenderedRecords
   /** The terms, as fresh as the index; while the index is away, the last state that was read. */

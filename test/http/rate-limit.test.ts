@@ -1,5 +1,6 @@
 /** Limits by cost, and brakes on guesses. Behind a proxy, so that each test is another client. */
 import { EventEmitter } from 'node:events'
+import type { IncomingMessage } from 'node:http'
 import type { Request } from 'express'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { Overloaded } from '../../src/bounded-queue.ts'
@@ -40,7 +41,8 @@ test.each([
 })
 
 test('this machine has no limits, unless a proxy is trusted', () => {
-  const from = (ip: string, TRUST_PROXY: number) => limitedNetwork({ ip } as Request, { TRUST_PROXY })
+  const from = (ip: string, TRUST_PROXY: number) =>
+    limitedNetwork({ socket: { remoteAddress: ip }, headers: {} } as IncomingMessage, { TRUST_PROXY })
   expect([from('127.0.0.1', 0), from('::ffff:127.0.0.1', 0), from('::1', 0)]).toEqual([undefined, undefined, undefined])
   expect([from('127.0.0.1', 1), from('192.0.2.1', 0)]).toEqual(['127.0.0.1', '192.0.2.1'])
 })
@@ -138,7 +140,8 @@ describe('a service behind a proxy', () => {
 
 describe('a brake', () => {
   const { guard } = brake({ TRUST_PROXY: 1 })
-  const sender = (ip: string) => ({ ip }) as Request
+  const sender = (ip: string) =>
+    ({ socket: { remoteAddress: '127.0.0.1' }, headers: { 'x-forwarded-for': ip } }) as unknown as Request
   const wrong = async () => false
   const right = async () => true
 
@@ -197,7 +200,7 @@ describe('a brake', () => {
 test('a request pays at its end, and for costs known only later', () => {
   const cost = new RequestCost()
   const response = Object.assign(new EventEmitter(), { locals: { cost }, writableFinished: true })
-  const request = { method: 'GET', get: () => undefined } as unknown as Request
+  const request = { method: 'GET', headers: {} } as IncomingMessage
   const paid: number[] = []
   payAtEnd(request, response, (ms) => paid.push(ms))
   cost.charge(100)

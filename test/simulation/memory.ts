@@ -235,6 +235,7 @@ export function openMirrors(
       search,
       layout,
       layoutIndexes,
+      storeGeneration: () => undefined,
       otherMirrors: () => otherMirrors(shared, layoutIndexes, layout),
       close: async () => store.bell.stop(),
     }

@@ -96,6 +96,7 @@ export class Network {
       search: port('search', engine.search),
       state: mirrorState(shared, engine.layout),
       shared,
+      storeGeneration: () => undefined,
       otherMirrors: () => otherMirrors(shared, indexes, engine.layout),
       close: () => Promise.resolve(),
     }

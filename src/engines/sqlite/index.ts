@@ -20,6 +20,7 @@ import type { WireDocument, WireItem } from './index/write.ts'
 import { cancelledSearch } from './planner/budget.ts'
 import type { WireFound, WireHit } from './planner/find.ts'
 import { readVocabulary } from './planner/vocabulary.ts'
+import { Commits } from './store/commits.ts'
 import type { StoredState } from './store/state.ts'
 import { ClientSearches } from './threads/client-searches.ts'
 import type { Remote } from './threads/rpc.ts'
@@ -230,6 +231,7 @@ export async function openSqlite(options: StoreOptions): Promise<Engine> {
   })
   seen.generations = newest(seen.generations, await threads.read.generations())
   const state = stateOf(threads)
+  const commits = new Commits(options.file)
   return {
     name: 'sqlite',
     indexesSynchronously: true,
@@ -241,9 +243,11 @@ export async function openSqlite(options: StoreOptions): Promise<Engine> {
     state,
     shared: state,
     search: searchOf(threads, seen),
+    storeGeneration: () => commits.version(),
     otherMirrors: () => Promise.resolve([]), // one file, one index
     async close() {
       notifier.stop()
+      commits.close()
       await threads.end()
     },
   }

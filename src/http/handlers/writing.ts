@@ -7,6 +7,7 @@ import { checkAll, Problem } from '../../calendar/messages/errors.ts'
 import type { Document, WriteContext } from '../../calendar/writes/context.ts'
 import { DryRunStore } from '../../calendar/writes/dry-run.ts'
 import { IGNORED } from '../input/ignored.ts'
+import { addressOf } from '../limits/client.ts'
 import { clientGone, PASSWORD_MS } from '../limits/cost.ts'
 import { dryRunOf } from '../output/dry-run.ts'
 import { send } from '../output/send.ts'
@@ -35,7 +36,7 @@ export function writeContext({ request, response, service, language, caller, par
       ? undefined
       : {
           trail: service.trail,
-          origin: { via: 'api', address: request.ip ?? null, request: response.get('x-request-id') ?? null },
+          origin: { via: 'api', address: addressOf(request, service.settings) || null, request: response.locals.id },
         },
   }
 }

@@ -21,23 +21,30 @@ const newNode = (): Node => ({ values: [], list: false, children: new Map() })
 /** @throws Problem rest_too_many_parameters */
 export function parseForm(text: string): Record<string, unknown> {
   const root = newNode()
-  for (const pair of pairsOf(text)) {
-    const end = pair.indexOf('=')
-    insert(root, pathOf(decoded(end < 0 ? pair : pair.slice(0, end))), end < 0 ? '' : decoded(pair.slice(end + 1)))
-  }
+  for (const [name, value] of pairsOf(text)) insert(root, pathOf(name), value)
   return objectOf(root.children)
 }
 
+/** Names with their brackets, and values, as they were sent. */
+export function sentPairs(text: string): [name: string, value: string][] {
+  return [...pairsOf(text)]
+}
+
 /** Counted while parsing: of too many pairs, no more than the allowed ones are read. */
-function* pairsOf(text: string): Generator<string> {
+function* pairsOf(text: string): Generator<[name: string, value: string]> {
   let count = 0
   for (let from = 0; from < text.length; ) {
     if (++count > MAX_PARAMETERS) throw new Problem('rest_too_many_parameters', { values: { limit: MAX_PARAMETERS } })
     const next = text.indexOf('&', from)
     const to = next < 0 ? text.length : next
-    if (to > from) yield text.slice(from, to)
+    if (to > from) yield pairOf(text.slice(from, to))
     from = to + 1
   }
+}
+
+function pairOf(text: string): [name: string, value: string] {
+  const end = text.indexOf('=')
+  return end < 0 ? [decoded(text), ''] : [decoded(text.slice(0, end)), decoded(text.slice(end + 1))]
 }
 
 /** `a[b][]` is a, b and an empty key. */

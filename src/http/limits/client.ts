@@ -1,7 +1,36 @@
-/** The network that a request comes from: what limits are counted by. */
+/** Where a request comes from, and which site it asked: as the trusted proxies in front say it, if there are any. */
+import type { IncomingMessage } from 'node:http'
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
-import type { Request } from 'express'
 import type { Settings } from '../../config.ts'
+
+/** Of a DNS name (RFC 1035) and its port. */
+const MAX_HOST_CHARACTERS = 260
+
+type Proxies = Pick<Settings, 'TRUST_PROXY'>
+
+/** The entries of a header that each proxy appends to. */
+const entriesOf = (header: string | string[] | undefined) =>
+  String(header ?? '')
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean)
+
+/** Of the client: each trusted proxy has appended the address that the request came to it from. */
+export function addressOf({ socket, headers }: IncomingMessage, { TRUST_PROXY }: Proxies): string {
+  const own = socket.remoteAddress ?? ''
+  if (TRUST_PROXY === 0) return own
+  const addresses = [...entriesOf(headers['x-forwarded-for']), own]
+  return addresses.at(-1 - TRUST_PROXY) ?? addresses[0] ?? own
+}
+
+/** Scheme and host of links: the setting, or those of the request. A proxy may forward any text as the scheme. */
+export function siteOf({ headers }: IncomingMessage, settings: Pick<Settings, 'BASE_URL' | 'TRUST_PROXY'>): string {
+  if (settings.BASE_URL) return settings.BASE_URL
+  const forwarded = settings.TRUST_PROXY > 0 ? String(headers['x-forwarded-proto']).split(',', 1)[0] : undefined
+  const scheme = forwarded?.trim() === 'https' ? 'https' : 'http'
+  const host = headers.host ?? 'localhost'
+  return (host.length <= MAX_HOST_CHARACTERS && URL.parse(`${scheme}://${host}`)?.origin) || `${scheme}://localhost`
+}
 
 const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8, 'ipv4')
@@ -43,7 +72,7 @@ export function networkOf(address: string): string {
  * The network of the client; undefined: this machine itself, which has no limits. Behind a trusted proxy no client is
  * taken for it.
  */
-export function limitedNetwork(request: Request, settings: Pick<Settings, 'TRUST_PROXY'>): string | undefined {
-  const address = request.ip ?? ''
+export function limitedNetwork(request: IncomingMessage, settings: Proxies): string | undefined {
+  const address = addressOf(request, settings)
   return settings.TRUST_PROXY === 0 && isLoopback(address) ? undefined : networkOf(address)
 }

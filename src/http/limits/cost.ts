@@ -2,7 +2,7 @@
  * What a request costs, in processor milliseconds. Searches are measured; the rest, which the event loop does among
  * other things, has a price list (measured with `npm run bench`, rounded up).
  */
-import type { Request } from 'express'
+import type { IncomingMessage } from 'node:http'
 import { type SearchBudget, Unavailable } from '../../calendar/ports.ts'
 
 const CACHED_MS = 0.2
@@ -46,15 +46,15 @@ export class RequestCost {
   }
 
   /** At the end of the request. */
-  payNow(request: Request, pay: Pay): void {
+  payNow(request: IncomingMessage, pay: Pay): void {
     pay(this.#total(request))
     this.#pay = pay
   }
 
-  #total(request: Request): number {
+  #total(request: IncomingMessage): number {
     if (this.#isCached) return CACHED_MS
     const isRead = request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS'
-    const bytesIn = Number(request.get('content-length')) || 0
+    const bytesIn = Number(request.headers['content-length']) || 0
     return (
       (isRead ? READ_MS : WRITE_MS) + this.#ms + (bytesIn / 1000) * MS_PER_KB_IN + (this.#bytes / 1000) * MS_PER_KB_OUT
     )
@@ -62,14 +62,14 @@ export class RequestCost {
 }
 
 /** A response that carries the cost of its request. */
-interface Costed {
+export interface Costed {
   readonly locals: { cost: RequestCost }
   readonly writableFinished: boolean
   once(event: 'close', listener: () => void): unknown
 }
 
 /** `pay`: takes processor milliseconds from the client's bucket. */
-export function payAtEnd(request: Request, response: Costed, pay: Pay): void {
+export function payAtEnd(request: IncomingMessage, response: Costed, pay: Pay): void {
   response.once('close', () => response.locals.cost.payNow(request, pay))
 }
 

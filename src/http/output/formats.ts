@@ -1,5 +1,5 @@
 /** The formats of lists: one entry each. Routes, the OpenAPI document, the cache and the tests follow. */
-import type { Request } from 'express'
+import type { IncomingMessage } from 'node:http'
 import type { JsonSchema } from '../../calendar/declaration/fields.ts'
 import { ref } from '../../calendar/declaration/schemas.ts'
 import type { Context } from '../request.ts'
@@ -28,7 +28,7 @@ export type Formats = readonly [ListFormat, ...ListFormat[]]
 const sendAs =
   (contentType: string): ListFormat['send'] =>
   (context, text) =>
-    sendText(context, text, contentType, { isCacheable: true })
+    sendText(context, text, contentType)
 
 /** The first is sent unless the request names another one. */
 export const listFormats: Formats = [
@@ -53,7 +53,10 @@ export const listFormats: Formats = [
  * The format that `Accept` names with the highest weight (RFC 9110, 12.5.1). A range such as `text/*` stands for the
  * first format, and parameters other than the weight are ignored.
  */
-export function negotiatedFormat({ headers }: Request, formats: Formats = listFormats): ListFormat {
+export function negotiatedFormat(
+  { headers }: Pick<IncomingMessage, 'headers'>,
+  formats: Formats = listFormats,
+): ListFormat {
   const [initial] = formats
   if (formats.length === 1 || headers.accept === undefined) return initial
   const ranges = headers.accept.split(',').map(mediaRange)

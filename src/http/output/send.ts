@@ -3,15 +3,13 @@ import { hash } from 'node:crypto'
 import { invalid } from '../../calendar/messages/errors.ts'
 import { reason } from '../../calendar/messages/reasons.ts'
 import { pagePolicy } from '../pages/page-style.ts'
-import type { Answer, Context } from '../request.ts'
+import { type Answer, type Context, routeOf } from '../request.ts'
 import { pickFields } from './fields.ts'
 import { toJson } from './json.ts'
 
 interface Options {
   /** The record's revision: If-Match compares it. */
   rev?: number
-  /** The answer may be stored in the cache. */
-  isCacheable?: boolean
 }
 
 const JSON_TYPE = 'application/json'
@@ -28,10 +26,10 @@ export function sendList(context: Context, json: string, mediaType = JSON_TYPE):
   const isWrapped = wantsEnvelope(context)
   const isTransformed = context.params._fields !== undefined || isWrapped
   const text = isTransformed ? toJson(transformed(context, JSON.parse(json))) : json
-  sendJsonText(context, text, isWrapped ? JSON_TYPE : mediaType, { isCacheable: true })
+  sendJsonText(context, text, isWrapped ? JSON_TYPE : mediaType)
 }
 
-function sendJsonText(context: Context, text: string, mediaType: string, options: Options): void {
+function sendJsonText(context: Context, text: string, mediaType: string, options: Options = {}): void {
   const { _jsonp: callback } = context.query
   if (callback === undefined) {
     sendText(context, text, mediaType, options)
@@ -44,11 +42,12 @@ function sendJsonText(context: Context, text: string, mediaType: string, options
 }
 
 export function sendText(context: Context, text: string, contentType: string, options: Options = {}): void {
-  const { response } = context
+  const { request, response } = context
+  const { flight } = response.locals
   setCaching(context, text, options)
   response.type(contentType)
-  if (options.isCacheable) response.locals.cacheAnswer?.(text)
-  response.send(text)
+  if (flight && isPublic(context)) flight.land(routeOf(request, response.locals), text)
+  else response.send(text)
 }
 
 /** Sends a page for people. */
@@ -68,8 +67,12 @@ function setCaching(context: Context, text: string, { rev }: Options): void {
 }
 
 /** What is answered to a key or an event's password is for nobody else. */
-function cacheControl({ caller, params }: Context): string {
-  return caller.id === 0 && params.password === undefined ? 'public, max-age=0, must-revalidate' : 'private, no-store'
+function isPublic({ caller, params }: Context): boolean {
+  return caller.id === 0 && params.password === undefined
+}
+
+function cacheControl(context: Context): string {
+  return isPublic(context) ? 'public, max-age=0, must-revalidate' : 'private, no-store'
 }
 
 /** A strong tag of the bytes; of a record it begins with the revision. */

@@ -1,0 +1,91 @@
+/**
+ * npm run bench:kept: what an answer costs that is asked for again and again, as it leaves the box, access log on, in
+ * processor time of the service. Compared with a bare Express route that sends the same bytes, without a log.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fillCalendar } from './filled-calendar.ts'
+import { ask, type Load, processorMs } from './load-client.ts'
+import { fresh } from './measure.ts'
+import { end, serve, start } from './service.ts'
+
+const EVENTS = 1_000
+const CONNECTIONS = 8
+const ROUNDS = 3
+const ROUND_MS = 500
+const WARM_UP_MS = 700
+
+export interface KeptRow {
+  name: string
+  /** Processor milliseconds of one request. */
+  ms: number
+  /** The same, as a multiple of the bare route's. */
+  ratio: number
+}
+
+interface Side extends Load {
+  name: string
+  pid: number | undefined
+}
+
+/** Processor milliseconds of a request of each side, measured in turns. */
+async function cost(sides: readonly Side[]): Promise<number[]> {
+  const totals = sides.map(() => ({ ms: 0, answers: 0 }))
+  for (const side of sides) await ask(side, CONNECTIONS, WARM_UP_MS)
+  for (let round = 0; round < ROUNDS; round++)
+    for (const [at, side] of sides.entries()) {
+      const before = processorMs(side.pid)
+      const answers = await ask(side, CONNECTIONS, ROUND_MS)
+      const total = totals[at]
+      if (!total) continue
+      total.ms += processorMs(side.pid) - before
+      total.answers += answers
+    }
+  return totals.map(({ ms, answers }) => ms / answers)
+}
+
+export async function keptRows(): Promise<KeptRow[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'kalends-bench-'))
+  const environment = await fillCalendar(folder, EVENTS, undefined)
+  const { api, child } = await serve({ ...environment, LOG_LEVEL: 'info' })
+  const list = `${api}/events`
+  const answer = await fetch(list)
+  const body = await answer.text()
+  const { events }: { events: { rest_url: string }[] } = JSON.parse(body)
+  const record = String(events[0]?.rest_url)
+  const bare = start('./bare-route.ts')
+  bare.send(body)
+  const port = await new Promise<number>((done) => bare.once('message', (message) => done(Number(message))))
+  const { pid } = child
+  const sides: Side[] = [
+    { name: 'bare Express route', pid: bare.pid, url: () => `http://127.0.0.1:${port}/` },
+    { name: 'list', pid, url: () => list },
+    { name: 'list, gzip', pid, url: () => list, headers: { 'Accept-Encoding': 'gzip' } },
+    { name: 'list, br', pid, url: () => list, headers: { 'Accept-Encoding': 'gzip, deflate, br' } },
+    {
+      name: 'list, 304',
+      pid,
+      url: () => list,
+      headers: { 'If-None-Match': String(answer.headers.get('etag')) },
+      status: 304,
+    },
+    { name: 'record', pid, url: () => record },
+    { name: 'record, not kept', pid, url: () => fresh(record) },
+    { name: 'list, not kept', pid, url: () => fresh(list) },
+  ]
+  const costs = await cost(sides)
+  await Promise.all([end(child), end(bare)])
+  rmSync(folder, { recursive: true, force: true })
+  const [bareMs = 1] = costs
+  return sides.map(({ name }, at) => ({ name, ms: costs[at] ?? 0, ratio: (costs[at] ?? 0) / bareMs }))
+}
+
+if (import.meta.main) {
+  const rows = await keptRows()
+  console.table(
+    Object.fromEntries(
+      rows.map(({ name, ms, ratio }) => [name, { 'ms of processor': +ms.toFixed(3), ratio: +ratio.toFixed(2) }]),
+    ),
+  )
+}

@@ -1,0 +1,117 @@
+/**
+ * Answers for everybody, kept as they were sent. An answer belongs to one version of what it was made from, so that any
+ * change makes it an old one; it lives for a second at most, because a list also depends on the time. While an answer
+ * is being made, those who ask for the same wait for it: a thousand of them cost one search.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { LRUCache } from 'lru-cache'
+import type { CacheCounts } from '../request-metrics.ts'
+import { KeptAnswer, takeRequestHeaders } from './kept-answer.ts'
+
+const MAX_BYTES = 48 * 1024 * 1024
+const MAX_AGE_MS = 1_000
+
+/** What an answer is made from: the index alone, or records of the store as well. */
+export type AnswerSource = 'index' | 'store'
+
+/** Versions of the sources; undefined: nobody can tell whether it has changed, so nothing made from it is kept. */
+export type Versions = Readonly<Record<AnswerSource, () => string | number | undefined>>
+
+/**
+ * What became of an answer. `gone`: the client that it was made for has hung up. `own`: it is an error, or for one
+ * caller alone; each has to ask for itself.
+ */
+export type Outcome = KeptAnswer | 'gone' | 'own'
+
+interface Asked {
+  request: IncomingMessage
+  response: ServerResponse
+}
+
+/** An answer that is being made by the first request for it. */
+export class Flight {
+  readonly outcome: Promise<Outcome>
+  readonly isCurrent: () => boolean
+  #settle: (outcome: Outcome) => void
+  #keep: (answer: KeptAnswer) => void
+  #first: Asked
+  /** Its answer has been made. */
+  isLanded = false
+
+  constructor(isCurrent: () => boolean, keep: (answer: KeptAnswer) => void, first: Asked) {
+    const { promise, resolve } = Promise.withResolvers<Outcome>()
+    const begun = performance.now()
+    this.outcome = promise
+    this.isCurrent = () => performance.now() - begun < MAX_AGE_MS && isCurrent()
+    this.#settle = resolve
+    this.#keep = keep
+    this.#first = first
+  }
+
+  /** Keeps the answer, and sends it to the request that made it; its response has all headers. */
+  land(route: string, text: string): void {
+    const { request, response } = this.#first
+    const answer = new KeptAnswer(route, text, response)
+    this.isLanded = true
+    this.#keep(answer)
+    this.end(answer)
+    answer.send(request, response, takeRequestHeaders(response))
+  }
+
+  end(outcome: Outcome): void {
+    this.#settle(outcome)
+  }
+}
+
+interface Entry {
+  answer: KeptAnswer
+  isCurrent(): boolean
+}
+
+export class KeptAnswers {
+  readonly #versions: Versions
+  readonly #counts: CacheCounts
+  readonly #flights = new Map<string, Flight>()
+  readonly #entries = new LRUCache<string, Entry>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ answer }, key) => answer.bytes + key.length,
+    ttl: MAX_AGE_MS,
+  })
+
+  constructor(versions: Versions, counts: CacheCounts) {
+    this.#versions = versions
+    this.#counts = counts
+  }
+
+  /** The answer, or what becomes of it while it is being made; undefined: nobody has asked for it lately. */
+  find(key: string): KeptAnswer | Promise<Outcome> | undefined {
+    const entry = this.#entries.get(key)
+    if (entry?.isCurrent()) return entry.answer
+    const flight = this.#flights.get(key)
+    return flight?.isCurrent() ? flight.outcome : undefined
+  }
+
+  /** Before anything is read for the answer: a change from now on makes it an old one. */
+  begin(key: string, source: AnswerSource, first: Asked): Flight | undefined {
+    const version = this.#versions[source]()
+    if (version === undefined) return undefined
+    const isCurrent = () => this.#versions[source]() === version
+    const flight = new Flight(
+      isCurrent,
+      (answer) => {
+        this.#counts.misses++
+        this.#entries.set(key, { answer, isCurrent })
+      },
+      first,
+    )
+    this.#flights.set(key, flight)
+    void flight.outcome.then(() => {
+      if (this.#flights.get(key) === flight) this.#flights.delete(key)
+    })
+    return flight
+  }
+
+  countHit(): void {
+    this.#counts.hits++
+  }
+}

@@ -1,0 +1,71 @@
+/**
+ * What the HTTP server calls for each request. An answer that is kept goes out from here; everything else is for
+ * Express. Either way the request is measured, logged and paid for.
+ */
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { accessLog, requestIdOf } from './access-log.ts'
+import { createHttp } from './index.ts'
+import type { KeptAnswer } from './kept/kept-answer.ts'
+import type { Outcome } from './kept/kept-answers.ts'
+import { keyOf } from './kept/key.ts'
+import { rateLimits } from './limits/rate-limit.ts'
+import { type Locals, newLocals, routeOf } from './request.ts'
+import type { Service } from './service.ts'
+
+type Answering = ServerResponse & { locals: Locals }
+
+export function createListener(service: Service): RequestListener {
+  const { settings, keptAnswers, metrics, log } = service
+  const limits = rateLimits(settings)
+  const express = createHttp(service, limits)
+  const writeLine = log.level === 'silent' ? undefined : accessLog(log)
+
+  function atEnd(request: IncomingMessage, response: Answering): void {
+    const { locals } = response
+    locals.flight?.end('gone')
+    const route = routeOf(request, locals)
+    const status = response.writableFinished ? String(response.statusCode) : 'aborted'
+    metrics.request(route, request.method ?? '', status, (performance.now() - locals.begun) / 1000)
+    writeLine?.(request, response, locals, route)
+  }
+
+  function sendKept(kept: KeptAnswer, request: IncomingMessage, response: Answering): void {
+    const bucket = limits.bucketOf(request)
+    // Express refuses it.
+    if (bucket && bucket.waitSeconds > 0) {
+      express(request, response)
+      return
+    }
+    const { locals } = response
+    locals.route = kept.route
+    locals.cost.markCached()
+    keptAnswers.countHit()
+    bucket?.chargeAtEnd(request, response)
+    kept.send(request, response, ['X-Request-Id', locals.id, ...(bucket ? Object.entries(bucket.headers).flat() : [])])
+  }
+
+  /** Waits for an answer that is being made. */
+  async function follow(making: Promise<Outcome>, request: IncomingMessage, response: Answering): Promise<void> {
+    const outcome = await making
+    if (response.destroyed) return
+    if (outcome === 'gone') answer(request, response)
+    else if (outcome === 'own') express(request, response)
+    else sendKept(outcome, request, response)
+  }
+
+  function answer(request: IncomingMessage, response: Answering): void {
+    const { key } = response.locals
+    const found = key === undefined ? undefined : keptAnswers.find(key)
+    if (found === undefined) express(request, response)
+    else if (found instanceof Promise) void follow(found, request, response)
+    else sendKept(found, request, response)
+  }
+
+  return (request, response) => {
+    const key = keyOf(request, settings)
+    const locals: Locals = { ...newLocals(requestIdOf(request)), ...(key === undefined ? {} : { key }) }
+    const answering = Object.assign(response, { locals })
+    response.once('close', () => atEnd(request, answering))
+    answer(request, answering)
+  }
+}

@@ -1,0 +1,356 @@
+/** Answers that are kept: the same as new ones, never another's, never older than they may be, made once. */
+import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
+import { connect } from 'node:net'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { storeFile } from '../../src/app.ts'
+import { Unavailable } from '../../src/calendar/ports.ts'
+import { indexes, stores } from '../../src/calendar/resources/index.ts'
+import { openSqlite } from '../../src/engines/sqlite/index.ts'
+import { encodingFor } from '../../src/http/kept/encodings.ts'
+import { keyOf } from '../../src/http/kept/key.ts'
+import { addressOf, siteOf } from '../../src/http/limits/client.ts'
+import { type Body, type Running, startApp } from '../support/app.ts'
+import { exchange } from '../support/raw.ts'
+import { make, makeEvent } from '../support/records.ts'
+
+const ROOT = '/cal/events/v1'
+
+let app: Running
+let event: Body
+beforeAll(async () => {
+  app = await startApp({ RATE_LIMIT: '0' })
+  for (let n = 0; n < 5; n++)
+    event = await makeEvent(app, {
+      title: `Concert ${n}`,
+      description: '<p>Long enough to be compressed.</p>'.repeat(20),
+      start_date: '+1 day',
+      end_date: '+1 day',
+      venue: { venue: `Hall ${n}` },
+    })
+})
+afterAll(() => app.stop())
+afterEach(() => vi.restoreAllMocks())
+
+const hits = () => app.service.metrics.caches.answers.hits
+let unique = 0
+/** The same answer at another address. */
+const fresh = (path: string) => `${path}${path.includes('?') ? '&' : '?'}_=${++unique}`
+
+/** An answer byte by byte: status, headers without those of one request, body. */
+async function raw(path: string, headers: readonly string[] = [], method = 'GET') {
+  const { head, text } = await exchange(app.url, path, { method, headers })
+  const lines = head.split('\r\n').filter((line) => !/^(date|x-request-id|x-ignored-params):/i.test(line))
+  return { head: lines.toSorted(), text }
+}
+
+describe('a kept answer is the one that Express sent', () => {
+  const record = () => `${ROOT}/events/${event.id}`
+  const paths: [string, () => string][] = [
+    ['a list', () => `${ROOT}/events`],
+    ['a list as CSV', () => `${ROOT}/events.csv`],
+    ['a list as GeoJSON', () => `${ROOT}/events.geojson`],
+    ['a page of a list, with links', () => `${ROOT}/events?per_page=1&page=2`],
+    ['chosen keys', () => `${ROOT}/events?_fields=id,title`],
+    ['an envelope', () => `${ROOT}/events?_envelope=1`],
+    ['another language', () => `/fr${ROOT}/venues`],
+    ['a record', record],
+    ['a record by its slug', () => `${ROOT}/events/by-slug/${event.slug}`],
+    ['a record of the original’s address', () => `/wp-json/tribe/events/v1/events/${event.id}`],
+  ]
+  const forms: [string, string, string[]][] = [
+    ['as it is', 'GET', []],
+    ['with gzip', 'GET', ['Accept-Encoding: gzip']],
+    ['with Brotli', 'GET', ['Accept-Encoding: gzip, deflate, br, zstd']],
+    ['its headers alone', 'HEAD', []],
+    ['not modified', 'GET', ['If-None-Match: *']],
+    ['with preferences', 'GET', ['Prefer: shape=stable']],
+  ]
+  test.each(paths)('%s', async (_, path) => {
+    for (const [name, method, headers] of forms) {
+      await vi.waitFor(async () => {
+        const address = fresh(path())
+        const before = hits()
+        const first = await raw(address, headers, method)
+        const again = await raw(address, headers, method)
+        expect(hits() - before, 'within the second that it is kept').toBe(1)
+        expect(again, name).toEqual(first)
+      })
+    }
+  })
+
+  test('in every encoding', async () => {
+    const plain = await app.get('/events')
+    const bytes = async (encoding: string) => {
+      const socket = connect(Number(new URL(app.url).port), '127.0.0.1')
+      socket.write(`GET ${ROOT}/events HTTP/1.1\r\nHost: ${new URL(app.url).host}\r\nConnection: close\r\n`)
+      socket.write(`Accept-Encoding: ${encoding}\r\n\r\n`)
+      const whole = Buffer.concat(await socket.toArray())
+      return whole.subarray(whole.indexOf('\r\n\r\n') + 4)
+    }
+    expect(String(gunzipSync(await bytes('gzip')))).toBe(plain.text)
+    expect(String(brotliDecompressSync(await bytes('br')))).toBe(plain.text)
+    expect(String(await bytes('identity'))).toBe(plain.text)
+  })
+
+  test('with the id of each request', async () => {
+    const ids = await Promise.all(['a', 'b'].map((id) => app.get('/events', undefined, { 'X-Request-Id': id })))
+    expect(ids.map(({ headers }) => headers.get('x-request-id'))).toEqual(['a', 'b'])
+  })
+})
+
+describe('who gets it', () => {
+  test('nobody with a key, nor with the password of an event', async () => {
+    const locked = await makeEvent(app, {
+      title: 'Locked',
+      start_date: '+1 day',
+      end_date: '+1 day',
+      password: 'open sesame',
+    })
+    const path = `/events/${locked.id}`
+    const password = { 'X-Event-Password': 'open sesame' }
+    for (let n = 0; n < 2; n++) {
+      expect((await app.get(path, undefined, password)).status).toBe(200)
+      expect((await app.get(`${path}?password=open+sesame`)).status).toBe(200)
+      expect((await app.get(path)).status).toBe(403)
+      expect((await app.get(path, 'administrator')).status).toBe(403)
+    }
+    const draft = await make(app, '/events', {
+      title: 'Draft',
+      start_date: '+1 day',
+      end_date: '+1 day',
+      status: 'draft',
+    })
+    for (const [as, status] of [
+      ['administrator', 200],
+      [undefined, 404],
+    ] as const)
+      for (let n = 0; n < 2; n++)
+        expect([as, (await app.get(`/events/${draft.id}`, as)).status >= 400]).toEqual([as, status >= 400])
+    const before = hits()
+    for (let n = 0; n < 3; n++) {
+      await app.get('/events', 'editor')
+      await app.get('/events', undefined, { Authorization: '' })
+      await app.get('/events?_jsonp=f')
+    }
+    expect(hits() - before).toBe(0)
+  })
+
+  const ask = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
+    ({ method, url, headers: { host: 'example.org', ...headers }, socket: {} }) as unknown as IncomingMessage
+  const settings = { BASE_URL: '', TRUST_PROXY: 0 }
+  const key = (url: string, headers?: Record<string, string>, more = {}) =>
+    keyOf(ask(url, headers), { ...settings, ...more })
+
+  test('whoever asks for the same, however it is written', () => {
+    const same = [
+      ['/e?a=1&b=2', '/e?b=2&a=1', '/e?&b=2&&a=1', '/e?%61=1&b=%32'],
+      ['/e?q=a+b', '/e?q=a%20b'],
+      ['/e?q=%C3%BC', '/e?q=%c3%bc'],
+      ['/e?c[]=1&c[]=2&a=1', '/e?a=1&c%5B%5D=1&c[]=2'],
+    ]
+    for (const urls of same) expect(new Set(urls.map((url) => key(url))).size, urls[0]).toBe(1)
+  })
+
+  test('and nobody who asks for something else', () => {
+    const keys = [
+      key('/e'),
+      key('/e/'),
+      key('/e?a=1'),
+      key('/e?a=2'),
+      key('/e?a=1&a=2'),
+      key('/e?a=2&a=1'),
+      key('/e?c[]=1&c=2'),
+      key('/e?c=2&c[]=1'),
+      key('/e?a=1%26b=2'),
+      key('/e?a=1&b=2'),
+      key('/e?a=1?b'),
+      key('/e', { host: 'other.example' }),
+      key('/e', { prefer: 'shape=stable' }),
+      key('/e', { accept: 'text/csv' }),
+      key('/e', { 'x-forwarded-proto': 'https' }, { TRUST_PROXY: 1 }),
+    ]
+    expect(new Set(keys).size).toBe(keys.length)
+  })
+
+  test('the order of Accept and a forged scheme make no difference', () => {
+    expect(key('/e', { accept: 'text/csv;q=0.1, application/json' })).toBe(key('/e'))
+    expect(key('/e', { 'x-forwarded-proto': 'https' })).toBe(key('/e'))
+    expect(key('/e', { host: 'a' }, { BASE_URL: 'https://b' })).toBe(key('/e', {}, { BASE_URL: 'https://b' }))
+  })
+
+  test.each([
+    ['a key', ask('/e', { authorization: '' })],
+    ['a password', ask('/e', { 'x-event-password': '' })],
+    ['a write', ask('/e', {}, 'POST')],
+    ['a very long address', ask(`/e?${'a'.repeat(3_000)}`)],
+    ['an absolute address', ask('http://example.org/e')],
+    ['a long preference', ask('/e', { prefer: 'a'.repeat(300) })],
+    ['no host', { ...ask('/e'), headers: {} } as IncomingMessage],
+  ])('a request with %s is left to Express', (_, request) => {
+    expect(keyOf(request, settings)).toBeUndefined()
+  })
+})
+
+describe('how old it may be', () => {
+  test('a change of a record, or of one in it, is seen at once', async () => {
+    const path = `/events/${event.id}`
+    for (let n = 0; n < 20; n++) {
+      await app.call('PATCH', path, {
+        body: { title: `Title ${n}` },
+        as: 'administrator',
+        headers: { Prefer: 'wait=0' },
+      })
+      expect((await app.get(path)).body.title).toBe(`Title ${n}`)
+      await app.call('PATCH', `/venues/${event.venue.id}`, {
+        body: { venue: `Venue ${n}` },
+        as: 'administrator',
+        headers: { Prefer: 'wait=0' },
+      })
+      expect((await app.get(path)).body.venue.venue).toBe(`Venue ${n}`)
+    }
+    await app.call('PATCH', path, { body: { status: 'draft' }, as: 'administrator' })
+    expect((await app.get(path)).status).toBeGreaterThanOrEqual(400)
+    await app.call('PATCH', path, { body: { status: 'publish' }, as: 'administrator' })
+  })
+
+  test('also one that another process wrote', async () => {
+    const other = await openSqlite({ file: storeFile(app.service.settings), stores, indexes })
+    const [venue] = await other.store.get('venues', [event.venue.id])
+    if (!venue) throw new Error('there is no such venue')
+    await app.get(`/venues/${venue.id}`)
+    expect(await other.store.put('venues', { ...venue, rev: venue.rev + 1, phone: '031 1' }, venue.rev)).toBe(true)
+    expect((await app.get(`/venues/${venue.id}`)).body.phone).toBe('031 1')
+    await other.close()
+  })
+
+  test('a list shows a write that was waited for', async () => {
+    for (let n = 0; n < 5; n++) {
+      const before = (await app.get('/tags?hide_empty=false')).body.total
+      await make(app, '/tags', { name: `Tag ${n}` })
+      expect((await app.get('/tags?hide_empty=false')).body.total).toBe(before + 1)
+    }
+  })
+
+  test('no older than a second, whatever changes', async () => {
+    const path = fresh('/venues')
+    await app.get(path)
+    const before = hits()
+    await vi.waitFor(
+      async () => {
+        const asked = hits()
+        await app.get(path)
+        expect(hits(), 'made anew').toBe(asked)
+      },
+      { timeout: 5_000, interval: 50 },
+    )
+    expect(hits()).toBeGreaterThan(before)
+  })
+})
+
+describe('while it is being made', () => {
+  /** The indexer may still be at the writes of the tests before. */
+  const withoutChanges = () => vi.spyOn(app.engine.search, 'generation').mockReturnValue(1)
+
+  /** Holds back searches until told. */
+  function held() {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const { find } = app.engine.search
+    const spy = vi.spyOn(app.engine.search, 'find').mockImplementation(async (queries, budget) => {
+      if (budget) await promise
+      budget?.signal.throwIfAborted()
+      return find.call(app.engine.search, queries, budget)
+    })
+    const searches = () => spy.mock.calls.filter(([, budget]) => budget).length
+    return { release: resolve, searches, spy }
+  }
+
+  test('two hundred askers cost one search', async () => {
+    // Nobody waits longer than a second, however long it takes to connect here.
+    vi.spyOn(performance, 'now').mockReturnValue(performance.now())
+    withoutChanges()
+    const { release, searches } = held()
+    const path = fresh('/events')
+    const answers = Promise.all(Array.from({ length: 200 }, () => app.get(path)))
+    await vi.waitFor(() => expect(searches()).toBe(1))
+    release()
+    const texts = new Set((await answers).map(({ text }) => text))
+    expect([searches(), texts.size]).toEqual([1, 1])
+  })
+
+  test('one that hangs up leaves the work to the next', async () => {
+    withoutChanges()
+    const { release, searches } = held()
+    const path = fresh('/events')
+    const socket = connect(Number(new URL(app.url).port), '127.0.0.1')
+    socket.write(`GET ${ROOT}${path} HTTP/1.1\r\nHost: ${new URL(app.url).host}\r\n\r\n`)
+    await vi.waitFor(() => expect(searches()).toBe(1))
+    const followers = [app.get(path), app.get(path)]
+    socket.destroy()
+    await once(socket, 'close')
+    await vi.waitFor(() => expect(searches()).toBe(2))
+    release()
+    expect((await Promise.all(followers)).map(({ status }) => status)).toEqual([200, 200])
+  })
+
+  test('an error is for one, and is not kept', async () => {
+    withoutChanges()
+    const { release, spy, searches } = held()
+    const path = fresh('/events')
+    spy.mockImplementationOnce(() => Promise.reject(new Unavailable('for a test')))
+    const first = app.get(path)
+    release()
+    expect((await first).status).toBe(503)
+    const more = await Promise.all([app.get(path), app.get(path)])
+    expect([more.map(({ status }) => status), searches()]).toEqual([[200, 200], 2])
+  })
+
+  test('a change meanwhile is seen by those who ask after it', async () => {
+    const { release, searches } = held()
+    const path = fresh('/events?per_page=50')
+    const early = app.get(path)
+    await vi.waitFor(() => expect(searches()).toBe(1))
+    const { id } = await makeEvent(app, { title: 'Meanwhile', start_date: '+1 day', end_date: '+1 day' })
+    const late = app.get(path)
+    await vi.waitFor(() => expect(searches()).toBe(2))
+    release()
+    await early
+    expect((await late).body.events.map((each) => each.id)).toContain(id)
+  })
+})
+
+test.each([
+  [undefined, 'identity'],
+  ['', 'identity'],
+  ['gzip', 'gzip'],
+  ['GZIP;q=0.5', 'gzip'],
+  ['gzip, deflate, br, zstd', 'br'],
+  ['br;q=0.1, gzip', 'gzip'],
+  ['*', 'br'],
+  ['br;q=0, *', 'gzip'],
+  ['gzip;q=0', 'identity'],
+  ['identity, gzip;q=0.5', 'identity'],
+  ['deflate', 'identity'],
+  ['gzip;q=x', 'identity'],
+  [`gzip${',x'.repeat(5_000)}`, 'gzip'],
+])('Accept-Encoding %j is answered with %s', (header, encoding) => {
+  expect(encodingFor(header, 5_000)).toBe(encoding)
+  expect(encodingFor(header, 500)).toBe('identity')
+})
+
+test('each trusted proxy adds an address; the scheme is the first one’s', () => {
+  const request = (headers: Record<string, string>) =>
+    ({ headers, socket: { remoteAddress: '10.0.0.1' } }) as unknown as IncomingMessage
+  const chain = request({ 'x-forwarded-for': '1.1.1.1,  2.2.2.2 , ,3.3.3.3', 'x-forwarded-proto': 'https, http' })
+  const from = (TRUST_PROXY: number) => addressOf(chain, { TRUST_PROXY })
+  expect([0, 1, 2, 3, 9].map(from)).toEqual(['10.0.0.1', '3.3.3.3', '2.2.2.2', '1.1.1.1', '1.1.1.1'])
+  expect(addressOf(request({}), { TRUST_PROXY: 2 })).toBe('10.0.0.1')
+  const site = (TRUST_PROXY: number, host = 'example.org') =>
+    siteOf({ ...chain, headers: { ...chain.headers, host } } as IncomingMessage, { BASE_URL: '', TRUST_PROXY })
+  expect([site(0), site(1), site(1, 'x'.repeat(300))]).toEqual([
+    'http://example.org',
+    'https://example.org',
+    'https://localhost',
+  ])
+})
