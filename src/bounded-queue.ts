@@ -1,4 +1,4 @@
-/** A queue bounded in length and in waiting time: a task that cannot start soon is rejected. */
+/** A queue bounded in length and in waiting time: a task that cannot start soon is rejected, at once if that is clear. */
 import { Unavailable } from './calendar/ports.ts'
 
 export interface QueueLimits {
@@ -7,6 +7,9 @@ export interface QueueLimits {
   maxWaiting: number
   maxWaitMs: number
 }
+
+/** How much of the estimated duration of a task the latest one is. */
+const WEIGHT = 0.2
 
 /** The queue is full, or the task has waited too long. */
 export class Overloaded extends Unavailable {}
@@ -20,6 +23,8 @@ export class BoundedQueue {
   readonly #limits: QueueLimits
   readonly #waiting = new Set<Waiting>()
   #running = 0
+  /** What a task takes, by those that have ended. */
+  #taskMs = 0
 
   constructor(limits: QueueLimits) {
     this.#limits = limits
@@ -38,9 +43,11 @@ export class BoundedQueue {
     signal?.throwIfAborted()
     if (this.#running >= this.#limits.concurrency) await this.#waitForTurn(signal)
     else this.#running++
+    const begun = performance.now()
     try {
       return await task()
     } finally {
+      this.#taskMs += WEIGHT * (performance.now() - begun - this.#taskMs)
       this.#startNext()
     }
   }
@@ -53,8 +60,10 @@ export class BoundedQueue {
   }
 
   #waitForTurn(signal?: AbortSignal): Promise<void> {
-    const { maxWaiting, maxWaitMs } = this.#limits
-    if (this.#waiting.size >= maxWaiting) throw new Overloaded('too many tasks are waiting')
+    const { concurrency, maxWaiting, maxWaitMs } = this.#limits
+    const { size } = this.#waiting
+    if (size >= maxWaiting || (size * this.#taskMs) / concurrency > maxWaitMs)
+      throw new Overloaded('too many tasks are waiting')
     return new Promise<void>((resolve, reject) => {
       const abort = () => entry.fail(signal?.reason)
       const timer = setTimeout(() => entry.fail(new Overloaded('the task waited too long')), maxWaitMs)

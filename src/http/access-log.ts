@@ -6,6 +6,9 @@ import type { Locals } from './request.ts'
 
 /** What machines ask for every few seconds. */
 const PROBES: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics'])
+/** They are answered whatever the load is. */
+export const isProbe = ({ url = '' }: IncomingMessage) => PROBES.has(url.split('?', 1)[0] ?? '')
+
 const READS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** What a line says of a request: without the query, which may hold the password of an event, in many spellings. */
@@ -27,10 +30,10 @@ export function accessLog(log: Logger) {
       ...(READS.has(request.method ?? '') || id === 0 ? {} : { account: { id, name } }),
     }
     const err = response.errored ?? (statusCode >= 500 ? new Error(`failed with status code ${statusCode}`) : undefined)
-    const isProbe = PROBES.has(route)
-    if (err && isProbe) log.debug({ ...line, err }, 'request errored')
+    const isQuiet = PROBES.has(route)
+    if (err && isQuiet) log.debug({ ...line, err }, 'request errored')
     else if (err) log.error({ ...line, err }, 'request errored')
-    else log[isProbe ? 'debug' : 'info'](line, request.readableAborted ? 'request aborted' : 'request completed')
+    else log[isQuiet ? 'debug' : 'info'](line, request.readableAborted ? 'request aborted' : 'request completed')
   }
 }
 

@@ -3,12 +3,15 @@
  * Express. Either way the request is measured, logged and paid for.
  */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { accessLog, requestIdOf } from './access-log.ts'
+import { messageLanguageOf } from '../calendar/messages/message.ts'
+import { accessLog, isProbe, requestIdOf } from './access-log.ts'
 import { createHttp } from './index.ts'
 import type { KeptAnswer } from './kept/kept-answer.ts'
 import type { Outcome } from './kept/kept-answers.ts'
 import { keyOf } from './kept/key.ts'
+import { Admission } from './limits/admission.ts'
 import { rateLimits } from './limits/rate-limit.ts'
+import { refusal } from './limits/refusal.ts'
 import { type Locals, newLocals, routeOf } from './request.ts'
 import type { Service } from './service.ts'
 
@@ -18,6 +21,8 @@ export function createListener(service: Service): RequestListener {
   const { settings, keptAnswers, metrics, log } = service
   const limits = rateLimits(settings)
   const express = createHttp(service, limits)
+  const admission = new Admission()
+  const refuse = refusal(messageLanguageOf(settings.DEFAULT_LANGUAGE))
   const writeLine = log.level === 'silent' ? undefined : accessLog(log)
 
   function atEnd(request: IncomingMessage, response: Answering): void {
@@ -44,19 +49,30 @@ export function createListener(service: Service): RequestListener {
     kept.send(request, response, ['X-Request-Id', locals.id, ...(bucket ? Object.entries(bucket.headers).flat() : [])])
   }
 
+  /** Hands a request to Express, unless there are too many. */
+  function admit(request: IncomingMessage, response: Answering): void {
+    const { locals } = response
+    const isAdmitted = admission.admit(() => {
+      if (response.destroyed) return
+      response.once('close', () => admission.end())
+      express(request, response)
+    })
+    if (!isAdmitted) refuse(request, response, locals.id)
+  }
+
   /** Waits for an answer that is being made. */
   async function follow(making: Promise<Outcome>, request: IncomingMessage, response: Answering): Promise<void> {
     const outcome = await making
     if (response.destroyed) return
     if (outcome === 'gone') answer(request, response)
-    else if (outcome === 'own') express(request, response)
+    else if (outcome === 'own') admit(request, response)
     else sendKept(outcome, request, response)
   }
 
   function answer(request: IncomingMessage, response: Answering): void {
     const { key } = response.locals
     const found = key === undefined ? undefined : keptAnswers.find(key)
-    if (found === undefined) express(request, response)
+    if (found === undefined) admit(request, response)
     else if (found instanceof Promise) void follow(found, request, response)
     else sendKept(found, request, response)
   }
@@ -66,6 +82,7 @@ export function createListener(service: Service): RequestListener {
     const locals: Locals = { ...newLocals(requestIdOf(request)), ...(key === undefined ? {} : { key }) }
     const answering = Object.assign(response, { locals })
     response.once('close', () => atEnd(request, answering))
-    answer(request, answering)
+    if (isProbe(request)) express(request, answering)
+    else answer(request, answering)
   }
 }

@@ -1,0 +1,82 @@
+/**
+ * Lets requests in as fast as this process answers them. More would only make all of them late: they wait for their
+ * turn before anything is done for them, and those whose turn would come too late are refused at once.
+ */
+import { performance } from 'node:perf_hooks'
+
+/** Work that is let in at once: no more than the event loop may be held. */
+const BURST_MS = 20
+/** Nobody waits longer for his turn. */
+const MAX_WAIT_MS = 1_000
+/** What a request costs the event loop, until it is measured. */
+const INITIAL_COST_MS = 0.5
+/** Of one measurement: it ends when there were enough requests to tell what one costs, or without a result. */
+const MIN_WINDOW_MS = 250
+const MAX_WINDOW_MS = 2_000
+const MIN_REQUESTS = 20
+/** How much of an estimate the latest measurement is. */
+const WEIGHT = 0.3
+
+export class Admission {
+  readonly #waiting: (() => void)[] = []
+  #costMs = INITIAL_COST_MS
+  /** Work that was let in and is not done, at `#at`: milliseconds of the monotonic clock. */
+  #backlogMs = 0
+  #at = 0
+  #timer: NodeJS.Timeout | undefined
+  #ended = 0
+  #measuredAt = 0
+  #utilization = performance.eventLoopUtilization()
+
+  /** Runs `start` now or in its turn. False: that would be too late. */
+  admit(start: () => void): boolean {
+    this.#measure()
+    const backlogMs = this.#drained()
+    if (this.#waiting.length === 0 && backlogMs < BURST_MS) {
+      this.#backlogMs += this.#costMs
+      start()
+      return true
+    }
+    if (backlogMs + this.#waiting.length * this.#costMs > MAX_WAIT_MS) return false
+    this.#waiting.push(start)
+    this.#timer ??= setTimeout(() => this.#startWaiting(), backlogMs)
+    return true
+  }
+
+  /** A request that was let in has been answered. */
+  end(): void {
+    this.#ended++
+  }
+
+  #startWaiting(): void {
+    this.#timer = undefined
+    let started = 0
+    while (started < this.#waiting.length && this.#drained() < BURST_MS) {
+      this.#backlogMs += this.#costMs
+      this.#waiting[started++]?.()
+    }
+    this.#waiting.splice(0, started)
+    if (this.#waiting.length) this.#timer = setTimeout(() => this.#startWaiting(), this.#backlogMs)
+  }
+
+  /** The backlog now. */
+  #drained(): number {
+    const now = performance.now()
+    this.#backlogMs = Math.max(0, this.#backlogMs - (now - this.#at))
+    this.#at = now
+    return this.#backlogMs
+  }
+
+  /** The time that the event loop was busy, by the requests that ended in it. */
+  #measure(): void {
+    const now = performance.now()
+    const windowMs = now - this.#measuredAt
+    if (windowMs < MIN_WINDOW_MS || (this.#ended < MIN_REQUESTS && windowMs < MAX_WINDOW_MS)) return
+    const utilization = performance.eventLoopUtilization()
+    const busyMs = utilization.active - this.#utilization.active
+    if (this.#ended >= MIN_REQUESTS) this.#costMs += WEIGHT * (busyMs / this.#ended - this.#costMs)
+    this.#utilization = utilization
+    this.#measuredAt = now
+    this.#ended = 0
+  }
+}

@@ -1,0 +1,92 @@
+/** More requests than the process can answer: some wait, the others are refused at once, and probes are answered. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { Admission } from '../../src/http/limits/admission.ts'
+import { type Running, startApp } from '../support/app.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+describe('requests are let in', () => {
+  let now = 1_000
+  let busyMs = 0
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    vi.spyOn(performance, 'now').mockImplementation(() => now)
+    vi.spyOn(performance, 'eventLoopUtilization').mockImplementation(() => ({
+      active: busyMs,
+      idle: 0,
+      utilization: 1,
+    }))
+  })
+  afterEach(() => vi.useRealTimers())
+
+  /** Sends requests; returns how many were started, and how many refused. */
+  function send(admission: Admission, count: number) {
+    const seen = { started: 0, refused: 0 }
+    for (let n = 0; n < count; n++) if (!admission.admit(() => seen.started++)) seen.refused++
+    return seen
+  }
+  const STEP_MS = 10
+  function pass(ms: number): void {
+    for (let passed = 0; passed < ms; passed += STEP_MS) {
+      now += STEP_MS
+      vi.advanceTimersByTime(STEP_MS)
+    }
+  }
+
+  test('a few at once, then as fast as they can be answered; those whose turn is far off are refused', () => {
+    const admission = new Admission()
+    const seen = send(admission, 4_000)
+    expect(seen).toEqual({ started: 40, refused: expect.any(Number) })
+    expect(seen.refused).toBeGreaterThan(1_900)
+    pass(500)
+    expect(seen.started).toBeGreaterThan(500)
+    expect(seen.started).toBeLessThan(1_100)
+    pass(2_000)
+    expect(seen.started + seen.refused).toBe(4_000)
+    expect(send(admission, 40)).toEqual({ started: 40, refused: 0 })
+  })
+
+  test('fewer where each takes longer, by what was measured', () => {
+    const admission = new Admission()
+    for (let window = 0; window < 20; window++) {
+      send(admission, 60)
+      for (let n = 0; n < 60; n++) admission.end()
+      busyMs += 600
+      pass(2_000)
+    }
+    const { started, refused } = send(admission, 300)
+    expect(started).toBeLessThan(5)
+    expect(refused).toBeGreaterThan(190)
+  })
+
+  test('and what little is measured in idle times says nothing', () => {
+    const admission = new Admission()
+    busyMs += 10_000
+    admission.admit(() => {})
+    admission.end()
+    pass(1_000)
+    expect(send(admission, 100).refused).toBe(0)
+  })
+})
+
+describe('a service with too much to do', () => {
+  let app: Running
+  beforeAll(async () => {
+    app = await startApp()
+  })
+  afterAll(() => app.stop())
+
+  test('refuses with a time to come back, in the headers of every answer, and answers probes', async () => {
+    const usual = await app.get('/nowhere')
+    vi.spyOn(Admission.prototype, 'admit').mockReturnValue(false)
+    const { status, headers, body } = await app.get('/events', undefined, { 'X-Request-Id': 'too-much' })
+    expect([status, body.code, body.data.status]).toEqual([503, 'rest_unavailable', 503])
+    expect(headers.get('retry-after')).toBe('2')
+    expect(headers.get('x-request-id')).toBe('too-much')
+    const names = (each: Headers) => [...each.keys()].filter((name) => !/^(retry-after|ratelimit.*|date)$/.test(name))
+    expect(names(headers)).toEqual(names(usual.headers))
+    expect((await app.call('HEAD', '/events')).text).toBe('')
+    expect((await app.get('//healthz')).status).toBe(200)
+    expect((await app.get('//metrics')).text).toContain('status="503"')
+  })
+})
