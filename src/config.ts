@@ -169,6 +169,12 @@ export const settingsTable = {
     1_000_000,
   ),
   TRUST_PROXY: integer('Proxies in front whose forwarded headers are believed', '0', 0, 10),
+  CDN_MAX_AGE: integer(
+    'Seconds that a cache in front may answer for everybody, and as many more while it asks anew; 0: not at all',
+    '0',
+    0,
+    86_400,
+  ),
   MAX_LAG: number('Seconds the index may lag behind before /readyz fails', '30', 1, 86_400),
   LOG_LEVEL: custom<string>({
     description: 'fatal, error, warn, info, debug, trace or silent',

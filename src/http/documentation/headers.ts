@@ -14,7 +14,7 @@ const always: Names = [
   'RateLimit',
   'RateLimit-Policy',
 ]
-export const readHeaders = always
+export const readHeaders: Names = ['Surrogate-Key', ...always]
 export const listHeaders: Names = [
   'X-TEC-Total',
   'X-TEC-TotalPages',
@@ -26,7 +26,7 @@ export const listHeaders: Names = [
   'X-Did-You-Mean',
   'X-Geoloc-Radius',
   'Link',
-  ...always,
+  ...readHeaders,
 ]
 export const writeHeaders: Names = ['Index-Pending', ...always]
 export const createHeaders: Names = ['Location', 'Idempotent-Replayed', ...writeHeaders]

@@ -3,6 +3,7 @@ import { may } from '../../calendar/access/visibility.ts'
 import type { AnyResource } from '../../calendar/declaration/resource.ts'
 import { pagingOf } from '../../calendar/lists/query.ts'
 import { Problem } from '../../calendar/messages/errors.ts'
+import type { Hit, StoredDocument } from '../../calendar/ports.ts'
 import { type Highlighter, highlighter } from '../../calendar/search/highlight.ts'
 import { pageOf } from '../../calendar/search/list-page.ts'
 import { literally, type ResolvedList } from '../../calendar/search/resolved-list.ts'
@@ -13,6 +14,7 @@ import { setBounded } from '../output/headers.ts'
 import { nearAnswer } from '../output/near.ts'
 import { listLinks, type Page } from '../output/page.ts'
 import { viewWith } from '../output/serialize.ts'
+import { setSurrogateKeys } from '../output/surrogate-keys.ts'
 import { type Context, contextOf, type Exchange, viewOf } from '../request.ts'
 import { facetAnswers } from './facets.ts'
 import { resolvedList } from './list-request.ts'
@@ -26,9 +28,12 @@ export function list(resource: AnyResource, formats: Formats, path: string) {
     const page = await readPage(resource, context, `${context.base}${path}`, facets)
     const text = format.render(page, context)
     setPageHeaders(context, page)
+    setSurrogateKeys(context, resource, () => page.hits.map(recordOf), resource.name)
     format.send(context, text)
   }
 }
+
+const recordOf = ({ record }: Hit) => record as StoredDocument
 
 async function readPage(
   resource: AnyResource,

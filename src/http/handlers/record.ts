@@ -10,6 +10,7 @@ import { findExternal } from '../../calendar/writes/upsert.ts'
 import { clientGone, PASSWORD_MS } from '../limits/cost.ts'
 import { send } from '../output/send.ts'
 import { serializeStored } from '../output/serialize.ts'
+import { setSurrogateKeys } from '../output/surrogate-keys.ts'
 import { type Context, contextOf, type Exchange, idOf, viewOf } from '../request.ts'
 
 const eventParameters: Record<string, Parameter> = {
@@ -103,6 +104,7 @@ export function readItem(resource: AnyResource) {
     const context = contextOf(exchange, { password: request.get(PASSWORD_HEADER) })
     const document = await recordOf(resource, context)
     await requireReadable(resource, document, context)
+    setSurrogateKeys(context, resource, () => [document])
     send(context, await serialized(resource, document, context, { single: true, open: true }), document.rev)
   }
 }

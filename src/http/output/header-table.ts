@@ -36,6 +36,7 @@ export const headers = {
   }),
   'X-Ignored-Params': header('Names of what was sent and has no meaning, percent-encoded, with commas between'),
   'Preference-Applied': header('What was done of the header Prefer: handling=strict'),
+  'Surrogate-Key': header('With CDN_MAX_AGE: names of the records in the answer, by which a cache in front forgets it'),
   'Content-Language': header('Language of the texts'),
   'X-Request-Id': header('Names the request in the log and in the audit trail'),
   RateLimit: header('What is left of the client’s budget (draft-ietf-httpapi-ratelimit-headers)'),

@@ -67,12 +67,16 @@ function setCaching(context: Context, text: string, { rev }: Options): void {
 }
 
 /** What is answered to a key or an event's password is for nobody else. */
-function isPublic({ caller, params }: Context): boolean {
+export function isPublic({ caller, params }: Context): boolean {
   return caller.id === 0 && params.password === undefined
 }
 
 function cacheControl(context: Context): string {
-  return isPublic(context) ? 'public, max-age=0, must-revalidate' : 'private, no-store'
+  if (!isPublic(context)) return 'private, no-store'
+  const { CDN_MAX_AGE: seconds } = context.service.settings
+  return seconds === 0
+    ? 'public, max-age=0, must-revalidate'
+    : `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=${seconds}`
 }
 
 /** A strong tag of the bytes; of a record it begins with the revision. */
