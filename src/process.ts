@@ -60,7 +60,7 @@ const arguments_: Pick<CommandLine, 'exitCodes' | 'notes'> = {
 
 /** A line is on its way after this time, or with this many bytes of others; the end of the process writes the rest. */
 const LOG_DELAY_MS = 100
-const LOG_BYTES_AT_ONCE = 4 * 1024
+const LOG_BYTES_AT_ONCE = 15 * 1024
 /** While nobody reads the output, lines beyond this are lost: the service goes on. */
 const MAX_UNREAD_LOG_BYTES = 16 * 1024 * 1024
 

@@ -1,10 +1,14 @@
 /** Where a request comes from, and which site it asked: as the trusted proxies in front say it, if there are any. */
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
+import { LRUCache } from 'lru-cache'
 import type { Settings } from '../../config.ts'
 
 /** Of a DNS name (RFC 1035) and its port. */
 const MAX_HOST_CHARACTERS = 260
+
+/** They are parsed once: nearly all requests ask the same few. */
+const MAX_ORIGINS = 100
 
 type Proxies = Pick<Settings, 'TRUST_PROXY'>
 
@@ -28,8 +32,18 @@ export function siteOf({ headers }: IncomingMessage, settings: Pick<Settings, 'B
   if (settings.BASE_URL) return settings.BASE_URL
   const forwarded = settings.TRUST_PROXY > 0 ? String(headers['x-forwarded-proto']).split(',', 1)[0] : undefined
   const scheme = forwarded?.trim() === 'https' ? 'https' : 'http'
-  const host = headers.host ?? 'localhost'
-  return (host.length <= MAX_HOST_CHARACTERS && URL.parse(`${scheme}://${host}`)?.origin) || `${scheme}://localhost`
+  const { host = '' } = headers
+  return originOf(host.length <= MAX_HOST_CHARACTERS ? `${scheme}://${host}` : `${scheme}://`, scheme)
+}
+
+const origins = new LRUCache<string, string>({ max: MAX_ORIGINS })
+
+function originOf(address: string, scheme: string): string {
+  const known = origins.get(address)
+  if (known !== undefined) return known
+  const origin = URL.parse(address)?.origin ?? `${scheme}://localhost`
+  origins.set(address, origin)
+  return origin
 }
 
 const loopback = new BlockList()
