@@ -106,13 +106,14 @@ async function searchesOf(environment: Record<string, string>, elasticsearch: st
 
 /**
  * Fills and indexes a calendar from the embedded store, which is fast: the stand-in for MongoDB scans a whole
- * collection for every page.
+ * collection for every page. All else is as in production, also how many bulks are sent at once.
  */
 async function fillIndex(mongodb: string, elasticsearch: string, folder: string): Promise<void> {
   const production = openProduction({ mongodb, elasticsearch, stores, indexes, layout })
   const engine: Engine = {
     ...(await openSqlite({ file: join(folder, 'kalends.sqlite'), stores, indexes: [] })),
     search: production.search,
+    indexesSynchronously: production.indexesSynchronously,
   }
   console.log(`Filling ${count} events in three languages …`)
   await fill(engine, count, now, console.log)

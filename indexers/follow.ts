@@ -25,6 +25,7 @@ import { CorrectionQueue, type TakenCorrections } from './maintenance/correction
 import { Maintenance } from './maintenance/maintenance.ts'
 import { MarkKeeper } from './maintenance/mark-keeper.ts'
 import { IndexerMetrics } from './metrics.ts'
+import { widthFor } from './parallel.ts'
 import { readCheckpoint, type SavedCheckpoint, saveCheckpoint, TakenOver } from './state/checkpoint.ts'
 import { type DeadLetters, readDeadLetters } from './state/dead-letters.ts'
 import { Lease } from './state/lease.ts'
@@ -149,6 +150,7 @@ export class Indexer {
       lane: this.lane,
       untrusted: this.corrections.untrusted,
       size: this.size,
+      bulksAtOnce: widthFor(this.engine),
       breaker: this.breaker,
       metrics: this.metrics,
       deadLetters: this.deadLetters,

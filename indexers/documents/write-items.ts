@@ -6,7 +6,7 @@ import type { Doubts } from '../counts/doubts.ts'
 import type { LinkedIds } from '../counts/linked-ids.ts'
 import type { Lane } from '../lane.ts'
 import type { IndexerMetrics } from '../metrics.ts'
-import { inParallel, widthFor } from '../parallel.ts'
+import { inParallel } from '../parallel.ts'
 import { type DeadLetters, recordRejection, recordSuccess } from '../state/dead-letters.ts'
 import { retryDeadLetters } from '../state/task-rows.ts'
 import type { AdaptiveBatchSize } from './adaptive-batch-size.ts'
@@ -20,6 +20,8 @@ export interface Batch {
   /** Resources of which no count in the index is trusted, until all are counted again. */
   untrusted: ReadonlySet<LinkedResource>
   size: AdaptiveBatchSize
+  /** Of one call of `writeItems`. */
+  bulksAtOnce: number
   breaker: Breaker
   metrics: IndexerMetrics
   /** Batches, one after another, and what must not happen during one. */
@@ -56,7 +58,7 @@ export async function writeItems(
 ): Promise<IndexItem[]> {
   const { state } = batch.engine
   const unwritten: IndexItem[] = []
-  await inParallel(slices(items, batch), widthFor(batch.engine), async (bulk) => {
+  await inParallel(slices(items, batch), batch.bulksAtOnce, async (bulk) => {
     await batch.renewLease()
     const results = await writeBulk(bulk, batch, builds)
     // A new build that rejects everything concerns its rebuild only, and must not stop the live one.

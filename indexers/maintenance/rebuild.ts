@@ -25,7 +25,9 @@ const MAX_BORROWED = 5_000
 
 export async function rebuild(following: Batch, hash: string, request: string, stopped: () => boolean): Promise<void> {
   // What the new build rejects or delays is no reason to write less to the live one.
-  const batch = { ...following, breaker: new Breaker(), size: new AdaptiveBatchSize() }
+  const own = { breaker: new Breaker(), size: new AdaptiveBatchSize() }
+  // Several pages are written at a time: were each several bulks, Elasticsearch would slow down under them all.
+  const batch = { ...following, ...own, bulksAtOnce: 1 }
   const { search, state } = batch.engine
   const progress = (await interrupted(batch, hash, request)) ?? (await begin(batch, hash, request))
   if (!(await new BuildFiller(progress, batch, stopped).fill())) return

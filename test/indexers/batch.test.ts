@@ -40,6 +40,7 @@ beforeEach(async () => {
     lane: new Lane(),
     untrusted: new Set(),
     size: new AdaptiveBatchSize(),
+    bulksAtOnce: 1,
     breaker: new Breaker(),
     metrics: new IndexerMetrics(),
     builds: [version],
