@@ -3,6 +3,7 @@
  */
 import express from 'express'
 import '../src/node-version.ts'
+import '../src/memory.ts'
 
 const { openEngine, readinessOf } = await import('../src/app.ts')
 const { SettingError } = await import('../src/config.ts')

@@ -6,6 +6,7 @@ import type { Logger } from 'pino'
 import type { Indexer } from '../indexers/follow.ts'
 import type { Service } from './http/service.ts'
 import './node-version.ts'
+import './memory.ts'
 
 const { announcer } = await import('./announcement.ts')
 const { administratorKey } = await import('./admin-key.ts')

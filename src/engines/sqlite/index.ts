@@ -1,5 +1,6 @@
 /** The embedded engine: store, feed, state and index in one SQLite file, used from worker threads. */
 import { once } from 'node:events'
+import { dirname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { byId } from '../../calendar/lists/query.ts'
 import type {
@@ -110,8 +111,10 @@ interface Threads {
 
 /** All workers load at the same time; the readers open the file when the writer has created its tables. */
 async function openThreads(options: StoreOptions, onCommit: (event: Committed) => void): Promise<Threads> {
-  const worker = () =>
-    new Worker(new URL('./threads/worker.ts', import.meta.url), { execArgv: ['--disable-warning=ExperimentalWarning'] })
+  // Compiled once and kept beside the file: a thread that removes types itself needs 8 MB more and half a second.
+  const env = { NODE_COMPILE_CACHE: join(dirname(options.file), 'compiled') }
+  const execArgv = ['--disable-warning=ExperimentalWarning']
+  const worker = () => new Worker(new URL('./threads/worker.ts', import.meta.url), { env, execArgv })
   const workers = { writer: worker(), records: worker(), lists: worker(), searches: worker() }
   const all = Object.values(workers)
   const cancelled = cancelledSearch()

@@ -85,11 +85,14 @@ function writer({ file, stores, indexes }: StoreOptions) {
       }),
     purgeStep: (build: string, version: number): boolean => purgeSome(db, builds.tables(build), version),
     create: builds.create,
-    swap: (build: string): Generations =>
-      db.transaction(() => {
+    swap(build: string): Generations {
+      const generations = db.transaction(() => {
         builds.swap(build)
         return raised('all')
-      }),
+      })
+      db.exec('PRAGMA shrink_memory') // the pages that the rebuild has read and written
+      return generations
+    },
     hide: builds.hide,
     dropStep: builds.dropStep,
     close(): void {
