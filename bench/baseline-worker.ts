@@ -4,6 +4,7 @@
  */
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
+import { unpack } from '../src/engines/sqlite/packed.ts'
 
 export interface Setup {
   file: string
@@ -153,12 +154,13 @@ function everything(match: string, category: number): string[] {
 }
 
 const single = db.prepare('SELECT body FROM doc_events WHERE id = ?')
+const bodyOf = (row?: Record<string, SQLOutputValue>) => (row?.body instanceof Uint8Array ? unpack(row.body) : '')
 const requests: Record<string, (values: Values) => string[]> = {
   upcoming: ([offset]) => upcoming(Number(offset)),
   search: ([language, match]) => search(String(language), String(match)),
   near: ([lat, lng, km]) => near(Number(lat), Number(lng), Number(km)),
   everything: ([match, category]) => everything(String(match), Number(category)),
-  single: ([id]) => [String(single.get(Number(id))?.body)],
+  single: ([id]) => [bodyOf(single.get(Number(id)))],
 }
 
 parentPort?.on('message', ({ id, name, values }: { id: number; name: string; values: Values }) => {

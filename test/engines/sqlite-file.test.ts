@@ -266,6 +266,37 @@ describe('builds of the index', () => {
   })
 })
 
+test('documents that an older release stored as texts are packed by the start, also where it was killed', async () => {
+  const file = newFile()
+  const stored = Array.from({ length: 1200 }, (_, n) => ({ id: n + 1, rev: 1, title: `Événement ${n}` }))
+  const ids = stored.map(({ id }) => id)
+  await close(await open(file))
+  inside(file, (db) => {
+    db.exec(`
+      DROP TABLE doc_events;
+      CREATE TABLE doc_events (id INTEGER PRIMARY KEY, rev INTEGER NOT NULL, body TEXT NOT NULL) STRICT;
+    `)
+    for (const document of stored)
+      db.prepare('INSERT INTO doc_events VALUES (?, 1, ?)').run(document.id, JSON.stringify(document))
+  })
+  const first = await open(file)
+  expect(await first.store.get('events', ids)).toEqual(stored)
+  await close(first)
+  // As a start leaves it that is killed after some of them.
+  inside(file, (db) => {
+    db.exec(`
+      CREATE TABLE doc_events_plain (id INTEGER PRIMARY KEY, rev INTEGER NOT NULL, body TEXT NOT NULL) STRICT;
+      DELETE FROM doc_events WHERE id > 500;
+    `)
+    for (const document of stored.slice(500))
+      db.prepare('INSERT INTO doc_events_plain VALUES (?, 1, ?)').run(document.id, JSON.stringify(document))
+  })
+  const second = await open(file)
+  expect(await second.store.get('events', ids)).toEqual(stored)
+  await close(second)
+  expect(inside(file, (db) => db.prepare(`SELECT name FROM sqlite_schema WHERE name GLOB '*_plain'`).all())).toEqual([])
+})
+
 describe('a process', () => {
   const child = (file: string, mode: string) =>
     spawn(process.execPath, [join(import.meta.dirname, '../support/sqlite-child.ts'), file, mode], {

@@ -4,7 +4,7 @@ import type { StatementSync } from 'node:sqlite'
 import { DatabaseSync } from 'node:sqlite'
 import { Unavailable } from '../../calendar/ports.ts'
 
-export type SqlValue = string | number | bigint | null
+export type SqlValue = string | number | bigint | null | Uint8Array
 
 /** Statements differ by the shape of the query; only a few shapes are in use at a time. */
 const MAX_STATEMENTS = 500

@@ -7,7 +7,7 @@ import { closeSync, existsSync, fsyncSync, linkSync, openSync, renameSync, rmSyn
 import { dirname } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { resultCodeOf } from '../database.ts'
-import { documents } from './schema.ts'
+import { documents } from './documents.ts'
 
 /** What a file holds, to compare two files by. */
 export interface Contents {

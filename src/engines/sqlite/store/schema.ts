@@ -2,12 +2,10 @@
 import { randomUUID } from 'node:crypto'
 import type { StoreDeclaration } from '../../../calendar/ports.ts'
 import type { Connection } from '../database.ts'
+import { unpack } from '../packed.ts'
+import { packPlain, setPlainAside } from './carry-over.ts'
 import { derive, nothing, writeDerived } from './derived.ts'
-
-/** The table of the documents of a resource. */
-export function documents(resource: string): string {
-  return `"doc_${resource}"`
-}
+import { documents } from './documents.ts'
 
 const fixedTables = `
   CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value ANY) STRICT, WITHOUT ROWID;
@@ -43,10 +41,14 @@ export function createSchema(db: Connection, declarations: readonly StoreDeclara
   db.transaction(() => {
     db.exec(fixedTables)
     for (const { name } of declarations) {
+      setPlainAside(db, name)
       db.exec(`CREATE TABLE IF NOT EXISTS ${documents(name)} (
-        id INTEGER PRIMARY KEY, rev INTEGER NOT NULL, body TEXT NOT NULL
+        id INTEGER PRIMARY KEY, rev INTEGER NOT NULL, body BLOB NOT NULL
       ) STRICT`)
     }
+  })
+  for (const { name } of declarations) packPlain(db, name)
+  db.transaction(() => {
     // The store's id is part of every position, so that positions of another file are recognized.
     db.write(`INSERT OR IGNORE INTO meta VALUES ('store', ?)`, randomUUID())
     if (db.get<{ value: string }>(`SELECT value FROM meta WHERE key = 'declarations'`)?.value === current) return
@@ -60,10 +62,10 @@ function deriveAll(db: Connection, declarations: readonly StoreDeclaration[]): v
   for (const declaration of declarations) {
     for (let rows = page(db, declaration.name, 0); rows.length; rows = page(db, declaration.name, rows.at(-1)?.id ?? 0))
       for (const { id, body } of rows)
-        writeDerived(db, declaration.name, id, nothing, derive(declaration, JSON.parse(body)))
+        writeDerived(db, declaration.name, id, nothing, derive(declaration, JSON.parse(unpack(body))))
   }
 }
 
-function page(db: Connection, resource: string, after: number): { id: number; body: string }[] {
+function page(db: Connection, resource: string, after: number): { id: number; body: Uint8Array }[] {
   return db.all(`SELECT id, body FROM ${documents(resource)} WHERE id > ? ORDER BY id LIMIT 500`, after)
 }

@@ -2,8 +2,9 @@
 import type { Changes, DirtyId, LinkField, StoreDeclaration, StoredResource } from '../../../calendar/ports.ts'
 import { PositionTooOld } from '../../../calendar/ports.ts'
 import type { Connection } from '../database.ts'
+import { pack, unpack } from '../packed.ts'
 import { checkUnique, derive, nothing, writeDerived } from './derived.ts'
-import { documents } from './schema.ts'
+import { documents } from './documents.ts'
 
 /** The feed reaches back so many changes. */
 const MAX_CHANGES = 1_000_000
@@ -17,7 +18,7 @@ export function storeWriter(db: Connection, declarations: readonly StoreDeclarat
     return found
   }
 
-  function stored(resource: StoredResource, id: number): { rev: number; body: string } | undefined {
+  function stored(resource: StoredResource, id: number): { rev: number; body: Uint8Array } | undefined {
     return db.get(`SELECT rev, body FROM ${documents(resource)} WHERE id = ?`, id)
   }
 
@@ -36,7 +37,7 @@ export function storeWriter(db: Connection, declarations: readonly StoreDeclarat
       const declaration = declarationOf(resource)
       const old = stored(resource, id)
       if ((old?.rev ?? null) !== expected) return false
-      const before = old ? derive(declaration, JSON.parse(old.body)) : nothing
+      const before = old ? derive(declaration, JSON.parse(unpack(old.body))) : nothing
       const after = derive(declaration, JSON.parse(body))
       checkUnique(db, declaration, id, before, after)
       db.write(
@@ -44,7 +45,7 @@ export function storeWriter(db: Connection, declarations: readonly StoreDeclarat
           ON CONFLICT DO UPDATE SET rev = excluded.rev, body = excluded.body`,
         id,
         rev,
-        body,
+        pack(body),
       )
       writeDerived(db, resource, id, before, after)
       recordChange(declaration, id)
@@ -56,7 +57,7 @@ export function storeWriter(db: Connection, declarations: readonly StoreDeclarat
       const old = stored(resource, id)
       if (old?.rev !== expected) return false
       db.write(`DELETE FROM ${documents(resource)} WHERE id = ?`, id)
-      writeDerived(db, resource, id, derive(declaration, JSON.parse(old.body)), nothing)
+      writeDerived(db, resource, id, derive(declaration, JSON.parse(unpack(old.body))), nothing)
       recordChange(declaration, id)
       return true
     },
@@ -78,8 +79,6 @@ export function sequenceWriter(db: Connection) {
   }
 }
 
-const utf8 = new TextDecoder()
-
 export function storeReader(db: Connection) {
   const now = () => db.get<{ seq: number }>(`SELECT seq FROM sqlite_sequence WHERE name = 'change'`)?.seq ?? 0
   const storeId = () => db.get<{ value: string }>(`SELECT value FROM meta WHERE key = 'store'`)?.value ?? ''
@@ -87,9 +86,10 @@ export function storeReader(db: Connection) {
   return {
     get(resource: StoredResource, ids: readonly number[]): string[] {
       return db.snapshot(() =>
-        ids.flatMap(
-          (id) => db.get<{ body: string }>(`SELECT body FROM ${documents(resource)} WHERE id = ?`, id)?.body ?? [],
-        ),
+        ids.flatMap((id) => {
+          const found = db.get<{ body: Uint8Array }>(`SELECT body FROM ${documents(resource)} WHERE id = ?`, id)
+          return found ? [unpack(found.body)] : []
+        }),
       )
     },
 
@@ -118,14 +118,13 @@ export function storeReader(db: Connection) {
     },
 
     scan(resource: StoredResource, after: number, limit: number): string[] {
-      // As a blob: a TextDecoder is twice as fast as Node's own conversion of TEXT.
       return db
         .all<{ body: Uint8Array }>(
-          `SELECT CAST(body AS BLOB) body FROM ${documents(resource)} WHERE id > ? ORDER BY id LIMIT ?`,
+          `SELECT body FROM ${documents(resource)} WHERE id > ? ORDER BY id LIMIT ?`,
           after,
           limit,
         )
-        .map(({ body }) => utf8.decode(body))
+        .map(({ body }) => unpack(body))
     },
 
     now,

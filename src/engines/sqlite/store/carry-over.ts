@@ -1,0 +1,36 @@
+/** Documents of a file that an older release has written: there they were stored as texts, not packed. */
+import type { Connection } from '../database.ts'
+import { pack } from '../packed.ts'
+import { documents } from './documents.ts'
+
+/** Documents packed in one transaction. */
+const STEP_DOCUMENTS = 500
+
+const plainDocuments = (resource: string) => documents(`${resource}_plain`)
+
+/** Makes way for the table of packed documents. */
+export function setPlainAside(db: Connection, resource: string): void {
+  const columns = db.all<{ name: string; type: string }>(`PRAGMA table_info(${documents(resource)})`)
+  if (columns.some(({ name, type }) => name === 'body' && type === 'TEXT'))
+    db.exec(`ALTER TABLE ${documents(resource)} RENAME TO ${plainDocuments(resource)}`)
+}
+
+/** Moves the documents that were set aside; a start that is killed meanwhile is continued by the next one. */
+export function packPlain(db: Connection, resource: string): void {
+  if (!db.all(`PRAGMA table_info(${plainDocuments(resource)})`).length) return
+  while (db.transaction(() => packSome(db, resource)));
+  db.exec(`DROP TABLE ${plainDocuments(resource)}`)
+}
+
+/** False: there were none left. */
+function packSome(db: Connection, resource: string): boolean {
+  const plain = plainDocuments(resource)
+  const some = db.all<{ id: number; rev: number; body: string }>(
+    `SELECT id, rev, body FROM ${plain} ORDER BY id LIMIT ?`,
+    STEP_DOCUMENTS,
+  )
+  for (const { id, rev, body } of some)
+    db.write(`INSERT INTO ${documents(resource)} VALUES (?, ?, ?)`, id, rev, pack(body))
+  db.write(`DELETE FROM ${plain} WHERE id <= ?`, some.at(-1)?.id ?? null)
+  return some.length > 0
+}
