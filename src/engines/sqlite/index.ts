@@ -149,7 +149,7 @@ function storeOf({ write, read }: Threads, notifier: Notifier): Store {
     put: (resource, document, expected) =>
       notify(write.put(resource, document.id, document.rev, JSON.stringify(document), expected)),
     remove: (resource, id, expected) => notify(write.remove(resource, id, expected)),
-    get: async (resource, ids) => (await read.get(resource, ids)).map((body) => JSON.parse(body)),
+    get: async (resource, ids) => (ids.length ? (await read.get(resource, ids)).map((body) => JSON.parse(body)) : []),
     lookup: (resource, key, values) => read.lookup(resource, key, values),
     links: (field, target, after, limit) => read.links(field, target, after, limit),
     scan: async (resource, after, limit) => (await read.scan(resource, after, limit)).map((body) => JSON.parse(body)),

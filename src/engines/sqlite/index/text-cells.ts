@@ -2,6 +2,7 @@
 import type { Language } from '../../../calendar/languages.ts'
 import type { IndexDocument } from '../../../calendar/ports.ts'
 import { type TextForm, tokensOf } from '../../../calendar/text/forms.ts'
+import { memoized } from '../../../calendar/values/memoized.ts'
 import type { ResourceTables } from './tables.ts'
 
 /**
@@ -14,6 +15,20 @@ const UNLISTED_MARK = '\u00b8'
 interface Beginnings {
   mark: string
   letters: readonly number[]
+  /** The terms of one token. */
+  of: (token: string) => readonly string[]
+}
+
+const MAX_CACHED_TOKENS = 20_000
+
+/** Texts consist of the same words again and again, so what a token gives is kept. */
+function beginningsOf(mark: string, letters: readonly number[]): Beginnings {
+  const of = (token: string) => {
+    const characters = [...token]
+    const long = letters.filter((count) => characters.length >= count)
+    return long.map((count) => mark + characters.slice(0, count).join(''))
+  }
+  return { mark, letters, of: memoized(of, MAX_CACHED_TOKENS) }
 }
 
 /**
@@ -21,8 +36,8 @@ interface Beginnings {
  * too many terms, so those of so many letters are terms of their own, with a mark.
  */
 const beginnings: Partial<Record<TextForm, Beginnings>> = {
-  words: { mark: '\u00a6', letters: [1, 2, 3] },
-  suffixes: { mark: '\u00ac', letters: [3] },
+  words: beginningsOf('\u00a6', [1, 2, 3]),
+  suffixes: beginningsOf('\u00ac', [3]),
 }
 
 /** The bounds of the words of listed records among the terms: the last one is not among them. */
@@ -48,16 +63,7 @@ function termsOf(form: TextForm, tokens: readonly string[], isListed: boolean): 
   const mark = isListed ? listed : unlisted
   const whole = mark ? tokens.map((token) => mark + token) : tokens
   const short = beginnings[form]
-  return short ? [...whole, ...beginningsOf(tokens, short)] : whole
-}
-
-function beginningsOf(tokens: readonly string[], { mark, letters }: Beginnings): Set<string> {
-  const found = new Set<string>()
-  for (const token of tokens) {
-    const characters = [...token]
-    for (const count of letters) if (characters.length >= count) found.add(mark + characters.slice(0, count).join(''))
-  }
-  return found
+  return short ? [...whole, ...new Set(tokens.flatMap(short.of))] : whole
 }
 
 /** The cells of the full-text columns, in their order. */
