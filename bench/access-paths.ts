@@ -62,7 +62,7 @@ const examples: Record<string, Condition[]> = {
   'term scan: category and tag': [...upcoming, terms('categories', 9), terms('tags', 60)],
   'place scan: 40 km': [...upcoming, near],
   'full-text scan: a common word': [...upcoming, text('concert')],
-  'full-text scan: a phrase': [...upcoming, text('"puppet archive"')],
+  'full-text scan: a phrase': [...upcoming, text('"city festival"')],
 }
 
 type Side = (query: Query) => number[]

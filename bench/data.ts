@@ -2,17 +2,8 @@
 import type { Engine, StoredDocument, StoredResource } from '../src/calendar/ports.ts'
 import { startOfDay } from '../src/calendar/values/wall-clock.ts'
 import { toLocal, toUtc } from '../src/calendar/values/zone.ts'
-
-/** mulberry32: a small seeded generator, good enough for test data. */
-export function random(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
+import { naturalTexts, type Texts } from './texts.ts'
+import { type Random, random } from './words.ts'
 
 const cities: readonly [string, string, number, number][] = [
   ['Bern', 'Switzerland', 46.948, 7.447],
@@ -28,34 +19,30 @@ const cities: readonly [string, string, number, number][] = [
   ['London', 'United Kingdom', 51.507, -0.128],
   ['Montréal', 'Canada', 45.502, -73.567],
 ]
-const split = (text: string) => text.trim().split(/\s+/)
-/** Common words first: they are drawn by a Zipf-like distribution. */
-const words = {
-  en: split(`
-    concert market festival music evening open garden children theatre museum night river summer winter dance choir
-    jazz guided tour workshop lecture film poetry bicycle mountain lake harbour castle bread wine cheese lantern
-    orchestra gallery ceramics puppet astronomy archive`),
-  fr: split(`
-    concert marché fête musique soirée ouvert jardin enfants théâtre musée nuit fleuve été hiver danse chorale jazz
-    guidée visite atelier conférence cinéma poésie vélo montagne lac port château pain vin fromage lanterne
-    orchestre galerie céramique marionnette astronomie archives`),
-  de: split(`
-    Konzert Markt Fest Musik Abend offen Garten Kinder Theater Museum Nacht Fluss Sommer Winter Tanz Chor Jazz
-    geführt Führung Werkstatt Vortrag Film Lyrik Fahrrad Berg See Hafen Schloss Brot Wein Käse Laterne Orchester
-    Galerie Keramik Puppenspiel Astronomie Archiv`),
-}
-type Language = keyof typeof words
+const zones = ['Europe/Zurich', 'Europe/Paris', 'Europe/Berlin', 'Europe/London', 'America/Toronto']
 const CATEGORY_COUNT = 40
+const TAG_COUNT = 200
+const LOG_EVERY = 50_000
 const DAY_SECONDS = 86_400
-const BATCH_SIZE = 500
+/** Documents written together, which the embedded store commits in one transaction. */
+const BATCH_SIZE = 2_000
 
 type Draft = StoredDocument & Record<string, unknown>
 
-async function store(engine: Engine, resource: StoredResource, documents: Draft[]): Promise<void> {
-  for (let at = 0; at < documents.length; at += BATCH_SIZE)
-    await Promise.all(
-      documents.slice(at, at + BATCH_SIZE).map((document) => engine.store.put(resource, document, null)),
-    )
+/** Makes the next documents while the last ones are written. */
+async function store(
+  { store: { put } }: Engine,
+  resource: StoredResource,
+  count: number,
+  document: (n: number) => Draft,
+): Promise<void> {
+  let written: Promise<unknown> = Promise.resolve()
+  for (let from = 0; from < count; from += BATCH_SIZE) {
+    const batch = Array.from({ length: Math.min(BATCH_SIZE, count - from) }, (_, n) => document(from + n))
+    await written
+    written = Promise.all(batch.map((each) => put(resource, each, null)))
+  }
+  await written
 }
 
 function post(id: number, texts: Record<string, unknown>, more: Record<string, unknown>): Draft {
@@ -74,102 +61,77 @@ function post(id: number, texts: Record<string, unknown>, more: Record<string, u
   }
 }
 
-function sentence(next: () => number, language: Language, length: number): string {
-  const list = words[language]
-  return Array.from({ length }, () => list[Math.floor(list.length * next() ** 2.2)]).join(' ')
+/** Texts of something that has a name and no more. */
+function named({ en, fr, de }: Texts, id: number, name: string): Record<string, unknown> {
+  const text = ({ title }: Texts['en'], language: string) => ({
+    [name]: `${title} ${id}`,
+    description: '',
+    slug: `${language}-${id}`,
+  })
+  return { en: text(en, 'en'), fr: text(fr, 'fr'), de: text(de, 'de') }
 }
 
-function texts(next: () => number, id: number, name: string): Record<string, unknown> {
-  return Object.fromEntries(
-    (['en', 'fr', 'de'] as const).map((language) => {
-      const title = sentence(next, language, 4)
-      return [
-        language,
-        name === 'title'
-          ? {
-              title,
-              description: `<p>${sentence(next, language, 100)}</p>`,
-              excerpt: sentence(next, language, 12),
-              slug: `${language}-${id}`,
-            }
-          : { [name]: `${title} ${id}`, description: '', slug: `${language}-${id}` },
-      ]
-    }),
-  )
-}
-
-/** Fills an empty store; `now` in Unix seconds is the middle of the three years. */
-export async function fill(engine: Engine, count: number, now: number, log: (line: string) => void): Promise<void> {
+/**
+ * Fills an empty store; `now` in Unix seconds is the middle of the three years. `texts`: those of one record, in every
+ * language.
+ */
+export async function fill(
+  engine: Engine,
+  count: number,
+  now: number,
+  log: (line: string) => void,
+  texts: (next: Random) => Texts = naturalTexts,
+): Promise<void> {
   const next = random(42)
   const {
     store: { nextIds },
   } = engine
-  const firstTerm = await nextIds('terms', CATEGORY_COUNT + 200)
-  await store(
-    engine,
-    'categories',
-    Array.from({ length: CATEGORY_COUNT }, (_, n) => ({
-      id: firstTerm + n,
-      rev: 1,
-      language: 'en',
-      names: [],
-      modified: now,
-      parent: n < 8 ? 0 : firstTerm + (n % 8),
-      texts: texts(next, n, 'name'),
-    })),
-  )
-  await store(
-    engine,
-    'tags',
-    Array.from({ length: 200 }, (_, n) => ({
-      id: firstTerm + CATEGORY_COUNT + n,
-      rev: 1,
-      language: 'en',
-      names: [],
-      modified: now,
-      texts: texts(next, 1_000 + n, 'name'),
-    })),
-  )
   const places = Math.max(20, Math.floor(count / 20))
-  const firstPost = await nextIds('posts', places * 2 + count)
-  await store(
-    engine,
-    'venues',
-    Array.from({ length: places }, (_, n) => {
-      const [city, country, lat, lng] = cities[n % cities.length] ?? ['', '', 0, 0]
-      return post(firstPost + n, texts(next, n, 'venue'), {
-        show_map: true,
-        show_map_link: true,
-        address: `${n} Street`,
-        city,
-        country,
-        province: '',
-        state: '',
-        stateprovince: '',
-        zip: '',
-        phone: '',
-        website: null,
-        geo_lat: lat + (next() - 0.5),
-        geo_lng: lng + (next() - 0.5),
-      })
-    }),
+  const firstTerm = await nextIds('terms', CATEGORY_COUNT + TAG_COUNT)
+  const firstTag = firstTerm + CATEGORY_COUNT
+  const firstVenue = await nextIds('posts', places * 2 + count)
+  const firstOrganizer = firstVenue + places
+  const firstEvent = firstOrganizer + places
+  const name = (id: number, key: string) => named(texts(next), id, key)
+
+  const term = (id: number): Draft => ({
+    id,
+    rev: 1,
+    language: 'en',
+    names: [],
+    modified: now,
+    texts: name(id, 'name'),
+  })
+  await store(engine, 'categories', CATEGORY_COUNT, (n) => ({
+    ...term(firstTerm + n),
+    parent: n < 8 ? 0 : firstTerm + (n % 8),
+  }))
+  await store(engine, 'tags', TAG_COUNT, (n) => term(firstTag + n))
+  await store(engine, 'venues', places, (n) => {
+    const [city, country, lat, lng] = cities[n % cities.length] ?? ['', '', 0, 0]
+    return post(firstVenue + n, name(n, 'venue'), {
+      show_map: true,
+      show_map_link: true,
+      address: `${n} Street`,
+      city,
+      country,
+      province: '',
+      state: '',
+      stateprovince: '',
+      zip: '',
+      phone: '',
+      website: null,
+      geo_lat: lat + (next() - 0.5),
+      geo_lng: lng + (next() - 0.5),
+    })
+  })
+  await store(engine, 'organizers', places, (n) =>
+    post(firstOrganizer + n, name(n, 'organizer'), { phone: '', website: null, email: '' }),
   )
-  await store(
-    engine,
-    'organizers',
-    Array.from({ length: places }, (_, n) =>
-      post(firstPost + places + n, texts(next, n, 'organizer'), { phone: '', website: null, email: '' }),
-    ),
-  )
-  const zones = ['Europe/Zurich', 'Europe/Paris', 'Europe/Berlin', 'Europe/London', 'America/Toronto']
-  for (let done = 0; done < count; done += 5_000) {
-    await store(
-      engine,
-      'events',
-      Array.from({ length: Math.min(5_000, count - done) }, (_, n) => event(firstPost + places * 2 + done + n)),
-    )
-    log(`  ${Math.min(done + 5_000, count)} of ${count} events stored`)
-  }
+  await store(engine, 'events', count, (n) => {
+    if (n && n % LOG_EVERY === 0) log(`  ${n} of ${count} events stored`)
+    return event(firstEvent + n)
+  })
 
   function event(id: number): Draft {
     const timezone = zones[Math.floor(next() * zones.length)] ?? 'UTC'
@@ -179,7 +141,13 @@ export async function fill(engine: Engine, count: number, now: number, log: (lin
     const start_utc = toUtc(start_date, timezone)
     const end_utc =
       start_utc + (next() < 0.03 ? Math.floor(next() * 60) * DAY_SECONDS : Math.floor(1 + next() * 5) * 3_600)
-    return post(id, texts(next, id, 'title'), {
+    const { en, fr, de } = texts(next)
+    const slugged = {
+      en: { ...en, slug: `en-${id}` },
+      fr: { ...fr, slug: `fr-${id}` },
+      de: { ...de, slug: `de-${id}` },
+    }
+    return post(id, slugged, {
       timezone,
       all_day: false,
       start_date,
@@ -197,9 +165,9 @@ export async function fill(engine: Engine, count: number, now: number, log: (lin
       post_parent: 0,
       ticketed: next() < 0.1,
       categories: [firstTerm + Math.floor(CATEGORY_COUNT * next() ** 2)],
-      tags: [firstTerm + CATEGORY_COUNT + Math.floor(200 * next() ** 2)],
-      venue: [firstPost + Math.floor(next() * places)],
-      organizer: [firstPost + places + Math.floor(next() * places)],
+      tags: [firstTag + Math.floor(TAG_COUNT * next() ** 2)],
+      venue: [firstVenue + Math.floor(next() * places)],
+      organizer: [firstOrganizer + Math.floor(next() * places)],
       ...(next() < 0.03 ? { status: 'draft' } : {}),
     })
   }

@@ -1,6 +1,6 @@
 /**
  * npm run bench:search [-- --events 100000 --production]: each kind of search beside the plain list, uncached,
- * in turns over one connection. The calendar has few words, so each is in many events.
+ * in turns over one connection. How many events have a word is in words.ts.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -24,9 +24,12 @@ const {
 
 const PLAIN = '/events?per_page=10'
 const requests: [label: string, path: string][] = [
-  ['search, a common word by date', '/events?search=concert'],
-  ['search, a common word by relevance', '/events?search=concert&orderby=relevance'],
-  ['q, a common word', '/events?q=concert'],
+  ['search, a word of 3 % by date', '/events?search=concert'],
+  ['search, a word of 3 % by relevance', '/events?search=concert&orderby=relevance'],
+  ['search, two words of half of all events by date', '/events?search=festival+world'],
+  ['search, two words of half of all events by relevance', '/events?search=festival+world&orderby=relevance'],
+  ['q, a word of 3 %', '/events?q=concert'],
+  ['q, two words of half of all events', '/events?q=festival+world'],
   ['q, a rare word', '/events?q=archive'],
   ['q, three words', '/events?q=jazz+concert+bern'],
   ['q, half typed: one letter', '/events?q=c'],

@@ -7,7 +7,7 @@ const TOWN = '7.2,46.8,7.7,47.1'
 const COUNTRY = '5.9,45.8,10.5,47.8'
 const WORLD = '-180,-85,180,85'
 /** Of few events: the words are common, the phrase is not. */
-const RARE = `search=${encodeURIComponent('"ceramics puppet archive"')}`
+const RARE = `search=${encodeURIComponent('"city festival world"')}`
 const FACETS = ['categories', 'tags', 'venue', 'organizer', 'city', 'language', 'day', 'price']
 const ALL_FACETS = `facets=${FACETS.join()}`
 

@@ -12,6 +12,7 @@ import { readArguments } from '../../src/command-line.ts'
 import { readSettings } from '../../src/config.ts'
 import { KEY, startServer } from '../support/server.ts'
 import { ask, processorSeconds, type Reply, smallRequests } from './client.ts'
+import { denseTexts } from './dense-texts.ts'
 import { type Attack, attacks } from './requests.ts'
 
 const {
@@ -37,7 +38,7 @@ const folder = mkdtempSync(join(tmpdir(), 'kalends-attack-'))
 
 async function prepared(): Promise<Awaited<ReturnType<typeof startServer>>> {
   const engine = await openEngine(readSettings({ DATA_DIR: folder }))
-  await fill(engine, events, Math.floor(Date.now() / 1000), () => {})
+  await fill(engine, events, Math.floor(Date.now() / 1000), () => {}, denseTexts)
   await engine.close()
   const server = await startServer(folder)
   while ((await ask(`${server.url}/readyz`)).status !== 200) await sleep(PAUSE_MS)

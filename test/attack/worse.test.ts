@@ -1,7 +1,9 @@
 /** No list request without a key is expensive: a random search for the worst one, beside the known ones. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fill, random } from '../../bench/data.ts'
+import { fill } from '../../bench/data.ts'
+import { random } from '../../bench/words.ts'
 import { type Running, startApp } from '../support/app.ts'
+import { denseTexts } from './dense-texts.ts'
 import { worstOf } from './worse.ts'
 
 const EVENTS = 2_000
@@ -11,7 +13,7 @@ let app: Running
 
 beforeAll(async () => {
   app = await startApp()
-  await fill(app.engine, EVENTS, Math.floor(Date.now() / 1000), () => {})
+  await fill(app.engine, EVENTS, Math.floor(Date.now() / 1000), () => {}, denseTexts)
   await app.service.visible(60_000)
 })
 afterAll(() => app.stop())
