@@ -6,21 +6,18 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Indexer } from '../indexers/follow.ts'
 import type { Condition, Query } from '../src/calendar/ports.ts'
-import { indexes, stores } from '../src/calendar/resources/index.ts'
 import { parseSearch } from '../src/calendar/text/clauses.ts'
 import { readArguments } from '../src/command-line.ts'
 import { Connection } from '../src/engines/sqlite/database.ts'
 import { buildReader } from '../src/engines/sqlite/index/builds.ts'
 import { tablesFor } from '../src/engines/sqlite/index/tables.ts'
-import { openSqlite } from '../src/engines/sqlite/index.ts'
 import { cancelledSearch, SearchMeter } from '../src/engines/sqlite/planner/budget.ts'
 import { Cache } from '../src/engines/sqlite/planner/cache.ts'
 import { compile } from '../src/engines/sqlite/planner/conditions.ts'
 import { find, scopeOf } from '../src/engines/sqlite/planner/find.ts'
 import { and, sql } from '../src/engines/sqlite/sql.ts'
-import { fill } from './data.ts'
+import { fileIn, fillCalendar } from './filled-calendar.ts'
 
 const ROUNDS = 30
 const {
@@ -31,18 +28,8 @@ const {
   options: { events: { type: 'number', description: 'events of the calendar', default: 20_000 } },
 })
 const folder = mkdtempSync(join(tmpdir(), 'kalends-paths-'))
-const file = join(folder, 'kalends.sqlite')
+const file = fileIn(folder)
 const now = Math.floor(Date.now() / 1000)
-
-async function prepare(): Promise<void> {
-  const engine = await openSqlite({ file, stores, indexes })
-  await fill(engine, events, now, () => {})
-  const indexer = new Indexer(engine, { defaultLanguage: 'en' }, { info: () => {}, error: console.error })
-  indexer.start()
-  await indexer.waitUntilVisible(await engine.store.now(), 3_600_000)
-  await indexer.stop()
-  await engine.close()
-}
 
 const upcoming: Condition[] = [
   { op: 'eq', field: 'status', value: 'publish' },
@@ -133,7 +120,7 @@ function compare(where: Condition[]): Record<string, string | number> {
 }
 
 try {
-  await prepare()
+  await fillCalendar(folder, events, undefined)
   console.table(Object.fromEntries(Object.entries(examples).map(([name, where]) => [name, compare(where)])))
 } finally {
   rmSync(folder, { recursive: true, force: true })

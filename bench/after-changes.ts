@@ -2,12 +2,11 @@
  * Latencies after a change of the index, when no engine has counted anything yet, and again without a change. In turns
  * with the plain list, over one connection.
  */
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { type Quantiles, quantiles } from './measure.ts'
+import { processorMs } from './processor.ts'
 
 const TURNS = 40
 const WARM_UP = 5
-const NANOSECONDS_PER_MS = 1e6
 
 export interface Latency {
   first: Quantiles
@@ -55,15 +54,4 @@ export async function afterChanges<Name extends string>(
       { first: quantiles(first), again: quantiles(again), processorMs: sum / TURNS },
     ]),
   ) as Record<Name, Latency>
-}
-
-/** Of all threads of the processes, as the operating system counts it; of a process in a container nothing is known. */
-function processorMs(pids: readonly number[]): number {
-  const threads = pids.filter((pid) => existsSync(`/proc/${pid}`)).flatMap(threadsOf)
-  const counted = threads.map((path) => Number(readFileSync(path, 'utf8').split(' ')[0]))
-  return counted.reduce((sum, nanoseconds) => sum + nanoseconds, 0) / NANOSECONDS_PER_MS
-}
-
-function threadsOf(pid: number): string[] {
-  return readdirSync(`/proc/${pid}/task`).map((thread) => `/proc/${pid}/task/${thread}/schedstat`)
 }

@@ -11,12 +11,20 @@ export interface Setup {
   /** Number of the index build. */
   build: number
   /** Codes of the fields in the term table. */
-  codes: { location: number; categories: number }
+  codes: Record<CodedField, number>
   /** Unix seconds: today 00:00 and the end of the default window. */
   from: number
   to: number
 }
+/** Fields of the term table. */
+export type CodedField = 'location' | 'categories' | 'venue'
 type Values = (string | number)[]
+
+/** A query by name, with its values. */
+export interface BaselineQuery {
+  sql: keyof typeof queries
+  values: Values
+}
 
 const { file, build: n, codes, from, to }: Setup = workerData
 const db = new DatabaseSync(file, { readOnly: true })
@@ -153,16 +161,27 @@ function everything(match: string, category: number): string[] {
   return firstPage(before, after, [match, placesNear(48.857, 2.352, 100), category])
 }
 
-const single = db.prepare('SELECT body FROM doc_events WHERE id = ?')
-const bodyOf = (row?: Record<string, SQLOutputValue>) => (row?.body instanceof Uint8Array ? unpack(row.body) : '')
-const requests: Record<string, (values: Values) => string[]> = {
-  upcoming: ([offset]) => upcoming(Number(offset)),
-  search: ([language, match]) => search(String(language), String(match)),
-  near: ([lat, lng, km]) => near(Number(lat), Number(lng), Number(km)),
-  everything: ([match, category]) => everything(String(match), Number(category)),
-  single: ([id]) => [bodyOf(single.get(Number(id)))],
+/** Events with a value of a many-valued field. */
+function term(field: CodedField, value: number): string[] {
+  const from = `FROM term_${n} t WHERE t.f = ${codes[field]} AND t.value = ? AND t.${readable}`
+  const before = `SELECT e.id ${running} AND e.k IN (SELECT t.k ${from})`
+  const inWindow = `${from} AND ${startingInWindow('t.k')}`
+  const count = total(inWindow, value)
+  const first = run(`${before} ORDER BY e.k LIMIT 10`, value)
+  if (first.length >= 10 || count === 0) return page(first)
+  const after = `SELECT t.k & ${MAX_ID} id ${inWindow} ORDER BY t.k LIMIT ?`
+  return page([...first, ...run(after, value, 10 - first.length)])
 }
 
-parentPort?.on('message', ({ id, name, values }: { id: number; name: string; values: Values }) => {
-  parentPort?.postMessage({ id, records: requests[name]?.(values) ?? [] })
-})
+const single = db.prepare('SELECT body FROM doc_events WHERE id = ?')
+const bodyOf = (row?: Record<string, SQLOutputValue>) => (row?.body instanceof Uint8Array ? unpack(row.body) : '')
+const queries = {
+  upcoming: ([offset]: Values) => upcoming(Number(offset)),
+  search: ([language, match]: Values) => search(String(language), String(match)),
+  term: ([field, value]: Values) => term(field as CodedField, Number(value)),
+  near: ([lat, lng, km]: Values) => near(Number(lat), Number(lng), Number(km)),
+  everything: ([match, category]: Values) => everything(String(match), Number(category)),
+  single: ([id]: Values) => [bodyOf(single.get(Number(id)))],
+}
+
+parentPort?.on('message', ({ sql, values }: BaselineQuery) => parentPort?.postMessage(queries[sql](values)))

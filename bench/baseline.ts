@@ -1,46 +1,45 @@
 /**
- * The baseline of each measured request: a bare Express route that runs hand-written SQL in a worker and sends the same
- * bytes.
+ * The baseline of measured requests: a bare Express process with a route for each, which runs hand-written SQL in a
+ * worker and sends the same bytes, and with one that inserts what is posted durably.
  */
 import { Worker } from 'node:worker_threads'
 import express from 'express'
-import type { Setup } from './baseline-worker.ts'
+import type { BaselineQuery, Setup } from './baseline-worker.ts'
 import { portOf } from './measure.ts'
 
-export interface BaselineRoute {
-  name: string
-  sql: string
-  values: (string | number)[]
-  body: string
-}
-
 export interface BaselineOptions extends Setup {
-  routes: BaselineRoute[]
+  /** The file of durable inserts. */
+  inserts: string
+  /** Route n: the query, and the body it answers. */
+  routes: (BaselineQuery & { body: string })[]
 }
 
-const { routes, ...setup }: BaselineOptions = JSON.parse(
+const { routes, inserts, ...setup }: BaselineOptions = JSON.parse(
   await new Promise<string>((resolve) => process.once('message', (message) => resolve(String(message)))),
 )
-const worker = new Worker(new URL('./baseline-worker.ts', import.meta.url), { workerData: setup })
-const pending = new Map<number, (records: string[]) => void>()
-let lastId = 0
-worker.on('message', ({ id, records }: { id: number; records: string[] }) => {
-  pending.get(id)?.(records)
-  pending.delete(id)
-})
 
+/** Calls a worker that answers each message in its turn. */
+function caller<Message, Answer>(script: string, workerData: unknown): (message: Message) => Promise<Answer> {
+  const worker = new Worker(new URL(script, import.meta.url), { workerData })
+  const waiting: ((answer: Answer) => void)[] = []
+  worker.on('message', (answer: Answer) => waiting.shift()?.(answer))
+  return (message) => {
+    worker.postMessage(message)
+    return new Promise((resolve) => waiting.push(resolve))
+  }
+}
+
+const query = caller<BaselineQuery, string[]>('./baseline-worker.ts', setup)
+const insert = caller<string, unknown>('./insert-worker.ts', inserts)
 const app = express().disable('x-powered-by').set('etag', false)
-for (const { name, sql, values, body } of routes) {
-  app.get(`/${name}`, async (_request, response) => {
-    const records = await new Promise<string[]>((resolve) => {
-      pending.set(++lastId, resolve)
-      worker.postMessage({ id: lastId, name: sql, values })
-    })
-    for (const record of records) JSON.parse(record)
+for (const [n, { sql, values, body }] of routes.entries()) {
+  app.get(`/${n}`, async (_request, response) => {
+    for (const record of await query({ sql, values })) JSON.parse(record)
     response.type('application/json').send(body)
   })
 }
-// The same bytes without any work: what a cached response is compared with.
-for (const { name, body } of routes)
-  app.get(`/bytes/${name}`, (_request, response) => void response.type('application/json').send(body))
+app.post('/', express.text({ type: 'application/json' }), async (request, response) => {
+  await insert(request.body)
+  response.status(201).type('application/json').send(String(request.body))
+})
 const server = app.listen(0, '127.0.0.1', () => process.send?.(portOf(server)))

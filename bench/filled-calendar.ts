@@ -1,4 +1,5 @@
 /** A filled calendar for a service, on either engine. */
+import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { indexHash } from '../indexers/documents/project.ts'
 import { Indexer } from '../indexers/follow.ts'
@@ -13,10 +14,19 @@ export interface Addresses {
   elasticsearch: string
 }
 
-const INDEX_TIMEOUT_MS = 3_600_000
+export interface Filled {
+  /** Of a service on it. */
+  environment: NodeJS.ProcessEnv
+  /** How long each took; undefined: the calendar was there. */
+  seconds?: { store: number; index: number }
+  /** Of the embedded engine's file. */
+  bytes: number
+}
+
+const INDEX_TIMEOUT_MS = 3 * 3_600_000
 const log = { info: () => {}, error: console.error }
 
-const fileIn = (folder: string) => join(folder, 'kalends.sqlite')
+export const fileIn = (folder: string) => join(folder, 'kalends.sqlite')
 
 /** The engine of a service on a filled calendar. */
 export function openFilled(folder: string, servers: Addresses | undefined): Engine | Promise<Engine> {
@@ -26,30 +36,40 @@ export function openFilled(folder: string, servers: Addresses | undefined): Engi
 }
 
 /**
- * Fills it, and returns the environment of a service on it. On servers, the records are in an embedded store, from which
+ * Fills it, unless the folder has one already. On servers, the records are in an embedded store, from which
  * Elasticsearch is indexed; MongoDB stays empty, since a stand-in for it would take hours, and lists do not read it.
  */
-export async function fillCalendar(
-  folder: string,
-  count: number,
-  servers: Addresses | undefined,
-): Promise<NodeJS.ProcessEnv> {
-  const embedded = await openSqlite({ file: fileIn(folder), stores, indexes: servers ? [] : indexes })
+export async function fillCalendar(folder: string, count: number, servers: Addresses | undefined): Promise<Filled> {
+  mkdirSync(folder, { recursive: true })
+  const file = fileIn(folder)
+  const isStored = existsSync(file)
+  const embedded = await openSqlite({ file, stores, indexes: servers ? [] : indexes })
   const production = servers && (await openFilled(folder, servers))
-  await fill(embedded, count, Math.floor(Date.now() / 1000), console.log)
-  await index(production ? { ...embedded, search: production.search } : embedded)
+  const engine = production ? { ...embedded, search: production.search } : embedded
+  const store = isStored ? 0 : await seconds(() => fill(embedded, count, Math.floor(Date.now() / 1000), console.log))
+  const index = await seconds(() => indexAll(engine))
   await embedded.close()
   await production?.close()
   return {
-    DATA_DIR: folder,
-    ...(servers && { MONGODB_URL: servers.mongodb, ELASTICSEARCH_URL: servers.elasticsearch, INDEXER: 'off' }),
+    environment: {
+      DATA_DIR: folder,
+      ...(servers && { MONGODB_URL: servers.mongodb, ELASTICSEARCH_URL: servers.elasticsearch, INDEXER: 'off' }),
+    },
+    ...(isStored ? {} : { seconds: { store, index } }),
+    bytes: statSync(file).size,
   }
 }
 
-async function index(engine: Engine): Promise<void> {
+async function seconds(work: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now()
+  await work()
+  return (performance.now() - begun) / 1000
+}
+
+async function indexAll(engine: Engine): Promise<void> {
   const indexer = new Indexer(engine, { defaultLanguage: 'en' }, log)
   indexer.start()
   if (!(await indexer.waitUntilVisible(await engine.store.now(), INDEX_TIMEOUT_MS)))
-    throw new Error('the index was not built in an hour')
+    throw new Error('the index was not built in three hours')
   await indexer.stop()
 }

@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readArguments } from '../src/command-line.ts'
-import { startServers } from '../test/support/servers/start.ts'
+import { serving } from './engines.ts'
 import { fillCalendar } from './filled-calendar.ts'
 import { fresh, inTurns, timed } from './measure.ts'
 import { endAll, serve } from './service.ts'
@@ -63,13 +63,12 @@ async function measure(environment: NodeJS.ProcessEnv): Promise<void> {
   console.table(rows)
 }
 
-const servers = isProduction ? await startServers() : undefined
-if (typeof servers === 'string') throw new Error(servers)
+const engines = await serving(isProduction === true)
 try {
-  const addresses = servers && { mongodb: servers.mongo.url, elasticsearch: servers.elasticsearch.url }
-  await measure(await fillCalendar(folder, count, addresses))
+  const { environment } = await fillCalendar(folder, count, engines.addresses(count))
+  await measure(environment)
 } finally {
   await endAll()
   rmSync(folder, { recursive: true, force: true })
-  await Promise.all([servers?.mongo.stop(), servers?.elasticsearch.stop()])
+  await engines.stop()
 }

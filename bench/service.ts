@@ -20,8 +20,16 @@ export function start(script: string, environment: NodeJS.ProcessEnv = {}): Chil
   return child
 }
 
+/** The port that a script sends when it listens. */
+export async function portIn(child: ChildProcess): Promise<number> {
+  const [message] = await once(child, 'message')
+  return Number(message)
+}
+
 /** Starts the service on a free port, without log, demonstration and rate limit. `api`: the root of its addresses. */
-export async function serve(environment: NodeJS.ProcessEnv): Promise<{ api: string; child: ChildProcess }> {
+export async function serve(
+  environment: NodeJS.ProcessEnv,
+): Promise<{ api: string; child: ChildProcess; pid: number }> {
   const child = start('../src/main.ts', {
     PORT: '0',
     HOST: '127.0.0.1',
@@ -31,12 +39,13 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<{ api: stri
     ADMIN_KEY: adminKey,
     ...environment,
   })
-  return { api: `${await addressOf(child)}/cal/events/v1`, child }
+  return { api: `${await addressOf(child)}/cal/events/v1`, child, pid: child.pid ?? 0 }
 }
 
 /** The address that a starting service prints. */
 function addressOf(server: ChildProcess): Promise<string> {
-  return new Promise((done) => {
+  return new Promise((done, failed) => {
+    server.once('exit', (code) => failed(new Error(`the service ended with code ${code} before it answered`)))
     let output = ''
     server.stdout?.on('data', (chunk: Buffer) => {
       output += String(chunk)

@@ -4,20 +4,19 @@
  * of its own. The first request after a change of the index, for which the engines count everything anew, and the next
  * one.
  */
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { Client } from '@elastic/elasticsearch'
 import { byId } from '../src/calendar/lists/query.ts'
 import type { Engine, StoredDocument } from '../src/calendar/ports.ts'
 import { addDays, addMonths } from '../src/calendar/values/wall-clock.ts'
 import { toLocal } from '../src/calendar/values/zone.ts'
 import { readArguments } from '../src/command-line.ts'
-import { startServers } from '../test/support/servers/start.ts'
 import { afterChanges, type Latency } from './after-changes.ts'
-import { type Addresses, fillCalendar, openFilled } from './filled-calendar.ts'
+import { serving } from './engines.ts'
+import { fillCalendar, openFilled } from './filled-calendar.ts'
 import { fresh, timed } from './measure.ts'
 import { endAll, serve } from './service.ts'
 import { PLAIN, type Requests, screen, summaryRequests } from './summary-requests.ts'
@@ -46,20 +45,6 @@ async function changing({ search }: Engine): Promise<() => Promise<void>> {
     await search.apply(build.name, [{ resource: 'events', id: UNKNOWN_ID, version: ++version, document: null }])
     await search.refresh()
   }
-}
-
-/** The processes of Elasticsearch on this machine. */
-async function processesOf(elasticsearch: string): Promise<number[]> {
-  const client = new Client({ node: elasticsearch })
-  const { nodes } = await client.nodes.info({ metric: 'process' })
-  await client.close()
-  return Object.values(nodes).flatMap(({ process: { id } = {} }) => (id !== undefined && isJava(id) ? [id] : []))
-}
-
-/** In a container a process has another id than outside. */
-function isJava(pid: number): boolean {
-  const file = `/proc/${pid}/comm`
-  return existsSync(file) && readFileSync(file, 'utf8').trim() === 'java'
 }
 
 /** Milliseconds until all are answered, one after the other. */
@@ -115,14 +100,14 @@ async function listedEvent(api: string, engine: Engine): Promise<number> {
   return id
 }
 
-async function measure(environment: NodeJS.ProcessEnv, engine: Engine, servers: Addresses | undefined): Promise<void> {
-  const { api, child } = await serve(environment)
+async function measure(environment: NodeJS.ProcessEnv, engine: Engine, pids: readonly number[]): Promise<void> {
+  const { api, pid } = await serve(environment)
   const today = toLocal(Math.floor(Date.now() / 1000), ZONE)
   const event = await listedEvent(api, engine)
   const requests = summaryRequests(event, addDays(today, 7).slice(0, 10), addMonths(today, 1).slice(0, 7))
   const setting = {
     change: await changing(engine),
-    pids: [child.pid ?? 0, ...(servers ? await processesOf(servers.elasticsearch) : [])],
+    pids: [pid, ...pids],
   }
   const rows: Record<string, unknown> = {}
   for (const [label, paths] of requests) {
@@ -139,17 +124,16 @@ async function measure(environment: NodeJS.ProcessEnv, engine: Engine, servers: 
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'kalends-summaries-'))
-const servers = isProduction ? await startServers() : undefined
-if (typeof servers === 'string') throw new Error(servers)
+const engines = await serving(isProduction === true)
 let engine: Engine | undefined
 try {
-  const addresses = servers && { mongodb: servers.mongo.url, elasticsearch: servers.elasticsearch.url }
-  const environment = await fillCalendar(folder, count, addresses)
+  const addresses = engines.addresses(count)
+  const { environment } = await fillCalendar(folder, count, addresses)
   engine = await openFilled(folder, addresses)
-  await measure(environment, engine, addresses)
+  await measure(environment, engine, engines.pids)
 } finally {
   await endAll()
   await engine?.close()
   rmSync(folder, { recursive: true, force: true })
-  await Promise.all([servers?.mongo.stop(), servers?.elasticsearch.stop()])
+  await engines.stop()
 }

@@ -1,0 +1,149 @@
+/** How the cost of requests grows with the calendar: processor time and p50 of a request, ten times as many events. */
+import { join } from 'node:path'
+import { addDays } from '../src/calendar/values/wall-clock.ts'
+import { toLocal } from '../src/calendar/values/zone.ts'
+import { fillingRows } from './embedded.ts'
+import { type Serving, serving } from './engines.ts'
+import { type Filled, fillCalendar } from './filled-calendar.ts'
+import { fresh, quantiles, timed } from './measure.ts'
+import { knownOf } from './pairs.ts'
+import { processorMs, residentMb } from './processor.ts'
+import type { Known } from './requests.ts'
+import { type Rows, record, rounded } from './results.ts'
+import { end, serve } from './service.ts'
+
+interface Growing {
+  name: string
+  path: string
+  /** Its cost may grow as its matches do; others hardly. */
+  byMatches?: true
+}
+
+const WARM_UP_REQUESTS = 30
+const ROUNDS = 10
+const REQUESTS_PER_ROUND = 10
+const MAX_PER_DECADE = 1.3
+const PER_PAGE = 10
+const POINT = 'geoloc_lat=46.948&geoloc_lng=7.447'
+
+function requestsOf({ venue, total }: Known): Growing[] {
+  const today = toLocal(Math.floor(Date.now() / 1000), 'UTC')
+  const [from, until] = [addDays(today, 7), addDays(today, 14)].map((day) => day.slice(0, 10))
+  return [
+    { name: 'default', path: '/events' },
+    { name: 'date: a week', path: `/events?start_date=${from}&end_date=${until}` },
+    { name: 'category', path: '/events?categories=9' },
+    { name: 'venue', path: `/events?venue=${venue}` },
+    { name: 'page 400', path: '/events?page=400' },
+    { name: 'the page in the middle', path: `/events?page=${Math.floor(total / PER_PAGE / 2)}` },
+    { name: 'single', path: '' },
+    { name: 'search, 3 % of all events', path: '/events?search=concert', byMatches: true },
+    { name: 'search, two words of half of all', path: '/events?search=festival+world', byMatches: true },
+    { name: 'the same by relevance', path: '/events?search=festival+world&orderby=relevance', byMatches: true },
+    { name: 'near, 40 km', path: `/events?${POINT}`, byMatches: true },
+  ]
+}
+
+interface Point {
+  processorMs: number
+  p50: number
+  matches: number
+}
+
+const median = (values: readonly number[]) => quantiles(values).p50
+
+/** In rounds over all requests, so that other work on the machine meets all of them alike. */
+async function measured(api: string, pids: readonly number[], requests: readonly Growing[]): Promise<Point[]> {
+  const costs = requests.map(() => ({ processor: [] as number[], times: [] as number[] }))
+  for (const { path } of requests) for (let n = 0; n < WARM_UP_REQUESTS; n++) await timed(fresh(api + path))
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const [at, { path }] of requests.entries()) {
+      const before = processorMs(pids)
+      for (let n = 0; n < REQUESTS_PER_ROUND; n++) costs[at]?.times.push(await timed(fresh(api + path)))
+      costs[at]?.processor.push((processorMs(pids) - before) / REQUESTS_PER_ROUND)
+    }
+  }
+  const points: Point[] = []
+  for (const [at, { path }] of requests.entries()) {
+    const { total = 1 }: { total?: number } = JSON.parse(await (await fetch(api + path)).text())
+    const { processor = [], times = [] } = costs[at] ?? {}
+    points.push({ processorMs: median(processor), p50: median(times), matches: total })
+  }
+  return points
+}
+
+interface Size {
+  events: number
+  points: Map<string, Point>
+  calendar: Rows
+}
+
+async function measureSize(folder: string, events: number, engines: Serving): Promise<Size> {
+  console.log(`${events} events …`)
+  const data = join(folder, String(events))
+  const filled: Filled = await fillCalendar(data, events, engines.addresses(events))
+  const { api, child, pid } = await serve(filled.environment)
+  const known = await knownOf(api)
+  const requests = requestsOf(known).map((each) => (each.path ? each : { ...each, path: `/events/${known.event}` }))
+  const points = await measured(api, [pid, ...engines.pids], requests)
+  const memory = residentMb(pid)
+  await end(child)
+  return {
+    events,
+    points: new Map(requests.map(({ name }, at) => [name, points[at] ?? { processorMs: 0, p50: 0, matches: 0 }])),
+    calendar: { ...fillingRows(filled, events), 'memory of the service, MB': { measured: Math.round(memory) } },
+  }
+}
+
+/** The largest factor from one size to the next; of those that grow with their matches, for each match. */
+function perDecade(sizes: readonly Size[], { name, byMatches }: Growing, of: 'processorMs' | 'p50'): number {
+  const factors = sizes.slice(1).map(({ points }, at) => {
+    const [less, more] = [sizes[at]?.points.get(name), points.get(name)]
+    if (!less || !more) return 0
+    return more[of] / less[of] / (byMatches ? Math.max(1, more.matches / less.matches) : 1)
+  })
+  return Math.max(0, ...factors)
+}
+
+function growthRows(sizes: readonly Size[], requests: readonly Growing[]): Rows {
+  const column = ({ events }: Size) => events.toLocaleString('en')
+  const row = (request: Growing) => ({
+    ...Object.fromEntries(
+      sizes.map((size) => [column(size), rounded(size.points.get(request.name)?.processorMs ?? 0)]),
+    ),
+    'per decade': rounded(perDecade(sizes, request, 'processorMs')),
+    ...Object.fromEntries(
+      sizes.map((size) => [`p50, ${column(size)}`, rounded(size.points.get(request.name)?.p50 ?? 0)]),
+    ),
+    'p50 per decade': rounded(perDecade(sizes, request, 'p50')),
+    aim: `≤ ${request.byMatches ? '1 for each match' : MAX_PER_DECADE}`,
+    matches: sizes.map(({ points }) => points.get(request.name)?.matches ?? 0).join(' → '),
+  })
+  const calendar = [...new Set(sizes.flatMap((size) => Object.keys(size.calendar)))].map((name) => [
+    name,
+    Object.fromEntries(sizes.map((size) => [column(size), String(size.calendar[name]?.measured ?? '')])),
+  ])
+  return {
+    ...Object.fromEntries(requests.map((request) => [request.name, row(request)])),
+    ...Object.fromEntries(calendar),
+  }
+}
+
+export async function measureGrowth(options: {
+  folder: string
+  from: number
+  to: number
+  isProduction: boolean
+}): Promise<void> {
+  const { folder, from, to, isProduction } = options
+  const engines = await serving(isProduction)
+  try {
+    const sizes: Size[] = []
+    for (let events = from; events <= to; events *= 10) sizes.push(await measureSize(folder, events, engines))
+    const rows = growthRows(sizes, requestsOf({ event: 0, venue: 0, total: 0 }))
+    record(isProduction ? 'growth-production' : 'growth-embedded', rows)
+    console.table(rows)
+  } finally {
+    await engines.stop()
+  }
+}
