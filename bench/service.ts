@@ -2,16 +2,21 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
+import type { Probed } from './probe.ts'
 
 /** The key of the service. */
 export const adminKey = 'bench-key-of-no-secret'
 
 const running = new Set<ChildProcess>()
 
-/** Starts a script of this folder. */
-export function start(script: string, environment: NodeJS.ProcessEnv = {}): ChildProcess {
+/** Starts a script of this folder; `options` are those of Node. */
+export function start(
+  script: string,
+  environment: NodeJS.ProcessEnv = {},
+  options: readonly string[] = [],
+): ChildProcess {
   const child = fork(resolve(import.meta.dirname, script), {
-    execArgv: ['--disable-warning=ExperimentalWarning'],
+    execArgv: ['--disable-warning=ExperimentalWarning', ...options],
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
@@ -29,8 +34,9 @@ export async function portIn(child: ChildProcess): Promise<number> {
 /** Starts the service on a free port, without log, demonstration and rate limit. `api`: the root of its addresses. */
 export async function serve(
   environment: NodeJS.ProcessEnv,
+  options: readonly string[] = [],
 ): Promise<{ api: string; child: ChildProcess; pid: number }> {
-  const child = start('../src/main.ts', {
+  const settings = {
     PORT: '0',
     HOST: '127.0.0.1',
     DEMO: 'off',
@@ -38,8 +44,16 @@ export async function serve(
     RATE_LIMIT: '0',
     ADMIN_KEY: adminKey,
     ...environment,
-  })
+  }
+  const child = start('../src/main.ts', settings, options)
   return { api: `${await addressOf(child)}/cal/events/v1`, child, pid: child.pid ?? 0 }
+}
+
+/** What the probe in a service answers. */
+export async function probe(service: ChildProcess): Promise<Probed> {
+  service.send('probe')
+  const [probed] = await once(service, 'message')
+  return probed
 }
 
 /** The address that a starting service prints. */
