@@ -1,5 +1,6 @@
 /** The embedded engine: store, feed, state and index in one SQLite file, used from worker threads. */
 import { once } from 'node:events'
+import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { byId } from '../../calendar/lists/query.ts'
@@ -23,7 +24,7 @@ import type { WireFound, WireHit } from './planner/find.ts'
 import { readVocabulary } from './planner/vocabulary.ts'
 import { Commits } from './store/commits.ts'
 import type { StoredState } from './store/state.ts'
-import { ClientSearches } from './threads/client-searches.ts'
+import { type ClientReader, ClientSearches } from './threads/client-searches.ts'
 import type { Remote } from './threads/rpc.ts'
 import { connectWorker } from './threads/rpc.ts'
 import type {
@@ -101,6 +102,11 @@ const readers = {
   searches: { cache: 24, polls: false },
 } as const
 
+/** A thread holds some 60 MB. */
+const MAX_SEARCH_THREADS = 4
+/** One core is left to the event loop. */
+const SEARCH_THREADS = Math.min(MAX_SEARCH_THREADS, Math.max(1, availableParallelism() - 1))
+
 interface Threads {
   write: Remote<WriterMethods>['call']
   read: Remote<ReaderMethods>['call']
@@ -115,21 +121,28 @@ async function openThreads(options: StoreOptions, onCommit: (event: Committed) =
   const env = { NODE_COMPILE_CACHE: join(dirname(options.file), 'compiled') }
   const execArgv = ['--disable-warning=ExperimentalWarning']
   const worker = () => new Worker(new URL('./threads/worker.ts', import.meta.url), { env, execArgv })
-  const workers = { writer: worker(), records: worker(), lists: worker(), searches: worker() }
-  const all = Object.values(workers)
-  const cancelled = cancelledSearch()
-  const reader = (name: keyof typeof readers) =>
-    startWorker<ReaderMethods>(workers[name], { role: 'reader', ...readers[name], cancelled, ...options }, onCommit)
+  const workers = { writer: worker(), records: worker(), lists: worker() }
+  const searching = Array.from({ length: SEARCH_THREADS }, worker)
+  const all = [...Object.values(workers), ...searching]
+  const reader = async (name: keyof typeof readers, thread: Worker): Promise<ClientReader> => {
+    const cancelled = cancelledSearch()
+    const start = { role: 'reader', ...readers[name], cancelled, ...options } as const
+    return { thread: await startWorker<ReaderMethods>(thread, start, onCommit), cancelled }
+  }
   try {
     const writer = await startWorker<WriterMethods>(workers.writer, { role: 'writer', ...options }, onCommit)
-    const [records, lists, searches] = await Promise.all([reader('records'), reader('lists'), reader('searches')])
+    const [records, lists, ...searches] = await Promise.all([
+      reader('records', workers.records),
+      reader('lists', workers.lists),
+      ...searching.map((thread) => reader('searches', thread)),
+    ])
     return {
       write: writer.call,
-      read: records.call,
-      clients: new ClientSearches(lists.call, searches.call, cancelled, options.indexes),
+      read: records.thread.call,
+      clients: new ClientSearches(lists, searches, options.indexes),
       async end() {
         const ended = all.map((each) => once(each, 'exit'))
-        await Promise.all([records, lists, searches].map(({ call }) => call.close()))
+        await Promise.all([records, lists, ...searches].map(({ thread }) => thread.call.close()))
         await writer.call.close()
         await Promise.all(ended)
       },

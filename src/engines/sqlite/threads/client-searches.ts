@@ -7,41 +7,50 @@ import type { ReaderMethods } from './worker.ts'
 
 type Reader = Remote<ReaderMethods>['call']
 
+/** A thread that reads, and the memory shared with it that cancels its search (budget.ts). */
+export interface ClientReader {
+  thread: Remote<ReaderMethods>
+  cancelled: Int32Array
+}
+
 /** Lists in the order they are stored in are quick, so several may be under way. */
 const LIST_LIMITS = { concurrency: 4, maxWaiting: 500, maxWaitMs: 5_000 }
-/** Expensive queries read all their rows before the first one is known: one at a time. */
-const SEARCH_LIMITS = { concurrency: 1, maxWaiting: 50, maxWaitMs: 5_000 }
+/** Expensive queries read all their rows before the first one is known: each thread answers one at a time. */
+const SEARCH_LIMITS = { maxWaiting: 50, maxWaitMs: 5_000 }
 
 /** The shared memory holds 32-bit integers. */
 const MAX_SEARCH_NUMBER = 2 ** 31 - 1
 
 export class ClientSearches {
-  readonly #lists: Reader
-  readonly #searches: Reader
+  readonly #lists: ClientReader
+  readonly #searches: readonly ClientReader[]
   readonly #listQueue = new BoundedQueue(LIST_LIMITS)
-  readonly #searchQueue = new BoundedQueue(SEARCH_LIMITS)
-  readonly #cancelled: Int32Array
+  readonly #searchQueue: BoundedQueue
   readonly #primarySorts: ReadonlyMap<IndexedResource, string>
   #lastNumber = 0
 
-  /** `cancelled`: shared with the thread for searches (budget.ts). */
-  constructor(lists: Reader, searches: Reader, cancelled: Int32Array, indexes: readonly IndexDeclaration[]) {
+  constructor(lists: ClientReader, searches: readonly ClientReader[], indexes: readonly IndexDeclaration[]) {
     this.#lists = lists
     this.#searches = searches
-    this.#cancelled = cancelled
+    this.#searchQueue = new BoundedQueue({ ...SEARCH_LIMITS, concurrency: searches.length })
     this.#primarySorts = new Map(indexes.map(({ name, primarySort }) => [name, primarySort]))
+  }
+
+  /** A thread that is searching nothing, in a turn of the queue. The first one, so that its caches are in use. */
+  get #idle(): ClientReader {
+    return this.#searches.reduce((least, each) => (each.thread.pending < least.thread.pending ? each : least))
   }
 
   /** @throws BudgetExceeded, Overloaded, Unavailable; RangeError for a wrong order or cursor */
   find(queries: readonly Query[], budget: SearchBudget): ReturnType<Reader['find']> {
     return queries.some((query) => this.#isExpensive(query))
-      ? this.#searchQueue.run(() => this.#run(this.#searches, queries, budget), budget.signal)
+      ? this.#searchQueue.run(() => this.#run(this.#idle, queries, budget), budget.signal)
       : this.#listQueue.run(() => this.#run(this.#lists, queries, budget), budget.signal)
   }
 
   /** Reads some words of a text, in its turn. */
   vocabularyStep(...of: Parameters<Reader['vocabularyStep']>): ReturnType<Reader['vocabularyStep']> {
-    return this.#searchQueue.run(() => this.#searches.vocabularyStep(...of))
+    return this.#searchQueue.run(() => this.#idle.thread.call.vocabularyStep(...of))
   }
 
   /** There are few terms, so every query of them is quick. */
@@ -51,16 +60,16 @@ export class ClientSearches {
   }
 
   async #run(
-    reader: Reader,
+    { thread, cancelled }: ClientReader,
     queries: readonly Query[],
     { limitMs, signal, spend }: SearchBudget,
   ): ReturnType<Reader['find']> {
     const number = (this.#lastNumber = (this.#lastNumber % MAX_SEARCH_NUMBER) + 1)
-    const cancel = () => Atomics.store(this.#cancelled, 0, number)
+    const cancel = () => Atomics.store(cancelled, 0, number)
     const started = performance.now()
     signal.addEventListener('abort', cancel)
     try {
-      const answer = await reader.find(queries, { number, limitMs })
+      const answer = await thread.call.find(queries, { number, limitMs })
       spend(answer.spentMs)
       return answer
     } catch (error) {
