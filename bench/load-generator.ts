@@ -6,7 +6,7 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Visit, visit } from './load-mix.ts'
-import { quantiles } from './measure.ts'
+import { fresh, quantiles } from './measure.ts'
 import { type Random, random } from './words.ts'
 
 export interface Plan {
@@ -14,6 +14,8 @@ export interface Plan {
   key: string
   /** Of some events. */
   ids: number[]
+  /** Asked for in turn instead of visits, and not from the kept answers. */
+  paths?: string[]
   seconds: number
   seed: number
   /** Visits a second. */
@@ -73,6 +75,12 @@ function send({ api, key }: Plan, { method, path, body }: Visit, arrival: number
   })
 }
 
+let asked = 0
+function nextVisit({ paths, ids }: Plan, next: Random): Visit {
+  const path = paths?.[asked++ % paths.length]
+  return path ? { method: 'GET', path: fresh(path) } : visit(next, ids)
+}
+
 /** Milliseconds between two arrivals: exponential, as between visitors who do not know of each other. */
 const gap = (next: Random, rate: number) => (-Math.log(1 - next()) * 1000) / rate
 
@@ -84,7 +92,7 @@ async function atRate(plan: Plan, rate: number): Promise<void> {
   for (let arrival = begun; arrival < end; ) {
     for (const now = performance.now(); arrival <= now; arrival += gap(next, rate)) {
       late.push(now - arrival)
-      underWay.push(send(plan, visit(next, plan.ids), arrival))
+      underWay.push(send(plan, nextVisit(plan, next), arrival))
     }
     await sleep(Math.max(0, arrival - performance.now())) // answers have their turn
   }
@@ -95,7 +103,7 @@ async function atOnce(plan: Plan, concurrency: number): Promise<void> {
   const next = random(plan.seed)
   const end = performance.now() + plan.seconds * 1000
   const visitor = async () => {
-    while (performance.now() < end) await send(plan, visit(next, plan.ids), performance.now())
+    while (performance.now() < end) await send(plan, nextVisit(plan, next), performance.now())
   }
   await Promise.all(Array.from({ length: concurrency }, visitor))
 }

@@ -2,17 +2,16 @@
  * npm run bench:load [-- --seconds 120 --events 10000]: the top rate of the embedded engine for visits as load-mix.ts
  * draws them; then 80 % of it; then four times as many. Exit code 1 when an aim is missed.
  */
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readArguments } from '../src/command-line.ts'
 import { fillCalendar } from './filled-calendar.ts'
-import type { Plan, Report } from './load-generator.ts'
+import type { Report } from './load-generator.ts'
 import type { Probed } from './probe.ts'
 import { type Rows, record, rounded } from './results.ts'
-import { adminKey, endAll, probe, serve, start } from './service.ts'
+import { adminKey, endAll, generate, probe, serve } from './service.ts'
 
 const {
   values: { seconds, events },
@@ -40,16 +39,6 @@ const MAX_DELAY_MS = 20
 const MAX_REFUSAL_MS = 50
 /** Of the top rate, while four times as many arrive. */
 const MIN_SERVED_SHARE = 0.8
-
-type Load = Pick<Plan, 'seconds' | 'seed' | 'rate' | 'concurrency'>
-
-/** Each in a process of its own, so that it takes no time of the service's event loop. */
-async function generate(target: Pick<Plan, 'api' | 'key' | 'ids'>, load: Load): Promise<Report> {
-  const child = start('./load-generator.ts')
-  child.send(JSON.stringify({ ...target, ...load }))
-  const [report] = await once(child, 'message')
-  return report
-}
 
 interface Aim {
   measured: string
@@ -131,15 +120,20 @@ async function main(folder: string): Promise<void> {
   const { environment } = await fillCalendar(folder, events, undefined)
   const { api, child } = await serve(environment, ['--expose-gc', `--import=${join(import.meta.dirname, 'probe.ts')}`])
   const target = { api, key: adminKey, ids: await someIds(api) }
-  await generate(target, { seconds: TOP_SECONDS / 2, seed: 1, concurrency: TOP_CONCURRENCY }) // warms up
-  const top = await generate(target, { seconds: TOP_SECONDS, seed: 2, concurrency: TOP_CONCURRENCY })
+  await generate({ ...target, seconds: TOP_SECONDS / 2, seed: 1, concurrency: TOP_CONCURRENCY }) // warms up
+  const top = await generate({ ...target, seconds: TOP_SECONDS, seed: 2, concurrency: TOP_CONCURRENCY })
   const topRate = top.rate
   const before = await probe(child)
-  const steady = await generate(target, { seconds, seed: 3, rate: STEADY_SHARE * topRate })
+  const steady = await generate({ ...target, seconds, seed: 3, rate: STEADY_SHARE * topRate })
   const after = await probe(child)
-  const overload = await generate(target, { seconds: OVERLOAD_SECONDS, seed: 4, rate: OVERLOAD * topRate })
+  const overload = await generate({ ...target, seconds: OVERLOAD_SECONDS, seed: 4, rate: OVERLOAD * topRate })
   await sleep(RECOVERY_SECONDS * 1000)
-  const afterwards = await generate(target, { seconds: AFTERWARDS_SECONDS, seed: 5, rate: AFTERWARDS_SHARE * topRate })
+  const afterwards = await generate({
+    ...target,
+    seconds: AFTERWARDS_SECONDS,
+    seed: 5,
+    rate: AFTERWARDS_SHARE * topRate,
+  })
   const phases = {
     'top rate': top,
     '80 % of it': steady,

@@ -8,13 +8,19 @@ const NANOSECONDS_PER_MS = 1e6
  * a container nothing is known: 0.
  */
 export function processorMs(pids: readonly number[]): number {
-  const threads = pids.filter((pid) => existsSync(`/proc/${pid}`)).flatMap(threadsOf)
-  const counted = threads.map((path) => Number(readFileSync(path, 'utf8').split(' ')[0]))
-  return counted.reduce((sum, nanoseconds) => sum + nanoseconds, 0) / NANOSECONDS_PER_MS
+  return pids.flatMap((pid) => [...threadMs(pid).values()]).reduce((sum, ms) => sum + ms, 0)
 }
 
-function threadsOf(pid: number): string[] {
-  return readdirSync(`/proc/${pid}/task`).map((thread) => `/proc/${pid}/task/${thread}/schedstat`)
+/** Those of each thread of a process, by its id. */
+export function threadMs(pid: number): Map<string, number> {
+  const folder = `/proc/${pid}/task`
+  const threads = existsSync(folder) ? readdirSync(folder) : []
+  return new Map(
+    threads.map((thread) => {
+      const [nanoseconds] = readFileSync(`${folder}/${thread}/schedstat`, 'utf8').split(' ')
+      return [thread, Number(nanoseconds) / NANOSECONDS_PER_MS]
+    }),
+  )
 }
 
 /** Resident set size as the operating system counts it, in megabytes. */

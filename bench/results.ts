@@ -26,6 +26,12 @@ const titles = {
       'the same rows (for the plain list where it says so), in turns.',
   ],
   calendar: ['The embedded engine', 'npm run bench', 'What it takes to fill a calendar, and what it holds.'],
+  cores: [
+    'From one core to two',
+    'npm run bench:cores',
+    'One process, 16 requests at a time from another one on the same cores; and what follows from the processor time of ' +
+      'its threads, where nothing else runs.',
+  ],
   'growth-embedded': [
     'Growth, embedded engine',
     'npm run bench -- --growth',

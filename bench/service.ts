@@ -2,6 +2,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
+import type { Plan, Report } from './load-generator.ts'
 import type { Probed } from './probe.ts'
 
 /** The key of the service. */
@@ -47,6 +48,14 @@ export async function serve(
   }
   const child = start('../src/main.ts', settings, options)
   return { api: `${await addressOf(child)}/cal/events/v1`, child, pid: child.pid ?? 0 }
+}
+
+/** Sends visits from a process of its own, which takes no time of the service's event loop. */
+export async function generate(plan: Plan): Promise<Report> {
+  const child = start('./load-generator.ts')
+  child.send(JSON.stringify(plan))
+  const [report] = await once(child, 'message')
+  return report
 }
 
 /** What the probe in a service answers. */
