@@ -9,7 +9,7 @@
 import { join } from 'node:path'
 import { fillCalendar } from './filled-calendar.ts'
 import { openPairs } from './pairs.ts'
-import { type Compared, compareInTurns, type Pair } from './ratios.ts'
+import { compareInTurns } from './ratios.ts'
 import { type Rows, record, recorded, rounded } from './results.ts'
 
 const EVENTS = 3_000
@@ -19,37 +19,45 @@ const ATTEMPTS = 3
 /** A ratio so many times the recorded one fails. */
 const MAX_SLOWDOWN = 1.5
 
-async function pairsOf(folder: string): Promise<Pair[]> {
+interface Ratio {
+  name: string
+  ratio: number
+}
+
+/** Measures its ratios, or only those of these names, for so many seconds. */
+type Measure = (seconds: number, names?: ReadonlySet<string>) => Promise<readonly Ratio[]>
+
+/** Requests that no kept answer serves, beside hand-written SQL. */
+async function besideSql(folder: string): Promise<Measure> {
   const small = join(folder, String(EVENTS))
   const { pairs } = await openPairs(small, await fillCalendar(small, EVENTS, undefined))
-  return pairs
+  return (seconds, names) => compareInTurns(names ? pairs.filter(({ name }) => names.has(name)) : pairs, seconds)
 }
 
 export async function recordQuick(folder: string): Promise<void> {
-  const rows = (await compareInTurns(await pairsOf(folder), 2 * SECONDS)).map(({ name, ratio }) => {
-    return [name, { ratio: rounded(ratio) }] as const
-  })
-  record('quick', Object.fromEntries(rows))
-  console.table(Object.fromEntries(rows))
+  const measure = await besideSql(folder)
+  const ratios = await measure(2 * SECONDS)
+  const rows = Object.fromEntries(ratios.map(({ name, ratio }) => [name, { ratio: rounded(ratio) }]))
+  record('quick', rows)
+  console.table(rows)
 }
 
 /** Whether no ratio is worse than the one recorded. */
 export async function checkQuick(folder: string): Promise<boolean> {
-  const pairs = await pairsOf(folder)
+  const measure = await besideSql(folder)
   const before = recorded('quick')
-  const isWorse = ({ name, ratio }: Compared) => ratio > MAX_SLOWDOWN * Number(before[name]?.ratio ?? Infinity)
-  const all = new Map((await compareInTurns(pairs, SECONDS)).map((each) => [each.name, each]))
+  const all = new Map<string, number>()
+  const isWorse = (name: string) => (all.get(name) ?? 0) > MAX_SLOWDOWN * Number(before[name]?.ratio ?? Infinity)
+  for (const { name, ratio } of await measure(SECONDS)) all.set(name, ratio)
   for (let attempt = 1; attempt < ATTEMPTS; attempt++) {
-    const suspects = pairs.filter(({ name }) => [...all.values()].some((each) => each.name === name && isWorse(each)))
-    for (const each of await compareInTurns(suspects, SECONDS_AGAIN)) all.set(each.name, each)
+    const suspects = new Set([...all.keys()].filter(isWorse))
+    for (const { name, ratio } of await measure(SECONDS_AGAIN, suspects)) all.set(name, ratio)
   }
   const rows: Rows = {}
-  for (const [name, each] of all) {
-    const { ratio = '' } = before[name] ?? {}
-    rows[name] = { recorded: ratio, now: rounded(each.ratio), '': isWorse(each) ? 'WORSE' : '' }
-  }
+  for (const [name, ratio] of all)
+    rows[name] = { recorded: before[name]?.ratio ?? '', now: rounded(ratio), '': isWorse(name) ? 'WORSE' : '' }
   console.table(rows)
-  const worse = [...all.values()].filter(isWorse)
-  for (const { name } of worse) console.error(`${name}: the ratio is more than ${MAX_SLOWDOWN} × the recorded one`)
+  const worse = [...all.keys()].filter(isWorse)
+  for (const name of worse) console.error(`${name}: the ratio is more than ${MAX_SLOWDOWN} × the recorded one`)
   return worse.length === 0
 }

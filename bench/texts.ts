@@ -1,4 +1,5 @@
 /** Titles, excerpts and descriptions of made-up words, as long as those of real calendars. */
+import { once } from '../src/calendar/values/memoized.ts'
 import { inEachLanguage, type Random, statedWords, type TextLanguage, vocabulary, zipf } from './words.ts'
 
 export interface Text {
@@ -22,8 +23,8 @@ const WORDS_PER_PARAGRAPH = 4 * WORDS_PER_SENTENCE
 const IN_TITLE = 1 / 3
 
 const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
-const vocabularies = inEachLanguage(vocabulary)
-const draw = zipf(vocabularies.en.length)
+const vocabularies = once(() => inEachLanguage(vocabulary))
+const drawRank = once(() => zipf(vocabularies().en.length))
 
 /** Normally distributed around 0 (Box and Muller). */
 function normal(next: Random): number {
@@ -31,7 +32,8 @@ function normal(next: Random): number {
 }
 
 function wordsOf(next: Random, language: TextLanguage, count: number): string[] {
-  const all = vocabularies[language]
+  const all = vocabularies()[language]
+  const draw = drawRank()
   const words: string[] = []
   while (words.length < count) words.push(all[draw(next)] ?? '')
   return words
