@@ -46,13 +46,13 @@ function rowOf({ ratio, service, baseline }: Compared): Rows[string] {
 
 /** What filling a calendar has taken. */
 export function fillingRows({ seconds, bytes }: Filled, events: number): Rows {
-  const disk = { measured: rounded(bytes / events / 1000), aim: '≤ 6' }
-  if (!seconds) return { 'disk, kB an event': disk }
+  const disk = { 'disk, kB an event': { measured: rounded(bytes / events / 1000), aim: '≤ 6' } }
+  if (!seconds) return disk
   const { store, index } = seconds
   return {
-    'disk, kB an event': disk,
+    ...disk,
     'storing, events/s': { measured: rounded(events / store) },
     'indexing, events/s': { measured: rounded(events / index), aim: '≥ 4,000' },
-    'both, minutes': { measured: rounded((store + index) / 60) },
+    'both, minutes': { measured: rounded((store + index) / 60), aim: '≤ 8 for 1,000,000' },
   }
 }

@@ -3,7 +3,8 @@ import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { indexHash } from '../indexers/documents/project.ts'
 import { Indexer } from '../indexers/follow.ts'
-import type { Engine } from '../src/calendar/ports.ts'
+import { byId } from '../src/calendar/lists/query.ts'
+import type { Engine, StoredDocument } from '../src/calendar/ports.ts'
 import { indexes, stores } from '../src/calendar/resources/index.ts'
 import { openProduction } from '../src/engines/production.ts'
 import { openSqlite } from '../src/engines/sqlite/index.ts'
@@ -46,6 +47,8 @@ export async function fillCalendar(folder: string, count: number, servers: Addre
   const embedded = await openSqlite({ file, stores, indexes: servers ? [] : indexes })
   const production = servers && (await openFilled(folder, servers))
   const engine = production ? { ...embedded, search: production.search } : embedded
+  // The servers are new ones: nothing of an earlier calendar is indexed there.
+  if (production && isStored) await embedded.state.remove('position')
   const store = isStored ? 0 : await seconds(() => fill(embedded, count, Math.floor(Date.now() / 1000), console.log))
   const index = await seconds(() => indexAll(engine))
   await embedded.close()
@@ -58,6 +61,13 @@ export async function fillCalendar(folder: string, count: number, servers: Addre
     ...(isStored ? {} : { seconds: { store, index } }),
     bytes: statSync(file).size,
   }
+}
+
+/** Puts an event that only the index has into the store too, so that it can be read by its id. */
+export async function storeIndexed({ store, search }: Engine, id: number): Promise<void> {
+  const [stored] = await store.get('events', [id])
+  const [found] = await search.find([byId('events', [{ op: 'in', field: 'id', values: [id] }], 1)])
+  if (!stored) await store.put('events', { ...(found?.hits[0]?.record as StoredDocument), rev: 1 }, null)
 }
 
 async function seconds(work: () => Promise<unknown>): Promise<number> {

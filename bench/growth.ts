@@ -4,7 +4,7 @@ import { addDays } from '../src/calendar/values/wall-clock.ts'
 import { toLocal } from '../src/calendar/values/zone.ts'
 import { fillingRows } from './embedded.ts'
 import { type Serving, serving } from './engines.ts'
-import { type Filled, fillCalendar } from './filled-calendar.ts'
+import { type Addresses, fillCalendar, openFilled, storeIndexed } from './filled-calendar.ts'
 import { fresh, quantiles, timed } from './measure.ts'
 import { knownOf } from './pairs.ts'
 import { processorMs, residentMb } from './processor.ts'
@@ -26,7 +26,7 @@ const MAX_PER_DECADE = 1.3
 const PER_PAGE = 10
 const POINT = 'geoloc_lat=46.948&geoloc_lng=7.447'
 
-function requestsOf({ venue, total }: Known): Growing[] {
+function requestsOf({ event, venue, total }: Known): Growing[] {
   const today = toLocal(Math.floor(Date.now() / 1000), 'UTC')
   const [from, until] = [addDays(today, 7), addDays(today, 14)].map((day) => day.slice(0, 10))
   return [
@@ -36,7 +36,7 @@ function requestsOf({ venue, total }: Known): Growing[] {
     { name: 'venue', path: `/events?venue=${venue}` },
     { name: 'page 400', path: '/events?page=400' },
     { name: 'the page in the middle', path: `/events?page=${Math.floor(total / PER_PAGE / 2)}` },
-    { name: 'single', path: '' },
+    { name: 'single', path: `/events/${event}` },
     { name: 'search, 3 % of all events', path: '/events?search=concert', byMatches: true },
     { name: 'search, two words of half of all', path: '/events?search=festival+world', byMatches: true },
     { name: 'the same by relevance', path: '/events?search=festival+world&orderby=relevance', byMatches: true },
@@ -80,11 +80,13 @@ interface Size {
 
 async function measureSize(folder: string, events: number, engines: Serving): Promise<Size> {
   console.log(`${events} events …`)
-  const data = join(folder, String(events))
-  const filled: Filled = await fillCalendar(data, events, engines.addresses(events))
+  const addresses = engines.addresses(events)
+  const data = join(folder, addresses ? `stored-${events}` : String(events))
+  const filled = await fillCalendar(data, events, addresses)
   const { api, child, pid } = await serve(filled.environment)
   const known = await knownOf(api)
-  const requests = requestsOf(known).map((each) => (each.path ? each : { ...each, path: `/events/${known.event}` }))
+  await readable(data, addresses, known.event)
+  const requests = requestsOf(known)
   const points = await measured(api, [pid, ...engines.pids], requests)
   const memory = residentMb(pid)
   await end(child)
@@ -93,6 +95,14 @@ async function measureSize(folder: string, events: number, engines: Serving): Pr
     points: new Map(requests.map(({ name }, at) => [name, points[at] ?? { processorMs: 0, p50: 0, matches: 0 }])),
     calendar: { ...fillingRows(filled, events), 'memory of the service, MB': { measured: Math.round(memory) } },
   }
+}
+
+/** The event can be read from the store of the service. */
+async function readable(folder: string, addresses: Addresses | undefined, event: number): Promise<void> {
+  if (!addresses) return
+  const engine = await openFilled(folder, addresses)
+  await storeIndexed(engine, event)
+  await engine.close()
 }
 
 /** The largest factor from one size to the next; of those that grow with their matches, for each match. */
@@ -119,9 +129,13 @@ function growthRows(sizes: readonly Size[], requests: readonly Growing[]): Rows 
     aim: `≤ ${request.byMatches ? '1 for each match' : MAX_PER_DECADE}`,
     matches: sizes.map(({ points }) => points.get(request.name)?.matches ?? 0).join(' → '),
   })
-  const calendar = [...new Set(sizes.flatMap((size) => Object.keys(size.calendar)))].map((name) => [
+  const names = new Set(sizes.flatMap(({ calendar }) => Object.keys(calendar)))
+  const calendar = [...names].map((name) => [
     name,
-    Object.fromEntries(sizes.map((size) => [column(size), String(size.calendar[name]?.measured ?? '')])),
+    {
+      ...Object.fromEntries(sizes.map((size) => [column(size), String(size.calendar[name]?.measured ?? '')])),
+      aim: sizes[0]?.calendar[name]?.aim ?? '',
+    },
   ])
   return {
     ...Object.fromEntries(requests.map((request) => [request.name, row(request)])),

@@ -31,7 +31,7 @@ export interface Compared {
   baseline: Cost
 }
 
-const WARM_UP_REQUESTS = 40
+const WARM_UP_REQUESTS = 20
 const REQUESTS_PER_TURN = 10
 const MIN_TURNS = 10
 /** A ratio is stable when its standard error is less than this part of it. */

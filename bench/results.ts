@@ -57,7 +57,7 @@ type Results = Partial<Record<SectionName, Section>>
 
 const at = (name: string) => join(import.meta.dirname, name)
 
-function readResults(): Results {
+export function readResults(): Results {
   return existsSync(at('results.json')) ? JSON.parse(readFileSync(at('results.json'), 'utf8')) : {}
 }
 
@@ -88,7 +88,7 @@ export function record(name: SectionName, rows: Rows): void {
   if (growth) writeFileSync(at('growth.svg'), growthChart(growth.rows))
 }
 
-function markdown(results: Results): string {
+export function markdown(results: Results): string {
   const names = Object.keys(titles) as SectionName[]
   const parts = names.flatMap((name) => {
     const section = results[name]

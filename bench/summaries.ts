@@ -9,15 +9,15 @@ import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { byId } from '../src/calendar/lists/query.ts'
-import type { Engine, StoredDocument } from '../src/calendar/ports.ts'
+import type { Engine } from '../src/calendar/ports.ts'
 import { addDays, addMonths } from '../src/calendar/values/wall-clock.ts'
 import { toLocal } from '../src/calendar/values/zone.ts'
 import { readArguments } from '../src/command-line.ts'
 import { afterChanges, type Latency } from './after-changes.ts'
 import { serving } from './engines.ts'
-import { fillCalendar, openFilled } from './filled-calendar.ts'
+import { fillCalendar, openFilled, storeIndexed } from './filled-calendar.ts'
 import { fresh, timed } from './measure.ts'
+import { knownOf } from './pairs.ts'
 import { endAll, serve } from './service.ts'
 import { PLAIN, type Requests, screen, summaryRequests } from './summary-requests.ts'
 
@@ -85,25 +85,11 @@ function row(plain: Latency, measured: Latency): Record<string, number> {
   }
 }
 
-interface Event {
-  id: number
-}
-
-/** An event of the plain list, which the store has as well. */
-async function listedEvent(api: string, engine: Engine): Promise<number> {
-  const response = await fetch(api + PLAIN)
-  const { events }: { events: [Event] } = JSON.parse(await response.text())
-  const [{ id }] = events
-  const [stored] = await engine.store.get('events', [id])
-  const [found] = await engine.search.find([byId('events', [{ op: 'in', field: 'id', values: [id] }], 1)])
-  if (!stored) await engine.store.put('events', { ...(found?.hits[0]?.record as StoredDocument), rev: 1 }, null)
-  return id
-}
-
 async function measure(environment: NodeJS.ProcessEnv, engine: Engine, pids: readonly number[]): Promise<void> {
   const { api, pid } = await serve(environment)
   const today = toLocal(Math.floor(Date.now() / 1000), ZONE)
-  const event = await listedEvent(api, engine)
+  const { event } = await knownOf(api)
+  await storeIndexed(engine, event)
   const requests = summaryRequests(event, addDays(today, 7).slice(0, 10), addMonths(today, 1).slice(0, 7))
   const setting = {
     change: await changing(engine),
