@@ -12,7 +12,7 @@ import { openPairs } from './pairs.ts'
 import { compareInTurns } from './ratios.ts'
 import { type Rows, record, recorded, rounded } from './results.ts'
 
-const EVENTS = 3_000
+const EVENTS = 10_000
 const SECONDS = 40
 const SECONDS_AGAIN = 10
 const ATTEMPTS = 3
