@@ -47,7 +47,7 @@ async function cost(sides: readonly Side[]): Promise<number[]> {
 
 export async function keptRows(): Promise<KeptRow[]> {
   const folder = mkdtempSync(join(tmpdir(), 'kalends-bench-'))
-  const environment = await fillCalendar(folder, EVENTS, undefined)
+  const { environment } = await fillCalendar(folder, EVENTS, undefined)
   const { api, child } = await serve({ ...environment, LOG_LEVEL: 'info' })
   const list = `${api}/events`
   const answer = await fetch(list)
