@@ -208,10 +208,12 @@ describe.skipIf(missing)('a hand in Elasticsearch', () => {
       await settled(app)
       const index = `${settings.ELASTICSEARCH_URL}/${await liveIndexOf(settings)}`
       const { _source, _version } = (await (await fetch(`${index}/_doc/${id}`)).json()) as {
-        _source: { record: Shown }
+        _source: { record: string }
         _version: number
       }
-      _source.record.texts.en!.title = 'Altered'
+      const record = JSON.parse(_source.record) as Shown
+      record.texts.en!.title = 'Altered'
+      _source.record = JSON.stringify(record)
       const answer = await fetch(`${index}/_doc/${id}?version=${_version}&version_type=external_gte&refresh=true`, {
         method: 'PUT',
         headers: { 'Content-Type': 'application/json' },

@@ -20,7 +20,8 @@ import { pointFields, writePositions } from './positions.ts'
 export interface Source {
   version: number
   digest?: number
-  record: unknown
+  /** As JSON: passed on to lists as it is. */
+  record: string
   fields?: Record<string, unknown>
   positions?: Record<string, string>
   signals?: Record<string, string>
@@ -42,23 +43,24 @@ export interface Content extends AnalysedTexts {
   positions: Record<string, string>
   signals: Record<string, string>
   listed: boolean
-  record: unknown
+  record: string
 }
 
 /** @throws Rejected */
 export function contentOf(declaration: IndexDeclaration, id: number, document: IndexDocument): Content {
   primarySortOf(declaration, id, document.fields) // throws when a value is missing or out of bounds
+  const record = JSON.stringify(document.record) ?? 'null'
   const fields = Object.entries(declaration.fields).map(
     ([name, kind]) => [name, fieldValue(document.fields[name], kind, name)] as const,
   )
   return {
-    digest: digestOf(JSON.stringify(document.record) ?? 'null'),
+    digest: digestOf(record),
     fields: Object.fromEntries(fields),
     positions: positionsOf(declaration, document),
     ...analysed(declaration, document.texts),
     signals: signalsOf(document.signals),
     listed: document.listed,
-    record: document.record,
+    record,
   }
 }
 

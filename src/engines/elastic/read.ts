@@ -6,7 +6,7 @@ import { unavailable } from './client.ts'
 interface Source {
   version: number
   deleted?: boolean
-  record: unknown
+  record: string
 }
 
 export async function readRecords(client: Client, index: string, ids: readonly number[]): Promise<IndexedRecord[]> {
@@ -19,6 +19,6 @@ export async function readRecords(client: Client, index: string, ids: readonly n
   return docs.flatMap((document) => {
     if ('error' in document) throw unavailable(document.error)
     const { _id, _source } = document
-    return _source && !_source.deleted ? [{ id: Number(_id), version: _source.version, record: _source.record }] : []
+    return _source && !_source.deleted ? [{ id: Number(_id), version: _source.version, record: JSON.parse(_source.record) }] : []
   })
 }

@@ -115,13 +115,15 @@ export function valuesOf(fields: Record<string, unknown>, name: string): unknown
 
 function recordHit({ _id, _source }: estypes.SearchHit<Source>, query: Query): Hit {
   const id = Number(_id)
-  const source = _source ?? { version: 0, record: null }
+  const source = _source ?? { version: 0, record: 'null' }
   const near = nearIn(query.where)
+  let record: unknown
   return {
     id,
-    record: source.record,
-    get json() {
-      return JSON.stringify(source.record) ?? 'null'
+    json: source.record,
+    /** Parsed when it is needed: most records of a list were rendered before. */
+    get record() {
+      return (record ??= JSON.parse(source.record))
     },
     version: source.version,
     cursor: writeCursor(sortValue(source, query, id), id),
