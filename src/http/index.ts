@@ -95,12 +95,15 @@ function shortLink({ engine: { store } }: Service): Middleware {
   }
 }
 
+/** Shorter answers, such as those to a write, fit into the first packets of a connection, and are sent at once. */
+const MIN_COMPRESSED_BYTES = 8 * 1024
+
 /** Its requests have their `locals` already (listener.ts). */
 export function createHttp(service: Service, limits: RateLimits): Express {
   const app = express()
   app.disable('x-powered-by').set('etag', false).set('query parser', 'simple')
   const identify = identifier(service, limits)
-  app.use(requestId, boundaryHeaders, compression({ filter: isCompressedHere }))
+  app.use(requestId, boundaryHeaders, compression({ filter: isCompressedHere, threshold: MIN_COMPRESSED_BYTES }))
   addHealth(app, service)
   app.use(limits.byAddress)
   app.use(readAddress)
