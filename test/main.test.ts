@@ -296,19 +296,23 @@ test('only its owner can read the data file, whatever its mode was, nor the fold
   first.child.kill('SIGKILL') // leaves the log files
   await first.ended
   expect([statSync(join(folder, 'private')).mode & 0o777, statSync(data).mode & 0o777]).toEqual([0o700, 0o700])
-  const files = readdirSync(data).map((name) => join(data, name))
-  expect(files.map((file) => basename(file)).sort()).toEqual([
+  const files = readdirSync(data)
+    .sort()
+    .map((name) => join(data, name))
+  expect(files.map((file) => basename(file))).toEqual([
     'admin-key',
+    'compiled',
     'kalends.sqlite',
     'kalends.sqlite-shm',
     'kalends.sqlite-wal',
   ])
   const modes = () => files.map((file) => statSync(file).mode & 0o777)
-  expect(modes()).toEqual([0o600, 0o600, 0o600, 0o600])
-  for (const file of files) chmodSync(file, 0o644)
+  const ownerOnly = [0o600, 0o700, 0o600, 0o600, 0o600]
+  expect(modes()).toEqual(ownerOnly)
+  for (const file of files) chmodSync(file, 0o755)
   const again = start({ DATA_DIR: data })
   await said(again, /"address":/)
-  expect(modes()).toEqual([0o600, 0o600, 0o600, 0o600])
+  expect(modes()).toEqual(ownerOnly)
   again.child.kill('SIGTERM')
   await again.ended
 })

@@ -1,7 +1,6 @@
 /** The embedded engine: store, feed, state and index in one SQLite file, used from worker threads. */
 import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
-import { dirname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { byId } from '../../calendar/lists/query.ts'
 import type {
@@ -16,7 +15,7 @@ import type {
   Store,
 } from '../../calendar/ports.ts'
 import { Notifier, openFeed } from '../feed.ts'
-import { makePrivate } from './files.ts'
+import { makeCodeFolder, makePrivate } from './files.ts'
 import { type Generations, generationOf } from './index/generations.ts'
 import type { WireDocument, WireItem } from './index/write.ts'
 import { cancelledSearch } from './planner/budget.ts'
@@ -118,7 +117,7 @@ interface Threads {
 /** All workers load at the same time; the readers open the file when the writer has created its tables. */
 async function openThreads(options: StoreOptions, onCommit: (event: Committed) => void): Promise<Threads> {
   // Compiled once and kept beside the file: a thread that removes types itself needs 8 MB more and half a second.
-  const env = { NODE_COMPILE_CACHE: join(dirname(options.file), 'compiled') }
+  const env = { NODE_COMPILE_CACHE: makeCodeFolder(options.file) }
   const execArgv = ['--disable-warning=ExperimentalWarning']
   const worker = () => new Worker(new URL('./threads/worker.ts', import.meta.url), { env, execArgv })
   const workers = { writer: worker(), records: worker(), lists: worker() }
