@@ -102,7 +102,7 @@ export interface Query {
   after?: string
   /** Hits have their signals in the query's language instead of their records, which are null. */
   signals?: true
-  /** The total is not needed, and is 0: for the first hits in the order of the primary sort, or those after a hit. */
+  /** The total is not needed, and is 0: for the first hits by the primary sort or by distance, or those after a hit. */
   uncounted?: true
   counts?: readonly Count[]
 }

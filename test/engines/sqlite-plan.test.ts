@@ -34,9 +34,14 @@ class Explained extends Connection {
     return super.all(text, ...params)
   }
 
+  override writeTemporary(statement: { text: string; params: SqlValue[] }): void {
+    super.writeTemporary(statement)
+    if (statement.text.startsWith('INSERT')) this.#explain(statement.text, statement.params)
+  }
+
   /** Without the lookups before and after (build, classes, each hit), and without numbers of tables and subqueries. */
   #explain(text: string, params: SqlValue[]): void {
-    if (/FROM (version|"events_(class|record)_\d+")|WHERE e\.id = \?/.test(text)) return
+    if (/^SELECT [^(]*FROM (version|"events_(class|record)_\d+")|WHERE e\.id = \?/.test(text)) return
     const rows = super.all<{ detail: string }>(`EXPLAIN QUERY PLAN ${text}`, ...params)
     this.steps.push(...rows.map(({ detail }) => detail.replaceAll(/_\d+\b|(?<=SUBQUERY) \d+/g, '')))
   }
@@ -75,7 +80,7 @@ function explained(asked: Partial<Query>): { path: string; ids: number[]; steps:
     const { hits } = find(db, live, new Cache(), wanted)
     const steps = [...db.steps]
     const tables = tablesFor(live, 'events')
-    const { path } = plan(db, scopeOf(db, tables, 'en'), wanted)
+    const { path } = plan(db, scopeOf(db, tables, 'en'), new Cache(), wanted)
     return { path, ids: hits.map(({ id }) => id), steps }
   } finally {
     db.close()

@@ -26,7 +26,8 @@ export async function widened(queryWithin: (radius: number) => Query, { request,
     return nearer[found.findIndex(({ total }) => total >= per_page)] ?? TOWN_KM
   }
   const order = { by: 'distance', dir: 'asc' } as const
-  const [last] = await find([{ ...whole(queryWithin(MAX_RADIUS_KM)), order, from: per_page - 1, size: 1 }])
+  const nearest: Query = { ...whole(queryWithin(MAX_RADIUS_KM)), order, from: per_page - 1, size: 1, uncounted: true }
+  const [last] = await find([nearest])
   const [hit] = last?.hits ?? []
   return farther.find((radius) => (hit?.distance ?? Infinity) <= radius) ?? MAX_RADIUS_KM
 }

@@ -4,16 +4,15 @@ import { isMany } from '../../../calendar/declaration/index-values.ts'
 import type { Near } from '../../../calendar/lists/conditions.ts'
 import type { Condition, Order } from '../../../calendar/ports.ts'
 import type { Connection } from '../database.ts'
+import type { ResourceTables } from '../index/tables.ts'
 import { fieldOf } from '../index/tables.ts'
 import type { Param, Sql } from '../sql.ts'
 import { and, join, raw, sql } from '../sql.ts'
-import { withinBudget } from './budget.ts'
 import type { Scope } from './conditions.ts'
-import { compile, hasTerm, hasTerms, resolveField, rowsWithSome, storedValues, termsIn } from './conditions.ts'
-import { matching, needsSome } from './match.ts'
-import { type Located, millimetresTo } from './places.ts'
+import { compile, hasTerm, hasTerms, resolveField, storedValues, termsIn } from './conditions.ts'
+import { isEverywhere, type Located, millimetresTo } from './places.ts'
 import type { TimeWindow } from './time-window.ts'
-import { inWindow, startsInWindow, stillRunning } from './time-window.ts'
+import { inWindow, startsInWindow } from './time-window.ts'
 
 /** A FROM and WHERE that give keys of rows. */
 export interface Source {
@@ -23,6 +22,8 @@ export interface Source {
   key: Sql
   /** The alias of a table with the class of the row: `e`, the row itself, or `t`, a term. Null: there is none. */
   classAlias: 'e' | 't' | null
+  /** It has rows of the query's classes only. */
+  isOfClasses?: true
   /** For the order by distance, in millimetres. */
   distance?: Sql
 }
@@ -38,9 +39,11 @@ export interface AccessPath {
   ordered?: () => Source[]
   /** The same rows in any order, in as few passes as possible. */
   unordered?: () => Source[]
+  /** Of the order by distance: the rows at so many of the nearest places; undefined: there are no more. */
+  nearest?: (places: number) => Source[] | undefined
 }
 
-const MAX_ESTIMATE = 20_000
+export const MAX_ESTIMATE = 20_000
 /** More terms than these are not looked up row by row, however common they are. */
 const MAX_TERMS_TO_PROBE = 100
 /** So many lists of terms are merged in order; of more, the distinct keys are gathered. */
@@ -72,7 +75,10 @@ export function accessPathOf(
   condition: Condition,
   order: Order,
 ): AccessPath | undefined {
-  if (condition.op === 'near' || condition.op === 'box') return placeScan(db, scope, window, condition, order)
+  if (condition.op === 'near' || condition.op === 'box')
+    return isEverywhere(condition) && order.by !== 'distance'
+      ? undefined
+      : placeScan(db, scope, window, condition, order)
   if (condition.op !== 'eq' && condition.op !== 'in') return undefined
   const { kind, code } = resolveField(scope, condition.field)
   const values = storedValues(kind, condition.op === 'eq' ? [condition.value] : condition.values)
@@ -146,62 +152,53 @@ function placeScan(db: Connection, scope: Scope, window: TimeWindow, condition: 
   const key = raw('t.k')
   const ids = places.map(({ id }) => id)
   const atPlaces = (of: number) => termsIn(tables, of, ids)
-  const withDistance = (near: Near) => {
-    const list = JSON.stringify(places.map((place) => [place.id, millimetresTo(near, place)]))
-    return (of: number) =>
-      sql`(SELECT value ->> 0 place, value ->> 1 mm FROM json_each(${list})) p
-        CROSS JOIN ${tables.terms} t ON t.f = ${of} AND t.value = p.place`
+  const hasSeveral = () => hasTerms(db, tables, code + 1)
+  const common = { name: 'place scan', condition, estimate: () => countUpToMax(db, atPlaces(code), window) } as const
+  if (isByDistance(condition, order)) {
+    const all = places
+      .map((place): Distant => [place.id, millimetresTo(condition, place)])
+      .toSorted(([, a], [, b]) => a - b)
+    const sources = (of: readonly Distant[]) => distanceSources(tables, code, window, of, hasSeveral())
+    const nearest = (count: number) => {
+      const last = all[count - 1]?.[1]
+      return last === undefined ? undefined : sources(all.filter(([, mm]) => mm <= last))
+    }
+    return { ...common, unordered: () => sources(all), ...(order.dir === 'asc' ? { nearest } : {}) }
   }
-  // The distance comes from the place, which only the terms have: then running rows are found among the terms, too.
-  const [terms, distance, where, before] = isByDistance(condition, order)
-    ? [withDistance(condition), raw('p.mm'), inWindow(window, key), []]
-    : [atPlaces, raw('0'), startsInWindow(window, key), running(window, compile(condition, scope))]
-  const single: Source = { from: terms(code), where, key, classAlias: 't', distance }
+  const where = startsInWindow(window, key)
+  const single: Source = { from: atPlaces(code), where, key, classAlias: 't' }
+  const several = (): Source => ({
+    ...single,
+    from: sql`(SELECT DISTINCT t.k, t.c FROM ${atPlaces(code + 1)} WHERE ${and(where)}) t`,
+    where: [],
+  })
+  const before = running(window, compile(condition, scope))
+  return { ...common, unordered: () => [...before, single, ...(hasSeveral() ? [several()] : [])] }
+}
+
+/** A place, and how many millimetres it is away. */
+type Distant = readonly [place: number, mm: number]
+
+/** The distance comes from the place, which only the terms have: so running rows are found among the terms, too. */
+function distanceSources(
+  tables: ResourceTables,
+  code: number,
+  window: TimeWindow,
+  places: readonly Distant[],
+  hasSeveral: boolean,
+): Source[] {
+  const key = raw('t.k')
+  const where = inWindow(window, key)
+  const terms = (
+    of: number,
+  ) => sql`(SELECT value ->> 0 place, value ->> 1 mm FROM json_each(${JSON.stringify(places)})) p
+    CROSS JOIN ${tables.terms} t ON t.f = ${of} AND t.value = p.place`
+  const single: Source = { from: terms(code), where, key, classAlias: 't', distance: raw('p.mm') }
   const several: Source = {
     ...single,
-    from: sql`(SELECT t.k, t.c, min(${distance}) mm FROM ${terms(code + 1)} WHERE ${and(where)} GROUP BY t.k) t`,
+    from: sql`(SELECT t.k, t.c, min(p.mm) mm FROM ${terms(code + 1)} WHERE ${and(where)} GROUP BY t.k) t`,
     where: [],
     distance: raw('t.mm'),
   }
-  return {
-    name: 'place scan',
-    condition,
-    estimate: () => countUpToMax(db, atPlaces(code), window),
-    unordered: () => [...before, single, ...(hasTerms(db, tables, code + 1) ? [several] : [])],
-  }
-}
-
-/** Matches in the full-text table. Undefined: the search has no word that must match. */
-export function fullTextScan({ tables }: Scope, window: TimeWindow, condition: Condition): AccessPath | undefined {
-  if (condition.op !== 'text' || !tables.textColumns.length) return undefined
-  if (needsSome(condition)) return someScan(rowsWithSome(tables, condition), window, condition)
-  const wanted = matching(tables, condition)
-  if (!wanted) return undefined
-  const fts = tables.fts(condition.language)
-  const key = sql`${fts}.rowid`
-  const source = (where: Sql[]): Source => ({
-    from: fts,
-    key,
-    classAlias: null,
-    where: [sql`${fts} MATCH ${wanted}`, ...where, withinBudget(key)],
-  })
-  return {
-    name: 'full-text scan',
-    condition,
-    estimate: () => 0,
-    ordered: () =>
-      [stillRunning(window, key), startsInWindow(window, key)].flatMap((where) => (where ? source(where) : [])),
-    unordered: () => [source(inWindow(window, key))],
-  }
-}
-
-/** Rows that match some of several clauses. */
-function someScan(rows: Sql, window: TimeWindow, condition: Condition): AccessPath {
-  const key = raw('t.k')
-  return {
-    name: 'full-text scan',
-    condition,
-    estimate: () => 0,
-    unordered: () => [{ from: sql`(${rows}) t`, key, classAlias: null, where: inWindow(window, key) }],
-  }
+  return hasSeveral ? [single, several] : [single]
 }

@@ -6,15 +6,16 @@ import type { Connection } from '../database.ts'
 import type { ResourceTables } from '../index/tables.ts'
 import { fieldOf, ID_BITS, isClassKind } from '../index/tables.ts'
 import type { Param, Sql } from '../sql.ts'
-import { and, join, name, or, raw, sql } from '../sql.ts'
-import { withinBudget } from './budget.ts'
-import { anyOf, matching, needsSome, type Text, wantedOf } from './match.ts'
-import type { Located, Place } from './places.ts'
+import { and, name, or, raw, sql } from '../sql.ts'
+import type { Text } from './match.ts'
+import { isEverywhere, type Located, type Place } from './places.ts'
 
 export interface Scope {
   tables: ResourceTables
   language: string
   places: (condition: Located) => readonly Place[]
+  /** SQL: whether the row `e` matches the text. */
+  hasText: (text: Text) => Sql
 }
 
 type Range = Extract<Condition, { op: 'range' }>
@@ -23,7 +24,6 @@ type Range = Extract<Condition, { op: 'range' }>
 const MAX_PROBED_TERMS = 16
 
 const noRow = raw('0')
-const everyRow = raw('1')
 
 /** Distinct values as they are stored. */
 export function storedValues(kind: IndexKind, values: readonly Scalar[]): Param[] {
@@ -91,40 +91,11 @@ function inRange(scope: Scope, { field, gte, gt, lte, lt }: Range): Sql {
 /** The cell of a record with one point is its place; the places of a record with several are among the terms. */
 function isLocated(scope: Scope, condition: Located): Sql {
   const { cell, code } = resolveField(scope, condition.field)
+  if (isEverywhere(condition)) return sql`${cell} IS NOT NULL`
   const places = scope.places(condition).map(({ id }) => id)
   if (!places.length) return noRow
   return sql`${cell} IN (SELECT value FROM json_each(${JSON.stringify(places)}))
     OR (${cell} < 0 AND e.k IN (SELECT t.k FROM ${termsIn(scope.tables, code + 1, places)}))`
-}
-
-function matchesText({ tables }: Scope, text: Text): Sql {
-  if (text.query.blank) return noRow
-  if (!tables.textColumns.length) return text.query.must.length ? noRow : everyRow
-  // With the plus the search runs once. Without it, SQLite may run it once for each row.
-  if (needsSome(text)) return sql`+e.k IN (${rowsWithSome(tables, text)})`
-  const wanted = matching(tables, text)
-  if (wanted === undefined) return noRow
-  if (wanted !== null) return sql`+e.k IN (${rowsMatching(tables, text, wanted)})`
-  const unwanted = anyOf(tables, text)
-  return unwanted ? sql`+e.k NOT IN (${rowsMatching(tables, text, unwanted)})` : everyRow
-}
-
-function rowsMatching(tables: ResourceTables, { language }: Text, expression: string): Sql {
-  const fts = tables.fts(language)
-  return sql`SELECT rowid FROM ${fts} WHERE ${fts} MATCH ${expression} AND (${withinBudget(raw('rowid'))})`
-}
-
-/**
- * The keys of the rows that match enough clauses. Each is looked up once: as an expression, every choice of clauses
- * would have to be written out.
- */
-export function rowsWithSome(tables: ResourceTables, text: Text): Sql {
-  const lists = wantedOf(tables, text).map((clause) => rowsMatching(tables, text, clause))
-  if (!lists.length) return sql`SELECT NULL k WHERE 0`
-  const unwanted = anyOf(tables, text)
-  const left = unwanted ? sql`WHERE rowid NOT IN (${rowsMatching(tables, text, unwanted)})` : raw('')
-  return sql`SELECT rowid k FROM (${join(lists, ' UNION ALL ')}) ${left}
-    GROUP BY rowid HAVING count(*) >= ${text.query.atLeast ?? 0}`
 }
 
 export function compile(condition: Condition, scope: Scope): Sql {
@@ -144,7 +115,7 @@ export function compile(condition: Condition, scope: Scope): Sql {
     case 'all':
       return and(condition.of.map((each) => compile(each, scope)))
     case 'text':
-      return matchesText(scope, condition)
+      return scope.hasText(condition)
     case 'near':
     case 'box':
       return isLocated(scope, condition)

@@ -5,13 +5,18 @@ import type { Found, Query } from '../../../calendar/ports.ts'
 import type { Connection } from '../database.ts'
 import type { ResourceTables, Tables } from '../index/tables.ts'
 import { tablesFor } from '../index/tables.ts'
+import { raw } from '../sql.ts'
 import type { Cache } from './cache.ts'
 import type { Scope } from './conditions.ts'
 import { resolveField } from './conditions.ts'
 import { countAll } from './counts.ts'
+import { keptTexts } from './kept-matches.ts'
+import type { Text } from './match.ts'
 import { pageOf } from './pages.ts'
 import { kilometresTo, type Located, type Place, placesMeeting } from './places.ts'
 import { plan } from './plan.ts'
+import { termsReader } from './terms-with.ts'
+import { isMatch, textMatch } from './text-keys.ts'
 
 /** A hit as it crosses to the main thread: its record is a JSON string. */
 export interface WireHit {
@@ -35,13 +40,22 @@ export function scopeOf(db: Connection, tables: ResourceTables, language: string
     cached.set(condition, found)
     return found
   }
-  return { tables, language, places }
+  const hasText = (text: Text) => isMatch(textMatch({ tables, termsWith: termsReader(db) }, text), raw('e.k'))
+  return { tables, language, places, hasText }
 }
 
 export function find(db: Connection, live: Tables, cache: Cache, query: Query): WireFound {
-  const tables = tablesFor(live, query.resource)
+  try {
+    return found(db, tablesFor(live, query.resource), cache, query)
+  } catch (error) {
+    keptTexts(db).forget()
+    throw error
+  }
+}
+
+function found(db: Connection, tables: ResourceTables, cache: Cache, query: Query): WireFound {
   const scope = scopeOf(db, tables, query.language)
-  const planned = plan(db, scope, query)
+  const planned = plan(db, scope, cache, query)
   const { rows, total } = pageOf(db, scope, planned, cache, query)
   const near = nearIn(query.where)
   const hits = rows.map(({ id, cursor }) => ({

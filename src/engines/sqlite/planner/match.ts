@@ -3,6 +3,7 @@ import type { Condition } from '../../../calendar/ports.ts'
 import type { Alternative, Clause } from '../../../calendar/text/clauses.ts'
 import type { ResourceTables } from '../index/tables.ts'
 import { termsFor } from '../index/text-cells.ts'
+import type { TermsWith } from './terms-with.ts'
 
 export type Text = Extract<Condition, { op: 'text' }>
 
@@ -10,25 +11,42 @@ function quoted(text: string): string {
   return `"${text.replaceAll('"', '""')}"`
 }
 
-/** Undefined: none of the texts that are searched has this form. */
-function byAlternative(tables: ResourceTables, text: Text, alternative: Alternative): string | undefined {
-  const { form, tokens, prefix: isPrefix = false } = alternative
+/** What expressions are written for: the tables, and the terms in them. */
+export interface Searched {
+  tables: ResourceTables
+  termsWith: TermsWith
+}
+
+/** Phrases of FTS5, one of which must be in one of the columns. */
+interface Way {
+  phrases: readonly string[]
+  columns: readonly string[]
+}
+
+/** Without columns where none of the texts that are searched has this form. */
+function wayOf({ tables, termsWith }: Searched, text: Text, { form, tokens, prefix }: Alternative): Way {
   const columns = tables.textColumns.filter(
     (column) => column.form === form && (!text.in || text.in.includes(column.text)),
   )
-  if (!columns.length) return undefined
-  const terms = tokens.map((token) => termsFor(form, token, isPrefix))
-  const phrases = (terms[0] ?? []).map((_, way) =>
-    terms
-      .map((of) => of[way])
-      .map((term) => `${quoted(term?.term ?? '')}${term?.prefix ? ' *' : ''}`)
-      .join(' + '),
-  )
-  return `{${columns.map(({ column }) => quoted(column)).join(' ')}} : (${phrases.join(' OR ')})`
+  const terms = tokens.map((token) => termsFor(form, token, prefix === true))
+  const phrases = (terms[0] ?? []).flatMap((first, way) => {
+    const whole = terms.map((of) => quoted(of[way]?.term ?? '')).join(' + ')
+    if (!first.prefix) return [whole]
+    return termsWith(tables.fts(text.language), first.term)?.map(quoted) ?? [`${whole} *`]
+  })
+  return { phrases, columns: columns.map(({ column }) => column) }
 }
 
-function byClause(tables: ResourceTables, text: Text, clause: Clause): string | undefined {
-  const ways = clause.flatMap((alternative) => byAlternative(tables, text, alternative) ?? [])
+/** Each phrase is looked up once, in all of its columns. Undefined: no row can match. */
+function byClause(searched: Searched, text: Text, clause: Clause): string | undefined {
+  const columnsOf = new Map<string, Set<string>>()
+  for (const { phrases, columns } of clause.map((alternative) => wayOf(searched, text, alternative)))
+    if (columns.length)
+      for (const phrase of phrases) columnsOf.set(phrase, new Set([...(columnsOf.get(phrase) ?? []), ...columns]))
+  const groups = Map.groupBy(columnsOf, ([, columns]) => [...columns].sort().map(quoted).join(' '))
+  const ways = [...groups].map(
+    ([columns, phrases]) => `{${columns}} : (${phrases.map(([phrase]) => phrase).join(' OR ')})`,
+  )
   return ways.length ? ways.join(' OR ') : undefined
 }
 
@@ -55,30 +73,30 @@ function someOf<T>(items: readonly T[], count: number): T[][] {
 }
 
 /** What a row matches for each of the clauses that one can match. */
-export function wantedOf(tables: ResourceTables, text: Text): string[] {
-  return text.query.must.flatMap((clause) => byClause(tables, text, clause) ?? [])
+export function wantedOf(searched: Searched, text: Text): string[] {
+  return text.query.must.flatMap((clause) => byClause(searched, text, clause) ?? [])
 }
 
 /**
  * What a row must match, and must not, unless the search needs some of many clauses; undefined: no row can match. Null:
  * it has no clause that must match.
  */
-export function matching(tables: ResourceTables, text: Text): string | null | undefined {
+export function matching(searched: Searched, text: Text): string | null | undefined {
   const { must, mustNot, blank, atLeast = must.length } = text.query
   if (blank) return undefined
   if (!must.length || atLeast === 0) return null
-  const clauses = wantedOf(tables, text)
+  const clauses = wantedOf(searched, text)
   if (clauses.length < atLeast) return undefined
   const wanted = someOf(clauses, atLeast)
     .map((chosen) => chosen.map((clause) => `(${clause})`).join(' AND '))
     .map((choice, _, all) => (all.length > 1 ? `(${choice})` : choice))
     .join(' OR ')
-  const unwanted = anyOf(tables, text)
+  const unwanted = anyOf(searched, text)
   return mustNot.length && unwanted ? `(${wanted}) NOT (${unwanted})` : wanted
 }
 
 /** Matches a row that has what must not match; undefined: none can. */
-export function anyOf(tables: ResourceTables, text: Text): string | undefined {
-  const clauses = text.query.mustNot.flatMap((clause) => byClause(tables, text, clause) ?? [])
+export function anyOf(searched: Searched, text: Text): string | undefined {
+  const clauses = text.query.mustNot.flatMap((clause) => byClause(searched, text, clause) ?? [])
   return clauses.length ? clauses.join(' OR ') : undefined
 }

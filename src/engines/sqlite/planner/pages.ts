@@ -61,27 +61,12 @@ function countsOf(
   cache: Cache,
   query: Query,
 ): number[] {
-  return cache.get(keyOf(query), () =>
-    plan.expensive
-      ? countInOnePass(db, tables, plan, sources.length)
-      : sources.map((source) => countRows(db, tables, plan, source)),
-  )
+  return cache.get(keyOf(query), () => sources.map((source) => countRows(db, tables, plan, source)))
 }
 
 function countRows(db: Connection, tables: ResourceTables, plan: Plan, source: Source): number {
   const { text, params } = sql`SELECT count(*) n ${rowsOf(tables, source, plan, { counting: true }).from}`
   return db.get<{ n: number }>(text, ...params)?.n ?? 0
-}
-
-/** The counts of one or two ordered sources, from the one unordered source that has the rows of both. */
-function countInOnePass(db: Connection, tables: ResourceTables, plan: Plan, sources: number): number[] {
-  const [source] = plan.unordered
-  if (!source) return []
-  const isEarly = sql`${primarySortOf(source.key)} < ${plan.window.windowStart}`
-  const { text, params } =
-    sql`SELECT count(*) n, count(*) FILTER (WHERE ${isEarly}) early ${rowsOf(tables, source, plan).from}`
-  const { n, early } = db.get<{ n: number; early: number }>(text, ...params) ?? { n: 0, early: 0 }
-  return sources > 1 ? [early, n - early] : [n]
 }
 
 /** @throws RangeError when it is not a cursor of this order */
@@ -127,9 +112,29 @@ function sortValueOf(scope: Scope, by: string, source: Source): { value: Sql; ro
   return singleValue(scope, by, source)
 }
 
+/** Places that are looked at first for what is nearest; then so many times as many. */
+const FIRST_PLACES = 64
+const PLACES_FACTOR = 8
+
+/** By distance without the total, only as many places are looked at as fill the page. */
+function sortedPage(db: Connection, scope: Scope, plan: Plan, query: Query): Found {
+  if (!query.uncounted) return sortedRows(db, scope, plan, plan.unordered, query)
+  for (let places = FIRST_PLACES; ; places *= PLACES_FACTOR) {
+    const nearest = plan.nearest?.(places)
+    const found = sortedRows(db, scope, plan, nearest ?? plan.unordered, query)
+    if (!nearest || found.rows.length === query.size) return found
+  }
+}
+
 /** Reads all rows once, for the total and to sort them; rows without a value come last. */
-function sortedPage(db: Connection, scope: Scope, plan: Plan, { order: { by, dir }, from, size, after }: Query): Found {
-  const selects = plan.unordered.map((source) => {
+function sortedRows(
+  db: Connection,
+  scope: Scope,
+  plan: Plan,
+  sources: readonly Source[],
+  { order: { by, dir }, from, size, after }: Query,
+): Found {
+  const selects = sources.map((source) => {
     const { value, row } = sortValueOf(scope, by, source)
     const metered = { ...source, where: [...source.where, withinBudget(source.key)] }
     return sql`SELECT ${idOf(source.key)}, ${value} ${rowsOf(scope.tables, metered, plan, { row }).from}`

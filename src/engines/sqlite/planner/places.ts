@@ -40,6 +40,13 @@ export function placesInBox(db: Connection, { places }: ResourceTables, { west, 
   )
 }
 
+/** Whether every place meets the condition, so that none needs to be read. */
+export function isEverywhere(condition: Located): boolean {
+  if (condition.op === 'near') return condition.km > Math.PI * EARTH_RADIUS_KM
+  const { west, south, east, north } = condition
+  return west <= -180 && south <= -90 && east >= 180 && north >= 90
+}
+
 /** The places that meet the condition. */
 export function placesMeeting(db: Connection, tables: ResourceTables, condition: Located): Place[] {
   if (condition.op === 'box') return placesInBox(db, tables, condition)

@@ -4,41 +4,85 @@ import { flat } from '../../../calendar/lists/conditions.ts'
 import type { Condition, Order, Query } from '../../../calendar/ports.ts'
 import { checkOrder } from '../../conditions.ts'
 import type { Connection } from '../database.ts'
-import type { Sql } from '../sql.ts'
-import { and, sql } from '../sql.ts'
+import { and, join, raw, sql } from '../sql.ts'
 import type { AccessPath, Source } from './access-paths.ts'
-import { accessPathOf, fullTextScan, tableScan } from './access-paths.ts'
+import { accessPathOf, MAX_ESTIMATE, tableScan } from './access-paths.ts'
+import type { Cache } from './cache.ts'
 import type { Scope } from './conditions.ts'
 import { compile, isOfClass } from './conditions.ts'
+import type { Text } from './match.ts'
+import { type Checked, rowsOf } from './sources.ts'
+import { RARE, TextSearch } from './text-search.ts'
 import { readTimeWindow, type TimeWindow } from './time-window.ts'
 
 /** The rows of a query are the rows of the sources that are of the classes and meet the checks. */
-export interface Plan {
+export interface Plan extends Checked {
   path: AccessPath['name']
   /** Disjoint sources, in any order. */
   unordered: Source[]
   /** Sources in the order of the primary sort, one after the other. Null: the query is not answered in this order. */
   ordered: Source[] | null
-  /** A pass over a source is expensive, as a full-text search is: `unordered` has in one what `ordered` has in two. */
-  expensive: boolean
+  /** Of the order by distance: sources of the rows at so many of the nearest places; undefined: there are no more. */
+  nearest?: (places: number) => Source[] | undefined
   window: TimeWindow
-  /** Null: all. */
-  classes: number[] | null
-  /** Conditions on each row `e`. */
-  checks: Sql[]
+}
+
+/** So many matches of a text are read, in their order, as fast as one row of another path. */
+const MATCHES_PER_ROW = 4
+/** Of a path with up to so many rows, those that meet the other conditions are counted before a text is searched. */
+const MAX_COUNTED = 5_000
+
+/** What a path is chosen by. */
+interface Asked {
+  paths: readonly AccessPath[]
+  texts: readonly Text[]
+  order: Order
+  isUncounted: boolean
+  /** Without the texts. */
+  checked: Checked
+}
+
+interface Choice {
+  path: AccessPath
+  /** About how many rows are left for a text. */
+  rows: number
 }
 
 /** The path that leads to the fewest rows. */
-function shortest(paths: readonly AccessPath[]): AccessPath | undefined {
-  if (paths.length < 2) return paths[0]
-  const estimated = paths.map((path) => ({ path, rows: path.estimate() }))
-  return estimated.reduce((best, each) => (each.rows < best.rows ? each : best)).path
+function shortest(paths: readonly AccessPath[]): Choice | undefined {
+  const [first] = paths.map((path) => ({ path, rows: path.estimate() })).toSorted((a, b) => a.rows - b.rows)
+  return first
 }
 
-/** Distances come from the place scan. Full text is preferred: as a check on rows it would cost the search as well. */
-function choose(paths: readonly AccessPath[], fullText: readonly AccessPath[], { by }: Order): AccessPath | undefined {
-  if (by === 'distance') return paths.find(({ condition }) => condition?.op === 'near')
-  return fullText[0] ?? shortest(paths)
+function withoutTexts({ paths, order, texts }: Asked): Choice | undefined {
+  // Distances come from the place scan.
+  const near = order.by === 'distance' && paths.find(({ condition }) => condition?.op === 'near')
+  if (near) return { path: near, rows: near.estimate() }
+  const [only, ...others] = paths
+  return only && !others.length && !texts.length ? { path: only, rows: Infinity } : shortest(paths)
+}
+
+/** A text leads, unless so few rows meet all other conditions that these are better looked at. */
+function choose(db: Connection, scope: Scope, search: TextSearch, asked: Asked): Choice | undefined {
+  const text = asked.order.by === 'distance' ? undefined : asked.texts.find((each) => search.isList(each))
+  if (!text) return withoutTexts(asked)
+  const known = search.known(text)
+  const other = known && known.count <= RARE ? undefined : withoutTexts(asked)
+  const direct = asked.isUncounted && !known && !other ? search.direct(text) : undefined
+  if (direct) return { path: direct, rows: Infinity }
+  const rows = other ? rowsLeft(db, scope, other, asked) : Infinity
+  const matches = search.matches(text, rows)
+  const isLonger = other && matches && other.rows < Math.min(matches.count / MATCHES_PER_ROW, MAX_ESTIMATE)
+  return matches && !isLonger ? { path: search.kept(matches, text), rows: matches.count } : other && { ...other, rows }
+}
+
+/** Of the rows of the path, those that meet all conditions but the texts. */
+function rowsLeft(db: Connection, { tables }: Scope, { path, rows }: Choice, { paths, checked }: Asked): number {
+  if (paths.length < 2 || rows > MAX_COUNTED) return rows
+  const sources = path.unordered?.() ?? path.ordered?.() ?? []
+  const selects = sources.map((source) => sql`SELECT 1 ${rowsOf(tables, source, checked).from}`)
+  const { text, params } = sql`SELECT count(*) n FROM (${join(selects, ' UNION ALL ')})`
+  return db.get<{ n: number }>(text, ...params)?.n ?? 0
 }
 
 /** The classes that meet the conditions; null: there is no condition. */
@@ -50,32 +94,51 @@ function classesOf(db: Connection, scope: Scope, conditions: readonly Condition[
 }
 
 /** @throws RangeError when the order needs a condition that is not there */
-export function plan(db: Connection, scope: Scope, { where, order: wanted, size }: Query): Plan {
+export function plan(db: Connection, scope: Scope, cache: Cache, query: Query): Plan {
   const { tables } = scope
-  const conditions = flat(where)
-  checkOrder(wanted, conditions)
+  const conditions = flat(query.where)
+  checkOrder(query.order, conditions)
   // A query of no rows is of any order, so of that in which totals are counted without the rows.
-  const order: Order = size ? wanted : { by: tables.declaration.primarySort, dir: 'asc' }
+  const order: Order = query.size ? query.order : { by: tables.declaration.primarySort, dir: 'asc' }
   const { window, rest } = readTimeWindow(tables, conditions)
   const ofClass = rest.filter((condition) => isOfClass(tables, condition))
   const ofRow = rest.filter((condition) => !isOfClass(tables, condition))
-  const paths = ofRow.flatMap((condition) => accessPathOf(db, scope, window, condition, order) ?? [])
-  const fullText = ofRow.flatMap((condition) => fullTextScan(scope, window, condition) ?? [])
-  const path = choose(paths, fullText, order) ?? tableScan(scope, window)
   const classes = classesOf(db, scope, ofClass)
-  const common = {
-    path: path.name,
-    expensive: path.unordered !== undefined,
-    window,
-    classes,
-    checks: ofRow.filter((condition) => condition !== path.condition).map((condition) => compile(condition, scope)),
+  const common = { window, classes }
+  // No row can match, so none is read.
+  if (classes?.length === 0) return { ...common, path: 'table scan', checks: [], ordered: [], unordered: [] }
+  const search = new TextSearch(db, scope, cache, common)
+  const texts = ofRow.filter((condition) => condition.op === 'text')
+  const others = ofRow.filter((condition) => condition.op !== 'text')
+  const paths = others.flatMap((condition) => accessPathOf(db, scope, window, condition, order) ?? [])
+  const isUncounted = query.uncounted === true
+  const checksWith = (rows: number, without?: Condition) =>
+    others
+      .filter((condition) => condition !== without)
+      .map((condition) => compile(condition, { ...scope, hasText: (text) => search.check(text, rows, raw('e.k')) }))
+  const checked = { classes, checks: texts.length ? checksWith(Infinity) : [] }
+  const { path, rows } = choose(db, scope, search, { paths, texts, order, isUncounted, checked }) ?? {
+    path: tableScan(scope, window),
+    rows: Infinity,
   }
-  if (classes?.length === 0) return { ...common, ordered: [], unordered: [] } // no row can match, so none is read
+  const left = texts.filter((text) => text !== path.condition)
+  // Matches are looked up by the key, without the row; rows of the table scan are at hand. Few rows are looked at last.
+  const byKey = path.name === 'table scan' ? [] : left.filter((text) => search.matches(text, rows))
+  const ofKey = (source: Source): Source => ({
+    ...source,
+    where: [...source.where, ...byKey.map((text) => search.check(text, rows, source.key))],
+  })
   // Where another selective condition leaves few rows, a page in order would read most of the path's rows to be filled.
   const inOrder = order.by === tables.declaration.primarySort && paths.every((other) => other === path)
   return {
     ...common,
-    ordered: inOrder ? (path.ordered?.() ?? null) : null,
-    unordered: path.unordered?.() ?? path.ordered?.() ?? [],
+    path: path.name,
+    checks: [
+      ...checksWith(rows, path.condition),
+      ...left.filter((text) => !byKey.includes(text)).map((text) => search.check(text, rows, raw('e.k'))),
+    ],
+    ordered: inOrder ? (path.ordered?.().map(ofKey) ?? null) : null,
+    unordered: (path.unordered?.() ?? path.ordered?.() ?? []).map(ofKey),
+    ...(path.nearest ? { nearest: (places) => path.nearest?.(places)?.map(ofKey) } : {}),
   }
 }

@@ -6,13 +6,17 @@ import { and, raw, sql } from '../sql.ts'
 import type { Source } from './access-paths.ts'
 import type { Scope } from './conditions.ts'
 import { resolveField } from './conditions.ts'
-import type { Plan } from './plan.ts'
 
 /** Up to this number, classes fit into one integer as bits. */
 const MAX_CLASS_BIT = 62
 
 /** What all rows of the sources have to meet. */
-export type Checked = Pick<Plan, 'classes' | 'checks'>
+export interface Checked {
+  /** Null: all. */
+  classes: number[] | null
+  /** Conditions on each row `e`. */
+  checks: Sql[]
+}
 
 export const idOf = (key: Sql) => sql`(${key} & ${raw(String(MAX_ID))})`
 export const primarySortOf = (key: Sql) => sql`(${key} >> ${raw(String(ID_BITS))})`
@@ -29,10 +33,12 @@ export interface Rows {
  */
 export function rowsOf(
   tables: ResourceTables,
-  { from, where, key, classAlias }: Source,
-  { classes, checks }: Checked,
+  { from, where, key, classAlias, isOfClasses }: Source,
+  checked: Checked,
   { row = false, counting = false }: { row?: boolean; counting?: boolean } = {},
 ): Rows {
+  const { checks } = checked
+  const classes = isOfClasses ? null : checked.classes
   const isRow = classAlias === 'e'
   const joined = !isRow && (row || checks.length > 0 || (classes !== null && classAlias === null))
   const byClass = counting && isRow && !checks.length

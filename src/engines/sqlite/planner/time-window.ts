@@ -3,6 +3,7 @@
 import { MAX_PRIMARY_SORT, MIN_PRIMARY_SORT } from '../../../calendar/declaration/index-values.ts'
 import type { Condition } from '../../../calendar/ports.ts'
 import { integersIn } from '../../conditions.ts'
+import type { Connection } from '../database.ts'
 import type { ResourceTables } from '../index/tables.ts'
 import { DURATION_LIMITS_S, fieldOf, ID_BITS, MAX_ID } from '../index/tables.ts'
 import type { Sql } from '../sql.ts'
@@ -52,7 +53,7 @@ export function readTimeWindow(
 }
 
 /** Bounds of a key; none where the window has none. */
-function keysBetween(key: Sql, from: number, to: number): Sql[] {
+export function keysBetween(key: Sql, from: number, to: number): Sql[] {
   return [
     ...(from > MIN_PRIMARY_SORT ? [sql`${key} >= ${firstKey(sql`${from}`)}`] : []),
     ...(to < MAX_PRIMARY_SORT ? [sql`${key} <= (${firstKey(sql`${to}`)} | ${raw(String(MAX_ID))})`] : []),
@@ -72,6 +73,14 @@ function byDuration(tables: ResourceTables, from: number, runningAt: number): Sq
   )
   return sql`(VALUES ${join(starts, ', ')}) s CROSS JOIN ${tables.rows} e INDEXED BY ${tables.byDuration}
     ON e.duration = s.column1 AND e.k >= s.column2`
+}
+
+/** The first start of a row of the window. */
+export function firstStart(db: Connection, { windowStart, running }: TimeWindow): number {
+  if (!running) return windowStart
+  const { text, params } =
+    sql`SELECT min(e.k) >> ${raw(String(ID_BITS))} start FROM ${running.from} WHERE ${and(running.where)}`
+  return db.get<{ start: number | null }>(text, ...params)?.start ?? windowStart
 }
 
 /** Conditions on the key of rows that start inside the window. */
