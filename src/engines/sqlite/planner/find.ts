@@ -5,7 +5,7 @@ import type { Found, Query } from '../../../calendar/ports.ts'
 import type { Connection } from '../database.ts'
 import type { ResourceTables, Tables } from '../index/tables.ts'
 import { tablesFor } from '../index/tables.ts'
-import { raw } from '../sql.ts'
+import { raw, sql } from '../sql.ts'
 import type { Cache } from './cache.ts'
 import type { Scope } from './conditions.ts'
 import { resolveField } from './conditions.ts'
@@ -58,10 +58,14 @@ function found(db: Connection, tables: ResourceTables, cache: Cache, query: Quer
   const planned = plan(db, scope, cache, query)
   const { rows, total } = pageOf(db, scope, planned, cache, query)
   const near = nearIn(query.where)
+  const ids = rows.map(({ id }) => id)
+  const contents = new Map(contentsOf(db, tables, query, ids).map(({ id, ...content }) => [id, content]))
   const hits = rows.map(({ id, cursor }) => ({
     id,
     cursor,
-    ...(query.signals ? signalsOf(db, tables, query.language, id) : recordOf(db, tables, id)),
+    version: 0,
+    record: 'null',
+    ...contents.get(id),
     ...(near ? { distance: distanceTo(db, scope, near, id) } : {}),
   }))
   return {
@@ -71,26 +75,20 @@ function found(db: Connection, tables: ResourceTables, cache: Cache, query: Quer
   }
 }
 
-function recordOf(db: Connection, { records }: ResourceTables, id: number): Pick<WireHit, 'version' | 'record'> {
-  const found = db.get<{ version: number; record: string }>(
-    `SELECT version, record FROM ${records.text} WHERE id = ?`,
-    id,
-  )
-  return found ?? { version: 0, record: 'null' }
-}
+type Content = Pick<WireHit, 'id' | 'version' | 'record' | 'signals'>
 
-function signalsOf(
+/** What hits have beside their place in the list: read at once, in any order. */
+function contentsOf(
   db: Connection,
   { records }: ResourceTables,
-  language: string,
-  id: number,
-): Pick<WireHit, 'version' | 'record' | 'signals'> {
-  const found = db.get<{ version: number; signals: string | null }>(
-    `SELECT version, signals ->> ? signals FROM ${records.text} WHERE id = ?`,
-    language,
-    id,
-  )
-  return { version: found?.version ?? 0, signals: found?.signals ?? '', record: 'null' }
+  { signals: hasSignals, language }: Query,
+  ids: readonly number[],
+): Content[] {
+  const ofIds = sql`FROM ${records} WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`
+  const { text, params } = hasSignals
+    ? sql`SELECT id, version, 'null' record, coalesce(signals ->> ${language}, '') signals ${ofIds}`
+    : sql`SELECT id, version, record ${ofIds}`
+  return db.all<Content>(text, ...params)
 }
 
 type Point = Omit<Place, 'id'>
