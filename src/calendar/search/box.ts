@@ -64,11 +64,18 @@ async function inOtherLanguage(search: BoxSearch): Promise<Answered | undefined>
 async function withCorrections(search: BoxSearch, answered: Answered): Promise<Answered | undefined> {
   const { understood, language, total, best } = answered
   const alone = understood.terms.map((term) => ({ language, understood: { ...understood, terms: [term] } }))
-  const counts = await totals(search, alone)
-  const isRare = (at: number) => (counts[at] ?? 0) <= MAX_DOUBTFUL
-  const other = corrected(understood, await search.lexicon(language), language, isRare)
+  const areDoubtful = await doubtful(search, alone)
+  const other = corrected(understood, await search.lexicon(language), language, (at) => areDoubtful[at] ?? true)
   const found = other && (await answerTo(search, { understood: other, language }))
   return found && found.total > total ? { ...found, best: before(best, found.best) } : undefined
+}
+
+/** Whether each finds so few that it may hold a mistake: they need not be counted, however many they are. */
+async function doubtful(search: RankedSearch, wanted: readonly Wanted[]): Promise<boolean[]> {
+  const order = { by: search.index.primarySort, dir: 'asc' } as const
+  const few = { order, from: 0, size: MAX_DOUBTFUL + 1, uncounted: true, signals: true } as const
+  const queries = wanted.map((each) => ({ ...withSearch(search, each), ...few }))
+  return queries.length ? (await search.find(queries)).map(({ hits }) => hits.length <= MAX_DOUBTFUL) : []
 }
 
 /** What has the words as they were typed comes first. */
@@ -96,9 +103,15 @@ async function withSomeOf(
   language: Language,
 ): Promise<Answered | undefined> {
   const { length } = understood.terms.filter(({ isLiteral }) => !isLiteral)
-  const numbers = Array.from({ length: Math.floor(length / 2) }, (_, at) => length - 1 - at).filter(Boolean)
-  const wanted = numbers.map((atLeast) => ({ language, understood: { ...understood, atLeast } }))
-  const found = await totals(search, wanted)
-  const best = wanted[found.findIndex((total) => total > 0)]
-  return best && answerTo(search, best, true)
+  const withAtLeast = (atLeast: number) => ({ language, understood: { ...understood, atLeast } })
+  const least = Math.max(1, Math.ceil(length / 2))
+  // What has so many words has fewer, too: each step leaves half of the numbers.
+  let [found, tooMany] = [least - 1, length]
+  while (tooMany - found > 1) {
+    const atLeast = Math.ceil((found + tooMany) / 2)
+    const [total = 0] = await totals(search, [withAtLeast(atLeast)])
+    if (total > 0) found = atLeast
+    else tooMany = atLeast
+  }
+  return found < least ? undefined : answerTo(search, withAtLeast(found), true)
 }

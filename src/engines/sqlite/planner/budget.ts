@@ -8,8 +8,9 @@ import type { Sql } from '../sql.ts'
 import { raw, sql } from '../sql.ts'
 
 /** The budget is checked once in so many rows: a check costs as much as reading a few rows. */
-const ROWS_BETWEEN_CHECKS = 64
-const FUNCTION = 'within_budget'
+export const ROWS_BETWEEN_CHECKS = 64
+/** The function that the statements call. */
+export const BUDGET_CHECK = 'within_budget'
 
 /** The number of a search, which `cancelled` may name, and its processor time. */
 export interface BudgetTicket {
@@ -29,7 +30,7 @@ export class SearchMeter {
 
   constructor(db: Connection, cancelled: Int32Array) {
     this.#cancelled = cancelled
-    db.define(FUNCTION, () => this.#check())
+    db.define(BUDGET_CHECK, () => this.#check())
   }
 
   /** Runs the search: its result, and the processor milliseconds it took. */
@@ -61,5 +62,5 @@ function processorMs(): number {
 
 /** A condition on the key that always holds, and checks the budget for some of the rows. */
 export function withinBudget(key: Sql): Sql {
-  return sql`(${key} & ${raw(String(ROWS_BETWEEN_CHECKS - 1))}) <> 0 OR ${raw(FUNCTION)}()`
+  return sql`(${key} & ${raw(String(ROWS_BETWEEN_CHECKS - 1))}) <> 0 OR ${raw(BUDGET_CHECK)}()`
 }

@@ -6,7 +6,7 @@ import type { Connection } from '../database.ts'
 import type { ResourceTables, Tables } from '../index/tables.ts'
 import { tablesFor } from '../index/tables.ts'
 import { raw, sql } from '../sql.ts'
-import type { Cache } from './cache.ts'
+import { Cache } from './cache.ts'
 import type { Scope } from './conditions.ts'
 import { resolveField } from './conditions.ts'
 import { countAll } from './counts.ts'
@@ -40,7 +40,8 @@ export function scopeOf(db: Connection, tables: ResourceTables, language: string
     cached.set(condition, found)
     return found
   }
-  const hasText = (text: Text) => isMatch(textMatch({ tables, termsWith: termsReader(db) }, text), raw('e.k'))
+  const hasText = (text: Text) =>
+    isMatch(textMatch({ tables, termsWith: termsReader(db, new Cache()) }, text), raw('e.k'))
   return { tables, language, places, hasText }
 }
 

@@ -2,6 +2,7 @@
 import type { Connection } from '../database.ts'
 import type { Sql } from '../sql.ts'
 import { name, sql } from '../sql.ts'
+import type { Cache } from './cache.ts'
 
 /** Undefined: there are more than a search names. */
 export type TermsWith = (fts: Sql, beginning: string) => string[] | undefined
@@ -14,18 +15,21 @@ const MAX_TERMS = 16
 /** No term has it, so it leads from a term to the next. */
 const LOWEST_CHARACTER = '\u0001'
 
-export function termsReader(db: Connection): TermsWith {
-  return (fts, beginning) => {
-    const instances = instancesOf(db, fts)
-    const { text } = sql`SELECT term FROM ${instances} WHERE term >= ? LIMIT 1`
-    const terms: string[] = []
-    for (let from = beginning; ; ) {
-      const term = db.get<{ term: string }>(text, from)?.term
-      if (!term?.startsWith(beginning)) return terms
-      if (terms.length === MAX_TERMS) return undefined
-      terms.push(term)
-      from = term + LOWEST_CHARACTER
-    }
+/** They are the same for one generation, to which the cache belongs. */
+export function termsReader(db: Connection, cache: Cache): TermsWith {
+  return (fts, beginning) =>
+    cache.get(JSON.stringify(['terms', fts.text, beginning]), () => readTerms(db, fts, beginning) ?? null) ?? undefined
+}
+
+function readTerms(db: Connection, fts: Sql, beginning: string): string[] | undefined {
+  const { text } = sql`SELECT term FROM ${instancesOf(db, fts)} WHERE term >= ? LIMIT 1`
+  const terms: string[] = []
+  for (let from = beginning; ; ) {
+    const term = db.get<{ term: string }>(text, from)?.term
+    if (!term?.startsWith(beginning)) return terms
+    if (terms.length === MAX_TERMS) return undefined
+    terms.push(term)
+    from = term + LOWEST_CHARACTER
   }
 }
 

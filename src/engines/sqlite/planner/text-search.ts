@@ -44,7 +44,7 @@ export class TextSearch {
     this.#scope = scope
     this.#cache = cache
     this.#within = within
-    this.#termsWith = termsReader(db)
+    this.#termsWith = termsReader(db, cache)
   }
 
   /** Whether the matches of the text are a list of keys. */
