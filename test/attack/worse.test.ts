@@ -1,46 +1,78 @@
-/** No list request without a key is expensive: a random search for the worst one, beside the known ones. */
+/** No list or summary without a key is expensive: a random search for the worst one, beside the known ones. */
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fill } from '../../bench/data.ts'
 import { random } from '../../bench/words.ts'
 import { type Running, startApp } from '../support/app.ts'
 import { denseTexts } from './dense-texts.ts'
+import { visitedRows } from './visited-rows.ts'
 import { worstOf } from './worse.ts'
 
 const EVENTS = 2_000
 /** Processor milliseconds: the worst known request takes 30 here. */
 const MAX_COST_MS = 150
+/** How often all rows are visited: most by `q` with twelve words of which some suffice, which are looked up one by one. */
+const MAX_PASSES = 30
+const seed = Number(process.env.ATTACK_SEED ?? 1)
 let app: Running
+let event: number
 
 beforeAll(async () => {
   app = await startApp()
   await fill(app.engine, EVENTS, Math.floor(Date.now() / 1000), () => {}, denseTexts)
   await app.service.visible(60_000)
+  event = (await app.get('/events')).body.events[0]?.id ?? 0
 })
 afterAll(() => app.stop())
 
 let unique = 0
-/** The lesser of two measurements: other work, such as garbage collection, is in one of them at most. */
-async function cost(path: string): Promise<number> {
-  return Math.min(await once(path), await once(path))
+async function answered(path: string): Promise<void> {
+  const { status } = await app.get(`${path}&_=${++unique}`)
+  // A request may be refused, but none may fail.
+  if (status >= 500) throw new Error(`${status} for ${path}`)
 }
 
-/**
- * Processor milliseconds of all threads of the process. A request may be refused, but none may fail.
- */
-async function once(path: string): Promise<number> {
+/** Processor milliseconds of all threads of the process. */
+async function processorMs(path: string): Promise<number> {
   const before = process.cpuUsage()
-  const { status } = await app.get(`${path}&_=${++unique}`)
+  await answered(path)
   const { user, system } = process.cpuUsage(before)
-  if (status >= 500) throw new Error(`${status} for ${path}`)
   return (user + system) / 1000
 }
 
-test(`the worst list of ${EVENTS} events that a search finds`, async () => {
-  const found = await worstOf(cost, random(Number(process.env.ATTACK_SEED ?? 1)), 5, 40)
-  for (const { resource, parameters } of found.slice(0, 3)) {
-    const path = `/${resource}?${new URLSearchParams(parameters)}`
+/** The lesser of two measurements: other work, such as garbage collection, is in one of them at most. */
+async function cost(path: string): Promise<number> {
+  return Math.min(await processorMs(path), await processorMs(path))
+}
+
+test(`the worst request of ${EVENTS} events that a search finds`, async () => {
+  const found = await worstOf({
+    cost,
+    next: random(seed),
+    event,
+    goesOn: (rounds) => rounds < 5,
+    perRound: 40,
+    most: 8,
+  })
+  for (const { path } of found.slice(0, 3)) {
     const costMs = await cost(path)
     if (process.env.ATTACK_SEED) console.log(costMs.toFixed(1), path)
     expect(costMs, path).toBeLessThan(MAX_COST_MS)
   }
+})
+
+test('the one that visits the most rows', async () => {
+  const visited = visitedRows(app.engine, join(app.folder, 'kalends.sqlite'))
+  const [worst] = await worstOf({
+    cost: (path) => visited.during(() => answered(path)),
+    next: random(seed),
+    event,
+    goesOn: (rounds) => rounds < 5,
+    perRound: 40,
+    most: 8,
+  })
+  visited.close()
+  const passes = (worst?.cost ?? 0) / EVENTS
+  if (process.env.ATTACK_SEED) console.log(passes.toFixed(1), worst?.path)
+  expect(passes, worst?.path).toBeLessThan(MAX_PASSES)
 })

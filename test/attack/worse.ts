@@ -1,23 +1,41 @@
 /**
- * Searches for a list request that costs more than the known ones: random parameters of their declared kinds, and then
- * small changes of the worst. A newly declared parameter is drawn at once.
+ * Searches for a request of a list, or of a summary of one, that costs more than the known ones: random parameters of
+ * their declared kinds, and then small changes of the worst. A newly declared parameter is drawn at once.
  */
 
 import type { KindName } from '../../src/calendar/declaration/fields.ts'
 import type { Parameter } from '../../src/calendar/declaration/validate.ts'
 import { listParameters } from '../../src/calendar/lists/query.ts'
-import type { IndexedResource } from '../../src/calendar/ports.ts'
 import { resources } from '../../src/calendar/resources/index.ts'
+import { ownKeys } from '../../src/calendar/values/objects.ts'
+import { calendarParameters } from '../../src/http/handlers/calendar.ts'
+import { mapParameters } from '../../src/http/handlers/map.ts'
 
-export interface Candidate {
-  resource: IndexedResource
+interface Candidate {
+  address: Address
   parameters: Readonly<Record<string, string>>
 }
 
-export interface Measured extends Candidate {
-  /** Processor milliseconds. */
-  costMs: number
+export interface Measured {
+  path: string
+  cost: number
 }
+
+/** In place of the id of an event. */
+const EVENT = '{id}'
+const ofEvents = listParameters(resources.events)
+const addresses = {
+  '/events': ofEvents,
+  '/map': mapParameters,
+  '/calendar': calendarParameters,
+  [`/events/${EVENT}/explain`]: ofEvents,
+  '/venues': listParameters(resources.venues),
+  '/organizers': listParameters(resources.organizers),
+  '/tags': listParameters(resources.tags),
+} satisfies Record<string, Readonly<Record<string, Parameter>>>
+type Address = keyof typeof addresses
+/** Lists of events can cost most. */
+const drawnAddresses: readonly Address[] = ['/events', '/events', '/events', ...ownKeys(addresses)]
 
 type Random = () => number
 const pick = <T>(next: Random, values: readonly T[]): T => values[Math.floor(next() * values.length)] as T
@@ -38,12 +56,19 @@ const someIds = (next: Random, most: number) =>
 const number = (next: Random) => String(Math.round((next() - 0.5) * 10 ** Math.ceil(next() * 5) * 100) / 100)
 const moment = (next: Random) => pick(next, ['1900-01-01', '2199-12-31', 'today', '-1 year', '+1 year', '2027-01-01'])
 const nothing = () => ''
+/** Those of which few texts are valid. */
+const named: Readonly<Record<string, (next: Random) => string>> = {
+  near: (next) => pick(next, ['Bern', 'Paris', 'Ushuaia']),
+  month: (next) => pick(next, ['2026-12', '1970-01']),
+  day: () => '2026-12-24',
+  zoom: (next) => pick(next, ['0', '3', '12']),
+}
 
 const values: Record<KindName, (next: Random) => string> = {
   boolean: (next) => pick(next, ['true', 'false']),
   integer: (next) => pick(next, ['1', '2', '50']),
   number,
-  coordinate: number,
+  coordinate: (next) => pick(next, ['46.948', '7.447', '-60', number(next)]),
   moment,
   words,
   text: words,
@@ -76,7 +101,9 @@ const values: Record<KindName, (next: Random) => string> = {
   anything: nothing,
 }
 
-function valueFor(next: Random, { kind, schema }: Parameter): string {
+function valueFor(next: Random, name: string, { kind, schema }: Parameter): string {
+  const own = named[name]
+  if (own) return own(next)
   const allowed = schema?.enum as readonly string[] | undefined
   const { enum: several } = (schema?.items ?? {}) as { enum?: readonly string[] }
   if (several) return next() < 0.5 ? pick(next, several) : several.join(',')
@@ -84,55 +111,56 @@ function valueFor(next: Random, { kind, schema }: Parameter): string {
 }
 
 /** A cursor cannot be drawn at random. */
-function drawnFrom(resource: IndexedResource): [string, Parameter][] {
-  return Object.entries(listParameters(resources[resource])).filter(([name]) => name !== 'cursor')
+function drawnFrom(address: Address): [string, Parameter][] {
+  return Object.entries<Parameter>(addresses[address]).filter(([name]) => name !== 'cursor')
 }
 
 /** With all dates at first: the most rows. */
 function randomCandidate(next: Random): Candidate {
-  const resource = pick(next, ['events', 'events', 'events', 'venues', 'organizers', 'tags'] as const)
-  const drawn = drawnFrom(resource).filter(() => next() < 0.15)
+  const address = pick(next, drawnAddresses)
+  const all = drawnFrom(address)
+  const drawn = all.filter(([, { required }]) => required || next() < 0.15)
   const dates: Record<string, string> =
-    resource === 'events' ? { start_date: '1900-01-01', end_date: '2199-12-31' } : {}
-  return {
-    resource,
-    parameters: {
-      ...dates,
-      ...Object.fromEntries(drawn.map(([name, parameter]) => [name, valueFor(next, parameter)])),
-    },
-  }
+    'start_date' in addresses[address] ? { start_date: '1900-01-01', end_date: '2199-12-31' } : {}
+  const values = drawn.map(([name, parameter]) => [name, valueFor(next, name, parameter)])
+  return { address, parameters: { ...dates, ...Object.fromEntries(values) } }
 }
 
-function changed(next: Random, { resource, parameters }: Candidate): Candidate {
-  const [name, parameter] = pick(next, drawnFrom(resource))
+function changed(next: Random, { address, parameters }: Candidate): Candidate {
+  const [name, parameter] = pick(next, drawnFrom(address))
   const { [name]: _, ...others } = parameters
-  return { resource, parameters: next() < 0.25 ? others : { ...others, [name]: valueFor(next, parameter) } }
+  const isLeftOut = next() < 0.25 && !parameter.required
+  return { address, parameters: isLeftOut ? others : { ...others, [name]: valueFor(next, name, parameter) } }
 }
 
-export function pathOf({ resource, parameters }: Candidate): string {
-  return `/${resource}?${new URLSearchParams(parameters)}`
+export interface Search {
+  /** What a request costs. */
+  cost(path: string): Promise<number>
+  next: Random
+  /** The id of an event, whose place in lists is asked for. */
+  event: number
+  /** Whether another round follows after so many. */
+  goesOn(rounds: number): boolean
+  perRound: number
+  /** So many are returned. */
+  most: number
 }
 
-/**
- * `cost`: processor milliseconds of a request. Returns the most expensive ones of all rounds, the worst first.
- */
-export async function worstOf(
-  cost: (path: string) => Promise<number>,
-  next: Random,
-  rounds: number,
-  perRound: number,
-): Promise<Measured[]> {
-  const KEPT = 8
-  let worst: Measured[] = []
-  for (let round = 0; round < rounds; round++) {
+/** The requests that cost most, the worst first. */
+export async function worstOf({ cost, next, event, goesOn, perRound, most }: Search): Promise<Measured[]> {
+  let worst: (Candidate & Measured)[] = []
+  for (let round = 0; goesOn(round); round++) {
     const candidates = Array.from({ length: perRound }, () =>
       worst.length && next() < 0.7 ? changed(next, pick(next, worst)) : randomCandidate(next),
     )
     // Earlier ones are measured again, because the first requests of a process are slow.
-    const measured: Measured[] = []
-    for (const candidate of [...candidates, ...worst])
-      measured.push({ ...candidate, costMs: await cost(pathOf(candidate)) })
-    worst = measured.sort((a, b) => b.costMs - a.costMs).slice(0, KEPT)
+    const measured: typeof worst = []
+    for (const { address, parameters } of [...candidates, ...worst]) {
+      const path = `${address.replace(EVENT, String(event))}?${new URLSearchParams(parameters)}`
+      measured.push({ address, parameters, path, cost: await cost(path) })
+    }
+    const distinct = new Map(measured.map((each) => [each.path, each]))
+    worst = [...distinct.values()].sort((a, b) => b.cost - a.cost).slice(0, most)
   }
   return worst
 }

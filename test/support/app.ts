@@ -63,6 +63,8 @@ export interface Answer {
 
 export interface Running extends App {
   url: string
+  /** With the store. */
+  folder: string
   /** Keys by role; `other` is a second author. */
   keys: Record<Role | 'other', string>
   call(method: string, path: string, options?: CallOptions): Promise<Answer>
@@ -126,6 +128,7 @@ export async function startApp(
   return {
     ...app,
     url,
+    folder,
     keys,
     call,
     get: (path, as, headers) => call('GET', path, { as, headers }),

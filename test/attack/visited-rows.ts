@@ -1,0 +1,51 @@
+/**
+ * How many rows searches visit: a cost that is the same in every run. Statements check the budget once in so many rows,
+ * so it is known by the number of these checks. The searches are answered in the thread of the test.
+ */
+import type { Engine, Found, IndexedResource } from '../../src/calendar/ports.ts'
+import { Connection } from '../../src/engines/sqlite/database.ts'
+import { buildReader } from '../../src/engines/sqlite/index/builds.ts'
+import { BUDGET_CHECK, ROWS_BETWEEN_CHECKS } from '../../src/engines/sqlite/planner/budget.ts'
+import { Cache } from '../../src/engines/sqlite/planner/cache.ts'
+import { find, type WireFound } from '../../src/engines/sqlite/planner/find.ts'
+
+const CACHE_MIB = 16
+
+export interface VisitedRows {
+  /** About how many rows the searches of the work visit. Nothing that was counted before is known to them. */
+  during(work: () => Promise<void>): Promise<number>
+  close(): void
+}
+
+/** `file`: of the embedded engine, whose index does not change meanwhile. */
+export function visitedRows({ search }: Engine, file: string): VisitedRows {
+  const db = new Connection({ file, synchronous: 'NORMAL', cache: CACHE_MIB, readOnly: true })
+  let checks = 0
+  const caches = new Map<IndexedResource, Cache>()
+  const cacheOf = (resource: IndexedResource) => {
+    const cache = caches.get(resource) ?? new Cache()
+    caches.set(resource, cache)
+    return cache
+  }
+  db.define(BUDGET_CHECK, () => ++checks)
+  const live = buildReader(db).liveTables()
+  const { find: findInWorkers } = search
+  search.find = async (queries) =>
+    db.snapshot(() => queries.map((query) => foundOf(find(db, live, cacheOf(query.resource), query))))
+  return {
+    async during(work) {
+      checks = 0
+      caches.clear()
+      await work()
+      return checks * ROWS_BETWEEN_CHECKS
+    },
+    close() {
+      search.find = findInWorkers
+      db.close()
+    },
+  }
+}
+
+function foundOf({ hits, ...rest }: WireFound): Found {
+  return { ...rest, hits: hits.map((hit) => ({ ...hit, json: hit.record, record: JSON.parse(hit.record) })) }
+}
