@@ -14,6 +14,7 @@ import { addDays, addMonths } from '../src/calendar/values/wall-clock.ts'
 import { toLocal } from '../src/calendar/values/zone.ts'
 import { readArguments } from '../src/command-line.ts'
 import { afterChanges, type Latency } from './after-changes.ts'
+import { changing } from './changes.ts'
 import { serving } from './engines.ts'
 import { fillCalendar, openFilled, storeIndexed } from './filled-calendar.ts'
 import { fresh, timed } from './measure.ts'
@@ -33,19 +34,6 @@ const {
 })
 
 const ZONE = 'UTC'
-/** Of no record: an event with it is removed again and again, which changes the index and no answer. */
-const UNKNOWN_ID = 2 ** 31
-
-/** Makes changes of the index that no answer shows. */
-async function changing({ search }: Engine): Promise<() => Promise<void>> {
-  const [build] = await search.builds()
-  if (!build) throw new Error('there is no index')
-  let version = Date.now()
-  return async () => {
-    await search.apply(build.name, [{ resource: 'events', id: UNKNOWN_ID, version: ++version, document: null }])
-    await search.refresh()
-  }
-}
 
 /** Milliseconds until all are answered, one after the other. */
 async function timedAll(api: string, paths: Requests): Promise<number> {
