@@ -226,7 +226,7 @@ export interface RangeDigest {
  * clients'.
  */
 export interface SearchBudget {
-  /** Processor milliseconds of one `find`. An engine that cannot measure them counts elapsed time. */
+  /** Processor milliseconds that are left for a `find`. An engine that cannot measure them counts elapsed time. */
   readonly limitMs: number
   /** Aborted when the client has disconnected: its searches are dropped, or stopped. */
   readonly signal: AbortSignal

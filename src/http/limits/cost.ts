@@ -15,10 +15,10 @@ const MS_PER_KB_IN = 0.05
 const MS_PER_KB_OUT = 0.03
 
 /**
- * Processor milliseconds of the searches of one list. The most expensive search that is allowed takes 150 ms where each
- * of 20,000 events has all its words.
+ * Processor milliseconds of all searches of one request. The most expensive ones that people ask for, all facets of a
+ * word that each of 100,000 events has, take half of it.
  */
-const MAX_SEARCH_MS = 1_000
+const MAX_SEARCH_MS = 600
 
 type Pay = (ms: number) => void
 
@@ -82,8 +82,18 @@ export function clientGone(response: Costed): AbortSignal {
   return gone.signal
 }
 
-/** What the searches of one request may cost. They stop when its client hangs up. */
+/** What the searches of one request may cost together. They stop when its client hangs up. */
 export function searchBudget(response: Costed): SearchBudget {
   const { cost } = response.locals
-  return { limitMs: MAX_SEARCH_MS, signal: clientGone(response), spend: (ms) => cost.charge(ms) }
+  let leftMs = MAX_SEARCH_MS
+  return {
+    get limitMs() {
+      return leftMs
+    },
+    signal: clientGone(response),
+    spend(ms) {
+      leftMs -= ms
+      cost.charge(ms)
+    },
+  }
 }
