@@ -13,9 +13,9 @@ import { Connection } from '../src/engines/sqlite/database.ts'
 import { buildReader } from '../src/engines/sqlite/index/builds.ts'
 import { tablesFor } from '../src/engines/sqlite/index/tables.ts'
 import { cancelledSearch, SearchMeter } from '../src/engines/sqlite/planner/budget.ts'
-import { Cache } from '../src/engines/sqlite/planner/cache.ts'
 import { compile } from '../src/engines/sqlite/planner/conditions.ts'
 import { find, scopeOf } from '../src/engines/sqlite/planner/find.ts'
+import { keptAt } from '../src/engines/sqlite/planner/kept.ts'
 import { and, sql } from '../src/engines/sqlite/sql.ts'
 import { fileIn, fillCalendar } from './filled-calendar.ts'
 
@@ -56,19 +56,19 @@ type Side = (query: Query) => number[]
 
 function openSides(): { planned: Side; plain: Side; forget: () => void } {
   const db = new Connection({ file, synchronous: 'NORMAL', cache: 64 })
-  new SearchMeter(db, cancelledSearch())
+  const meter = new SearchMeter(db, cancelledSearch())
   const live = buildReader(db).liveTables()
-  let cache = new Cache()
+  const tables = tablesFor(live, 'events')
+  let kept = keptAt({ db, meter }, tables, 0)
   return {
     forget: () => {
-      cache = new Cache()
+      kept = keptAt({ db, meter }, tables, 0)
     },
     planned(query) {
-      const { hits, total } = find(db, live, cache, query)
+      const { hits, total } = find(db, kept, query)
       return [total, ...hits.map(({ id }) => id)]
     },
     plain({ where, from, size }) {
-      const tables = tablesFor(live, 'events')
       const scope = scopeOf(db, tables, 'en')
       const matching = sql`FROM ${tables.rows} e WHERE ${and(where.map((condition) => compile(condition, scope)))}`
       const count = sql`SELECT count(*) n ${matching}`

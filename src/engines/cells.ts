@@ -11,36 +11,51 @@ export interface PointsCount {
   count: number
 }
 
-/** Those of the points that are in one tile. */
-interface InTile extends PointsCount {
-  tile: string
+/** What is added up of a tile. */
+interface Cell extends CellCount {
+  /** How often a record has a point here. */
+  places: number
+  /** Those that were counted last. */
+  last: PointsCount | undefined
 }
 
 /** A record with several points in a tile counts once there; each of its points counts for the mean. */
 export function cellsOf({ zoom, box }: Cells, counts: readonly PointsCount[]): CellCount[] {
-  const tileOf = ([lng, lat]: Position) => Object.values(tileAt(lat, lng, zoom)).join()
-  const inTiles = counts.flatMap(({ points, count }): InTile[] => {
-    const inBox = points.filter(([lng, lat]) => isInside(box, lat, lng))
-    return [...Map.groupBy(inBox, tileOf)].map(([tile, inTile]) => ({ tile, points: inTile, count }))
-  })
-  return [...Map.groupBy(inTiles, ({ tile }) => tile)].map(([tile, all]) => cellOf(tile, all))
-}
-
-function cellOf(tile: string, all: readonly InTile[]): CellCount {
-  const [x = 0, y = 0] = tile.split(',').map(Number)
-  const bounds = { west: 180, south: 90, east: -180, north: -90 }
-  let [records, places, lats, lngs] = [0, 0, 0, 0]
-  for (const { points, count } of all) {
-    records += count
-    for (const [lng, lat] of points) {
-      places += count
-      lats += lat * count
-      lngs += lng * count
-      bounds.west = Math.min(bounds.west, lng)
-      bounds.south = Math.min(bounds.south, lat)
-      bounds.east = Math.max(bounds.east, lng)
-      bounds.north = Math.max(bounds.north, lat)
+  const cells = new Map<number, Cell>()
+  for (const each of counts) {
+    for (const [lng, lat] of each.points) {
+      if (!isInside(box, lat, lng)) continue
+      const { x, y } = tileAt(lat, lng, zoom)
+      const key = x * 2 ** zoom + y
+      const cell = cells.get(key) ?? emptyCell(x, y)
+      cells.set(key, cell)
+      add(cell, each, lat, lng)
     }
   }
-  return { x, y, count: records, lat: lats / places, lng: lngs / places, bounds }
+  return [...cells.values()].map(({ x, y, count, places, lat, lng, bounds }) => ({
+    x,
+    y,
+    count,
+    lat: lat / places,
+    lng: lng / places,
+    bounds,
+  }))
+}
+
+function emptyCell(x: number, y: number): Cell {
+  const bounds = { west: 180, south: 90, east: -180, north: -90 }
+  return { x, y, count: 0, lat: 0, lng: 0, bounds, places: 0, last: undefined }
+}
+
+function add(cell: Cell, of: PointsCount, lat: number, lng: number): void {
+  const { bounds } = cell
+  if (cell.last !== of) cell.count += of.count
+  cell.last = of
+  cell.places += of.count
+  cell.lat += lat * of.count
+  cell.lng += lng * of.count
+  bounds.west = Math.min(bounds.west, lng)
+  bounds.south = Math.min(bounds.south, lat)
+  bounds.east = Math.max(bounds.east, lng)
+  bounds.north = Math.max(bounds.north, lat)
 }

@@ -5,9 +5,10 @@
 import type { Engine, Found, IndexedResource } from '../../src/calendar/ports.ts'
 import { Connection } from '../../src/engines/sqlite/database.ts'
 import { buildReader } from '../../src/engines/sqlite/index/builds.ts'
+import { tablesFor } from '../../src/engines/sqlite/index/tables.ts'
 import { BUDGET_CHECK, ROWS_BETWEEN_CHECKS } from '../../src/engines/sqlite/planner/budget.ts'
-import { Cache } from '../../src/engines/sqlite/planner/cache.ts'
 import { find, type WireFound } from '../../src/engines/sqlite/planner/find.ts'
+import { type Kept, keptAt } from '../../src/engines/sqlite/planner/kept.ts'
 
 const CACHE_MIB = 16
 
@@ -21,21 +22,22 @@ export interface VisitedRows {
 export function visitedRows({ search }: Engine, file: string): VisitedRows {
   const db = new Connection({ file, synchronous: 'NORMAL', cache: CACHE_MIB, readOnly: true })
   let checks = 0
-  const caches = new Map<IndexedResource, Cache>()
-  const cacheOf = (resource: IndexedResource) => {
-    const cache = caches.get(resource) ?? new Cache()
-    caches.set(resource, cache)
-    return cache
+  const meter = { unmeasured: <T>(work: () => T) => work() }
+  const live = buildReader(db).liveTables()
+  const kept = new Map<IndexedResource, Kept>()
+  const keptOf = (resource: IndexedResource) => {
+    const found = kept.get(resource) ?? keptAt({ db, meter }, tablesFor(live, resource), 0)
+    kept.set(resource, found)
+    return found
   }
   db.define(BUDGET_CHECK, () => ++checks)
-  const live = buildReader(db).liveTables()
   const { find: findInWorkers } = search
   search.find = async (queries) =>
-    db.snapshot(() => queries.map((query) => foundOf(find(db, live, cacheOf(query.resource), query))))
+    db.snapshot(() => queries.map((query) => foundOf(find(db, keptOf(query.resource), query))))
   return {
     async during(work) {
       checks = 0
-      caches.clear()
+      kept.clear()
       await work()
       return checks * ROWS_BETWEEN_CHECKS
     },

@@ -57,7 +57,7 @@ test('a search reports its cost', async () => {
 })
 
 test('one that exceeds its budget is stopped, and the next is answered', async () => {
-  const little = budget(1)
+  const little = budget(NOTHING)
   await expect(engine.search.find([expensive()], little)).rejects.toBeInstanceOf(BudgetExceeded)
   expect(little.spent).toHaveLength(1)
   expect((await engine.search.find([expensive()], budget(60_000)))[0]?.total).toBe(4_000)

@@ -191,8 +191,10 @@ export interface Facet {
   description: string
   /** What is counted: a protected event does not tell what is redacted of it. */
   fields(request: ListRequest): readonly string[]
-  /** `first`: the start of the list's first record, in Unix seconds. */
-  plan(request: ListRequest, first: number): FacetPlan
+  /** Whether the plan depends on the start of the list's first record, which costs a search. */
+  needsFirst?(request: ListRequest): boolean
+  /** `first`: the start of the list's first record, in Unix seconds; undefined: it is not needed. */
+  plan(request: ListRequest, first: number | undefined): FacetPlan
   /** The values are ids of this resource; absent: `nameOf` names them. */
   refers?: IndexedResource
   nameOf?(value: Scalar, language: Language): string

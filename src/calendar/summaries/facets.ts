@@ -23,7 +23,8 @@ export interface FacetCounts {
 export async function facetCounts(list: ResolvedList, names: readonly string[]): Promise<FacetCounts> {
   const { request, resource } = list
   const facets = new Map(Object.entries(resource.facets ?? {}).filter(([name]) => names.includes(name)))
-  const first = facets.has('day') ? await firstStart(list) : 0
+  const needsFirst = [...facets.values()].some((facet) => facet.needsFirst?.(request))
+  const first = needsFirst ? await firstStart(list) : undefined
   const groups = groupsOf(list, facets)
   const plans = new Map([...facets].map(([name, facet]) => [name, facet.plan(request, first)]))
   const countsOf = (name: string) => plans.get(name)?.counts ?? []

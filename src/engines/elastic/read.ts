@@ -19,6 +19,8 @@ export async function readRecords(client: Client, index: string, ids: readonly n
   return docs.flatMap((document) => {
     if ('error' in document) throw unavailable(document.error)
     const { _id, _source } = document
-    return _source && !_source.deleted ? [{ id: Number(_id), version: _source.version, record: JSON.parse(_source.record) }] : []
+    return _source && !_source.deleted
+      ? [{ id: Number(_id), version: _source.version, record: JSON.parse(_source.record) }]
+      : []
   })
 }

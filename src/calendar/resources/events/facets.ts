@@ -92,18 +92,25 @@ const tags: Facet = {
   refers: 'tags',
 }
 
-/** The days that are counted: those of the list, from the one on which its first event begins. */
-function span(request: ListRequest, first: number): DateRange & { isCut: boolean } {
+/** The last of so many days as are counted. */
+const lastFrom = (start: string) => addDays(startOfDay(start), MAX_DAYS - 1).slice(0, 10)
+
+/** The days that are counted: those of the list, from the one on which its first event begins if there are too many. */
+function span(request: ListRequest, first: number | undefined): DateRange & { isCut: boolean } {
   const { start = '', end } = daysOf(request)
-  const begins = toLocal(first, request.zone).slice(0, 10)
+  const begins = first === undefined ? '' : toLocal(first, request.zone).slice(0, 10)
   const from = start > begins ? start : begins
-  const last = addDays(startOfDay(from), MAX_DAYS - 1).slice(0, 10)
+  const last = lastFrom(from)
   return { start: from, end: end !== undefined && end < last ? end : last, isCut: end === undefined || end > last }
 }
 
 const day: Facet = {
   description: 'Days of the site’s zone on which events run',
   fields: () => ['start', 'end'],
+  needsFirst(request) {
+    const { start, end } = daysOf(request)
+    return start === undefined || end === undefined || end > lastFrom(start)
+  },
   plan(request, first) {
     const range = span(request, first)
     return {

@@ -61,6 +61,8 @@ export interface Column {
 }
 
 export interface ResourceTables {
+  /** The number of the build. */
+  build: number
   declaration: IndexDeclaration
   fields: ReadonlyMap<string, Field>
   /** Of the rows, after k, id, c and duration. */
@@ -174,6 +176,7 @@ function resourceTables(
     forms.map((form) => ({ column: `${form}_${text}`, text, form })),
   )
   return {
+    build,
     declaration,
     fields,
     languages,

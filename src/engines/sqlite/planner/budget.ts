@@ -44,6 +44,16 @@ export class SearchMeter {
     }
   }
 
+  /** Within a search: what is read once, for all searches after it, is no cost of this one. */
+  unmeasured<T>(work: () => T): T {
+    const before = processorMs()
+    try {
+      return work()
+    } finally {
+      this.#start += processorMs() - before
+    }
+  }
+
   #check(): number {
     if (!this.#ticket) return 1
     const { number, limitMs } = this.#ticket
@@ -63,4 +73,9 @@ function processorMs(): number {
 /** A condition on the key that always holds, and checks the budget for some of the rows. */
 export function withinBudget(key: Sql): Sql {
   return sql`(${key} & ${raw(String(ROWS_BETWEEN_CHECKS - 1))}) <> 0 OR ${raw(BUDGET_CHECK)}()`
+}
+
+/** Checks the budget between two steps that no statement takes. */
+export function checkBudget(db: Connection): void {
+  db.get(`SELECT ${BUDGET_CHECK}()`)
 }

@@ -31,9 +31,14 @@ export class Cache {
   }
 }
 
-/** JSON has no infinite numbers, but conditions may have. `count`: without it, the total is meant. */
-export function keyOf({ resource, language, where }: Query, count?: Count): string {
-  return JSON.stringify([resource, language, where, count], (_, value: unknown) =>
-    typeof value === 'number' && !Number.isFinite(value) ? String(value) : value,
+/** `counts`: without them, the total alone is meant. */
+export function keyOf({ resource, language, where }: Query, counts?: readonly Count[]): string {
+  return jsonOf([resource, language, where, counts])
+}
+
+/** JSON has no infinite numbers, but conditions may have. */
+export function jsonOf(value: unknown): string {
+  return JSON.stringify(value, (_, each: unknown) =>
+    typeof each === 'number' && !Number.isFinite(each) ? String(each) : each,
   )
 }

@@ -35,7 +35,10 @@ export function storedValues(kind: IndexKind, values: readonly Scalar[]): Param[
  * many-valued field.
  * @throws Unavailable when the build has no such field
  */
-export function resolveField({ tables, language }: Scope, field: string): { kind: IndexKind; cell: Sql; code: number } {
+export function resolveField(
+  { tables, language }: Pick<Scope, 'tables' | 'language'>,
+  field: string,
+): { kind: IndexKind; cell: Sql; code: number } {
   if (field === 'id') return { kind: 'long', cell: raw('e.id'), code: 0 }
   if (field === 'version')
     return { kind: 'long', cell: sql`(SELECT version FROM ${tables.records} r WHERE r.id = e.id)`, code: 0 }

@@ -2,14 +2,14 @@
 
 import { type Near, nearIn } from '../../../calendar/lists/conditions.ts'
 import type { Found, Query } from '../../../calendar/ports.ts'
+import { countsOf, pageBesideCounts } from '../columns/search.ts'
 import type { Connection } from '../database.ts'
-import type { ResourceTables, Tables } from '../index/tables.ts'
-import { tablesFor } from '../index/tables.ts'
+import type { ResourceTables } from '../index/tables.ts'
 import { raw, sql } from '../sql.ts'
 import { Cache } from './cache.ts'
 import type { Scope } from './conditions.ts'
 import { resolveField } from './conditions.ts'
-import { countAll } from './counts.ts'
+import type { Kept } from './kept.ts'
 import { keptTexts } from './kept-matches.ts'
 import type { Text } from './match.ts'
 import { pageOf } from './pages.ts'
@@ -45,19 +45,27 @@ export function scopeOf(db: Connection, tables: ResourceTables, language: string
   return { tables, language, places, hasText }
 }
 
-export function find(db: Connection, live: Tables, cache: Cache, query: Query): WireFound {
+export function find(db: Connection, kept: Kept, query: Query): WireFound {
   try {
-    return found(db, tablesFor(live, query.resource), cache, query)
+    return found(db, kept, query)
   } catch (error) {
     keptTexts(db).forget()
     throw error
   }
 }
 
-function found(db: Connection, tables: ResourceTables, cache: Cache, query: Query): WireFound {
-  const scope = scopeOf(db, tables, query.language)
-  const planned = plan(db, scope, cache, query)
-  const { rows, total } = pageOf(db, scope, planned, cache, query)
+function found(db: Connection, kept: Kept, query: Query): WireFound {
+  const scope = scopeOf(db, kept.tables, query.language)
+  if (!query.counts) return pageWith(db, scope, kept, query)
+  const { total, counted } = countsOf(db, scope, kept, query)
+  const page = query.size ? pageWith(db, scope, kept, query) : { total: query.uncounted ? 0 : total, hits: [] }
+  return { ...page, counted }
+}
+
+function pageWith(db: Connection, scope: Scope, kept: Kept, query: Query): WireFound {
+  const { tables } = scope
+  const { rows, total } =
+    pageBesideCounts(db, scope, kept, query) ?? pageOf(db, scope, plan(db, scope, kept.cache, query), kept.cache, query)
   const near = nearIn(query.where)
   const ids = rows.map(({ id }) => id)
   const contents = new Map(contentsOf(db, tables, query, ids).map(({ id, ...content }) => [id, content]))
@@ -69,11 +77,7 @@ function found(db: Connection, tables: ResourceTables, cache: Cache, query: Quer
     ...contents.get(id),
     ...(near ? { distance: distanceTo(db, scope, near, id) } : {}),
   }))
-  return {
-    total: query.uncounted ? 0 : total,
-    hits,
-    ...(query.counts ? { counted: countAll(db, scope, planned, cache, query, query.counts) } : {}),
-  }
+  return { total: query.uncounted ? 0 : total, hits }
 }
 
 type Content = Pick<WireHit, 'id' | 'version' | 'record' | 'signals'>

@@ -1,7 +1,7 @@
 /** Places around a point, by great circle, and places in a box. */
 import type { Near } from '../../../calendar/lists/conditions.ts'
 import type { Box, Condition } from '../../../calendar/ports.ts'
-import { distance, EARTH_RADIUS_KM, millimetres, RADIANS_PER_DEGREE } from '../../../calendar/values/geo.ts'
+import { distance, EARTH_RADIUS_KM, isInside, millimetres, RADIANS_PER_DEGREE } from '../../../calendar/values/geo.ts'
 import type { Connection } from '../database.ts'
 import type { ResourceTables } from '../index/tables.ts'
 
@@ -38,6 +38,13 @@ export function placesInBox(db: Connection, { places }: ResourceTables, { west, 
     west,
     east,
   )
+}
+
+/** Whether a place meets the condition. */
+export function meetingOf(condition: Located): (place: Omit<Place, 'id'>) => boolean {
+  if (condition.op === 'box') return ({ lat, lng }) => isInside(condition, lat, lng)
+  const around = boxAround(condition)
+  return (place) => isInside(around, place.lat, place.lng) && kilometresTo(condition, place) <= condition.km
 }
 
 /** Whether every place meets the condition, so that none needs to be read. */

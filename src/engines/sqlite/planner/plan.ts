@@ -86,7 +86,7 @@ function rowsLeft(db: Connection, { tables }: Scope, { path, rows }: Choice, { p
 }
 
 /** The classes that meet the conditions; null: there is no condition. */
-function classesOf(db: Connection, scope: Scope, conditions: readonly Condition[]): number[] | null {
+export function classesOf(db: Connection, scope: Scope, conditions: readonly Condition[]): number[] | null {
   if (!conditions.length) return null
   const checks = conditions.map((condition) => compile(condition, scope))
   const { text, params } = sql`SELECT c FROM ${scope.tables.classes} e WHERE ${and(checks)}`

@@ -52,7 +52,7 @@ export function readTimeWindow(
   return { window: { from, to, windowStart, running }, rest }
 }
 
-/** Bounds of a key; none where the window has none. */
+/** Bounds of a key, by the primary sort; none where they are those of all keys. */
 export function keysBetween(key: Sql, from: number, to: number): Sql[] {
   return [
     ...(from > MIN_PRIMARY_SORT ? [sql`${key} >= ${firstKey(sql`${from}`)}`] : []),

@@ -20,6 +20,9 @@ const fixedTables = `
     n INTEGER PRIMARY KEY AUTOINCREMENT, hash TEXT NOT NULL, format INTEGER NOT NULL, made TEXT NOT NULL,
     live INTEGER NOT NULL, dropped INTEGER NOT NULL
   ) STRICT;
+  CREATE TABLE IF NOT EXISTS index_change (
+    resource TEXT, generation INTEGER, build INTEGER NOT NULL, ids TEXT NOT NULL, PRIMARY KEY (resource, generation)
+  ) STRICT, WITHOUT ROWID;
   INSERT OR IGNORE INTO meta VALUES ('generation', 0);
 `
 

@@ -13,17 +13,18 @@ import type {
 } from '../../../calendar/ports.ts'
 import { Connection } from '../database.ts'
 import { buildReader, buildWriter } from '../index/builds.ts'
+import { writeChanges } from '../index/changes.ts'
 import { digests } from '../index/digests.ts'
 import { type Generations, generationOf, raiseGenerations, readGenerations } from '../index/generations.ts'
 import { holds, type WireIdentified } from '../index/holds.ts'
-import { tablesFor } from '../index/tables.ts'
+import { type ResourceTables, tablesFor } from '../index/tables.ts'
 import type { WireItem } from '../index/write.ts'
 import { apply, purgeSome } from '../index/write.ts'
 import type { BudgetTicket } from '../planner/budget.ts'
 import { SearchMeter } from '../planner/budget.ts'
-import { Cache } from '../planner/cache.ts'
 import type { WireFound } from '../planner/find.ts'
 import { find } from '../planner/find.ts'
+import { type Kept, keptAt } from '../planner/kept.ts'
 import { type VocabularyStep, vocabularyStep } from '../planner/vocabulary.ts'
 import { createSchema } from '../store/schema.ts'
 import { stateReader, stateWriter } from '../store/state.ts'
@@ -81,7 +82,9 @@ function writer({ file, stores, indexes }: StoreOptions) {
       db.transaction(() => {
         const results = apply(db, builds.tables(build), items)
         const written = items.filter((_, at) => results[at] === 'written')
-        return { results, generations: raised(new Set(written.map(({ resource }) => resource))) }
+        const generations = raised(new Set(written.map(({ resource }) => resource)))
+        writeChanges(db, build, written, generations)
+        return { results, generations }
       }),
     purgeStep: (build: string, version: number): boolean => purgeSome(db, builds.tables(build), version),
     create: builds.create,
@@ -108,7 +111,7 @@ function reader({ file, cache, polls, cancelled }: StoreOptions & ReaderOptions,
   const meter = new SearchMeter(db, cancelled)
   const { builds, liveTables, tablesOf } = buildReader(db)
   const store = storeReader(db)
-  const caches = new Map<IndexedResource, { generation: number; cache: Cache }>()
+  const kept = new Map<IndexedResource, Kept>()
   let lastDataVersion: number | undefined
 
   const lookForCommits = () => {
@@ -119,19 +122,20 @@ function reader({ file, cache, polls, cancelled }: StoreOptions & ReaderOptions,
   }
   const poll = polls ? setInterval(lookForCommits, POLL_MS).unref() : undefined
 
-  const cacheOf = (generations: Generations, resource: IndexedResource): Cache => {
-    const generation = generationOf(generations, resource)
-    const current = caches.get(resource)
-    if (current?.generation === generation) return current.cache
-    const cache = new Cache()
-    caches.set(resource, { generation, cache })
-    return cache
+  const keptOf = (generations: Generations, tables: ResourceTables): Kept => {
+    const resource = tables.declaration.name
+    const next = keptAt({ db, meter }, tables, generationOf(generations, resource), kept.get(resource))
+    kept.set(resource, next)
+    return next
   }
   const findAll = (queries: readonly Query[]): WireFound[] =>
     db.snapshot(() => {
       const generations = readGenerations(db)
       const live = liveTables()
-      return queries.map((query) => find(db, live, cacheOf(generations, query.resource), query))
+      const answer = (query: Query) => find(db, keptOf(generations, tablesFor(live, query.resource)), query)
+      // Pages beside counts are taken from the rows that were counted.
+      const counted = queries.map((query) => query.counts && answer(query))
+      return queries.map((query, at) => counted[at] ?? answer(query))
     })
 
   return {
@@ -140,7 +144,9 @@ function reader({ file, cache, polls, cancelled }: StoreOptions & ReaderOptions,
     builds,
     generations: () => readGenerations(db),
     findIn: (build: string, queries: readonly Query[]): WireFound[] =>
-      db.snapshot(() => queries.map((query) => find(db, tablesOf(build), new Cache(), query))),
+      db.snapshot(() =>
+        queries.map((query) => find(db, keptAt({ db, meter }, tablesFor(tablesOf(build), query.resource), 0), query)),
+      ),
     find: (queries: readonly Query[], ticket?: BudgetTicket) => meter.measure(ticket, () => findAll(queries)),
     vocabularyStep: (resource: IndexedResource, step: VocabularyStep): VocabularyWord[] =>
       db.snapshot(() => vocabularyStep(db, tablesFor(liveTables(), resource), step)),

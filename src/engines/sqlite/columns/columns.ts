@@ -1,0 +1,237 @@
+/**
+ * The index of a resource in memory, one array for each field that is counted or that a count depends on: a row is read
+ * from them a hundred times faster than by a statement. A field is read when it is first asked for; after that, only
+ * the rows that have changed.
+ */
+import { isMany } from '../../../calendar/declaration/index-values.ts'
+import type { Connection } from '../database.ts'
+import { changedSince } from '../index/changes.ts'
+import type { Term } from '../index/rows.ts'
+import { MAX_ID, type ResourceTables } from '../index/tables.ts'
+import type { SearchMeter } from '../planner/budget.ts'
+import { resolveField } from '../planner/conditions.ts'
+import { join, raw, type Sql, sql } from '../sql.ts'
+import { Points } from './points.ts'
+import { RowsById } from './rows-by-id.ts'
+import { EMPTY, type Value, ValueSets } from './value-sets.ts'
+
+/** The class of a row whose record was removed. */
+const REMOVED = -1
+/** Room for so many more rows than there are, and for this share. Without room everything is read again. */
+const MIN_ROOM = 1_024
+const ROOM = 1 / 8
+/** Of so many rows, one read by its id costs as much as all of them read in order. */
+const ROWS_PER_CHANGE = 8
+
+/** A connection that reads, and what its searches are measured with. */
+export interface MeteredReader {
+  db: Connection
+  meter: Pick<SearchMeter, 'unmeasured'>
+}
+
+/** A many-valued field. */
+export interface SetColumn {
+  sets: ValueSets
+  /** The number of the set of each row. */
+  numbers: Int32Array
+}
+
+interface Row {
+  id: number
+  c: number
+  terms: string
+  longs: string
+}
+
+/** Of the rows that a generation of the index has. */
+interface Loaded {
+  /** How many rows there are, with the removed ones. */
+  size: number
+  rows: RowsById
+  /** The class of each row. */
+  classes: Int32Array
+  /** NaN: the row has no value. */
+  longs: Map<string, Float64Array>
+  sets: Map<string, SetColumn>
+  /** Rows that meet a condition, by the condition; of this generation alone. */
+  marks: Map<string, Uint8Array>
+}
+
+export class Columns {
+  readonly #db: Connection
+  readonly #meter: MeteredReader['meter']
+  readonly #tables: ResourceTables
+  readonly #points = new Points()
+  #generation = -1
+  #loaded: Loaded | undefined
+
+  constructor({ db, meter }: MeteredReader, tables: ResourceTables) {
+    this.#db = db
+    this.#meter = meter
+    this.#tables = tables
+  }
+
+  /** Follows the index to this generation of its resource, which is the one that the connection reads. */
+  follow(generation: number): void {
+    if (this.#loaded && this.#generation !== generation) {
+      const changed = changedSince(this.#db, this.#tables, this.#generation, generation)
+      if (!changed || !this.#readAgain(this.#loaded, changed)) this.#loaded = undefined
+    }
+    this.#generation = generation
+  }
+
+  get size(): number {
+    return this.#rows.size
+  }
+
+  /** The class of each row, below 0 if it was removed. */
+  get classes(): Int32Array {
+    return this.#rows.classes
+  }
+
+  /** The value of each row, or NaN. */
+  longs(field: string): Float64Array {
+    const { longs } = this.#rows
+    const found = longs.get(field) ?? this.#meter.unmeasured(() => this.#readLongs(field))
+    longs.set(field, found)
+    return found
+  }
+
+  sets(field: string): SetColumn {
+    const { sets } = this.#rows
+    const found = sets.get(field) ?? this.#meter.unmeasured(() => this.#readSets(field))
+    sets.set(field, found)
+    return found
+  }
+
+  /** Of the places among the values of points. */
+  points(): Points {
+    this.#points.readNew(this.#db, this.#tables)
+    return this.#points
+  }
+
+  /** By row: 1 if it is one of the ids, which are found once for the key. */
+  marks(key: string, find: () => readonly number[]): Uint8Array {
+    const { marks, rows, size } = this.#rows
+    const found = marks.get(key)
+    if (found) return found
+    const marked = new Uint8Array(size)
+    for (const id of find()) marked[rows.get(id)] = 1
+    marks.set(key, marked)
+    return marked
+  }
+
+  get #rows(): Loaded {
+    return (this.#loaded ??= this.#meter.unmeasured(() => this.#readRows()))
+  }
+
+  /** With what every count needs, in one pass: a large table takes longer to read than its values to store. */
+  #readRows(): Loaded {
+    const { primarySort, endField } = this.#tables.declaration
+    const fields = ['id', primarySort, ...(endField ? [endField] : [])]
+    const [classNumbers = [], ...values] = this.#read([raw('e.c'), ...fields.map((field) => this.#resolve(field).cell)])
+    const size = classNumbers.length
+    const classes = new Int32Array(size + Math.max(MIN_ROOM, Math.ceil(size * ROOM)))
+    for (const [row, c] of classNumbers.entries()) classes[row] = c ?? REMOVED
+    const longs = new Map(fields.map((field, at) => [field, columnOf(values[at] ?? [], classes.length)]))
+    const rows = new RowsById()
+    for (const [row, id] of (values[0] ?? []).entries()) rows.set(id ?? 0, row)
+    return { size, rows, classes, longs, sets: new Map(), marks: new Map() }
+  }
+
+  #readLongs(field: string): Float64Array {
+    const { rows, classes } = this.#rows
+    const [ids = [], values = []] = this.#read([raw('e.id'), this.#resolve(field).cell])
+    const column = columnOf([], classes.length)
+    for (const [at, id] of ids.entries()) column[rows.get(id ?? 0)] = values[at] ?? Number.NaN
+    return column
+  }
+
+  /** A list of numbers for each expression, all in the order of the keys. SQLite returns a list faster than rows. */
+  #read(expressions: readonly Sql[]): (number | null)[][] {
+    const lists = expressions.map((expression, at) => sql`json_group_array(${expression}) ${raw(`list${at}`)}`)
+    const { text, params } = sql`SELECT ${join(lists, ', ')} FROM ${this.#tables.rows} e NOT INDEXED`
+    const found = this.#db.get<Record<string, string>>(text, ...params)
+    return expressions.map((_, at) => JSON.parse(found?.[`list${at}`] ?? '[]'))
+  }
+
+  /** The terms come in the order of their values, so each row gets its values in this order. */
+  #readSets(field: string): SetColumn {
+    const { rows, classes } = this.#rows
+    const sets = new ValueSets()
+    const numbers = new Int32Array(classes.length).fill(EMPTY)
+    for (const code of this.#codesOf(field)) {
+      const terms = this.#db.all<{ value: Value; ids: string }>(
+        `SELECT value, json_group_array(k & ${MAX_ID}) ids FROM ${this.#tables.terms.text} WHERE f = ? GROUP BY value`,
+        code,
+      )
+      for (const { value, ids } of terms) {
+        for (const id of JSON.parse(ids) as number[]) {
+          const row = rows.get(id)
+          numbers[row] = sets.with(numbers[row] ?? EMPTY, value)
+        }
+      }
+    }
+    return { sets, numbers }
+  }
+
+  /** False: there is no room. */
+  #readAgain(loaded: Loaded, ids: readonly number[]): boolean {
+    const { size, rows, classes, longs, marks } = loaded
+    if (ids.length * ROWS_PER_CHANGE > Math.max(size, MIN_ROOM)) return false
+    const found = new Map(this.#rowsOf(ids, [...longs.keys()]).map((row) => [row.id, row]))
+    marks.clear()
+    for (const id of new Set(ids)) {
+      const known = rows.get(id)
+      const row = found.get(id)
+      if (row === undefined) {
+        if (known >= 0) classes[known] = REMOVED
+        continue
+      }
+      const at = known >= 0 ? known : loaded.size++
+      if (at >= classes.length) return false
+      rows.set(id, at)
+      this.#set(loaded, at, row)
+    }
+    return true
+  }
+
+  #set({ classes, longs, sets }: Loaded, at: number, row: Row): void {
+    classes[at] = row.c
+    const values: (number | null)[] = JSON.parse(row.longs)
+    for (const [index, column] of [...longs.values()].entries()) column[at] = values[index] ?? Number.NaN
+    const terms: Term[] = JSON.parse(row.terms)
+    for (const [field, { sets: all, numbers }] of sets) {
+      const codes = this.#codesOf(field)
+      numbers[at] = all.of(terms.filter(([code]) => codes.includes(code)).map(([, value]) => value))
+    }
+  }
+
+  #rowsOf(ids: readonly number[], longs: readonly string[]): Row[] {
+    const { rows, records } = this.#tables
+    const cells = join(
+      longs.map((field) => this.#resolve(field).cell),
+      ', ',
+    )
+    const { text, params } = sql`SELECT e.id, e.c, r.terms, json_array(${cells}) longs
+      FROM json_each(${JSON.stringify(ids)}) j CROSS JOIN ${rows} e ON e.id = j.value JOIN ${records} r ON r.id = e.id`
+    return this.#db.all<Row>(text, ...params)
+  }
+
+  /** Those of the field among the terms. */
+  #codesOf(field: string): number[] {
+    const { kind, code } = this.#resolve(field)
+    if (!isMany(kind)) return []
+    return kind === 'points' ? [code, code + 1] : [code]
+  }
+
+  #resolve(field: string) {
+    return resolveField({ tables: this.#tables, language: '' }, field)
+  }
+}
+
+function columnOf(values: readonly (number | null)[], length: number): Float64Array {
+  const column = new Float64Array(length).fill(Number.NaN)
+  for (let at = 0; at < values.length; at++) column[at] = values[at] ?? Number.NaN
+  return column
+}

@@ -1,0 +1,187 @@
+/** What is counted of all records that match a query. */
+import { isMany, type Position } from '../../../calendar/declaration/index-values.ts'
+import type { Count, Counted, Scalar } from '../../../calendar/ports.ts'
+import { cellsOf, type PointsCount } from '../../cells.ts'
+import type { Connection } from '../database.ts'
+import { isClassKind } from '../index/tables.ts'
+import { checkBudget } from '../planner/budget.ts'
+import { resolveField, type Scope, storedValues } from '../planner/conditions.ts'
+import { meetingOf } from '../planner/places.ts'
+import type { Param } from '../sql.ts'
+import { sql } from '../sql.ts'
+import type { Columns } from './columns.ts'
+import type { Value } from './value-sets.ts'
+
+type Of<Op extends Count['op']> = Extract<Count, { op: Op }>
+
+export interface CountedMatches {
+  total: number
+  /** In the order of the counts. */
+  counted: Counted[]
+}
+
+export function countMatches(
+  db: Connection,
+  scope: Scope,
+  columns: Columns,
+  matches: Int32Array,
+  counts: readonly Count[],
+): CountedMatches {
+  const counter = new Counter(db, scope, columns, matches)
+  const counted = counts.map((count) => {
+    checkBudget(db)
+    return counter.count(count)
+  })
+  return { total: matches.length, counted }
+}
+
+class Counter {
+  readonly #db: Connection
+  readonly #scope: Scope
+  readonly #columns: Columns
+  readonly #matches: Int32Array
+
+  constructor(db: Connection, scope: Scope, columns: Columns, matches: Int32Array) {
+    this.#db = db
+    this.#scope = scope
+    this.#columns = columns
+    this.#matches = matches
+  }
+
+  count(count: Count): Counted {
+    switch (count.op) {
+      case 'values':
+        return this.#values(count)
+      case 'sets':
+        return { op: 'sets', counts: this.#sets(count) }
+      case 'ranges':
+        return { op: 'ranges', counts: this.#ranges(count) }
+      case 'cells':
+        return { op: 'cells', cells: cellsOf(count, this.#located(count)) }
+    }
+  }
+
+  #values({ field, size }: Of<'values'>): Counted {
+    const isBoolean = resolveField(this.#scope, field).kind === 'boolean'
+    const all = [...this.#byValue(field)].sort(([a, n], [b, m]) => m - n || compare(a, b))
+    const values = all.slice(0, size).map(([value, count]) => ({ value: isBoolean ? value === 1 : value, count }))
+    return { op: 'values', values, hasMore: all.length > size }
+  }
+
+  #sets({ field, sets }: Of<'sets'>): number[] {
+    const { kind } = resolveField(this.#scope, field)
+    const stored = sets.map((set: readonly Scalar[]) => storedValues(kind, set))
+    if (!isMany(kind)) {
+      const counts = new Map<Param, number>(this.#byValue(field))
+      return stored.map((values) => sum(values.map((value) => counts.get(value) ?? 0)))
+    }
+    const column = this.#columns.sets(field)
+    const bySet = this.#countNumbers(column.numbers, column.sets.size)
+    return stored.map((values) => {
+      const has = column.sets.havingOneOf(values.filter((value) => value !== null))
+      return bySet.reduce((total, count, set) => total + (has[set] ? count : 0), 0)
+    })
+  }
+
+  /** Rows come in the order of their starts, so the value of a row is often in the range of the one before. */
+  #ranges({ field, bounds }: Of<'ranges'>): number[] {
+    const [longs, rows] = [this.#columns.longs(field), this.#matches]
+    const counts = Array<number>(bounds.length + 1).fill(0)
+    let [at, from, to] = [0, Infinity, -Infinity]
+    for (let index = 0; index < rows.length; index++) {
+      const value = longs[rows[index] ?? 0] ?? Number.NaN
+      if (Number.isNaN(value)) continue
+      if (value < from || value >= to) {
+        at = rangeOf(value, bounds)
+        from = bounds[at - 1] ?? -Infinity
+        to = bounds[at] ?? Infinity
+      }
+      counts[at] = (counts[at] ?? 0) + 1
+    }
+    return counts
+  }
+
+  /** Records at the same places are counted together. */
+  #located({ field, box }: Of<'cells'>): PointsCount[] {
+    const { sets, numbers } = this.#columns.sets(field)
+    const points = this.#columns.points()
+    const isInBox = meetingOf({ op: 'box', field, ...box })
+    const inBox = sets.having((place) => isInBox(points.of(Number(place))))
+    const positionOf = (place: Value): Position => {
+      const { lat, lng } = points.of(Number(place))
+      return [lng, lat]
+    }
+    return [...this.#countNumbers(numbers, sets.size)].flatMap((count, set) =>
+      count && inBox[set] ? { points: sets.valuesOf(set).map(positionOf), count } : [],
+    )
+  }
+
+  /** How many matches have each value that any has. */
+  #byValue(field: string): Map<string | number, number> {
+    const { kind } = resolveField(this.#scope, field)
+    if (isClassKind(kind)) return this.#byValueOfClass(field)
+    if (isMany(kind)) {
+      const { sets, numbers } = this.#columns.sets(field)
+      return sets.countValues(this.#countNumbers(numbers, sets.size))
+    }
+    const longs = this.#columns.longs(field)
+    const counts = new Map<number, number>()
+    for (const row of this.#matches) {
+      const value = longs[row] ?? Number.NaN
+      if (!Number.isNaN(value)) counts.set(value, (counts.get(value) ?? 0) + 1)
+    }
+    return counts
+  }
+
+  #byValueOfClass(field: string): Map<string | number, number> {
+    const { cell } = resolveField(this.#scope, field)
+    const { text, params } = sql`SELECT c, ${cell} value FROM ${this.#scope.tables.classes} e WHERE ${cell} IS NOT NULL`
+    const classes = this.#db.all<{ c: number; value: string | number }>(text, ...params)
+    const byClass = this.#countNumbers(this.#columns.classes, Math.max(0, ...classes.map(({ c }) => c)) + 1)
+    const counts = new Map<string | number, number>()
+    for (const { c, value } of classes) if (byClass[c]) counts.set(value, (counts.get(value) ?? 0) + byClass[c])
+    return counts
+  }
+
+  /** How many matches have each of the numbers below `size`. */
+  #countNumbers(numbers: Int32Array, size: number): Uint32Array {
+    const [counts, rows] = [new Uint32Array(size), this.#matches]
+    for (let at = 0; at < rows.length; at++) {
+      const number = numbers[rows[at] ?? 0] ?? 0
+      counts[number] = (counts[number] ?? 0) + 1
+    }
+    return counts
+  }
+}
+
+const sum = (counts: readonly number[]) => counts.reduce((total, each) => total + each, 0)
+
+/** Texts by code point, as SQLite and Elasticsearch order them. */
+function compare(a: string | number, b: string | number): number {
+  return typeof a === 'string' && typeof b === 'string' ? compareTexts(a, b) : Number(a) - Number(b)
+}
+
+function compareTexts(a: string, b: string): number {
+  const length = Math.min(a.length, b.length)
+  for (let at = 0; at < length; at++) {
+    const difference = rank(a.charCodeAt(at)) - rank(b.charCodeAt(at))
+    if (difference) return difference
+  }
+  return a.length - b.length
+}
+
+/** Surrogates stand for code points beyond all others, though there are higher code units. */
+function rank(unit: number): number {
+  return unit >= 0xd800 && unit < 0xe000 ? unit + 0x10000 : unit
+}
+
+/** The number of the bounds that are not above the value. */
+function rangeOf(value: number, bounds: readonly number[]): number {
+  let [from, to] = [0, bounds.length]
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if (value < (bounds[middle] ?? 0)) to = middle
+    else from = middle + 1
+  }
+  return from
+}

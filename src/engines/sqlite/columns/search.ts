@@ -1,0 +1,30 @@
+/** Answers a query that counts, and the pages beside it. */
+import { flat } from '../../../calendar/lists/conditions.ts'
+import type { Query } from '../../../calendar/ports.ts'
+import type { Connection } from '../database.ts'
+import { keyOf } from '../planner/cache.ts'
+import type { Scope } from '../planner/conditions.ts'
+import type { Kept } from '../planner/kept.ts'
+import type { Page } from '../planner/pages.ts'
+import { type CountedMatches, countMatches } from './counts.ts'
+import { matchesOf } from './matches.ts'
+import { isFirst, pageOfRows } from './pages.ts'
+
+export function countsOf(db: Connection, scope: Scope, kept: Kept, query: Query): CountedMatches {
+  const { columns, cache, generation, counted } = kept
+  return cache.get(keyOf(query, query.counts), () => {
+    columns.follow(generation)
+    const conditions = flat(query.where)
+    const known = counted.find(conditions)
+    const rows = matchesOf(db, scope, columns, known?.rest ?? conditions, known?.rows)
+    counted.keep(conditions, rows)
+    return countMatches(db, scope, columns, rows, query.counts ?? [])
+  })
+}
+
+/** Of some of the rows that were counted; undefined: there are none, or it is no such page. */
+export function pageBesideCounts(db: Connection, scope: Scope, kept: Kept, query: Query): Page | undefined {
+  const { columns, counted } = kept
+  const known = isFirst(scope.tables, query) ? counted.find(flat(query.where)) : undefined
+  return known && pageOfRows(columns, matchesOf(db, scope, columns, known.rest, known.rows), query)
+}

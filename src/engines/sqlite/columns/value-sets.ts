@@ -1,0 +1,99 @@
+/**
+ * Sets of values, each with a number: records with the same values of a field share one, so a field of a record is one
+ * integer, and what is asked of values is computed once for a set. A set is another one, its parent, with one value
+ * more; parents have lower numbers than their children.
+ */
+
+export type Value = string | number
+
+/** The number of the set without values. */
+export const EMPTY = 0
+
+/** More than there are values or sets. */
+const LIMIT = 2 ** 26
+
+export class ValueSets {
+  readonly #parents: number[] = [EMPTY]
+  /** The number of the value that a set has more than its parent. */
+  readonly #added: number[] = [-1]
+  /** By the number of the parent and that of the value. */
+  readonly #children = new Map<number, number>()
+  readonly #values: Value[] = []
+  readonly #numbers = new Map<Value, number>()
+
+  get size(): number {
+    return this.#parents.length
+  }
+
+  /** A set with one more value. Values are added in one order, that of their numbers, or equal sets have two numbers. */
+  with(set: number, value: Value): number {
+    const added = this.#numberOf(value)
+    const key = set * LIMIT + added
+    const found = this.#children.get(key)
+    if (found !== undefined) return found
+    const child = this.#parents.push(set) - 1
+    this.#added.push(added)
+    this.#children.set(key, child)
+    return child
+  }
+
+  /** The set of the values. */
+  of(values: readonly Value[]): number {
+    const inOrder = values.toSorted((a, b) => this.#numberOf(a) - this.#numberOf(b))
+    return inOrder.reduce<number>((set, value) => this.with(set, value), EMPTY)
+  }
+
+  valuesOf(set: number): Value[] {
+    const values: Value[] = []
+    for (let at = set; at !== EMPTY; at = this.#parents[at] ?? EMPTY) {
+      const value = this.#values[this.#added[at] ?? -1]
+      if (value !== undefined) values.push(value)
+    }
+    return values
+  }
+
+  /** By the number of a set: 1 if one of its values meets the condition. */
+  having(meets: (value: Value) => boolean): Uint8Array {
+    const met = Uint8Array.from(this.#values, (value) => Number(meets(value)))
+    return this.#havingMarked(met)
+  }
+
+  /** By the number of a set: 1 if it has one of the values. */
+  havingOneOf(values: Iterable<Value>): Uint8Array {
+    const met = new Uint8Array(this.#values.length)
+    for (const value of values) {
+      const number = this.#numbers.get(value)
+      if (number !== undefined) met[number] = 1
+    }
+    return this.#havingMarked(met)
+  }
+
+  /** From how many records have each set to how many have each value, of those that any has. */
+  countValues(bySet: Uint32Array): Map<Value, number> {
+    const counts = Uint32Array.from(bySet)
+    const byValue = new Uint32Array(this.#values.length)
+    for (let set = counts.length - 1; set > EMPTY; set--) {
+      const count = counts[set] ?? 0
+      const added = this.#added[set] ?? 0
+      const parent = this.#parents[set] ?? EMPTY
+      byValue[added] = (byValue[added] ?? 0) + count
+      counts[parent] = (counts[parent] ?? 0) + count
+    }
+    return new Map(this.#values.map((value, at) => [value, byValue[at] ?? 0] as const).filter(([, count]) => count))
+  }
+
+  #havingMarked(met: Uint8Array): Uint8Array {
+    const sets = new Uint8Array(this.size)
+    for (let set = 1; set < sets.length; set++)
+      sets[set] = met[this.#added[set] ?? 0] || (sets[this.#parents[set] ?? EMPTY] ?? 0)
+    return sets
+  }
+
+  #numberOf(value: Value): number {
+    const found = this.#numbers.get(value)
+    if (found !== undefined) return found
+    const number = this.#values.push(value) - 1
+    this.#numbers.set(value, number)
+    return number
+  }
+}

@@ -1,0 +1,21 @@
+/** What a thread keeps of a resource from one search to the next. */
+import { Columns, type MeteredReader } from '../columns/columns.ts'
+import { CountedRows } from '../columns/counted-rows.ts'
+import type { ResourceTables } from '../index/tables.ts'
+import { Cache } from './cache.ts'
+
+export interface Kept {
+  tables: ResourceTables
+  generation: number
+  cache: Cache
+  columns: Columns
+  counted: CountedRows
+}
+
+/** In a generation of the resource; `last`: what was kept before. */
+export function keptAt(reader: MeteredReader, tables: ResourceTables, generation: number, last?: Kept): Kept {
+  const isSame = last?.tables === tables
+  if (isSame && last.generation === generation) return last
+  const columns = isSame ? last.columns : new Columns(reader, tables)
+  return { tables, generation, cache: new Cache(), columns, counted: new CountedRows() }
+}

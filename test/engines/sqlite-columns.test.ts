@@ -1,0 +1,180 @@
+/** What the embedded engine keeps of the index in memory to count with follows the index: compared with a plain loop. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Condition, Count, Engine, IndexItem } from '../../src/calendar/ports.ts'
+import { Connection } from '../../src/engines/sqlite/database.ts'
+import { openSqlite } from '../../src/engines/sqlite/index.ts'
+import { Dice } from '../support/dice.ts'
+import { meets, sorted } from '../support/plain.ts'
+import { counted, inOrder } from '../support/plain-counts.ts'
+import { DAY, event, liveWith, NEW_YEAR, query, sampleIndexes, sampleStores, tombstone } from '../support/sample.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'kalends-columns-'))
+const file = join(folder, 'columns.sqlite')
+let engine: Engine
+/** What the index has, by id. */
+let items = new Map<number, IndexItem>()
+let version = 1
+
+beforeAll(async () => {
+  engine = await openSqlite({ file, stores: sampleStores, indexes: sampleIndexes })
+})
+afterAll(async () => {
+  await engine.close()
+  rmSync(folder, { recursive: true })
+})
+
+const towns = [
+  [7.4, 46.9],
+  [8.5, 47.4],
+  [-171.8, -13.8],
+  [180, 0],
+] as const
+
+function record(dice: Dice, id: number): IndexItem {
+  const start = NEW_YEAR + dice.below(60) * DAY
+  return event(
+    id,
+    {
+      start,
+      end: start + dice.one([0, 7200, 3 * DAY]),
+      status: dice.one(['publish', 'draft', 'pending', null]),
+      hidden: dice.one([true, false, null]),
+      price: dice.one([null, -5, 0, 10]),
+      place: dice.one(['', 'É', '\u{1f3b5}', '\uff21', null]),
+      categories: dice.some(3, () => dice.below(9)),
+      marks: dice.some(2, () => dice.one(['x', 'y', `mark ${version}`])),
+      location: dice.some(3, () => dice.one([...towns, [dice.below(360) - 180, dice.below(180) - 90]])),
+    },
+    { title: dice.one(['concert', 'market', '']) },
+    ++version,
+  )
+}
+
+const everywhere = { west: -180, south: -90, east: 180, north: 90 }
+const fields = ['status', 'hidden', 'price', 'place', 'categories', 'marks']
+const counts: readonly Count[] = [
+  ...fields.map((field): Count => ({ op: 'values', field, size: 1_000 })),
+  { op: 'values', field: 'place', size: 2 },
+  { op: 'sets', field: 'categories', sets: [[], [1], [1, 2, 3], [100]] },
+  { op: 'sets', field: 'status', sets: [['publish', 'draft']] },
+  { op: 'sets', field: 'price', sets: [[0, 10]] },
+  { op: 'ranges', field: 'start', bounds: Array.from({ length: 61 }, (_, day) => NEW_YEAR + day * DAY) },
+  { op: 'ranges', field: 'price', bounds: [0] },
+  { op: 'cells', field: 'location', zoom: 5, box: everywhere },
+]
+const wheres: readonly Condition[][] = [
+  [],
+  [{ op: 'eq', field: 'status', value: 'publish' }],
+  [{ op: 'range', field: 'end', gte: NEW_YEAR + 9 * DAY }],
+  [
+    {
+      op: 'text',
+      language: 'en',
+      query: { must: [[{ form: 'words', tokens: ['concert'] }]], mustNot: [], blank: false },
+    },
+  ],
+  [
+    {
+      op: 'text',
+      language: 'en',
+      query: { must: [], mustNot: [[{ form: 'words', tokens: ['concert'] }]], blank: false },
+    },
+  ],
+  [
+    { op: 'box', field: 'location', west: 7, south: 46, east: 9, north: 48 },
+    { op: 'not', of: { op: 'eq', field: 'categories', value: 1 } },
+  ],
+]
+const declared = sampleIndexes.find(({ name }) => name === 'events')?.texts ?? {}
+
+/** Counts, and a page beside them that has their conditions and one more. */
+async function expectAll(): Promise<void> {
+  const cheap: Condition = { op: 'range', field: 'price', lte: 0 }
+  for (const where of wheres) {
+    const matching = [...items.values()].filter((item) => where.every((each) => meets(item, each, declared)))
+    const page = query({ where: [...where, cheap], order: { by: 'start', dir: 'desc' }, from: 3, size: 5 })
+    const [all, beside] = await engine.search.find([query({ where, size: 0, counts }), page])
+    expect(all?.total).toBe(matching.length)
+    expect(all?.counted?.map(inOrder)).toEqual(counts.map((count) => counted(matching, count)))
+    const cheapOnes = sorted(
+      matching.filter((item) => meets(item, cheap, declared)),
+      page,
+    )
+    expect(beside?.total).toBe(cheapOnes.length)
+    expect(beside?.hits.map(({ id }) => id)).toEqual(cheapOnes.slice(3, 8).map(({ id }) => id))
+  }
+}
+
+async function write(build: string, changed: readonly IndexItem[]): Promise<void> {
+  for (const item of changed) {
+    if (item.document) items.set(item.id, item)
+    else items.delete(item.id)
+  }
+  await engine.search.apply(build, changed)
+}
+
+async function live(dice: Dice, count: number): Promise<string> {
+  items = new Map(Array.from({ length: count }, (_, id) => [id + 1, record(dice, id + 1)]))
+  return liveWith(engine, [...items.values()])
+}
+
+describe.each([1, 2, 3])('seed %i', (seed) => {
+  test('new, changed and removed records are counted as they are now', async () => {
+    const dice = new Dice(seed)
+    const build = await live(dice, 60)
+    await expectAll()
+    for (let round = 0; round < 12; round++) {
+      const changed = dice.some(8, () => 1 + dice.below(90))
+      await write(
+        build,
+        [...new Set(changed)].map((id) => (dice.below(4) ? record(dice, id) : tombstone('events', id, ++version))),
+      )
+      await expectAll()
+    }
+  })
+})
+
+test('more new records than there was room for', async () => {
+  const dice = new Dice(4)
+  const build = await live(dice, 3)
+  await expectAll()
+  for (let at = 0; at < 12; at++) {
+    await write(
+      build,
+      Array.from({ length: 100 }, (_, n) => record(dice, 1_000 + at * 100 + n)),
+    )
+    if (at % 4 === 3) await expectAll()
+  }
+})
+
+test('ids far from each other', async () => {
+  const dice = new Dice(5)
+  const build = await live(dice, 3)
+  await expectAll()
+  await write(build, [record(dice, 0), record(dice, 5_000_000), record(dice, 67_108_863)])
+  await expectAll()
+})
+
+test('changes of another build do not show', async () => {
+  const dice = new Dice(6)
+  await live(dice, 20)
+  await expectAll()
+  const other = await engine.search.create('other')
+  await engine.search.apply(other, [record(dice, 1), record(dice, 100)])
+  await expectAll()
+  await engine.search.drop(other)
+})
+
+test('a change that nobody wrote down, as one of an older release', async () => {
+  const dice = new Dice(7)
+  const build = await live(dice, 20)
+  await expectAll()
+  await write(build, [record(dice, 1), record(dice, 21)])
+  const db = new Connection({ file, synchronous: 'NORMAL', cache: 1 })
+  db.write('DELETE FROM index_change')
+  db.close()
+  await expectAll()
+})
