@@ -9,7 +9,7 @@ import { type Rows, record, rounded } from './results.ts'
 import { adminKey } from './service.ts'
 
 const EVENTS = 100_000
-const SECONDS = 180
+const SECONDS = 100
 
 export async function measureEmbedded(folder: string): Promise<void> {
   const data = join(folder, String(EVENTS))

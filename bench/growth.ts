@@ -10,7 +10,7 @@ import { knownOf } from './pairs.ts'
 import { processorMs, residentMb } from './processor.ts'
 import type { Known } from './requests.ts'
 import { type Rows, record, rounded } from './results.ts'
-import { end, serve } from './service.ts'
+import { serve } from './service.ts'
 
 interface Growing {
   name: string
@@ -20,7 +20,7 @@ interface Growing {
 }
 
 const WARM_UP_REQUESTS = 30
-const ROUNDS = 10
+const ROUNDS = 20
 const REQUESTS_PER_ROUND = 10
 const MAX_PER_DECADE = 1.3
 const PER_PAGE = 10
@@ -44,57 +44,92 @@ function requestsOf({ event, venue, total }: Known): Growing[] {
   ]
 }
 
+/** What was measured of a request. */
 interface Point {
   processorMs: number
   p50: number
   matches: number
 }
 
-const median = (values: readonly number[]) => quantiles(values).p50
-
-/** In rounds over all requests, so that other work on the machine meets all of them alike. */
-async function measured(api: string, pids: readonly number[], requests: readonly Growing[]): Promise<Point[]> {
-  const costs = requests.map(() => ({ processor: [] as number[], times: [] as number[] }))
-  for (const { path } of requests) for (let n = 0; n < WARM_UP_REQUESTS; n++) await timed(fresh(api + path))
-  for (let round = 0; round < ROUNDS; round++) {
-    for (const [at, { path }] of requests.entries()) {
-      const before = processorMs(pids)
-      for (let n = 0; n < REQUESTS_PER_ROUND; n++) costs[at]?.times.push(await timed(fresh(api + path)))
-      costs[at]?.processor.push((processorMs(pids) - before) / REQUESTS_PER_ROUND)
-    }
-  }
-  const points: Point[] = []
-  for (const [at, { path }] of requests.entries()) {
-    const { total = 1 }: { total?: number } = JSON.parse(await (await fetch(api + path)).text())
-    const { processor = [], times = [] } = costs[at] ?? {}
-    points.push({ processorMs: median(processor), p50: median(times), matches: total })
-  }
-  return points
+/** A calendar and a service on it. */
+interface Size {
+  events: number
+  api: string
+  pids: readonly number[]
+  requests: readonly Growing[]
+  calendar: Rows
 }
 
-interface Size {
+interface Measured {
   events: number
   points: Map<string, Point>
   calendar: Rows
 }
 
-async function measureSize(folder: string, events: number, engines: Serving): Promise<Size> {
+async function open(folder: string, events: number, engines: Serving): Promise<Size> {
   console.log(`${events} events …`)
   const addresses = engines.addresses(events)
   const data = join(folder, addresses ? `stored-${events}` : String(events))
   const filled = await fillCalendar(data, events, addresses)
-  const { api, child, pid } = await serve(filled.environment)
+  const { api, pid } = await serve(filled.environment)
   const known = await knownOf(api)
   await readable(data, addresses, known.event)
-  const requests = requestsOf(known)
-  const points = await measured(api, [pid, ...engines.pids], requests)
-  const memory = residentMb(pid)
-  await end(child)
   return {
     events,
-    points: new Map(requests.map(({ name }, at) => [name, points[at] ?? { processorMs: 0, p50: 0, matches: 0 }])),
-    calendar: { ...fillingRows(filled, events), 'memory of the service, MB': { measured: Math.round(memory) } },
+    api,
+    pids: [pid, ...engines.pids],
+    requests: requestsOf(known),
+    calendar: fillingRows(filled, events),
   }
+}
+
+const median = (values: readonly number[]) => quantiles(values).p50
+
+/** One request to the service of one size, in each of the rounds. */
+class Series {
+  readonly #url: string
+  readonly #pids: readonly number[]
+  readonly #processor: number[] = []
+  readonly #times: number[] = []
+
+  constructor({ api, pids }: Size, { path }: Growing) {
+    this.#url = api + path
+    this.#pids = pids
+  }
+
+  async warmUp(): Promise<void> {
+    for (let n = 0; n < WARM_UP_REQUESTS; n++) await timed(fresh(this.#url))
+  }
+
+  async round(): Promise<void> {
+    const before = processorMs(this.#pids)
+    for (let n = 0; n < REQUESTS_PER_ROUND; n++) this.#times.push(await timed(fresh(this.#url)))
+    this.#processor.push((processorMs(this.#pids) - before) / REQUESTS_PER_ROUND)
+  }
+
+  async result(): Promise<Point> {
+    const { total = 1 }: { total?: number } = JSON.parse(await (await fetch(this.#url)).text())
+    return { processorMs: median(this.#processor), p50: median(this.#times), matches: total }
+  }
+}
+
+/** All sizes in turns, so that other work on the machine meets them alike. */
+async function measureSizes(sizes: readonly Size[]): Promise<Measured[]> {
+  const series = sizes.map((size) => size.requests.map((request) => new Series(size, request)))
+  for (const each of series.flat()) await each.warmUp()
+  for (let round = 0; round < ROUNDS; round++)
+    for (const at of sizes[0]?.requests.keys() ?? []) for (const ofSize of series) await ofSize[at]?.round()
+  return Promise.all(
+    sizes.map(async ({ events, pids, requests, calendar }, at) => {
+      const points = await Promise.all((series[at] ?? []).map((each) => each.result()))
+      const [pid = 0] = pids
+      return {
+        events,
+        points: new Map(points.map((point, n) => [requests[n]?.name ?? '', point])),
+        calendar: { ...calendar, 'memory of the service, MB': { measured: Math.round(residentMb(pid)) } },
+      }
+    }),
+  )
 }
 
 /** The event can be read from the store of the service. */
@@ -106,7 +141,7 @@ async function readable(folder: string, addresses: Addresses | undefined, event:
 }
 
 /** The largest factor from one size to the next; of those that grow with their matches, for each match. */
-function perDecade(sizes: readonly Size[], { name, byMatches }: Growing, of: 'processorMs' | 'p50'): number {
+function perDecade(sizes: readonly Measured[], { name, byMatches }: Growing, of: 'processorMs' | 'p50'): number {
   const factors = sizes.slice(1).map(({ points }, at) => {
     const [less, more] = [sizes[at]?.points.get(name), points.get(name)]
     if (!less || !more) return 0
@@ -115,8 +150,8 @@ function perDecade(sizes: readonly Size[], { name, byMatches }: Growing, of: 'pr
   return Math.max(0, ...factors)
 }
 
-function growthRows(sizes: readonly Size[], requests: readonly Growing[]): Rows {
-  const column = ({ events }: Size) => events.toLocaleString('en')
+function growthRows(sizes: readonly Measured[], requests: readonly Growing[]): Rows {
+  const column = ({ events }: Measured) => events.toLocaleString('en')
   const row = (request: Growing) => ({
     ...Object.fromEntries(
       sizes.map((size) => [column(size), rounded(size.points.get(request.name)?.processorMs ?? 0)]),
@@ -153,8 +188,8 @@ export async function measureGrowth(options: {
   const engines = await serving(isProduction)
   try {
     const sizes: Size[] = []
-    for (let events = from; events <= to; events *= 10) sizes.push(await measureSize(folder, events, engines))
-    const rows = growthRows(sizes, requestsOf({ event: 0, venue: 0, total: 0 }))
+    for (let events = from; events <= to; events *= 10) sizes.push(await open(folder, events, engines))
+    const rows = growthRows(await measureSizes(sizes), sizes[0]?.requests ?? [])
     record(isProduction ? 'growth-production' : 'growth-embedded', rows)
     console.table(rows)
   } finally {

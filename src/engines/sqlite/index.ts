@@ -101,7 +101,7 @@ const readers = {
   searches: { cache: 24, polls: false },
 } as const
 
-/** A thread holds some 60 MB. */
+/** A thread holds some 30 MB. */
 const MAX_SEARCH_THREADS = 4
 /** One core is left to the event loop. */
 const SEARCH_THREADS = Math.min(MAX_SEARCH_THREADS, Math.max(1, availableParallelism() - 1))
