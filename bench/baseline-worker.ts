@@ -163,9 +163,10 @@ function everything(match: string, category: number): string[] {
 
 /** Events with a value of a many-valued field. */
 function term(field: CodedField, value: number): string[] {
-  const from = `FROM term_${n} t WHERE t.f = ${codes[field]} AND t.value = ? AND t.${readable}`
-  const before = `SELECT e.id ${running} AND e.k IN (SELECT t.k ${from})`
-  const inWindow = `${from} AND ${startingInWindow('t.k')}`
+  const inWindow = `FROM term_${n} t WHERE t.f = ${codes[field]} AND t.value = ? AND t.${readable}
+    AND ${startingInWindow('t.k')}`
+  const before = `SELECT e.id ${running} AND e.${readable}
+    AND EXISTS (SELECT 1 FROM term_${n} t WHERE t.f = ${codes[field]} AND t.value = ? AND t.k = e.k)`
   const count = total(inWindow, value)
   const first = run(`${before} ORDER BY e.k LIMIT 10`, value)
   if (first.length >= 10 || count === 0) return page(first)

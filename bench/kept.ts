@@ -6,8 +6,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fillCalendar } from './filled-calendar.ts'
-import { ask, type Load, processorMs } from './load-client.ts'
+import { ask, type Load } from './load-client.ts'
 import { fresh } from './measure.ts'
+import { processorMs } from './processor.ts'
 import { end, serve, start } from './service.ts'
 
 const EVENTS = 1_000
@@ -26,7 +27,7 @@ export interface KeptRow {
 
 interface Side extends Load {
   name: string
-  pid: number | undefined
+  pid: number
 }
 
 /** Processor milliseconds of a request of each side, measured in turns. */
@@ -35,11 +36,11 @@ async function cost(sides: readonly Side[]): Promise<number[]> {
   for (const side of sides) await ask(side, CONNECTIONS, WARM_UP_MS)
   for (let round = 0; round < ROUNDS; round++)
     for (const [at, side] of sides.entries()) {
-      const before = processorMs(side.pid)
+      const before = processorMs([side.pid])
       const answers = await ask(side, CONNECTIONS, ROUND_MS)
       const total = totals[at]
       if (!total) continue
-      total.ms += processorMs(side.pid) - before
+      total.ms += processorMs([side.pid]) - before
       total.answers += answers
     }
   return totals.map(({ ms, answers }) => ms / answers)
@@ -48,7 +49,7 @@ async function cost(sides: readonly Side[]): Promise<number[]> {
 export async function keptRows(): Promise<KeptRow[]> {
   const folder = mkdtempSync(join(tmpdir(), 'kalends-bench-'))
   const { environment } = await fillCalendar(folder, EVENTS, undefined)
-  const { api, child } = await serve({ ...environment, LOG_LEVEL: 'info' })
+  const { api, child, pid } = await serve({ ...environment, LOG_LEVEL: 'info' })
   const list = `${api}/events`
   const answer = await fetch(list)
   const body = await answer.text()
@@ -57,9 +58,8 @@ export async function keptRows(): Promise<KeptRow[]> {
   const bare = start('./bare-route.ts')
   bare.send(body)
   const port = await new Promise<number>((done) => bare.once('message', (message) => done(Number(message))))
-  const { pid } = child
   const sides: Side[] = [
-    { name: 'bare Express route', pid: bare.pid, url: () => `http://127.0.0.1:${port}/` },
+    { name: 'bare Express route', pid: bare.pid ?? 0, url: () => `http://127.0.0.1:${port}/` },
     { name: 'list', pid, url: () => list },
     { name: 'list, gzip', pid, url: () => list, headers: { 'Accept-Encoding': 'gzip' } },
     { name: 'list, br', pid, url: () => list, headers: { 'Accept-Encoding': 'gzip, deflate, br' } },

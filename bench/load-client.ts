@@ -1,17 +1,5 @@
-/** A client that asks over some connections at once, and what it costs the process that answers. */
-import { readFileSync } from 'node:fs'
+/** A client that asks over some connections at once. */
 import { Agent, type OutgoingHttpHeaders, request } from 'node:http'
-
-/** Of the kernel's clock, in which it counts processor time. */
-const TICK_MS = 10
-
-/** Processor milliseconds of a process so far, of all its threads. */
-export function processorMs(pid: number | undefined): number {
-  // The name of the process, in parentheses, may hold blanks.
-  const [, fields = ''] = /\) (.*)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? []
-  const [user = 0, system = 0] = fields.split(' ').slice(11, 13).map(Number)
-  return (user + system) * TICK_MS
-}
 
 export interface Load {
   /** Of the next request. */

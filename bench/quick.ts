@@ -8,6 +8,7 @@
  */
 import { join } from 'node:path'
 import { fillCalendar } from './filled-calendar.ts'
+import { keptRows } from './kept.ts'
 import { openPairs } from './pairs.ts'
 import { compareInTurns } from './ratios.ts'
 import { type Rows, record, recorded, rounded } from './results.ts'
@@ -18,6 +19,8 @@ const SECONDS_AGAIN = 10
 const ATTEMPTS = 3
 /** A ratio so many times the recorded one fails. */
 const MAX_SLOWDOWN = 1.5
+/** Before the names of what is measured beside a bare route. */
+const KEPT = 'bare route: '
 
 interface Ratio {
   name: string
@@ -34,8 +37,23 @@ async function besideSql(folder: string): Promise<Measure> {
   return (seconds, names) => compareInTurns(names ? pairs.filter(({ name }) => names.has(name)) : pairs, seconds)
 }
 
+/** What is asked for again and again, beside a bare route that sends the same bytes. */
+const besideBareRoute: Measure = async (_seconds, names) => {
+  if (names && ![...names].some((name) => name.startsWith(KEPT))) return []
+  return (await keptRows()).map(({ name, ratio }) => ({ name: KEPT + name, ratio }))
+}
+
+async function all(folder: string): Promise<Measure> {
+  const measures = [await besideSql(folder), besideBareRoute]
+  return async (seconds, names) => {
+    const ratios: Ratio[] = []
+    for (const measure of measures) ratios.push(...(await measure(seconds, names)))
+    return ratios
+  }
+}
+
 export async function recordQuick(folder: string): Promise<void> {
-  const measure = await besideSql(folder)
+  const measure = await all(folder)
   const ratios = await measure(2 * SECONDS)
   const rows = Object.fromEntries(ratios.map(({ name, ratio }) => [name, { ratio: rounded(ratio) }]))
   record('quick', rows)
@@ -44,20 +62,20 @@ export async function recordQuick(folder: string): Promise<void> {
 
 /** Whether no ratio is worse than the one recorded. */
 export async function checkQuick(folder: string): Promise<boolean> {
-  const measure = await besideSql(folder)
+  const measure = await all(folder)
   const before = recorded('quick')
-  const all = new Map<string, number>()
-  const isWorse = (name: string) => (all.get(name) ?? 0) > MAX_SLOWDOWN * Number(before[name]?.ratio ?? Infinity)
-  for (const { name, ratio } of await measure(SECONDS)) all.set(name, ratio)
+  const now = new Map<string, number>()
+  const isWorse = (name: string) => (now.get(name) ?? 0) > MAX_SLOWDOWN * Number(before[name]?.ratio ?? Infinity)
+  for (const { name, ratio } of await measure(SECONDS)) now.set(name, ratio)
   for (let attempt = 1; attempt < ATTEMPTS; attempt++) {
-    const suspects = new Set([...all.keys()].filter(isWorse))
-    for (const { name, ratio } of await measure(SECONDS_AGAIN, suspects)) all.set(name, ratio)
+    const suspects = new Set([...now.keys()].filter(isWorse))
+    for (const { name, ratio } of await measure(SECONDS_AGAIN, suspects)) now.set(name, ratio)
   }
   const rows: Rows = {}
-  for (const [name, ratio] of all)
+  for (const [name, ratio] of now)
     rows[name] = { recorded: before[name]?.ratio ?? '', now: rounded(ratio), '': isWorse(name) ? 'WORSE' : '' }
   console.table(rows)
-  const worse = [...all.keys()].filter(isWorse)
+  const worse = [...now.keys()].filter(isWorse)
   for (const name of worse) console.error(`${name}: the ratio is more than ${MAX_SLOWDOWN} × the recorded one`)
   return worse.length === 0
 }
