@@ -79,7 +79,7 @@ async function open(folder: string, events: number, engines: Serving): Promise<S
     api,
     pids: [pid, ...engines.pids],
     requests: requestsOf(known),
-    calendar: fillingRows(filled, events),
+    calendar: addresses ? {} : fillingRows(filled, events),
   }
 }
 
