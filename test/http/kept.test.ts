@@ -185,11 +185,17 @@ describe('who gets it', () => {
     ['a password', ask('/e', { 'x-event-password': '' })],
     ['a write', ask('/e', {}, 'POST')],
     ['a very long address', ask(`/e?${'a'.repeat(3_000)}`)],
+    ['too many parameters', ask(`/e?${'&'.repeat(1_500)}`)],
     ['an absolute address', ask('http://example.org/e')],
     ['a long preference', ask('/e', { prefer: 'a'.repeat(300) })],
     ['no host', { ...ask('/e'), headers: {} } as IncomingMessage],
   ])('a request with %s is left to Express', (_, request) => {
     expect(keyOf(request, settings)).toBeUndefined()
+  })
+
+  test('which refuses too many parameters, however short', async () => {
+    const { status, body } = await app.get(`/events?${'&'.repeat(1_500)}`)
+    expect([status, body.code]).toEqual([400, 'rest_too_many_parameters'])
   })
 })
 

@@ -1,6 +1,7 @@
 /** What an answer for everybody depends on, besides the records: requests with the same key get the same answer. */
 import type { IncomingMessage } from 'node:http'
 import { LRUCache } from 'lru-cache'
+import { Problem } from '../../calendar/messages/errors.ts'
 import type { Settings } from '../../config.ts'
 import { sentPairs } from '../input/form.ts'
 import { siteOf } from '../limits/client.ts'
@@ -24,20 +25,29 @@ export function keyOf(request: IncomingMessage, settings: Pick<Settings, 'BASE_U
   if (headers.host === undefined || url.length > MAX_ADDRESS_CHARACTERS || !url.startsWith('/')) return undefined
   const { prefer = '' } = headers
   if (String(prefer).length > MAX_PREFER_CHARACTERS) return undefined
-  return [siteOf(request, settings), prefer, negotiatedFormat(request).mediaType, normalised(url)].join('\n')
+  const address = normalised(url)
+  if (address === undefined) return undefined
+  return [siteOf(request, settings), prefer, negotiatedFormat(request).mediaType, address].join('\n')
 }
 
-function normalised(url: string): string {
+/** Undefined: it has too many parameters, so that Express refuses it. */
+function normalised(url: string): string | undefined {
   const known = normalisedAddresses.get(url)
   if (known !== undefined) return known
-  const address = normalise(url)
-  normalisedAddresses.set(url, address)
-  return address
+  try {
+    const address = normalise(url)
+    normalisedAddresses.set(url, address)
+    return address
+  } catch (error) {
+    if (error instanceof Problem) return undefined
+    throw error
+  }
 }
 
 /**
  * However the parameters are written, and in whichever order; those of one name stay in theirs, as does what is in
  * brackets behind it.
+ * @throws Problem rest_too_many_parameters
  */
 function normalise(url: string): string {
   const [path = ''] = url.split('?', 1)
