@@ -49,32 +49,36 @@ export function createListener(service: Service): RequestListener {
     kept.send(request, response, ['X-Request-Id', locals.id, ...(bucket ? Object.entries(bucket.headers).flat() : [])])
   }
 
-  /** Hands a request to Express, unless there are too many. */
+  /** Hands a request to Express, unless there are too many. Until its turn comes, another may have asked the same. */
   function admit(request: IncomingMessage, response: Answering): void {
-    const { locals } = response
     const isAdmitted = admission.admit(() => {
-      if (response.destroyed) return
+      if (response.destroyed || answerKept(request, response)) return
       response.once('close', () => admission.end())
       express(request, response)
     })
-    if (!isAdmitted) refuse(request, response, locals.id)
+    if (!isAdmitted) refuse(request, response, response.locals.id)
   }
 
   /** Waits for an answer that is being made. */
   async function follow(making: Promise<Outcome>, request: IncomingMessage, response: Answering): Promise<void> {
     const outcome = await making
     if (response.destroyed) return
-    if (outcome === 'gone') answer(request, response)
-    else if (outcome === 'own') admit(request, response)
+    if (outcome === 'own') delete response.locals.key
+    if (outcome === 'own' || outcome === 'gone') answer(request, response)
     else sendKept(outcome, request, response)
   }
 
-  function answer(request: IncomingMessage, response: Answering): void {
+  /** Sends the answer that is kept, or that is being made; false: there is none. */
+  function answerKept(request: IncomingMessage, response: Answering): boolean {
     const { key } = response.locals
     const found = key === undefined ? undefined : keptAnswers.find(key)
-    if (found === undefined) admit(request, response)
-    else if (found instanceof Promise) void follow(found, request, response)
-    else sendKept(found, request, response)
+    if (found instanceof Promise) void follow(found, request, response)
+    else if (found) sendKept(found, request, response)
+    return found !== undefined
+  }
+
+  function answer(request: IncomingMessage, response: Answering): void {
+    if (!answerKept(request, response)) admit(request, response)
   }
 
   return (request, response) => {

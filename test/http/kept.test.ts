@@ -10,6 +10,7 @@ import { indexes, stores } from '../../src/calendar/resources/index.ts'
 import { openSqlite } from '../../src/engines/sqlite/index.ts'
 import { encodingFor } from '../../src/http/kept/encodings.ts'
 import { keyOf } from '../../src/http/kept/key.ts'
+import { Admission } from '../../src/http/limits/admission.ts'
 import { addressOf, siteOf } from '../../src/http/limits/client.ts'
 import { type Body, type Running, startApp } from '../support/app.ts'
 import { exchange } from '../support/raw.ts'
@@ -285,6 +286,20 @@ describe('while it is being made', () => {
     expect([searches(), texts.size]).toEqual([1, 1])
   })
 
+  test('and so do those who wait for their turn', async () => {
+    withoutChanges()
+    const turns: (() => void)[] = []
+    vi.spyOn(Admission.prototype, 'admit').mockImplementation((start) => turns.push(start) > 0)
+    const { release, searches } = held()
+    const path = fresh('/events')
+    const answers = Promise.all(Array.from({ length: 5 }, () => app.get(path)))
+    await vi.waitFor(() => expect(turns).toHaveLength(5))
+    for (const start of turns) start()
+    release()
+    expect((await answers).map(({ status }) => status)).toEqual(Array(5).fill(200))
+    expect(searches()).toBe(1)
+  })
+
   test('one that hangs up leaves the work to the next', async () => {
     withoutChanges()
     const { release, searches } = held()
@@ -310,6 +325,23 @@ describe('while it is being made', () => {
     expect((await first).status).toBe(503)
     const more = await Promise.all([app.get(path), app.get(path)])
     expect([more.map(({ status }) => status), searches()]).toEqual([[200, 200], 2])
+  })
+
+  test('nor do others wait for one another after it', async () => {
+    withoutChanges()
+    const { release, spy, searches } = held()
+    const failing = Promise.withResolvers<never>()
+    const path = fresh('/events')
+    spy.mockImplementationOnce(() => failing.promise)
+    const answers = [app.get(path)]
+    await vi.waitFor(() => expect(searches()).toBe(1))
+    const asked = vi.spyOn(app.service.keptAnswers, 'find')
+    for (let n = 0; n < 3; n++) answers.push(app.get(path))
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(3))
+    failing.reject(new Unavailable('for a test'))
+    await vi.waitFor(() => expect(searches()).toBe(4))
+    release()
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([503, 200, 200, 200])
   })
 
   test('a change meanwhile is seen by those who ask after it', async () => {
