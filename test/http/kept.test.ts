@@ -81,6 +81,14 @@ describe('a kept answer is the one that Express sent', () => {
     }
   })
 
+  test.each(paths)('%s: an answer that is never kept has the same headers', async (_, path) => {
+    const named = ({ head, text }: Awaited<ReturnType<typeof raw>>) => ({
+      head: head.map((line) => line.replace(/^[\w-]+:/, (name) => name.toLowerCase())).toSorted(),
+      text,
+    })
+    expect(named(await raw(path()))).toEqual(named(await raw(path(), ['Authorization: '])))
+  })
+
   test('in every encoding', async () => {
     const plain = await app.get('/events')
     const bytes = async (encoding: string) => {
