@@ -1,7 +1,9 @@
 /** Answers that are kept: the same as new ones, never another's, never older than they may be, made once. */
 import { once } from 'node:events'
-import type { IncomingMessage } from 'node:http'
-import { connect } from 'node:net'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { connect, Socket } from 'node:net'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { storeFile } from '../../src/app.ts'
@@ -9,6 +11,8 @@ import { Unavailable } from '../../src/calendar/ports.ts'
 import { indexes, stores } from '../../src/calendar/resources/index.ts'
 import { openSqlite } from '../../src/engines/sqlite/index.ts'
 import { encodingFor } from '../../src/http/kept/encodings.ts'
+import { KeptAnswer } from '../../src/http/kept/kept-answer.ts'
+import { KeptAnswers } from '../../src/http/kept/kept-answers.ts'
 import { keyOf } from '../../src/http/kept/key.ts'
 import { Admission } from '../../src/http/limits/admission.ts'
 import { addressOf, siteOf } from '../../src/http/limits/client.ts'
@@ -261,6 +265,49 @@ describe('how old it may be', () => {
       { timeout: 5_000, interval: 50 },
     )
     expect(hits()).toBeGreaterThan(before)
+  })
+})
+
+describe('the store of answers', () => {
+  afterEach(() => vi.useRealTimers())
+
+  const storeOf = () => new KeptAnswers({ index: () => 1, store: () => 1 }, { hits: 0, misses: 0 })
+  const asked = () => {
+    const request = new IncomingMessage(new Socket())
+    return { request, response: new ServerResponse(request) }
+  }
+
+  test('an answer is as old as what it was made from', () => {
+    const now = vi.spyOn(performance, 'now').mockReturnValue(10_000)
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    const answers = storeOf()
+    const flight = answers.begin('key', 'index', asked())
+    const at = (milliseconds: number) => {
+      now.mockReturnValue(10_000 + milliseconds)
+      vi.runAllTimers()
+    }
+    at(900)
+    flight?.land('/events', '[]')
+    expect(answers.find('key')).toBeInstanceOf(KeptAnswer)
+    at(1_100)
+    expect(answers.find('key')).not.toBeInstanceOf(KeptAnswer)
+  })
+
+  test('it keeps nothing of the request that an answer was made for', async () => {
+    setFlagsFromString('--expose-gc')
+    const collect: () => void = runInNewContext('gc')
+    const answers = storeOf()
+    const made = () => {
+      const first = asked()
+      answers.begin('key', 'index', first)?.land('/events', '[]')
+      return new WeakRef(first.response)
+    }
+    const response = made()
+    await vi.waitFor(() => {
+      collect()
+      expect(response.deref() === undefined).toBe(true)
+    })
+    expect(answers.find('key')).toBeInstanceOf(KeptAnswer)
   })
 })
 

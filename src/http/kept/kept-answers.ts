@@ -14,8 +14,10 @@ const MAX_AGE_MS = 1_000
 /** What an answer is made from: the index alone, or records of the store as well. */
 export type AnswerSource = 'index' | 'store'
 
+type Version = string | number
+
 /** Versions of the sources; undefined: nobody can tell whether it has changed, so nothing made from it is kept. */
-export type Versions = Readonly<Record<AnswerSource, () => string | number | undefined>>
+export type Versions = Readonly<Record<AnswerSource, () => Version | undefined>>
 
 /**
  * What became of an answer. `gone`: the client that it was made for has hung up. `own`: it is an error, or for one
@@ -33,16 +35,16 @@ export class Flight {
   readonly outcome: Promise<Outcome>
   readonly isCurrent: () => boolean
   #settle: (outcome: Outcome) => void
-  #keep: (answer: KeptAnswer) => void
+  #keep: (answer: KeptAnswer, begun: number) => void
+  readonly #begun = performance.now()
   #first: Asked
   /** Its answer has been made. */
   isLanded = false
 
-  constructor(isCurrent: () => boolean, keep: (answer: KeptAnswer) => void, first: Asked) {
+  constructor(isCurrent: () => boolean, keep: (answer: KeptAnswer, begun: number) => void, first: Asked) {
     const { promise, resolve } = Promise.withResolvers<Outcome>()
-    const begun = performance.now()
     this.outcome = promise
-    this.isCurrent = () => performance.now() - begun < MAX_AGE_MS && isCurrent()
+    this.isCurrent = () => performance.now() - this.#begun < MAX_AGE_MS && isCurrent()
     this.#settle = resolve
     this.#keep = keep
     this.#first = first
@@ -53,7 +55,7 @@ export class Flight {
     const { request, response } = this.#first
     const answer = new KeptAnswer(route, text, response)
     this.isLanded = true
-    this.#keep(answer)
+    this.#keep(answer, this.#begun)
     this.end(answer)
     answer.send(request, response, takeRequestHeaders(response))
   }
@@ -63,9 +65,11 @@ export class Flight {
   }
 }
 
+/** Nothing of the request that it was made for, which would stay in memory as long. */
 interface Entry {
   answer: KeptAnswer
-  isCurrent(): boolean
+  source: AnswerSource
+  version: Version
 }
 
 export class KeptAnswers {
@@ -86,7 +90,7 @@ export class KeptAnswers {
   /** The answer, or what becomes of it while it is being made; undefined: nobody has asked for it lately. */
   find(key: string): KeptAnswer | Promise<Outcome> | undefined {
     const entry = this.#entries.get(key)
-    if (entry?.isCurrent()) return entry.answer
+    if (entry && this.#versions[entry.source]() === entry.version) return entry.answer
     const flight = this.#flights.get(key)
     return flight?.isCurrent() ? flight.outcome : undefined
   }
@@ -95,13 +99,9 @@ export class KeptAnswers {
   begin(key: string, source: AnswerSource, first: Asked): Flight | undefined {
     const version = this.#versions[source]()
     if (version === undefined) return undefined
-    const isCurrent = () => this.#versions[source]() === version
     const flight = new Flight(
-      isCurrent,
-      (answer) => {
-        this.#counts.misses++
-        this.#entries.set(key, { answer, isCurrent })
-      },
+      () => this.#versions[source]() === version,
+      (answer, begun) => this.#keep(key, { answer, source, version }, begun),
       first,
     )
     this.#flights.set(key, flight)
@@ -113,5 +113,11 @@ export class KeptAnswers {
 
   countHit(): void {
     this.#counts.hits++
+  }
+
+  /** `begun`: when it began to be made, which is how old it is. */
+  #keep(key: string, entry: Entry, begun: number): void {
+    this.#counts.misses++
+    this.#entries.set(key, entry, { start: begun })
   }
 }
