@@ -146,6 +146,8 @@ for (const { engine, skip, settings } of engines) {
         website: 'https://example.org/theirs',
         cost: 'CHF 7',
       })
+      const entries = await store.lookup('audit', 'target', [`events:${id}`])
+      expect(entries, 'of three writes, and none of the first attempt').toHaveLength(3)
     })
 
     test('each write needs its own right and scope', async () => {

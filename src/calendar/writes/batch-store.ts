@@ -4,7 +4,7 @@
  */
 import { keysOf } from '../declaration/keys.ts'
 import { type Store, type StoredDocument, type StoredResource, Unavailable } from '../ports.ts'
-import type { AuditEntry } from '../resources/audit.ts'
+import type { AuditEntry, Audited } from '../resources/audit.ts'
 import { PendingDocuments } from './pending.ts'
 
 interface Put {
@@ -113,7 +113,14 @@ export class BatchStore implements Store {
       if (isComplete) for (const put of await this.#storeAll(puts)) stored.add(put)
       isComplete &&= puts.every((put) => stored.has(put))
     }
+    if (!isComplete) await this.#removeEntries(all.filter((put) => !stored.has(put)))
     return all.map((put) => stored.has(put))
+  }
+
+  /** The audit entries of what was not stored, as after a refused single write. */
+  async #removeEntries(refused: readonly Put[]): Promise<void> {
+    const ids = refused.flatMap(({ document: { audit } }: { document: Audited }) => audit ?? [])
+    await Promise.all(ids.map((id) => this.store.remove('audit', id, 1).catch(() => false)))
   }
 
   /** Returns those that were stored. */
