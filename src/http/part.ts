@@ -5,6 +5,7 @@ import { isObject } from '../calendar/values/objects.ts'
 import { perform, permittedOperation } from './dispatch.ts'
 import { errorBody, problemOf } from './errors.ts'
 import { parseForm } from './input/form.ts'
+import { clientGone } from './limits/cost.ts'
 import { toJson } from './output/json.ts'
 import { type Answer, type Exchange, type Locals, messageLanguage } from './request.ts'
 import type { Route } from './route.ts'
@@ -39,7 +40,7 @@ export class PartAnswer implements Answer {
 
   constructor(whole: Answer) {
     this.#whole = whole
-    this.locals = { ...whole.locals, query: {}, body: {} }
+    this.locals = { ...whole.locals, query: {}, body: {}, gone: clientGone(whole) }
   }
 
   get writableFinished(): boolean {

@@ -96,6 +96,8 @@ export interface Locals {
   /** The body of a write, once it has been read. */
   body: Record<string, unknown>
   cost: RequestCost
+  /** Aborted when the client hangs up (limits/cost.ts). */
+  gone?: AbortSignal
   /** The declared path of the route, for the log and the metrics; absent: Express knows it. */
   route?: string
   /** Of an answer that everybody may get (kept/key.ts). */

@@ -301,3 +301,17 @@ test('each write of a batch is paid for', async () => {
   vi.restoreAllMocks()
   await app.stop()
 })
+
+test('a hundred events with passwords wait for the end of one connection', async () => {
+  const app = await startApp()
+  const warnings: string[] = []
+  const warned = ({ name }: Error) => warnings.push(name)
+  process.on('warning', warned)
+  vi.spyOn(app.service.passwords, 'hash').mockResolvedValue('salt.hash')
+  const requests = Array.from({ length: 100 }, (_, n) => create(`Protected ${n}`, { password: 'open sesame' }))
+  const { status } = await app.post('/batch', { requests }, 'administrator')
+  expect([status, warnings]).toEqual([207, []])
+  process.off('warning', warned)
+  vi.restoreAllMocks()
+  await app.stop()
+})

@@ -63,7 +63,7 @@ export class RequestCost {
 
 /** A response that carries the cost of its request. */
 export interface Costed {
-  readonly locals: { cost: RequestCost }
+  readonly locals: { cost: RequestCost; gone?: AbortSignal }
   readonly writableFinished: boolean
   once(event: 'close', listener: () => void): unknown
 }
@@ -75,7 +75,10 @@ export function payAtEnd(request: IncomingMessage, response: Costed, pay: Pay): 
 
 /** Aborted when the connection ends before the answer has been sent. */
 export function clientGone(response: Costed): AbortSignal {
+  const { locals } = response
+  if (locals.gone) return locals.gone
   const gone = new AbortController()
+  locals.gone = gone.signal
   response.once('close', () => {
     if (!response.writableFinished) gone.abort(new Unavailable('the client has gone'))
   })
