@@ -1,8 +1,18 @@
 /** From records to index items. */
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { IndexedResource, IndexItem, StoredDocument } from '../../src/calendar/ports.ts'
 import { recordRejection } from '../state/dead-letters.ts'
 import { project } from './project.ts'
 import { type Batch, newOutcomes, recordKey } from './write-items.ts'
+
+/** Requests wait no longer for records with long texts, unless one alone takes longer. */
+const MAX_TURN_MS = 10
+
+interface Projected {
+  id: number
+  item?: IndexItem
+  reason?: string
+}
 
 /**
  * The items of these ids, from records that were read after `version` was obtained. An id without a record gives a
@@ -16,7 +26,14 @@ export async function itemsOf(
   batch: Batch,
 ): Promise<IndexItem[]> {
   const byId = new Map(records.map((record) => [record.id, record]))
-  const projected = ids.map((id) => ({ id, ...projectOrReason(resource, id, version, byId, batch) }))
+  const projected: Projected[] = []
+  let began = performance.now()
+  for (const id of ids) {
+    projected.push(projectOrReason(resource, id, version, byId, batch))
+    if (performance.now() - began < MAX_TURN_MS) continue
+    await nextTurn()
+    began = performance.now()
+  }
   const failed = projected.flatMap(({ id, reason }) => (reason === undefined ? [] : [{ id, reason }]))
   if (failed.length) {
     const outcomes = new Map(projected.map(({ id, reason }) => [recordKey({ resource, id }), reason]))
@@ -37,11 +54,12 @@ function projectOrReason(
   version: number,
   records: ReadonlyMap<number, StoredDocument>,
   { context, rewrite }: Batch,
-): { item?: IndexItem; reason?: string } {
+): Projected {
   try {
     const document = records.has(id) ? project(resource, records.get(id), context) : null
-    return { item: { resource, id, version, document, rewrite: rewrite?.has(recordKey({ resource, id })) ?? false } }
+    const item = { resource, id, version, document, rewrite: rewrite?.has(recordKey({ resource, id })) ?? false }
+    return { id, item }
   } catch (error) {
-    return { reason: String(error) }
+    return { id, reason: String(error) }
   }
 }

@@ -8,11 +8,13 @@ import { Doubts } from '../../indexers/counts/doubts.ts'
 import { noIds } from '../../indexers/counts/linked-ids.ts'
 import { AdaptiveBatchSize } from '../../indexers/documents/adaptive-batch-size.ts'
 import { Breaker } from '../../indexers/documents/breaker.ts'
+import { itemsOf } from '../../indexers/documents/items.ts'
 import type { Batch } from '../../indexers/documents/write-items.ts'
 import { Lane } from '../../indexers/lane.ts'
 import { IndexerMetrics } from '../../indexers/metrics.ts'
 import { readBody } from '../../src/calendar/declaration/validate.ts'
 import type { Engine, IndexedResource, Store } from '../../src/calendar/ports.ts'
+import { withEmbedded } from '../../src/calendar/records/join.ts'
 import { indexes, resources, stores } from '../../src/calendar/resources/index.ts'
 import type { WriteContext } from '../../src/calendar/writes/context.ts'
 import { create, update } from '../../src/calendar/writes/write.ts'
@@ -174,4 +176,20 @@ test('a version that cannot be written to now is an error, so that the position 
   const { dirty: marks, version: label } = await engine.feed.read(position, 10, 0)
   const search = { ...engine.search, apply: () => Promise.reject(new Error('full')) }
   await expect(applyChanges(marks, label, { ...batch, engine: { ...engine, search } })).rejects.toThrow('full')
+})
+
+test('requests have their turn between records with long texts', async () => {
+  const ids: number[] = []
+  for (let n = 0; n < 20; n++) ids.push(await make('events', event({ description: '&amp;'.repeat(30_000) })))
+  const records = await withEmbedded(engine.store, await engine.store.get('events', ids))
+  let turns = 0
+  const count = () => {
+    turns++
+    counting = setImmediate(count)
+  }
+  let counting = setImmediate(count)
+  const items = await itemsOf('events', ids, records, 1, batch)
+  clearImmediate(counting)
+  expect(items.map(({ id }) => id)).toEqual(ids)
+  expect(turns).toBeGreaterThan(3)
 })
