@@ -113,6 +113,25 @@ describe('closes a connection', () => {
     expect(await cut).toBe(false)
   })
 
+  test('that asks for much more than it reads', async () => {
+    let asked = 0
+    await listen((_request, response) => {
+      asked++
+      setImmediate(() => response.end('answered'))
+    }, serverLimits)
+    const request = 'GET / HTTP/1.1\r\nHost: test.example\r\n\r\n'
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+    socket.on('error', () => {})
+    socket.write(request.repeat(20))
+    await expect.poll(() => asked).toBe(20)
+    const other = connect((server.address() as AddressInfo).port, '127.0.0.1').on('error', () => {})
+    other.write(request.repeat(1_000))
+    await expect.poll(() => other.destroyed).toBe(true)
+    expect(asked).toBeLessThanOrEqual(40)
+    expect(socket.destroyed).toBe(false)
+    socket.destroy()
+  })
+
   test('that exceeds the maximum, and accepts another when one has ended', async () => {
     await listen(answering, { ...serverLimits, maxConnections: 2 })
     const ask = 'GET / HTTP/1.1\r\nHost: test.example\r\n\r\n'
