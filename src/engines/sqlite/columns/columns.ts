@@ -11,6 +11,7 @@ import { MAX_ID, type ResourceTables } from '../index/tables.ts'
 import type { SearchMeter } from '../planner/budget.ts'
 import { resolveField } from '../planner/conditions.ts'
 import { join, raw, type Sql, sql } from '../sql.ts'
+import { type Extent, type Finder, Marks } from './marks.ts'
 import { Points } from './points.ts'
 import { RowsById } from './rows-by-id.ts'
 import { EMPTY, type Value, ValueSets } from './value-sets.ts'
@@ -53,8 +54,7 @@ interface Loaded {
   /** NaN: the row has no value. */
   longs: Map<string, Float64Array>
   sets: Map<string, SetColumn>
-  /** Rows that meet a condition, by the condition; of this generation alone. */
-  marks: Map<string, Uint8Array>
+  marks: Marks
 }
 
 export class Columns {
@@ -110,15 +110,9 @@ export class Columns {
     return this.#points
   }
 
-  /** By row: 1 if it is one of the ids, which are found once for the key. */
-  marks(key: string, find: () => readonly number[]): Uint8Array {
-    const { marks, rows, size } = this.#rows
-    const found = marks.get(key)
-    if (found) return found
-    const marked = new Uint8Array(size)
-    for (const id of find()) marked[rows.get(id)] = 1
-    marks.set(key, marked)
-    return marked
+  /** By row: 1 if it meets the condition; of rows outside the extent it may not say. */
+  marks(condition: string, extent: Extent, finder: Finder): Uint8Array {
+    return this.#rows.marks.get(condition, extent, finder)
   }
 
   get #rows(): Loaded {
@@ -136,7 +130,7 @@ export class Columns {
     const longs = new Map(fields.map((field, at) => [field, columnOf(values[at] ?? [], classes.length)]))
     const rows = new RowsById()
     for (const [row, id] of (values[0] ?? []).entries()) rows.set(id ?? 0, row)
-    return { size, rows, classes, longs, sets: new Map(), marks: new Map() }
+    return { size, rows, classes, longs, sets: new Map(), marks: new Marks(rows, classes.length) }
   }
 
   #readLongs(field: string): Float64Array {
@@ -180,7 +174,7 @@ export class Columns {
     const { size, rows, classes, longs, marks } = loaded
     if (ids.length * ROWS_PER_CHANGE > Math.max(size, MIN_ROOM)) return false
     const found = new Map(this.#rowsOf(ids, [...longs.keys()]).map((row) => [row.id, row]))
-    marks.clear()
+    marks.follow(ids)
     for (const id of new Set(ids)) {
       const known = rows.get(id)
       const row = found.get(id)

@@ -15,8 +15,11 @@ import { textMatch } from '../planner/text-keys.ts'
 import { keysBetween } from '../planner/time-window.ts'
 import { raw, type Sql, sql } from '../sql.ts'
 import type { Columns } from './columns.ts'
+import type { Extent, Finder } from './marks.ts'
 import { AllOf, AnyOf, Between, ByNumber, ByRow, type Test } from './tests.ts'
 import { EMPTY } from './value-sets.ts'
+
+const ALL_TIME: Extent = { from: MIN_PRIMARY_SORT, to: MAX_PRIMARY_SORT }
 
 /** The numbers of the rows in the columns, ascending. `within`: of these; by default of all that are not removed. */
 export function matchesOf(
@@ -100,17 +103,21 @@ class Tests {
 
   /** `rows`: no others are asked for. */
   says(text: Text, rows?: Int32Array): Test {
-    const { from, to } = rows ? this.#extentOf(rows) : { from: MIN_PRIMARY_SORT, to: MAX_PRIMARY_SORT }
+    const extent = rows ? this.#extentOf(rows) : ALL_TIME
     const termsWith = termsReader(this.#db, new Cache())
     const { isIn, keys } = textMatch({ tables: this.#scope.tables, termsWith }, text)
     if (!keys) return new ByRow(() => !isIn)
-    const found = keys.select((key) => keysBetween(key, from, to))
-    const marks = this.#marks([text, from, to], sql`SELECT json_group_array(${idOf(raw('k'))}) ids FROM (${found})`)
+    const select = (where: (key: Sql) => Sql[]) =>
+      this.#idsOf(sql`SELECT json_group_array(${idOf(raw('k'))}) ids FROM (${keys.select(where)})`)
+    const marks = this.#marks(text, extent, {
+      within: ({ from, to }) => select((key) => keysBetween(key, from, to)),
+      among: (ids) => select((key) => [sql`${key} IN (${this.#keysOf(ids)})`]),
+    })
     return new ByRow((row) => (marks[row] === 1) === isIn)
   }
 
   /** The first and the last of the primary sort. */
-  #extentOf(rows: Int32Array): { from: number; to: number } {
+  #extentOf(rows: Int32Array): Extent {
     const values = this.#columns.longs(this.#scope.tables.declaration.primarySort)
     let [from, to] = [MAX_PRIMARY_SORT, MIN_PRIMARY_SORT]
     for (const row of rows) {
@@ -165,16 +172,25 @@ class Tests {
   #ofStatement(condition: Condition): Test {
     const { tables } = this.#scope
     const meets = compile(condition, this.#scope)
-    const marks = this.#marks(
-      condition,
-      sql`SELECT json_group_array(e.id) ids FROM ${tables.rows} e WHERE (${meets}) AND (${withinBudget(raw('e.k'))})`,
-    )
+    const select = (where: Sql) =>
+      this.#idsOf(sql`SELECT json_group_array(e.id) ids FROM ${tables.rows} e WHERE (${meets}) AND (${where})`)
+    const marks = this.#marks(condition, ALL_TIME, {
+      within: () => select(withinBudget(raw('e.k'))),
+      among: (ids) => select(sql`e.k IN (${this.#keysOf(ids)})`),
+    })
     return new ByRow((row) => marks[row] === 1)
   }
 
-  #marks(of: unknown, { text, params }: Sql): Uint8Array {
-    return this.#columns.marks(jsonOf([this.#scope.language, of]), () =>
-      JSON.parse(this.#db.get<{ ids: string }>(text, ...params)?.ids ?? '[]'),
-    )
+  #marks(of: Condition, extent: Extent, finder: Finder): Uint8Array {
+    return this.#columns.marks(jsonOf([this.#scope.language, of]), extent, finder)
+  }
+
+  #idsOf({ text, params }: Sql): number[] {
+    return JSON.parse(this.#db.get<{ ids: string }>(text, ...params)?.ids ?? '[]')
+  }
+
+  #keysOf(ids: readonly number[]): Sql {
+    return sql`SELECT r.k FROM json_each(${JSON.stringify(ids)}) j CROSS JOIN ${this.#scope.tables.rows} r
+      ON r.id = j.value`
   }
 }

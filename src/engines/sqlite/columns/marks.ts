@@ -1,0 +1,82 @@
+/**
+ * Which rows meet a condition that no column answers, as statements have found them. They follow the index: a record
+ * that has changed is looked up again when its mark is next asked for.
+ */
+import type { RowsById } from './rows-by-id.ts'
+
+/** Values of the primary sort, both ends included. */
+export interface Extent {
+  from: number
+  to: number
+}
+
+/** Finds the ids of those that meet the condition. */
+export interface Finder {
+  within(extent: Extent): readonly number[]
+  among(ids: readonly number[]): readonly number[]
+}
+
+interface Kept extends Extent {
+  /** By row: 1 if it meets the condition. */
+  marked: Uint8Array
+  /** The ids of the records that have changed since. */
+  changed: Set<number>
+}
+
+/** Of all conditions together; those that were not used for longest are dropped first. */
+const MAX_BYTES = 16_000_000
+/** Each is looked up by itself: of more, all rows are found again. */
+const MAX_CHANGED = 32
+
+export class Marks {
+  readonly #rows: RowsById
+  readonly #size: number
+  /** By the condition; the one that was used last is the last. */
+  readonly #kept = new Map<string, Kept>()
+
+  /** `size`: for so many rows. */
+  constructor(rows: RowsById, size: number) {
+    this.#rows = rows
+    this.#size = size
+  }
+
+  /** What is kept, of this extent or a wider one; or else what is found now. */
+  get(condition: string, extent: Extent, finder: Finder): Uint8Array {
+    const known = this.#kept.get(condition)
+    const covers = known && known.from <= extent.from && known.to >= extent.to
+    if (covers) this.#lookAgain(known, finder)
+    const kept = covers ? known : this.#find(extent, finder)
+    this.#kept.delete(condition)
+    this.#kept.set(condition, kept)
+    this.#dropOldest()
+    return kept.marked
+  }
+
+  follow(ids: readonly number[]): void {
+    for (const [condition, { changed }] of this.#kept) {
+      for (const id of ids) changed.add(id)
+      if (changed.size > MAX_CHANGED) this.#kept.delete(condition)
+    }
+  }
+
+  #find(extent: Extent, finder: Finder): Kept {
+    const marked = new Uint8Array(this.#size)
+    for (const id of finder.within(extent)) marked[this.#rows.get(id)] = 1
+    return { ...extent, marked, changed: new Set() }
+  }
+
+  #lookAgain({ marked, changed }: Kept, finder: Finder): void {
+    if (!changed.size) return
+    const found = finder.among([...changed])
+    for (const id of changed) marked[this.#rows.get(id)] = 0
+    for (const id of found) marked[this.#rows.get(id)] = 1
+    changed.clear()
+  }
+
+  #dropOldest(): void {
+    for (const condition of this.#kept.keys()) {
+      if (this.#kept.size * this.#size <= MAX_BYTES) return
+      this.#kept.delete(condition)
+    }
+  }
+}
