@@ -150,6 +150,34 @@ test('more new records than there was room for', async () => {
   }
 })
 
+test('pages of very many matches', async () => {
+  const dice = new Dice(8)
+  const build = await live(dice, 4_000)
+  const [word, without] = [wheres[3] ?? [], wheres[4] ?? []]
+  const located: Condition[] = [{ op: 'box', field: 'location', ...everywhere }]
+  for (let round = 0; round < 3; round++) {
+    for (const where of [word, [...word, ...located], [...word, ...(wheres[2] ?? [])], [...without, ...located]]) {
+      for (const dir of ['asc', 'desc'] as const) {
+        const page = query({ where, order: { by: 'start', dir }, from: 7, size: 20 })
+        const matching = [...items.values()].filter((item) => where.every((each) => meets(item, each, declared)))
+        const expected = sorted(matching, page)
+        const [found, total] = await engine.search.find([page, { ...page, from: 0, size: 0 }])
+        expect([found?.total, total?.total]).toEqual([matching.length, matching.length])
+        expect(found?.hits.map(({ id }) => id)).toEqual(expected.slice(7, 27).map(({ id }) => id))
+        const after = found?.hits.at(-1)?.cursor
+        const [next] = await engine.search.find([{ ...page, from: 0, after }])
+        expect(next?.hits.map(({ id }) => id)).toEqual(expected.slice(27, 47).map(({ id }) => id))
+      }
+    }
+    await write(
+      build,
+      Array.from({ length: round * 30 + 5 }, () => record(dice, 1 + dice.below(4_100))).filter(
+        ({ id }, at, all) => all.findIndex((each) => each.id === id) === at,
+      ),
+    )
+  }
+})
+
 test('ids far from each other', async () => {
   const dice = new Dice(5)
   const build = await live(dice, 3)

@@ -1,24 +1,17 @@
-/** A page of the rows that a count has found. */
+/** A page of the rows that the columns have found. */
 import { writeCursor } from '../../../calendar/lists/cursor.ts'
 import type { Query } from '../../../calendar/ports.ts'
-import type { ResourceTables } from '../index/tables.ts'
 import type { Page } from '../planner/pages.ts'
 import type { Columns } from './columns.ts'
-
-/** Beyond so many hits, the rows are read in their order instead. */
-const MAX_HITS = 1_000
-
-/** Whether the page is one of the first, in an order that every row has a place in. */
-export function isFirst({ declaration }: ResourceTables, { order: { by }, from, size, after }: Query): boolean {
-  return by === declaration.primarySort && after === undefined && from + size <= MAX_HITS
-}
 
 export function pageOfRows(columns: Columns, rows: Int32Array, { order: { by, dir }, from, size }: Query): Page {
   const [values, ids] = [columns.longs(by), columns.longs('id')]
   const sign = dir === 'asc' ? 1 : -1
   const compare = (a: number, b: number) =>
     sign * ((values[a] ?? 0) - (values[b] ?? 0) || (ids[a] ?? 0) - (ids[b] ?? 0))
-  const page = firstOf(rows, from + size, compare).slice(from)
+  if (!size) return { total: rows.length, rows: [] }
+  // Most rows are in the order of their starts already.
+  const page = firstOf(sign > 0 ? rows : rows.toReversed(), from + size, compare).slice(from)
   return {
     total: rows.length,
     rows: page.map((row) => ({ id: ids[row] ?? 0, cursor: writeCursor(values[row] ?? 0, ids[row] ?? 0) })),

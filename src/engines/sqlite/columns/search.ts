@@ -7,19 +7,31 @@ import type { Scope } from '../planner/conditions.ts'
 import type { Kept } from '../planner/kept.ts'
 import type { Page } from '../planner/pages.ts'
 import { type CountedMatches, countMatches } from './counts.ts'
+import { isFirst } from './first-page.ts'
 import { matchesOf } from './matches.ts'
-import { isFirst, pageOfRows } from './pages.ts'
+import { pageOfRows } from './pages.ts'
 
 export function countsOf(db: Connection, scope: Scope, kept: Kept, query: Query): CountedMatches {
-  const { columns, cache, generation, counted } = kept
+  const { columns, cache } = kept
   return cache.get(keyOf(query, query.counts), () => {
-    columns.follow(generation)
-    const conditions = flat(query.where)
-    const known = counted.find(conditions)
-    const rows = matchesOf(db, scope, columns, known?.rest ?? conditions, known?.rows)
-    counted.keep(conditions, rows)
+    const rows = rowsOf(db, scope, kept, query)
     return countMatches(db, scope, columns, rows, query.counts ?? [])
   })
+}
+
+/** All rows that match, which are kept for the next queries. */
+function rowsOf(db: Connection, scope: Scope, { columns, generation, counted }: Kept, query: Query): Int32Array {
+  columns.follow(generation)
+  const conditions = flat(query.where)
+  const known = counted.find(conditions)
+  const rows = matchesOf(db, scope, columns, known?.rest ?? conditions, known?.rows)
+  counted.keep(conditions, rows)
+  return rows
+}
+
+/** A page of a query that the columns can answer. */
+export function pageOfColumns(db: Connection, scope: Scope, kept: Kept, query: Query): Page {
+  return pageOfRows(kept.columns, rowsOf(db, scope, kept, query), query)
 }
 
 /** Of some of the rows that were counted; undefined: there are none, or it is no such page. */

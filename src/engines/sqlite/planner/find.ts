@@ -2,7 +2,7 @@
 
 import { type Near, nearIn } from '../../../calendar/lists/conditions.ts'
 import type { Found, Query } from '../../../calendar/ports.ts'
-import { countsOf, pageBesideCounts } from '../columns/search.ts'
+import { countsOf, pageBesideCounts, pageOfColumns } from '../columns/search.ts'
 import type { Connection } from '../database.ts'
 import type { ResourceTables } from '../index/tables.ts'
 import { raw, sql } from '../sql.ts'
@@ -12,7 +12,7 @@ import { resolveField } from './conditions.ts'
 import type { Kept } from './kept.ts'
 import { keptTexts } from './kept-matches.ts'
 import type { Text } from './match.ts'
-import { pageOf } from './pages.ts'
+import { type Page, pageOf } from './pages.ts'
 import { kilometresTo, type Located, type Place, placesMeeting } from './places.ts'
 import { plan } from './plan.ts'
 import { termsReader } from './terms-with.ts'
@@ -64,8 +64,7 @@ function found(db: Connection, kept: Kept, query: Query): WireFound {
 
 function pageWith(db: Connection, scope: Scope, kept: Kept, query: Query): WireFound {
   const { tables } = scope
-  const { rows, total } =
-    pageBesideCounts(db, scope, kept, query) ?? pageOf(db, scope, plan(db, scope, kept.cache, query), kept.cache, query)
+  const { rows, total } = pageBesideCounts(db, scope, kept, query) ?? plannedPage(db, scope, kept, query)
   const near = nearIn(query.where)
   const ids = rows.map(({ id }) => id)
   const contents = new Map(contentsOf(db, tables, query, ids).map(({ id, ...content }) => [id, content]))
@@ -78,6 +77,13 @@ function pageWith(db: Connection, scope: Scope, kept: Kept, query: Query): WireF
     ...(near ? { distance: distanceTo(db, scope, near, id) } : {}),
   }))
   return { total: query.uncounted ? 0 : total, hits }
+}
+
+function plannedPage(db: Connection, scope: Scope, kept: Kept, query: Query): Page {
+  const planned = plan(db, scope, kept.cache, query)
+  return planned.path === 'columns'
+    ? pageOfColumns(db, scope, kept, query)
+    : pageOf(db, scope, planned, kept.cache, query)
 }
 
 type Content = Pick<WireHit, 'id' | 'version' | 'record' | 'signals'>

@@ -3,6 +3,7 @@
 import { flat } from '../../../calendar/lists/conditions.ts'
 import type { Condition, Order, Query } from '../../../calendar/ports.ts'
 import { checkOrder } from '../../conditions.ts'
+import { isFirst } from '../columns/first-page.ts'
 import type { Connection } from '../database.ts'
 import { and, join, raw, sql } from '../sql.ts'
 import type { AccessPath, Source } from './access-paths.ts'
@@ -17,7 +18,8 @@ import { readTimeWindow, type TimeWindow } from './time-window.ts'
 
 /** The rows of a query are the rows of the sources that are of the classes and meet the checks. */
 export interface Plan extends Checked {
-  path: AccessPath['name']
+  /** Columns: it has no sources, the columns in memory answer it (`../columns/`). */
+  path: AccessPath['name'] | 'columns'
   /** Disjoint sources, in any order. */
   unordered: Source[]
   /** Sources in the order of the primary sort, one after the other. Null: the query is not answered in this order. */
@@ -38,6 +40,9 @@ interface Asked {
   texts: readonly Text[]
   order: Order
   isUncounted: boolean
+  /** Whether the columns can answer it. */
+  isForColumns: boolean
+  isInOrder: (path: AccessPath) => boolean
   /** Without the texts. */
   checked: Checked
 }
@@ -62,15 +67,22 @@ function withoutTexts({ paths, order, texts }: Asked): Choice | undefined {
   return only && !others.length && !texts.length ? { path: only, rows: Infinity } : shortest(paths)
 }
 
+/** Few rows are read by statements; many, of which each would be looked at, are read from the columns. */
+function withColumns(asked: Asked, choice: Choice | undefined): Choice | 'columns' | undefined {
+  const reads = choice && !asked.isInOrder(choice.path) ? choice.rows : 0
+  return asked.isForColumns && reads >= MAX_ESTIMATE ? 'columns' : choice
+}
+
 /** A text leads, unless so few rows meet all other conditions that these are better looked at. */
-function choose(db: Connection, scope: Scope, search: TextSearch, asked: Asked): Choice | undefined {
+function choose(db: Connection, scope: Scope, search: TextSearch, asked: Asked): Choice | 'columns' | undefined {
   const text = asked.order.by === 'distance' ? undefined : asked.texts.find((each) => search.isList(each))
-  if (!text) return withoutTexts(asked)
+  if (!text) return withColumns(asked, withoutTexts(asked))
   const known = search.known(text)
   const other = known && known.count <= RARE ? undefined : withoutTexts(asked)
   const direct = asked.isUncounted && !known && !other ? search.direct(text) : undefined
   if (direct) return { path: direct, rows: Infinity }
   const rows = other ? rowsLeft(db, scope, other, asked) : Infinity
+  if (asked.isForColumns && search.isCommon(text, rows)) return 'columns'
   const matches = search.matches(text, rows)
   const isLonger = other && matches && other.rows < Math.min(matches.count / MATCHES_PER_ROW, MAX_ESTIMATE)
   return matches && !isLonger ? { path: search.kept(matches, text), rows: matches.count } : other && { ...other, rows }
@@ -117,10 +129,13 @@ export function plan(db: Connection, scope: Scope, cache: Cache, query: Query): 
       .filter((condition) => condition !== without)
       .map((condition) => compile(condition, { ...scope, hasText: (text) => search.check(text, rows, raw('e.k')) }))
   const checked = { classes, checks: texts.length ? checksWith(Infinity) : [] }
-  const { path, rows } = choose(db, scope, search, { paths, texts, order, isUncounted, checked }) ?? {
-    path: tableScan(scope, window),
-    rows: Infinity,
-  }
+  // Where another selective condition leaves few rows, a page in order would read most of the path's rows to be filled.
+  const isInOrder = (path: AccessPath) =>
+    order.by === tables.declaration.primarySort && paths.every((other) => other === path)
+  const isForColumns = isFirst(tables, { ...query, order })
+  const choice = choose(db, scope, search, { paths, texts, order, isUncounted, checked, isForColumns, isInOrder })
+  if (choice === 'columns') return { ...common, path: choice, checks: [], ordered: [], unordered: [] }
+  const { path, rows } = choice ?? { path: tableScan(scope, window), rows: Infinity }
   const left = texts.filter((text) => text !== path.condition)
   // Matches are looked up by the key, without the row; rows of the table scan are at hand. Few rows are looked at last.
   const byKey = path.name === 'table scan' ? [] : left.filter((text) => search.matches(text, rows))
@@ -128,8 +143,6 @@ export function plan(db: Connection, scope: Scope, cache: Cache, query: Query): 
     ...source,
     where: [...source.where, ...byKey.map((text) => search.check(text, rows, source.key))],
   })
-  // Where another selective condition leaves few rows, a page in order would read most of the path's rows to be filled.
-  const inOrder = order.by === tables.declaration.primarySort && paths.every((other) => other === path)
   return {
     ...common,
     path: path.name,
@@ -137,7 +150,7 @@ export function plan(db: Connection, scope: Scope, cache: Cache, query: Query): 
       ...checksWith(rows, path.condition),
       ...left.filter((text) => !byKey.includes(text)).map((text) => search.check(text, rows, raw('e.k'))),
     ],
-    ordered: inOrder ? (path.ordered?.().map(ofKey) ?? null) : null,
+    ordered: isInOrder(path) ? (path.ordered?.().map(ofKey) ?? null) : null,
     unordered: (path.unordered?.() ?? path.ordered?.() ?? []).map(ofKey),
     ...(path.nearest ? { nearest: (places) => path.nearest?.(places)?.map(ofKey) } : {}),
   }

@@ -73,6 +73,20 @@ export class TextSearch {
     return found
   }
 
+  /** Whether more than RARE rows match, and all of them are to be found. `rows`: about how many are asked for. */
+  isCommon(text: Text, rows: number): boolean {
+    const { keys } = this.#matchOf(text)
+    if (!keys || isQuick(keys, rows)) return false
+    if (keys.expression === undefined) return true
+    const { from, to } = this.#rangeOfKeys()
+    const found = keys.select((key) => keysBetween(key, from, to))
+    const { text: statement, params } = sql`SELECT count(*) n FROM (${found} LIMIT ${RARE + 1})`
+    const count = this.#cache.get(JSON.stringify([statement, params]), () =>
+      this.#db.get<{ n: number }>(statement, ...params),
+    )
+    return (count?.n ?? 0) > RARE
+  }
+
   /** SQL: whether the row of the key matches the text. `rows`: about how many are asked for. */
   check(text: Text, rows: number, rowKey: Sql): Sql {
     const match = this.#matchOf(text)
