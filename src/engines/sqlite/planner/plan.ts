@@ -67,10 +67,11 @@ function withoutTexts({ paths, order, texts }: Asked): Choice | undefined {
   return only && !others.length && !texts.length ? { path: only, rows: Infinity } : shortest(paths)
 }
 
-/** Few rows are read by statements; many, of which each would be looked at, are read from the columns. */
+/** Few rows are read by statements; many that would all be looked at for one page are read from the columns. */
 function withColumns(asked: Asked, choice: Choice | undefined): Choice | 'columns' | undefined {
-  const reads = choice && !asked.isInOrder(choice.path) ? choice.rows : 0
-  return asked.isForColumns && reads >= MAX_ESTIMATE ? 'columns' : choice
+  if (!choice || !asked.isForColumns || (choice.path.ordered && asked.isInOrder(choice.path))) return choice
+  const reads = Number.isFinite(choice.rows) ? choice.rows : choice.path.estimate()
+  return reads >= MAX_ESTIMATE ? 'columns' : choice
 }
 
 /** A text leads, unless so few rows meet all other conditions that these are better looked at. */
