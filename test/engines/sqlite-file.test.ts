@@ -358,6 +358,19 @@ describe('a worker that fails', () => {
   })
 })
 
+test('calls of one turn cross in one message, and an argument that cannot be cloned fails its call alone', async () => {
+  const worker = new Worker(
+    `const { parentPort } = require('node:worker_threads')
+     parentPort.on('message', (calls) => parentPort.postMessage(calls.map(({ id }) => ({ id, result: calls.length }))))`,
+    { eval: true },
+  )
+  const { call } = connectWorker<{ ask: (what: unknown) => number }>(worker)
+  expect(await Promise.all([call.ask(1), call.ask(2)])).toEqual([2, 2])
+  const answers = await Promise.allSettled([call.ask(1), call.ask(() => {})])
+  expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
+  await worker.terminate()
+})
+
 test('an id beyond the 26 bits of the key is rejected, and the others are written', async () => {
   const engine = await open(newFile())
   const build = await liveWith(engine, [])

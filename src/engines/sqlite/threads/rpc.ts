@@ -1,4 +1,7 @@
-/** Calls across threads: a worker serves an object of plain functions, the main thread calls them by name. */
+/**
+ * Calls across threads: a worker serves an object of plain functions, the main thread calls them by name. Calls made in
+ * the same turn cross in one message, because to wake a thread costs more than most calls.
+ */
 import type { Worker } from 'node:worker_threads'
 import { BudgetExceeded, Conflict, PositionTooOld, Unavailable } from '../../../calendar/ports.ts'
 import { translateError } from '../database.ts'
@@ -63,6 +66,8 @@ export function connectWorker<T extends object, Event = never>(
   onEvent: (event: Event) => void = () => {},
 ): Remote<T> {
   const pending = new Map<number, { resolve: (result: unknown) => void; reject: (error: unknown) => void }>()
+  /** Calls of this turn, not yet posted. */
+  const turn: Call[] = []
   let lastId = 0
   let ended: Error | undefined
 
@@ -72,12 +77,26 @@ export function connectWorker<T extends object, Event = never>(
     pending.clear()
   }
 
-  worker.on('message', (message: Answer | { event: Event }) => {
-    if ('event' in message) return onEvent(message.event)
-    const waiting = pending.get(message.id)
-    pending.delete(message.id)
-    if ('error' in message) waiting?.reject(fromWire(message.error))
-    else waiting?.resolve(message.result)
+  function settle(answer: Answer): void {
+    const waiting = pending.get(answer.id)
+    pending.delete(answer.id)
+    if ('error' in answer) waiting?.reject(fromWire(answer.error))
+    else waiting?.resolve(answer.result)
+  }
+
+  /** When an argument cannot be cloned, its call alone fails. */
+  function post(calls: readonly Call[]): void {
+    try {
+      worker.postMessage(calls)
+    } catch (error) {
+      if (calls.length > 1) for (const call of calls) post([call])
+      else for (const { id } of calls) settle(failure(id, error))
+    }
+  }
+
+  worker.on('message', (message: readonly Answer[] | { event: Event }) => {
+    if ('event' in message) onEvent(message.event)
+    else for (const answer of message) settle(answer)
   })
   worker.on('error', (error: Error) =>
     end(new Unavailable(`a database worker failed: ${error.message}`, { cause: error })),
@@ -88,7 +107,8 @@ export function connectWorker<T extends object, Event = never>(
     new Promise((resolve, reject) => {
       if (ended) return reject(ended)
       const id = ++lastId
-      worker.postMessage({ id, method, args } satisfies Call) // rejects by throwing when an argument cannot be cloned
+      if (!turn.length) queueMicrotask(() => post(turn.splice(0)))
+      turn.push({ id, method, args })
       pending.set(id, { resolve, reject })
     })
   const methods = new Proxy({} as Methods<T>, {

@@ -179,7 +179,7 @@ function answerTo(functions: Functions, { id, method, args }: Call): Answer {
 /** The calls that have arrived, without waiting. */
 function receive(port: MessagePort): Call[] {
   const calls: Call[] = []
-  for (let next: { message: Call } | undefined; (next = receiveMessageOnPort(port)); ) calls.push(next.message)
+  for (let next: { message: Call[] } | undefined; (next = receiveMessageOnPort(port)); ) calls.push(...next.message)
   return calls
 }
 
@@ -204,14 +204,14 @@ function groupCommit({ durable, store }: Writer, calls: readonly Call[]): Answer
 
 /** Writes to the store that arrived during another call are committed together, before other calls that wait. */
 function serveWriter(port: MessagePort, served: Writer): void {
-  port.on('message', (first: Call) => {
-    let waiting = [first]
+  port.on('message', (calls: Call[]) => {
+    let waiting = calls
     while (waiting.length) {
       waiting.push(...receive(port))
       const writes = waiting.filter(({ method }) => method in served.store)
       const [next, ...others] = waiting.filter(({ method }) => !(method in served.store))
-      if (writes.length) for (const answer of groupCommit(served, writes)) port.postMessage(answer)
-      if (next) port.postMessage(answerTo(served.rest, next))
+      if (writes.length) port.postMessage(groupCommit(served, writes))
+      if (next) port.postMessage([answerTo(served.rest, next)])
       if (next?.method === 'close') return port.close()
       waiting = others
     }
@@ -219,9 +219,11 @@ function serveWriter(port: MessagePort, served: Writer): void {
 }
 
 function serveReader(port: MessagePort, functions: ReaderMethods): void {
-  port.on('message', (call: Call) => {
-    port.postMessage(answerTo(functions, call))
-    if (call.method === 'close') port.close()
+  port.on('message', (calls: Call[]) => {
+    for (const call of calls) {
+      port.postMessage([answerTo(functions, call)])
+      if (call.method === 'close') port.close()
+    }
   })
 }
 
