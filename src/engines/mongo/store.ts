@@ -3,14 +3,12 @@
 import type { mongo, QueryFilter } from 'mongoose'
 import type { Store, StoreDeclaration, StoredDocument, StoredResource } from '../../calendar/ports.ts'
 import type { Notifier } from '../feed.ts'
+import { inBlocks } from '../id-blocks.ts'
 import type { Connected, Mongo } from './connection.ts'
 import { codeOf, confirmed, DUPLICATE } from './errors.ts'
 import { fromMongo, keyEntry, type MongoDocument, toMongo } from './models.ts'
 import { claim, nameOf, release, UNUSED, type Writer } from './names.ts'
 import { fromPrimary } from './options.ts'
-
-/** Ids that a process reserves at once. */
-const MIN_BLOCK_SIZE = 32
 
 export function storeOf(server: Mongo, notifier: Notifier): Store {
   return {
@@ -149,33 +147,5 @@ function readsFrom(server: Mongo): Pick<Store, 'get' | 'lookup' | 'links' | 'sca
           .lean()
         return found.map(fromMongo<D>)
       }),
-  }
-}
-
-interface Block {
-  next: number
-  end: number
-}
-
-const NO_BLOCK: Block = { next: 0, end: 0 }
-
-/**
- * Reserves a block of ids at a time, so that most ids need no round trip. What remains of a block when the process ends
- * stays unused.
- */
-function inBlocks(reserve: (sequence: string, count: number) => Promise<number>): Store['nextIds'] {
-  const blocks = new Map<string, Promise<Block>>()
-  return async (sequence, count) => {
-    const taken = (blocks.get(sequence) ?? Promise.resolve(NO_BLOCK)).then(async (block) => {
-      if (block.next + count <= block.end) return { first: block.next, next: block.next + count, end: block.end }
-      const size = Math.max(MIN_BLOCK_SIZE, count)
-      const first = await reserve(sequence, size)
-      return { first, next: first + count, end: first + size }
-    })
-    blocks.set(
-      sequence,
-      taken.catch(() => NO_BLOCK),
-    )
-    return (await taken).first
   }
 }

@@ -15,6 +15,7 @@ import type {
   Store,
 } from '../../calendar/ports.ts'
 import { Notifier, openFeed } from '../feed.ts'
+import { inBlocks } from '../id-blocks.ts'
 import { makeCodeFolder, makePrivate } from './files.ts'
 import { type Generations, generationOf } from './index/generations.ts'
 import type { WireDocument, WireItem } from './index/write.ts'
@@ -165,7 +166,7 @@ function storeOf({ write, read }: Threads, notifier: Notifier): Store {
     lookup: (resource, key, values) => read.lookup(resource, key, values),
     links: (field, target, after, limit) => read.links(field, target, after, limit),
     scan: async (resource, after, limit) => (await read.scan(resource, after, limit)).map((body) => JSON.parse(body)),
-    nextIds: (sequence, count) => write.nextIds(sequence, count),
+    nextIds: inBlocks((sequence, count) => write.nextIds(sequence, count)),
     now: () => read.now(),
   }
 }
