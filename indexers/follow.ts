@@ -130,6 +130,11 @@ export class Indexer {
     return !this.doubts.isEmpty
   }
 
+  /** The records that the index rejects; undefined: another process knows them. */
+  get rejected(): DeadLetters | undefined {
+    return this.holder && this.epoch === this.lease.epoch ? this.deadLetters : undefined
+  }
+
   /** How long the index has been behind; `behind`: whether it is now. Infinity: it was, ever since the start. */
   secondsBehind(behind: boolean): number {
     if (!behind) this.upToDateAt = performance.now()

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { indexHash } from '../indexers/documents/project.ts'
+import { recordKey } from '../indexers/documents/write-items.ts'
 import { Indexer } from '../indexers/follow.ts'
 import { stateMetrics } from '../indexers/metrics.ts'
 import { isDeadLetter } from '../indexers/state/dead-letters.ts'
@@ -123,7 +124,7 @@ async function visible(
   const deadline = performance.now() + timeout
   try {
     if (!(await indexer.waitUntilVisible(await engine.store.now(), timeout))) return records.map(() => false)
-    const results = await Promise.all(records.map((record) => !record || isShown(engine, record, deadline)))
+    const results = await Promise.all(records.map((record) => !record || isShown(engine, indexer, record, deadline)))
     // So that this process sees it, too, when another one indexes.
     await engine.search.refresh()
     return results
@@ -134,13 +135,19 @@ async function visible(
 }
 
 /** Whether, until the deadline, the index has a record that it has heard of, and the events that embed it. */
-async function isShown({ state }: Engine, { resource, id }: WrittenRecord, deadline: number): Promise<boolean> {
+async function isShown(
+  { state }: Engine,
+  indexer: Indexer,
+  { resource, id }: WrittenRecord,
+  deadline: number,
+): Promise<boolean> {
   while (await isFanningOut(state, resource, id)) {
     if (performance.now() >= deadline) return false
     await sleep(FAN_OUT_POLL_MS)
   }
   // The index does not hold what it rejected, however far it is.
-  return !(await isDeadLetter(state, resource, id))
+  const { rejected } = indexer
+  return !(rejected ? rejected.has(recordKey({ resource, id })) : await isDeadLetter(state, resource, id))
 }
 
 /** A record in an answer comes from the store, its terms from the index. */

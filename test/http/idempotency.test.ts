@@ -148,6 +148,19 @@ describe('reading one’s own writes', () => {
   })
 })
 
+test('a write of a record that the index rejects has Index-Pending, until one is accepted', async () => {
+  const own = await startApp()
+  const { search } = own.engine
+  const { apply } = search
+  search.apply = async (_build, items) => items.map(() => ({ rejected: 'odd' }))
+  const made = await own.post('/events', event(), 'author')
+  expect([made.status, made.headers.get('index-pending')]).toEqual([201, 'true'])
+  search.apply = apply
+  const changed = await own.call('PATCH', `/events/${made.body.id}`, { body: { title: 'Even' }, as: 'author' })
+  expect([changed.status, changed.headers.get('index-pending')]).toEqual([200, null])
+  await own.stop()
+})
+
 describe('without a running indexer', () => {
   let idle: Running
   beforeAll(async () => {
