@@ -22,9 +22,9 @@ import type { WireDocument, WireItem } from './index/write.ts'
 import { cancelledSearch } from './planner/budget.ts'
 import type { WireFound, WireHit } from './planner/find.ts'
 import { readVocabulary } from './planner/vocabulary.ts'
-import { Commits } from './store/commits.ts'
 import type { StoredState } from './store/state.ts'
 import { type ClientReader, ClientSearches } from './threads/client-searches.ts'
+import { openQuickReads } from './threads/quick-reads.ts'
 import type { Remote } from './threads/rpc.ts'
 import { connectWorker } from './threads/rpc.ts'
 import type {
@@ -107,6 +107,8 @@ const MAX_SEARCH_THREADS = 4
 /** One core is left to the event loop. */
 const SEARCH_THREADS = Math.min(MAX_SEARCH_THREADS, Math.max(1, availableParallelism() - 1))
 
+type QuickReads = ReturnType<typeof openQuickReads>
+
 interface Threads {
   write: Remote<WriterMethods>['call']
   read: Remote<ReaderMethods>['call']
@@ -153,7 +155,7 @@ async function openThreads(options: StoreOptions, onCommit: (event: Committed) =
   }
 }
 
-function storeOf({ write, read }: Threads, notifier: Notifier): Store {
+function storeOf({ write, read }: Threads, quick: QuickReads, notifier: Notifier): Store {
   const notify = async (written: Promise<boolean>) => {
     if (await written) notifier.notify()
     return written
@@ -167,7 +169,7 @@ function storeOf({ write, read }: Threads, notifier: Notifier): Store {
     links: (field, target, after, limit) => read.links(field, target, after, limit),
     scan: async (resource, after, limit) => (await read.scan(resource, after, limit)).map((body) => JSON.parse(body)),
     nextIds: inBlocks((sequence, count) => write.nextIds(sequence, count)),
-    now: () => read.now(),
+    now: quick.now,
   }
 }
 
@@ -192,7 +194,7 @@ async function whileTrue(step: () => Promise<boolean>): Promise<void> {
 const newest = (a: Generations, b: Generations): Generations => (b.all > a.all ? b : a)
 
 /** `seen`: the latest commit that the main thread knows of, its own or another process's. */
-function searchOf({ write, read, clients }: Threads, seen: Committed): Search {
+function searchOf({ write, read, clients }: Threads, quick: QuickReads, seen: Committed): Search {
   const raise = (generations: Generations) => {
     seen.generations = newest(seen.generations, generations)
   }
@@ -220,7 +222,7 @@ function searchOf({ write, read, clients }: Threads, seen: Committed): Search {
       return results
     },
     purge: (build, version) => whileTrue(() => write.purgeStep(build, version)),
-    builds: () => read.builds(),
+    builds: quick.builds,
     async create(hash) {
       await whileTrue(() => write.dropStep()) // what an interrupted drop, or an older format, has left
       return write.create(hash)
@@ -247,23 +249,20 @@ export async function openSqlite(options: StoreOptions): Promise<Engine> {
   })
   seen.generations = newest(seen.generations, await threads.read.generations())
   const state = stateOf(threads)
-  const commits = new Commits(options.file)
+  const quick = openQuickReads(options.file, threads.read)
   return {
     name: 'sqlite',
     indexesSynchronously: true,
-    store: storeOf(threads, notifier),
-    feed: openFeed(
-      { position: () => threads.read.position(), changes: (from, limit) => threads.read.changes(from, limit) },
-      notifier,
-    ),
+    store: storeOf(threads, quick, notifier),
+    feed: openFeed(quick, notifier),
     state,
     shared: state,
-    search: searchOf(threads, seen),
-    storeGeneration: () => commits.version(),
+    search: searchOf(threads, quick, seen),
+    storeGeneration: quick.commits,
     otherMirrors: () => Promise.resolve([]), // one file, one index
     async close() {
       notifier.stop()
-      commits.close()
+      quick.close()
       await threads.end()
     },
   }
