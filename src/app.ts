@@ -26,6 +26,7 @@ import { Passwords } from './http/auth/passwords.ts'
 import { KeptAnswers } from './http/kept/kept-answers.ts'
 import { createListener } from './http/listener.ts'
 import { createMetrics } from './http/metrics.ts'
+import { RecordTexts } from './http/output/record-texts.ts'
 import { RenderedRecords } from './http/output/rendered-records.ts'
 import { RequestMetrics } from './http/request-metrics.ts'
 import type { Service, WrittenRecord } from './http/service.ts'
@@ -192,6 +193,7 @@ export async function openApp(
     passwords,
     passwordBrake: brake(settings),
     keptAnswers: keptAnswersOf(engine, metrics),
+    recordTexts: new RecordTexts(),
     renderedRecords: new RenderedRecords(metrics.caches.records),
     catalogue: () => catalogue.fresh(),
     visible: async (timeout, record) => (await metrics.wait(visible(engine, indexer, timeout, [record])))[0] === true,

@@ -14,6 +14,7 @@ import type { Accounts } from './auth/accounts.ts'
 import type { Brake } from './auth/brake.ts'
 import type { Passwords } from './auth/passwords.ts'
 import type { KeptAnswers } from './kept/kept-answers.ts'
+import type { RecordTexts } from './output/record-texts.ts'
 import type { RenderedRecords } from './output/rendered-records.ts'
 import type { RequestMetrics } from './request-metrics.ts'
 
@@ -33,6 +34,7 @@ export interface Service {
   /** One for all addresses of a record. */
   passwordBrake: Brake
   keptAnswers: KeptAnswers
+  recordTexts: RecordTexts
   /** One cache for all lists. */
   renderedRecords: RenderedRecords
   /** The terms, as fresh as the index; while the index is away, the last state that was read. */

@@ -8,10 +8,12 @@ import { Problem } from '../../calendar/messages/errors.ts'
 import type { Document } from '../../calendar/writes/context.ts'
 import { findExternal } from '../../calendar/writes/upsert.ts'
 import { clientGone, PASSWORD_MS } from '../limits/cost.ts'
-import { send } from '../output/send.ts'
+import { toJson } from '../output/json.ts'
+import type { RecordText } from '../output/record-texts.ts'
+import { sendRecord } from '../output/send.ts'
 import { serializeStored } from '../output/serialize.ts'
 import { setSurrogateKeys } from '../output/surrogate-keys.ts'
-import { type Context, contextOf, type Exchange, idOf, viewOf } from '../request.ts'
+import { type Context, contextOf, type Exchange, idOf, isStable, viewOf } from '../request.ts'
 
 const eventParameters: Record<string, Parameter> = {
   password: {
@@ -102,11 +104,25 @@ export function readItem(resource: AnyResource) {
     const { request, response } = exchange
     if (resource.name === 'events') response.vary(PASSWORD_HEADER)
     const context = contextOf(exchange, { password: request.get(PASSWORD_HEADER) })
+    const { document, json } = await recordText(resource, context)
+    setSurrogateKeys(context, resource, () => [document])
+    sendRecord(context, json, document.rev)
+  }
+}
+
+async function recordText(resource: AnyResource, context: Context): Promise<RecordText> {
+  const { request, response, service, language, params, base } = context
+  const make = async () => {
     const document = await recordOf(resource, context)
     await requireReadable(resource, document, context)
-    setSurrogateKeys(context, resource, () => [document])
-    send(context, await serialized(resource, document, context, { single: true, open: true }), document.rev)
+    const record = await serialized(resource, document, context, { single: true, open: true })
+    return { document, json: toJson(record) }
   }
+  const { flight } = response.locals
+  if (!flight) return make()
+  const { languages, context: purpose } = params
+  const key = JSON.stringify([resource.name, request.params, language, languages, isStable(context), purpose, base])
+  return service.recordTexts.get(key, flight.version, make)
 }
 
 /** @throws Problem where the caller may not read the record, even with its password */

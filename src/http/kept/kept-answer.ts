@@ -2,8 +2,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Compression, compressed, encodingFor } from './encodings.ts'
 
+declare module 'node:http' {
+  /** Its types know this of requests only. */
+  interface OutgoingMessage {
+    getRawHeaderNames(): string[]
+  }
+}
+
 /** Names and values in turns, as Node takes them without a look at each. */
 export type FlatHeaders = readonly string[]
+type Header = readonly [name: string, value: string]
 
 /** What the headers of an answer take in memory, about. */
 const HEADER_BYTES = 3_000
@@ -11,15 +19,15 @@ const HEADER_BYTES = 3_000
 const FORMS = 2
 
 /** Belong to one request alone. */
-const isOfRequest = (name: string) => /^(x-request-id|ratelimit.*)$/.test(name)
+const isOfRequest = (name: string) => /^(x-request-id$|ratelimit)/i.test(name)
 
 export class KeptAnswer {
   /** The declared path, for the log and the metrics. */
   readonly route: string
   readonly #etag: string
-  readonly #headers: FlatHeaders
-  /** Of a 304: nothing of a body. */
-  readonly #headersAlone: FlatHeaders
+  readonly #headers: readonly Header[]
+  /** Of a 304: nothing of a body. Made when it is first sent. */
+  #alone: FlatHeaders | undefined
   readonly #plain: Form
   readonly #compressed = new Map<Compression, Form | Promise<Form>>()
 
@@ -27,9 +35,8 @@ export class KeptAnswer {
   constructor(route: string, text: string, response: ServerResponse) {
     this.route = route
     this.#etag = String(response.getHeader('etag'))
-    this.#headers = flatHeaders(response, (name) => !isOfRequest(name))
-    this.#headersAlone = flatHeaders(response, (name) => !isOfRequest(name) && name !== 'content-type')
-    this.#plain = formOf(this.#headers, Buffer.from(text))
+    this.#headers = sharedHeaders(response)
+    this.#plain = formOf(Buffer.from(text), [])
   }
 
   /** Of memory. */
@@ -39,55 +46,80 @@ export class KeptAnswer {
 
   /** `own`: headers of this request. */
   send(request: IncomingMessage, response: ServerResponse, own: FlatHeaders): void {
-    const { headers } = request
-    if (matches(headers['if-none-match'], this.#etag)) {
-      response.writeHead(304, this.#headersAlone.concat(own)).end()
+    if (matches(request.headers['if-none-match'], this.#etag)) {
+      response.writeHead(304, this.#headersAlone().concat(own)).end()
       return
     }
+    this.#withForm(request, (form) => {
+      response.writeHead(200, this.#headersOf(form).concat(own))
+      end(request, response, form)
+    })
+  }
+
+  /** To the request that it was made for: its response has the headers already. */
+  sendFirst(request: IncomingMessage, response: ServerResponse): void {
+    if (matches(request.headers['if-none-match'], this.#etag)) {
+      response.removeHeader('Content-Type')
+      response.statusCode = 304
+      response.end()
+      return
+    }
+    this.#withForm(request, (form) => {
+      for (const [name, value] of form.headers) response.setHeader(name, value)
+      end(request, response, form)
+    })
+  }
+
+  /** Now, or when it has been compressed. */
+  #withForm({ headers }: IncomingMessage, use: (form: Form) => void): void {
     const encoding = encodingFor(headers['accept-encoding'], this.#plain.body.length)
     const form = encoding === 'identity' ? this.#plain : (this.#compressed.get(encoding) ?? this.#compress(encoding))
-    if (form instanceof Promise) void form.then((made) => sendForm(made, request, response, own))
-    else sendForm(form, request, response, own)
+    if (form instanceof Promise) void form.then(use)
+    else use(form)
   }
 
   /** Once, when it is first asked for. */
   #compress(encoding: Compression): Promise<Form> {
     const making = compressed(this.#plain.body, encoding)
-      .then((body) => formOf([...this.#headers, 'Content-Encoding', encoding], body))
+      .then((body) => formOf(body, [['Content-Encoding', encoding]]))
       .catch(() => this.#plain) // no memory left: then as it is
     this.#compressed.set(encoding, making)
     void making.then((form) => this.#compressed.set(encoding, form))
     return making
   }
+
+  #headersOf(form: Form): FlatHeaders {
+    return (form.all ??= [...this.#headers, ...form.headers].flat())
+  }
+
+  #headersAlone(): FlatHeaders {
+    return (this.#alone ??= this.#headers.filter(([name]) => !/^content-type$/i.test(name)).flat())
+  }
 }
 
 /** The answer in one encoding. */
 interface Form {
-  headers: FlatHeaders
+  /** That it has beside those of the answer. */
+  headers: readonly Header[]
+  /** With those of the answer; made when it is sent again. */
+  all?: FlatHeaders
   body: Buffer
 }
 
-function formOf(headers: FlatHeaders, body: Buffer): Form {
-  return { headers: [...headers, 'Content-Length', String(body.length)], body }
+function formOf(body: Buffer, headers: readonly Header[]): Form {
+  return { headers: [...headers, ['Content-Length', String(body.length)]], body }
 }
 
-function sendForm({ headers, body }: Form, { method }: IncomingMessage, response: ServerResponse, own: FlatHeaders) {
-  response.writeHead(200, headers.concat(own))
+function end({ method }: IncomingMessage, response: ServerResponse, { body }: Form): void {
   if (method === 'HEAD') response.end()
   else response.end(body)
 }
 
-/** The headers of one request that a response has already. They are taken away: the answer is sent with them. */
-export function takeRequestHeaders(response: ServerResponse): FlatHeaders {
-  const own = flatHeaders(response, isOfRequest)
-  for (const name of response.getHeaderNames()) response.removeHeader(name)
-  return own
-}
-
-function flatHeaders(response: ServerResponse, isWanted: (name: string) => boolean): string[] {
-  return response.getHeaderNames().flatMap((name) => {
+/** Those that do not belong to one request alone. */
+function sharedHeaders(response: ServerResponse): Header[] {
+  return response.getRawHeaderNames().flatMap((name): Header[] => {
     const value = response.getHeader(name)
-    return isWanted(name) && value !== undefined ? [name, String(value)] : []
+    return isOfRequest(name) || value === undefined ? [] : [[name, String(value)]]
   })
 }
 

@@ -6,7 +6,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import type { CacheCounts } from '../request-metrics.ts'
-import { KeptAnswer, takeRequestHeaders } from './kept-answer.ts'
+import { KeptAnswer } from './kept-answer.ts'
 
 const MAX_BYTES = 48 * 1024 * 1024
 const MAX_AGE_MS = 1_000
@@ -14,7 +14,7 @@ const MAX_AGE_MS = 1_000
 /** What an answer is made from: the index alone, or records of the store as well. */
 export type AnswerSource = 'index' | 'store'
 
-type Version = string | number
+export type Version = string | number
 
 /** Versions of the sources; undefined: nobody can tell whether it has changed, so nothing made from it is kept. */
 export type Versions = Readonly<Record<AnswerSource, () => Version | undefined>>
@@ -33,6 +33,8 @@ interface Asked {
 /** An answer that is being made by the first request for it. */
 export class Flight {
   readonly outcome: Promise<Outcome>
+  /** Of its sources, before anything was read for it. */
+  readonly version: Version
   readonly isCurrent: () => boolean
   #settle: (outcome: Outcome) => void
   #keep: (answer: KeptAnswer, begun: number) => void
@@ -41,9 +43,15 @@ export class Flight {
   /** Its answer has been made. */
   isLanded = false
 
-  constructor(isCurrent: () => boolean, keep: (answer: KeptAnswer, begun: number) => void, first: Asked) {
+  constructor(
+    version: Version,
+    isCurrent: () => boolean,
+    keep: (answer: KeptAnswer, begun: number) => void,
+    first: Asked,
+  ) {
     const { promise, resolve } = Promise.withResolvers<Outcome>()
     this.outcome = promise
+    this.version = version
     this.isCurrent = () => performance.now() - this.#begun < MAX_AGE_MS && isCurrent()
     this.#settle = resolve
     this.#keep = keep
@@ -57,7 +65,7 @@ export class Flight {
     this.isLanded = true
     this.#keep(answer, this.#begun)
     this.end(answer)
-    answer.send(request, response, takeRequestHeaders(response))
+    answer.sendFirst(request, response)
   }
 
   end(outcome: Outcome): void {
@@ -100,6 +108,7 @@ export class KeptAnswers {
     const version = this.#versions[source]()
     if (version === undefined) return undefined
     const flight = new Flight(
+      version,
       () => this.#versions[source]() === version,
       (answer, begun) => this.#keep(key, { answer, source, version }, begun),
       first,

@@ -21,12 +21,16 @@ export function send(context: Context, value: unknown, rev?: number): void {
   sendJsonText(context, text, JSON_TYPE, { rev })
 }
 
+/** Sends a record that is JSON already. */
+export function sendRecord(context: Context, json: string, rev: number): void {
+  const text = chosen(context, json)
+  context.response.locals.cost.chargeBytes(text.length)
+  sendJsonText(context, text, JSON_TYPE, { rev })
+}
+
 /** Sends a list that is JSON already. `mediaType`: of a kind of JSON; in an envelope it is JSON like any other. */
 export function sendList(context: Context, json: string, mediaType = JSON_TYPE): void {
-  const isWrapped = wantsEnvelope(context)
-  const isTransformed = context.params._fields !== undefined || isWrapped
-  const text = isTransformed ? toJson(transformed(context, JSON.parse(json))) : json
-  sendJsonText(context, text, isWrapped ? JSON_TYPE : mediaType)
+  sendJsonText(context, chosen(context, json), wantsEnvelope(context) ? JSON_TYPE : mediaType)
 }
 
 function sendJsonText(context: Context, text: string, mediaType: string, options: Options = {}): void {
@@ -83,6 +87,12 @@ function cacheControl(context: Context): string {
 function entityTag(text: string, rev?: number): string {
   const digest = hash('sha1', text, 'base64url')
   return `"${rev === undefined ? '' : `${rev}-`}${digest}"`
+}
+
+/** The same of a body that is JSON already. */
+function chosen(context: Context, json: string): string {
+  const isWhole = context.params._fields === undefined && !wantsEnvelope(context)
+  return isWhole ? json : toJson(transformed(context, JSON.parse(json)))
 }
 
 /** The chosen keys of a body, in the envelope where it is asked for. */

@@ -1,0 +1,37 @@
+/**
+ * Single records as JSON, as everybody may see them, for as long as nothing has changed: what is asked of one record in
+ * other words is read and made once.
+ */
+import { LRUCache } from 'lru-cache'
+import type { StoredDocument } from '../../calendar/ports.ts'
+import type { Version } from '../kept/kept-answers.ts'
+
+const MAX_CHARACTERS = 16 * 1024 * 1024
+/** What a record takes in memory beside its text, about as a multiple of it. */
+const DOCUMENT = 2
+
+export interface RecordText {
+  /** The record itself, without what it links. */
+  document: StoredDocument
+  json: string
+}
+
+interface Entry extends RecordText {
+  version: Version
+}
+
+export class RecordTexts {
+  readonly #entries = new LRUCache<string, Entry>({
+    maxSize: MAX_CHARACTERS,
+    sizeCalculation: ({ json }, key) => json.length * (1 + DOCUMENT) + key.length,
+  })
+
+  /** `key`: everything that the text depends on beside what is stored. `version`: of that, before `make` reads it. */
+  async get(key: string, version: Version, make: () => Promise<RecordText>): Promise<RecordText> {
+    const known = this.#entries.get(key)
+    if (known?.version === version) return known
+    const made = await make()
+    this.#entries.set(key, { ...made, version })
+    return made
+  }
+}
