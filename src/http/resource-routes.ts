@@ -157,6 +157,7 @@ function explainRoute(resource: AnyResource): Route {
     parameters: listParameters(resource),
     answers: `${capitalised(singular)}Explanation`,
     status: 200,
+    kept: 'store',
     handler: explainItem(resource),
   }
   return {

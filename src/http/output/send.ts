@@ -49,7 +49,7 @@ export function sendText(context: Context, text: string, contentType: string, op
   const { request, response } = context
   const { flight } = response.locals
   setCaching(context, text, options)
-  response.type(contentType)
+  response.type(contentType.includes('charset=') ? contentType : `${contentType}; charset=utf-8`)
   if (flight && isPublic(context)) flight.land(routeOf(request, response.locals), text)
   else response.send(text)
 }
