@@ -57,6 +57,10 @@ describe('requests are let in', () => {
     const { started, refused } = send(admission, 300)
     expect(started).toBeLessThan(5)
     expect(refused).toBeGreaterThan(190)
+    pass(5_000)
+    busyMs += 60_000
+    for (let n = 0; n < 60; n++) admission.end()
+    expect(send(admission, 100).refused, 'a hundred at once, however long each takes').toBe(0)
   })
 
   test('and what little is measured in idle times says nothing', () => {

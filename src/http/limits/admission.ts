@@ -6,8 +6,10 @@ import { performance } from 'node:perf_hooks'
 
 /** Work that is let in at once: no more than the event loop may be held. */
 const BURST_MS = 20
-/** Nobody waits longer for his turn. */
+/** Nobody behind many others waits longer for his turn. */
 const MAX_WAIT_MS = 1_000
+/** So many wait in any case: a client that sends a hundred long writes at once is no overload. */
+const MIN_WAITING = 100
 /** What a request costs the event loop, until it is measured. */
 const INITIAL_COST_MS = 0.5
 /** Of one measurement: it ends when there were enough requests to tell what one costs, or without a result. */
@@ -37,7 +39,8 @@ export class Admission {
       start()
       return true
     }
-    if (backlogMs + this.#waiting.length * this.#costMs > MAX_WAIT_MS) return false
+    const count = this.#waiting.length
+    if (count >= MIN_WAITING && backlogMs + count * this.#costMs > MAX_WAIT_MS) return false
     this.#waiting.push(start)
     this.#timer ??= setTimeout(() => this.#startWaiting(), backlogMs)
     return true
