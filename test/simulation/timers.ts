@@ -19,3 +19,8 @@ export function setTimeout<T>(
     signal?.addEventListener('abort', abort)
   })
 }
+
+/** A turn of the event loop, in which nothing else happens. */
+export function setImmediate(): Promise<void> {
+  return new Promise((resolve) => time.plan(0, resolve))
+}

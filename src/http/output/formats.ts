@@ -45,7 +45,7 @@ export const listFormats: Formats = [
     extension: 'geojson',
     schema: ref('FeatureCollection'),
     render: listAsGeoJson,
-    send: sendAs(`${GEO_JSON}; charset=utf-8`),
+    send: sendAs(GEO_JSON),
   },
 ]
 
