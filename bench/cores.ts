@@ -1,7 +1,7 @@
 /**
  * npm run bench:cores [-- --events 10000]: requests a second of one process on one core, and on two, in turns. The load
- * comes from a process of its own, which takes some of the same two cores. So what follows from the processor time of the
- * threads is beside it: one core does all of it, two share it, and no request is faster than the busiest thread.
+ * comes from a process of its own, which takes some of the same two cores. So what follows from the processor time of
+ * the threads is beside it: one core does all of it, two share it, and no request is faster than the busiest thread.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'

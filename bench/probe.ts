@@ -1,4 +1,4 @@
-/** Loaded into a measured service: answers each message with its heap after a collection, and its event loop's delay. */
+/** Loaded into a measured service: answers a message with its heap after a collection, and its event loop's delay. */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 export interface Probed {

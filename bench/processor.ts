@@ -4,8 +4,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 const NANOSECONDS_PER_MS = 1e6
 
 /**
- * Milliseconds used so far by all threads of the processes together, as the operating system counts them. Of a process in
- * a container nothing is known: 0.
+ * Milliseconds used so far by all threads of the processes together, as the operating system counts them. Of a process
+ * in a container nothing is known: 0.
  */
 export function processorMs(pids: readonly number[]): number {
   return pids.flatMap((pid) => [...threadMs(pid).values()]).reduce((sum, ms) => sum + ms, 0)

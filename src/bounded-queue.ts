@@ -1,4 +1,4 @@
-/** A queue bounded in length and in waiting time: a task that cannot start soon is rejected, at once if that is clear. */
+/** A queue bounded in length and waiting time: a task that cannot start soon is rejected, at once if that is clear. */
 import { Unavailable } from './calendar/ports.ts'
 
 export interface QueueLimits {

@@ -319,8 +319,8 @@ export interface Engine {
   shared: State
   search: Search
   /**
-   * A number that is another one after every change of the store, whichever process made it, as soon as the change is acknowledged:
-   * it invalidates caches. Undefined: that cannot be told without asking a server.
+   * A number that is another one after every change of the store, whichever process made it, as soon as the change is
+   * acknowledged: it invalidates caches. Undefined: that cannot be told without asking a server.
    */
   storeGeneration(): number | undefined
   otherMirrors(): Promise<OtherMirror[]>

@@ -11,7 +11,7 @@ import { worstOf } from './worse.ts'
 const EVENTS = 2_000
 /** Processor milliseconds: the worst known request takes 30 here. */
 const MAX_COST_MS = 150
-/** How often all rows are visited: most by `q` with twelve words of which some suffice, which are looked up one by one. */
+/** How often all rows are visited: most by `q` with twelve words of which some suffice, each looked up by itself. */
 const MAX_PASSES = 30
 const seed = Number(process.env.ATTACK_SEED ?? 1)
 let app: Running

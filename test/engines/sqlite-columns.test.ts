@@ -1,4 +1,4 @@
-/** What the embedded engine keeps of the index in memory to count with follows the index: compared with a plain loop. */
+/** What the embedded engine keeps in memory to count with follows the index: compared with a plain loop. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

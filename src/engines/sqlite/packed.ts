@@ -1,6 +1,6 @@
 /**
- * Documents as they are stored: compressed to a third, for ten microseconds a read and fifty a write. The records of the
- * index are not: a page of a list reads ten of them, which would take a fifth of its time.
+ * Documents as they are stored: compressed to a third, for ten microseconds a read and fifty a write. The records of
+ * the index are not: a page of a list reads ten of them, which would take a fifth of its time.
  */
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 

@@ -19,7 +19,10 @@ function keysOf({ name }: AnyResource, record: StoredDocument): string[] {
   return [`${name}-${record.id}`, ...linked]
 }
 
-/** Where a cache in front may have the answer. `list`: the name that all lists of a resource have, which a new record changes. */
+/**
+ * Where a cache in front may have the answer. `list`: the name that all lists of a resource have, which a new record
+ * changes.
+ */
 export function setSurrogateKeys(
   context: Context,
   resource: AnyResource,

@@ -1,4 +1,4 @@
-/** Conditions on rows. Each kind goes through rows in a loop of its own, so that the engine compiles it without calls. */
+/** Conditions on rows. Each kind has a loop of its own, so that the engine compiles it without calls. */
 
 export interface Test {
   meets(row: number): boolean

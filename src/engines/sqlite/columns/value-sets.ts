@@ -25,7 +25,7 @@ export class ValueSets {
     return this.#parents.length
   }
 
-  /** A set with one more value. Values are added in one order, that of their numbers, or equal sets have two numbers. */
+  /** A set with one more value. Values are added in the order of their numbers, or equal sets have two numbers. */
   with(set: number, value: Value): number {
     const added = this.#numberOf(value)
     const key = set * LIMIT + added
