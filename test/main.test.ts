@@ -12,7 +12,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterAll, describe, expect, test, vi } from 'vitest'
@@ -221,9 +221,14 @@ test('no log has the password of an event, however the parameter is encoded', as
     await fetch(`${url}/cal/events/v1/events/1?${query}`, {
       headers: { 'X-Event-Password': 'sesame', Authorization: 'Bearer sesame' },
     })
+  const absolute = connect(Number(new URL(url).port), '127.0.0.1')
+  absolute.end('GET http://me:sesame@localhost/doc HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')
+  absolute.resume()
+  await once(absolute, 'close')
   service.child.kill('SIGTERM')
   await service.ended
   expect(service.out().match(/"url":"\/cal\/events\/v1\/events\/1"/g)).toHaveLength(3)
+  expect(service.out()).toContain('"url":"http://localhost/doc"')
   expect(service.out()).not.toContain('sesame')
 })
 
