@@ -2,7 +2,7 @@
 import type { Store } from '../calendar/ports.ts'
 
 /** Ids that a process reserves at once, when it needs many. */
-const MAX_BLOCK_SIZE = 32
+export const MAX_BLOCK_SIZE = 32
 
 interface Block {
   next: number
@@ -13,18 +13,18 @@ interface Block {
 const NO_BLOCK: Block = { next: 0, end: 0, size: 0 }
 
 /**
- * Each block is twice as large as the one before: a process that needs one id takes one. What remains of a block when
- * the process ends stays unused.
+ * Each block is twice as large as the one before, from `first` on. What remains of a block when the process ends stays
+ * unused.
  */
-export function inBlocks(reserve: Store['nextIds']): Store['nextIds'] {
+export function inBlocks(reserve: Store['nextIds'], first: number): Store['nextIds'] {
   const blocks = new Map<string, Promise<Block>>()
   return async (sequence, count) => {
     const before = blocks.get(sequence) ?? Promise.resolve(NO_BLOCK)
     const taken = before.then(async ({ next, end, size }) => {
       if (next + count <= end) return { first: next, next: next + count, end, size }
-      const reserved = Math.max(count, Math.min(2 * size, MAX_BLOCK_SIZE))
-      const first = await reserve(sequence, reserved)
-      return { first, next: first + count, end: first + reserved, size: Math.min(reserved, MAX_BLOCK_SIZE) }
+      const reserved = Math.max(count, Math.min(Math.max(first, 2 * size), MAX_BLOCK_SIZE))
+      const start = await reserve(sequence, reserved)
+      return { first: start, next: start + count, end: start + reserved, size: Math.min(reserved, MAX_BLOCK_SIZE) }
     })
     blocks.set(
       sequence,

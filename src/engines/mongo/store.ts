@@ -3,7 +3,7 @@
 import type { mongo, QueryFilter } from 'mongoose'
 import type { Store, StoreDeclaration, StoredDocument, StoredResource } from '../../calendar/ports.ts'
 import type { Notifier } from '../feed.ts'
-import { inBlocks } from '../id-blocks.ts'
+import { inBlocks, MAX_BLOCK_SIZE } from '../id-blocks.ts'
 import type { Connected, Mongo } from './connection.ts'
 import { codeOf, confirmed, DUPLICATE } from './errors.ts'
 import { fromMongo, keyEntry, type MongoDocument, toMongo } from './models.ts'
@@ -14,19 +14,22 @@ export function storeOf(server: Mongo, notifier: Notifier): Store {
   return {
     ...writesTo(server, notifier),
     ...readsFrom(server),
-    nextIds: inBlocks((sequence, count) =>
-      server.use(async ({ db }) => {
-        const counters = db.collection<{ _id: string; next: number }>('counters')
-        const row = await counters.findOneAndUpdate(
-          { _id: `ids:${sequence}` },
-          { $inc: { next: count } },
-          { upsert: true, returnDocument: 'after' },
-        )
-        return (row?.next ?? 0) - count + 1
-      }),
-    ),
+    nextIds: inBlocks((sequence, count) => reserveIds(server, sequence, count), MAX_BLOCK_SIZE),
     now: () => server.use(({ clock }) => clock.now()),
   }
+}
+
+/** The first of them. */
+function reserveIds(server: Mongo, sequence: string, count: number): Promise<number> {
+  return server.use(async ({ db }) => {
+    const counters = db.collection<{ _id: string; next: number }>('counters')
+    const row = await counters.findOneAndUpdate(
+      { _id: `ids:${sequence}` },
+      { $inc: { next: count } },
+      { upsert: true, returnDocument: 'after' },
+    )
+    return (row?.next ?? 0) - count + 1
+  })
 }
 
 function writesTo(server: Mongo, notifier: Notifier): Pick<Store, 'put' | 'remove'> {

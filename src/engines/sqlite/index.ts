@@ -168,7 +168,8 @@ function storeOf({ write, read }: Threads, quick: QuickReads, notifier: Notifier
     lookup: (resource, key, values) => read.lookup(resource, key, values),
     links: (field, target, after, limit) => read.links(field, target, after, limit),
     scan: async (resource, after, limit) => (await read.scan(resource, after, limit)).map((body) => JSON.parse(body)),
-    nextIds: inBlocks((sequence, count) => write.nextIds(sequence, count)),
+    // Of one at first: a process that needs one id takes one.
+    nextIds: inBlocks((sequence, count) => write.nextIds(sequence, count), 1),
     now: quick.now,
   }
 }
