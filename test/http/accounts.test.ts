@@ -1,5 +1,5 @@
 /** Keys of accounts: issued, listed and revoked; what they give access to; and that nothing stored gives access. */
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { type Dirent, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -130,16 +130,19 @@ describe('the administrator’s key', () => {
   })
 })
 
+const pathOf = ({ parentPath, name }: Dirent) => join(parentPath, name)
+
 test('no key is in a file or in a response', async () => {
   const secret = await app.service.accounts.add('Hashed', 'author')
   expect(secret).toMatch(/^kal_[\w-]{43}$/)
   const answer = await ask(bearer(secret))
   expect(answer.text + JSON.stringify([...answer.headers])).not.toContain(secret)
   expect(JSON.stringify(await app.engine.store.scan('accounts', 0, 100))).not.toContain(secret)
-  const files = readdirSync(folder).filter((file) => !file.endsWith('-shm'))
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((each) => each.isFile() && !each.name.endsWith('-shm')).map(pathOf)
   expect(files.length).toBeGreaterThan(0)
   for (const file of files) {
-    const bytes = readFileSync(join(folder, file))
+    const bytes = readFileSync(file)
     for (const each of [secret, app.keys.editor, app.keys.administrator])
       expect([file, bytes.includes(each)]).toEqual([file, false])
   }

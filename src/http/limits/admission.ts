@@ -8,8 +8,8 @@ import { performance } from 'node:perf_hooks'
 const BURST_MS = 20
 /** Nobody behind many others waits longer for his turn. */
 const MAX_WAIT_MS = 1_000
-/** So many wait in any case: a client that sends a hundred long writes at once is no overload. */
-const MIN_WAITING = 100
+/** So many wait in any case: a client that sends some hundred long writes at once is no overload. */
+const MIN_WAITING = 500
 /** What a request costs the event loop, until it is measured. */
 const INITIAL_COST_MS = 0.5
 /** Of one measurement: it ends when there were enough requests to tell what one costs, or without a result. */
