@@ -5,6 +5,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { readArguments } from '../src/command-line.ts'
 import { fillCalendar } from './filled-calendar.ts'
 import { ask, type Load } from './load-client.ts'
 import { fresh } from './measure.ts'
@@ -82,6 +83,10 @@ export async function keptRows(): Promise<KeptRow[]> {
 }
 
 if (import.meta.main) {
+  readArguments({
+    name: 'npm run bench:kept',
+    summary: 'Measures what an answer costs that is asked for again and again, beside a bare Express route.',
+  })
   const rows = await keptRows()
   console.table(
     Object.fromEntries(
