@@ -69,7 +69,7 @@ function openSides(): { planned: Side; plain: Side; forget: () => void } {
       return [total, ...hits.map(({ id }) => id)]
     },
     plain({ where, from, size }) {
-      const scope = scopeOf(db, tables, 'en')
+      const scope = scopeOf(db, kept, 'en')
       const matching = sql`FROM ${tables.rows} e WHERE ${and(where.map((condition) => compile(condition, scope)))}`
       const count = sql`SELECT count(*) n ${matching}`
       const page = sql`SELECT e.id ${matching} ORDER BY e.k LIMIT ${size} OFFSET ${from}`

@@ -81,7 +81,8 @@ function explained(asked: Partial<Query>): { path: string; ids: number[]; steps:
     const wanted = query({ size: 3, ...asked })
     const { hits } = find(db, keptAt({ db, meter }, tables, 0), wanted)
     const steps = [...db.steps]
-    const { path } = plan(db, scopeOf(db, tables, 'en'), new Cache(), wanted)
+    const cache = new Cache()
+    const { path } = plan(db, scopeOf(db, { tables, cache }, 'en'), cache, wanted)
     return { path, ids: hits.map(({ id }) => id), steps }
   } finally {
     db.close()

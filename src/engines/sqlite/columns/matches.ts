@@ -4,13 +4,12 @@ import type { Condition, Scalar } from '../../../calendar/ports.ts'
 import { integersIn, type Range } from '../../conditions.ts'
 import type { Connection } from '../database.ts'
 import { checkBudget, withinBudget } from '../planner/budget.ts'
-import { Cache, jsonOf } from '../planner/cache.ts'
+import { jsonOf } from '../planner/cache.ts'
 import { compile, isOfClass, resolveField, type Scope, storedValues } from '../planner/conditions.ts'
 import type { Text } from '../planner/match.ts'
 import { type Located, meetingOf } from '../planner/places.ts'
 import { classesOf } from '../planner/plan.ts'
 import { idOf } from '../planner/sources.ts'
-import { termsReader } from '../planner/terms-with.ts'
 import { textMatch } from '../planner/text-keys.ts'
 import { keysBetween } from '../planner/time-window.ts'
 import { raw, type Sql, sql } from '../sql.ts'
@@ -104,8 +103,7 @@ class Tests {
   /** `rows`: no others are asked for. */
   says(text: Text, rows?: Int32Array): Test {
     const extent = rows ? this.#extentOf(rows) : ALL_TIME
-    const termsWith = termsReader(this.#db, new Cache())
-    const { isIn, keys } = textMatch({ tables: this.#scope.tables, termsWith }, text)
+    const { isIn, keys } = textMatch(this.#scope, text)
     if (!keys) return new ByRow(() => !isIn)
     const select = (where: (key: Sql) => Sql[]) =>
       this.#idsOf(sql`SELECT json_group_array(${idOf(raw('k'))}) ids FROM (${keys.select(where)})`)

@@ -7,11 +7,10 @@ import type { ResourceTables } from '../index/tables.ts'
 import { fieldOf, ID_BITS, isClassKind } from '../index/tables.ts'
 import type { Param, Sql } from '../sql.ts'
 import { and, name, or, raw, sql } from '../sql.ts'
-import type { Text } from './match.ts'
+import type { Searched, Text } from './match.ts'
 import { isEverywhere, type Located, type Place } from './places.ts'
 
-export interface Scope {
-  tables: ResourceTables
+export interface Scope extends Searched {
   language: string
   places: (condition: Located) => readonly Place[]
   /** SQL: whether the row `e` matches the text. */

@@ -6,7 +6,6 @@ import { countsOf, pageBesideCounts, pageOfColumns } from '../columns/search.ts'
 import type { Connection } from '../database.ts'
 import type { ResourceTables } from '../index/tables.ts'
 import { raw, sql } from '../sql.ts'
-import { Cache } from './cache.ts'
 import type { Scope } from './conditions.ts'
 import { resolveField } from './conditions.ts'
 import type { Kept } from './kept.ts'
@@ -32,17 +31,17 @@ export interface WireFound extends Omit<Found, 'hits'> {
   hits: WireHit[]
 }
 
-/** Looks the places of a condition up once. */
-export function scopeOf(db: Connection, tables: ResourceTables, language: string): Scope {
+/** Looks the places of a condition up once, and the terms with a beginning once for the generation of the cache. */
+export function scopeOf(db: Connection, { tables, cache }: Pick<Kept, 'tables' | 'cache'>, language: string): Scope {
   const cached = new Map<Located, readonly Place[]>()
   const places = (condition: Located) => {
     const found = cached.get(condition) ?? placesMeeting(db, tables, condition)
     cached.set(condition, found)
     return found
   }
-  const hasText = (text: Text) =>
-    isMatch(textMatch({ tables, termsWith: termsReader(db, new Cache()) }, text), raw('e.k'))
-  return { tables, language, places, hasText }
+  const searched = { tables, termsWith: termsReader(db, cache) }
+  const hasText = (text: Text) => isMatch(textMatch(searched, text), raw('e.k'))
+  return { ...searched, language, places, hasText }
 }
 
 export function find(db: Connection, kept: Kept, query: Query): WireFound {
@@ -55,7 +54,7 @@ export function find(db: Connection, kept: Kept, query: Query): WireFound {
 }
 
 function found(db: Connection, kept: Kept, query: Query): WireFound {
-  const scope = scopeOf(db, kept.tables, query.language)
+  const scope = scopeOf(db, kept, query.language)
   if (!query.counts) return pageWith(db, scope, kept, query)
   const { total, counted } = countsOf(db, scope, kept, query)
   const page = query.size ? pageWith(db, scope, kept, query) : { total: query.uncounted ? 0 : total, hits: [] }

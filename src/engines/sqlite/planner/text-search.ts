@@ -8,7 +8,6 @@ import type { Cache } from './cache.ts'
 import type { Scope } from './conditions.ts'
 import { type KeptMatches, type KeyRange, keptTexts, MAX_KEPT_TEXTS } from './kept-matches.ts'
 import type { Text } from './match.ts'
-import { type TermsWith, termsReader } from './terms-with.ts'
 import { isMatch, type TextKeys, type TextMatch, textMatch } from './text-keys.ts'
 import { firstStart, keysBetween, startsInWindow, stillRunning, type TimeWindow } from './time-window.ts'
 
@@ -33,7 +32,6 @@ export class TextSearch {
   readonly #scope: Scope
   readonly #cache: Cache
   readonly #within: Within
-  readonly #termsWith: TermsWith
   readonly #compiled = new Map<Text, TextMatch>()
   /** Null: better looked up for each row. */
   readonly #found = new Map<Text, KeptMatches | null>()
@@ -44,7 +42,6 @@ export class TextSearch {
     this.#scope = scope
     this.#cache = cache
     this.#within = within
-    this.#termsWith = termsReader(db, cache)
   }
 
   /** Whether the matches of the text are a list of keys. */
@@ -135,7 +132,7 @@ export class TextSearch {
   #matchOf(text: Text): TextMatch {
     const known = this.#compiled.get(text)
     if (known) return known
-    const match = textMatch({ tables: this.#scope.tables, termsWith: this.#termsWith }, text)
+    const match = textMatch(this.#scope, text)
     this.#compiled.set(text, match)
     return match
   }
