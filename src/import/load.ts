@@ -8,8 +8,9 @@ import { formatReason } from '../calendar/messages/reasons.ts'
 import { Unavailable } from '../calendar/ports.ts'
 import { resources } from '../calendar/resources/index.ts'
 import { ownEntries } from '../calendar/values/objects.ts'
-import { BatchStore, inBlocks, NotTogether } from '../calendar/writes/batch-store.ts'
+import { BatchStore, NotTogether } from '../calendar/writes/batch-store.ts'
 import type { Document, Extras, WriteContext } from '../calendar/writes/context.ts'
+import { inBlocks } from '../calendar/writes/id-blocks.ts'
 import { findTerm } from '../calendar/writes/lookups.ts'
 import { writeTogether } from '../calendar/writes/together.ts'
 import { create, update } from '../calendar/writes/write.ts'
@@ -38,8 +39,7 @@ export interface LoadOptions {
   overwrite?: boolean
 }
 
-/** Ids that are reserved at once. */
-const ID_BLOCK_SIZE = 100
+const ID_BLOCK = { first: 100, max: 100 }
 const MAX_TERM_NAME_CHARACTERS = 200
 const termName = (name: string) => name.slice(0, MAX_TERM_NAME_CHARACTERS)
 
@@ -95,7 +95,7 @@ export class Loader {
     }
     this.#context = { ...context, place }
     this.#overwrite = overwrite
-    this.#nextIds = inBlocks(context.store, ID_BLOCK_SIZE)
+    this.#nextIds = inBlocks((sequence, count) => context.store.nextIds(sequence, count), ID_BLOCK)
   }
 
   /**

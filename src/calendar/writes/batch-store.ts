@@ -150,18 +150,3 @@ export class BatchStore implements Store {
 }
 
 const entryResource = (document: StoredDocument & Partial<AuditEntry>): StoredResource => document.resource ?? 'audit'
-
-/** Takes ids in blocks of `blockSize`; for one caller at a time. What remains of the last block stays unused. */
-export function inBlocks(store: Store, blockSize: number): Store['nextIds'] {
-  const blocks = new Map<string, { next: number; end: number }>()
-  return async (sequence, count) => {
-    let block = blocks.get(sequence)
-    if (!block || block.next + count > block.end) {
-      const size = Math.max(blockSize, count)
-      const next = await store.nextIds(sequence, size)
-      blocks.set(sequence, (block = { next, end: next + size }))
-    }
-    block.next += count
-    return block.next - count
-  }
-}

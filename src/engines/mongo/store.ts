@@ -2,19 +2,21 @@
 
 import type { mongo, QueryFilter } from 'mongoose'
 import type { Store, StoreDeclaration, StoredDocument, StoredResource } from '../../calendar/ports.ts'
+import { inBlocks } from '../../calendar/writes/id-blocks.ts'
 import type { Notifier } from '../feed.ts'
-import { inBlocks, MAX_BLOCK_SIZE } from '../id-blocks.ts'
 import type { Connected, Mongo } from './connection.ts'
 import { codeOf, confirmed, DUPLICATE } from './errors.ts'
 import { fromMongo, keyEntry, type MongoDocument, toMongo } from './models.ts'
 import { claim, nameOf, release, UNUSED, type Writer } from './names.ts'
 import { fromPrimary } from './options.ts'
 
+const ID_BLOCK = { first: 32, max: 32 }
+
 export function storeOf(server: Mongo, notifier: Notifier): Store {
   return {
     ...writesTo(server, notifier),
     ...readsFrom(server),
-    nextIds: inBlocks((sequence, count) => reserveIds(server, sequence, count), MAX_BLOCK_SIZE),
+    nextIds: inBlocks((sequence, count) => reserveIds(server, sequence, count), ID_BLOCK),
     now: () => server.use(({ clock }) => clock.now()),
   }
 }

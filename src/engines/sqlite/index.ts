@@ -14,8 +14,8 @@ import type {
   StateRow,
   Store,
 } from '../../calendar/ports.ts'
+import { inBlocks } from '../../calendar/writes/id-blocks.ts'
 import { Notifier, openFeed } from '../feed.ts'
-import { inBlocks } from '../id-blocks.ts'
 import { makeCodeFolder, makePrivate } from './files.ts'
 import { type Generations, generationOf } from './index/generations.ts'
 import type { WireDocument, WireItem } from './index/write.ts'
@@ -155,6 +155,9 @@ async function openThreads(options: StoreOptions, onCommit: (event: Committed) =
   }
 }
 
+/** A process that needs one id takes one. */
+const ID_BLOCK = { first: 1, max: 32 }
+
 function storeOf({ write, read }: Threads, quick: QuickReads, notifier: Notifier): Store {
   const notify = async (written: Promise<boolean>) => {
     if (await written) notifier.notify()
@@ -168,8 +171,7 @@ function storeOf({ write, read }: Threads, quick: QuickReads, notifier: Notifier
     lookup: (resource, key, values) => read.lookup(resource, key, values),
     links: (field, target, after, limit) => read.links(field, target, after, limit),
     scan: async (resource, after, limit) => (await read.scan(resource, after, limit)).map((body) => JSON.parse(body)),
-    // Of one at first: a process that needs one id takes one.
-    nextIds: inBlocks((sequence, count) => write.nextIds(sequence, count), 1),
+    nextIds: inBlocks((sequence, count) => write.nextIds(sequence, count), ID_BLOCK),
     now: quick.now,
   }
 }

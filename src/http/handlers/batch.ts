@@ -3,8 +3,9 @@ import type { Fields } from '../../calendar/declaration/fields.ts'
 import { listOf, nullable, object, ref, string } from '../../calendar/declaration/schemas.ts'
 import { resources } from '../../calendar/resources/index.ts'
 import { isObject } from '../../calendar/values/objects.ts'
-import { BatchStore, inBlocks } from '../../calendar/writes/batch-store.ts'
+import { BatchStore } from '../../calendar/writes/batch-store.ts'
 import { DryRunStore } from '../../calendar/writes/dry-run.ts'
+import { inBlocks } from '../../calendar/writes/id-blocks.ts'
 import { writeTogether } from '../../calendar/writes/together.ts'
 import { WRITE_MS } from '../limits/cost.ts'
 import { sendList } from '../output/send.ts'
@@ -123,8 +124,10 @@ async function refusals(
 
 async function written(parts: readonly Part[], exchange: Exchange, find: RouteFinder): Promise<PartAnswer[]> {
   const { store } = exchange.service.engine
+  const block = { first: parts.length, max: parts.length }
+  const nextIds = inBlocks((sequence, count) => store.nextIds(sequence, count), block)
   const results = await writeTogether(
-    new BatchStore(store, inBlocks(store, parts.length)),
+    new BatchStore(store, nextIds),
     parts.map((part) => (to) => answerPart(part, onStore(exchange, to), find)),
   )
   return results.map((result) => (result.status === 'fulfilled' ? result.value : stoppedPart(result.reason, exchange)))
