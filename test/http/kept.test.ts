@@ -5,6 +5,7 @@ import { connect, Socket } from 'node:net'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { storeFile } from '../../src/app.ts'
 import { Unavailable } from '../../src/calendar/ports.ts'
@@ -208,6 +209,20 @@ describe('who gets it', () => {
     ['no host', { ...ask('/e'), headers: {} } as IncomingMessage],
   ])('a request with %s is left to Express', (_, request) => {
     expect(keyOf(request, settings)).toBeUndefined()
+  })
+
+  test('no address and no header is too strange for it: an exception here would end the process', () => {
+    const character = fc.oneof(fc.string({ unit: 'binary', maxLength: 3 }), fc.constantFrom(...'?&=[]%+/\\,;\0\n'))
+    const text = fc.array(character, { maxLength: 60 }).map((characters) => characters.join(''))
+    const headers = fc.dictionary(
+      fc.constantFrom('host', 'prefer', 'accept', 'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-for'),
+      text,
+    )
+    const run = (url: string, more: Record<string, string>, proxies: number, site: string) => {
+      expect(typeof key(`/${url}`, more, { BASE_URL: site, TRUST_PROXY: proxies })).toMatch(/^(string|undefined)$/)
+    }
+    const site = fc.constantFrom('', 'https://a.example')
+    fc.assert(fc.property(text, headers, fc.constantFrom(0, 1, 2), site, run), { numRuns: 3_000 })
   })
 
   test('which refuses too many parameters, however short', async () => {
