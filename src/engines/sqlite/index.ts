@@ -24,6 +24,7 @@ import type { WireFound, WireHit } from './planner/find.ts'
 import { readVocabulary } from './planner/vocabulary.ts'
 import type { StoredState } from './store/state.ts'
 import { type ClientReader, ClientSearches } from './threads/client-searches.ts'
+import { KeptFinds } from './threads/kept-finds.ts'
 import { openQuickReads } from './threads/quick-reads.ts'
 import type { Remote } from './threads/rpc.ts'
 import { connectWorker } from './threads/rpc.ts'
@@ -198,12 +199,15 @@ const newest = (a: Generations, b: Generations): Generations => (b.all > a.all ?
 
 /** `seen`: the latest commit that the main thread knows of, its own or another process's. */
 function searchOf({ write, read, clients }: Threads, quick: QuickReads, seen: Committed): Search {
+  const kept = new KeptFinds()
   const raise = (generations: Generations) => {
     seen.generations = newest(seen.generations, generations)
   }
   return {
     async find(queries, budget) {
-      const { found } = budget ? await clients.find(queries, budget) : await read.find(queries)
+      const found = budget
+        ? await kept.get(queries, quick.generations(), async () => (await clients.find(queries, budget)).found)
+        : (await read.find(queries)).found
       return found.map(toFound)
     },
     findIn: async (build, queries) => (await read.findIn(build, queries)).map(toFound),

@@ -5,6 +5,7 @@
 import { Unavailable } from '../../../calendar/ports.ts'
 import { Connection, translateError } from '../database.ts'
 import { buildReader } from '../index/builds.ts'
+import { type Generations, readGenerations } from '../index/generations.ts'
 import { storeReader } from '../store/store.ts'
 import type { Remote } from './rpc.ts'
 import type { ReaderMethods } from './worker.ts'
@@ -17,22 +18,39 @@ export function openQuickReads(file: string, read: Remote<ReaderMethods>['call']
   db.exec('PRAGMA busy_timeout=0')
   const { now, position, changes } = storeReader(db)
   const { builds } = buildReader(db)
+  let last: { commit: number; generations: Generations } | undefined
+
+  /** Another number after every commit of any process; undefined: the file is locked. */
+  const commits = () => unlessLocked(() => db.get<{ data_version: number }>('PRAGMA data_version'))?.data_version
+
   return {
     now: orElse(now, read.now),
     position: orElse(position, read.position),
     changes: orElse(changes, read.changes),
     builds: orElse(builds, read.builds),
 
-    /** Another number after every commit of any process; undefined: the file is locked. */
-    commits(): number | undefined {
-      try {
-        return db.get<{ data_version: number }>('PRAGMA data_version')?.data_version
-      } catch {
-        return undefined
+    commits,
+
+    /** Of the index, as the file has it now; undefined: the file is locked. */
+    generations(): Generations | undefined {
+      const commit = commits()
+      if (commit === undefined) return undefined
+      if (commit !== last?.commit) {
+        const generations = unlessLocked(() => readGenerations(db))
+        last = generations && { commit, generations }
       }
+      return last?.generations
     },
 
     close: () => db.close(),
+  }
+}
+
+function unlessLocked<Result>(read: () => Result): Result | undefined {
+  try {
+    return read()
+  } catch {
+    return undefined
   }
 }
 
