@@ -47,6 +47,17 @@ test('each thread answers one search at a time, and the first that is free the n
   expect(await Promise.all(found)).toHaveLength(3)
 })
 
+test('pages behind thousands of others are searches, and those before are lists', async () => {
+  const [lists, one] = [openThread(), openThread()]
+  const searches = new ClientSearches(lists.reader, [one.reader], indexes)
+  const found = [5_000, 5_001].map((from) => searches.find([{ ...search, where: [], from }], budget()))
+  await settled()
+  expect([lists, one].map(({ answers }) => answers.length)).toEqual([1, 1])
+  lists.answerNext()
+  one.answerNext()
+  await Promise.all(found)
+})
+
 test('a search that nobody waits for any more is cancelled in its own thread', async () => {
   const [lists, one, two] = [openThread(), openThread(), openThread()]
   const searches = new ClientSearches(lists.reader, [one.reader, two.reader], indexes)

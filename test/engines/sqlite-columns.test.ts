@@ -178,6 +178,31 @@ test('pages of very many matches', async () => {
   }
 })
 
+test('pages behind very many others, also of records whose starts have changed', async () => {
+  const dice = new Dice(9)
+  const build = await live(dice, 6_000)
+  for (let round = 0; round < 3; round++) {
+    for (const where of [[], [{ op: 'not', of: { op: 'eq', field: 'categories', value: 1 } } as const]]) {
+      for (const dir of ['asc', 'desc'] as const) {
+        const page = query({ where, order: { by: 'start', dir }, from: 5_001, size: 20 })
+        const matching = [...items.values()].filter((item) => where.every((each) => meets(item, each, declared)))
+        const [found] = await engine.search.find([page])
+        expect(found?.total).toBe(matching.length)
+        expect(found?.hits.map(({ id }) => id)).toEqual(
+          sorted(matching, page)
+            .slice(5_001, 5_021)
+            .map(({ id }) => id),
+        )
+      }
+    }
+    const changed = new Set(Array.from({ length: 200 }, () => 1 + dice.below(6_100)))
+    await write(
+      build,
+      [...changed].map((id) => (dice.below(4) ? record(dice, id) : tombstone('events', id, ++version))),
+    )
+  }
+})
+
 test('ids far from each other', async () => {
   const dice = new Dice(5)
   const build = await live(dice, 3)

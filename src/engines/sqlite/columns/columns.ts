@@ -37,6 +37,13 @@ export interface SetColumn {
   numbers: Int32Array
 }
 
+/** Rows that are new, or have another primary sort, since all were read: these were in its order. */
+interface Moved {
+  /** By row: 1 if it is one. */
+  rows: Uint8Array
+  count: number
+}
+
 interface Row {
   id: number
   c: number
@@ -55,6 +62,7 @@ interface Loaded {
   longs: Map<string, Float64Array>
   sets: Map<string, SetColumn>
   marks: Marks
+  moved: Moved
 }
 
 export class Columns {
@@ -87,6 +95,10 @@ export class Columns {
   /** The class of each row, below 0 if it was removed. */
   get classes(): Int32Array {
     return this.#rows.classes
+  }
+
+  get moved(): Moved {
+    return this.#rows.moved
   }
 
   /** The value of each row, or NaN. */
@@ -130,7 +142,8 @@ export class Columns {
     const longs = new Map(fields.map((field, at) => [field, columnOf(values[at] ?? [], classes.length)]))
     const rows = new RowsById()
     for (const [row, id] of (values[0] ?? []).entries()) rows.set(id ?? 0, row)
-    return { size, rows, classes, longs, sets: new Map(), marks: new Marks(rows, classes.length) }
+    const moved = { rows: new Uint8Array(classes.length), count: 0 }
+    return { size, rows, classes, longs, sets: new Map(), marks: new Marks(rows, classes.length), moved }
   }
 
   #readLongs(field: string): Float64Array {
@@ -190,10 +203,16 @@ export class Columns {
     return true
   }
 
-  #set({ classes, longs, sets }: Loaded, at: number, row: Row): void {
+  #set({ classes, longs, sets, moved }: Loaded, at: number, row: Row): void {
+    const { primarySort } = this.#tables.declaration
+    const last = longs.get(primarySort)?.[at]
     classes[at] = row.c
     const values: (number | null)[] = JSON.parse(row.longs)
     for (const [index, column] of [...longs.values()].entries()) column[at] = values[index] ?? Number.NaN
+    if (longs.get(primarySort)?.[at] !== last && !moved.rows[at]) {
+      moved.rows[at] = 1
+      moved.count++
+    }
     const terms: Term[] = JSON.parse(row.terms)
     for (const [field, { sets: all, numbers }] of sets) {
       const codes = this.#codesOf(field)

@@ -1,42 +1,41 @@
-/** A page of the rows that the columns have found. */
+/** A page of the rows that the columns have found: its place is known, so no row before it is visited. */
 import { writeCursor } from '../../../calendar/lists/cursor.ts'
 import type { Query } from '../../../calendar/ports.ts'
 import type { Page } from '../planner/pages.ts'
 import type { Columns } from './columns.ts'
 
 export function pageOfRows(columns: Columns, rows: Int32Array, { order: { by, dir }, from, size }: Query): Page {
+  const total = rows.length
+  if (!size) return { total, rows: [] }
   const [values, ids] = [columns.longs(by), columns.longs('id')]
-  const sign = dir === 'asc' ? 1 : -1
-  const compare = (a: number, b: number) =>
-    sign * ((values[a] ?? 0) - (values[b] ?? 0) || (ids[a] ?? 0) - (ids[b] ?? 0))
-  if (!size) return { total: rows.length, rows: [] }
-  // Most rows are in the order of their starts already.
-  const page = firstOf(sign > 0 ? rows : rows.toReversed(), from + size, compare).slice(from)
+  const ordered = inOrder(columns, rows, (a, b) => (values[a] ?? 0) - (values[b] ?? 0) || (ids[a] ?? 0) - (ids[b] ?? 0))
+  const page =
+    dir === 'asc'
+      ? ordered.subarray(from, from + size)
+      : ordered.subarray(Math.max(0, total - from - size), Math.max(0, total - from)).toReversed()
   return {
-    total: rows.length,
-    rows: page.map((row) => ({ id: ids[row] ?? 0, cursor: writeCursor(values[row] ?? 0, ids[row] ?? 0) })),
+    total,
+    rows: Array.from(page, (row) => ({ id: ids[row] ?? 0, cursor: writeCursor(values[row] ?? 0, ids[row] ?? 0) })),
   }
 }
 
-/** The first of the rows, in order: most rows are compared with the last of those found so far, and no others. */
-function firstOf(rows: Int32Array, count: number, compare: (a: number, b: number) => number): number[] {
-  const first: number[] = []
-  for (const row of rows) {
-    const last = first[count - 1]
-    if (last !== undefined && compare(row, last) > 0) continue
-    first.splice(placeIn(first, row, compare), 0, row)
-    first.length = Math.min(first.length, count)
-  }
-  return first
-}
+type Compare = (a: number, b: number) => number
 
-/** How many of the sorted rows come before a row. */
-function placeIn(sorted: readonly number[], row: number, compare: (a: number, b: number) => number): number {
-  let [from, to] = [0, sorted.length]
-  while (from < to) {
-    const middle = (from + to) >> 1
-    if (compare(sorted[middle] ?? 0, row) < 0) from = middle + 1
-    else to = middle
+/** Most rows have their place in the order already; those that have lost it are few. */
+function inOrder({ moved }: Columns, rows: Int32Array, compare: Compare): Int32Array {
+  if (!moved.count) return rows
+  const others: number[] = []
+  for (const row of rows) if (moved.rows[row] === 1) others.push(row)
+  others.sort(compare)
+  const ordered = new Int32Array(rows.length)
+  let [count, next] = [0, 0]
+  for (let at = 0; at < rows.length; at++) {
+    const row = rows[at] ?? 0
+    if (moved.rows[row] === 1) continue
+    for (let other: number | undefined; (other = others[next]) !== undefined && compare(other, row) < 0; next++)
+      ordered[count++] = other
+    ordered[count++] = row
   }
-  return from
+  ordered.set(others.slice(next), count)
+  return ordered
 }

@@ -7,8 +7,8 @@ import type { Scope } from '../planner/conditions.ts'
 import type { Kept } from '../planner/kept.ts'
 import type { Page } from '../planner/pages.ts'
 import { type CountedMatches, countMatches } from './counts.ts'
-import { isFirst } from './first-page.ts'
 import { matchesOf } from './matches.ts'
+import { isOrdered } from './ordered-pages.ts'
 import { pageOfRows } from './pages.ts'
 
 export function countsOf(db: Connection, scope: Scope, kept: Kept, query: Query): CountedMatches {
@@ -37,6 +37,6 @@ export function pageOfColumns(db: Connection, scope: Scope, kept: Kept, query: Q
 /** Of some of the rows that were counted; undefined: there are none, or it is no such page. */
 export function pageBesideCounts(db: Connection, scope: Scope, kept: Kept, query: Query): Page | undefined {
   const { columns, counted } = kept
-  const known = isFirst(scope.tables, query) ? counted.find(flat(query.where)) : undefined
+  const known = isOrdered(scope.tables, query) ? counted.find(flat(query.where)) : undefined
   return known && pageOfRows(columns, matchesOf(db, scope, columns, known.rest, known.rows), query)
 }

@@ -3,7 +3,7 @@
 import { flat } from '../../../calendar/lists/conditions.ts'
 import type { Condition, Order, Query } from '../../../calendar/ports.ts'
 import { checkOrder } from '../../conditions.ts'
-import { isFirst } from '../columns/first-page.ts'
+import { isDeep, isOrdered } from '../columns/ordered-pages.ts'
 import type { Connection } from '../database.ts'
 import { and, join, raw, sql } from '../sql.ts'
 import type { AccessPath, Source } from './access-paths.ts'
@@ -40,6 +40,7 @@ interface Asked {
   texts: readonly Text[]
   order: Order
   isUncounted: boolean
+  isDeep: boolean
   /** Whether the columns can answer it. */
   isForColumns: boolean
   isInOrder: (path: AccessPath) => boolean
@@ -69,7 +70,9 @@ function withoutTexts({ paths, order, texts }: Asked): Choice | undefined {
 
 /** Few rows are read by statements; many that would all be looked at for one page are read from the columns. */
 function withColumns(asked: Asked, choice: Choice | undefined): Choice | 'columns' | undefined {
-  if (!choice || !asked.isForColumns || (choice.path.ordered && asked.isInOrder(choice.path))) return choice
+  if (!asked.isForColumns) return choice
+  if (asked.isDeep) return 'columns'
+  if (!choice || (choice.path.ordered && asked.isInOrder(choice.path))) return choice
   const reads = Number.isFinite(choice.rows) ? choice.rows : choice.path.estimate()
   return reads >= MAX_ESTIMATE ? 'columns' : choice
 }
@@ -133,8 +136,9 @@ export function plan(db: Connection, scope: Scope, cache: Cache, query: Query): 
   // Where another selective condition leaves few rows, a page in order would read most of the path's rows to be filled.
   const isInOrder = (path: AccessPath) =>
     order.by === tables.declaration.primarySort && paths.every((other) => other === path)
-  const isForColumns = isFirst(tables, { ...query, order })
-  const choice = choose(db, scope, search, { paths, texts, order, isUncounted, checked, isForColumns, isInOrder })
+  const isForColumns = isOrdered(tables, { ...query, order })
+  const asked = { paths, texts, order, isUncounted, isDeep: isDeep(query), checked, isForColumns, isInOrder }
+  const choice = choose(db, scope, search, asked)
   if (choice === 'columns') return { ...common, path: choice, checks: [], ordered: [], unordered: [] }
   const { path, rows } = choice ?? { path: tableScan(scope, window), rows: Infinity }
   const left = texts.filter((text) => text !== path.condition)

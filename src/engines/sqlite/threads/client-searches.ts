@@ -2,6 +2,7 @@
 
 import { BoundedQueue } from '../../../bounded-queue.ts'
 import type { Condition, IndexDeclaration, IndexedResource, Query, SearchBudget } from '../../../calendar/ports.ts'
+import { isDeep } from '../columns/ordered-pages.ts'
 import type { Remote } from './rpc.ts'
 import type { ReaderMethods } from './worker.ts'
 
@@ -54,9 +55,15 @@ export class ClientSearches {
   }
 
   /** There are few terms, so every query of them is quick. */
-  #isExpensive({ resource, where, order: { by }, counts }: Query): boolean {
+  #isExpensive(query: Query): boolean {
+    const { resource, where, order, counts } = query
     if (resource === 'categories' || resource === 'tags') return false
-    return counts !== undefined || where.some(needsAllRows) || (by !== 'id' && by !== this.#primarySorts.get(resource))
+    return (
+      counts !== undefined ||
+      isDeep(query) ||
+      where.some(needsAllRows) ||
+      (order.by !== 'id' && order.by !== this.#primarySorts.get(resource))
+    )
   }
 
   async #run(
