@@ -15,7 +15,6 @@ import { buildReader } from '../../src/engines/sqlite/index/builds.ts'
 import { tablesFor } from '../../src/engines/sqlite/index/tables.ts'
 import { openSqlite } from '../../src/engines/sqlite/index.ts'
 import { cancelledSearch, SearchMeter } from '../../src/engines/sqlite/planner/budget.ts'
-import { Cache } from '../../src/engines/sqlite/planner/cache.ts'
 import { find, scopeOf } from '../../src/engines/sqlite/planner/find.ts'
 import { keptAt } from '../../src/engines/sqlite/planner/kept.ts'
 import { plan } from '../../src/engines/sqlite/planner/plan.ts'
@@ -81,8 +80,8 @@ function explained(asked: Partial<Query>): { path: string; ids: number[]; steps:
     const wanted = query({ size: 3, ...asked })
     const { hits } = find(db, keptAt({ db, meter }, tables, 0), wanted)
     const steps = [...db.steps]
-    const cache = new Cache()
-    const { path } = plan(db, scopeOf(db, { tables, cache }, 'en'), cache, wanted)
+    const kept = keptAt({ db, meter }, tables, 0)
+    const { path } = plan(db, scopeOf(db, kept, 'en'), kept, wanted)
     return { path, ids: hits.map(({ id }) => id), steps }
   } finally {
     db.close()

@@ -10,8 +10,10 @@ import type { Term } from '../index/rows.ts'
 import { MAX_ID, type ResourceTables } from '../index/tables.ts'
 import type { SearchMeter } from '../planner/budget.ts'
 import { resolveField } from '../planner/conditions.ts'
+import type { Extent } from '../planner/time-window.ts'
 import { join, raw, type Sql, sql } from '../sql.ts'
-import { type Extent, type Finder, Marks } from './marks.ts'
+import { Lookups } from './lookups.ts'
+import { type Finder, Marks } from './marks.ts'
 import { Points } from './points.ts'
 import { RowsById } from './rows-by-id.ts'
 import { EMPTY, type Value, ValueSets } from './value-sets.ts'
@@ -70,6 +72,7 @@ export class Columns {
   readonly #meter: MeteredReader['meter']
   readonly #tables: ResourceTables
   readonly #points = new Points()
+  readonly lookups = new Lookups()
   #generation = -1
   #loaded: Loaded | undefined
 
@@ -90,6 +93,20 @@ export class Columns {
 
   get size(): number {
     return this.#rows.size
+  }
+
+  /** Undefined: nothing has been read yet. */
+  get sizeInMemory(): number | undefined {
+    return this.#loaded?.size
+  }
+
+  /** Whether the field has been read. */
+  has(field: string): boolean {
+    return this.#loaded !== undefined && (this.#loaded.longs.has(field) || this.#loaded.sets.has(field))
+  }
+
+  hasMarks(condition: string, extent: Extent): boolean {
+    return this.#loaded?.marks.has(condition, extent) ?? false
   }
 
   /** The class of each row, below 0 if it was removed. */

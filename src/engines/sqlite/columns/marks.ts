@@ -2,12 +2,14 @@
  * Which rows meet a condition that no column answers, as statements have found them. They follow the index: a record
  * that has changed is looked up again when its mark is next asked for.
  */
+import type { Condition } from '../../../calendar/ports.ts'
+import { jsonOf } from '../planner/cache.ts'
+import type { Extent } from '../planner/time-window.ts'
 import type { RowsById } from './rows-by-id.ts'
 
-/** Values of the primary sort, both ends included. */
-export interface Extent {
-  from: number
-  to: number
+/** What marks of a condition are kept under. */
+export function markedAs(language: string, condition: Condition): string {
+  return jsonOf([language, condition])
 }
 
 /** Finds the ids of those that meet the condition. */
@@ -42,14 +44,17 @@ export class Marks {
 
   /** What is kept, of this extent or a wider one; or else what is found now. */
   get(condition: string, extent: Extent, finder: Finder): Uint8Array {
-    const known = this.#kept.get(condition)
-    const covers = known && known.from <= extent.from && known.to >= extent.to
-    if (covers) this.#lookAgain(known, finder)
-    const kept = covers ? known : this.#find(extent, finder)
+    const known = this.#covering(condition, extent)
+    if (known) this.#lookAgain(known, finder)
+    const kept = known ?? this.#find(extent, finder)
     this.#kept.delete(condition)
     this.#kept.set(condition, kept)
     this.#dropOldest()
     return kept.marked
+  }
+
+  has(condition: string, extent: Extent): boolean {
+    return this.#covering(condition, extent) !== undefined
   }
 
   follow(ids: readonly number[]): void {
@@ -57,6 +62,11 @@ export class Marks {
       for (const id of ids) changed.add(id)
       if (changed.size > MAX_CHANGED) this.#kept.delete(condition)
     }
+  }
+
+  #covering(condition: string, { from, to }: Extent): Kept | undefined {
+    const known = this.#kept.get(condition)
+    return known && known.from <= from && known.to >= to ? known : undefined
   }
 
   #find(extent: Extent, finder: Finder): Kept {

@@ -4,45 +4,60 @@ import type { Condition, Scalar } from '../../../calendar/ports.ts'
 import { integersIn, type Range } from '../../conditions.ts'
 import type { Connection } from '../database.ts'
 import { checkBudget, withinBudget } from '../planner/budget.ts'
-import { jsonOf } from '../planner/cache.ts'
 import { compile, isOfClass, resolveField, type Scope, storedValues } from '../planner/conditions.ts'
+import type { Kept } from '../planner/kept.ts'
 import type { Text } from '../planner/match.ts'
 import { type Located, meetingOf } from '../planner/places.ts'
 import { classesOf } from '../planner/plan.ts'
 import { idOf } from '../planner/sources.ts'
 import { textMatch } from '../planner/text-keys.ts'
-import { keysBetween } from '../planner/time-window.ts'
+import { type Extent, extentOf, keysBetween, readTimeWindow } from '../planner/time-window.ts'
 import { raw, type Sql, sql } from '../sql.ts'
 import type { Columns } from './columns.ts'
-import type { Extent, Finder } from './marks.ts'
+import { type Finder, markedAs } from './marks.ts'
 import { AllOf, AnyOf, Between, ByNumber, ByRow, type Test } from './tests.ts'
 import { EMPTY } from './value-sets.ts'
 
 const ALL_TIME: Extent = { from: MIN_PRIMARY_SORT, to: MAX_PRIMARY_SORT }
 
-/** The numbers of the rows in the columns, ascending. `within`: of these; by default of all that are not removed. */
+/** Rows that meet the conditions of a query, but for the rest of them. */
+export interface Narrowed {
+  rows: Int32Array
+  rest: readonly Condition[]
+}
+
+/** The numbers of the rows in the columns, ascending, of all that are not removed. */
 export function matchesOf(
   db: Connection,
   scope: Scope,
-  columns: Columns,
+  kept: InMemory,
   conditions: readonly Condition[],
-  within?: Int32Array,
+  known?: Narrowed,
 ): Int32Array {
-  const ofClass = conditions.filter((condition) => isOfClass(scope.tables, condition))
-  // Texts come last: they are searched between the first and the last of the rows that are left.
-  const others = conditions
-    .filter((condition) => !isOfClass(scope.tables, condition))
-    .toSorted((a, b) => Number(a.op === 'text') - Number(b.op === 'text'))
-  const tests = new Tests(db, scope, columns)
-  let found = within ?? rowsUpTo(columns.size)
-  if (ofClass.length || !within) found = tests.ofClasses(ofClass).of(found)
-  for (const condition of others) {
-    if (!found.length) return found
-    checkBudget(db)
-    const test = condition.op === 'text' ? tests.says(condition, found) : tests.of(condition)
-    found = test.of(found)
-  }
-  return found
+  const extent = () => extentOf(db, kept.cache, readTimeWindow(scope.tables, conditions).window)
+  const tests = new Tests(db, scope, kept.columns, extent)
+  const { rows, rest } = known ?? rowsInWindow(tests, scope, kept, conditions)
+  return tests.narrow(rows, rest)
+}
+
+/** Most lists have these rows in common, whatever else they ask for. */
+function rowsInWindow(
+  tests: Tests,
+  { tables }: Scope,
+  { columns, inWindow }: InMemory,
+  conditions: readonly Condition[],
+): Narrowed {
+  const { primarySort, endField } = tables.declaration
+  const isOfWindow = (condition: Condition) =>
+    isOfClass(tables, condition) ||
+    (condition.op === 'range' && (condition.field === primarySort || condition.field === endField))
+  const common = conditions.filter(isOfWindow)
+  const rest = conditions.filter((condition) => !isOfWindow(condition))
+  const known = inWindow.find(common)
+  if (known && !known.rest.length) return { rows: known.rows, rest }
+  const rows = tests.narrow(tests.existing().of(rowsUpTo(columns.size)), common)
+  inWindow.keep(common, rows)
+  return { rows, rest }
 }
 
 function rowsUpTo(size: number): Int32Array {
@@ -51,30 +66,54 @@ function rowsUpTo(size: number): Int32Array {
   return rows
 }
 
+type InMemory = Pick<Kept, 'columns' | 'cache' | 'inWindow'>
+
 /** From conditions to tests. */
 class Tests {
   readonly #db: Connection
   readonly #scope: Scope
   readonly #columns: Columns
+  /** Of the query: no rows outside are asked for. The same for all of its texts, so that their marks are, too. */
+  readonly #extent: () => Extent
 
-  constructor(db: Connection, scope: Scope, columns: Columns) {
+  constructor(db: Connection, scope: Scope, columns: Columns, extent: () => Extent) {
     this.#db = db
     this.#scope = scope
     this.#columns = columns
+    this.#extent = extent
+  }
+
+  /** Those of the rows that meet the conditions. Texts come last: none is searched where no row is left. */
+  narrow(rows: Int32Array, conditions: readonly Condition[]): Int32Array {
+    const ofClass = conditions.filter((condition) => isOfClass(this.#scope.tables, condition))
+    const others = conditions
+      .filter((condition) => !isOfClass(this.#scope.tables, condition))
+      .toSorted((a, b) => Number(a.op === 'text') - Number(b.op === 'text'))
+    let found = ofClass.length ? this.#ofClasses(ofClass).of(rows) : rows
+    for (const condition of others) {
+      if (!found.length) return found
+      checkBudget(this.#db)
+      found = this.of(condition).of(found)
+    }
+    return found
   }
 
   /** A removed row is of no class. */
-  ofClasses(conditions: readonly Condition[]): Test {
+  existing(): Test {
     const { classes } = this.#columns
-    const found = classesOf(this.#db, this.#scope, conditions)
-    if (!found) return new ByRow((row) => (classes[row] ?? 0) >= 0)
+    return new ByRow((row) => (classes[row] ?? 0) >= 0)
+  }
+
+  #ofClasses(conditions: readonly Condition[]): Test {
+    const { classes } = this.#columns
+    const found = classesOf(this.#db, this.#scope, conditions) ?? []
     const met = new Uint8Array(Math.max(0, ...found) + 1)
     for (const c of found) met[c] = 1
     return new ByNumber(classes, met)
   }
 
   of(condition: Condition): Test {
-    if (isOfClass(this.#scope.tables, condition)) return this.ofClasses([condition])
+    if (isOfClass(this.#scope.tables, condition)) return this.#ofClasses([condition])
     switch (condition.op) {
       case 'eq':
         return this.#oneOf(condition, condition.field, [condition.value])
@@ -93,37 +132,23 @@ class Tests {
       case 'all':
         return new AllOf(condition.of.map((each) => this.of(each)))
       case 'text':
-        return this.says(condition)
+        return this.#says(condition)
       case 'near':
       case 'box':
         return this.#isLocated(condition)
     }
   }
 
-  /** `rows`: no others are asked for. */
-  says(text: Text, rows?: Int32Array): Test {
-    const extent = rows ? this.#extentOf(rows) : ALL_TIME
+  #says(text: Text): Test {
     const { isIn, keys } = textMatch(this.#scope, text)
     if (!keys) return new ByRow(() => !isIn)
     const select = (where: (key: Sql) => Sql[]) =>
       this.#idsOf(sql`SELECT json_group_array(${idOf(raw('k'))}) ids FROM (${keys.select(where)})`)
-    const marks = this.#marks(text, extent, {
+    const marks = this.#marks(text, this.#extent(), {
       within: ({ from, to }) => select((key) => keysBetween(key, from, to)),
       among: (ids) => select((key) => [sql`${key} IN (${this.#keysOf(ids)})`]),
     })
     return new ByRow((row) => (marks[row] === 1) === isIn)
-  }
-
-  /** The first and the last of the primary sort. */
-  #extentOf(rows: Int32Array): Extent {
-    const values = this.#columns.longs(this.#scope.tables.declaration.primarySort)
-    let [from, to] = [MAX_PRIMARY_SORT, MIN_PRIMARY_SORT]
-    for (const row of rows) {
-      const value = values[row] ?? 0
-      if (value < from) from = value
-      if (value > to) to = value
-    }
-    return { from, to }
   }
 
   #oneOf(condition: Condition, field: string, values: readonly Scalar[]): Test {
@@ -180,7 +205,7 @@ class Tests {
   }
 
   #marks(of: Condition, extent: Extent, finder: Finder): Uint8Array {
-    return this.#columns.marks(jsonOf([this.#scope.language, of]), extent, finder)
+    return this.#columns.marks(markedAs(this.#scope.language, of), extent, finder)
   }
 
   #idsOf({ text, params }: Sql): number[] {

@@ -20,11 +20,11 @@ export function countsOf(db: Connection, scope: Scope, kept: Kept, query: Query)
 }
 
 /** All rows that match, which are kept for the next queries. */
-function rowsOf(db: Connection, scope: Scope, { columns, generation, counted }: Kept, query: Query): Int32Array {
+function rowsOf(db: Connection, scope: Scope, kept: Kept, query: Query): Int32Array {
+  const { columns, generation, counted } = kept
   columns.follow(generation)
   const conditions = flat(query.where)
-  const known = counted.find(conditions)
-  const rows = matchesOf(db, scope, columns, known?.rest ?? conditions, known?.rows)
+  const rows = matchesOf(db, scope, kept, conditions, counted.find(conditions))
   counted.keep(conditions, rows)
   return rows
 }
@@ -37,6 +37,7 @@ export function pageOfColumns(db: Connection, scope: Scope, kept: Kept, query: Q
 /** Of some of the rows that were counted; undefined: there are none, or it is no such page. */
 export function pageBesideCounts(db: Connection, scope: Scope, kept: Kept, query: Query): Page | undefined {
   const { columns, counted } = kept
-  const known = isOrdered(scope.tables, query) ? counted.find(flat(query.where)) : undefined
-  return known && pageOfRows(columns, matchesOf(db, scope, columns, known.rest, known.rows), query)
+  const conditions = flat(query.where)
+  const known = isOrdered(scope.tables, query) ? counted.find(conditions) : undefined
+  return known && pageOfRows(columns, matchesOf(db, scope, kept, conditions, known), query)
 }

@@ -33,8 +33,8 @@ export interface AccessPath {
   name: 'table scan' | 'term scan' | 'place scan' | 'full-text scan'
   /** The condition that the path already meets; undefined for the scan of the whole window. */
   condition?: Condition
-  /** About how many rows it leads to, counted up to MAX_ESTIMATE. */
-  estimate: () => number
+  /** About how many rows it leads to, counted up to `limit`. */
+  estimate: (limit: number) => number
   /** Sources whose rows come in the order of the primary sort, all rows of one before those of the next. */
   ordered?: () => Source[]
   /** The same rows in any order, in as few passes as possible. */
@@ -121,7 +121,7 @@ function termScan(
   return {
     name: 'term scan',
     condition,
-    estimate: () => countUpToMax(db, all, window),
+    estimate: (limit) => countUpTo(limit, db, all, window),
     ...(values.length <= MAX_MERGED_TERMS ? { ordered: sources } : { unordered: sources }),
   }
 }
@@ -133,9 +133,9 @@ function areRare(db: Connection, terms: Sql, count: number): boolean {
   return (db.get<{ n: number }>(text, ...params)?.n ?? 0) < MAX_ESTIMATE
 }
 
-function countUpToMax(db: Connection, terms: Sql, window: TimeWindow): number {
+function countUpTo(limit: number, db: Connection, terms: Sql, window: TimeWindow): number {
   const within = and(startsInWindow(window, raw('t.k')))
-  const { text, params } = sql`SELECT count(*) n FROM (SELECT 1 FROM ${terms} WHERE ${within} LIMIT ${MAX_ESTIMATE})`
+  const { text, params } = sql`SELECT count(*) n FROM (SELECT 1 FROM ${terms} WHERE ${within} LIMIT ${limit})`
   return db.get<{ n: number }>(text, ...params)?.n ?? 0
 }
 
@@ -153,7 +153,11 @@ function placeScan(db: Connection, scope: Scope, window: TimeWindow, condition: 
   const ids = places.map(({ id }) => id)
   const atPlaces = (of: number) => termsIn(tables, of, ids)
   const hasSeveral = () => hasTerms(db, tables, code + 1)
-  const common = { name: 'place scan', condition, estimate: () => countUpToMax(db, atPlaces(code), window) } as const
+  const common = {
+    name: 'place scan',
+    condition,
+    estimate: (limit: number) => countUpTo(limit, db, atPlaces(code), window),
+  } as const
   if (isByDistance(condition, order)) {
     const all = places
       .map((place): Distant => [place.id, millimetresTo(condition, place)])

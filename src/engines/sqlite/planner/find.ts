@@ -79,7 +79,7 @@ function pageWith(db: Connection, scope: Scope, kept: Kept, query: Query): WireF
 }
 
 function plannedPage(db: Connection, scope: Scope, kept: Kept, query: Query): Page {
-  const planned = plan(db, scope, kept.cache, query)
+  const planned = plan(db, scope, kept, query)
   return planned.path === 'columns'
     ? pageOfColumns(db, scope, kept, query)
     : pageOf(db, scope, planned, kept.cache, query)

@@ -6,12 +6,7 @@ import type { Connection } from '../database.ts'
 import type { Sql } from '../sql.ts'
 import { name, sql } from '../sql.ts'
 import type { Cache } from './cache.ts'
-
-/** Values of the primary sort, both ends included. */
-export interface KeyRange {
-  from: number
-  to: number
-}
+import type { Extent } from './time-window.ts'
 
 /** A table with a column `k`. */
 export interface KeptMatches {
@@ -25,12 +20,12 @@ interface Keys {
   cache: Cache
   /** Identifies the text. */
   key: string
-  range: KeyRange
+  range: Extent
   select: Sql
 }
 
 interface Slot extends KeptMatches {
-  range: KeyRange
+  range: Extent
   key: string
   /** That of the generation; undefined: it holds nothing that is valid. */
   cache: Cache | undefined
@@ -65,7 +60,7 @@ class KeptTexts {
   }
 
   /** Those that were kept before, of this range or a wider one. */
-  get(cache: Cache, key: string, { from, to }: KeyRange): KeptMatches | undefined {
+  get(cache: Cache, key: string, { from, to }: Extent): KeptMatches | undefined {
     const found = this.#slots.find(
       (slot) => slot.cache === cache && slot.key === key && slot.range.from <= from && slot.range.to >= to,
     )

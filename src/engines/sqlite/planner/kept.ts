@@ -10,6 +10,8 @@ export interface Kept {
   cache: Cache
   columns: Columns
   counted: CountedRows
+  /** The rows that meet the conditions on classes and time, of the last queries that the columns answered. */
+  inWindow: CountedRows
 }
 
 /** In a generation of the resource; `last`: what was kept before. */
@@ -17,5 +19,5 @@ export function keptAt(reader: MeteredReader, tables: ResourceTables, generation
   const isSame = last?.tables === tables
   if (isSame && last.generation === generation) return last
   const columns = isSame ? last.columns : new Columns(reader, tables)
-  return { tables, generation, cache: new Cache(), columns, counted: new CountedRows() }
+  return { tables, generation, cache: new Cache(), columns, counted: new CountedRows(), inWindow: new CountedRows() }
 }

@@ -3,18 +3,19 @@
 import { flat } from '../../../calendar/lists/conditions.ts'
 import type { Condition, Order, Query } from '../../../calendar/ports.ts'
 import { checkOrder } from '../../conditions.ts'
+import { isInMemory } from '../columns/in-memory.ts'
 import { isDeep, isOrdered } from '../columns/ordered-pages.ts'
 import type { Connection } from '../database.ts'
 import { and, join, raw, sql } from '../sql.ts'
 import type { AccessPath, Source } from './access-paths.ts'
 import { accessPathOf, MAX_ESTIMATE, tableScan } from './access-paths.ts'
-import type { Cache } from './cache.ts'
 import type { Scope } from './conditions.ts'
 import { compile, isOfClass } from './conditions.ts'
+import type { Kept } from './kept.ts'
 import type { Text } from './match.ts'
 import { type Checked, rowsOf } from './sources.ts'
 import { RARE, TextSearch } from './text-search.ts'
-import { readTimeWindow, type TimeWindow } from './time-window.ts'
+import { extentOf, readTimeWindow, type TimeWindow } from './time-window.ts'
 
 /** The rows of a query are the rows of the sources that are of the classes and meet the checks. */
 export interface Plan extends Checked {
@@ -33,6 +34,9 @@ export interface Plan extends Checked {
 const MATCHES_PER_ROW = 4
 /** Of a path with up to so many rows, those that meet the other conditions are counted before a text is searched. */
 const MAX_COUNTED = 5_000
+
+/** To look at as many rows of a path takes longer than to look at all rows of 100,000 in the columns. */
+const MAX_READ = 4_000
 
 /** What a path is chosen by. */
 interface Asked {
@@ -55,17 +59,19 @@ interface Choice {
 }
 
 /** The path that leads to the fewest rows. */
-function shortest(paths: readonly AccessPath[]): Choice | undefined {
-  const [first] = paths.map((path) => ({ path, rows: path.estimate() })).toSorted((a, b) => a.rows - b.rows)
+function shortest(paths: readonly AccessPath[], limit: number): Choice | undefined {
+  const [first] = paths.map((path) => ({ path, rows: path.estimate(limit) })).toSorted((a, b) => a.rows - b.rows)
   return first
 }
 
-function withoutTexts({ paths, order, texts }: Asked): Choice | undefined {
+function withoutTexts({ paths, order, texts, isForColumns }: Asked): Choice | undefined {
   // Distances come from the place scan.
   const near = order.by === 'distance' && paths.find(({ condition }) => condition?.op === 'near')
-  if (near) return { path: near, rows: near.estimate() }
+  if (near) return { path: near, rows: near.estimate(MAX_ESTIMATE) }
   const [only, ...others] = paths
-  return only && !others.length && !texts.length ? { path: only, rows: Infinity } : shortest(paths)
+  return only && !others.length && !texts.length
+    ? { path: only, rows: Infinity }
+    : shortest(paths, isForColumns ? MAX_READ : MAX_ESTIMATE)
 }
 
 /** Few rows are read by statements; many that would all be looked at for one page are read from the columns. */
@@ -73,8 +79,8 @@ function withColumns(asked: Asked, choice: Choice | undefined): Choice | 'column
   if (!asked.isForColumns) return choice
   if (asked.isDeep) return 'columns'
   if (!choice || (choice.path.ordered && asked.isInOrder(choice.path))) return choice
-  const reads = Number.isFinite(choice.rows) ? choice.rows : choice.path.estimate()
-  return reads >= MAX_ESTIMATE ? 'columns' : choice
+  const reads = Number.isFinite(choice.rows) ? choice.rows : choice.path.estimate(MAX_READ)
+  return reads >= MAX_READ ? 'columns' : choice
 }
 
 /** A text leads, unless so few rows meet all other conditions that these are better looked at. */
@@ -110,7 +116,7 @@ export function classesOf(db: Connection, scope: Scope, conditions: readonly Con
 }
 
 /** @throws RangeError when the order needs a condition that is not there */
-export function plan(db: Connection, scope: Scope, cache: Cache, query: Query): Plan {
+export function plan(db: Connection, scope: Scope, kept: Kept, query: Query): Plan {
   const { tables } = scope
   const conditions = flat(query.where)
   checkOrder(query.order, conditions)
@@ -123,7 +129,12 @@ export function plan(db: Connection, scope: Scope, cache: Cache, query: Query): 
   const common = { window, classes }
   // No row can match, so none is read.
   if (classes?.length === 0) return { ...common, path: 'table scan', checks: [], ordered: [], unordered: [] }
-  const search = new TextSearch(db, scope, cache, common)
+  const inColumns: Plan = { ...common, path: 'columns', checks: [], ordered: [], unordered: [] }
+  const { cache, columns, generation } = kept
+  const isForColumns = isOrdered(tables, { ...query, order })
+  columns.follow(generation)
+  if (isForColumns && isInMemory(columns, scope, ofRow, () => extentOf(db, cache, window))) return inColumns
+  const search = new TextSearch(db, scope, kept, common)
   const texts = ofRow.filter((condition) => condition.op === 'text')
   const others = ofRow.filter((condition) => condition.op !== 'text')
   const paths = others.flatMap((condition) => accessPathOf(db, scope, window, condition, order) ?? [])
@@ -136,10 +147,9 @@ export function plan(db: Connection, scope: Scope, cache: Cache, query: Query): 
   // Where another selective condition leaves few rows, a page in order would read most of the path's rows to be filled.
   const isInOrder = (path: AccessPath) =>
     order.by === tables.declaration.primarySort && paths.every((other) => other === path)
-  const isForColumns = isOrdered(tables, { ...query, order })
   const asked = { paths, texts, order, isUncounted, isDeep: isDeep(query), checked, isForColumns, isInOrder }
   const choice = choose(db, scope, search, asked)
-  if (choice === 'columns') return { ...common, path: choice, checks: [], ordered: [], unordered: [] }
+  if (choice === 'columns') return inColumns
   const { path, rows } = choice ?? { path: tableScan(scope, window), rows: Infinity }
   const left = texts.filter((text) => text !== path.condition)
   // Matches are looked up by the key, without the row; rows of the table scan are at hand. Few rows are looked at last.

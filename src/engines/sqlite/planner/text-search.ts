@@ -1,4 +1,6 @@
 /** How the rows with a text are found: from their matches, which are kept, or row by row where few are in question. */
+import { type Lookups, MAX_LOOKUPS } from '../columns/lookups.ts'
+import { markedAs } from '../columns/marks.ts'
 import type { Connection } from '../database.ts'
 import type { Sql } from '../sql.ts'
 import { and, raw, sql } from '../sql.ts'
@@ -6,13 +8,12 @@ import type { AccessPath, Source } from './access-paths.ts'
 import { withinBudget } from './budget.ts'
 import type { Cache } from './cache.ts'
 import type { Scope } from './conditions.ts'
-import { type KeptMatches, type KeyRange, keptTexts, MAX_KEPT_TEXTS } from './kept-matches.ts'
+import type { Kept } from './kept.ts'
+import { type KeptMatches, keptTexts, MAX_KEPT_TEXTS } from './kept-matches.ts'
 import type { Text } from './match.ts'
 import { isMatch, type TextKeys, type TextMatch, textMatch } from './text-keys.ts'
-import { firstStart, keysBetween, startsInWindow, stillRunning, type TimeWindow } from './time-window.ts'
+import { type Extent, extentOf, keysBetween, startsInWindow, stillRunning, type TimeWindow } from './time-window.ts'
 
-/** Terms to look up, of all rows together: as many take about as long as to find all rows with a common word. */
-const MAX_LOOKUPS = 2_000
 /** So few are not worth a look whether the text is rare. */
 const FEW_LOOKUPS = 50
 /** Of a text with up to so many matches, these are found faster than rows are looked up. */
@@ -31,16 +32,18 @@ export class TextSearch {
   readonly #db: Connection
   readonly #scope: Scope
   readonly #cache: Cache
+  readonly #lookups: Lookups
   readonly #within: Within
   readonly #compiled = new Map<Text, TextMatch>()
   /** Null: better looked up for each row. */
   readonly #found = new Map<Text, KeptMatches | null>()
-  #range: KeyRange | undefined
+  #range: Extent | undefined
 
-  constructor(db: Connection, scope: Scope, cache: Cache, within: Within) {
+  constructor(db: Connection, scope: Scope, { cache, columns }: Pick<Kept, 'cache' | 'columns'>, within: Within) {
     this.#db = db
     this.#scope = scope
     this.#cache = cache
+    this.#lookups = columns.lookups
     this.#within = within
   }
 
@@ -70,10 +73,13 @@ export class TextSearch {
     return found
   }
 
-  /** Whether more than RARE rows match, and all of them are to be found. `rows`: about how many are asked for. */
+  /**
+   * Whether more than RARE rows match, and all of them are to be found: for more rows than are quickly looked up, or
+   * for few again and again. `rows`: about how many are asked for.
+   */
   isCommon(text: Text, rows: number): boolean {
     const { keys } = this.#matchOf(text)
-    if (!keys || isQuick(keys, rows)) return false
+    if (!keys || this.#lookups.areFew(markedAs(this.#scope.language, text), lookups(keys, rows))) return false
     if (keys.expression === undefined) return true
     const { from, to } = this.#rangeOfKeys()
     const found = keys.select((key) => keysBetween(key, from, to))
@@ -152,15 +158,15 @@ export class TextSearch {
     return sql`EXISTS (SELECT 1 FROM ${fts} WHERE ${fts} MATCH ${expression} AND rowid = ${rowKey})`
   }
 
-  #rangeOfKeys(): KeyRange {
-    return (this.#range ??= rangeOf(this.#db, this.#cache, this.#within.window))
+  #rangeOfKeys(): Extent {
+    return (this.#range ??= extentOf(this.#db, this.#cache, this.#within.window))
   }
 
   #keyOf(keys: TextKeys): string {
     return JSON.stringify([this.#within.classes, keys.select(() => [])])
   }
 
-  #select(keys: TextKeys, { from, to }: KeyRange): Sql {
+  #select(keys: TextKeys, { from, to }: Extent): Sql {
     const { classes } = this.#within
     return keys.select((key) => [
       ...keysBetween(key, from, to),
@@ -169,7 +175,7 @@ export class TextSearch {
   }
 
   /** Among the keys of all rows of the classes, or of all others if they are fewer: faster than a look at each row. */
-  #isOfClasses(key: Sql, classes: readonly number[], { from, to }: KeyRange): Sql {
+  #isOfClasses(key: Sql, classes: readonly number[], { from, to }: Extent): Sql {
     const { classes: all, rows, byClass } = this.#scope.tables
     const list = JSON.stringify(classes)
     const keysOf = (isIn: Sql) => {
@@ -185,11 +191,6 @@ export class TextSearch {
     const areFew = (count?.n ?? 0) < MAX_EXCLUDED
     return areFew ? sql`+${key} NOT IN (${excluded})` : sql`+${key} IN (${keysOf(raw('IN'))})`
   }
-}
-
-function rangeOf(db: Connection, cache: Cache, window: TimeWindow): KeyRange {
-  const first = cache.get(JSON.stringify(['first start', window]), () => firstStart(db, window))
-  return { from: Math.min(first, window.windowStart), to: window.to }
 }
 
 function isQuick(keys: TextKeys, rows: number): boolean {

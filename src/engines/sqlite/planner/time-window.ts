@@ -8,6 +8,7 @@ import type { ResourceTables } from '../index/tables.ts'
 import { DURATION_LIMITS_S, fieldOf, ID_BITS, MAX_ID } from '../index/tables.ts'
 import type { Sql } from '../sql.ts'
 import { and, join, name, raw, sql } from '../sql.ts'
+import type { Cache } from './cache.ts'
 
 /** The values of the primary sort (of events: the start) that a query is about, both ends included. */
 export interface TimeWindow {
@@ -17,6 +18,12 @@ export interface TimeWindow {
   windowStart: number
   /** The rows `e` that start before `windowStart` and still run then; null: no earlier row can match. */
   running: { from: Sql; where: Sql[] } | null
+}
+
+/** Values of the primary sort, both ends included. */
+export interface Extent {
+  from: number
+  to: number
 }
 
 /** The window, and the conditions that it does not cover. */
@@ -76,11 +83,17 @@ function byDuration(tables: ResourceTables, from: number, runningAt: number): Sq
 }
 
 /** The first start of a row of the window. */
-export function firstStart(db: Connection, { windowStart, running }: TimeWindow): number {
+function firstStart(db: Connection, { windowStart, running }: TimeWindow): number {
   if (!running) return windowStart
   const { text, params } =
     sql`SELECT min(e.k) >> ${raw(String(ID_BITS))} start FROM ${running.from} WHERE ${and(running.where)}`
   return db.get<{ start: number | null }>(text, ...params)?.start ?? windowStart
+}
+
+/** From the first start of a row of the window to the last that one may have. */
+export function extentOf(db: Connection, cache: Cache, window: TimeWindow): Extent {
+  const first = cache.get(JSON.stringify(['first start', window]), () => firstStart(db, window))
+  return { from: Math.min(first, window.windowStart), to: window.to }
 }
 
 /** Conditions on the key of rows that start inside the window. */
