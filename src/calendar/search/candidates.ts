@@ -16,6 +16,7 @@ const MAX_TITLE_CANDIDATES = 60
 const MAX_SAME_TITLE = 20
 /** Of what is over. */
 const MAX_PAST_CANDIDATES = 100
+const MINUTE = 60
 
 export interface CandidateList {
   /** The list without the search. Its order and page do not matter here. */
@@ -88,9 +89,10 @@ export function candidateQueries(from: CandidateList, wanted: Wanted): Query[] {
       size: most,
       uncounted: true,
     })
-    // What has begun already comes first among all hits, and is costly to find.
+    // What has begun already comes first among all hits, and is costly to find. By the minute: what an engine has found
+    // for one search serves the next one.
     const unbegun: Condition[] =
-      index.endField && dir === 'asc' ? [{ op: 'range', field: index.primarySort, gte: now }] : []
+      index.endField && dir === 'asc' ? [{ op: 'range', field: index.primarySort, gte: now - (now % MINUTE) }] : []
     const titles = [...inTitle, ...unbegun]
     return [
       { ...common, where: [...list.where, ...all, ...where], size },
