@@ -61,3 +61,15 @@ test('another record with the same id and version is rendered again, as after a 
   expect(JSON.parse(rendered.json('tags', tag(1, 'altered').hit, view))).toMatchObject({ description: 'altered' })
   expect(JSON.parse(rendered.json('tags', tag(1, 'repaired').hit, view))).toMatchObject({ description: 'repaired' })
 })
+
+test('some keys of a record are cached beside the whole of it, and without its distance', () => {
+  const rendered = new RenderedRecords()
+  const { hit, times } = tag(1)
+  const near = { ...hit, distance: 1 }
+  expect(JSON.parse(rendered.json('tags', near, view))).toMatchObject({ slug: 'tag-1', distance: 1 })
+  expect(rendered.part('tags', near, view, ['id', 'name'])).toBe('{"id":1,"name":"Tag 1"}')
+  const before = times()
+  expect(rendered.part('tags', near, view, ['id', 'name'])).toBe('{"id":1,"name":"Tag 1"}')
+  expect(times()).toBe(before)
+  expect(rendered.part('tags', near, view, ['id'])).toBe('{"id":1}')
+})

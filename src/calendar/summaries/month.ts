@@ -1,5 +1,6 @@
 /** A month of a list of events, day by day: what is on each day, and how what runs over several days is laid out. */
 
+import { readCursor } from '../lists/cursor.ts'
 import { whole } from '../lists/query.ts'
 import type { Condition, Hit, Query } from '../ports.ts'
 import { dayCounts, midnights, runningOn } from '../resources/events/days.ts'
@@ -100,9 +101,11 @@ function overMidnights(bounds: readonly number[]): Condition {
 
 const recordOf = ({ record }: Hit) => record as EventRecord
 
+/** Their starts are in their cursors; a record would have to be read. */
 function inOrder(hits: readonly Hit[]): Hit[] {
   const distinct = [...new Map(hits.map((hit) => [hit.id, hit])).values()]
-  return distinct.toSorted((a, b) => recordOf(a).start_utc - recordOf(b).start_utc || a.id - b.id)
+  const starts = new Map(distinct.map(({ id, cursor }) => [id, Number(readCursor(cursor, 'long')[0])]))
+  return distinct.toSorted((a, b) => (starts.get(a.id) ?? 0) - (starts.get(b.id) ?? 0) || a.id - b.id)
 }
 
 /** Each in the lowest lane that is free on all its days; those that start first, and of these the longest, first. */

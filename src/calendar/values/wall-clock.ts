@@ -40,9 +40,9 @@ export function daysOfMonth(month: string): { start: string; end: string } {
 
 /** The days from the first to the last. */
 export function daysBetween(first: string, last: string): string[] {
-  const count = (wallSeconds(startOfDay(last)) - wallSeconds(startOfDay(first))) / DAY_SECONDS + 1
-  const from = startOfDay(first)
-  return Array.from({ length: Math.max(0, count) }, (_, at) => addDays(from, at).slice(0, 10))
+  const from = wallSeconds(startOfDay(first))
+  const count = (wallSeconds(startOfDay(last)) - from) / DAY_SECONDS + 1
+  return Array.from({ length: Math.max(0, count) }, (_, at) => fromWallSeconds(from + at * DAY_SECONDS).slice(0, 10))
 }
 
 /** The parts of a wall clock, zero-padded. */

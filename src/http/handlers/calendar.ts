@@ -11,7 +11,7 @@ import { toJson } from '../output/json.ts'
 import { nearAnswer, nearAsJson, nearSchema } from '../output/near.ts'
 import { address, repeated } from '../output/page.ts'
 import { sendList } from '../output/send.ts'
-import { serialize, viewWith } from '../output/serialize.ts'
+import { viewWith } from '../output/serialize.ts'
 import { type Context, contextOf, type Exchange, viewOf } from '../request.ts'
 import { resolvedList } from './list-request.ts'
 
@@ -114,17 +114,21 @@ export async function sendCalendar(exchange: Exchange): Promise<void> {
   const list = await resolvedList(resources.events, context, searchBudget(response))
   const { days, spans, hasMoreSpans, hits, total } = await monthOf(list, of, Number(params.per_day ?? DEFAULT_PER_DAY))
   const view = viewWith(await viewOf(context))
-  const json = toJson({
+  const events = hits.map((hit) => service.renderedRecords.part('events', hit, view, shownInCalendar))
+  const body = toJson({
     month: of,
     timezone: list.request.zone,
     total,
     days,
     spans,
     more_spans: hasMoreSpans,
-    events: hits.map(({ record }) => serialize('events', record, view, shownInCalendar)),
+    events: [],
     ...nearAsJson(nearAnswer(list)),
     ...addresses(context, of),
   })
+  // The events are JSON already. A quote inside a value is escaped, so these are the keys and nothing else.
+  const before = `"more_spans":${hasMoreSpans},"events":[`
+  const json = body.replace(`${before}]`, () => `${before}${events.join(',')}]`)
   response.locals.cost.chargeBytes(json.length)
   sendList(context, json)
 }

@@ -19,8 +19,10 @@ interface Entry extends Rendered {
   json: string
 }
 
-function render(resource: IndexedResource, hit: Hit, view: View): Rendered {
-  return { text: toJson(serialize(resource, hit.record, view)), hidesDistance: hidesDistance(hit, view) }
+type Keys = readonly string[]
+
+function render(resource: IndexedResource, hit: Hit, view: View, keys?: Keys): Rendered {
+  return { text: toJson(serialize(resource, hit.record, view, keys)), hidesDistance: hidesDistance(hit, view) }
 }
 
 export class RenderedRecords {
@@ -37,15 +39,24 @@ export class RenderedRecords {
 
   /** A record of a list as JSON. */
   json(resource: IndexedResource, hit: Hit, view: View): string {
-    const rendered = view.caller.id === 0 ? this.#cached(resource, hit, view) : render(resource, hit, view)
+    const rendered = this.#rendered(resource, hit, view)
     if (hit.distance === undefined || rendered.hidesDistance) return rendered.text
     return `${rendered.text.slice(0, -1)},"distance":${roundedDistance(hit.distance)}}`
   }
 
-  #cached(resource: IndexedResource, hit: Hit, view: View): Rendered {
+  /** These keys of a record. */
+  part(resource: IndexedResource, hit: Hit, view: View, keys: Keys): string {
+    return this.#rendered(resource, hit, view, keys).text
+  }
+
+  #rendered(resource: IndexedResource, hit: Hit, view: View, keys?: Keys): Rendered {
+    return view.caller.id === 0 ? this.#cached(resource, hit, view, keys) : render(resource, hit, view, keys)
+  }
+
+  #cached(resource: IndexedResource, hit: Hit, view: View, keys?: Keys): Rendered {
     // Everything that the text depends on beside the record itself: the terms, the language, the shape and the links.
     const { language, allLanguages, stable, base, catalogue } = view
-    const key = [resource, hit.id, catalogue.version, language, allLanguages, stable, base].join(' ')
+    const key = [resource, hit.id, catalogue.version, language, allLanguages, stable, base, ...(keys ?? [])].join(' ')
     const entry = this.#cache.get(key)
     // The version does not identify what the index holds: a repair writes another record under the same one.
     if (entry?.json === hit.json) {
@@ -53,7 +64,7 @@ export class RenderedRecords {
       return entry
     }
     this.#counts.misses++
-    const rendered = { ...render(resource, hit, view), json: hit.json }
+    const rendered = { ...render(resource, hit, view, keys), json: hit.json }
     this.#cache.set(key, rendered)
     return rendered
   }
