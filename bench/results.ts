@@ -22,7 +22,8 @@ const titles = {
   requests: [
     'Requests beside hand-written SQL',
     'npm run bench',
-    'Milliseconds of a request that no kept answer serves, and of its baseline: a bare Express route that runs SQL for ' +
+    'Milliseconds of a request that no kept answer serves (what the index found for it is kept until the index ' +
+      'changes), and of its baseline: a bare Express route that runs SQL for ' +
       'the same rows (for the plain list where it says so), in turns.',
   ],
   calendar: ['The embedded engine', 'npm run bench', 'What it takes to fill a calendar, and what it holds.'],
