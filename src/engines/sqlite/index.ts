@@ -168,8 +168,8 @@ function storeOf({ write, read }: Threads, quick: QuickReads, notifier: Notifier
     put: (resource, document, expected) =>
       notify(write.put(resource, document.id, document.rev, JSON.stringify(document), expected)),
     remove: (resource, id, expected) => notify(write.remove(resource, id, expected)),
-    get: async (resource, ids) => (ids.length ? (await read.get(resource, ids)).map((body) => JSON.parse(body)) : []),
-    lookup: (resource, key, values) => read.lookup(resource, key, values),
+    get: async (resource, ids) => (ids.length ? (await quick.get(resource, ids)).map((body) => JSON.parse(body)) : []),
+    lookup: quick.lookup,
     links: (field, target, after, limit) => read.links(field, target, after, limit),
     scan: async (resource, after, limit) => (await read.scan(resource, after, limit)).map((body) => JSON.parse(body)),
     nextIds: inBlocks((sequence, count) => write.nextIds(sequence, count), ID_BLOCK),
@@ -207,7 +207,7 @@ function searchOf({ write, read, clients }: Threads, quick: QuickReads, seen: Co
     async find(queries, budget) {
       const found = budget
         ? await kept.get(queries, quick.generations(), async () => (await clients.find(queries, budget)).found)
-        : (await read.find(queries)).found
+        : (await quick.find(queries)).found
       return found.map(toFound)
     },
     findIn: async (build, queries) => (await read.findIn(build, queries)).map(toFound),
@@ -256,7 +256,7 @@ export async function openSqlite(options: StoreOptions): Promise<Engine> {
   })
   seen.generations = newest(seen.generations, await threads.read.generations())
   const state = stateOf(threads)
-  const quick = openQuickReads(options.file, threads.read)
+  const quick = openQuickReads(options, threads.read)
   return {
     name: 'sqlite',
     indexesSynchronously: true,

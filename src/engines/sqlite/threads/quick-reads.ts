@@ -1,23 +1,37 @@
 /**
- * Reads that the main thread makes itself: of a few rows, always in memory because every write touches them. To call
- * a thread takes more of its time, and the answer is later by two changes of threads.
+ * Reads that the main thread makes itself, of a few rows by their keys: those that every write asks for. To call a
+ * thread takes more of its time, and the answer is later by two changes of threads.
  */
-import { Unavailable } from '../../../calendar/ports.ts'
+import { type Query, type StoredResource, Unavailable } from '../../../calendar/ports.ts'
 import { Connection, translateError } from '../database.ts'
 import { buildReader } from '../index/builds.ts'
 import { type Generations, readGenerations } from '../index/generations.ts'
+import { tablesFor } from '../index/tables.ts'
+import { foundById, idsAsked } from '../planner/by-id.ts'
 import { storeReader } from '../store/store.ts'
 import type { Remote } from './rpc.ts'
-import type { ReaderMethods } from './worker.ts'
+import type { ReaderMethods, StoreOptions } from './worker.ts'
 
-const CACHE_MIB = 0.125
+const CACHE_MIB = 0.5
+/** More rows are read by a thread: the event loop waits no longer than for these. */
+const FEW = 8
 
 /** `read`: the thread that answers while the file is locked, for which the main thread does not wait. */
-export function openQuickReads(file: string, read: Remote<ReaderMethods>['call']) {
+export function openQuickReads({ file, stores }: StoreOptions, read: Remote<ReaderMethods>['call']) {
   const db = new Connection({ file, synchronous: 'NORMAL', cache: CACHE_MIB, readOnly: true })
   db.exec('PRAGMA busy_timeout=0')
-  const { now, position, changes } = storeReader(db)
-  const { builds } = buildReader(db)
+  const { now, position, changes, get, lookup } = storeReader(db)
+  const { builds, liveTables } = buildReader(db)
+  const findHere = (queries: readonly Query[]) => ({
+    found: db.snapshot(() =>
+      queries.map((query) => foundById(db, tablesFor(liveTables(), query.resource), idsAsked(query) ?? [])),
+    ),
+  })
+  /** Any number of documents may hold another value. */
+  const areUnique = (resource: StoredResource, key: string, values: readonly string[]) =>
+    values.length <= FEW && stores.some(({ name, unique }) => name === resource && unique.includes(key))
+  const areFew = (queries: readonly Query[]) =>
+    queries.length === 1 && queries.every((query) => (idsAsked(query)?.length ?? Infinity) <= FEW)
   let last: { commit: number; generations: Generations } | undefined
 
   /** Another number after every commit of any process; undefined: the file is locked. */
@@ -28,6 +42,9 @@ export function openQuickReads(file: string, read: Remote<ReaderMethods>['call']
     position: orElse(position, read.position),
     changes: orElse(changes, read.changes),
     builds: orElse(builds, read.builds),
+    get: ifFew(get, read.get, (_, ids) => ids.length <= FEW),
+    lookup: ifFew(lookup, read.lookup, areUnique),
+    find: ifFew(findHere, (queries) => read.find(queries), areFew),
 
     commits,
 
@@ -66,4 +83,13 @@ function orElse<Args extends unknown[], Result>(
       throw error
     }
   }
+}
+
+function ifFew<Args extends unknown[], Result>(
+  here: (...args: Args) => Result,
+  there: (...args: Args) => Promise<Result>,
+  areFew: (...args: Args) => boolean,
+) {
+  const either = orElse(here, there)
+  return (...args: Args): Promise<Result> => (areFew(...args) ? either(...args) : there(...args))
 }
