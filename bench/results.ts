@@ -51,6 +51,11 @@ const titles = {
       'fixed in advance.',
   ],
   'load-aims': ['Load: the aims', 'npm run bench:load', 'Of the same run.'],
+  lag: [
+    'How late a write is listed',
+    'npm run bench:lag',
+    '200 creates a second in a calendar of 10,000 events, sent at fixed times; none waits for the index.',
+  ],
 } as const satisfies Record<string, readonly [title: string, command: string, about: string]>
 
 export type SectionName = keyof typeof titles
