@@ -4,7 +4,7 @@ import type { RequestListener, Server } from 'node:http'
 import { messageLanguageOf } from './calendar/messages/message.ts'
 import { isObject } from './calendar/values/objects.ts'
 import { SettingError, type Settings } from './config.ts'
-import { createHttpServer } from './http/server.ts'
+import { createHttpServer, serverLimits } from './http/server.ts'
 
 /** Requests that have begun may take this long when the process stops. */
 const MAX_STOP_MS = 10_000
@@ -47,7 +47,7 @@ export class Listeners {
     const { HOST } = this.#settings
     const port = this.#settings[name] ?? 0
     try {
-      await once(server.listen({ port, host: HOST }), 'listening')
+      await once(server.listen({ port, host: HOST, backlog: serverLimits.maxConnections }), 'listening')
     } catch (error) {
       const code = isObject(error) ? String(error.code) : ''
       throw new SettingError(`HOST is "${HOST}" and ${name} is "${port}": ${reasons[code] ?? error} (${code}).`)
