@@ -1,6 +1,7 @@
 /** The one place where an error becomes an answer. */
 import { STATUS_CODES } from 'node:http'
 import type { Request } from 'express'
+import { Overloaded } from '../bounded-queue.ts'
 import { Problem } from '../calendar/messages/errors.ts'
 import type { MessageLanguage } from '../calendar/messages/message.ts'
 import { codeOf, formatReason, type ParamReasons, reason, sentences } from '../calendar/messages/reasons.ts'
@@ -125,7 +126,7 @@ export function problemOf(error: unknown, { request, response, service: { log } 
 export function errorHandler(service: Service): ErrorMiddleware {
   return (error: unknown, request, response, next) => {
     const problem = problemOf(error, { request, response, service })
-    response.locals.flight?.end('own')
+    response.locals.flight?.end(error instanceof Overloaded ? 'refused' : 'own')
     if (response.headersSent) return next(error)
     sendProblem(problem, messageLanguage(response, service), request, response)
   }

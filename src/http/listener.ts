@@ -64,7 +64,8 @@ export function createListener(service: Service): RequestListener {
     const outcome = await making
     if (response.destroyed) return
     if (outcome === 'own') delete response.locals.key
-    if (outcome === 'own' || outcome === 'gone') answer(request, response)
+    if (outcome === 'refused') refuse(request, response, response.locals.id)
+    else if (outcome === 'own' || outcome === 'gone') answer(request, response)
     else sendKept(outcome, request, response)
   }
 

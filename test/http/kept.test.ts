@@ -8,6 +8,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { storeFile } from '../../src/app.ts'
+import { Overloaded } from '../../src/bounded-queue.ts'
 import { Unavailable } from '../../src/calendar/ports.ts'
 import { indexes, stores } from '../../src/calendar/resources/index.ts'
 import { openSqlite } from '../../src/engines/sqlite/index.ts'
@@ -450,6 +451,22 @@ describe('while it is being made', () => {
     await vi.waitFor(() => expect(searches()).toBe(4))
     release()
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([503, 200, 200, 200])
+  })
+
+  test('who waits for one that is refused is refused with it', async () => {
+    withoutChanges()
+    const { spy, searches } = held()
+    const failing = Promise.withResolvers<never>()
+    const path = fresh('/events')
+    spy.mockImplementationOnce(() => failing.promise)
+    const answers = [app.get(path)]
+    await vi.waitFor(() => expect(searches()).toBe(1))
+    const asked = vi.spyOn(app.service.keptAnswers, 'find')
+    for (let n = 0; n < 3; n++) answers.push(app.get(path))
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(3))
+    failing.reject(new Overloaded('for a test'))
+    const refused = (await Promise.all(answers)).map(({ status, headers }) => [status, headers.get('retry-after')])
+    expect([refused, searches()]).toEqual([Array(4).fill([503, '2']), 1])
   })
 
   test('a change meanwhile is seen by those who ask after it', async () => {

@@ -21,9 +21,9 @@ export type Versions = Readonly<Record<AnswerSource, () => Version | undefined>>
 
 /**
  * What became of an answer. `gone`: the client that it was made for has hung up. `own`: it is an error, or for one
- * caller alone; each has to ask for itself.
+ * caller alone; each has to ask for itself. `refused`: too much is waiting for it to be made.
  */
-export type Outcome = KeptAnswer | 'gone' | 'own'
+export type Outcome = KeptAnswer | 'gone' | 'own' | 'refused'
 
 interface Asked {
   request: IncomingMessage
