@@ -63,6 +63,25 @@ describe('requests are let in', () => {
     expect(send(admission, 500).refused, '500 at once, however long each takes').toBe(0)
   })
 
+  test('and faster again as soon as they take less, also when nobody else asks', () => {
+    const admission = new Admission()
+    for (let window = 0; window < 20; window++) {
+      send(admission, 60)
+      for (let n = 0; n < 60; n++) admission.end()
+      busyMs += 600
+      pass(2_000)
+    }
+    let started = 0
+    const start = () => {
+      started++
+      busyMs += 0.5
+      admission.end()
+    }
+    for (let n = 0; n < 500; n++) admission.admit(start)
+    pass(3_000)
+    expect(started).toBe(500)
+  })
+
   test('and what little is measured in idle times says nothing', () => {
     const admission = new Admission()
     busyMs += 10_000

@@ -53,6 +53,7 @@ export class Admission {
 
   #startWaiting(): void {
     this.#timer = undefined
+    this.#measure()
     let started = 0
     while (started < this.#waiting.length && this.#drained() < BURST_MS) {
       this.#backlogMs += this.#costMs
