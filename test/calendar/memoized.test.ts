@@ -1,6 +1,6 @@
 /** What is made once and kept. */
 import { expect, test, vi } from 'vitest'
-import { memoized, once } from '../../src/calendar/values/memoized.ts'
+import { memoized, memoizedWords, once } from '../../src/calendar/values/memoized.ts'
 
 test('a value is made by the first call, also when it is undefined', () => {
   const make = vi.fn(() => undefined)
@@ -15,4 +15,12 @@ test('a full memory is emptied', () => {
   const lengthOf = memoized(make, 2)
   for (const key of ['', 'a', '', 'a', '🎷', '']) lengthOf(key)
   expect(make.mock.calls.flat()).toEqual(['', 'a', '🎷', ''])
+})
+
+test('nothing is kept of a very long word', () => {
+  const make = vi.fn((word: string) => word.length)
+  const lengthOf = memoizedWords(make, 2)
+  const long = 'a'.repeat(65)
+  for (const word of ['jazz', 'jazz', long, long]) lengthOf(word)
+  expect(make.mock.calls.flat()).toEqual(['jazz', long, long])
 })

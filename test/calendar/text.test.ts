@@ -332,11 +332,14 @@ describe('words', () => {
     ])
   })
 
-  test('are the same whatever stands beyond a blank', () => {
-    const unit = fc.constantFrom(..."aäeéuoßsntlσΣ'’-.1 \n\u0301\u00ad\ufeff東")
+  test('are the same whatever stands beyond a blank or a sign between words', () => {
+    const unit = fc.constantFrom(..."aäeéuoßsntlσΣ'’-.:,1 \n\u0301\u0338\u00ad\ufeff東")
+    const text = fc.string({ unit })
+    const sign = fc.constantFrom(...' \t\n,;!?()"', '. ', ': ')
     fc.assert(
-      fc.property(fc.string({ unit }), fc.string({ unit }), fc.constantFrom(...languageCodes), (a, b, language) => {
+      fc.property(text, text, sign, fc.constantFrom(...languageCodes), (a, b, sign, language) => {
         const words = [a, b].flatMap((text) => analyse(text, language).words)
+        expect(fold(`${a}${sign}${b}`, language)).toBe(fold(a + sign, language) + fold(b, language))
         expect(analyse(`${a} ${b}`, language).words).toEqual(words)
         expect(analyse(`${a}\u3000${b}`, language).words).toEqual(words) // a blank that is not split at
       }),

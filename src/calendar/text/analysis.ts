@@ -4,7 +4,7 @@
  * stop word ("The Who", "été", "son").
  */
 import { type Language, type LanguageDefinition, languageCodes, languages } from '../languages.ts'
-import { memoized } from '../values/memoized.ts'
+import { memoized, memoizedWords } from '../values/memoized.ts'
 import { objectOf } from '../values/objects.ts'
 import { plainLetters } from '../values/plain-letters.ts'
 import { decodeEntities } from './entities.ts'
@@ -59,41 +59,48 @@ export function fold(text: string, language: Language): string {
   return withoutAccents(replaced(decomposed(text, language), languages[language].folding))
 }
 
-/** Nothing that stands on one side of these changes what is made of the other side. */
-const BLANKS = /[ \t\r\n]+/
+/**
+ * Nothing that stands on one side of these changes what is made of the other side. Points and colons alone may stand
+ * within a word: they decide which sigma is a final one.
+ */
+const SEPARATORS = /[.:]?[ \t\r\n,;!?()"]+/
+
+/** The pieces of a plain text that are analysed each by itself; words that are written alike are equal pieces. */
+export function writtenPieces(text: string): string[] {
+  return text.split(SEPARATORS)
+}
 
 /** Analyses a plain text. Words are runs of letters and digits; one of more than 64 is cut there. */
 export function analyse(text: string, language: Language): Analysis {
   const words: string[] = []
   const stems: string[] = []
-  for (const written of text.split(BLANKS)) {
-    const found = analysers[language](written)
+  for (const piece of writtenPieces(text)) {
+    const found = analysers[language](piece)
     for (const word of found.words) words.push(word)
     for (const stem of found.stems) stems.push(stem)
   }
   return { words, stems }
 }
 
-function analysed(written: string, language: Language): Analysis {
+/** Analyses one piece of a text. */
+export function analysePiece(piece: string, language: Language): Analysis {
   const { splitting } = languages[language]
   const words: string[] = []
   let end = -1
-  for (const { 0: word, index } of replaced(fold(written, language), splitting).matchAll(WORD)) {
+  for (const { 0: word, index } of replaced(fold(piece, language), splitting).matchAll(WORD)) {
     if (index !== end) words.push(word) // else the rest of one that was cut
     end = index + word.length
   }
-  return { words, stems: words.map(stemmers[language]) }
+  // Copied, for an array that has grown has room for sixteen more, and many of these are kept.
+  return { words: words.slice(), stems: words.map(stemmers[language]) }
 }
 
 const MAX_CACHED_ANALYSES = 20_000
-/** What is longer is hardly written twice. */
-const MAX_CACHED_LENGTH = 64
 
 /** Texts consist of the same words again and again. */
-const analysers = objectOf(languageCodes, (language) => {
-  const known = memoized((written) => analysed(written, language), MAX_CACHED_ANALYSES)
-  return (written: string) => (written.length > MAX_CACHED_LENGTH ? analysed(written, language) : known(written))
-})
+const analysers = objectOf(languageCodes, (language) =>
+  memoizedWords((piece) => analysePiece(piece, language), MAX_CACHED_ANALYSES),
+)
 
 const MAX_CACHED_STEMS = 50_000
 

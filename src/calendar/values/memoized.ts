@@ -19,3 +19,15 @@ export function memoized<T extends NonNullable<unknown>>(make: (key: string) => 
     return value
   }
 }
+
+/** What is longer is hardly written twice. */
+const MAX_WORD_LENGTH = 64
+
+/** The same for words of texts: nothing is kept of very long ones. */
+export function memoizedWords<T extends NonNullable<unknown>>(
+  make: (word: string) => T,
+  max: number,
+): (word: string) => T {
+  const known = memoized(make, max)
+  return (word) => (word.length > MAX_WORD_LENGTH ? make(word) : known(word))
+}

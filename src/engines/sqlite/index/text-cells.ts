@@ -2,7 +2,6 @@
 import type { Language } from '../../../calendar/languages.ts'
 import type { IndexDocument } from '../../../calendar/ports.ts'
 import { type TextForm, tokensOf } from '../../../calendar/text/forms.ts'
-import { memoized } from '../../../calendar/values/memoized.ts'
 import type { ResourceTables } from './tables.ts'
 
 /**
@@ -15,20 +14,6 @@ const UNLISTED_MARK = '\u00b8'
 interface Beginnings {
   mark: string
   letters: readonly number[]
-  /** The terms of one token. */
-  of: (token: string) => readonly string[]
-}
-
-const MAX_CACHED_TOKENS = 20_000
-
-/** Texts consist of the same words again and again, so what a token gives is kept. */
-function beginningsOf(mark: string, letters: readonly number[]): Beginnings {
-  const of = (token: string) => {
-    const characters = [...token]
-    const long = letters.filter((count) => characters.length >= count)
-    return long.map((count) => mark + characters.slice(0, count).join(''))
-  }
-  return { mark, letters, of: memoized(of, MAX_CACHED_TOKENS) }
 }
 
 /**
@@ -36,8 +21,8 @@ function beginningsOf(mark: string, letters: readonly number[]): Beginnings {
  * too many terms, so those of so many letters are terms of their own, with a mark.
  */
 const beginnings: Partial<Record<TextForm, Beginnings>> = {
-  words: beginningsOf('\u00a6', [1, 2, 3]),
-  suffixes: beginningsOf('\u00ac', [3]),
+  words: { mark: '\u00a6', letters: [1, 2, 3] },
+  suffixes: { mark: '\u00ac', letters: [3] },
 }
 
 /** The bounds of the words of listed records among the terms: the last one is not among them. */
@@ -58,12 +43,30 @@ function marksOf(form: TextForm): readonly string[] {
   return form === 'words' ? [WORD_MARK, UNLISTED_MARK] : ['']
 }
 
-function termsOf(form: TextForm, tokens: readonly string[], isListed: boolean): readonly string[] {
+/** The first letters of a token; undefined: it is shorter. */
+function beginningOf(token: string, letters: number): string | undefined {
+  let end = 0
+  for (let at = 0; at < letters; at++) end += (token.codePointAt(end) ?? 0) > 0xffff ? 2 : 1
+  return end <= token.length ? token.slice(0, end) : undefined
+}
+
+function distinctBeginnings({ letters }: Beginnings, tokens: readonly string[]): string[] {
+  const found = new Set<string>()
+  for (const token of tokens)
+    for (const count of letters) {
+      const beginning = beginningOf(token, count)
+      if (beginning !== undefined) found.add(beginning)
+    }
+  return [...found]
+}
+
+const marked = (mark: string, tokens: readonly string[]) => (tokens.length ? mark + tokens.join(` ${mark}`) : '')
+
+function cellOf(form: TextForm, tokens: readonly string[], isListed: boolean): string {
   const [listed = '', unlisted = listed] = marksOf(form)
-  const mark = isListed ? listed : unlisted
-  const whole = mark ? tokens.map((token) => mark + token) : tokens
+  const whole = marked(isListed ? listed : unlisted, tokens)
   const short = beginnings[form]
-  return short ? [...whole, ...new Set(tokens.flatMap(short.of))] : whole
+  return short && whole ? `${whole} ${marked(short.mark, distinctBeginnings(short, tokens))}`.trimEnd() : whole
 }
 
 /** The cells of the full-text columns, in their order. */
@@ -76,7 +79,7 @@ export function textCells(
   const cells = new Map(
     Object.entries(declaration.texts).flatMap(([text, forms]) => {
       const tokens = tokensOf(given[text] ?? '', language, forms)
-      return forms.map((form, at) => [`${form} ${text}`, termsOf(form, tokens[at] ?? [], listed).join(' ')])
+      return forms.map((form, at) => [`${form} ${text}`, cellOf(form, tokens[at] ?? [], listed)])
     }),
   )
   return textColumns.map(({ form, text }) => cells.get(`${form} ${text}`) ?? '')
