@@ -210,6 +210,16 @@ describe('builds of the index', () => {
     expect(remainingTables(file)).toEqual([])
   })
 
+  test('are put in order less often while they are filled', async () => {
+    const file = newFile()
+    const engine = await open(file)
+    const [searched, filled] = [await liveWith(engine, []), await engine.search.create('two')]
+    await close(engine)
+    const automerge = (build: string) =>
+      inside(file, (db) => db.prepare(`SELECT v FROM events_text_en_${build}_config WHERE k = 'automerge'`).get()?.v)
+    expect([automerge(searched), automerge(filled)]).toEqual([4, 8])
+  })
+
   test('of an interrupted drop are removed when the next is created', async () => {
     const file = newFile()
     const first = await open(file)

@@ -7,6 +7,7 @@ import type { IndexBuild, IndexDeclaration } from '../../../calendar/ports.ts'
 import { Unavailable } from '../../../calendar/ports.ts'
 import type { Connection } from '../database.ts'
 import { name } from '../sql.ts'
+import { filling, live, setFullTexts } from './full-text-settings.ts'
 import type { BuildDefinition, Tables } from './tables.ts'
 import { definitions, TABLES_FORMAT, tablesOf } from './tables.ts'
 
@@ -44,9 +45,9 @@ export function buildReader(db: Connection) {
 
     /** @throws Unavailable */
     liveTables(): Tables {
-      const live = db.get<{ n: number }>('SELECT n FROM version WHERE live AND format = ?', TABLES_FORMAT)
-      if (!live) throw new Unavailable('there is no index yet')
-      return tables(live.n)
+      const found = db.get<{ n: number }>('SELECT n FROM version WHERE live AND format = ?', TABLES_FORMAT)
+      if (!found) throw new Unavailable('there is no index yet')
+      return tables(found.n)
     },
 
     tablesOf: (build: string): Tables => tables(Number(build)),
@@ -78,13 +79,17 @@ export function buildWriter(db: Connection, indexes: readonly IndexDeclaration[]
           TABLES_FORMAT,
           JSON.stringify(definition),
         ) ?? { n: 0 }
-        for (const statement of definitions(tablesOf(n, definition))) db.exec(statement)
+        const made = tablesOf(n, definition)
+        for (const statement of definitions(made)) db.exec(statement)
+        setFullTexts(db, made, filling)
         return String(n)
       })
     },
 
     swap(build: string): void {
-      db.write('UPDATE version SET live = (n = ?)', find(build).n)
+      const { n } = find(build)
+      setFullTexts(db, tables(n), live)
+      db.write('UPDATE version SET live = (n = ?)', n)
     },
 
     /** Removes the build from the list; `dropStep` then removes its tables. */
