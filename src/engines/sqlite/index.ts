@@ -3,28 +3,19 @@ import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { byId } from '../../calendar/lists/query.ts'
-import type {
-  Engine,
-  Found,
-  Hit,
-  IndexDocument,
-  IndexItem,
-  Search,
-  State,
-  StateRow,
-  Store,
-} from '../../calendar/ports.ts'
+import type { Engine, Found, Hit, IndexDocument, Search, State, StateRow, Store } from '../../calendar/ports.ts'
 import { inBlocks } from '../../calendar/writes/id-blocks.ts'
 import { Notifier, openFeed } from '../feed.ts'
 import { makeCodeFolder, makePrivate } from './files.ts'
 import { type Generations, generationOf } from './index/generations.ts'
-import type { WireDocument, WireItem } from './index/write.ts'
+import type { WireDocument } from './index/holds.ts'
 import { cancelledSearch } from './planner/budget.ts'
 import type { WireFound, WireHit } from './planner/find.ts'
 import { readVocabulary } from './planner/vocabulary.ts'
 import type { StoredState } from './store/state.ts'
 import { type ClientReader, ClientSearches } from './threads/client-searches.ts'
 import { KeptFinds } from './threads/kept-finds.ts'
+import { preparedItems } from './threads/prepared-items.ts'
 import { openQuickReads } from './threads/quick-reads.ts'
 import type { Remote } from './threads/rpc.ts'
 import { connectWorker } from './threads/rpc.ts'
@@ -79,10 +70,6 @@ class StoredHit implements Hit {
 
 function withJson(document: IndexDocument): WireDocument {
   return { ...document, record: JSON.stringify(document.record) ?? 'null' }
-}
-
-function toWire({ document, ...item }: IndexItem): WireItem {
-  return { ...item, document: document && withJson(document) }
 }
 
 function toFound({ hits, ...rest }: WireFound): Found {
@@ -224,7 +211,7 @@ function searchOf({ write, read, clients }: Threads, quick: QuickReads, seen: Co
         documents.map(({ id, document }) => ({ id, document: withJson(document) })),
       ),
     async apply(build, items) {
-      const { results, generations } = await write.apply(build, items.map(toWire))
+      const { results, generations } = await write.apply(build, await preparedItems(read, build, items))
       raise(generations)
       return results
     },

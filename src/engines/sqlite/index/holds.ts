@@ -4,12 +4,16 @@
  */
 import { type Position, Rejected } from '../../../calendar/declaration/index-values.ts'
 import type { Language } from '../../../calendar/languages.ts'
+import type { IndexDocument } from '../../../calendar/ports.ts'
 import type { Connection, SqlValue } from '../database.ts'
 import { name } from '../sql.ts'
 import { type Row, rowOf, type Term } from './rows.ts'
 import { type Column, ID_BITS, isClassKind, KEY, MAX_ID, type ResourceTables, termCodes } from './tables.ts'
 import { textCells } from './text-cells.ts'
-import { digestOfTexts, languagesOf, type WireDocument } from './write.ts'
+import { digestOfTexts, languagesOf } from './texts.ts'
+
+/** A document as it crosses from the main thread: its record is a JSON string. */
+export type WireDocument = Omit<IndexDocument, 'record'> & { record: string }
 
 export interface WireIdentified {
   id: number

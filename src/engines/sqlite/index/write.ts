@@ -1,7 +1,5 @@
 /** Writes a batch of items into one build of the index, inside a transaction. */
-import { hash } from 'node:crypto'
-import { type Position, Rejected, textOf } from '../../../calendar/declaration/index-values.ts'
-import { isLanguage, type Language } from '../../../calendar/languages.ts'
+import { type Position, Rejected, reject } from '../../../calendar/declaration/index-values.ts'
 import type { IndexDocument, IndexItem, ItemResult } from '../../../calendar/ports.ts'
 import type { Connection, SqlValue } from '../database.ts'
 import { name } from '../sql.ts'
@@ -10,12 +8,15 @@ import type { Row, Term } from './rows.ts'
 import { rowOf } from './rows.ts'
 import type { Column, ResourceTables, Tables } from './tables.ts'
 import { ID_BITS, isClassKind, KEY } from './tables.ts'
-import { textCells } from './text-cells.ts'
+import { languagesOf, type PreparedTexts } from './texts.ts'
 
-/** A document as it crosses from the main thread: its record is a JSON string. */
-export type WireDocument = Omit<IndexDocument, 'record'> & { record: string }
+/** A document as it is written: its record as JSON, its texts prepared; or why they cannot be written. */
+export type PreparedDocument = Pick<IndexDocument, 'fields' | 'signals'> & {
+  record: string
+  texts: PreparedTexts | { rejected: string }
+}
 
-export type WireItem = Omit<IndexItem, 'document'> & { document: WireDocument | null }
+export type PreparedItem = Omit<IndexItem, 'document'> & { document: PreparedDocument | null }
 
 /** What the index has of a record before the batch. */
 interface Indexed {
@@ -30,18 +31,18 @@ interface Indexed {
 
 interface Change {
   tables: ResourceTables
-  item: WireItem
+  item: PreparedItem
   before: Indexed | undefined
   /** Null: the record is removed. */
   row: Row | null
-  /** The digest of its texts. */
-  texts: string
+  /** Undefined: the record is removed. */
+  texts: PreparedTexts | undefined
 }
 
 /** Tombstones deleted in one step. */
 const PURGE_ROWS = 1000
 
-export function apply(db: Connection, tables: Tables, items: readonly WireItem[]): ItemResult[] {
+export function apply(db: Connection, tables: Tables, items: readonly PreparedItem[]): ItemResult[] {
   const changes = new Map<string, Change>()
   const results = items.map((item): ItemResult => {
     const of = tables.get(item.resource)
@@ -91,12 +92,13 @@ export function purgeSome(db: Connection, tables: Tables, version: number): bool
 function changeOf(
   db: Connection,
   tables: ResourceTables,
-  item: WireItem,
+  item: PreparedItem,
   earlier: Change | undefined,
 ): Change | undefined {
   const { id, version, document } = item
   const row = document && rowOf(tables, id, document.fields)
-  const texts = document ? digestOfTexts(tables, document) : ''
+  const texts = document?.texts
+  if (texts && 'rejected' in texts) reject(texts.rejected)
   const before = earlier ? earlier.before : indexedOf(db, tables, id)
   const newest =
     earlier?.item.version ??
@@ -114,20 +116,6 @@ function indexedOf(db: Connection, { rows, records }: ResourceTables, id: number
   return found && { ...found, terms: JSON.parse(found.terms) }
 }
 
-/** The languages of the build, without those that a later declaration has dropped. */
-export function languagesOf({ languages }: ResourceTables): Language[] {
-  return languages.filter(isLanguage)
-}
-
-/** Of all that the full-text tables have of a document. @throws Rejected */
-export function digestOfTexts(tables: ResourceTables, { texts, listed }: WireDocument): string {
-  const given: Partial<WireDocument['texts']> = texts
-  const all = languagesOf(tables).map((language) =>
-    Object.keys(tables.declaration.texts).map((text) => textOf(given[language]?.[text], text)),
-  )
-  return hash('sha1', JSON.stringify([listed, all]), 'base64')
-}
-
 /**
  * Rows of a contentless full-text table are replaced whole. FTS5 flushes its memory whenever a row comes before the one
  * written last, so all deletes come first, and deletes and inserts are each in the order of the keys.
@@ -135,23 +123,22 @@ export function digestOfTexts(tables: ResourceTables, { texts, listed }: WireDoc
 function writeTexts(db: Connection, changes: readonly Change[]): void {
   const changed = changes.filter(
     ({ row, before, texts, tables }) =>
-      tables.textColumns.length && (row?.primarySort !== before?.primarySort || texts !== before?.texts),
+      tables.textColumns.length && (row?.primarySort !== before?.primarySort || texts?.digest !== before?.texts),
   )
   for (const { tables, item, before } of inKeyOrder(changed, 'before')) {
     for (const language of languagesOf(tables))
       db.write(`DELETE FROM ${tables.fts(language).text} WHERE rowid = ${KEY}`, before?.primarySort ?? 0, item.id)
   }
-  for (const { tables, item, row } of inKeyOrder(changed, 'row')) {
+  for (const { tables, item, row, texts } of inKeyOrder(changed, 'row')) {
     const names = ['rowid', ...tables.textColumns.map(({ column }) => column)].map((each) => name(each).text).join(', ')
     const placeholders = `${KEY}${', ?'.repeat(tables.textColumns.length)}`
-    for (const language of languagesOf(tables)) {
+    for (const [at, language] of languagesOf(tables).entries())
       db.write(
         `INSERT INTO ${tables.fts(language).text} (${names}) VALUES (${placeholders})`,
         row?.primarySort ?? 0,
         item.id,
-        ...(item.document ? textCells(tables, language, item.document) : []),
+        ...(texts?.cells[at] ?? []),
       )
-    }
   }
 }
 
@@ -205,7 +192,7 @@ function writeRow(
   row: Row,
   c: number,
   terms: readonly Term[],
-  { signals, record }: WireDocument,
+  { signals, record }: PreparedDocument,
 ): void {
   const cells = cellsOf(row, tables.columns)
   // Not INSERT OR REPLACE: with two unique columns it begins a savepoint, for which every full-text table is flushed.
@@ -224,14 +211,14 @@ function writeRow(
     id,
     version,
     JSON.stringify(terms),
-    texts,
+    texts?.digest ?? '',
     JSON.stringify(signals),
     record,
   )
   db.write(`DELETE FROM ${tables.tombstones.text} WHERE id = ?`, id)
 }
 
-function removeRow(db: Connection, tables: ResourceTables, { id, version }: WireItem): void {
+function removeRow(db: Connection, tables: ResourceTables, { id, version }: PreparedItem): void {
   for (const table of [tables.rows, tables.records]) db.write(`DELETE FROM ${table.text} WHERE id = ?`, id)
   db.write(`INSERT OR REPLACE INTO ${tables.tombstones.text} VALUES (?, ?)`, id, version)
 }

@@ -18,7 +18,8 @@ import { digests } from '../index/digests.ts'
 import { type Generations, generationOf, raiseGenerations, readGenerations } from '../index/generations.ts'
 import { holds, type WireIdentified } from '../index/holds.ts'
 import { type ResourceTables, tablesFor } from '../index/tables.ts'
-import type { WireItem } from '../index/write.ts'
+import { preparedTexts, type WrittenTexts } from '../index/texts.ts'
+import type { PreparedItem } from '../index/write.ts'
 import { apply, purgeSome } from '../index/write.ts'
 import type { BudgetTicket } from '../planner/budget.ts'
 import { SearchMeter } from '../planner/budget.ts'
@@ -78,7 +79,7 @@ function writer({ file, stores, indexes }: StoreOptions) {
   const rest = {
     ...stateWriter(db),
     ...sequenceWriter(db),
-    apply: (build: string, items: readonly WireItem[]): { results: ItemResult[]; generations: Generations } =>
+    apply: (build: string, items: readonly PreparedItem[]): { results: ItemResult[]; generations: Generations } =>
       db.transaction(() => {
         const results = apply(db, builds.tables(build), items)
         const written = items.filter((_, at) => results[at] === 'written')
@@ -152,6 +153,8 @@ function reader({ file, cache, polls, cancelled }: StoreOptions & ReaderOptions,
       db.snapshot(() => vocabularyStep(db, tablesFor(liveTables(), resource), step)),
     digests: (resource: IndexedResource, from: number, width: number): RangeDigest[] =>
       db.snapshot(() => digests(db, liveTables(), resource, from, width)),
+    preparedTexts: (build: string, documents: readonly (WrittenTexts | null)[]) =>
+      preparedTexts(tablesOf(build), documents),
     holds: (resource: IndexedResource, documents: readonly WireIdentified[]): boolean[] =>
       db.snapshot(() => holds(db, tablesFor(liveTables(), resource), documents)),
     close(): void {
