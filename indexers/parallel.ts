@@ -1,9 +1,12 @@
 /** Work on many values, some of them at a time. */
 import type { Engine } from '../src/calendar/ports.ts'
 
-/** Reads and bulks at a time. The embedded engine writes one after the other, and requests would wait for all of them. */
+/**
+ * Reads and bulks at a time. The embedded engine prepares one while it writes another; requests would wait for more of
+ * them.
+ */
 export function widthFor({ indexesSynchronously }: Engine): number {
-  return indexesSynchronously ? 1 : 4
+  return indexesSynchronously ? 2 : 4
 }
 
 /**
