@@ -10,7 +10,7 @@ import { list } from './handlers/lists.ts'
 import { itemParameters, readItem } from './handlers/record.ts'
 import { listRevisions, readRevision, restoreRevision } from './handlers/revisions.ts'
 import { upsertItem } from './handlers/upsert.ts'
-import { type Formats, listFormats } from './output/formats.ts'
+import { type Formats, formatsOf } from './output/formats.ts'
 import { writeParameters } from './request.ts'
 import { capitalised, type Operation, type Route } from './route.ts'
 
@@ -174,7 +174,7 @@ function listOperation(resource: AnyResource, formats: Formats, path: string): O
   return {
     methods: ['GET'],
     summary: `List ${resource.name}`,
-    parameters: listParameters(resource),
+    parameters: listParameters(resource, formats[0].page),
     answers: `${capitalised(resource.singular)}List`,
     formats,
     status: 200,
@@ -197,9 +197,10 @@ function listRoutes(resource: AnyResource): Route[] {
     handler: createItem(resource),
   }
   const path = `/${name}`
+  const formats = formatsOf(name)
   return [
-    { path, pattern: path, resource, operations: [listOperation(resource, listFormats, `${path}/`), create] },
-    ...listFormats.flatMap((format) => {
+    { path, pattern: path, resource, operations: [listOperation(resource, formats, `${path}/`), create] },
+    ...formats.flatMap((format) => {
       if (format.extension === undefined) return []
       const file = `${path}.${format.extension}`
       return [{ path: file, pattern: file, resource, operations: [listOperation(resource, [format], file)] }]

@@ -4,6 +4,8 @@
  *   npm run examples   writes them into src/http/documentation/examples.json
  */
 import type { Examples } from '../../src/http/documentation/examples.ts'
+import { formatsOf } from '../../src/http/output/formats.ts'
+import { capitalised } from '../../src/http/route.ts'
 import type { Body, Running } from '../support/app.ts'
 import { type Shape, shapes } from '../support/openapi.ts'
 
@@ -58,7 +60,7 @@ async function answer(
     ...(body === undefined ? {} : { body }),
   })
   if (answered.status >= 300) throw new Error(`${method} ${path}: ${answered.text}`)
-  return path.includes('.csv') ? answered.text : answered.body
+  return /\.(csv|ics|rss|atom)/.test(path) ? answered.text : answered.body
 }
 
 /** Those of an event that has all there is, and of what it links. */
@@ -72,6 +74,9 @@ async function exampleIds(app: Running): Promise<Record<Name, number>> {
   const ids = { Event: event.id, Venue: event.venue.id, Organizer: organizer?.id, Category: category?.id, Tag: tag?.id }
   return Object.fromEntries(Object.entries(ids).map(([name, id]) => [name, Number(id)])) as Record<Name, number>
 }
+
+/** The formats that lists of events alone have. */
+const feeds = formatsOf('events').filter(({ only }) => only === 'events')
 
 interface Index extends Body {
   routes: Record<string, { endpoints: { args: Record<string, unknown> }[] }>
@@ -101,6 +106,8 @@ async function recordedIn(app: Running, shape: Shape, ids: Record<Name, number>)
     found[`${name}Create`] = bodies[name]
     found[`${name}Update`] = changes[name]
   }
+  for (const { extension = '' } of feeds)
+    found[`EventList${capitalised(extension)}`] = await get(`/events.${extension}?per_page=1&include=${ids.Event}`)
   found.RevisionList = await get(`/events/${ids.Event}/revisions`)
   found.SuggestionList = await get('/suggest?q=b&limit=4')
   found.EventExplanation = await get(

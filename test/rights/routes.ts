@@ -11,7 +11,8 @@
  *   edited   every record, whole for whoever may update it, and for nobody else
  *   { … }    whoever is granted access gets `status`, anonymous callers 401, all others 403
  */
-import { listFormats } from '../../src/http/output/formats.ts'
+import type { IndexedResource } from '../../src/calendar/ports.ts'
+import { formatsOf } from '../../src/http/output/formats.ts'
 import type { Audience } from './rules.ts'
 
 export interface Granted {
@@ -30,11 +31,11 @@ function itemRows(path: string): [string, RouteRow][] {
   return [[`GET ${path}`, 'read'], ...changing.map((method): [string, RouteRow] => [`${method} ${path}`, 'change'])]
 }
 
-function resourceRows(name: string): [string, RouteRow][] {
+function resourceRows(name: IndexedResource): [string, RouteRow][] {
   const revisions = `/${name}/{id}/revisions`
   return [
     [`GET /${name}`, 'list'],
-    ...listFormats.flatMap(({ extension }): [string, RouteRow][] =>
+    ...formatsOf(name).flatMap(({ extension }): [string, RouteRow][] =>
       extension === undefined ? [] : [[`GET /${name}.${extension}`, 'format']],
     ),
     [`POST /${name}`, 'create'],
@@ -50,7 +51,7 @@ function postRows(name: string): [string, RouteRow][] {
   return [...itemRows(`/${name}/by-slug/{slug}`), ...itemRows(`/${name}/by-external-id/{source}/{external_id}`)]
 }
 
-const posts = ['events', 'venues', 'organizers']
+const posts: IndexedResource[] = ['events', 'venues', 'organizers']
 
 export const routes: Readonly<Record<string, RouteRow>> = {
   'GET /': { granted: 'all', status: 200 },
@@ -59,7 +60,7 @@ export const routes: Readonly<Record<string, RouteRow>> = {
   'GET /map': { granted: 'all', status: 200, at: '/map?bbox=-180,-90,180,90&zoom=1' },
   'GET /calendar': { granted: 'all', status: 200 },
   'POST /batch': { granted: 'writers', status: 207, body: { requests: [] } },
-  ...Object.fromEntries([...posts, 'categories', 'tags'].flatMap(resourceRows)),
+  ...Object.fromEntries(([...posts, 'categories', 'tags'] as const).flatMap((name) => resourceRows(name))),
   ...Object.fromEntries(posts.flatMap(postRows)),
   'POST /events/{id}/duplicate': 'copy',
   'GET /events/{id}/explain': 'explain',

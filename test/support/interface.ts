@@ -1,5 +1,6 @@
 /** The interface as specified: every route with its methods and the names of its arguments. */
-import { listFormats } from '../../src/http/output/formats.ts'
+import type { IndexedResource } from '../../src/calendar/ports.ts'
+import { formatsOf } from '../../src/http/output/formats.ts'
 
 const paging = ['page', 'per_page']
 const post = ['author', 'date', 'date_utc', 'description', 'status', 'image']
@@ -76,6 +77,8 @@ export interface Endpoint {
 }
 
 /** Each format of lists has an address of its own. */
+const nameIn = (path: string) => path.slice(1) as IndexedResource
+
 function collection(
   path: string,
   list: readonly string[],
@@ -83,7 +86,7 @@ function collection(
   required: readonly string[],
 ): Record<string, readonly Endpoint[]> {
   const read = { methods: ['GET'], args: list }
-  const extensions = listFormats.flatMap(({ extension }) => extension ?? [])
+  const extensions = formatsOf(nameIn(path)).flatMap(({ extension }) => extension ?? [])
   return {
     [path]: [read, { methods: ['POST'], args: body, required }],
     ...Object.fromEntries(extensions.map((extension) => [`${path}.${extension}`, [read]])),

@@ -24,6 +24,8 @@ export interface Parameter {
   required?: true
   /** A value that is not of the schema is ignored, as the original does. */
   lenient?: boolean
+  /** A larger number is cut to this, as the original does. */
+  most?: number
 }
 
 /** Checks that JSON Schema cannot express, by the value of `reads`, which is the code of the reason, too. */
@@ -133,12 +135,16 @@ export function readParameters(
       continue
     }
     const result = read(parameter, raw[name])
-    if (!('refused' in result)) values[name] = result.value
+    if (!('refused' in result)) values[name] = cut(parameter, result.value)
     else if (parameter.lenient && !strict && isWellFormedText(raw[name])) ignored.push(name)
     else refused[name] = result.refused
   }
   throwIfInvalid(missing, refused)
   return { values, ignored: [...ignored, ...unread] }
+}
+
+function cut({ most = Infinity }: Parameter, value: unknown): unknown {
+  return typeof value === 'number' ? Math.min(value, most) : value
 }
 
 /** A valid body: coerced and sanitized values by field; `null` clears the field. */

@@ -9,9 +9,13 @@ import { reason } from '../messages/reasons.ts'
 import type { Condition, IndexedResource, Query } from '../ports.ts'
 import { DAY_SECONDS } from '../values/wall-clock.ts'
 
-/** Longer pages are cut to this; a header of the answer says so. */
-const MAX_PER_PAGE = 50
-const DEFAULT_PER_PAGE = 10
+/** How many records a page has: unless it is said, and at most, which a header of the answer says. */
+export interface PageSize {
+  initial: number
+  most: number
+}
+
+export const listPage: PageSize = { initial: 10, most: 50 }
 const OTHERS = '. Other words are ignored, and named in X-Ignored-Params'
 
 function meaningOf({ description, dir, aliases = [] }: Sorting): string {
@@ -36,14 +40,18 @@ function facetParameter(facets: NonNullable<AnyResource['facets']>): Parameter {
 }
 
 /** The parameters of every list in addition to its filters. */
-export function listParameters(resource: AnyResource): Record<string, Parameter> {
+export function listParameters(
+  resource: AnyResource,
+  { initial, most }: PageSize = listPage,
+): Record<string, Parameter> {
   const { facets } = resource
   return {
     page: { kind: 'integer', description: 'Page of the list, from 1', schema: { default: 1 } },
     per_page: {
       kind: 'integer',
-      description: `Records on a page; more than ${MAX_PER_PAGE} is cut to ${MAX_PER_PAGE}`,
-      schema: { default: DEFAULT_PER_PAGE },
+      description: `Records on a page; more than ${most} is cut to ${most}`,
+      schema: { default: initial },
+      most,
     },
     ...resource.filters,
     ...(facets ? { facets: facetParameter(facets) } : {}),
@@ -84,7 +92,7 @@ interface Paging {
 export function pagingOf(params: ListRequest['params']): Paging {
   return {
     page: Number(params.page ?? 1),
-    per_page: Math.min(Number(params.per_page ?? DEFAULT_PER_PAGE), MAX_PER_PAGE),
+    per_page: Number(params.per_page ?? listPage.initial),
   }
 }
 

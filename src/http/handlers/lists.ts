@@ -1,7 +1,7 @@
 /** Lists: parameters → query → one request to the index → a page, which its format writes. */
 import { may } from '../../calendar/access/visibility.ts'
 import type { AnyResource } from '../../calendar/declaration/resource.ts'
-import { pagingOf } from '../../calendar/lists/query.ts'
+import { listParameters, pagingOf } from '../../calendar/lists/query.ts'
 import { Problem } from '../../calendar/messages/errors.ts'
 import type { Hit, StoredDocument } from '../../calendar/ports.ts'
 import { type Highlighter, highlighter } from '../../calendar/search/highlight.ts'
@@ -9,7 +9,7 @@ import { pageOf } from '../../calendar/search/list-page.ts'
 import { literally, type ResolvedList } from '../../calendar/search/resolved-list.ts'
 import { facetCounts } from '../../calendar/summaries/facets.ts'
 import { searchBudget } from '../limits/cost.ts'
-import { type Formats, negotiatedFormat } from '../output/formats.ts'
+import { type Formats, type ListFormat, negotiatedFormat } from '../output/formats.ts'
 import { setBounded } from '../output/headers.ts'
 import { nearAnswer } from '../output/near.ts'
 import { listLinks, type Page } from '../output/page.ts'
@@ -23,7 +23,7 @@ import { resolvedList } from './list-request.ts'
 export function list(resource: AnyResource, formats: Formats, path: string) {
   return async (exchange: Exchange): Promise<void> => {
     const format = negotiatedFormat(exchange.request, formats)
-    const context = contextOf(exchange)
+    const context = contextIn(format, resource, exchange)
     const facets = format.hasFacets && Array.isArray(context.params.facets) ? context.params.facets.map(String) : []
     const page = await readPage(resource, context, `${context.base}${path}`, facets)
     const text = format.render(page, context)
@@ -31,6 +31,12 @@ export function list(resource: AnyResource, formats: Formats, path: string) {
     setSurrogateKeys(context, resource, () => page.hits.map(recordOf), resource.name)
     format.send(context, text)
   }
+}
+
+/** The parameters of the format, which may have longer pages. */
+function contextIn({ page }: ListFormat, resource: AnyResource, exchange: Exchange): Context {
+  if (!page) return contextOf(exchange)
+  return contextOf({ ...exchange, parameters: listParameters(resource, page) }, { per_page: page.initial })
 }
 
 const recordOf = ({ record }: Hit) => record as StoredDocument
@@ -90,7 +96,10 @@ function refuseEmptyPage({ singular }: AnyResource): void {
   if (singular !== 'category' && singular !== 'tag') throw new Problem(`${singular}-archive-page-not-found`)
 }
 
-function setPageHeaders({ response, params }: Context, { total, pages, links, cursor, search, near }: Page): void {
+function setPageHeaders(
+  { response, params, query }: Context,
+  { total, pages, links, cursor, search, near }: Page,
+): void {
   response.set({
     'X-TEC-Total': String(total),
     'X-TEC-TotalPages': String(pages),
@@ -98,7 +107,7 @@ function setPageHeaders({ response, params }: Context, { total, pages, links, cu
     'X-WP-TotalPages': String(pages),
   })
   const { per_page } = pagingOf(params)
-  if (Number(params.per_page) > per_page) response.set('X-Per-Page', String(per_page))
+  if (Number(query.per_page) > per_page) response.set('X-Per-Page', String(per_page))
   if (cursor) response.set('X-Next-Cursor', cursor)
   if (search) response.set('X-Match', search.match)
   if (near) response.set('X-Geoloc-Radius', String(near.radius))

@@ -2,10 +2,15 @@
 import type { IncomingMessage } from 'node:http'
 import type { JsonSchema } from '../../calendar/declaration/fields.ts'
 import { ref } from '../../calendar/declaration/schemas.ts'
+import type { PageSize } from '../../calendar/lists/query.ts'
+import type { IndexedResource } from '../../calendar/ports.ts'
 import type { Context } from '../request.ts'
 import { csvSchema, listAsCsv } from './list-csv.ts'
+import { listAsAtom, listAsRss } from './list-feed.ts'
 import { GEO_JSON, listAsGeoJson } from './list-geojson.ts'
+import { icalendarSchema, listAsICalendar } from './list-icalendar.ts'
 import { listAsJson } from './list-json.ts'
+import { jsonLdSchema, listAsJsonLd } from './list-json-ld.ts'
 import type { Page } from './page.ts'
 import { sendList, sendText } from './send.ts'
 
@@ -14,6 +19,10 @@ export interface ListFormat {
   mediaType: string
   /** The list has an address of this format alone: `/events.csv`. */
   extension?: string
+  /** Lists of other resources do not have it. */
+  only?: IndexedResource
+  /** Where its pages are longer than others. */
+  page?: PageSize
   /** It has a place for facets. */
   hasFacets?: true
   /** Absent: the schema of the operation. */
@@ -24,6 +33,10 @@ export interface ListFormat {
 }
 
 export type Formats = readonly [ListFormat, ...ListFormat[]]
+
+/** Programs that subscribe to a list do not follow its pages. */
+const feedPage: PageSize = { initial: 50, most: 50 }
+const calendarPage: PageSize = { initial: 100, most: 100 }
 
 const sendAs =
   (contentType: string): ListFormat['send'] =>
@@ -47,7 +60,49 @@ export const listFormats: Formats = [
     render: listAsGeoJson,
     send: sendAs(GEO_JSON),
   },
+  {
+    mediaType: 'text/calendar',
+    extension: 'ics',
+    only: 'events',
+    page: calendarPage,
+    schema: icalendarSchema,
+    render: listAsICalendar,
+    send: sendAs('text/calendar; charset=utf-8; component=VEVENT'),
+  },
+  {
+    mediaType: 'application/rss+xml',
+    extension: 'rss',
+    only: 'events',
+    page: feedPage,
+    schema: { type: 'string', description: 'RSS 2.0' },
+    render: listAsRss,
+    send: sendAs('application/rss+xml; charset=utf-8'),
+  },
+  {
+    mediaType: 'application/atom+xml',
+    extension: 'atom',
+    only: 'events',
+    page: feedPage,
+    schema: { type: 'string', description: 'Atom (RFC 4287)' },
+    render: listAsAtom,
+    send: sendAs('application/atom+xml; charset=utf-8'),
+  },
+  {
+    mediaType: 'application/ld+json',
+    extension: 'jsonld',
+    only: 'events',
+    page: feedPage,
+    schema: jsonLdSchema,
+    render: listAsJsonLd,
+    send: sendAs('application/ld+json'),
+  },
 ]
+
+/** The formats that lists of a resource have. */
+export function formatsOf(resource: IndexedResource): Formats {
+  const [initial, ...others] = listFormats
+  return [initial, ...others.filter(({ only }) => only === undefined || only === resource)]
+}
 
 /**
  * The format that `Accept` names with the highest weight (RFC 9110, 12.5.1). A range such as `text/*` stands for the

@@ -1,0 +1,89 @@
+/**
+ * Lists as RSS 2.0 and as Atom (RFC 4287), which say the same of an event: docs/decisions/feeds.md. When it takes place
+ * is in `dcterms:temporal`; the dates of an item are those of its publication.
+ */
+import { generateAtomFeed, generateRssFeed } from 'feedsmith'
+import { iso } from '../../calendar/values/zone.ts'
+import type { Context } from '../request.ts'
+import { type FeedEvent, type FeedVenue, feedEventOf } from './feed-event.ts'
+import { type Page, readRecords } from './page.ts'
+
+export function listAsRss(page: Page, context: Context): string {
+  const { links, view } = page
+  const title = new URL(view.site).host
+  return generateRssFeed({
+    title,
+    link: view.site,
+    description: title,
+    language: view.language,
+    atom: { links: [{ href: links.self, rel: 'self', type: 'application/rss+xml' }] },
+    items: readRecords(page, context, feedEventOf(page)).map(rssItem),
+  })
+}
+
+function rssItem(event: FeedEvent) {
+  const { title, url, excerpt, description, image, globalId, published } = event
+  return {
+    title,
+    link: url,
+    description: excerpt || description,
+    guid: { value: globalId, isPermaLink: false },
+    pubDate: new Date(published * 1000),
+    categories: termsOf(event).map((name) => ({ name })),
+    ...(excerpt && description ? { content: { encoded: description } } : {}),
+    ...(image ? { media: { contents: [{ url: image, medium: 'image' }] } } : {}),
+    ...whenAndWhere(event),
+  }
+}
+
+export function listAsAtom(page: Page, context: Context): string {
+  const { links, view } = page
+  const events = readRecords(page, context, feedEventOf(page))
+  const host = new URL(view.site).host
+  return generateAtomFeed({
+    id: links.self,
+    title: { value: host },
+    updated: new Date(Math.max(0, ...events.map(({ modified }) => modified)) * 1000),
+    authors: [{ name: host, uri: view.site }],
+    links: [
+      { href: links.self, rel: 'self', type: 'application/atom+xml' },
+      { href: view.site, rel: 'alternate', type: 'text/html' },
+      ...(links.next ? [{ href: links.next, rel: 'next' }] : []),
+      ...(links.previous ? [{ href: links.previous, rel: 'previous' }] : []),
+    ],
+    xml: { lang: view.language },
+    entries: events.map(atomEntry),
+  })
+}
+
+function atomEntry(event: FeedEvent) {
+  const { title, url, excerpt, description, image, published, modified } = event
+  return {
+    id: tagUri(event),
+    title: { value: title },
+    links: [{ href: url, rel: 'alternate', type: 'text/html' }, ...(image ? [{ href: image, rel: 'enclosure' }] : [])],
+    published: new Date(published * 1000),
+    updated: new Date(modified * 1000),
+    categories: termsOf(event).map((term) => ({ term })),
+    ...(excerpt ? { summary: { value: excerpt, type: 'html' } } : {}),
+    ...(description ? { content: { value: description, type: 'html' } } : {}),
+    ...whenAndWhere(event),
+  }
+}
+
+/** RFC 4151: an address that never changes and leads nowhere. */
+const tagUri = ({ globalId }: FeedEvent) => `tag:${globalId.replace('?id=', ',2026:event-')}`
+
+const termsOf = ({ categories, tags }: FeedEvent) => [...new Set([...categories, ...tags])]
+
+/** As DCMI Period (https://www.dublincore.org/specifications/dublin-core/dcmi-period/), and a point of W3C Basic Geo. */
+function whenAndWhere({ startUtc, endUtc, timezone, venues }: FeedEvent) {
+  const period = `start=${iso(startUtc, timezone)}; end=${iso(endUtc, timezone)}; scheme=W3C-DTF;`
+  const position = venues[0]?.position
+  return {
+    dcterms: { temporals: [period], spatials: venues.map(placeOf) },
+    ...(position ? { geo: { lat: position.lat, long: position.lng } } : {}),
+  }
+}
+
+const placeOf = ({ name, address }: FeedVenue) => [name, ...address].join(', ')

@@ -1,0 +1,183 @@
+/**
+ * Lists as iCalendar (RFC 5545, RFC 7986), for calendar programs that subscribe to them: docs/decisions/feeds.md. The
+ * components are plain data in the form of jCal (RFC 7265), which ical.js writes.
+ */
+import ICAL from 'ical.js'
+import type { JsonSchema } from '../../calendar/declaration/fields.ts'
+import { plainLines } from '../../calendar/text/plain-lines.ts'
+import { type EventStatus, eventStatusTable } from '../../calendar/values/event-status.ts'
+import { addDays, fromWallSeconds } from '../../calendar/values/wall-clock.ts'
+import { type ZonePeriod, zonePeriods } from '../../calendar/values/zone-changes.ts'
+import type { Context } from '../request.ts'
+import { type FeedEvent, type FeedVenue, feedEventOf } from './feed-event.ts'
+import { type Page, renderRecords } from './page.ts'
+
+type Property = [name: string, parameters: Record<string, string>, type: string, ...values: unknown[]]
+type Component = [name: string, properties: Property[], components: Component[]]
+
+export const icalendarSchema: JsonSchema = {
+  type: 'string',
+  description: 'RFC 5545: a VEVENT for each event, and a VTIMEZONE for each time zone',
+}
+
+const PRODID = '-//Kalends//cal/events/v1//EN'
+/** How often a program should ask again. */
+const REFRESH = 'PT1H'
+const LINE_END = '\r\n'
+
+export function listAsICalendar(page: Page, context: Context): string {
+  const read = feedEventOf(page)
+  const events: FeedEvent[] = []
+  const components = renderRecords(page, context, (hit) => {
+    const event = read(hit)
+    events.push(event)
+    return written(vevent(event))
+  })
+  const zones = vtimezones(events).map(written)
+  const header = calendarProperties(page, context).map((property) =>
+    ICAL.stringify.property(property, designSet, false),
+  )
+  return ['BEGIN:VCALENDAR', ...header, ...zones, ...components, 'END:VCALENDAR', ''].join(LINE_END)
+}
+
+const designSet = ICAL.design.icalendar
+// Octets of a line (RFC 5545, 3.1); ical.js does not count the blank that a folded one begins with.
+ICAL.foldLength = 74
+
+const written = (component: Component) => ICAL.stringify.component(component, designSet)
+
+function calendarProperties({ links, view }: Page, { language, service }: Context): Property[] {
+  const name = new URL(view.site).host
+  return [
+    ['version', {}, 'text', '2.0'],
+    ['prodid', {}, 'text', PRODID],
+    ['calscale', {}, 'text', 'GREGORIAN'],
+    ['name', { language }, 'unknown', name],
+    ['x-wr-calname', {}, 'unknown', name],
+    ['x-wr-timezone', {}, 'unknown', service.settings.TIMEZONE],
+    ['source', {}, 'uri', links.self],
+    ['refresh-interval', {}, 'duration', REFRESH],
+    ['x-published-ttl', {}, 'unknown', REFRESH],
+  ]
+}
+
+function vevent(event: FeedEvent): Component {
+  const { start, end, timezone, published, modified, revision } = event
+  const [first, last] = [start.slice(0, 10), addDays(end, 1).slice(0, 10)]
+  const times: Property[] = event.allDay
+    ? [
+        ['dtstart', {}, 'date', first],
+        ['dtend', {}, 'date', last],
+      ]
+    : [moment('dtstart', timezone, start), moment('dtend', timezone, end)]
+  return [
+    'vevent',
+    [
+      ['uid', {}, 'text', uidOf(event)],
+      instant('dtstamp', modified),
+      instant('created', published),
+      instant('last-modified', modified),
+      ['sequence', {}, 'integer', revision - 1],
+      ...times,
+      ['summary', {}, 'text', event.title],
+      ...descriptions(event),
+      ['status', {}, 'text', icalendarStatus(event.status)],
+      ['url', {}, 'uri', event.website],
+      ...places(event.venues),
+      ...organizer(event),
+      ...(event.categories.length ? [['categories', {}, 'text', ...event.categories] satisfies Property] : []),
+      ...(event.image ? [['image', { display: 'BADGE' }, 'uri', event.image] satisfies Property] : []),
+    ],
+    [],
+  ]
+}
+
+/** The same in every language, and after every change. */
+function uidOf({ id, globalId }: FeedEvent): string {
+  return `event-${id}@${globalId.split('?', 1)[0]}`
+}
+
+/** In UTC, too: programs show times with a `Z` in the zone of the calendar. */
+function moment(name: string, timezone: string, local: string): Property {
+  return [name, { tzid: tzidOf(timezone) }, 'date-time', local.replace(' ', 'T')]
+}
+
+function instant(name: string, utc: number): Property {
+  return [name, {}, 'date-time', `${fromWallSeconds(utc).replace(' ', 'T')}Z`]
+}
+
+/** As plain text for all, and as HTML for the programs that show it. */
+function descriptions({ description, excerpt }: FeedEvent): Property[] {
+  const html = description || excerpt
+  if (!html) return []
+  return [
+    ['description', {}, 'text', plainLines(html)],
+    ['x-alt-desc', { fmttype: 'text/html' }, 'text', html],
+  ]
+}
+
+function icalendarStatus(status: string): string {
+  return isStatus(status) ? eventStatusTable[status].iCalendar : 'CONFIRMED'
+}
+
+const isStatus = (status: string): status is EventStatus => Object.hasOwn(eventStatusTable, status)
+
+/** iCalendar has one place for an event: the first. */
+function places([venue]: readonly FeedVenue[]): Property[] {
+  if (!venue) return []
+  const { name, address, position } = venue
+  return [
+    ['location', {}, 'text', [name, ...address].join(', ')],
+    ...(position ? [['geo', {}, 'float', [position.lat, position.lng]] satisfies Property] : []),
+  ]
+}
+
+/** It has one organizer, too, with an address; one without has none that leads anywhere. */
+function organizer({ organizers: [first] }: FeedEvent): Property[] {
+  if (!first) return []
+  const { id, name, email, website } = first
+  const address = email ? `mailto:${email}` : website || `urn:kalends:organizer:${id}`
+  return [['organizer', { cn: name }, 'cal-address', address]]
+}
+
+/** Each zone that an event names, in the years of its events. */
+function vtimezones(events: readonly FeedEvent[]): Component[] {
+  const timed = events.filter(({ allDay }) => !allDay)
+  return [...Map.groupBy(timed, ({ timezone }) => timezone)].map(([timezone, ofZone]) => {
+    const years = ofZone.flatMap(({ startUtc, endUtc }) => [startUtc, endUtc].map(yearOf))
+    return vtimezone(timezone, zonePeriods(timezone, years))
+  })
+}
+
+const yearOf = (utc: number) => new Date(utc * 1000).getUTCFullYear()
+
+/**
+ * Every change of the clocks is written out, as the time zone data of this service has it: rules would say what comes
+ * after, which nobody knows yet.
+ */
+function vtimezone(timezone: string, periods: readonly ZonePeriod[]): Component {
+  const lowest = Math.min(...periods.map(({ offset }) => offset))
+  const observances = periods.map(({ start, before, offset }): Component => {
+    const name = offset > lowest ? 'daylight' : 'standard'
+    const wall = fromWallSeconds(start + before).replace(' ', 'T')
+    return [
+      name,
+      [
+        ['dtstart', {}, 'date-time', wall],
+        ['tzoffsetfrom', {}, 'utc-offset', signed(before)],
+        ['tzoffsetto', {}, 'utc-offset', signed(offset)],
+      ],
+      [],
+    ]
+  })
+  return ['vtimezone', [['tzid', {}, 'text', tzidOf(timezone)]], observances]
+}
+
+/** Without the colon of `UTC+5:30`: some programs cut even a quoted one there. */
+const tzidOf = (timezone: string) => timezone.replace(':', '')
+
+/** `+02:00`, with seconds where the offset has some. */
+function signed(offset: number): string {
+  const wall = fromWallSeconds(Math.abs(offset)).slice(11)
+  return (offset < 0 ? '-' : '+') + (wall.endsWith(':00') ? wall.slice(0, 5) : wall)
+}
