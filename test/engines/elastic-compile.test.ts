@@ -226,13 +226,20 @@ describe('the query sent to Elasticsearch', () => {
     ])
   })
 
-  test('only the record and the fields for cursors and distances are fetched', () => {
+  test('only columns are fetched, those for cursors and distances among them, or the record as well', () => {
     const where: Condition[] = [{ op: 'near', field: 'location', lat: 1, lng: 2, km: 3 }]
-    expect(bodyOf(query({ where, order: { by: 'price', dir: 'asc' }, from: 20, size: 10 }), scope)).toMatchObject({
-      _source: ['version', 'record', 'fields.price', 'fields.location'],
+    const ordered = query({ where, order: { by: 'price', dir: 'asc' }, from: 20, size: 10 })
+    const docvalue_fields = ['id', 'version', 'digest', 'fields.price', 'positions.location']
+    expect(bodyOf(ordered, scope, false)).toMatchObject({
+      _source: false,
+      stored_fields: '_none_',
+      docvalue_fields,
       from: 20,
       size: 10,
     })
+    const withRecords = bodyOf(ordered, scope, true)
+    expect(withRecords).toMatchObject({ _source: ['record'], docvalue_fields })
+    expect(withRecords).not.toHaveProperty('stored_fields') // Elasticsearch refuses it beside the source
   })
 
   test('counts are aggregations beside the total, without a page', () => {
@@ -256,15 +263,15 @@ describe('the query sent to Elasticsearch', () => {
   })
 
   test('or the signals in one language, where they are asked for', () => {
-    expect(bodyOf(query({ signals: true }), scope)).toMatchObject({
+    expect(bodyOf(query({ signals: true }), scope, true)).toMatchObject({
       _source: false,
-      docvalue_fields: ['version', 'signals.en'],
+      docvalue_fields: ['id', 'version', 'signals.en'],
     })
   })
 
   test('after a hit without a value come the others without one, by id', () => {
     const after = Buffer.from('[null,7]').toString('base64url')
-    expect(bodyOf(query({ order: { by: 'price', dir: 'desc' }, after }), scope)).toMatchObject({
+    expect(bodyOf(query({ order: { by: 'price', dir: 'desc' }, after }), scope, true)).toMatchObject({
       query: {
         bool: { filter: [{ bool: { filter: [] } }, { bool: { must_not: [{ exists: { field: 'fields.price' } }] } }] },
       },

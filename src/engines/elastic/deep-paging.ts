@@ -2,9 +2,8 @@
  * Deep paging: pages beyond the first 10,000 hits, which `from` does not reach. On a point in time it is counted off
  * where the page begins.
  */
-import type { estypes } from '@elastic/elasticsearch'
 import type { Query } from '../../calendar/ports.ts'
-import type { Source } from './document.ts'
+import type { SearchHit } from './hits.ts'
 import { findPageStart, MAX_RESULT_WINDOW } from './page-start.ts'
 import type { RunSearch } from './run-search.ts'
 import { type Page, type SearchBody, totalOf } from './search.ts'
@@ -25,7 +24,7 @@ export async function countedPage(
   query: Pick<Query, 'from' | 'size' | 'order'>,
   total: number,
   search: RunSearch,
-): Promise<estypes.SearchHit<Source>[]> {
+): Promise<SearchHit[]> {
   if (query.from >= total) return []
   const body = { ...page, track_total_hits: false }
   const start = await findPageStart(body.query ?? { match_all: {} }, path, query, total, search)

@@ -2,18 +2,15 @@
  * A page in the exact order by distance: Elasticsearch counts the records at each of the points, distances are computed
  * here, and then the page is fetched of the records that are so far away.
  */
-import type { estypes } from '@elastic/elasticsearch'
 import type { Near } from '../../calendar/lists/conditions.ts'
 import type { Query } from '../../calendar/ports.ts'
 import { millimetres } from '../../calendar/values/geo.ts'
 import { countPositions, type PositionsCount } from './count-positions.ts'
 import { countedPage } from './deep-paging.ts'
-import type { Source } from './document.ts'
+import { type SearchHit, valuesOf } from './hits.ts'
 import { kilometresTo, positionsPath } from './positions.ts'
 import type { RunSearch } from './run-search.ts'
-import { type Page, type SearchBody, valuesOf } from './search.ts'
-
-type SearchHit = estypes.SearchHit<Source>
+import type { Page, SearchBody } from './search.ts'
 
 /** Records at one distance, ordered by id. */
 interface Tie {
@@ -25,7 +22,7 @@ interface Tie {
   size: number
 }
 
-/** `body`: of the query, in whatever order. The total is that of the records in the body's query. */
+/** `body`: of the query, in whatever order, with the positions of each hit. The total is that of the records in the body's query. */
 export async function findByDistance(body: SearchBody, near: Near, query: Query, search: RunSearch): Promise<Page> {
   const found = body.query ?? { match_all: {} }
   const counts = await countPositions(found, near.field, search)
@@ -38,7 +35,6 @@ export async function findByDistance(body: SearchBody, near: Near, query: Query,
       ...body,
       query: { bool: { filter: [found, { terms: { [path]: keys } }] } },
       sort: [{ id: { order: query.order.dir } }],
-      docvalue_fields: [...(body.docvalue_fields ?? []), path],
     }
     return countedPage(tied, 'id', { ...part, order: query.order }, count, search)
   }
@@ -77,6 +73,6 @@ function together(whole: readonly Tie[]): Tie {
 /** The sort is stable: hits of one tie come ordered by id. */
 function inOrder(hits: readonly SearchHit[], ties: readonly Tie[], path: string): SearchHit[] {
   const ranks = new Map(ties.flatMap(({ keys }, rank) => keys.map((key) => [key, rank] as const)))
-  const rankOf = ({ fields = {} }: SearchHit) => ranks.get(String(valuesOf(fields, path)[0])) ?? ties.length
+  const rankOf = (hit: SearchHit) => ranks.get(String(valuesOf(hit, path)[0])) ?? ties.length
   return hits.toSorted((a, b) => rankOf(a) - rankOf(b))
 }

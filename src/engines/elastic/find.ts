@@ -12,9 +12,11 @@ import { findDeep } from './deep-paging.ts'
 import { inExactOrder } from './distance-order.ts'
 import type { Source } from './document.ts'
 import { findByDistance } from './exact-distance.ts'
+import { recordHit, signalsHit } from './hits.ts'
+import type { KnownRecords } from './known-records.ts'
 import { MAX_RESULT_WINDOW } from './page-start.ts'
 import { limited, onPointInTime, searchesOn } from './run-search.ts'
-import { bodyOf, countOf, hitOf, type Page, requireComplete, type SearchBody, totalOf } from './search.ts'
+import { bodyOf, countOf, type Page, requireComplete, type SearchBody, totalOf } from './search.ts'
 
 type SearchResponse = estypes.SearchResponseBody<Source>
 
@@ -22,9 +24,13 @@ type SearchResponse = estypes.SearchResponseBody<Source>
 export interface Target {
   searcher: Searcher
   builds: Builds
+  known: KnownRecords
   indexOf(resource: IndexedResource): string
   budget?: SearchBudget | undefined
 }
+
+/** Where the records of a page come from: with it, or from those that are known, where they are not read again. */
+type Records = 'withPage' | 'known'
 
 /** How a query is answered: by these searches of the round trip; a page beside it has its hits and total. */
 interface Plan {
@@ -36,38 +42,72 @@ interface Plan {
   beside?: SearchBody
 }
 
+/** How a query is answered, but for the records of its hits. */
+interface Answered {
+  plan: Plan
+  page: Page
+  counted: readonly Counted[]
+}
+
 export async function find(target: Target, queries: readonly Query[]): Promise<Found[]> {
-  const plans = queries.map((query) => planOf(target, query))
   try {
-    const [responses, pages, cells] = await Promise.all([
-      searchTogether(target, plans),
-      Promise.all(plans.map((plan) => pageBeside(target, plan))),
-      Promise.all(plans.map((plan) => cellsBeside(target, plan))),
-    ])
-    return await Promise.all(
-      plans.map(async (plan, at) => {
-        const page = plan.page && responses.shift()
-        const count = plan.count && responses.shift()
-        const found = pages[at] ?? (await ordered(target, plan, pageIn(page, count)))
-        return foundOf(plan, found, countedOf(plan, await exactly(target, plan, count), cells[at] ?? []))
-      }),
-    )
+    // What the service itself asks for, without a budget, seldom repeats.
+    const known = target.budget && (await found(target, queries, 'known'))
+    return known ?? (await found(target, queries, 'withPage')) ?? []
   } catch (error) {
     if (!(error instanceof errors.ResponseError)) throw error
     throw await errorOf(causeOf(error), error.statusCode, target.builds)
   }
 }
 
+/** Undefined: the known records are not all those of the pages, because the index was refreshed in between. */
+async function found(target: Target, queries: readonly Query[], from: Records): Promise<Found[] | undefined> {
+  const plans = queries.map((query) => planOf(target, query, from))
+  const answered = await answer(target, plans)
+  const records = from === 'known' ? await knownOf(target, answered) : answered.map(({ page }) => recordsIn(page))
+  return records && answered.map((each, at) => foundOf(each, records[at] ?? []))
+}
+
+async function answer(target: Target, plans: readonly Plan[]): Promise<Answered[]> {
+  const [responses, pages, cells] = await Promise.all([
+    searchTogether(target, plans),
+    Promise.all(plans.map((plan) => pageBeside(target, plan))),
+    Promise.all(plans.map((plan) => cellsBeside(target, plan))),
+  ])
+  return Promise.all(
+    plans.map(async (plan, at) => {
+      const first = plan.page && responses.shift()
+      const count = plan.count && responses.shift()
+      const page = pages[at] ?? (await ordered(target, plan, pageIn(first, count)))
+      return { plan, page, counted: countedOf(plan, await exactly(target, plan, count), cells[at] ?? []) }
+    }),
+  )
+}
+
+function knownOf({ known, searcher, budget }: Target, answered: readonly Answered[]) {
+  const pages = answered.map(({ plan: { query, index }, page: { hits } }) => ({
+    resource: query.resource,
+    index,
+    hits: query.signals ? [] : hits,
+  }))
+  return known.of(pages, searcher.client, budget)
+}
+
+function recordsIn({ hits }: Page): string[] {
+  return hits.map(({ _source }) => _source?.record ?? 'null')
+}
+
 /**
  * A page in the order of the index is cut short when it is full, so its total is counted separately, as are counts,
  * because Elasticsearch has a cache for them. For any other page all hits are visited.
  */
-function planOf({ builds, indexOf }: Target, query: Query): Plan {
+function planOf({ builds, indexOf }: Target, query: Query, records: Records): Plan {
   const { from, size, after, order, uncounted, counts = [] } = query
   const declaration = builds.required(query.resource)
   const scope = { declaration, language: query.language }
   const plan = { query, scope, index: indexOf(query.resource) }
-  const body = bodyOf(query, scope) // throws for a wrong order or cursor, also when only the total is requested
+  // It throws for a wrong order or cursor, also when only the total is requested.
+  const body = bodyOf(query, scope, records === 'withPage')
   const count = countOf(query, scope)
   if (size === 0) return { ...plan, count }
   const isCounted = counts.some(({ op }) => op !== 'cells')
@@ -167,9 +207,14 @@ function countedOf(
   )
 }
 
-function foundOf({ query }: Plan, { hits, total }: Page, counted: Counted[]): Found {
+function foundOf(
+  { plan: { query, scope }, page: { hits, total }, counted }: Answered,
+  records: readonly string[],
+): Found {
   return {
-    hits: hits.map((hit) => hitOf(hit, query)),
+    hits: hits.map((hit, at) =>
+      query.signals ? signalsHit(hit, query) : recordHit(hit, records[at] ?? 'null', query, scope),
+    ),
     total: query.uncounted ? 0 : total,
     ...(query.counts ? { counted } : {}),
   }

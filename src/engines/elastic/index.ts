@@ -9,6 +9,7 @@ import { digestsIn } from './digests.ts'
 import { find } from './find.ts'
 import { Generation } from './generation.ts'
 import { holdsIn } from './holds.ts'
+import { KnownRecords } from './known-records.ts'
 import { readMark, writeMark } from './marks.ts'
 import { Names, type StoreIdentity } from './names.ts'
 import { defaultOptions, type ElasticOptions } from './options.ts'
@@ -56,6 +57,7 @@ export function openElastic(server: string | Partial<ElasticOptions>, mirror: Mi
   const names = async () => (known ??= new Names(prefix, await store(), layout))
   const live = async (resource: IndexedResource) => (await names()).liveAlias(resource)
   const builds = new Builds({ searchClient, writeClient }, names, indexes, options)
+  const finding = { searcher, builds, known: new KnownRecords() }
   const clientQueue = new BoundedQueue(CLIENT_LIMITS)
   const resources = indexes.map(({ name }) => name)
   const generation = new Generation(searchClient, builds, resources)
@@ -65,7 +67,7 @@ export function openElastic(server: string | Partial<ElasticOptions>, mirror: Mi
         const search = () =>
           use(async () => {
             const named = await names()
-            return find({ searcher, builds, indexOf: (resource) => named.liveAlias(resource), budget }, queries)
+            return find({ ...finding, indexOf: (resource) => named.liveAlias(resource), budget }, queries)
           })
         return budget ? clientQueue.run(search, budget.signal) : search()
       },
@@ -73,7 +75,7 @@ export function openElastic(server: string | Partial<ElasticOptions>, mirror: Mi
         use(async () => {
           const named = await names()
           await writeClient.indices.refresh({ index: resources.map((resource) => named.indexOf(resource, build)) })
-          return find({ searcher, builds, indexOf: (resource) => named.readAlias(resource, build) }, queries)
+          return find({ ...finding, indexOf: (resource) => named.readAlias(resource, build) }, queries)
         }),
       vocabulary: (resource, language, text, limit) =>
         use(async () => vocabularyOf(searchClient, await live(resource), { language, text, limit })),

@@ -1,0 +1,100 @@
+/** What is fetched of a hit, and what is made of it: columns, without its document, which would have to be loaded. */
+import type { estypes } from '@elastic/elasticsearch'
+import { type Near, nearIn } from '../../calendar/lists/conditions.ts'
+import { writeCursor } from '../../calendar/lists/cursor.ts'
+import type { Hit, Query, Scalar } from '../../calendar/ports.ts'
+import { path, type Scope } from './compile.ts'
+import type { Source } from './document.ts'
+import { kilometresTo, positionsPath, readPositions } from './positions.ts'
+
+export type SearchHit = estypes.SearchHit<Source>
+
+type Fetched = Pick<estypes.SearchRequest, '_source' | 'stored_fields' | 'docvalue_fields'>
+
+/** Without `_id` either: it is in the document. */
+function columns(names: readonly string[]): Fetched {
+  return { _source: false, stored_fields: '_none_', docvalue_fields: [...new Set(names)] }
+}
+
+/** `withRecords`: the documents are loaded, too. Signals are asked for instead of records. */
+export function fetchedOf(query: Query, scope: Scope, withRecords: boolean): Fetched {
+  const { language, signals, where } = query
+  if (signals) return columns(['id', 'version', `signals.${language}`])
+  const near = nearIn(where)
+  const sortPath = sortPathOf(query, scope)
+  const fetched = columns([
+    'id',
+    'version',
+    'digest',
+    ...(sortPath === undefined ? [] : [sortPath]),
+    ...(near ? [positionsPath(near.field)] : []),
+  ])
+  return withRecords ? { _source: ['record'], docvalue_fields: fetched.docvalue_fields } : fetched
+}
+
+/** Undefined: the order is by no field of the record. */
+function sortPathOf({ order: { by } }: Query, scope: Scope): string | undefined {
+  return by === 'id' || scope.declaration.fields[by] ? path(scope, by) : undefined
+}
+
+/** Of a column that was asked for. */
+export function valuesOf({ fields = {} }: Pick<SearchHit, 'fields'>, name: string): unknown[] {
+  const values = fields[name]
+  return Array.isArray(values) ? values : []
+}
+
+function numberIn(hit: SearchHit, name: string): number {
+  return Number(valuesOf(hit, name)[0])
+}
+
+/** Which record it is, and in which state: equal keys, equal JSON. */
+export function keyOf(hit: SearchHit): { id: number; version: number; digest: number } {
+  return { id: numberIn(hit, 'id'), version: numberIn(hit, 'version'), digest: numberIn(hit, 'digest') }
+}
+
+/** `json`: the record. */
+export function recordHit(hit: SearchHit, json: string, query: Query, scope: Scope): Hit {
+  const id = numberIn(hit, 'id')
+  const near = nearIn(query.where)
+  let record: unknown
+  return {
+    id,
+    json,
+    /** Parsed when it is needed: most records of a list were rendered before. */
+    get record() {
+      return (record ??= JSON.parse(json))
+    },
+    version: numberIn(hit, 'version'),
+    cursor: writeCursor(sortValue(hit, query, scope), id),
+    ...(near ? { distance: nearestPoint(hit, near) } : {}),
+  }
+}
+
+/** Not from `sort`, which has placeholders for missing values. */
+function sortValue(hit: SearchHit, query: Query, scope: Scope): Scalar | null {
+  const [value] = valuesOf(hit, sortPathOf(query, scope) ?? '')
+  return isScalar(value) ? value : null
+}
+
+export function signalsHit(hit: SearchHit, { language }: Query): Hit {
+  const id = numberIn(hit, 'id')
+  const [value] = hit.sort ?? []
+  return {
+    id,
+    version: numberIn(hit, 'version'),
+    record: null,
+    json: 'null',
+    cursor: writeCursor(isScalar(value) ? value : null, id),
+    signals: String(valuesOf(hit, `signals.${language}`)[0] ?? ''),
+  }
+}
+
+function isScalar(value: unknown): value is Scalar {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+}
+
+/** In kilometres; undefined when the record has no point. */
+function nearestPoint(hit: SearchHit, near: Near): number | undefined {
+  const points = readPositions(String(valuesOf(hit, positionsPath(near.field))[0] ?? ''))
+  return points.length ? Math.min(...kilometresTo(near, points)) : undefined
+}

@@ -1,0 +1,119 @@
+/** Lists of clients: records that are known are not loaded again, and answers are the same as if they were. */
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Condition, Engine, Query, SearchBudget } from '../../src/calendar/ports.ts'
+import { openProduction } from '../../src/engines/production.ts'
+import { forward } from '../support/forward.ts'
+import { missing, ownAddresses } from '../support/production.ts'
+import { event, liveWith, query, sampleIndexes, sampleStores } from '../support/sample.ts'
+
+const near: Condition = { op: 'near', field: 'location', lat: 47, lng: 8, km: 200 }
+const budget: SearchBudget = { limitMs: 1_000, signal: new AbortController().signal, spend: () => {} }
+
+const records = [
+  event(1, { status: 'publish', price: 10, location: [[8.54, 47.38]], title: { en: 'b' } }),
+  event(2, { status: 'publish', price: 0, location: [[7.45, 46.95]], title: { en: 'a', de: 'z' } }),
+  event(3, { status: 'draft' }),
+  event(4, { status: 'publish', title: { en: '' }, location: [] }),
+]
+
+describe.skipIf(missing)('lists of clients on Elasticsearch', () => {
+  let engine: Engine
+  let build: string
+  let proxy: Server
+  /** Records that were read by their ids. */
+  let read: string[] = []
+  /** Done before the next such read. */
+  let meanwhile: (() => Promise<void>) | undefined
+
+  beforeAll(async () => {
+    const { mongodb, elasticsearch } = ownAddresses()
+    proxy = createServer((request, response) => {
+      const answer = async () => {
+        const body = await buffer(request)
+        if (request.url?.includes('_mget')) {
+          const { docs } = JSON.parse(body.toString()) as { docs: { _id: string }[] }
+          read.push(...docs.map(({ _id }) => _id))
+          const first = meanwhile
+          meanwhile = undefined
+          await first?.()
+        }
+        const { status, type, body: found } = await forward(elasticsearch, request, body)
+        response.writeHead(status, { 'Content-Type': type, 'X-Elastic-Product': 'Elasticsearch' }).end(found)
+      }
+      answer().catch(() => response.destroy())
+    })
+    await new Promise<void>((listening) => proxy.listen(0, '127.0.0.1', listening))
+    const { port } = proxy.address() as AddressInfo
+    engine = openProduction({
+      mongodb,
+      elasticsearch: `http://127.0.0.1:${port}`,
+      stores: sampleStores,
+      indexes: sampleIndexes,
+      layout: 'sample',
+    })
+    build = await liveWith(engine, records)
+  })
+  afterAll(async () => {
+    await engine.close()
+    proxy.closeAllConnections()
+    proxy.close()
+  })
+
+  const hits = async (asked: Partial<Query>, of?: SearchBudget) =>
+    (await engine.search.find([query(asked)], of))[0]?.hits
+  const shown = async (asked: Partial<Query> = {}) => (await hits(asked, budget))?.map(({ record }) => record)
+  const write = async (id: number, version: number, status: string, record: object = { id, version }) => {
+    const { document, ...item } = event(id, { status }, {}, version)
+    await engine.search.apply(build, [{ ...item, document: document && { ...document, record } }])
+    await engine.search.refresh()
+  }
+
+  const orders: Query['order'][] = (['asc', 'desc'] as const).flatMap((dir) =>
+    ['start', 'id', 'price', 'title', 'status'].map((by) => ({ by, dir })),
+  )
+  const asked: Partial<Query>[] = [
+    ...orders.map((order) => ({ order })),
+    ...orders.map((order) => ({ order, where: [near] })),
+    { order: { by: 'distance', dir: 'asc' }, where: [near] },
+    { order: { by: 'title', dir: 'asc' }, language: 'de' },
+    { signals: true },
+    { size: 0 },
+  ]
+  test.each(asked.map((each) => [JSON.stringify(each), each] as const))('%s: the same hits', async (_, each) => {
+    const whole = await hits(each)
+    for (const _time of ['not known yet', 'known'])
+      expect(JSON.stringify(await hits(each, budget))).toBe(JSON.stringify(whole))
+  })
+
+  test('a record is read once', async () => {
+    await write(1, 7, 'publish')
+    await shown()
+    read = []
+    await write(2, 8, 'publish')
+    const found = await shown()
+    expect(read).toEqual(['2'])
+    expect(found).toContainEqual({ id: 2, version: 8 })
+    expect(await shown()).toEqual(found)
+    expect(read).toEqual(['2'])
+  })
+
+  test('a repair under the same version is shown', async () => {
+    await write(1, 20, 'publish')
+    await shown()
+    await write(1, 20, 'publish', { id: 1, repaired: true })
+    expect(await shown()).toContainEqual({ id: 1, repaired: true })
+  })
+
+  test('what is hidden between the search and its read is not shown', async () => {
+    const where: Condition[] = [{ op: 'eq', field: 'status', value: 'publish' }]
+    await write(4, 30, 'publish')
+    meanwhile = () => write(4, 31, 'draft')
+    const found = await shown({ where })
+    expect(meanwhile).toBeUndefined()
+    expect(found).toHaveLength(2)
+    expect(await shown({ where })).toEqual(found)
+  })
+})
