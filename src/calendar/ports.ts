@@ -319,8 +319,8 @@ export interface Engine {
   shared: State
   search: Search
   /**
-   * A number that is another one after every change of the store, whichever process made it, as soon as the change is
-   * acknowledged: it invalidates caches. Undefined: that cannot be told without asking a server.
+   * A number that is another one after every change of the store: as soon as the change is acknowledged if this process
+   * made it, a second later at most if another one did. It invalidates caches. Undefined: nobody can tell.
    */
   storeGeneration(): number | undefined
   otherMirrors(): Promise<OtherMirror[]>

@@ -32,7 +32,7 @@ export interface ProductionEngine extends Engine {
  */
 export function openProduction(options: ProductionOptions): ProductionEngine {
   const { mongodb, elasticsearch, prefix = DEFAULT_PREFIX, stores, indexes, layout } = options
-  const { state: shared, identity, destroy, close, ...mongo } = openMongo(mongodb, stores)
+  const { state: shared, generation, identity, destroy, close, ...mongo } = openMongo(mongodb, stores)
   const elastic = openElastic(elasticsearch, { prefix, store: identity, layout, indexes })
   return {
     ...mongo,
@@ -41,7 +41,7 @@ export function openProduction(options: ProductionOptions): ProductionEngine {
     state: mirrorState(shared, layout),
     shared,
     search: elastic.search,
-    storeGeneration: () => undefined, // other processes write there, too
+    storeGeneration: generation,
     otherMirrors: () => otherMirrors(shared, elastic, layout),
     async destroy() {
       await elastic.destroy()

@@ -11,12 +11,17 @@ interface MongoParts {
   store: Store
   feed: Feed
   state: State
+  /** As `Engine.storeGeneration`. */
+  generation(): number
   /** Which store it is: the id is made with it. */
   identity(): Promise<{ id: string; database: string }>
   /** Drops the database. */
   destroy(): Promise<void>
   close(): Promise<void>
 }
+
+/** What another process has written is seen after this time at the latest. */
+const MAX_UNSEEN_MS = 1_000
 
 /** Connects when it is first used, and again after the server was away; until then every call throws Unavailable. */
 export function openMongo(url: string, stores: readonly StoreDeclaration[]): MongoParts {
@@ -39,6 +44,8 @@ export function openMongo(url: string, stores: readonly StoreDeclaration[]): Mon
       QUIET_MS,
     ),
     state: stateOf(server),
+    // Both only rise, so it is another number whenever one of them is.
+    generation: () => notifier.notified + Math.floor(performance.now() / MAX_UNSEEN_MS),
     identity: () => server.use(async ({ storeId }) => ({ id: storeId, database: databaseOf(url) })),
     destroy: () => server.use(async ({ db }) => void (await db.dropDatabase())),
     async close() {

@@ -36,17 +36,19 @@ function reserveIds(server: Mongo, sequence: string, count: number): Promise<num
 
 function writesTo(server: Mongo, notifier: Notifier): Pick<Store, 'put' | 'remove'> {
   async function write(resource: StoredResource, work: (writer: Writer) => Promise<boolean>): Promise<boolean> {
-    const written = await server.use((connected) =>
-      confirmed(async () => {
-        const { names, patienceMs } = connected
-        const collection = connected.collection(resource)
-        const done = await connected.write((session) => work({ resource, names, collection, session, patienceMs }))
-        if (done) await connected.clock.recordWrite()
-        return done
-      }),
-    )
-    if (written) notifier.notify()
-    return written
+    try {
+      return await server.use((connected) =>
+        confirmed(async () => {
+          const { names, patienceMs } = connected
+          const collection = connected.collection(resource)
+          const done = await connected.write((session) => work({ resource, names, collection, session, patienceMs }))
+          if (done) await connected.clock.recordWrite()
+          return done
+        }),
+      )
+    } finally {
+      notifier.notify() // also of one that nobody confirmed
+    }
   }
 
   return {
