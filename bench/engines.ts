@@ -28,7 +28,7 @@ export async function serving(isProduction: boolean): Promise<Serving> {
   }
 }
 
-async function processesOf(elasticsearch: string): Promise<number[]> {
+export async function processesOf(elasticsearch: string): Promise<number[]> {
   const client = new Client({ node: elasticsearch })
   const { nodes } = await client.nodes.info({ metric: 'process' })
   await client.close()

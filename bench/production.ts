@@ -1,13 +1,14 @@
 /**
  * npm run bench:production [-- --events 100000]: the service on MongoDB and Elasticsearch. Compares each list with the
- * searches it sends, posted to Elasticsearch directly, and indexing with plain bulks of the same documents; measures
- * how long a write takes to be listed. Ratios are from one run, measured in turns.
+ * searches it sends, posted to Elasticsearch directly and answered with the records, and indexing with plain bulks of
+ * the same documents; measures how long a write takes to be listed. Ratios are from one run, measured in turns.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from '@elastic/elasticsearch'
 import { indexHash } from '../indexers/documents/project.ts'
 import { Indexer } from '../indexers/follow.ts'
@@ -20,8 +21,10 @@ import { forward } from '../test/support/forward.ts'
 import { startServers } from '../test/support/servers/start.ts'
 import { baselineBulkRate } from './baseline-bulk.ts'
 import { fill } from './data.ts'
+import { processesOf } from './engines.ts'
 import { measureLag } from './lag.ts'
 import { fresh, inTurns, portOf, timed } from './measure.ts'
+import { processorMs } from './processor.ts'
 import { adminKey, end, endAll, serve } from './service.ts'
 
 const {
@@ -35,10 +38,17 @@ const layout = indexHash({ defaultLanguage: 'en' })
 const database = `kalends-bench-${process.pid}`
 const now = Math.floor(Date.now() / 1000)
 const INDEX_TIMEOUT_MS = 3_600_000
+/** Requests whose processor time is measured. */
+const COSTED = 200
+const READY_POLL_MS = 100
+/** Bulks at a time; the fastest is the baseline. */
+const WIDTHS = [1, 2, 4]
 
+/** About half of all events are to come. */
+const deepPage = Math.min(500, Math.floor(count / 40))
 const requests: [label: string, path: string][] = [
   ['default list, page 1', '/events'],
-  ['default list, page 500', '/events?page=500'],
+  [`default list, page ${deepPage}`, `/events?page=${deepPage}`],
   ['search en: concert', '/events?search=concert'],
   ['search fr: musique', '/events?search=musique&i18n_language=fr'],
   ['search de: führung', `/events?search=${encodeURIComponent('führung')}&i18n_language=de`],
@@ -50,20 +60,20 @@ const requests: [label: string, path: string][] = [
   ],
 ]
 
-/** A proxy in front of Elasticsearch that records the last search. */
-async function recorder(target: string): Promise<{ url: string; last: () => string; server: Server }> {
-  let last = ''
+/** A proxy in front of Elasticsearch that records searches. `take` returns those since the last call. */
+async function recorder(target: string): Promise<{ url: string; take: () => string[]; server: Server }> {
+  const bodies: string[] = []
   const server = createServer((request, response) => {
     const forwardRequest = async () => {
       const body = await buffer(request)
-      if (request.url?.includes('_msearch')) last = body.toString()
+      if (request.url?.includes('_msearch')) bodies.push(body.toString())
       const { status, type, body: answer } = await forward(target, request, body)
       response.writeHead(status, { 'Content-Type': type, 'X-Elastic-Product': 'Elasticsearch' }).end(answer)
     }
     forwardRequest().catch(() => response.destroy())
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  return { url: `http://127.0.0.1:${portOf(server)}`, last: () => last, server }
+  return { url: `http://127.0.0.1:${portOf(server)}`, take: () => bodies.splice(0), server }
 }
 
 /** Documents a second, from an empty index to the live one. */
@@ -88,20 +98,45 @@ async function indexed(engine: Engine): Promise<number> {
   return found.reduce((sum, { total }) => sum + total, 0) / seconds
 }
 
-/** The search that each list sends, recorded by a proxy. */
-async function searchesOf(environment: Record<string, string>, elasticsearch: string): Promise<string[]> {
+/** The searches that each list sends, recorded by a proxy, with the records in their answers. */
+async function searchesOf(environment: Record<string, string>, elasticsearch: string): Promise<string[][]> {
   const recording = await recorder(elasticsearch)
   const { api, child } = await serve({ ...environment, ELASTICSEARCH_URL: recording.url })
-  const bodies: string[] = []
+  const searches: string[][] = []
   for (const [, path] of requests) {
+    recording.take()
     const response = await fetch(api + path)
-    if (!response.ok) throw new Error(`${response.status} from ${path}: page 500 needs some 20,000 events`)
-    bodies.push(recording.last())
+    if (!response.ok) throw new Error(`${response.status} from ${path}`)
+    searches.push(recording.take().map(withRecords))
   }
   await end(child)
   recording.server.closeAllConnections()
   recording.server.close()
-  return bodies
+  return searches
+}
+
+/** The service leaves the records of a page out, since it knows most of them. */
+function withRecords(searches: string): string {
+  const lines = searches.trim().split('\n')
+  const whole = lines.map((line) => {
+    const { stored_fields: _, ...search } = JSON.parse(line)
+    return JSON.stringify(search.docvalue_fields?.includes('digest') ? { ...search, _source: ['record'] } : search)
+  })
+  return `${whole.join('\n')}\n`
+}
+
+/** Milliseconds of all of them, one after the other. */
+async function timedAll(url: string, bodies: readonly string[]): Promise<number> {
+  let sum = 0
+  for (const body of bodies) sum += await timed(url, body)
+  return sum
+}
+
+/** Processor milliseconds of one call, of all processes together. */
+async function costOf(pids: readonly number[], work: () => Promise<unknown>): Promise<number> {
+  const before = processorMs(pids)
+  for (let n = 0; n < COSTED; n++) await work()
+  return (processorMs(pids) - before) / COSTED
 }
 
 /**
@@ -119,10 +154,13 @@ async function fillIndex(mongodb: string, elasticsearch: string, folder: string)
   await fill(engine, count, now, console.log)
   const client = new Client({ node: elasticsearch })
   const rate = await indexed(engine)
-  const baseline = await baselineBulkRate(engine, client, `${database}-baseline`)
+  const rates: number[] = []
+  for (const width of WIDTHS) rates.push(await baselineBulkRate(engine, client, `${database}-baseline`, width))
+  const baseline = Math.max(...rates)
   console.log(
     `\nindex built from the embedded store: ${Math.round(rate)} documents/s; ` +
-      `baseline, plain bulks of the prepared documents: ${Math.round(baseline)}; ` +
+      `baseline, plain bulks of the prepared documents, ${WIDTHS.join(', ')} at a time: ` +
+      `${rates.map(Math.round).join(', ')}; ` +
       `ratio ${(rate / baseline).toFixed(2)}`,
   )
   await Promise.all([engine.close(), production.close(), client.close()])
@@ -131,19 +169,21 @@ async function fillIndex(mongodb: string, elasticsearch: string, folder: string)
 async function measureLists(environment: Record<string, string>, elasticsearch: string): Promise<void> {
   // This process only answers lists; it does not index.
   const answering = { ...environment, INDEXER: 'off' }
-  const bodies = await searchesOf(answering, elasticsearch)
-  const { api, child } = await serve(answering)
+  const searches = await searchesOf(answering, elasticsearch)
+  const { api, child, pid } = await serve(answering)
+  const pids = [pid, ...(await processesOf(elasticsearch))]
   const rows: Record<string, unknown> = {}
   for (const [at, [label, path]] of requests.entries()) {
-    const { service, raw } = await inTurns({
-      service: () => timed(fresh(api + path)),
-      raw: () => timed(`${elasticsearch}/_msearch`, bodies[at]),
-    })
+    const list = () => timed(fresh(api + path))
+    const search = () => timedAll(`${elasticsearch}/_msearch`, searches[at] ?? [])
+    const { service, raw } = await inTurns({ service: list, raw: search })
+    const [listMs, searchMs] = [await costOf(pids, list), await costOf(pids, search)]
     rows[label] = {
       'list p50 / p99': `${service.p50.toFixed(2)} / ${service.p99.toFixed(2)}`,
       '_msearch p50 / p99': `${raw.p50.toFixed(2)} / ${raw.p99.toFixed(2)}`,
       'p50 ratio': Number((service.p50 / raw.p50).toFixed(2)),
       'p99 ratio': Number((service.p99 / raw.p99).toFixed(2)),
+      'processor ms, both': `${listMs.toFixed(2)} : ${searchMs.toFixed(2)}`,
     }
   }
   console.log(`\n${count} events, one connection, measured in turns; milliseconds`)
@@ -153,6 +193,7 @@ async function measureLists(environment: Record<string, string>, elasticsearch: 
 
 async function printLag(environment: Record<string, string>): Promise<void> {
   const { api, child } = await serve(environment)
+  while (!(await fetch(`${api}/events`)).ok) await sleep(READY_POLL_MS) // until there is an index
   const { writes, rate, p50, p99, longest } = await measureLag(api, adminKey)
   const lag = `p50 ${Math.round(p50)} ms, p99 ${Math.round(p99)} ms, longest ${Math.round(longest)} ms`
   console.log(`\n${writes} writes at ${rate.toFixed(0)} a second, acknowledged → listed: ${lag}`)
