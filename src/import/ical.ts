@@ -7,6 +7,9 @@ import { wallSeconds } from '../calendar/values/wall-clock.ts'
 import type { Budget } from './budget.ts'
 import { isRule } from './recurrence.ts'
 
+/** Dates with a time of day under VALUE=DATE keep it, and VALUE=DATE-TIME may have none. */
+ICAL.design.strict = false
+
 /** `values` as in jCal (RFC 7265): dates `2026-07-14`, `2026-07-14T20:00:00`, the latter with `Z` in UTC. */
 export interface Property {
   /** Lower case, like the names of parameters and components. */
