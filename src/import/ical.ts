@@ -3,9 +3,7 @@
  * content lines are parsed one by one, and components are assembled here.
  */
 import ICAL from 'ical.js'
-import { wallSeconds } from '../calendar/values/wall-clock.ts'
 import type { Budget } from './budget.ts'
-import { isRule } from './recurrence.ts'
 
 /** Dates with a time of day under VALUE=DATE keep it, and VALUE=DATE-TIME may have none. */
 ICAL.design.strict = false
@@ -119,45 +117,4 @@ export function parse(text: string, budget: Budget): { root: Component; broken: 
     } else broken.push({ line, content })
   }
   return { root, broken }
-}
-
-function jCal({ name, properties, components }: Component): unknown[] {
-  return [name, properties.map((p) => [p.name, p.parameters, p.type, ...p.values]), components.map(jCal)]
-}
-
-/** Clock changes are computed up to this year; later years have those of this one. */
-const MAX_ZONE_YEAR = 2100
-
-/** What ical.js iterates over to find the offset at a time. */
-function countObservances({ components }: Component): number {
-  return components.reduce(
-    (sum, { properties }) => sum + 1 + properties.filter(({ name }) => name === 'rdate').length,
-    0,
-  )
-}
-
-/**
- * A VTIMEZONE as a function from its wall clock to Unix seconds; undefined if it has no readable observance.
- * Summer time begins and ends yearly; on other rules ical.js may loop forever, so they are left out.
- * All years are computed at once: ical.js starts again from the first year when asked for a later one.
- * @throws FileRejected
- */
-export function zoneClock(vtimezone: Component, budget: Budget): ((local: string) => number) | undefined {
-  budget.spend('time zone observances', countObservances(vtimezone))
-  const yearly = ({ properties }: Component) =>
-    properties.every(({ name, values: [rule] }) => name !== 'rrule' || (isRule(rule) && rule.freq === 'YEARLY'))
-  const zone = new ICAL.Timezone(
-    new ICAL.Component(jCal({ ...vtimezone, components: vtimezone.components.filter(yearly) })),
-  )
-  const clock = (local: string) => {
-    const time = ICAL.Time.fromDateTimeString(local.replace(' ', 'T'))
-    time.year = Math.min(time.year, MAX_ZONE_YEAR)
-    return wallSeconds(local) - zone.utcOffset(time)
-  }
-  try {
-    clock(`${MAX_ZONE_YEAR}-01-01 00:00:00`)
-    return zone.changes.length > 0 ? clock : undefined
-  } catch {
-    return undefined
-  }
 }

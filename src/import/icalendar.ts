@@ -59,11 +59,16 @@ export function readICalendar(
 ): ReadResult[] {
   const { root, broken } = parse(text, budget)
   const reads = broken.map(({ line, content }) => skipped(`${file}:${line}`, 'unreadable line', content.slice(0, 200)))
-  const found = [...vevents(root, calendarOf(root, zoneResolver(root, budget)))]
+  const observances: ReadResult[] = []
+  const zoneOf = zoneResolver(root, budget, (line, detail) =>
+    observances.push(skipped(`${file}:${line}`, 'unreadable rule', detail)),
+  )
+  const found = [...vevents(root, calendarOf(root, zoneOf))]
   if (found.length === 0) reads.push(skipped(file, 'no events'))
   const series = Map.groupBy(found, ({ component }) => uidOf(component))
   const context = { file, language, window: windowAround(now), budget }
-  return [...reads, ...[...series.values()].flatMap((members) => readSeries(members, context))]
+  for (const members of series.values()) reads.push(...readSeries(members, context))
+  return [...reads, ...observances]
 }
 
 interface Context {

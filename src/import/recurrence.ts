@@ -57,6 +57,10 @@ function readByDay(byday: unknown, freq: string): ReadonlySet<number> {
   )
 }
 
+/** They count from 1 or from -1; some programs write 0 for nothing, which no day is. */
+const positional = ['bymonthday', 'byyearday', 'byweekno', 'bysetpos']
+const isZero = (values: ReadonlySet<number> | undefined) => values?.size === 1 && values.has(0)
+
 function partsOf(rule: Rule, start: Date): Parts {
   const { freq, interval, count, wkst, byday } = rule
   if (typeof freq !== 'string' || !(freq in MAX_PERIOD_SECONDS)) throw new Error(`FREQ=${String(freq)}`)
@@ -72,6 +76,7 @@ function partsOf(rule: Rule, start: Date): Parts {
       .filter(([part]) => part.startsWith('by') && part !== 'byday')
       .map(([part, values]) => [part, new Set([values].flat().map(Number))]),
   )
+  for (const part of positional) if (isZero(lists.get(part))) throw new Error(`${part.toUpperCase()}=0`)
   const parts: Parts = {
     freq,
     lists,
@@ -134,6 +139,11 @@ class Day {
 
   get month(): number {
     return this.#date.getUTCMonth() + 1
+  }
+
+  /** The start of the last day of its month. */
+  get lastOfMonth(): number {
+    return Date.UTC(this.#date.getUTCFullYear(), this.month, 0) / 1000
   }
 
   get weekday(): number {
@@ -214,8 +224,11 @@ function occurrencesIn(parts: Parts, start: Date, begin: number, end: number, st
   const times = timesOf(parts, start, new Date(begin * 1000))
   if (times.length === 0) return []
   const all: number[] = []
+  const months = parts.lists.get('bymonth')
   for (let day = Math.floor(begin / DAY_SECONDS) * DAY_SECONDS; day < end; day += DAY_SECONDS) {
-    const found = fits(parts, new Day(day, parts.weekStart)) ? times : []
+    const date = new Day(day, parts.weekStart)
+    if (months && !months.has(date.month)) day = date.lastOfMonth
+    const found = fits(parts, date) ? times : []
     step(1 + found.length)
     for (const time of found) all.push(day + time)
   }

@@ -3,7 +3,8 @@
 import { wallSeconds } from '../calendar/values/wall-clock.ts'
 import { toUtc, zone as zoneName } from '../calendar/values/zone.ts'
 import type { Budget } from './budget.ts'
-import { type Component, zoneClock } from './ical.ts'
+import type { Component } from './ical.ts'
+import { type ReportObservance, zoneClock } from './own-zone.ts'
 import { windowsZones } from './windows-zones.ts'
 
 export interface Zone {
@@ -42,7 +43,11 @@ function ianaName(identifier: string | undefined): string | undefined {
  * The zones of a file by TZID: an IANA zone where the identifier names one, else the rules of its VTIMEZONE. Those give
  * the offset but no place, so such times are shown in UTC. Undefined for an identifier that is neither.
  */
-export function zoneResolver(root: Component, budget: Budget): (tzid: string) => Zone | undefined {
+export function zoneResolver(
+  root: Component,
+  budget: Budget,
+  report: ReportObservance,
+): (tzid: string) => Zone | undefined {
   const defined = new Map(vtimezones(root).map((vtimezone) => [propertyOf(vtimezone, 'tzid'), vtimezone]))
   const found = new Map<string, Zone | undefined>()
   return (tzid) => {
@@ -51,15 +56,16 @@ export function zoneResolver(root: Component, budget: Budget): (tzid: string) =>
       found.set(
         tzid,
         namedZone(tzid) ??
-          (vtimezone && (namedZone(propertyOf(vtimezone, 'x-lic-location')) ?? zoneFromRules(vtimezone, budget))),
+          (vtimezone &&
+            (namedZone(propertyOf(vtimezone, 'x-lic-location')) ?? zoneFromRules(vtimezone, budget, report))),
       )
     }
     return found.get(tzid)
   }
 }
 
-function zoneFromRules(vtimezone: Component, budget: Budget): Zone | undefined {
-  const toUtc = zoneClock(vtimezone, budget)
+function zoneFromRules(vtimezone: Component, budget: Budget, report: ReportObservance): Zone | undefined {
+  const toUtc = zoneClock(vtimezone, budget, report)
   return toUtc && { name: 'UTC', toUtc }
 }
 

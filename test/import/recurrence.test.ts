@@ -78,6 +78,10 @@ test('days that do not exist are left out', () => {
   expect(days('FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30', '2026-01-01', '2036-01-01')).toEqual([])
 })
 
+test('a position of 0 among others is no day', () => {
+  expect(days('FREQ=MONTHLY;BYMONTHDAY=0,15', '2026-01-15', '2026-03-31')).toEqual(['01-15', '02-15', '03-15'])
+})
+
 test('a weekly rule without a day has the weekday of its start', () => {
   expect(days('FREQ=YEARLY;BYWEEKNO=20', '1997-05-14', '1999-12-31')).toEqual(['05-14', '05-13', '05-19'])
   expect(days('FREQ=YEARLY;BYWEEKNO=-1', '1997-12-24', '1999-12-31')).toEqual(['12-24', '12-30', '12-29'])
@@ -110,6 +114,9 @@ test.each([
     `FREQ=YEARLY;BYDAY=MO,TU,WE,TH,FR,SA,SU;BYMINUTE=${[...Array(60).keys()]};BYSECOND=${[...Array(60).keys()]}`,
     'too many steps',
   ],
+  ['FREQ=SECONDLY;COUNT=900000', 'too many steps'],
+  ['FREQ=MONTHLY;BYDAY=MO;BYSETPOS=0', 'BYSETPOS=0'],
+  ['FREQ=MONTHLY;BYMONTHDAY=0', 'BYMONTHDAY=0'],
   ['RSCALE=HEBREW;FREQ=YEARLY', 'RSCALE=HEBREW'],
   ['FREQ=SOMETIMES', 'FREQ=SOMETIMES'],
 ])('gives up on %s', (text, message) => {

@@ -99,7 +99,7 @@ export function toUtc(local: string, zone: string): number {
   return instantOf(wallSeconds(local), clock(zone))
 }
 
-export function instantOf(wall: number, { offset }: Clock): number {
+export function instantOf(wall: number, { offset }: Pick<Clock, 'offset'>): number {
   const before = offset(wall - DAY_SECONDS)
   const after = offset(wall + DAY_SECONDS)
   if (before === after) return wall - before
