@@ -4,6 +4,7 @@
  */
 import ICAL from 'ical.js'
 import type { Budget } from './budget.ts'
+import { continuesCode, decodeQuotedPrintable, isQuoted } from './quoted-printable.ts'
 
 /** Dates with a time of day under VALUE=DATE keep it, and VALUE=DATE-TIME may have none. */
 ICAL.design.strict = false
@@ -34,6 +35,7 @@ interface BrokenLine {
 const repairs: [line: RegExp, wrong: RegExp, right: string][] = [
   [/^RRULE[;:]/i, /\s+/g, ''],
   [/^GEO[;:]/i, /\\(?=;)/g, ''],
+  [/^[\w-]+;QUOTED-PRINTABLE[;:]/i, /;/, ';ENCODING='],
 ]
 
 type JCalProperty = [name: string, parameters: Record<string, string | string[]>, type: string, ...values: unknown[]]
@@ -54,32 +56,53 @@ function parseLine(content: string): Property | undefined {
     content,
   )
   try {
-    const [name, parameters, type, ...values] = ICAL.parse.property(repaired, ICAL.design.icalendar) as JCalProperty
+    const [name, given, type, ...written] = ICAL.parse.property(repaired, ICAL.design.icalendar) as JCalProperty
+    const parameters = Object.fromEntries(Object.entries(given).map(([key, value]) => [key, String(value)]))
+    // ical.js does not unescape the values of unknown properties (X-…).
+    const values = type === 'unknown' ? written.map((value) => unescapeText(String(value))) : written
+    const isQuotedPrintable = parameters.encoding?.toUpperCase() === 'QUOTED-PRINTABLE'
     return {
       name,
-      parameters: Object.fromEntries(Object.entries(parameters).map(([key, value]) => [key, String(value)])),
+      parameters,
       type,
-      // ical.js does not unescape the values of unknown properties (X-…).
-      values: type === 'unknown' ? values.map((value) => unescapeText(String(value))) : values,
+      values: isQuotedPrintable ? values.map((one) => decoded(one, parameters)) : values,
     }
   } catch {
     return undefined
   }
 }
 
+const decoded = (value: unknown, { charset }: Property['parameters']) =>
+  typeof value === 'string' ? decodeQuotedPrintable(value, charset) : value
+
 function unescapeText(value: string): string {
   return value.replace(/\\([nN;,\\])/g, (_, escaped: string) => (escaped.toLowerCase() === 'n' ? '\n' : escaped))
 }
 
-/** Unfolded lines with the number of their first; accepts any line ending, and blank lines inside a folded line. */
-function* contentLines(text: string): Generator<{ line: number; content: string }> {
-  let current: { line: number; content: string } | undefined
+interface ContentLine {
+  /** Of its beginning. */
+  line: number
+  content: string
+}
+
+/** Whether a line goes on, in quoted-printable text, after one that ends with `=`. */
+const isSoftBreak = (before: string, raw: string) =>
+  before.endsWith('=') && !continuesCode(raw) && !/^(BEGIN|END):|^\s*$/i.test(raw)
+
+/** Unfolded lines; accepts any line ending, and blank lines inside a folded line. */
+function* contentLines(text: string): Generator<ContentLine> {
+  let current: ContentLine | undefined
+  let quoted = false
+  let before = ''
   for (const [index, raw] of text.split(/\r\n|\r|\n/).entries()) {
-    if (current && /^[ \t]/.test(raw)) current.content += raw.slice(1)
+    if (current && quoted && isSoftBreak(before, raw)) current.content += `\n${raw.replace(/^[ \t]/, '')}`
+    else if (current && /^[ \t]/.test(raw)) current.content += raw.slice(1)
     else if (raw.trim() !== '') {
       if (current) yield current
       current = { line: index + 1, content: current ? raw : raw.trimStart() }
+      quoted = isQuoted(raw)
     }
+    before = raw
   }
   if (current) yield current
 }

@@ -47,6 +47,8 @@ const growing: Record<string, (size: number) => string> = {
   parameters: (size) => event(`X-A;${'B=;'.repeat(size * 3)}C=:x`),
   'parameters behind a quoted one': (size) => event(`X-A;B="a:b";${'B=;'.repeat(size * 3)}C=:x`),
   'segments of a zone': (size) => calendar(...eventIn('a/'.repeat(size / 2))),
+  'soft line breaks': (size) => event('DESCRIPTION;ENCODING=QUOTED-PRINTABLE:a=', ...lines(size / 4, () => 'b=')),
+  'codes of bytes': (size) => event(`DESCRIPTION;ENCODING=QUOTED-PRINTABLE:${'=C3'.repeat(size / 3)}`),
   folds: (size) => event('DESCRIPTION:a', ...lines(size / 4, () => ' b')),
   'blanks after BEGIN': (size) => calendar(`BEGIN:${' '.repeat(size)}a b`),
   'properties of a series': (size) => event('RRULE:FREQ=DAILY', ...lines(size / 10, (at) => `X-A${at}:b`)),
