@@ -10,7 +10,6 @@ import { isRecurring, occurrenceKey, occurrenceKeys, occurrencesOf, type Window,
 import {
   type Calendar,
   type Duration,
-  draftFactory,
   properties,
   readVevent,
   recurrenceIdOf,
@@ -19,6 +18,7 @@ import {
   uidOf,
   type Vevent,
 } from './vevent.ts'
+import { draftFactory } from './vevent-draft.ts'
 import { floating, namedZone, utcShownIn, zoneResolver } from './zones.ts'
 
 interface Found {

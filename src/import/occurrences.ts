@@ -1,5 +1,5 @@
 /** When a recurring event takes place (RFC 5545 3.8.5). */
-import { addDays, endOfDay, fromWallSeconds } from '../calendar/values/wall-clock.ts'
+import { addDays, DAY_SECONDS, endOfDay, fromWallSeconds } from '../calendar/values/wall-clock.ts'
 import { toLocal } from '../calendar/values/zone.ts'
 import { type Budget, FileRejected } from './budget.ts'
 import { isRule, type Rule, recurrence } from './recurrence.ts'
@@ -13,7 +13,6 @@ import {
   type Vevent,
 } from './vevent.ts'
 
-const DAY_SECONDS = 86_400
 const YEAR_SECONDS = 365 * DAY_SECONDS
 
 /** Unix seconds, `from` and `to` inclusive. */

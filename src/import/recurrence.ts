@@ -5,7 +5,7 @@
  *
  * All times here are wall clock, in seconds as if it were UTC. A period is a year, a month, … of the rule's frequency.
  */
-import { fromWallSeconds, wallSeconds } from '../calendar/values/wall-clock.ts'
+import { DAY_SECONDS, fromWallSeconds, wallSeconds } from '../calendar/values/wall-clock.ts'
 import type { Budget } from './budget.ts'
 
 /** An RRULE as in jCal (RFC 7265), with parts in lower case; WKST and BYDAY may have the values of ical.js. */
@@ -15,7 +15,6 @@ export function isRule(value: unknown): value is Rule {
   return typeof value === 'object' && value !== null
 }
 
-const DAY_SECONDS = 86_400
 const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
 
 /** The longest period of each frequency. */
