@@ -135,7 +135,7 @@ export function parse(text: string, budget: Budget): { root: Component; broken: 
         open.findLastIndex((component) => component.name === name.toLowerCase()),
       )
     } else if (property) {
-      if (property.name === 'rrule') budget.spend('recurrence rules')
+      if (property.name === 'rrule' || property.name === 'exrule') budget.spend('recurrence rules')
       inner.properties.push(property)
     } else broken.push({ line, content })
   }

@@ -1,5 +1,12 @@
 /** When a recurring event takes place (RFC 5545 3.8.5). */
-import { addDays, DAY_SECONDS, endOfDay, fromWallSeconds } from '../calendar/values/wall-clock.ts'
+import {
+  addDays,
+  DAY_SECONDS,
+  endOfDay,
+  fromWallSeconds,
+  startOfDay,
+  wallSeconds,
+} from '../calendar/values/wall-clock.ts'
 import { toLocal } from '../calendar/values/zone.ts'
 import { type Budget, FileRejected } from './budget.ts'
 import { isRule, type Rule, recurrence } from './recurrence.ts'
@@ -55,11 +62,20 @@ export function occurrenceKeys({ day, zone }: Moment, utc: number): string[] {
 }
 
 /** A DATE as UNTIL includes all of that day. */
-function lastInstant(rule: Rule, { calendar, start }: Vevent): number {
-  if (rule.until === undefined) return Infinity
-  const until = readMoment(rule.until, undefined, calendar, start)
-  if (!until) throw new Error(`UNTIL=${rule.until}`)
-  return until.day ? until.zone.toUtc(endOfDay(until.local)) : until.utc
+function lastInstant({ until: written }: Rule, { calendar, start }: Vevent): number {
+  if (written === undefined) return Infinity
+  const until = readMoment(written, undefined, calendar, start)
+  if (!until) throw new Error(`UNTIL=${written}`)
+  const last = until.day ? until.zone.toUtc(endOfDay(until.local)) : until.utc
+  // On the same day it is a mistake about zones.
+  if (last < start.utc && until.local.slice(0, 10) < start.local.slice(0, 10)) throw new EndsBeforeStart(written)
+  return last
+}
+
+class EndsBeforeStart extends Error {
+  constructor(until: string) {
+    super(`UNTIL=${until}, before the start`)
+  }
 }
 
 function* ruleStarts(rule: Rule, vevent: Vevent, from: number, to: number, budget: Budget): Generator<number> {
@@ -79,71 +95,98 @@ function* ruleStarts(rule: Rule, vevent: Vevent, from: number, to: number, budge
   }
 }
 
-/** The dates of RDATE: moments, or periods with their own end or duration. */
-function* extraDates({ component, calendar, start, duration }: Vevent): Generator<[utc: number, Duration]> {
-  for (const { values, parameters } of properties(component, 'rdate')) {
+interface Dates {
+  dates: [date: Moment, Duration][]
+  unreadable: string[]
+}
+
+/** The values of RDATE or EXDATE: moments, or periods with their own end or duration. */
+function datesOf({ component, calendar, start, duration }: Vevent, name: 'rdate' | 'exdate'): Dates {
+  const found: Dates = { dates: [], unreadable: [] }
+  for (const { values, parameters } of properties(component, name)) {
     for (const value of values) {
       const [first, last]: unknown[] = Array.isArray(value) ? value : [value]
       const begin = readMoment(first, parameters.tzid, calendar, start)
-      if (!begin) continue
       const end = readMoment(last, parameters.tzid, calendar, start)
-      yield [begin.utc, parseDuration(last) ?? (end ? durationBetween(begin, end) : duration)]
+      const lasting = parseDuration(last) ?? (begin && end ? durationBetween(begin, end) : duration)
+      if (begin) found.dates.push([begin, lasting])
+      else found.unreadable.push(`${name.toUpperCase()}: ${String(first)}`)
     }
   }
+  return found
 }
 
-function excludedKeys({ component, calendar, start }: Vevent): Set<string> {
-  return new Set(
-    properties(component, 'exdate').flatMap(({ values, parameters }) =>
-      values.flatMap((value) => {
-        const date = readMoment(value, parameters.tzid, calendar, start)
-        return date ? [occurrenceKey(date, start.day)] : []
-      }),
-    ),
-  )
+/** Of an all-day event, the day that is written. */
+const instantOf = ({ day, local, utc }: Moment, allDay: boolean) =>
+  allDay && !day ? wallSeconds(startOfDay(local)) : utc
+
+/** Hands each rule to `expand`, and returns what is wrong with some of them: that costs no other. */
+function expandRules(vevent: Vevent, name: 'rrule' | 'exrule', expand: (rule: Rule) => void): Error[] {
+  return properties(vevent.component, name).flatMap(({ values: [rule] }) => {
+    try {
+      if (!isRule(rule)) throw new Error(`${name.toUpperCase()}=${String(rule)}`)
+      expand(rule)
+      return []
+    } catch (error) {
+      if (error instanceof FileRejected) throw error
+      return [error instanceof Error ? error : new Error(String(error))]
+    }
+  })
+}
+
+interface Exclusion {
+  isExcluded(utc: number): boolean
+  unreadable: string[]
+}
+
+/** What EXDATE and EXRULE leave out. */
+function exclusionOf(vevent: Vevent, { from, to }: Window, budget: Budget): Exclusion {
+  const { start } = vevent
+  const { dates, unreadable } = datesOf(vevent, 'exdate')
+  const keys = new Set(dates.map(([date]) => occurrenceKey(date, start.day)))
+  const instants = new Set<number>()
+  const errors = expandRules(vevent, 'exrule', (rule) => {
+    for (const utc of ruleStarts(rule, vevent, from, to, budget)) instants.add(utc)
+  })
+  return {
+    isExcluded: (utc) =>
+      instants.has(utc) || (keys.size > 0 && occurrenceKeys(start, utc).some((key) => keys.has(key))),
+    unreadable: [...unreadable, ...errors.map(({ message }) => message)],
+  }
 }
 
 /**
- * DTSTART, RRULE and RDATE without EXDATE, inside the window.
+ * DTSTART, RRULE and RDATE without EXDATE and EXRULE, inside the window.
  * @throws FileRejected
  */
 export function occurrencesOf(vevent: Vevent, window: Window, budget: Budget): Occurrences {
-  const excluded = excludedKeys(vevent)
+  const { start, duration } = vevent
   const durations = new Map<number, Duration>()
-  const unreadable: string[] = []
-  const add = (utc: number, duration: Duration) => {
-    const isExcluded = () => excluded.size > 0 && occurrenceKeys(vevent.start, utc).some((key) => excluded.has(key))
-    const wanted = utc >= window.from && utc <= window.to && !isExcluded()
-    if (wanted) durations.set(utc, duration)
+  const { isExcluded, unreadable } = exclusionOf(vevent, window, budget)
+  const add = (utc: number, lasting: Duration) => {
+    const wanted = utc >= window.from && utc <= window.to && !isExcluded(utc)
+    if (wanted) durations.set(utc, lasting)
     return wanted
   }
-  const expand = (rule: Rule) => {
+  const errors = expandRules(vevent, 'rrule', (rule) => {
     let remaining = MAX_OCCURRENCES + 1
     for (const utc of ruleStarts(rule, vevent, window.today, window.to, budget)) {
-      if (add(utc, vevent.duration)) remaining -= 1
+      if (add(utc, duration)) remaining -= 1
       if (remaining === 0) return
     }
-    for (const utc of ruleStarts(rule, vevent, window.from, window.today - 1, budget)) add(utc, vevent.duration)
-  }
-  add(vevent.start.utc, vevent.duration)
-  for (const {
-    values: [rule],
-  } of properties(vevent.component, 'rrule')) {
-    try {
-      if (!isRule(rule)) throw new Error(`RRULE=${String(rule)}`)
-      expand(rule)
-    } catch (error) {
-      if (error instanceof FileRejected) throw error
-      unreadable.push(error instanceof Error ? error.message : String(error))
-    }
-  }
-  for (const [utc, duration] of extraDates(vevent)) add(utc, duration)
+    for (const utc of ruleStarts(rule, vevent, window.from, window.today - 1, budget)) add(utc, duration)
+  })
+  const rules = properties(vevent.component, 'rrule').length
+  const isOver = rules > 0 && errors.filter((error) => error instanceof EndsBeforeStart).length === rules
+  if (!isOver) add(start.utc, duration)
+  const extra = datesOf(vevent, 'rdate')
+  for (const [date, lasting] of extra.dates) add(instantOf(date, start.day), lasting)
   return {
     ...nearest(
       [...durations].sort(([one], [other]) => one - other),
       window.today,
     ),
-    unreadable,
+    unreadable: [...unreadable, ...errors.map(({ message }) => message), ...extra.unreadable],
   }
 }
 
