@@ -37,7 +37,7 @@ export function windowAround(now: number): Window {
 
 const MAX_OCCURRENCES = 500
 
-interface Occurrences {
+export interface Occurrences {
   /** By start, ascending. */
   occurrences: [utc: number, duration: Duration][]
   /** There were more than `MAX_OCCURRENCES`: upcoming ones have precedence, then the latest past ones. */
@@ -46,9 +46,17 @@ interface Occurrences {
   unreadable: string[]
 }
 
-export function isRecurring({ component, recurrenceId }: Vevent): boolean {
-  return recurrenceId === undefined && ['rrule', 'rdate'].some((name) => properties(component, name).length > 0)
+function hasRule({ component }: Vevent): boolean {
+  return ['rrule', 'rdate'].some((name) => properties(component, name).length > 0)
 }
+
+/** Whether it has a rule, or an RDATE beside its own start. */
+export function hasOtherDates(vevent: Vevent): boolean {
+  const isOther = ([date]: [Moment, Duration]) => date.utc !== vevent.start.utc
+  return properties(vevent.component, 'rrule').length > 0 || datesOf(vevent, 'rdate').dates.some(isOther)
+}
+
+export const isRecurring = (vevent: Vevent): boolean => vevent.recurrenceId === undefined && hasRule(vevent)
 
 /** Identifies an occurrence: by its instant, or by its day where one of the two has no time of day. */
 export function occurrenceKey({ day, local, utc }: Moment, allDay: boolean): string {

@@ -1,5 +1,5 @@
 /** The clock of a zone that only its file describes: a VTIMEZONE (RFC 5545 3.6.5). */
-import { endOfDay, wallSeconds } from '../calendar/values/wall-clock.ts'
+import { endOfDay, fromWallSeconds, wallSeconds } from '../calendar/values/wall-clock.ts'
 import { instantOf } from '../calendar/values/zone.ts'
 import { type Budget, FileRejected } from './budget.ts'
 import type { Component } from './ical.ts'
@@ -14,6 +14,12 @@ interface Change {
   utc: number
   before: number
   after: number
+}
+
+/** Between the wall clock and Unix seconds. */
+interface OwnClock {
+  toUtc(local: string): number
+  toLocal(utc: number): string
 }
 
 /** Reports an observance that is left out: its line, and why. */
@@ -74,14 +80,10 @@ function countObservances({ components }: Component): number {
 }
 
 /**
- * A VTIMEZONE as a function from its wall clock to Unix seconds; undefined if it has no readable observance.
+ * Converts between the wall clock of a VTIMEZONE and Unix seconds; undefined if it has no readable observance.
  * @throws FileRejected
  */
-export function zoneClock(
-  vtimezone: Component,
-  budget: Budget,
-  report: ReportObservance,
-): ((local: string) => number) | undefined {
+export function zoneClock(vtimezone: Component, budget: Budget, report: ReportObservance): OwnClock | undefined {
   budget.spend('time zone observances', countObservances(vtimezone))
   const changes = vtimezone.components
     .flatMap((observance) => changesOf(observance, budget, report))
@@ -89,7 +91,10 @@ export function zoneClock(
   const [first] = changes
   if (!first) return undefined
   const offset = (utc: number) => changes[countUntil(changes, utc) - 1]?.after ?? first.before
-  return (local) => instantOf(wallSeconds(local), { offset })
+  return {
+    toUtc: (local) => instantOf(wallSeconds(local), { offset }),
+    toLocal: (utc) => fromWallSeconds(utc + offset(utc)),
+  }
 }
 
 /** How many of the changes, which are in order, have taken place at an instant. */

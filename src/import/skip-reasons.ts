@@ -31,6 +31,7 @@ export const skipReasons = {
   'in the trash here': 'choice',
   duplicate: 'choice',
   'same id in another file': 'choice',
+  'no longer in its series': 'choice',
   'no occurrence in the window': 'choice',
   'too many occurrences': 'choice',
 } as const

@@ -35,6 +35,12 @@ export interface Duration {
   seconds: number
 }
 
+/** The original start of a changed occurrence. */
+export interface RecurrenceId extends Moment {
+  /** RANGE=THISANDFUTURE: what is changed holds for all that follow. */
+  andFollowing: boolean
+}
+
 export interface Vevent {
   component: Component
   calendar: Calendar
@@ -43,10 +49,10 @@ export interface Vevent {
   cancelled: boolean
   start: Moment
   duration: Duration
-  /** DTEND or DURATION as it is written, if it cannot be read: the event has no end then. */
+  /** DTEND or DURATION as it is written, if it is of no use: the event has no end then. */
   unreadableEnd?: string
-  /** The original start of the occurrence that this VEVENT replaces. */
-  recurrenceId?: Moment
+  /** Of the occurrence that this VEVENT replaces. */
+  recurrenceId?: RecurrenceId | undefined
 }
 
 export function properties(component: Component, name: string): Property[] {
@@ -103,20 +109,21 @@ export function durationBetween(start: Moment, end: Moment): Duration {
     : { days: 0, seconds: end.utc - start.utc }
 }
 
+type End = Pick<Vevent, 'duration' | 'unreadableEnd'>
+
+const NO_DURATION: Duration = { days: 0, seconds: 0 }
+
+/** Without an end, and with the one that is written. */
+function withoutEnd(component: Component): End {
+  const [written] = ['dtend', 'duration'].flatMap((name) => properties(component, name))
+  return { duration: NO_DURATION, ...(written ? { unreadableEnd: String(written.values[0]).slice(0, 200) } : {}) }
+}
+
 /** RFC 5545 3.6.1: DTEND or DURATION; without them a DATE lasts one day, and a DATE-TIME ends when it starts. */
-function durationOf(
-  component: Component,
-  calendar: Calendar,
-  start: Moment,
-): Pick<Vevent, 'duration' | 'unreadableEnd'> {
+function endOf(component: Component, calendar: Calendar, start: Moment): End {
   const end = momentOf(component, 'dtend', calendar, start)
-  if (end) return { duration: durationBetween(start, end) }
-  const written = ['dtend', 'duration'].flatMap((name) => properties(component, name).map(({ values: [one] }) => one))
-  const duration = parseDuration(value(component, 'duration'))
-  return {
-    duration: duration ?? { days: 0, seconds: 0 },
-    ...(written.length && !duration ? { unreadableEnd: String(written[0]).slice(0, 200) } : {}),
-  }
+  const duration = end ? durationBetween(start, end) : parseDuration(value(component, 'duration'))
+  return duration ? { duration } : withoutEnd(component)
 }
 
 function isCancelled(component: Component, calendar: Calendar): boolean {
@@ -136,8 +143,13 @@ export function titleOf(component: Component): string | undefined {
   return line(properties(component, 'summary')[0]?.values[0])
 }
 
-export function recurrenceIdOf(component: Component, calendar: Calendar): Moment | undefined {
-  return momentOf(component, 'recurrence-id', calendar, momentOf(component, 'dtstart', calendar))
+export function recurrenceIdOf(component: Component, calendar: Calendar): RecurrenceId | undefined {
+  const moment = momentOf(component, 'recurrence-id', calendar, momentOf(component, 'dtstart', calendar))
+  if (!moment) return undefined
+  const range = properties(component, 'recurrence-id')[0]?.parameters.range
+  // A day is one of the series, whatever the zone of the time that the occurrence has been moved to.
+  const day = moment.day ? { zone: floating, utc: floating.toUtc(moment.local) } : {}
+  return { ...moment, ...day, andFollowing: range?.toUpperCase() === 'THISANDFUTURE' }
 }
 
 export function readVevent(component: Component, calendar: Calendar): Vevent | { reason: SkipReason; detail?: string } {
@@ -148,8 +160,10 @@ export function readVevent(component: Component, calendar: Calendar): Vevent | {
   if (cancelled && (!start || title === undefined)) return { reason: 'cancelled', detail: title ?? uid }
   if (!start) return { reason: 'no start', detail: title ?? uid }
   if (title === undefined) return { reason: 'no title', detail: uid }
-  const { duration, unreadableEnd } = durationOf(component, calendar, start)
-  if (duration.days * DAY_SECONDS + duration.seconds < 0) return { reason: 'end before start', detail: title }
+  const recurrenceId = recurrenceIdOf(component, calendar)
+  const end = endOf(component, calendar, start)
+  const isBackwards = end.duration.days * DAY_SECONDS + end.duration.seconds < 0
+  if (isBackwards && !recurrenceId) return { reason: 'end before start', detail: title }
   const revision: Revision = [
     Number(value(component, 'sequence') ?? 0) || 0,
     momentOf(component, 'last-modified', calendar)?.utc ?? 0,
@@ -161,9 +175,8 @@ export function readVevent(component: Component, calendar: Calendar): Vevent | {
     revision,
     cancelled,
     start,
-    duration,
-    ...(unreadableEnd === undefined ? {} : { unreadableEnd }),
-    recurrenceId: recurrenceIdOf(component, calendar),
+    ...(isBackwards ? withoutEnd(component) : end),
+    recurrenceId,
   }
 }
 

@@ -1,7 +1,7 @@
 /** Resolves the time zone identifiers of an iCalendar file. */
 
-import { wallSeconds } from '../calendar/values/wall-clock.ts'
-import { toUtc, zone as zoneName } from '../calendar/values/zone.ts'
+import { fromWallSeconds, wallSeconds } from '../calendar/values/wall-clock.ts'
+import { toLocal, toUtc, zone as zoneName } from '../calendar/values/zone.ts'
 import type { Budget } from './budget.ts'
 import type { Component } from './ical.ts'
 import { type ReportObservance, zoneClock } from './own-zone.ts'
@@ -12,18 +12,21 @@ export interface Zone {
   name?: string
   /** Unix seconds of a wall clock; a floating one is treated as UTC. */
   toUtc(local: string): number
+  toLocal(utc: number): string
 }
 
-export const floating: Zone = { toUtc: wallSeconds }
+export const floating: Zone = { toUtc: wallSeconds, toLocal: fromWallSeconds }
 
 /** UTC, shown in the named zone. */
 export function utcShownIn(name: string): Zone {
-  return { name, toUtc: wallSeconds }
+  return { ...floating, name }
 }
 
 export function namedZone(identifier: string | undefined): Zone | undefined {
   const name = ianaName(identifier)
-  return name === undefined ? undefined : { name, toUtc: (local) => toUtc(local, name) }
+  return name === undefined
+    ? undefined
+    : { name, toUtc: (local) => toUtc(local, name), toLocal: (utc) => toLocal(utc, name) }
 }
 
 /** Of an IANA name: `America/Argentina/Ushuaia`. */
@@ -65,8 +68,8 @@ export function zoneResolver(
 }
 
 function zoneFromRules(vtimezone: Component, budget: Budget, report: ReportObservance): Zone | undefined {
-  const toUtc = zoneClock(vtimezone, budget, report)
-  return toUtc && { name: 'UTC', toUtc }
+  const clock = zoneClock(vtimezone, budget, report)
+  return clock && { name: 'UTC', ...clock }
 }
 
 function vtimezones(component: Component): Component[] {
