@@ -14,15 +14,18 @@ export function command<const O extends Options>(
   indexing: boolean,
   work: (app: App, args: Parsed<O>) => Promise<void>,
 ): Promise<void> {
-  return withSettings(line, async (settings, args) => {
-    const app = await openApp(settings, pino({ level: 'error', base: null }, pino.destination(2)))
-    if (indexing) app.indexer.start()
-    try {
-      await work(app, args)
-    } finally {
-      await app.close()
-    }
-  })
+  return withSettings(line, (settings, args) => withApp(settings, indexing, (app) => work(app, args)))
+}
+
+/** Runs `work` with an app, for a command that has to do something before it opens one. */
+export async function withApp(settings: Settings, indexing: boolean, work: (app: App) => Promise<void>): Promise<void> {
+  const app = await openApp(settings, pino({ level: 'error', base: null }, pino.destination(2)))
+  if (indexing) app.indexer.start()
+  try {
+    await work(app)
+  } finally {
+    await app.close()
+  }
 }
 
 /** Runs `work` with the settings, without an app. */

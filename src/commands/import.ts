@@ -5,6 +5,7 @@ import { administratorContext } from '../administrator-context.ts'
 import type { App } from '../app.ts'
 import { isLanguage, languageCodes } from '../calendar/languages.ts'
 import { type Parsed, Usage } from '../command-line.ts'
+import type { Settings } from '../config.ts'
 import type { EventDraft, ReadOptions } from '../import/draft.ts'
 import { Loader } from '../import/load.ts'
 import { newestRevisions } from '../import/newest.ts'
@@ -13,7 +14,7 @@ import { type FileReads, filesIn, readFiles, type SourceFile } from '../import/r
 import { Report } from '../import/report.ts'
 import { Towns } from '../import/town.ts'
 import { ImportedFiles, reportVanished } from '../import/vanished.ts'
-import { command } from './command.ts'
+import { withApp, withSettings } from './command.ts'
 
 const line = {
   name: 'npm run import',
@@ -46,28 +47,41 @@ function checked({ operands: [path = ''], values }: Parsed<typeof line.options>)
   return { path, language, overwrite, prune, verbose }
 }
 
-async function load({ service, indexer, engine, places }: App, args: Parsed<typeof line.options>): Promise<void> {
-  const { path, language, verbose, ...pruneOptions } = checked(args)
-  const files = await filesIn(path)
-  const report = new Report(verbose, console.log)
+type Arguments = ReturnType<typeof checked>
+
+/** The files are read before the calendar is opened, which may take a while. */
+async function importFiles(settings: Settings, args: Arguments): Promise<void> {
   const progress = new Progress(console.error)
+  const report = new Report(args.verbose, console.log)
   try {
-    const origin = { via: 'import', address: hostname(), request: null }
-    const context = { ...(await administratorContext(service)), audit: { trail: service.trail, origin } }
-    const readOptions = { language: language ?? service.settings.DEFAULT_LANGUAGE, now: service.now() }
-    const reads = await readAll(files, readOptions, progress)
-    const loader = new Loader(context, pruneOptions)
-    const towns = new Towns(places, service.settings.TIMEZONE)
-    const ids = await loadEvents(newestRevisions(reads), loader, towns, report, progress)
-    await reportVanished(reads, ids, await ImportedFiles.open(engine.shared), context, pruneOptions, report)
-    progress.doing(() => 'Waiting for the index')
-    if (!(await indexer.waitUntilVisible(await engine.store.now(), INDEX_TIMEOUT_MS)))
-      console.error('The index has not caught up yet; it will as soon as an indexer runs.')
+    const language = args.language ?? settings.DEFAULT_LANGUAGE
+    const reads = await readAll(await filesIn(args.path), { language, now: Math.floor(Date.now() / 1000) }, progress)
+    progress.doing(() => 'Opening the calendar')
+    await withApp(settings, true, (app) => load(app, reads, args, report, progress))
   } finally {
     progress.stop()
   }
   report.print()
   process.exitCode = report.exitCode
+}
+
+async function load(
+  { service, indexer, engine, places }: App,
+  reads: readonly FileReads[],
+  { overwrite, prune }: Arguments,
+  report: Report,
+  progress: Progress,
+): Promise<void> {
+  const origin = { via: 'import', address: hostname(), request: null }
+  const context = { ...(await administratorContext(service)), audit: { trail: service.trail, origin } }
+  const loader = new Loader(context, { overwrite })
+  const towns = new Towns(places, service.settings.TIMEZONE)
+  const ids = await loadEvents(newestRevisions(reads), loader, towns, report, progress)
+  const imported = await ImportedFiles.open(engine.shared)
+  await reportVanished(reads, ids, imported, context, { overwrite, prune }, report)
+  progress.doing(() => 'Waiting for the index')
+  if (!(await indexer.waitUntilVisible(await engine.store.now(), INDEX_TIMEOUT_MS)))
+    console.error('The index has not caught up yet; it will as soon as an indexer runs.')
 }
 
 async function readAll(files: readonly SourceFile[], options: ReadOptions, progress: Progress): Promise<FileReads[]> {
@@ -118,4 +132,4 @@ async function loadEvents(
   return ids
 }
 
-await command(line, true, load)
+await withSettings(line, (settings, args) => importFiles(settings, checked(args)))

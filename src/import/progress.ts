@@ -5,7 +5,7 @@ export class Progress {
   readonly #print: (line: string) => void
   #timer: NodeJS.Timeout | undefined
   #line = () => ''
-  #printed = ''
+  #printed = { line: '', at: 0 }
 
   constructor(print: (line: string) => void) {
     this.#print = print
@@ -23,9 +23,12 @@ export class Progress {
     clearInterval(this.#timer)
   }
 
+  /** What stays the same is followed by the seconds it has taken. */
   #tick(): void {
     const line = this.#line()
-    if (line !== this.#printed) this.#print(line)
-    this.#printed = line
+    const now = performance.now()
+    if (line !== this.#printed.line) this.#printed = { line, at: now }
+    const seconds = Math.round((now - this.#printed.at) / 1000)
+    this.#print(seconds ? `${line} (${seconds} s)` : line)
   }
 }

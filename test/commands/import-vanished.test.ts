@@ -115,6 +115,13 @@ describe('corrections', () => {
   })
 })
 
+test('progress has a total and what is left, before the calendar is opened', async () => {
+  write(file, row(uid('a')))
+  const { err, code } = await run('import.ts', [file], { DATA_DIR: file, DEMO: 'off' })
+  expect(err.split('\n')[0]).toMatch(/^Reading: 0 of 1 files, 1 of 1 KiB left$/)
+  expect(code).toBe(2)
+})
+
 test('progress has a total and what is left, from the start', async () => {
   write(file, row(uid('a')), row(uid('b')))
   const { err } = await load(file)
