@@ -68,11 +68,14 @@ export interface Decoded {
 /** So many lines are named in the report. */
 const MAX_NAMED_LINES = 10
 
-/** What is not valid as a whole: Windows-1252 if most of it is no UTF-8, else line by line. */
+/** Of what is not ASCII, so many times as much has to be no UTF-8 that what looks like it is an accident. */
+const MIN_SHARE_OF_STRAYS = 3
+
+/** What is not valid as a whole: Windows-1252 if nearly none of it is UTF-8, else line by line. */
 function decodeMixed(bytes: Uint8Array): Decoded {
   const latin1 = Buffer.from(repairFolds(bytes)).toString('latin1')
   const { characters, strays } = count(latin1)
-  if (strays > characters)
+  if (strays > MIN_SHARE_OF_STRAYS * characters)
     return { text: windows1252.decode(bytes), repaired: { detail: 'the file is in Windows-1252' } }
   const repaired: number[] = []
   let line = 1

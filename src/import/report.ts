@@ -3,7 +3,7 @@ import type { Skipped } from './draft.ts'
 import type { Loaded, Refused } from './load.ts'
 import { type SkipReason, skipReasons } from './skip-reasons.ts'
 
-/** Without --verbose so many corrected events are named. */
+/** Without --verbose so many corrected events and files in other encodings are named. */
 const MAX_NAMED = 20
 
 export interface Vanished {
@@ -21,6 +21,7 @@ export class Report {
   readonly #reasons = new Map<SkipReason, number>()
   readonly #fates = new Map<Vanished['fate'], number>()
   readonly #corrected: string[] = []
+  readonly #reencoded: string[] = []
   readonly #verbose: boolean
   readonly #print: (line: string) => void
 
@@ -42,7 +43,9 @@ export class Report {
 
   skip({ source, reason, detail }: Skipped): void {
     this.#reasons.set(reason, (this.#reasons.get(reason) ?? 0) + 1)
-    if (this.#verbose) this.#print(`skipped  ${source}: ${reason}${detail ? ` (${detail})` : ''}`)
+    const line = `${source}: ${reason}${detail ? ` (${detail})` : ''}`
+    if (this.#verbose) this.#print(`${verbOf(reason).padEnd(8)} ${line}`)
+    else if (reason === 'not in UTF-8') this.#reencoded.push(line)
   }
 
   vanished({ file, id, title, fate }: Vanished): void {
@@ -65,8 +68,10 @@ export class Report {
       const count = [...this.#fates].find(([name]) => name === fate)?.[1]
       if (count) this.#print(`${number(count)} no longer in their file: ${sentence}`)
     }
-    for (const [reason, count] of [...this.#reasons].sort((a, b) => b[1] - a[1]))
-      this.#print(`${number(count)} skipped: ${reason}`)
+    for (const [reason, count] of [...this.#reasons].sort((a, b) => b[1] - a[1])) {
+      this.#print(`${number(count)} ${verbOf(reason)}: ${reason}`)
+      if (reason === 'not in UTF-8') this.#printSome(this.#reencoded)
+    }
     if (this.#reasons.size + this.#fates.size && !this.#verbose) this.#print('       --verbose names each of them')
   }
 
@@ -74,6 +79,10 @@ export class Report {
     const all = this.#corrected
     if (all.length === 0) return
     this.#print(`${number(all.length)} corrected here, and left so (--overwrite takes what their file says):`)
+    this.#printSome(all)
+  }
+
+  #printSome(all: readonly string[]): void {
     const named = this.#verbose ? all : all.slice(0, MAX_NAMED)
     for (const one of named) this.#print(`       ${one}`)
     if (named.length < all.length) this.#print(`       and ${all.length - named.length} more`)
@@ -85,5 +94,8 @@ const fates: Readonly<Record<Vanished['fate'], string>> = {
   trashed: 'moved to the trash',
   corrected: 'left as they are, because they were corrected here',
 }
+
+/** Of what is a part, the event is there. */
+const verbOf = (reason: SkipReason) => (skipReasons[reason] === 'part' ? 'repaired' : 'skipped')
 
 const number = (count: number) => String(count).padStart(6)

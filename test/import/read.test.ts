@@ -64,13 +64,20 @@ describe('a file that is not wholly in UTF-8', () => {
     ])
   })
 
+  test('is decided by line where a part is in UTF-8, though most of it is not', () => {
+    const lines = ['M\xfcller', 'F\xeate', utf8('Müller'), 'S\xfcd']
+    const reads = readBytes(...lines.flatMap((title, at) => event(String(at), title)))
+    expect(events(reads).map((one) => one.texts.en?.title)).toEqual(['Müller', 'Fête', 'Müller', 'Süd'])
+    expect(skips(reads)).toMatchObject([{ detail: 'bytes of Windows-1252 in 3 lines (6, 11, 21)' }])
+  })
+
   test('keeps its byte order mark out of the text', () => {
     const content = calendar(...event('a', utf8('Müller')), ...event('b', 'M\xfcller'), ...event('c', utf8('Süd')))
     const reads = read(Buffer.from(utf8('\ufeff') + content, 'latin1'))
     expect(events(reads).map((one) => one.texts.en?.title)).toEqual(['Müller', 'Müller', 'Süd'])
   })
 
-  test('is in Windows-1252 where most of it is no UTF-8', () => {
+  test('is in Windows-1252 where nearly none of it is UTF-8', () => {
     const reads = readBytes(...event('a', 'M\xfcller'), ...event('b', 'F\xeate'), ...event('c', 'Ã© \xe9\xe8'))
     expect(events(reads).map((one) => one.texts.en?.title)).toEqual(['Müller', 'Fête', 'Ã© éè'])
     expect(skips(reads)).toEqual([{ source: 'test', reason: 'not in UTF-8', detail: 'the file is in Windows-1252' }])
