@@ -53,7 +53,11 @@ describe('arithmetic of wall clocks', () => {
     ['2026-12-04 19:30:00', 'America/St_Johns', '2026-12-04T19:30:00-03:30'],
     ['2026-07-04 19:30:00', 'UTC', '2026-07-04T19:30:00+00:00'],
     ['2026-03-29 02:30:00', 'Europe/Zurich', '2026-03-29T03:30:00+02:00'],
+    ['1970-01-01 00:00:00', 'Africa/Monrovia', '1970-01-01T00:00:30-00:44'],
+    ['1917-01-01 00:00:00', 'Europe/Moscow', '1917-01-01T00:00:41+02:32'],
   ])('%s in %s is %s', (local, name, expected) => {
-    expect(iso(toUtc(local, name), name)).toBe(expected)
+    const utc = toUtc(local, name)
+    expect(iso(utc, name)).toBe(expected)
+    expect(Date.parse(iso(utc, name)) / 1000).toBe(utc)
   })
 })

@@ -116,9 +116,13 @@ export function normalizeLocal(local: string, zone: string): string {
   return toLocal(toUtc(local, zone), zone)
 }
 
-/** ISO 8601 with the offset in force: `2026-07-04T19:30:00+02:00`. */
+/**
+ * ISO 8601 with the offset in force: `2026-07-04T19:30:00+02:00`. Its offsets have no seconds: where a zone's has some,
+ * as Liberia's until 1972, it is the next whole minute, and the time is that of the instant there.
+ */
 export function iso(utc: number, zone: string): string {
-  return toLocal(utc, zone).replace(' ', 'T') + signed(clock(zone).offset(utc))
+  const offset = Math.ceil(clock(zone).offset(utc) / 60) * 60
+  return fromWallSeconds(utc + offset).replace(' ', 'T') + signed(offset)
 }
 
 function signed(offset: number): string {
