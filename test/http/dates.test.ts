@@ -186,6 +186,31 @@ describe('whole days', () => {
     expect(await made(start, end, { all_day: true })).toMatchObject({ all_day: true, start_date, end_date })
   })
 
+  test.each([
+    ['2018-05-04', '2018-05-04'],
+    ['2018-05-04 23:45:00', '2018-05-04 23:59:59'],
+    ['2018-05-04 23:30', '2018-05-04 23:30'],
+  ])('keep the stated day where clocks skip its last half hour: %s to %s', async (start, end) => {
+    const more = { all_day: true, timezone: 'Asia/Pyongyang' }
+    const shown = { start_date: '2018-05-04 00:00:00', end_date: '2018-05-04 23:29:59' }
+    const { id } = await made(start, end, more)
+    expect((await app.get(`/events/${id}`)).body).toMatchObject(shown)
+    expect((await changed(id, { title: 'Renamed' })).body).toMatchObject(shown)
+    expect((await changed(id, shown)).body).toMatchObject(shown)
+    expect((await changed(id, { timezone: 'Europe/Zurich' })).body).toMatchObject({ end_date: '2018-05-04 23:59:59' })
+  })
+
+  test('start when a day begins whose midnight is skipped, and end after one that is left out', async () => {
+    expect(await made('2018-11-04', '2018-11-04', { all_day: true, timezone: 'America/Sao_Paulo' })).toMatchObject({
+      start_date: '2018-11-04 01:00:00',
+      end_date: '2018-11-04 23:59:59',
+    })
+    expect(await made('2011-12-30', '2011-12-30', { all_day: true, timezone: 'Pacific/Apia' })).toMatchObject({
+      start_date: '2011-12-31 00:00:00',
+      end_date: '2011-12-31 23:59:59',
+    })
+  })
+
   test('stay in updates of other fields and of dates', async () => {
     const { id } = await made('2026-12-10', '2026-12-11', { all_day: true })
     expect((await changed(id, { title: 'Still' })).body).toMatchObject({

@@ -2,7 +2,7 @@
 import { namedDates, numberedDates, type Piece } from './date-pieces.ts'
 import { folded } from './month-names.ts'
 import { ownEntries } from './objects.ts'
-import { DAY_SECONDS, HOUR_SECONDS, wallSeconds } from './wall-clock.ts'
+import { DAY_SECONDS, fromWallSeconds, HOUR_SECONDS, wallSeconds } from './wall-clock.ts'
 import { clock, fixedZone, instantOf, toLocal } from './zone.ts'
 
 export interface Moment {
@@ -10,6 +10,8 @@ export interface Moment {
   local: string
   /** The same, on the last of several days: of a month, of a weekend. */
   last: string
+  /** The first and the last day as stated: a change of the clocks may skip the time, and with it `local` the day. */
+  days: readonly [first: string, last: string]
   utc: number
   /** Without a time of day: `2026-07-04`, `today`, `next friday`. */
   dayOnly: boolean
@@ -131,14 +133,22 @@ function resolve(phrase: Phrase, zone: string, now: number): Moment | undefined 
   const days = phrase.months ? 1 : (phrase.span ?? 1)
   const utc = phrase.offset !== undefined ? wall - phrase.offset : isNow && wall === today ? now : instantOf(wall, here)
   const dayOnly = phrase.time === undefined && !isNow && !phrase.seconds
-  const first = momentAt(utc + (phrase.seconds ?? 0), zone, dayOnly, phrase.offset !== undefined || isNow)
+  const moment = momentAt(utc + (phrase.seconds ?? 0), zone, dayOnly, phrase.offset !== undefined || isNow)
+  const first = moment && !moment.instant && !phrase.seconds ? statedOn(wall, moment) : moment
   return first && dayOnly && days > 1 ? lasting(first, days) : first
+}
+
+function statedOn(wall: number, moment: Moment): Moment {
+  const day = dayOf(fromWallSeconds(wall))
+  return { ...moment, days: [day, day] }
 }
 
 /** Undefined: it ends after the last year. */
 function lasting(first: Moment, days: number): Moment | undefined {
   const last = wallSeconds(first.local) + (days - 1) * DAY_SECONDS
-  return within(last) ? { ...first, last: toLocal(last, 'UTC') } : undefined
+  if (!within(last)) return undefined
+  const local = fromWallSeconds(last)
+  return { ...first, last: local, days: [first.days[0], dayOf(local)] }
 }
 
 /** Years from 1000 to 3999, so that the sort key of the index (start, then id) fits in 64 bits. */
@@ -149,8 +159,11 @@ function within(wall: number, slack = 0): boolean {
 function momentAt(utc: number, zone: string, dayOnly: boolean, instant: boolean): Moment | undefined {
   if (!within(utc, DAY_SECONDS)) return undefined
   const local = toLocal(utc, zone)
-  return within(wallSeconds(local)) ? { local, last: local, utc, dayOnly, instant } : undefined
+  const day = dayOf(local)
+  return within(wallSeconds(local)) ? { local, last: local, days: [day, day], utc, dayOnly, instant } : undefined
 }
+
+const dayOf = (local: string) => local.slice(0, 10)
 
 /**
  * Parses a date as a client writes it; undefined when it does not exist (30 February, 25:00) or is not in the years

@@ -1,6 +1,6 @@
 /** Zones: their names, their offsets, and the instants of their wall clocks (wall-clock.ts). Only here is luxon used. */
 import { IANAZone } from 'luxon'
-import { DAY_SECONDS, fromWallSeconds, HOUR_SECONDS, wallSeconds } from './wall-clock.ts'
+import { addDays, DAY_SECONDS, endOfDay, fromWallSeconds, HOUR_SECONDS, startOfDay, wallSeconds } from './wall-clock.ts'
 import { lettersOf } from './zone-letters.ts'
 
 /** IANA names that are neither in the runtime's list nor spelled with a capital after every `/`, `_` and `-`. */
@@ -114,6 +114,18 @@ export function toLocal(utc: number, zone: string): string {
 /** The wall clock, moved forward if a change of the clocks skips it. */
 export function normalizeLocal(local: string, zone: string): string {
   return toLocal(toUtc(local, zone), zone)
+}
+
+/** The first second of a day (`YYYY-MM-DD…`): later than 00:00:00 where clocks skip that. */
+export const firstOfDay = (day: string, zone: string): string => normalizeLocal(startOfDay(day), zone)
+
+/** The last second of a day: earlier than 23:59:59 where clocks skip that. */
+export function lastOfDay(day: string, zone: string): string {
+  const last = normalizeLocal(endOfDay(day), zone)
+  if (last.startsWith(day.slice(0, 10))) return last
+  const earlier = toLocal(toUtc(addDays(startOfDay(day), 1), zone) - 1, zone)
+  // Of a day that a zone leaves out altogether, as Samoa did in 2011, there is none.
+  return earlier.startsWith(day.slice(0, 10)) ? earlier : last
 }
 
 /**

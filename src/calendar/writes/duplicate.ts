@@ -34,9 +34,9 @@ export function inputOfCopy(original: Document, input: Input, { now }: WriteCont
 
 function movedEnd(original: Document, { start_date, end_date, timezone, all_day }: Input, now: number): Input {
   if ((typeof start_date !== 'string' && typeof start_date !== 'number') || end_date !== undefined) return {}
-  const local = parseMoment(start_date, String(timezone ?? original.timezone), now)?.local
-  if (local === undefined) return {}
-  const from = (all_day ?? original.all_day) ? startOfDay(local) : local
+  const moment = parseMoment(start_date, String(timezone ?? original.timezone), now)
+  if (!moment) return {}
+  const from = (all_day ?? original.all_day) ? startOfDay(moment.days[0]) : moment.local
   const length = wallSeconds(String(original.end_date)) - wallSeconds(String(original.start_date))
   return { end_date: fromWallSeconds(wallSeconds(from) + length) }
 }

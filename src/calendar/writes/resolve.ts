@@ -11,8 +11,7 @@ import type { VenueDocument, venueFields } from '../resources/venues.ts'
 import { type Moment, parseMoment } from '../values/moment.ts'
 import { objectOf } from '../values/objects.ts'
 import type { Status } from '../values/status.ts'
-import { endOfDay, startOfDay } from '../values/wall-clock.ts'
-import { zone as canonicalZone, normalizeLocal, toLocal, toUtc } from '../values/zone.ts'
+import { zone as canonicalZone, firstOfDay, lastOfDay, normalizeLocal, toLocal, toUtc } from '../values/zone.ts'
 import type { Write } from './context.ts'
 
 interface Post {
@@ -85,19 +84,20 @@ export function resolveDates(write: EventWrite): void {
     momentOf(`${name}_date`, input[`${name}_date`], timezone, context.now),
   )
   if (input.all_day === undefined && moments.start?.dayOnly && moments.end?.dayOnly) event.all_day = true
-  const read = (name: 'start' | 'end', dayEdge: typeof startOfDay) => {
+  const read = (name: 'start' | 'end') => {
     const moment = moments[name]
-    const clock = clockOf(
-      name === 'end' && moment ? { ...moment, local: moment.last } : moment,
-      { local: event[`${name}_date`], utc: event[`${name}_utc`] },
-      timezone,
-      timezone === before,
-    )
-    if (!event.all_day) return clock
-    const local = normalizeLocal(dayEdge(clock.local), timezone)
-    return { local, utc: toUtc(local, timezone) }
+    const stored = { local: event[`${name}_date`], utc: event[`${name}_utc`] }
+    if (event.all_day) {
+      const local =
+        name === 'start'
+          ? firstOfDay(moment?.days[0] ?? stored.local, timezone)
+          : lastOfDay(moment?.days[1] ?? stored.local, timezone)
+      return { local, utc: toUtc(local, timezone) }
+    }
+    const stated = name === 'end' && moment ? { ...moment, local: moment.last } : moment
+    return clockOf(stated, stored, timezone, timezone === before)
   }
-  const [start, end] = [read('start', startOfDay), read('end', endOfDay)]
+  const [start, end] = [read('start'), read('end')]
   Object.assign(event, { start_date: start.local, start_utc: start.utc, end_date: end.local, end_utc: end.utc })
   if (event.end_utc < event.start_utc) throw invalid({ end_date: reason('endBeforeStart', { start: 'start_date' }) })
   resolvePreviousDates(write, formerly)
@@ -112,13 +112,14 @@ function resolvePreviousDates(
   formerly: { start: number; end: number },
 ): void {
   const { timezone, previous_start_date, previous_end_date } = event
-  const read = (name: 'previous_start_date' | 'previous_end_date', dayEdge: typeof startOfDay) => {
+  const read = (name: 'previous_start_date' | 'previous_end_date') => {
     const moment = momentOf(name, input[name], timezone, context.now)
     if (!moment) return input[name] === null ? '' : event[name]
-    const local = name === 'previous_end_date' ? moment.last : moment.local
-    return normalizeLocal(moment.dayOnly ? dayEdge(local) : local, timezone)
+    const isEnd = name === 'previous_end_date'
+    if (!moment.dayOnly) return isEnd ? moment.last : moment.local
+    return isEnd ? lastOfDay(moment.days[1], timezone) : firstOfDay(moment.days[0], timezone)
   }
-  const [start, end] = [read('previous_start_date', startOfDay), read('previous_end_date', endOfDay)]
+  const [start, end] = [read('previous_start_date'), read('previous_end_date')]
   if (start && end && end < start)
     throw invalid({ previous_end_date: reason('endBeforeStart', { start: 'previous_start_date' }) })
   Object.assign(event, { previous_start_date: start, previous_end_date: end })
