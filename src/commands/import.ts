@@ -6,7 +6,7 @@ import type { App } from '../app.ts'
 import { isLanguage, languageCodes } from '../calendar/languages.ts'
 import { type Parsed, Usage } from '../command-line.ts'
 import type { Settings } from '../config.ts'
-import type { EventDraft, ReadOptions } from '../import/draft.ts'
+import { type EventDraft, type ReadOptions, sourceOf } from '../import/draft.ts'
 import { Loader } from '../import/load.ts'
 import { newestRevisions } from '../import/newest.ts'
 import { Progress } from '../import/progress.ts'
@@ -116,7 +116,7 @@ async function loadEvents(
       if ('skipped' in read) report.skip(read.skipped)
       else {
         drafts.push(read.event)
-        sources.push(`${file} ${read.event.source_id}`)
+        sources.push(sourceOf(file, read))
       }
     }
   }

@@ -63,7 +63,7 @@ export interface Texts {
 }
 
 export interface Skipped {
-  /** The file, with the line (`a.ics:12`) or the event (`a.ics uid@example.org`) where known. */
+  /** The file, with the line and the event where known: `a.ics:12 uid@example.org`. */
   source: string
   reason: SkipReason
   detail?: string
@@ -75,9 +75,16 @@ export type Revision = readonly [sequence: number, modified: number]
 export interface ReadEvent {
   event: EventDraft
   revision: Revision
+  /** Of the file; absent in JSON. */
+  line?: number
 }
 
 export type ReadResult = ReadEvent | { skipped: Skipped }
+
+/** Where an event is in a file: `a.ics:12 uid@example.org`. */
+export function sourceOf(file: string, { event, line }: ReadEvent): string {
+  return `${line === undefined ? file : `${file}:${line}`} ${event.source_id}`
+}
 
 export function skipped(source: string, reason: SkipReason, detail?: string): ReadResult {
   return { skipped: { source, reason, ...(detail === undefined ? {} : { detail }) } }

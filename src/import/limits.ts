@@ -24,9 +24,8 @@ function withAddresses<R extends { website?: string; image?: string; online_url?
   return usable
 }
 
-/** The draft as it can be stored, and a report of each removed part. */
-export function withinLimits(file: string, event: EventDraft): Limited {
-  const place = `${file} ${event.source_id}`
+/** The draft as it can be stored, and a report of each removed part. `place`: of the event, for the report. */
+export function withinLimits(place: string, event: EventDraft): Limited {
   const dropped: ReadResult[] = []
   const unusable = (detail: string) => dropped.push(skipped(place, 'unusable address', detail))
   const draft = withAddresses(event, unusable)

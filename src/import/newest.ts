@@ -1,5 +1,5 @@
 /** One event may be in several files with different contents. The choice must not depend on what earlier runs chose. */
-import { type ReadEvent, type ReadResult, type Revision, skipped } from './draft.ts'
+import { type ReadEvent, type ReadResult, type Revision, skipped, sourceOf } from './draft.ts'
 
 interface File {
   /** Its name. */
@@ -40,7 +40,7 @@ function unlessReplaced(read: ReadEvent, file: string, chosen: Chosen | undefine
   if (!chosen || chosen.event === event || (chosen.json ??= JSON.stringify(chosen.event)) === JSON.stringify(event))
     return read
   return skipped(
-    `${file} ${event.source_id}`,
+    sourceOf(file, read),
     chosen.file === file ? 'duplicate' : 'same id in another file',
     `taken from ${chosen.file}`,
   )

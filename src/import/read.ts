@@ -4,7 +4,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { readRecord } from './api.ts'
 import { Budget, checkSize, FileRejected, MAX_FILE_BYTES } from './budget.ts'
-import { type ReadEvent, type ReadOptions, type ReadResult, skipped } from './draft.ts'
+import { type ReadEvent, type ReadOptions, type ReadResult, skipped, sourceOf } from './draft.ts'
 import { decode } from './encoding.ts'
 import { guarded } from './guard.ts'
 import { looksLikeICalendar, readICalendar } from './icalendar.ts'
@@ -47,8 +47,8 @@ function readRow(name: string, record: unknown, options: ReadOptions): ReadResul
   return skipped(name, 'unknown record', beginningOf(record))
 }
 
-function limited(name: string, read: ReadEvent): ReadResult[] {
-  const { draft, dropped } = withinLimits(name, read.event)
+function limited(place: string, read: ReadEvent): ReadResult[] {
+  const { draft, dropped } = withinLimits(place, read.event)
   return dropped.length ? [{ ...read, event: draft }, ...dropped] : [read]
 }
 
@@ -67,9 +67,11 @@ export function readFile(name: string, bytes: Uint8Array, options: ReadOptions):
     const { text: content, repaired } = decode(bytes)
     const [, read] = formats.find(([recognised]) => recognised(content)) ?? []
     if (!read) return [skipped(name, 'unknown format')]
-    const reads = read(name, content, options, new Budget()).flatMap((one) =>
-      'event' in one ? guarded(`${name} ${one.event.source_id}`, () => limited(name, one)) : [one],
-    )
+    const reads = read(name, content, options, new Budget()).flatMap((one) => {
+      if (!('event' in one)) return [one]
+      const place = sourceOf(name, one)
+      return guarded(place, () => limited(place, one))
+    })
     if (repaired) reads.unshift(skipped(withLine(name, repaired.line), 'not in UTF-8', repaired.detail))
     return reads
   } catch (error) {

@@ -154,7 +154,8 @@ function readOnce(vevent: Vevent, { series, isOneOfSeveral, expanded }: Siblings
   }
   const duration = recurrenceId && series ? changedDuration(vevent, series) : vevent.duration
   const id = recurrenceId || isOneOfSeveral ? `${uid}:${stamp(recurrenceId ?? start)}` : uid
-  return { revision, event: draftFactory(vevent, context.language)(id, start.utc, duration) }
+  const event = draftFactory(vevent, context.language)(id, start.utc, duration)
+  return { revision, event, line: vevent.component.line }
 }
 
 /** Whether a series has no occurrence there any more; no where that is not known. */
@@ -186,6 +187,6 @@ function* readOccurrences(
     const event = draftOf(`${uid}:${stamp({ ...start, utc })}`, utc, duration)
     budget.spend('occurrences')
     budget.spend('characters of occurrences', JSON.stringify(event).length)
-    yield { revision: vevent.revision, event }
+    yield { revision: vevent.revision, event, line: component.line }
   }
 }

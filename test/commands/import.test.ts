@@ -179,6 +179,18 @@ test('an event that is refused creates no terms', async () => {
   expect((await app.get('/categories?hide_empty=false&search=Category')).body.categories).toEqual([])
 })
 
+test('an event that is refused is named with its line, and so is a part that is left out', async () => {
+  const file = join(folder, 'refused.ics')
+  const vevent = (uid: string, ...lines: string[]) =>
+    ['BEGIN:VEVENT', `UID:${uid}`, 'DTSTART:20290201T100000Z', `SUMMARY:${uid}`, ...lines, 'END:VEVENT'].join('\n')
+  const events = [vevent('refused', `LOCATION:${'a'.repeat(1_001)}`), vevent('good', 'URL:no address')]
+  writeFileSync(file, ['BEGIN:VCALENDAR', ...events, 'END:VCALENDAR', ''].join('\n'))
+  const { out } = await run('import.ts', [file, '--verbose'], { DATA_DIR: data, DEMO: 'off' })
+  expect(out).toMatch(/^skipped .*refused\.ics:2 refused: rejected by the rules \(venue .+\)$/m)
+  expect(out).toMatch(/^repaired .*refused\.ics:8 good: unusable address \(website no address\)$/m)
+  expect(out).toContain('1 created')
+})
+
 test('a LOCATION with a town in it gives the venue its town and coordinates, unless GEO has them', async () => {
   const file = join(folder, 'towns.ics')
   const vevent = (uid: string, ...lines: string[]) =>

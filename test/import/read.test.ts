@@ -106,7 +106,7 @@ describe('one id in several files', () => {
   const taken = (...files: ReturnType<typeof file>[]) =>
     newestRevisions(files).map(({ reads }) => (events(reads)[0]?.texts.en?.title ?? skips(reads)[0]) as unknown)
   const other = (name: string, from: string) => ({
-    source: `${name} a`,
+    source: `${name}:3 a`,
     reason: 'same id in another file',
     detail: `taken from ${from}`,
   })
