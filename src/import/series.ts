@@ -4,7 +4,7 @@ import type { Budget } from './budget.ts'
 import { Changes, changedDuration } from './changes.ts'
 import { type ReadOptions, type ReadResult, skipped } from './draft.ts'
 import { guarded } from './guard.ts'
-import type { Component } from './ical.ts'
+import type { Component, Property } from './ical.ts'
 import {
   hasOtherDates,
   isRecurring,
@@ -15,7 +15,16 @@ import {
   type Window,
 } from './occurrences.ts'
 import type { SkipReason } from './skip-reasons.ts'
-import { type Calendar, type Moment, readVevent, recurrenceIdOf, stamp, titleOf, type Vevent } from './vevent.ts'
+import {
+  type Calendar,
+  type Moment,
+  properties,
+  readVevent,
+  recurrenceIdOf,
+  stamp,
+  titleOf,
+  type Vevent,
+} from './vevent.ts'
 import { draftFactory } from './vevent-draft.ts'
 
 /** A VEVENT of a file. */
@@ -35,7 +44,9 @@ const placeOf = ({ component }: Pick<Found, 'component'>, { file }: SeriesContex
 
 export function readSeries(found: readonly Found[], context: SeriesContext): ReadResult[] {
   const members: Members = { vevents: [], changes: new Changes(), bare: [] }
-  const reads = found.flatMap((one) => guarded(placeOf(one, context), () => readMember(one, members, context)))
+  const reads = completed(found).flatMap((one) =>
+    guarded(placeOf(one, context), () => readMember(one, members, context)),
+  )
   const { latest, older } = latestOf(withMaster(members.vevents))
   for (const vevent of older) reads.push(skipped(placeOf(vevent, context), 'duplicate', titleOf(vevent.component)))
   const current = withStatusOfSeries(latest)
@@ -52,6 +63,23 @@ export function readSeries(found: readonly Found[], context: SeriesContext): Rea
     reads.push(...guarded(placeOf(vevent, context), read))
   }
   return reads
+}
+
+/** What a changed occurrence without a title has from its series: some programs write only what is changed. */
+const inherited = new Set(
+  'summary description x-alt-desc location geo organizer categories url image attach class duration'.split(' '),
+)
+
+function completed(found: readonly Found[]): readonly Found[] {
+  const has = ({ component }: Found, name: string) => properties(component, name).length > 0
+  const master = found.find((one) => !has(one, 'recurrence-id') && has(one, 'summary'))
+  if (!master) return found
+  return found.map((one) => {
+    if (!has(one, 'recurrence-id') || has(one, 'summary')) return one
+    const isMissing = ({ name }: Property) => inherited.has(name) && !has(one, name)
+    const more = master.component.properties.filter(isMissing)
+    return { ...one, component: { ...one.component, properties: [...one.component.properties, ...more] } }
+  })
 }
 
 /** Where the series is cancelled, so are its changed occurrences. */

@@ -134,6 +134,16 @@ describe('a changed occurrence', () => {
     expect(skips(reads)).toEqual([{ source: 'test:10', reason: 'unreadable end', detail: '2026-12-02T11:00:00Z' }])
   })
 
+  test('has from its series what it does not say', () => {
+    const reads = reading(
+      daily('RRULE:FREQ=DAILY;COUNT=2', 'LOCATION:Hall', 'URL:https://example.org/'),
+      vevent('RECURRENCE-ID:20261202T100000Z', 'DTSTART:20261203T150000Z', 'DURATION:PT2H', 'LOCATION:Yard'),
+    )
+    expect(skips(reads)).toEqual([])
+    expect(times(reads)).toContain('2026-12-02T10:00:00Z A 12-03 15:00 12-03 17:00')
+    expect(events(reads)[1]).toMatchObject({ venue: { name: 'Yard' }, website: 'https://example.org/' })
+  })
+
   const gone = 'no longer in its series'
   test.each([
     ['EXDATE', 'RRULE:FREQ=DAILY;COUNT=2\r\nEXDATE:20261202T100000Z'],
