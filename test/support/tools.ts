@@ -16,11 +16,13 @@ export interface Tools {
   missing?: string
 }
 
-/** A package of PyPI, in a virtual environment of its own. */
-export function pythonTool(name: string, version: string): Promise<Tools> {
-  return installed(join(cache, `${name}-${version}`), join('bin', name), `${name} ${version}`, async (home) => {
+/** A package of PyPI, in a virtual environment of its own; `beside`: others there, each with its version. */
+export function pythonTool(name: string, version: string, ...beside: string[]): Promise<Tools> {
+  const home = join(cache, [`${name}-${version}`, ...beside].join('-'))
+  return installed(home, join('bin', name), `${name} ${version}`, async () => {
+    const wanted = [`${name}==${version}`, ...beside]
     await run('python3', ['-m', 'venv', home])
-    await run(join(home, 'bin', 'pip'), ['install', '--quiet', '--disable-pip-version-check', `${name}==${version}`])
+    await run(join(home, 'bin', 'pip'), ['install', '--quiet', '--disable-pip-version-check', ...wanted])
   })
 }
 
