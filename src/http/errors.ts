@@ -9,6 +9,7 @@ import { BudgetExceeded, Unavailable, Unconfirmed } from '../calendar/ports.ts'
 import { isObject } from '../calendar/values/objects.ts'
 import { requestLine } from './access-log.ts'
 import { bodyTooLarge, discardBody, isSending } from './input/body.ts'
+import { commonHeaders } from './output/headers.ts'
 import { toJson } from './output/json.ts'
 import { type ErrorMiddleware, type Exchange, messageLanguage, type Response } from './request.ts'
 import type { Service } from './service.ts'
@@ -22,13 +23,18 @@ const bodyErrors: Readonly<Record<string, (maxBytes: number) => Problem>> = {
   'charset.unsupported': () => new Problem('rest_unsupported_media_type'),
 }
 
+const RETRY_AFTER_SECONDS = 2
+
+/** What may be asked for again soon. */
+export function unavailable(code: 'rest_unavailable' | 'rest_write_unconfirmed' = 'rest_unavailable'): Problem {
+  return new Problem(code, { headers: { 'Retry-After': String(RETRY_AFTER_SECONDS) } })
+}
+
 function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (error instanceof BudgetExceeded) return new Problem('rest_search_too_expensive')
-  if (error instanceof Unavailable) {
-    const code = error instanceof Unconfirmed ? 'rest_write_unconfirmed' : 'rest_unavailable'
-    return new Problem(code, { headers: { 'Retry-After': '2' } })
-  }
+  if (error instanceof Unconfirmed) return unavailable('rest_write_unconfirmed')
+  if (error instanceof Unavailable) return unavailable()
   if (error instanceof URIError) return new Problem('rest_bad_request')
   if (!isObject(error)) return new Problem('rest_internal_error')
   const { type, limit, status } = error
@@ -51,6 +57,25 @@ export function errorBody(problem: Problem, language: MessageLanguage): Record<s
       ...data,
     },
   }
+}
+
+interface ReadyAnswer {
+  status: number
+  headers: readonly (readonly [name: string, value: string])[]
+  body: string
+}
+
+/** The whole of an answer that goes out without Express. */
+export function readyAnswer(problem: Problem, language: MessageLanguage): ReadyAnswer {
+  const body = toJson(errorBody(problem, language))
+  const own = {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': String(Buffer.byteLength(body)),
+    'Content-Language': language,
+    'Cache-Control': 'no-store',
+    ...problem.options.headers,
+  }
+  return { status: problem.status, headers: [...commonHeaders, ...Object.entries(own)], body }
 }
 
 /** The reasons inside an inline record are in the `params` of its own data. */

@@ -4,9 +4,7 @@ import type { Duplex } from 'node:stream'
 import type { ErrorCode } from '../calendar/messages/error-table.ts'
 import { Problem } from '../calendar/messages/errors.ts'
 import type { MessageLanguage } from '../calendar/messages/message.ts'
-import { errorBody } from './errors.ts'
-import { commonHeaders } from './output/headers.ts'
-import { toJson } from './output/json.ts'
+import { readyAnswer } from './errors.ts'
 
 /** Times are in milliseconds. */
 export const serverLimits = {
@@ -36,19 +34,9 @@ function mayAnswer(last: ServerResponse | undefined): boolean {
 
 /** Node's own answer has no body. */
 function rawAnswer(code: ErrorCode, language: MessageLanguage): string {
-  const problem = new Problem(code)
-  const body = toJson(errorBody(problem, language))
-  return [
-    `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`,
-    'Connection: close',
-    'Content-Type: application/json; charset=utf-8',
-    `Content-Length: ${Buffer.byteLength(body)}`,
-    `Content-Language: ${language}`,
-    'Cache-Control: no-store',
-    ...[...commonHeaders].map(([name, value]) => `${name}: ${value}`),
-    '',
-    body,
-  ].join('\r\n')
+  const { status, headers, body } = readyAnswer(new Problem(code), language)
+  const lines = headers.map(([name, value]) => `${name}: ${value}`)
+  return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, 'Connection: close', ...lines, '', body].join('\r\n')
 }
 
 /**
