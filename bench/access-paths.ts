@@ -17,7 +17,7 @@ import { compile } from '../src/engines/sqlite/planner/conditions.ts'
 import { find, scopeOf } from '../src/engines/sqlite/planner/find.ts'
 import { keptAt } from '../src/engines/sqlite/planner/kept.ts'
 import { and, sql } from '../src/engines/sqlite/sql.ts'
-import { fileIn, fillCalendar } from './filled-calendar.ts'
+import { fileIn, fillCalendar } from './calendar/filled-calendar.ts'
 
 const ROUNDS = 30
 const {

@@ -8,12 +8,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readArguments } from '../src/command-line.ts'
-import { fillCalendar } from './filled-calendar.ts'
-import type { Plan } from './load-generator.ts'
-import { quantiles } from './measure.ts'
-import { threadMs } from './processor.ts'
-import { type Rows, record, rounded } from './results.ts'
-import { adminKey, endAll, generate, serve } from './service.ts'
+import { fillCalendar } from './calendar/filled-calendar.ts'
+import type { Plan } from './load/load-generator.ts'
+import { quantiles } from './measuring/measure.ts'
+import { threadMs } from './measuring/processor.ts'
+import { adminKey, endAll, generate, serve } from './measuring/service.ts'
+import { type Rows, record, rounded } from './results/results.ts'
 
 const {
   values: { events },

@@ -8,13 +8,12 @@ import { join } from 'node:path'
 import { readArguments } from '../src/command-line.ts'
 import { ask } from '../test/attack/client.ts'
 import { type Measured, worstOf } from '../test/attack/worse.ts'
-import { changing } from './changes.ts'
-
-import { fillCalendar, openFilled } from './filled-calendar.ts'
-import { fresh } from './measure.ts'
-import { processorMs } from './processor.ts'
-import { endAll, serve } from './service.ts'
-import { random } from './words.ts'
+import { fillCalendar, openFilled } from './calendar/filled-calendar.ts'
+import { random } from './calendar/words.ts'
+import { changing } from './measuring/changes.ts'
+import { fresh } from './measuring/measure.ts'
+import { processorMs } from './measuring/processor.ts'
+import { endAll, serve } from './measuring/service.ts'
 
 const {
   values: { events: count, seconds, seed },

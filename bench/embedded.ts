@@ -1,12 +1,12 @@
 /** The embedded engine with 100,000 events: its requests beside hand-written SQL, and what the calendar takes. */
 import { join } from 'node:path'
-import { measureCreates } from './creates.ts'
-import { type Filled, fillCalendar } from './filled-calendar.ts'
-import { openPairs } from './pairs.ts'
-import { residentMb } from './processor.ts'
-import { type Compared, compareInTurns } from './ratios.ts'
-import { type Rows, record, rounded } from './results.ts'
-import { adminKey } from './service.ts'
+import { type Filled, fillCalendar } from './calendar/filled-calendar.ts'
+import { measureCreates } from './measuring/creates.ts'
+import { openPairs } from './measuring/pairs.ts'
+import { residentMb } from './measuring/processor.ts'
+import { type Compared, compareInTurns } from './measuring/ratios.ts'
+import { adminKey } from './measuring/service.ts'
+import { type Rows, record, rounded } from './results/results.ts'
 
 const EVENTS = 100_000
 const SECONDS = 100

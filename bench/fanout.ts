@@ -15,8 +15,8 @@ import { readArguments } from '../src/command-line.ts'
 import { openElastic } from '../src/engines/elastic/index.ts'
 import { openSqlite } from '../src/engines/sqlite/index.ts'
 import { startServers } from '../test/support/servers/start.ts'
-import { fill } from './data.ts'
-import { quantiles } from './measure.ts'
+import { fill } from './calendar/data.ts'
+import { quantiles } from './measuring/measure.ts'
 
 const {
   values: { events: count },

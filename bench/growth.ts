@@ -2,15 +2,15 @@
 import { join } from 'node:path'
 import { addDays } from '../src/calendar/values/wall-clock.ts'
 import { toLocal } from '../src/calendar/values/zone.ts'
+import { type Addresses, fillCalendar, openFilled, storeIndexed } from './calendar/filled-calendar.ts'
 import { fillingRows } from './embedded.ts'
-import { type Serving, serving } from './engines.ts'
-import { type Addresses, fillCalendar, openFilled, storeIndexed } from './filled-calendar.ts'
-import { fresh, quantiles, timed } from './measure.ts'
-import { knownOf } from './pairs.ts'
-import { processorMs, residentMb } from './processor.ts'
-import type { Known } from './requests.ts'
-import { type Rows, record, rounded } from './results.ts'
-import { serve } from './service.ts'
+import { type Serving, serving } from './measuring/engines.ts'
+import { fresh, quantiles, timed } from './measuring/measure.ts'
+import { knownOf } from './measuring/pairs.ts'
+import { processorMs, residentMb } from './measuring/processor.ts'
+import type { Known } from './measuring/requests.ts'
+import { serve } from './measuring/service.ts'
+import { type Rows, record, rounded } from './results/results.ts'
 
 interface Growing {
   name: string

@@ -6,11 +6,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readArguments } from '../src/command-line.ts'
-import { fillCalendar } from './filled-calendar.ts'
-import { ask, type Load } from './load-client.ts'
-import { fresh } from './measure.ts'
-import { processorMs } from './processor.ts'
-import { end, serve, start } from './service.ts'
+import { fillCalendar } from './calendar/filled-calendar.ts'
+import { ask, type Load } from './load/load-client.ts'
+import { fresh } from './measuring/measure.ts'
+import { processorMs } from './measuring/processor.ts'
+import { end, serve, start } from './measuring/service.ts'
 
 const EVENTS = 1_000
 const CONNECTIONS = 8
@@ -56,7 +56,7 @@ export async function keptRows(): Promise<KeptRow[]> {
   const body = await answer.text()
   const { events }: { events: { rest_url: string }[] } = JSON.parse(body)
   const record = String(events[0]?.rest_url)
-  const bare = start('./bare-route.ts')
+  const bare = start('../baselines/bare-route.ts')
   bare.send(body)
   const port = await new Promise<number>((done) => bare.once('message', (message) => done(Number(message))))
   const sides: Side[] = [

@@ -7,11 +7,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readArguments } from '../src/command-line.ts'
-import { fillCalendar } from './filled-calendar.ts'
-import type { Report } from './load-generator.ts'
-import type { Probed } from './probe.ts'
-import { type Rows, record, rounded } from './results.ts'
-import { adminKey, endAll, generate, probe, serve } from './service.ts'
+import { fillCalendar } from './calendar/filled-calendar.ts'
+import type { Report } from './load/load-generator.ts'
+import type { Probed } from './load/probe.ts'
+import { adminKey, endAll, generate, probe, serve } from './measuring/service.ts'
+import { type Rows, record, rounded } from './results/results.ts'
 
 const {
   values: { seconds, events },
@@ -118,7 +118,10 @@ async function someIds(api: string): Promise<number[]> {
 
 async function main(folder: string): Promise<void> {
   const { environment } = await fillCalendar(folder, events, undefined)
-  const { api, child } = await serve(environment, ['--expose-gc', `--import=${join(import.meta.dirname, 'probe.ts')}`])
+  const { api, child } = await serve(environment, [
+    '--expose-gc',
+    `--import=${join(import.meta.dirname, 'load/probe.ts')}`,
+  ])
   const target = { api, key: adminKey, ids: await someIds(api) }
   await generate({ ...target, seconds: TOP_SECONDS / 2, seed: 1, concurrency: TOP_CONCURRENCY }) // warms up
   const top = await generate({ ...target, seconds: TOP_SECONDS, seed: 2, concurrency: TOP_CONCURRENCY })

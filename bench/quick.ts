@@ -7,11 +7,11 @@
  *   truly twice as slow is so each time; what something else on the machine has disturbed is not.
  */
 import { join } from 'node:path'
-import { fillCalendar } from './filled-calendar.ts'
+import { fillCalendar } from './calendar/filled-calendar.ts'
 import { keptRows } from './kept.ts'
-import { openPairs } from './pairs.ts'
-import { compareInTurns } from './ratios.ts'
-import { type Rows, record, recorded, rounded } from './results.ts'
+import { openPairs } from './measuring/pairs.ts'
+import { compareInTurns } from './measuring/ratios.ts'
+import { type Rows, record, recorded, rounded } from './results/results.ts'
 
 const EVENTS = 10_000
 const SECONDS = 40

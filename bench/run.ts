@@ -9,8 +9,8 @@ import { join } from 'node:path'
 import { readArguments } from '../src/command-line.ts'
 import { measureEmbedded } from './embedded.ts'
 import { measureGrowth } from './growth.ts'
+import { endAll } from './measuring/service.ts'
 import { checkQuick, recordQuick } from './quick.ts'
-import { endAll } from './service.ts'
 
 const {
   values: { quick, growth, production, from, to, folder: kept },

@@ -6,10 +6,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readArguments } from '../src/command-line.ts'
-import { serving } from './engines.ts'
-import { fillCalendar } from './filled-calendar.ts'
-import { fresh, inTurns, timed } from './measure.ts'
-import { endAll, serve } from './service.ts'
+import { fillCalendar } from './calendar/filled-calendar.ts'
+import { serving } from './measuring/engines.ts'
+import { fresh, inTurns, timed } from './measuring/measure.ts'
+import { endAll, serve } from './measuring/service.ts'
 
 const {
   values: { events: count, production: isProduction },

@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readArguments } from '../src/command-line.ts'
-import { serving } from './engines.ts'
-import { fillCalendar } from './filled-calendar.ts'
-import { measureLag } from './lag.ts'
-import { record, recorded, rounded } from './results.ts'
-import { adminKey, endAll, serve } from './service.ts'
+import { fillCalendar } from './calendar/filled-calendar.ts'
+import { serving } from './measuring/engines.ts'
+import { measureLag } from './measuring/lag.ts'
+import { adminKey, endAll, serve } from './measuring/service.ts'
+import { record, recorded, rounded } from './results/results.ts'
 
 const {
   values: { events, production: isProduction = false },

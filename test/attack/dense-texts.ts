@@ -1,6 +1,6 @@
 /** Texts of so few words that every event has nearly all of them: the worst that a search can meet. */
-import type { Text, Texts } from '../../bench/texts.ts'
-import { inEachLanguage, type Random, type TextLanguage } from '../../bench/words.ts'
+import type { Text, Texts } from '../../bench/calendar/texts.ts'
+import { inEachLanguage, type Random, type TextLanguage } from '../../bench/calendar/words.ts'
 
 const split = (text: string) => text.trim().split(/\s+/)
 /** Common words first: they are drawn by a Zipf-like distribution. */

@@ -1,8 +1,8 @@
 /** No list or summary without a key is expensive: a random search for the worst one, beside the known ones. */
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fill } from '../../bench/data.ts'
-import { random } from '../../bench/words.ts'
+import { fill } from '../../bench/calendar/data.ts'
+import { random } from '../../bench/calendar/words.ts'
 import { type Running, startApp } from '../support/app.ts'
 import { denseTexts } from './dense-texts.ts'
 import { visitedRows } from './visited-rows.ts'

@@ -2,8 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { growthChart } from '../../bench/growth-chart.ts'
-import { markdown, readResults } from '../../bench/results.ts'
+import { growthChart } from '../../bench/results/growth-chart.ts'
+import { markdown, readResults } from '../../bench/results/results.ts'
 
 const folder = join(import.meta.dirname, '..', '..', 'bench')
 const read = (name: string) => readFileSync(join(folder, name), 'utf8')

@@ -1,7 +1,7 @@
-/** Made-up texts are as reproducible, and their words as frequent, as bench/words.ts says. */
+/** Made-up texts are as reproducible, and their words as frequent, as bench/calendar/words.ts says. */
 import { expect, test } from 'vitest'
-import { naturalTexts, type Texts } from '../../bench/texts.ts'
-import { random, statedWords, type TextLanguage, vocabulary, zipf } from '../../bench/words.ts'
+import { naturalTexts, type Texts } from '../../bench/calendar/texts.ts'
+import { random, statedWords, type TextLanguage, vocabulary, zipf } from '../../bench/calendar/words.ts'
 
 const EVENTS = 20_000
 const languages: TextLanguage[] = ['en', 'fr', 'de']

@@ -1,5 +1,5 @@
 /** Reproducible random numbers (mulberry32). */
-import { random } from '../../bench/words.ts'
+import { random } from '../../bench/calendar/words.ts'
 
 export class Random {
   readonly #next: () => number

@@ -1,12 +1,12 @@
 /** The service on a filled calendar, and beside it the baseline of each request that is measured. */
 import { join } from 'node:path'
-import { defaultWindow } from '../src/calendar/resources/events/date-filters.ts'
-import { indexes } from '../src/calendar/resources/index.ts'
-import { endOfDay, startOfDay } from '../src/calendar/values/wall-clock.ts'
-import { toUtc } from '../src/calendar/values/zone.ts'
-import type { BaselineOptions } from './baseline.ts'
-import type { CodedField } from './baseline-worker.ts'
-import { type Filled, fileIn, openFilled } from './filled-calendar.ts'
+import { defaultWindow } from '../../src/calendar/resources/events/date-filters.ts'
+import { indexes } from '../../src/calendar/resources/index.ts'
+import { endOfDay, startOfDay } from '../../src/calendar/values/wall-clock.ts'
+import { toUtc } from '../../src/calendar/values/zone.ts'
+import type { BaselineOptions } from '../baselines/baseline.ts'
+import type { CodedField } from '../baselines/baseline-worker.ts'
+import { type Filled, fileIn, openFilled } from '../calendar/filled-calendar.ts'
 import type { Pair } from './ratios.ts'
 import { type Known, type MeasuredRequest, measuredRequests } from './requests.ts'
 import { portIn, serve, start } from './service.ts'
@@ -40,7 +40,7 @@ export async function openPairs(folder: string, { environment }: Filled): Promis
   const known = await knownOf(api)
   const startMs = performance.now() - begun
   const requests = measuredRequests(known)
-  const baseline = start('./baseline.ts')
+  const baseline = start('../baselines/baseline.ts')
   baseline.send(JSON.stringify(await optionsOf(folder, build, api, requests)))
   const inserts = `http://127.0.0.1:${await portIn(baseline)}/`
   const pairs = requests.map(({ name, path }, n) => ({

@@ -4,7 +4,7 @@
  * rank 10, 0.12 % at 100, 0.015 % at 1,000), the lengths of descriptions, and nothing else. The words are those of the
  * demonstration calendar in the order of their frequency there, followed by made-up ones that look like them.
  */
-import { series } from '../demo/events/index.ts'
+import { series } from '../../demo/events/index.ts'
 
 export type Random = () => number
 export type TextLanguage = 'en' | 'fr' | 'de'

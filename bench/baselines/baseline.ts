@@ -4,8 +4,8 @@
  */
 import { Worker } from 'node:worker_threads'
 import express from 'express'
+import { portOf } from '../measuring/measure.ts'
 import type { BaselineQuery, Setup } from './baseline-worker.ts'
-import { portOf } from './measure.ts'
 
 export interface BaselineOptions extends Setup {
   /** The file of durable inserts. */

@@ -61,7 +61,7 @@ const titles = {
 export type SectionName = keyof typeof titles
 type Results = Partial<Record<SectionName, Section>>
 
-const at = (name: string) => join(import.meta.dirname, name)
+const at = (name: string) => join(import.meta.dirname, '..', name)
 
 export function readResults(): Results {
   return existsSync(at('results.json')) ? JSON.parse(readFileSync(at('results.json'), 'utf8')) : {}
@@ -75,7 +75,7 @@ export function recorded(name: SectionName): Rows {
 /** The commit that is measured, with a plus sign when files differ from it. */
 function commit(): string {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: import.meta.dirname, encoding: 'utf8' }).trim()
-  return git('rev-parse', '--short', 'HEAD') + (git('status', '--porcelain', '../src', '../indexers') ? '+' : '')
+  return git('rev-parse', '--short', 'HEAD') + (git('status', '--porcelain', '../../src', '../../indexers') ? '+' : '')
 }
 
 function machine(): string {

@@ -1,12 +1,12 @@
 /** The baseline of indexing: the documents of an index, prepared beforehand, in plain bulks of the same size. */
 import type { Client } from '@elastic/elasticsearch'
-import { project } from '../indexers/documents/project.ts'
-import { inParallel } from '../indexers/parallel.ts'
-import type { Engine, IndexDeclaration, StoredDocument } from '../src/calendar/ports.ts'
-import { withCount, withEmbedded } from '../src/calendar/records/join.ts'
-import { indexes } from '../src/calendar/resources/index.ts'
-import { sourceOf } from '../src/engines/elastic/document.ts'
-import { mappingOf, settingsOf } from '../src/engines/elastic/mapping.ts'
+import { project } from '../../indexers/documents/project.ts'
+import { inParallel } from '../../indexers/parallel.ts'
+import type { Engine, IndexDeclaration, StoredDocument } from '../../src/calendar/ports.ts'
+import { withCount, withEmbedded } from '../../src/calendar/records/join.ts'
+import { indexes } from '../../src/calendar/resources/index.ts'
+import { sourceOf } from '../../src/engines/elastic/document.ts'
+import { mappingOf, settingsOf } from '../../src/engines/elastic/mapping.ts'
 
 const BULK_SIZE = 200
 

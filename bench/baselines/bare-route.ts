@@ -1,6 +1,6 @@
 /** A bare Express route that sends the bytes it is told: no headers of its own, no log. */
 import express from 'express'
-import { portOf } from './measure.ts'
+import { portOf } from '../measuring/measure.ts'
 
 const body = await new Promise<string>((resolve) => process.once('message', (message) => resolve(String(message))))
 const app = express().disable('x-powered-by').set('etag', false)

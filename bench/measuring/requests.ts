@@ -1,7 +1,7 @@
 /** The requests that are measured, each with the hand-written SQL that it is compared with (baseline-worker.ts). */
-import { analyse } from '../src/calendar/text/analysis.ts'
-import type { BaselineQuery } from './baseline-worker.ts'
-import type { TextLanguage } from './words.ts'
+import { analyse } from '../../src/calendar/text/analysis.ts'
+import type { BaselineQuery } from '../baselines/baseline-worker.ts'
+import type { TextLanguage } from '../calendar/words.ts'
 
 export interface MeasuredRequest {
   name: string

@@ -5,9 +5,9 @@
  */
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { type Random, random } from '../calendar/words.ts'
+import { fresh, quantiles } from '../measuring/measure.ts'
 import { type Visit, visit } from './load-mix.ts'
-import { fresh, quantiles } from './measure.ts'
-import { type Random, random } from './words.ts'
 
 export interface Plan {
   api: string

@@ -1,8 +1,8 @@
 /** The servers of the production engine, or none for the embedded one. */
 import { existsSync, readFileSync } from 'node:fs'
 import { Client } from '@elastic/elasticsearch'
-import { startServers } from '../test/support/servers/start.ts'
-import type { Addresses } from './filled-calendar.ts'
+import { startServers } from '../../test/support/servers/start.ts'
+import type { Addresses } from '../calendar/filled-calendar.ts'
 
 export interface Serving {
   /** Of calendar n; undefined: it is in a file. */

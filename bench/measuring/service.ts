@@ -2,8 +2,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
-import type { Plan, Report } from './load-generator.ts'
-import type { Probed } from './probe.ts'
+import type { Plan, Report } from '../load/load-generator.ts'
+import type { Probed } from '../load/probe.ts'
 
 /** The key of the service. */
 export const adminKey = 'bench-key-of-no-secret'
@@ -46,13 +46,13 @@ export async function serve(
     ADMIN_KEY: adminKey,
     ...environment,
   }
-  const child = start('../src/main.ts', settings, options)
+  const child = start('../../src/main.ts', settings, options)
   return { api: `${await addressOf(child)}/cal/events/v1`, child, pid: child.pid ?? 0 }
 }
 
 /** Sends visits from a process of its own, which takes no time of the service's event loop. */
 export async function generate(plan: Plan): Promise<Report> {
-  const child = start('./load-generator.ts')
+  const child = start('../load/load-generator.ts')
   child.send(JSON.stringify(plan))
   const [report] = await once(child, 'message')
   return report

@@ -1,7 +1,7 @@
 /** A reproducible calendar of any size: three languages, venues around cities, three years of dates. */
-import type { Engine, StoredDocument, StoredResource } from '../src/calendar/ports.ts'
-import { startOfDay } from '../src/calendar/values/wall-clock.ts'
-import { toLocal, toUtc } from '../src/calendar/values/zone.ts'
+import type { Engine, StoredDocument, StoredResource } from '../../src/calendar/ports.ts'
+import { startOfDay } from '../../src/calendar/values/wall-clock.ts'
+import { toLocal, toUtc } from '../../src/calendar/values/zone.ts'
 import { naturalTexts, type Texts } from './texts.ts'
 import { type Random, random } from './words.ts'
 

@@ -1,5 +1,5 @@
 /** What visitors of a calendar ask for: 95 % lists, most of them the same few; 4 % records; 1 % writes. */
-import { type Random, vocabulary, zipf } from './words.ts'
+import { type Random, vocabulary, zipf } from '../calendar/words.ts'
 
 export interface Visit {
   method: 'GET' | 'POST'

@@ -4,7 +4,7 @@
  */
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
-import { unpack } from '../src/engines/sqlite/packed.ts'
+import { unpack } from '../../src/engines/sqlite/packed.ts'
 
 export interface Setup {
   file: string

@@ -1,5 +1,5 @@
 /** Changes of the index that no answer shows: nothing that was counted before is valid after one. */
-import type { Engine } from '../src/calendar/ports.ts'
+import type { Engine } from '../../src/calendar/ports.ts'
 
 /** Of no record: an event with it is removed again and again, which changes the index and no answer. */
 const UNKNOWN_ID = 2 ** 31

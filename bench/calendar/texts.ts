@@ -1,5 +1,5 @@
 /** Titles, excerpts and descriptions of made-up words, as long as those of real calendars. */
-import { once } from '../src/calendar/values/memoized.ts'
+import { once } from '../../src/calendar/values/memoized.ts'
 import { inEachLanguage, type Random, statedWords, type TextLanguage, vocabulary, zipf } from './words.ts'
 
 export interface Text {

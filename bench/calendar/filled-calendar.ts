@@ -1,13 +1,13 @@
 /** A filled calendar for a service, on either engine. */
 import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { indexHash } from '../indexers/documents/project.ts'
-import { Indexer } from '../indexers/follow.ts'
-import { byId } from '../src/calendar/lists/query.ts'
-import type { Engine, StoredDocument } from '../src/calendar/ports.ts'
-import { indexes, stores } from '../src/calendar/resources/index.ts'
-import { openProduction } from '../src/engines/production.ts'
-import { openSqlite } from '../src/engines/sqlite/index.ts'
+import { indexHash } from '../../indexers/documents/project.ts'
+import { Indexer } from '../../indexers/follow.ts'
+import { byId } from '../../src/calendar/lists/query.ts'
+import type { Engine, StoredDocument } from '../../src/calendar/ports.ts'
+import { indexes, stores } from '../../src/calendar/resources/index.ts'
+import { openProduction } from '../../src/engines/production.ts'
+import { openSqlite } from '../../src/engines/sqlite/index.ts'
 import { fill } from './data.ts'
 
 export interface Addresses {
