@@ -221,6 +221,19 @@ describe('all of them', () => {
     expect((await next('&per_page=101')).get('x-per-page')).toBe(String(size === 10 ? 50 : size))
   })
 
+  test('have no character that would break them, however it was written', async () => {
+    const { id } = await makeEvent(app, {
+      ...{ title: 'One\rATTENDEE:mailto:a@b.example\vtwo\u007f&#1;', description: '<p>\fThree&#11;four&#xfffe;</p>' },
+      ...{ start_date: '2031-01-01', end_date: '2031-01-01' },
+    })
+    const [calendar = '', ...feeds] = await Promise.all(
+      ['ics', 'rss', 'atom'].map(async (extension) => (await app.get(`/events.${extension}?include=${id}`)).text),
+    )
+    expect(calendar.split(/\r\n|\r|\n/)).not.toContainEqual(expect.stringMatching(/^ATTENDEE/))
+    expect(calendar.replaceAll('\r\n', '')).not.toMatch(/[\p{Cc}\ufffe]/u)
+    for (const feed of feeds) expect(feed).not.toMatch(/[^\P{Cc}\n]|\ufffe/u)
+  })
+
   test('have a tag that a repeated request sends', async () => {
     const { headers } = await app.get('/events.ics')
     const again = await app.get('/events.ics', undefined, { 'If-None-Match': headers.get('etag') ?? '' })

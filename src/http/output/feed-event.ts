@@ -109,5 +109,9 @@ function feedVenue({ venue, address, zip, city, country, geo_lat: lat, geo_lng: 
   }
 }
 
-const text = (value: unknown) => (typeof value === 'string' ? value : '')
+/** Neither XML nor iCalendar has a way to write them: one of them breaks the whole feed. */
+const UNWRITABLE = /[^\P{Cc}\t\n]|[\ufffe\uffff]/gu
+
+const text = (value: unknown) =>
+  typeof value === 'string' ? value.replace(/\r\n?/g, '\n').replace(UNWRITABLE, ' ') : ''
 const objects = (value: unknown): Shown[] => [value].flat().filter(isObject)
