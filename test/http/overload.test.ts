@@ -82,6 +82,38 @@ describe('requests are let in', () => {
     expect(started).toBe(500)
   })
 
+  test('nor does work of the service itself, while nobody asks, keep anybody out', () => {
+    const admission = new Admission()
+    send(admission, 30)
+    for (let n = 0; n < 30; n++) admission.end()
+    busyMs += 60_000 // a rebuild
+    now += 60_000
+    let started = 0
+    const start = () => {
+      started++
+      busyMs += 0.5
+      admission.end()
+    }
+    for (let n = 0; n < 100; n++) admission.admit(start)
+    pass(1_000)
+    expect(started).toBe(100)
+  })
+
+  test('and a few that take little show that each does', () => {
+    const admission = new Admission()
+    for (let window = 0; window < 20; window++) {
+      send(admission, 20)
+      for (let n = 0; n < 20; n++) admission.end()
+      busyMs += 2_000
+      pass(2_000)
+    }
+    pass(10_000)
+    admission.admit(() => admission.end())
+    busyMs += 0.5
+    pass(2_000)
+    expect(send(admission, 40)).toEqual({ started: 40, refused: 0 })
+  })
+
   test('and what little is measured in idle times says nothing', () => {
     const admission = new Admission()
     busyMs += 10_000

@@ -10,9 +10,9 @@ const BURST_MS = 20
 const MAX_WAIT_MS = 1_000
 /** So many wait in any case: a client that sends some hundred long writes at once is no overload. */
 const MIN_WAITING = 500
-/** What a request costs the event loop, until it is measured. */
+/** What a request costs the event loop, until it is measured among many. */
 const INITIAL_COST_MS = 0.5
-/** Of one measurement: it ends when there were enough requests to tell what one costs, or without a result. */
+/** Of one measurement: it ends when there were enough requests to tell what one costs, or tells no more than a bound. */
 const MIN_WINDOW_MS = 250
 const MAX_WINDOW_MS = 2_000
 const MIN_REQUESTS = 20
@@ -71,14 +71,19 @@ export class Admission {
     return this.#backlogMs
   }
 
-  /** The time that the event loop was busy, by the requests that ended in it. */
+  /**
+   * The time that the event loop was busy, by the requests that ended in it. While few ask, most of it may be other
+   * work, so that each costs no more than this; it may never seem to cost so much that too few are let in to measure.
+   */
   #measure(): void {
     const now = performance.now()
     const windowMs = now - this.#measuredAt
     if (windowMs < MIN_WINDOW_MS || (this.#ended < MIN_REQUESTS && windowMs < MAX_WINDOW_MS)) return
     const utilization = performance.eventLoopUtilization()
-    const busyMs = utilization.active - this.#utilization.active
-    if (this.#ended >= MIN_REQUESTS) this.#costMs += WEIGHT * (busyMs / this.#ended - this.#costMs)
+    const eachMs = (utilization.active - this.#utilization.active) / this.#ended
+    const areMany = this.#ended >= MIN_REQUESTS && windowMs <= MAX_WINDOW_MS
+    if (areMany) this.#costMs += WEIGHT * (eachMs - this.#costMs)
+    else if (this.#ended) this.#costMs = Math.min(this.#costMs, Math.max(eachMs, INITIAL_COST_MS))
     this.#utilization = utilization
     this.#measuredAt = now
     this.#ended = 0
