@@ -135,7 +135,7 @@ export function parameterSchema({ kind, schema, lenient }: Pick<Parameter, 'kind
   const whole = { ...kinds[kind].schema, ...schema }
   if (kind === 'boolean') return { ...ref('Truth'), ...pick(whole, ['default']) }
   const standard = plain(whole)
-  if (lenient) return anyOf(standard, { type: 'string' })
+  if (lenient) return anyOf(standard, { type: 'string', pattern: TEXT })
   return kind === 'terms'
     ? { ...standard, items: anyOf(id, { type: 'string', pattern: TERM, maxLength: 200 }) }
     : standard
