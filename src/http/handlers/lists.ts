@@ -21,9 +21,15 @@ import { resolvedList } from './list-request.ts'
 
 /** `path`: of the list, below the root. */
 export function list(resource: AnyResource, formats: Formats, path: string) {
+  /** A format may have longer pages. */
+  const parametersOf = new Map(formats.map((format) => [format, listParameters(resource, format.page)]))
+  const contextIn = (format: ListFormat, exchange: Exchange) => {
+    const parameters = parametersOf.get(format) ?? exchange.parameters
+    return contextOf({ ...exchange, parameters }, format.page ? { per_page: format.page.initial } : {})
+  }
   return async (exchange: Exchange): Promise<void> => {
     const format = negotiatedFormat(exchange.request, formats)
-    const context = contextIn(format, resource, exchange)
+    const context = contextIn(format, exchange)
     const facets = format.hasFacets && Array.isArray(context.params.facets) ? context.params.facets.map(String) : []
     const page = await readPage(resource, context, `${context.base}${path}`, facets)
     const text = format.render(page, context)
@@ -31,12 +37,6 @@ export function list(resource: AnyResource, formats: Formats, path: string) {
     setSurrogateKeys(context, resource, () => page.hits.map(recordOf), resource.name)
     format.send(context, text)
   }
-}
-
-/** The parameters of the format, which may have longer pages. */
-function contextIn({ page }: ListFormat, resource: AnyResource, exchange: Exchange): Context {
-  if (!page) return contextOf(exchange)
-  return contextOf({ ...exchange, parameters: listParameters(resource, page) }, { per_page: page.initial })
 }
 
 const recordOf = ({ record }: Hit) => record as StoredDocument
