@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readArguments } from '../src/command-line.ts'
 import { fillCalendar } from './calendar/filled-calendar.ts'
-import { serving } from './measuring/engines.ts'
+import { engineOptions, serving } from './measuring/engines.ts'
 import { fresh, inTurns, timed } from './measuring/measure.ts'
 import { endAll, serve } from './measuring/service.ts'
 
@@ -16,10 +16,7 @@ const {
 } = readArguments({
   name: 'npm run bench:search',
   summary: 'Compares each kind of search with the plain list.',
-  options: {
-    events: { type: 'number', description: 'events of the calendar', default: 100_000 },
-    production: { type: 'flag', description: 'on MongoDB and Elasticsearch, not on the embedded engine' },
-  },
+  options: engineOptions(100_000),
 })
 
 const PLAIN = '/events?per_page=10'

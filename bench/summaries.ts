@@ -16,7 +16,7 @@ import { readArguments } from '../src/command-line.ts'
 import { fillCalendar, openFilled, storeIndexed } from './calendar/filled-calendar.ts'
 import { afterChanges, type Latency } from './measuring/after-changes.ts'
 import { changing } from './measuring/changes.ts'
-import { serving } from './measuring/engines.ts'
+import { engineOptions, serving } from './measuring/engines.ts'
 import { fresh, timed } from './measuring/measure.ts'
 import { knownOf } from './measuring/pairs.ts'
 import { endAll, serve } from './measuring/service.ts'
@@ -27,10 +27,7 @@ const {
 } = readArguments({
   name: 'npm run bench:summaries',
   summary: 'Compares near, facets, map, month and explain with the plain list.',
-  options: {
-    events: { type: 'number', description: 'events of the calendar', default: 100_000 },
-    production: { type: 'flag', description: 'on MongoDB and Elasticsearch, not on the embedded engine' },
-  },
+  options: engineOptions(100_000),
 })
 
 const ZONE = 'UTC'

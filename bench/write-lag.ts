@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readArguments } from '../src/command-line.ts'
 import { fillCalendar } from './calendar/filled-calendar.ts'
-import { serving } from './measuring/engines.ts'
+import { engineOptions, serving } from './measuring/engines.ts'
 import { measureLag } from './measuring/lag.ts'
 import { adminKey, endAll, serve } from './measuring/service.ts'
 import { record, recorded, rounded } from './results/results.ts'
@@ -14,10 +14,7 @@ const {
 } = readArguments({
   name: 'npm run bench:lag',
   summary: 'Measures how long after its acknowledgement a write is listed.',
-  options: {
-    events: { type: 'number', description: 'events of the calendar', default: 10_000 },
-    production: { type: 'flag', description: 'on MongoDB and Elasticsearch, not on the embedded engine' },
-  },
+  options: engineOptions(10_000),
 })
 
 const folder = mkdtempSync(join(tmpdir(), 'kalends-lag-'))

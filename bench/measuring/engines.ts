@@ -4,6 +4,13 @@ import { Client } from '@elastic/elasticsearch'
 import { startServers } from '../../test/support/servers/start.ts'
 import type { Addresses } from '../calendar/filled-calendar.ts'
 
+/** What a benchmark of either engine is told. `events`: unless it is said. */
+export const engineOptions = (events: number) =>
+  ({
+    events: { type: 'number', description: 'events of the calendar', default: events },
+    production: { type: 'flag', description: 'on MongoDB and Elasticsearch, not on the embedded engine' },
+  }) as const
+
 export interface Serving {
   /** Of calendar n; undefined: it is in a file. */
   addresses(calendar: number): Addresses | undefined

@@ -5,19 +5,15 @@ import { connect, Socket } from 'node:net'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { storeFile } from '../../src/app.ts'
 import { Overloaded } from '../../src/bounded-queue.ts'
 import { Unavailable } from '../../src/calendar/ports.ts'
 import { indexes, stores } from '../../src/calendar/resources/index.ts'
 import { openSqlite } from '../../src/engines/sqlite/index.ts'
-import { encodingFor } from '../../src/http/kept/encodings.ts'
 import { KeptAnswer } from '../../src/http/kept/kept-answer.ts'
 import { KeptAnswers } from '../../src/http/kept/kept-answers.ts'
-import { keyOf } from '../../src/http/kept/key.ts'
 import { Admission } from '../../src/http/limits/admission.ts'
-import { addressOf, siteOf } from '../../src/http/limits/client.ts'
 import { type Body, type Running, startApp } from '../support/app.ts'
 import { exchange } from '../support/raw.ts'
 import { make, makeEvent } from '../support/records.ts'
@@ -156,77 +152,7 @@ describe('who gets it', () => {
     expect(hits() - before).toBe(0)
   })
 
-  const ask = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
-    ({ method, url, headers: { host: 'example.org', ...headers }, socket: {} }) as unknown as IncomingMessage
-  const settings = { BASE_URL: '', TRUST_PROXY: 0 }
-  const key = (url: string, headers?: Record<string, string>, more = {}) =>
-    keyOf(ask(url, headers), { ...settings, ...more })
-
-  test('whoever asks for the same, however it is written', () => {
-    const same = [
-      ['/e?a=1&b=2', '/e?b=2&a=1', '/e?&b=2&&a=1', '/e?%61=1&b=%32'],
-      ['/e?q=a+b', '/e?q=a%20b'],
-      ['/e?q=%C3%BC', '/e?q=%c3%bc'],
-      ['/e?c[]=1&c[]=2&a=1', '/e?a=1&c%5B%5D=1&c[]=2'],
-    ]
-    for (const urls of same) expect(new Set(urls.map((url) => key(url))).size, urls[0]).toBe(1)
-  })
-
-  test('and nobody who asks for something else', () => {
-    const keys = [
-      key('/e'),
-      key('/e/'),
-      key('/e?a=1'),
-      key('/e?a=2'),
-      key('/e?a=1&a=2'),
-      key('/e?a=2&a=1'),
-      key('/e?c[]=1&c=2'),
-      key('/e?c=2&c[]=1'),
-      key('/e?a=1%26b=2'),
-      key('/e?a=1&b=2'),
-      key('/e?a=1?b'),
-      key('/e', { host: 'other.example' }),
-      key('/e', { prefer: 'shape=stable' }),
-      key('/e', { accept: 'text/csv' }),
-      key('/e', { 'x-forwarded-proto': 'https' }, { TRUST_PROXY: 1 }),
-    ]
-    expect(new Set(keys).size).toBe(keys.length)
-  })
-
-  test('the order of Accept and a forged scheme make no difference', () => {
-    expect(key('/e', { accept: 'text/csv;q=0.1, application/json' })).toBe(key('/e'))
-    expect(key('/e', { 'x-forwarded-proto': 'https' })).toBe(key('/e'))
-    expect(key('/e', { host: 'a' }, { BASE_URL: 'https://b' })).toBe(key('/e', {}, { BASE_URL: 'https://b' }))
-  })
-
-  test.each([
-    ['a key', ask('/e', { authorization: '' })],
-    ['a password', ask('/e', { 'x-event-password': '' })],
-    ['a write', ask('/e', {}, 'POST')],
-    ['a very long address', ask(`/e?${'a'.repeat(3_000)}`)],
-    ['too many parameters', ask(`/e?${'&'.repeat(1_500)}`)],
-    ['an absolute address', ask('http://example.org/e')],
-    ['a long preference', ask('/e', { prefer: 'a'.repeat(300) })],
-    ['no host', { ...ask('/e'), headers: {} } as IncomingMessage],
-  ])('a request with %s is left to Express', (_, request) => {
-    expect(keyOf(request, settings)).toBeUndefined()
-  })
-
-  test('no address and no header is too strange for it: an exception here would end the process', () => {
-    const character = fc.oneof(fc.string({ unit: 'binary', maxLength: 3 }), fc.constantFrom(...'?&=[]%+/\\,;\0\n'))
-    const text = fc.array(character, { maxLength: 60 }).map((characters) => characters.join(''))
-    const headers = fc.dictionary(
-      fc.constantFrom('host', 'prefer', 'accept', 'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-for'),
-      text,
-    )
-    const run = (url: string, more: Record<string, string>, proxies: number, site: string) => {
-      expect(typeof key(`/${url}`, more, { BASE_URL: site, TRUST_PROXY: proxies })).toMatch(/^(string|undefined)$/)
-    }
-    const site = fc.constantFrom('', 'https://a.example')
-    fc.assert(fc.property(text, headers, fc.constantFrom(0, 1, 2), site, run), { numRuns: 3_000 })
-  })
-
-  test('which refuses too many parameters, however short', async () => {
+  test('too many parameters are refused, however short', async () => {
     const { status, body } = await app.get(`/events?${'&'.repeat(1_500)}`)
     expect([status, body.code]).toEqual([400, 'rest_too_many_parameters'])
   })
@@ -382,6 +308,19 @@ describe('while it is being made', () => {
     return { release: resolve, searches, spy }
   }
 
+  /** Three who wait for the search of a first one, which fails when told. */
+  async function failing(searching: ReturnType<typeof held>) {
+    const first = Promise.withResolvers<never>()
+    const path = fresh('/events')
+    searching.spy.mockImplementationOnce(() => first.promise)
+    const answers = [app.get(path)]
+    await vi.waitFor(() => expect(searching.searches()).toBe(1))
+    const asked = vi.spyOn(app.service.keptAnswers, 'find')
+    for (let n = 0; n < 3; n++) answers.push(app.get(path))
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(3))
+    return { answers: Promise.all(answers), fail: first.reject }
+  }
+
   test('two hundred askers cost one search', async () => {
     // Nobody waits longer than a second, however long it takes to connect here.
     vi.spyOn(performance, 'now').mockReturnValue(performance.now())
@@ -438,35 +377,21 @@ describe('while it is being made', () => {
 
   test('nor do others wait for one another after it', async () => {
     withoutChanges()
-    const { release, spy, searches } = held()
-    const failing = Promise.withResolvers<never>()
-    const path = fresh('/events')
-    spy.mockImplementationOnce(() => failing.promise)
-    const answers = [app.get(path)]
-    await vi.waitFor(() => expect(searches()).toBe(1))
-    const asked = vi.spyOn(app.service.keptAnswers, 'find')
-    for (let n = 0; n < 3; n++) answers.push(app.get(path))
-    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(3))
-    failing.reject(new Unavailable('for a test'))
-    await vi.waitFor(() => expect(searches()).toBe(4))
-    release()
-    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([503, 200, 200, 200])
+    const searching = held()
+    const { answers, fail } = await failing(searching)
+    fail(new Unavailable('for a test'))
+    await vi.waitFor(() => expect(searching.searches()).toBe(4))
+    searching.release()
+    expect((await answers).map(({ status }) => status)).toEqual([503, 200, 200, 200])
   })
 
   test('who waits for one that is refused is refused with it', async () => {
     withoutChanges()
-    const { spy, searches } = held()
-    const failing = Promise.withResolvers<never>()
-    const path = fresh('/events')
-    spy.mockImplementationOnce(() => failing.promise)
-    const answers = [app.get(path)]
-    await vi.waitFor(() => expect(searches()).toBe(1))
-    const asked = vi.spyOn(app.service.keptAnswers, 'find')
-    for (let n = 0; n < 3; n++) answers.push(app.get(path))
-    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(3))
-    failing.reject(new Overloaded('for a test'))
-    const refused = (await Promise.all(answers)).map(({ status, headers }) => [status, headers.get('retry-after')])
-    expect([refused, searches()]).toEqual([Array(4).fill([503, '2']), 1])
+    const searching = held()
+    const { answers, fail } = await failing(searching)
+    fail(new Overloaded('for a test'))
+    const refused = (await answers).map(({ status, headers }) => [status, headers.get('retry-after')])
+    expect([refused, searching.searches()]).toEqual([Array(4).fill([503, '2']), 1])
   })
 
   test('a change meanwhile is seen by those who ask after it', async () => {
@@ -481,39 +406,4 @@ describe('while it is being made', () => {
     await early
     expect((await late).body.events.map((each) => each.id)).toContain(id)
   })
-})
-
-test.each([
-  [undefined, 'identity'],
-  ['', 'identity'],
-  ['gzip', 'gzip'],
-  ['GZIP;q=0.5', 'gzip'],
-  ['gzip, deflate, br, zstd', 'br'],
-  ['br;q=0.1, gzip', 'gzip'],
-  ['*', 'br'],
-  ['br;q=0, *', 'gzip'],
-  ['gzip;q=0', 'identity'],
-  ['identity, gzip;q=0.5', 'identity'],
-  ['deflate', 'identity'],
-  ['gzip;q=x', 'identity'],
-  [`gzip${',x'.repeat(5_000)}`, 'gzip'],
-])('Accept-Encoding %j is answered with %s', (header, encoding) => {
-  expect(encodingFor(header, 5_000)).toBe(encoding)
-  expect(encodingFor(header, 500)).toBe('identity')
-})
-
-test('each trusted proxy adds an address; the scheme is the first one’s', () => {
-  const request = (headers: Record<string, string>) =>
-    ({ headers, socket: { remoteAddress: '10.0.0.1' } }) as unknown as IncomingMessage
-  const chain = request({ 'x-forwarded-for': '1.1.1.1,  2.2.2.2 , ,3.3.3.3', 'x-forwarded-proto': 'https, http' })
-  const from = (TRUST_PROXY: number) => addressOf(chain, { TRUST_PROXY })
-  expect([0, 1, 2, 3, 9].map(from)).toEqual(['10.0.0.1', '3.3.3.3', '2.2.2.2', '1.1.1.1', '1.1.1.1'])
-  expect(addressOf(request({}), { TRUST_PROXY: 2 })).toBe('10.0.0.1')
-  const site = (TRUST_PROXY: number, host = 'example.org') =>
-    siteOf({ ...chain, headers: { ...chain.headers, host } } as IncomingMessage, { BASE_URL: '', TRUST_PROXY })
-  expect([site(0), site(1), site(1, 'x'.repeat(300))]).toEqual([
-    'http://example.org',
-    'https://example.org',
-    'https://localhost',
-  ])
 })

@@ -33,6 +33,28 @@ describe('requests are let in', () => {
     }
   }
 
+  /** Requests end in 20 windows of measurement: so many in each, which take so long together. */
+  function measure(admission: Admission, count: number, ms: number): void {
+    for (let window = 0; window < 20; window++) {
+      send(admission, count)
+      for (let n = 0; n < count; n++) admission.end()
+      busyMs += ms
+      pass(2_000)
+    }
+  }
+  /** How many of so many cheap requests are started within a time. */
+  function startedWithin(ms: number, admission: Admission, count: number): number {
+    let started = 0
+    const start = () => {
+      started++
+      busyMs += 0.5
+      admission.end()
+    }
+    for (let n = 0; n < count; n++) admission.admit(start)
+    pass(ms)
+    return started
+  }
+
   test('a few at once, then as fast as they can be answered; those whose turn is far off are refused', () => {
     const admission = new Admission()
     const seen = send(admission, 4_000)
@@ -48,12 +70,7 @@ describe('requests are let in', () => {
 
   test('fewer where each takes longer, by what was measured', () => {
     const admission = new Admission()
-    for (let window = 0; window < 20; window++) {
-      send(admission, 60)
-      for (let n = 0; n < 60; n++) admission.end()
-      busyMs += 600
-      pass(2_000)
-    }
+    measure(admission, 60, 600)
     const { started, refused } = send(admission, 700)
     expect(started).toBeLessThan(5)
     expect(refused).toBeGreaterThan(190)
@@ -65,21 +82,8 @@ describe('requests are let in', () => {
 
   test('and faster again as soon as they take less, also when nobody else asks', () => {
     const admission = new Admission()
-    for (let window = 0; window < 20; window++) {
-      send(admission, 60)
-      for (let n = 0; n < 60; n++) admission.end()
-      busyMs += 600
-      pass(2_000)
-    }
-    let started = 0
-    const start = () => {
-      started++
-      busyMs += 0.5
-      admission.end()
-    }
-    for (let n = 0; n < 500; n++) admission.admit(start)
-    pass(3_000)
-    expect(started).toBe(500)
+    measure(admission, 60, 600)
+    expect(startedWithin(3_000, admission, 500)).toBe(500)
   })
 
   test('nor does work of the service itself, while nobody asks, keep anybody out', () => {
@@ -88,25 +92,12 @@ describe('requests are let in', () => {
     for (let n = 0; n < 30; n++) admission.end()
     busyMs += 60_000 // a rebuild
     now += 60_000
-    let started = 0
-    const start = () => {
-      started++
-      busyMs += 0.5
-      admission.end()
-    }
-    for (let n = 0; n < 100; n++) admission.admit(start)
-    pass(1_000)
-    expect(started).toBe(100)
+    expect(startedWithin(1_000, admission, 100)).toBe(100)
   })
 
   test('and a few that take little show that each does', () => {
     const admission = new Admission()
-    for (let window = 0; window < 20; window++) {
-      send(admission, 20)
-      for (let n = 0; n < 20; n++) admission.end()
-      busyMs += 2_000
-      pass(2_000)
-    }
+    measure(admission, 20, 2_000)
     pass(10_000)
     admission.admit(() => admission.end())
     busyMs += 0.5
