@@ -53,7 +53,8 @@ function* onsets(observance: Component, before: number, budget: Budget): Generat
   if (start === undefined) throw new Error('no start')
   for (const local of [start, ...more]) if (local !== undefined) yield wallSeconds(local) - before
   for (const rule of valuesOf(observance, 'rrule')) {
-    if (!isRule(rule) || rule.freq !== 'YEARLY') throw new Error(`FREQ=${String(isRule(rule) ? rule.freq : rule)}`)
+    if (!isRule(rule)) throw new Error(`RRULE:${String(rule)}`)
+    if (rule.freq !== 'YEARLY') throw new Error(rule.freq === undefined ? 'no FREQ' : `FREQ=${String(rule.freq)}`)
     const last = lastInstant(rule, before)
     for (const local of recurrence(rule, start, start, END_OF_RULES, budget)) {
       const utc = wallSeconds(local) - before

@@ -62,7 +62,9 @@ const isZero = (values: ReadonlySet<number> | undefined) => values?.size === 1 &
 
 function partsOf(rule: Rule, start: Date): Parts {
   const { freq, interval, count, wkst, byday } = rule
+  if (freq === undefined) throw new Error('no FREQ')
   if (typeof freq !== 'string' || !(freq in MAX_PERIOD_SECONDS)) throw new Error(`FREQ=${String(freq)}`)
+  if (count !== undefined && !(Number(count) >= 1)) throw new Error(`COUNT=${String(count)}`)
   for (const [part, supported] of [
     ['rscale', 'GREGORIAN'],
     ['skip', 'OMIT'],

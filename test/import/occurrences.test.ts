@@ -45,6 +45,16 @@ describe('EXRULE', () => {
     expect(skips(reads)).toEqual([{ source: 'test:3', reason: 'unreadable rule', detail: 'BYSETPOS=0' }])
   })
 
+  test.each([
+    ['FREQ=DAILY;COUNT=-5', 'COUNT=-5'],
+    ['FREQ=DAILY;COUNT=0', 'COUNT=0'],
+    ['INTERVAL=2;COUNT=3', 'no FREQ'],
+  ])('RRULE:%s is named, and its event takes place once', (rule, detail) => {
+    const reads = timed(`RRULE:${rule}`)
+    expect(starts(reads)).toEqual(['12-01 10:00'])
+    expect(skips(reads)).toEqual([{ source: 'test:3', reason: 'unreadable rule', detail }])
+  })
+
   test('of every second is bounded', () => {
     const begun = process.threadCpuUsage()
     const reads = timed('RRULE:FREQ=DAILY;COUNT=2', ...Array(10).fill('EXRULE:FREQ=SECONDLY;BYMONTH=2'))
