@@ -176,6 +176,21 @@ export interface IndexDocument {
   listed: boolean
   /** What a list answers with, returned as it is. */
   record: unknown
+  /**
+   * When a record that repeats takes place, each at another value of the primary sort: it is found once for each,
+   * never by itself. Absent: it takes place once, as its own fields say.
+   */
+  occurrences?: readonly IndexedOccurrence[]
+}
+
+/** One of the times of a record that repeats. What it does not name is as in its document. */
+export interface IndexedOccurrence {
+  /** In place of the document's fields of these names; the primary sort is always one of them. */
+  fields: IndexDocument['fields']
+  /** In place of the properties of these names of the document's `record`, in what a list answers with. */
+  record: object
+  /** All of its texts, where one of them is another. */
+  texts?: IndexDocument['texts']
 }
 
 export interface IdentifiedDocument {

@@ -104,12 +104,16 @@ export interface Query {
   signals?: true
   /** The total is not needed, and is 0: for the first hits by the primary sort or by distance, or those after a hit. */
   uncounted?: true
+  /** Counts are of occurrences, even if hits are distinct. */
   counts?: readonly Count[]
+  /** A record that repeats is one hit: its first match in this order. The total is of records. */
+  distinct?: true
 }
 
 export interface Hit {
+  /** Of the record: its occurrences have it in common. */
   id: number
-  /** The `record` of the index document. */
+  /** The `record` of the index document, as its occurrence changes it. */
   readonly record: unknown
   /** The same as JSON: hits with equal `json` have equal records. */
   readonly json: string
