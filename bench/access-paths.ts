@@ -55,7 +55,7 @@ const examples: Record<string, Condition[]> = {
 type Side = (query: Query) => number[]
 
 function openSides(): { planned: Side; plain: Side; forget: () => void } {
-  const db = new Connection({ file, synchronous: 'NORMAL', cache: 64 })
+  const db = new Connection({ file, cache: 64 })
   const meter = new SearchMeter(db, cancelledSearch())
   const live = buildReader(db).liveTables()
   const tables = tablesFor(live, 'events')

@@ -20,7 +20,7 @@ export interface VisitedRows {
 
 /** `file`: of the embedded engine, whose index does not change meanwhile. */
 export function visitedRows({ search }: Engine, file: string): VisitedRows {
-  const db = new Connection({ file, synchronous: 'NORMAL', cache: CACHE_MIB, readOnly: true })
+  const db = new Connection({ file, cache: CACHE_MIB, readOnly: true })
   let checks = 0
   const meter = { unmeasured: <T>(work: () => T) => work() }
   const live = buildReader(db).liveTables()

@@ -226,7 +226,7 @@ test('a change that nobody wrote down, as one of an older release', async () => 
   const build = await live(dice, 20)
   await expectAll()
   await write(build, [record(dice, 1), record(dice, 21)])
-  const db = new Connection({ file, synchronous: 'NORMAL', cache: 1 })
+  const db = new Connection({ file, cache: 1 })
   db.write('DELETE FROM index_change')
   db.close()
   await expectAll()

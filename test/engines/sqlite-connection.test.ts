@@ -11,8 +11,8 @@ const file = join(folder, 'connection.sqlite')
 afterAll(() => rmSync(folder, { recursive: true }))
 
 test('writes temporary tables alone, also after an error', () => {
-  new Connection({ file, synchronous: 'NORMAL', cache: 1 }).close()
-  const db = new Connection({ file, synchronous: 'NORMAL', cache: 1, readOnly: true })
+  new Connection({ file, cache: 1 }).close()
+  const db = new Connection({ file, cache: 1, readOnly: true })
   const isReadOnly = () => expect(() => db.write('CREATE TABLE other (n)')).toThrow('readonly')
   isReadOnly()
   db.writeTemporary(sql`CREATE TABLE temp.numbers (n)`)

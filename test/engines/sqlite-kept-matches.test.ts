@@ -9,7 +9,7 @@ import { type KeptMatches, keptTexts } from '../../src/engines/sqlite/planner/ke
 import { raw } from '../../src/engines/sqlite/sql.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kalends-kept-'))
-const db = new Connection({ file: join(folder, 'kept.sqlite'), synchronous: 'NORMAL', cache: 1, readOnly: true })
+const db = new Connection({ file: join(folder, 'kept.sqlite'), cache: 1, readOnly: true })
 const kept = keptTexts(db)
 afterAll(() => {
   db.close()

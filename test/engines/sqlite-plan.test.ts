@@ -72,7 +72,7 @@ beforeAll(async () => {
 })
 
 function explained(asked: Partial<Query>): { path: string; ids: number[]; steps: string[] } {
-  const db = new Explained({ file, synchronous: 'NORMAL', cache: 1 })
+  const db = new Explained({ file, cache: 1 })
   try {
     const meter = new SearchMeter(db, cancelledSearch())
     const live = buildReader(db).liveTables()

@@ -14,11 +14,6 @@ const TRANSIENT_CODES: ReadonlySet<number> = new Set([5, 6, 10, 13])
 
 export interface ConnectionOptions {
   file: string
-  /**
-   * FULL for what must survive a power cut once it is acknowledged. NORMAL for what can be repeated: a power cut may
-   * take back the last transactions, but never one without those after it.
-   */
-  synchronous: 'FULL' | 'NORMAL'
   /** The size of the page cache in mebibytes. */
   cache: number
   /** Only temporary tables are written. */
@@ -30,14 +25,15 @@ export class Connection {
   readonly #isReadOnly: boolean
   readonly #statements = new Map<string, StatementSync>()
 
-  constructor({ file, synchronous, cache, readOnly = false }: ConnectionOptions) {
+  constructor({ file, cache, readOnly = false }: ConnectionOptions) {
     this.#isReadOnly = readOnly
     this.#db = new DatabaseSync(file)
     // Memory-mapped I/O was not faster, and every connection's mapping counts towards the size of the process.
     for (const setting of [
       'busy_timeout=5000',
       'journal_mode=WAL',
-      `synchronous=${synchronous}`,
+      // A power cut may take back the last transactions, but none without those after it: see store/log-sync.ts.
+      'synchronous=NORMAL',
       `cache_size=${-1024 * cache}`,
       'mmap_size=0',
       'temp_store=MEMORY',

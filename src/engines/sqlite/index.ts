@@ -12,6 +12,7 @@ import type { WireDocument } from './index/holds.ts'
 import { cancelledSearch } from './planner/budget.ts'
 import type { WireFound, WireHit } from './planner/find.ts'
 import { readVocabulary } from './planner/vocabulary.ts'
+import { type LogSync, openLogSync } from './store/log-sync.ts'
 import type { StoredState } from './store/state.ts'
 import { type ClientReader, ClientSearches } from './threads/client-searches.ts'
 import { KeptFinds } from './threads/kept-finds.ts'
@@ -146,15 +147,18 @@ async function openThreads(options: StoreOptions, onCommit: (event: Committed) =
 /** A process that needs one id takes one. */
 const ID_BLOCK = { first: 1, max: 32 }
 
-function storeOf({ write, read }: Threads, quick: QuickReads, notifier: Notifier): Store {
-  const notify = async (written: Promise<boolean>) => {
-    if (await written) notifier.notify()
-    return written
+function storeOf({ write, read }: Threads, quick: QuickReads, log: LogSync, notifier: Notifier): Store {
+  /** It is indexed while it is synced. */
+  const durable = async (committed: Promise<boolean>) => {
+    if (!(await committed)) return false
+    notifier.notify()
+    await log.synced()
+    return true
   }
   return {
     put: (resource, document, expected) =>
-      notify(write.put(resource, document.id, document.rev, JSON.stringify(document), expected)),
-    remove: (resource, id, expected) => notify(write.remove(resource, id, expected)),
+      durable(write.put(resource, document.id, document.rev, JSON.stringify(document), expected)),
+    remove: (resource, id, expected) => durable(write.remove(resource, id, expected)),
     get: async (resource, ids) => (ids.length ? (await quick.get(resource, ids)).map((body) => JSON.parse(body)) : []),
     lookup: quick.lookup,
     links: (field, target, after, limit) => read.links(field, target, after, limit),
@@ -244,10 +248,11 @@ export async function openSqlite(options: StoreOptions): Promise<Engine> {
   seen.generations = newest(seen.generations, await threads.read.generations())
   const state = stateOf(threads)
   const quick = openQuickReads(options, threads.read)
+  const log = await openLogSync(options.file)
   return {
     name: 'sqlite',
     indexesSynchronously: true,
-    store: storeOf(threads, quick, notifier),
+    store: storeOf(threads, quick, log, notifier),
     feed: openFeed(quick, notifier),
     state,
     shared: state,
@@ -257,6 +262,7 @@ export async function openSqlite(options: StoreOptions): Promise<Engine> {
     async close() {
       notifier.stop()
       quick.close()
+      await log.close()
       await threads.end()
     },
   }

@@ -18,7 +18,7 @@ const FEW = 8
 
 /** `read`: the thread that answers while the file is locked, for which the main thread does not wait. */
 export function openQuickReads({ file, stores }: StoreOptions, read: Remote<ReaderMethods>['call']) {
-  const db = new Connection({ file, synchronous: 'NORMAL', cache: CACHE_MIB, readOnly: true })
+  const db = new Connection({ file, cache: CACHE_MIB, readOnly: true })
   db.exec('PRAGMA busy_timeout=0')
   const { now, position, changes, get, lookup } = storeReader(db)
   const { builds, liveTables } = buildReader(db)

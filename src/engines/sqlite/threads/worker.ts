@@ -60,22 +60,18 @@ export type WorkerEvent = 'ready' | Committed
 
 /** How often commits of other processes are looked for. */
 const POLL_MS = 50
-/** Of the writer's two connections. */
-const STORE_CACHE_MIB = 8
-const INDEX_CACHE_MIB = 64
+const WRITER_CACHE_MIB = 64
 
-/** The store is durable once acknowledged; the rest, which can be repeated after a power cut, is not synced. */
 function writer({ file, stores, indexes }: StoreOptions) {
-  const durable = new Connection({ file, synchronous: 'FULL', cache: STORE_CACHE_MIB })
-  createSchema(durable, stores)
-  const db = new Connection({ file, synchronous: 'NORMAL', cache: INDEX_CACHE_MIB })
+  const db = new Connection({ file, cache: WRITER_CACHE_MIB })
+  createSchema(db, stores)
   const builds = buildWriter(db, indexes)
   const raised = (resources: Parameters<typeof raiseGenerations>[1]): Generations => {
     raiseGenerations(db, resources)
     return readGenerations(db)
   }
 
-  const store = storeWriter(durable, stores)
+  const store = storeWriter(db, stores)
   const rest = {
     ...stateWriter(db),
     ...sequenceWriter(db),
@@ -99,16 +95,13 @@ function writer({ file, stores, indexes }: StoreOptions) {
     },
     hide: builds.hide,
     dropStep: builds.dropStep,
-    close(): void {
-      db.close()
-      durable.close()
-    },
+    close: () => db.close(),
   }
-  return { durable, store, rest }
+  return { db, store, rest }
 }
 
 function reader({ file, cache, polls, cancelled }: StoreOptions & ReaderOptions, onCommit: (event: Committed) => void) {
-  const db = new Connection({ file, synchronous: 'NORMAL', cache, readOnly: true })
+  const db = new Connection({ file, cache, readOnly: true })
   const meter = new SearchMeter(db, cancelled)
   const { builds, liveTables, tablesOf } = buildReader(db)
   const store = storeReader(db)
@@ -186,16 +179,16 @@ function receive(port: MessagePort): Call[] {
   return calls
 }
 
-/** Writes that share one transaction, and so one sync to the disk. Each still succeeds or fails by itself. */
-function groupCommit({ durable, store }: Writer, calls: readonly Call[]): Answer[] {
+/** Writes that share one transaction. Each still succeeds or fails by itself. */
+function groupCommit({ db, store }: Writer, calls: readonly Call[]): Answer[] {
   const functions: Functions = store
   try {
-    return durable.transaction(() =>
+    return db.transaction(() =>
       calls.map((call) => {
         try {
-          return durable.savepoint(() => ({ id: call.id, result: functions[call.method]?.(...call.args) }))
+          return db.savepoint(() => ({ id: call.id, result: functions[call.method]?.(...call.args) }))
         } catch (error) {
-          if (!durable.inTransaction) throw error // a full disk, for example, has rolled back the transaction
+          if (!db.inTransaction) throw error // a full disk, for example, has rolled back the transaction
           return failure(call.id, error)
         }
       }),
