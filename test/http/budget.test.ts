@@ -154,6 +154,18 @@ describe('a page', () => {
     }
   })
 
+  test('of a feed that nobody said how long to make has what fits', async () => {
+    const feed = (query: string) => app.get(`/events.atom?start_date=2998-01-01&end_date=2998-12-31${query}`)
+    const { status, text, headers } = await feed('')
+    expect(status).toBe(200)
+    expect(byteLength(text)).toBeLessThan(MAX_PAGE_BYTES)
+    const entries = text.match(/<entry>/g)?.length
+    expect(headers.get('x-per-page')).toBe(String(entries))
+    expect(headers.get('link')).toContain(`per_page=${entries}`)
+    expect(headers.get('x-wp-totalpages')).toBe(String(Math.ceil(12 / Number(entries))))
+    expect((await feed('&per_page=50')).status).toBe(400)
+  })
+
   test('of one record always fits: at most of everything', async () => {
     const [line, html] = ['&'.repeat(1_000), '&'.repeat(MAX_TEXT)]
     const website = `https://example.org/?${'&'.repeat(3_900)}`

@@ -12,7 +12,7 @@ import { searchBudget } from '../limits/cost.ts'
 import { type Formats, type ListFormat, negotiatedFormat } from '../output/formats.ts'
 import { setBounded } from '../output/headers.ts'
 import { nearAnswer } from '../output/near.ts'
-import { listLinks, type Page } from '../output/page.ts'
+import { listLinks, type Page, PageTooLarge } from '../output/page.ts'
 import { viewWith } from '../output/serialize.ts'
 import { setSurrogateKeys } from '../output/surrogate-keys.ts'
 import { type Context, contextOf, type Exchange, viewOf } from '../request.ts'
@@ -23,20 +23,33 @@ import { resolvedList } from './list-request.ts'
 export function list(resource: AnyResource, formats: Formats, path: string) {
   /** A format may have longer pages. */
   const parametersOf = new Map(formats.map((format) => [format, listParameters(resource, format.page)]))
-  const contextIn = (format: ListFormat, exchange: Exchange) => {
+  /** `size`: of a page whose request does not say it; absent: as for every list. */
+  const pageIn = async (format: ListFormat, exchange: Exchange, size?: number): Promise<Rendered> => {
     const parameters = parametersOf.get(format) ?? exchange.parameters
-    return contextOf({ ...exchange, parameters }, format.page ? { per_page: format.page.initial } : {})
+    const context = contextOf({ ...exchange, parameters }, size === undefined ? {} : { per_page: size })
+    const facets = format.hasFacets && Array.isArray(context.params.facets) ? context.params.facets.map(String) : []
+    const page = await readPage(resource, context, `${context.base}${path}`, facets)
+    try {
+      return { context, page, text: format.render(page, context) }
+    } catch (error) {
+      const isOurSize = size !== undefined && context.query.per_page === undefined
+      if (error instanceof PageTooLarge && isOurSize) return pageIn(format, exchange, error.fits)
+      throw error
+    }
   }
   return async (exchange: Exchange): Promise<void> => {
     const format = negotiatedFormat(exchange.request, formats)
-    const context = contextIn(format, exchange)
-    const facets = format.hasFacets && Array.isArray(context.params.facets) ? context.params.facets.map(String) : []
-    const page = await readPage(resource, context, `${context.base}${path}`, facets)
-    const text = format.render(page, context)
-    setPageHeaders(context, page)
+    const { context, page, text } = await pageIn(format, exchange, format.page?.initial)
+    setPageHeaders(context, page, format)
     setSurrogateKeys(context, resource, () => page.hits.map(recordOf), resource.name)
     format.send(context, text)
   }
+}
+
+interface Rendered {
+  context: Context
+  page: Page
+  text: string
 }
 
 const recordOf = ({ record }: Hit) => record as StoredDocument
@@ -99,6 +112,7 @@ function refuseEmptyPage({ singular }: AnyResource): void {
 function setPageHeaders(
   { response, params, query }: Context,
   { total, pages, links, cursor, search, near }: Page,
+  format: ListFormat,
 ): void {
   response.set({
     'X-TEC-Total': String(total),
@@ -107,7 +121,7 @@ function setPageHeaders(
     'X-WP-TotalPages': String(pages),
   })
   const { per_page } = pagingOf(params)
-  if (Number(query.per_page) > per_page) response.set('X-Per-Page', String(per_page))
+  if (Number(query.per_page ?? format.page?.initial) > per_page) response.set('X-Per-Page', String(per_page))
   if (cursor) response.set('X-Next-Cursor', cursor)
   if (search) response.set('X-Match', search.match)
   if (near) response.set('X-Geoloc-Radius', String(near.radius))

@@ -21,13 +21,13 @@ export interface ListFormat {
   extension?: string
   /** Lists of other resources do not have it. */
   only?: IndexedResource
-  /** Where its pages are longer than others. */
+  /** Where its pages are longer than others. Who does not say how long gets what fits. */
   page?: PageSize
   /** It has a place for facets. */
   hasFacets?: true
   /** Absent: the schema of the operation. */
   schema?: JsonSchema
-  /** @throws Problem where the page is too large */
+  /** @throws PageTooLarge */
   render(page: Page, context: Context): string
   send(context: Context, text: string): void
 }

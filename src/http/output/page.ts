@@ -2,7 +2,7 @@
 import { may } from '../../calendar/access/visibility.ts'
 import type { AnyResource, View } from '../../calendar/declaration/resource.ts'
 import { pagingOf } from '../../calendar/lists/query.ts'
-import { invalid } from '../../calendar/messages/errors.ts'
+import { Problem } from '../../calendar/messages/errors.ts'
 import { reason } from '../../calendar/messages/reasons.ts'
 import type { Hit, Scalar } from '../../calendar/ports.ts'
 import type { Highlighter } from '../../calendar/search/highlight.ts'
@@ -61,10 +61,23 @@ export interface Links {
 const MEGABYTE = 1024 * 1024
 const MAX_PAGE_MEGABYTES = 8
 
+/** A page has too many bytes. */
+export class PageTooLarge extends Problem {
+  /** Records that fit. */
+  readonly fits: number
+
+  constructor(fits: number) {
+    super('rest_invalid_param', {
+      params: { per_page: reason('pageBytes', { megabytes: MAX_PAGE_MEGABYTES, fits }) },
+    })
+    this.fits = fits
+  }
+}
+
 /**
  * The records as texts, counted one by one before the page is one long text. The first always fits: its fields, and
  * the records inside it, have limits of their own.
- * @throws Problem that says how many records fit
+ * @throws PageTooLarge
  */
 export function renderRecords(page: Page, context: Context, render: (hit: Hit) => string): string[] {
   const count = byteCounter(context)
@@ -77,7 +90,7 @@ export function renderRecords(page: Page, context: Context, render: (hit: Hit) =
 
 /**
  * The records as values, for formats that are written as a whole.
- * @throws Problem that says how many records fit
+ * @throws PageTooLarge
  */
 export function readRecords<T>(page: Page, context: Context, read: (hit: Hit) => T): T[] {
   const count = byteCounter(context)
@@ -93,8 +106,7 @@ function byteCounter({ response }: Context): (text: string, at: number) => void 
   return (text, at) => {
     bytes += Buffer.byteLength(text)
     response.locals.cost.chargeBytes(text.length)
-    if (at > 0 && bytes > MAX_PAGE_MEGABYTES * MEGABYTE)
-      throw invalid({ per_page: reason('pageBytes', { megabytes: MAX_PAGE_MEGABYTES, fits: at }) })
+    if (at > 0 && bytes > MAX_PAGE_MEGABYTES * MEGABYTE) throw new PageTooLarge(at)
   }
 }
 
