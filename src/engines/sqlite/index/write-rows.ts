@@ -2,10 +2,10 @@
 import type { Position } from '../../../calendar/declaration/index-values.ts'
 import type { Connection, SqlValue } from '../database.ts'
 import { name } from '../sql.ts'
+import type { Change, IndexedRow, PreparedDocument, PreparedItem } from './change.ts'
 import type { Row, Term } from './rows.ts'
 import type { Column, ResourceTables } from './tables.ts'
 import { isClassKind, KEY } from './tables.ts'
-import type { Change, IndexedRow, PreparedDocument, PreparedItem } from './write.ts'
 
 /** A row with what depends on the tables of its build. */
 type WrittenRow = Row & { c: number }

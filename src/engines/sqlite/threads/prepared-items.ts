@@ -1,8 +1,8 @@
 /** Items as the writer gets them: their texts are prepared in a thread that reads. */
 import type { IndexDocument, IndexItem } from '../../../calendar/ports.ts'
+import type { PreparedItem } from '../index/change.ts'
 import type { WireDocument } from '../index/holds.ts'
 import { textNumbers, writtenTexts } from '../index/texts.ts'
-import type { PreparedItem } from '../index/write.ts'
 import type { Remote } from './rpc.ts'
 import type { ReaderMethods } from './worker.ts'
 
