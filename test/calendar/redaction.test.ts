@@ -96,6 +96,7 @@ const view: View = {
   base: '',
   host: '',
   zone: 'UTC',
+  now: 0,
   currency: '',
   stable: false,
   brief: false,

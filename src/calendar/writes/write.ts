@@ -27,6 +27,7 @@ import {
   resolvePublished,
   resolveStatus,
 } from './resolve.ts'
+import { resolveSeries } from './series.ts'
 import { inputSlug, resolveSlugs, restoreSlugs, slugsInTexts, trashSlugs } from './slugs.ts'
 import { checkHierarchy, rejectDuplicateTerm, resolveTerm } from './term-rules.ts'
 import { inSourceLanguage, setTexts } from './texts.ts'
@@ -217,8 +218,10 @@ async function fill(write: Write): Promise<() => Promise<void>> {
     storeLinked = await resolveLinks(write, prepare)
   })
   if (isEventWrite(write)) {
+    const before = { ...write.document }
     checks.push(
       () => resolveDates(write),
+      () => resolveSeries(write, before),
       () => resolveAttendance(write),
       () => resolveCost(write),
     )

@@ -5,7 +5,7 @@
 import ICAL from 'ical.js'
 import type { JsonSchema } from '../../calendar/declaration/fields.ts'
 import { plainLines } from '../../calendar/text/plain-lines.ts'
-import { type EventStatus, eventStatusTable } from '../../calendar/values/event-status.ts'
+import { eventStatusTable, isEventStatus } from '../../calendar/values/event-status.ts'
 import { addDays, fromWallSeconds } from '../../calendar/values/wall-clock.ts'
 import { type ZonePeriod, zonePeriods } from '../../calendar/values/zone-changes.ts'
 import type { Context } from '../request.ts'
@@ -117,10 +117,8 @@ function descriptions({ description, excerpt }: FeedEvent): Property[] {
 }
 
 function icalendarStatus(status: string): string {
-  return isStatus(status) ? eventStatusTable[status].iCalendar : 'CONFIRMED'
+  return isEventStatus(status) ? eventStatusTable[status].iCalendar : 'CONFIRMED'
 }
-
-const isStatus = (status: string): status is EventStatus => Object.hasOwn(eventStatusTable, status)
 
 /** iCalendar has one place for an event: the first. */
 function places([venue]: readonly FeedVenue[]): Property[] {
