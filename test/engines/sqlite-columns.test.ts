@@ -7,7 +7,7 @@ import type { Condition, Count, Engine, IndexItem } from '../../src/calendar/por
 import { Connection } from '../../src/engines/sqlite/database.ts'
 import { openSqlite } from '../../src/engines/sqlite/index.ts'
 import { Dice } from '../support/dice.ts'
-import { meets, sorted } from '../support/plain.ts'
+import { meets, occurrencesOf, sorted } from '../support/plain.ts'
 import { counted, inOrder } from '../support/plain-counts.ts'
 import { DAY, event, liveWith, NEW_YEAR, query, sampleIndexes, sampleStores, tombstone } from '../support/sample.ts'
 
@@ -33,7 +33,7 @@ const towns = [
   [180, 0],
 ] as const
 
-function record(dice: Dice, id: number): IndexItem {
+function single(dice: Dice, id: number): IndexItem {
   const start = NEW_YEAR + dice.below(60) * DAY
   return event(
     id,
@@ -52,6 +52,28 @@ function record(dice: Dice, id: number): IndexItem {
     ++version,
   )
 }
+
+/** Some repeat, a few with other texts. */
+function record(dice: Dice, id: number): IndexItem {
+  const item = single(dice, id)
+  const { document } = item
+  if (!document || dice.below(4)) return item
+  const starts = new Set(dice.some(5, () => NEW_YEAR + dice.below(60) * DAY))
+  const occurrences = [...starts].map((start) => {
+    const { fields, texts } = single(dice, id).document ?? document
+    const { price = null, marks = [], status = null } = fields
+    const own = dice.one([{}, { price }, { marks, status }])
+    return {
+      fields: { start, end: start + dice.one([0, 7200, 3 * DAY]), ...own },
+      record: { start },
+      ...(dice.below(4) ? {} : { texts }),
+    }
+  })
+  return { ...item, document: { ...document, occurrences } }
+}
+
+/** What can be found. */
+const allItems = () => [...items.values()].flatMap(occurrencesOf)
 
 const everywhere = { west: -180, south: -90, east: 180, north: 90 }
 const fields = ['status', 'hidden', 'price', 'place', 'categories', 'marks']
@@ -94,7 +116,7 @@ const declared = sampleIndexes.find(({ name }) => name === 'events')?.texts ?? {
 async function expectAll(): Promise<void> {
   const cheap: Condition = { op: 'range', field: 'price', lte: 0 }
   for (const where of wheres) {
-    const matching = [...items.values()].filter((item) => where.every((each) => meets(item, each, declared)))
+    const matching = allItems().filter((item) => where.every((each) => meets(item, each, declared)))
     const page = query({ where: [...where, cheap], order: { by: 'start', dir: 'desc' }, from: 3, size: 5 })
     const [all, beside] = await engine.search.find([query({ where, size: 0, counts }), page])
     expect(all?.total).toBe(matching.length)
@@ -159,7 +181,7 @@ test('pages of very many matches', async () => {
     for (const where of [word, [...word, ...located], [...word, ...(wheres[2] ?? [])], [...without, ...located]]) {
       for (const dir of ['asc', 'desc'] as const) {
         const page = query({ where, order: { by: 'start', dir }, from: 7, size: 20 })
-        const matching = [...items.values()].filter((item) => where.every((each) => meets(item, each, declared)))
+        const matching = allItems().filter((item) => where.every((each) => meets(item, each, declared)))
         const expected = sorted(matching, page)
         const [found, total] = await engine.search.find([page, { ...page, from: 0, size: 0 }])
         expect([found?.total, total?.total]).toEqual([matching.length, matching.length])
@@ -185,7 +207,7 @@ test('pages behind very many others, also of records whose starts have changed',
     for (const where of [[], [{ op: 'not', of: { op: 'eq', field: 'categories', value: 1 } } as const]]) {
       for (const dir of ['asc', 'desc'] as const) {
         const page = query({ where, order: { by: 'start', dir }, from: 5_001, size: 20 })
-        const matching = [...items.values()].filter((item) => where.every((each) => meets(item, each, declared)))
+        const matching = allItems().filter((item) => where.every((each) => meets(item, each, declared)))
         const [found] = await engine.search.find([page])
         expect(found?.total).toBe(matching.length)
         expect(found?.hits.map(({ id }) => id)).toEqual(

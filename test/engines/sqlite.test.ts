@@ -8,6 +8,7 @@ import { testSearch } from '../contract/search.ts'
 import { testCounts } from '../contract/search-counts.ts'
 import { testDeepPaging } from '../contract/search-deep.ts'
 import { testSearchForms } from '../contract/search-forms.ts'
+import { testOccurrences } from '../contract/search-occurrences.ts'
 import { testSearchAtRandom } from '../contract/search-random.ts'
 import { testSearchTexts } from '../contract/search-text.ts'
 import { testSearchUpkeep } from '../contract/search-upkeep.ts'
@@ -30,6 +31,7 @@ testSearchTexts('SQLite', open)
 testSearchForms('SQLite', open)
 testSearchWrites('SQLite', open)
 testSearchAtRandom('SQLite', open)
+testOccurrences('SQLite', open)
 testCounts('SQLite', open)
 testDeepPaging('SQLite', open)
 testSearchUpkeep('SQLite', open)

@@ -2,20 +2,18 @@
 import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import { byId } from '../../calendar/lists/query.ts'
-import type { Engine, Found, Hit, IndexDocument, Search, State, StateRow, Store } from '../../calendar/ports.ts'
+import type { Engine, Found, Hit, Search, State, StateRow, Store } from '../../calendar/ports.ts'
 import { inBlocks } from '../../calendar/writes/id-blocks.ts'
 import { Notifier, openFeed } from '../feed.ts'
 import { makeCodeFolder, makePrivate } from './files.ts'
 import { type Generations, generationOf } from './index/generations.ts'
-import type { WireDocument } from './index/holds.ts'
 import { cancelledSearch } from './planner/budget.ts'
 import type { WireFound, WireHit } from './planner/find.ts'
 import { readVocabulary } from './planner/vocabulary.ts'
 import type { StoredState } from './store/state.ts'
 import { type ClientReader, ClientSearches } from './threads/client-searches.ts'
 import { KeptFinds } from './threads/kept-finds.ts'
-import { preparedItems } from './threads/prepared-items.ts'
+import { preparedItems, wireDocument } from './threads/prepared-items.ts'
 import { openQuickReads } from './threads/quick-reads.ts'
 import type { Remote } from './threads/rpc.ts'
 import { connectWorker } from './threads/rpc.ts'
@@ -66,10 +64,6 @@ class StoredHit implements Hit {
   get record(): unknown {
     return (this.#record ??= JSON.parse(this.json))
   }
-}
-
-function withJson(document: IndexDocument): WireDocument {
-  return { ...document, record: JSON.stringify(document.record) ?? 'null' }
 }
 
 function toFound({ hits, ...rest }: WireFound): Found {
@@ -201,14 +195,14 @@ function searchOf({ write, read, clients }: Threads, quick: QuickReads, seen: Co
     vocabulary: (resource, language, text, limit) =>
       readVocabulary((after) => clients.vocabularyStep(resource, { language, text, after }), limit),
     async read(build, resource, ids) {
-      const [found] = await read.findIn(build, [byId(resource, [{ op: 'in', field: 'id', values: ids }], ids.length)])
-      return (found ? toFound(found) : { hits: [] }).hits
+      const records = await read.recordsIn(build, resource, ids)
+      return records.map(({ record, ...rest }) => ({ ...rest, record: JSON.parse(record) }))
     },
     digests: (resource, from, width) => read.digests(resource, from, width),
     holds: (resource, documents) =>
       read.holds(
         resource,
-        documents.map(({ id, document }) => ({ id, document: withJson(document) })),
+        documents.map(({ id, document }) => ({ id, document: wireDocument(document) })),
       ),
     async apply(build, items) {
       const { results, generations } = await write.apply(build, await preparedItems(read, build, items))

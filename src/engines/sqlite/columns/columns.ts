@@ -6,15 +6,15 @@
 import { isMany } from '../../../calendar/declaration/index-values.ts'
 import type { Connection } from '../database.ts'
 import { changedSince } from '../index/changes.ts'
-import type { Term } from '../index/rows.ts'
 import { MAX_ID, type ResourceTables } from '../index/tables.ts'
 import type { SearchMeter } from '../planner/budget.ts'
 import { resolveField } from '../planner/conditions.ts'
-import type { Extent } from '../planner/time-window.ts'
+import { primarySortOf } from '../planner/sources.ts'
 import { join, raw, type Sql, sql } from '../sql.ts'
 import { Lookups } from './lookups.ts'
 import { type Finder, Marks } from './marks.ts'
 import { Points } from './points.ts'
+import { columnOf, type Row, rowsOf, setOf } from './read-rows.ts'
 import { RowsById } from './rows-by-id.ts'
 import { EMPTY, type Value, ValueSets } from './value-sets.ts'
 
@@ -46,18 +46,13 @@ interface Moved {
   count: number
 }
 
-interface Row {
-  id: number
-  c: number
-  terms: string
-  longs: string
-}
-
 /** Of the rows that a generation of the index has. */
 interface Loaded {
   /** How many rows there are, with the removed ones. */
   size: number
   rows: RowsById
+  /** The number of the texts of the rows that have other texts than their record. */
+  texts: Map<number, number>
   /** The class of each row. */
   classes: Int32Array
   /** NaN: the row has no value. */
@@ -105,8 +100,8 @@ export class Columns {
     return this.#loaded !== undefined && (this.#loaded.longs.has(field) || this.#loaded.sets.has(field))
   }
 
-  hasMarks(condition: string, extent: Extent): boolean {
-    return this.#loaded?.marks.has(condition, extent) ?? false
+  hasMarks(condition: string): boolean {
+    return this.#loaded?.marks.has(condition) ?? false
   }
 
   /** The class of each row, below 0 if it was removed. */
@@ -116,6 +111,43 @@ export class Columns {
 
   get moved(): Moved {
     return this.#rows.moved
+  }
+
+  get rowsById(): RowsById {
+    return this.#rows.rows
+  }
+
+  /** The rows whose texts are in these rows of a full-text table. */
+  rowsWithTexts(textRows: readonly number[]): number[] {
+    const { rows, texts } = this.#rows
+    const found: number[] = []
+    for (const textRow of textRows) {
+      const [n, id] = [Math.floor(textRow / (MAX_ID + 1)), textRow % (MAX_ID + 1)]
+      for (let row = rows.first(id); row >= 0; row = rows.after(row)) if ((texts.get(row) ?? 0) === n) found.push(row)
+    }
+    return found
+  }
+
+  /** The rows of these records at these values of the primary sort. */
+  rowsAt(ids: readonly (number | null)[], primarySorts: readonly (number | null)[]): number[] {
+    const { rows, longs } = this.#rows
+    const column = longs.get(this.#tables.declaration.primarySort)
+    const lookFor = (at: number, from: number) => {
+      let row = from
+      while (row >= 0 && column?.[row] !== primarySorts[at]) row = rows.after(row)
+      return row
+    }
+    const last = new Map<number, number>()
+    return ids.map((each, at) => {
+      const id = each ?? 0
+      const first = rows.first(id)
+      if (!rows.hasSeveral(id)) return first
+      // Most come in their order.
+      const later = lookFor(at, last.get(id) ?? first)
+      const row = later < 0 ? lookFor(at, first) : later
+      last.set(id, row)
+      return row
+    })
   }
 
   /** The value of each row, or NaN. */
@@ -139,9 +171,9 @@ export class Columns {
     return this.#points
   }
 
-  /** By row: 1 if it meets the condition; of rows outside the extent it may not say. */
-  marks(condition: string, extent: Extent, finder: Finder): Uint8Array {
-    return this.#rows.marks.get(condition, extent, finder)
+  /** By row: 1 if it meets the condition. */
+  marks(condition: string, finder: Finder): Uint8Array {
+    return this.#rows.marks.get(condition, finder)
   }
 
   get #rows(): Loaded {
@@ -152,22 +184,25 @@ export class Columns {
   #readRows(): Loaded {
     const { primarySort, endField } = this.#tables.declaration
     const fields = ['id', primarySort, ...(endField ? [endField] : [])]
-    const [classNumbers = [], ...values] = this.#read([raw('e.c'), ...fields.map((field) => this.#resolve(field).cell)])
+    const cells = fields.map((field) => this.#resolve(field).cell)
+    const [classNumbers = [], numbers = [], ...values] = this.#read([raw('e.c'), raw('e.n'), ...cells])
     const size = classNumbers.length
     const classes = new Int32Array(size + Math.max(MIN_ROOM, Math.ceil(size * ROOM)))
     for (const [row, c] of classNumbers.entries()) classes[row] = c ?? REMOVED
     const longs = new Map(fields.map((field, at) => [field, columnOf(values[at] ?? [], classes.length)]))
-    const rows = new RowsById()
-    for (const [row, id] of (values[0] ?? []).entries()) rows.set(id ?? 0, row)
+    const rows = new RowsById(classes.length)
+    for (const [row, id] of (values[0] ?? []).entries()) rows.add(id ?? 0, row)
+    const texts = new Map<number, number>()
+    for (const [row, n] of numbers.entries()) if (n) texts.set(row, n)
     const moved = { rows: new Uint8Array(classes.length), count: 0 }
-    return { size, rows, classes, longs, sets: new Map(), marks: new Marks(rows, classes.length), moved }
+    return { size, rows, texts, classes, longs, sets: new Map(), marks: new Marks(rows, classes.length), moved }
   }
 
   #readLongs(field: string): Float64Array {
-    const { rows, classes } = this.#rows
-    const [ids = [], values = []] = this.#read([raw('e.id'), this.#resolve(field).cell])
-    const column = columnOf([], classes.length)
-    for (const [at, id] of ids.entries()) column[rows.get(id ?? 0)] = values[at] ?? Number.NaN
+    const start = primarySortOf(raw('e.k'))
+    const [ids = [], starts = [], values = []] = this.#read([raw('e.id'), start, this.#resolve(field).cell])
+    const column = columnOf([], this.#rows.classes.length)
+    for (const [at, row] of this.rowsAt(ids, starts).entries()) column[row] = values[at] ?? Number.NaN
     return column
   }
 
@@ -179,7 +214,10 @@ export class Columns {
     return expressions.map((_, at) => JSON.parse(found?.[`list${at}`] ?? '[]'))
   }
 
-  /** The terms come in the order of their values, so each row gets its values in this order. */
+  /**
+   * The terms come in the order of their values, so each row gets its values in this order. They name records: those of
+   * several rows are read row by row.
+   */
   #readSets(field: string): SetColumn {
     const { rows, classes } = this.#rows
     const sets = new ValueSets()
@@ -191,10 +229,16 @@ export class Columns {
       )
       for (const { value, ids } of terms) {
         for (const id of JSON.parse(ids) as number[]) {
-          const row = rows.get(id)
+          if (rows.hasSeveral(id)) continue
+          const row = rows.first(id)
           numbers[row] = sets.with(numbers[row] ?? EMPTY, value)
         }
       }
+    }
+    const codes = this.#codesOf(field)
+    for (const id of rows.several) {
+      const own = rows.of(id)
+      for (const [nth, row] of this.#rowsOf([id], []).entries()) numbers[own[nth] ?? -1] = setOf(sets, codes, row)
     }
     return { sets, numbers }
   }
@@ -202,50 +246,42 @@ export class Columns {
   /** False: there is no room. */
   #readAgain(loaded: Loaded, ids: readonly number[]): boolean {
     const { size, rows, classes, longs, marks } = loaded
-    if (ids.length * ROWS_PER_CHANGE > Math.max(size, MIN_ROOM)) return false
-    const found = new Map(this.#rowsOf(ids, [...longs.keys()]).map((row) => [row.id, row]))
-    marks.follow(ids)
-    for (const id of new Set(ids)) {
-      const known = rows.get(id)
-      const row = found.get(id)
-      if (row === undefined) {
-        if (known >= 0) classes[known] = REMOVED
-        continue
+    const changed = [...new Set(ids)]
+    if (changed.length * ROWS_PER_CHANGE > Math.max(size, MIN_ROOM)) return false
+    const found = Map.groupBy(this.#rowsOf(changed, [...longs.keys()]), ({ id }) => id)
+    marks.follow(changed)
+    for (const id of changed) {
+      const known = rows.of(id)
+      const now = found.get(id) ?? []
+      for (const row of known.slice(now.length)) classes[row] = REMOVED
+      for (const [nth, row] of now.entries()) {
+        const at = known[nth] ?? loaded.size++
+        if (at >= classes.length) return false
+        if (nth >= known.length) rows.add(id, at)
+        this.#set(loaded, at, row)
       }
-      const at = known >= 0 ? known : loaded.size++
-      if (at >= classes.length) return false
-      rows.set(id, at)
-      this.#set(loaded, at, row)
     }
     return true
   }
 
-  #set({ classes, longs, sets, moved }: Loaded, at: number, row: Row): void {
+  #set({ classes, texts, longs, sets, moved }: Loaded, at: number, row: Row): void {
     const { primarySort } = this.#tables.declaration
     const last = longs.get(primarySort)?.[at]
     classes[at] = row.c
+    if (row.n) texts.set(at, row.n)
+    else texts.delete(at)
     const values: (number | null)[] = JSON.parse(row.longs)
     for (const [index, column] of [...longs.values()].entries()) column[at] = values[index] ?? Number.NaN
     if (longs.get(primarySort)?.[at] !== last && !moved.rows[at]) {
       moved.rows[at] = 1
       moved.count++
     }
-    const terms: Term[] = JSON.parse(row.terms)
-    for (const [field, { sets: all, numbers }] of sets) {
-      const codes = this.#codesOf(field)
-      numbers[at] = all.of(terms.filter(([code]) => codes.includes(code)).map(([, value]) => value))
-    }
+    for (const [field, { sets: all, numbers }] of sets) numbers[at] = setOf(all, this.#codesOf(field), row)
   }
 
   #rowsOf(ids: readonly number[], longs: readonly string[]): Row[] {
-    const { rows, records } = this.#tables
-    const cells = join(
-      longs.map((field) => this.#resolve(field).cell),
-      ', ',
-    )
-    const { text, params } = sql`SELECT e.id, e.c, r.terms, json_array(${cells}) longs
-      FROM json_each(${JSON.stringify(ids)}) j CROSS JOIN ${rows} e ON e.id = j.value JOIN ${records} r ON r.id = e.id`
-    return this.#db.all<Row>(text, ...params)
+    const cells = longs.map((field) => this.#resolve(field).cell)
+    return rowsOf(this.#db, this.#tables, ids, cells)
   }
 
   /** Those of the field among the terms. */
@@ -258,10 +294,4 @@ export class Columns {
   #resolve(field: string) {
     return resolveField({ tables: this.#tables, language: '' }, field)
   }
-}
-
-function columnOf(values: readonly (number | null)[], length: number): Float64Array {
-  const column = new Float64Array(length).fill(Number.NaN)
-  for (let at = 0; at < values.length; at++) column[at] = values[at] ?? Number.NaN
-  return column
 }

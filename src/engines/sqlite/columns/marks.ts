@@ -4,7 +4,6 @@
  */
 import type { Condition } from '../../../calendar/ports.ts'
 import { jsonOf } from '../planner/cache.ts'
-import type { Extent } from '../planner/time-window.ts'
 import type { RowsById } from './rows-by-id.ts'
 
 /** What marks of a condition are kept under. */
@@ -12,13 +11,14 @@ export function markedAs(language: string, condition: Condition): string {
   return jsonOf([language, condition])
 }
 
-/** Finds the ids of those that meet the condition. */
+/** Finds the rows that meet the condition. */
 export interface Finder {
-  within(extent: Extent): readonly number[]
+  all(): readonly number[]
+  /** Those of some records. */
   among(ids: readonly number[]): readonly number[]
 }
 
-interface Kept extends Extent {
+interface Kept {
   /** By row: 1 if it meets the condition. */
   marked: Uint8Array
   /** The ids of the records that have changed since. */
@@ -42,19 +42,19 @@ export class Marks {
     this.#size = size
   }
 
-  /** What is kept, of this extent or a wider one; or else what is found now. */
-  get(condition: string, extent: Extent, finder: Finder): Uint8Array {
-    const known = this.#covering(condition, extent)
+  /** What is kept, or else what is found now. */
+  get(condition: string, finder: Finder): Uint8Array {
+    const known = this.#kept.get(condition)
     if (known) this.#lookAgain(known, finder)
-    const kept = known ?? this.#find(extent, finder)
+    const kept = known ?? { marked: this.#mark(new Uint8Array(this.#size), finder.all()), changed: new Set() }
     this.#kept.delete(condition)
     this.#kept.set(condition, kept)
     this.#dropOldest()
     return kept.marked
   }
 
-  has(condition: string, extent: Extent): boolean {
-    return this.#covering(condition, extent) !== undefined
+  has(condition: string): boolean {
+    return this.#kept.has(condition)
   }
 
   follow(ids: readonly number[]): void {
@@ -64,22 +64,16 @@ export class Marks {
     }
   }
 
-  #covering(condition: string, { from, to }: Extent): Kept | undefined {
-    const known = this.#kept.get(condition)
-    return known && known.from <= from && known.to >= to ? known : undefined
-  }
-
-  #find(extent: Extent, finder: Finder): Kept {
-    const marked = new Uint8Array(this.#size)
-    for (const id of finder.within(extent)) marked[this.#rows.get(id)] = 1
-    return { ...extent, marked, changed: new Set() }
+  #mark(marked: Uint8Array, rows: readonly number[]): Uint8Array {
+    for (const row of rows) marked[row] = 1
+    return marked
   }
 
   #lookAgain({ marked, changed }: Kept, finder: Finder): void {
     if (!changed.size) return
     const found = finder.among([...changed])
-    for (const id of changed) marked[this.#rows.get(id)] = 0
-    for (const id of found) marked[this.#rows.get(id)] = 1
+    for (const id of changed) for (const row of this.#rows.of(id)) marked[row] = 0
+    this.#mark(marked, found)
     changed.clear()
   }
 

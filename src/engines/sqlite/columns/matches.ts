@@ -1,5 +1,5 @@
 /** The rows that meet the conditions of a query, as counts read them. */
-import { isMany, isNumeric, MAX_PRIMARY_SORT, MIN_PRIMARY_SORT } from '../../../calendar/declaration/index-values.ts'
+import { isMany, isNumeric } from '../../../calendar/declaration/index-values.ts'
 import type { Condition, Scalar } from '../../../calendar/ports.ts'
 import { integersIn, type Range } from '../../conditions.ts'
 import type { Connection } from '../database.ts'
@@ -9,16 +9,13 @@ import type { Kept } from '../planner/kept.ts'
 import type { Text } from '../planner/match.ts'
 import { type Located, meetingOf } from '../planner/places.ts'
 import { classesOf } from '../planner/plan.ts'
-import { idOf } from '../planner/sources.ts'
-import { textMatch } from '../planner/text-keys.ts'
-import { type Extent, extentOf, keysBetween, readTimeWindow } from '../planner/time-window.ts'
+import { primarySortOf } from '../planner/sources.ts'
+import { textMatch, textRow } from '../planner/text-keys.ts'
 import { raw, type Sql, sql } from '../sql.ts'
 import type { Columns } from './columns.ts'
 import { type Finder, markedAs } from './marks.ts'
 import { AllOf, AnyOf, Between, ByNumber, ByRow, type Test } from './tests.ts'
 import { EMPTY } from './value-sets.ts'
-
-const ALL_TIME: Extent = { from: MIN_PRIMARY_SORT, to: MAX_PRIMARY_SORT }
 
 /** Rows that meet the conditions of a query, but for the rest of them. */
 export interface Narrowed {
@@ -34,8 +31,7 @@ export function matchesOf(
   conditions: readonly Condition[],
   known?: Narrowed,
 ): Int32Array {
-  const extent = () => extentOf(db, kept.cache, readTimeWindow(scope.tables, conditions).window)
-  const tests = new Tests(db, scope, kept.columns, extent)
+  const tests = new Tests(db, scope, kept.columns)
   const { rows, rest } = known ?? rowsInWindow(tests, scope, kept, conditions)
   return tests.narrow(rows, rest)
 }
@@ -66,21 +62,18 @@ function rowsUpTo(size: number): Int32Array {
   return rows
 }
 
-type InMemory = Pick<Kept, 'columns' | 'cache' | 'inWindow'>
+type InMemory = Pick<Kept, 'columns' | 'inWindow'>
 
 /** From conditions to tests. */
 class Tests {
   readonly #db: Connection
   readonly #scope: Scope
   readonly #columns: Columns
-  /** Of the query: no rows outside are asked for. The same for all of its texts, so that their marks are, too. */
-  readonly #extent: () => Extent
 
-  constructor(db: Connection, scope: Scope, columns: Columns, extent: () => Extent) {
+  constructor(db: Connection, scope: Scope, columns: Columns) {
     this.#db = db
     this.#scope = scope
     this.#columns = columns
-    this.#extent = extent
   }
 
   /** Those of the rows that meet the conditions. Texts come last: none is searched where no row is left. */
@@ -140,13 +133,15 @@ class Tests {
   }
 
   #says(text: Text): Test {
-    const { isIn, keys } = textMatch(this.#scope, text)
-    if (!keys) return new ByRow(() => !isIn)
-    const select = (where: (key: Sql) => Sql[]) =>
-      this.#idsOf(sql`SELECT json_group_array(${idOf(raw('k'))}) ids FROM (${keys.select(where)})`)
-    const marks = this.#marks(text, this.#extent(), {
-      within: ({ from, to }) => select((key) => keysBetween(key, from, to)),
-      among: (ids) => select((key) => [sql`${key} IN (${this.#keysOf(ids)})`]),
+    const { isIn, texts } = textMatch(this.#scope, text)
+    if (!texts) return new ByRow(() => !isIn)
+    const select = (where: (textRow: Sql) => Sql[]) => {
+      const [found = []] = this.#lists(sql`SELECT json_group_array(t) list0 FROM (${texts.select(where)})`)
+      return this.#columns.rowsWithTexts(found)
+    }
+    const marks = this.#marks(text, {
+      all: () => select(() => []),
+      among: (ids) => select((found) => [sql`${found} IN (SELECT ${textRow} FROM ${this.#rowsOf(ids)})`]),
     })
     return new ByRow((row) => (marks[row] === 1) === isIn)
   }
@@ -195,25 +190,31 @@ class Tests {
   #ofStatement(condition: Condition): Test {
     const { tables } = this.#scope
     const meets = compile(condition, this.#scope)
-    const select = (where: Sql) =>
-      this.#idsOf(sql`SELECT json_group_array(e.id) ids FROM ${tables.rows} e WHERE (${meets}) AND (${where})`)
-    const marks = this.#marks(condition, ALL_TIME, {
-      within: () => select(withinBudget(raw('e.k'))),
-      among: (ids) => select(sql`e.k IN (${this.#keysOf(ids)})`),
+    const select = (from: Sql, where: Sql) => {
+      const start = primarySortOf(raw('e.k'))
+      const [ids = [], starts = []] = this.#lists(sql`SELECT json_group_array(e.id) list0,
+        json_group_array(${start}) list1 FROM ${from} WHERE (${meets}) AND (${where})`)
+      return this.#columns.rowsAt(ids, starts)
+    }
+    const marks = this.#marks(condition, {
+      all: () => select(sql`${tables.rows} e`, withinBudget(raw('e.k'))),
+      among: (ids) => select(this.#rowsOf(ids), raw('1')),
     })
     return new ByRow((row) => marks[row] === 1)
   }
 
-  #marks(of: Condition, extent: Extent, finder: Finder): Uint8Array {
-    return this.#columns.marks(markedAs(this.#scope.language, of), extent, finder)
+  #marks(of: Condition, finder: Finder): Uint8Array {
+    return this.#columns.marks(markedAs(this.#scope.language, of), finder)
   }
 
-  #idsOf({ text, params }: Sql): number[] {
-    return JSON.parse(this.#db.get<{ ids: string }>(text, ...params)?.ids ?? '[]')
+  /** One statement returns a list faster than rows. */
+  #lists({ text, params }: Sql): number[][] {
+    const found = this.#db.get<Record<string, string>>(text, ...params) ?? {}
+    return Object.values(found).map((list) => JSON.parse(list))
   }
 
-  #keysOf(ids: readonly number[]): Sql {
-    return sql`SELECT r.k FROM json_each(${JSON.stringify(ids)}) j CROSS JOIN ${this.#scope.tables.rows} r
-      ON r.id = j.value`
+  /** The rows `e` of some records. */
+  #rowsOf(ids: readonly number[]): Sql {
+    return sql`json_each(${JSON.stringify(ids)}) j CROSS JOIN ${this.#scope.tables.rows} e ON e.id = j.value`
   }
 }

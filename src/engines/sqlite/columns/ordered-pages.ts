@@ -6,8 +6,8 @@ import type { ResourceTables } from '../index/tables.ts'
 const MAX_WALKED = 5_000
 
 /** Whether it is a page in an order that every row has a place in. */
-export function isOrdered({ declaration }: ResourceTables, { order: { by }, after }: Query): boolean {
-  return by === declaration.primarySort && after === undefined
+export function isOrdered({ declaration }: ResourceTables, { order: { by } }: Query): boolean {
+  return by === declaration.primarySort
 }
 
 /** Whether there are so many hits before the page that it is found faster by its place. */

@@ -1,22 +1,62 @@
 /** A page of the rows that the columns have found: its place is known, so no row before it is visited. */
-import { writeCursor } from '../../../calendar/lists/cursor.ts'
 import type { Query } from '../../../calendar/ports.ts'
-import type { Page } from '../planner/pages.ts'
+import type { Scope } from '../planner/conditions.ts'
+import { type Page, type Position, readPosition } from '../planner/pages.ts'
 import type { Columns } from './columns.ts'
 
-export function pageOfRows(columns: Columns, rows: Int32Array, { order: { by, dir }, from, size }: Query): Page {
-  const total = rows.length
-  if (!size) return { total, rows: [] }
-  const [values, ids] = [columns.longs(by), columns.longs('id')]
-  const ordered = inOrder(columns, rows, (a, b) => (values[a] ?? 0) - (values[b] ?? 0) || (ids[a] ?? 0) - (ids[b] ?? 0))
-  const page =
-    dir === 'asc'
-      ? ordered.subarray(from, from + size)
-      : ordered.subarray(Math.max(0, total - from - size), Math.max(0, total - from)).toReversed()
+/** In the order by the primary sort. */
+export function pageOfRows(scope: Scope, columns: Columns, rows: Int32Array, query: Query): Page {
+  const { order, from, size, after, distinct } = query
+  if (!size) return { total: (distinct ? firstOfEach(columns, rows) : rows).length, rows: [] }
+  const last = after === undefined ? undefined : readPosition(scope, order.by, after)
+  const [values, ids] = [columns.longs(order.by), columns.longs('id')]
+  const compare = (row: number, v: number, id: number) => (values[row] ?? 0) - v || (ids[row] ?? 0) - id
+  const ascending = inOrder(columns, rows, (a, b) => compare(a, values[b] ?? 0, ids[b] ?? 0))
+  const ordered = order.dir === 'asc' ? ascending : ascending.toReversed()
+  const hits = distinct ? firstOfEach(columns, ordered) : ordered
+  const begin = last ? countUpTo(hits, last, compare, order.dir) : from
   return {
-    total,
-    rows: Array.from(page, (row) => ({ id: ids[row] ?? 0, cursor: writeCursor(values[row] ?? 0, ids[row] ?? 0) })),
+    total: hits.length,
+    rows: Array.from(hits.subarray(begin, begin + size), (row) => {
+      const at = values[row] ?? 0
+      return { id: ids[row] ?? 0, at, v: at }
+    }),
   }
+}
+
+/** How many of the rows are not after the position. */
+function countUpTo(
+  rows: Int32Array,
+  { v, id }: Position,
+  compare: (row: number, v: number, id: number) => number,
+  dir: 'asc' | 'desc',
+): number {
+  const sign = dir === 'asc' ? 1 : -1
+  let [from, to] = [0, rows.length]
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if (sign * compare(rows[middle] ?? 0, Number(v), id) > 0) to = middle
+    else from = middle + 1
+  }
+  return from
+}
+
+/** Of each record the row that comes first. */
+function firstOfEach(columns: Columns, ordered: Int32Array): Int32Array {
+  const [ids, { rowsById }] = [columns.longs('id'), columns]
+  const seen = new Set<number>()
+  const found = new Int32Array(ordered.length)
+  let count = 0
+  for (let at = 0; at < ordered.length; at++) {
+    const row = ordered[at] ?? 0
+    const id = ids[row] ?? 0
+    if (rowsById.hasSeveral(id)) {
+      if (seen.has(id)) continue
+      seen.add(id)
+    }
+    found[count++] = row
+  }
+  return found.subarray(0, count)
 }
 
 type Compare = (a: number, b: number) => number

@@ -31,7 +31,7 @@ function rowsOf(db: Connection, scope: Scope, kept: Kept, query: Query): Int32Ar
 
 /** A page of a query that the columns can answer. */
 export function pageOfColumns(db: Connection, scope: Scope, kept: Kept, query: Query): Page {
-  return pageOfRows(kept.columns, rowsOf(db, scope, kept, query), query)
+  return pageOfRows(scope, kept.columns, rowsOf(db, scope, kept, query), query)
 }
 
 /** Of some of the rows that were counted; undefined: there are none, or it is no such page. */
@@ -39,5 +39,5 @@ export function pageBesideCounts(db: Connection, scope: Scope, kept: Kept, query
   const { columns, counted } = kept
   const conditions = flat(query.where)
   const known = isOrdered(scope.tables, query) ? counted.find(conditions) : undefined
-  return known && pageOfRows(columns, matchesOf(db, scope, kept, conditions, known), query)
+  return known && pageOfRows(scope, columns, matchesOf(db, scope, kept, conditions, known), query)
 }

@@ -14,13 +14,22 @@ export function digests(
   width: number,
 ): RangeDigest[] {
   const { rows, records } = tablesFor(live, resource)
-  const first = db.get<{ id: number }>(`SELECT id FROM ${rows.text} WHERE id >= ? ORDER BY id LIMIT 1`, from)
+  const [first] = db.all<{ id: number }>(
+    `SELECT min(id) id FROM (
+      SELECT * FROM (SELECT id FROM ${records.text} WHERE id >= ? ORDER BY id LIMIT 1)
+      UNION ALL SELECT * FROM (SELECT id FROM ${rows.text} WHERE id >= ? ORDER BY id LIMIT 1)
+    ) HAVING id IS NOT NULL`,
+    from,
+    from,
+  )
   if (!first) return []
   const start = first.id - (first.id % width)
-  // As a blob, which needs no decoding.
+  // As a blob, which needs no decoding. A record counts with all of its rows, and rows count that have no record.
   const found = db.all<{ record: Uint8Array | null }>(
-    `SELECT CAST(r.record AS BLOB) record FROM ${rows.text} e LEFT JOIN ${records.text} r ON r.id = e.id
-      WHERE e.id >= ? AND e.id < ?`,
+    `WITH e AS (SELECT id, count(*) rows FROM ${rows.text} WHERE id >= ?1 AND id < ?2 GROUP BY id)
+      SELECT CAST(r.record AS BLOB) record FROM ${records.text} r LEFT JOIN e ON e.id = r.id
+        WHERE r.id >= ?1 AND r.id < ?2 AND coalesce(r.occurrences, 1) = coalesce(e.rows, 0)
+      UNION ALL SELECT NULL FROM e WHERE id NOT IN (SELECT id FROM ${records.text} WHERE id >= ?1 AND id < ?2)`,
     start,
     start + width,
   )

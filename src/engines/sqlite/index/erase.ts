@@ -1,34 +1,25 @@
 /** Removes everything that the index holds of records, also what it has lost track of: before a repair writes them. */
 import type { Connection } from '../database.ts'
-import { ID_BITS, KEY, MAX_ID, type ResourceTables, termCodes } from './tables.ts'
+import { MAX_ID, type ResourceTables, termCodes } from './tables.ts'
 
-export interface Erased {
-  id: number
-  /** Of the row that is written next: texts may be stored under its key although the row is not. */
-  primarySort: number | undefined
-}
-
-export function erase(db: Connection, tables: ResourceTables, records: readonly Erased[]): void {
-  for (const { id, primarySort } of records) {
-    for (const value of new Set([indexedUnder(db, tables, id), primarySort])) eraseTexts(db, tables, id, value)
-    for (const table of [tables.rows, tables.records]) db.write(`DELETE FROM ${table.text} WHERE id = ?`, id)
+export function erase(db: Connection, tables: ResourceTables, ids: readonly number[]): void {
+  const list = JSON.stringify(ids)
+  // In one statement each: neither terms nor texts are ordered by record, so all of them are read.
+  const ofRecords = (key: string) => `${key} & ${MAX_ID} IN (SELECT value FROM json_each(?))`
+  for (const language of tables.textColumns.length ? tables.languages : []) {
+    const fts = tables.fts(language).text
+    db.write(`DELETE FROM ${fts} WHERE rowid IN (SELECT value FROM json_each(?))`, list)
+    db.write(
+      `DELETE FROM ${fts} WHERE rowid IN (SELECT id FROM ${tables.textSizes(language).text} WHERE ${ofRecords('id')})`,
+      list,
+    )
   }
-  // In one statement: terms are not ordered by record, so it reads all of them.
+  db.write(`DELETE FROM ${tables.occurrences.text} WHERE ${ofRecords('k')}`, list)
+  for (const table of [tables.rows, tables.records])
+    db.write(`DELETE FROM ${table.text} WHERE id IN (SELECT value FROM json_each(?))`, list)
   db.write(
-    `DELETE FROM ${tables.terms.text} WHERE f IN (SELECT value FROM json_each(?))
-      AND k & ${MAX_ID} IN (SELECT value FROM json_each(?))`,
+    `DELETE FROM ${tables.terms.text} WHERE f IN (SELECT value FROM json_each(?)) AND ${ofRecords('k')}`,
     JSON.stringify(termCodes(tables)),
-    JSON.stringify(records.map(({ id }) => id)),
+    list,
   )
-}
-
-function indexedUnder(db: Connection, { rows }: ResourceTables, id: number): number | undefined {
-  return db.get<{ primarySort: number }>(`SELECT k >> ${ID_BITS} primarySort FROM ${rows.text} WHERE id = ?`, id)
-    ?.primarySort
-}
-
-function eraseTexts(db: Connection, tables: ResourceTables, id: number, primarySort: number | undefined): void {
-  if (primarySort === undefined || !tables.textColumns.length) return
-  for (const language of tables.languages)
-    db.write(`DELETE FROM ${tables.fts(language).text} WHERE rowid = ${KEY}`, primarySort, id)
 }

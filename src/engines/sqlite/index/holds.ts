@@ -7,13 +7,17 @@ import type { Language } from '../../../calendar/languages.ts'
 import type { IndexDocument } from '../../../calendar/ports.ts'
 import type { Connection, SqlValue } from '../database.ts'
 import { name } from '../sql.ts'
-import { type Row, rowOf, type Term } from './rows.ts'
-import { type Column, ID_BITS, isClassKind, KEY, MAX_ID, type ResourceTables, termCodes } from './tables.ts'
+import { type OccurrenceRow, type Row, rowsOf, type Term } from './rows.ts'
+import { type Column, ID_BITS, isClassKind, KEY, MAX_ID, type ResourceTables, TEXT_ROW, termCodes } from './tables.ts'
 import { textCells } from './text-cells.ts'
-import { digestOfTexts, languagesOf } from './texts.ts'
+import { digestOfTexts, languagesOf, type NumberedTexts, type WrittenTexts } from './texts.ts'
 
-/** A document as it crosses from the main thread: its record is a JSON string. */
-export type WireDocument = Omit<IndexDocument, 'record'> & { record: string }
+/** A document as it crosses from the main thread: records are JSON strings. */
+export interface WireDocument extends Pick<IndexDocument, 'fields' | 'signals'> {
+  record: string
+  texts: WrittenTexts
+  occurrences?: readonly OccurrenceRow[]
+}
 
 export interface WireIdentified {
   id: number
@@ -28,14 +32,20 @@ interface StoredTerm {
   value: string | number
 }
 
-interface StoredRow {
-  primarySort: number
-  duration: number
-  c: number
-  terms: string
+interface StoredRecord {
+  occurrences: number | null
   texts: string
   signals: string
   record: string
+}
+
+interface StoredRow {
+  primarySort: number
+  duration: number
+  n: number
+  c: number
+  terms: string
+  occurrence: string | null
 }
 
 export function holds(db: Connection, tables: ResourceTables, documents: readonly WireIdentified[]): boolean[] {
@@ -61,21 +71,50 @@ function holdsOne(
   document: WireDocument,
   found: readonly StoredTerm[],
 ): boolean {
-  const row = rowOrRejected(tables, id, document)
-  const stored = row && storedRow(db, tables, id)
-  if (!stored || stored.primarySort !== row.primarySort || stored.duration !== row.durationClass) return false
+  const rows = rowsOrRejected(tables, id, document)
+  const stored = db.get<StoredRecord>(
+    `SELECT occurrences, texts, signals, record FROM ${tables.records.text} WHERE id = ?`,
+    id,
+  )
+  if (!rows || !stored || stored.occurrences !== (document.occurrences?.length ?? null)) return false
   if (stored.record !== document.record || stored.signals !== JSON.stringify(document.signals)) return false
-  if (stored.texts !== digestOfTexts(tables, document)) return false
+  if (stored.texts !== digestOfTexts(tables, document.texts)) return false
+  const storedRows = new Map(storedRowsOf(db, tables, id).map((row) => [row.primarySort, row]))
+  const terms = Map.groupBy(found, ({ primarySort }) => primarySort)
+  return (
+    storedRows.size === rows.length &&
+    [...terms.keys()].every((primarySort) => storedRows.has(primarySort)) &&
+    rows.every((row) =>
+      hasRow(db, tables, id, row, storedRows.get(row.primarySort), terms.get(row.primarySort) ?? []),
+    ) &&
+    languagesOf(tables).every((language) =>
+      document.texts.numbered.every((texts) => hasTexts(db, tables, id, language, texts, document.texts.listed)),
+    )
+  )
+}
+
+function hasRow(
+  db: Connection,
+  tables: ResourceTables,
+  id: number,
+  row: Row,
+  stored: StoredRow | undefined,
+  found: readonly StoredTerm[],
+): boolean {
   const terms = expectedTerms(db, tables, row)
   return (
+    stored !== undefined &&
+    stored.duration === row.durationClass &&
+    stored.n === row.n &&
+    stored.occurrence === row.occurrence &&
     terms !== undefined &&
     isSameSet(terms, JSON.parse(stored.terms)) &&
     isSameSet(
       terms,
       found.map(({ f, value }) => [f, value]),
     ) &&
-    found.every(({ primarySort, c }) => primarySort === row.primarySort && c === stored.c) &&
-    hasCells(db, tables.rows.text, `id = ?`, [id], row, tables.columns) &&
+    found.every(({ c }) => c === stored.c) &&
+    hasCells(db, tables.rows.text, `k = ${KEY}`, [row.primarySort, id], row, tables.columns) &&
     hasCells(
       db,
       tables.classes.text,
@@ -83,24 +122,24 @@ function holdsOne(
       [stored.c],
       row,
       tables.columns.filter(({ kind }) => isClassKind(kind)),
-    ) &&
-    languagesOf(tables).every((language) => hasTexts(db, tables, row.primarySort, id, language, document))
+    )
   )
 }
 
-function rowOrRejected(tables: ResourceTables, id: number, { fields }: WireDocument): Row | undefined {
+function rowsOrRejected(tables: ResourceTables, id: number, document: WireDocument): Row[] | undefined {
   try {
-    return rowOf(tables, id, fields)
+    return rowsOf(tables, id, document)
   } catch (error) {
     if (error instanceof Rejected) return undefined
     throw error
   }
 }
 
-function storedRow(db: Connection, { rows, records }: ResourceTables, id: number): StoredRow | undefined {
-  return db.get<StoredRow>(
-    `SELECT e.k >> ${ID_BITS} primarySort, e.duration, e.c, r.terms, r.texts, r.signals, r.record
-      FROM ${rows.text} e JOIN ${records.text} r ON r.id = e.id WHERE e.id = ? AND e.k & ${MAX_ID} = e.id`,
+function storedRowsOf(db: Connection, { rows, records, occurrences }: ResourceTables, id: number): StoredRow[] {
+  return db.all<StoredRow>(
+    `SELECT e.k >> ${ID_BITS} primarySort, e.duration, e.n, e.c, coalesce(o.terms, r.terms) terms, o.record occurrence
+      FROM ${rows.text} e JOIN ${records.text} r ON r.id = e.id LEFT JOIN ${occurrences.text} o ON o.k = e.k
+      WHERE e.id = ? AND e.k & ${MAX_ID} = e.id`,
     id,
   )
 }
@@ -148,14 +187,14 @@ function hasCells(
 function hasTexts(
   db: Connection,
   tables: ResourceTables,
-  primarySort: number,
   id: number,
   language: Language,
-  document: WireDocument,
+  { n, texts }: NumberedTexts,
+  listed: boolean,
 ): boolean {
   if (!tables.textColumns.length) return true
-  const expected = textCells(tables, language, document)
-  const counts = wordCounts(db, tables, primarySort, id, language)
+  const expected = textCells(tables, language, { texts, listed })
+  const counts = wordCounts(db, tables, n, id, language)
   if (!counts || !expected.every((text, at) => wordsIn(text).length === counts[at])) return false
   const phrases = expected.flatMap((text, at) =>
     wordsIn(text).length ? [`${name(tables.textColumns[at]?.column ?? '').text} : ${name(text).text}`] : [],
@@ -163,9 +202,9 @@ function hasTexts(
   if (!phrases.length) return true
   const fts = tables.fts(language).text
   const found = db.get(
-    `SELECT 1 FROM ${fts} WHERE ${fts} MATCH ? AND rowid = ${KEY}`,
+    `SELECT 1 FROM ${fts} WHERE ${fts} MATCH ? AND rowid = ${TEXT_ROW}`,
     phrases.map((phrase) => `(${phrase})`).join(' AND '),
-    primarySort,
+    n,
     id,
   )
   return found !== undefined
@@ -173,16 +212,15 @@ function hasTexts(
 
 const wordsIn = (text: string): string[] => text.split(' ').filter(Boolean)
 
-/** How many words each column has of a record, from FTS5's own table of sizes (https://sqlite.org/fts5.html). */
+/** How many words each column has of a row. */
 function wordCounts(
   db: Connection,
-  { fts }: ResourceTables,
-  primarySort: number,
+  { textSizes }: ResourceTables,
+  n: number,
   id: number,
   language: Language,
 ): number[] | undefined {
-  const sizes = name(`${fts(language).text.slice(1, -1)}_docsize`).text
-  const row = db.get<{ sz: Uint8Array }>(`SELECT sz FROM ${sizes} WHERE id = ${KEY}`, primarySort, id)
+  const row = db.get<{ sz: Uint8Array }>(`SELECT sz FROM ${textSizes(language).text} WHERE id = ${TEXT_ROW}`, n, id)
   return row && integersIn(row.sz)
 }
 

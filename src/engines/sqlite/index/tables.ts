@@ -18,6 +18,13 @@ export const MAX_ID = 2 ** ID_BITS - 1
 export const KEY = `(? << ${ID_BITS}) | ?`
 
 /**
+ * SQL: the row of a full-text table that has the texts of a row: the id of its record, so that the numbers in the lists
+ * of rows are small and near each other. Occurrences share the texts of their record, number 0; those with other texts
+ * count from 1.
+ */
+export const TEXT_ROW = KEY
+
+/**
  * A row that still runs at a time started at most its own duration before. Rows are therefore indexed by a class of
  * duration, of up to each of these many seconds or longer, and only as much of the past is read as each class needs.
  */
@@ -29,7 +36,7 @@ export function durationClassOf(seconds: number): number {
 }
 
 /** Raise it when the tables below change: a build of another format is not read, and is dropped by the next rebuild. */
-export const TABLES_FORMAT = 3
+export const TABLES_FORMAT = 4
 
 /** What a build was made from; stored with it, so that a process with other declarations can still read it. */
 export interface BuildDefinition {
@@ -65,13 +72,20 @@ export interface ResourceTables {
   build: number
   declaration: IndexDeclaration
   fields: ReadonlyMap<string, Field>
-  /** Of the rows, after k, id, c and duration. */
+  /** Of the rows, after k, id, n, c and duration. */
   columns: readonly Column[]
   /** Of the full-text tables. */
   textColumns: readonly TextColumn[]
   languages: readonly string[]
-  /** k, id, c, duration and a column for each field: what lists are filtered and sorted by. */
+  /**
+   * k, id, n (the number of its texts), c, duration and a column for each field: what lists are filtered and sorted by.
+   * A record has a row, one that repeats has one for each of its occurrences.
+   */
   rows: Sql
+  /** The index of the rows by record and texts; it covers the way from matches of texts to keys. */
+  byId: Sql
+  /** The rows that are occurrences: k, their terms if they differ from those of the record, and their own properties. */
+  occurrences: Sql
   /**
    * The distinct combinations of boolean and keyword values. There are few, and most conditions are about them alone.
    * A row and its terms hold the number of their class, c, so that conditions on it need no look at the row.
@@ -79,13 +93,18 @@ export interface ResourceTables {
   classes: Sql
   /** The index of the rows by class. */
   byClass: Sql
-  /** id, version, the terms, the digest of the texts, the signals by language, and the record as JSON. */
+  /**
+   * id, version, how many occurrences it has (null: it does not repeat), the terms, the digest of the texts, the
+   * signals by language, and the record as JSON.
+   */
   records: Sql
   /** id and version of removed records. */
   tombstones: Sql
   /** The index of the rows by duration class, if there is an end field; it covers the queries of running rows. */
   byDuration: Sql
   fts: (language: string) => Sql
+  /** FTS5's own table of the lengths of the texts in a full-text table (https://sqlite.org/fts5.html). */
+  textSizes: (language: string) => Sql
   /** The terms of a full-text table, and how many rows have each in a column. */
   vocabulary: (language: string) => Sql
   /** f (the code of the field), value, k and c of each value of a many-valued field. */
@@ -183,12 +202,15 @@ function resourceTables(
     columns: columnsOf(fields.values(), languages),
     textColumns,
     rows: name(`${resource}_${build}`),
+    byId: name(`${resource}_by_id_${build}`),
+    occurrences: name(`${resource}_occurrence_${build}`),
     classes: name(`${resource}_class_${build}`),
     byClass: name(`${resource}_by_class_${build}`),
     records: name(`${resource}_record_${build}`),
     tombstones: name(`${resource}_tombstone_${build}`),
     byDuration: name(`${resource}_by_duration_${build}`),
     fts: (language: string) => name(`${resource}_text_${languageOf(languages, language)}_${build}`),
+    textSizes: (language: string) => name(`${resource}_text_${languageOf(languages, language)}_${build}_docsize`),
     vocabulary: (language: string) => name(`${resource}_vocabulary_${languageOf(languages, language)}_${build}`),
     terms: name(`term_${build}`),
     places: name(`place_${build}`),
@@ -212,6 +234,8 @@ function resourceDefinitions(tables: ResourceTables): string[] {
   const {
     declaration,
     rows,
+    byId,
+    occurrences,
     classes,
     byClass,
     records,
@@ -228,14 +252,17 @@ function resourceDefinitions(tables: ResourceTables): string[] {
   const classColumns = columns.filter(({ kind }) => isClassKind(kind))
   return [
     `CREATE TABLE ${rows.text} (
-      k INTEGER PRIMARY KEY, id INTEGER NOT NULL UNIQUE, c INTEGER NOT NULL, duration INTEGER NOT NULL${typed(columns)}
+      k INTEGER PRIMARY KEY, id INTEGER NOT NULL, n INTEGER NOT NULL, c INTEGER NOT NULL,
+      duration INTEGER NOT NULL${typed(columns)}
     ) STRICT`,
+    `CREATE INDEX ${byId.text} ON ${rows.text} (id, n, c)`,
+    `CREATE TABLE ${occurrences.text} (k INTEGER PRIMARY KEY, terms TEXT, record TEXT NOT NULL) STRICT`,
     `CREATE INDEX ${byClass.text} ON ${rows.text} (c)`,
     `CREATE TABLE ${classes.text} (c INTEGER PRIMARY KEY${typed(classColumns)}) STRICT`,
     ...(endColumn ? [`CREATE INDEX ${byDuration.text} ON ${rows.text} (duration, k, ${name(endColumn).text}, c)`] : []),
     `CREATE TABLE ${records.text} (
-      id INTEGER PRIMARY KEY, version INTEGER NOT NULL, terms TEXT NOT NULL, texts TEXT NOT NULL,
-      signals TEXT NOT NULL, record TEXT NOT NULL
+      id INTEGER PRIMARY KEY, version INTEGER NOT NULL, occurrences INTEGER, terms TEXT NOT NULL,
+      texts TEXT NOT NULL, signals TEXT NOT NULL, record TEXT NOT NULL
     ) STRICT`,
     `CREATE TABLE ${tombstones.text} (id INTEGER PRIMARY KEY, version INTEGER NOT NULL) STRICT`,
     ...(textColumns.length ? tables.languages : []).flatMap((language) => [

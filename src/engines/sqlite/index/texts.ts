@@ -9,13 +9,40 @@ import type { IndexDocument, IndexedResource } from '../../../calendar/ports.ts'
 import type { ResourceTables, Tables } from './tables.ts'
 import { textCells } from './text-cells.ts'
 
-type Texts = Pick<IndexDocument, 'texts' | 'listed'>
+/** The texts of some rows, by the number that these have. */
+export interface NumberedTexts {
+  n: number
+  texts: IndexDocument['texts']
+}
+
+/** All that the full-text tables have of a document. */
+export interface WrittenTexts {
+  listed: boolean
+  numbered: readonly NumberedTexts[]
+}
 
 /** What is written of the texts of a document. */
 export interface PreparedTexts {
   digest: string
-  /** For each language of the build, those of the full-text columns. */
-  cells: readonly (readonly string[])[]
+  rows: readonly {
+    n: number
+    /** For each language of the build, those of the full-text columns. */
+    cells: readonly (readonly string[])[]
+  }[]
+}
+
+/** The number of the texts of each occurrence: 0 those of the record; others from 1. */
+export function textNumbers(occurrences: NonNullable<IndexDocument['occurrences']>): number[] {
+  let others = 0
+  return occurrences.map(({ texts }) => (texts ? ++others : 0))
+}
+
+/** The texts that a row has. */
+export function writtenTexts({ texts, listed, occurrences }: Omit<IndexDocument, 'record'>): WrittenTexts {
+  if (!occurrences) return { listed, numbered: [{ n: 0, texts }] }
+  const numbers = textNumbers(occurrences)
+  const others = occurrences.flatMap((each, at) => (each.texts ? [{ n: numbers[at] ?? 0, texts: each.texts }] : []))
+  return { listed, numbered: [...(numbers.includes(0) ? [{ n: 0, texts }] : []), ...others] }
 }
 
 /** The languages of the build, without those that a later declaration has dropped. */
@@ -23,34 +50,41 @@ export function languagesOf({ languages }: ResourceTables): Language[] {
   return languages.filter(isLanguage)
 }
 
-/** Of all that the full-text tables have of a document. @throws Rejected */
-export function digestOfTexts(tables: ResourceTables, { texts, listed }: Texts): string {
-  const given: Partial<Texts['texts']> = texts
-  const all = languagesOf(tables).map((language) =>
-    Object.keys(tables.declaration.texts).map((text) => textOf(given[language]?.[text], text)),
-  )
+/** @throws Rejected */
+export function digestOfTexts(tables: ResourceTables, { numbered, listed }: WrittenTexts): string {
+  const all = numbered.map(({ n, texts }) => {
+    const given: Partial<IndexDocument['texts']> = texts
+    const inAll = languagesOf(tables).map((language) =>
+      Object.keys(tables.declaration.texts).map((text) => textOf(given[language]?.[text], text)),
+    )
+    return [n, inAll]
+  })
   return hash('sha1', JSON.stringify([listed, all]), 'base64')
 }
-
-/** The texts of a document of a resource. */
-export type WrittenTexts = Texts & { resource: IndexedResource }
 
 /** Null for null, which stands for a removed record. In any thread. */
 export function preparedTexts(
   build: Tables,
-  documents: readonly (WrittenTexts | null)[],
+  documents: readonly ((WrittenTexts & { resource: IndexedResource }) | null)[],
 ): (PreparedTexts | { rejected: string } | null)[] {
-  return documents.map((document) => document && preparedText(build, document))
+  return documents.map((document) => document && preparedText(build.get(document.resource), document))
 }
 
-function preparedText(build: Tables, document: WrittenTexts): PreparedTexts | { rejected: string } {
-  const tables = build.get(document.resource)
+function preparedText(
+  tables: ResourceTables | undefined,
+  document: WrittenTexts & { resource: IndexedResource },
+): PreparedTexts | { rejected: string } {
   if (!tables) return { rejected: `${document.resource} is not in this build of the index` }
   try {
     const digest = digestOfTexts(tables, document)
-    return { digest, cells: languagesOf(tables).map((language) => textCells(tables, language, document)) }
+    const { listed, numbered } = document
+    return { digest, rows: numbered.map(({ n, texts }) => ({ n, cells: cellsOf(tables, { texts, listed }) })) }
   } catch (error) {
     if (error instanceof Rejected) return { rejected: error.message }
     throw error
   }
+}
+
+function cellsOf(tables: ResourceTables, document: Pick<IndexDocument, 'texts' | 'listed'>): string[][] {
+  return languagesOf(tables).map((language) => textCells(tables, language, document))
 }

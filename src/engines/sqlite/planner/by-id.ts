@@ -3,7 +3,7 @@ import { writeCursor } from '../../../calendar/lists/cursor.ts'
 import type { Query } from '../../../calendar/ports.ts'
 import type { Connection } from '../database.ts'
 import type { ResourceTables } from '../index/tables.ts'
-import type { WireFound, WireHit } from './find.ts'
+import type { WireFound } from './find.ts'
 
 /** The ids; undefined: it asks for more than the first so many of them, in their order. */
 export function idsAsked({
@@ -23,12 +23,30 @@ export function idsAsked({
   return size >= condition.values.length ? condition.values.map(Number) : undefined
 }
 
-export function foundById(db: Connection, { records }: ResourceTables, ids: readonly number[]): WireFound {
-  const hits = db
-    .all<Omit<WireHit, 'cursor'>>(
-      `SELECT id, version, record FROM ${records.text} WHERE id IN (SELECT value FROM json_each(?)) ORDER BY id`,
-      JSON.stringify(ids),
-    )
-    .map((row) => ({ ...row, cursor: writeCursor(row.id, row.id) }))
+export interface StoredRecord {
+  id: number
+  version: number
+  /** As JSON. */
+  record: string
+}
+
+/** What the index has of these records, in the order of their ids. */
+export function recordsOf(db: Connection, tables: ResourceTables, ids: readonly number[]): StoredRecord[] {
+  return read(db, tables, ids).map(({ id, version, record }) => ({ id, version, record }))
+}
+
+function read(db: Connection, { records }: ResourceTables, ids: readonly number[]) {
+  return db.all<StoredRecord & { occurrences: number | null }>(
+    `SELECT id, version, record, occurrences FROM ${records.text}
+      WHERE id IN (SELECT value FROM json_each(?)) ORDER BY id`,
+    JSON.stringify(ids),
+  )
+}
+
+/** Undefined: one of them repeats, so it is found by its occurrences. */
+export function foundById(db: Connection, tables: ResourceTables, ids: readonly number[]): WireFound | undefined {
+  const records = read(db, tables, ids)
+  if (records.some(({ occurrences }) => occurrences !== null)) return undefined
+  const hits = records.map(({ id, version, record }) => ({ id, version, record, cursor: writeCursor(id, id) }))
   return { total: hits.length, hits }
 }

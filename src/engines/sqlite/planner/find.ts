@@ -1,17 +1,19 @@
 /** Answers a query from the live build of the index. */
 
 import { type Near, nearIn } from '../../../calendar/lists/conditions.ts'
+import { writeCursor } from '../../../calendar/lists/cursor.ts'
 import type { Found, Query } from '../../../calendar/ports.ts'
+import { withOccurrence } from '../../occurrences.ts'
 import { countsOf, pageBesideCounts, pageOfColumns } from '../columns/search.ts'
 import type { Connection } from '../database.ts'
-import type { ResourceTables } from '../index/tables.ts'
+import { ID_BITS, KEY, type ResourceTables } from '../index/tables.ts'
 import { raw, sql } from '../sql.ts'
 import type { Scope } from './conditions.ts'
 import { resolveField } from './conditions.ts'
 import type { Kept } from './kept.ts'
 import { keptTexts } from './kept-matches.ts'
 import type { Text } from './match.ts'
-import { type Page, pageOf } from './pages.ts'
+import { type Page, pageOf, type Row } from './pages.ts'
 import { kilometresTo, type Located, type Place, placesMeeting } from './places.ts'
 import { plan } from './plan.ts'
 import { termsReader } from './terms-with.ts'
@@ -40,7 +42,7 @@ export function scopeOf(db: Connection, { tables, cache }: Pick<Kept, 'tables' |
     return found
   }
   const searched = { tables, termsWith: termsReader(db, cache) }
-  const hasText = (text: Text) => isMatch(textMatch(searched, text), raw('e.k'))
+  const hasText = (text: Text) => isMatch(textMatch(searched, text))
   return { ...searched, language, places, hasText }
 }
 
@@ -53,29 +55,48 @@ export function find(db: Connection, kept: Kept, query: Query): WireFound {
   }
 }
 
-function found(db: Connection, kept: Kept, query: Query): WireFound {
-  const scope = scopeOf(db, kept, query.language)
+function found(db: Connection, kept: Kept, { distinct: wanted, ...rest }: Query): WireFound {
+  const scope = scopeOf(db, kept, rest.language)
+  const distinct = wanted && hasOccurrences(db, kept)
+  const query = distinct ? { ...rest, distinct } : rest
   if (!query.counts) return pageWith(db, scope, kept, query)
   const { total, counted } = countsOf(db, scope, kept, query)
-  const page = query.size ? pageWith(db, scope, kept, query) : { total: query.uncounted ? 0 : total, hits: [] }
+  const needsPage = query.size > 0 || distinct === true
+  const page = needsPage ? pageWith(db, scope, kept, query) : { total: query.uncounted ? 0 : total, hits: [] }
   return { ...page, counted }
+}
+
+/** Where nothing repeats, all hits are distinct. */
+function hasOccurrences(db: Connection, { tables, cache }: Kept): boolean {
+  return cache.get('occurrences', () => db.get(`SELECT 1 FROM ${tables.occurrences.text}`) !== undefined)
 }
 
 function pageWith(db: Connection, scope: Scope, kept: Kept, query: Query): WireFound {
   const { tables } = scope
   const { rows, total } = pageBesideCounts(db, scope, kept, query) ?? plannedPage(db, scope, kept, query)
   const near = nearIn(query.where)
-  const ids = rows.map(({ id }) => id)
-  const contents = new Map(contentsOf(db, tables, query, ids).map(({ id, ...content }) => [id, content]))
-  const hits = rows.map(({ id, cursor }) => ({
-    id,
-    cursor,
-    version: 0,
-    record: 'null',
-    ...contents.get(id),
-    ...(near ? { distance: distanceTo(db, scope, near, id) } : {}),
-  }))
+  const contents = new Map(contentsOf(db, tables, query, rows).map(({ nth, ...content }) => [nth, content]))
+  const hits = rows.map((row, nth): WireHit => {
+    const { occurrence = null, ...content } = contents.get(nth) ?? { version: 0, record: 'null' }
+    return {
+      id: row.id,
+      cursor: cursorOf(tables, query, row, occurrence !== null),
+      ...content,
+      ...(occurrence === null || query.signals ? {} : { record: withOccurrence(content.record, occurrence) }),
+      ...(near ? { distance: distanceTo(db, scope, near, row) } : {}),
+    }
+  })
   return { total: query.uncounted ? 0 : total, hits }
+}
+
+/** Where the primary sort is not the order, it tells the occurrences of a record apart. */
+function cursorOf(
+  { declaration }: ResourceTables,
+  { order: { by } }: Query,
+  { v, id, at }: Row,
+  repeats: boolean,
+): string {
+  return repeats && by !== declaration.primarySort ? writeCursor(v, id, at) : writeCursor(v, id)
 }
 
 function plannedPage(db: Connection, scope: Scope, kept: Kept, query: Query): Page {
@@ -85,31 +106,38 @@ function plannedPage(db: Connection, scope: Scope, kept: Kept, query: Query): Pa
     : pageOf(db, scope, planned, kept.cache, query)
 }
 
-type Content = Pick<WireHit, 'id' | 'version' | 'record' | 'signals'>
+/** What hits have beside their place in the list. */
+interface Content extends Pick<WireHit, 'version' | 'record' | 'signals'> {
+  nth: number
+  /** The properties that the occurrence has in place of those of its record; null: the record does not repeat. */
+  occurrence: string | null
+}
 
-/** What hits have beside their place in the list: read at once, in any order. */
+/** All at once, in any order. */
 function contentsOf(
   db: Connection,
-  { records }: ResourceTables,
+  { records, occurrences }: ResourceTables,
   { signals: hasSignals, language }: Query,
-  ids: readonly number[],
+  rows: readonly Row[],
 ): Content[] {
-  const ofIds = sql`FROM ${records} WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`
-  const { text, params } = hasSignals
-    ? sql`SELECT id, version, 'null' record, coalesce(signals ->> ${language}, '') signals ${ofIds}`
-    : sql`SELECT id, version, record ${ofIds}`
+  const asked = JSON.stringify(rows.map(({ id, at }) => [id, at]))
+  const content = hasSignals ? sql`'null' record, coalesce(r.signals ->> ${language}, '') signals` : raw('r.record')
+  const { text, params } = sql`SELECT j.key nth, r.version, ${content}, o.record occurrence
+    FROM json_each(${asked}) j CROSS JOIN ${records} r ON r.id = j.value ->> 0
+    LEFT JOIN ${occurrences} o ON o.k = ((j.value ->> 1) << ${raw(String(ID_BITS))}) | r.id`
   return db.all<Content>(text, ...params)
 }
 
 type Point = Omit<Place, 'id'>
 
 /** Kilometres to the nearest of a record's points; undefined when it has none. */
-function distanceTo(db: Connection, scope: Scope, near: Near, id: number): number | undefined {
-  const { rows, records, places } = scope.tables
+function distanceTo(db: Connection, scope: Scope, near: Near, { id, at }: Row): number | undefined {
+  const { rows, records, occurrences, places } = scope.tables
   const { cell, code } = resolveField(scope, near.field)
   const row = db.get<Point & { place: number | null }>(
     `SELECT ${cell.text} place, p.lat, p.lng FROM ${rows.text} e LEFT JOIN ${places.text} p ON p.id = place
-      WHERE e.id = ?`,
+      WHERE e.k = ${KEY}`,
+    at,
     id,
   )
   if (!row || row.place === null) return undefined
@@ -117,8 +145,11 @@ function distanceTo(db: Connection, scope: Scope, near: Near, id: number): numbe
     row.place > 0
       ? [row]
       : db.all<Point>(
-          `SELECT p.lat, p.lng FROM ${records.text} r CROSS JOIN json_each(r.terms) t
+          `SELECT p.lat, p.lng FROM ${records.text} r LEFT JOIN ${occurrences.text} o ON o.k = ${KEY}
+            CROSS JOIN json_each(coalesce(o.terms, r.terms)) t
             JOIN ${places.text} p ON p.id = t.value ->> 1 WHERE r.id = ? AND t.value ->> 0 = ?`,
+          at,
+          id,
           id,
           code + 1,
         )

@@ -77,7 +77,7 @@ class KeptTexts {
     if (!slot) return undefined
     const others = this.#slots.filter((each) => each !== slot)
     this.#empty(slot)
-    const limited = limit === undefined ? select : sql`${select} LIMIT ${limit + 1}`
+    const limited = limit === undefined ? sql`${select} ORDER BY k` : sql`${select} LIMIT ${limit + 1}`
     this.#db.writeTemporary(sql`INSERT INTO ${slot.table} ${limited}`)
     const count = this.#db.get<{ n: number }>('SELECT changes() n')?.n ?? 0
     if (limit !== undefined && count > limit) return undefined

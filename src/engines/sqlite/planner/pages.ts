@@ -1,5 +1,5 @@
 /** One page of a query, and the total. */
-import { readCursor, writeCursor } from '../../../calendar/lists/cursor.ts'
+import { readCursor } from '../../../calendar/lists/cursor.ts'
 import type { Query } from '../../../calendar/ports.ts'
 import type { Connection } from '../database.ts'
 import type { ResourceTables } from '../index/tables.ts'
@@ -14,28 +14,24 @@ import { resolveField } from './conditions.ts'
 import type { Plan } from './plan.ts'
 import { idOf, primarySortOf, rowsOf, singleValue } from './sources.ts'
 
-/** `v` is the value the row is sorted by. */
-interface Row {
+/** `at` is its primary sort, `v` the value it is sorted by. */
+export interface Row {
   id: number
+  at: number
   v: string | number | null
 }
 
-interface Found {
-  rows: Row[]
-  total: number
-}
+/** Where a page begins. Without `at` it does so after all rows of the record with this value. */
+export type Position = Omit<Row, 'at'> & { at?: number }
 
 export interface Page {
-  rows: { id: number; cursor: string }[]
+  rows: Row[]
   total: number
 }
 
 export function pageOf(db: Connection, scope: Scope, plan: Plan, cache: Cache, query: Query): Page {
   if (!query.size) return { rows: [], total: totalOf(db, scope, plan, cache, query) }
-  const { rows, total } = plan.ordered
-    ? orderedPage(db, scope, plan, plan.ordered, cache, query)
-    : sortedPage(db, scope, plan, query)
-  return { total, rows: rows.map(({ id, v }) => ({ id, cursor: writeCursor(v, id) })) }
+  return plan.ordered ? orderedPage(db, scope, plan, plan.ordered, cache, query) : sortedPage(db, scope, plan, query)
 }
 
 function totalOf(db: Connection, scope: Scope, plan: Plan, cache: Cache, query: Query): number {
@@ -70,10 +66,10 @@ function countRows(db: Connection, tables: ResourceTables, plan: Plan, source: S
 }
 
 /** @throws RangeError when it is not a cursor of this order */
-function readRow(scope: Scope, by: string, cursor: string): Row {
+export function readPosition(scope: Scope, by: string, cursor: string): Position {
   const { kind } = resolveField(scope, by)
-  const [v, id] = readCursor(cursor, kind === 'boolean' ? 'long' : kind) // booleans are stored as 0 and 1
-  return { v: typeof v === 'boolean' ? Number(v) : v, id }
+  const [v, id, at] = readCursor(cursor, kind === 'boolean' ? 'long' : kind) // booleans are stored as 0 and 1
+  return { v: typeof v === 'boolean' ? Number(v) : v, id, ...(at === undefined ? {} : { at }) }
 }
 
 /** Reads the sources one after the other, until the page is full. */
@@ -84,12 +80,12 @@ function orderedPage(
   sources: readonly Source[],
   cache: Cache,
   query: Query,
-): Found {
+): Page {
   const { order, from, size, after, uncounted = false } = query
   const counts = uncounted ? sources.map(() => Infinity) : countsOf(db, scope, plan, sources, cache, query)
   const parts = sources.map((source, index) => ({ source, count: counts[index] ?? 0 }))
   const [sign, direction] = order.dir === 'asc' ? [raw('>'), raw('ASC')] : [raw('<'), raw('DESC')]
-  const last = after === undefined ? undefined : readRow(scope, order.by, after)
+  const last = after === undefined ? undefined : readPosition(scope, order.by, after)
   const rows: Row[] = []
   let skip = last ? 0 : from
   for (const { source, count } of order.dir === 'asc' ? parts : parts.toReversed()) {
@@ -97,7 +93,7 @@ function orderedPage(
       const { key, where } = source
       const beyond = last ? [sql`${key} ${sign} ((${last.v} << ${raw(String(ID_BITS))}) | ${last.id})`] : []
       const matching = rowsOf(scope.tables, { ...source, where: [...where, ...beyond] }, plan).from
-      const { text, params } = sql`SELECT ${idOf(key)} id, ${primarySortOf(key)} v ${matching}
+      const { text, params } = sql`SELECT ${idOf(key)} id, ${primarySortOf(key)} at, ${primarySortOf(key)} v ${matching}
         ORDER BY ${key} ${direction} LIMIT ${size - rows.length} OFFSET ${skip}`
       rows.push(...db.all<Row>(text, ...params))
     }
@@ -117,7 +113,7 @@ const FIRST_PLACES = 64
 const PLACES_FACTOR = 8
 
 /** By distance without the total, only as many places are looked at as fill the page. */
-function sortedPage(db: Connection, scope: Scope, plan: Plan, query: Query): Found {
+function sortedPage(db: Connection, scope: Scope, plan: Plan, query: Query): Page {
   if (!query.uncounted) return sortedRows(db, scope, plan, plan.unordered, query)
   for (let places = FIRST_PLACES; ; places *= PLACES_FACTOR) {
     const nearest = plan.nearest?.(places)
@@ -132,28 +128,38 @@ function sortedRows(
   scope: Scope,
   plan: Plan,
   sources: readonly Source[],
-  { order: { by, dir }, from, size, after }: Query,
-): Found {
+  { order: { by, dir }, from, size, after, distinct }: Query,
+): Page {
   const selects = sources.map((source) => {
     const { value, row } = sortValueOf(scope, by, source)
     const metered = { ...source, where: [...source.where, withinBudget(source.key)] }
-    return sql`SELECT ${idOf(source.key)}, ${value} ${rowsOf(scope.tables, metered, plan, { row }).from}`
+    return sql`SELECT ${idOf(source.key)}, ${primarySortOf(source.key)}, ${value} ${rowsOf(scope.tables, metered, plan, { row }).from}`
   })
-  const matches = sql`WITH m(id, v) AS MATERIALIZED (${join(selects, ' UNION ALL ')})`
-  const last = after === undefined ? undefined : readRow(scope, by, after)
+  const last = after === undefined ? undefined : readPosition(scope, by, after)
   const direction = raw(dir === 'asc' ? 'ASC' : 'DESC')
-  const page = sql`${matches} SELECT id, v, (SELECT count(*) FROM m) total FROM m
+  const all = sql`WITH ${raw(distinct ? 'a' : 'm')}(id, at, v) AS MATERIALIZED (${join(selects, ' UNION ALL ')})`
+  const matches = distinct ? sql`${all}, m AS MATERIALIZED (${firstOfEach(direction)})` : all
+  const page = sql`${matches} SELECT id, at, v, (SELECT count(*) FROM m) total FROM m
     WHERE ${last ? isAfter(last, dir) : raw('1')}
-    ORDER BY v IS NULL, v ${direction}, id ${direction} LIMIT ${size} OFFSET ${last ? 0 : from}`
+    ORDER BY v IS NULL, v ${direction}, id ${direction}, at ${direction} LIMIT ${size} OFFSET ${last ? 0 : from}`
   const rows = db.all<Row & { total: number }>(page.text, ...page.params)
   if (rows[0]) return { rows, total: rows[0].total }
   const count = sql`${matches} SELECT count(*) n FROM m`
   return { rows, total: db.get<{ n: number }>(count.text, ...count.params)?.n ?? 0 }
 }
 
-function isAfter({ v, id }: Row, dir: 'asc' | 'desc'): Sql {
+/** The first row of each record among the rows `a`. */
+function firstOfEach(direction: Sql): Sql {
+  const order = sql`v IS NULL, v ${direction}, at ${direction}`
+  return sql`SELECT id, at, v FROM (SELECT *, row_number() OVER (PARTITION BY id ORDER BY ${order}) nth FROM a)
+    WHERE nth = 1`
+}
+
+function isAfter({ v, id, at }: Position, dir: 'asc' | 'desc'): Sql {
   const sign = raw(dir === 'asc' ? '>' : '<')
+  const sameId = at === undefined ? raw('0') : sql`id = ${id} AND at ${sign} ${at}`
+  const sameValue = sql`id ${sign} ${id} OR (${sameId})`
   return v === null
-    ? sql`v IS NULL AND id ${sign} ${id}`
-    : sql`v ${sign} ${v} OR (v = ${v} AND id ${sign} ${id}) OR v IS NULL`
+    ? sql`v IS NULL AND (${sameValue})`
+    : sql`v ${sign} ${v} OR (v = ${v} AND (${sameValue})) OR v IS NULL`
 }

@@ -15,7 +15,7 @@ import type { Kept } from './kept.ts'
 import type { Text } from './match.ts'
 import { type Checked, rowsOf } from './sources.ts'
 import { RARE, TextSearch } from './text-search.ts'
-import { extentOf, readTimeWindow, type TimeWindow } from './time-window.ts'
+import { readTimeWindow, type TimeWindow } from './time-window.ts'
 
 /** The rows of a query are the rows of the sources that are of the classes and meet the checks. */
 export interface Plan extends Checked {
@@ -43,7 +43,6 @@ interface Asked {
   paths: readonly AccessPath[]
   texts: readonly Text[]
   order: Order
-  isUncounted: boolean
   isDeep: boolean
   /** Whether the columns can answer it. */
   isForColumns: boolean
@@ -89,8 +88,6 @@ function choose(db: Connection, scope: Scope, search: TextSearch, asked: Asked):
   if (!text) return withColumns(asked, withoutTexts(asked))
   const known = search.known(text)
   const other = known && known.count <= RARE ? undefined : withoutTexts(asked)
-  const direct = asked.isUncounted && !known && !other ? search.direct(text) : undefined
-  if (direct) return { path: direct, rows: Infinity }
   const rows = other ? rowsLeft(db, scope, other, asked) : Infinity
   if (asked.isForColumns && search.isCommon(text, rows)) return 'columns'
   const matches = search.matches(text, rows)
@@ -130,15 +127,14 @@ export function plan(db: Connection, scope: Scope, kept: Kept, query: Query): Pl
   // No row can match, so none is read.
   if (classes?.length === 0) return { ...common, path: 'table scan', checks: [], ordered: [], unordered: [] }
   const inColumns: Plan = { ...common, path: 'columns', checks: [], ordered: [], unordered: [] }
-  const { cache, columns, generation } = kept
+  const { columns, generation } = kept
   const isForColumns = isOrdered(tables, { ...query, order })
   columns.follow(generation)
-  if (isForColumns && isInMemory(columns, scope, ofRow, () => extentOf(db, cache, window))) return inColumns
+  if (isForColumns && (query.distinct || isInMemory(columns, scope, ofRow))) return inColumns
   const search = new TextSearch(db, scope, kept, common)
   const texts = ofRow.filter((condition) => condition.op === 'text')
   const others = ofRow.filter((condition) => condition.op !== 'text')
   const paths = others.flatMap((condition) => accessPathOf(db, scope, window, condition, order) ?? [])
-  const isUncounted = query.uncounted === true
   const checksWith = (rows: number, without?: Condition) =>
     others
       .filter((condition) => condition !== without)
@@ -147,7 +143,7 @@ export function plan(db: Connection, scope: Scope, kept: Kept, query: Query): Pl
   // Where another selective condition leaves few rows, a page in order would read most of the path's rows to be filled.
   const isInOrder = (path: AccessPath) =>
     order.by === tables.declaration.primarySort && paths.every((other) => other === path)
-  const asked = { paths, texts, order, isUncounted, isDeep: isDeep(query), checked, isForColumns, isInOrder }
+  const asked = { paths, texts, order, isDeep: isDeep(query), checked, isForColumns, isInOrder }
   const choice = choose(db, scope, search, asked)
   if (choice === 'columns') return inColumns
   const { path, rows } = choice ?? { path: tableScan(scope, window), rows: Infinity }

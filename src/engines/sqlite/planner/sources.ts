@@ -49,7 +49,7 @@ export function rowsOf(
 }
 
 /** `byClass`: SQLite may use the index by class. Otherwise classes are tested as bits of an integer: it is faster. */
-function inClasses(c: Sql, classes: readonly number[], byClass: boolean): Sql {
+export function inClasses(c: Sql, classes: readonly number[], byClass = false): Sql {
   const list = sql`IN (SELECT value FROM json_each(${JSON.stringify(classes)}))`
   if (byClass) return sql`${c} ${list}`
   if (classes.some((each) => each > MAX_CLASS_BIT)) return sql`+${c} ${list}`

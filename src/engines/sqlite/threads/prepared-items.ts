@@ -1,7 +1,8 @@
 /** Items as the writer gets them: their texts are prepared in a thread that reads. */
 import type { IndexDocument, IndexItem } from '../../../calendar/ports.ts'
-import type { WrittenTexts } from '../index/texts.ts'
-import type { PreparedDocument, PreparedItem } from '../index/write.ts'
+import type { WireDocument } from '../index/holds.ts'
+import { textNumbers, writtenTexts } from '../index/texts.ts'
+import type { PreparedItem } from '../index/write.ts'
 import type { Remote } from './rpc.ts'
 import type { ReaderMethods } from './worker.ts'
 
@@ -25,10 +26,25 @@ export async function preparedItems(
   return prepared
 }
 
-function textsOf({ resource, document }: IndexItem): WrittenTexts | null {
-  return document && { resource, texts: document.texts, listed: document.listed }
+function textsOf({ resource, document }: IndexItem) {
+  return document && { resource, ...writtenTexts(document) }
 }
 
-function withTexts({ fields, signals, record }: IndexDocument, texts: PreparedDocument['texts']): PreparedDocument {
-  return { fields, signals, record: JSON.stringify(record) ?? 'null', texts }
+function withTexts<Texts>(document: IndexDocument, texts: Texts) {
+  const { fields, signals, occurrences } = document
+  return { fields, signals, record: jsonOf(document.record), texts, ...(occurrences && rowsOf(occurrences)) }
+}
+
+function rowsOf(occurrences: NonNullable<IndexDocument['occurrences']>) {
+  const numbers = textNumbers(occurrences)
+  return {
+    occurrences: occurrences.map(({ fields, record }, at) => ({ fields, record: jsonOf(record), n: numbers[at] ?? 0 })),
+  }
+}
+
+const jsonOf = (record: unknown) => JSON.stringify(record) ?? 'null'
+
+/** A document as it crosses to a thread that compares it with the index. */
+export function wireDocument(document: IndexDocument): WireDocument {
+  return withTexts(document, writtenTexts(document))
 }

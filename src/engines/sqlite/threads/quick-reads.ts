@@ -22,11 +22,14 @@ export function openQuickReads({ file, stores }: StoreOptions, read: Remote<Read
   db.exec('PRAGMA busy_timeout=0')
   const { now, position, changes, get, lookup } = storeReader(db)
   const { builds, liveTables } = buildReader(db)
-  const findHere = (queries: readonly Query[]) => ({
-    found: db.snapshot(() =>
+  /** A record that repeats is left to the thread: nobody knows how many occurrences it has. */
+  const findHere = async (queries: readonly Query[]) => {
+    const found = db.snapshot(() =>
       queries.map((query) => foundById(db, tablesFor(liveTables(), query.resource), idsAsked(query) ?? [])),
-    ),
-  })
+    )
+    const all = found.filter((each) => each !== undefined)
+    return all.length === found.length ? { found: all } : read.find(queries)
+  }
   /** Any number of documents may hold another value. */
   const areUnique = (resource: StoredResource, key: string, values: readonly string[]) =>
     values.length <= FEW && stores.some(({ name, unique }) => name === resource && unique.includes(key))
@@ -72,12 +75,12 @@ function unlessLocked<Result>(read: () => Result): Result | undefined {
 }
 
 function orElse<Args extends unknown[], Result>(
-  here: (...args: Args) => Result,
+  here: (...args: Args) => Result | Promise<Result>,
   there: (...args: Args) => Promise<Result>,
 ) {
   return async (...args: Args): Promise<Result> => {
     try {
-      return here(...args)
+      return await here(...args)
     } catch (error) {
       if (translateError(error) instanceof Unavailable) return there(...args)
       throw error
@@ -86,7 +89,7 @@ function orElse<Args extends unknown[], Result>(
 }
 
 function ifFew<Args extends unknown[], Result>(
-  here: (...args: Args) => Result,
+  here: (...args: Args) => Result | Promise<Result>,
   there: (...args: Args) => Promise<Result>,
   areFew: (...args: Args) => boolean,
 ) {

@@ -18,11 +18,12 @@ import { digests } from '../index/digests.ts'
 import { type Generations, generationOf, raiseGenerations, readGenerations } from '../index/generations.ts'
 import { holds, type WireIdentified } from '../index/holds.ts'
 import { type ResourceTables, tablesFor } from '../index/tables.ts'
-import { preparedTexts, type WrittenTexts } from '../index/texts.ts'
+import { preparedTexts } from '../index/texts.ts'
 import type { PreparedItem } from '../index/write.ts'
 import { apply, purgeSome } from '../index/write.ts'
 import type { BudgetTicket } from '../planner/budget.ts'
 import { SearchMeter } from '../planner/budget.ts'
+import { recordsOf, type StoredRecord } from '../planner/by-id.ts'
 import type { WireFound } from '../planner/find.ts'
 import { find } from '../planner/find.ts'
 import { type Kept, keptAt } from '../planner/kept.ts'
@@ -153,8 +154,10 @@ function reader({ file, cache, polls, cancelled }: StoreOptions & ReaderOptions,
       db.snapshot(() => vocabularyStep(db, tablesFor(liveTables(), resource), step)),
     digests: (resource: IndexedResource, from: number, width: number): RangeDigest[] =>
       db.snapshot(() => digests(db, liveTables(), resource, from, width)),
-    preparedTexts: (build: string, documents: readonly (WrittenTexts | null)[]) =>
+    preparedTexts: (build: string, documents: Parameters<typeof preparedTexts>[1]) =>
       preparedTexts(tablesOf(build), documents),
+    recordsIn: (build: string, resource: IndexedResource, ids: readonly number[]): StoredRecord[] =>
+      recordsOf(db, tablesFor(tablesOf(build), resource), ids),
     holds: (resource: IndexedResource, documents: readonly WireIdentified[]): boolean[] =>
       db.snapshot(() => holds(db, tablesFor(liveTables(), resource), documents)),
     close(): void {

@@ -1,0 +1,167 @@
+/** Writes a changed record: its rows, their terms, and what a list answers with. */
+import type { Position } from '../../../calendar/declaration/index-values.ts'
+import type { Connection, SqlValue } from '../database.ts'
+import { name } from '../sql.ts'
+import type { Row, Term } from './rows.ts'
+import type { Column, ResourceTables } from './tables.ts'
+import { isClassKind, KEY } from './tables.ts'
+import type { Change, IndexedRow, PreparedDocument, PreparedItem } from './write.ts'
+
+/** A row with what depends on the tables of its build. */
+type WrittenRow = Row & { c: number }
+
+export function writeRows(db: Connection, change: Change): void {
+  const { tables, item, before } = change
+  const rows = change.rows.map((row): WrittenRow => {
+    const terms = [...row.terms, ...row.points.flatMap((points) => placeTerms(db, tables, row, points))]
+    return { ...row, terms, c: classOf(db, tables, row) }
+  })
+  const earlier = new Map(before?.rows.map((row) => [row.primarySort, row]))
+  const later = new Map(rows.map((row) => [row.primarySort, row]))
+  for (const row of earlier.values()) writeTerms(db, change, row, later.get(row.primarySort))
+  for (const row of rows) if (!earlier.has(row.primarySort)) writeTerms(db, change, undefined, row)
+  if (item.document) writeRecord(db, change, rows, item.document)
+  else removeRecord(db, tables, item)
+}
+
+/** Of two rows with one key. A term has the class of its row: when this changes, all terms are written again. */
+function writeTerms(
+  db: Connection,
+  { tables, item: { id } }: Change,
+  before: IndexedRow | undefined,
+  after: WrittenRow | undefined,
+): void {
+  const isSame = before?.c === after?.c
+  const removed = before?.terms.filter((term) => !isSame || !includesTerm(after?.terms, term)) ?? []
+  const added = after?.terms.filter((term) => !isSame || !includesTerm(before?.terms, term)) ?? []
+  for (const [code, value] of removed)
+    db.write(
+      `DELETE FROM ${tables.terms.text} WHERE f = ? AND value = ? AND k = ${KEY}`,
+      code,
+      value,
+      before?.primarySort ?? 0,
+      id,
+    )
+  for (const [code, value] of added)
+    db.write(
+      `INSERT INTO ${tables.terms.text} VALUES (?, ?, ${KEY}, ?)`,
+      code,
+      // A column of type ANY stores a JavaScript number as a float; as a bigint it is an integer, which is smaller.
+      typeof value === 'number' ? BigInt(value) : value,
+      after?.primarySort ?? 0,
+      id,
+      after?.c ?? 0,
+    )
+}
+
+function includesTerm(terms: readonly Term[] | undefined, [code, value]: Term): boolean {
+  return terms?.some((term) => term[0] === code && term[1] === value) ?? false
+}
+
+function writeRecord(
+  db: Connection,
+  { tables, item: { id, version }, texts }: Change,
+  rows: readonly WrittenRow[],
+  { signals, record, occurrences }: PreparedDocument,
+): void {
+  const ofRecord = JSON.stringify(rows[0]?.terms ?? [])
+  // Not INSERT OR REPLACE: with two unique columns it begins a savepoint, for which every full-text table is flushed.
+  removeRows(db, tables, id)
+  for (const row of rows) {
+    insertRow(db, tables, id, row)
+    if (row.occurrence !== null) insertOccurrence(db, tables, id, row, ofRecord)
+  }
+  db.write(
+    `INSERT OR REPLACE INTO ${tables.records.text} VALUES (?, ?, ?, ?, ?, ?, ?)`,
+    id,
+    version,
+    occurrences?.length ?? null,
+    ofRecord,
+    texts?.digest ?? '',
+    JSON.stringify(signals),
+    record,
+  )
+  db.write(`DELETE FROM ${tables.tombstones.text} WHERE id = ?`, id)
+}
+
+function insertRow(db: Connection, { rows, columns }: ResourceTables, id: number, row: WrittenRow): void {
+  const cells = cellsOf(row, columns)
+  db.write(
+    `INSERT INTO ${rows.text} VALUES (${KEY}, ?, ?, ?, ?${', ?'.repeat(cells.length)})`,
+    row.primarySort,
+    id,
+    id,
+    row.n,
+    row.c,
+    row.durationClass,
+    ...cells,
+  )
+}
+
+function insertOccurrence(
+  db: Connection,
+  { occurrences }: ResourceTables,
+  id: number,
+  { primarySort, terms, occurrence }: WrittenRow,
+  ofRecord: string,
+): void {
+  const own = JSON.stringify(terms)
+  db.write(
+    `INSERT INTO ${occurrences.text} VALUES (${KEY}, ?, ?)`,
+    primarySort,
+    id,
+    own === ofRecord ? null : own,
+    occurrence,
+  )
+}
+
+/** Those of a record. */
+export function removeRows(db: Connection, { rows, occurrences }: ResourceTables, id: number): void {
+  db.write(`DELETE FROM ${occurrences.text} WHERE k IN (SELECT k FROM ${rows.text} WHERE id = ?)`, id)
+  db.write(`DELETE FROM ${rows.text} WHERE id = ?`, id)
+}
+
+function removeRecord(db: Connection, tables: ResourceTables, { id, version }: PreparedItem): void {
+  removeRows(db, tables, id)
+  db.write(`DELETE FROM ${tables.records.text} WHERE id = ?`, id)
+  db.write(`INSERT OR REPLACE INTO ${tables.tombstones.text} VALUES (?, ?)`, id, version)
+}
+
+function cellsOf(row: Row, columns: readonly Column[]): SqlValue[] {
+  return columns.map(({ column }) => row.cells.get(column) ?? null)
+}
+
+/** The class of the row, created when it is new. Unused classes are not removed. */
+function classOf(db: Connection, { classes, columns }: ResourceTables, row: Row): number {
+  const own = columns.filter(({ kind }) => isClassKind(kind))
+  const cells = cellsOf(row, own)
+  const same = own.map(({ column }) => `${name(column).text} IS ?`).join(' AND ') || '1'
+  const found =
+    db.get<{ c: number }>(`SELECT c FROM ${classes.text} WHERE ${same}`, ...cells) ??
+    db.get<{ c: number }>(
+      `INSERT INTO ${classes.text} VALUES (NULL${', ?'.repeat(cells.length)}) RETURNING c`,
+      ...cells,
+    )
+  return found?.c ?? 0
+}
+
+/** The terms of a field of points: the places, under the next code when there are several. Sets the field's cell. */
+function placeTerms(
+  db: Connection,
+  tables: ResourceTables,
+  row: Row,
+  { column, code, positions }: Row['points'][number],
+): Term[] {
+  const places = [...new Set(positions.map((position) => placeOf(db, tables, position)))]
+  const [only] = places
+  row.cells.set(column, places.length > 1 ? -places.length : (only ?? null))
+  return places.map((place) => [places.length > 1 ? code + 1 : code, place])
+}
+
+/** The id of the place, created when it is new. Unused places are few; they are removed by a rebuild. */
+function placeOf(db: Connection, { places }: ResourceTables, [lng, lat]: Position): number {
+  const found =
+    db.get<{ id: number }>(`SELECT id FROM ${places.text} WHERE lat = ? AND lng = ?`, lat, lng) ??
+    db.get<{ id: number }>(`INSERT INTO ${places.text} (lat, lng) VALUES (?, ?) RETURNING id`, lat, lng)
+  return found?.id ?? 0
+}
