@@ -241,7 +241,7 @@ export interface Resource<R = never> {
   fields: Fields
   response: ResponseFields<R>
   /** Until when an answer shows the record as it is now, in Unix seconds; absent: until it changes. */
-  shownUntil?(record: R, view: View): number
+  shownUntil?(record: R, now: number): number
   /** By the name of the parameter. */
   filters: Readonly<Record<string, Filter>>
   /** Conditions of every list, after the filters': default windows. */

@@ -152,6 +152,16 @@ export const reasonTable = {
     fr: 'ne laisse aucune occurrence de la série',
     de: 'lässt keinen Termin der Serie übrig',
   },
+  notOfRule: {
+    en: 'needs an occurrence that the rule gives; this one is a further date: {what}',
+    fr: 'demande une occurrence que donne la règle ; celle-ci est une date supplémentaire : {what}',
+    de: 'braucht einen Termin, den die Regel ergibt; dieser ist ein zusätzlicher: {what}',
+  },
+  ofSeries: {
+    en: 'is of the series: write it there, or with scope=following',
+    fr: 'est de la série : l’écrire là, ou avec scope=following',
+    de: 'gehört der Serie: dort schreiben, oder mit scope=following',
+  },
   notRecurring: {
     en: 'is for events that repeat: rrule or rdate is needed',
     fr: 'est pour des événements qui se répètent : rrule ou rdate est nécessaire',

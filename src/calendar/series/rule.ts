@@ -12,7 +12,7 @@ type Frequency = (typeof frequencies)[number]
 export interface Rule {
   freq: Frequency
   interval: number
-  count?: number
+  count?: number | undefined
   /** The last wall clock that an occurrence may start at. */
   until?: number
   /** BYDAY and its like, in the order of the RFC. */

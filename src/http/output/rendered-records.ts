@@ -6,7 +6,7 @@ import { identityOf } from '../../calendar/resources/events/occurrences.ts'
 import { resources } from '../../calendar/resources/index.ts'
 import type { CacheCounts } from '../request-metrics.ts'
 import { toJson } from './json.ts'
-import { hidesDistance, roundedDistance, serialize } from './serialize.ts'
+import { hidesDistance, roundedDistance, serialize, shownUntil } from './serialize.ts'
 
 const MAX_CHARACTERS = 16 * 1024 * 1024
 
@@ -26,11 +26,10 @@ interface Entry extends Rendered {
 type Keys = readonly string[]
 
 function render(resource: IndexedResource, hit: Hit, view: View, keys?: Keys): Rendered {
-  const { shownUntil }: { shownUntil?(record: unknown, view: View): number } = resources[resource]
   return {
     text: toJson(serialize(resource, hit.record, view, keys)),
     hidesDistance: hidesDistance(hit, view),
-    until: shownUntil?.(hit.record, view) ?? Infinity,
+    until: shownUntil(resources[resource], hit.record, view.now),
   }
 }
 

@@ -26,7 +26,7 @@ export const events: ResourceOn<EventRecord, EventIndex> = {
   },
   fields,
   response,
-  shownUntil: (r, v) => nextUntil(r, v.now),
+  shownUntil: nextUntil,
   filters,
   always: windowConditions,
   sortings,
