@@ -1,13 +1,15 @@
 /** Items as the writer gets them: their texts are prepared in a thread that reads. */
 import type { IndexDocument, IndexItem } from '../../../calendar/ports.ts'
+import type { PreparedItem } from '../index/change.ts'
 import type { WireDocument } from '../index/holds.ts'
 import { textNumbers, writtenTexts } from '../index/texts.ts'
-import type { PreparedItem } from '../index/write.ts'
 import type { Remote } from './rpc.ts'
 import type { ReaderMethods } from './worker.ts'
 
 /** In one call: other calls to the thread wait no longer than for these. */
 const RECORDS_AT_ONCE = 20
+/** Occurrences that the writer writes at once, unless one record has more. */
+const OCCURRENCES_AT_ONCE = 2_000
 
 export async function preparedItems(
   read: Remote<ReaderMethods>['call'],
@@ -24,6 +26,22 @@ export async function preparedItems(
     }
   }
   return prepared
+}
+
+/** Each is written at once; stores wait no longer than for one. All are one part where few records repeat. */
+export function inParts(items: readonly PreparedItem[]): PreparedItem[][] {
+  const parts: PreparedItem[][] = [[]]
+  let occurrences = 0
+  for (const item of items) {
+    const own = item.document?.occurrences?.length ?? 0
+    if (occurrences && occurrences + own > OCCURRENCES_AT_ONCE) {
+      parts.push([])
+      occurrences = 0
+    }
+    parts.at(-1)?.push(item)
+    occurrences += own
+  }
+  return parts
 }
 
 function textsOf({ resource, document }: IndexItem) {
