@@ -8,7 +8,7 @@ import { retryDelay } from './retry-delay.ts'
 import { type Lease, lastEpoch } from './state/lease.ts'
 
 /** What the indexer does, each part failing and retried by itself; and its longest wait between attempts. */
-const MAX_DELAY_MS = { following: 10_000, rebuild: 60_000, tasks: 10_000, purge: 60_000 }
+const MAX_DELAY_MS = { following: 10_000, rebuild: 60_000, tasks: 10_000, series: 60_000, purge: 60_000 }
 export type Activity = keyof typeof MAX_DELAY_MS
 
 /** An unchanged reason is logged again after this time. */

@@ -9,6 +9,8 @@ export const BULK_INCREASE_RECORDS = 20
 export const REBUILD_PAGE_RECORDS = 200
 /** Records in one step of a background task. A change that touches fewer events updates them at once. */
 export const TASK_PAGE_RECORDS = 500
+/** Series that are projected again in one step: each may have thousands of occurrences. */
+export const SERIES_PAGE_RECORDS = 10
 /** Time between two rounds of upkeep: dead letters retried, finished rows removed, tombstones purged. */
 export const UPKEEP_INTERVAL_MS = 3_600_000
 /** So long after it was sent, a write can still arrive: a request takes a minute at most. */

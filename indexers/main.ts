@@ -5,7 +5,7 @@ import express from 'express'
 import '../src/node-version.ts'
 import '../src/memory.ts'
 
-const { openEngine, readinessOf } = await import('../src/app.ts')
+const { openEngine, projectionContext, readinessOf } = await import('../src/app.ts')
 const { SettingError } = await import('../src/config.ts')
 const { addHealth, addMetrics } = await import('../src/http/handlers/health.ts')
 const { createMetrics } = await import('../src/http/metrics.ts')
@@ -26,7 +26,7 @@ await runProcess(line, async (settings, log) => {
     )
   if (settings.INDEXER === 'off') throw new SettingError('INDEXER is "off": this process is the indexer.')
   const engine = await openEngine(settings)
-  const indexer = new Indexer(engine, { defaultLanguage: settings.DEFAULT_LANGUAGE }, log)
+  const indexer = new Indexer(engine, projectionContext(settings), log)
   const readiness = () => readinessOf(engine, indexer, settings.MAX_LAG)
   const metricsText = createMetrics(readiness, [indexer.metrics.registry, stateMetrics(engine.state)])
   const listeners = new Listeners(

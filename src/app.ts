@@ -10,12 +10,14 @@ import { Indexer } from '../indexers/follow.ts'
 import { stateMetrics } from '../indexers/metrics.ts'
 import { isDeadLetter } from '../indexers/state/dead-letters.ts'
 import { isFanningOut } from '../indexers/state/task-rows.ts'
+import type { ProjectionContext } from './calendar/declaration/resource.ts'
 import { type Engine, Unavailable } from './calendar/ports.ts'
 import { LiveCatalogue } from './calendar/records/live-catalogue.ts'
 import { indexes, stores } from './calendar/resources/index.ts'
 import { Lexicons } from './calendar/search/lexicons.ts'
 import { Names } from './calendar/search/names.ts'
 import { loadSynonyms } from './calendar/search/synonyms.ts'
+import { horizonAt } from './calendar/series/occurrences.ts'
 import { AuditTrail } from './calendar/writes/audit.ts'
 import { SettingError, type Settings } from './config.ts'
 import type { ProductionOptions } from './engines/production.ts'
@@ -50,6 +52,17 @@ export function storeFile({ DATA_DIR }: Settings): string {
   return join(DATA_DIR, 'kalends.sqlite')
 }
 
+/** What records are indexed with: of series as many months as the settings say, by the clock of the service. */
+export function projectionContext(
+  { DEFAULT_LANGUAGE, SERIES_WINDOW_MONTHS }: Settings,
+  now: () => number = systemTime,
+): ProjectionContext {
+  return { defaultLanguage: DEFAULT_LANGUAGE, horizon: () => horizonAt(now(), SERIES_WINDOW_MONTHS) }
+}
+
+/** Unix seconds. */
+const systemTime = () => Math.floor(Date.now() / 1000)
+
 export function productionOptions(settings: Settings): ProductionOptions {
   return {
     mongodb: settings.MONGODB_URL,
@@ -68,7 +81,7 @@ export function productionOptions(settings: Settings): ProductionOptions {
     prefix: settings.ELASTICSEARCH_INDEX_PREFIX,
     stores,
     indexes,
-    layout: indexHash({ defaultLanguage: settings.DEFAULT_LANGUAGE }),
+    layout: indexHash(projectionContext(settings)),
   }
 }
 
@@ -166,18 +179,13 @@ function keptAnswersOf({ search, storeGeneration }: Engine, metrics: RequestMetr
 export async function openApp(
   settings: Settings,
   log: Logger,
-  now: () => number = () => Math.floor(Date.now() / 1000),
+  now: () => number = systemTime,
   opened?: Engine,
 ): Promise<App> {
   const opening = opened ?? openEngine(settings)
   const synonyms = loadSynonyms(settings.SYNONYMS_DIR || undefined) // while the threads of the engine start
   const engine = await opening
-  const indexer = new Indexer(
-    engine,
-    { defaultLanguage: settings.DEFAULT_LANGUAGE },
-    log,
-    settings.INDEXER === 'inline',
-  )
+  const indexer = new Indexer(engine, projectionContext(settings, now), log, settings.INDEXER === 'inline')
   const catalogue = new LiveCatalogue(engine.search)
   const places = new Places()
   const trail = new AuditTrail(engine.store)

@@ -1,6 +1,7 @@
 /** The settings: one table of descriptions, defaults and readers. The only place that reads process.env. */
 import { readFileSync } from 'node:fs'
 import { isLanguage, type Language, languageCodes } from './calendar/languages.ts'
+import { DEFAULT_WINDOW_MONTHS } from './calendar/series/occurrences.ts'
 import { currencyCode } from './calendar/values/currency.ts'
 import { zone } from './calendar/values/zone.ts'
 
@@ -161,6 +162,12 @@ export const settingsTable = {
     expects: 'inline or off',
   }),
   GEOLOC_RADIUS: number('Radius of near queries, in kilometres', '40', 0.001, 20_038),
+  SERIES_WINDOW_MONTHS: integer(
+    'How far ahead the occurrences of a series are listed: months after the present one',
+    String(DEFAULT_WINDOW_MONTHS),
+    1,
+    120,
+  ),
   SYNONYMS_DIR: text('Folder of the synonyms of searches, en.txt, fr.txt and de.txt; the shipped ones when unset'),
   RATE_LIMIT: number(
     'Processor milliseconds a second for each client, ten times as many with a key; 0: no limit',

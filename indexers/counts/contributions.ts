@@ -10,7 +10,8 @@ import { linkedIds } from '../../src/calendar/records/join.ts'
 import { objectOf } from '../../src/calendar/values/objects.ts'
 import { type LinkedIds, noIds } from './linked-ids.ts'
 
-export type LinkingEvent = StoredDocument & Publicity & { start_utc?: number | null }
+export type LinkingEvent = StoredDocument &
+  Publicity & { start_utc?: number | null; series?: { last_start_utc: number } }
 
 /** One event; undefined: not there. */
 export interface EventStates {
@@ -36,6 +37,11 @@ export function laterStart(a: number | null, b: number | null): number | null {
   return a === null || b === null ? (a ?? b) : Math.max(a, b)
 }
 
+/** Of an event that repeats, when it does so for the last time. */
+export function lastStart({ start_utc, series }: LinkingEvent): number | null {
+  return typeof start_utc === 'number' ? (series?.last_start_utc ?? start_utc) : null
+}
+
 export class Contributions {
   readonly counts: ByLink<LinkCount> = objectOf(linkFields, () => new Map())
 
@@ -59,9 +65,9 @@ export class Contributions {
   }
 
   /** Nobody asks when the last event of a term is. A start that is no number is of an event that will be rejected. */
-  #addOne(field: LinkField, id: number, { start_utc }: LinkingEvent): void {
+  #addOne(field: LinkField, id: number, event: LinkingEvent): void {
     const { count, last_start } = this.of(field, id)
-    const start = isEmbedded(field) && typeof start_utc === 'number' ? start_utc : null
+    const start = isEmbedded(field) ? lastStart(event) : null
     this.counts[field].set(id, { count: count + 1, last_start: laterStart(last_start, start) })
   }
 }

@@ -3,7 +3,7 @@ import { isEmbedded, type LinkCount, type LinkedResource, linkFieldOf } from '..
 import { byId } from '../../src/calendar/lists/query.ts'
 import type { Found, IndexedResource, Query } from '../../src/calendar/ports.ts'
 import { linkedIn } from '../../src/calendar/resources/events/index-fields.ts'
-import type { LinkingEvent } from './contributions.ts'
+import { type LinkingEvent, lastStart } from './contributions.ts'
 
 /** Queries in one round trip. */
 const MAX_QUERIES = 100
@@ -35,7 +35,7 @@ export async function recount(
     for (const [n, id] of some.entries()) {
       const [last] = found[n]?.hits ?? []
       const event = last?.record as LinkingEvent | undefined
-      counts.set(id, { count: found[n]?.total ?? 0, last_start: event?.start_utc ?? null })
+      counts.set(id, { count: found[n]?.total ?? 0, last_start: event ? lastStart(event) : null })
     }
   }
   return counts
@@ -49,6 +49,6 @@ function lastEvent(resource: LinkedResource, id: number, except: readonly number
     { op: 'eq', field: 'counted', value: true },
     ...(except.length ? [{ op: 'not', of: { op: 'in', field: 'id', values: except } } as const] : []),
   ]
-  const order = { by: 'start', dir: 'desc' } as const
-  return { resource: 'events', language: 'en', where, order, from: 0, size: isEmbedded(field) ? 1 : 0 }
+  const order = { by: 'last_start', dir: 'desc' } as const
+  return { ...byId('events', where, isEmbedded(field) ? 1 : 0), order }
 }

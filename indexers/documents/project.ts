@@ -1,5 +1,6 @@
 /** From a record to its index document. Pure: everything comes from the declarations. */
 import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { withInitialValues } from '../../src/calendar/declaration/initial.ts'
 import { writeKeys } from '../../src/calendar/declaration/keys.ts'
 import type { IndexField, ProjectionContext } from '../../src/calendar/declaration/resource.ts'
@@ -10,7 +11,7 @@ import {
   languages as ourLanguages,
 } from '../../src/calendar/languages.ts'
 import { embeddedLinks, links } from '../../src/calendar/links.ts'
-import type { IndexDeclaration, IndexDocument, IndexedResource } from '../../src/calendar/ports.ts'
+import type { IndexDeclaration, IndexDocument, IndexedOccurrence, IndexedResource } from '../../src/calendar/ports.ts'
 import { indexes as ourIndexes, resources } from '../../src/calendar/resources/index.ts'
 import { ANALYSIS_VERSION } from '../../src/calendar/text/analysis.ts'
 import { withBriefTexts } from '../../src/calendar/text/brief.ts'
@@ -20,13 +21,17 @@ interface AnyText {
   of(record: unknown, language: Language, context: ProjectionContext): string
 }
 
+/** Of any resource, whose record type does not matter here. */
 interface AnyIndex {
+  fields: Readonly<Record<string, IndexField<unknown>>>
+  texts: Readonly<Record<string, AnyText>>
+  occurrences?: { of(record: unknown, context: ProjectionContext): object[] | undefined; fields: readonly string[] }
   signals(record: unknown, language: Language, context: ProjectionContext): string
   listed(record: unknown): boolean
 }
 
 /** Raise on a change of what `project`, or an engine, makes of the same declarations. */
-const PROJECTION_VERSION = 10
+const PROJECTION_VERSION = 11
 
 /**
  * What the tables of an index and its documents are derived from, beside the code that `PROJECTION_VERSION` stands for.
@@ -47,20 +52,59 @@ export function indexHash(
 }
 
 export function project(resource: IndexedResource, stored: unknown, context: ProjectionContext): IndexDocument {
-  const { index } = resources[resource]
+  const index: AnyIndex = resources[resource].index
   const record = complete(resource, stored)
-  const fields = Object.entries<IndexField<unknown>>(index.fields)
-  const texts = Object.entries<AnyText>(index.texts)
-  const ranked: AnyIndex = index
-  return {
-    fields: Object.fromEntries(fields.map(([name, field]) => [name, field.of(record, context)])),
-    texts: objectOf(languageCodes, (language) =>
-      Object.fromEntries(texts.map(([name, text]) => [name, text.of(record, language, context)])),
-    ),
-    signals: objectOf(languageCodes, (language) => ranked.signals(record, language, context)),
-    listed: ranked.listed(record),
+  const document: IndexDocument = {
+    fields: fieldsOf(index, Object.keys(index.fields), record, context),
+    texts: textsOf(index, record, context),
+    signals: objectOf(languageCodes, (language) => index.signals(record, language, context)),
+    listed: index.listed(record),
     record: shownRecord(record),
   }
+  const occurrences = index.occurrences?.of(record, context)
+  if (occurrences)
+    document.occurrences = occurrences.map((each) => indexedOccurrence(index, each, { record, document, context }))
+  return document
+}
+
+function fieldsOf(
+  index: AnyIndex,
+  names: readonly string[],
+  record: object,
+  context: ProjectionContext,
+): IndexDocument['fields'] {
+  return Object.fromEntries(names.map((name) => [name, index.fields[name]?.of(record, context)]))
+}
+
+function textsOf({ texts }: AnyIndex, record: object, context: ProjectionContext): IndexDocument['texts'] {
+  return objectOf(languageCodes, (language) =>
+    Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.of(record, language, context)])),
+  )
+}
+
+/** What an occurrence has of its own: a series of thousands has everything else once. */
+function indexedOccurrence(
+  index: AnyIndex,
+  occurrence: object,
+  { record, document, context }: { record: object; document: IndexDocument; context: ProjectionContext },
+): IndexedOccurrence {
+  const own = differing(occurrence, record)
+  const hasTexts = 'texts' in own
+  const names = hasTexts ? Object.keys(index.fields) : (index.occurrences?.fields ?? [])
+  return {
+    fields: differing(fieldsOf(index, names, occurrence, context), document.fields, index.occurrences?.fields),
+    record: own,
+    ...(hasTexts ? { texts: textsOf(index, occurrence, context) } : {}),
+  }
+}
+
+/** The properties of `one` that differ from those of the other, and those named in any case. */
+function differing<T extends object>(one: T, other: object, named: readonly string[] = []): T {
+  const others = new Map(Object.entries(other))
+  const own = Object.entries(one).filter(
+    ([name, value]) => named.includes(name) || !isDeepStrictEqual(value, others.get(name)),
+  )
+  return Object.fromEntries(own) as T
 }
 
 /** Properties that only writes need: keys of creates and imports, the entry of the audit trail, earlier slugs. */

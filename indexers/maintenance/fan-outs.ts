@@ -3,14 +3,11 @@
  * change waits for them. Each advances by one chunk at a time, with a version of its own; state/task-rows.ts has their
  * progress.
  */
-import type { State, StoredDocument } from '../../src/calendar/ports.ts'
-import { withEmbedded } from '../../src/calendar/records/join.ts'
-import { isObject } from '../../src/calendar/values/objects.ts'
-import type { LinkingEvent } from '../counts/contributions.ts'
-import { itemsOf } from '../documents/items.ts'
-import { type Batch, slices, unlessGone, writeItems } from '../documents/write-items.ts'
+import type { State } from '../../src/calendar/ports.ts'
+import { type Batch, slices } from '../documents/write-items.ts'
 import { TASK_PAGE_RECORDS } from '../limits.ts'
 import { advanceTask, fanOutOf, openTasks, type ScanRow } from '../state/task-rows.ts'
+import { writeAgain } from './write-again.ts'
 
 /** Writes one chunk of every open fan-out. False: there was none. */
 export async function runFanOuts(state: State, prepare: () => Promise<Batch>): Promise<boolean> {
@@ -35,30 +32,4 @@ async function fanOut({ key, value }: ScanRow, batch: Batch): Promise<readonly n
   const chunk = await store.links(field, id, value.after ?? 0, TASK_PAGE_RECORDS)
   for (const slice of slices(chunk, batch)) await writeAgain(slice, version, batch)
   return chunk
-}
-
-/**
- * In each build only the events of the revision that it has, so that no count changes. A newer one is written with its
- * own change, and shows the linked records as they are then.
- */
-async function writeAgain(ids: readonly number[], version: number, batch: Batch): Promise<void> {
-  const { store, search } = batch.engine
-  const documents = await store.get<LinkingEvent>('events', ids)
-  const items = await itemsOf('events', idsOf(documents), await withEmbedded(store, documents), version, batch)
-  const revisions = new Map(documents.map(({ id, rev }) => [id, rev]))
-  for (const build of batch.builds) {
-    const read = () => search.read(build, 'events', ids)
-    const found = await unlessGone(batch.engine, build, read, [])
-    const indexed = new Map(found.map(({ id, record }) => [id, record]))
-    const same = items.filter(({ id }) => revisionOf(indexed.get(id)) === revisions.get(id))
-    await writeItems(same, batch, [build])
-  }
-}
-
-function revisionOf(record: unknown): unknown {
-  return isObject(record) ? record.rev : undefined
-}
-
-function idsOf(documents: readonly StoredDocument[]): number[] {
-  return documents.map(({ id }) => id)
 }

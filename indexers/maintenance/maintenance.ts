@@ -4,6 +4,7 @@
  */
 import type { ProjectionContext } from '../../src/calendar/declaration/resource.ts'
 import type { Engine, IndexBuild } from '../../src/calendar/ports.ts'
+import { horizonOf } from '../../src/calendar/resources/events/occurrences.ts'
 import type { Batch } from '../documents/write-items.ts'
 import type { FailureTracker, IndexerLog } from '../failure-tracker.ts'
 import { UPKEEP_INTERVAL_MS } from '../limits.ts'
@@ -13,6 +14,7 @@ import { type OpenTasks, removeFinishedTasks, retryDeadLetters } from '../state/
 import { dropAbandoned } from './abandoned.ts'
 import { BackgroundJob } from './background-job.ts'
 import { runFanOuts } from './fan-outs.ts'
+import { extendSeries } from './horizon.ts'
 import { publishDue } from './publish.ts'
 import { purgeTombstones } from './purge.ts'
 import { dropOthers, rebuild } from './rebuild.ts'
@@ -39,6 +41,9 @@ export class Maintenance {
   private rebuilds: BackgroundJob
   private tasks: BackgroundJob
   private purges: BackgroundJob
+  private series: BackgroundJob
+  /** The build and the horizon that all its series reach; undefined: unknown. */
+  private reached: string | undefined
   private upkeepAt = -Infinity
 
   constructor(indexing: Indexing) {
@@ -47,15 +52,17 @@ export class Maintenance {
     this.rebuilds = new BackgroundJob('rebuild', failures)
     this.tasks = new BackgroundJob('tasks', failures)
     this.purges = new BackgroundJob('purge', failures)
+    this.series = new BackgroundJob('series', failures)
   }
 
   /** After a takeover the upkeep is due at once. */
   reset(): void {
     this.upkeepAt = -Infinity
+    this.reached = undefined
   }
 
   async stop(): Promise<void> {
-    await Promise.all([this.rebuilds.running, this.tasks.running, this.purges.running])
+    await Promise.all([this.rebuilds.running, this.tasks.running, this.purges.running, this.series.running])
   }
 
   /**
@@ -74,7 +81,10 @@ export class Maintenance {
     if (performance.now() - this.upkeepAt > UPKEEP_INTERVAL_MS) await this.upkeep(caughtUpTo)
     if (fanOuts.length) this.tasks.start(() => this.runAllFanOuts())
     // A build for other declarations may lack the fields that are queried here.
-    if (current) await publishDue(engine, Math.floor(now / 1000))
+    if (current) {
+      await publishDue(engine, Math.floor(now / 1000))
+      this.extend(current.name)
+    }
     return isRebuilding ? undefined : current?.name
   }
 
@@ -107,6 +117,16 @@ export class Maintenance {
   private async runAllFanOuts(): Promise<void> {
     const { engine, prepare, isStopping, written } = this.indexing
     while (!isStopping() && (await runFanOuts(engine.state, prepare))) written()
+  }
+
+  /** Once for each build, and whenever the horizon has moved. */
+  private extend(build: string): void {
+    const { context, prepare } = this.indexing
+    const reached = `${build} ${horizonOf(context)}`
+    if (reached === this.reached) return
+    this.series.start(async () => {
+      if (await extendSeries(context, prepare, this.indexing)) this.reached = reached
+    })
   }
 
   private async upkeep(caughtUpTo: number | undefined): Promise<void> {

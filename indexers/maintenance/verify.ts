@@ -30,6 +30,7 @@ import type {
   StoredResource,
 } from '../../src/calendar/ports.ts'
 import { withCount, withEmbedded } from '../../src/calendar/records/join.ts'
+import { identityOf } from '../../src/calendar/resources/events/occurrences.ts'
 import { digestOf } from '../../src/calendar/values/digest.ts'
 import { Contributions } from '../counts/contributions.ts'
 import { recount } from '../counts/link-counts.ts'
@@ -51,6 +52,8 @@ export interface Verified {
 const PAGE_SIZE = 500
 /** Documents whose contents are compared at once: the embedded engine reads all terms of a resource for each time. */
 const MAX_COMPARED_DOCUMENTS = 5_000
+/** Fewer, where they repeat. */
+const MAX_COMPARED_OCCURRENCES = 50_000
 /** Ids in a range: a power of two, so that the division is exact in every engine. */
 const RANGE_WIDTH = 1024
 const MAX_CACHED_RECORDS = 100_000
@@ -215,16 +218,24 @@ async function compareRange(pass: Pass, resource: IndexedResource, from: number,
     suspects.push(...compared.drift)
     same.push(...compared.same)
     const isLast = last === to
-    if (isLast || same.length >= MAX_COMPARED_DOCUMENTS)
+    if (isLast || same.length >= MAX_COMPARED_DOCUMENTS || occurrencesIn(same) >= MAX_COMPARED_OCCURRENCES)
       suspects.push(...(await altered(engine, resource, same.splice(0))))
     if (isLast) return suspects
     after = last
   }
 }
 
+const occurrencesIn = (documents: readonly IdentifiedDocument[]) =>
+  documents.reduce((sum, { document }) => sum + (document.occurrences?.length ?? 0), 0)
+
 /** What the index holds of the ids after `after`, up to `last`: possibly more records than the store. */
-async function indexedBetween(engine: Engine, resource: IndexedResource, after: number, last: number): Promise<Hit[]> {
-  const hits: Hit[] = []
+async function indexedBetween(
+  engine: Engine,
+  resource: IndexedResource,
+  after: number,
+  last: number,
+): Promise<IndexedJson[]> {
+  const hits: IndexedJson[] = []
   for (let from = after; ; ) {
     const page = await find(engine, resource, { op: 'range', field: 'id', gt: from, lte: last })
     hits.push(...page)
@@ -233,9 +244,19 @@ async function indexedBetween(engine: Engine, resource: IndexedResource, after: 
   }
 }
 
-async function find({ search }: Engine, resource: IndexedResource, condition: Condition): Promise<Hit[]> {
+/** A record as the index has it. */
+type IndexedJson = Pick<Hit, 'id' | 'json'>
+
+/** Of a record that repeats one occurrence is found, so the record itself is read. */
+async function find({ search }: Engine, resource: IndexedResource, condition: Condition): Promise<IndexedJson[]> {
   const [found] = await search.find([byId(resource, [condition], PAGE_SIZE)])
-  return found?.hits ?? []
+  const hits = found?.hits ?? []
+  const repeating = hits.filter((hit) => identityOf(hit) !== hit.id).map(({ id }) => id)
+  if (repeating.length === 0) return hits
+  const live = (await search.builds()).find((build) => build.live)
+  const read = live ? await search.read(live.name, resource, repeating) : []
+  const records = new Map(read.map(({ id, record }) => [id, JSON.stringify(record)]))
+  return hits.map(({ id, json }) => ({ id, json: records.get(id) ?? json }))
 }
 
 async function expected(
@@ -269,7 +290,7 @@ function projected(resource: IndexedResource, record: unknown, context: Projecti
 function compareShown(
   resource: IndexedResource,
   stored: ReadonlyMap<number, Expected>,
-  hits: readonly Hit[],
+  hits: readonly IndexedJson[],
 ): { drift: Drift[]; same: IdentifiedDocument[] } {
   const indexed = new Map(hits.map(({ id, json }) => [id, json]))
   const kindOf = (id: number): Drift['kind'] | undefined => {

@@ -246,6 +246,7 @@ export async function viewOf(context: Context): Promise<Omit<View, 'embed' | 'br
     base,
     zone: service.settings.TIMEZONE,
     currency: service.settings.CURRENCY,
+    now: service.now(),
     stable: isStable(context),
     single: false,
     open: false,

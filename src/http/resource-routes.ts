@@ -7,6 +7,7 @@ import { createItem } from './handlers/create.ts'
 import { duplicateItem } from './handlers/duplicate.ts'
 import { explainItem } from './handlers/explain.ts'
 import { list } from './handlers/lists.ts'
+import { deleteOccurrence, scopeParameter, updateOccurrence } from './handlers/occurrence.ts'
 import { itemParameters, readItem } from './handlers/record.ts'
 import { listRevisions, readRevision, restoreRevision } from './handlers/revisions.ts'
 import { upsertItem } from './handlers/upsert.ts'
@@ -169,6 +170,45 @@ function explainRoute(resource: AnyResource): Route {
   }
 }
 
+/** One occurrence of a record that repeats, by `{id}-{start}`: its path has to be tried before that of a record. */
+function occurrenceRoute(resource: AnyResource): Route {
+  const { name, singular, fields, right } = resource
+  const item = { answers: capitalised(singular), status: 200, right } as const
+  const read = readOperation(resource)
+  const remove: Operation = {
+    ...item,
+    methods: ['DELETE'],
+    summary: 'Leave out an occurrence of a series, or end the series before it',
+    parameters: { ...itemParameters(resource), ...writeParameters, ...scopeParameter },
+    handler: deleteOccurrence(resource),
+  }
+  const change: Operation = {
+    ...item,
+    methods: ['POST', 'PUT', 'PATCH'],
+    summary: 'Change an occurrence of a series, or it and all that follow: absent keeps, null or empty clears',
+    parameters: { ...writeParameters, ...scopeParameter },
+    body: { fields, creating: false },
+    handler: updateOccurrence(resource),
+  }
+  return {
+    path: `/${name}/:id-:recurrence`,
+    pattern: `/${name}/(?P<id>\\d+)-(?P<recurrence>\\d{8}T\\d{6}Z)`,
+    variables: [
+      { name: 'id', description: `Id of the ${singular}` },
+      {
+        name: 'recurrence',
+        description: 'The start that the rule gives the occurrence, in UTC: 20261224T180000Z',
+        schema: {
+          type: 'string',
+          pattern: '^[1-3]\\d{3}(0[1-9]|1[0-2])(0[1-9]|1\\d|2[0-8])T([01]\\d|2[0-3])([0-5]\\d){2}Z$',
+        },
+      },
+    ],
+    resource,
+    operations: [{ ...read, summary: 'Read one occurrence of a series' }, remove, change],
+  }
+}
+
 /** A list at `path` below the namespace. */
 function listOperation(resource: AnyResource, formats: Formats, path: string): Operation {
   return {
@@ -215,6 +255,7 @@ export function routesOf(resource: AnyResource): Route[] {
   const bySlug = { name: 'slug', description: `Slug of the ${singular}, in any language` } as const
   return [
     ...listRoutes(resource),
+    ...(name === 'events' ? [occurrenceRoute(resource)] : []),
     {
       path: `/${name}/:id`,
       pattern: `/${name}/(?P<id>\\d+)`,

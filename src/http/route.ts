@@ -1,6 +1,6 @@
 /** What a route is: one entry of the table in routes.ts. */
 import type { Right } from '../calendar/access/visibility.ts'
-import type { Fields } from '../calendar/declaration/fields.ts'
+import type { Fields, JsonSchema } from '../calendar/declaration/fields.ts'
 import type { AnyResource } from '../calendar/declaration/resource.ts'
 import type { Parameter } from '../calendar/declaration/validate.ts'
 import type { AnswerSource } from './kept/kept-answers.ts'
@@ -37,8 +37,10 @@ export interface Operation {
 }
 
 interface Variable {
-  name: 'id' | 'slug' | 'source' | 'external_id' | 'revision'
+  name: 'id' | 'slug' | 'source' | 'external_id' | 'revision' | 'recurrence'
   description: string
+  /** Of its values, where they are no ids. */
+  schema?: JsonSchema
 }
 
 const numbers: readonly Variable['name'][] = ['id', 'revision']

@@ -98,6 +98,9 @@ const values: Record<KindName, (next: Random) => string> = {
   cost: nothing,
   password: nothing,
   texts: nothing,
+  rule: nothing,
+  moments: nothing,
+  overrides: nothing,
   anything: nothing,
 }
 

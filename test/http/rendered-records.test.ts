@@ -13,6 +13,7 @@ const view: View = viewWith({
   addressPrefix: '/cal/events/v1',
   base: 'http://x',
   host: 'x',
+  now: 0,
   zone: 'UTC',
   currency: '',
   stable: false,

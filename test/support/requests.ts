@@ -93,6 +93,22 @@ const valid: Record<KindName, fc.Arbitrary<unknown>> = {
     fc.oneof(fc.constant(null), fc.record({ description: text, slug: text }, { requiredKeys: [] })),
   ),
   parent: fc.oneof(fc.constant(0), ids),
+  rule: fc.constantFrom(
+    'FREQ=WEEKLY;COUNT=3',
+    'FREQ=MONTHLY;BYDAY=-1FR',
+    'FREQ=DAILY;UNTIL=20991231T000000Z',
+    'FREQ=HOURLY;BYMINUTE=0,1,2',
+    'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30',
+    '',
+  ),
+  moments: fc.oneof(fc.constantFrom('', '2030-01-01,2030-01-02'), fc.array(moments, { maxLength: 3 })),
+  overrides: fc.array(
+    fc.record(
+      { recurrence_id: moments, start_date: moments, event_status: fc.constantFrom('cancelled', null), title: text },
+      { requiredKeys: ['recurrence_id'] },
+    ),
+    { maxLength: 2 },
+  ),
   anything: fc.anything(),
 }
 

@@ -6,6 +6,8 @@
 
 import type { Language } from '../languages.ts'
 import type { StoredDocument } from '../ports.ts'
+import type { Override } from '../series/occurrences.ts'
+import { MAX_RULE_CHARACTERS } from '../series/rule.ts'
 import { cleanHtml, cleanLine, cleanTitle } from '../text/clean.ts'
 import { webAddress } from '../values/address.ts'
 import type { Cost } from '../values/cost.ts'
@@ -21,6 +23,7 @@ import type { Image, ImageInput } from '../values/image.ts'
 import { toNumber } from '../values/number.ts'
 import { type Status, statuses } from '../values/status.ts'
 import { lowerCase, scalarText, toBoolean, toIds, toLinked, toList, toTerms, toWords } from './coerce.ts'
+import { cleanOverrides, type OverrideInput, overrideSchema } from './overrides.ts'
 import { cleanImage, pictureSchemas, toImage } from './pictures.ts'
 
 export type JsonSchema = { readonly [keyword: string]: unknown }
@@ -59,11 +62,17 @@ interface Values {
   /** An id, or 0 for none. */
   parent: number
   texts: TextsInput
+  rule: string | null
+  moments: readonly string[]
+  overrides: readonly Override[]
 }
 
 /** The values of a valid input, where they are not those that are stored. */
 interface InputValues
-  extends Omit<Values, 'coordinate' | 'moment' | 'url' | 'image' | 'cost' | 'password' | 'terms' | 'linked'> {
+  extends Omit<
+    Values,
+    'coordinate' | 'moment' | 'url' | 'image' | 'cost' | 'password' | 'terms' | 'linked' | 'moments' | 'overrides'
+  > {
   coordinate: number
   moment: string | number
   url: string
@@ -75,6 +84,8 @@ interface InputValues
   terms: (number | string)[]
   /** Ids, and records to find or create. */
   linked: (number | object)[]
+  moments: (string | number)[]
+  overrides: OverrideInput[]
 }
 
 export type KindName =
@@ -114,6 +125,9 @@ export const MAX_TEXT = 200_000
 export const MAX_LINKS = 20
 /** Categories, and tags, of one event. */
 export const MAX_TERMS = 100
+/** Dates that a series has beside its rule, and without; and occurrences that differ from it. */
+const MAX_DATES = 500
+const MAX_OVERRIDES = 200
 
 /**
  * Kinds without a sanitizer: moments, zones, slugs and statuses are parsed into other values, a password is hashed, and
@@ -199,6 +213,22 @@ export const kinds: Record<KindName, Kind> = {
     sanitize: asIs,
   },
   texts: { schema: { type: 'object' }, coerce: asIs, sanitize: asIs },
+  /** Read with the event's zone (writes/series.ts). */
+  rule: {
+    schema: { type: 'string', minLength: 1, maxLength: MAX_RULE_CHARACTERS, reads: 'rule' },
+    coerce: asIs,
+    sanitize: asIs,
+  },
+  moments: {
+    schema: { type: 'array', maxItems: MAX_DATES, items: { type: ['string', 'integer'], reads: 'moment' } },
+    coerce: toList,
+    sanitize: asIs,
+  },
+  overrides: {
+    schema: { type: 'array', maxItems: MAX_OVERRIDES, items: overrideSchema },
+    coerce: asIs,
+    sanitize: cleanOverrides,
+  },
   event: { schema: id, coerce: toNumber, sanitize: asIs },
   parent: { schema: { ...id, minimum: 0 }, coerce: toNumber, sanitize: asIs },
   anything: { schema: {}, coerce: asIs, sanitize: asIs },
@@ -270,6 +300,9 @@ const empty: { [K in keyof Values]: Values[K] } = {
   event: 0,
   parent: 0,
   texts: {},
+  rule: null,
+  moments: [],
+  overrides: [],
 }
 
 export type Fields = Readonly<Record<string, Field>>

@@ -44,6 +44,8 @@ export interface View {
   stable: boolean
   /** One record is answered, not a list (it has json_ld). */
   single: boolean
+  /** Unix seconds. */
+  now: number
   /** Protected events are not redacted. */
   open: boolean
   caller: Caller
@@ -164,6 +166,19 @@ export type IndexFields<R> = Readonly<Record<string, IndexField<R>>>
 
 export interface ProjectionContext {
   defaultLanguage: Language
+  /**
+   * Until when occurrences are indexed, in Unix seconds; absent: for 24 months. A function, since it moves on: an index
+   * is not made for one horizon.
+   */
+  horizon?(): number
+}
+
+/** The occurrences of a record, as records of their own. */
+export interface IndexedOccurrences<R> {
+  /** Ascending; undefined: the record does not repeat. */
+  of(record: R, context: ProjectionContext): object[] | undefined
+  /** The index fields that say when it takes place: others differ only where texts do. */
+  fields: readonly string[]
 }
 
 /** A value of `orderby`. */
@@ -225,6 +240,8 @@ export interface Resource<R = never> {
   store: StoreDeclaration
   fields: Fields
   response: ResponseFields<R>
+  /** Until when an answer shows the record as it is now, in Unix seconds; absent: until it changes. */
+  shownUntil?(record: R, now: number): number
   /** By the name of the parameter. */
   filters: Readonly<Record<string, Filter>>
   /** Conditions of every list, after the filters': default windows. */
@@ -242,6 +259,8 @@ export interface Resource<R = never> {
     signals(record: R, language: Language, context: ProjectionContext): string
     /** Whether everybody may see it in lists. */
     listed(record: R): boolean
+    /** Of records that may repeat. */
+    occurrences?: IndexedOccurrences<R>
   }
   /** The right that creating one needs. */
   right: Right

@@ -40,6 +40,7 @@ const readers: Partial<Record<ReasonCode, (value: unknown) => boolean>> = {
   cost: (value) => parseCost(value) !== undefined,
   box: (value) => boxOf(value) !== undefined,
   month: (value) => typeof value === 'string' && isMonth(value),
+  rule: (value) => typeof value === 'string' && /FREQ=/i.test(value),
 }
 
 const ajv = new Ajv({ allErrors: false, verbose: true, allowUnionTypes: true, strict: true, strictTypes: false })

@@ -74,9 +74,10 @@ export function listParameters(
   }
 }
 
-/** A query for the records that meet the conditions, in any language, in the order of their ids. */
+/** A query for the records that meet the conditions, each once, in any language, in the order of their ids. */
 export function byId(resource: IndexedResource, where: readonly Condition[], size: number): Query {
-  return { resource, language: 'en', where, order: { by: 'id', dir: 'asc' }, from: 0, size }
+  const query: Query = { resource, language: 'en', where, order: { by: 'id', dir: 'asc' }, from: 0, size }
+  return resource === 'events' ? { ...query, distinct: true } : query
 }
 
 /** All of a list, whatever its page and order. */
@@ -155,7 +156,20 @@ export function buildQuery(resource: AnyResource, request: ListRequest): Query {
     size: per_page,
     ...(params.cursor ? { after: String(params.cursor) } : {}),
   }
-  return { resource: resource.name, language: request.language, where, order, ...paged }
+  const distinct = isGrouped(resource, params) ? ({ distinct: true } as const) : {}
+  return { resource: resource.name, language: request.language, where, order, ...paged, ...distinct }
+}
+
+/**
+ * Whether a record that repeats is listed once. A ranking is one of records.
+ * @throws Problem where its occurrences are asked for in that order
+ */
+function isGrouped(resource: AnyResource, params: ListRequest['params']): boolean {
+  if (!('group' in resource.filters)) return false
+  const byRelevance = isByRelevance(resource, params)
+  if (byRelevance && params.group === 'occurrence')
+    throw invalid({ group: reason('notWith', { other: 'orderby=relevance' }) })
+  return byRelevance || params.group === 'series'
 }
 
 /** After a cursor, one hit more tells whether there is a next page. */

@@ -107,6 +107,66 @@ export const reasonTable = {
     fr: 'doit être un mois, YYYY-MM, de l’an 1000 à 3999',
     de: 'muss ein Monat sein, YYYY-MM, in den Jahren 1000 bis 3999',
   },
+  rule: {
+    en: 'must be a rule of RFC 5545 with FREQ, such as FREQ=WEEKLY;BYDAY=MO;COUNT=10',
+    fr: 'doit être une règle de la RFC 5545 avec FREQ, telle que FREQ=WEEKLY;BYDAY=MO;COUNT=10',
+    de: 'muss eine Regel nach RFC 5545 mit FREQ sein, wie FREQ=WEEKLY;BYDAY=MO;COUNT=10',
+  },
+  rulePart: {
+    en: 'has a part that is not understood or not allowed there: {part}',
+    fr: 'a une partie qui n’est pas comprise ou pas permise ici : {part}',
+    de: 'hat einen Teil, der nicht verstanden wird oder dort nicht erlaubt ist: {part}',
+  },
+  ruleFrequency: {
+    en: 'must have FREQ, one of {allowedValues}; whole days do not repeat every hour',
+    fr: 'doit avoir FREQ, une des valeurs {allowedValues} ; des jours entiers ne se répètent pas toutes les heures',
+    de: 'muss FREQ haben, einen der Werte {allowedValues}; ganze Tage wiederholen sich nicht stündlich',
+  },
+  ruleEnds: {
+    en: 'must not have both COUNT and UNTIL',
+    fr: 'ne doit pas avoir à la fois COUNT et UNTIL',
+    de: 'darf nicht COUNT und UNTIL zugleich haben',
+  },
+  ruleUntil: {
+    en: 'must not end before the start: {part}',
+    fr: 'ne doit pas finir avant le début : {part}',
+    de: 'darf nicht vor dem Beginn enden: {part}',
+  },
+  ruleCost: {
+    en: 'repeats too often, or too seldom for its COUNT: at most {limit} times in two years',
+    fr: 'se répète trop souvent, ou trop rarement pour son COUNT : au plus {limit} fois en deux ans',
+    de: 'wiederholt sich zu oft, oder zu selten für sein COUNT: höchstens {limit}-mal in zwei Jahren',
+  },
+  noOccurrence: {
+    en: 'names no occurrence of the series: {what}',
+    fr: 'ne nomme aucune occurrence de la série : {what}',
+    de: 'nennt keinen Termin der Serie: {what}',
+  },
+  sameStart: {
+    en: 'makes two occurrences start at the same time: {what}',
+    fr: 'fait commencer deux occurrences en même temps : {what}',
+    de: 'lässt zwei Termine zur selben Zeit beginnen: {what}',
+  },
+  noneLeft: {
+    en: 'leaves no occurrence of the series',
+    fr: 'ne laisse aucune occurrence de la série',
+    de: 'lässt keinen Termin der Serie übrig',
+  },
+  notOfRule: {
+    en: 'needs an occurrence that the rule gives; this one is a further date: {what}',
+    fr: 'demande une occurrence que donne la règle ; celle-ci est une date supplémentaire : {what}',
+    de: 'braucht einen Termin, den die Regel ergibt; dieser ist ein zusätzlicher: {what}',
+  },
+  ofSeries: {
+    en: 'is of the series: write it there, or with scope=following',
+    fr: 'est de la série : l’écrire là, ou avec scope=following',
+    de: 'gehört der Serie: dort schreiben, oder mit scope=following',
+  },
+  notRecurring: {
+    en: 'is for events that repeat: rrule or rdate is needed',
+    fr: 'est pour des événements qui se répètent : rrule ou rdate est nécessaire',
+    de: 'ist für Veranstaltungen, die sich wiederholen: rrule oder rdate ist nötig',
+  },
   notWith: {
     en: 'must not be given together with {other}',
     fr: 'ne doit pas être donné avec {other}',

@@ -80,7 +80,11 @@ export function candidateQueries(from: CandidateList, wanted: Wanted): Query[] {
   const [title = ''] = Object.keys(index.texts)
   const [all, inTitle] = [textCondition(wanted, texts), titleCondition(wanted, title, texts)]
   const same = sameTitle(from, wanted)
-  return partsOf(from).flatMap(({ where, dir, size }): Query[] => {
+  const parts = partsOf(from)
+  // What repeats may be in both parts, and counts once.
+  const isCountedApart = list.distinct === true && parts.length > 1
+  const whole: Query = { ...list, language: wanted.language, where: [...list.where, ...all], from: 0, size: 0 }
+  const queries = parts.flatMap(({ where, dir, size }): Query[] => {
     const order = { by: index.primarySort, dir }
     const common = { ...list, language: wanted.language, from: 0, signals: true, order } as const
     const ask = (conditions: readonly Condition[], most: number): Query => ({
@@ -95,13 +99,15 @@ export function candidateQueries(from: CandidateList, wanted: Wanted): Query[] {
       index.endField && dir === 'asc' ? [{ op: 'range', field: index.primarySort, gte: now - (now % MINUTE) }] : []
     const titles = [...inTitle, ...unbegun]
     return [
-      { ...common, where: [...list.where, ...all, ...where], size },
+      { ...common, where: [...list.where, ...all, ...where], size, ...(isCountedApart ? { uncounted: true } : {}) },
       ask(titles, MAX_TITLE_CANDIDATES),
       ...(same ? [ask([same], MAX_SAME_TITLE)] : []),
     ]
   })
+  return isCountedApart ? [...queries, whole] : queries
 }
 
+/** Which of the hits are worth ranking. */
 function partsOf({ list, index: { endField }, now }: CandidateList): Part[] {
   if (endField === undefined) return [{ where: [], dir: 'desc', size: MAX_CANDIDATES }]
   const coming = { dir: 'asc', size: MAX_CANDIDATES } as const

@@ -42,18 +42,39 @@ export async function rankedPage(
   { from, size }: { from: number; size: number },
 ): Promise<Hit[]> {
   const { best, total } = answered
-  const { list, find } = search
+  const { find } = search
   const page = best.slice(from, from + size)
   const missing = total > best.length ? size - page.length : 0
-  const near = list.where.filter(({ op }) => op === 'near') // for the distance of each
   const all = withSearch(search, answered)
   const others = { from: Math.max(0, from - best.length), size: missing }
-  const [records, more] = await find([
-    { ...list, where: [...near, isOneOf(page)], from: 0, size: page.length },
+  const records = recordQueries(search, page)
+  const found = await find([
+    ...records,
     ...(missing > 0 ? [{ ...all, where: [...all.where, { op: 'not', of: isOneOf(best) } as const], ...others }] : []),
   ])
-  const hits = new Map(records?.hits.map((hit) => [hit.id, hit]))
-  return [...page.flatMap(({ id }) => hits.get(id) ?? []), ...(more?.hits ?? [])]
+  const hits = new Map(found.slice(0, records.length).flatMap((each) => each.hits.map((hit) => [hit.id, hit])))
+  return [...page.flatMap(({ id }) => hits.get(id) ?? []), ...(found[records.length]?.hits ?? [])]
+}
+
+/**
+ * What a list shows of the candidates. Of what repeats it is the occurrence that made it one: the next one that the
+ * list has, or the last one where all are over.
+ */
+function recordQueries({ list, index: { primarySort, endField }, now }: RankedSearch, page: readonly Candidate[]) {
+  const of = (candidates: readonly Candidate[], where: readonly Condition[], dir: 'asc' | 'desc'): Query[] => {
+    const order = { by: primarySort, dir }
+    const whole = { ...list, order, where: [...where, isOneOf(candidates)], from: 0, size: candidates.length }
+    return candidates.length ? [whole] : []
+  }
+  const near = list.where.filter(({ op }) => op === 'near') // for the distance of each
+  if (!list.distinct || endField === undefined) return of(page, near, 'asc')
+  const over = page.filter(({ isOver }) => isOver)
+  const coming = page.filter(({ isOver }) => !isOver)
+  if (over.length === 0) return of(coming, list.where, 'asc')
+  return [
+    ...of(coming, [...list.where, { op: 'range', field: endField, gte: now }], 'asc'),
+    ...of(over, list.where, 'desc'),
+  ]
 }
 
 export function isOneOf(candidates: readonly Candidate[]): Condition {

@@ -80,7 +80,7 @@ async function eventSuggestions(request: SuggestRequest): Promise<Suggestion[]> 
   let titles: Suggestion[] = []
   for (const { words, size, isAll } of await attempts(request)) {
     const where = [...list.where, titleHas(typed, words, list)]
-    const [found] = await find([{ ...list, where, from: 0, size, uncounted: true }])
+    const [found] = await find([{ ...list, where, from: 0, size, uncounted: true, distinct: true }])
     const hits = found?.hits ?? []
     titles = distinct(hits, languages)
     if (titles.length >= limit || (isAll && hits.length < size)) break

@@ -5,6 +5,7 @@ import { whole } from '../lists/query.ts'
 import type { Condition, Hit, Query } from '../ports.ts'
 import { dayCounts, midnights, runningOn } from '../resources/events/days.ts'
 import type { EventRecord } from '../resources/events/fields.ts'
+import { identityOf } from '../resources/events/occurrences.ts'
 import type { ResolvedList } from '../search/resolved-list.ts'
 import { daysBetween, daysOfMonth } from '../values/wall-clock.ts'
 import { toLocal } from '../values/zone.ts'
@@ -20,18 +21,21 @@ export interface Month {
   total: number
 }
 
+/** Of an event that repeats, that of its occurrence. */
+type Identity = ReturnType<typeof identityOf>
+
 export interface Day {
   /** `YYYY-MM-DD` */
   date: string
   /** The events that run on it. */
   count: number
-  /** Ids of the first of those that run on this day alone. */
-  events: readonly number[]
+  /** Ids of the first of those that run on this day alone, or of their occurrences. */
+  events: readonly Identity[]
 }
 
 /** An event that runs over several days: a bar across them. Bars of one lane do not meet. */
 export interface Span {
-  id: number
+  id: Identity
   /** Its days within the month. */
   start_date: string
   end_date: string
@@ -68,7 +72,7 @@ export async function monthOf(list: ResolvedList, month: string, perDay: number)
     days: dates.map((date, at) => ({
       date,
       count: counts[at] ?? 0,
-      events: (single[at]?.hits ?? []).map(({ id }) => id),
+      events: (single[at]?.hits ?? []).map(identityOf),
     })),
     spans: spansOf(laidOut, dates, request.zone),
     hasMoreSpans: (several?.hits.length ?? 0) > MAX_SPANS,
@@ -103,9 +107,9 @@ const recordOf = ({ record }: Hit) => record as EventRecord
 
 /** Their starts are in their cursors; a record would have to be read. */
 function inOrder(hits: readonly Hit[]): Hit[] {
-  const distinct = [...new Map(hits.map((hit) => [hit.id, hit])).values()]
-  const starts = new Map(distinct.map(({ id, cursor }) => [id, Number(readCursor(cursor, 'long')[0])]))
-  return distinct.toSorted((a, b) => (starts.get(a.id) ?? 0) - (starts.get(b.id) ?? 0) || a.id - b.id)
+  const distinct = [...new Map(hits.map((hit) => [identityOf(hit), hit])).values()]
+  const starts = new Map(distinct.map((hit) => [hit, Number(readCursor(hit.cursor, 'long')[0])]))
+  return distinct.toSorted((a, b) => (starts.get(a) ?? 0) - (starts.get(b) ?? 0) || a.id - b.id)
 }
 
 /** Each in the lowest lane that is free on all its days; those that start first, and of these the longest, first. */
@@ -113,11 +117,16 @@ function spansOf(hits: readonly Hit[], dates: readonly string[], zone: string): 
   const [first = '', last = ''] = [dates[0], dates.at(-1)]
   const days = hits.map((hit) => {
     const { start_utc, end_utc } = recordOf(hit)
-    return { id: hit.id, start: toLocal(start_utc, zone).slice(0, 10), end: toLocal(end_utc, zone).slice(0, 10) }
+    return {
+      id: identityOf(hit),
+      order: hit.id,
+      start: toLocal(start_utc, zone).slice(0, 10),
+      end: toLocal(end_utc, zone).slice(0, 10),
+    }
   })
   const ends: string[] = []
   return days
-    .toSorted((a, b) => compare(a.start, b.start) || compare(b.end, a.end) || a.id - b.id)
+    .toSorted((a, b) => compare(a.start, b.start) || compare(b.end, a.end) || a.order - b.order)
     .map(({ id, start, end }) => {
       const shown = { start_date: start < first ? first : start, end_date: end > last ? last : end }
       const free = ends.findIndex((taken) => taken < shown.start_date)

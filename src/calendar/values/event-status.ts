@@ -41,6 +41,9 @@ export type AttendanceMode = keyof typeof attendanceModeTable
 export const eventStatuses = ownKeys<EventStatus>(eventStatusTable)
 export const attendanceModes = ownKeys<AttendanceMode>(attendanceModeTable)
 
+export const isEventStatus = (value: unknown): value is EventStatus =>
+  typeof value === 'string' && Object.hasOwn(eventStatusTable, value)
+
 /** All values with their meanings, for the documentation. */
 export function meanings(table: Readonly<Record<string, Meaning>>): string {
   return ownEntries(table)

@@ -32,7 +32,12 @@ export function inputOfCopy(original: Document, input: Input, { now }: WriteCont
   return { ...input, status: input.status ?? 'draft', ...movedEnd(original, input, now) }
 }
 
-function movedEnd(original: Document, { start_date, end_date, timezone, all_day }: Input, now: number): Input {
+/** With a new start alone a copy is as long as the original. */
+export function movedEnd(
+  original: Partial<Document>,
+  { start_date, end_date, timezone, all_day }: Input,
+  now: number,
+): Input {
   if ((typeof start_date !== 'string' && typeof start_date !== 'number') || end_date !== undefined) return {}
   const moment = parseMoment(start_date, String(timezone ?? original.timezone), now)
   if (!moment) return {}

@@ -27,6 +27,7 @@ import {
   resolvePublished,
   resolveStatus,
 } from './resolve.ts'
+import { resolveSeries } from './series.ts'
 import { inputSlug, resolveSlugs, restoreSlugs, slugsInTexts, trashSlugs } from './slugs.ts'
 import { checkHierarchy, rejectDuplicateTerm, resolveTerm } from './term-rules.ts'
 import { inSourceLanguage, setTexts } from './texts.ts'
@@ -121,12 +122,12 @@ async function insert(
 /**
  * Changes a record: absent leaves, null clears; an update that changes nothing is not stored. When another writer
  * changed the record meanwhile, the update is tried again on the new state; `check` sees the record before each
- * attempt and may throw.
+ * attempt and may throw. `given`: the input, or what makes it of the record.
  */
 export async function update(
   resource: AnyResource,
   id: number,
-  input: Input,
+  given: Input | ((stored: Document) => Input),
   context: WriteContext,
   check: (document: Document) => void = () => {},
   extras: Extras = {},
@@ -135,6 +136,7 @@ export async function update(
     const stored = first(await context.store.get<Document>(resource.name, [id]))
     const document = withInitialValues(resource.fields, stored)
     check(document)
+    const input = typeof given === 'function' ? given(document) : given
     const before = structuredClone(document)
     const parent = Number(document.parent ?? 0)
     const trashed = before.status === 'trash'
@@ -217,8 +219,10 @@ async function fill(write: Write): Promise<() => Promise<void>> {
     storeLinked = await resolveLinks(write, prepare)
   })
   if (isEventWrite(write)) {
+    const before = { ...write.document }
     checks.push(
       () => resolveDates(write),
+      () => resolveSeries(write, before),
       () => resolveAttendance(write),
       () => resolveCost(write),
     )

@@ -65,7 +65,9 @@ function parametersOf({ variables = [] }: Route, { parameters }: Operation): unk
     in: 'path',
     required: true,
     description: variable.description,
-    schema: isNumber(variable) ? { type: 'integer', minimum: 1 } : { type: 'string', pattern: '^[^/]+$' },
+    schema: isNumber(variable)
+      ? { type: 'integer', minimum: 1 }
+      : (variable.schema ?? { type: 'string', pattern: '^[^/]+$' }),
   }))
   const inQuery = Object.entries(allParameters(parameters))
     .filter(([name]) => name !== RESHAPING)

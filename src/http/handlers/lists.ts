@@ -26,7 +26,8 @@ export function list(resource: AnyResource, formats: Formats, path: string) {
   /** `size`: of a page whose request does not say it; absent: as for every list. */
   const pageIn = async (format: ListFormat, exchange: Exchange, size?: number): Promise<Rendered> => {
     const parameters = parametersOf.get(format) ?? exchange.parameters
-    const context = contextOf({ ...exchange, parameters }, size === undefined ? {} : { per_page: size })
+    const perPage = size === undefined ? {} : { per_page: size }
+    const context = contextOf({ ...exchange, parameters }, { ...perPage, ...format.defaults })
     const facets = format.hasFacets && Array.isArray(context.params.facets) ? context.params.facets.map(String) : []
     const page = await readPage(resource, context, `${context.base}${path}`, facets)
     try {

@@ -5,13 +5,17 @@ import type { AnyResource } from '../../calendar/declaration/resource.ts'
 import { isWellFormedText, type Parameter } from '../../calendar/declaration/validate.ts'
 import { type Language, languageCodes } from '../../calendar/languages.ts'
 import { Problem } from '../../calendar/messages/errors.ts'
+import type { EventDocument } from '../../calendar/resources/events/fields.ts'
+import { occurrenceOf } from '../../calendar/resources/events/occurrences.ts'
+import { wallSeconds } from '../../calendar/values/wall-clock.ts'
 import type { Document } from '../../calendar/writes/context.ts'
+import { occurrenceNamed } from '../../calendar/writes/occurrences.ts'
 import { findExternal } from '../../calendar/writes/upsert.ts'
 import { clientGone, PASSWORD_MS } from '../limits/cost.ts'
 import { toJson } from '../output/json.ts'
 import type { RecordText } from '../output/record-texts.ts'
 import { sendRecord } from '../output/send.ts'
-import { serializeStored } from '../output/serialize.ts'
+import { serializeStored, shownUntil } from '../output/serialize.ts'
 import { setSurrogateKeys } from '../output/surrogate-keys.ts'
 import { type Context, contextOf, type Exchange, idOf, isStable, viewOf } from '../request.ts'
 
@@ -81,12 +85,33 @@ async function findRecord(
   return undefined
 }
 
+/** The instant that a path names of an occurrence; NaN: none has it. */
+export function recurrenceOf({ params: { recurrence } }: Request): number {
+  const [, date, time] = /^(\d{4}-?\d\d-?\d\d)T(\d{6})Z$/.exec(String(recurrence)) ?? []
+  if (date === undefined || time === undefined) return NaN
+  const local = `${date.replace(/(\d{4})(\d\d)(\d\d)/, '$1-$2-$3')} ${time.replace(/(\d\d)(\d\d)(\d\d)/, '$1:$2:$3')}`
+  return wallSeconds(local)
+}
+
+/** The occurrence that the path names, as a record of its own. */
+export function namedOccurrence(document: Document, request: Request): Document | undefined {
+  const utc = request.params.recurrence === undefined ? NaN : recurrenceOf(request)
+  const occurrence = Number.isNaN(utc) ? undefined : occurrenceNamed(document, utc)
+  return occurrence && { ...document, ...occurrenceOf(document as EventDocument, occurrence) }
+}
+
+/** What is thrown where the path names no record, or no occurrence of it. */
+export function missing(resource: AnyResource, { params }: Request): Problem {
+  const { slug, id, recurrence, source, external_id } = params
+  const name = slug ?? (recurrence === undefined ? id : `${id}-${recurrence}`) ?? `${source}/${external_id}`
+  return notFound(resource, String(name).slice(0, MAX_NAME_CHARACTERS))
+}
+
 /** @throws Problem where the path names no record */
 export async function recordOf(resource: AnyResource, context: Context): Promise<Document> {
   const document = await findRecord(resource, context)
   if (document) return document
-  const { slug, id, source, external_id } = context.request.params
-  throw notFound(resource, String(slug ?? id ?? `${source}/${external_id}`).slice(0, MAX_NAME_CHARACTERS))
+  throw missing(resource, context.request)
 }
 
 export async function serialized(
@@ -115,14 +140,16 @@ async function recordText(resource: AnyResource, context: Context): Promise<Reco
   const make = async () => {
     const document = await recordOf(resource, context)
     await requireReadable(resource, document, context)
-    const record = await serialized(resource, document, context, { single: true, open: true })
-    return { document, json: toJson(record) }
+    const shown = namedOccurrence(document, request) ?? document
+    if (request.params.recurrence !== undefined && shown === document) throw missing(resource, request)
+    const record = await serialized(resource, shown, context, { single: true, open: true })
+    return { document, json: toJson(record), until: shownUntil(resource, shown, service.now()) }
   }
   const { flight } = response.locals
   if (!flight) return make()
   const { languages, context: purpose } = params
   const key = JSON.stringify([resource.name, request.params, language, languages, isStable(context), purpose, base])
-  return service.recordTexts.get(key, flight.version, make)
+  return service.recordTexts.get(key, { version: flight.version, now: service.now() }, make)
 }
 
 /** @throws Problem where the caller may not read the record, even with its password */

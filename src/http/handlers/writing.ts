@@ -12,7 +12,7 @@ import { clientGone, PASSWORD_MS } from '../limits/cost.ts'
 import { dryRunOf } from '../output/dry-run.ts'
 import { send } from '../output/send.ts'
 import { type Context, contextOf, type Exchange, forbid, isStable, prefer, viewOf } from '../request.ts'
-import { isPost, recordOf, serialized } from './record.ts'
+import { isPost, namedOccurrence, recordOf, serialized } from './record.ts'
 
 /** Longest wait of a write for the index. */
 const MAX_WAIT_MS = 5_000
@@ -117,7 +117,8 @@ export async function answerWrite(
     return sendWritten(context, await dryRunOf(store, { resource, before, document }, await viewOf(context)))
   await waitForIndex(resource, document.id, context, before !== undefined && isWithdrawn(before, document))
   if (!before) context.response.status(201).set('Location', `${context.base}/${resource.name}/${document.id}`)
-  const body = await serialized(resource, document, context, { single: resource.term, open: true })
+  const shown = namedOccurrence(document, context.request) ?? document
+  const body = await serialized(resource, shown, context, { single: resource.term, open: true })
   sendWritten(context, body, document.rev)
 }
 

@@ -2,6 +2,7 @@
 import type { JsonSchema } from '../../calendar/declaration/fields.ts'
 import { integer, nullable, object, string } from '../../calendar/declaration/schemas.ts'
 import type { Hit } from '../../calendar/ports.ts'
+import { identityOf } from '../../calendar/resources/events/occurrences.ts'
 import { isObject } from '../../calendar/values/objects.ts'
 import type { Context } from '../request.ts'
 import { pickFields } from './fields.ts'
@@ -18,7 +19,7 @@ export const geoJsonSchema: JsonSchema = object(
       type: 'array',
       items: object({
         type: { const: 'Feature' },
-        id: integer,
+        id: { type: ['integer', 'string'], description: 'Id of the record, or of the occurrence' },
         geometry: {
           description: 'Point, or MultiPoint where an event has several places; null: it has none that is known',
           ...nullable({ type: 'object', additionalProperties: true }),
@@ -38,7 +39,7 @@ export function listAsGeoJson(page: Page, context: Context): string {
   const features = renderRecords(page, context, (hit: Hit) => {
     const record = serializeHit(resource.name, hit, view)
     const properties = fields === undefined ? record : pickFields(record, String(fields))
-    return toJson({ type: 'Feature', id: hit.id, geometry: geometryOf(record), properties })
+    return toJson({ type: 'Feature', id: identityOf(hit), geometry: geometryOf(record), properties })
   })
   const rest = toJson({ total, ...(links.next ? { next_rest_url: links.next } : {}) })
   return `{"type":"FeatureCollection","features":[${features.join(',')}],${rest.slice(1)}`

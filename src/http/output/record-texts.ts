@@ -14,6 +14,8 @@ export interface RecordText {
   /** The record itself, without what it links. */
   document: StoredDocument
   json: string
+  /** Unix seconds: what depends on the time is so until then. */
+  until: number
 }
 
 interface Entry extends RecordText {
@@ -27,9 +29,13 @@ export class RecordTexts {
   })
 
   /** `key`: everything that the text depends on beside what is stored. `version`: of that, before `make` reads it. */
-  async get(key: string, version: Version, make: () => Promise<RecordText>): Promise<RecordText> {
+  async get(
+    key: string,
+    { version, now }: { version: Version; now: number },
+    make: () => Promise<RecordText>,
+  ): Promise<RecordText> {
     const known = this.#entries.get(key)
-    if (known?.version === version) return known
+    if (known?.version === version && now <= known.until) return known
     const made = await make()
     this.#entries.set(key, { ...made, version })
     return made

@@ -2,9 +2,11 @@
 import { LRUCache } from 'lru-cache'
 import type { View } from '../../calendar/declaration/resource.ts'
 import type { Hit, IndexedResource } from '../../calendar/ports.ts'
+import { identityOf } from '../../calendar/resources/events/occurrences.ts'
+import { resources } from '../../calendar/resources/index.ts'
 import type { CacheCounts } from '../request-metrics.ts'
 import { toJson } from './json.ts'
-import { hidesDistance, roundedDistance, serialize } from './serialize.ts'
+import { hidesDistance, roundedDistance, serialize, shownUntil } from './serialize.ts'
 
 const MAX_CHARACTERS = 16 * 1024 * 1024
 
@@ -12,6 +14,8 @@ interface Rendered {
   /** Without the distance, which depends on the query. */
   text: string
   hidesDistance: boolean
+  /** Unix seconds: what depends on the time is so until then. */
+  until: number
 }
 
 interface Entry extends Rendered {
@@ -22,7 +26,11 @@ interface Entry extends Rendered {
 type Keys = readonly string[]
 
 function render(resource: IndexedResource, hit: Hit, view: View, keys?: Keys): Rendered {
-  return { text: toJson(serialize(resource, hit.record, view, keys)), hidesDistance: hidesDistance(hit, view) }
+  return {
+    text: toJson(serialize(resource, hit.record, view, keys)),
+    hidesDistance: hidesDistance(hit, view),
+    until: shownUntil(resources[resource], hit.record, view.now),
+  }
 }
 
 export class RenderedRecords {
@@ -56,10 +64,19 @@ export class RenderedRecords {
   #cached(resource: IndexedResource, hit: Hit, view: View, keys?: Keys): Rendered {
     // Everything that the text depends on beside the record itself: the terms, the language, the shape and the links.
     const { language, allLanguages, stable, base, catalogue } = view
-    const key = [resource, hit.id, catalogue.version, language, allLanguages, stable, base, ...(keys ?? [])].join(' ')
+    const key = [
+      resource,
+      identityOf(hit),
+      catalogue.version,
+      language,
+      allLanguages,
+      stable,
+      base,
+      ...(keys ?? []),
+    ].join(' ')
     const entry = this.#cache.get(key)
     // The version does not identify what the index holds: a repair writes another record under the same one.
-    if (entry?.json === hit.json) {
+    if (entry?.json === hit.json && view.now <= entry.until) {
       this.#counts.hits++
       return entry
     }

@@ -23,6 +23,15 @@ export function isProtected(record: unknown): boolean {
   return typeof record === 'object' && record !== null && 'password' in record && (record.password ?? null) !== null
 }
 
+/** Until when answers show the record as it is at `now`, in Unix seconds. */
+export function shownUntil(
+  { shownUntil: of }: { shownUntil?(record: unknown, now: number): number },
+  record: unknown,
+  now: number,
+) {
+  return of?.(record, now) ?? Infinity
+}
+
 const fieldsOf = (name: IndexedResource) => resources[name].response as Readonly<Record<string, ResponseField<unknown>>>
 
 /** One key of a record, which is not redacted. */

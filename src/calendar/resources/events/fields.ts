@@ -2,7 +2,8 @@
 
 import { field, MAX_TERMS } from '../../declaration/fields.ts'
 import type { Language } from '../../languages.ts'
-import { attendanceModeTable, eventStatusTable, meanings } from '../../values/event-status.ts'
+import type { Schedule } from '../../series/occurrences.ts'
+import { attendanceModeTable, type EventStatus, eventStatusTable, meanings } from '../../values/event-status.ts'
 import type { OrganizerDocument } from '../organizers.ts'
 import { type PostDocument, postFields } from '../posts.ts'
 import { localizedText } from '../translations.ts'
@@ -48,6 +49,16 @@ export const fields = {
   sold_out: field('boolean', 'Whether all tickets are sold'),
   attendance_mode: field('attendanceMode', `How it is attended: ${meanings(attendanceModeTable)}`),
   online_url: field('url', 'Where to attend it online'),
+  rrule: field(
+    'rule',
+    'How it repeats (RFC 5545): FREQ=WEEKLY;BYDAY=MO;COUNT=10. The start is always the first occurrence',
+  ),
+  rdate: field('moments', 'Further starts of a series, wall clocks in its zone, or days at the time of its start'),
+  exdate: field('moments', 'Occurrences that a series leaves out, by their starts or days'),
+  overrides: field(
+    'overrides',
+    'Occurrences that differ from their series: recurrence_id is the start that the rule gives each, or its day',
+  ),
 }
 
 export type EventDocument = Omit<PostDocument<typeof fields>, 'start_date' | 'end_date'> & {
@@ -57,12 +68,27 @@ export type EventDocument = Omit<PostDocument<typeof fields>, 'start_date' | 'en
   /** Unix seconds. */
   start_utc: number
   end_utc: number
+  /** Of an event that repeats. */
+  series?: SeriesTimes
+}
+
+/** What its occurrences have in common, and each of them has otherwise. */
+export interface SeriesTimes extends Pick<Schedule, 'start_date' | 'end_date' | 'start_utc' | 'end_utc'> {
+  /** When the last occurrence starts: Unix seconds, or FOREVER. */
+  last_start_utc: number
+  /** Of an occurrence that has its own. */
+  event_status?: EventStatus
+  texts?: PostDocument<typeof fields>['texts']
 }
 
 /** An event with the records it links, as indexed and as read for an answer. */
 export type EventRecord = EventDocument & {
   venues: VenueDocument[]
   organizers: OrganizerDocument[]
+  /** Of one occurrence of a series, as is the next one. */
+  recurrence_id?: string
+  /** Unix seconds. */
+  recurrence_utc?: number
 }
 
 /** The price in words, as far as it was written in words; else the text of the price. */

@@ -11,6 +11,9 @@ import { dateFilters } from './date-filters.ts'
 import { type EventCondition, type EventIndex, texts } from './index-fields.ts'
 import { placeFilters } from './place-filters.ts'
 
+/** What a list has of a series. */
+const groups = ['occurrence', 'series']
+
 function linkedBy(
   field: 'venue' | 'organizer',
   description: string,
@@ -27,6 +30,13 @@ function linkedBy(
 }
 export const filters: FiltersOn<EventIndex> = {
   ...dateFilters,
+  group: filter(
+    'slug',
+    'Whether a series is listed once for each of its occurrences that the list has, or once, as the first of them. ' +
+      'Facets count occurrences. By relevance, and in .ics, it is series where nothing is said',
+    () => [],
+    { schema: { enum: groups, default: 'occurrence' } },
+  ),
   search: searchFilter(
     'Events with all these words in title, excerpt or description; "a phrase" together, -word without',
     texts,

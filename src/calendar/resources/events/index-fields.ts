@@ -16,6 +16,7 @@ import { postIndex } from '../posts.ts'
 import { localizedText } from '../translations.ts'
 import { placeFields, placeNames, type VenueDocument } from '../venues.ts'
 import type { EventRecord } from './fields.ts'
+import { lastStart, openHorizon } from './occurrences.ts'
 
 const publicIds = (records: readonly { id: number; status: string }[]) =>
   records.filter((record) => record.status === 'publish').map((record) => record.id)
@@ -86,6 +87,9 @@ export const indexFields = {
   end: { kind: 'long', of: (r) => r.end_utc, responseField: 'utc_end_date' },
   start_local: { kind: 'long', of: (r) => wallSeconds(r.start_date), responseField: 'start_date' },
   end_local: { kind: 'long', of: (r) => wallSeconds(r.end_date), responseField: 'end_date' },
+  /** When it starts for the last time. */
+  last_start: { kind: 'long', of: lastStart, responseField: 'utc_start_date' },
+  horizon: { kind: 'long', of: openHorizon },
   featured: { kind: 'boolean', of: (r) => r.featured },
   ticketed: { kind: 'boolean', of: (r) => r.ticketed },
   event_status: { kind: 'keyword', of: (r) => r.event_status },

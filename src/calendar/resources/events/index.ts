@@ -9,6 +9,7 @@ import { facets } from './facets.ts'
 import { type EventRecord, fields } from './fields.ts'
 import { filters, sortings } from './filters.ts'
 import { type EventIndex, indexFields, signals, texts } from './index-fields.ts'
+import { indexedOccurrences, nextUntil } from './occurrences.ts'
 import { response } from './response.ts'
 
 export const events: ResourceOn<EventRecord, EventIndex> = {
@@ -25,6 +26,7 @@ export const events: ResourceOn<EventRecord, EventIndex> = {
   },
   fields,
   response,
+  shownUntil: nextUntil,
   filters,
   always: windowConditions,
   sortings,
@@ -36,6 +38,10 @@ export const events: ResourceOn<EventRecord, EventIndex> = {
     texts,
     signals,
     listed: isPublic,
+    occurrences: {
+      of: indexedOccurrences,
+      fields: ['start', 'end', 'start_local', 'end_local', 'event_status'] satisfies (keyof EventIndex)[],
+    },
   },
   right: 'edit',
   term: false,

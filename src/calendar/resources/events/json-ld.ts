@@ -1,5 +1,6 @@
 /** An event for schema.org. */
 import type { View } from '../../declaration/resource.ts'
+import { utcText } from '../../series/rule.ts'
 import { plainText } from '../../text/analysis.ts'
 import { storedAddress } from '../../values/address.ts'
 import { pricedIn } from '../../values/cost.ts'
@@ -15,9 +16,10 @@ import type { EventRecord } from './fields.ts'
 
 const SCHEMA_ORG = 'https://schema.org/'
 
-/** Its page on the site. */
+/** Its page on the site; of an occurrence one of its own. */
 export function page(r: EventRecord, v: View): string {
-  return `${v.site}/${v.language}/event/${text(r, 'slug', v)}`
+  const occurrence = r.recurrence_utc === undefined ? '' : `/${utcText(r.recurrence_utc)}`
+  return `${v.site}/${v.language}/event/${text(r, 'slug', v)}${occurrence}`
 }
 
 /** https://schema.org/Event */

@@ -22,6 +22,8 @@ import { htmlField, languageFields, nameField, translated } from '../translation
 import { EMBEDDED, embeddedRecords, embeddedTerms } from './embedded.ts'
 import { costDescription, type EventRecord, fields } from './fields.ts'
 import { eventLd, page } from './json-ld.ts'
+import { occurrenceIdOf } from './occurrences.ts'
+import { seriesResponse } from './series-response.ts'
 
 const flag = (
   name:
@@ -114,7 +116,11 @@ export const response: ResponseFields<EventRecord> = {
   status,
   ...dateFields,
   url: { description: 'Page of the event', schema: string, serialize: page },
-  rest_url: { description: 'Address of the record', schema: string, serialize: (r, v) => `${v.base}/events/${r.id}` },
+  rest_url: {
+    description: 'Address of the record',
+    schema: string,
+    serialize: (r, v) => `${v.base}/events/${occurrenceIdOf(r) ?? r.id}`,
+  },
   title: nameField('title', 'Title'),
   description: { ...htmlField('description', 'Description'), redacted: '' },
   excerpt: { ...htmlField('excerpt', 'Summary'), redacted: '' },
@@ -225,6 +231,7 @@ export const response: ResponseFields<EventRecord> = {
     serialize: (r, v) => (r.online_url ? storedAddress(r.online_url) : v.stable ? null : ''),
     redacted: '',
   },
+  ...seriesResponse,
   distance: {
     description: 'Kilometres from the point of a near query; lists add it',
     schema: { type: 'number' },

@@ -1,0 +1,122 @@
+/**
+ * The wall clocks that a rule and its start give, by rrule-temporal: only here is it used. It is asked as if the zone
+ * were UTC, so that every occurrence has the wall clock that the rule says, and no change of the clocks slows it down.
+ * Whatever the rule, an answer takes a bounded number of steps: it is looked for in windows of time.
+ */
+import { RRuleTemporal } from 'rrule-temporal'
+import { DAY_SECONDS, fromWallSeconds } from '../values/wall-clock.ts'
+import { MAX_OCCURRENCES, type Rule, ruleTextInUtc } from './rule.ts'
+
+/** A rule that costs more than is spent on one. */
+export class RuleTooDear extends Error {}
+
+/** Periods (years, months, …) that are looked at in one window. */
+const MAX_PERIODS = 20_000
+/** Wall clocks that are looked at in them: of a rule that is checked, and of one that is stored. */
+const MAX_CHECKED_CANDIDATES = 15_000
+const MAX_CANDIDATES = 60_000
+/** The last second of wall clocks (values/moment.ts). */
+const LAST_WALL = Date.UTC(4000, 0) / 1000 - 1
+/** Two years. */
+const WINDOW_SECONDS = 732 * DAY_SECONDS
+/** Further back than these, some 120 years, nothing is listed. */
+const MAX_WINDOWS = 60
+/** How far the next one is looked for, step by step: 45 years in all. */
+const NEXT_WINDOW_DAYS = [8, 64, 512, 4_096, 12_288]
+
+export class Recurrence {
+  readonly #rule: Rule
+  readonly #start: number
+  /** The last wall clock that may be one. */
+  readonly #last: number
+  readonly #expander: RRuleTemporal
+  #counted: readonly number[] | undefined
+
+  /** `start`: the first wall clock, whether or not the rule has it. */
+  constructor(rule: Rule, start: number, maxCandidates = MAX_CANDIDATES) {
+    this.#rule = rule
+    this.#start = start
+    this.#last = rule.until ?? LAST_WALL
+    this.#expander = new RRuleTemporal({
+      rruleString: `RRULE:${ruleTextInUtc(rule)}`,
+      dtstart: { timeZoneId: 'UTC', toString: () => `${fromWallSeconds(start).replace(' ', 'T')}+00:00[UTC]` },
+      tzid: 'UTC',
+      includeDtstart: true,
+      cache: false,
+      maxIterations: MAX_PERIODS,
+      maxCandidateEvaluations: maxCandidates,
+    })
+  }
+
+  /** Both ends included, ascending; of at most some years. @throws RuleTooDear */
+  between(from: number, to: number): number[] {
+    if (this.#rule.count !== undefined) return this.#all().filter((wall) => wall >= from && wall <= to)
+    return this.#expand(Math.max(from, this.#start), Math.min(to, this.#last))
+  }
+
+  /** The first one at or after `from`; undefined: there is none in the years that are looked at. */
+  next(from: number): number | undefined {
+    let begin = Math.max(from, this.#start)
+    for (const days of NEXT_WINDOW_DAYS) {
+      const end = begin + days * DAY_SECONDS
+      const [first] = begin > this.#last ? [] : orNone(() => this.between(begin, end))
+      if (first !== undefined) return first
+      begin = end + 1
+    }
+    return undefined
+  }
+
+  /** The last `most` of those up to `to`, ascending. */
+  lastUpTo(to: number, most: number): number[] {
+    if (this.#rule.count !== undefined) return orNone(() => this.between(this.#start, to)).slice(-most)
+    let found: number[] = []
+    let end = Math.min(to, this.#last)
+    for (let window = 0; window < MAX_WINDOWS && found.length < most && end >= this.#start; window++) {
+      const from = end - WINDOW_SECONDS
+      found = [...orNone(() => this.between(from, end)), ...found]
+      end = from - 1
+    }
+    return found.slice(-most)
+  }
+
+  get isEndless(): boolean {
+    return this.#rule.count === undefined && this.#rule.until === undefined
+  }
+
+  #all(): readonly number[] {
+    this.#counted ??= this.#expand(this.#start, this.#last)
+    return this.#counted
+  }
+
+  #expand(from: number, to: number): number[] {
+    if (to < from) return []
+    try {
+      const found = this.#expander.between(new Date(from * 1000), new Date(to * 1000), true)
+      return found.map(({ epochMilliseconds }) => Math.floor(epochMilliseconds / 1000))
+    } catch (error) {
+      // The library throws plain errors at its limits, and has no others once a rule is made.
+      throw new RuleTooDear(error instanceof Error ? error.message : String(error), { cause: error })
+    }
+  }
+}
+
+/** What is stored was checked; a rule that has become dear in far years has nothing there. */
+function orNone(expand: () => number[]): number[] {
+  try {
+    return expand()
+  } catch (error) {
+    if (error instanceof RuleTooDear) return []
+    throw error
+  }
+}
+
+/** Whether a rule gives no more than is listed of it, in its first two years, or at all if it has a COUNT. */
+export function isBounded(rule: Rule, start: number): boolean {
+  const recurrence = new Recurrence(rule, start, MAX_CHECKED_CANDIDATES)
+  try {
+    return recurrence.between(start, start + WINDOW_SECONDS).length <= MAX_OCCURRENCES
+  } catch (error) {
+    if (error instanceof RuleTooDear) return false
+    throw error
+  }
+}

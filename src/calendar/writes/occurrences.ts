@@ -1,0 +1,196 @@
+/** Writes of one occurrence of a series, or of it and all that follow: as changes of the series. */
+
+import { type OverrideText, overrideTexts } from '../declaration/overrides.ts'
+import type { AnyResource } from '../declaration/resource.ts'
+import type { Input } from '../declaration/validate.ts'
+import { invalid, Problem } from '../messages/errors.ts'
+import { reason } from '../messages/reasons.ts'
+import type { EventDocument } from '../resources/events/fields.ts'
+import { localizedText } from '../resources/translations.ts'
+import { isSeries, type Occurrence, type Override, Series } from '../series/occurrences.ts'
+import { readRule, ruleText, utcText } from '../series/rule.ts'
+import { wallSeconds } from '../values/wall-clock.ts'
+import { toUtc } from '../values/zone.ts'
+import type { Document, WriteContext } from './context.ts'
+import { copied, movedEnd } from './duplicate.ts'
+import { isShown } from './fields.ts'
+import { createOnce, trash, update } from './write.ts'
+
+/** What an occurrence may have of its own. */
+export const occurrenceFields = ['start_date', 'end_date', 'event_status', ...overrideTexts] as const
+
+/** The occurrence of an event that is named by an instant; undefined: it has none. */
+export function occurrenceNamed(event: Document, recurrenceUtc: number): Occurrence | undefined {
+  return isEvent(event) && isSeries(event) ? new Series(event).named(recurrenceUtc) : undefined
+}
+
+const isEvent = (document: Document): document is Document & EventDocument => Array.isArray(document.rdate)
+
+/** One write of an occurrence. */
+export interface OccurrenceWrite {
+  resource: AnyResource
+  id: number
+  recurrenceUtc: number
+  context: WriteContext
+  /** What has to hold of the event before it is written. */
+  check(document: Document): void
+  /** There is no such occurrence. */
+  missing(): Error
+}
+
+interface Found {
+  event: Document & EventDocument
+  series: Series
+  occurrence: Occurrence
+}
+
+function found(document: Document, { recurrenceUtc, missing }: OccurrenceWrite): Found {
+  const occurrence = occurrenceNamed(document, recurrenceUtc)
+  if (!occurrence || !isEvent(document)) throw missing()
+  return { event: document, series: new Series(document), occurrence }
+}
+
+/** Changes one occurrence: absent leaves, null makes it as the others are. */
+export function changeOccurrence(write: OccurrenceWrite, input: Input): Promise<Document> {
+  const { resource, id, context, check } = write
+  return update(resource, id, (stored) => overrideInput(write, found(stored, write), input), context, check)
+}
+
+function overrideInput({ resource, context }: OccurrenceWrite, { event, occurrence }: Found, input: Input): Input {
+  const { recurrence_id } = occurrence
+  const stored: Override = event.overrides.find((each) => each.recurrence_id === recurrence_id) ?? { recurrence_id }
+  const others = event.overrides.filter((each) => each !== stored)
+  const times =
+    input.start_date === undefined && input.end_date === undefined
+      ? {}
+      : { start_date: input.start_date ?? stored.start_date, end_date: input.end_date }
+  const changed = {
+    ...stored,
+    ...(input.start_date === null ? { start_date: null, end_date: null } : times),
+    ...(input.event_status === undefined ? {} : { event_status: input.event_status }),
+    texts: { ...stored.texts, [context.language]: ownTexts(resource, event, stored, input, context) },
+  }
+  return { overrides: [...others, changed] }
+}
+
+/** Clients send back what they have read: a text of the series is none of the occurrence. */
+function ownTexts(
+  { fields }: AnyResource,
+  event: EventDocument,
+  { texts = {} }: Override,
+  input: Input,
+  { language, defaultLanguage }: WriteContext,
+): Partial<Record<OverrideText, string>> {
+  const own: Readonly<Record<string, string>> = texts[language] ?? {}
+  const written = overrideTexts.flatMap((name) => {
+    const { [name]: before = '' } = own
+    const sent = input[name]
+    const field = fields[name]
+    if (sent === undefined || !field) return before ? [[name, before] as const] : []
+    const text = String(sent ?? '')
+    if (before && isShown(text, before, field)) return [[name, before] as const]
+    const common = localizedText(event, name, language, defaultLanguage).text
+    return !text || isShown(text, common, field) ? [] : [[name, text] as const]
+  })
+  return Object.fromEntries(written)
+}
+
+/** Leaves one occurrence out; with the last one goes the event. */
+export async function cancelOccurrence(write: OccurrenceWrite): Promise<Document> {
+  const { resource, id, context, check } = write
+  const cancelled = (stored: Document): Input => {
+    const { event, series, occurrence } = found(stored, write)
+    const { recurrence_id } = occurrence
+    const without = { ...event, exdate: [...event.exdate, recurrence_id] }
+    if (!new Series(without).first) return { status: 'trash' }
+    return series.isOfRule(recurrence_id) || recurrence_id === event.start_date || event.all_day
+      ? { exdate: without.exdate }
+      : { rdate: event.rdate.filter((each) => each !== recurrence_id) }
+  }
+  return update(resource, id, cancelled, context, check)
+}
+
+/** Ends the series before an occurrence; before the first one there is nothing left of the event. */
+export function endSeries(write: OccurrenceWrite): Promise<Document> {
+  const { resource, id, context, check } = write
+  const ended = (stored: Document): Input => {
+    const at = found(stored, write)
+    return isFirst(at) ? { status: 'trash' } : endedBefore(at)
+  }
+  return update(resource, id, ended, context, check)
+}
+
+const isFirst = ({ series, occurrence }: Found) => series.first?.recurrence_id === occurrence.recurrence_id
+
+/** What is excluded or has an override after it is no occurrence any more, and is dropped with it. */
+function endedBefore({ event, occurrence: { recurrence_id } }: Found): Input {
+  const read = event.rrule ? readRule(event.rrule, event) : undefined
+  const rule = read && 'rule' in read ? read.rule : undefined
+  const until = wallSeconds(recurrence_id) - 1
+  return {
+    rrule: rule ? ruleText({ ...rule, count: undefined, until }, event) : null,
+    rdate: event.rdate.filter((each) => each < recurrence_id),
+  }
+}
+
+/**
+ * Changes an occurrence and all that follow: the series ends before it, and a new event goes on from there, with its
+ * overrides. The new one is stored first, so that nothing is lost between the two writes, and removed again when the
+ * series cannot be ended. Returns the event that goes on: before the first occurrence it is the series itself.
+ */
+export async function splitSeries(write: OccurrenceWrite, before: Document, input: Input): Promise<Document> {
+  const { resource, id, context, check } = write
+  const at = found(before, write)
+  check(before)
+  if (isFirst(at)) return update(resource, id, input, context, check)
+  const start = continuation(resource, at)
+  const { document: next } = await createOnce(
+    resource,
+    { ...input, status: input.status ?? at.event.status, ...movedEnd(start, input, context.now) },
+    context,
+    { idempotency_key: `${context.caller.id}:split:${id}:${before.rev}:${utcText(write.recurrenceUtc)}` },
+    start,
+  )
+  try {
+    const end = (stored: Document) => endedBefore(found(stored, write))
+    await update(resource, id, end, context, (stored) => {
+      check(stored)
+      if (stored.rev !== before.rev) throw new Problem('rest_conflict')
+    })
+  } catch (error) {
+    await trash(resource, next.id, context, () => {})
+    throw error
+  }
+  return next
+}
+
+/** What the new event has before the input. */
+function continuation(resource: AnyResource, { event, series, occurrence }: Found): Partial<Document> {
+  const { recurrence_id } = occurrence
+  const regular = new Series({ ...event, overrides: [] }).at(recurrence_id) ?? occurrence
+  const { start_date, end_date, timezone } = { ...event, ...regular }
+  return {
+    ...copied(resource, event),
+    author: event.author,
+    start_date,
+    end_date,
+    start_utc: toUtc(start_date, timezone),
+    end_utc: toUtc(end_date, timezone),
+    rrule: followingRule(event, series, recurrence_id),
+    rdate: event.rdate.filter((each) => each > recurrence_id),
+    exdate: event.exdate.filter((each) => each > recurrence_id),
+    overrides: event.overrides.filter((each) => each.recurrence_id >= recurrence_id),
+  }
+}
+
+function followingRule(event: EventDocument, series: Series, recurrenceId: string): string | null {
+  const read = event.rrule ? readRule(event.rrule, event) : undefined
+  if (!read || 'refused' in read) return null
+  const { rule } = read
+  if (!series.isOfRule(recurrenceId)) {
+    if (rule.until !== undefined && rule.until < wallSeconds(recurrenceId)) return null
+    throw invalid({ scope: reason('notOfRule', { what: recurrenceId }) })
+  }
+  if (rule.count === undefined) return event.rrule
+  return ruleText({ ...rule, count: rule.count - series.countBefore(recurrenceId) }, event)
+}
