@@ -44,13 +44,13 @@ function cellsOf(items: readonly IndexItem[], zoom: number, box: Box): CellCount
   const all = items.flatMap((item) =>
     [...new Map(placesOf(item).map((place) => [place.join(), place])).values()]
       .filter(([lng, lat]) => isInBox(box, lng, lat))
-      .map((place) => ({ id: item.id, place, tile: tileOf(...place, zoom) })),
+      .map((place) => ({ item, place, tile: tileOf(...place, zoom) })),
   )
   return [...Map.groupBy(all, ({ tile }) => tile.join()).values()].map((inTile) =>
     cellOf(
       ...(inTile[0]?.tile ?? [0, 0]),
       inTile.map(({ place }) => place),
-      new Set(inTile.map(({ id }) => id)).size,
+      new Set(inTile.map(({ item }) => item)).size,
     ),
   )
 }

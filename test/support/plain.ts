@@ -20,7 +20,7 @@ function kilometres(a: readonly [number, number], b: readonly [number, number]):
 }
 
 export function placesOf(item: IndexItem): readonly (readonly [number, number])[] {
-  return item.document?.fields.location as readonly (readonly [number, number])[]
+  return (item.document?.fields.location ?? []) as readonly (readonly [number, number])[]
 }
 
 export function nearest(item: IndexItem, { lng, lat }: { lng: number; lat: number }): number {
@@ -117,6 +117,28 @@ export function sorted(items: readonly IndexItem[], { order: { by, dir }, langua
   return items.toSorted((a, b) => {
     const [first, second] = [value(a), value(b)]
     const missing = Number(first === undefined) - Number(second === undefined)
-    return missing || compare(first, second) * sign || (a.id - b.id) * sign
+    const [start, other] = [values(a, 'start')[0], values(b, 'start')[0]]
+    return missing || compare(first, second) * sign || (a.id - b.id) * sign || compare(start, other) * sign
   })
+}
+
+/** What can be found of an item: it, or each of its occurrences as an item. */
+export function occurrencesOf(item: IndexItem): IndexItem[] {
+  const { document } = item
+  if (!document?.occurrences) return document ? [item] : []
+  const { occurrences, ...rest } = document
+  return occurrences.map(({ fields, record, texts }) => ({
+    ...item,
+    document: {
+      ...rest,
+      fields: { ...rest.fields, ...fields },
+      record: { ...(rest.record as object), ...record },
+      ...(texts ? { texts } : {}),
+    },
+  }))
+}
+
+/** The first of each record. */
+export function firstOfEach(items: readonly IndexItem[]): IndexItem[] {
+  return items.filter(({ id }, at) => items.findIndex((other) => other.id === id) === at)
 }
