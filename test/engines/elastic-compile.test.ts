@@ -236,7 +236,15 @@ describe('the query sent to Elasticsearch', () => {
   test('only columns are fetched, those for cursors and distances among them, or the record as well', () => {
     const where: Condition[] = [{ op: 'near', field: 'location', lat: 1, lng: 2, km: 3 }]
     const ordered = query({ where, order: { by: 'price', dir: 'asc' }, from: 20, size: 10 })
-    const docvalue_fields = ['id', 'version', 'digest', 'occurrence', 'fields.price', 'fields.start', 'positions.location']
+    const docvalue_fields = [
+      'id',
+      'version',
+      'digest',
+      'occurrence',
+      'fields.price',
+      'fields.start',
+      'positions.location',
+    ]
     expect(bodyOf(ordered, scope, false)).toMatchObject({
       _source: false,
       stored_fields: '_none_',

@@ -187,7 +187,11 @@ describe.skipIf(missing)('records that repeat, on Elasticsearch', () => {
     const index = await liveIndexOf(settings)
     const address = `${settings.ELASTICSEARCH_URL}/${index}/_doc/${id}_7?routing=${id}&refresh=true`
     const stray = { id, version: 3, occurrence: 7, fields: { start: NEW_YEAR } }
-    await fetch(address, { method: 'PUT', body: JSON.stringify(stray), headers: { 'Content-Type': 'application/json' } })
+    await fetch(address, {
+      method: 'PUT',
+      body: JSON.stringify(stray),
+      headers: { 'Content-Type': 'application/json' },
+    })
     const document = item.document as NonNullable<typeof item.document>
     expect(await reader.search.holds('events', [{ id, document }])).toEqual([false])
     await apply({ ...item, rewrite: true })
