@@ -176,18 +176,22 @@ async function cellsBeside(
 
 async function pageIn(
   target: Target,
-  { query, scope, index }: Plan,
+  plan: Plan,
   page: SearchResponse | undefined,
   count: SearchResponse | undefined,
 ): Promise<Page> {
-  const counted = query.uncounted ? undefined : (count ?? page)
-  const totals = () => searchesOn(target.searcher, index, target.budget)
-  const total = !counted
-    ? 0
-    : query.distinct
-      ? (recordsIn(counted) ?? (await countRecords(compileQuery(query, scope), totals())))
-      : totalOf(counted)
-  return { hits: page?.hits.hits ?? [], total }
+  const counted = count ?? page
+  return { hits: page?.hits.hits ?? [], total: counted ? await totalIn(target, plan, counted) : 0 }
+}
+
+async function totalIn(
+  { searcher, budget }: Target,
+  { query, scope, index }: Plan,
+  response: SearchResponse,
+): Promise<number> {
+  if (!query.distinct || query.uncounted) return totalOf(response)
+  const search = searchesOn(searcher, index, budget)
+  return recordsIn(response) ?? countRecords(compileQuery(query, scope), search)
 }
 
 function countedOf(

@@ -32,13 +32,14 @@ export function planOf(declaration: IndexDeclaration, index: string, query: Quer
   const { from, size, after, order, uncounted, counts = [], distinct } = query
   const scope = { declaration, language: query.language }
   const plan = { query, scope, index }
-  const body = bodyOf(query, scope, records === 'withPage')
+  const isDeep = after === undefined && from + size > MAX_RESULT_WINDOW
+  const isBeside = isDeep || (distinct && after !== undefined)
+  // Of distinct hits beside the round trip there may be thousands before the page.
+  const body = bodyOf(query, scope, records === 'withPage' && !(isBeside && distinct))
   const count = countOf(query, scope)
   if (size === 0) return { ...plan, count }
   const isCounted = counts.some(({ op }) => op !== 'cells')
-  const isDeep = after === undefined && from + size > MAX_RESULT_WINDOW
-  if (isDeep || (distinct && after !== undefined))
-    return { ...plan, beside: besideOf(plan, body), ...(isCounted ? { count } : {}) }
+  if (isBeside) return { ...plan, beside: besideOf(plan, body), ...(isCounted ? { count } : {}) }
   const isSorted = order.by === declaration.primarySort || after !== undefined
   if (!isSorted && !isCounted && !uncounted && !distinct) return { ...plan, page: { ...body, track_total_hits: true } }
   const page = { ...body, ...(distinct ? collapsed : {}), track_total_hits: false }
