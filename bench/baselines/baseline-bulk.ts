@@ -5,7 +5,7 @@ import { inParallel } from '../../indexers/parallel.ts'
 import type { Engine, IndexDeclaration, StoredDocument } from '../../src/calendar/ports.ts'
 import { withCount, withEmbedded } from '../../src/calendar/records/join.ts'
 import { indexes } from '../../src/calendar/resources/index.ts'
-import { sourceOf } from '../../src/engines/elastic/document.ts'
+import { contentOf, sourceOf } from '../../src/engines/elastic/document.ts'
 import { mappingOf, settingsOf } from '../../src/engines/elastic/mapping.ts'
 
 const BULK_SIZE = 200
@@ -27,12 +27,10 @@ async function documentsOf({ store }: Engine, declaration: IndexDeclaration): Pr
       documents.push([
         id,
         JSON.stringify(
-          sourceOf(declaration, {
-            resource: declaration.name,
-            id,
-            version: 1,
-            document: project(declaration.name, records[at], { defaultLanguage: 'en' }),
-          }),
+          sourceOf(
+            { id, version: 1 },
+            contentOf(declaration, id, project(declaration.name, records[at], { defaultLanguage: 'en' })),
+          ),
         ),
       ])
     const last = page.at(-1)

@@ -34,6 +34,8 @@ const words = (token: string, prefix = false): Alternative => ({
 })
 const one = (field: string, value: string) => ({ term: { [field]: { value } } })
 const anyOf = (...should: object[]) => ({ bool: { should, minimum_should_match: 1 } })
+/** A query of these conditions: a record that repeats is not found by itself. */
+const found = (...filter: object[]) => ({ bool: { filter, must_not: [{ term: { repeats: true } }] } })
 const inTexts = (stem: string) => [one('stems.en.title', stem), one('stems.en.body', stem)]
 
 const conditions: [name: string, where: Condition, body: object, expected: number[]][] = [
@@ -201,17 +203,21 @@ const orders: [order: Order, body: object[], expected: number[]][] = [
     [{ 'fields.start': { order: 'asc', missing: '_last' } }, { id: { order: 'asc' } }],
     [1, 2, 3],
   ],
-  [{ by: 'id', dir: 'desc' }, [{ id: { order: 'desc' } }], [3, 2, 1]],
+  [{ by: 'id', dir: 'desc' }, [{ id: { order: 'desc' } }, { 'fields.start': { order: 'desc' } }], [3, 2, 1]],
   [
     { by: 'title', dir: 'asc' },
-    [{ 'fields.title.en': { order: 'asc', missing: '_last' } }, { id: { order: 'asc' } }],
+    [
+      { 'fields.title.en': { order: 'asc', missing: '_last' } },
+      { id: { order: 'asc' } },
+      { 'fields.start': { order: 'asc' } },
+    ],
     [2, 1, 3],
   ],
 ]
 
 describe('the query sent to Elasticsearch', () => {
   test.each(conditions)('%s', (_, where, body) => {
-    expect(compileQuery(query({ where: [where] }), scope)).toEqual({ bool: { filter: [body] } })
+    expect(compileQuery(query({ where: [where] }), scope)).toEqual(found(body))
   })
 
   test.each(orders)('the order by %j', (order, body) => {
@@ -223,13 +229,22 @@ describe('the query sent to Elasticsearch', () => {
     expect(compileSort(query({ where, order: { by: 'distance', dir: 'desc' } }), scope)).toEqual([
       { _geo_distance: { 'fields.location': { lat: 1, lon: 2 }, order: 'desc', mode: 'min', unit: 'km' } },
       { id: { order: 'desc' } },
+      { 'fields.start': { order: 'desc' } },
     ])
   })
 
   test('only columns are fetched, those for cursors and distances among them, or the record as well', () => {
     const where: Condition[] = [{ op: 'near', field: 'location', lat: 1, lng: 2, km: 3 }]
     const ordered = query({ where, order: { by: 'price', dir: 'asc' }, from: 20, size: 10 })
-    const docvalue_fields = ['id', 'version', 'digest', 'fields.price', 'positions.location']
+    const docvalue_fields = [
+      'id',
+      'version',
+      'digest',
+      'occurrence',
+      'fields.price',
+      'fields.start',
+      'positions.location',
+    ]
     expect(bodyOf(ordered, scope, false)).toMatchObject({
       _source: false,
       stored_fields: '_none_',
@@ -251,7 +266,7 @@ describe('the query sent to Elasticsearch', () => {
       { op: 'ranges', field: 'price', bounds: [0, 10] },
     ]
     expect(countOf(query({ counts }), scope)).toEqual({
-      query: { bool: { filter: [] } },
+      query: found(),
       size: 0,
       track_total_hits: true,
       aggs: {
@@ -273,10 +288,10 @@ describe('the query sent to Elasticsearch', () => {
     const after = Buffer.from('[null,7]').toString('base64url')
     expect(bodyOf(query({ order: { by: 'price', dir: 'desc' }, after }), scope, true)).toMatchObject({
       query: {
-        bool: { filter: [{ bool: { filter: [] } }, { bool: { must_not: [{ exists: { field: 'fields.price' } }] } }] },
+        bool: { filter: [found(), { bool: { must_not: [{ exists: { field: 'fields.price' } }] } }] },
       },
-      sort: [{ id: { order: 'desc' } }],
-      search_after: [7],
+      sort: [{ id: { order: 'desc' } }, { 'fields.start': { order: 'desc' } }],
+      search_after: [7, Number.MIN_SAFE_INTEGER],
     })
   })
 
@@ -290,6 +305,8 @@ describe('the query sent to Elasticsearch', () => {
       dynamic: false,
       properties: {
         record: { enabled: false },
+        repeats: { type: 'boolean' },
+        occurrence: { type: 'long' },
         positions: { properties: { location: { type: 'keyword' } } },
         fields: { properties: { location: { type: 'geo_point' }, title: { properties: { de: { type: 'keyword' } } } } },
       },

@@ -1,56 +1,11 @@
 /** Errors of Elasticsearch: they never lead to an incomplete list, and never to a document lost without an error. */
-import { createServer, type IncomingMessage, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
-import { afterEach, describe, expect, test } from 'vitest'
-import { type Search, Unavailable } from '../../src/calendar/ports.ts'
-import { type Elastic, openElastic } from '../../src/engines/elastic/index.ts'
-import { event, query, sampleIndexes } from '../support/sample.ts'
-
-interface Reply {
-  status?: number
-  body: unknown
-  /** The connection is cut instead. */
-  cut?: boolean
-}
-
-let server: Server | undefined
-let elastic: Elastic | undefined
-afterEach(async () => {
-  await elastic?.close()
-  server?.closeAllConnections()
-  await new Promise((resolve) => (server ? server.close(resolve) : resolve(undefined)))
-})
-
-const open = (port: number) =>
-  openElastic(`http://127.0.0.1:${port}`, {
-    prefix: 'prefix',
-    store: () => Promise.resolve({ id: 'store', database: 'database' }),
-    layout: 'layout',
-    indexes: sampleIndexes,
-  })
-
-/** A server that answers like Elasticsearch as far as one call goes. */
-async function answering(reply: (path: string, body: string) => Reply): Promise<Search> {
-  server = createServer((request: IncomingMessage, response) => {
-    void text(request).then((body) => {
-      const { status = 200, body: answer, cut } = reply(request.url ?? '', body)
-      if (cut) return response.destroy()
-      response.writeHead(status, {
-        'Content-Type': 'application/vnd.elasticsearch+json; compatible-with=9',
-        'X-Elastic-Product': 'Elasticsearch',
-      })
-      return response.end(JSON.stringify(answer))
-    })
-  })
-  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
-  elastic = open((server.address() as AddressInfo).port)
-  return elastic.search
-}
+import { describe, expect, test } from 'vitest'
+import { Unavailable } from '../../src/calendar/ports.ts'
+import { answering, eachOf, error, noOccurrences, openAt, operationsIn, type Reply } from '../support/elastic-double.ts'
+import { event, query } from '../support/sample.ts'
 
 const shards = { total: 1, successful: 1, failed: 0 }
 const whole = { took: 1, timed_out: false, _shards: shards, hits: { total: { value: 0, relation: 'eq' }, hits: [] } }
-const error = (type: string, reason = 'because') => ({ error: { type, reason } })
 
 const unwell: [name: string, reply: Reply][] = [
   [
@@ -82,23 +37,21 @@ describe('a search', () => {
   })
 
   test('nobody answers: unavailable', async () => {
-    elastic = open(9)
-    await expect(elastic.search.find([query()])).rejects.toBeInstanceOf(Unavailable)
+    await expect(openAt(9).find([query()])).rejects.toBeInstanceOf(Unavailable)
   })
 })
 
-/** The ids in a bulk. */
-const idsIn = (body: string) =>
-  body
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as { index?: { _id: string } })
-    .flatMap(({ index }) => (index ? [Number(index._id)] : []))
 const items = [1, 2, 3, 4, 5].map((id) => event(id))
 
 describe('a bulk', () => {
+  /** Of replaced records it also asks whether they have had occurrences. */
   const bulk = (reply: (ids: number[]) => Reply) =>
-    answering((path, body) => (path.includes('_bulk') ? reply(idsIn(body)) : { body: { indices: {} } }))
+    answering((path, body) => {
+      if (!path.includes('_bulk')) return { body: { indices: {} } }
+      const operations = operationsIn(body)
+      if (operations[0]?.name === 'update') return eachOf(operations, () => noOccurrences)
+      return reply(operations.map(({ action }) => Number(action._id)))
+    })
   const each =
     (of: (id: number) => object) =>
     (ids: number[]): Reply => ({ body: { items: ids.map((id) => ({ index: of(id) })) } })
@@ -145,7 +98,7 @@ describe('a bulk', () => {
         'written',
         'written',
         'written',
-        { rejected: 'four' },
+        { rejected: 'illegal_argument_exception: four' },
         'written',
       ])
     },

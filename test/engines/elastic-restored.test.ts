@@ -7,7 +7,7 @@ import { readCheckpoint } from '../../indexers/state/checkpoint.ts'
 import type { IndexDeclaration, IndexedResource, StoredDocument } from '../../src/calendar/ports.ts'
 import { withCount, withEmbedded } from '../../src/calendar/records/join.ts'
 import { indexes } from '../../src/calendar/resources/index.ts'
-import { sourceOf } from '../../src/engines/elastic/document.ts'
+import { contentOf, sourceOf } from '../../src/engines/elastic/document.ts'
 import { type Running, startApp } from '../support/app.ts'
 import { drift } from '../support/mirror.ts'
 import { indexesOf, liveIndexOf, missing, ownSettings } from '../support/production.ts'
@@ -50,7 +50,7 @@ describe.skipIf(missing)('an Elasticsearch', () => {
         String(id),
         (version) => {
           const document = project(name, records[at], { defaultLanguage: 'en' })
-          return sourceOf({ name, ...declaration }, { resource: name, id, version, document })
+          return sourceOf({ id, version }, contentOf({ name, ...declaration }, id, document))
         },
       ]),
     )

@@ -7,6 +7,7 @@ import { testSearch } from '../contract/search.ts'
 import { testCounts } from '../contract/search-counts.ts'
 import { testDeepPaging } from '../contract/search-deep.ts'
 import { testSearchForms } from '../contract/search-forms.ts'
+import { testOccurrences } from '../contract/search-occurrences.ts'
 import { testSearchAtRandom } from '../contract/search-random.ts'
 import { testSearchTexts } from '../contract/search-text.ts'
 import { testSearchUpkeep } from '../contract/search-upkeep.ts'
@@ -30,6 +31,7 @@ describe.skipIf(missing)('MongoDB and Elasticsearch', () => {
   testSearchForms('Elasticsearch', open)
   testSearchWrites('Elasticsearch', open)
   testSearchAtRandom('Elasticsearch', open)
+  testOccurrences('Elasticsearch', open)
   testCounts('Elasticsearch', open)
   testDeepPaging('Elasticsearch', open)
   testSearchUpkeep('Elasticsearch', open, { remembersDeletes: true })

@@ -24,11 +24,16 @@ export interface Scope {
 }
 
 /** Values in one `terms` query (index.max_terms_count). */
-const MAX_TERMS = 65_536
+export const MAX_TERMS = 65_536
 /** Lucene stores a point as two 32-bit integers, up to a centimetre off; searches are widened by a little more. */
 const POINT_ERROR_KM = 2e-5
 /** The same in degrees: coordinates are rounded down, so it is to the south and west that boxes are widened. */
 const POINT_ERROR_DEGREES = 1e-7
+
+/** The own document of a record that repeats. */
+const repeats: Dsl = { term: { repeats: true } }
+/** The documents of occurrences. */
+export const isOccurrence: Dsl = { exists: { field: 'occurrence' } }
 
 const matchNone: Dsl = { match_none: {} }
 const matchAll: Dsl = { match_all: {} }
@@ -150,26 +155,32 @@ export function compile(condition: Condition, scope: Scope): Dsl {
   }
 }
 
-/** All conditions in filter context: there are no scores. */
+/** All conditions in filter context: there are no scores. A record that repeats is found by its occurrences alone. */
 export function compileQuery({ where }: Query, scope: Scope): Dsl {
-  return { bool: { filter: where.map((condition) => compile(condition, scope)) } }
+  return { bool: { filter: where.map((condition) => compile(condition, scope)), must_not: [repeats] } }
 }
 
 /**
- * The order by distance is that of rounded points (distance-order.ts).
+ * The order by distance is that of rounded points (distance-order.ts). The occurrences of a record come in the order of
+ * their primary sort where they have all else in common.
  * @throws RangeError when the order needs a condition that is not there
  */
 export function compileSort({ where, order: { by, dir } }: Query, scope: Scope): estypes.SortCombinations[] {
   checkOrder({ by, dir }, flat(where))
-  const ties = { id: { order: dir } }
-  if (by === 'id') return [ties]
+  const ties = tiesOf(scope, by).map((field) => ({ [path(scope, field)]: { order: dir } }))
+  if (by === 'id') return ties
   const near = nearIn(where)
   if (by === 'distance' && near)
     return [
       {
         _geo_distance: { [pathOf(near.field)]: { lat: near.lat, lon: near.lng }, order: dir, mode: 'min', unit: 'km' },
       },
-      ties,
+      ...ties,
     ]
-  return [{ [path(scope, by)]: { order: dir, missing: '_last' } }, ties]
+  return [{ [path(scope, by)]: { order: dir, missing: '_last' } }, ...ties]
+}
+
+/** What decides among equal values of the order, in its direction. */
+export function tiesOf({ declaration: { primarySort } }: Scope, by: string): string[] {
+  return by === primarySort || primarySort === 'id' ? ['id'] : ['id', primarySort]
 }

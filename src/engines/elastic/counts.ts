@@ -1,7 +1,7 @@
 /** What is counted beside a page, as aggregations. Cells are counted by themselves (cells.ts). */
 import type { estypes } from '@elastic/elasticsearch'
 import type { Count, Counted } from '../../calendar/ports.ts'
-import { compile, kindOf, path, type Scope } from './compile.ts'
+import { compile, isOccurrence, kindOf, path, type Scope } from './compile.ts'
 
 type Aggregated = Exclude<Count, { op: 'cells' }>
 
@@ -19,6 +19,17 @@ interface Bucketed {
 /** Elasticsearch refuses an aggregation without filters. */
 function isAggregated(count: Count): count is Aggregated {
   return count.op === 'sets' ? count.sets.length > 0 : count.op !== 'cells'
+}
+
+/** Records that one response counts. */
+export const MAX_COUNTED_RECORDS = 10_000
+
+/** Beside the total of all matches: which records have those that are occurrences, if there are not too many. */
+export const recordsAggregation: Record<string, estypes.AggregationsAggregationContainer> = {
+  occurrences: {
+    filter: isOccurrence,
+    aggs: { records: { terms: { field: 'id', size: MAX_COUNTED_RECORDS, order: { _key: 'asc' } } } },
+  },
 }
 
 /** By the place of the count in the query. `shardSize`: how many values a shard returns, by default a few more. */

@@ -1,6 +1,10 @@
-/** Digests of ranges of ids, summed up from the digest that is stored with each record. */
+/**
+ * Digests of ranges of ids, summed up from the digest that is stored with each record. Of a record that repeats only
+ * its own document is looked at: its occurrences are compared by `holds`.
+ */
 import type { Client, estypes } from '@elastic/elasticsearch'
 import type { RangeDigest } from '../../calendar/ports.ts'
+import { isOccurrence } from './compile.ts'
 import { requireComplete, type SearchBody } from './search.ts'
 
 /** Ranges in one answer; the server's limit is search.max_buckets. */
@@ -23,7 +27,7 @@ export async function digestsIn(client: Client, index: string, from: number, wid
     )
   for (let at = from; ; ) {
     const { hits } = await search({
-      query: { range: { id: { gte: at } } },
+      query: recordsWith({ gte: at }),
       sort: [{ id: 'asc' }],
       size: 1,
       _source: false,
@@ -34,7 +38,7 @@ export async function digestsIn(client: Client, index: string, from: number, wid
     const start = id - (id % width)
     const end = start + width * MAX_RANGES
     const { aggregations } = await search({
-      query: { range: { id: { gte: start, lt: end } } },
+      query: recordsWith({ gte: start, lt: end }),
       size: 0,
       aggs: byRange(width),
     })
@@ -43,6 +47,10 @@ export async function digestsIn(client: Client, index: string, from: number, wid
       return buckets.map(({ key, doc_count, sum }) => ({ from: key, count: doc_count, sum: sum.value }))
     at = end // the records of these ranges were removed between the two searches
   }
+}
+
+function recordsWith(id: { gte: number; lt?: number }): estypes.QueryDslQueryContainer {
+  return { bool: { filter: [{ range: { id } }], must_not: [isOccurrence] } }
 }
 
 function byRange(width: number): Record<string, estypes.AggregationsAggregationContainer> {

@@ -7,19 +7,14 @@ import type { estypes } from '@elastic/elasticsearch'
 import type { Near } from '../../calendar/lists/conditions.ts'
 import type { Query } from '../../calendar/ports.ts'
 import { countPositions, type PositionsCount } from './count-positions.ts'
+import { distinctByDistance } from './distinct-distance.ts'
 import { findByDistance } from './exact-distance.ts'
 import { pathOf } from './mapping.ts'
-import { kilometresTo } from './positions.ts'
+import { errorAt, kilometresTo } from './positions.ts'
 import type { RunSearch } from './run-search.ts'
 import type { Page, SearchBody } from './search.ts'
 
 type Dsl = estypes.QueryDslQueryContainer
-
-/**
- * More kilometres than two of Elasticsearch's distances may be apart from what they should be: by the rounding, by
- * another radius of the earth, and from 1,000 km on by an arc sine that is up to 40 cm off (Lucene's SloppyMath).
- */
-const errorAt = (km: number) => (km < 1_000 ? 5e-5 : 2e-3)
 
 /** `page`: what Elasticsearch found by `body` for the query. */
 export async function inExactOrder(
@@ -35,6 +30,7 @@ export async function inExactOrder(
   const upToPage = [body.query ?? { match_all: {} }, ...(typeof last === 'number' ? [notAfter(near, last)] : [])]
   const aroundPage: Dsl = { bool: { filter: [...upToPage, notBefore(near, first)] } }
   if (isUnmistakable(await countPositions(aroundPage, near.field, search), near)) return page
+  if (query.distinct) return { ...page, hits: await distinctByDistance(body, near, query, search) }
   const exact = await findByDistance({ ...body, query: { bool: { filter: upToPage } } }, near, query, search)
   return { ...exact, total: page.total }
 }

@@ -1,4 +1,7 @@
-/** From an index document to the source that Elasticsearch stores; rejects what does not fit the declaration. */
+/**
+ * From an index document to the source that Elasticsearch stores; rejects what does not fit the declaration. What a
+ * record that repeats has beside its own document is in occurrences.ts.
+ */
 
 import {
   byLanguage,
@@ -20,19 +23,21 @@ import { pointFields, writePositions } from './positions.ts'
 export interface Source {
   version: number
   digest?: number
-  /** As JSON: passed on to lists as it is. */
+  /** As JSON: passed on to lists as it is. Of an occurrence: its own properties. */
   record: string
+  deleted?: boolean
+  repeats?: boolean
+  occurrence?: number
   fields?: Record<string, unknown>
   positions?: Record<string, string>
   signals?: Record<string, string>
   listed?: boolean
 }
 
-/** @throws Rejected */
-export function sourceOf(declaration: IndexDeclaration, { id, version, document }: IndexItem): object {
+/** Without a content: a tombstone. @throws Rejected */
+export function sourceOf({ id, version }: Pick<IndexItem, 'id' | 'version'>, content: Content | undefined): object {
   if (!Number.isSafeInteger(id) || id < 0) reject('id: not a whole number')
-  if (!document) return { id, version, deleted: true }
-  return { id, version, ...contentOf(declaration, id, document) }
+  return { id, version, ...(content ?? { deleted: true }) }
 }
 
 /** Everything of a document but its id and version. */
@@ -44,23 +49,44 @@ export interface Content extends AnalysedTexts {
   signals: Record<string, string>
   listed: boolean
   record: string
+  /** Found by its occurrences, not by itself. */
+  repeats?: true
+  /** The number of the occurrence, from 0. */
+  occurrence?: number
 }
 
-/** @throws Rejected */
+/** Of the record. @throws Rejected */
 export function contentOf(declaration: IndexDeclaration, id: number, document: IndexDocument): Content {
   primarySortOf(declaration, id, document.fields) // throws when a value is missing or out of bounds
+  const { occurrences } = document
   const record = JSON.stringify(document.record) ?? 'null'
-  const fields = Object.entries(declaration.fields).map(
-    ([name, kind]) => [name, fieldValue(document.fields[name], kind, name)] as const,
-  )
   return {
     digest: digestOf(record),
-    fields: Object.fromEntries(fields),
-    positions: positionsOf(declaration, document),
+    ...columnsOf(declaration, document.fields, Object.keys(declaration.fields)),
     ...analysed(declaration, document.texts),
     signals: signalsOf(document.signals),
-    listed: document.listed,
+    listed: document.listed && occurrences?.length !== 0,
     record,
+    ...(occurrences ? { repeats: true } : {}),
+  }
+}
+
+/** The values of some of the fields. @throws Rejected */
+export function columnsOf(
+  declaration: IndexDeclaration,
+  values: IndexDocument['fields'],
+  names: readonly string[],
+): Pick<Content, 'fields' | 'positions'> {
+  const fields = names.flatMap((name) => {
+    const kind = declaration.fields[name]
+    return kind ? [[name, fieldValue(values[name], kind, name)] as const] : []
+  })
+  const points = pointFields(declaration.fields).filter((name) => names.includes(name))
+  return {
+    fields: Object.fromEntries(fields),
+    positions: Object.fromEntries(
+      points.map((name) => [name, writePositions(distinctValues<Position>(values[name], 'points', name))]),
+    ),
   }
 }
 
@@ -70,21 +96,12 @@ function fieldValue(value: unknown, kind: IndexKind, name: string): unknown {
   return isMany(kind) ? distinctValues(value, kind, name) : valueOfKind(value, kind, name)
 }
 
-function positionsOf(declaration: IndexDeclaration, { fields }: IndexDocument): Record<string, string> {
-  return Object.fromEntries(
-    pointFields(declaration.fields).map((name) => [
-      name,
-      writePositions(distinctValues<Position>(fields[name], 'points', name)),
-    ]),
-  )
-}
-
 /** By language and text: tokens joined by blanks, or a list of words. */
 export type Tokens = Record<string, Record<string, string | readonly string[]>>
 
 type AnalysedTexts = Partial<Record<TextForm, Tokens>>
 
-function analysed({ texts }: IndexDeclaration, given: Partial<IndexDocument['texts']>): AnalysedTexts {
+export function analysed({ texts }: IndexDeclaration, given: Partial<IndexDocument['texts']>): AnalysedTexts {
   const found: AnalysedTexts = {}
   for (const language of languageCodes) {
     for (const [name, forms] of Object.entries(texts)) {

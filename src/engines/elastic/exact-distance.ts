@@ -34,12 +34,17 @@ export async function findByDistance(body: SearchBody, near: Near, query: Query,
     const tied: SearchBody = {
       ...body,
       query: { bool: { filter: [found, { terms: { [path]: keys } }] } },
-      sort: [{ id: { order: query.order.dir } }],
+      sort: tiesIn(body),
     }
     return countedPage(tied, 'id', { ...part, order: query.order }, count, search)
   }
   const hits = await Promise.all([...cut, ...(whole.length ? [together(whole)] : [])].map(hitsOf))
   return { total: sumOf(counts), hits: inOrder(hits.flat(), ties, path) }
+}
+
+/** How records at one distance are ordered. */
+function tiesIn({ sort }: SearchBody): SearchBody['sort'] {
+  return Array.isArray(sort) ? sort.slice(1) : []
 }
 
 /** Those on the page, in its order. Records without a point come last. */

@@ -1,22 +1,32 @@
 /** Answers queries: pages, totals and counts in one round trip, and beside it what takes several searches. */
 import { errors, type estypes } from '@elastic/elasticsearch'
-import { type Near, nearIn } from '../../calendar/lists/conditions.ts'
-import type { Count, Counted, Found, IndexedResource, Query, SearchBudget } from '../../calendar/ports.ts'
+import {
+  type Condition,
+  type Count,
+  type Counted,
+  type Found,
+  type IndexedResource,
+  type Query,
+  type SearchBudget,
+  Unavailable,
+} from '../../calendar/ports.ts'
 import { cellsOf } from '../cells.ts'
 import type { Builds } from './builds.ts'
 import { causeOf, isTransient, type Searcher, unavailable } from './client.ts'
-import { compileQuery, path, type Scope } from './compile.ts'
+import { compileQuery } from './compile.ts'
 import { countPositions } from './count-positions.ts'
 import { ALL_VALUES, countedIn, isExact } from './counts.ts'
-import { findDeep } from './deep-paging.ts'
 import { inExactOrder } from './distance-order.ts'
 import type { Source } from './document.ts'
-import { findByDistance } from './exact-distance.ts'
 import { recordHit, signalsHit } from './hits.ts'
-import type { KnownRecords } from './known-records.ts'
-import { MAX_RESULT_WINDOW } from './page-start.ts'
-import { limited, onPointInTime, searchesOn } from './run-search.ts'
-import { bodyOf, countOf, type Page, requireComplete, type SearchBody, totalOf } from './search.ts'
+import type { ChangedRecord, KnownRecords } from './known-records.ts'
+import { nearOf, type Plan, planOf, type Records } from './plan.ts'
+import { countRecords, recordsIn } from './record-counts.ts'
+import { onPointInTime, searchesOn } from './run-search.ts'
+import { countOf, type Page, requireComplete, totalOf } from './search.ts'
+
+/** Of a search, if the index is refreshed during each. */
+const MAX_ATTEMPTS = 5
 
 type SearchResponse = estypes.SearchResponseBody<Source>
 
@@ -29,19 +39,6 @@ export interface Target {
   budget?: SearchBudget | undefined
 }
 
-/** Where the records of a page come from: with it, or from those that are known, where they are not read again. */
-type Records = 'withPage' | 'known'
-
-/** How a query is answered: by these searches of the round trip; a page beside it has its hits and total. */
-interface Plan {
-  query: Query
-  scope: Scope
-  index: string
-  page?: SearchBody
-  count?: SearchBody
-  beside?: SearchBody
-}
-
 /** How a query is answered, but for the records of its hits. */
 interface Answered {
   plan: Plan
@@ -51,21 +48,40 @@ interface Answered {
 
 export async function find(target: Target, queries: readonly Query[]): Promise<Found[]> {
   try {
-    // What the service itself asks for, without a budget, seldom repeats.
-    const known = target.budget && (await found(target, queries, 'known'))
-    return known ?? (await found(target, queries, 'withPage')) ?? []
+    return await whole(target, queries)
   } catch (error) {
     if (!(error instanceof errors.ResponseError)) throw error
     throw await errorOf(causeOf(error), error.statusCode, target.builds)
   }
 }
 
-/** Undefined: the known records are not all those of the pages, because the index was refreshed in between. */
-async function found(target: Target, queries: readonly Query[], from: Records): Promise<Found[] | undefined> {
-  const plans = queries.map((query) => planOf(target, query, from))
-  const answered = await answer(target, plans)
-  const records = from === 'known' ? await knownOf(target, answered) : answered.map(({ page }) => recordsIn(page))
-  return records && answered.map((each, at) => foundOf(each, records[at] ?? []))
+/**
+ * If records have changed since the search, the index was refreshed in between, and all is searched again. If some have
+ * changed even then, a refresh has published a part of what was written of them: until the next one, those of their
+ * occurrences are left out that are not of the state of the record.
+ */
+async function whole(target: Target, queries: readonly Query[]): Promise<Found[]> {
+  const hidden = new Map<string, ChangedRecord>()
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+    // What the service itself asks for, without a budget, seldom repeats.
+    const from = target.budget && attempt === 0 ? 'known' : 'withPage'
+    const plans = queries.map((query) => planned(target, withoutOccurrences(query, hidden), from))
+    const answered = await answer(target, plans)
+    const records = await recordsOf(target, answered)
+    if ('texts' in records) return answered.map((each, at) => foundOf(each, records.texts[at] ?? []))
+    if (attempt > 0) for (const each of records.changed) hidden.set(`${each.resource} ${each.id}`, each)
+  }
+  throw new Unavailable('Elasticsearch: the index changes while it is read')
+}
+
+function withoutOccurrences(query: Query, hidden: ReadonlyMap<string, ChangedRecord>): Query {
+  const where = [...hidden.values()].flatMap(({ resource, id, version }): Condition[] => {
+    if (resource !== query.resource) return []
+    const record: Condition = { op: 'eq', field: 'id', value: id }
+    const isCurrent: Condition = { op: 'eq', field: 'version', value: version ?? -1 }
+    return [{ op: 'not', of: { op: 'all', of: [record, { op: 'not', of: isCurrent }] } }]
+  })
+  return where.length ? { ...query, where: [...query.where, ...where] } : query
 }
 
 async function answer(target: Target, plans: readonly Plan[]): Promise<Answered[]> {
@@ -78,13 +94,13 @@ async function answer(target: Target, plans: readonly Plan[]): Promise<Answered[
     plans.map(async (plan, at) => {
       const first = plan.page && responses.shift()
       const count = plan.count && responses.shift()
-      const page = pages[at] ?? (await ordered(target, plan, pageIn(first, count)))
+      const page = pages[at] ?? (await ordered(target, plan, await pageIn(target, plan, first, count)))
       return { plan, page, counted: countedOf(plan, await exactly(target, plan, count), cells[at] ?? []) }
     }),
   )
 }
 
-function knownOf({ known, searcher, budget }: Target, answered: readonly Answered[]) {
+function recordsOf({ known, searcher, budget }: Target, answered: readonly Answered[]) {
   const pages = answered.map(({ plan: { query, index }, page: { hits } }) => ({
     resource: query.resource,
     index,
@@ -93,29 +109,8 @@ function knownOf({ known, searcher, budget }: Target, answered: readonly Answere
   return known.of(pages, searcher.client, budget)
 }
 
-function recordsIn({ hits }: Page): string[] {
-  return hits.map(({ _source }) => _source?.record ?? 'null')
-}
-
-/**
- * A page in the order of the index is cut short when it is full, so its total is counted separately, as are counts,
- * because Elasticsearch has a cache for them. For any other page all hits are visited.
- */
-function planOf({ builds, indexOf }: Target, query: Query, records: Records): Plan {
-  const { from, size, after, order, uncounted, counts = [] } = query
-  const declaration = builds.required(query.resource)
-  const scope = { declaration, language: query.language }
-  const plan = { query, scope, index: indexOf(query.resource) }
-  // It throws for a wrong order or cursor, also when only the total is requested.
-  const body = bodyOf(query, scope, records === 'withPage')
-  const count = countOf(query, scope)
-  if (size === 0) return { ...plan, count }
-  const isCounted = counts.some(({ op }) => op !== 'cells')
-  if (after === undefined && from + size > MAX_RESULT_WINDOW)
-    return { ...plan, beside: body, ...(isCounted ? { count } : {}) }
-  const visitsAll = order.by !== declaration.primarySort && after === undefined
-  if (visitsAll && !isCounted && !uncounted) return { ...plan, page: { ...body, track_total_hits: true } }
-  return { ...plan, page: { ...body, track_total_hits: false }, ...(isCounted || !uncounted ? { count } : {}) }
+function planned({ builds, indexOf }: Target, query: Query, records: Records): Plan {
+  return planOf(builds.required(query.resource), indexOf(query.resource), query, records)
 }
 
 /** The responses to all searches of the plans, in order. */
@@ -142,24 +137,13 @@ async function searchTogether({ searcher, builds, budget }: Target, plans: reado
   return complete
 }
 
-function nearOf({ query: { order, where } }: Plan): Near | undefined {
-  return order.by === 'distance' ? nearIn(where) : undefined
-}
-
 /** All its searches see one state of the index. */
-async function pageBeside({ searcher, budget }: Target, plan: Plan): Promise<Page | undefined> {
-  const { query, scope, index, beside } = plan
-  if (!beside) return undefined
-  const near = nearOf(plan)
-  return onPointInTime(searcher, index, budget, (search) =>
-    near
-      ? findByDistance(beside, near, query, limited(search, budget?.limitMs))
-      : findDeep(beside, path(scope, query.order.by), query, search),
-  )
+async function pageBeside({ searcher, budget }: Target, { index, beside }: Plan): Promise<Page | undefined> {
+  return beside && onPointInTime(searcher, index, budget, (search) => beside(search, budget?.limitMs))
 }
 
 async function ordered({ searcher, budget }: Target, plan: Plan, page: Page): Promise<Page> {
-  const near = nearOf(plan)
+  const near = nearOf(plan.query)
   if (!near || !plan.page) return page
   return inExactOrder(page, plan.page, near, plan.query, searchesOn(searcher, plan.index, budget))
 }
@@ -190,9 +174,24 @@ async function cellsBeside(
   return Promise.all((query.counts ?? []).map(counted))
 }
 
-function pageIn(page: SearchResponse | undefined, count: SearchResponse | undefined): Page {
+async function pageIn(
+  target: Target,
+  plan: Plan,
+  page: SearchResponse | undefined,
+  count: SearchResponse | undefined,
+): Promise<Page> {
   const counted = count ?? page
-  return { hits: page?.hits.hits ?? [], total: counted ? totalOf(counted) : 0 }
+  return { hits: page?.hits.hits ?? [], total: counted ? await totalIn(target, plan, counted) : 0 }
+}
+
+async function totalIn(
+  { searcher, budget }: Target,
+  { query, scope, index }: Plan,
+  response: SearchResponse,
+): Promise<number> {
+  if (!query.distinct || query.uncounted) return totalOf(response)
+  const search = searchesOn(searcher, index, budget)
+  return recordsIn(response) ?? countRecords(compileQuery(query, scope), search)
 }
 
 function countedOf(

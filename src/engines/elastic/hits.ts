@@ -1,9 +1,10 @@
 /** What is fetched of a hit, and what is made of it: columns, without its document, which would have to be loaded. */
 import type { estypes } from '@elastic/elasticsearch'
+import type { Position } from '../../calendar/declaration/index-values.ts'
 import { type Near, nearIn } from '../../calendar/lists/conditions.ts'
 import { writeCursor } from '../../calendar/lists/cursor.ts'
 import type { Hit, Query, Scalar } from '../../calendar/ports.ts'
-import { path, type Scope } from './compile.ts'
+import { path, type Scope, tiesOf } from './compile.ts'
 import type { Source } from './document.ts'
 import { kilometresTo, positionsPath, readPositions } from './positions.ts'
 
@@ -26,7 +27,9 @@ export function fetchedOf(query: Query, scope: Scope, withRecords: boolean): Fet
     'id',
     'version',
     'digest',
+    'occurrence',
     ...(sortPath === undefined ? [] : [sortPath]),
+    ...tiesOf(scope, query.order.by).map((field) => path(scope, field)),
     ...(near ? [positionsPath(near.field)] : []),
   ])
   return withRecords ? { _source: ['record'], docvalue_fields: fetched.docvalue_fields } : fetched
@@ -47,9 +50,22 @@ function numberIn(hit: SearchHit, name: string): number {
   return Number(valuesOf(hit, name)[0])
 }
 
-/** Which record it is, and in which state: equal keys, equal JSON. */
-export function keyOf(hit: SearchHit): { id: number; version: number; digest: number } {
-  return { id: numberIn(hit, 'id'), version: numberIn(hit, 'version'), digest: numberIn(hit, 'digest') }
+/** Which record it is, or occurrence of it, and in which state: equal keys, equal JSON. */
+export interface HitKey {
+  id: number
+  occurrence: number | undefined
+  version: number
+  digest: number
+}
+
+export function keyOf(hit: SearchHit): HitKey {
+  const [number] = valuesOf(hit, 'occurrence')
+  return {
+    id: numberIn(hit, 'id'),
+    occurrence: number === undefined ? undefined : Number(number),
+    version: numberIn(hit, 'version'),
+    digest: numberIn(hit, 'digest'),
+  }
 }
 
 /** `json`: the record. */
@@ -65,7 +81,7 @@ export function recordHit(hit: SearchHit, json: string, query: Query, scope: Sco
       return (record ??= JSON.parse(json))
     },
     version: numberIn(hit, 'version'),
-    cursor: writeCursor(sortValue(hit, query, scope), id),
+    cursor: writeCursor(sortValue(hit, query, scope), id, tieOf(hit, query, scope)),
     ...(near ? { distance: nearestPoint(hit, near) } : {}),
   }
 }
@@ -74,6 +90,12 @@ export function recordHit(hit: SearchHit, json: string, query: Query, scope: Sco
 function sortValue(hit: SearchHit, query: Query, scope: Scope): Scalar | null {
   const [value] = valuesOf(hit, sortPathOf(query, scope) ?? '')
   return isScalar(value) ? value : null
+}
+
+/** Of an occurrence, where the order does not tell it from others of its record. */
+function tieOf(hit: SearchHit, { order }: Query, scope: Scope): number | undefined {
+  const [, field] = tiesOf(scope, order.by)
+  return field !== undefined && keyOf(hit).occurrence !== undefined ? numberIn(hit, path(scope, field)) : undefined
 }
 
 export function signalsHit(hit: SearchHit, { language }: Query): Hit {
@@ -95,6 +117,10 @@ function isScalar(value: unknown): value is Scalar {
 
 /** In kilometres; undefined when the record has no point. */
 function nearestPoint(hit: SearchHit, near: Near): number | undefined {
-  const points = readPositions(String(valuesOf(hit, positionsPath(near.field))[0] ?? ''))
+  const points = pointsOf(hit, near)
   return points.length ? Math.min(...kilometresTo(near, points)) : undefined
+}
+
+export function pointsOf(hit: SearchHit, { field }: Near): Position[] {
+  return readPositions(String(valuesOf(hit, positionsPath(field))[0] ?? ''))
 }

@@ -11,14 +11,39 @@ import { type TextForm, textForms } from '../../calendar/text/forms.ts'
 import { unavailable } from './client.ts'
 import { type Content, contentOf, type Source, type Tokens } from './document.ts'
 import { formPath } from './mapping.ts'
-import { requireComplete } from './search.ts'
+import { contentOfOccurrence, documentId, occurrencesOf } from './occurrences.ts'
+import { requireComplete, type SearchBody, totalOf } from './search.ts'
 
 type Dsl = estypes.QueryDslQueryContainer
 
-/** Documents in one request. */
+/** All but the texts. */
+const comparedParts = [
+  'digest',
+  'fields',
+  'positions',
+  'signals',
+  'listed',
+  'record',
+  'repeats',
+  'occurrence',
+] as const satisfies (keyof Content & keyof Source)[]
+
+/** Documents of records in one request, more only if one record has more. */
 const PAGE_SIZE = 50
 /** Elasticsearch limits the clauses of a query; more tokens of one text in no order are not looked for. */
 const MAX_TOKENS = 100
+
+/** Documents with the same texts, by their ids. */
+interface Part {
+  texts: Content
+  documents: [documentId: string, content: Content][]
+}
+
+/** A record with all its documents; undefined: it would be rejected. */
+interface Expected {
+  id: number
+  parts: Part[] | undefined
+}
 
 export async function holdsIn(
   client: Client,
@@ -27,75 +52,85 @@ export async function holdsIn(
   documents: readonly IdentifiedDocument[],
 ): Promise<boolean[]> {
   const held: boolean[] = []
-  for (let at = 0; at < documents.length; at += PAGE_SIZE) {
-    const page = documents.slice(at, at + PAGE_SIZE).map(({ id, document }) => ({
-      id,
-      content: contentOrRejected(declaration, id, document),
-    }))
-    const found = await findByContent(client, index, page)
-    for (const { id, content } of page) held.push(content !== undefined && isSame(content, found.get(id)))
+  let page: Expected[] = []
+  for (const { id, document } of documents) {
+    page.push({ id, parts: partsOrRejected(declaration, id, document) })
+    if (page.reduce((size, { parts }) => size + sizeOf(parts), 0) < PAGE_SIZE) continue
+    held.push(...(await holdsPage(client, index, page)))
+    page = []
   }
-  return held
+  return page.length ? [...held, ...(await holdsPage(client, index, page))] : held
 }
 
-interface Expected {
-  id: number
-  content: Content | undefined
+function sizeOf(parts: readonly Part[] = []): number {
+  return parts.reduce((size, { documents }) => size + documents.length, 0)
 }
 
-function contentOrRejected(
+function partsOrRejected(
   declaration: IndexDeclaration,
   id: number,
   document: IdentifiedDocument['document'],
-): Content | undefined {
+): Part[] | undefined {
   try {
-    return contentOf(declaration, id, document)
+    const content = contentOf(declaration, id, document)
+    const shared: Part = { texts: content, documents: [[documentId(id), content]] }
+    const parts = [shared]
+    for (const [number, occurrence] of occurrencesOf(declaration, id, document, content).entries()) {
+      const own = contentOfOccurrence(declaration, content, occurrence, number)
+      const named: Part['documents'][number] = [documentId(id, number), own]
+      if (occurrence.texts) parts.push({ texts: own, documents: [named] })
+      else shared.documents.push(named)
+    }
+    return parts
   } catch (error) {
     if (error instanceof Rejected) return undefined
     throw error
   }
 }
 
-/** The documents that are found by their own words. */
-async function findByContent(client: Client, index: string, page: readonly Expected[]): Promise<Map<number, Source>> {
-  const searches = page.flatMap(({ id, content }) =>
-    content
-      ? [
-          { index, allow_partial_search_results: false },
-          {
-            query: ownWords(id, content),
-            size: 1,
-            _source: ['version', 'digest', 'fields', 'positions', 'signals', 'listed', 'record'],
-          },
-        ]
-      : [],
-  )
-  const { responses } = searches.length ? await client.msearch<Source>({ searches }) : { responses: [] }
-  return new Map(
-    responses.flatMap((response) => {
-      if ('error' in response) throw unavailable(response.error)
-      return requireComplete(response).hits.hits.flatMap(({ _id, _source }) =>
-        _source ? [[Number(_id), _source] as const] : [],
-      )
-    }),
-  )
+/** The documents that are found by their own words, and how many each record has. */
+async function holdsPage(client: Client, index: string, page: readonly Expected[]): Promise<boolean[]> {
+  const header = { index, allow_partial_search_results: false }
+  const searches = page.flatMap(({ id, parts = [] }) => [
+    header,
+    { query: { term: { id } }, size: 0, track_total_hits: true },
+    ...parts.flatMap((part) => [header, ownWords(part)]),
+  ])
+  const { responses } = await client.msearch<Source>({ searches })
+  const found = responses.map((response) => {
+    if ('error' in response) throw unavailable(response.error)
+    return requireComplete(response)
+  })
+  return page.map(({ parts }) => {
+    const [counted] = found.splice(0, 1)
+    const ofParts = found.splice(0, parts?.length ?? 0)
+    if (!parts || !counted || totalOf(counted) !== sizeOf(parts)) return false
+    return parts.every(({ documents }, at) => {
+      const sources = new Map(ofParts[at]?.hits.hits.map(({ _id, _source }) => [_id, _source]))
+      return documents.every(([name, content]) => isSame(content, sources.get(name)))
+    })
+  })
 }
 
-function ownWords(id: number, content: Content): Dsl {
+function ownWords({ texts, documents }: Part): SearchBody {
   const found = textForms.flatMap((form): Dsl[] =>
-    columnsOf(form, content[form] ?? {}).map(([field, tokens]) =>
+    textsOf(form, texts[form] ?? {}).map(([field, tokens]) =>
       form === 'stems'
         ? { match_phrase: { [field]: tokens.join(' ') } }
         : allOf(tokens.slice(0, MAX_TOKENS).map((token) => ({ term: { [field]: { value: token } } }))),
     ),
   )
-  return { bool: { filter: [{ term: { id } }, ...found] } }
+  return {
+    query: { bool: { filter: [{ ids: { values: documents.map(([name]) => name) } }, ...found] } },
+    size: documents.length,
+    _source: [...comparedParts],
+  }
 }
 
 const allOf = (filter: Dsl[]): Dsl => ({ bool: { filter } })
 
 /** The paths and tokens of the texts that have some. */
-function columnsOf(form: TextForm, texts: Tokens): [field: string, tokens: readonly string[]][] {
+function textsOf(form: TextForm, texts: Tokens): [field: string, tokens: readonly string[]][] {
   return Object.entries(texts).flatMap(([language, byName]) =>
     Object.entries(byName).flatMap(([name, tokens]): [string, readonly string[]][] => {
       const list = typeof tokens === 'string' ? tokens.split(' ').filter(Boolean) : tokens
@@ -104,18 +139,9 @@ function columnsOf(form: TextForm, texts: Tokens): [field: string, tokens: reado
   )
 }
 
-function isSame({ digest, fields, positions, signals, listed, record }: Content, source: Source | undefined): boolean {
+function isSame(content: Content, source: Source | undefined): boolean {
+  const compared = (of: Partial<Content> | Source) => comparedParts.map((part) => of[part])
   // As JSON: what is undefined is not stored.
-  const expected: unknown = JSON.parse(JSON.stringify({ digest, fields, positions, signals, listed, record }))
-  return (
-    source !== undefined &&
-    isDeepStrictEqual(expected, {
-      digest: source.digest,
-      fields: source.fields,
-      positions: source.positions,
-      signals: source.signals,
-      listed: source.listed,
-      record: source.record,
-    })
-  )
+  const [expected, found] = [content, source ?? {}].map((of): unknown => JSON.parse(JSON.stringify(compared(of))))
+  return source !== undefined && isDeepStrictEqual(expected, found)
 }

@@ -63,6 +63,8 @@ function propertiesOf({ fields, texts }: IndexDeclaration): Properties {
     version: { type: 'long' },
     deleted: { type: 'boolean' },
     listed: { type: 'boolean' },
+    repeats: { type: 'boolean' },
+    occurrence: { type: 'long' },
     digest: { type: 'long', index: false },
     fields: { properties: Object.fromEntries(declared) },
     positions: { properties: Object.fromEntries(pointFields(fields).map((name) => [name, properties.keyword])) },

@@ -30,3 +30,9 @@ export function readPositions(key: string): Position[] {
 export function kilometresTo({ lat, lng }: Near, points: readonly Position[]): number[] {
   return points.map(([pointLng, pointLat]) => distance(lat, lng, pointLat, pointLng))
 }
+
+/**
+ * More kilometres than two of Elasticsearch's distances may be apart from what they should be: by the rounding, by
+ * another radius of the earth, and from 1,000 km on by an arc sine that is up to 40 cm off (Lucene's SloppyMath).
+ */
+export const errorAt = (km: number) => (km < 1_000 ? 5e-5 : 2e-3)

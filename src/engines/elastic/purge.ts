@@ -12,7 +12,7 @@ export async function purgeIndex(client: Client, index: string, version: number)
     const { hits } = await client.search<Source>({
       index,
       query: { bool: { filter: [{ term: { deleted: true } }, { range: { version: { lte: version } } }] } },
-      sort: [{ id: 'asc' }],
+      sort: [{ id: 'asc' }, { _seq_no: 'asc' }],
       size: PAGE_SIZE,
       _source: ['version'],
       track_total_hits: false,
@@ -28,10 +28,10 @@ export async function purgeIndex(client: Client, index: string, version: number)
  * `create` takes it for the remains of a build and deletes it. Under an alias' name it would stand in the way.
  */
 async function deleteTombstones(client: Client, hits: readonly estypes.SearchHit<Source>[]): Promise<void> {
-  const operations = hits.flatMap(({ _index, _id, _source }) =>
+  const operations = hits.flatMap(({ _index, _id, _source, ...hit }) =>
     _id === undefined || !_source
       ? []
-      : { delete: { _index, _id, version: _source.version, version_type: 'external_gte' as const } },
+      : { delete: { _index, _id, ...routingOf(hit), version: _source.version, version_type: 'external_gte' as const } },
   )
   if (operations.length === 0) return
   const { items } = await client.bulk({
@@ -40,4 +40,9 @@ async function deleteTombstones(client: Client, hits: readonly estypes.SearchHit
   })
   const failed = items.find(({ delete: item }) => item?.error && item.status !== 409)?.delete?.error
   if (failed) throw unavailable({ type: failed.type ?? 'error', reason: failed.reason })
+}
+
+/** Of an occurrence. */
+function routingOf({ _routing }: { _routing?: string | undefined }): { routing?: string } {
+  return _routing === undefined ? {} : { routing: _routing }
 }

@@ -2,8 +2,8 @@
 import type { estypes } from '@elastic/elasticsearch'
 import { readCursor } from '../../calendar/lists/cursor.ts'
 import { type Query, Unavailable } from '../../calendar/ports.ts'
-import { compile, compileQuery, compileSort, kindOf, type Scope } from './compile.ts'
-import { aggregationsOf } from './counts.ts'
+import { compile, compileQuery, compileSort, kindOf, path, type Scope, tiesOf } from './compile.ts'
+import { aggregationsOf, recordsAggregation } from './counts.ts'
 import { fetchedOf, type SearchHit } from './hits.ts'
 
 export type SearchBody = Omit<estypes.SearchRequest, 'index'>
@@ -16,15 +16,18 @@ export interface Page {
 
 /** `withRecords`: not only the columns of each hit. */
 export function bodyOf(query: Query, scope: Scope, withRecords: boolean): SearchBody {
-  const { from, size, after } = query
+  const { from, size, after, distinct } = query
   const body: SearchBody = {
     query: compileQuery(query, scope),
     sort: compileSort(query, scope),
     ...fetchedOf(query, scope, withRecords),
     size,
   }
-  return after === undefined ? { ...body, from } : { ...body, ...searchAfter(query, scope, body, after) }
+  return after === undefined || distinct ? { ...body, from } : { ...body, ...searchAfter(query, scope, body, after) }
 }
+
+/** A record that does not repeat is passed with whatever it has. */
+const LAST = { asc: Number.MAX_SAFE_INTEGER, desc: Number.MIN_SAFE_INTEGER }
 
 /**
  * After a hit without a value come only others without one, ordered by id. Elasticsearch's search_after cannot express
@@ -36,19 +39,24 @@ function searchAfter(
   { query = {} }: SearchBody,
   after: string,
 ): Partial<SearchBody> {
-  const [value, id] = readCursor(after, kindOf(scope, by))
-  if (by === 'id') return { search_after: [id] }
-  if (value !== null) return { search_after: [value, id] }
+  const [value, id, at] = readCursor(after, kindOf(scope, by))
+  const ties = tiesOf(scope, by)
+  const tied = ties.length > 1 ? [id, at ?? LAST[dir]] : [id]
+  if (by === 'id') return { search_after: tied }
+  if (value !== null) return { search_after: [value, ...tied] }
   return {
     query: { bool: { filter: [query, compile({ op: 'not', of: { op: 'exists', field: by } }, scope)] } },
-    sort: [{ id: { order: dir } }],
-    search_after: [id],
+    sort: ties.map((field) => ({ [path(scope, field)]: { order: dir } })),
+    search_after: tied,
   }
 }
 
 /** The exact total and the counts, answered from Elasticsearch's request cache until the next refresh. */
 export function countOf(query: Query, scope: Scope, shardSize?: number): SearchBody {
-  const aggs = aggregationsOf(query.counts ?? [], scope, shardSize)
+  const aggs = {
+    ...aggregationsOf(query.counts ?? [], scope, shardSize),
+    ...(query.distinct && !query.uncounted ? recordsAggregation : {}),
+  }
   return {
     query: compileQuery(query, scope),
     size: 0,

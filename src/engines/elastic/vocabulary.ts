@@ -1,4 +1,7 @@
-/** The most common words of a text. On one shard the counts are exact. */
+/**
+ * The most common words of a text. On one shard the counts are exact. A record that repeats counts once, and once more
+ * for each of its occurrences that has other texts.
+ */
 import type { Client } from '@elastic/elasticsearch'
 import type { VocabularyWord } from '../../calendar/ports.ts'
 import { formPath } from './mapping.ts'

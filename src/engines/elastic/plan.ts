@@ -1,0 +1,59 @@
+/** How a query is answered: which searches belong to the round trip of all queries, and which are made beside it. */
+import { type Near, nearIn } from '../../calendar/lists/conditions.ts'
+import type { IndexDeclaration, Query } from '../../calendar/ports.ts'
+import { collapsed } from './collapsed.ts'
+import { path, type Scope } from './compile.ts'
+import { findDeep } from './deep-paging.ts'
+import { findDistinct } from './distinct.ts'
+import { findByDistance } from './exact-distance.ts'
+import { MAX_RESULT_WINDOW } from './page-start.ts'
+import { limited, type RunSearch } from './run-search.ts'
+import { bodyOf, countOf, type Page, type SearchBody } from './search.ts'
+
+/** Where the records of a page come from: with it, or from those that are known, where they are not read again. */
+export type Records = 'withPage' | 'known'
+
+/** How a query is answered: by these searches of the round trip; a page beside it has its hits and total. */
+export interface Plan {
+  query: Query
+  scope: Scope
+  index: string
+  page?: SearchBody
+  count?: SearchBody
+  beside?: (search: RunSearch, limitMs: number | undefined) => Promise<Page>
+}
+
+/**
+ * A page in the order of the index is cut short when it is full, so its total is counted separately, as are counts,
+ * because Elasticsearch has a cache for them. For any other page all hits are visited.
+ * @throws RangeError for a wrong order or cursor, also when only the total is requested
+ */
+export function planOf(declaration: IndexDeclaration, index: string, query: Query, records: Records): Plan {
+  const { from, size, after, order, uncounted, counts = [], distinct } = query
+  const scope = { declaration, language: query.language }
+  const plan = { query, scope, index }
+  const isDeep = after === undefined && from + size > MAX_RESULT_WINDOW
+  const isBeside = isDeep || (distinct && after !== undefined)
+  // Of distinct hits beside the round trip there may be thousands before the page.
+  const body = bodyOf(query, scope, records === 'withPage' && !(isBeside && distinct))
+  const count = countOf(query, scope)
+  if (size === 0) return { ...plan, count }
+  const isCounted = counts.some(({ op }) => op !== 'cells')
+  if (isBeside) return { ...plan, beside: besideOf(plan, body), ...(isCounted ? { count } : {}) }
+  const isSorted = order.by === declaration.primarySort || after !== undefined
+  if (!isSorted && !isCounted && !uncounted && !distinct) return { ...plan, page: { ...body, track_total_hits: true } }
+  const page = { ...body, ...(distinct ? collapsed : {}), track_total_hits: false }
+  return { ...plan, page, ...(isCounted || !uncounted ? { count } : {}) }
+}
+
+function besideOf({ query, scope }: Pick<Plan, 'query' | 'scope'>, body: SearchBody): NonNullable<Plan['beside']> {
+  const near = nearOf(query)
+  if (query.distinct) return (search, limitMs) => findDistinct(body, query, scope, limited(search, limitMs))
+  if (near) return (search, limitMs) => findByDistance(body, near, query, limited(search, limitMs))
+  return (search) => findDeep(body, path(scope, query.order.by), query, search)
+}
+
+/** Of a query by distance. */
+export function nearOf({ order, where }: Query): Near | undefined {
+  return order.by === 'distance' ? nearIn(where) : undefined
+}
