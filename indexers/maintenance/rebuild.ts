@@ -6,7 +6,7 @@
  */
 import { linkedResources } from '../../src/calendar/links.ts'
 import { byId } from '../../src/calendar/lists/query.ts'
-import { type Search, Unavailable } from '../../src/calendar/ports.ts'
+import { type IndexedResource, type IndexItem, type Search, Unavailable } from '../../src/calendar/ports.ts'
 import { withCount } from '../../src/calendar/records/join.ts'
 import { type Find, recount } from '../counts/link-counts.ts'
 import { clearIds, countIds } from '../counts/linked-ids.ts'
@@ -14,8 +14,15 @@ import { AdaptiveBatchSize } from '../documents/adaptive-batch-size.ts'
 import { Breaker } from '../documents/breaker.ts'
 import { itemsOf } from '../documents/items.ts'
 import { type Batch, slices, writeItems } from '../documents/write-items.ts'
+import { REBUILD_PAGE_RECORDS } from '../limits.ts'
 import { readCheckpoint } from '../state/checkpoint.ts'
-import { type RebuildProgress, readRebuildProgress, saveRebuildProgress } from '../state/rebuild-progress.ts'
+import { type Followable, readFollowable, saveFollowable } from '../state/followable.ts'
+import {
+  type Filling,
+  type RebuildProgress,
+  readRebuildProgress,
+  saveRebuildProgress,
+} from '../state/rebuild-progress.ts'
 import { requestRecount } from '../state/task-rows.ts'
 import { BuildFiller, type FillingRebuild } from './build-filler.ts'
 import { indexedResources } from './scan.ts'
@@ -32,7 +39,8 @@ export async function rebuild(following: Batch, hash: string, request: string, s
   const progress = (await interrupted(batch, hash, request)) ?? (await begin(batch, hash, request))
   if (!(await new BuildFiller(progress, batch, stopped).fill())) return
   const replaced = (await search.builds()).filter(({ live }) => live)
-  await batch.lane.run(() => swap(progress.filling.build, batch))
+  await copyTombstones(progress.filling, batch)
+  await batch.lane.run(() => swap(progress.filling, batch))
   const { written, of } = progress
   await saveRebuildProgress(state, { request, state: 'done', written, of })
   for (const { name } of replaced) await search.drop(name)
@@ -44,7 +52,7 @@ export async function rebuild(following: Batch, hash: string, request: string, s
  * counted more, and a scan may see states that no batch does. That is requested before as well, so that no count passes
  * for settled in between.
  */
-async function swap(build: string, batch: Batch): Promise<void> {
+async function swap({ build, version }: Filling, batch: Batch): Promise<void> {
   const { search, state } = batch.engine
   await batch.renewLease()
   // A batch that began before the build was made is in the scan; all others write to it.
@@ -53,7 +61,44 @@ async function swap(build: string, batch: Batch): Promise<void> {
   await requestRecount(state)
   if (countIds(batch.borrowed) <= MAX_BORROWED) await recountBorrowed(build, batch)
   await search.swap(build)
+  await followFrom({ build, from: version - 1, swapped: checkpoint?.settled ?? -1 }, checkpoint?.caughtUpTo, batch)
   await requestRecount(state)
+}
+
+/** Where nothing was reported as visible, changes were missed: what they have removed is nowhere. */
+async function followFrom(
+  made: Omit<Followable, 'floor'>,
+  caughtUpTo = -1,
+  { engine: { state } }: Batch,
+): Promise<void> {
+  const before = await readFollowable(state)
+  const floor = before && caughtUpTo >= 0 ? before.value.floor : made.from
+  await saveFollowable(state, { ...made, floor })
+}
+
+/** The scan finds no record that is gone: the new build has the tombstones of the one that it replaces. */
+async function copyTombstones({ build, version: upTo }: Filling, batch: Batch): Promise<void> {
+  const { search, state } = batch.engine
+  const live = (await readFollowable(state))?.value.build
+  if (live === undefined || !(await search.builds()).some((each) => each.live && each.name === live)) return
+  for (const resource of indexedResources)
+    for await (const page of tombstones(search, live, resource, upTo)) await writeItems(page, batch, [build])
+}
+
+async function* tombstones(
+  search: Search,
+  build: string,
+  resource: IndexedResource,
+  upTo: number,
+): AsyncGenerator<IndexItem[]> {
+  for (let after = { version: -1, id: 0 }; ; ) {
+    const range = { after, upTo, limit: REBUILD_PAGE_RECORDS, removed: true } as const
+    const found = await search.changes(build, resource, range)
+    const last = found.at(-1)
+    if (!last) return
+    yield found.map(({ id, version }) => ({ resource, id, version, document: null }))
+    after = last
+  }
 }
 
 /** With the versions that they have: a higher one would reject the batches that follow. */

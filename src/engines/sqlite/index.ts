@@ -3,7 +3,17 @@ import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { byId } from '../../calendar/lists/query.ts'
-import type { Engine, Found, Hit, IndexDocument, Search, State, StateRow, Store } from '../../calendar/ports.ts'
+import {
+  type Engine,
+  type Found,
+  type Hit,
+  type IndexDocument,
+  type Search,
+  type State,
+  type StateRow,
+  type Store,
+  Unavailable,
+} from '../../calendar/ports.ts'
 import { inBlocks } from '../../calendar/writes/id-blocks.ts'
 import { Notifier, openFeed } from '../feed.ts'
 import { makeCodeFolder, makePrivate } from './files.ts'
@@ -205,6 +215,11 @@ function searchOf({ write, read, clients }: Threads, quick: QuickReads, seen: Co
       return (found ? toFound(found) : { hits: [] }).hits
     },
     digests: (resource, from, width) => read.digests(resource, from, width),
+    async changes(build, resource, range) {
+      if (!(await quick.builds()).some(({ name }) => name === build))
+        throw new Unavailable(`there is no build ${build} of the index`)
+      return read.indexChanges(build, resource, range)
+    },
     holds: (resource, documents) =>
       read.holds(
         resource,
@@ -248,7 +263,7 @@ export async function openSqlite(options: StoreOptions): Promise<Engine> {
     name: 'sqlite',
     indexesSynchronously: true,
     store: storeOf(threads, quick, notifier),
-    feed: openFeed(quick, notifier),
+    feed: openFeed({ ...quick, nextVersion: threads.write.nextVersion }, notifier),
     state,
     shared: state,
     search: searchOf(threads, quick, seen),
