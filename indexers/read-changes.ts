@@ -68,9 +68,13 @@ export async function readChanges(
     const row = await followable(state)
     const { build } = row.value
     const upTo = await settled(state)
-    const { place, ...read } = await readAfter(engine, startIn(row.value, position), { limit, upTo, resources, build })
-    // Else another build became live meanwhile, or tombstones were removed.
-    if ((await readFollowable(state))?.rev === row.rev) return { ...read, position: positionOf({ feed, build, place }) }
+    const reading = readAfter(engine, startIn(row.value, position), { limit, upTo, resources, build })
+    const [read] = await Promise.allSettled([reading])
+    // Else another build became live meanwhile, and this one may be gone; or tombstones were removed.
+    if ((await readFollowable(state))?.rev !== row.rev) continue
+    if (read.status === 'rejected') throw read.reason
+    const { place, ...changes } = read.value
+    return { ...changes, position: positionOf({ feed, build, place }) }
   }
 }
 

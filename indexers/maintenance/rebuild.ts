@@ -6,7 +6,13 @@
  */
 import { linkedResources } from '../../src/calendar/links.ts'
 import { byId } from '../../src/calendar/lists/query.ts'
-import { type IndexedResource, type IndexItem, type Search, Unavailable } from '../../src/calendar/ports.ts'
+import {
+  type Engine,
+  type IndexedResource,
+  type IndexItem,
+  type Search,
+  Unavailable,
+} from '../../src/calendar/ports.ts'
 import { withCount } from '../../src/calendar/records/join.ts'
 import { type Find, recount } from '../counts/link-counts.ts'
 import { clearIds, countIds } from '../counts/linked-ids.ts'
@@ -16,7 +22,7 @@ import { itemsOf } from '../documents/items.ts'
 import { type Batch, slices, writeItems } from '../documents/write-items.ts'
 import { REBUILD_PAGE_RECORDS } from '../limits.ts'
 import { readCheckpoint } from '../state/checkpoint.ts'
-import { type Followable, readFollowable, saveFollowable } from '../state/followable.ts'
+import { readFollowable, saveFollowable } from '../state/followable.ts'
 import {
   type Filling,
   type RebuildProgress,
@@ -55,25 +61,28 @@ export async function rebuild(following: Batch, hash: string, request: string, s
 async function swap({ build, version }: Filling, batch: Batch): Promise<void> {
   const { search, state } = batch.engine
   await batch.renewLease()
+  const isContinued = await hasAllTombstones(batch.engine)
   // A batch that began before the build was made is in the scan; all others write to it.
   const checkpoint = await readCheckpoint(state)
   if (checkpoint?.mark) await search.marks?.write(build, checkpoint.mark, undefined)
   await requestRecount(state)
   if (countIds(batch.borrowed) <= MAX_BORROWED) await recountBorrowed(build, batch)
   await search.swap(build)
-  await followFrom({ build, from: version - 1, swapped: checkpoint?.settled ?? -1 }, checkpoint?.caughtUpTo, batch)
+  const before = isContinued ? await readFollowable(state) : undefined
+  const from = version - 1
+  await saveFollowable(state, { build, floor: before?.value.floor ?? from, from, swapped: checkpoint?.settled ?? -1 })
   await requestRecount(state)
 }
 
-/** Where nothing was reported as visible, changes were missed: what they have removed is nowhere. */
-async function followFrom(
-  made: Omit<Followable, 'floor'>,
-  caughtUpTo = -1,
-  { engine: { state } }: Batch,
-): Promise<void> {
-  const before = await readFollowable(state)
-  const floor = before && caughtUpTo >= 0 ? before.value.floor : made.from
-  await saveFollowable(state, { ...made, floor })
+/**
+ * Whether the live build has a tombstone of whatever was removed: not if changes were missed, so that nothing is
+ * reported as visible, nor if it was restored to an earlier state, which only its mark tells.
+ */
+async function hasAllTombstones({ search, state }: Engine): Promise<boolean> {
+  const [checkpoint, builds] = await Promise.all([readCheckpoint(state), search.builds()])
+  const live = builds.find((build) => build.live)
+  if (!live || !checkpoint || checkpoint.caughtUpTo < 0) return false
+  return (await search.marks?.read(live.name))?.count === checkpoint.mark?.count
 }
 
 /** The scan finds no record that is gone: the new build has the tombstones of the one that it replaces. */

@@ -35,12 +35,12 @@ export class Follower {
     }
   }
 
-  /** What it holds otherwise than the index does. */
-  differences(): string[] {
+  /** What it holds otherwise than the index does; a record that could not be indexed is in no rebuilt index. */
+  differences(corrupted: ReadonlyMap<string, number>): string[] {
     const shown = new Map(this.#shown())
     const keys = new Set([...shown.keys(), ...this.#held.keys()])
     return [...keys]
-      .filter((key) => shown.get(key) !== this.#held.get(key))
+      .filter((key) => shown.get(key) !== this.#held.get(key) && !corrupted.has(key))
       .map((key) => `a follower holds ${key} as ${this.#held.get(key)}, the index as ${shown.get(key)}`)
   }
 

@@ -134,7 +134,7 @@ class World {
       await (runs ? checks.end() : checks.gone())
       if (!runs) continue
       await follower.follow(true)
-      checks.failures.push(...follower.differences())
+      checks.failures.push(...follower.differences(this.#workload.corrupted))
     }
     for (const process of this.#processes) process.state = 'crashed'
     const takeovers = this.#releases.reduce((sum, { checks }) => sum + checks.takeovers, 0)
