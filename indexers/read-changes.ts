@@ -3,10 +3,14 @@
  * the order of versions. Only what is settled is read, so that a reader who goes on after it misses nothing.
  */
 import {
+  type ChangeKey,
+  type ChangeReader,
   type Engine,
-  type IndexChange,
   type IndexedResource,
   PositionTooOld,
+  type ReadChanges,
+  type ReadOptions,
+  type RecordChange,
   type State,
   type StateRow,
   Unavailable,
@@ -15,23 +19,9 @@ import { indexedResources } from './maintenance/scan.ts'
 import { readCheckpoint } from './state/checkpoint.ts'
 import { type Followable, feedId, readFollowable } from './state/followable.ts'
 
-export interface RecordChange extends IndexChange {
-  resource: IndexedResource
-}
-
-export interface ReadChanges {
-  /** By version, then by resource and id. */
-  changes: RecordChange[]
-  /** After the last of them, or after all that is settled. */
-  position: string
-  hasMore: boolean
-}
-
 /** After this record of this version; the resource as its place in `indexedResources`, or behind them all. */
-interface Place {
-  version: number
+interface Place extends ChangeKey {
   resource: number
-  id: number
 }
 
 interface Position {
@@ -42,39 +32,36 @@ interface Position {
 }
 
 const END = indexedResources.length
+const ANY_BUILD = 'any'
 
-/** After everything that is settled now. */
-export async function changesPosition({ state, shared }: Engine): Promise<string> {
-  const [feed, row, version] = await Promise.all([feedId(shared), followable(state), settled(state)])
-  return positionOf({ feed, build: row.value.build, place: { version, resource: END, id: 0 } })
+export function changeReader(engine: Engine): ChangeReader {
+  const { state, shared } = engine
+  return {
+    async position() {
+      const [feed, row, version] = await Promise.all([feedId(shared), followable(state), settled(state)])
+      return positionOf({ feed, build: row.value.build, place: { version, resource: END, id: 0 } })
+    },
+    positionAfter: async (key) =>
+      positionOf({ feed: await feedId(shared), build: ANY_BUILD, place: { ...key, resource: 0 } }),
+    read: (since, options) => read(engine, parsed(since), options),
+  }
 }
 
-/**
- * @throws PositionTooOld when tombstones after the position may be missing, or it is of another store
- * @throws RangeError when it is no position
- * @throws Unavailable
- */
-export async function readChanges(
-  engine: Engine,
-  since: string,
-  limit: number,
-  resources: readonly IndexedResource[] = indexedResources,
-): Promise<ReadChanges> {
+async function read(engine: Engine, position: Position, options: ReadOptions): Promise<ReadChanges> {
   const { state, shared } = engine
-  const position = parsed(since)
   const { feed } = position
   if (feed !== (await feedId(shared))) throw new PositionTooOld('the position is of another store')
   for (;;) {
     const row = await followable(state)
-    const { build } = row.value
-    const upTo = await settled(state)
-    const reading = readAfter(engine, startIn(row.value, position), { limit, upTo, resources, build })
-    const [read] = await Promise.allSettled([reading])
+    const { build, floor } = row.value
+    if (position.place.version < floor && !options.fromAnywhere)
+      throw new PositionTooOld('what was removed since the position is no longer known')
+    const reading = { ...options, feed, build, upTo: await settled(state) }
+    const [found] = await Promise.allSettled([readAfter(engine, startIn(row.value, position), reading)])
     // Else another build became live meanwhile, and this one may be gone; or tombstones were removed.
     if ((await readFollowable(state))?.rev !== row.rev) continue
-    if (read.status === 'rejected') throw read.reason
-    const { place, ...changes } = read.value
-    return { ...changes, position: positionOf({ feed, build, place }) }
+    if (found.status === 'rejected') throw found.reason
+    return found.value
   }
 }
 
@@ -89,43 +76,43 @@ async function settled(state: State): Promise<number> {
   return (await readCheckpoint(state))?.settled ?? -1
 }
 
-/** @throws PositionTooOld */
-function startIn({ build, floor, from, swapped }: Followable, { place, build: followed }: Position): Place {
-  if (place.version < floor) throw new PositionTooOld('what was removed since the position is no longer known')
+function startIn({ build, from, swapped }: Followable, { place, build: followed }: Position): Place {
   const goesBack = followed !== build && place.version < swapped && place.version >= from
   return goesBack ? { version: from, resource: END, id: 0 } : place
 }
 
-interface Reading {
+interface Reading extends ReadOptions {
+  feed: string
   build: string
   upTo: number
-  limit: number
-  resources: readonly IndexedResource[]
 }
 
-async function readAfter({ search }: Engine, start: Place, { build, upTo, limit, resources }: Reading) {
+/** One more than the limit tells whether there are more. */
+async function readAfter({ search }: Engine, start: Place, reading: Reading): Promise<ReadChanges> {
+  const { feed, build, upTo, limit, resources = indexedResources } = reading
   const ofEach = await Promise.all(
     resources.map(async (resource) => {
-      const range = { after: keyAfter(start, resource), upTo, limit: limit + 1 }
-      return (await search.changes(build, resource, range)).map((change) => ({ ...change, resource }))
+      const found = await search.changes(build, resource, { after: keyAfter(start, resource), upTo, limit: limit + 1 })
+      return found.map((change) => ({ ...change, resource }))
     }),
   )
   const found = ofEach.flat().sort((a, b) => a.version - b.version || orderOf(a) - orderOf(b) || a.id - b.id)
-  const changes = found.slice(0, limit)
+  const changes = found.slice(0, limit).map((change): RecordChange => {
+    const place = { version: change.version, resource: orderOf(change), id: change.id }
+    return { ...change, position: positionOf({ feed, build, place }) }
+  })
   const hasMore = found.length > limit
-  const last = changes.at(-1)
-  const end: Place = { version: Math.max(upTo, start.version), resource: END, id: 0 }
-  const place = hasMore && last ? { version: last.version, resource: orderOf(last), id: last.id } : end
-  return { changes, place, hasMore }
+  const end = positionOf({ feed, build, place: { version: Math.max(upTo, start.version), resource: END, id: 0 } })
+  return { changes, position: (hasMore && changes.at(-1)?.position) || end, hasMore }
 }
 
-function orderOf({ resource }: Pick<RecordChange, 'resource'>): number {
+function orderOf({ resource }: { resource: IndexedResource }): number {
   return indexedResources.indexOf(resource)
 }
 
 /** Records of a resource before that of the place were read with its version, those of one behind it were not. */
-function keyAfter({ version, resource: at, id }: Place, resource: IndexedResource) {
-  const order = indexedResources.indexOf(resource)
+function keyAfter({ version, resource: at, id }: Place, resource: IndexedResource): ChangeKey {
+  const order = orderOf({ resource })
   return { version, id: order < at ? Number.MAX_SAFE_INTEGER : order > at ? -1 : id }
 }
 

@@ -8,6 +8,7 @@ import { indexHash } from '../indexers/documents/project.ts'
 import { recordKey } from '../indexers/documents/write-items.ts'
 import { Indexer } from '../indexers/follow.ts'
 import { stateMetrics } from '../indexers/metrics.ts'
+import { changeReader } from '../indexers/read-changes.ts'
 import { isDeadLetter } from '../indexers/state/dead-letters.ts'
 import { isFanningOut } from '../indexers/state/task-rows.ts'
 import { type Engine, Unavailable } from './calendar/ports.ts'
@@ -30,6 +31,7 @@ import { RecordTexts } from './http/output/record-texts.ts'
 import { RenderedRecords } from './http/output/rendered-records.ts'
 import { RequestMetrics } from './http/request-metrics.ts'
 import type { Service, WrittenRecord } from './http/service.ts'
+import { Streams } from './http/streams/streams.ts'
 import { Places } from './places/index.ts'
 
 /** A write that waits polls this often whether events show the record that it changed. */
@@ -184,6 +186,7 @@ export async function openApp(
   const accounts = new Accounts(engine.store, engine.shared, trail)
   const passwords = new Passwords()
   const metrics = new RequestMetrics()
+  const changes = changeReader(engine)
   const service: Service = {
     engine,
     settings,
@@ -202,6 +205,8 @@ export async function openApp(
     names: new Names(engine.search),
     place: (city, country) => places.find(city, country),
     placesNamed: (name, language) => places.search(name, language),
+    changes,
+    streams: new Streams(changes, settings),
     now,
     isLoadingDemo: false,
     async readiness() {
@@ -222,6 +227,7 @@ export async function openApp(
     indexer,
     places,
     async close() {
+      service.streams.close()
       await indexer.stop()
       await trail.close()
       await Promise.all([engine.close(), places.close(), passwords.close()])

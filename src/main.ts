@@ -62,6 +62,7 @@ await runProcess(line, async (settings, log) => {
       if (!stopping()) announce.listening(settings.BASE_URL || `http://localhost:${port}`, key, metricsPort)
     },
     async stop() {
+      service.streams.close()
       await listeners.close()
       await close()
     },

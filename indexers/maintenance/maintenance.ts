@@ -80,6 +80,7 @@ export class Maintenance {
       await this.upkeep(caughtUpTo)
     }
     if (fanOuts.length) this.tasks.start(() => this.runAllFanOuts())
+    else if (!this.tasks.running) await this.indexing.failures.recovered('tasks')
     // A build for other declarations may lack the fields that are queried here.
     if (current) await publishDue(engine, Math.floor(now / 1000))
     return isRebuilding ? undefined : current?.name

@@ -1,6 +1,6 @@
 /** What a route is: one entry of the table in routes.ts. */
 import type { Right } from '../calendar/access/visibility.ts'
-import type { Fields } from '../calendar/declaration/fields.ts'
+import type { Fields, JsonSchema } from '../calendar/declaration/fields.ts'
 import type { AnyResource } from '../calendar/declaration/resource.ts'
 import type { Parameter } from '../calendar/declaration/validate.ts'
 import type { AnswerSource } from './kept/kept-answers.ts'
@@ -25,6 +25,10 @@ export interface Operation {
   status: 200 | 201 | 207
   /** The other status of a write that may create or change. */
   otherStatus?: 200
+  /** The answer is also a stream, for clients that accept its type. */
+  streams?: { mediaType: string; schema: JsonSchema }
+  /** What it continues may no longer be there: 410. */
+  gone?: true
   /** The answer is also a page, for browsers. */
   isPage?: true
   /** Of a read: the answer is kept for everybody who asks for the same. What it is made from. */

@@ -1,12 +1,13 @@
 /** Somebody who follows the changes of a release from its start, now and then, and holds what he was told. */
-import { changesPosition, readChanges } from '../../indexers/read-changes.ts'
-import { PositionTooOld, Unavailable } from '../../src/calendar/ports.ts'
+import { changeReader } from '../../indexers/read-changes.ts'
+import { type ChangeReader, PositionTooOld, Unavailable } from '../../src/calendar/ports.ts'
 import type { MemoryEngine } from './memory.ts'
 
 const PAGE = 5
 
 export class Follower {
   #engine: MemoryEngine
+  #reader: ChangeReader
   #position: string | undefined
   /** By record: what a list showed when its change was read. */
   #held = new Map<string, string>()
@@ -15,6 +16,7 @@ export class Follower {
 
   constructor(engine: MemoryEngine) {
     this.#engine = engine
+    this.#reader = changeReader(engine)
   }
 
   /** Reads one page, or all there is. */
@@ -22,7 +24,7 @@ export class Follower {
     try {
       this.#position ??= await this.#begin()
       for (let hasMore = true; hasMore; ) {
-        const read = await readChanges(this.#engine, this.#position, PAGE)
+        const read = await this.#reader.read(this.#position, { limit: PAGE })
         for (const { resource, id } of read.changes) this.#look(`${resource}:${id}`)
         this.#position = read.position
         hasMore = all && read.hasMore
@@ -46,7 +48,7 @@ export class Follower {
 
   /** First the position, then the lists: what changes in between comes again. */
   async #begin(): Promise<string> {
-    const position = await changesPosition(this.#engine)
+    const position = await this.#reader.position()
     this.begun++
     this.#held = new Map(this.#shown())
     return position
