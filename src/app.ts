@@ -33,6 +33,7 @@ import { RequestMetrics } from './http/request-metrics.ts'
 import type { Service, WrittenRecord } from './http/service.ts'
 import { Streams } from './http/streams/streams.ts'
 import { Places } from './places/index.ts'
+import { Webhooks } from './webhooks/webhooks.ts'
 
 /** A write that waits polls this often whether events show the record that it changed. */
 const FAN_OUT_POLL_MS = 20
@@ -43,6 +44,8 @@ export interface App {
   service: Service
   engine: Engine
   indexer: Indexer
+  /** Sent by the process that indexes, once they are started. */
+  webhooks: Webhooks
   places: Places
   close(): Promise<void>
 }
@@ -220,14 +223,17 @@ export async function openApp(
       [metrics.registry, indexer.metrics.registry, stateMetrics(engine.state)],
     ),
   }
+  const webhooks = new Webhooks({ engine, settings, reader: changes, log, isHolder: () => indexer.holder })
   return {
     app: createListener(service),
     service,
     engine,
     indexer,
+    webhooks,
     places,
     async close() {
       service.streams.close()
+      await webhooks.stop()
       await indexer.stop()
       await trail.close()
       await Promise.all([engine.close(), places.close(), passwords.close()])

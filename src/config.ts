@@ -173,7 +173,7 @@ export const settingsTable = {
   DATA_LICENSE: custom<string>({
     description: 'Address of the license of the events, in pages of the Realtime Paged Data Exchange',
     initial: '',
-    read: (value) => (value === '' ? '' : readUrl(value)),
+    read: (value) => (value === '' || readUrl(value) ? value : undefined),
     expects: 'an address beginning with http:// or https://',
   }),
   WEBHOOK_PRIVATE: onOff('on: webhooks may go to addresses of this machine and of private networks', 'off'),

@@ -47,13 +47,14 @@ const line = {
 
 await runProcess(line, async (settings, log) => {
   const key = administratorKey(settings.ADMIN_KEY, settings.DATA_DIR)
-  const { app, service, indexer, close } = await openApp(settings, log)
+  const { app, service, indexer, webhooks, close } = await openApp(settings, log)
   service.accounts.admit(key.key)
   const listeners = new Listeners(settings, app, addMetrics(express(), service.metricsText))
   const announce = announcer(log, process.stdout.isTTY)
   return {
     async start(stopping) {
       indexer.start()
+      webhooks.start()
       await firstIndex(service, indexer, log)
       if (stopping()) return
       service.isLoadingDemo = settings.DEMO
