@@ -22,7 +22,7 @@ import { itemsOf } from '../documents/items.ts'
 import { type Batch, slices, writeItems } from '../documents/write-items.ts'
 import { REBUILD_PAGE_RECORDS } from '../limits.ts'
 import { readCheckpoint } from '../state/checkpoint.ts'
-import { readFollowable, saveFollowable } from '../state/followable.ts'
+import { ensureFollowable, readFollowable, saveFollowable } from '../state/followable.ts'
 import {
   type Filling,
   type RebuildProgress,
@@ -45,8 +45,13 @@ export async function rebuild(following: Batch, hash: string, request: string, s
   const progress = (await interrupted(batch, hash, request)) ?? (await begin(batch, hash, request))
   if (!(await new BuildFiller(progress, batch, stopped).fill())) return
   const replaced = (await search.builds()).filter(({ live }) => live)
-  await copyTombstones(progress.filling, batch)
-  await batch.lane.run(() => swap(progress.filling, batch))
+  const settled = (await readCheckpoint(state))?.settled ?? -1
+  await copyTombstones(progress.filling, -1, batch)
+  await batch.lane.run(async () => {
+    // What a batch that began before the build was made has removed meanwhile.
+    await copyTombstones(progress.filling, settled, batch)
+    await swap(progress.filling, batch)
+  })
   const { written, of } = progress
   await saveRebuildProgress(state, { request, state: 'done', written, of })
   for (const { name } of replaced) await search.drop(name)
@@ -85,22 +90,23 @@ async function hasAllTombstones({ search, state }: Engine): Promise<boolean> {
   return (await search.marks?.read(live.name))?.count === checkpoint.mark?.count
 }
 
-/** The scan finds no record that is gone: the new build has the tombstones of the one that it replaces. */
-async function copyTombstones({ build, version: upTo }: Filling, batch: Batch): Promise<void> {
+/** The scan finds no record that is gone: the new build has the tombstones, after a version, of the one it replaces. */
+async function copyTombstones({ build, version: upTo }: Filling, after: number, batch: Batch): Promise<void> {
   const { search, state } = batch.engine
   const live = (await readFollowable(state))?.value.build
   if (live === undefined || !(await search.builds()).some((each) => each.live && each.name === live)) return
   for (const resource of indexedResources)
-    for await (const page of tombstones(search, live, resource, upTo)) await writeItems(page, batch, [build])
+    for await (const page of tombstones(search, live, resource, after, upTo)) await writeItems(page, batch, [build])
 }
 
 async function* tombstones(
   search: Search,
   build: string,
   resource: IndexedResource,
+  from: number,
   upTo: number,
 ): AsyncGenerator<IndexItem[]> {
-  for (let after = { version: -1, id: 0 }; ; ) {
+  for (let after = { version: from, id: Number.MAX_SAFE_INTEGER }; ; ) {
     const range = { after, upTo, limit: REBUILD_PAGE_RECORDS, removed: true } as const
     const found = await search.changes(build, resource, range)
     const last = found.at(-1)
@@ -145,6 +151,9 @@ async function begin(batch: Batch, hash: string, request: string): Promise<Filli
   const { store, search, state } = batch.engine
   const progress: RebuildProgress = { request, state: 'scanning', written: 0, of: await expectedDocuments(batch) }
   await saveRebuildProgress(state, progress)
+  // A rebuild that ended right after its swap has not told which build can be followed.
+  const live = (await search.builds()).find((each) => each.live)
+  if (live) await ensureFollowable(state, live.name, (await readCheckpoint(state))?.settled ?? -1)
   await dropOthers(search)
   clearIds(batch.borrowed)
   const build = await search.create(hash)

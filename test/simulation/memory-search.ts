@@ -195,7 +195,9 @@ export class MemorySearch implements Search {
 
   async changes(build: string, resource: IndexedResource, range: ChangeRange): Promise<IndexChange[]> {
     const { after, upTo, limit, removed } = range
-    return [...this.buildNamed(build).visible.values()]
+    const rows = this.allBuilds.find(({ name }) => name === build)?.visible
+    if (!rows) throw new Unavailable(`there is no build ${build} of the index`)
+    return [...rows.values()]
       .filter((item) => item.resource === resource && (!removed || !item.document))
       .filter(({ id, version }) => version <= upTo && (version - after.version || id - after.id) > 0)
       .toSorted((a, b) => a.version - b.version || a.id - b.id)

@@ -1,7 +1,7 @@
 /** What changed since a position: a page of changes, or a stream of them as server-sent events. */
 import { ServerResponse } from 'node:http'
 import { inScope, requireScope } from '../../calendar/access/scopes.ts'
-import { boolean, integer, listOf, object, string } from '../../calendar/declaration/schemas.ts'
+import { boolean, integer, listOf, object, ref, string } from '../../calendar/declaration/schemas.ts'
 import type { Parameter } from '../../calendar/declaration/validate.ts'
 import { invalid, Problem } from '../../calendar/messages/errors.ts'
 import { reason } from '../../calendar/messages/reasons.ts'
@@ -12,6 +12,7 @@ import { type ChangeEntry, entriesOf } from '../changes/entries.ts'
 import { addressOf, networkOf } from '../limits/client.ts'
 import { sendUncached } from '../output/send.ts'
 import { type Context, contextOf, type Exchange, viewOf } from '../request.ts'
+import { capitalised } from '../route.ts'
 import { sendStream } from '../streams/stream.ts'
 
 const DEFAULT_LIMIT = 50
@@ -49,7 +50,10 @@ const entrySchema = object(
       enum: ['updated', 'deleted'],
       description: 'deleted: the caller has no such record, whether it is gone or withdrawn, or was never shown to him',
     },
-    record: { type: 'object', description: 'Of an update: as lists of the resource show it' },
+    record: {
+      description: 'Of an update: as lists of the resource show it',
+      anyOf: Object.values(resources).map(({ singular }) => ref(capitalised(singular))),
+    },
   },
   ['record'],
 )

@@ -2,7 +2,6 @@
 import { Problem } from '../../calendar/messages/errors.ts'
 import { type ChangeReader, Unavailable } from '../../calendar/ports.ts'
 import type { Settings } from '../../config.ts'
-import { unavailable } from '../errors.ts'
 
 /** How often the index is asked, once for all streams. */
 const POLL_MS = 250
@@ -32,9 +31,9 @@ export class Streams {
    */
   open(client: string): AbortController {
     const { STREAMS: most, STREAMS_PER_CLIENT: mostOfOne } = this.#limits
-    if (this.#closed || this.#open.size >= most) throw unavailable()
+    if (this.#closed || this.#open.size >= most) throw tooMany('rest_unavailable')
     if ([...this.#open.values()].filter((each) => each === client).length >= mostOfOne)
-      throw new Problem('rest_too_many_streams', { headers: { 'Retry-After': String(RETRY_AFTER_SECONDS) } })
+      throw tooMany('rest_too_many_streams')
     const stream = new AbortController()
     this.#open.set(stream, client)
     stream.signal.addEventListener('abort', () => this.#open.delete(stream))
@@ -75,4 +74,8 @@ export class Streams {
     const goesOn = this.#open.size > 0 && !this.#closed
     this.#timer = goesOn ? setTimeout(() => this.#poll(), POLL_MS) : undefined
   }
+}
+
+function tooMany(code: 'rest_unavailable' | 'rest_too_many_streams'): Problem {
+  return new Problem(code, { headers: { 'Retry-After': String(RETRY_AFTER_SECONDS) } })
 }
