@@ -26,6 +26,7 @@ import { Maintenance } from './maintenance/maintenance.ts'
 import { MarkKeeper } from './maintenance/mark-keeper.ts'
 import { IndexerMetrics } from './metrics.ts'
 import { widthFor } from './parallel.ts'
+import { Settled } from './settled.ts'
 import { readCheckpoint, type SavedCheckpoint, saveCheckpoint, TakenOver } from './state/checkpoint.ts'
 import { type DeadLetters, readDeadLetters } from './state/dead-letters.ts'
 import { Lease } from './state/lease.ts'
@@ -66,6 +67,7 @@ export class Indexer {
   private corrections: CorrectionQueue
   private size = new AdaptiveBatchSize()
   private breaker = new Breaker()
+  private settled = new Settled()
   private deadLetters: DeadLetters = new Map()
   /** The epoch of the lease when this process took over. */
   private epoch = 0
@@ -95,6 +97,7 @@ export class Indexer {
       failures: this.failures,
       deadLetters: () => this.deadLetters,
       prepare: () => this.batch(),
+      settled: this.settled,
       isStopping: () => this.stopping,
       written: () => this.marks.written(),
       restored: () => this.doubts.addAll(),
@@ -204,6 +207,7 @@ export class Indexer {
     if (this.epoch !== this.lease.epoch) await this.takeOver()
     let checkpoint = await readCheckpoint(this.engine.state)
     checkpoint ??= await this.restart('there is none', undefined)
+    this.settled.resume(checkpoint.settled)
     this.tickedAt = -Infinity
     this.hasRead = false
     while (!this.stopping && (this.holder = await this.lease.hold()) && this.lease.epoch === this.epoch) {
@@ -232,7 +236,7 @@ export class Indexer {
     // Read first: every later change is followed, whenever the scan starts.
     const position = await feed.position()
     await requestRebuild(state)
-    const start = { position, caughtUpTo: NONE }
+    const start = { position, caughtUpTo: NONE, settled: previous?.settled ?? NONE }
     return saveCheckpoint(state, { ...start, mark: this.marks.next(start, previous) }, previous)
   }
 
@@ -265,8 +269,10 @@ export class Indexer {
     if (isComplete) this.advance(caughtUpTo)
     if (isComplete && isEnd) this.upToDateAt = readAt
     const { position } = changes
-    if (caughtUpTo === checkpoint.caughtUpTo && position === checkpoint.position) return checkpoint
-    return saveCheckpoint(this.engine.state, { ...checkpoint, position, caughtUpTo }, checkpoint)
+    const next = { ...checkpoint, position, caughtUpTo, settled: this.settled.advance(caughtUpTo) }
+    const isSame = caughtUpTo === checkpoint.caughtUpTo && next.settled === checkpoint.settled
+    if (isSame && position === checkpoint.position) return checkpoint
+    return saveCheckpoint(this.engine.state, next, checkpoint)
   }
 
   /** Waits for changes until the next tick, unless there is other work; undefined when the indexer stops. */
@@ -287,7 +293,9 @@ export class Indexer {
     batch: Batch,
     corrections?: TakenCorrections,
   ): Promise<void> {
-    await applyChanges(dirty, version, { ...batch, rewrite: corrections?.rewrite }, corrections)
+    // What is written again although nothing changed needs a version that followers have not passed.
+    const own = corrections ? await this.engine.feed.nextVersion() : version
+    await applyChanges(dirty, own, { ...batch, rewrite: corrections?.rewrite }, corrections)
     this.marks.written()
     await corrections?.complete()
     this.metrics.batch(dirty.length)

@@ -8,6 +8,7 @@ import { indexHash } from '../indexers/documents/project.ts'
 import { recordKey } from '../indexers/documents/write-items.ts'
 import { Indexer } from '../indexers/follow.ts'
 import { stateMetrics } from '../indexers/metrics.ts'
+import { changeReader } from '../indexers/read-changes.ts'
 import { isDeadLetter } from '../indexers/state/dead-letters.ts'
 import { isFanningOut } from '../indexers/state/task-rows.ts'
 import type { ProjectionContext } from './calendar/declaration/resource.ts'
@@ -32,7 +33,9 @@ import { RecordTexts } from './http/output/record-texts.ts'
 import { RenderedRecords } from './http/output/rendered-records.ts'
 import { RequestMetrics } from './http/request-metrics.ts'
 import type { Service, WrittenRecord } from './http/service.ts'
+import { Streams } from './http/streams/streams.ts'
 import { Places } from './places/index.ts'
+import { Webhooks } from './webhooks/webhooks.ts'
 
 /** A write that waits polls this often whether events show the record that it changed. */
 const FAN_OUT_POLL_MS = 20
@@ -43,6 +46,8 @@ export interface App {
   service: Service
   engine: Engine
   indexer: Indexer
+  /** Sent by the process that indexes, once they are started. */
+  webhooks: Webhooks
   places: Places
   close(): Promise<void>
 }
@@ -192,6 +197,7 @@ export async function openApp(
   const accounts = new Accounts(engine.store, engine.shared, trail)
   const passwords = new Passwords()
   const metrics = new RequestMetrics()
+  const changes = changeReader(engine)
   const service: Service = {
     engine,
     settings,
@@ -210,6 +216,8 @@ export async function openApp(
     names: new Names(engine.search),
     place: (city, country) => places.find(city, country),
     placesNamed: (name, language) => places.search(name, language),
+    changes,
+    streams: new Streams(changes, settings),
     now,
     isLoadingDemo: false,
     async readiness() {
@@ -223,13 +231,17 @@ export async function openApp(
       [metrics.registry, indexer.metrics.registry, stateMetrics(engine.state)],
     ),
   }
+  const webhooks = new Webhooks({ engine, settings, reader: changes, log, isHolder: () => indexer.holder })
   return {
     app: createListener(service),
     service,
     engine,
     indexer,
+    webhooks,
     places,
     async close() {
+      service.streams.close()
+      await webhooks.stop()
       await indexer.stop()
       await trail.close()
       await Promise.all([engine.close(), places.close(), passwords.close()])

@@ -175,6 +175,15 @@ export const settingsTable = {
     0,
     1_000_000,
   ),
+  STREAMS: integer('Streams of changes that may be open at a time; 0: none', '200', 0, 1_500),
+  STREAMS_PER_CLIENT: integer('Of these, those of one address or account', '5', 1, 1_500),
+  DATA_LICENSE: custom<string>({
+    description: 'Address of the license of the events, in pages of the Realtime Paged Data Exchange',
+    initial: '',
+    read: (value) => (value === '' || readUrl(value) ? value : undefined),
+    expects: 'an address beginning with http:// or https://',
+  }),
+  WEBHOOK_PRIVATE: onOff('on: webhooks may go to addresses of this machine and of private networks', 'off'),
   TRUST_PROXY: integer('Proxies in front whose forwarded headers are believed', '0', 0, 10),
   CDN_MAX_AGE: integer(
     'Seconds that a cache in front may answer for everybody, and as many more while it asks anew; 0: not at all',

@@ -47,13 +47,14 @@ const line = {
 
 await runProcess(line, async (settings, log) => {
   const key = administratorKey(settings.ADMIN_KEY, settings.DATA_DIR)
-  const { app, service, indexer, close } = await openApp(settings, log)
+  const { app, service, indexer, webhooks, close } = await openApp(settings, log)
   service.accounts.admit(key.key)
   const listeners = new Listeners(settings, app, addMetrics(express(), service.metricsText))
   const announce = announcer(log, process.stdout.isTTY)
   return {
     async start(stopping) {
       indexer.start()
+      webhooks.start()
       await firstIndex(service, indexer, log)
       if (stopping()) return
       service.isLoadingDemo = settings.DEMO
@@ -62,6 +63,7 @@ await runProcess(line, async (settings, log) => {
       if (!stopping()) announce.listening(settings.BASE_URL || `http://localhost:${port}`, key, metricsPort)
     },
     async stop() {
+      service.streams.close()
       await listeners.close()
       await close()
     },

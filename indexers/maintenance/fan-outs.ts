@@ -25,10 +25,10 @@ export async function runFanOuts(state: State, prepare: () => Promise<Batch>): P
 
 /** Writes the events of the next chunk and returns their ids. */
 async function fanOut({ key, value }: ScanRow, batch: Batch): Promise<readonly number[]> {
-  const { store } = batch.engine
+  const { store, feed } = batch.engine
   const { field, id } = fanOutOf(key)
   // Obtained before anything is read, so that what is written is at least as new as it says.
-  const version = await store.now()
+  const version = await feed.nextVersion()
   const chunk = await store.links(field, id, value.after ?? 0, TASK_PAGE_RECORDS)
   for (const slice of slices(chunk, batch)) await writeAgain(slice, version, batch)
   return chunk

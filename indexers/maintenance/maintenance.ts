@@ -8,7 +8,9 @@ import { horizonOf } from '../../src/calendar/resources/events/occurrences.ts'
 import type { Batch } from '../documents/write-items.ts'
 import type { FailureTracker, IndexerLog } from '../failure-tracker.ts'
 import { UPKEEP_INTERVAL_MS } from '../limits.ts'
+import type { Settled } from '../settled.ts'
 import type { DeadLetters } from '../state/dead-letters.ts'
+import { ensureFollowable } from '../state/followable.ts'
 import type { RebuildProgress } from '../state/rebuild-progress.ts'
 import { type OpenTasks, removeFinishedTasks, retryDeadLetters } from '../state/task-rows.ts'
 import { dropAbandoned } from './abandoned.ts'
@@ -29,6 +31,7 @@ export interface Indexing {
   failures: FailureTracker
   deadLetters(): DeadLetters
   prepare(): Promise<Batch>
+  settled: Settled
   isStopping(): boolean
   /** Something was written to the index beside the feed. */
   written(): void
@@ -78,8 +81,13 @@ export class Maintenance {
   ): Promise<string | undefined> {
     const { engine } = this.indexing
     const { current, isRebuilding } = await this.checkBuilds(progress)
-    if (performance.now() - this.upkeepAt > UPKEEP_INTERVAL_MS) await this.upkeep(caughtUpTo)
+    if (performance.now() - this.upkeepAt > UPKEEP_INTERVAL_MS) {
+      if (current && !isRebuilding && caughtUpTo !== undefined)
+        await ensureFollowable(engine.state, current.name, caughtUpTo)
+      await this.upkeep(caughtUpTo)
+    }
     if (fanOuts.length) this.tasks.start(() => this.runAllFanOuts())
+    else if (!this.tasks.running) await this.indexing.failures.recovered('tasks')
     // A build for other declarations may lack the fields that are queried here.
     if (current) {
       await publishDue(engine, Math.floor(now / 1000))
@@ -115,8 +123,9 @@ export class Maintenance {
   }
 
   private async runAllFanOuts(): Promise<void> {
-    const { engine, prepare, isStopping, written } = this.indexing
-    while (!isStopping() && (await runFanOuts(engine.state, prepare))) written()
+    const { engine, prepare, settled, isStopping, written } = this.indexing
+    const runOnce = () => settled.during(() => runFanOuts(engine.state, prepare))
+    while (!isStopping() && (await runOnce())) written()
   }
 
   /** Once for each build, and whenever the horizon has moved. */

@@ -76,7 +76,8 @@ export class MarkKeeper {
     log.error({ found, expected }, 'the index was restored to an earlier state, and is followed from it')
     const mark = { ...found, count: expected.count + 1 }
     const { position, caughtUpTo } = found
-    const saved = await saveCheckpoint(engine.state, { position, caughtUpTo, mark }, checkpoint)
+    const { settled } = checkpoint
+    const saved = await saveCheckpoint(engine.state, { position, caughtUpTo, settled, mark }, checkpoint)
     await engine.search.marks?.write(build, mark, found)
     return saved
   }

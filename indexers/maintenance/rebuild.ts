@@ -6,7 +6,13 @@
  */
 import { linkedResources } from '../../src/calendar/links.ts'
 import { byId } from '../../src/calendar/lists/query.ts'
-import { type Search, Unavailable } from '../../src/calendar/ports.ts'
+import {
+  type Engine,
+  type IndexedResource,
+  type IndexItem,
+  type Search,
+  Unavailable,
+} from '../../src/calendar/ports.ts'
 import { withCount } from '../../src/calendar/records/join.ts'
 import { type Find, recount } from '../counts/link-counts.ts'
 import { clearIds, countIds } from '../counts/linked-ids.ts'
@@ -14,8 +20,15 @@ import { AdaptiveBatchSize } from '../documents/adaptive-batch-size.ts'
 import { Breaker } from '../documents/breaker.ts'
 import { itemsOf } from '../documents/items.ts'
 import { type Batch, slices, writeItems } from '../documents/write-items.ts'
+import { REBUILD_PAGE_RECORDS } from '../limits.ts'
 import { readCheckpoint } from '../state/checkpoint.ts'
-import { type RebuildProgress, readRebuildProgress, saveRebuildProgress } from '../state/rebuild-progress.ts'
+import { ensureFollowable, readFollowable, saveFollowable } from '../state/followable.ts'
+import {
+  type Filling,
+  type RebuildProgress,
+  readRebuildProgress,
+  saveRebuildProgress,
+} from '../state/rebuild-progress.ts'
 import { requestRecount } from '../state/task-rows.ts'
 import { BuildFiller, type FillingRebuild } from './build-filler.ts'
 import { indexedResources } from './scan.ts'
@@ -32,7 +45,13 @@ export async function rebuild(following: Batch, hash: string, request: string, s
   const progress = (await interrupted(batch, hash, request)) ?? (await begin(batch, hash, request))
   if (!(await new BuildFiller(progress, batch, stopped).fill())) return
   const replaced = (await search.builds()).filter(({ live }) => live)
-  await batch.lane.run(() => swap(progress.filling.build, batch))
+  const settled = (await readCheckpoint(state))?.settled ?? -1
+  await copyTombstones(progress.filling, -1, batch)
+  await batch.lane.run(async () => {
+    // What a batch that began before the build was made has removed meanwhile.
+    await copyTombstones(progress.filling, settled, batch)
+    await swap(progress.filling, batch)
+  })
   const { written, of } = progress
   await saveRebuildProgress(state, { request, state: 'done', written, of })
   for (const { name } of replaced) await search.drop(name)
@@ -44,16 +63,57 @@ export async function rebuild(following: Batch, hash: string, request: string, s
  * counted more, and a scan may see states that no batch does. That is requested before as well, so that no count passes
  * for settled in between.
  */
-async function swap(build: string, batch: Batch): Promise<void> {
+async function swap({ build, version }: Filling, batch: Batch): Promise<void> {
   const { search, state } = batch.engine
   await batch.renewLease()
+  const isContinued = await hasAllTombstones(batch.engine)
   // A batch that began before the build was made is in the scan; all others write to it.
   const checkpoint = await readCheckpoint(state)
   if (checkpoint?.mark) await search.marks?.write(build, checkpoint.mark, undefined)
   await requestRecount(state)
   if (countIds(batch.borrowed) <= MAX_BORROWED) await recountBorrowed(build, batch)
   await search.swap(build)
+  const before = isContinued ? await readFollowable(state) : undefined
+  const from = version - 1
+  await saveFollowable(state, { build, floor: before?.value.floor ?? from, from, swapped: checkpoint?.settled ?? -1 })
   await requestRecount(state)
+}
+
+/**
+ * Whether the live build has a tombstone of whatever was removed: not if changes were missed, so that nothing is
+ * reported as visible, nor if it was restored to an earlier state, which only its mark tells.
+ */
+async function hasAllTombstones({ search, state }: Engine): Promise<boolean> {
+  const [checkpoint, builds] = await Promise.all([readCheckpoint(state), search.builds()])
+  const live = builds.find((build) => build.live)
+  if (!live || !checkpoint || checkpoint.caughtUpTo < 0) return false
+  return (await search.marks?.read(live.name))?.count === checkpoint.mark?.count
+}
+
+/** The scan finds no record that is gone: the new build has the tombstones, after a version, of the one it replaces. */
+async function copyTombstones({ build, version: upTo }: Filling, after: number, batch: Batch): Promise<void> {
+  const { search, state } = batch.engine
+  const live = (await readFollowable(state))?.value.build
+  if (live === undefined || !(await search.builds()).some((each) => each.live && each.name === live)) return
+  for (const resource of indexedResources)
+    for await (const page of tombstones(search, live, resource, after, upTo)) await writeItems(page, batch, [build])
+}
+
+async function* tombstones(
+  search: Search,
+  build: string,
+  resource: IndexedResource,
+  from: number,
+  upTo: number,
+): AsyncGenerator<IndexItem[]> {
+  for (let after = { version: from, id: Number.MAX_SAFE_INTEGER }; ; ) {
+    const range = { after, upTo, limit: REBUILD_PAGE_RECORDS, removed: true } as const
+    const found = await search.changes(build, resource, range)
+    const last = found.at(-1)
+    if (!last) return
+    yield found.map(({ id, version }) => ({ resource, id, version, document: null }))
+    after = last
+  }
 }
 
 /** With the versions that they have: a higher one would reject the batches that follow. */
@@ -91,6 +151,9 @@ async function begin(batch: Batch, hash: string, request: string): Promise<Filli
   const { store, search, state } = batch.engine
   const progress: RebuildProgress = { request, state: 'scanning', written: 0, of: await expectedDocuments(batch) }
   await saveRebuildProgress(state, progress)
+  // A rebuild that ended right after its swap has not told which build can be followed.
+  const live = (await search.builds()).find((each) => each.live)
+  if (live) await ensureFollowable(state, live.name, (await readCheckpoint(state))?.settled ?? -1)
   await dropOthers(search)
   clearIds(batch.borrowed)
   const build = await search.create(hash)

@@ -5,6 +5,8 @@ export interface Checkpoint {
   position: string
   /** Every change up to this version is in the index. */
   caughtUpTo: number
+  /** Up to this version the index will not change any more (settled.ts). */
+  settled: number
   /** That of the live build; undefined in an engine without marks. */
   mark?: Mark | undefined
 }
@@ -19,6 +21,8 @@ const KEY = 'position'
 interface Row {
   position: string
   done: number
+  /** Absent: of an earlier release. */
+  settled?: number
   mark?: Mark | undefined
 }
 
@@ -31,7 +35,9 @@ export class TakenOver extends Error {
 
 export async function readCheckpoint(state: State): Promise<SavedCheckpoint | undefined> {
   const row = await state.get<Row>(KEY)
-  return row && { position: row.value.position, caughtUpTo: row.value.done, mark: row.value.mark, rev: row.rev }
+  if (!row) return undefined
+  const { position, done: caughtUpTo, settled = -1, mark } = row.value
+  return { position, caughtUpTo, settled, mark, rev: row.rev }
 }
 
 /**
@@ -41,10 +47,10 @@ export async function readCheckpoint(state: State): Promise<SavedCheckpoint | un
  */
 export async function saveCheckpoint(
   state: State,
-  { position, caughtUpTo, mark }: Checkpoint,
+  { position, caughtUpTo, settled, mark }: Checkpoint,
   previous: SavedCheckpoint | undefined,
 ): Promise<SavedCheckpoint> {
-  const row: Row = { position, done: caughtUpTo, mark }
+  const row: Row = { position, done: caughtUpTo, settled, mark }
   if (!(await state.put(KEY, row, previous?.rev ?? null))) throw new TakenOver()
-  return { position, caughtUpTo, mark, rev: (previous?.rev ?? 0) + 1 }
+  return { position, caughtUpTo, settled, mark, rev: (previous?.rev ?? 0) + 1 }
 }

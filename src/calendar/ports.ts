@@ -2,11 +2,13 @@
  * The ports between the calendar and an engine. Every method is asynchronous; an engine implements
  * these operators and knows nothing of filters, routes or rights.
  */
+import type { ChangeRange, IndexChange } from './index-changes.ts'
 import type { Language } from './languages.ts'
 import type { LinkField } from './links.ts'
 import type { Found, IndexedResource, IndexKind, Query, Scalar } from './queries.ts'
 import type { TextForm } from './text/forms.ts'
 
+export type * from './index-changes.ts'
 export type { LinkField } from './links.ts'
 export type * from './queries.ts'
 
@@ -115,6 +117,11 @@ export interface Feed {
    * @throws PositionTooOld
    */
   read(from: string, limit: number, wait: number): Promise<Changes>
+  /**
+   * A version above every one that was given out before, and at most that of every read of the store after this: for
+   * what is written to the index although nothing has changed.
+   */
+  nextVersion(): Promise<number>
 }
 
 export interface StateRow<Value = unknown> {
@@ -298,6 +305,12 @@ export interface Search {
   holds(resource: IndexedResource, documents: readonly IdentifiedDocument[]): Promise<boolean[]>
   /** All items in one request; a result for each, in order. `build`: a name from `builds`. */
   apply(build: string, items: readonly IndexItem[]): Promise<ItemResult[]>
+  /**
+   * Records and tombstones of a build by version, then by id, refreshed ones alone; fewer than `limit`: there are no
+   * more. A record that repeats is one of them.
+   * @throws Unavailable when there is no such build
+   */
+  changes(build: string, resource: IndexedResource, range: ChangeRange): Promise<IndexChange[]>
   /** Removes the tombstones of a build up to this version. It would then accept an older write of those records. */
   purge(build: string, version: number): Promise<void>
   builds(): Promise<IndexBuild[]>

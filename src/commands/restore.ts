@@ -1,5 +1,6 @@
 /** npm run restore -- <file> [--force]: replaces the embedded store with a backup; nobody may be using the store. */
 import { existsSync, mkdirSync } from 'node:fs'
+import { endFeed } from '../../indexers/state/followable.ts'
 import { endLease } from '../../indexers/state/lease.ts'
 import { openEngine } from '../app.ts'
 import { restore } from '../engines/sqlite/store/backup.ts'
@@ -27,6 +28,7 @@ await withStoreFile(line, async ({ settings, file, backup, force }) => {
   // The backup contains the lease of the process that was indexing when it was taken.
   const engine = await openEngine(settings)
   await endLease(engine.state)
+  await endFeed(engine.shared)
   await engine.close()
   console.log(`Checked and restored: ${describe(contents, file)}.`)
   if (replaces) console.log(`The previous store is kept as ${previous}.`)

@@ -4,6 +4,7 @@ import type { Changes, Feed } from '../calendar/ports.ts'
 interface ChangeReader {
   position: () => Promise<string>
   changes: (from: string, limit: number) => Promise<Changes>
+  nextVersion: () => Promise<number>
 }
 
 /** A longer timer would fire at once (some 24 days). */
@@ -54,6 +55,11 @@ export class Notifier {
 export function openFeed(reader: ChangeReader, notifier: Notifier, pollMs = Infinity): Feed {
   return {
     position: () => reader.position(),
+    async nextVersion() {
+      const version = await reader.nextVersion()
+      notifier.notify()
+      return version
+    },
     async read(from, limit, wait) {
       const deadline = performance.now() + wait
       for (let at = from; ; ) {

@@ -25,6 +25,10 @@ export interface Operation {
   status: 200 | 201 | 207
   /** The other status of a write that may create or change. */
   otherStatus?: 200
+  /** The answer is also a stream, for clients that accept its type. */
+  streams?: { mediaType: string; schema: JsonSchema }
+  /** What it continues may no longer be there: 410. */
+  gone?: true
   /** The answer is also a page, for browsers. */
   isPage?: true
   /** Of a read: the answer is kept for everybody who asks for the same. What it is made from. */

@@ -5,7 +5,9 @@ import { indexParameters, sendNamespace } from './documentation/namespace.ts'
 import { documentParameters, sendDocument } from './documentation/openapi.ts'
 import { answerBatch, batchFields } from './handlers/batch.ts'
 import { calendarParameters, sendCalendar } from './handlers/calendar.ts'
+import { changeEventSchema, changesParameters, EVENT_STREAM, sendChanges } from './handlers/changes.ts'
 import { mapParameters, sendMap } from './handlers/map.ts'
+import { rpdeParameters, sendRpde } from './handlers/rpde.ts'
 import { sendCaller, sendSite } from './handlers/site.ts'
 import { sendSuggestions, suggestParameters } from './handlers/suggest.ts'
 import { GEO_JSON } from './output/list-geojson.ts'
@@ -109,12 +111,47 @@ const batch: Route = {
   ],
 }
 
+const changes: Route = {
+  path: '/changes',
+  pattern: '/changes',
+  operations: [
+    {
+      methods: ['GET'],
+      summary: 'Follow what changes: the records changed after a position, once each; or a stream of them',
+      parameters: changesParameters,
+      answers: 'ChangeList',
+      streams: { mediaType: EVENT_STREAM, schema: changeEventSchema },
+      status: 200,
+      gone: true,
+      handler: sendChanges,
+    },
+  ],
+}
+
+const rpde: Route = {
+  path: '/rpde/events',
+  pattern: '/rpde/events',
+  operations: [
+    {
+      methods: ['GET'],
+      summary: 'Events as pages of the Realtime Paged Data Exchange',
+      parameters: rpdeParameters,
+      answers: 'RpdePage',
+      status: 200,
+      gone: true,
+      handler: sendRpde,
+    },
+  ],
+}
+
 export const routes: readonly Route[] = [
   namespace,
   doc,
   suggestions,
   map,
   calendar,
+  changes,
+  rpde,
   batch,
   ...Object.values(resources).flatMap(routesOf),
 ]

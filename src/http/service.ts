@@ -2,7 +2,7 @@
 
 import type { Logger } from 'pino'
 import type { Language } from '../calendar/languages.ts'
-import type { Engine, IndexedResource } from '../calendar/ports.ts'
+import type { ChangeReader, Engine, IndexedResource } from '../calendar/ports.ts'
 import type { Catalogue } from '../calendar/records/catalogue.ts'
 import type { Names } from '../calendar/search/names.ts'
 import type { SearchBox } from '../calendar/search/resolved-list.ts'
@@ -17,6 +17,7 @@ import type { KeptAnswers } from './kept/kept-answers.ts'
 import type { RecordTexts } from './output/record-texts.ts'
 import type { RenderedRecords } from './output/rendered-records.ts'
 import type { RequestMetrics } from './request-metrics.ts'
+import type { Streams } from './streams/streams.ts'
 
 export interface WrittenRecord {
   resource: IndexedResource
@@ -52,6 +53,8 @@ export interface Service {
   place: WriteContext['place']
   /** What the name of a town may mean, the most likely first; named in the language. */
   placesNamed(name: string, language: Language): Promise<readonly NamedPlace[]>
+  changes: ChangeReader
+  streams: Streams
   /** Unix seconds. */
   now(): number
   /** The first demonstration is not whole yet: the service is not ready. */

@@ -122,6 +122,7 @@ export function attacks(locked: number): Attack[] {
     summary('/map', world),
     summary('/map', { ...world, q: 'concert' }),
     summary('/calendar', { per_day: '10' }),
+    summary('/rpde/events', { limit: '100' }),
     summary('/calendar', { per_day: '10', q: 'concert' }),
     summary(`/events/${locked}/explain`, { q: vocabulary.slice(0, 12).join(' '), ...bern, geoloc_radius: 'auto' }),
     list('a deep page by title', { orderby: 'title', per_page: '50', page: '300' }),

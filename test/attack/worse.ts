@@ -10,6 +10,7 @@ import { resources } from '../../src/calendar/resources/index.ts'
 import { ownKeys } from '../../src/calendar/values/objects.ts'
 import { calendarParameters } from '../../src/http/handlers/calendar.ts'
 import { mapParameters } from '../../src/http/handlers/map.ts'
+import { rpdeParameters } from '../../src/http/handlers/rpde.ts'
 
 interface Candidate {
   address: Address
@@ -28,6 +29,7 @@ const addresses = {
   '/events': ofEvents,
   '/map': mapParameters,
   '/calendar': calendarParameters,
+  '/rpde/events': rpdeParameters,
   [`/events/${EVENT}/explain`]: ofEvents,
   '/venues': listParameters(resources.venues),
   '/organizers': listParameters(resources.organizers),

@@ -4,6 +4,7 @@ import { openProduction } from '../../src/engines/production.ts'
 import { testFeed } from '../contract/feed.ts'
 import { testMirrors } from '../contract/mirrors.ts'
 import { testSearch } from '../contract/search.ts'
+import { testSearchChanges } from '../contract/search-changes.ts'
 import { testCounts } from '../contract/search-counts.ts'
 import { testDeepPaging } from '../contract/search-deep.ts'
 import { testSearchForms } from '../contract/search-forms.ts'
@@ -34,6 +35,7 @@ describe.skipIf(missing)('MongoDB and Elasticsearch', () => {
   testOccurrences('Elasticsearch', open)
   testCounts('Elasticsearch', open)
   testDeepPaging('Elasticsearch', open)
+  testSearchChanges('Elasticsearch', open)
   testSearchUpkeep('Elasticsearch', open, { remembersDeletes: true })
   testMirrors('MongoDB and Elasticsearch', (layouts) => {
     const addresses = ownAddresses()

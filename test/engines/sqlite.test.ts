@@ -5,6 +5,7 @@ import { afterAll } from 'vitest'
 import { openSqlite } from '../../src/engines/sqlite/index.ts'
 import { testFeed } from '../contract/feed.ts'
 import { testSearch } from '../contract/search.ts'
+import { testSearchChanges } from '../contract/search-changes.ts'
 import { testCounts } from '../contract/search-counts.ts'
 import { testDeepPaging } from '../contract/search-deep.ts'
 import { testSearchForms } from '../contract/search-forms.ts'
@@ -34,4 +35,5 @@ testSearchAtRandom('SQLite', open)
 testOccurrences('SQLite', open)
 testCounts('SQLite', open)
 testDeepPaging('SQLite', open)
+testSearchChanges('SQLite', open)
 testSearchUpkeep('SQLite', open)

@@ -82,6 +82,8 @@ const catalogue: Record<ErrorCode, [number, ...Ask] | 'of the server'> = {
   'venue-not-accessible': [403, 'GET', () => `/venues/${ids.venue}`],
   'organizer-not-accessible': [403, 'GET', () => `/organizers/${ids.organizer}`],
   'event-password-protected': [403, 'GET', () => `/events/${ids.protected}`],
+  rest_position_gone: [410, 'GET', () => '/changes?since=00000000.1.5.0.1'],
+  rest_too_many_streams: 'of the server',
   'event-is-in-trash': [410, 'DELETE', () => `/events/${ids.events}`, { as: 'editor' }],
   'venue-is-in-trash': [410, 'DELETE', () => `/venues/${ids.venues}`, { as: 'editor' }],
   'organizer-is-in-trash': [410, 'DELETE', () => `/organizers/${ids.organizers}`, { as: 'editor' }],

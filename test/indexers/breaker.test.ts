@@ -127,9 +127,11 @@ test('a position is not taken back by an indexer that was paused', async () => {
     await app.indexer.stop()
     const { state } = app.engine
     const read = await readCheckpoint(state)
-    const next = await saveCheckpoint(state, { position: 'newer', caughtUpTo: 7 }, read)
-    await expect(saveCheckpoint(state, { position: 'older', caughtUpTo: 6 }, read)).rejects.toBeInstanceOf(TakenOver)
-    expect(await readCheckpoint(state)).toEqual({ position: 'newer', caughtUpTo: 7, rev: next.rev })
+    const next = await saveCheckpoint(state, { position: 'newer', caughtUpTo: 7, settled: 5 }, read)
+    await expect(saveCheckpoint(state, { position: 'older', caughtUpTo: 6, settled: 5 }, read)).rejects.toBeInstanceOf(
+      TakenOver,
+    )
+    expect(await readCheckpoint(state)).toEqual({ position: 'newer', caughtUpTo: 7, settled: 5, rev: next.rev })
   } finally {
     await app.stop()
   }

@@ -115,6 +115,8 @@ async function recordedIn(app: Running, shape: Shape, ids: Record<Name, number>)
   )
   found.Map = await get('/map?bbox=-180,-90,180,90&zoom=1')
   found.Calendar = await get('/calendar?per_day=1&featured=true')
+  found.ChangeList = await get('/changes')
+  found.RpdePage = await get('/rpde/events?limit=1')
   found.BatchCreate = {
     requests: [
       { path: '/tags?dry_run=true', body: bodies.Tag },

@@ -69,6 +69,8 @@ export const routes: Readonly<Record<string, RouteRow>> = {
   'GET /suggest': { granted: 'all', status: 200, at: '/suggest?q=s' },
   'GET /map': { granted: 'all', status: 200, at: '/map?bbox=-180,-90,180,90&zoom=1' },
   'GET /calendar': { granted: 'all', status: 200 },
+  'GET /changes': { granted: 'all', status: 200 },
+  'GET /rpde/events': { granted: 'all', status: 200 },
   'POST /batch': { granted: 'writers', status: 207, body: { requests: [] } },
   ...Object.fromEntries(([...posts, 'categories', 'tags'] as const).flatMap((name) => resourceRows(name))),
   ...Object.fromEntries(posts.flatMap(postRows)),

@@ -12,8 +12,10 @@ import {
 } from '../../src/calendar/declaration/index-values.ts'
 import type { Language } from '../../src/calendar/languages.ts'
 import {
+  type ChangeRange,
   type IdentifiedDocument,
   type IndexBuild,
+  type IndexChange,
   type IndexDeclaration,
   type IndexedRecord,
   type IndexedResource,
@@ -183,6 +185,18 @@ export class MemorySearch implements Search {
       count: items.length,
       sum: items.reduce((sum, { document }) => sum + digestOf(JSON.stringify(document?.record)), 0),
     }))
+  }
+
+  async changes(build: string, resource: IndexedResource, range: ChangeRange): Promise<IndexChange[]> {
+    const { after, upTo, limit, removed } = range
+    const rows = this.allBuilds.find(({ name }) => name === build)?.visible
+    if (!rows) throw new Unavailable(`there is no build ${build} of the index`)
+    return [...rows.values()]
+      .filter((item) => item.resource === resource && (!removed || !item.document))
+      .filter(({ id, version }) => version <= upTo && (version - after.version || id - after.id) > 0)
+      .toSorted((a, b) => a.version - b.version || a.id - b.id)
+      .slice(0, limit)
+      .map(({ id, version, document }) => ({ id, version, removed: document === null }))
   }
 
   async purge(build: string, version: number): Promise<void> {

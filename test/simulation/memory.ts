@@ -121,6 +121,12 @@ export class MemoryStore implements Store {
     return this.changes.length
   }
 
+  /** As a change of no record. */
+  async nextVersion(): Promise<number> {
+    this.changed({ resource: 'audit', id: 0 })
+    return this.now()
+  }
+
   private read<D extends StoredDocument>(resource: StoredResource, ids: readonly number[]): D[] {
     return ids.flatMap((id) => {
       const stored = this.#documents.get(resource)?.get(id)
@@ -143,7 +149,11 @@ export class MemoryFeed implements Feed {
   constructor(store: MemoryStore) {
     this.#store = store
     this.#feed = openFeed(
-      { position: () => this.position(), changes: async (from, limit) => this.after(Number(from), limit) },
+      {
+        position: () => this.position(),
+        changes: async (from, limit) => this.after(Number(from), limit),
+        nextVersion: () => store.nextVersion(),
+      },
       store.bell,
     )
   }
@@ -154,6 +164,10 @@ export class MemoryFeed implements Feed {
 
   read(from: string, limit: number, wait: number) {
     return this.#feed.read(from, limit, wait)
+  }
+
+  nextVersion(): Promise<number> {
+    return this.#feed.nextVersion()
   }
 
   private after(from: number, limit: number) {

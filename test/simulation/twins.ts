@@ -279,4 +279,20 @@ export const twins: readonly Twin[] = [
       }
     },
   },
+  {
+    name: 'written under an old version',
+    says: 'what is written again without a change stays below what followers have read',
+    seeds: 60,
+    ports: ({ feed, store }) => ({ feed: altered(feed, { nextVersion: () => store.now() }) }),
+  },
+  {
+    name: 'lost tombstones',
+    says: 'a rebuilt index has none of what was removed before',
+    seeds: 60,
+    ports: ({ search }) => ({
+      search: altered(search, {
+        changes: async (build, resource, range) => (range.removed ? [] : search.changes(build, resource, range)),
+      }),
+    }),
+  },
 ]

@@ -9,6 +9,7 @@ import { requestRepair } from '../../indexers/state/task-rows.ts'
 import type { ProjectionContext } from '../../src/calendar/declaration/resource.ts'
 import { indexes, stores } from '../../src/calendar/resources/index.ts'
 import { Checks } from './checks.ts'
+import { Follower } from './follower.ts'
 import { type MemoryEngine, openMirrors } from './memory.ts'
 import { type FaultRates, Network, NO_FAULTS, type Watch } from './network.ts'
 import { Odds } from './random.ts'
@@ -50,6 +51,7 @@ interface Release {
   context: ProjectionContext
   engine: MemoryEngine
   checks: Checks
+  follower: Follower
   /** Undefined: it was never started. */
   runs?: boolean
 }
@@ -110,7 +112,7 @@ class World {
     this.#workload = new Workload(store, this.#odds)
     this.#releases = contexts.map((context, at) => {
       const engine = engines[at]!
-      return { context, engine, checks: new Checks(engine, context, this.#workload) }
+      return { context, engine, checks: new Checks(engine, context, this.#workload), follower: new Follower(engine) }
     })
     this.#network = new Network(this.#odds)
   }
@@ -134,10 +136,16 @@ class World {
     const often = this.#odds.between(2_000, 8_000)
     this.plan(often, () => this.strike(), end)
     this.plan(this.#odds.between(200, 3_000), () => this.write(), end)
+    this.plan(this.#odds.between(100, 3_000), () => this.follow(), end)
     if (this.#odds.chance(0.4)) this.upgrade(older, newer)
     await time.pass(STORM_MS)
     await this.calm()
-    for (const { runs, checks } of this.#releases) await (runs ? checks.end() : checks.gone())
+    for (const { runs, checks, follower } of this.#releases) {
+      await (runs ? checks.end() : checks.gone())
+      if (!runs) continue
+      await follower.follow(true)
+      checks.failures.push(...follower.differences(this.#workload.corrupted))
+    }
     for (const process of this.#processes) process.state = 'crashed'
     const takeovers = this.#releases.reduce((sum, { checks }) => sum + checks.takeovers, 0)
     const { tally } = this.#network
@@ -236,6 +244,10 @@ class World {
         time.plan(this.#odds.pick(WRITE_GAPS_MS) * this.#odds.between(0, 1), () => resolve(undefined)),
       )
     }
+  }
+
+  private async follow(): Promise<void> {
+    for (const { runs, follower } of this.#releases) if (runs) await follower.follow()
   }
 
   private async wait(version: number): Promise<void> {

@@ -147,6 +147,8 @@ export const specified: Readonly<Record<string, readonly Endpoint[]>> = {
   '/suggest': [{ methods: ['GET'], args: ['q', 'types', 'limit'], required: ['q'] }],
   '/map': [{ methods: ['GET'], args: ['bbox', 'zoom'], required: ['bbox', 'zoom'] }],
   '/calendar': [{ methods: ['GET'], args: ['month', 'per_day'] }],
+  '/changes': [{ methods: ['GET'], args: ['since', 'limit', 'resources'] }],
+  '/rpde/events': [{ methods: ['GET'], args: ['afterTimestamp', 'afterId', 'after', 'limit'] }],
   '/batch': [{ methods: ['POST'], args: ['requests', 'validation'], required: ['requests'] }],
   ...collection('/events', eventList, event, ['title', 'start_date', 'end_date']),
   [`/events/${id}-(?P<recurrence>\\d{8}T\\d{6}Z)`]: occurrence,

@@ -123,6 +123,17 @@ export function readableBy(caller: Caller, resource: IndexedResource, requested?
   return [inStatus, own]
 }
 
+/** What `visibleTo` asks of the records of an index, of one of them. */
+export function isListedFor(
+  caller: Caller,
+  resource: IndexedResource,
+  record: Owned & { hide_from_listings?: boolean },
+): boolean {
+  if (resource === 'categories' || resource === 'tags') return true
+  const isListed = record.status !== undefined && listedStatuses.includes(record.status)
+  return isListed && mayRead(caller, record) && record.hide_from_listings !== true
+}
+
 /** A linked record's index field: public links only, or all that are not in the trash for those who edit others'. */
 export function linkField<F extends 'venue' | 'organizer' | 'location' | 'city'>(
   caller: Caller,

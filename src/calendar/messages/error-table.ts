@@ -242,6 +242,22 @@ export const errorTable = {
       de: 'Ein anderer Begriff hat dieses Kürzel.',
     },
   },
+  rest_position_gone: {
+    status: 410,
+    text: {
+      en: 'The changes after this position are no longer known. Load the lists and follow from a new position.',
+      fr: 'Les changements après cette position ne sont plus connus. Rechargez les listes et suivez depuis une nouvelle position.',
+      de: 'Die Änderungen nach dieser Position sind nicht mehr bekannt. Die Listen neu laden und von einer neuen Position an folgen.',
+    },
+  },
+  rest_too_many_streams: {
+    status: 429,
+    text: {
+      en: 'Too many streams are open.',
+      fr: 'Trop de flux sont ouverts.',
+      de: 'Zu viele Streams sind offen.',
+    },
+  },
   'event-no-longer-available': {
     status: 403,
     text: {

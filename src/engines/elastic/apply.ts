@@ -112,10 +112,11 @@ function* occurrenceOperations(writes: readonly Write[]): Generator<Operation<Wr
     for (let number = 0; number < write.used; number++) yield { ...occurrenceOperation(write, number), of: write }
 }
 
-/** A number without an occurrence becomes a tombstone, or stays one. */
+/** A number without an occurrence becomes a tombstone, or stays one; the number tells it from that of its record. */
 function occurrenceOperation(write: Write, number: number): Omit<Operation<Write>, 'of'> {
   const { alias, declaration, id, version, content, occurrences } = write
   const occurrence = occurrences[number]
   const ofOccurrence = content && occurrence && contentOfOccurrence(declaration, content, occurrence, number)
-  return indexing(alias, documentId(id, number), version, sourceOf(write, ofOccurrence), id)
+  const source = { ...sourceOf(write, ofOccurrence), occurrence: number }
+  return indexing(alias, documentId(id, number), version, source, id)
 }

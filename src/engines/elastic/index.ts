@@ -4,6 +4,7 @@ import { Rejected } from '../../calendar/declaration/index-values.ts'
 import type { IndexDeclaration, IndexedResource, Search } from '../../calendar/ports.ts'
 import { applyItems } from './apply.ts'
 import { Builds } from './builds.ts'
+import { changesIn } from './changes.ts'
 import { connect, translateErrors } from './client.ts'
 import { digestsIn } from './digests.ts'
 import { find } from './find.ts'
@@ -56,10 +57,12 @@ export function openElastic(server: string | Partial<ElasticOptions>, mirror: Mi
   let known: Names | undefined
   const names = async () => (known ??= new Names(prefix, await store(), layout))
   const live = async (resource: IndexedResource) => (await names()).liveAlias(resource)
+  const indexIn = async (build: string, resource: IndexedResource) => (await names()).indexOf(resource, build)
   const builds = new Builds({ searchClient, writeClient }, names, indexes, options)
   const finding = { searcher, builds, known: new KnownRecords() }
   const clientQueue = new BoundedQueue(CLIENT_LIMITS)
   const resources = indexes.map(({ name }) => name)
+  const indexesIn = (build: string) => Promise.all(resources.map((resource) => indexIn(build, resource)))
   const generation = new Generation(searchClient, builds, resources)
   return {
     search: {
@@ -79,9 +82,10 @@ export function openElastic(server: string | Partial<ElasticOptions>, mirror: Mi
         }),
       vocabulary: (resource, language, text, limit) =>
         use(async () => vocabularyOf(searchClient, await live(resource), { language, text, limit })),
-      read: (build, resource, ids) =>
-        use(async () => readRecords(searchClient, (await names()).indexOf(resource, build), ids)),
+      read: (build, resource, ids) => use(async () => readRecords(searchClient, await indexIn(build, resource), ids)),
       digests: (resource, from, width) => use(async () => digestsIn(searchClient, await live(resource), from, width)),
+      changes: (build, resource, range) =>
+        use(async () => changesIn(searchClient, await indexIn(build, resource), range)),
       holds: (resource, documents) =>
         use(async () => holdsIn(searchClient, await live(resource), builds.required(resource), documents)),
       apply: (build, items) =>
@@ -107,14 +111,7 @@ export function openElastic(server: string | Partial<ElasticOptions>, mirror: Mi
         }),
       drop: (build) => use(() => builds.drop(build)),
       marks: {
-        read: (build) =>
-          use(async () => {
-            const named = await names()
-            return readMark(
-              searchClient,
-              resources.map((resource) => named.indexOf(resource, build)),
-            )
-          }),
+        read: (build) => use(async () => readMark(searchClient, await indexesIn(build))),
         write: (build, mark, over) =>
           use(async () => {
             const named = await names()

@@ -59,6 +59,15 @@ export class MongoFeed {
     return read
   }
 
+  /** A write moves the time of the servers on; a counter moves by itself. */
+  nextVersion(): Promise<number> {
+    return this.#server.use(async ({ db, clock }) => {
+      const counters = db.collection<{ _id: string; next: number }>('counters')
+      await counters.updateOne({ _id: 'version' }, { $inc: { next: 1 } }, { upsert: true })
+      return clock.next(undefined)
+    })
+  }
+
   /** Waits for the reads under way. */
   async close(): Promise<void> {
     await Promise.allSettled(this.#reads)

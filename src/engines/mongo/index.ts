@@ -39,7 +39,11 @@ export function openMongo(url: string, stores: readonly StoreDeclaration[]): Mon
       },
     },
     feed: openFeed(
-      { position: () => feed.position(), changes: (from, limit) => feed.changes(from, limit) },
+      {
+        position: () => feed.position(),
+        changes: (from, limit) => feed.changes(from, limit),
+        nextVersion: () => feed.nextVersion(),
+      },
       notifier,
       QUIET_MS,
     ),

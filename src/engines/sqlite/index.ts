@@ -2,7 +2,17 @@
 import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import type { Engine, Found, Hit, ItemResult, Search, State, StateRow, Store } from '../../calendar/ports.ts'
+import {
+  type Engine,
+  type Found,
+  type Hit,
+  type ItemResult,
+  type Search,
+  type State,
+  type StateRow,
+  type Store,
+  Unavailable,
+} from '../../calendar/ports.ts'
 import { inBlocks } from '../../calendar/writes/id-blocks.ts'
 import { Notifier, openFeed } from '../feed.ts'
 import { makeCodeFolder, makePrivate } from './files.ts'
@@ -203,6 +213,11 @@ function searchOf({ write, read, clients }: Threads, quick: QuickReads, seen: Co
       return records.map(({ record, ...rest }) => ({ ...rest, record: JSON.parse(record) }))
     },
     digests: (resource, from, width) => read.digests(resource, from, width),
+    async changes(build, resource, range) {
+      if (!(await quick.builds()).some(({ name }) => name === build))
+        throw new Unavailable(`there is no build ${build} of the index`)
+      return read.indexChanges(build, resource, range)
+    },
     async holds(resource, documents) {
       const all: boolean[] = []
       for (const some of inParts(documents.map(({ id, document }) => ({ id, document: wireDocument(document) }))))
@@ -252,7 +267,7 @@ export async function openSqlite(options: StoreOptions): Promise<Engine> {
     name: 'sqlite',
     indexesSynchronously: true,
     store: storeOf(threads, quick, log, notifier),
-    feed: openFeed(quick, notifier),
+    feed: openFeed({ ...quick, nextVersion: threads.write.nextVersion }, notifier),
     state,
     shared: state,
     search: searchOf(threads, quick, seen),

@@ -37,8 +37,9 @@ export const errorSchemas: Readonly<Record<string, JsonSchema>> = {
         },
         details: { type: 'object', description: 'By parameter', additionalProperties: ref('ErrorDetail') },
         term_id: { type: 'integer', description: 'The term that is in the way' },
+        begin: { type: 'string', format: 'uri', description: 'Where to begin to follow the changes' },
       },
-      ['params', 'details', 'term_id'],
+      ['params', 'details', 'term_id', 'begin'],
     ),
   }),
   ErrorDetail: object({
@@ -84,6 +85,7 @@ const samples: Readonly<Partial<Record<ErrorCode, Problem['options']>>> = {
   'venue-not-found': { values: { what: 42 } },
   'organizer-not-found': { values: { what: 42 } },
   rest_term_invalid: { values: { what: 42 } },
+  rest_position_gone: { data: { begin: 'https://example.org/cal/events/v1/changes' } },
   term_exists: { data: { term_id: 7 } },
   duplicate_term_slug: { data: { term_id: 7 } },
 }
@@ -137,8 +139,10 @@ export const errorComponents: Readonly<Record<string, unknown>> = {
 /** Statuses that only writes have. */
 const ofWrites = [409, 410, 412, 413, 415, 422]
 
-export function errorResponses({ right }: Operation): Record<string, unknown> {
-  const possible = statuses.filter((status) => right !== undefined || !ofWrites.includes(status))
+export function errorResponses({ right, gone }: Operation): Record<string, unknown> {
+  const possible = statuses.filter(
+    (status) => right !== undefined || !ofWrites.includes(status) || (gone && status === 410),
+  )
   const entries = possible.map(
     (status) => [status, { $ref: `#/components/responses/${responseName(status)}` }] as const,
   )

@@ -129,6 +129,7 @@ function doneResponses(operation: Operation): Record<number, unknown> {
     headers: headerRefs(headers),
     content: {
       [operation.mediaType ?? 'application/json']: { schema: anyOf(names), examples: exampleRefs(names) },
+      ...(operation.streams ? { [operation.streams.mediaType]: { schema: operation.streams.schema } } : {}),
       ...(operation.isPage ? { 'text/html': { schema: { type: 'string' } } } : {}),
     },
   })

@@ -7,9 +7,11 @@ import { imageSizeSchema } from '../../calendar/resources/images.ts'
 import { resources } from '../../calendar/resources/index.ts'
 import { batchSchema } from '../handlers/batch.ts'
 import { calendarSchema, shownInCalendar } from '../handlers/calendar.ts'
+import { changesSchema } from '../handlers/changes.ts'
 import { explanationSchema } from '../handlers/explain.ts'
 import { mapSchema } from '../handlers/map.ts'
 import { revisionListSchema } from '../handlers/revisions.ts'
+import { rpdeSchema } from '../handlers/rpde.ts'
 import { suggestionListSchema } from '../handlers/suggest.ts'
 import { IGNORED } from '../input/ignored.ts'
 import { geoJsonSchema } from '../output/list-geojson.ts'
@@ -146,6 +148,8 @@ const serviceSchemas: Readonly<Record<string, JsonSchema>> = {
   Map: mapSchema,
   Batch: batchSchema,
   Calendar: calendarSchema,
+  ChangeList: changesSchema,
+  RpdePage: rpdeSchema,
   EventExplanation: explanationSchema,
   Index: object({
     namespace: string,

@@ -21,6 +21,14 @@ export function send(context: Context, value: unknown, rev?: number): void {
   sendJsonText(context, text, JSON_TYPE, { rev })
 }
 
+/** Sends a value as JSON that no cache keeps. */
+export function sendUncached(context: Context, value: unknown): void {
+  const text = toJson(transformed(context, value))
+  context.response.locals.cost.chargeBytes(text.length)
+  context.response.set({ 'Content-Language': context.language, 'Cache-Control': 'no-store' })
+  context.response.type(`${JSON_TYPE}; charset=utf-8`).send(text)
+}
+
 /** Sends a record that is JSON already. */
 export function sendRecord(context: Context, json: string, rev: number): void {
   const text = chosen(context, json)

@@ -98,8 +98,11 @@ export interface ResourceTables {
    * signals by language, and the record as JSON.
    */
   records: Sql
+  /** The index of the records by version, for those who follow the changes. */
+  recordsByVersion: Sql
   /** id and version of removed records. */
   tombstones: Sql
+  tombstonesByVersion: Sql
   /** The index of the rows by duration class, if there is an end field; it covers the queries of running rows. */
   byDuration: Sql
   fts: (language: string) => Sql
@@ -207,7 +210,9 @@ function resourceTables(
     classes: name(`${resource}_class_${build}`),
     byClass: name(`${resource}_by_class_${build}`),
     records: name(`${resource}_record_${build}`),
+    recordsByVersion: name(`${resource}_record_by_version_${build}`),
     tombstones: name(`${resource}_tombstone_${build}`),
+    tombstonesByVersion: name(`${resource}_tombstone_by_version_${build}`),
     byDuration: name(`${resource}_by_duration_${build}`),
     fts: (language: string) => name(`${resource}_text_${languageOf(languages, language)}_${build}`),
     textSizes: (language: string) => name(`${resource}_text_${languageOf(languages, language)}_${build}_docsize`),
@@ -239,7 +244,9 @@ function resourceDefinitions(tables: ResourceTables): string[] {
     classes,
     byClass,
     records,
+    recordsByVersion,
     tombstones,
+    tombstonesByVersion,
     byDuration,
     columns,
     textColumns,
@@ -264,7 +271,9 @@ function resourceDefinitions(tables: ResourceTables): string[] {
       id INTEGER PRIMARY KEY, version INTEGER NOT NULL, occurrences INTEGER, terms TEXT NOT NULL,
       texts TEXT NOT NULL, signals TEXT NOT NULL, record TEXT NOT NULL
     ) STRICT`,
+    `CREATE INDEX ${recordsByVersion.text} ON ${records.text} (version, id)`,
     `CREATE TABLE ${tombstones.text} (id INTEGER PRIMARY KEY, version INTEGER NOT NULL) STRICT`,
+    `CREATE INDEX ${tombstonesByVersion.text} ON ${tombstones.text} (version, id)`,
     ...(textColumns.length ? tables.languages : []).flatMap((language) => [
       `CREATE VIRTUAL TABLE ${fts(language).text} USING fts5(
         ${textColumns.map(({ column }) => name(column).text).join(', ')},

@@ -23,16 +23,23 @@ export function storeWriter(db: Connection, declarations: readonly StoreDeclarat
   }
 
   function recordChange({ name: resource, excludedFromFeed }: StoreDeclaration, id: number): void {
-    if (excludedFromFeed) return
+    if (!excludedFromFeed) nextChange(resource, id)
+  }
+
+  function nextChange(resource: StoredResource, id: number): number {
     const { seq } = db.get<{ seq: number }>(
       'INSERT INTO change (resource, id) VALUES (?, ?) RETURNING seq',
       resource,
       id,
     ) ?? { seq: 0 }
     if (seq % TRIM_EVERY === 0) db.write('DELETE FROM change WHERE seq <= ?', seq - MAX_CHANGES)
+    return seq
   }
 
   return {
+    /** As a change of no record: who follows the feed learns of the version. */
+    nextVersion: (): number => nextChange('audit', 0),
+
     put(resource: StoredResource, id: number, rev: number, body: string, expected: number | null): boolean {
       const declaration = declarationOf(resource)
       const old = stored(resource, id)

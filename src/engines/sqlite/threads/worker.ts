@@ -3,6 +3,8 @@
 import type { MessagePort } from 'node:worker_threads'
 import { parentPort, receiveMessageOnPort } from 'node:worker_threads'
 import type {
+  ChangeRange,
+  IndexChange,
   IndexDeclaration,
   IndexedResource,
   ItemResult,
@@ -18,6 +20,7 @@ import { writeChanges } from '../index/changes.ts'
 import { digests } from '../index/digests.ts'
 import { type Generations, generationOf, raiseGenerations, readGenerations } from '../index/generations.ts'
 import { holds, type WireIdentified } from '../index/holds.ts'
+import { indexChanges } from '../index/index-changes.ts'
 import { type ResourceTables, tablesFor } from '../index/tables.ts'
 import { preparedTexts } from '../index/texts.ts'
 import { apply, purgeSome } from '../index/write.ts'
@@ -147,6 +150,8 @@ function reader({ file, cache, polls, cancelled }: StoreOptions & ReaderOptions,
       db.snapshot(() => vocabularyStep(db, tablesFor(liveTables(), resource), step)),
     digests: (resource: IndexedResource, from: number, width: number): RangeDigest[] =>
       db.snapshot(() => digests(db, liveTables(), resource, from, width)),
+    indexChanges: (build: string, resource: IndexedResource, range: ChangeRange): IndexChange[] =>
+      db.snapshot(() => indexChanges(db, tablesFor(tablesOf(build), resource), range)),
     preparedTexts: (build: string, documents: Parameters<typeof preparedTexts>[1]) =>
       preparedTexts(tablesOf(build), documents),
     recordsIn: (build: string, resource: IndexedResource, ids: readonly number[]): StoredRecord[] =>

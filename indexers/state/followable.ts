@@ -1,0 +1,55 @@
+/** Which changes of the index can still be followed: a row of the state. */
+import { randomUUID } from 'node:crypto'
+import type { State, StateRow } from '../../src/calendar/ports.ts'
+
+export interface Followable {
+  /** The build that has them. */
+  build: string
+  /** Of what was removed up to this version, tombstones may be missing. */
+  floor: number
+  /** The scan that made the build wrote with a version above this one. */
+  from: number
+  /**
+   * What was settled when the build became the live one: who has followed another less far goes back to `from`, since
+   * both builds have the same record in different versions.
+   */
+  swapped: number
+}
+
+const KEY = 'changes'
+const FEED_KEY = 'changes:feed'
+
+export function readFollowable(state: State): Promise<StateRow<Followable> | undefined> {
+  return state.get<Followable>(KEY)
+}
+
+/** Replaces whatever is there: the holder of the lease alone writes it. */
+export async function saveFollowable(state: State, followable: Followable): Promise<void> {
+  await state.put(KEY, followable)
+}
+
+/** An index that an earlier release has made can be followed from now on. */
+export async function ensureFollowable(state: State, build: string, upTo: number): Promise<void> {
+  if ((await readFollowable(state))?.value.build === build) return
+  await saveFollowable(state, { build, floor: upTo, from: upTo, swapped: upTo })
+}
+
+/** Before tombstones up to this version are removed. */
+export async function raiseFloor(state: State, floor: number): Promise<void> {
+  const row = await readFollowable(state)
+  if (row && row.value.floor < floor) await saveFollowable(state, { ...row.value, floor })
+}
+
+/** What positions begin with: those of another history of the store mean nothing in this one. `shared`: of all releases. */
+export async function feedId(shared: State): Promise<string> {
+  for (;;) {
+    const row = await shared.get<string>(FEED_KEY)
+    if (row) return row.value
+    await shared.put(FEED_KEY, randomUUID().slice(0, 8), null)
+  }
+}
+
+/** The store was put back to an earlier state: versions will be given out a second time. */
+export async function endFeed(shared: State): Promise<void> {
+  await shared.remove(FEED_KEY)
+}

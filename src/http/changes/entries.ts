@@ -1,0 +1,63 @@
+/** Changes as a caller sees them: the record as lists show it, or no more than that he has none of this id. */
+import { isListedFor, mayEdit } from '../../calendar/access/visibility.ts'
+import type { View } from '../../calendar/declaration/resource.ts'
+import { type IndexedResource, type RecordChange, type Search, Unavailable } from '../../calendar/ports.ts'
+import { languagesOf } from '../../calendar/resources/translations.ts'
+import { isProtected, serialize, viewWith } from '../output/serialize.ts'
+
+export interface ChangeEntry {
+  resource: IndexedResource
+  id: number
+  kind: 'updated' | 'deleted'
+  /** After it. */
+  position: string
+  /** Of an update. */
+  record?: Record<string, unknown>
+}
+
+/** What entries are made from. */
+export interface Entries {
+  search: Search
+  view: Omit<View, 'embed' | 'brief'>
+  /** Lists show records that are not translated into their language. */
+  fallback: boolean
+}
+
+type Shown = Parameters<typeof isListedFor>[2] & Parameters<typeof languagesOf>[0]
+
+/** In the order of the changes, from the records as they are now. */
+export async function entriesOf(changes: readonly RecordChange[], entries: Entries): Promise<ChangeEntry[]> {
+  const { view } = entries
+  const records = await recordsOf(changes, entries.search)
+  return changes.map(({ resource, id, position }) => {
+    const record = records.get(`${resource}:${id}`)
+    if (!isShown(resource, record, entries)) return { resource, id, kind: 'deleted', position }
+    const shown = serialize(resource, record, viewWith({ ...view, open: mayEdit(view.caller, record) }))
+    return { resource, id, kind: 'updated', position, record: shown }
+  })
+}
+
+/** What a password protects is shown to those alone who may open it without. */
+function isShown(
+  resource: IndexedResource,
+  record: Shown | undefined,
+  { view: { caller, language }, fallback }: Entries,
+): record is Shown {
+  if (!record || !isListedFor(caller, resource, record)) return false
+  if (isProtected(record) && !mayEdit(caller, record)) return false
+  return fallback || languagesOf(record).includes(language)
+}
+
+/** @throws Unavailable */
+async function recordsOf(changes: readonly RecordChange[], search: Search): Promise<Map<string, Shown>> {
+  const live = (await search.builds()).find((build) => build.live)
+  if (!live) throw new Unavailable('there is no index yet')
+  const found = new Map<string, Shown>()
+  for (const [resource, some] of Map.groupBy(changes, (change) => change.resource)) {
+    const ids = some.filter(({ removed }) => !removed).map(({ id }) => id)
+    if (ids.length === 0) continue
+    for (const { id, record } of await search.read(live.name, resource, ids))
+      found.set(`${resource}:${id}`, record as Shown)
+  }
+  return found
+}

@@ -1,0 +1,86 @@
+/** Events as pages of the Realtime Paged Data Exchange 1.0 (OpenActive), ordered by modified timestamp and id. */
+import { integer, listOf, object, string, uri } from '../../calendar/declaration/schemas.ts'
+import type { Parameter } from '../../calendar/declaration/validate.ts'
+import type { RecordChange } from '../../calendar/ports.ts'
+import { eventLdSchema } from '../../calendar/resources/json-ld-schemas.ts'
+import { entriesOf } from '../changes/entries.ts'
+import { sendUncached } from '../output/send.ts'
+import { type Context, contextOf, type Exchange, viewOf } from '../request.ts'
+import { readOr } from './changes.ts'
+
+const DEFAULT_LIMIT = 100
+const MAX_LIMIT = 100
+/** Before every event. */
+const BEGINNING = { version: -1, id: 0 }
+
+export const rpdeParameters: Readonly<Record<string, Parameter>> = {
+  afterTimestamp: { kind: 'integer', description: '`modified` of the last item that was read, with afterId' },
+  afterId: { kind: 'integer', description: '`id` of that item' },
+  after: { kind: 'slug', description: 'Where it was read; `next` has it' },
+  limit: {
+    kind: 'integer',
+    description: `Items of a page; more than ${MAX_LIMIT} is cut to ${MAX_LIMIT}`,
+    schema: { default: DEFAULT_LIMIT },
+    most: MAX_LIMIT,
+  },
+}
+
+export const rpdeSchema = object(
+  {
+    next: { ...uri, description: 'The address of the next page; of the last one its own, with no items' },
+    items: listOf(
+      object(
+        {
+          state: { type: 'string', enum: ['updated', 'deleted'] },
+          kind: { const: 'Event' },
+          id: integer,
+          modified: { ...integer, description: 'Orders the items, with their ids; no time' },
+          data: eventLdSchema,
+        },
+        ['data'],
+      ),
+    ),
+    license: { ...string, format: 'uri', description: 'Of the data, if the site has named one' },
+  },
+  ['license'],
+)
+
+/** What is gone is kept for a week at least, as the standard asks for: who reads less often begins anew. */
+export async function sendRpde(exchange: Exchange): Promise<void> {
+  const context = contextOf(exchange)
+  const { service, params } = context
+  const { engine, settings, changes } = service
+  const since = params.after === undefined ? await changes.positionAfter(afterOf(context)) : String(params.after)
+  const limit = Number(params.limit ?? DEFAULT_LIMIT)
+  const options = { limit, resources: ['events'], fromAnywhere: true } as const
+  const read = await readOr(context, () => changes.read(since, options))
+  const view = { ...(await viewOf(context)), single: true }
+  const entries = await entriesOf(read.changes, { search: engine.search, view, fallback: settings.LANGUAGE_FALLBACK })
+  const last = read.changes.at(-1)
+  sendUncached(context, {
+    next: last ? addressAfter(context, last) : addressOf(context, {}),
+    items: entries.map(({ id, record }, at) => {
+      const item = { kind: 'Event', id, modified: read.changes[at]?.version ?? 0 }
+      const data = record?.json_ld
+      return data ? { state: 'updated', ...item, data } : { state: 'deleted', ...item }
+    }),
+    ...(settings.DATA_LICENSE ? { license: settings.DATA_LICENSE } : {}),
+  })
+}
+
+function afterOf({ params: { afterTimestamp, afterId } }: Context) {
+  return afterTimestamp === undefined ? BEGINNING : { version: Number(afterTimestamp), id: Number(afterId ?? 0) }
+}
+
+function addressAfter(context: Context, { version, id, position }: RecordChange): string {
+  return addressOf(context, { afterTimestamp: String(version), afterId: String(id), after: position })
+}
+
+/** The address that was asked, with other values. */
+function addressOf({ base, query }: Context, values: Readonly<Record<string, string>>): string {
+  const sent = Object.entries(query).flatMap(([name, value]): [string, string][] =>
+    typeof value === 'string' ? [[name, value]] : [],
+  )
+  const all = new URLSearchParams([...sent.filter(([name]) => !(name in values)), ...Object.entries(values)])
+  return `${base}/rpde/events${all.size ? `?${all}` : ''}`
+}

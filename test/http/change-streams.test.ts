@@ -1,0 +1,130 @@
+/** The changes as server-sent events, over real sockets. */
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { type Running, startApp } from '../support/app.ts'
+
+const PATIENCE = { timeout: 20_000, interval: 20 }
+
+let app: Running
+beforeAll(async () => {
+  app = await startApp({ STREAMS: '4', STREAMS_PER_CLIENT: '3' })
+})
+afterAll(() => app.stop())
+
+interface Message {
+  id: string
+  event: string
+  data: { resource: string; id: number; kind: string; record?: { title: string } }
+}
+
+/** A stream, and what has come of it so far. */
+async function open(path = '/changes', headers: Record<string, string> = {}) {
+  const abort = new AbortController()
+  const response = await fetch(`${app.url}/cal/events/v1${path}`, {
+    headers: { Accept: 'text/event-stream', ...headers },
+    signal: abort.signal,
+  })
+  const stream = {
+    status: response.status,
+    headers: response.headers,
+    text: '',
+    ended: false,
+    close: () => abort.abort(),
+  }
+  const reading = async () => {
+    const decoder = new TextDecoder()
+    for await (const chunk of response.body ?? []) stream.text += decoder.decode(chunk, { stream: true })
+  }
+  reading().then(
+    () => (stream.ended = true),
+    () => (stream.ended = true),
+  )
+  return stream
+}
+
+type Stream = Awaited<ReturnType<typeof open>>
+
+function messages({ text }: Stream): Message[] {
+  return text.split('\n\n').flatMap((block) => {
+    const fields = Object.fromEntries(block.split('\n').map((line) => line.split(/: (.*)/s, 2)))
+    return fields.data ? [{ ...fields, data: JSON.parse(fields.data) } as Message] : []
+  })
+}
+
+const create = async (title: string, more: object = {}) => {
+  const event = { title, start_date: '2027-07-04 19:30', end_date: '2027-07-04 22:00', ...more }
+  return (await app.post('/events', event, 'editor')).body.id
+}
+
+const closed = () => vi.waitFor(() => expect(app.service.streams.count).toBe(0), PATIENCE)
+
+describe('a stream of changes', () => {
+  test('sends each change with its position as it happens, and goes on after the last', async () => {
+    const stream = await open()
+    expect(stream.status).toBe(200)
+    expect(stream.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+    expect(stream.headers.get('cache-control')).toContain('no-store')
+    await vi.waitFor(() => expect(stream.text).toMatch(/^retry: \d+\nid: \S+\n\n/), PATIENCE)
+    const first = await create('First of the stream')
+    await vi.waitFor(() => expect(messages(stream)).toHaveLength(1), PATIENCE)
+    const [message] = messages(stream)
+    expect(message).toMatchObject({ event: 'updated', data: { resource: 'events', id: first, kind: 'updated' } })
+    expect(message?.data.record?.title).toBe('First of the stream')
+    stream.close()
+
+    const second = await create('Second of the stream')
+    const resumed = await open('/changes', { 'Last-Event-ID': message?.id ?? '' })
+    await vi.waitFor(() => expect(messages(resumed).map(({ data }) => data.id)).toEqual([second]), PATIENCE)
+    await app.call('DELETE', `/events/${second}`, { as: 'editor' })
+    await vi.waitFor(() => expect(messages(resumed).at(-1)?.event).toBe('deleted'), PATIENCE)
+    resumed.close()
+    await closed()
+  })
+
+  test('has what its caller may read, and ends with his key', async () => {
+    const [anonymous, editor] = [await open(), await open('/changes', { Authorization: `Bearer ${app.keys.editor}` })]
+    const id = await create('A secret draft', { status: 'draft' })
+    const shown = (stream: Stream) => messages(stream).map(({ event, data }) => [event, data.id])
+    await vi.waitFor(() => expect(shown(editor)).toEqual([['updated', id]]), PATIENCE)
+    await vi.waitFor(() => expect(shown(anonymous)).toEqual([['deleted', id]]), PATIENCE)
+    expect(anonymous.text).not.toContain('secret')
+    await app.service.accounts.revoke('editor')
+    await app.post('/venues', { venue: 'After the key' }, 'author')
+    await vi.waitFor(() => expect(editor.ended).toBe(true), PATIENCE)
+    expect(editor.text).not.toContain('After the key')
+    anonymous.close()
+    await closed()
+  })
+
+  test('that cannot be continued is refused before it begins', async () => {
+    const gone = await open('/changes', { 'Last-Event-ID': '00000000.1.5.0.1' })
+    expect([gone.status, (await open('/changes?since=x')).status]).toEqual([410, 400])
+    await closed()
+  })
+
+  test('is one of a few: more of one client are a 429, more of all a 503', async () => {
+    const own = [await open(), await open(), await open()]
+    const refused = await open()
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '30'])
+    const author = { Authorization: `Bearer ${app.keys.author}` }
+    const other = await open('/changes', author)
+    expect([other.status, (await open('/changes', author)).status]).toEqual([200, 503])
+    for (const stream of [...own, other]) stream.close()
+    await closed()
+  })
+
+  test('of a client that does not read is not kept for it', async () => {
+    const socket = connect(Number(new URL(app.url).port), '127.0.0.1')
+    socket.write('GET /cal/events/v1/changes HTTP/1.1\r\nHost: localhost\r\nAccept: text/event-stream\r\n\r\n')
+    await vi.waitFor(() => expect(app.service.streams.count).toBe(1), PATIENCE)
+    socket.destroy()
+    await closed()
+  })
+
+  test('ends when the process stops', async () => {
+    const stream = await open()
+    app.service.streams.close()
+    await vi.waitFor(() => expect(stream.ended).toBe(true), PATIENCE)
+    expect((await open()).status).toBe(503)
+  })
+})

@@ -1,0 +1,3 @@
+import { testChangesOverHttp } from '../contract/changes-http.ts'
+
+testChangesOverHttp('SQLite', () => ({}))

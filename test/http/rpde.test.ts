@@ -1,0 +1,76 @@
+/** Pages of the Realtime Paged Data Exchange, as a harvester reads them. */
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type Running, startApp } from '../support/app.ts'
+
+interface Item {
+  state: 'updated' | 'deleted'
+  kind: string
+  id: number
+  modified: number
+  data?: { '@type': string; name: string }
+}
+
+interface Page {
+  next: string
+  items: Item[]
+  license: string
+}
+
+let app: Running
+beforeAll(async () => {
+  app = await startApp({ DATA_LICENSE: 'https://creativecommons.org/licenses/by/4.0/' })
+})
+afterAll(() => app.stop())
+
+/** Follows the pages to the last, whose `next` is its own address, and checks the order of all items. */
+async function harvest(from: string): Promise<{ items: Item[]; last: string }> {
+  const items: Item[] = []
+  for (let address = from; ; ) {
+    const page = (await app.get(address)).body as unknown as Page
+    expect(page.license).toBe('https://creativecommons.org/licenses/by/4.0/')
+    for (const item of page.items) {
+      const before = items.at(-1)
+      if (before) expect(item.modified - before.modified || item.id - before.id).toBeGreaterThan(0)
+      items.push(item)
+    }
+    if (page.items.length === 0) {
+      expect(page.next).toBe(address.startsWith('http') ? address : `${app.url}/cal/events/v1${address}`)
+      return { items, last: page.next }
+    }
+    address = page.next
+  }
+}
+
+test('every event, in the order of its changes; then what has changed since, what is gone among it', async () => {
+  const ids: number[] = []
+  for (let n = 1; n <= 7; n++) {
+    const event = { title: `Event ${n}`, start_date: '2027-07-04 19:30', end_date: '2027-07-04 22:00' }
+    ids.push((await app.post('/events?wait_for_index=true', event, 'editor')).body.id)
+  }
+  let first: Awaited<ReturnType<typeof harvest>> | undefined
+  await vi.waitFor(async () => {
+    first = await harvest('/rpde/events?limit=3')
+    expect(first.items.map(({ id }) => id)).toEqual(ids)
+  })
+  expect(first?.items.every(({ state, kind, data }) => state === 'updated' && kind === 'Event' && data)).toBe(true)
+  expect(first?.items[0]?.data).toMatchObject({ '@type': 'Event', name: 'Event 1' })
+  expect(new URL(first?.last ?? '').searchParams.get('afterId')).toBe(String(ids[6]))
+
+  await app.call('PATCH', `/events/${ids[1]}?wait_for_index=true`, { as: 'editor', body: { title: 'Another' } })
+  await app.call('DELETE', `/events/${ids[0]}?wait_for_index=true`, { as: 'editor' })
+  await vi.waitFor(async () => {
+    const { items } = await harvest(first?.last ?? '')
+    expect(items.map(({ state, id, data }) => [state, id, data?.name])).toEqual([
+      ['updated', ids[1], 'Another'],
+      ['deleted', ids[0], undefined],
+    ])
+  })
+})
+
+test('timestamp and id alone are enough to go on', async () => {
+  const { items } = await harvest('/rpde/events')
+  const middle = items[3]
+  const rest = await harvest(`/rpde/events?afterTimestamp=${middle?.modified}&afterId=${middle?.id}`)
+  expect(rest.items).toEqual(items.slice(4))
+  expect((await app.get('/rpde/events?after=nonsense')).status).toBe(400)
+})

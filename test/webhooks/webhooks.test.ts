@@ -1,0 +1,186 @@
+/** Webhooks, received over real sockets and checked with the library of Standard Webhooks. */
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Webhook } from 'standardwebhooks'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import {
+  addEndpoint,
+  changeProgress,
+  type Endpoint,
+  listDeadLetters,
+  readProgress,
+  removeEndpoint,
+} from '../../src/webhooks/endpoints.ts'
+import { NotDelivered, post } from '../../src/webhooks/post.ts'
+import { Webhooks } from '../../src/webhooks/webhooks.ts'
+import { type Running, startApp } from '../support/app.ts'
+import { run } from '../support/command.ts'
+
+const PATIENCE = { timeout: 30_000, interval: 20 }
+const ATTEMPTS = 3
+
+interface Change {
+  resource: string
+  id: number
+  kind: string
+  record?: { title: string }
+}
+
+interface Received {
+  path: string
+  headers: Record<string, string>
+  body: string
+}
+
+let app: Running
+let webhooks: Webhooks
+let server: Server
+let received: Received[] = []
+/** The status of the answers at a path; absent: 204. 0: none is given. */
+const statuses = new Map<string, number>()
+const urlOf = (path: string) => `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (chunk) => (body += chunk))
+    request.on('end', () => {
+      const path = request.url ?? ''
+      received.push({ path, headers: request.headers as Record<string, string>, body })
+      const status = statuses.get(path) ?? 204
+      if (status) response.writeHead(status, { Location: urlOf('/elsewhere') }).end()
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  app = await startApp({ WEBHOOK_PRIVATE: 'on' })
+  const { engine, service, indexer } = app
+  webhooks = new Webhooks({
+    engine,
+    settings: service.settings,
+    reader: service.changes,
+    log: service.log,
+    isHolder: () => indexer.holder,
+    retries: { attempts: ATTEMPTS, delayMs: () => 10 },
+  })
+  webhooks.start()
+})
+afterAll(async () => {
+  await webhooks.stop()
+  await app.stop()
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+})
+beforeEach(() => {
+  received = []
+  statuses.clear()
+})
+
+const add = async (path: string, more: Partial<Endpoint> = {}) =>
+  addEndpoint(app.engine.shared, { url: urlOf(path), language: 'en', ...more }, await app.service.changes.position())
+const remove = ({ id }: Endpoint) => removeEndpoint(app.engine.shared, id)
+const at = (path: string) => received.filter((each) => each.path === path)
+const changesAt = (path: string): Change[] =>
+  at(path).flatMap(({ body }) => (JSON.parse(body) as { data: { changes: Change[] } }).data.changes)
+const create = async (title: string, more: object = {}) => {
+  const event = { title, start_date: '2027-07-04 19:30', end_date: '2027-07-04 22:00', ...more }
+  return (await app.post('/events', event, 'editor')).body.id
+}
+
+test('a message is signed, and has what an anonymous visitor may read', async () => {
+  const endpoint = await add('/signed', { resources: ['events'] })
+  const [id, draft] = [await create('In public'), await create('A secret', { status: 'draft' })]
+  await app.post('/venues', { venue: 'Not asked for' }, 'editor')
+  await vi.waitFor(() => expect(changesAt('/signed').map((each) => each.id)).toEqual([id, draft]), PATIENCE)
+  for (const { headers, body } of at('/signed')) {
+    expect(new Webhook(endpoint.secret).verify(body, headers)).toMatchObject({ type: 'changes' })
+    expect(() => new Webhook(endpoint.secret).verify(`${body} `, headers)).toThrow()
+    expect(body).not.toContain('secret')
+  }
+  expect(changesAt('/signed')).toEqual([
+    { resource: 'events', id, kind: 'updated', record: expect.objectContaining({ title: 'In public' }) },
+    { resource: 'events', id: draft, kind: 'deleted' },
+  ])
+  await remove(endpoint)
+})
+
+test('a receiver that fails is asked again with the same message, and then gets what came meanwhile', async () => {
+  statuses.set('/fails', 500)
+  const [failing, working] = [await add('/fails'), await add('/works')]
+  const first = await create('While it fails')
+  await vi.waitFor(() => expect(at('/fails').length).toBeGreaterThan(1), PATIENCE)
+  const [one, two] = at('/fails')
+  expect(one?.headers['webhook-id']).toBe(two?.headers['webhook-id'])
+  statuses.delete('/fails')
+  await vi.waitFor(async () => {
+    expect((await readProgress(app.engine.shared, failing.id))?.value.attempts).toBe(0)
+  }, PATIENCE)
+  const second = await create('When it works')
+  await vi.waitFor(() => expect(changesAt('/fails').at(-1)?.id).toBe(second), PATIENCE)
+  await vi.waitFor(() => expect(changesAt('/works').map((each) => each.id)).toEqual([first, second]), PATIENCE)
+  await Promise.all([failing, working].map(remove))
+})
+
+test('a message that is never taken is given up after some attempts, and sent again when that is asked for', async () => {
+  statuses.set('/dead', 302)
+  const endpoint = await add('/dead')
+  const id = await create('Given up')
+  await vi.waitFor(async () => expect(await listDeadLetters(app.engine.shared, endpoint.id)).toHaveLength(1), PATIENCE)
+  const [letter] = await listDeadLetters(app.engine.shared, endpoint.id)
+  expect(letter?.value).toMatchObject({ records: [{ resource: 'events', id }], reason: 'the answer was 302' })
+  expect([at('/dead').length, at('/elsewhere').length]).toEqual([ATTEMPTS, 0])
+  statuses.delete('/dead')
+  const environment = { DATA_DIR: app.folder, DEMO: 'off' }
+  const listed = await run('webhook.ts', ['list'], environment)
+  expect(listed.out).toMatch(new RegExp(`${endpoint.id} .*works.*\\n.*given up .*: 1 records, the answer was 302`))
+  expect(listed.out).not.toContain(endpoint.secret)
+  expect((await run('webhook.ts', ['retry', '--id', endpoint.id], environment)).code).toBe(0)
+  await vi.waitFor(async () => expect(await listDeadLetters(app.engine.shared, endpoint.id)).toEqual([]), PATIENCE)
+  expect(changesAt('/dead').at(-1)).toMatchObject({ id, record: { title: 'Given up' } })
+
+  received = []
+  expect((await run('webhook.ts', ['replay', '--id', endpoint.id], environment)).code).toBe(0)
+  await vi.waitFor(() => expect(changesAt('/dead').some((each) => each.id === id)).toBe(true), PATIENCE)
+  await remove(endpoint)
+})
+
+test('one that wants no more is stopped, and so is one whose position is of another store', async () => {
+  statuses.set('/gone', 410)
+  const [gone, lost] = [await add('/gone'), await add('/lost')]
+  await changeProgress(app.engine.shared, lost.id, (progress) => ({ ...progress, position: '00000000.1.5.0.1' }))
+  await create('For nobody')
+  for (const { id } of [gone, lost])
+    await vi.waitFor(
+      async () => expect((await readProgress(app.engine.shared, id))?.value.stopped).toBeTruthy(),
+      PATIENCE,
+    )
+  expect([at('/gone').length, at('/lost').length]).toEqual([1, 0])
+  await Promise.all([gone, lost].map(remove))
+})
+
+test('the command adds, and removes, and refuses what is no endpoint', async () => {
+  const environment = { DATA_DIR: app.folder, DEMO: 'off' }
+  const added = await run('webhook.ts', ['add', '--url', urlOf('/added'), '--resources', 'events'], environment)
+  const [id = '', secret = ''] = added.out.split('\n')
+  expect([added.code, secret.startsWith('whsec_')]).toEqual([0, true])
+  await create('For the added one')
+  await vi.waitFor(() => expect(at('/added')).toHaveLength(1), PATIENCE)
+  expect((await run('webhook.ts', ['remove', '--id', id], environment)).code).toBe(0)
+  for (const args of [
+    ['remove', '--id', id],
+    ['add', '--url', 'ftp://example.org'],
+    ['add', '--url', 'https://example.org', '--resources', 'accounts'],
+    ['replay'],
+    ['other', '--id', id],
+  ])
+    expect((await run('webhook.ts', args, environment)).code, args.join(' ')).toBe(2)
+})
+
+test.each(['http://127.0.0.1:9/', 'http://[::1]:9/', 'http://10.0.0.1/', 'http://localhost:9/', 'http://2130706433/'])(
+  'nothing is posted to %s unless that is allowed',
+  async (address) => {
+    const options = { allowPrivate: false, signal: new AbortController().signal }
+    const posted = post(address, {}, '{}', options)
+    await expect(posted).rejects.toBeInstanceOf(NotDelivered)
+    await expect(posted).rejects.toThrow(/no public address/)
+  },
+)
