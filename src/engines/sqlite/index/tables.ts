@@ -84,7 +84,7 @@ export interface ResourceTables {
   rows: Sql
   /** The index of the rows by record and texts; it covers the way from matches of texts to keys. */
   byId: Sql
-  /** The rows that are occurrences: k, their terms if they differ from those of the record, and their own properties. */
+  /** The rows that are occurrences: k, their terms if they differ from those of the record, their own properties. */
   occurrences: Sql
   /**
    * The distinct combinations of boolean and keyword values. There are few, and most conditions are about them alone.

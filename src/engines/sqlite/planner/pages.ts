@@ -133,7 +133,8 @@ function sortedRows(
   const selects = sources.map((source) => {
     const { value, row } = sortValueOf(scope, by, source)
     const metered = { ...source, where: [...source.where, withinBudget(source.key)] }
-    return sql`SELECT ${idOf(source.key)}, ${primarySortOf(source.key)}, ${value} ${rowsOf(scope.tables, metered, plan, { row }).from}`
+    const { from: matching } = rowsOf(scope.tables, metered, plan, { row })
+    return sql`SELECT ${idOf(source.key)}, ${primarySortOf(source.key)}, ${value} ${matching}`
   })
   const last = after === undefined ? undefined : readPosition(scope, by, after)
   const direction = raw(dir === 'asc' ? 'ASC' : 'DESC')
