@@ -199,11 +199,12 @@ function searchOf({ write, read, clients }: Threads, quick: QuickReads, seen: Co
       return records.map(({ record, ...rest }) => ({ ...rest, record: JSON.parse(record) }))
     },
     digests: (resource, from, width) => read.digests(resource, from, width),
-    holds: (resource, documents) =>
-      read.holds(
-        resource,
-        documents.map(({ id, document }) => ({ id, document: wireDocument(document) })),
-      ),
+    async holds(resource, documents) {
+      const all: boolean[] = []
+      for (const some of inParts(documents.map(({ id, document }) => ({ id, document: wireDocument(document) }))))
+        all.push(...(await read.holds(resource, some)))
+      return all
+    },
     async apply(build, items) {
       const all: ItemResult[] = []
       for (const some of inParts(await preparedItems(read, build, items))) {

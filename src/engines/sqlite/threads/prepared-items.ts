@@ -8,7 +8,7 @@ import type { ReaderMethods } from './worker.ts'
 
 /** In one call: other calls to the thread wait no longer than for these. */
 const RECORDS_AT_ONCE = 20
-/** Occurrences that the writer writes at once, unless one record has more. */
+/** Occurrences that a thread writes or compares at once, unless one record has more. */
 const OCCURRENCES_AT_ONCE = 2_000
 
 export async function preparedItems(
@@ -28,9 +28,11 @@ export async function preparedItems(
   return prepared
 }
 
-/** Each is written at once; stores wait no longer than for one. All are one part where few records repeat. */
-export function inParts(items: readonly PreparedItem[]): PreparedItem[][] {
-  const parts: PreparedItem[][] = [[]]
+/** Other calls to the thread wait no longer than for one part. All are one where few records repeat. */
+export function inParts<Item extends { document: { occurrences?: readonly unknown[] } | null }>(
+  items: readonly Item[],
+): Item[][] {
+  const parts: Item[][] = [[]]
   let occurrences = 0
   for (const item of items) {
     const own = item.document?.occurrences?.length ?? 0
