@@ -1,0 +1,2 @@
+/** Nothing usable came; the message is a phrase that says why. */
+export class DownloadFailed extends Error {}
