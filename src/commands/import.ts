@@ -1,4 +1,4 @@
-/** npm run import -- <file or folder>: iCalendar, this API's JSON, or the neutral format. Safe to run twice. */
+/** npm run import: files, folders and addresses of calendars. Safe to run twice. */
 import { existsSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { administratorContext } from '../administrator-context.ts'
@@ -6,14 +6,16 @@ import type { App } from '../app.ts'
 import { isLanguage, languageCodes } from '../calendar/languages.ts'
 import { type Parsed, Usage } from '../command-line.ts'
 import type { Settings } from '../config.ts'
-import { type EventDraft, type ReadOptions, sourceOf } from '../import/draft.ts'
-import { Loader } from '../import/load.ts'
-import { newestRevisions } from '../import/newest.ts'
+import { addressOf, Downloader } from '../download/download.ts'
+import { readAddress, withoutCredentials } from '../import/address.ts'
+import { downloadLimits } from '../import/budget.ts'
+import type { ReadOptions } from '../import/draft.ts'
 import { Progress } from '../import/progress.ts'
 import { type FileReads, filesIn, readFiles, type SourceFile } from '../import/read.ts'
 import { Report } from '../import/report.ts'
+import { Session } from '../import/session.ts'
 import { Towns } from '../import/town.ts'
-import { ImportedFiles, reportVanished } from '../import/vanished.ts'
+import { ImportedFiles } from '../import/vanished.ts'
 import { withApp, withSettings } from './command.ts'
 
 const line = {
@@ -21,8 +23,10 @@ const line = {
   summary:
     'Imports iCalendar files, responses of this API, or a neutral JSON format. Safe to run twice: what people have ' +
     'corrected here stays. Reports what it left out and why.',
-  operands: ['<file or folder>'],
+  operands: ['[file or folder]'],
   options: {
+    from: { type: 'text', value: 'ADDRESS', description: 'in place of a file: http, https or webcal' },
+    'allow-private': { type: 'flag', description: 'also from addresses of this machine and of private networks' },
     language: {
       type: 'text',
       value: 'CODE',
@@ -32,32 +36,60 @@ const line = {
     prune: { type: 'flag', description: 'moves to the trash what a file no longer gives' },
     verbose: { type: 'flag', description: 'names each event that it leaves out, or that has vanished' },
   },
+  examples: ['calendars/', '--from webcal://example.org/club.ics'],
 } as const
-/** Events that are stored at once. */
-const BATCH_SIZE = 200
 /** How long the command waits at its end for the index. */
 const INDEX_TIMEOUT_MS = 600_000
 
 /** @throws Usage */
-function checked({ operands: [path = ''], values }: Parsed<typeof line.options>) {
-  const { language, overwrite = false, prune = false, verbose = false } = values
-  if (!existsSync(path)) throw new Usage(`There is no ${path}.`)
+function checked({ operands: [path], values }: Parsed<typeof line.options>) {
+  const { from, language, overwrite = false, prune = false, verbose = false } = values
+  if ((path === undefined) === (from === undefined))
+    throw new Usage('What is to be imported: a file, a folder, or --from ADDRESS?')
+  if (path !== undefined && !existsSync(path)) throw new Usage(`There is no ${path}.`)
   if (language !== undefined && !isLanguage(language))
     throw new Usage(`--language is one of ${languageCodes.join(', ')}`)
-  return { path, language, overwrite, prune, verbose }
+  const address = from === undefined ? undefined : checkedAddress(from)
+  return { path, address, language, overwrite, prune, verbose, allowPrivate: values['allow-private'] ?? false }
+}
+
+/** @throws Usage */
+function checkedAddress(from: string): URL {
+  try {
+    return addressOf(from)
+  } catch {
+    throw new Usage(`--from is "${from}": it must be an address of http, https or webcal.`)
+  }
 }
 
 type Arguments = ReturnType<typeof checked>
 
-/** The files are read before the calendar is opened, which may take a while. */
-async function importFiles(settings: Settings, args: Arguments): Promise<void> {
+/** What the parts of a run share. */
+interface Run {
+  app: App
+  args: Arguments
+  options: ReadOptions
+  session: Session
+  report: Report
+  progress: Progress
+}
+
+async function run(settings: Settings, args: Arguments): Promise<void> {
   const progress = new Progress(console.error)
   const report = new Report(args.verbose, console.log)
+  const options = { language: args.language ?? settings.DEFAULT_LANGUAGE, now: Math.floor(Date.now() / 1000) }
   try {
-    const language = args.language ?? settings.DEFAULT_LANGUAGE
-    const reads = await readAll(await filesIn(args.path), { language, now: Math.floor(Date.now() / 1000) }, progress)
+    // Files are read before the calendar is opened, which may take a while.
+    const files = args.path === undefined ? [] : await readAll(await filesIn(args.path), options, progress)
     progress.doing(() => 'Opening the calendar')
-    await withApp(settings, true, (app) => load(app, reads, args, report, progress))
+    await withApp(settings, true, async (app) => {
+      const session = await sessionOf(app, args, report, progress)
+      if (args.address) await importAddress(args.address, { app, args, options, session, report, progress })
+      else await session.load(files)
+      progress.doing(() => 'Waiting for the index')
+      if (!(await app.indexer.waitUntilVisible(await app.engine.store.now(), INDEX_TIMEOUT_MS)))
+        console.error('The index has not caught up yet; it will as soon as an indexer runs.')
+    })
   } finally {
     progress.stop()
   }
@@ -65,23 +97,35 @@ async function importFiles(settings: Settings, args: Arguments): Promise<void> {
   process.exitCode = report.exitCode
 }
 
-async function load(
-  { service, indexer, engine, places }: App,
-  reads: readonly FileReads[],
+async function sessionOf(
+  { service, engine, places }: App,
   { overwrite, prune }: Arguments,
   report: Report,
   progress: Progress,
-): Promise<void> {
+): Promise<Session> {
   const origin = { via: 'import', address: hostname(), request: null }
-  const context = { ...(await administratorContext(service)), audit: { trail: service.trail, origin } }
-  const loader = new Loader(context, { overwrite })
-  const towns = new Towns(places, service.settings.TIMEZONE)
-  const ids = await loadEvents(newestRevisions(reads), loader, towns, report, progress)
-  const imported = await ImportedFiles.open(engine.shared)
-  await reportVanished(reads, ids, imported, context, { overwrite, prune }, report)
-  progress.doing(() => 'Waiting for the index')
-  if (!(await indexer.waitUntilVisible(await engine.store.now(), INDEX_TIMEOUT_MS)))
-    console.error('The index has not caught up yet; it will as soon as an indexer runs.')
+  return new Session({
+    context: { ...(await administratorContext(service)), audit: { trail: service.trail, origin } },
+    towns: new Towns(places, service.settings.TIMEZONE),
+    imported: await ImportedFiles.open(engine.shared),
+    report,
+    progress,
+    options: { overwrite, prune },
+  })
+}
+
+async function importAddress(address: URL, { app, args, options, session, report, progress }: Run): Promise<void> {
+  const downloader = new Downloader({ limits: downloadLimits, allowPrivate: args.allowPrivate })
+  progress.doing(() => `Downloading ${withoutCredentials(address)}`)
+  try {
+    const always = args.overwrite || args.prune
+    const found = await readAddress(address, { state: app.engine.shared, downloader, read: options, always })
+    if ('unchangedSince' in found) return report.unchanged(withoutCredentials(address), found.unchangedSince)
+    await session.load([found.reads])
+    if (report.exitCode === 0) await found.remember()
+  } finally {
+    downloader.close()
+  }
 }
 
 async function readAll(files: readonly SourceFile[], options: ReadOptions, progress: Progress): Promise<FileReads[]> {
@@ -99,37 +143,4 @@ async function readAll(files: readonly SourceFile[], options: ReadOptions, progr
   return reads
 }
 
-/** Returns the ids of the records by source id. */
-async function loadEvents(
-  reads: readonly FileReads[],
-  loader: Loader,
-  towns: Towns,
-  report: Report,
-  progress: Progress,
-): Promise<Map<string, number>> {
-  const ids = new Map<string, number>()
-  const sources: string[] = []
-  const drafts: EventDraft[] = []
-  for (const { file, reads: all } of reads) {
-    report.files++
-    for (const read of all) {
-      if ('skipped' in read) report.skip(read.skipped)
-      else {
-        drafts.push(read.event)
-        sources.push(sourceOf(file, read))
-      }
-    }
-  }
-  progress.doing(() => `Loading: ${report.read} of ${drafts.length} events, ${drafts.length - report.read} left`)
-  for (let first = 0; first < drafts.length; first += BATCH_SIZE) {
-    const batch = await Promise.all(drafts.slice(first, first + BATCH_SIZE).map((draft) => towns.withTown(draft)))
-    for (const [at, loaded] of (await loader.loadAll(batch)).entries()) {
-      const source_id = batch[at]?.source_id
-      if ('id' in loaded && source_id !== undefined) ids.set(source_id, loaded.id)
-      report.loaded(loaded, sources[first + at] ?? '')
-    }
-  }
-  return ids
-}
-
-await withSettings(line, (settings, args) => importFiles(settings, checked(args)))
+await withSettings(line, (settings, args) => run(settings, checked(args)))

@@ -11,6 +11,7 @@ import { DownloadFailed } from './failure.ts'
 import { checkHost, publicLookup } from './public-address.ts'
 
 export { DownloadFailed } from './failure.ts'
+export { NotPublic } from './public-address.ts'
 
 export interface DownloadLimits {
   /** Of the body, as it comes and after decompression. */

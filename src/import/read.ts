@@ -1,7 +1,7 @@
 /** From files to drafts: chooses the reader by the content of a file, not by its name. */
 import { createReadStream } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { readRecord } from './api.ts'
 import { Budget, checkSize, FileRejected, MAX_FILE_BYTES } from './budget.ts'
 import { type ReadEvent, type ReadOptions, type ReadResult, skipped, sourceOf } from './draft.ts'
@@ -10,7 +10,7 @@ import { guarded } from './guard.ts'
 import { looksLikeICalendar, readICalendar } from './icalendar.ts'
 import { withinLimits } from './limits.ts'
 import { readNeutral } from './neutral.ts'
-import { FileReader } from './reader.ts'
+import { FileReader, type FileToRead } from './reader.ts'
 import { isRow, text } from './values.ts'
 
 type Reader = (name: string, text: string, options: ReadOptions, budget: Budget) => ReadResult[]
@@ -118,6 +118,7 @@ async function pathsIn(folder: string): Promise<string[]> {
 export interface FileReads {
   /** Its name. */
   file: string
+  /** Absolute, or an address. */
   path: string
   reads: ReadResult[]
 }
@@ -127,18 +128,24 @@ export async function* readFiles(files: readonly SourceFile[], options: ReadOpti
   const reader = new FileReader()
   try {
     for (const { name, path } of files) {
-      const reads = await readBytes(path)
-        .then((bytes) => reader.read({ name, bytes, options }))
-        .catch((error: unknown) => [rejection(name, error)])
-      yield { file: name, path, reads }
+      const reads = await contentOf(path).then(
+        (bytes) => readBytes(reader, { name, bytes, options }),
+        (error: unknown) => [rejection(name, error)],
+      )
+      yield { file: name, path: resolve(path), reads }
     }
   } finally {
     await reader.close()
   }
 }
 
+/** What a file says, or why nothing is read of it. */
+export function readBytes(reader: FileReader, file: FileToRead): Promise<ReadResult[]> {
+  return reader.read(file).catch((error: unknown) => [rejection(file.name, error)])
+}
+
 /** At most one byte more than a file may have: a pipe has no size to check beforehand. */
-async function readBytes(file: string): Promise<Uint8Array<ArrayBuffer>> {
+async function contentOf(file: string): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Buffer[] = await createReadStream(file, { end: MAX_FILE_BYTES }).toArray()
   return Buffer.concat(chunks)
 }

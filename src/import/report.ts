@@ -53,6 +53,13 @@ export class Report {
     if (this.#verbose) this.#print(`vanished ${file}: ${title} (${id})`)
   }
 
+  /** A file at an address, which is as it was. */
+  unchanged(address: string, since: number): void {
+    this.#print(
+      `${address}: not changed since ${new Date(since * 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+    )
+  }
+
   /** 2: a file was of no known format; 1: an event or more may be missing by an error; 0: all is there. */
   get exitCode(): number {
     const kinds = [...this.#reasons.keys()].map((reason) => skipReasons[reason])

@@ -3,7 +3,6 @@
  * store; so nothing is found here but what an import made.
  */
 import { createHash } from 'node:crypto'
-import { resolve } from 'node:path'
 import type { State } from '../calendar/ports.ts'
 import { resources } from '../calendar/resources/index.ts'
 import { localizedText } from '../calendar/resources/translations.ts'
@@ -16,7 +15,7 @@ import type { Report, Vanished } from './report.ts'
 import { skipReasons } from './skip-reasons.ts'
 
 interface FileRecords {
-  /** Absolute. */
+  /** Absolute, or an address. */
   path: string
   ids: number[]
 }
@@ -88,17 +87,16 @@ export async function reportVanished(
   report: Report,
 ): Promise<void> {
   for (const { file, path, reads } of files) {
-    const absolute = resolve(path)
     const given = reads.flatMap((read) => ('event' in read ? [ids.get(read.event.source_id)] : []))
     const there = given.filter((id) => id !== undefined)
     const left: number[] = []
-    if (!isWhole(reads, given)) left.push(...imported.idsOf(absolute))
+    if (!isWhole(reads, given)) left.push(...imported.idsOf(path))
     else
-      for await (const one of fatesOf(imported.vanished(absolute, ids.values()), file, context, options)) {
+      for await (const one of fatesOf(imported.vanished(path, ids.values()), file, context, options)) {
         report.vanished(one)
         if (one.fate !== 'trashed') left.push(one.id)
       }
-    await imported.store(absolute, [...there, ...left])
+    await imported.store(path, [...there, ...left])
   }
 }
 
