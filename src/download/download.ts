@@ -109,7 +109,7 @@ export class Downloader {
       headers: { 'User-Agent': USER_AGENT, 'Accept-Encoding': ACCEPTED_ENCODINGS, ...headers },
     })
     const unless = (what: string, ms: number) =>
-      setTimeout(() => sent.destroy(new DownloadFailed(`no ${what} within ${ms} ms`)), ms)
+      setTimeout(() => sent.destroy(new DownloadFailed(`no ${what} within ${ms} ms`, true)), ms)
     const timers = [unless('connection', limits.connectMs), unless('answer', limits.firstByteMs)]
     sent.on('socket', (socket) => {
       if (sent.reusedSocket) clearTimeout(timers[0])
@@ -171,5 +171,5 @@ function textHeaders({ headers }: IncomingMessage): Record<string, string> {
 function asFailure(error: unknown): DownloadFailed {
   if (error instanceof DownloadFailed) return error
   if (!(error instanceof Error)) return new DownloadFailed(String(error))
-  return new DownloadFailed(error.message || ('code' in error ? String(error.code) : error.name))
+  return new DownloadFailed(error.message || ('code' in error ? String(error.code) : error.name), true)
 }

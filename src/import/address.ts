@@ -53,7 +53,7 @@ export async function readAddress(address: URL, options: AddressOptions): Promis
   })
   // Read with other options, it gives something else.
   const key = `import-address:${createHash('sha1')
-    .update(JSON.stringify([file, read.language]))
+    .update(JSON.stringify([file, read.language, read.columns]))
     .digest('base64url')}`
   const known = always ? undefined : await validatorsOf(state, key, read.now)
   try {

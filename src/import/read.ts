@@ -4,10 +4,12 @@ import { readdir, stat } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import { readRecord } from './api.ts'
 import { Budget, checkSize, FileRejected, MAX_FILE_BYTES } from './budget.ts'
+import { looksLikeCsv, readCsv } from './csv.ts'
 import { type ReadEvent, type ReadOptions, type ReadResult, skipped, sourceOf } from './draft.ts'
 import { decode } from './encoding.ts'
 import { guarded } from './guard.ts'
 import { looksLikeICalendar, readICalendar } from './icalendar.ts'
+import { isJsonLd, looksLikePage, readJsonLd, readPage } from './json-ld.ts'
 import { withinLimits } from './limits.ts'
 import { readNeutral } from './neutral.ts'
 import { FileReader, type FileToRead } from './reader.ts'
@@ -15,13 +17,15 @@ import { isRow, text } from './values.ts'
 
 type Reader = (name: string, text: string, options: ReadOptions, budget: Budget) => ReadResult[]
 
-const formats: [recognised: (text: string) => boolean, read: Reader][] = [
+const formats: [recognised: (text: string, options: ReadOptions) => boolean, read: Reader][] = [
   [(text) => text.trim() === '', (name) => [skipped(name, 'empty file')]],
   [(text) => /^\s*[[{]/.test(text), readJson],
+  [looksLikePage, readPage],
   [looksLikeICalendar, readICalendar],
+  [looksLikeCsv, readCsv],
 ]
 
-/** A list of events, an object that has them as `events`, or one event. */
+/** A list of events, an object that has them as `events`, or one event; or JSON-LD. */
 function readJson(name: string, json: string, options: ReadOptions, budget: Budget): ReadResult[] {
   let data: unknown
   try {
@@ -29,6 +33,7 @@ function readJson(name: string, json: string, options: ReadOptions, budget: Budg
   } catch (error) {
     return [skipped(name, 'broken JSON', error instanceof Error ? error.message : undefined)]
   }
+  if (isJsonLd(data)) return readJsonLd(name, data, options, budget)
   const inside = isRow(data) && 'events' in data ? data.events : data
   const records: unknown[] = Array.isArray(inside) ? inside : [inside]
   if (records.length === 0) return [skipped(name, 'no events')]
@@ -60,12 +65,12 @@ function beginningOf(record: unknown): string {
   }
 }
 
-/** Reads the content of one file: iCalendar, records of this API, or the neutral format. It never throws. */
+/** Reads the content of one file. It never throws. */
 export function readFile(name: string, bytes: Uint8Array, options: ReadOptions): ReadResult[] {
   try {
     checkSize(bytes.length)
     const { text: content, repaired } = decode(bytes)
-    const [, read] = formats.find(([recognised]) => recognised(content)) ?? []
+    const [, read] = formats.find(([recognised]) => recognised(content, options)) ?? []
     if (!read) return [skipped(name, 'unknown format')]
     const reads = read(name, content, options, new Budget()).flatMap((one) => {
       if (!('event' in one)) return [one]

@@ -1,47 +1,41 @@
 /** One run of an import: files are loaded the same way wherever they come from. */
-import type { WriteContext } from '../calendar/writes/context.ts'
 import { type EventDraft, sourceOf } from './draft.ts'
 import { Loader } from './load.ts'
 import { newestRevisions } from './newest.ts'
 import type { Progress } from './progress.ts'
 import type { FileReads } from './read.ts'
-import type { Report } from './report.ts'
 import type { Towns } from './town.ts'
-import { type ImportedFiles, type PruneOptions, reportVanished } from './vanished.ts'
+import { reportVanished, type Vanishing } from './vanished.ts'
 
 /** Events that are stored at once. */
 const BATCH_SIZE = 200
 
-interface SessionParts {
-  context: WriteContext
+export interface SessionParts extends Vanishing {
   towns: Towns
-  imported: ImportedFiles
-  report: Report
   progress: Progress
-  options: PruneOptions
 }
 
 export class Session {
-  readonly #parts: SessionParts
+  readonly parts: SessionParts
   readonly #loader: Loader
 
   constructor(parts: SessionParts) {
-    this.#parts = parts
+    this.parts = parts
     this.#loader = new Loader(parts.context, parts.options)
   }
 
   /** Files that are there at once: of an event in several the newest is taken, and what vanished is reported. */
   async load(files: readonly FileReads[]): Promise<void> {
-    const { imported, context, options, report, progress } = this.#parts
+    const { report, progress } = this.parts
     const newest = newestRevisions(files)
     const total = newest.reduce((sum, { reads }) => sum + reads.filter((read) => 'event' in read).length, 0)
     progress.doing(() => `Loading: ${report.read} of ${total} events, ${total - report.read} left`)
-    await reportVanished(files, await this.loadEvents(newest), imported, context, options, report)
+    await reportVanished(files, await this.loadEvents(newest), this.parts)
   }
 
   /** Returns the ids of the records by source id. */
   async loadEvents(files: readonly FileReads[]): Promise<Map<string, number>> {
-    const { towns, report } = this.#parts
+    const { towns, report } = this.parts
     const ids = new Map<string, number>()
     const sources: string[] = []
     const drafts: EventDraft[] = []

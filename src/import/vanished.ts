@@ -77,27 +77,51 @@ function isWhole(reads: readonly ReadResult[], ids: readonly (number | undefined
   return ids.length > 0 && !ids.includes(undefined) && !reads.some(isMissing)
 }
 
+/** What the records of a run are compared with, and what is done about those that are missing. */
+export interface Vanishing {
+  imported: ImportedFiles
+  context: WriteContext
+  options: PruneOptions
+  report: Report
+}
+
 /** Reports what the files no longer give. `ids`: of the records of this run, by source id. */
 export async function reportVanished(
   files: readonly FileReads[],
   ids: ReadonlyMap<string, number>,
-  imported: ImportedFiles,
-  context: WriteContext,
-  options: PruneOptions,
-  report: Report,
+  vanishing: Vanishing,
 ): Promise<void> {
+  const given = [...ids.values()]
   for (const { file, path, reads } of files) {
-    const given = reads.flatMap((read) => ('event' in read ? [ids.get(read.event.source_id)] : []))
-    const there = given.filter((id) => id !== undefined)
-    const left: number[] = []
-    if (!isWhole(reads, given)) left.push(...imported.idsOf(path))
-    else
-      for await (const one of fatesOf(imported.vanished(path, ids.values()), file, context, options)) {
-        report.vanished(one)
-        if (one.fate !== 'trashed') left.push(one.id)
-      }
-    await imported.store(path, [...there, ...left])
+    const own = reads.flatMap((read) => ('event' in read ? [ids.get(read.event.source_id)] : []))
+    const there = own.filter((id) => id !== undefined)
+    await reportVanishedFrom({ file, path, there, isWhole: isWhole(reads, own) }, given, vanishing)
   }
+}
+
+interface Given {
+  file: string
+  path: string
+  /** The records that it gives. */
+  there: readonly number[]
+  /** It gives no others. */
+  isWhole: boolean
+}
+
+/** `given`: the records of all files of this run. */
+export async function reportVanishedFrom(
+  { file, path, there, isWhole }: Given,
+  given: readonly number[],
+  { imported, context, options, report }: Vanishing,
+): Promise<void> {
+  const left: number[] = []
+  if (!isWhole) left.push(...imported.idsOf(path))
+  else
+    for await (const one of fatesOf(imported.vanished(path, given), file, context, options)) {
+      report.vanished(one)
+      if (one.fate !== 'trashed') left.push(one.id)
+    }
+  await imported.store(path, [...there, ...left])
 }
 
 /**

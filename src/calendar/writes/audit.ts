@@ -12,7 +12,7 @@ import type { Action, AuditEntry, Audited, Origin } from '../resources/audit.ts'
 export const targetOf = (resource: StoredResource, record: number) => `${resource}:${record}`
 
 /** How long entries are stored, and how many of one record include the revision before them. */
-const RETENTION_SECONDS = 400 * 86_400
+export const RETENTION_SECONDS = 400 * 86_400
 export const MAX_REVISIONS = 50
 /** After so many entries the expired ones are removed, this many at once. */
 const TRIM_INTERVAL = 256
