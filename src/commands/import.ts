@@ -22,6 +22,7 @@ import { isNamespace, Site } from '../import/site/pages.ts'
 import { Towns } from '../import/town.ts'
 import { ImportedFiles } from '../import/vanished.ts'
 import { withApp, withSettings } from './command.ts'
+import { listRuns, undoRun } from './import-runs.ts'
 
 const line = {
   name: 'npm run import',
@@ -45,6 +46,12 @@ const line = {
     },
     overwrite: { type: 'flag', description: 'takes what the files say, also where it was corrected here' },
     prune: { type: 'flag', description: 'moves to the trash what a file no longer gives' },
+    runs: { type: 'flag', description: 'lists the runs so far instead, newest first' },
+    undo: {
+      type: 'text',
+      value: 'RUN',
+      description: 'takes a run back instead: removes what it created, puts back what it changed',
+    },
     verbose: { type: 'flag', description: 'names each event that it leaves out, or that has vanished' },
   },
   examples: [
@@ -105,6 +112,15 @@ function checkedAddress(from: string): URL {
 
 type Arguments = ReturnType<typeof checked>
 
+/** What the options say in place of an import; undefined: nothing. @throws Usage */
+function instead({ operands, values }: Parsed<typeof line.options>): ((app: App) => Promise<void>) | undefined {
+  const { runs, undo, ...others } = values
+  if (runs === undefined && undo === undefined) return undefined
+  if ((runs && undo !== undefined) || operands.length || Object.values(others).some((value) => value !== undefined))
+    throw new Usage(`--${runs ? 'runs' : 'undo'} stands alone.`)
+  return undo === undefined ? listRuns : (app) => undoRun(app, undo)
+}
+
 /** What the parts of a run share. */
 interface Run {
   app: App
@@ -138,15 +154,20 @@ async function run(settings: Settings, args: Arguments): Promise<void> {
       else if (!isNamespace(args.address)) await importAddress(args.address, work)
       else if (!(await importNamespace(args.address, run, runs, work))) return
       await runs.save({ ...run, ...report.counts, finished: app.service.now() })
+      report.run = run.name
       progress.doing(() => 'Waiting for the index')
-      if (!(await app.indexer.waitUntilVisible(await app.engine.store.now(), INDEX_TIMEOUT_MS)))
-        console.error('The index has not caught up yet; it will as soon as an indexer runs.')
+      await waitForIndex(app)
     })
   } finally {
     progress.stop()
   }
   report.print()
   process.exitCode = report.exitCode
+}
+
+async function waitForIndex({ engine, indexer }: App): Promise<void> {
+  if (!(await indexer.waitUntilVisible(await engine.store.now(), INDEX_TIMEOUT_MS)))
+    console.error('The index has not caught up yet; it will as soon as an indexer runs.')
 }
 
 async function sessionOf(
@@ -216,4 +237,11 @@ async function readAll(files: readonly SourceFile[], options: ReadOptions, progr
   return reads
 }
 
-await withSettings(line, (settings, args) => run(settings, checked(args)))
+await withSettings(line, (settings, args) => {
+  const other = instead(args)
+  if (!other) return run(settings, checked(args))
+  return withApp(settings, true, async (app) => {
+    await other(app)
+    await waitForIndex(app)
+  })
+})

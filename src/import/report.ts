@@ -21,6 +21,8 @@ interface Outcomes {
 }
 
 export class Report {
+  /** Its name, when it has come to its end. */
+  run: string | undefined
   files = 0
   read = 0
   readonly #loaded: Outcomes = { created: 0, updated: 0, unchanged: 0 }
@@ -101,6 +103,7 @@ export class Report {
       if (reason === 'not in UTF-8') this.#printSome(this.#reencoded)
     }
     if (this.#reasons.size + this.#fates.size && !this.#verbose) this.#print('       --verbose names each of them')
+    if (this.run !== undefined) this.#print(`run ${this.run} (--undo ${this.run} takes it back)`)
   }
 
   #printCorrected(): void {

@@ -21,6 +21,8 @@ export interface ImportRun {
   started: number
   /** Absent: it has not come to its end. */
   finished?: number
+  /** Unix seconds. */
+  undone?: number
   position?: Position
   created?: number
   updated?: number
@@ -63,6 +65,8 @@ export class ImportRuns {
   /** The newest run of a source, if it has stopped at a position. */
   async stopped(source: string): Promise<(ImportRun & { position: Position }) | undefined> {
     const newest = (await this.list()).find((run) => run.source === source)
-    return newest?.position && newest.finished === undefined ? { ...newest, position: newest.position } : undefined
+    return newest?.position && newest.finished === undefined && newest.undone === undefined
+      ? { ...newest, position: newest.position }
+      : undefined
   }
 }

@@ -5,7 +5,7 @@
  */
 
 import type { Caller } from '../access/visibility.ts'
-import { writeKeys } from '../declaration/keys.ts'
+import { clientKeys } from '../declaration/keys.ts'
 import { Conflict, type Store, type StoredResource, Unavailable } from '../ports.ts'
 import type { Action, AuditEntry, Audited, Origin } from '../resources/audit.ts'
 
@@ -110,7 +110,7 @@ function entryOf(
 }
 
 /** Never restored, so never recorded. */
-const secrets = ['password', ...writeKeys]
+const secrets = ['password', ...clientKeys]
 
 function withoutSecrets(document: Audited): Audited {
   const copy: Audited & Record<string, unknown> = { ...document }
