@@ -1,7 +1,7 @@
 /** What every reader of the import returns: drafts of events, and the reasons for everything that became none. */
 import type { Language } from '../calendar/languages.ts'
 import type { LinkField } from '../calendar/links.ts'
-import type { ColumnMap } from './csv.ts'
+import type { ColumnMap } from './csv-columns.ts'
 import type { SkipReason } from './skip-reasons.ts'
 
 export interface VenueDraft {

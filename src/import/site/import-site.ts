@@ -102,8 +102,7 @@ class SitePages {
     })
   }
 
-  async #loadEvents({ page, bytes, records }: SitePage): Promise<void> {
-    if (records.length === 0) return
+  async #loadEvents({ page, bytes }: SitePage): Promise<void> {
     const file = `${this.#site.address}/events?page=${page}`
     const reads = await readBytes(this.#reader, { name: file, bytes, options: this.#read })
     const ids = await this.#session.loadEvents([{ file, path: this.#site.address, reads }])

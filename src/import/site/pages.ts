@@ -6,6 +6,8 @@ import { withoutCredentials } from '../address.ts'
 
 /** The most that every site gives. */
 export const PAGE_SIZE = 50
+/** A million records: whatever a site says of its size, a list comes to an end. */
+const MAX_PAGES = 20_000
 /** How often a page is asked for again, and how long the site may make us wait for it. */
 const MAX_ATTEMPTS = 6
 const MAX_WAIT_SECONDS = 600
@@ -55,8 +57,9 @@ export class Site {
   /** @throws DownloadFailed when a page does not come, or is none */
   async *pages(list: ListName, first: number): AsyncGenerator<SitePage> {
     for (let page = first, pages = first; page <= pages; page++) {
+      if (page > MAX_PAGES) throw new DownloadFailed(`more than ${MAX_PAGES} pages of ${list}`)
       const found = await this.#page(list, page)
-      if (!found) return
+      if (!found?.records.length) return
       yield found
       pages = found.pages
     }
