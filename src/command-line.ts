@@ -18,7 +18,7 @@ export interface CommandLine<O extends Options = Options> {
   name: string
   /** What it does, in a sentence or some. */
   summary: string
-  /** Arguments without a name, all required, as the help shows them: `<file>`. */
+  /** Arguments without a name, as the help shows them: `<file>` is required, `[file]` is not. */
   operands?: readonly string[]
   options?: O
   /** Arguments, each as it may follow `--`. */
@@ -35,7 +35,7 @@ type Value<O extends Option> =
 
 export interface Parsed<O extends Options> {
   values: { [K in keyof O]: Value<O[K]> }
-  /** As many as the description has. */
+  /** At most as many as the description has. */
   operands: string[]
 }
 
@@ -65,7 +65,7 @@ function parse<O extends Options>({ operands = [], options }: CommandLine<O>, ar
   const { values, positionals } = tokens(options ?? {}, args)
   const [tooMany, missing] = [positionals[operands.length], operands[positionals.length]]
   if (tooMany !== undefined) throw new Usage(`Unexpected argument "${tooMany}".`)
-  if (missing !== undefined) throw new Usage(`${missing} is missing.`)
+  if (missing?.startsWith('<')) throw new Usage(`${missing} is missing.`)
   const read = Object.entries(options ?? {}).map(([name, option]) => [name, readValue(name, option, values[name])])
   return { values: Object.fromEntries(read) as Parsed<O>['values'], operands: positionals }
 }

@@ -1,63 +1,163 @@
-/** npm run import -- <file or folder>: iCalendar, this API's JSON, or the neutral format. Safe to run twice. */
+/** npm run import: files, folders and addresses of calendars. Safe to run twice. */
 import { existsSync } from 'node:fs'
 import { hostname } from 'node:os'
+import { resolve } from 'node:path'
 import { administratorContext } from '../administrator-context.ts'
 import type { App } from '../app.ts'
 import { isLanguage, languageCodes } from '../calendar/languages.ts'
 import { type Parsed, Usage } from '../command-line.ts'
 import type { Settings } from '../config.ts'
-import { type EventDraft, type ReadOptions, sourceOf } from '../import/draft.ts'
-import { Loader } from '../import/load.ts'
-import { newestRevisions } from '../import/newest.ts'
+import { addressOf, Downloader } from '../download/download.ts'
+import { readAddress, withoutCredentials } from '../import/address.ts'
+import { downloadLimits } from '../import/budget.ts'
+import { type ColumnMap, type CsvColumn, csvColumns, isCsvColumn } from '../import/csv-columns.ts'
+import type { ReadOptions } from '../import/draft.ts'
 import { Progress } from '../import/progress.ts'
 import { type FileReads, filesIn, readFiles, type SourceFile } from '../import/read.ts'
 import { Report } from '../import/report.ts'
+import { type ImportRun, ImportRuns, type Position } from '../import/runs.ts'
+import { Session } from '../import/session.ts'
+import { importSite, languageOf } from '../import/site/import-site.ts'
+import { isNamespace, Site } from '../import/site/pages.ts'
 import { Towns } from '../import/town.ts'
-import { ImportedFiles, reportVanished } from '../import/vanished.ts'
+import { ImportedFiles } from '../import/vanished.ts'
 import { withApp, withSettings } from './command.ts'
+import { listRuns, undoRun } from './import-runs.ts'
 
 const line = {
   name: 'npm run import',
   summary:
-    'Imports iCalendar files, responses of this API, or a neutral JSON format. Safe to run twice: what people have ' +
-    'corrected here stays. Reports what it left out and why.',
-  operands: ['<file or folder>'],
+    'Imports iCalendar, CSV, JSON-LD, pages with schema.org events, responses of this API or a neutral JSON format: ' +
+    'files, addresses, or whole sites. Safe to run twice: what people have corrected here stays. Reports what it left ' +
+    'out and why.',
+  operands: ['[file or folder]'],
   options: {
+    from: { type: 'text', value: 'ADDRESS', description: 'in place of a file: http, https or webcal' },
+    'allow-private': { type: 'flag', description: 'also from addresses of this machine and of private networks' },
     language: {
       type: 'text',
       value: 'CODE',
       description: `of texts that do not name theirs: ${languageCodes.join(', ')}`,
     },
+    map: {
+      type: 'text',
+      value: 'COLUMNS',
+      description: 'what the columns of a CSV file are called: title=Titel,start_date=Beginn,venue.venue=Ort',
+    },
     overwrite: { type: 'flag', description: 'takes what the files say, also where it was corrected here' },
     prune: { type: 'flag', description: 'moves to the trash what a file no longer gives' },
+    runs: { type: 'flag', description: 'lists the runs so far instead, newest first' },
+    undo: {
+      type: 'text',
+      value: 'RUN',
+      description: 'takes a run back instead: removes what it created, puts back what it changed',
+    },
     verbose: { type: 'flag', description: 'names each event that it leaves out, or that has vanished' },
   },
+  examples: [
+    'calendars/',
+    '--from webcal://example.org/club.ics',
+    '--from https://example.org/wp-json/tribe/events/v1',
+    'events.csv --map title=Titel,start_date=Beginn',
+  ],
 } as const
-/** Events that are stored at once. */
-const BATCH_SIZE = 200
 /** How long the command waits at its end for the index. */
 const INDEX_TIMEOUT_MS = 600_000
 
 /** @throws Usage */
-function checked({ operands: [path = ''], values }: Parsed<typeof line.options>) {
-  const { language, overwrite = false, prune = false, verbose = false } = values
-  if (!existsSync(path)) throw new Usage(`There is no ${path}.`)
+function checked({ operands: [path], values }: Parsed<typeof line.options>) {
+  const { from, language, overwrite = false, prune = false, verbose = false } = values
+  if ((path === undefined) === (from === undefined))
+    throw new Usage('What is to be imported: a file, a folder, or --from ADDRESS?')
+  if (path !== undefined && !existsSync(path)) throw new Usage(`There is no ${path}.`)
   if (language !== undefined && !isLanguage(language))
     throw new Usage(`--language is one of ${languageCodes.join(', ')}`)
-  return { path, language, overwrite, prune, verbose }
+  const address = from === undefined ? undefined : checkedAddress(from)
+  const source = address ? withoutCredentials(address) : resolve(path ?? '')
+  const columns = values.map === undefined ? undefined : columnsOf(values.map)
+  return {
+    path,
+    address,
+    source,
+    language,
+    columns,
+    overwrite,
+    prune,
+    verbose,
+    allowPrivate: values['allow-private'] ?? false,
+  }
+}
+
+/** @throws Usage */
+function columnsOf(map: string): ColumnMap {
+  const columns: Partial<Record<CsvColumn, string>> = {}
+  for (const pair of map.split(',')) {
+    const [, name = '', column = ''] = /^\s*([\w.]+)\s*=\s*(.+?)\s*$/.exec(pair) ?? []
+    if (!isCsvColumn(name)) throw new Usage(`--map has "${pair}": it must be COLUMN=NAME, with one of ${csvColumns}.`)
+    columns[name] = column
+  }
+  return columns
+}
+
+/** @throws Usage */
+function checkedAddress(from: string): URL {
+  try {
+    const address = addressOf(from)
+    if (isNamespace(address)) address.pathname = address.pathname.replace(/\/$/, '')
+    return address
+  } catch {
+    throw new Usage(`--from is "${from}": it must be an address of http, https or webcal.`)
+  }
 }
 
 type Arguments = ReturnType<typeof checked>
 
-/** The files are read before the calendar is opened, which may take a while. */
-async function importFiles(settings: Settings, args: Arguments): Promise<void> {
+/** What the options say in place of an import; undefined: nothing. @throws Usage */
+function instead({ operands, values }: Parsed<typeof line.options>): ((app: App) => Promise<void>) | undefined {
+  const { runs, undo, ...others } = values
+  if (runs === undefined && undo === undefined) return undefined
+  if ((runs && undo !== undefined) || operands.length || Object.values(others).some((value) => value !== undefined))
+    throw new Usage(`--${runs ? 'runs' : 'undo'} stands alone.`)
+  return undo === undefined ? listRuns : (app) => undoRun(app, undo)
+}
+
+/** What the parts of a run share. */
+interface Run {
+  app: App
+  args: Arguments
+  options: ReadOptions
+  session: Session
+  report: Report
+  progress: Progress
+}
+
+async function run(settings: Settings, args: Arguments): Promise<void> {
   const progress = new Progress(console.error)
   const report = new Report(args.verbose, console.log)
+  const options: ReadOptions = {
+    language: args.language ?? settings.DEFAULT_LANGUAGE,
+    zone: settings.TIMEZONE,
+    ...(args.columns ? { columns: args.columns } : {}),
+    now: Math.floor(Date.now() / 1000),
+  }
   try {
-    const language = args.language ?? settings.DEFAULT_LANGUAGE
-    const reads = await readAll(await filesIn(args.path), { language, now: Math.floor(Date.now() / 1000) }, progress)
+    // Files are read before the calendar is opened, which may take a while.
+    const files = args.path === undefined ? [] : await readAll(await filesIn(args.path), options, progress)
     progress.doing(() => 'Opening the calendar')
-    await withApp(settings, true, (app) => load(app, reads, args, report, progress))
+    await withApp(settings, true, async (app) => {
+      const runs = new ImportRuns(app.engine.shared)
+      const stopped = args.address && isNamespace(args.address) ? await runs.stopped(args.source) : undefined
+      const run = stopped ?? (await runs.begin(args.source, options.now))
+      const session = await sessionOf(app, args, run, report, progress)
+      const work = { app, args, options, session, report, progress }
+      if (!args.address) await session.load(files)
+      else if (!isNamespace(args.address)) await importAddress(args.address, work)
+      else if (!(await importNamespace(args.address, run, runs, work))) return
+      await runs.save({ ...run, ...report.counts, finished: app.service.now() })
+      report.run = run.name
+      progress.doing(() => 'Waiting for the index')
+      await waitForIndex(app)
+    })
   } finally {
     progress.stop()
   }
@@ -65,23 +165,61 @@ async function importFiles(settings: Settings, args: Arguments): Promise<void> {
   process.exitCode = report.exitCode
 }
 
-async function load(
-  { service, indexer, engine, places }: App,
-  reads: readonly FileReads[],
-  { overwrite, prune }: Arguments,
-  report: Report,
-  progress: Progress,
-): Promise<void> {
-  const origin = { via: 'import', address: hostname(), request: null }
-  const context = { ...(await administratorContext(service)), audit: { trail: service.trail, origin } }
-  const loader = new Loader(context, { overwrite })
-  const towns = new Towns(places, service.settings.TIMEZONE)
-  const ids = await loadEvents(newestRevisions(reads), loader, towns, report, progress)
-  const imported = await ImportedFiles.open(engine.shared)
-  await reportVanished(reads, ids, imported, context, { overwrite, prune }, report)
-  progress.doing(() => 'Waiting for the index')
+async function waitForIndex({ engine, indexer }: App): Promise<void> {
   if (!(await indexer.waitUntilVisible(await engine.store.now(), INDEX_TIMEOUT_MS)))
     console.error('The index has not caught up yet; it will as soon as an indexer runs.')
+}
+
+async function sessionOf(
+  { service, engine, places }: App,
+  { overwrite, prune }: Arguments,
+  run: ImportRun,
+  report: Report,
+  progress: Progress,
+): Promise<Session> {
+  const origin = { via: 'import', address: hostname(), request: run.name }
+  return new Session({
+    context: { ...(await administratorContext(service)), audit: { trail: service.trail, origin } },
+    towns: new Towns(places, service.settings.TIMEZONE),
+    imported: await ImportedFiles.open(engine.shared),
+    report,
+    progress,
+    options: { overwrite, prune },
+  })
+}
+
+async function importAddress(address: URL, { app, args, options, session, report, progress }: Run): Promise<void> {
+  const downloader = new Downloader({ limits: downloadLimits, allowPrivate: args.allowPrivate })
+  progress.doing(() => `Downloading ${withoutCredentials(address)}`)
+  try {
+    const always = args.overwrite || args.prune
+    const found = await readAddress(address, { state: app.engine.shared, downloader, read: options, always })
+    if ('unchangedSince' in found) return report.unchanged(withoutCredentials(address), found.unchangedSince)
+    await session.load([found.reads])
+    if (report.exitCode === 0) await found.remember()
+  } finally {
+    downloader.close()
+  }
+}
+
+/** False: it has stopped, and goes on when it is started again. */
+async function importNamespace(
+  address: URL,
+  run: ImportRun,
+  runs: ImportRuns,
+  { args, options, session }: Run,
+): Promise<boolean> {
+  const downloader = new Downloader({ limits: downloadLimits, allowPrivate: args.allowPrivate })
+  const site = new Site(address, downloader)
+  const { position } = run
+  if (position) console.log(`Goes on with ${position.list}, page ${position.page}, as run ${run.name}.`)
+  const language = args.language ?? languageOf(address) ?? options.language
+  try {
+    const save = (next: Position) => runs.save({ ...run, position: next })
+    return await importSite({ site, session, read: { ...options, language }, position, save })
+  } finally {
+    downloader.close()
+  }
 }
 
 async function readAll(files: readonly SourceFile[], options: ReadOptions, progress: Progress): Promise<FileReads[]> {
@@ -99,37 +237,11 @@ async function readAll(files: readonly SourceFile[], options: ReadOptions, progr
   return reads
 }
 
-/** Returns the ids of the records by source id. */
-async function loadEvents(
-  reads: readonly FileReads[],
-  loader: Loader,
-  towns: Towns,
-  report: Report,
-  progress: Progress,
-): Promise<Map<string, number>> {
-  const ids = new Map<string, number>()
-  const sources: string[] = []
-  const drafts: EventDraft[] = []
-  for (const { file, reads: all } of reads) {
-    report.files++
-    for (const read of all) {
-      if ('skipped' in read) report.skip(read.skipped)
-      else {
-        drafts.push(read.event)
-        sources.push(sourceOf(file, read))
-      }
-    }
-  }
-  progress.doing(() => `Loading: ${report.read} of ${drafts.length} events, ${drafts.length - report.read} left`)
-  for (let first = 0; first < drafts.length; first += BATCH_SIZE) {
-    const batch = await Promise.all(drafts.slice(first, first + BATCH_SIZE).map((draft) => towns.withTown(draft)))
-    for (const [at, loaded] of (await loader.loadAll(batch)).entries()) {
-      const source_id = batch[at]?.source_id
-      if ('id' in loaded && source_id !== undefined) ids.set(source_id, loaded.id)
-      report.loaded(loaded, sources[first + at] ?? '')
-    }
-  }
-  return ids
-}
-
-await withSettings(line, (settings, args) => importFiles(settings, checked(args)))
+await withSettings(line, (settings, args) => {
+  const other = instead(args)
+  if (!other) return run(settings, checked(args))
+  return withApp(settings, true, async (app) => {
+    await other(app)
+    await waitForIndex(app)
+  })
+})

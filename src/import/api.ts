@@ -1,7 +1,8 @@
 /** Reads records of this API (a response of `GET /events`, or parts of one), in the default and in the stable shape. */
-import { isLanguage } from '../calendar/languages.ts'
+import { isLanguage, type Language, languageCodes } from '../calendar/languages.ts'
+import { type LinkField, linkFields } from '../calendar/links.ts'
 import { wallSeconds } from '../calendar/values/wall-clock.ts'
-import { type ReadOptions, type ReadResult, skipped, type VenueDraft } from './draft.ts'
+import { type EventDraft, type ReadOptions, type ReadResult, skipped, type Texts, type VenueDraft } from './draft.ts'
 import {
   addressText,
   asHtml,
@@ -19,11 +20,11 @@ import {
 } from './values.ts'
 
 /** A single object, a list of them, or `[]`. */
-function rows(value: unknown): Row[] {
+export function rows(value: unknown): Row[] {
   return (Array.isArray(value) ? value : [value]).filter(isRow)
 }
 
-function venueOf(row: Row): VenueDraft | undefined {
+export function venueOf(row: Row): VenueDraft | undefined {
   return namedVenue({
     name: lineOfHtml(row.venue),
     address: lineOfHtml(row.address),
@@ -45,11 +46,59 @@ function websiteOf(row: Row): string | undefined {
   return website === text(row.url) ? undefined : website
 }
 
-/** Like the original's `global_id`, with the host, as two sites may use the same ids; without an address, the file. */
+/** Like the original's `global_id`, with the host, as two sites may use the same ids. */
+export function globalId(row: Row): string | undefined {
+  const id = text(row.id)
+  const own = webAddress(row.rest_url) ?? webAddress(row.url) ?? (isRow(row.urls) && webAddress(row.urls.self))
+  return text(row.global_id) ?? (id && own ? `${new URL(own).host}?id=${id}` : undefined)
+}
+
+/** Without an address, with the file. */
 function idOf(source: string, row: Row): string | undefined {
   const id = text(row.id)
-  const address = webAddress(row.rest_url) ?? webAddress(row.url)
-  return text(row.global_id) ?? (id && `${address ? new URL(address).host : source}?id=${id}`)
+  return globalId(row) ?? (id && `${source}?id=${id}`)
+}
+
+/** The source ids of what an event links, where the answer has them. */
+function linkedIds(row: Row): EventDraft['linked'] {
+  const entries = linkFields.map((link): [LinkField, string[]] => {
+    const ids = rows(row[link]).map(globalId)
+    return [link, ids.includes(undefined) ? [] : distinct(ids)]
+  })
+  const known = entries.filter(([, ids]) => ids.length)
+  return known.length ? Object.fromEntries(known) : undefined
+}
+
+function textsOf(row: Row): Texts | undefined {
+  const title = lineOfHtml(row.title)
+  return title === undefined
+    ? undefined
+    : withoutEmpty({
+        title,
+        description: asHtml(row.description),
+        excerpt: asHtml(row.excerpt),
+        cost_description: row.cost_description === row.cost ? undefined : lineOfHtml(row.cost_description),
+        event_status_reason: lineOfHtml(row.event_status_reason),
+      })
+}
+
+/** What an answer shows of a record in one language, and with `languages=all` in the others. */
+export function byLanguage<T>(
+  row: Row,
+  shown: Language,
+  read: (row: Row) => T,
+): Partial<Record<Language, NonNullable<T>>> {
+  const all = isRow(row.texts) ? row.texts : {}
+  const found = languageCodes.map((code) => {
+    const own = all[code]
+    return [code, isRow(own) ? read(own) : code === shown ? read(row) : undefined] as const
+  })
+  return Object.fromEntries(found.filter(([, value]) => value !== undefined && value !== ''))
+}
+
+export function slugsOf(row: Row, shown: Language): Partial<Record<Language, string>> | undefined {
+  const slugs = byLanguage(row, shown, ({ slug }) => text(slug))
+  return Object.keys(slugs).length ? slugs : undefined
 }
 
 export function readRecord(source: string, row: Row, { language }: ReadOptions): ReadResult {
@@ -66,15 +115,9 @@ export function readRecord(source: string, row: Row, { language }: ReadOptions):
     revision: [0, modified === undefined ? 0 : wallSeconds(modified)],
     event: withoutEmpty({
       source_id: idOf(source, row) ?? `${start_date} ${title}`,
-      texts: {
-        [sourceLanguage]: withoutEmpty({
-          title,
-          description: asHtml(row.description),
-          excerpt: asHtml(row.excerpt),
-          cost_description: row.cost_description === row.cost ? undefined : lineOfHtml(row.cost_description),
-          event_status_reason: lineOfHtml(row.event_status_reason),
-        }),
-      },
+      texts: byLanguage(row, sourceLanguage, textsOf),
+      slugs: slugsOf(row, sourceLanguage),
+      linked: linkedIds(row),
       language: sourceLanguage,
       start_date,
       end_date,

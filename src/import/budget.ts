@@ -6,6 +6,14 @@ import type { SkipReason } from './skip-reasons.ts'
 
 export const MAX_FILE_BYTES = 32 * 1024 * 1024
 
+/** What a download may cost. */
+export const downloadLimits = {
+  maxBytes: MAX_FILE_BYTES,
+  connectMs: 10_000,
+  firstByteMs: 60_000,
+  totalMs: 300_000,
+}
+
 /** Processor time a file may take, and how much more for each kilobyte. */
 export const BASE_PROCESSOR_MS = 5_000
 export const PROCESSOR_MS_PER_KB = 2

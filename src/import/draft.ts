@@ -1,5 +1,7 @@
 /** What every reader of the import returns: drafts of events, and the reasons for everything that became none. */
 import type { Language } from '../calendar/languages.ts'
+import type { LinkField } from '../calendar/links.ts'
+import type { ColumnMap } from './csv-columns.ts'
 import type { SkipReason } from './skip-reasons.ts'
 
 export interface VenueDraft {
@@ -30,6 +32,10 @@ export interface EventDraft {
   texts: Partial<Record<Language, Texts>>
   /** The source language: one of `texts`. */
   language: Language
+  /** Of a new event; absent: made from its title. */
+  slugs?: Partial<Record<Language, string>>
+  /** Source ids of what it links: records that have them are linked, whatever they are called here. */
+  linked?: Partial<Record<LinkField, string[]>>
   /** Wall clock, `YYYY-MM-DD HH:MM:SS`, in `timezone`; all-day events start at 00:00:00 and end at 23:59:59. */
   start_date: string
   end_date: string
@@ -93,6 +99,10 @@ export function skipped(source: string, reason: SkipReason, detail?: string): Re
 export interface ReadOptions {
   /** The language of texts that do not specify one. */
   language: Language
+  /** The site's time zone: a time whose offset is its own is in it. */
+  zone?: string
+  /** What the columns of CSV are called. */
+  columns?: ColumnMap
   /** Unix seconds; the window of recurring events is relative to it. */
   now: number
 }

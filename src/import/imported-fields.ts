@@ -5,6 +5,7 @@
  */
 import { hash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
+import type { Field } from '../calendar/declaration/fields.ts'
 import { isLanguage } from '../calendar/languages.ts'
 import { resources } from '../calendar/resources/index.ts'
 import type { Document } from '../calendar/writes/context.ts'
@@ -20,7 +21,12 @@ const resolvedFields = ['timezone', 'status']
 /** Only together are they valid. */
 const [START, END] = ['start_date', 'end_date']
 
-const initialValues = new Map(Object.entries(resources.events.fields).map(([name, { initial }]) => [name, initial]))
+/** By name; those of events come last, and count. */
+const initialValues = new Map(
+  Object.values(resources)
+    .toReversed()
+    .flatMap(({ fields }) => Object.entries<Field>(fields).map(([name, { initial }]) => [name, initial])),
+)
 
 /** '' for no value. */
 export function digestOfValue(value: unknown): string {

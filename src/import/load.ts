@@ -1,24 +1,24 @@
 /** Loads drafts into the store, by the same rules as any write. Loading the same draft again changes nothing. */
 import { createHash } from 'node:crypto'
-import type { Taxonomy } from '../calendar/declaration/terms.ts'
+import { isTaxonomy, type Taxonomy } from '../calendar/declaration/terms.ts'
 import { readBody } from '../calendar/declaration/validate.ts'
-import { languageCodes } from '../calendar/languages.ts'
+import { embeddedLinks, type LinkField, linkFields, links } from '../calendar/links.ts'
 import { Problem } from '../calendar/messages/errors.ts'
 import { formatReason } from '../calendar/messages/reasons.ts'
 import { Unavailable } from '../calendar/ports.ts'
 import { resources } from '../calendar/resources/index.ts'
-import { ownEntries } from '../calendar/values/objects.ts'
 import { BatchStore, NotTogether } from '../calendar/writes/batch-store.ts'
-import type { Document, Extras, WriteContext } from '../calendar/writes/context.ts'
+import type { Document, WriteContext } from '../calendar/writes/context.ts'
 import { inBlocks } from '../calendar/writes/id-blocks.ts'
 import { findTerm } from '../calendar/writes/lookups.ts'
 import { writeTogether } from '../calendar/writes/together.ts'
-import { create, update } from '../calendar/writes/write.ts'
+import { create } from '../calendar/writes/write.ts'
 import type { EventDraft, OrganizerDraft, VenueDraft } from './draft.ts'
 import { earlierImport } from './earlier-import.ts'
-import { type Given, importedFields, mergeOf } from './imported-fields.ts'
+import type { Given } from './imported-fields.ts'
 import { prefetch } from './prefetch.ts'
 import type { SkipReason } from './skip-reasons.ts'
+import { createFrom, type Parts, type SourceRecord, textPaths, updateFrom } from './source-record.ts'
 
 export interface Loaded {
   id: number
@@ -47,35 +47,23 @@ const venueBody = ({ name, ...rest }: VenueDraft) => ({ venue: name, ...rest })
 const organizerBody = ({ name, ...rest }: OrganizerDraft) => ({ organizer: name, ...rest })
 
 function givenBy(draft: EventDraft): Given {
-  const { source_id: _, texts, language: __, venue, organizers, categories, tags, ...rest } = draft
-  const byLanguage = ownEntries(texts).flatMap(([language, more = { title: '' }]) =>
-    Object.entries(more).map(([name, text]) => [`${language}.${name}`, text]),
-  )
+  const { venue, organizers, categories, tags, ...rest } = draft
+  const { source_id: _, texts, language: __, slugs: ___, linked: ____, ...fields } = rest
   return {
-    ...rest,
+    ...fields,
     ...(venue?.name ? { venue: venueBody(venue) } : {}),
     ...(organizers?.length ? { organizer: organizers.map(organizerBody) } : {}),
     ...(categories?.length ? { categories: categories.map(termName) } : {}),
     ...(tags?.length ? { tags: tags.map(termName) } : {}),
-    ...Object.fromEntries(byLanguage),
+    ...textPaths(texts),
   }
 }
 
-interface Parts {
-  body: Record<string, unknown>
-  texts: NonNullable<Extras['texts']>
-}
-
-/** The fields at `paths` as a body and texts; what is no longer given is cleared. */
-function partsOf(given: Given, paths: readonly string[]): Parts {
-  const texts: Parts['texts'] = {}
-  for (const language of languageCodes) {
-    const own = paths.filter((path) => path.startsWith(`${language}.`))
-    const entries = own.map((path) => [path.slice(language.length + 1), String(given[path] ?? '')])
-    if (own.length) texts[language] = Object.fromEntries(entries)
-  }
-  const names = paths.filter((path) => !path.includes('.'))
-  return { body: Object.fromEntries(names.map((name) => [name, given[name] ?? null])), texts }
+/** Slugs and the ids of what is linked count only when the record is written. */
+const recordOf = (draft: EventDraft): SourceRecord => {
+  const { slugs = {}, linked: _, ...digested } = draft
+  const { source_id, language } = draft
+  return { source_id, source_digest: digestOf(digested), language, given: givenBy(draft), slugs }
 }
 
 export class Loader {
@@ -123,11 +111,8 @@ export class Loader {
     try {
       return await this.#load(draft, context)
     } catch (error) {
-      if (error instanceof Unavailable || error instanceof NotTogether) throw error
-      if (error instanceof Problem)
-        return { outcome: 'refused', reason: 'rejected by the rules', detail: sentenceOf(error) }
-      const detail = error instanceof Error ? error.message : String(error)
-      return { outcome: 'refused', reason: 'cannot be stored', detail }
+      if (error instanceof NotTogether) throw error
+      return refusalOf(error)
     }
   }
 
@@ -143,73 +128,76 @@ export class Loader {
   }
 
   async #create(draft: EventDraft, context: WriteContext): Promise<Loaded> {
-    const given = givenBy(draft)
-    const { body, texts } = partsOf(given, Object.keys(given))
-    const { [draft.language]: own, ...translations } = texts
-    const input = await this.#inputOf({ ...body, ...own }, true, context)
-    const { id } = await create(resources.events, input, context, {
-      source_id: draft.source_id,
-      source_digest: digestOf(draft),
-      texts: translations,
-      beforeStoring: (document) => {
-        document.source_values = importedFields(document, given)
-        this.#rememberLinked(body, document, context)
-      },
-    })
+    const { id } = await createFrom(
+      resources.events,
+      recordOf(draft),
+      context,
+      (body, creating) => this.#inputOf(body, draft, creating, context),
+      (document, body) => this.#rememberLinked(body, document, context),
+    )
     return { id, outcome: 'created', corrected: [] }
   }
 
   async #update(draft: EventDraft, existing: Document, context: WriteContext): Promise<Loaded> {
     const { id } = existing
-    const digest = digestOf(draft)
+    const record = recordOf(draft)
     // Of earlier releases, what was corrected is looked for when the source has changed.
     const isKnown = existing.source_values !== undefined || this.#overwrite
-    if (existing.source_digest === digest && !isKnown) return { id, outcome: 'unchanged', corrected: [] }
-    const given = givenBy(draft)
-    const before = existing.source_values ?? (await earlierImport(existing, given, context))
-    const { write, corrected } = mergeOf(existing, given, before, this.#overwrite)
-    if (write.length === 0) return { id, outcome: 'unchanged', corrected }
-    const { body, texts } = partsOf(given, write)
-    await update(resources.events, id, await this.#inputOf(body, false, context), context, undefined, {
-      source_digest: digest,
-      texts,
-      beforeStoring(document) {
-        document.source_values = importedFields(document, given, { paths: write, before })
-        delete document.source_fields
-      },
-    })
-    return { id, outcome: 'updated', corrected }
+    if (existing.source_digest === record.source_digest && !isKnown) return { id, outcome: 'unchanged', corrected: [] }
+    const { isChanged, corrected } = await updateFrom(
+      resources.events,
+      record,
+      existing,
+      existing.source_values ?? (await earlierImport(existing, record.given, context)),
+      context,
+      (body, creating) => this.#inputOf(body, draft, creating, context),
+      this.#overwrite,
+    )
+    return { id, outcome: isChanged ? 'updated' : 'unchanged', corrected }
   }
 
   /** Validated before its terms are created: those of a rejected draft would remain. */
-  async #inputOf(body: Parts['body'], creating: boolean, context: WriteContext): Promise<Record<string, unknown>> {
+  async #inputOf(
+    body: Parts['body'],
+    { linked = {} }: EventDraft,
+    creating: boolean,
+    context: WriteContext,
+  ): Promise<Record<string, unknown>> {
     const input = readBody(resources.events.fields, body, creating)
-    for (const taxonomy of ['categories', 'tags'] as const) {
-      const names = body[taxonomy]
-      if (Array.isArray(names)) input[taxonomy] = await termIds(taxonomy, names.map(String), context)
-    }
-    for (const link of linkedPosts) {
-      const known = body[link] && this.#linked.get(linkedKey(link, body, context))
-      if (known) input[link] = known
-    }
+    for (const link of linkFields)
+      if (body[link]) input[link] = (await this.#idsOf(link, body, linked[link], context)) ?? input[link]
     return input
+  }
+
+  /** By their source ids, if all are known here; else what the rules find by name, or are to create. */
+  async #idsOf(
+    link: LinkField,
+    body: Parts['body'],
+    sourceIds: readonly string[] = [],
+    context: WriteContext,
+  ): Promise<readonly number[] | undefined> {
+    const { resource } = links[link]
+    const ids: number[] = []
+    for (const sourceId of sourceIds) ids.push(...(await context.store.lookup(resource, 'source_id', [sourceId])))
+    if (ids.length && ids.length === sourceIds.length) return ids
+    const given = body[link]
+    if (isTaxonomy(resource)) return Array.isArray(given) ? termIds(resource, given.map(String), context) : undefined
+    return this.#linked.get(linkedKey(link, body, context))
   }
 
   /** The next event that says the same has the same: what the rules would find. */
   #rememberLinked(body: Parts['body'], document: Document, context: WriteContext): void {
-    for (const link of linkedPosts) {
+    for (const link of embeddedLinks) {
       const ids = document[link]
       if (body[link] && Array.isArray(ids)) this.#linked.set(linkedKey(link, body, context), ids.map(Number))
     }
   }
 }
 
-const linkedPosts = ['venue', 'organizer'] as const
-
-const linkedKey = (link: (typeof linkedPosts)[number], body: Parts['body'], { language }: WriteContext) =>
+const linkedKey = (link: LinkField, body: Parts['body'], { language }: WriteContext) =>
   `${link} ${language} ${JSON.stringify(body[link])}`
 
-const digestOf = (draft: EventDraft) => createHash('sha1').update(JSON.stringify(draft)).digest('base64url')
+const digestOf = (draft: unknown) => createHash('sha1').update(JSON.stringify(draft)).digest('base64url')
 
 /** By name, created when new; a name that looks like a number is a name here, not an id. */
 async function termIds(taxonomy: Taxonomy, names: readonly string[], context: WriteContext): Promise<number[]> {
@@ -227,4 +215,16 @@ async function newTerm(taxonomy: Taxonomy, name: string, context: WriteContext):
 /** Why the rules rejected a draft, in one line. */
 function sentenceOf(problem: Problem): string {
   return formatReason({ inside: problem.options.params ?? {} }, 'en') || problem.text('en')
+}
+
+/** Why a record was not stored. @throws Unavailable */
+export function refusalOf(error: unknown): Refused {
+  if (error instanceof Unavailable) throw error
+  if (error instanceof Problem)
+    return { outcome: 'refused', reason: 'rejected by the rules', detail: sentenceOf(error) }
+  return {
+    outcome: 'refused',
+    reason: 'cannot be stored',
+    detail: error instanceof Error ? error.message : String(error),
+  }
 }

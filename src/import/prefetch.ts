@@ -1,5 +1,6 @@
 /** Asks the store at once for all that the creates of several drafts will look up one by one. */
 import { type Language, languageCodes } from '../calendar/languages.ts'
+import { links } from '../calendar/links.ts'
 import type { IndexedResource } from '../calendar/ports.ts'
 import { sortKey } from '../calendar/text/analysis.ts'
 import { webAddress } from '../calendar/values/address.ts'
@@ -39,9 +40,13 @@ function lookupsOf({
   categories = [],
   tags = [],
   image,
+  linked = {},
 }: EventDraft): Lookup[] {
   const address = image === undefined ? undefined : webAddress(image)
   return [
+    ...ownEntries(linked).flatMap(([link, ids = []]) =>
+      ids.map((value) => ({ resource: links[link].resource, key: 'source_id', value })),
+    ),
     ...ownEntries(texts).map(([code, own]) => slugLookup('events', code, slugOf(own?.title ?? '', code, 'event'))),
     ...postLookups('venues', venue?.name, language),
     ...organizers.flatMap(({ name }) => postLookups('organizers', name, language)),

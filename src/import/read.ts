@@ -1,27 +1,31 @@
 /** From files to drafts: chooses the reader by the content of a file, not by its name. */
 import { createReadStream } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { readRecord } from './api.ts'
 import { Budget, checkSize, FileRejected, MAX_FILE_BYTES } from './budget.ts'
+import { looksLikeCsv, readCsv } from './csv.ts'
 import { type ReadEvent, type ReadOptions, type ReadResult, skipped, sourceOf } from './draft.ts'
 import { decode } from './encoding.ts'
 import { guarded } from './guard.ts'
 import { looksLikeICalendar, readICalendar } from './icalendar.ts'
+import { isJsonLd, looksLikePage, readJsonLd, readPage } from './json-ld.ts'
 import { withinLimits } from './limits.ts'
 import { readNeutral } from './neutral.ts'
-import { FileReader } from './reader.ts'
+import { FileReader, type FileToRead } from './reader.ts'
 import { isRow, text } from './values.ts'
 
 type Reader = (name: string, text: string, options: ReadOptions, budget: Budget) => ReadResult[]
 
-const formats: [recognised: (text: string) => boolean, read: Reader][] = [
+const formats: [recognised: (text: string, options: ReadOptions) => boolean, read: Reader][] = [
   [(text) => text.trim() === '', (name) => [skipped(name, 'empty file')]],
   [(text) => /^\s*[[{]/.test(text), readJson],
+  [looksLikePage, readPage],
   [looksLikeICalendar, readICalendar],
+  [looksLikeCsv, readCsv],
 ]
 
-/** A list of events, an object that has them as `events`, or one event. */
+/** A list of events, an object that has them as `events`, or one event; or JSON-LD. */
 function readJson(name: string, json: string, options: ReadOptions, budget: Budget): ReadResult[] {
   let data: unknown
   try {
@@ -29,6 +33,7 @@ function readJson(name: string, json: string, options: ReadOptions, budget: Budg
   } catch (error) {
     return [skipped(name, 'broken JSON', error instanceof Error ? error.message : undefined)]
   }
+  if (isJsonLd(data)) return readJsonLd(name, data, options, budget)
   const inside = isRow(data) && 'events' in data ? data.events : data
   const records: unknown[] = Array.isArray(inside) ? inside : [inside]
   if (records.length === 0) return [skipped(name, 'no events')]
@@ -60,12 +65,12 @@ function beginningOf(record: unknown): string {
   }
 }
 
-/** Reads the content of one file: iCalendar, records of this API, or the neutral format. It never throws. */
+/** Reads the content of one file. It never throws. */
 export function readFile(name: string, bytes: Uint8Array, options: ReadOptions): ReadResult[] {
   try {
     checkSize(bytes.length)
     const { text: content, repaired } = decode(bytes)
-    const [, read] = formats.find(([recognised]) => recognised(content)) ?? []
+    const [, read] = formats.find(([recognised]) => recognised(content, options)) ?? []
     if (!read) return [skipped(name, 'unknown format')]
     const reads = read(name, content, options, new Budget()).flatMap((one) => {
       if (!('event' in one)) return [one]
@@ -118,6 +123,7 @@ async function pathsIn(folder: string): Promise<string[]> {
 export interface FileReads {
   /** Its name. */
   file: string
+  /** Absolute, or an address. */
   path: string
   reads: ReadResult[]
 }
@@ -127,18 +133,24 @@ export async function* readFiles(files: readonly SourceFile[], options: ReadOpti
   const reader = new FileReader()
   try {
     for (const { name, path } of files) {
-      const reads = await readBytes(path)
-        .then((bytes) => reader.read({ name, bytes, options }))
-        .catch((error: unknown) => [rejection(name, error)])
-      yield { file: name, path, reads }
+      const reads = await contentOf(path).then(
+        (bytes) => readBytes(reader, { name, bytes, options }),
+        (error: unknown) => [rejection(name, error)],
+      )
+      yield { file: name, path: resolve(path), reads }
     }
   } finally {
     await reader.close()
   }
 }
 
+/** What a file says, or why nothing is read of it. */
+export function readBytes(reader: FileReader, file: FileToRead): Promise<ReadResult[]> {
+  return reader.read(file).catch((error: unknown) => [rejection(file.name, error)])
+}
+
 /** At most one byte more than a file may have: a pipe has no size to check beforehand. */
-async function readBytes(file: string): Promise<Uint8Array<ArrayBuffer>> {
+async function contentOf(file: string): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Buffer[] = await createReadStream(file, { end: MAX_FILE_BYTES }).toArray()
   return Buffer.concat(chunks)
 }

@@ -14,10 +14,19 @@ export interface Vanished {
   fate: 'left' | 'trashed' | 'corrected'
 }
 
+interface Outcomes {
+  created: number
+  updated: number
+  unchanged: number
+}
+
 export class Report {
+  /** Its name, when it has come to its end. */
+  run: string | undefined
   files = 0
   read = 0
-  readonly #loaded = { created: 0, updated: 0, unchanged: 0 }
+  readonly #loaded: Outcomes = { created: 0, updated: 0, unchanged: 0 }
+  readonly #linked = new Map<string, Outcomes>()
   readonly #reasons = new Map<SkipReason, number>()
   readonly #fates = new Map<Vanished['fate'], number>()
   readonly #corrected: string[] = []
@@ -41,6 +50,14 @@ export class Report {
     }
   }
 
+  /** A venue, an organizer, a category or a tag of a site. */
+  linked(resource: string, source: string, one: keyof Outcomes | Refused): void {
+    const outcomes = this.#linked.get(resource) ?? { created: 0, updated: 0, unchanged: 0 }
+    this.#linked.set(resource, outcomes)
+    if (typeof one === 'object') this.skip({ source, reason: one.reason, detail: one.detail })
+    else outcomes[one]++
+  }
+
   skip({ source, reason, detail }: Skipped): void {
     this.#reasons.set(reason, (this.#reasons.get(reason) ?? 0) + 1)
     const line = `${source}: ${reason}${detail ? ` (${detail})` : ''}`
@@ -53,6 +70,20 @@ export class Report {
     if (this.#verbose) this.#print(`vanished ${file}: ${title} (${id})`)
   }
 
+  /** A file at an address, which is as it was. */
+  unchanged(address: string, since: number): void {
+    this.#print(
+      `${address}: not changed since ${new Date(since * 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+    )
+  }
+
+  /** Of all records. */
+  get counts(): Pick<Outcomes, 'created' | 'updated'> {
+    const all = [this.#loaded, ...this.#linked.values()]
+    const sum = (name: keyof Outcomes) => all.reduce((total, outcomes) => total + outcomes[name], 0)
+    return { created: sum('created'), updated: sum('updated') }
+  }
+
   /** 2: a file was of no known format; 1: an event or more may be missing by an error; 0: all is there. */
   get exitCode(): number {
     const kinds = [...this.#reasons.keys()].map((reason) => skipReasons[reason])
@@ -60,9 +91,8 @@ export class Report {
   }
 
   print(): void {
-    const { created, updated, unchanged } = this.#loaded
-    const loaded = `${created} created, ${updated} updated, ${unchanged} unchanged`
-    this.#print(`${this.files} files, ${this.read} events read: ${loaded}`)
+    this.#print(`${this.files} files, ${this.read} events read: ${sentenceOf(this.#loaded)}`)
+    for (const [resource, outcomes] of this.#linked) this.#print(`       ${resource}: ${sentenceOf(outcomes)}`)
     this.#printCorrected()
     for (const [fate, sentence] of Object.entries(fates)) {
       const count = [...this.#fates].find(([name]) => name === fate)?.[1]
@@ -73,6 +103,7 @@ export class Report {
       if (reason === 'not in UTF-8') this.#printSome(this.#reencoded)
     }
     if (this.#reasons.size + this.#fates.size && !this.#verbose) this.#print('       --verbose names each of them')
+    if (this.run !== undefined) this.#print(`run ${this.run} (--undo ${this.run} takes it back)`)
   }
 
   #printCorrected(): void {
@@ -99,3 +130,6 @@ const fates: Readonly<Record<Vanished['fate'], string>> = {
 const verbOf = (reason: SkipReason) => (skipReasons[reason] === 'part' ? 'repaired' : 'skipped')
 
 const number = (count: number) => String(count).padStart(6)
+
+const sentenceOf = ({ created, updated, unchanged }: Outcomes) =>
+  `${created} created, ${updated} updated, ${unchanged} unchanged`

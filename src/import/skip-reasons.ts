@@ -8,6 +8,7 @@ export const skipReasons = {
   'unknown format': 'format',
   'empty file': 'error',
   'unreadable file': 'error',
+  'cannot be downloaded': 'error',
   'too large': 'error',
   'takes too long': 'error',
   'needs too much memory': 'error',

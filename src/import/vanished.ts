@@ -3,7 +3,6 @@
  * store; so nothing is found here but what an import made.
  */
 import { createHash } from 'node:crypto'
-import { resolve } from 'node:path'
 import type { State } from '../calendar/ports.ts'
 import { resources } from '../calendar/resources/index.ts'
 import { localizedText } from '../calendar/resources/translations.ts'
@@ -16,7 +15,7 @@ import type { Report, Vanished } from './report.ts'
 import { skipReasons } from './skip-reasons.ts'
 
 interface FileRecords {
-  /** Absolute. */
+  /** Absolute, or an address. */
   path: string
   ids: number[]
 }
@@ -78,28 +77,51 @@ function isWhole(reads: readonly ReadResult[], ids: readonly (number | undefined
   return ids.length > 0 && !ids.includes(undefined) && !reads.some(isMissing)
 }
 
+/** What the records of a run are compared with, and what is done about those that are missing. */
+export interface Vanishing {
+  imported: ImportedFiles
+  context: WriteContext
+  options: PruneOptions
+  report: Report
+}
+
 /** Reports what the files no longer give. `ids`: of the records of this run, by source id. */
 export async function reportVanished(
   files: readonly FileReads[],
   ids: ReadonlyMap<string, number>,
-  imported: ImportedFiles,
-  context: WriteContext,
-  options: PruneOptions,
-  report: Report,
+  vanishing: Vanishing,
 ): Promise<void> {
+  const given = [...ids.values()]
   for (const { file, path, reads } of files) {
-    const absolute = resolve(path)
-    const given = reads.flatMap((read) => ('event' in read ? [ids.get(read.event.source_id)] : []))
-    const there = given.filter((id) => id !== undefined)
-    const left: number[] = []
-    if (!isWhole(reads, given)) left.push(...imported.idsOf(absolute))
-    else
-      for await (const one of fatesOf(imported.vanished(absolute, ids.values()), file, context, options)) {
-        report.vanished(one)
-        if (one.fate !== 'trashed') left.push(one.id)
-      }
-    await imported.store(absolute, [...there, ...left])
+    const own = reads.flatMap((read) => ('event' in read ? [ids.get(read.event.source_id)] : []))
+    const there = own.filter((id) => id !== undefined)
+    await reportVanishedFrom({ file, path, there, isWhole: isWhole(reads, own) }, given, vanishing)
   }
+}
+
+interface Given {
+  file: string
+  path: string
+  /** The records that it gives. */
+  there: readonly number[]
+  /** It gives no others. */
+  isWhole: boolean
+}
+
+/** `given`: the records of all files of this run. */
+export async function reportVanishedFrom(
+  { file, path, there, isWhole }: Given,
+  given: readonly number[],
+  { imported, context, options, report }: Vanishing,
+): Promise<void> {
+  const left: number[] = []
+  if (!isWhole) left.push(...imported.idsOf(path))
+  else
+    for await (const one of fatesOf(imported.vanished(path, given), file, context, options)) {
+      report.vanished(one)
+      if (one.fate !== 'trashed') left.push(one.id)
+    }
+  await imported.store(path, [...there, ...left])
 }
 
 /**

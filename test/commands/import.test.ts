@@ -232,7 +232,9 @@ test('alone, without a server', async () => {
 })
 
 test.each([
-  [[], '<file or folder> is missing'],
+  [[], 'What is to be imported: a file, a folder, or --from ADDRESS?'],
+  [['.', '--from', 'https://example.org/'], 'What is to be imported'],
+  [['--from', 'ftp://example.org/a.ics'], '--from is "ftp://example.org/a.ics": it must be an address of http'],
   [['/nowhere/at-all'], 'There is no /nowhere/at-all'],
   [['.', '--language', 'xx'], `--language is one of ${languageCodes.join(', ')}`],
   [['.', '--fast'], 'Unknown option'],

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { EventDraft, ReadResult, Skipped } from '../../src/import/draft.ts'
 import { readFile } from '../../src/import/read.ts'
 
-const NOW = Date.UTC(2026, 10, 21) / 1000
+export const NOW = Date.UTC(2026, 10, 21) / 1000
 
 export const fixtures = new URL('fixtures/', import.meta.url)
 
@@ -22,6 +22,9 @@ export function events(reads: ReadResult[]): EventDraft[] {
 export function skips(reads: ReadResult[]): Skipped[] {
   return reads.flatMap((one) => ('skipped' in one ? [one.skipped] : []))
 }
+
+/** Why each part was left out. */
+export const reasons = (reads: ReadResult[]) => skips(reads).map(({ reason }) => reason)
 
 /** The one event of that source id. */
 export function event(reads: ReadResult[], source_id: string): EventDraft {

@@ -327,8 +327,8 @@ export type DocumentOf<F extends Fields> = StoredDocument &
     /** The language it was created in. */
     language: Language
     texts: Partial<Record<Language, Translated<F>>>
-    /** The id it has where it was imported from; unique. */
-    source_id?: string
+    /** The ids it has where it was imported from; unique. */
+    source_id?: string | readonly string[]
     /** The key of the create that made it; unique, so that a repeated create finds it. */
     idempotency_key?: string
   }

@@ -2,16 +2,14 @@
 import type { StoreDeclaration } from '../ports.ts'
 import { isObject } from '../values/objects.ts'
 
-/** What makes creates, imports and upserts repeatable: no answer, no revision and no index has these. */
-export const writeKeys: readonly string[] = [
-  'idempotency_key',
-  'idempotency_digest',
-  'source_id',
-  'source_digest',
-  'source_values',
-  'source_fields',
-  'external_id',
-]
+/** What an import knows a record by. The audit trail has it of earlier revisions, so that a run can be undone. */
+export const importKeys = ['source_id', 'source_digest', 'source_values', 'source_fields'] as const
+
+/** Never part of an earlier revision. */
+export const clientKeys: readonly string[] = ['idempotency_key', 'idempotency_digest', 'external_id']
+
+/** What makes creates, imports and upserts repeatable: no answer and no index has these. */
+export const writeKeys: readonly string[] = [...clientKeys, ...importKeys]
 
 /** The scalars at a dotted path, through any lists. Null, absent and '' are no values. */
 export function valuesAt(value: unknown, path: string): unknown[] {

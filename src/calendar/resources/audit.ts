@@ -7,7 +7,7 @@ export interface Origin {
   via: string
   /** Of the client; of a command, the name of the machine. */
   address: string | null
-  /** The id of the request, which its answer and its log line carry. */
+  /** The id of the request, which its answer and its log line carry; of an import, the name of its run. */
   request: string | null
 }
 
@@ -30,7 +30,7 @@ export interface AuditEntry<D extends Audited = Audited> extends StoredDocument,
   target: string
   /** The entry of the previous revision. */
   previous?: number
-  /** The previous revision, without passwords and without the keys of creates and imports. */
+  /** The previous revision, without passwords and without the keys of creates. */
   before?: D
   /** Of added and revoked keys, their ids; of a restore, the revision. */
   detail?: Readonly<Record<string, unknown>>

@@ -5,14 +5,14 @@
  */
 
 import type { Caller } from '../access/visibility.ts'
-import { writeKeys } from '../declaration/keys.ts'
+import { clientKeys } from '../declaration/keys.ts'
 import { Conflict, type Store, type StoredResource, Unavailable } from '../ports.ts'
 import type { Action, AuditEntry, Audited, Origin } from '../resources/audit.ts'
 
 export const targetOf = (resource: StoredResource, record: number) => `${resource}:${record}`
 
 /** How long entries are stored, and how many of one record include the revision before them. */
-const RETENTION_SECONDS = 400 * 86_400
+export const RETENTION_SECONDS = 400 * 86_400
 export const MAX_REVISIONS = 50
 /** After so many entries the expired ones are removed, this many at once. */
 const TRIM_INTERVAL = 256
@@ -110,7 +110,7 @@ function entryOf(
 }
 
 /** Never restored, so never recorded. */
-const secrets = ['password', ...writeKeys]
+const secrets = ['password', ...clientKeys]
 
 function withoutSecrets(document: Audited): Audited {
   const copy: Audited & Record<string, unknown> = { ...document }

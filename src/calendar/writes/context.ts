@@ -24,8 +24,8 @@ export interface WriteContext extends AuditContext {
 
 /** What makes a create repeatable and an import comparable, beside the input. */
 export interface WriteKeys {
-  /** The id of the record where it was imported from. */
-  source_id?: string
+  /** The id of the record where it was imported from; several if sources share it, the first one leads. */
+  source_id?: string | readonly string[]
   /** Digest of what was imported: the same again changes nothing. */
   source_digest?: string
   /** What the source gave and what was stored of it, by field (src/import/imported-fields.ts). */

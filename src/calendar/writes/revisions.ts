@@ -11,7 +11,7 @@ import { isCost } from '../values/cost.ts'
 import { isObject } from '../values/objects.ts'
 import { toLocal } from '../values/zone.ts'
 import { firstIdOf, targetOf } from './audit.ts'
-import type { Document, WriteContext } from './context.ts'
+import type { Document, Extras, WriteContext } from './context.ts'
 import { update } from './write.ts'
 
 /** The trail is read backwards in windows of time: the length of the first, and the factor to each next one. */
@@ -132,13 +132,14 @@ export async function revisionOf(
 
 /**
  * Makes an earlier revision the next one, by the same rules as any update. The author, the password and the keys of
- * imports stay as they are.
+ * imports stay as they are, unless `beforeStoring` changes them.
  */
 export async function restore(
   resource: AnyResource,
   earlier: Document,
   context: WriteContext,
   check: (document: Document) => void,
+  beforeStoring?: Extras['beforeStoring'],
 ): Promise<Document> {
   const { language } = earlier
   const input = readBody(resource.fields, await bodyOf(resource, earlier, context), false)
@@ -158,7 +159,11 @@ export async function restore(
     ([name, field]) => 'cleared' in field && earlier[name] === field.initial,
   )
   const initial = Object.fromEntries(neverGiven.map(([name, field]) => [name, field.initial]))
-  return update(resource, earlier.id, input, { ...context, language, audit }, check, { ...initial, texts })
+  return update(resource, earlier.id, input, { ...context, language, audit }, check, {
+    ...initial,
+    texts,
+    ...(beforeStoring ? { beforeStoring } : {}),
+  })
 }
 
 /** What a client would send to have the record as it was then. */

@@ -1,0 +1,36 @@
+/** The runs of the import: listed, and undone. */
+import { hostname } from 'node:os'
+import { administratorContext } from '../administrator-context.ts'
+import type { App } from '../app.ts'
+import { Usage } from '../command-line.ts'
+import { ImportRuns } from '../import/runs.ts'
+import { forgetValidators, UNDO, undo } from '../import/undo.ts'
+
+const timeOf = (seconds: number) => new Date(seconds * 1000).toISOString().slice(0, 16).replace('T', ' ')
+
+export async function listRuns({ engine }: App): Promise<void> {
+  const runs = await new ImportRuns(engine.shared).list()
+  for (const { name, source, finished, undone, created = 0, updated = 0, position } of runs) {
+    const stopped = position ? `stopped at ${position.list}, page ${position.page}` : 'not finished'
+    const end = finished === undefined ? stopped : `${created} created, ${updated} updated`
+    console.log(`${name.padEnd(18)}  ${source}  ${end}${undone === undefined ? '' : `, undone ${timeOf(undone)}`}`)
+  }
+  if (runs.length === 0) console.error('No runs.')
+}
+
+/** @throws Usage for an unknown run */
+export async function undoRun({ engine, service }: App, name: string): Promise<void> {
+  const runs = new ImportRuns(engine.shared)
+  const run = await runs.find(name)
+  if (!run) throw new Usage(`There is no run ${name}; --runs lists them.`)
+  const origin = { via: 'import', address: hostname(), request: UNDO + name }
+  const context = { ...(await administratorContext(service)), audit: { trail: service.trail, origin } }
+  const counts = { removed: 0, restored: 0, left: 0 }
+  for await (const { resource, id, fate } of undo(run, context)) {
+    counts[typeof fate === 'string' ? fate : 'left']++
+    if (typeof fate === 'object') console.log(`left     ${resource} ${id}: ${fate.left}`)
+  }
+  await forgetValidators(run.source, engine.shared)
+  await runs.save({ ...run, undone: service.now() })
+  console.log(`${counts.removed} removed, ${counts.restored} as before, ${counts.left} left as they are`)
+}

@@ -1,0 +1,56 @@
+/** What the columns of CSV are called. */
+
+/** The columns that are read, and others of the same meaning: names of schema.org, in lower case. */
+export const columns = {
+  id: ['identifier'],
+  global_id: [],
+  url: [],
+  rest_url: [],
+  title: ['name'],
+  slug: [],
+  description: [],
+  excerpt: ['abstract'],
+  start_date: ['startdate'],
+  end_date: ['enddate'],
+  timezone: [],
+  all_day: [],
+  language: ['inlanguage'],
+  status: [],
+  event_status: ['eventstatus'],
+  previous_start_date: ['previousstartdate'],
+  attendance_mode: ['eventattendancemode'],
+  online_url: [],
+  featured: [],
+  sold_out: [],
+  cost: ['price', 'offers.price'],
+  cost_description: [],
+  website: ['sameas'],
+  modified_utc: [],
+  'image.url': ['image'],
+  'venue.venue': ['venue', 'location', 'location.name'],
+  'venue.address': ['address', 'location.address', 'streetaddress'],
+  'venue.city': ['city', 'addresslocality'],
+  'venue.stateprovince': ['addressregion'],
+  'venue.country': ['country', 'addresscountry'],
+  'venue.zip': ['postalcode'],
+  'venue.phone': [],
+  'venue.website': [],
+  'venue.geo_lat': ['latitude'],
+  'venue.geo_lng': ['longitude'],
+  'organizer.organizer': ['organizer', 'organizer.name'],
+  'organizer.phone': [],
+  'organizer.email': ['organizer.email'],
+  'organizer.website': [],
+  'categories.name': ['categories'],
+  'tags.name': ['tags', 'keywords'],
+} as const satisfies Readonly<Record<string, readonly string[]>>
+
+export type CsvColumn = keyof typeof columns
+/** The file's own name of a column, by ours. */
+export type ColumnMap = Readonly<Partial<Record<CsvColumn, string>>>
+
+export const csvColumns: readonly string[] = Object.keys(columns)
+
+export function isCsvColumn(name: string): name is CsvColumn {
+  return Object.hasOwn(columns, name)
+}

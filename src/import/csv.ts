@@ -1,0 +1,112 @@
+/**
+ * Reads CSV (RFC 4180), with commas, semicolons or tabs. Columns are those of our own lists, names of schema.org, or what
+ * a map says; every line becomes a record of this API, which is read as any.
+ */
+import { type CsvError, parse } from 'csv-parse/sync'
+import { readRecord } from './api.ts'
+import type { Budget } from './budget.ts'
+import { type ColumnMap, type CsvColumn, columns, isCsvColumn } from './csv-columns.ts'
+import { datesOf } from './dates.ts'
+import { type ReadOptions, type ReadResult, skipped } from './draft.ts'
+import { guarded } from './guard.ts'
+import { isRow, type Row, text } from './values.ts'
+
+/** Without them a line is no event. */
+const required: readonly CsvColumn[] = ['title', 'start_date']
+const lists: readonly string[] = ['organizer', 'categories', 'tags']
+const flags: readonly string[] = ['all_day', 'featured', 'sold_out']
+const DELIMITERS = [',', ';', '\t']
+/** Our own lists have an apostrophe before what a spreadsheet would take for a formula. */
+const GUARDED = /^'(?=[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20])/
+const MAX_LINE_CHARACTERS = 1_000_000
+
+const beginningOf = (content: string) => content.slice(0, MAX_LINE_CHARACTERS).split(/\r?\n|\r/, 1)[0] ?? ''
+
+function delimiterOf(header: string): string {
+  const count = (delimiter: string) => header.split(delimiter).length
+  return DELIMITERS.reduce((best, delimiter) => (count(delimiter) > count(best) ? delimiter : best))
+}
+
+/** Our names of a file's columns; undefined for one that is not read. */
+function namesOf(header: readonly string[], map: ColumnMap): (CsvColumn | undefined)[] {
+  const known = new Map<string, CsvColumn>()
+  for (const [name, others] of Object.entries(columns)) {
+    if (!isCsvColumn(name)) continue
+    for (const other of [...others, name]) known.set(other, name)
+  }
+  const mapped = new Map(Object.entries(map).map(([name, own]) => [own.toLowerCase(), name]))
+  return header.map((column) => {
+    const own = column.trim().toLowerCase()
+    const name = mapped.get(own) ?? known.get(own)
+    // A column that the map names has its meaning from nothing else.
+    return name !== undefined && isCsvColumn(name) && (map[name] === undefined || mapped.has(own)) ? name : undefined
+  })
+}
+
+/** A header that names at least a title and a start. */
+export function looksLikeCsv(content: string, { columns: map = {} }: ReadOptions): boolean {
+  const header = beginningOf(content.replace(/^\s+/, ''))
+  try {
+    const [cells = []] = parse(header, { delimiter: delimiterOf(header) })
+    const names = namesOf(cells, map)
+    return required.every((name) => names.includes(name))
+  } catch {
+    return false
+  }
+}
+
+/** @throws FileRejected */
+export function readCsv(file: string, content: string, options: ReadOptions, budget: Budget): ReadResult[] {
+  const reads: ReadResult[] = []
+  let names: (CsvColumn | undefined)[] | undefined
+  parse(content, {
+    delimiter: delimiterOf(beginningOf(content.replace(/^\s+/, ''))),
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    skip_records_with_error: true,
+    max_record_size: MAX_LINE_CHARACTERS,
+    on_skip: (error: CsvError | undefined) => {
+      reads.push(skipped(`${file}:${error?.lines ?? ''}`, 'unreadable line', error?.code))
+      return undefined
+    },
+    on_record(cells: string[], { lines }) {
+      if (names === undefined) names = namesOf(cells, options.columns ?? {})
+      else {
+        budget.spend('components')
+        const row = rowOf(names, cells)
+        reads.push(...guarded(`${file}:${lines}`, () => [withLine(readEvent(file, row, options), lines)]))
+      }
+      return null
+    },
+  })
+  return reads.length ? reads : [skipped(file, 'no events')]
+}
+
+const withLine = (read: ReadResult, line: number): ReadResult => ('event' in read ? { ...read, line } : read)
+
+function readEvent(file: string, row: Row, options: ReadOptions): ReadResult {
+  return readRecord(file, { ...row, ...datesOf(row, options) }, options)
+}
+
+/** The cells as a record: parts of what is linked by their dots, several values by semicolons. */
+function rowOf(names: readonly (CsvColumn | undefined)[], cells: readonly string[]): Row {
+  const row: Row = {}
+  for (const [at, name] of names.entries()) {
+    const value = text(cells[at]?.replace(GUARDED, ''))
+    if (name === undefined || value === undefined) continue
+    const [key = '', inner] = name.split('.')
+    if (inner === undefined) row[key] = flags.includes(key) ? /^(true|yes|1|x)$/i.test(value) : value
+    else if (!lists.includes(key)) row[key] = { ...(isRow(row[key]) ? row[key] : {}), [inner]: value }
+    else row[key] = withParts(row[key], inner, value.split(';'))
+  }
+  return row
+}
+
+function withParts(entries: unknown, inner: string, values: readonly string[]): Row[] {
+  const known = Array.isArray(entries) ? entries.filter(isRow) : []
+  return Array.from({ length: Math.max(known.length, values.length) }, (_, at) => ({
+    ...known[at],
+    [inner]: values[at]?.trim(),
+  }))
+}
