@@ -140,7 +140,11 @@ export function testChangesOverHttp(name: string, engine: () => Record<string, s
       const write = async (writer: number) => {
         for (let n = 0; n < 12; n++) {
           const known = ids[dice.below(ids.length || 1)]
-          const body = { title: `By ${writer}, number ${n}`, status: dice.below(4) ? 'publish' : 'draft', venue: [venue] }
+          const body = {
+            title: `By ${writer}, number ${n}`,
+            status: dice.below(4) ? 'publish' : 'draft',
+            venue: [venue],
+          }
           if (known === undefined || dice.below(3) === 0) ids.push(await createQuietly(body))
           else await app.call('PATCH', `/events/${known}`, { as: 'editor', body })
           if (n % 5 === 0) await app.call('PATCH', `/venues/${venue}`, { as: 'editor', body: { city: `Town ${n}` } })
