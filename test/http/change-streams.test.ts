@@ -1,6 +1,9 @@
 /** The changes as server-sent events, over real sockets. */
+import { EventEmitter } from 'node:events'
+import type { ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { sendStream } from '../../src/http/streams/stream.ts'
 import { type Running, startApp } from '../support/app.ts'
 
 const PATIENCE = { timeout: 20_000, interval: 20 }
@@ -113,7 +116,40 @@ describe('a stream of changes', () => {
     await closed()
   })
 
-  test('of a client that does not read is not kept for it', async () => {
+  test('waits for a client that does not read, and keeps nothing for it', async () => {
+    const response = Object.assign(new EventEmitter(), {
+      destroyed: false,
+      written: [] as string[],
+      writeHead() {},
+      write(text: string) {
+        this.written.push(text)
+        return this.written.length !== 2
+      },
+      end() {},
+    })
+    const { streams, changes } = app.service
+    const stream = streams.open('slow')
+    let reads = 0
+    const sent = sendStream(response as unknown as ServerResponse, {
+      position: await changes.position(),
+      streams,
+      stream,
+      charge() {},
+      async read(position) {
+        reads++
+        const entries = [{ resource: 'events', id: reads, kind: 'deleted', position } as const]
+        return { read: { changes: [], position, hasMore: reads < 3 }, entries }
+      },
+    })
+    await vi.waitFor(() => expect(response.listenerCount('drain')).toBe(1), PATIENCE)
+    expect([reads, response.written.length]).toEqual([1, 2])
+    response.emit('drain')
+    await vi.waitFor(() => expect(reads).toBe(3), PATIENCE)
+    stream.abort()
+    await sent
+  })
+
+  test('of a client that has gone is closed', async () => {
     const socket = connect(Number(new URL(app.url).port), '127.0.0.1')
     socket.write('GET /cal/events/v1/changes HTTP/1.1\r\nHost: localhost\r\nAccept: text/event-stream\r\n\r\n')
     await vi.waitFor(() => expect(app.service.streams.count).toBe(1), PATIENCE)

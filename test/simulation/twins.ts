@@ -288,7 +288,7 @@ export const twins: readonly Twin[] = [
   {
     name: 'lost tombstones',
     says: 'a rebuilt index has none of what was removed before',
-    seeds: 60,
+    seeds: 150,
     ports: ({ search }) => ({
       search: altered(search, {
         changes: async (build, resource, range) => (range.removed ? [] : search.changes(build, resource, range)),
