@@ -1,9 +1,11 @@
-/** What the import reads. */
+/** What the import reads; of a series, what the calendar makes of it. */
 import { readFileSync } from 'node:fs'
+import { Series } from '../../src/calendar/series/occurrences.ts'
 import { addDays, fromWallSeconds } from '../../src/calendar/values/wall-clock.ts'
 import { toUtc } from '../../src/calendar/values/zone.ts'
 import type { EventDraft } from '../../src/import/draft.ts'
 import { readFile } from '../../src/import/read.ts'
+import { scheduleOf } from '../support/drafts.ts'
 import type { Occurrence, Question } from './occurrence.ts'
 
 function occurrenceOf({ start_date, end_date, timezone, all_day, texts, language }: EventDraft): Occurrence {
@@ -12,6 +14,16 @@ function occurrenceOf({ start_date, end_date, timezone, all_day, texts, language
   const stamp = (local: string) =>
     timezone === undefined ? local.replace(' ', 'T') : `${fromWallSeconds(toUtc(local, timezone)).replace(' ', 'T')}Z`
   return { start: stamp(start_date), end: stamp(end_date), title }
+}
+
+/** Those of the year, and of a day before and after. */
+function occurrencesOf(draft: EventDraft, year: number): Occurrence[] {
+  if (draft.rrule === undefined && draft.rdate === undefined) return [occurrenceOf(draft)]
+  const [first, last] = [Date.UTC(year, 0, 0) / 1000, Date.UTC(year + 1, 0, 2) / 1000]
+  return new Series(scheduleOf(draft)).startingIn(first, last).map(({ start_date, end_date, override }) => {
+    const title = override?.texts?.[draft.language]?.title ?? draft.texts[draft.language]?.title ?? ''
+    return occurrenceOf({ ...draft, start_date, end_date, texts: { [draft.language]: { title } } })
+  })
 }
 
 export interface Reading {
@@ -24,7 +36,7 @@ export interface Reading {
 export function read({ file, year }: Question): Reading {
   const reads = readFile(file, readFileSync(file), { language: 'en', now: Date.UTC(year, 0) / 1000 })
   return {
-    occurrences: reads.flatMap((one) => ('event' in one ? [occurrenceOf(one.event)] : [])),
+    occurrences: reads.flatMap((one) => ('event' in one ? occurrencesOf(one.event, year) : [])),
     isLimited: reads.some((one) => 'skipped' in one && one.skipped.reason === 'too many occurrences'),
   }
 }
