@@ -115,6 +115,7 @@ async function loadEvents(
     for (const read of all) {
       if ('skipped' in read) report.skip(read.skipped)
       else {
+        if (read.occurrences !== undefined) report.series(read.occurrences)
         drafts.push(read.event)
         sources.push(sourceOf(file, read))
       }

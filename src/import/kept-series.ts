@@ -65,7 +65,8 @@ function ruleSchedule(vevent: Vevent, others: readonly number[], window: Window,
   if (!said || added.some((utc) => utc < start.utc)) return undefined
   const excluded = datesOf(vevent, 'exdate').dates.map(([{ utc }]) => utc)
   const found = occurrencesOf(vevent, spanOf(vevent, [...others, ...excluded], window), budget, Infinity)
-  if (found.isRuleBroken || found.excluded.length > MAX_DATES || added.length > MAX_DATES) return undefined
+  const isEmpty = found.occurrences.length === 0 && found.excluded.includes(start.utc)
+  if (found.isRuleBroken || isEmpty || found.excluded.length > MAX_DATES || added.length > MAX_DATES) return undefined
   return { ...common(own, found), rule: { rule, ...said }, added }
 }
 
@@ -88,7 +89,7 @@ function saidOf(rule: Rule, vevent: Vevent): { text: string; until?: string } | 
     // An UNTIL on the day of the start, but before it, is a mistake about zones.
     const last = rule.until === undefined ? undefined : Math.max(lastInstant(rule, vevent), start.utc)
     const until = last === undefined ? {} : { until: localOf(vevent, last) }
-    const text = ruleTextOf(rule, start.local, until.until, zone)
+    const text = ruleTextOf(rule, until.until, zone)
     return text === undefined ? undefined : { text, ...until }
   } catch {
     // UNTIL cannot be read, or is before the start.
@@ -99,7 +100,9 @@ function saidOf(rule: Rule, vevent: Vevent): { text: string; until?: string } | 
 /** All occurrences as dates, where they are few enough. */
 function dateSchedule(vevent: Vevent, budget: Budget): Schedule | undefined {
   const rules = ['rrule', 'exrule'].flatMap((name) => properties(vevent.component, name).map(({ values }) => values[0]))
-  const isEndless = rules.some((rule) => !isRule(rule) || (rule.until === undefined && rule.count === undefined))
+  const isEndless = rules.some(
+    (rule) => !isRule(rule) || (rule.until === undefined && !(Number(rule.count) <= MAX_DATES)),
+  )
   if (isEndless) return undefined
   const dates = datesOf(vevent, 'rdate').dates.map(([date]) => instantOf(date, vevent.start.day))
   const from = Math.min(vevent.start.utc, ...dates)

@@ -10,13 +10,17 @@ export interface Vanished {
   file: string
   id: number
   title: string
-  /** `trashed`: now. `corrected`: it would have been, but somebody has changed it here. */
-  fate: 'left' | 'trashed' | 'corrected'
+  /**
+   * `trashed`: now. `replaced`: so, too, because its series is one event now. `corrected`: it would have been, but
+   * somebody has changed it here.
+   */
+  fate: 'left' | 'trashed' | 'replaced' | 'corrected'
 }
 
 export class Report {
   files = 0
   read = 0
+  readonly #series = { count: 0, occurrences: 0 }
   readonly #loaded = { created: 0, updated: 0, unchanged: 0 }
   readonly #reasons = new Map<SkipReason, number>()
   readonly #fates = new Map<Vanished['fate'], number>()
@@ -41,6 +45,12 @@ export class Report {
     }
   }
 
+  /** `occurrences`: from a year back to two years ahead. */
+  series(occurrences: number): void {
+    this.#series.count++
+    this.#series.occurrences += occurrences
+  }
+
   skip({ source, reason, detail }: Skipped): void {
     this.#reasons.set(reason, (this.#reasons.get(reason) ?? 0) + 1)
     const line = `${source}: ${reason}${detail ? ` (${detail})` : ''}`
@@ -63,6 +73,11 @@ export class Report {
     const { created, updated, unchanged } = this.#loaded
     const loaded = `${created} created, ${updated} updated, ${unchanged} unchanged`
     this.#print(`${this.files} files, ${this.read} events read: ${loaded}`)
+    const { count, occurrences } = this.#series
+    if (count)
+      this.#print(
+        `${number(count)} of them are series, with ${occurrences} occurrences from a year ago to two years ahead`,
+      )
     this.#printCorrected()
     for (const [fate, sentence] of Object.entries(fates)) {
       const count = [...this.#fates].find(([name]) => name === fate)?.[1]
@@ -92,6 +107,7 @@ export class Report {
 const fates: Readonly<Record<Vanished['fate'], string>> = {
   left: 'left as they are (--prune moves them to the trash)',
   trashed: 'moved to the trash',
+  replaced: 'moved to the trash, because their series is one event now, or no longer one',
   corrected: 'left as they are, because they were corrected here',
 }
 

@@ -1,26 +1,27 @@
 /** The rule of a file in the words of the calendar (src/calendar/series/rule.ts). */
-import { isBounded } from '../calendar/series/recurrence.ts'
-import { type RuleZone, readRule } from '../calendar/series/rule.ts'
-import { startOfDay, wallSeconds } from '../calendar/values/wall-clock.ts'
+import { MAX_OCCURRENCES, type RuleZone, readRule } from '../calendar/series/rule.ts'
+import { startOfDay } from '../calendar/values/wall-clock.ts'
 import { type Rule, weekdays } from './recurrence.ts'
 
 /** Said otherwise, or the default. */
 const leftOut = new Set(['freq', 'until', 'rscale', 'skip'])
-/** Parts with which a rule may give more than the calendar takes, which asks for them alone. */
 const ofTimes = ['byhour', 'byminute', 'bysecond']
+/** The calendar takes no rule that gives more than it lists in two years. */
+const MAX_TIMES_A_DAY = Math.floor(MAX_OCCURRENCES / 732)
 
-/**
- * Undefined: the calendar has no words for it. `until`: the last wall clock in the zone. `start`: the first one, local.
- */
-export function ruleTextOf(rule: Rule, start: string, until: string | undefined, zone: RuleZone): string | undefined {
+/** Undefined: the calendar has no words for it. `until`: the last wall clock in the zone. */
+export function ruleTextOf(rule: Rule, until: string | undefined, zone: RuleZone): string | undefined {
   const parts = Object.entries(rule).filter(([name]) => !leftOut.has(name))
   const texts = parts.map(([name, values]) => `${name.toUpperCase()}=${[values].flat().map(writer(rule, name))}`)
   const end = until === undefined ? [] : [`UNTIL=${untilOf(until, zone)}`]
   const text = [`FREQ=${String(rule.freq)}`, ...end, ...texts].join(';')
-  const read = readRule(text, zone)
-  if ('refused' in read) return undefined
-  const isDear = rule.freq === 'HOURLY' || ofTimes.some((name) => name in rule)
-  return isDear && !isBounded(read.rule, wallSeconds(start)) ? undefined : text
+  return 'refused' in readRule(text, zone) || timesADay(rule) > MAX_TIMES_A_DAY ? undefined : text
+}
+
+function timesADay(rule: Rule): number {
+  const times = ofTimes.map((name) => new Set([rule[name] ?? 0].flat()).size)
+  const hours = rule.freq === 'HOURLY' ? 24 / Number(rule.interval ?? 1) : 1
+  return times.reduce((product, count) => product * count, hours)
 }
 
 function writer({ freq }: Rule, name: string): (value: unknown) => string {

@@ -16,6 +16,7 @@ export interface Part {
 /** Parts from the first to the last; undefined: the calendar cannot say one of them. */
 export function splitSeries(schedule: Schedule, followings: readonly Following[]): Part[] | undefined {
   const { start } = schedule.vevent
+  if (followings.length === 0) return [{ schedule }]
   const all = [...schedule.starts.keys(), ...schedule.excluded].sort((a, b) => a - b)
   const begins = followings
     .toReversed()
@@ -88,7 +89,7 @@ function changedVevent(
 }
 
 /** The rule of a part: it ends before the next one, and counts no occurrence of those before. */
-function ruleOf(schedule: Schedule, { vevent, move }: ChangedVevent, range: Range): Schedule['rule'] {
+function ruleOf(schedule: Schedule, { vevent }: ChangedVevent, range: Range): Schedule['rule'] {
   const { rule: whole, vevent: series, added } = schedule
   if (!whole) return undefined
   const { start } = series
@@ -106,11 +107,8 @@ function ruleOf(schedule: Schedule, { vevent, move }: ChangedVevent, range: Rang
   const until = last === undefined ? undefined : fromWallSeconds(wallSeconds(last) + shift)
   const zone = { timezone: start.zone.name ?? 'UTC', all_day: start.day }
   const rule = { ...open, ...rest }
-  const first = isFirst ? start.local : vevent.start.local
-  const text = ruleTextOf(rule, first, until, zone)
-  return text === undefined || move === undefined
-    ? undefined
-    : { rule, text, ...(until === undefined ? {} : { until }) }
+  const text = ruleTextOf(rule, until, zone)
+  return text === undefined ? undefined : { rule, text, ...(until === undefined ? {} : { until }) }
 }
 
 const ofTimes = new Set(['byhour', 'byminute', 'bysecond'])

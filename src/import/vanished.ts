@@ -14,6 +14,7 @@ import { isCorrected } from './imported-fields.ts'
 import type { FileReads } from './read.ts'
 import type { Report, Vanished } from './report.ts'
 import { skipReasons } from './skip-reasons.ts'
+import { withoutStamp } from './vevent.ts'
 
 interface FileRecords {
   /** Absolute. */
@@ -92,14 +93,39 @@ export async function reportVanished(
     const given = reads.flatMap((read) => ('event' in read ? [ids.get(read.event.source_id)] : []))
     const there = given.filter((id) => id !== undefined)
     const left: number[] = []
-    if (!isWhole(reads, given)) left.push(...imported.idsOf(absolute))
-    else
-      for await (const one of fatesOf(imported.vanished(absolute, ids.values()), file, context, options)) {
-        report.vanished(one)
-        if (one.fate !== 'trashed') left.push(one.id)
-      }
+    const vanished = imported.vanished(absolute, ids.values())
+    const told = { file, isWhole: isWhole(reads, given), isReplaced: replacedBy(reads, ids) }
+    if (!told.isWhole) left.push(...imported.idsOf(absolute))
+    for await (const one of fatesOf(vanished, told, context, options)) {
+      report.vanished(one)
+      if (told.isWhole && isLeft(one)) left.push(one.id)
+    }
     await imported.store(absolute, [...there, ...left])
   }
+}
+
+const isLeft = ({ fate }: Vanished) => fate === 'left' || fate === 'corrected'
+
+/**
+ * Whether a record is an occurrence of a series that is one event now, as earlier releases imported each; or the series
+ * of occurrences that are events now.
+ */
+function replacedBy(reads: readonly ReadResult[], ids: ReadonlyMap<string, number>): (record: Document) => boolean {
+  const events = reads.flatMap((read) => ('event' in read && ids.has(read.event.source_id) ? [read.event] : []))
+  const series = new Set(events.filter(({ rrule, rdate }) => rrule ?? rdate).map(({ source_id }) => source_id))
+  const ofSeries = new Set(events.map(({ source_id }) => withoutStamp(source_id)))
+  return ({ source_id, rrule, rdate }) => {
+    const id = String(source_id)
+    const wasSeries = Boolean(rrule) || (Array.isArray(rdate) && rdate.length > 0)
+    return wasSeries ? ofSeries.has(id) : withoutStamp(id) !== id && series.has(withoutStamp(id))
+  }
+}
+
+interface Told {
+  file: string
+  /** Nothing vanishes from another one. */
+  isWhole: boolean
+  isReplaced(record: Document): boolean
 }
 
 /**
@@ -108,15 +134,17 @@ export async function reportVanished(
  */
 async function* fatesOf(
   ids: readonly number[],
-  file: string,
+  { file, isWhole, isReplaced }: Told,
   context: WriteContext,
   { prune, overwrite }: PruneOptions,
 ): AsyncGenerator<Vanished> {
   for (let at = 0; at < ids.length; at += PAGE) {
     for (const record of await context.store.get<Document>('events', ids.slice(at, at + PAGE))) {
-      if (record.status === 'trash' || Number(record.end_utc) < context.now) continue
-      const fate = !prune ? 'left' : isCorrected(record) && !overwrite ? 'corrected' : 'trashed'
-      if (fate === 'trashed') await trash(resources.events, record.id, context, () => {})
+      if (record.status === 'trash') continue
+      const removed = isReplaced(record) ? 'replaced' : prune ? 'trashed' : 'left'
+      if (removed !== 'replaced' && (!isWhole || Number(record.end_utc) < context.now)) continue
+      const fate = removed !== 'left' && isCorrected(record) && !overwrite ? 'corrected' : removed
+      if (fate === 'trashed' || fate === 'replaced') await trash(resources.events, record.id, context, () => {})
       const { text: title } = localizedText(record, 'title', record.language, context.defaultLanguage)
       yield { file, id: record.id, title, fate }
     }

@@ -65,7 +65,7 @@ function readPart(
 ): ReadEvent | undefined {
   const { vevent, starts } = schedule
   const found = datesIn(schedule)
-  if (!found || starts.size === 0 || overrides.length > MAX_OVERRIDES) return undefined
+  if (!found || overrides.length > MAX_OVERRIDES) return undefined
   const draft = draftFactory(vevent, language)(id, found.first, vevent.duration)
   const event = { ...draft, ...found.dates, overrides }
   const occurrences = [...starts.keys()].filter((utc) => utc >= window.from && utc <= window.to).length

@@ -1,11 +1,10 @@
 /** What the import reads; of a series, what the calendar makes of it. */
 import { readFileSync } from 'node:fs'
-import { Series } from '../../src/calendar/series/occurrences.ts'
 import { addDays, fromWallSeconds } from '../../src/calendar/values/wall-clock.ts'
 import { toUtc } from '../../src/calendar/values/zone.ts'
 import type { EventDraft } from '../../src/import/draft.ts'
 import { readFile } from '../../src/import/read.ts'
-import { scheduleOf } from '../support/drafts.ts'
+import { occurrencesIn } from '../support/drafts.ts'
 import type { Occurrence, Question } from './occurrence.ts'
 
 function occurrenceOf({ start_date, end_date, timezone, all_day, texts, language }: EventDraft): Occurrence {
@@ -16,15 +15,8 @@ function occurrenceOf({ start_date, end_date, timezone, all_day, texts, language
   return { start: stamp(start_date), end: stamp(end_date), title }
 }
 
-/** Those of the year, and of a day before and after. */
-function occurrencesOf(draft: EventDraft, year: number): Occurrence[] {
-  if (draft.rrule === undefined && draft.rdate === undefined) return [occurrenceOf(draft)]
-  const [first, last] = [Date.UTC(year, 0, 0) / 1000, Date.UTC(year + 1, 0, 2) / 1000]
-  return new Series(scheduleOf(draft)).startingIn(first, last).map(({ start_date, end_date, override }) => {
-    const title = override?.texts?.[draft.language]?.title ?? draft.texts[draft.language]?.title ?? ''
-    return occurrenceOf({ ...draft, start_date, end_date, texts: { [draft.language]: { title } } })
-  })
-}
+/** And a day before and after, whatever the zone. */
+const around = (year: number) => [Date.UTC(year, 0, 0) / 1000, Date.UTC(year + 1, 0, 2) / 1000] as const
 
 export interface Reading {
   occurrences: Occurrence[]
@@ -36,7 +28,9 @@ export interface Reading {
 export function read({ file, year }: Question): Reading {
   const reads = readFile(file, readFileSync(file), { language: 'en', now: Date.UTC(year, 0) / 1000 })
   return {
-    occurrences: reads.flatMap((one) => ('event' in one ? occurrencesOf(one.event, year) : [])),
+    occurrences: reads.flatMap((one) =>
+      'event' in one ? occurrencesIn(one.event, ...around(year)).map(occurrenceOf) : [],
+    ),
     isLimited: reads.some((one) => 'skipped' in one && one.skipped.reason === 'too many occurrences'),
   }
 }
