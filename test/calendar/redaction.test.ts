@@ -31,6 +31,9 @@ const common = {
   event_status: 'scheduled',
   previous_start_date: '',
   previous_end_date: '',
+  rrule: 'FREQ=WEEKLY;COUNT=2',
+  rdate: [],
+  exdate: [],
 }
 const flags = [
   'all_day',
@@ -48,6 +51,7 @@ const linked = (id: number, en: object) => ({ id, status: 'publish', author: 1, 
 /** Two protected events that differ in all that is redacted, and in nothing else. */
 const plain = {
   ...common,
+  overrides: [],
   ...all(false),
   image: null,
   cost: null,
@@ -64,6 +68,7 @@ const plain = {
 }
 const rich = {
   ...common,
+  overrides: [{ recurrence_id: '2027-05-08 19:00:00', texts: { en: { description: 'Other words' } } }],
   ...all(true),
   image: { id: 3, url: 'https://example.org/a.png' },
   cost: parseCost('Free'),
@@ -154,7 +159,7 @@ test('what differs in the index is redacted', () => {
 test('what belongs to no response field is redacted', () => {
   const fields = Object.entries(resources.events.index.fields)
   const own = fields.filter(([name, { responseField = name }]) => !(responseField in events.response))
-  expect(own.map(([name]) => name)).toEqual(['protected', 'counted', 'venue_linked', 'organizer_linked'])
+  expect(own.map(([name]) => name)).toEqual(['protected', 'counted', 'horizon', 'venue_linked', 'organizer_linked'])
   for (const [name] of own) expect(redacted(name)).toBe(true)
 })
 

@@ -406,7 +406,14 @@ export function testOccurrences(name: string, open: OpenEngine): void {
           { status: 'publish' },
           { title: 'daily' },
         )
-        const build = await liveWith(engine, [...items, many])
+        const more = [10, 11].map((id) =>
+          series(
+            id,
+            Array.from({ length: 1_500 }, (_, day) => day),
+          ),
+        )
+        const build = await liveWith(engine, [...items, many, ...more])
+        expect(await engine.search.holds('events', documents([many, ...items, ...more]))).not.toContain(false)
         const found = await ask({ where: [text('daily'), { op: 'range', field: 'end', gte: at(1_000) }], size: 3 })
         expect(found?.total).toBe(500)
         expect(named(found)).toEqual(days(9, 1_000, 1_001, 1_002))

@@ -147,7 +147,7 @@ describe('in a browser', () => {
       expect(text).toContain(`${NAMESPACE}${expressPath(route)}`)
       for (const name of endpoints
         .flatMap(({ args }) => args)
-        .filter((name) => !['id', 'slug', 'source', 'external_id', 'revision'].includes(name)))
+        .filter((name) => !['id', 'slug', 'source', 'external_id', 'revision', 'recurrence'].includes(name)))
         expect(text).toContain(`<code>${name}</code>`)
     }
   })

@@ -137,6 +137,7 @@ const apart: Row[] = [
   ['events', 'orderby=relevance&search=jazz&cursor=WzAsMV0', ['cursor']],
   ['events', 'q=jazz&cursor=WzAsMV0', ['cursor']],
   ['events', 'interpret=maybe'],
+  ['events', 'group=maybe'],
   ...['events', 'venues', 'organizers'].flatMap((list): Row[] =>
     ['q=', 'q=%20', `q=${'x'.repeat(501)}`, 'highlight=maybe'].map((query) => [list, query]),
   ),

@@ -161,6 +161,13 @@ const beyond = [
   'sold_out',
   'attendance_mode',
   'online_url',
+  'is_recurring',
+  'occurrence_id',
+  'next_occurrence',
+  'rrule',
+  'rdate',
+  'exdate',
+  'overrides',
 ]
 
 const clock = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/

@@ -1,3 +1,6 @@
+import ICAL from 'ical.js'
+import ical, { type VEvent } from 'node-ical'
+import RssParser from 'rss-parser'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Running, type Shown, startApp } from '../support/app.ts'
 
@@ -247,9 +250,109 @@ describe('an occurrence', () => {
       password: 'open',
       overrides: [{ recurrence_id: '2026-12-08', description: 'Hidden' }],
     })
-    expect((await app.get(at(secret.id, second))).status).toBe(401)
+    expect((await app.get(at(secret.id, second))).status).toBe(403)
     expect((await app.get(at(secret.id, second, '?password=open'))).body.description).toContain('Hidden')
     expect(JSON.stringify(await listOf(`include=${secret.id}`))).not.toContain('Hidden')
     expect((await listOf(`include=${secret.id}&search=hidden`)).total).toBe(0)
+  })
+})
+
+describe('feeds', () => {
+  const make = () =>
+    create({
+      rrule: 'FREQ=WEEKLY;COUNT=5',
+      rdate: ['2026-12-03'],
+      exdate: ['2026-12-15'],
+      overrides: [
+        { recurrence_id: '2026-12-22', start_date: '2026-12-23 19:00', title: 'At the lake' },
+        { recurrence_id: '2026-12-29', event_status: 'cancelled' },
+      ],
+    })
+  const expected = [
+    ['2026-12-01T17:00:00.000Z', 'Evening course'],
+    ['2026-12-03T17:00:00.000Z', 'Evening course'],
+    ['2026-12-08T17:00:00.000Z', 'Evening course'],
+    ['2026-12-23T18:00:00.000Z', 'At the lake'],
+    ['2026-12-29T17:00:00.000Z', 'Evening course'],
+  ]
+
+  test('.ics has a series once, with its rule, and each occurrence that differs', async () => {
+    const { id } = await make()
+    const { text } = await app.get(`/events.ics?include=${id}`)
+    expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(3)
+    expect(new Set(text.match(/^UID:.*$/gm)).size).toBe(1)
+    expect(text).toContain('RRULE:FREQ=WEEKLY;COUNT=5\r\n')
+    expect(text).toContain('RECURRENCE-ID;TZID=Europe/Zurich:20261222T180000')
+    expect(text).toContain('STATUS:CANCELLED')
+
+    const vevents = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent')
+    const master = new ICAL.Event(vevents[0]!, { exceptions: vevents.slice(1) })
+    const iterator = master.iterator()
+    const found: [string, string][] = []
+    for (let next = iterator.next(); next; next = iterator.next()) {
+      const { startDate, item } = master.getOccurrenceDetails(next)
+      found.push([startDate.toString(), item.summary])
+    }
+    expect(found.toSorted()).toEqual([
+      ['2026-12-01T18:00:00', 'Evening course'],
+      ['2026-12-03T18:00:00', 'Evening course'],
+      ['2026-12-08T18:00:00', 'Evening course'],
+      ['2026-12-23T19:00:00', 'At the lake'],
+      ['2026-12-29T18:00:00', 'Evening course'],
+    ])
+    const [read] = Object.values(ical.sync.parseICS(text)).filter((each) => each?.type === 'VEVENT')
+    const range = { from: new Date('2026-11-01'), to: new Date('2027-03-01') }
+    const instances = ical.expandRecurringEvent(read as VEvent, range)
+    expect(instances.map(({ start, summary }) => [start.toISOString(), String(summary)]).toSorted()).toEqual(
+      expected.filter(([start]) => !start?.startsWith('2026-12-03')), // it knows no RDATE
+    )
+  })
+
+  test('.ics of whole days ends with a day', async () => {
+    const { id } = await create({
+      start_date: '2026-12-01',
+      end_date: '2026-12-02',
+      rrule: 'FREQ=DAILY;INTERVAL=7;UNTIL=20261231',
+      exdate: ['2026-12-08'],
+    })
+    const { text } = await app.get(`/events.ics?include=${id}`)
+    for (const line of [
+      'RRULE:FREQ=DAILY;INTERVAL=7;UNTIL=20261231',
+      'EXDATE;VALUE=DATE:20261208',
+      'DTEND;VALUE=DATE:20261203',
+    ])
+      expect(text).toContain(`${line}\r\n`)
+  })
+
+  test('tell occurrences apart', async () => {
+    const { id } = await make()
+    const own = `${id}-20261208T170000Z`
+    const each = await app.get(`/events.ics?include=${id}&group=occurrence`)
+    expect(new Set(each.text.match(/^UID:.*$/gm)).size).toBe(5)
+    const rss = await new RssParser().parseString((await app.get(`/events.rss?include=${id}`)).text)
+    expect(new Set(rss.items.map(({ guid }) => guid)).size).toBe(5)
+    expect(rss.items.map(({ guid }) => guid)).toContain(`localhost?id=${own}`)
+    expect(new Set(rss.items.map(({ link }) => link)).size).toBe(5)
+    const atom = (await app.get(`/events.atom?include=${id}`)).text
+    expect(new Set(atom.match(/<id>tag:[^<]*/g)).size).toBe(5)
+    const features = JSON.parse((await app.get(`/events.geojson?include=${id}`)).text).features as { id: string }[]
+    expect(features.map((feature) => feature.id)).toContain(own)
+    expect((await app.get(`/events.csv?include=${id}&_fields=occurrence_id`)).text).toContain(`"${own}"`)
+    const ld = JSON.parse((await app.get(`/events.jsonld?include=${id}`)).text) as { url: string }[]
+    expect(new Set(ld.map(({ url }) => url)).size).toBe(5)
+  })
+
+  test('a month shows occurrences', async () => {
+    const { id } = await make()
+    const { body } = await app.get(`/calendar?month=2026-12&include=${id}`)
+    const days = body.days as { date: string; count: number; events: unknown[] }[]
+    expect(days.filter(({ count }) => count > 0).map(({ date, events }) => [date, ...events])).toEqual([
+      ['2026-12-01', `${id}-20261201T170000Z`],
+      ['2026-12-03', `${id}-20261203T170000Z`],
+      ['2026-12-08', `${id}-20261208T170000Z`],
+      ['2026-12-23', `${id}-20261222T170000Z`],
+      ['2026-12-29', `${id}-20261229T170000Z`],
+    ])
+    expect(body.events).toHaveLength(5)
   })
 })

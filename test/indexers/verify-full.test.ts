@@ -85,13 +85,14 @@ describe('in the embedded engine', () => {
 
   const key = (id: number) => `(SELECT k FROM "events_${n}" WHERE id = ${id})`
   const alterations: [name: string, sql: (id: number) => string][] = [
-    ['without its texts in one language', (id) => `DELETE FROM "events_text_en_${n}" WHERE rowid = ${key(id)}`],
+    ['without its texts in one language', (id) => `DELETE FROM "events_text_en_${n}" WHERE rowid = ${id}`],
+    ['with the texts of an occurrence', (id) => `UPDATE "events_${n}" SET n = 3 WHERE id = ${id}`],
     [
       'with another word in a text',
       (id) =>
-        `DELETE FROM "events_text_en_${n}" WHERE rowid = ${key(id)};
+        `DELETE FROM "events_text_en_${n}" WHERE rowid = ${id};
          INSERT INTO "events_text_en_${n}" (rowid, stems_title, stems_description, suffixes_title)
-           SELECT ${key(id)}, 'lantern walk', 'along the river bank', 'lantern antern ntern tern ern walk alk'`,
+           SELECT ${id}, 'lantern walk', 'along the river bank', 'lantern antern ntern tern ern walk alk'`,
     ],
     ['without a term', (id) => `DELETE FROM "term_${n}" WHERE k = ${key(id)}`],
     [

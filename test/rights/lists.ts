@@ -47,6 +47,8 @@ const paging: readonly Row[] = [
 const events = rows([
   ...paging,
   ...statuses,
+  ['group=series', 'listed'],
+  ['group=occurrence', 'listed'],
   ['order=desc', 'listed'],
   ['orderby=start', 'listed'],
   ['orderby=modified', 'listed'],

@@ -142,7 +142,7 @@ export class Checks {
         )
     }
     if (isCertain && version === store.changes.length && isIdle(await openTasks(state)))
-      for (const what of await this.differences()) fail(what)
+      for (const what of await this.differences(horizonOf)) fail(what)
     const key = `${change.resource}:${change.id}`
     if (
       change.rev !== null &&
@@ -200,7 +200,7 @@ export class Checks {
       this.failures.push(
         `work remains: ${JSON.stringify([...(await state.list('')).filter(({ key }) => key !== 'lease')])}`,
       )
-    this.failures.push(...(await this.differences()))
+    this.failures.push(...(await this.differences(() => undefined)))
     for (const { activity, reason } of await readFailures(state))
       this.failures.push(`${activity} is reported as failing forever: ${reason}`)
     if (this.#engine.search.allBuilds.length > 1)
@@ -217,8 +217,11 @@ export class Checks {
       if (resource === 'events' && document) yield document.record as LinkingEvent
   }
 
-  /** Between the projection of the store and the live build. */
-  private async differences(): Promise<string[]> {
+  /**
+   * Between the projection of the store and the live build. `horizon`: that an indexed document may have instead of the
+   * present one.
+   */
+  private async differences(horizon: (document: IndexDocument) => number | undefined): Promise<string[]> {
     const { live } = this.#engine.search
     const found: string[] = []
     const indexed = new Map(
@@ -235,12 +238,19 @@ export class Checks {
         resource === 'events'
           ? await withEmbedded(this.#engine.store, [document])
           : [withCount(resource, document, counts[linkFieldOf(resource)].get(document.id))]
-      const is = JSON.stringify(project(resource, record, this.#context))
+      const own = was === undefined ? undefined : horizon(JSON.parse(was) as IndexDocument)
+      const context = own === undefined ? this.#context : { ...this.#context, horizon: () => own }
+      const is = JSON.stringify(project(resource, record, context))
       if (is !== was)
         found.push(`${key} ${was ? `is indexed as ${brief(was)}, stored as ${brief(is)}` : 'is not indexed'}`)
     }
     return [...found, ...[...indexed.keys()].map((key) => `${key} is indexed, but not stored`)]
   }
+}
+
+/** The horizon that a series was projected with: while it moves, those that go on follow one after another. */
+function horizonOf({ fields }: IndexDocument): number | undefined {
+  return typeof fields.horizon === 'number' ? fields.horizon : undefined
 }
 
 /** The parts of a record that may differ. */

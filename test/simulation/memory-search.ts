@@ -29,7 +29,7 @@ import {
 } from '../../src/calendar/ports.ts'
 import { analyse } from '../../src/calendar/text/analysis.ts'
 import { digestOf } from '../../src/calendar/values/digest.ts'
-import { meets, sorted } from '../support/plain.ts'
+import { firstOfEach, meets, occurrencesOf, sorted } from '../support/plain.ts'
 import type { MemoryStore } from './memory.ts'
 
 export type Rows = Map<string, IndexItem>
@@ -105,23 +105,21 @@ export class MemorySearch implements Search {
 
   private findAmong(rows: Rows, queries: readonly Query[]) {
     return queries.map((query) => {
-      const items = [...rows.values()].filter(
-        (item) =>
-          item.resource === query.resource &&
-          item.document &&
-          query.where.every((condition) => meets(item, condition, this.#textsOf(query.resource))),
-      )
-      const hits = sorted(items, query)
-        .slice(query.from, query.from + query.size)
-        .map(({ id, version, document }) => ({
-          id,
-          version,
-          ...(query.signals
-            ? { record: null, json: 'null', signals: document?.signals[query.language] ?? '' }
-            : { record: document?.record, json: JSON.stringify(document?.record) ?? 'null' }),
-          cursor: String(id),
-        }))
-      return { hits, total: items.length }
+      const items = [...rows.values()]
+        .filter(({ resource, document }) => resource === query.resource && document)
+        .flatMap(occurrencesOf)
+        .filter((item) => query.where.every((condition) => meets(item, condition, this.#textsOf(query.resource))))
+      const inOrder = sorted(items, query)
+      const found = query.distinct ? firstOfEach(inOrder) : inOrder
+      const hits = found.slice(query.from, query.from + query.size).map(({ id, version, document }) => ({
+        id,
+        version,
+        ...(query.signals
+          ? { record: null, json: 'null', signals: document?.signals[query.language] ?? '' }
+          : { record: document?.record, json: JSON.stringify(document?.record) ?? 'null' }),
+        cursor: String(id),
+      }))
+      return { hits, total: found.length }
     })
   }
 
@@ -173,21 +171,17 @@ export class MemorySearch implements Search {
   }
 
   async digests(resource: IndexedResource, from: number, width: number): Promise<RangeDigest[]> {
-    const [found] = await this.find([
-      {
-        resource,
-        language: 'en',
-        where: [{ op: 'range', field: 'id', gte: from }],
-        order: { by: 'id', dir: 'asc' },
-        from: 0,
-        size: Infinity,
-      },
-    ])
-    const ranges = Map.groupBy(found?.hits ?? [], ({ id }) => id - (id % width))
-    return [...ranges].map(([first, hits]) => ({
+    const records = [...(this.live?.visible.values() ?? [])].filter(
+      (item) => item.resource === resource && item.document && item.id >= from,
+    )
+    const ranges = Map.groupBy(
+      records.toSorted((a, b) => a.id - b.id),
+      ({ id }) => id - (id % width),
+    )
+    return [...ranges].map(([first, items]) => ({
       from: first,
-      count: hits.length,
-      sum: hits.reduce((sum, { record }) => sum + digestOf(JSON.stringify(record)), 0),
+      count: items.length,
+      sum: items.reduce((sum, { document }) => sum + digestOf(JSON.stringify(document?.record)), 0),
     }))
   }
 

@@ -30,6 +30,7 @@ const owners = new AsyncLocalStorage<Owner>()
 class Time {
   /** Milliseconds since 1970. */
   now = START_MS
+  readonly begun = START_MS
   #planned: Planned[] = []
   #order = 0
 

@@ -1,5 +1,7 @@
 /** Writers of a small calendar: few records, so that changes of one record often collide. */
 import type { IndexedResource, LinkField, StoredDocument } from '../../src/calendar/ports.ts'
+import { FOREVER } from '../../src/calendar/series/occurrences.ts'
+import { fromWallSeconds } from '../../src/calendar/values/wall-clock.ts'
 import type { MemoryStore } from './memory.ts'
 import type { Odds } from './random.ts'
 
@@ -16,8 +18,9 @@ export interface Change {
   rev: number | null
 }
 
-const START_S = 1_809_190_800
-const DAY_S = 86_400
+/** Of events, in Unix seconds. */
+export const FIRST_START_S = 1_809_190_800
+export const DAY_S = 86_400
 const nameFields = {
   events: 'title',
   venues: 'venue',
@@ -123,7 +126,7 @@ export class Workload {
         names: [],
         modified: 0,
         ...(post
-          ? { status: 'publish', author: 1, published: START_S, image: null, geo_lat: null, geo_lng: null }
+          ? { status: 'publish', author: 1, published: FIRST_START_S, image: null, geo_lat: null, geo_lng: null }
           : {}),
         ...this.whole(resource),
         ...(resource === 'events' ? this.links() : {}),
@@ -136,14 +139,13 @@ export class Workload {
   /** The fields that every change sets: a new text, and valid values. */
   private whole(resource: IndexedResource): Pick<Document, 'texts'> & Record<string, unknown> {
     const texts = { en: { [nameFields[resource]]: `Name ${this.writes}`, slug: `slug-${this.writes}` } }
-    const start_utc = START_S + this.#odds.below(30) * DAY_S
+    const start_utc = FIRST_START_S + this.#odds.below(30) * DAY_S
     return resource === 'events'
       ? {
           texts,
           start_utc,
           end_utc: start_utc + DAY_S,
-          start_date: '2027-05-01 19:00:00',
-          end_date: '2027-05-02 19:00:00',
+          ...this.times(start_utc),
           hide_from_listings: false,
           password: null,
           featured: false,
@@ -151,6 +153,17 @@ export class Workload {
           post_parent: 0,
         }
       : { texts }
+  }
+
+  /** Some repeat: weekly without an end, or a few times. */
+  private times(start_utc: number): Record<string, unknown> {
+    const times = { start_date: fromWallSeconds(start_utc), end_date: fromWallSeconds(start_utc + DAY_S) }
+    const single = { ...times, timezone: 'UTC', all_day: false, rrule: null, rdate: [], exdate: [], overrides: [] }
+    if (!this.#odds.chance(0.3)) return { ...single, series: undefined }
+    const count = this.#odds.below(4)
+    const rrule = count === 0 ? 'FREQ=WEEKLY' : `FREQ=WEEKLY;COUNT=${count}`
+    const last_start_utc = count === 0 ? FOREVER : start_utc + (count - 1) * 7 * DAY_S
+    return { ...single, rrule, series: { ...times, start_utc, end_utc: start_utc + DAY_S, last_start_utc } }
   }
 
   /** Most events link the first record of each resource. */

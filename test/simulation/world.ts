@@ -14,7 +14,7 @@ import { type FaultRates, Network, NO_FAULTS, type Watch } from './network.ts'
 import { Odds } from './random.ts'
 import { type Owner, time } from './time.ts'
 import type { Twin } from './twins.ts'
-import { drawable, Workload } from './workload.ts'
+import { DAY_S, drawable, FIRST_START_S, Workload } from './workload.ts'
 
 /**
  * The time of writes and faults, the calm after the last late request (doubtful counts are counted again after
@@ -30,6 +30,7 @@ const MAX_PAUSE_MS = 25_000
 const MAX_RESTART_MS = 12_000
 const MAX_OUTAGE_MS = 6_000
 const MAX_BACKUP_AGE_MS = 15_000
+const HORIZON_STEP_MS = 7_000
 /** Until what a release has left is dropped. */
 const ABANDONED_MS = ABANDONED_AFTER_MS + 2 * UPKEEP_INTERVAL_MS
 
@@ -37,6 +38,12 @@ const ABANDONED_MS = ABANDONED_AFTER_MS + 2 * UPKEEP_INTERVAL_MS
 const strikeWeights = { crash: 5, pause: 4, restart: 1, outage: 2, rebuild: 4, loss: 1, repair: 6, restore: 4 } as const
 
 type Strike = keyof typeof strikeWeights
+
+/** Until when occurrences are indexed: weeks further every few seconds, for as long as there are writes. */
+const horizon = () => {
+  const steps = Math.floor((time.now - time.begun) / HORIZON_STEP_MS)
+  return FIRST_START_S + 28 * DAY_S * Math.min(steps, Math.floor(STORM_MS / HORIZON_STEP_MS))
+}
 
 /** Processes of one layout; the newer release is here while the older one still runs. */
 interface Release {
@@ -92,7 +99,10 @@ class World {
     this.#strikes = drawable(
       Object.fromEntries(Object.entries(strikeWeights).filter(() => this.#odds.chance(0.6))),
     ) as Strike[]
-    const contexts = [{ defaultLanguage: 'en' }, { defaultLanguage: 'de' }] as const
+    const contexts = [
+      { defaultLanguage: 'en', horizon },
+      { defaultLanguage: 'de', horizon },
+    ] as const
     const engines = contexts.map((context) => open(indexHash(context)))
     const [{ store, feed }] = engines as [MemoryEngine, MemoryEngine]
     this.#store = store

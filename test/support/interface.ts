@@ -130,6 +130,14 @@ function revisions(resource: string): Record<string, readonly Endpoint[]> {
   }
 }
 
+/** One of a series. */
+const ofOccurrence = ['id', 'recurrence']
+const occurrence: Endpoint[] = [
+  { methods: ['GET'], args: [...ofOccurrence, 'password'], required: ofOccurrence },
+  { methods: ['DELETE'], args: [...ofOccurrence, 'scope'], required: ofOccurrence },
+  { methods: ['POST', 'PUT', 'PATCH'], args: [...ofOccurrence, 'scope', ...event], required: ofOccurrence },
+]
+
 const slug = 'by-slug/(?P<slug>[^/]+)'
 
 /** Below the namespace, in the order of the routes. */
@@ -141,6 +149,7 @@ export const specified: Readonly<Record<string, readonly Endpoint[]>> = {
   '/calendar': [{ methods: ['GET'], args: ['month', 'per_day'] }],
   '/batch': [{ methods: ['POST'], args: ['requests', 'validation'], required: ['requests'] }],
   ...collection('/events', eventList, event, ['title', 'start_date', 'end_date']),
+  [`/events/${id}-(?P<recurrence>\\d{8}T\\d{6}Z)`]: occurrence,
   [`/events/${id}`]: item('id', event, ['password']),
   [`/events/${slug}`]: item('slug', event),
   [`/events/${external}`]: externalItem(event),

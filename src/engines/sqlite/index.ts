@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import type { Engine, Found, Hit, Search, State, StateRow, Store } from '../../calendar/ports.ts'
+import type { Engine, Found, Hit, ItemResult, Search, State, StateRow, Store } from '../../calendar/ports.ts'
 import { inBlocks } from '../../calendar/writes/id-blocks.ts'
 import { Notifier, openFeed } from '../feed.ts'
 import { makeCodeFolder, makePrivate } from './files.ts'
@@ -13,7 +13,7 @@ import { readVocabulary } from './planner/vocabulary.ts'
 import type { StoredState } from './store/state.ts'
 import { type ClientReader, ClientSearches } from './threads/client-searches.ts'
 import { KeptFinds } from './threads/kept-finds.ts'
-import { preparedItems, wireDocument } from './threads/prepared-items.ts'
+import { inParts, preparedItems, wireDocument } from './threads/prepared-items.ts'
 import { openQuickReads } from './threads/quick-reads.ts'
 import type { Remote } from './threads/rpc.ts'
 import { connectWorker } from './threads/rpc.ts'
@@ -199,15 +199,20 @@ function searchOf({ write, read, clients }: Threads, quick: QuickReads, seen: Co
       return records.map(({ record, ...rest }) => ({ ...rest, record: JSON.parse(record) }))
     },
     digests: (resource, from, width) => read.digests(resource, from, width),
-    holds: (resource, documents) =>
-      read.holds(
-        resource,
-        documents.map(({ id, document }) => ({ id, document: wireDocument(document) })),
-      ),
+    async holds(resource, documents) {
+      const all: boolean[] = []
+      for (const some of inParts(documents.map(({ id, document }) => ({ id, document: wireDocument(document) }))))
+        all.push(...(await read.holds(resource, some)))
+      return all
+    },
     async apply(build, items) {
-      const { results, generations } = await write.apply(build, await preparedItems(read, build, items))
-      raise(generations)
-      return results
+      const all: ItemResult[] = []
+      for (const some of inParts(await preparedItems(read, build, items))) {
+        const { results, generations } = await write.apply(build, some)
+        raise(generations)
+        all.push(...results)
+      }
+      return all
     },
     purge: (build, version) => whileTrue(() => write.purgeStep(build, version)),
     builds: quick.builds,

@@ -25,7 +25,8 @@ export function list(resource: AnyResource, formats: Formats, path: string) {
   const parametersOf = new Map(formats.map((format) => [format, listParameters(resource, format.page)]))
   const contextIn = (format: ListFormat, exchange: Exchange) => {
     const parameters = parametersOf.get(format) ?? exchange.parameters
-    return contextOf({ ...exchange, parameters }, format.page ? { per_page: format.page.initial } : {})
+    const perPage = format.page ? { per_page: format.page.initial } : {}
+    return contextOf({ ...exchange, parameters }, { ...perPage, ...format.defaults })
   }
   return async (exchange: Exchange): Promise<void> => {
     const format = negotiatedFormat(exchange.request, formats)

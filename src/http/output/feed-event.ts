@@ -12,7 +12,7 @@ type Shown = Readonly<Record<string, unknown>>
 
 export interface FeedEvent {
   id: number
-  /** Of a tag of its own that never changes: `example.org?id=7`. */
+  /** Of a tag of its own that never changes: `example.org?id=7`; of an occurrence `example.org?id=7-20261224T180000Z`. */
   globalId: string
   revision: number
   title: string
@@ -55,10 +55,10 @@ export interface FeedVenue {
 const keys = [
   ...['id', 'global_id', 'url', 'title', 'description', 'excerpt', 'website', 'image', 'event_status'],
   ...['all_day', 'start_date', 'end_date', 'utc_start_date', 'utc_end_date', 'timezone', 'date_utc', 'modified_utc'],
-  ...['categories', 'tags', 'venue', 'organizer'],
+  ...['categories', 'tags', 'venue', 'organizer', 'occurrence_id'],
 ]
 
-export function feedEventOf({ view }: Page): (hit: Hit) => FeedEvent {
+export function feedEventOf({ view }: Page): (hit: Pick<Hit, 'record'>) => FeedEvent {
   const stable = viewWith({ ...view, stable: true, allLanguages: false, editing: false })
   return ({ record }) => feedEvent(serialize('events', record, stable, keys), revisionOf(record))
 }
@@ -71,7 +71,7 @@ function feedEvent(shown: Shown, revision: number): FeedEvent {
   const [venues, organizers] = [objects(shown.venue), objects(shown.organizer)]
   return {
     id: Number(shown.id),
-    globalId: text(shown.global_id),
+    globalId: globalIdOf(shown),
     revision,
     title: text(shown.title),
     description: text(shown.description),
@@ -98,6 +98,11 @@ function feedEvent(shown: Shown, revision: number): FeedEvent {
       website: text(website),
     })),
   }
+}
+
+/** Each occurrence of a series has one of its own. */
+function globalIdOf({ global_id: id, occurrence_id: occurrence }: Shown): string {
+  return text(occurrence) ? text(id).replace(/\d+$/, text(occurrence)) : text(id)
 }
 
 function feedVenue({ venue, address, zip, city, country, geo_lat: lat, geo_lng: lng }: Shown): FeedVenue {

@@ -23,6 +23,8 @@ export interface ListFormat {
   only?: IndexedResource
   /** Where its pages are longer than others. */
   page?: PageSize
+  /** Values of parameters that a request does not say. */
+  defaults?: Readonly<Record<string, unknown>>
   /** It has a place for facets. */
   hasFacets?: true
   /** Absent: the schema of the operation. */
@@ -65,6 +67,7 @@ export const listFormats: Formats = [
     extension: 'ics',
     only: 'events',
     page: calendarPage,
+    defaults: { group: 'series' },
     schema: icalendarSchema,
     render: listAsICalendar,
     send: sendAs('text/calendar; charset=utf-8; component=VEVENT'),

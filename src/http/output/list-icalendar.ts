@@ -4,6 +4,9 @@
  */
 import ICAL from 'ical.js'
 import type { JsonSchema } from '../../calendar/declaration/fields.ts'
+import type { EventRecord } from '../../calendar/resources/events/fields.ts'
+import { lastStart, occurrenceOf, seriesOf } from '../../calendar/resources/events/occurrences.ts'
+import { horizonAt, isSeries, Series } from '../../calendar/series/occurrences.ts'
 import { plainLines } from '../../calendar/text/plain-lines.ts'
 import { eventStatusTable, isEventStatus } from '../../calendar/values/event-status.ts'
 import { addDays, fromWallSeconds } from '../../calendar/values/wall-clock.ts'
@@ -24,20 +27,59 @@ const PRODID = '-//Kalends//cal/events/v1//EN'
 /** How often a program should ask again. */
 const REFRESH = 'PT1H'
 const LINE_END = '\r\n'
+const MAX_SERIES_YEARS = 120
 
 export function listAsICalendar(page: Page, context: Context): string {
   const read = feedEventOf(page)
-  const events: FeedEvent[] = []
+  const events: Written[] = []
+  const isGrouped = context.params.group === 'series'
+  const { service } = context
+  const horizon = horizonAt(service.now(), service.settings.SERIES_WINDOW_MONTHS)
   const components = renderRecords(page, context, (hit) => {
-    const event = read(hit)
-    events.push(event)
-    return written(vevent(event))
+    const record = hit.record as EventRecord
+    const all = isGrouped && isSeries(record) ? seriesEvents(record, read, horizon) : [{ event: read(hit), more: [] }]
+    events.push(...all)
+    return all.map(({ event, more }) => written(vevent(event, more))).join(LINE_END)
   })
   const zones = vtimezones(events).map(written)
   const header = calendarProperties(page, context).map((property) =>
     ICAL.stringify.property(property, designSet, false),
   )
   return ['BEGIN:VCALENDAR', ...header, ...zones, ...components, 'END:VCALENDAR', ''].join(LINE_END)
+}
+
+interface Written {
+  event: FeedEvent
+  /** What it has beside what every event has. */
+  more: readonly Property[]
+  /** Of a series, when it takes place for the last time, as far as that is listed. */
+  lastUtc?: number
+}
+
+/** A series with its rule, and each occurrence that differs from it (RFC 5545, 3.8.4.4), under one UID. */
+function seriesEvents(record: EventRecord, read: (hit: { record: unknown }) => FeedEvent, horizon: number): Written[] {
+  const series = seriesOf(record)
+  const { rrule, rdate, exdate, timezone, all_day } = series
+  const event = read({ record: series })
+  const dates = (name: string, locals: readonly string[]): Property[] =>
+    locals.map((local) => dateProperty(name, { allDay: all_day, timezone }, local))
+  const rule: Property[] = rrule ? [['rrule', {}, 'recur', ICAL.Recur.fromString(rrule).toJSON()]] : []
+  const overridden = new Series(series).overridden.map((occurrence): Written => {
+    const own = read({ record: occurrenceOf(series, occurrence) })
+    const id = dateProperty('recurrence-id', own, occurrence.recurrence_id)
+    return { event: { ...own, globalId: event.globalId }, more: [id] }
+  })
+  const more = [...rule, ...dates('rdate', rdate), ...dates('exdate', exdate)]
+  return [{ event, more, lastUtc: Math.min(lastStart(record), horizon) }, ...overridden]
+}
+
+/** A day, or a time of the zone. */
+function dateProperty(
+  name: string,
+  { allDay, timezone }: Pick<FeedEvent, 'allDay' | 'timezone'>,
+  local: string,
+): Property {
+  return allDay ? [name, {}, 'date', local.slice(0, 10)] : moment(name, timezone, local)
 }
 
 const designSet = ICAL.design.icalendar
@@ -61,15 +103,12 @@ function calendarProperties({ links, view }: Page, { language, service }: Contex
   ]
 }
 
-function vevent(event: FeedEvent): Component {
-  const { start, end, timezone, published, modified, revision } = event
-  const [first, last] = [start.slice(0, 10), addDays(end, 1).slice(0, 10)]
-  const times: Property[] = event.allDay
-    ? [
-        ['dtstart', {}, 'date', first],
-        ['dtend', {}, 'date', last],
-      ]
-    : [moment('dtstart', timezone, start), moment('dtend', timezone, end)]
+function vevent(event: FeedEvent, more: readonly Property[]): Component {
+  const { start, end, published, modified, revision } = event
+  const times = [
+    dateProperty('dtstart', event, start),
+    dateProperty('dtend', event, event.allDay ? addDays(end, 1) : end),
+  ]
   return [
     'vevent',
     [
@@ -79,6 +118,7 @@ function vevent(event: FeedEvent): Component {
       instant('last-modified', modified),
       ['sequence', {}, 'integer', revision - 1],
       ...times,
+      ...more,
       ['summary', {}, 'text', event.title],
       ...descriptions(event),
       ['status', {}, 'text', icalendarStatus(event.status)],
@@ -93,8 +133,9 @@ function vevent(event: FeedEvent): Component {
 }
 
 /** The same in every language, and after every change. */
-function uidOf({ id, globalId }: FeedEvent): string {
-  return `event-${id}@${globalId.split('?', 1)[0]}`
+function uidOf({ globalId }: FeedEvent): string {
+  const [host, id] = globalId.split('?id=')
+  return `event-${id}@${host}`
 }
 
 /** In UTC, too: programs show times with a `Z` in the zone of the calendar. */
@@ -139,12 +180,21 @@ function organizer({ organizers: [first] }: FeedEvent): Property[] {
 }
 
 /** Each zone that an event names, in the years of its events. */
-function vtimezones(events: readonly FeedEvent[]): Component[] {
-  const timed = events.filter(({ allDay }) => !allDay)
-  return [...Map.groupBy(timed, ({ timezone }) => timezone)].map(([timezone, ofZone]) => {
-    const years = ofZone.flatMap(({ startUtc, endUtc }) => [startUtc, endUtc].map(yearOf))
+function vtimezones(events: readonly Written[]): Component[] {
+  const timed = events.filter(({ event }) => !event.allDay)
+  return [...Map.groupBy(timed, ({ event }) => event.timezone)].map(([timezone, ofZone]) => {
+    const years = ofZone.flatMap(yearsOf)
     return vtimezone(timezone, zonePeriods(timezone, years))
   })
+}
+
+/** Of a very long series not those of which nothing is listed. */
+function yearsOf({ event: { startUtc, endUtc }, lastUtc }: Written): number[] {
+  const years = [startUtc, endUtc].map(yearOf)
+  if (lastUtc === undefined) return years
+  const last = Math.max(yearOf(lastUtc), ...years)
+  const first = Math.max(Math.min(...years), last - MAX_SERIES_YEARS)
+  return [...years, ...Array.from({ length: last - first + 1 }, (_, at) => first + at)]
 }
 
 const yearOf = (utc: number) => new Date(utc * 1000).getUTCFullYear()

@@ -84,6 +84,8 @@ export const eventCases = rows('events', [
   ['featured=off', 'featured=off&categories=music', without(music, 'Jazz Night', 'New York Gala')],
   ['ticketed', 'ticketed=true', ['Guided Tour']],
   ['ticketed=false: those without', 'ticketed=0&per_page=50', without(upcoming, 'Guided Tour', 'Members Only')],
+  ['group=series: those that do not repeat as well', 'group=series&ticketed=true', ['Guided Tour']],
+  ['group=occurrence', 'group=occurrence&ticketed=true', ['Guided Tour']],
   ['event_status', 'event_status=postponed', ['New York Gala']],
   ['event_status: one of several', 'event_status=cancelled,postponed', ['Members Only', 'New York Gala']],
   ['event_status as a[], in schema.org’s words', 'event_status[]=EventMovedOnline', ['Tokyo Morning']],

@@ -69,6 +69,6 @@ export const seriesResponse: ResponseFields<EventRecord> = {
     ...ofSeries('Occurrences that differ from their series', override, (r, v) =>
       r.overrides.map((each) => shownOverride(each, v)),
     ),
-    redacted: undefined,
+    redacted: [],
   },
 }

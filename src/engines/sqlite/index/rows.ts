@@ -9,8 +9,9 @@ import {
   valueOfKind,
 } from '../../../calendar/declaration/index-values.ts'
 import type { IndexDocument } from '../../../calendar/ports.ts'
+import { once } from '../../../calendar/values/memoized.ts'
 import type { ResourceTables } from './tables.ts'
-import { durationClassOf, MAX_ID } from './tables.ts'
+import { durationClassOf, fieldOf, MAX_ID } from './tables.ts'
 
 export type Term = readonly [code: number, value: string | number]
 
@@ -46,36 +47,58 @@ export interface RowsDocument {
 /** A row for each of its occurrences, or its only one; by their primary sort. @throws Rejected */
 export function rowsOf(tables: ResourceTables, id: number, { fields, occurrences }: RowsDocument): Row[] {
   if (id < 0 || id > MAX_ID || !Number.isInteger(id)) reject(`id: beyond ${MAX_ID}`)
-  if (!occurrences) return [rowOf(tables, id, fields)]
-  const rows = occurrences.map((each) => ({
-    ...rowOf(tables, id, { ...fields, ...each.fields }),
-    n: each.n,
-    occurrence: each.record,
-  }))
+  const ofRecord = new Map([...tables.fields.keys()].map((field) => [field, once(() => partOf(tables, field, fields))]))
+  if (!occurrences) return [rowOf(tables, id, fields, (field) => ofRecord.get(field)?.())]
+  const rows = occurrences.map(({ fields: own, n, record }): Row => {
+    const part = (field: string) => (field in own ? partOf(tables, field, own) : ofRecord.get(field)?.())
+    return { ...rowOf(tables, id, { ...fields, ...own }, part), n, occurrence: record }
+  })
   if (new Set(rows.map(({ primarySort }) => primarySort)).size < rows.length)
     reject(`occurrences: two with the same ${tables.declaration.primarySort}`)
   return rows.sort((a, b) => a.primarySort - b.primarySort)
 }
 
-function rowOf({ declaration, fields, languages }: ResourceTables, id: number, values: IndexDocument['fields']): Row {
+/** What a row has of a field; rows may share it. */
+interface Part {
+  cells: readonly (readonly [column: string, cell: string | number | null])[]
+  terms?: readonly Term[]
+  points?: Row['points'][number]
+}
+
+function rowOf(
+  { declaration, fields }: ResourceTables,
+  id: number,
+  values: IndexDocument['fields'],
+  part: (field: string) => Part | undefined,
+): Row {
   const { at, length } = primarySortOf(declaration, id, values)
   const durationClass = declaration.endField ? durationClassOf(length) : 0
   const row: Row = { primarySort: at, n: 0, occurrence: null, durationClass, cells: new Map(), terms: [], points: [] }
-  for (const [field, { kind, column, code }] of fields) {
-    const value: unknown = values[field]
-    if (kind === 'sort') {
-      const texts = byLanguage(value, field)
-      for (const language of languages) row.cells.set(column(language), texts[language] ?? null)
-    } else if (kind === 'points') {
-      row.points.push({ column: column(''), code, positions: distinctValues<Position>(value, kind, field) })
-    } else if (isMany(kind)) {
-      const each = distinctValues<string | number>(value, kind, field)
-      row.cells.set(column(''), each.length || null)
-      row.terms.push(...each.map((term) => [code, term] as const))
-    } else {
-      const cell = valueOfKind<string | number | boolean>(value, kind, field)
-      row.cells.set(column(''), typeof cell === 'boolean' ? Number(cell) : cell)
-    }
+  for (const field of fields.keys()) {
+    const { cells = [], terms = [], points } = part(field) ?? {}
+    for (const [column, cell] of cells) row.cells.set(column, cell)
+    row.terms.push(...terms)
+    if (points) row.points.push(points)
   }
   return row
+}
+
+function partOf(tables: ResourceTables, field: string, values: IndexDocument['fields']): Part {
+  const { kind, column, code } = fieldOf(tables, field)
+  const value: unknown = values[field]
+  if (kind === 'sort') {
+    const texts = byLanguage(value, field)
+    return { cells: tables.languages.map((language) => [column(language), texts[language] ?? null]) }
+  }
+  const name = column('')
+  if (kind === 'points') {
+    const positions = distinctValues<Position>(value, kind, field)
+    return { cells: [], points: { column: name, code, positions } }
+  }
+  if (isMany(kind)) {
+    const each = distinctValues<string | number>(value, kind, field)
+    return { cells: [[name, each.length || null]], terms: each.map((term) => [code, term]) }
+  }
+  const cell = valueOfKind<string | number | boolean>(value, kind, field)
+  return { cells: [[name, typeof cell === 'boolean' ? Number(cell) : cell]] }
 }

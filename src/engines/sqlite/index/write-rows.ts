@@ -2,26 +2,46 @@
 import type { Position } from '../../../calendar/declaration/index-values.ts'
 import type { Connection, SqlValue } from '../database.ts'
 import { name } from '../sql.ts'
+import type { Change, IndexedRow, PreparedDocument, PreparedItem } from './change.ts'
 import type { Row, Term } from './rows.ts'
 import type { Column, ResourceTables } from './tables.ts'
 import { isClassKind, KEY } from './tables.ts'
-import type { Change, IndexedRow, PreparedDocument, PreparedItem } from './write.ts'
 
 /** A row with what depends on the tables of its build. */
 type WrittenRow = Row & { c: number }
+type Points = Row['points'][number]
 
 export function writeRows(db: Connection, change: Change): void {
   const { tables, item, before } = change
-  const rows = change.rows.map((row): WrittenRow => {
-    const terms = [...row.terms, ...row.points.flatMap((points) => placeTerms(db, tables, row, points))]
-    return { ...row, terms, c: classOf(db, tables, row) }
-  })
+  const rows = writtenRows(db, change)
   const earlier = new Map(before?.rows.map((row) => [row.primarySort, row]))
   const later = new Map(rows.map((row) => [row.primarySort, row]))
   for (const row of earlier.values()) writeTerms(db, change, row, later.get(row.primarySort))
   for (const row of rows) if (!earlier.has(row.primarySort)) writeTerms(db, change, undefined, row)
   if (item.document) writeRecord(db, change, rows, item.document)
   else removeRecord(db, tables, item)
+}
+
+/** Occurrences mostly have their places and their class in common: these are looked up once. */
+function writtenRows(db: Connection, { tables, rows }: Change): WrittenRow[] {
+  const places = memoized((points: Points) => placeTerms(db, tables, points))
+  const classes = memoized((key: string) => classOf(db, tables, JSON.parse(key)))
+  const ofClass = tables.columns.filter(({ kind }) => isClassKind(kind))
+  return rows.map((row) => {
+    const located = row.points.map((points) => ({ column: points.column, ...places(points) }))
+    for (const { column, cell } of located) row.cells.set(column, cell)
+    const terms = [...row.terms, ...located.flatMap((each) => each.terms)]
+    return { ...row, terms, c: classes(JSON.stringify(cellsOf(row, ofClass))) }
+  })
+}
+
+function memoized<Key, Value>(compute: (key: Key) => Value): (key: Key) => Value {
+  const known = new Map<Key, Value>()
+  return (key) => {
+    const found = known.get(key) ?? compute(key)
+    known.set(key, found)
+    return found
+  }
 }
 
 /** Of two rows with one key. A term has the class of its row: when this changes, all terms are written again. */
@@ -131,10 +151,9 @@ function cellsOf(row: Row, columns: readonly Column[]): SqlValue[] {
   return columns.map(({ column }) => row.cells.get(column) ?? null)
 }
 
-/** The class of the row, created when it is new. Unused classes are not removed. */
-function classOf(db: Connection, { classes, columns }: ResourceTables, row: Row): number {
+/** The class of rows with these cells, created when it is new. Unused classes are not removed. */
+function classOf(db: Connection, { classes, columns }: ResourceTables, cells: readonly SqlValue[]): number {
   const own = columns.filter(({ kind }) => isClassKind(kind))
-  const cells = cellsOf(row, own)
   const same = own.map(({ column }) => `${name(column).text} IS ?`).join(' AND ') || '1'
   const found =
     db.get<{ c: number }>(`SELECT c FROM ${classes.text} WHERE ${same}`, ...cells) ??
@@ -145,17 +164,18 @@ function classOf(db: Connection, { classes, columns }: ResourceTables, row: Row)
   return found?.c ?? 0
 }
 
-/** The terms of a field of points: the places, under the next code when there are several. Sets the field's cell. */
+/** The cell and the terms of a field of points: the places, under the next code when there are several. */
 function placeTerms(
   db: Connection,
   tables: ResourceTables,
-  row: Row,
-  { column, code, positions }: Row['points'][number],
-): Term[] {
+  { code, positions }: Points,
+): { cell: number | null; terms: Term[] } {
   const places = [...new Set(positions.map((position) => placeOf(db, tables, position)))]
-  const [only] = places
-  row.cells.set(column, places.length > 1 ? -places.length : (only ?? null))
-  return places.map((place) => [places.length > 1 ? code + 1 : code, place])
+  const [only = null] = places
+  return {
+    cell: places.length > 1 ? -places.length : only,
+    terms: places.map((place) => [places.length > 1 ? code + 1 : code, place]),
+  }
 }
 
 /** The id of the place, created when it is new. Unused places are few; they are removed by a rebuild. */

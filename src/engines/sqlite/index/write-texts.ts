@@ -1,9 +1,9 @@
 /** Writes the texts of changed records. */
 import type { Connection } from '../database.ts'
 import { name } from '../sql.ts'
+import type { Change } from './change.ts'
 import { TEXT_ROW } from './tables.ts'
 import { languagesOf } from './texts.ts'
-import type { Change } from './write.ts'
 
 /** One row of each full-text table. */
 interface TextRow {

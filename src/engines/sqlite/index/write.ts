@@ -1,49 +1,14 @@
 /** Writes a batch of items into one build of the index, inside a transaction. */
 import { Rejected, reject } from '../../../calendar/declaration/index-values.ts'
-import type { IndexDocument, IndexItem, ItemResult } from '../../../calendar/ports.ts'
+import type { ItemResult } from '../../../calendar/ports.ts'
 import type { Connection } from '../database.ts'
+import type { Change, Indexed, IndexedRow, PreparedItem } from './change.ts'
 import { erase } from './erase.ts'
-import type { OccurrenceRow, Row, Term } from './rows.ts'
 import { rowsOf } from './rows.ts'
 import type { ResourceTables, Tables } from './tables.ts'
 import { ID_BITS } from './tables.ts'
-import type { PreparedTexts } from './texts.ts'
 import { writeRows } from './write-rows.ts'
 import { writeTexts } from './write-texts.ts'
-
-/** A document as it is written: its record as JSON, its texts prepared; or why they cannot be written. */
-export type PreparedDocument = Pick<IndexDocument, 'fields' | 'signals'> & {
-  record: string
-  texts: PreparedTexts | { rejected: string }
-  occurrences?: readonly OccurrenceRow[]
-}
-
-export type PreparedItem = Omit<IndexItem, 'document'> & { document: PreparedDocument | null }
-
-export interface IndexedRow {
-  primarySort: number
-  n: number
-  /** Its class. */
-  c: number
-  terms: Term[]
-}
-
-/** What the index has of a record before the batch. */
-export interface Indexed {
-  version: number
-  /** The digest of its texts. */
-  texts: string
-  rows: IndexedRow[]
-}
-
-export interface Change {
-  tables: ResourceTables
-  item: PreparedItem
-  before: Indexed | undefined
-  rows: readonly Row[]
-  /** Undefined: the record is removed. */
-  texts: PreparedTexts | undefined
-}
 
 /** Tombstones deleted in one step. */
 const PURGE_ROWS = 1000

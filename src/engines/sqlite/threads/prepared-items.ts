@@ -1,13 +1,15 @@
 /** Items as the writer gets them: their texts are prepared in a thread that reads. */
 import type { IndexDocument, IndexItem } from '../../../calendar/ports.ts'
+import type { PreparedItem } from '../index/change.ts'
 import type { WireDocument } from '../index/holds.ts'
 import { textNumbers, writtenTexts } from '../index/texts.ts'
-import type { PreparedItem } from '../index/write.ts'
 import type { Remote } from './rpc.ts'
 import type { ReaderMethods } from './worker.ts'
 
 /** In one call: other calls to the thread wait no longer than for these. */
 const RECORDS_AT_ONCE = 20
+/** Occurrences that a thread writes or compares at once, unless one record has more. */
+const OCCURRENCES_AT_ONCE = 2_000
 
 export async function preparedItems(
   read: Remote<ReaderMethods>['call'],
@@ -24,6 +26,24 @@ export async function preparedItems(
     }
   }
   return prepared
+}
+
+/** Other calls to the thread wait no longer than for one part. All are one where few records repeat. */
+export function inParts<Item extends { document: { occurrences?: readonly unknown[] } | null }>(
+  items: readonly Item[],
+): Item[][] {
+  const parts: Item[][] = [[]]
+  let occurrences = 0
+  for (const item of items) {
+    const own = item.document?.occurrences?.length ?? 0
+    if (occurrences && occurrences + own > OCCURRENCES_AT_ONCE) {
+      parts.push([])
+      occurrences = 0
+    }
+    parts.at(-1)?.push(item)
+    occurrences += own
+  }
+  return parts
 }
 
 function textsOf({ resource, document }: IndexItem) {
