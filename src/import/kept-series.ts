@@ -7,7 +7,15 @@ import { MAX_DATES } from '../calendar/declaration/fields.ts'
 import { DAY_SECONDS, fromWallSeconds } from '../calendar/values/wall-clock.ts'
 import { toLocal } from '../calendar/values/zone.ts'
 import type { Budget } from './budget.ts'
-import { datesOf, instantOf, lastInstant, type Occurrences, occurrencesOf, type Window } from './occurrences.ts'
+import {
+  datesOf,
+  instantOf,
+  lastInstant,
+  type Occurrences,
+  occurrencesOf,
+  ruleStarts,
+  type Window,
+} from './occurrences.ts'
 import { isRule, type Rule } from './recurrence.ts'
 import { ruleTextOf } from './rule-text.ts'
 import { type Duration, properties, type Vevent } from './vevent.ts'
@@ -62,7 +70,7 @@ function ruleSchedule(vevent: Vevent, others: readonly number[], window: Window,
   const own = inOwnZone(vevent)
   const said = saidOf(rule, own)
   const added = datesOf(vevent, 'rdate').dates.map(([date]) => instantOf(date, start.day))
-  if (!said || added.some((utc) => utc < start.utc)) return undefined
+  if (!said || added.some((utc) => utc < start.utc) || !countsItsStart(rule, vevent, budget)) return undefined
   const excluded = datesOf(vevent, 'exdate').dates.map(([{ utc }]) => utc)
   const found = occurrencesOf(vevent, spanOf(vevent, [...others, ...excluded], window), budget, Infinity)
   const isEmpty = found.occurrences.length === 0 && found.excluded.includes(start.utc)
@@ -79,6 +87,12 @@ function spanOf({ start }: Vevent, instants: readonly number[], { from, to }: Wi
   const first = Math.max(start.utc, Math.min(from, ...instants.map((utc) => utc - 2 * DAY_SECONDS)))
   const last = Math.max(to, ...instants.map((utc) => utc + 2 * DAY_SECONDS))
   return { from: first, today: first, to: Math.min(last, END_OF_DATES) }
+}
+
+/** COUNT counts the start (RFC 5545, 3.3.10), but many programs do not, where the rule does not give it. */
+function countsItsStart(rule: Rule, vevent: Vevent, budget: Budget): boolean {
+  const { utc } = vevent.start
+  return rule.count === undefined || [...ruleStarts(rule, vevent, utc, utc, budget)].length > 0
 }
 
 /** The text of a rule, and its last wall clock. */
@@ -111,7 +125,7 @@ function dateSchedule(vevent: Vevent, budget: Budget): Schedule | undefined {
   return { ...common(inOwnZone(vevent), found), added: [] }
 }
 
-/** The start, and what a schedule says in a draft; undefined: it has no two dates. */
+/** The start, and what a schedule says in a draft; undefined: it has no date. */
 export function datesIn({ vevent, rule, starts, added, excluded }: Schedule) {
   const locals = (instants: Iterable<number>) =>
     [...new Set(instants)].sort((a, b) => a - b).map((utc) => localOf(vevent, utc))
@@ -120,5 +134,5 @@ export function datesIn({ vevent, rule, starts, added, excluded }: Schedule) {
     return { first: vevent.start.utc, dates: { rrule: rule.text, rdate, exdate: locals(excluded) } }
   }
   const [first, ...others] = [...starts.keys()].sort((a, b) => a - b)
-  return first === undefined || others.length === 0 ? undefined : { first, dates: { rdate: locals(others) } }
+  return first === undefined ? undefined : { first, dates: others.length ? { rdate: locals(others) } : {} }
 }

@@ -90,7 +90,7 @@ class EndsBeforeStart extends Error {
   }
 }
 
-function* ruleStarts(rule: Rule, vevent: Vevent, from: number, to: number, budget: Budget): Generator<number> {
+export function* ruleStarts(rule: Rule, vevent: Vevent, from: number, to: number, budget: Budget): Generator<number> {
   const { zone, local } = vevent.start
   const last = Math.min(lastInstant(rule, vevent), to)
   // The rule is in wall clock, the window in instants: no zone is more than a day from UTC.

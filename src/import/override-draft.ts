@@ -102,7 +102,7 @@ function roomFor(): (override: OverrideDraft) => boolean {
 
 /** What an event has and an override cannot. A VEVENT without a place has none; the others it may leave to its series. */
 const always = ['venue', 'status'] as const
-const ifStated = ['organizers', 'categories', 'website', 'image'] as const
+const ifStated = ['organizers', 'categories', 'image'] as const
 
 /** Undefined: the calendar cannot say it. */
 function overrideOf(

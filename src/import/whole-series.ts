@@ -6,6 +6,7 @@ import { datesIn, type Schedule, scheduleOf } from './kept-series.ts'
 import { type Overrides, overridesOf } from './override-draft.ts'
 import { placeOf, type SeriesContext } from './series-context.ts'
 import { splitSeries } from './split-series.ts'
+import { withoutEmpty } from './values.ts'
 import { titleOf, type Vevent } from './vevent.ts'
 import { draftFactory } from './vevent-draft.ts'
 
@@ -66,10 +67,12 @@ function readPart(
   const { vevent, starts } = schedule
   const found = datesIn(schedule)
   if (!found || overrides.length > MAX_OVERRIDES) return undefined
+  const isSeries = schedule.rule !== undefined || 'rdate' in found.dates
+  if (!isSeries && overrides.length > 0) return undefined
   const draft = draftFactory(vevent, language)(id, found.first, vevent.duration)
-  const event = { ...draft, ...found.dates, overrides }
+  const event = withoutEmpty({ ...draft, ...found.dates, overrides })
   const occurrences = [...starts.keys()].filter((utc) => utc >= window.from && utc <= window.to).length
   budget.spend('occurrences', occurrences)
   budget.spend('characters of occurrences', JSON.stringify(event).length)
-  return { revision: vevent.revision, event, line: vevent.component.line, occurrences }
+  return { revision: vevent.revision, event, line: vevent.component.line, ...(isSeries ? { occurrences } : {}) }
 }
