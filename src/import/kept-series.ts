@@ -113,15 +113,25 @@ function saidOf(rule: Rule, vevent: Vevent): { text: string; until?: string } | 
 
 /** All occurrences as dates, where they are few enough. */
 function dateSchedule(vevent: Vevent, budget: Budget): Schedule | undefined {
-  const rules = ['rrule', 'exrule'].flatMap((name) => properties(vevent.component, name).map(({ values }) => values[0]))
+  const { component, start } = vevent
+  const rules = properties(component, 'rrule').map(({ values }) => values[0])
   const isEndless = rules.some(
     (rule) => !isRule(rule) || (rule.until === undefined && !(Number(rule.count) <= MAX_DATES)),
   )
   if (isEndless) return undefined
-  const dates = datesOf(vevent, 'rdate').dates.map(([date]) => instantOf(date, vevent.start.day))
-  const from = Math.min(vevent.start.utc, ...dates)
-  const found = occurrencesOf(vevent, { from, today: from, to: END_OF_DATES }, budget)
-  if (found.isRuleBroken || found.truncated) return undefined
+  const dates = datesOf(vevent, 'rdate').dates.map(([date]) => instantOf(date, start.day))
+  const from = Math.min(start.utc, ...dates)
+  const upTo = (to: number) => ({ from, today: from, to })
+  // What leaves out may have no end: it is looked at as far as there is something to leave out.
+  const included = component.properties.filter(({ name }) => name !== 'exrule' && name !== 'exdate')
+  const all = occurrencesOf(
+    { ...vevent, component: { ...component, properties: included } },
+    upTo(END_OF_DATES),
+    budget,
+  )
+  const [last = from] = all.occurrences.at(-1) ?? []
+  if (all.isRuleBroken || all.truncated) return undefined
+  const found = occurrencesOf(vevent, upTo(last), budget)
   return { ...common(inOwnZone(vevent), found), added: [] }
 }
 

@@ -4,7 +4,7 @@ import type { EventDraft, ReadResult, Skipped } from '../../src/import/draft.ts'
 import { readFile } from '../../src/import/read.ts'
 import { occurrencesIn } from '../support/drafts.ts'
 
-const NOW = Date.UTC(2026, 10, 21) / 1000
+export const NOW = Date.UTC(2026, 10, 21) / 1000
 
 export const fixtures = new URL('fixtures/', import.meta.url)
 
