@@ -78,7 +78,7 @@ async function load(drafts: readonly EventDraft[], app: Running, result: RoundTr
   return ids
 }
 
-/** What has to be the same; a floating time has got the zone of the site. */
+/** What has to be the same. Whole days have no zone in iCalendar: those of another are of the site's. */
 function shown(event: EventDocument) {
   const { start_date, end_date, start_utc, timezone, all_day, rrule, rdate, exdate, event_status } = event
   const { occurrences } = isSeries(event)
@@ -90,7 +90,7 @@ function shown(event: EventDocument) {
     occurrences: occurrences.map((one) => {
       const override = 'override' in one ? one.override : undefined
       const titles = Object.values(override?.texts ?? {}).map((texts) => texts?.title)
-      return [one.start_date, one.end_date, one.start_utc, override?.event_status, ...titles]
+      return [one.start_date, one.end_date, all_day || one.start_utc, override?.event_status, ...titles]
     }),
   }
 }
