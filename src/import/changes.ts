@@ -6,21 +6,21 @@ import type { Duration, Moment, RecurrenceId, Vevent } from './vevent.ts'
 import { type DraftOf, draftFactory } from './vevent-draft.ts'
 
 /** RANGE=THISANDFUTURE. */
-interface Following {
+export interface Following {
   from: RecurrenceId
   /** Whose texts and times hold from there; absent: all is cancelled. */
   vevent?: Vevent
 }
 
 /** Whether an occurrence is at or after a RECURRENCE-ID: by instant, or by day where one has no time of day. */
-function isFrom(from: RecurrenceId, start: Moment, utc: number): boolean {
+export function isFrom(from: RecurrenceId, start: Moment, utc: number): boolean {
   if (!from.day && !start.day) return utc >= from.utc
   const [, day = ''] = occurrenceKeys(start, utc)
   return day >= from.local.slice(0, 10)
 }
 
 /** Moves a time of the series by as much as that of the RECURRENCE-ID was moved, on the clock. */
-function moved(series: Moment, from: RecurrenceId, { start, calendar }: Vevent): (utc: number) => number {
+export function moved(series: Moment, from: RecurrenceId, { start, calendar }: Vevent): (utc: number) => number {
   // A time in UTC stands for one on the clock of the series.
   const zone = start.zone === calendar.utc && !series.day ? series.zone : start.zone
   const target = zone === start.zone ? start.local : zone.toLocal(start.utc)
@@ -32,7 +32,9 @@ function moved(series: Moment, from: RecurrenceId, { start, calendar }: Vevent):
 
 export class Changes {
   readonly #replaced = new Set<string>()
-  readonly #cancelled = new Set<string>()
+  readonly #cancelledKeys = new Set<string>()
+  /** Occurrences that are cancelled by nothing but their RECURRENCE-ID. */
+  readonly cancelled: RecurrenceId[] = []
   #following: Following[] = []
 
   /** A changed occurrence; anything else changes nothing. */
@@ -45,7 +47,15 @@ export class Changes {
 
   cancel(recurrenceId: RecurrenceId): void {
     if (recurrenceId.andFollowing) this.#follow({ from: recurrenceId })
-    else this.#cancelled.add(occurrenceKey(recurrenceId, false))
+    else {
+      this.cancelled.push(recurrenceId)
+      this.#cancelledKeys.add(occurrenceKey(recurrenceId, false))
+    }
+  }
+
+  /** RANGE=THISANDFUTURE, the last one first. */
+  get following(): readonly Following[] {
+    return this.#following
   }
 
   #follow(following: Following): void {
@@ -67,7 +77,7 @@ export class Changes {
     }))
     return (id, utc, duration) => {
       const { draftOf } = parts.find(({ from }) => isFrom(from, start, utc)) ?? { draftOf: own }
-      const isCancelled = occurrenceKeys(start, utc).some((key) => this.#cancelled.has(key))
+      const isCancelled = occurrenceKeys(start, utc).some((key) => this.#cancelledKeys.has(key))
       return draftOf(id, utc, duration, isCancelled ? 'cancelled' : undefined)
     }
   }

@@ -58,6 +58,21 @@ export interface EventDraft {
   sold_out?: boolean
   attendance_mode?: string
   online_url?: string
+  /** Of a series (docs/decisions/series.md): its rule, with UNTIL as a day or a wall clock. */
+  rrule?: string
+  /** Wall clocks in `timezone`, as those of all that follow. */
+  rdate?: string[]
+  exdate?: string[]
+  overrides?: OverrideDraft[]
+}
+
+/** What is different of one occurrence of a series. */
+export interface OverrideDraft {
+  recurrence_id: string
+  start_date?: string
+  end_date?: string
+  event_status?: string
+  texts?: Partial<Record<Language, Partial<Texts>>>
 }
 
 export interface Texts {
@@ -83,6 +98,8 @@ export interface ReadEvent {
   revision: Revision
   /** Of the file; absent in JSON. */
   line?: number
+  /** Of a series: how many are from a year back to two years ahead. */
+  occurrences?: number
 }
 
 export type ReadResult = ReadEvent | { skipped: Skipped }

@@ -86,7 +86,29 @@ export function mergeOf(existing: Document, given: Given, imported: ImportedFiel
     if (isCorrected && !overwrite && !(isSame && isChanged)) corrected.push(path)
     else if (isCorrected || isChanged) write.push(path)
   }
-  return withValidDates(existing, given, { write, corrected })
+  const merge = withValidDates(existing, given, { write, corrected })
+  return withWholeSchedule(existing, given, imported, merge, overwrite)
+}
+
+/** What says when a series takes place: a date beside a rule means nothing without its start. */
+const SCHEDULE = ['start_date', 'end_date', 'timezone', 'all_day', 'rrule', 'rdate', 'exdate', 'overrides']
+
+/** Of a series whose dates somebody here has changed, all stay; else a change of the source writes all of them. */
+function withWholeSchedule(
+  existing: Document,
+  given: Given,
+  imported: ImportedFields,
+  merge: Merge,
+  overwrite: boolean,
+): Merge {
+  const { write, corrected } = merge
+  const isSaid = (path: string) => given[path] !== undefined || (imported[path]?.[0] ?? '') !== ''
+  const ofSchedule = (path: string) => SCHEDULE.includes(path)
+  if (!(isSaid('rrule') || isSaid('rdate')) || !write.some(ofSchedule)) return merge
+  const added = ['rdate', 'exdate', 'overrides'].filter((path) => !isSaid(path) && storedDigest(existing, path) !== '')
+  if (overwrite || (added.length === 0 && !corrected.some(ofSchedule)))
+    return { write: [...new Set([...write, ...SCHEDULE.filter(isSaid), ...added])], corrected }
+  return { write: write.filter((path) => !ofSchedule(path)), corrected: [...corrected, ...added] }
 }
 
 /** Where a corrected start or end does not fit the other one of the source, both stay. */

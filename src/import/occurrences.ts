@@ -35,15 +35,19 @@ export function windowAround(now: number): Window {
   return { from: today - YEAR_SECONDS, today, to: today + 2 * YEAR_SECONDS + DAY_SECONDS - 1 }
 }
 
-const MAX_OCCURRENCES = 500
+export const MAX_OCCURRENCES = 500
 
 export interface Occurrences {
   /** By start, ascending. */
   occurrences: [utc: number, duration: Duration][]
   /** There were more than `MAX_OCCURRENCES`: upcoming ones have precedence, then the latest past ones. */
   truncated: boolean
-  /** Why a rule could not be read or evaluated completely. */
+  /** Of the rules and dates, those that are left out. */
+  excluded: number[]
+  /** Why a rule or a date could not be read or evaluated completely. */
   unreadable: string[]
+  /** It is a rule. */
+  isRuleBroken: boolean
 }
 
 function hasRule({ component }: Vevent): boolean {
@@ -70,7 +74,7 @@ export function occurrenceKeys({ day, zone }: Moment, utc: number): string[] {
 }
 
 /** A DATE as UNTIL includes all of that day. */
-function lastInstant({ until: written }: Rule, { calendar, start }: Vevent): number {
+export function lastInstant({ until: written }: Rule, { calendar, start }: Vevent): number {
   if (written === undefined) return Infinity
   const until = readMoment(written, undefined, calendar, start)
   if (!until) throw new Error(`UNTIL=${written}`)
@@ -86,7 +90,7 @@ class EndsBeforeStart extends Error {
   }
 }
 
-function* ruleStarts(rule: Rule, vevent: Vevent, from: number, to: number, budget: Budget): Generator<number> {
+export function* ruleStarts(rule: Rule, vevent: Vevent, from: number, to: number, budget: Budget): Generator<number> {
   const { zone, local } = vevent.start
   const last = Math.min(lastInstant(rule, vevent), to)
   // The rule is in wall clock, the window in instants: no zone is more than a day from UTC.
@@ -109,7 +113,7 @@ interface Dates {
 }
 
 /** The values of RDATE or EXDATE: moments, or periods with their own end or duration. */
-function datesOf({ component, calendar, start, duration }: Vevent, name: 'rdate' | 'exdate'): Dates {
+export function datesOf({ component, calendar, start, duration }: Vevent, name: 'rdate' | 'exdate'): Dates {
   const found: Dates = { dates: [], unreadable: [] }
   for (const { values, parameters } of properties(component, name)) {
     for (const value of values) {
@@ -125,7 +129,7 @@ function datesOf({ component, calendar, start, duration }: Vevent, name: 'rdate'
 }
 
 /** Of an all-day event, the day that is written. */
-const instantOf = ({ day, local, utc }: Moment, allDay: boolean) =>
+export const instantOf = ({ day, local, utc }: Moment, allDay: boolean) =>
   allDay && !day ? wallSeconds(startOfDay(local)) : utc
 
 /** Hands each rule to `expand`, and returns what is wrong with some of them: that costs no other. */
@@ -167,17 +171,24 @@ function exclusionOf(vevent: Vevent, { from, to }: Window, budget: Budget): Excl
  * DTSTART, RRULE and RDATE without EXDATE and EXRULE, inside the window.
  * @throws FileRejected
  */
-export function occurrencesOf(vevent: Vevent, window: Window, budget: Budget): Occurrences {
+export function occurrencesOf(
+  vevent: Vevent,
+  window: Window,
+  budget: Budget,
+  most: number = MAX_OCCURRENCES,
+): Occurrences {
   const { start, duration } = vevent
   const durations = new Map<number, Duration>()
+  const excluded = new Set<number>()
   const { isExcluded, unreadable } = exclusionOf(vevent, window, budget)
   const add = (utc: number, lasting: Duration) => {
-    const wanted = utc >= window.from && utc <= window.to && !isExcluded(utc)
-    if (wanted) durations.set(utc, lasting)
-    return wanted
+    if (utc < window.from || utc > window.to) return false
+    if (isExcluded(utc)) excluded.add(utc)
+    else durations.set(utc, lasting)
+    return !excluded.has(utc)
   }
   const errors = expandRules(vevent, 'rrule', (rule) => {
-    let remaining = MAX_OCCURRENCES + 1
+    let remaining = most + 1
     for (const utc of ruleStarts(rule, vevent, window.today, window.to, budget)) {
       if (add(utc, duration)) remaining -= 1
       if (remaining === 0) return
@@ -193,13 +204,20 @@ export function occurrencesOf(vevent: Vevent, window: Window, budget: Budget): O
     ...nearest(
       [...durations].sort(([one], [other]) => one - other),
       window.today,
+      most,
     ),
+    excluded: [...excluded],
+    isRuleBroken: errors.length > 0,
     unreadable: [...unreadable, ...errors.map(({ message }) => message), ...extra.unreadable],
   }
 }
 
-function nearest(sorted: [number, Duration][], today: number): Omit<Occurrences, 'unreadable'> {
+function nearest(
+  sorted: [number, Duration][],
+  today: number,
+  most: number,
+): Pick<Occurrences, 'occurrences' | 'truncated'> {
   const past = sorted.filter(([utc]) => utc < today).length
-  const first = Math.max(0, Math.min(past, sorted.length - MAX_OCCURRENCES))
-  return { occurrences: sorted.slice(first, first + MAX_OCCURRENCES), truncated: sorted.length > MAX_OCCURRENCES }
+  const first = Math.max(0, Math.min(past, sorted.length - most))
+  return { occurrences: sorted.slice(first, first + most), truncated: sorted.length > most }
 }

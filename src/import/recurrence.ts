@@ -15,7 +15,7 @@ export function isRule(value: unknown): value is Rule {
   return typeof value === 'object' && value !== null
 }
 
-const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
+export const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
 
 /** The longest period of each frequency. */
 const MAX_PERIOD_SECONDS: Record<string, number> = {

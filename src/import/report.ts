@@ -10,8 +10,11 @@ export interface Vanished {
   file: string
   id: number
   title: string
-  /** `trashed`: now. `corrected`: it would have been, but somebody has changed it here. */
-  fate: 'left' | 'trashed' | 'corrected'
+  /**
+   * `trashed`: now. `replaced`: so, too, because its series is one event now. `corrected`: it would have been, but
+   * somebody has changed it here.
+   */
+  fate: 'left' | 'trashed' | 'replaced' | 'corrected'
 }
 
 interface Outcomes {
@@ -25,6 +28,7 @@ export class Report {
   run: string | undefined
   files = 0
   read = 0
+  readonly #series = { count: 0, occurrences: 0 }
   readonly #loaded: Outcomes = { created: 0, updated: 0, unchanged: 0 }
   readonly #linked = new Map<string, Outcomes>()
   readonly #reasons = new Map<SkipReason, number>()
@@ -48,6 +52,12 @@ export class Report {
       this.#loaded[one.outcome]++
       if (one.corrected.length) this.#corrected.push(`${source}: ${one.corrected.join(', ')}`)
     }
+  }
+
+  /** `occurrences`: from a year back to two years ahead. */
+  series(occurrences: number): void {
+    this.#series.count++
+    this.#series.occurrences += occurrences
   }
 
   /** A venue, an organizer, a category or a tag of a site. */
@@ -92,6 +102,11 @@ export class Report {
 
   print(): void {
     this.#print(`${this.files} files, ${this.read} events read: ${sentenceOf(this.#loaded)}`)
+    const { count, occurrences } = this.#series
+    if (count)
+      this.#print(
+        `${number(count)} of them are series, with ${occurrences} occurrences from a year ago to two years ahead`,
+      )
     for (const [resource, outcomes] of this.#linked) this.#print(`       ${resource}: ${sentenceOf(outcomes)}`)
     this.#printCorrected()
     for (const [fate, sentence] of Object.entries(fates)) {
@@ -123,6 +138,7 @@ export class Report {
 const fates: Readonly<Record<Vanished['fate'], string>> = {
   left: 'left as they are (--prune moves them to the trash)',
   trashed: 'moved to the trash',
+  replaced: 'moved to the trash, because their series is one event now, or no longer one',
   corrected: 'left as they are, because they were corrected here',
 }
 

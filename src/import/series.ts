@@ -1,8 +1,7 @@
 /** The VEVENTs of one UID: an event and its revisions, or a recurring event and its changed occurrences. */
 import { hash } from 'node:crypto'
-import type { Budget } from './budget.ts'
 import { Changes, changedDuration } from './changes.ts'
-import { type ReadOptions, type ReadResult, skipped } from './draft.ts'
+import { type ReadResult, skipped } from './draft.ts'
 import { guarded } from './guard.ts'
 import type { Component, Property } from './ical.ts'
 import {
@@ -14,6 +13,7 @@ import {
   occurrencesOf,
   type Window,
 } from './occurrences.ts'
+import { placeOf, type SeriesContext } from './series-context.ts'
 import type { SkipReason } from './skip-reasons.ts'
 import {
   type Calendar,
@@ -26,21 +26,13 @@ import {
   type Vevent,
 } from './vevent.ts'
 import { draftFactory } from './vevent-draft.ts'
+import { type WholeSeries, wholeSeries } from './whole-series.ts'
 
 /** A VEVENT of a file. */
 export interface Found {
   component: Component
   calendar: Calendar
 }
-
-export interface SeriesContext {
-  file: string
-  language: ReadOptions['language']
-  window: Window
-  budget: Budget
-}
-
-const placeOf = ({ component }: Pick<Found, 'component'>, { file }: SeriesContext) => `${file}:${component.line}`
 
 export function readSeries(found: readonly Found[], context: SeriesContext): ReadResult[] {
   const members: Members = { vevents: [], changes: new Changes(), bare: [] }
@@ -55,11 +47,13 @@ export function readSeries(found: readonly Found[], context: SeriesContext): Rea
   const series = masters.find(isRecurring)
   if (!series) reads.push(...members.bare)
   const expanded = expansions(context)
-  for (const vevent of current) {
+  const kept = keptOf(current, members.changes, context)
+  reads.push(...kept.reads)
+  for (const vevent of kept.left) {
     const read = () =>
       isRecurring(vevent)
         ? readOccurrences(vevent, expanded(vevent), members.changes, context)
-        : [readOnce(vevent, { series, isOneOfSeveral: masters.length > 1, expanded }, context)]
+        : [readOnce(vevent, { series, isOneOfSeveral: masters.length > 1, expanded, isKept: kept.isKept }, context)]
     reads.push(...guarded(placeOf(vevent, context), read))
   }
   return reads
@@ -148,6 +142,39 @@ function newestBy(vevents: readonly Vevent[], key: (vevent: Vevent) => string, p
   return vevents.filter((vevent) => vevent.revision[part] === newest.get(key(vevent)))
 }
 
+/** The series of a UID that are one event each, and what else of the UID is to be read. */
+interface Kept {
+  reads: ReadResult[]
+  left: readonly Vevent[]
+  isKept: boolean
+}
+
+/** Of several series it is not known whose a changed occurrence is. */
+function keptOf(current: readonly Vevent[], changes: Changes, context: SeriesContext): Kept {
+  const series = current.filter(isRecurring)
+  const changed = current.filter(({ recurrenceId }) => recurrenceId)
+  const none = { reads: [], left: current, isKept: false }
+  if (series.length > 1 && (changed.length > 0 || changes.cancelled.length > 0)) return none
+  const kept = series.map((master) => {
+    const id = series.length > 1 ? `${master.uid}:${stamp(master.start)}` : master.uid
+    let whole: WholeSeries | undefined
+    const reads = guarded(placeOf(master, context), () => {
+      whole = wholeSeries(id, master, changed, changes, context)
+      return whole?.reads ?? []
+    })
+    return { master, whole, reads }
+  })
+  const isSaid = (vevent: Vevent) =>
+    vevent.recurrenceId
+      ? kept.some(({ whole }) => whole && !whole.own.includes(vevent))
+      : kept.some(({ master, whole }) => whole && master === vevent)
+  return {
+    reads: kept.flatMap(({ reads }) => reads),
+    left: current.filter((vevent) => !isSaid(vevent)),
+    isKept: kept.some(({ whole }) => whole),
+  }
+}
+
 type Expanded = (series: Vevent) => Occurrences
 
 /** The occurrences of each series, computed once. */
@@ -168,14 +195,17 @@ interface Siblings {
   series: Vevent | undefined
   isOneOfSeveral: boolean
   expanded: Expanded
+  /** The series is one event, without this occurrence. */
+  isKept: boolean
 }
 
 /** An event that does not recur, or a changed occurrence of one that does. */
-function readOnce(vevent: Vevent, { series, isOneOfSeveral, expanded }: Siblings, context: SeriesContext): ReadResult {
+function readOnce(vevent: Vevent, siblings: Siblings, context: SeriesContext): ReadResult {
+  const { series, isOneOfSeveral, expanded, isKept } = siblings
   const { uid, start, recurrenceId, revision } = vevent
   const { from, to } = context.window
   const skip = (reason: SkipReason) => skipped(placeOf(vevent, context), reason, titleOf(vevent.component))
-  if (recurrenceId && series) {
+  if (recurrenceId && series && !isKept) {
     if (start.utc < from || start.utc > to) return skip('no occurrence in the window')
     const isNewer = series.revision[0] > revision[0]
     if (isNewer && isLeftOut(recurrenceId, series, expanded, context.window)) return skip('no longer in its series')

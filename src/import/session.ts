@@ -44,6 +44,7 @@ export class Session {
       for (const read of reads) {
         if ('skipped' in read) report.skip(read.skipped)
         else {
+          if (read.occurrences !== undefined) report.series(read.occurrences)
           drafts.push(read.event)
           sources.push(sourceOf(file, read))
         }

@@ -13,6 +13,7 @@ import { isCorrected } from './imported-fields.ts'
 import type { FileReads } from './read.ts'
 import type { Report, Vanished } from './report.ts'
 import { skipReasons } from './skip-reasons.ts'
+import { withoutStamp } from './vevent.ts'
 
 interface FileRecords {
   /** Absolute, or an address. */
@@ -95,7 +96,25 @@ export async function reportVanished(
   for (const { file, path, reads } of files) {
     const own = reads.flatMap((read) => ('event' in read ? [ids.get(read.event.source_id)] : []))
     const there = own.filter((id) => id !== undefined)
-    await reportVanishedFrom({ file, path, there, isWhole: isWhole(reads, own) }, given, vanishing)
+    const told = { file, path, there, isWhole: isWhole(reads, own), isReplaced: replacedBy(reads, ids) }
+    await reportVanishedFrom(told, given, vanishing)
+  }
+}
+
+const isLeft = ({ fate }: Vanished) => fate === 'left' || fate === 'corrected'
+
+/**
+ * Whether a record is an occurrence of a series that is one event now, as earlier releases imported each; or the series
+ * of occurrences that are events now.
+ */
+function replacedBy(reads: readonly ReadResult[], ids: ReadonlyMap<string, number>): (record: Document) => boolean {
+  const events = reads.flatMap((read) => ('event' in read && ids.has(read.event.source_id) ? [read.event] : []))
+  const series = new Set(events.filter(({ rrule, rdate }) => rrule ?? rdate).map(({ source_id }) => source_id))
+  const ofSeries = new Set(events.map(({ source_id }) => withoutStamp(source_id)))
+  return ({ source_id, rrule, rdate }) => {
+    const id = String(source_id)
+    const wasSeries = Boolean(rrule) || (Array.isArray(rdate) && rdate.length > 0)
+    return wasSeries ? ofSeries.has(id) : withoutStamp(id) !== id && series.has(withoutStamp(id))
   }
 }
 
@@ -106,21 +125,22 @@ interface Given {
   there: readonly number[]
   /** It gives no others. */
   isWhole: boolean
+  /** Whether something else that it gives stands for a record. */
+  isReplaced?(record: Document): boolean
 }
 
 /** `given`: the records of all files of this run. */
 export async function reportVanishedFrom(
-  { file, path, there, isWhole }: Given,
+  told: Given,
   given: readonly number[],
   { imported, context, options, report }: Vanishing,
 ): Promise<void> {
-  const left: number[] = []
-  if (!isWhole) left.push(...imported.idsOf(path))
-  else
-    for await (const one of fatesOf(imported.vanished(path, given), file, context, options)) {
-      report.vanished(one)
-      if (one.fate !== 'trashed') left.push(one.id)
-    }
+  const { path, there, isWhole } = told
+  const left = isWhole ? [] : [...imported.idsOf(path)]
+  for await (const one of fatesOf(imported.vanished(path, given), told, context, options)) {
+    report.vanished(one)
+    if (isWhole && isLeft(one)) left.push(one.id)
+  }
   await imported.store(path, [...there, ...left])
 }
 
@@ -130,15 +150,17 @@ export async function reportVanishedFrom(
  */
 async function* fatesOf(
   ids: readonly number[],
-  file: string,
+  { file, isWhole, isReplaced = () => false }: Given,
   context: WriteContext,
   { prune, overwrite }: PruneOptions,
 ): AsyncGenerator<Vanished> {
   for (let at = 0; at < ids.length; at += PAGE) {
     for (const record of await context.store.get<Document>('events', ids.slice(at, at + PAGE))) {
-      if (record.status === 'trash' || Number(record.end_utc) < context.now) continue
-      const fate = !prune ? 'left' : isCorrected(record) && !overwrite ? 'corrected' : 'trashed'
-      if (fate === 'trashed') await trash(resources.events, record.id, context, () => {})
+      if (record.status === 'trash') continue
+      const removed = isReplaced(record) ? 'replaced' : prune ? 'trashed' : 'left'
+      if (removed !== 'replaced' && (!isWhole || Number(record.end_utc) < context.now)) continue
+      const fate = removed !== 'left' && isCorrected(record) && !overwrite ? 'corrected' : removed
+      if (fate === 'trashed' || fate === 'replaced') await trash(resources.events, record.id, context, () => {})
       const { text: title } = localizedText(record, 'title', record.language, context.defaultLanguage)
       yield { file, id: record.id, title, fate }
     }

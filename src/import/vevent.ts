@@ -185,3 +185,6 @@ export function stamp({ day, zone, utc }: Moment): string {
   const wall = fromWallSeconds(utc)
   return day ? wall.slice(0, 10) : `${wall.replace(' ', 'T')}${zone.name === undefined ? '' : 'Z'}`
 }
+
+/** The source id of a series, from that of an occurrence of it. */
+export const withoutStamp = (sourceId: string): string => sourceId.replace(/:\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\dZ?)?$/, '')

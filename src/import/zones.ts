@@ -8,6 +8,8 @@ import { type ReportObservance, zoneClock } from './own-zone.ts'
 import { windowsZones } from './windows-zones.ts'
 
 export interface Zone {
+  /** Whose clock it is: of `name`, of UTC, of no zone, or of one that only the file describes. */
+  kind: 'named' | 'utc' | 'floating' | 'described'
   /** The zone in which times are shown; absent: the site's. */
   name?: string
   /** Unix seconds of a wall clock; a floating one is treated as UTC. */
@@ -15,18 +17,18 @@ export interface Zone {
   toLocal(utc: number): string
 }
 
-export const floating: Zone = { toUtc: wallSeconds, toLocal: fromWallSeconds }
+export const floating: Zone = { kind: 'floating', toUtc: wallSeconds, toLocal: fromWallSeconds }
 
 /** UTC, shown in the named zone. */
 export function utcShownIn(name: string): Zone {
-  return { ...floating, name }
+  return { ...floating, kind: 'utc', name }
 }
 
 export function namedZone(identifier: string | undefined): Zone | undefined {
   const name = ianaName(identifier)
   return name === undefined
     ? undefined
-    : { name, toUtc: (local) => toUtc(local, name), toLocal: (utc) => toLocal(utc, name) }
+    : { kind: 'named', name, toUtc: (local) => toUtc(local, name), toLocal: (utc) => toLocal(utc, name) }
 }
 
 /** Of an IANA name: `America/Argentina/Ushuaia`. */
@@ -69,7 +71,7 @@ export function zoneResolver(
 
 function zoneFromRules(vtimezone: Component, budget: Budget, report: ReportObservance): Zone | undefined {
   const clock = zoneClock(vtimezone, budget, report)
-  return clock && { name: 'UTC', ...clock }
+  return clock && { kind: 'described', name: 'UTC', ...clock }
 }
 
 function vtimezones(component: Component): Component[] {

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { administratorContext } from '../../src/administrator-context.ts'
 import { Loader } from '../../src/import/load.ts'
 import { type Running, startApp } from '../support/app.ts'
-import { calendar, events, read, skips } from './fixtures.ts'
+import { calendar, events, occurrences, read, skips } from './fixtures.ts'
 
 const vevent = (...lines: string[]) => ['BEGIN:VEVENT', 'UID:fair', ...lines, 'END:VEVENT']
 const fair = (...lines: string[]) =>
   vevent('DTSTART:20261210T180000Z', 'DTEND:20261210T200000Z', 'SUMMARY:Fair', ...lines)
 const weekly = fair('RRULE:FREQ=WEEKLY;COUNT=3')
 const statuses = (...lines: string[]) =>
-  events(read(calendar(...lines))).map((one) => [one.source_id, one.event_status ?? 'scheduled'])
+  occurrences(read(calendar(...lines))).map((one) => [one.source_id, one.event_status ?? 'scheduled'])
 
 describe('what a file says', () => {
   test.each([
@@ -39,12 +39,8 @@ describe('what a file says', () => {
     ['with no more than its date', []],
   ])('one occurrence, %s', (_, lines) => {
     const file = [...weekly, ...vevent('RECURRENCE-ID:20261217T180000Z', 'STATUS:CANCELLED', ...lines)]
-    expect(Object.fromEntries(statuses(...file))).toEqual({
-      'fair:2026-12-10T18:00:00Z': 'scheduled',
-      'fair:2026-12-17T18:00:00Z': 'cancelled',
-      'fair:2026-12-24T18:00:00Z': 'scheduled',
-    })
-    expect(events(read(calendar(...file))).map((one) => one.end_date.slice(11))).toEqual(Array(3).fill('20:00:00'))
+    expect(statuses(...file).map(([, status]) => status)).toEqual(['scheduled', 'cancelled', 'scheduled'])
+    expect(occurrences(read(calendar(...file))).map((one) => one.end_date.slice(11))).toEqual(Array(3).fill('20:00:00'))
     expect(skips(read(calendar(...file)))).toEqual([])
   })
 

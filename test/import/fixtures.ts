@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { EventDraft, ReadResult, Skipped } from '../../src/import/draft.ts'
 import { readFile } from '../../src/import/read.ts'
+import { occurrencesIn } from '../support/drafts.ts'
 
 export const NOW = Date.UTC(2026, 10, 21) / 1000
 
@@ -17,6 +18,11 @@ export function readFixture(name: string): ReadResult[] {
 
 export function events(reads: ReadResult[]): EventDraft[] {
   return reads.flatMap((one) => ('event' in one ? [one.event] : []))
+}
+
+/** Each series as the calendar lists it, for three years. */
+export function occurrences(reads: ReadResult[]): EventDraft[] {
+  return events(reads).flatMap((one) => occurrencesIn(one))
 }
 
 export function skips(reads: ReadResult[]): Skipped[] {

@@ -147,7 +147,7 @@ describe('a file is rejected, with its line, for', () => {
     ['occurrences', series(300, 'FREQ=HOURLY').replaceAll('1000010', '2026110'), /^test:\d+$/, '100,000 occurrences'],
     [
       'a long text in many occurrences',
-      event('RRULE:FREQ=DAILY', `DESCRIPTION:${'a b '.repeat(50_000)}`),
+      event('RRULE:FREQ=DAILY', 'EXRULE:FREQ=YEARLY', `DESCRIPTION:${'a b '.repeat(50_000)}`),
       /^test:3$/,
       '64,000,000 characters of occurrences',
     ],

@@ -1,11 +1,11 @@
 /** When a recurring event takes place, where its dates and rules are odd. */
 import { describe, expect, test } from 'vitest'
-import { calendar, events, read, skips } from './fixtures.ts'
+import { calendar, occurrences, read, skips } from './fixtures.ts'
 
 const series = (...lines: string[]) => read(calendar('BEGIN:VEVENT', 'UID:a', 'SUMMARY:A', ...lines, 'END:VEVENT'))
 const timed = (...lines: string[]) =>
   series('DTSTART;TZID=Europe/Paris:20261201T100000', 'DTEND;TZID=Europe/Paris:20261201T110000', ...lines)
-const starts = (reads: ReturnType<typeof read>) => events(reads).map((one) => one.start_date.slice(5, 16))
+const starts = (reads: ReturnType<typeof read>) => occurrences(reads).map((one) => one.start_date.slice(5, 16))
 
 describe('UNTIL before the start', () => {
   const reads = timed('RRULE:FREQ=DAILY;UNTIL=20261101T000000Z')
@@ -59,7 +59,7 @@ describe('EXRULE', () => {
     const begun = process.threadCpuUsage()
     const reads = timed('RRULE:FREQ=DAILY;COUNT=2', ...Array(10).fill('EXRULE:FREQ=SECONDLY;BYMONTH=2'))
     expect(process.threadCpuUsage(begun).user / 1000).toBeLessThan(5_000)
-    expect(events(reads)).toHaveLength(2)
+    expect(occurrences(reads)).toHaveLength(2)
   })
 })
 
@@ -71,7 +71,7 @@ describe('RDATE', () => {
       'RDATE:20261207T230000',
     )
     expect(starts(reads)).toEqual(['12-01 00:00', '12-05 00:00', '12-07 00:00'])
-    expect(events(reads).map(({ all_day, end_date }) => [all_day, end_date.slice(11)])).toEqual(
+    expect(occurrences(reads).map(({ all_day, end_date }) => [all_day, end_date.slice(11)])).toEqual(
       Array(3).fill([true, '23:59:59']),
     )
     expect(skips(reads)).toEqual([])

@@ -1,17 +1,15 @@
 /** The VEVENTs of one UID: series, their changed occurrences, and revisions. */
 import { describe, expect, test } from 'vitest'
-import { calendar, events, read, skips } from './fixtures.ts'
+import { calendar, event, events, occurrences, read, skips } from './fixtures.ts'
 
 const vevent = (...lines: string[]) => ['BEGIN:VEVENT', 'UID:a', ...lines, 'END:VEVENT']
 const daily = (...lines: string[]) =>
   vevent('DTSTART:20261201T100000Z', 'DTEND:20261201T110000Z', 'SUMMARY:A', ...lines)
 const reading = (...vevents: string[][]) => read(calendar(...vevents.flat()))
 const times = (reads: ReturnType<typeof read>) =>
-  events(reads)
-    .map(({ source_id, texts, start_date, end_date, event_status }) =>
-      [source_id.slice(2), texts.en?.title, start_date.slice(5, 16), end_date.slice(5, 16), event_status]
-        .join(' ')
-        .trim(),
+  occurrences(reads)
+    .map(({ texts, start_date, end_date, event_status }) =>
+      [texts.en?.title, start_date.slice(5, 16), end_date.slice(5, 16), event_status].join(' ').trim(),
     )
     .sort()
 
@@ -21,15 +19,13 @@ describe('RECURRENCE-ID with a rule and without its series', () => {
     ['RDATE:20261205T100000Z', ['01', '05']],
   ])('is the series: %s', (rule, days) => {
     const reads = reading(daily('RECURRENCE-ID:20261201T100000Z', rule))
-    expect(times(reads)).toEqual(days.map((day) => `2026-12-${day}T10:00:00Z A 12-${day} 10:00 12-${day} 11:00`))
+    expect(times(reads)).toEqual(days.map((day) => `A 12-${day} 10:00 12-${day} 11:00`))
     expect(skips(reads)).toEqual([])
   })
 
   test('is one occurrence where it has no other date than its own', () => {
     const own = 'RDATE;VALUE=PERIOD:20261201T100000Z/20261201T110000Z'
-    expect(times(reading(daily('RECURRENCE-ID:20261201T080000Z', own)))).toEqual([
-      '2026-12-01T08:00:00Z A 12-01 10:00 12-01 11:00',
-    ])
+    expect(times(reading(daily('RECURRENCE-ID:20261201T080000Z', own)))).toEqual(['A 12-01 10:00 12-01 11:00'])
   })
 
   test('beside its series it is one occurrence, whatever rule it has', () => {
@@ -37,10 +33,7 @@ describe('RECURRENCE-ID with a rule and without its series', () => {
       daily('RRULE:FREQ=DAILY;COUNT=2'),
       daily('RECURRENCE-ID:20261202T100000Z', 'RRULE:FREQ=DAILY'),
     )
-    expect(times(reads)).toEqual([
-      '2026-12-01T10:00:00Z A 12-01 10:00 12-01 11:00',
-      '2026-12-02T10:00:00Z A 12-01 10:00 12-01 11:00',
-    ])
+    expect(times(reads)).toEqual(['A 12-01 10:00 12-01 11:00', 'A 12-01 10:00 12-01 11:00'])
   })
 })
 
@@ -48,13 +41,13 @@ describe('THISANDFUTURE', () => {
   const from = (id: string, ...lines: string[]) => vevent(`RECURRENCE-ID;RANGE=THISANDFUTURE${id}`, ...lines)
   const series = daily('RRULE:FREQ=DAILY;COUNT=4')
 
-  test('moves, lengthens and renames all that follows, under the same ids', () => {
+  test('moves, lengthens and renames all that follows, as a series of its own', () => {
     const later = from(':20261203T100000Z', 'DTSTART:20261203T123000Z', 'DTEND:20261203T143000Z', 'SUMMARY:B')
     expect(times(reading(series, later))).toEqual([
-      '2026-12-01T10:00:00Z A 12-01 10:00 12-01 11:00',
-      '2026-12-02T10:00:00Z A 12-02 10:00 12-02 11:00',
-      '2026-12-03T10:00:00Z B 12-03 12:30 12-03 14:30',
-      '2026-12-04T10:00:00Z B 12-04 12:30 12-04 14:30',
+      'A 12-01 10:00 12-01 11:00',
+      'A 12-02 10:00 12-02 11:00',
+      'B 12-03 12:30 12-03 14:30',
+      'B 12-04 12:30 12-04 14:30',
     ])
   })
 
@@ -63,11 +56,11 @@ describe('THISANDFUTURE', () => {
     const second = from(':20261204T100000Z', 'DTSTART:20261205T090000Z', 'SUMMARY:C')
     const one = vevent('RECURRENCE-ID:20261203T100000Z', 'DTSTART:20261203T180000Z', 'SUMMARY:D')
     expect(times(reading(second, one, first, daily('RRULE:FREQ=DAILY;COUNT=5')))).toEqual([
-      '2026-12-01T10:00:00Z A 12-01 10:00 12-01 11:00',
-      '2026-12-02T10:00:00Z B 12-02 12:00 12-02 12:00',
-      '2026-12-03T10:00:00Z D 12-03 18:00 12-03 18:00',
-      '2026-12-04T10:00:00Z C 12-05 09:00 12-05 09:00',
-      '2026-12-05T10:00:00Z C 12-06 09:00 12-06 09:00',
+      'A 12-01 10:00 12-01 11:00',
+      'B 12-02 12:00 12-02 12:00',
+      'C 12-05 09:00 12-05 09:00',
+      'C 12-06 09:00 12-06 09:00',
+      'D 12-03 18:00 12-03 18:00',
     ])
   })
 
@@ -75,12 +68,12 @@ describe('THISANDFUTURE', () => {
     const weekly = vevent('DTSTART;TZID=Europe/Paris:20261001T100000', 'SUMMARY:A', 'RRULE:FREQ=MONTHLY;COUNT=3')
     const zoned = from(';TZID=Europe/Paris:20261001T100000', 'DTSTART;TZID=Europe/Paris:20261002T120000', 'SUMMARY:B')
     const inUtc = from(':20261001T080000Z', 'DTSTART:20261002T100000Z', 'SUMMARY:B')
-    expect(events(reading(weekly, zoned)).map(({ start_date }) => start_date)).toEqual([
+    expect(occurrences(reading(weekly, zoned)).map(({ start_date }) => start_date)).toEqual([
       '2026-11-02 12:00:00',
       '2026-12-02 12:00:00',
       '2026-10-02 12:00:00',
     ])
-    expect(events(reading(weekly, inUtc)).map(({ start_date }) => start_date)).toEqual([
+    expect(occurrences(reading(weekly, inUtc)).map(({ start_date }) => start_date)).toEqual([
       '2026-11-02 11:00:00',
       '2026-12-02 11:00:00',
       '2026-10-02 10:00:00',
@@ -89,21 +82,12 @@ describe('THISANDFUTURE', () => {
 
   test('makes whole days of times, and times of whole days', () => {
     const days = from(':20261203T100000Z', 'DTSTART;VALUE=DATE:20261203', 'SUMMARY:B')
-    expect(times(reading(series, days)).slice(2)).toEqual([
-      '2026-12-03T10:00:00Z B 12-03 00:00 12-03 23:59',
-      '2026-12-04T10:00:00Z B 12-04 00:00 12-04 23:59',
-    ])
+    expect(times(reading(series, days)).slice(2)).toEqual(['B 12-03 00:00 12-03 23:59', 'B 12-04 00:00 12-04 23:59'])
     const byDay = from(';VALUE=DATE:20261203', 'DTSTART:20261203T123000Z', 'SUMMARY:B')
-    expect(times(reading(series, byDay)).slice(2)).toEqual([
-      '2026-12-03 B 12-03 12:30 12-03 12:30',
-      '2026-12-04T10:00:00Z B 12-04 12:30 12-04 12:30',
-    ])
+    expect(times(reading(series, byDay)).slice(2)).toEqual(['B 12-03 12:30 12-03 12:30', 'B 12-04 12:30 12-04 12:30'])
     const allDay = vevent('DTSTART;VALUE=DATE:20261201', 'SUMMARY:A', 'RRULE:FREQ=DAILY;COUNT=2')
     const timed = from(';VALUE=DATE:20261201', 'DTSTART;TZID=Europe/Paris:20261201T200000', 'SUMMARY:B')
-    expect(times(reading(allDay, timed))).toEqual([
-      '2026-12-01 B 12-01 20:00 12-01 20:00',
-      '2026-12-02 B 12-02 20:00 12-02 20:00',
-    ])
+    expect(times(reading(allDay, timed))).toEqual(['B 12-01 20:00 12-01 20:00', 'B 12-02 20:00 12-02 20:00'])
   })
 
   test.each([
@@ -111,10 +95,10 @@ describe('THISANDFUTURE', () => {
     ['with no more than its date', []],
   ])('cancels all that follows, %s', (_, lines) => {
     expect(times(reading(series, from(':20261203T100000Z', 'STATUS:CANCELLED', ...lines)))).toEqual([
-      '2026-12-01T10:00:00Z A 12-01 10:00 12-01 11:00',
-      '2026-12-02T10:00:00Z A 12-02 10:00 12-02 11:00',
-      '2026-12-03T10:00:00Z A 12-03 10:00 12-03 11:00 cancelled',
-      '2026-12-04T10:00:00Z A 12-04 10:00 12-04 11:00 cancelled',
+      'A 12-01 10:00 12-01 11:00',
+      'A 12-02 10:00 12-02 11:00',
+      'A 12-03 10:00 12-03 11:00 cancelled',
+      'A 12-04 10:00 12-04 11:00 cancelled',
     ])
   })
 })
@@ -127,10 +111,7 @@ describe('a changed occurrence', () => {
       daily('RRULE:FREQ=DAILY;COUNT=2'),
       second('DTSTART:20261202T150000Z', 'DTEND:20261202T110000Z'),
     )
-    expect(times(reads)).toEqual([
-      '2026-12-01T10:00:00Z A 12-01 10:00 12-01 11:00',
-      '2026-12-02T10:00:00Z B 12-02 15:00 12-02 16:00',
-    ])
+    expect(times(reads)).toEqual(['A 12-01 10:00 12-01 11:00', 'B 12-02 15:00 12-02 16:00'])
     expect(skips(reads)).toEqual([{ source: 'test:10', reason: 'unreadable end', detail: '2026-12-02T11:00:00Z' }])
   })
 
@@ -140,8 +121,12 @@ describe('a changed occurrence', () => {
       vevent('RECURRENCE-ID:20261202T100000Z', 'DTSTART:20261203T150000Z', 'DURATION:PT2H', 'LOCATION:Yard'),
     )
     expect(skips(reads)).toEqual([])
-    expect(times(reads)).toContain('2026-12-02T10:00:00Z A 12-03 15:00 12-03 17:00')
-    expect(events(reads)[1]).toMatchObject({ venue: { name: 'Yard' }, website: 'https://example.org/' })
+    expect(times(reads)).toContain('A 12-03 15:00 12-03 17:00')
+    expect(event(reads, 'a:2026-12-02T10:00:00Z')).toMatchObject({
+      venue: { name: 'Yard' },
+      website: 'https://example.org/',
+    })
+    expect(event(reads, 'a').exdate).toEqual(['2026-12-02 10:00:00'])
   })
 
   const gone = 'no longer in its series'
@@ -152,24 +137,25 @@ describe('a changed occurrence', () => {
   ])('that %s leaves out is left out where the series is a newer revision, else it stays', (_, rule) => {
     const changed = (sequence: number) => second('DTSTART:20261202T150000Z', `SEQUENCE:${sequence}`)
     const reads = reading(daily(rule, 'SEQUENCE:2'), changed(1))
-    expect(times(reads)).toEqual(['2026-12-01T10:00:00Z A 12-01 10:00 12-01 11:00'])
+    expect(times(reads)).toEqual(['A 12-01 10:00 12-01 11:00'])
     expect(skips(reads)).toMatchObject([{ reason: gone, detail: 'B' }])
     const same = reading(daily(rule, 'SEQUENCE:2'), changed(2))
-    expect(times(same)).toContain('2026-12-02T10:00:00Z B 12-02 15:00 12-02 15:00')
+    expect(times(same)).toContain('B 12-02 15:00 12-02 15:00')
     expect(skips(same)).toEqual([])
   })
 
-  test('of an all-day series has the id of its day, whatever the time it is moved to', () => {
+  test('of an all-day series that gets a time has the id of its day', () => {
     const reads = reading(
       vevent('DTSTART;VALUE=DATE:20261201', 'SUMMARY:A', 'RRULE:FREQ=DAILY;COUNT=2'),
       vevent('RECURRENCE-ID;VALUE=DATE:20261202', 'DTSTART;TZID=Europe/Paris:20261202T150000', 'SUMMARY:B'),
     )
-    expect(times(reads)).toEqual(['2026-12-01 A 12-01 00:00 12-01 23:59', '2026-12-02 B 12-02 15:00 12-02 15:00'])
+    expect(times(reads)).toEqual(['A 12-01 00:00 12-01 23:59', 'B 12-02 15:00 12-02 15:00'])
+    expect(events(reads).map(({ source_id }) => source_id)).toEqual(['a', 'a:2026-12-02'])
   })
 
   test('of a newer series that still has it stays', () => {
     const reads = reading(daily('RRULE:FREQ=DAILY;COUNT=2', 'SEQUENCE:2'), second('DTSTART:20261202T150000Z'))
-    expect(times(reads)).toContain('2026-12-02T10:00:00Z B 12-02 15:00 12-02 15:00')
+    expect(times(reads)).toContain('B 12-02 15:00 12-02 15:00')
     expect(skips(reads)).toEqual([])
   })
 })

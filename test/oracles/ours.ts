@@ -1,9 +1,10 @@
-/** What the import reads. */
+/** What the import reads; of a series, what the calendar makes of it. */
 import { readFileSync } from 'node:fs'
 import { addDays, fromWallSeconds } from '../../src/calendar/values/wall-clock.ts'
 import { toUtc } from '../../src/calendar/values/zone.ts'
 import type { EventDraft } from '../../src/import/draft.ts'
 import { readFile } from '../../src/import/read.ts'
+import { occurrencesIn } from '../support/drafts.ts'
 import type { Occurrence, Question } from './occurrence.ts'
 
 function occurrenceOf({ start_date, end_date, timezone, all_day, texts, language }: EventDraft): Occurrence {
@@ -13,6 +14,9 @@ function occurrenceOf({ start_date, end_date, timezone, all_day, texts, language
     timezone === undefined ? local.replace(' ', 'T') : `${fromWallSeconds(toUtc(local, timezone)).replace(' ', 'T')}Z`
   return { start: stamp(start_date), end: stamp(end_date), title }
 }
+
+/** And a day before and after, whatever the zone. */
+const around = (year: number) => [Date.UTC(year, 0, 0) / 1000, Date.UTC(year + 1, 0, 2) / 1000] as const
 
 export interface Reading {
   occurrences: Occurrence[]
@@ -24,7 +28,9 @@ export interface Reading {
 export function read({ file, year }: Question): Reading {
   const reads = readFile(file, readFileSync(file), { language: 'en', now: Date.UTC(year, 0) / 1000 })
   return {
-    occurrences: reads.flatMap((one) => ('event' in one ? [occurrenceOf(one.event)] : [])),
+    occurrences: reads.flatMap((one) =>
+      'event' in one ? occurrencesIn(one.event, ...around(year)).map(occurrenceOf) : [],
+    ),
     isLimited: reads.some((one) => 'skipped' in one && one.skipped.reason === 'too many occurrences'),
   }
 }

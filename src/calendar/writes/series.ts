@@ -171,9 +171,9 @@ function stillThere(
 ): Override[] {
   const found = occurrenceOf(series, follow(override.recurrence_id), undefined)
   if (!found) return []
-  const { start_date, end_date, ...rest } = override
+  const { recurrence_id: _, start_date, end_date, ...rest } = override
   const times = before.all_day === event.all_day ? { start_date, end_date } : {}
-  return nonEmpty({ ...rest, ...withoutNone(times), recurrence_id: found.recurrence_id })
+  return nonEmpty({ recurrence_id: found.recurrence_id, ...withoutNone(times), ...rest })
 }
 
 function resolvedOverride(

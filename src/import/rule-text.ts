@@ -1,0 +1,36 @@
+/** The rule of a file in the words of the calendar (src/calendar/series/rule.ts). */
+import { MAX_OCCURRENCES, type RuleZone, readRule } from '../calendar/series/rule.ts'
+import { startOfDay } from '../calendar/values/wall-clock.ts'
+import { type Rule, weekdays } from './recurrence.ts'
+
+/** Said otherwise, or the default. */
+const leftOut = new Set(['freq', 'until', 'rscale', 'skip'])
+const ofTimes = ['byhour', 'byminute', 'bysecond']
+/** The calendar takes no rule that gives more than it lists in two years. */
+const MAX_TIMES_A_DAY = Math.floor(MAX_OCCURRENCES / 732)
+
+/** Undefined: the calendar has no words for it. `until`: the last wall clock in the zone. */
+export function ruleTextOf(rule: Rule, until: string | undefined, zone: RuleZone): string | undefined {
+  const parts = Object.entries(rule).filter(([name]) => !leftOut.has(name))
+  const texts = parts.map(([name, values]) => `${name.toUpperCase()}=${[values].flat().map(writer(rule, name))}`)
+  const end = until === undefined ? [] : [`UNTIL=${untilOf(until, zone)}`]
+  const text = [`FREQ=${String(rule.freq)}`, ...end, ...texts].join(';')
+  return 'refused' in readRule(text, zone) || timesADay(rule) > MAX_TIMES_A_DAY ? undefined : text
+}
+
+function timesADay(rule: Rule): number {
+  const times = ofTimes.map((name) => new Set([rule[name] ?? 0].flat()).size)
+  const hours = rule.freq === 'HOURLY' ? 24 / Number(rule.interval ?? 1) : 1
+  return times.reduce((product, count) => product * count, hours)
+}
+
+function writer({ freq }: Rule, name: string): (value: unknown) => string {
+  if (name === 'wkst') return (value) => (typeof value === 'number' ? weekdays[value - 1] : value) as string
+  const isWithoutOrdinals = name === 'byday' && freq !== 'MONTHLY' && freq !== 'YEARLY'
+  return (value) => (isWithoutOrdinals ? String(value).replace(/^[+-]?\d+/, '') : String(value))
+}
+
+function untilOf(until: string, { all_day }: RuleZone): string {
+  const compact = (all_day ? startOfDay(until) : until).replace(/[-:]/g, '').replace(' ', 'T')
+  return all_day ? compact.slice(0, 8) : compact
+}
