@@ -2,7 +2,15 @@
 import { isLanguage, type Language, languageCodes } from '../calendar/languages.ts'
 import { type LinkField, linkFields } from '../calendar/links.ts'
 import { wallSeconds } from '../calendar/values/wall-clock.ts'
-import { type EventDraft, type ReadOptions, type ReadResult, skipped, type Texts, type VenueDraft } from './draft.ts'
+import {
+  type EventDraft,
+  type OverrideDraft,
+  type ReadOptions,
+  type ReadResult,
+  skipped,
+  type Texts,
+  type VenueDraft,
+} from './draft.ts'
 import {
   addressText,
   asHtml,
@@ -53,10 +61,49 @@ export function globalId(row: Row): string | undefined {
   return text(row.global_id) ?? (id && own ? `${new URL(own).host}?id=${id}` : undefined)
 }
 
-/** Without an address, with the file. */
+/** Without an address, with the file; of an occurrence, with its start, for its series has the same id. */
 function idOf(source: string, row: Row): string | undefined {
   const id = text(row.id)
-  return globalId(row) ?? (id && `${source}?id=${id}`)
+  const found = globalId(row) ?? (id && `${source}?id=${id}`)
+  const [, start] = (isSeries(row) ? undefined : text(row.occurrence_id)?.split('-')) ?? []
+  return found && start ? `${found}&occurrence=${start}` : found
+}
+
+/** Answers about one occurrence leave out what its series has. */
+const isSeries = (row: Row) => row.is_recurring === true && Array.isArray(row.rdate)
+
+type SeriesDraft = Pick<EventDraft, 'rrule' | 'rdate' | 'exdate' | 'overrides'>
+
+function seriesOf(row: Row, shown: Language): SeriesDraft {
+  if (!isSeries(row)) return {}
+  const starts = (value: unknown) => (Array.isArray(value) ? distinct(value.map(wallClock)) : [])
+  return withoutEmpty({
+    rrule: text(row.rrule),
+    rdate: starts(row.rdate),
+    exdate: starts(row.exdate),
+    overrides: rows(row.overrides).flatMap((override) => overrideOf(override, shown)),
+  })
+}
+
+function overrideOf(row: Row, shown: Language): OverrideDraft[] {
+  const recurrence_id = wallClock(row.recurrence_id)
+  if (recurrence_id === undefined) return []
+  const textsIn = (own: Row) =>
+    withoutEmpty({
+      title: lineOfHtml(own.title),
+      excerpt: asHtml(own.excerpt),
+      description: asHtml(own.description),
+    })
+  const texts = Object.entries(byLanguage(row, shown, textsIn)).filter(([, own]) => Object.keys(own).length)
+  return [
+    withoutEmpty({
+      recurrence_id,
+      start_date: wallClock(row.start_date),
+      end_date: wallClock(row.end_date),
+      event_status: text(row.event_status),
+      texts: texts.length ? Object.fromEntries(texts) : undefined,
+    }),
+  ]
 }
 
 /** The source ids of what an event links, where the answer has them. */
@@ -138,6 +185,7 @@ export function readRecord(source: string, row: Row, { language }: ReadOptions):
       sold_out: row.sold_out === true || undefined,
       attendance_mode: text(row.attendance_mode),
       online_url: addressText(row.online_url),
+      ...seriesOf(row, sourceLanguage),
     }),
   }
 }

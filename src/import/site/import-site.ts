@@ -102,7 +102,8 @@ class SitePages {
     })
   }
 
-  async #loadEvents({ page, bytes }: SitePage): Promise<void> {
+  async #loadEvents({ page, records }: SitePage): Promise<void> {
+    const bytes = new TextEncoder().encode(JSON.stringify({ events: records }))
     const file = `${this.#site.address}/events?page=${page}`
     const reads = await readBytes(this.#reader, { name: file, bytes, options: this.#read })
     const ids = await this.#session.loadEvents([{ file, path: this.#site.address, reads }])

@@ -20,7 +20,7 @@ export const lists = {
   tags: { hide_empty: 'false' },
   venues: {},
   organizers: {},
-  events: { start_date: '1900-01-01', end_date: '3000-01-01' },
+  events: { start_date: '1900-01-01', end_date: '3000-01-01', group: 'series' },
 } as const
 export type ListName = keyof typeof lists
 
@@ -31,8 +31,6 @@ export interface SitePage {
   pages: number
   total: number
   records: unknown[]
-  /** The answer as it came. */
-  bytes: Uint8Array<ArrayBuffer>
 }
 
 /** The address of a namespace, as `https://example.org/wp-json/tribe/events/v1`. */
@@ -79,7 +77,22 @@ export class Site {
     if (!Array.isArray(records)) throw new DownloadFailed(`no list of ${list}`)
     const [pages, total] = [Number(body.total_pages), Number(body.total)]
     if (!Number.isSafeInteger(pages) || !Number.isSafeInteger(total)) throw new DownloadFailed('a list without totals')
-    return { list, page, pages, total, records, bytes }
+    return { list, page, pages, total, records: await this.#withSeries(records) }
+  }
+
+  /** A list has one occurrence of each series: the series is read by itself, unless it has gone meanwhile. */
+  async #withSeries(records: readonly unknown[]): Promise<unknown[]> {
+    const all: unknown[] = []
+    for (const record of records) all.push((isOccurrence(record) && (await this.#series(record.id))) || record)
+    return all
+  }
+
+  async #series(id: number): Promise<unknown> {
+    const address = new URL(this.#base)
+    address.pathname += `/events/${id}`
+    address.searchParams.set('languages', 'all')
+    const { status, bytes } = await this.#answer(address)
+    return status === 200 ? parsed(bytes) : undefined
   }
 
   /** Asks again, later each time, what fails for now. */
@@ -112,6 +125,10 @@ export function retryAfter(header: string | undefined, now = Date.now()): number
   if (/^\d{1,9}$/.test(header)) return Number(header)
   const date = Date.parse(header)
   return Number.isNaN(date) ? undefined : Math.max(0, Math.ceil((date - now) / 1_000))
+}
+
+function isOccurrence(record: unknown): record is { id: number } {
+  return isObject(record) && record.is_recurring === true && Number.isSafeInteger(record.id)
 }
 
 function parsed(bytes: Uint8Array): Record<string, unknown> {
