@@ -204,7 +204,7 @@ export const twins: readonly Twin[] = [
   {
     name: 'counted by links and status alone',
     says: 'an event that is protected or hidden still counts',
-    seeds: 60,
+    seeds: 150,
     ports: ({ search }) => ({ search: withRecords(search, { password: null, hide_from_listings: false }) }),
   },
   {
