@@ -1,6 +1,6 @@
 /**
- * Reads iCalendar files (RFC 5545). Every VEVENT becomes one draft, or one for each of its occurrences in the window,
- * or a reason why not.
+ * Reads iCalendar files (RFC 5545). Every VEVENT becomes one draft, a part of that of its series, a draft for each of
+ * its occurrences in the window, or a reason why not.
  */
 import type { Budget } from './budget.ts'
 import { type ReadOptions, type ReadResult, skipped } from './draft.ts'

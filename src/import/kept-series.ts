@@ -84,9 +84,10 @@ function common(vevent: Vevent, { occurrences, excluded, unreadable }: Occurrenc
 
 /** From all instants to all instants, and a day more, for those that are days. */
 function spanOf({ start }: Vevent, instants: readonly number[], { from, to }: Window): Window {
-  const first = Math.max(start.utc, Math.min(from, ...instants.map((utc) => utc - 2 * DAY_SECONDS)))
-  const last = Math.max(to, ...instants.map((utc) => utc + 2 * DAY_SECONDS))
-  return { from: first, today: first, to: Math.min(last, END_OF_DATES) }
+  const earliest = instants.reduce((least, utc) => Math.min(least, utc - 2 * DAY_SECONDS), from)
+  const latest = instants.reduce((most, utc) => Math.max(most, utc + 2 * DAY_SECONDS), to)
+  const first = Math.max(start.utc, earliest)
+  return { from: first, today: first, to: Math.min(latest, END_OF_DATES) }
 }
 
 /** COUNT counts the start (RFC 5545, 3.3.10), but many programs do not, where the rule does not give it. */
@@ -120,7 +121,7 @@ function dateSchedule(vevent: Vevent, budget: Budget): Schedule | undefined {
   )
   if (isEndless) return undefined
   const dates = datesOf(vevent, 'rdate').dates.map(([date]) => instantOf(date, start.day))
-  const from = Math.min(start.utc, ...dates)
+  const from = dates.reduce((least, utc) => Math.min(least, utc), start.utc)
   const upTo = (to: number) => ({ from, today: from, to })
   // What leaves out may have no end: it is looked at as far as there is something to leave out.
   const included = component.properties.filter(({ name }) => name !== 'exrule' && name !== 'exdate')

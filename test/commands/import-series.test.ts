@@ -8,9 +8,11 @@ import type { EventDocument } from '../../src/calendar/resources/events/fields.t
 import type { EventDraft } from '../../src/import/draft.ts'
 import { Loader } from '../../src/import/load.ts'
 import { ImportedFiles } from '../../src/import/vanished.ts'
-import { fixtures } from '../import/fixtures.ts'
 import { type Running, startApp } from '../support/app.ts'
 import { run } from '../support/command.ts'
+
+/** A calendar, and the drafts that release 0.11 made of it. */
+const earlier = (name: string) => readFileSync(new URL(`../import/earlier-release/${name}`, import.meta.url), 'utf8')
 
 const folder = mkdtempSync(join(tmpdir(), 'kalends-import-series-'))
 const data = join(folder, 'data')
@@ -23,7 +25,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const choir = readFileSync(new URL('choir.ics', fixtures), 'utf8')
+const choir = earlier('choir.ics')
 let count = 0
 let file = ''
 const own = (text: string) => text.replaceAll('choir@test', `${count}@test`)
@@ -41,7 +43,7 @@ const record = async (sourceId: string) => {
 const nothingNew = '1 events read: 0 created, 0 updated, 1 unchanged'
 
 describe('what an earlier release imported as an event for each occurrence', () => {
-  const scattered: EventDraft[] = JSON.parse(readFileSync(new URL('choir-scattered.json', fixtures), 'utf8'))
+  const scattered: EventDraft[] = JSON.parse(earlier('choir-scattered.json'))
 
   async function loadScattered(): Promise<number[]> {
     const loader = new Loader(await administratorContext(app.service))

@@ -25,7 +25,8 @@ const {
   },
   notes: [
     'Of each file, the years in which something begins are compared: start, end and title of each occurrence. The ' +
-      'import leaves out untitled events, keeps at most 500 occurrences of a series, and has no opinion on files that ' +
+      'import leaves out untitled events, keeps at most 500 occurrences of a series that cannot be one event here, and ' +
+      'has no opinion on files that ' +
       'an oracle cannot read.',
   ],
 })
