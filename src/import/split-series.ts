@@ -3,7 +3,7 @@ import { addDays, fromWallSeconds, startOfDay, wallSeconds } from '../calendar/v
 import { changedDuration, type Following, isFrom, moved } from './changes.ts'
 import { localOf, type Schedule } from './kept-series.ts'
 import { ruleTextOf } from './rule-text.ts'
-import { stamp, type Vevent } from './vevent.ts'
+import { type Moment, stamp, type Vevent } from './vevent.ts'
 
 export interface Part {
   schedule: Schedule
@@ -70,6 +70,11 @@ interface ChangedVevent {
   move: (utc: number) => number
 }
 
+/** A time in UTC stands for one on the clock of the series. */
+const isSameClock = (one: Moment, other: Moment) =>
+  one.day === other.day &&
+  (one.zone.kind === 'utc' || (one.zone.kind === other.zone.kind && one.zone.name === other.zone.name))
+
 /** The VEVENT that holds from there, as if it were a series in the zone of the one that it changes. */
 function changedVevent(
   { vevent: series }: Schedule,
@@ -77,10 +82,7 @@ function changedVevent(
   at: number,
 ): ChangedVevent | undefined {
   const { start } = series
-  const isSameClock =
-    !vevent ||
-    (vevent.start.day === start.day && (vevent.start.zone.kind === 'utc' || vevent.start.zone.name === start.zone.name))
-  if (!isSameClock) return undefined
+  if (vevent && !isSameClock(vevent.start, start)) return undefined
   const move = vevent ? moved(start, from, vevent) : same
   const own = vevent ? { ...vevent, duration: changedDuration(vevent, series) } : { ...series, cancelled: true }
   const utc = move(at)
