@@ -8,6 +8,7 @@ import { resources } from '../calendar/resources/index.ts'
 import { localizedText } from '../calendar/resources/translations.ts'
 import type { Document, WriteContext } from '../calendar/writes/context.ts'
 import { trash } from '../calendar/writes/write.ts'
+import { isMadeHere } from './doubles/merged-source.ts'
 import type { ReadResult } from './draft.ts'
 import { isCorrected } from './imported-fields.ts'
 import type { FileReads } from './read.ts'
@@ -36,6 +37,7 @@ const PAGE = 500
 export class ImportedFiles {
   readonly #rows: Map<string, FileRecords>
   readonly #state: State
+  #sources: Map<number, (readonly [id: number, path: string])[]> | undefined
 
   private constructor(state: State, rows: readonly FileRecords[]) {
     this.#state = state
@@ -57,6 +59,20 @@ export class ImportedFiles {
     return this.idsOf(path).filter((id) => !stillThere.has(id))
   }
 
+  /** The files and addresses that give a record. */
+  sourcesOf(id: number): string[] {
+    this.#sources ??= Map.groupBy(
+      [...this.#rows.values()].flatMap(({ path, ids }) => ids.map((own) => [own, path] as const)),
+      ([own]) => own,
+    )
+    return this.#sources.get(id)?.map(([, path]) => path) ?? []
+  }
+
+  /** From now on these files give one record in place of the other. */
+  async replace(paths: readonly string[], former: number, by: number): Promise<void> {
+    for (const path of paths) await this.store(path, [...this.idsOf(path).filter((id) => id !== former), by])
+  }
+
   idsOf(path: string): readonly number[] {
     return this.#rows.get(path)?.ids ?? []
   }
@@ -66,6 +82,7 @@ export class ImportedFiles {
     const ids = [...new Set(all)].sort((a, b) => a - b)
     if (this.idsOf(path).join() === ids.join()) return
     this.#rows.set(path, { path, ids })
+    this.#sources = undefined
     await this.#state.put(keyOf(path), { path, ids })
   }
 }
@@ -84,6 +101,8 @@ export interface Vanishing {
   options: PruneOptions
   report: Report
 }
+
+const isKept = (record: Document, overwrite: boolean) => isMadeHere(record) || (isCorrected(record) && !overwrite)
 
 /** Reports what the files no longer give. `ids`: of the records of this run, by source id. */
 export async function reportVanished(
@@ -137,7 +156,7 @@ async function* fatesOf(
   for (let at = 0; at < ids.length; at += PAGE) {
     for (const record of await context.store.get<Document>('events', ids.slice(at, at + PAGE))) {
       if (record.status === 'trash' || Number(record.end_utc) < context.now) continue
-      const fate = !prune ? 'left' : isCorrected(record) && !overwrite ? 'corrected' : 'trashed'
+      const fate = !prune ? 'left' : isKept(record, overwrite) ? 'corrected' : 'trashed'
       if (fate === 'trashed') await trash(resources.events, record.id, context, () => {})
       const { text: title } = localizedText(record, 'title', record.language, context.defaultLanguage)
       yield { file, id: record.id, title, fate }
