@@ -5,6 +5,7 @@ import type { App } from '../app.ts'
 import { Usage } from '../command-line.ts'
 import { ImportRuns } from '../import/runs.ts'
 import { forgetValidators, UNDO, undo } from '../import/undo.ts'
+import { ImportedFiles } from '../import/vanished.ts'
 
 const timeOf = (seconds: number) => new Date(seconds * 1000).toISOString().slice(0, 16).replace('T', ' ')
 
@@ -27,6 +28,8 @@ export async function undoRun({ engine, service }: App, name: string): Promise<v
   const context = { ...(await administratorContext(service)), audit: { trail: service.trail, origin } }
   const counts = { removed: 0, restored: 0, left: 0 }
   for await (const { resource, id, fate } of undo(run, context)) {
+    if (fate === 'restored' && run.merge && run.merge.kept === id && resource === 'events')
+      await (await ImportedFiles.open(engine.shared)).replace(run.merge.paths, id, run.merge.merged)
     counts[typeof fate === 'string' ? fate : 'left']++
     if (typeof fate === 'object') console.log(`left     ${resource} ${id}: ${fate.left}`)
   }

@@ -22,6 +22,7 @@ import { isNamespace, Site } from '../import/site/pages.ts'
 import { Towns } from '../import/town.ts'
 import { ImportedFiles } from '../import/vanished.ts'
 import { withApp, withSettings } from './command.ts'
+import { listDoubles, mergeEvents } from './import-doubles.ts'
 import { listRuns, undoRun } from './import-runs.ts'
 
 const line = {
@@ -46,6 +47,16 @@ const line = {
     },
     overwrite: { type: 'flag', description: 'takes what the files say, also where it was corrected here' },
     prune: { type: 'flag', description: 'moves to the trash what a file no longer gives' },
+    doubles: {
+      type: 'flag',
+      description: 'lists instead what several sources have: events of like titles at the same time and place',
+    },
+    merge: {
+      type: 'text',
+      value: 'KEPT DOUBLE',
+      description:
+        'makes two events one instead, by their ids: the second goes to the trash, the first has both sources',
+    },
     runs: { type: 'flag', description: 'lists the runs so far instead, newest first' },
     undo: {
       type: 'text',
@@ -59,6 +70,7 @@ const line = {
     '--from webcal://example.org/club.ics',
     '--from https://example.org/wp-json/tribe/events/v1',
     'events.csv --map title=Titel,start_date=Beginn',
+    '--merge 1204 1377',
   ],
 } as const
 /** How long the command waits at its end for the index. */
@@ -114,11 +126,24 @@ type Arguments = ReturnType<typeof checked>
 
 /** What the options say in place of an import; undefined: nothing. @throws Usage */
 function instead({ operands, values }: Parsed<typeof line.options>): ((app: App) => Promise<void>) | undefined {
-  const { runs, undo, ...others } = values
-  if (runs === undefined && undo === undefined) return undefined
-  if ((runs && undo !== undefined) || operands.length || Object.values(others).some((value) => value !== undefined))
-    throw new Usage(`--${runs ? 'runs' : 'undo'} stands alone.`)
-  return undo === undefined ? listRuns : (app) => undoRun(app, undo)
+  const { runs, undo, doubles, merge, ...others } = values
+  const [[name, value] = [], ...more] = Object.entries({ runs, undo, doubles, merge }).filter(isGiven)
+  if (name === undefined) return undefined
+  const [double, ...rest] = name === 'merge' ? operands : [undefined, ...operands]
+  if (more.length || rest.length || Object.entries(others).some(isGiven)) throw new Usage(`--${name} stands alone.`)
+  if (name === 'merge') return mergeOf(String(value), double)
+  if (name === 'undo') return (app) => undoRun(app, String(value))
+  return name === 'runs' ? listRuns : listDoubles
+}
+
+const isGiven = ([, value]: readonly [string, unknown]) => value !== undefined
+
+/** @throws Usage */
+function mergeOf(first: string, second = ''): (app: App) => Promise<void> {
+  const [kept, merged] = [first, second].map(Number)
+  if (!kept || !merged || kept === merged || ![kept, merged].every(Number.isSafeInteger))
+    throw new Usage('--merge takes the ids of two events: --merge KEPT DOUBLE.')
+  return (app) => mergeEvents(app, { kept, merged })
 }
 
 /** What the parts of a run share. */

@@ -1,4 +1,5 @@
 /** Records that an earlier release imported do not keep what was imported: their revisions tell it. */
+import type { AuditEntry } from '../calendar/resources/audit.ts'
 import { resources } from '../calendar/resources/index.ts'
 import { sortKey } from '../calendar/text/analysis.ts'
 import { isObject } from '../calendar/values/objects.ts'
@@ -22,7 +23,7 @@ export async function earlierImport(
   const base =
     existing.rev === 1
       ? existing
-      : revisions.find(({ entry, revision }) => entry?.via === 'import' || revision === 1)?.document
+      : revisions.find(({ entry, revision }) => isOfImport(entry) || revision === 1)?.document
   const names = new Set([...Object.keys(given), ...(existing.source_fields ?? [])])
   const fields = [...names].map((path) => [path, [UNKNOWN, base ? storedDigest(base, path) : UNKNOWN] as const])
   const sameVenue = base && (await hasVenue(existing, given, context))
@@ -31,6 +32,9 @@ export async function earlierImport(
     ...(sameVenue ? { venue: [digestOfValue(given.venue), storedDigest(base, 'venue')] as const } : {}),
   }
 }
+
+/** Merges and what was taken back are in the trail as imports, too, and have a detail. */
+const isOfImport = (entry: AuditEntry | undefined) => entry?.via === 'import' && entry.detail === undefined
 
 async function hasVenue(
   { venue: ids }: Document,

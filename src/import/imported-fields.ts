@@ -46,6 +46,9 @@ export function storedDigest(document: Document, path: string): string {
   return isDeepStrictEqual(value, initialValues.get(path)) ? '' : digestOfValue(value)
 }
 
+/** Whether a field has no value, not even the one that a record has when none was given. */
+export const isEmpty = (document: Document, path: string): boolean => digestOfValue(valueAt(document, path)) === ''
+
 /** What the record keeps of a create, or of an update of the fields at `paths`. */
 export function importedFields(
   document: Document,

@@ -72,8 +72,9 @@ export class LinkedLoader {
       (await this.#idOf(draft, draft.source_id)) ?? 0,
     ])
     if (existing) {
-      // The fields of a record that was here before are those of here.
-      if (!existing.source_values || existing.status === 'trash') return 'unchanged'
+      // The fields of a record that was here before are those of here, or of the source that it came from.
+      const [first] = [existing.source_id].flat()
+      if (!existing.source_values || existing.status === 'trash' || first !== draft.source_id) return 'unchanged'
       const overwrite = this.#overwrite
       const { source_values } = existing
       const { isChanged } = await updateFrom(resource, draft, existing, source_values, context, toInput, overwrite)

@@ -13,12 +13,13 @@ import { inBlocks } from '../calendar/writes/id-blocks.ts'
 import { findTerm } from '../calendar/writes/lookups.ts'
 import { writeTogether } from '../calendar/writes/together.ts'
 import { create } from '../calendar/writes/write.ts'
+import { mergedSource } from './doubles/merged-source.ts'
 import type { EventDraft, OrganizerDraft, VenueDraft } from './draft.ts'
 import { earlierImport } from './earlier-import.ts'
 import type { Given } from './imported-fields.ts'
 import { prefetch } from './prefetch.ts'
 import type { SkipReason } from './skip-reasons.ts'
-import { createFrom, type Parts, type SourceRecord, textPaths, updateFrom } from './source-record.ts'
+import { createFrom, type Parts, type SourceRecord, textPaths, updateFrom, updateFromMerged } from './source-record.ts'
 
 export interface Loaded {
   id: number
@@ -141,6 +142,12 @@ export class Loader {
   async #update(draft: EventDraft, existing: Document, context: WriteContext): Promise<Loaded> {
     const { id } = existing
     const record = recordOf(draft)
+    const toInput = (body: Parts['body'], creating: boolean) => this.#inputOf(body, draft, creating, context)
+    const merged = mergedSource(existing, draft.source_id)
+    if (merged) {
+      const isChanged = await updateFromMerged(resources.events, record, existing, merged, context, toInput)
+      return { id, outcome: isChanged ? 'updated' : 'unchanged', corrected: [] }
+    }
     // Of earlier releases, what was corrected is looked for when the source has changed.
     const isKnown = existing.source_values !== undefined || this.#overwrite
     if (existing.source_digest === record.source_digest && !isKnown) return { id, outcome: 'unchanged', corrected: [] }
@@ -150,7 +157,7 @@ export class Loader {
       existing,
       existing.source_values ?? (await earlierImport(existing, record.given, context)),
       context,
-      (body, creating) => this.#inputOf(body, draft, creating, context),
+      toInput,
       this.#overwrite,
     )
     return { id, outcome: isChanged ? 'updated' : 'unchanged', corrected }

@@ -3,6 +3,7 @@
  * list of what it has created and changed.
  */
 import type { State } from '../calendar/ports.ts'
+import type { AuditEntry } from '../calendar/resources/audit.ts'
 import { RETENTION_SECONDS } from '../calendar/writes/audit.ts'
 import type { ListName } from './site/pages.ts'
 
@@ -10,6 +11,12 @@ import type { ListName } from './site/pages.ts'
 export interface Position {
   list: ListName
   page: number
+}
+
+/** Ids of events: the second becomes a part of the first. */
+export interface Merge {
+  kept: number
+  merged: number
 }
 
 export interface ImportRun {
@@ -24,9 +31,14 @@ export interface ImportRun {
   /** Unix seconds. */
   undone?: number
   position?: Position
+  /** Of a merge of two events; `paths`: the files and addresses that the one had and the other had not. */
+  merge?: Merge & { paths: readonly string[] }
   created?: number
   updated?: number
 }
+
+/** Whether a run has made an entry of the audit trail. */
+export const isOf = (run: ImportRun) => (entry: AuditEntry) => entry.via === 'import' && entry.request === run.name
 
 const PREFIX = 'import-run:'
 
@@ -62,11 +74,15 @@ export class ImportRuns {
     return rows.map(({ value }) => value).sort((a, b) => b.started - a.started || (a.name < b.name ? 1 : -1))
   }
 
+  /** The newest run of a source, if it has not come to its end. */
+  async unfinished(source: string): Promise<ImportRun | undefined> {
+    const newest = (await this.list()).find((run) => run.source === source)
+    return newest?.finished === undefined && newest?.undone === undefined ? newest : undefined
+  }
+
   /** The newest run of a source, if it has stopped at a position. */
   async stopped(source: string): Promise<(ImportRun & { position: Position }) | undefined> {
-    const newest = (await this.list()).find((run) => run.source === source)
-    return newest?.position && newest.finished === undefined && newest.undone === undefined
-      ? { ...newest, position: newest.position }
-      : undefined
+    const newest = await this.unfinished(source)
+    return newest?.position && { ...newest, position: newest.position }
   }
 }

@@ -2,9 +2,10 @@
 import type { AnyResource } from '../calendar/declaration/resource.ts'
 import { type Language, languageCodes } from '../calendar/languages.ts'
 import { ownEntries } from '../calendar/values/objects.ts'
-import type { Document, Extras, WriteContext } from '../calendar/writes/context.ts'
+import type { Document, Extras, MergedSource, WriteContext } from '../calendar/writes/context.ts'
 import { slugOf } from '../calendar/writes/slugs.ts'
 import { create, update } from '../calendar/writes/write.ts'
+import { withFilled, withSource, writableBy } from './doubles/merged-source.ts'
 import { type Given, type ImportedFields, importedFields, mergeOf } from './imported-fields.ts'
 
 export interface SourceRecord {
@@ -80,7 +81,7 @@ export async function updateFrom(
   toInput: ToInput,
   overwrite: boolean,
 ): Promise<{ isChanged: boolean; corrected: string[] }> {
-  const { write, corrected } = mergeOf(existing, given, before, overwrite)
+  const { write, corrected } = mergeOf(existing, given, withFilled(before, existing), overwrite)
   if (write.length === 0) return { isChanged: false, corrected }
   const { body, texts } = partsOf(given, write)
   await update(resource, existing.id, await toInput(body, false), context, undefined, {
@@ -92,4 +93,25 @@ export async function updateFrom(
     },
   })
   return { isChanged: true, corrected }
+}
+
+/** What a source that was merged into a record changes of it. Returns whether it has changed anything. */
+export async function updateFromMerged(
+  resource: AnyResource,
+  { given }: SourceRecord,
+  existing: Document,
+  source: MergedSource,
+  context: WriteContext,
+  toInput: ToInput,
+): Promise<boolean> {
+  const write = writableBy(source, existing, given)
+  if (write.length === 0) return false
+  const { body, texts } = partsOf(given, write)
+  await update(resource, existing.id, await toInput(body, false), context, undefined, {
+    texts,
+    beforeStoring(document) {
+      document.merged_sources = withSource(document, source, given, write)
+    },
+  })
+  return true
 }

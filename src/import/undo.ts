@@ -11,7 +11,7 @@ import { resources } from '../calendar/resources/index.ts'
 import { auditedRemove, firstIdOf } from '../calendar/writes/audit.ts'
 import type { Document, WriteContext } from '../calendar/writes/context.ts'
 import { entriesOf, restore } from '../calendar/writes/revisions.ts'
-import type { ImportRun } from './runs.ts'
+import { type ImportRun, isOf } from './runs.ts'
 
 /** Before the name of the run that an undo takes back, in the trail. */
 export const UNDO = 'undo '
@@ -33,8 +33,6 @@ export async function* undo(run: ImportRun, context: WriteContext): AsyncGenerat
     if (fate) yield { ...record, fate }
   }
 }
-
-const isOf = (run: ImportRun) => (entry: AuditEntry) => entry.via === 'import' && entry.request === run.name
 
 /** The records that a run has written, in the order of their first writes. */
 async function writtenBy(run: ImportRun, { store, now }: WriteContext): Promise<Written[]> {

@@ -4,10 +4,13 @@
  */
 import { createHash } from 'node:crypto'
 import type { State } from '../calendar/ports.ts'
+import type { EventDocument } from '../calendar/resources/events/fields.ts'
+import { lastStart } from '../calendar/resources/events/occurrences.ts'
 import { resources } from '../calendar/resources/index.ts'
 import { localizedText } from '../calendar/resources/translations.ts'
 import type { Document, WriteContext } from '../calendar/writes/context.ts'
 import { trash } from '../calendar/writes/write.ts'
+import { isMadeHere } from './doubles/merged-source.ts'
 import type { ReadResult } from './draft.ts'
 import { isCorrected } from './imported-fields.ts'
 import type { FileReads } from './read.ts'
@@ -37,6 +40,7 @@ const PAGE = 500
 export class ImportedFiles {
   readonly #rows: Map<string, FileRecords>
   readonly #state: State
+  #sources: Map<number, (readonly [id: number, path: string])[]> | undefined
 
   private constructor(state: State, rows: readonly FileRecords[]) {
     this.#state = state
@@ -58,6 +62,20 @@ export class ImportedFiles {
     return this.idsOf(path).filter((id) => !stillThere.has(id))
   }
 
+  /** The files and addresses that give a record. */
+  sourcesOf(id: number): string[] {
+    this.#sources ??= Map.groupBy(
+      [...this.#rows.values()].flatMap(({ path, ids }) => ids.map((own) => [own, path] as const)),
+      ([own]) => own,
+    )
+    return this.#sources.get(id)?.map(([, path]) => path) ?? []
+  }
+
+  /** From now on these files give one record in place of the other. */
+  async replace(paths: readonly string[], former: number, by: number): Promise<void> {
+    for (const path of paths) await this.store(path, [...this.idsOf(path).filter((id) => id !== former), by])
+  }
+
   idsOf(path: string): readonly number[] {
     return this.#rows.get(path)?.ids ?? []
   }
@@ -67,6 +85,7 @@ export class ImportedFiles {
     const ids = [...new Set(all)].sort((a, b) => a - b)
     if (this.idsOf(path).join() === ids.join()) return
     this.#rows.set(path, { path, ids })
+    this.#sources = undefined
     await this.#state.put(keyOf(path), { path, ids })
   }
 }
@@ -85,6 +104,8 @@ export interface Vanishing {
   options: PruneOptions
   report: Report
 }
+
+const isKept = (record: Document, overwrite: boolean) => isMadeHere(record) || (isCorrected(record) && !overwrite)
 
 /** Reports what the files no longer give. `ids`: of the records of this run, by source id. */
 export async function reportVanished(
@@ -144,6 +165,12 @@ export async function reportVanishedFrom(
   await imported.store(path, [...there, ...left])
 }
 
+/** Of a series: its last occurrence is. */
+function isOver(record: Document, { now }: WriteContext): boolean {
+  const { end_utc, start_utc, series } = record as Document & EventDocument
+  return Math.max(end_utc, lastStart({ start_utc, series })) < now
+}
+
 /**
  * What became of vanished records; those in the trash are left out. So are those that are over: a file that holds only
  * what is still to come drops them every day.
@@ -158,8 +185,8 @@ async function* fatesOf(
     for (const record of await context.store.get<Document>('events', ids.slice(at, at + PAGE))) {
       if (record.status === 'trash') continue
       const removed = isReplaced(record) ? 'replaced' : prune ? 'trashed' : 'left'
-      if (removed !== 'replaced' && (!isWhole || Number(record.end_utc) < context.now)) continue
-      const fate = removed !== 'left' && isCorrected(record) && !overwrite ? 'corrected' : removed
+      if (removed !== 'replaced' && (!isWhole || isOver(record, context))) continue
+      const fate = removed !== 'left' && isKept(record, overwrite) ? 'corrected' : removed
       if (fate === 'trashed' || fate === 'replaced') await trash(resources.events, record.id, context, () => {})
       const { text: title } = localizedText(record, 'title', record.language, context.defaultLanguage)
       yield { file, id: record.id, title, fate }

@@ -3,7 +3,7 @@ import type { StoreDeclaration } from '../ports.ts'
 import { isObject } from '../values/objects.ts'
 
 /** What an import knows a record by. The audit trail has it of earlier revisions, so that a run can be undone. */
-export const importKeys = ['source_id', 'source_digest', 'source_values', 'source_fields'] as const
+export const importKeys = ['source_id', 'source_digest', 'source_values', 'source_fields', 'merged_sources'] as const
 
 /** Never part of an earlier revision. */
 export const clientKeys: readonly string[] = ['idempotency_key', 'idempotency_digest', 'external_id']

@@ -22,6 +22,13 @@ export interface WriteContext extends AuditContext {
   hashPassword(password: string): Promise<string>
 }
 
+/** A source whose event was merged into another one (src/import/doubles/). */
+export interface MergedSource {
+  source_id: string
+  /** As `source_values`; nothing was stored of what the event has of others. */
+  values: NonNullable<WriteKeys['source_values']>
+}
+
 /** What makes a create repeatable and an import comparable, beside the input. */
 export interface WriteKeys {
   /** The id of the record where it was imported from; several if sources share it, the first one leads. */
@@ -30,6 +37,8 @@ export interface WriteKeys {
   source_digest?: string
   /** What the source gave and what was stored of it, by field (src/import/imported-fields.ts). */
   source_values?: Readonly<Record<string, readonly [given: string, stored: string]>>
+  /** Of an event that is several ones merged: what it has of each source but its own. */
+  merged_sources?: readonly MergedSource[]
   /** In place of `source_values` in records of earlier releases: the fields that the source gave. */
   source_fields?: readonly string[]
   /** A client's own name for it, `source:id`. A create with it never uses another record of the same name. */
