@@ -126,8 +126,8 @@ export const MAX_LINKS = 20
 /** Categories, and tags, of one event. */
 export const MAX_TERMS = 100
 /** Dates that a series has beside its rule, and without; and occurrences that differ from it. */
-const MAX_DATES = 500
-const MAX_OVERRIDES = 200
+export const MAX_DATES = 500
+export const MAX_OVERRIDES = 200
 
 /**
  * Kinds without a sanitizer: moments, zones, slugs and statuses are parsed into other values, a password is hashed, and
