@@ -99,6 +99,7 @@ export class Series {
     const all = new Set([
       ...(this.#recurrence?.lastUpTo(to, MAX_OCCURRENCES + this.#excluded.size) ?? []),
       ...this.#added.filter((wall) => wall <= to),
+      ...this.#overriddenUpTo(horizon),
     ])
     const after = this.#next(Math.max(to + 1, this.#first))
     const walls = this.#without(all)
@@ -173,18 +174,23 @@ export class Series {
   /** When the last one starts; FOREVER: there is always another one. */
   get lastStart(): number {
     if (this.#recurrence?.isEndless) return FOREVER
-    const ofRule = this.#recurrence?.lastUpTo(FOREVER, this.#excluded.size + 1) ?? []
-    const last = this.#without(new Set([...ofRule, ...this.#added])).at(-1)
-    const starts = [...(last === undefined ? [] : [this.#at(last)]), ...this.overridden].map(
-      ({ start_utc }) => start_utc,
-    )
-    return Math.max(this.#schedule.start_utc, ...starts)
+    const ofRule = this.#recurrence?.lastUpTo(FOREVER, this.#excluded.size + this.#overrides.size + 1) ?? []
+    // One with an override may start before others.
+    const regular = this.#without(new Set([...ofRule, ...this.#added])).findLast((wall) => !this.#overrides.has(wall))
+    const last = [...(regular === undefined ? [] : [this.#at(regular)]), ...this.overridden]
+    return Math.max(this.#schedule.start_utc, ...last.map(({ start_utc }) => start_utc))
   }
 
   /** Those that have an override. */
   get overridden(): readonly Occurrence[] {
     this.#overridden ??= [...this.#overrides.keys()].filter((wall) => this.#has(wall)).map((wall) => this.#at(wall))
     return this.#overridden
+  }
+
+  /** The recurrence ids of those that an override has start by then, wherever the rule has them. */
+  #overriddenUpTo(horizon: number): number[] {
+    const moved = this.overridden.filter(({ start_utc }) => start_utc <= horizon)
+    return moved.map(({ recurrence_id }) => wallSeconds(recurrence_id))
   }
 
   #has(wall: number): boolean {

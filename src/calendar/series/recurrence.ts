@@ -3,6 +3,7 @@
  * were UTC, so that every occurrence has the wall clock that the rule says, and no change of the clocks slows it down.
  * Whatever the rule, an answer takes a bounded number of steps: it is looked for in windows of time.
  */
+import { LRUCache } from 'lru-cache'
 import { RRuleTemporal } from 'rrule-temporal'
 import { DAY_SECONDS, fromWallSeconds } from '../values/wall-clock.ts'
 import { MAX_OCCURRENCES, type Rule, ruleTextInUtc } from './rule.ts'
@@ -24,33 +25,43 @@ const MAX_WINDOWS = 60
 /** How far the next one is looked for, step by step: 45 years in all. */
 const NEXT_WINDOW_DAYS = [8, 64, 512, 4_096, 12_288]
 
+/** When rules with a COUNT end, by their text and start: all that they give has to be found for it. */
+const endsOfCounted = new LRUCache<string, number>({ max: 20_000 })
+
 export class Recurrence {
-  readonly #rule: Rule
+  #rule: Rule
   readonly #start: number
-  /** The last wall clock that may be one. */
-  readonly #last: number
-  readonly #expander: RRuleTemporal
-  #counted: readonly number[] | undefined
+  readonly #maxCandidates: number
+  #expander: RRuleTemporal
 
   /** `start`: the first wall clock, whether or not the rule has it. */
   constructor(rule: Rule, start: number, maxCandidates = MAX_CANDIDATES) {
     this.#rule = rule
     this.#start = start
-    this.#last = rule.until ?? LAST_WALL
-    this.#expander = new RRuleTemporal({
+    this.#maxCandidates = maxCandidates
+    this.#expander = this.#expanderOf(rule)
+  }
+
+  #expanderOf(rule: Rule): RRuleTemporal {
+    return new RRuleTemporal({
       rruleString: `RRULE:${ruleTextInUtc(rule)}`,
-      dtstart: { timeZoneId: 'UTC', toString: () => `${fromWallSeconds(start).replace(' ', 'T')}+00:00[UTC]` },
+      dtstart: { timeZoneId: 'UTC', toString: () => `${fromWallSeconds(this.#start).replace(' ', 'T')}+00:00[UTC]` },
       tzid: 'UTC',
       includeDtstart: true,
       cache: false,
       maxIterations: MAX_PERIODS,
-      maxCandidateEvaluations: maxCandidates,
+      maxCandidateEvaluations: this.#maxCandidates,
     })
+  }
+
+  /** The last wall clock that may be one. */
+  get #last(): number {
+    return this.#rule.until ?? LAST_WALL
   }
 
   /** Both ends included, ascending; of at most some years. @throws RuleTooDear */
   between(from: number, to: number): number[] {
-    if (this.#rule.count !== undefined) return this.#all().filter((wall) => wall >= from && wall <= to)
+    this.#countOut()
     return this.#expand(Math.max(from, this.#start), Math.min(to, this.#last))
   }
 
@@ -68,24 +79,32 @@ export class Recurrence {
 
   /** The last `most` of those up to `to`, ascending. */
   lastUpTo(to: number, most: number): number[] {
-    if (this.#rule.count !== undefined) return orNone(() => this.between(this.#start, to)).slice(-most)
-    let found: number[] = []
-    let end = Math.min(to, this.#last)
-    for (let window = 0; window < MAX_WINDOWS && found.length < most && end >= this.#start; window++) {
-      const from = end - WINDOW_SECONDS
-      found = [...orNone(() => this.between(from, end)), ...found]
-      end = from - 1
-    }
-    return found.slice(-most)
+    return orNone(() => {
+      this.#countOut()
+      let found: number[] = []
+      let end = Math.min(to, this.#last)
+      for (let window = 0; window < MAX_WINDOWS && found.length < most && end >= this.#start; window++) {
+        const [from, before] = [end - WINDOW_SECONDS, end]
+        found = [...orNone(() => this.between(from, before)), ...found]
+        end = from - 1
+      }
+      return found.slice(-most)
+    })
   }
 
   get isEndless(): boolean {
     return this.#rule.count === undefined && this.#rule.until === undefined
   }
 
-  #all(): readonly number[] {
-    this.#counted ??= this.#expand(this.#start, this.#last)
-    return this.#counted
+  /** A COUNT becomes the UNTIL that it amounts to, so that a window costs what it has, and not all before it. */
+  #countOut(): void {
+    const { count, ...rule } = this.#rule
+    if (count === undefined) return
+    const key = `${this.#start} ${ruleTextInUtc(this.#rule)}`
+    const until = endsOfCounted.get(key) ?? this.#expand(this.#start, LAST_WALL).at(-1) ?? this.#start
+    endsOfCounted.set(key, until)
+    this.#rule = { ...rule, until }
+    this.#expander = this.#expanderOf(this.#rule)
   }
 
   #expand(from: number, to: number): number[] {

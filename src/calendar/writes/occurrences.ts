@@ -1,13 +1,15 @@
 /** Writes of one occurrence of a series, or of it and all that follow: as changes of the series. */
 
+import { isDeepStrictEqual } from 'node:util'
 import { type OverrideText, overrideTexts } from '../declaration/overrides.ts'
 import type { AnyResource } from '../declaration/resource.ts'
 import type { Input } from '../declaration/validate.ts'
 import { invalid, Problem } from '../messages/errors.ts'
 import { reason } from '../messages/reasons.ts'
+import type { AuditEntry } from '../resources/audit.ts'
 import type { EventDocument } from '../resources/events/fields.ts'
 import { localizedText } from '../resources/translations.ts'
-import { isSeries, type Occurrence, type Override, Series } from '../series/occurrences.ts'
+import { isSeries, nominalStart, type Occurrence, type Override, Series } from '../series/occurrences.ts'
 import { readRule, ruleText, utcText } from '../series/rule.ts'
 import { wallSeconds } from '../values/wall-clock.ts'
 import { toUtc } from '../values/zone.ts'
@@ -105,7 +107,7 @@ export async function cancelOccurrence(write: OccurrenceWrite): Promise<Document
     if (!new Series(without).first) return { status: 'trash' }
     return series.isOfRule(recurrence_id) || recurrence_id === event.start_date || event.all_day
       ? { exdate: without.exdate }
-      : { rdate: event.rdate.filter((each) => each !== recurrence_id) }
+      : withoutDates(event, (each) => each === recurrence_id)
   }
   return update(resource, id, cancelled, context, check)
 }
@@ -129,9 +131,19 @@ function endedBefore({ event, occurrence: { recurrence_id } }: Found): Input {
   const until = wallSeconds(recurrence_id) - 1
   return {
     rrule: rule ? ruleText({ ...rule, count: undefined, until }, event) : null,
-    rdate: event.rdate.filter((each) => each < recurrence_id),
+    ...withoutDates(event, (each) => each >= recurrence_id),
   }
 }
+
+/** What the start has of its own would go with the last of the other dates: that one is excluded instead. */
+function withoutDates(event: EventDocument, isGone: (local: string) => boolean): Input {
+  const rdate = event.rdate.filter((each) => !isGone(each))
+  const [last] = event.rdate
+  if (event.rrule || rdate.length || last === undefined || !event.overrides.some(isOfStart(event))) return { rdate }
+  return { rdate: [last], exdate: [...event.exdate.filter((each) => !isGone(each)), last] }
+}
+
+const isOfStart = (event: EventDocument) => (override: Override) => override.recurrence_id === nominalStart(event)
 
 /**
  * Changes an occurrence and all that follow: the series ends before it, and a new event goes on from there, with its
@@ -144,13 +156,11 @@ export async function splitSeries(write: OccurrenceWrite, before: Document, inpu
   check(before)
   if (isFirst(at)) return update(resource, id, input, context, check)
   const start = continuation(resource, at)
-  const { document: next } = await createOnce(
-    resource,
-    { ...input, status: input.status ?? at.event.status, ...movedEnd(start, input, context.now) },
-    context,
-    { idempotency_key: `${context.caller.id}:split:${id}:${before.rev}:${utcText(write.recurrenceUtc)}` },
-    start,
-  )
+  const own = { ...input, status: input.status ?? at.event.status, ...movedEnd(start, input, context.now) }
+  const key = `${context.caller.id}:split:${id}:${before.rev}:${utcText(write.recurrenceUtc)}`
+  const { document, created } = await createOnce(resource, own, context, { idempotency_key: key }, start)
+  // One that is left of an earlier attempt may be in the trash, or have other texts.
+  const next = created ? document : await update(resource, document.id, own, context)
   try {
     const end = (stored: Document) => endedBefore(found(stored, write))
     await update(resource, id, end, context, (stored) => {
@@ -158,10 +168,19 @@ export async function splitSeries(write: OccurrenceWrite, before: Document, inpu
       if (stored.rev !== before.rev) throw new Problem('rest_conflict')
     })
   } catch (error) {
-    await trash(resource, next.id, context, () => {})
+    if (await isSplit(write, endedBefore(at))) return next
+    if (created) await trash(resource, next.id, context, () => {})
     throw error
   }
   return next
+}
+
+/** Whether the same request, sent twice at once, has ended the series already: then both go on with the one event. */
+async function isSplit({ resource, id, context }: OccurrenceWrite, { rrule, rdate }: Input): Promise<boolean> {
+  const [stored] = await context.store.get<Document>(resource.name, [id])
+  if (!stored || !isDeepStrictEqual([stored.rrule, stored.rdate], [rrule, rdate])) return false
+  const [entry] = await context.store.get<AuditEntry>('audit', [stored.audit ?? 0])
+  return entry?.account === context.caller.id
 }
 
 /** What the new event has before the input. */

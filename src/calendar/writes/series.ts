@@ -3,7 +3,7 @@
  * When the start gets another time of day, they follow it; what then names no occurrence any more is dropped, unless the
  * input itself names it (docs/decisions/series.md).
  */
-import { MAX_TEXT } from '../declaration/fields.ts'
+import { MAX_DATES, MAX_OVERRIDES, MAX_TEXT } from '../declaration/fields.ts'
 import { type OverrideInput, overrideTexts } from '../declaration/overrides.ts'
 import type { Language } from '../languages.ts'
 import { invalid } from '../messages/errors.ts'
@@ -39,12 +39,19 @@ export function resolveSeries(write: EventWrite, before: EventDocument): void {
   }
   event.exdate = resolvedExclusions(write, follow)
   event.overrides = resolvedOverrides(write, before, follow)
+  checkLengths(event)
   const series = new Series(event)
   if (!series.first) throw invalid({ exdate: reason('noneLeft') })
   const twice = series.overridden.find(({ start_utc }) => series.startingIn(start_utc, start_utc).length > 1)
   if (twice) throw invalid({ overrides: reason('sameStart', { what: twice.start_date }) })
   const { start_date, end_date, start_utc, end_utc } = event
   event.series = { start_date, end_date, start_utc, end_utc, last_start_utc: series.lastStart }
+}
+
+/** Those that writes of single occurrences add are as many as those of one write of the series. */
+function checkLengths({ exdate, overrides }: EventDocument): void {
+  if (exdate.length > MAX_DATES) throw invalid({ exdate: reason('maxItems', { limit: MAX_DATES }) })
+  if (overrides.length > MAX_OVERRIDES) throw invalid({ overrides: reason('maxItems', { limit: MAX_OVERRIDES }) })
 }
 
 function resolveSingle({ document: event, input }: EventWrite): void {

@@ -190,4 +190,28 @@ describe('the occurrences', () => {
     expect(series.next(at('2026-11-23 20:00:01'))?.start_date).toBe('2026-11-24 12:00:00')
     expect(series.next(at('2026-11-25 00:00:00'))?.start_date).toBe('2026-12-07 18:00:00')
   })
+
+  test('end with the last one, also where that is moved to before others', () => {
+    const moved = schedule('FREQ=WEEKLY;COUNT=3', '2026-12-01 18:00:00', '2026-12-01 20:00:00', {
+      overrides: [{ recurrence_id: '2026-12-15 18:00:00', start_date: '2026-12-02 10:00:00' }],
+    })
+    expect(new Series(moved).lastStart).toBe(toUtc('2026-12-08 18:00:00', 'Europe/Zurich'))
+  })
+
+  test('of a rule with a COUNT are all found once, and then cost no more than others', () => {
+    const daily = schedule('FREQ=DAILY;COUNT=5000', '2016-12-01 18:00:00', '2016-12-01 20:00:00')
+    const cost = (ask: () => void) => {
+      const before = process.cpuUsage()
+      ask()
+      const { user, system } = process.cpuUsage(before)
+      return user + system
+    }
+    const now = toUtc('2026-12-01 12:00:00', 'Europe/Zurich')
+    const first = cost(() => expect(new Series(daily).next(now)?.start_date).toBe('2026-12-01 18:00:00'))
+    const others = cost(() => {
+      for (let day = 1; day <= 10; day++) new Series(daily).next(now + day * 86_400)
+    })
+    expect(others).toBeLessThan(first)
+    expect(new Series(daily).lastStart).toBe(toUtc('2030-08-09 18:00:00', 'Europe/Zurich'))
+  })
 })

@@ -90,8 +90,11 @@ const known = new LRUCache<string, Next>({ max: 2_000 })
 
 /** Of all occurrences of a series it is the same. */
 function nextOf(event: EventRecord, now: number): Next {
-  const { id, rev, series, timezone, rrule, rdate, exdate, overrides } = event
-  const key = JSON.stringify([id, rev, series?.start_utc, timezone, rrule, rdate, exdate, overrides.length])
+  const { id, rev, series, timezone, all_day, rrule, rdate, exdate, overrides } = event
+  // The revision does not identify them: a dry run has the one that the next write gets.
+  const moved = overrides.map(({ recurrence_id, start_date, end_date }) => [recurrence_id, start_date, end_date])
+  const times = [series?.start_utc, series?.end_utc, timezone, all_day, rrule, rdate, exdate, moved]
+  const key = JSON.stringify([id, rev, times])
   const cached = known.get(key)
   if (cached && cached.from <= now && now <= cached.until) return cached
   const next = new Series(seriesOf(event)).next(now)

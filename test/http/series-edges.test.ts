@@ -1,0 +1,83 @@
+/** Series where several of their parts meet: moved and excluded ends, dates that go, writes at the same time. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Body, type Running, startApp } from '../support/app.ts'
+
+let app: Running
+beforeAll(async () => {
+  const settings = { TIMEZONE: 'Europe/Zurich', SERIES_WINDOW_MONTHS: '1' }
+  app = await startApp(settings, () => Date.UTC(2026, 10, 22, 12) / 1000)
+})
+afterAll(() => app.stop())
+
+const times = { start_date: '2026-12-01 18:00', end_date: '2026-12-01 20:00', timezone: 'Europe/Zurich' }
+const weekly = { title: 'Evening course', ...times, rrule: 'FREQ=WEEKLY;COUNT=5' }
+
+async function create(more: object = {}): Promise<Body> {
+  const { status, body, text } = await app.post('/events', { ...weekly, ...more }, 'editor')
+  expect(status, text).toBe(201)
+  return body
+}
+
+const call = (method: string, path: string, body?: object) => app.call(method, path, { as: 'editor', body })
+const list = async (query: string) =>
+  (await app.get(`/events?${query}`)).body.events.map(({ start_date, title }) => [start_date, title])
+
+test('the only date that is left keeps what it has of its own', async () => {
+  for (const scope of ['occurrence', 'following']) {
+    const { id } = await create({
+      rrule: null,
+      rdate: ['2026-12-10'],
+      overrides: [{ recurrence_id: '2026-12-01', start_date: '2026-12-02 19:00', title: 'Moved' }],
+    })
+    const { status } = await call('DELETE', `/events/${id}-20261210T170000Z?scope=${scope}`)
+    expect([status, ...(await list(`include=${id}`))]).toEqual([200, ['2026-12-02 19:00:00', 'Moved']])
+  }
+})
+
+test('an occurrence that is moved to before the horizon is listed', async () => {
+  const { id } = await create({
+    rrule: 'FREQ=MONTHLY;COUNT=6',
+    overrides: [{ recurrence_id: '2027-03-01', start_date: '2026-12-20 10:00' }],
+  })
+  expect(await list(`include=${id}`)).toEqual([
+    ['2026-12-01 18:00:00', 'Evening course'],
+    ['2026-12-20 10:00:00', 'Evening course'],
+  ])
+})
+
+test('a dry run says nothing of the next occurrence to others', async () => {
+  const { id } = await create({ overrides: [{ recurrence_id: '2026-12-01', start_date: '2026-12-02 10:00' }] })
+  const move = (start_date: string, query = '') =>
+    call('PATCH', `/events/${id}-20261201T170000Z${query}`, { start_date })
+  expect((await move('2026-12-03 11:00', '?dry_run=true')).status).toBe(200)
+  expect((await move('2026-12-04 12:00')).body.next_occurrence).toBe('2026-12-04 12:00:00')
+})
+
+test('no write of an occurrence makes a series that could not be sent back', async () => {
+  const dayAt = (at: number) => new Date(Date.UTC(2026, 11, 1 + at)).toISOString().slice(0, 10)
+  const days = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => dayAt(from + at))
+  const { id } = await create({
+    rrule: 'FREQ=DAILY;COUNT=705',
+    overrides: days(0, 200).map((day) => ({ recurrence_id: day, event_status: 'cancelled' })),
+    exdate: days(200, 700),
+  })
+  const path = `/events/${id}-20281102T170000Z`
+  expect((await app.get(path)).status).toBe(200)
+  expect((await call('PATCH', path, { title: 'One more' })).body.data.params).toHaveProperty('overrides')
+  expect((await call('DELETE', path)).body.data.params).toHaveProperty('exdate')
+})
+
+describe('a split', () => {
+  const path = (id: number) => `/events/${id}-20261215T170000Z?scope=following`
+
+  test('that is sent several times at once loses nothing', async () => {
+    for (let round = 0; round < 5; round++) {
+      const title = `Continuation ${round}`
+      const { id } = await create()
+      const answers = await Promise.all([1, 2, 3].map(() => call('PATCH', path(id), { title })))
+      const [next, ...others] = new Set(answers.flatMap(({ status, body }) => (status === 200 ? [body.id] : [])))
+      expect(others).toEqual([])
+      expect((await list(`include=${id},${next}`)).length).toBe(5)
+    }
+  })
+})
