@@ -149,6 +149,12 @@ describe('a stream of changes', () => {
     await sent
   })
 
+  test('is not opened by a HEAD', async () => {
+    const headers = { Accept: 'text/event-stream' }
+    const { status, text } = await app.call('HEAD', '/changes', { headers })
+    expect([status, text, app.service.streams.count]).toEqual([200, '', 0])
+  })
+
   test('of a client that has gone is closed', async () => {
     const socket = connect(Number(new URL(app.url).port), '127.0.0.1')
     socket.write('GET /cal/events/v1/changes HTTP/1.1\r\nHost: localhost\r\nAccept: text/event-stream\r\n\r\n')

@@ -1,6 +1,6 @@
 /** Webhooks, received over real sockets and checked with the library of Standard Webhooks. */
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import {
@@ -155,6 +155,20 @@ test('one that wants no more is stopped, and so is one whose position is of anot
     )
   expect([at('/gone').length, at('/lost').length]).toEqual([1, 0])
   await Promise.all([gone, lost].map(remove))
+})
+
+test('a receiver that changes the protocol has not taken the message', async () => {
+  const upgrading = createTcpServer((socket) => {
+    socket.on('error', () => {})
+    socket.once('data', () =>
+      socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: x\r\n\r\n'),
+    )
+  })
+  await new Promise<void>((resolve) => upgrading.listen(0, '127.0.0.1', resolve))
+  const { port } = upgrading.address() as AddressInfo
+  const sent = post(`http://127.0.0.1:${port}/`, {}, '{}', { allowPrivate: true, signal: new AbortController().signal })
+  await expect(sent).rejects.toThrow(NotDelivered)
+  await new Promise((resolve) => upgrading.close(resolve))
 })
 
 test('the command adds, and removes, and refuses what is no endpoint', async () => {

@@ -1,5 +1,5 @@
 /** What changed since a position: a page of changes, or a stream of them as server-sent events. */
-import { ServerResponse } from 'node:http'
+import { type IncomingMessage, ServerResponse } from 'node:http'
 import { inScope, requireScope } from '../../calendar/access/scopes.ts'
 import { boolean, integer, listOf, object, ref, string } from '../../calendar/declaration/schemas.ts'
 import type { Parameter } from '../../calendar/declaration/validate.ts'
@@ -77,7 +77,7 @@ export async function sendChanges(exchange: Exchange): Promise<void> {
   const context = contextOf(exchange)
   const { request } = exchange
   const wanted = wantedResources(context)
-  if (acceptsStream(request.headers.accept)) return streamChanges(context, wanted)
+  if (acceptsStream(request)) return streamChanges(context, wanted)
   const { params, service } = context
   if (params.since === undefined) {
     const now = await service.changes.position()
@@ -88,8 +88,11 @@ export async function sendChanges(exchange: Exchange): Promise<void> {
   sendUncached(context, pageOf(context, read, entries))
 }
 
-function acceptsStream(accept = ''): boolean {
-  return accept.split(',').some((range) => range.split(';', 1)[0]?.trim().toLowerCase() === EVENT_STREAM)
+/** A HEAD asks for headers alone: there is nothing to wait for. */
+function acceptsStream({ method, headers: { accept = '' } }: IncomingMessage): boolean {
+  return (
+    method === 'GET' && accept.split(',').some((range) => range.split(';', 1)[0]?.trim().toLowerCase() === EVENT_STREAM)
+  )
 }
 
 /** @throws Problem when the key's scopes leave out one that is asked for */
