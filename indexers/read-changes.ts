@@ -36,18 +36,38 @@ const ANY_BUILD = 'any'
 
 export function changeReader(engine: Engine): ChangeReader {
   const { state, shared } = engine
+  const settled = durablySettled(engine)
   return {
     async position() {
-      const [feed, row, version] = await Promise.all([feedId(shared), followable(state), settled(state)])
+      const [feed, row, version] = await Promise.all([feedId(shared), followable(state), settled()])
       return positionOf({ feed, build: row.value.build, place: { version, resource: END, id: 0 } })
     },
     positionAfter: async (key) =>
       positionOf({ feed: await feedId(shared), build: ANY_BUILD, place: { ...key, resource: 0 } }),
-    read: (since, options) => read(engine, parsed(since), options),
+    read: (since, options) => read(engine, settled, parsed(since), options),
   }
 }
 
-async function read(engine: Engine, position: Position, options: ReadOptions): Promise<ReadChanges> {
+/**
+ * Nobody is shown a version before it is sure to stay: a power cut would take it back, and it would be given out a
+ * second time, for a change that whoever has passed it never hears of.
+ */
+function durablySettled({ state, durable }: Engine): () => Promise<number> {
+  let durableUpTo = -Infinity
+  return async () => {
+    const version = (await readCheckpoint(state))?.settled ?? -1
+    if (version > durableUpTo) await durable?.()
+    durableUpTo = Math.max(durableUpTo, version)
+    return version
+  }
+}
+
+async function read(
+  engine: Engine,
+  settled: () => Promise<number>,
+  position: Position,
+  options: ReadOptions,
+): Promise<ReadChanges> {
   const { state, shared } = engine
   const { feed } = position
   if (feed !== (await feedId(shared))) throw new PositionTooOld('the position is of another store')
@@ -56,7 +76,7 @@ async function read(engine: Engine, position: Position, options: ReadOptions): P
     const { build, floor } = row.value
     if (position.place.version < floor && !options.fromAnywhere)
       throw new PositionTooOld('what was removed since the position is no longer known')
-    const reading = { ...options, feed, build, upTo: await settled(state) }
+    const reading = { ...options, feed, build, upTo: await settled() }
     const [found] = await Promise.allSettled([readAfter(engine, startIn(row.value, position), reading)])
     // Else another build became live meanwhile, and this one may be gone; or tombstones were removed.
     if ((await readFollowable(state))?.rev !== row.rev) continue
@@ -70,10 +90,6 @@ async function followable(state: State): Promise<StateRow<Followable>> {
   const row = await readFollowable(state)
   if (!row) throw new Unavailable('there is no index yet')
   return row
-}
-
-async function settled(state: State): Promise<number> {
-  return (await readCheckpoint(state))?.settled ?? -1
 }
 
 function startIn({ build, from, swapped }: Followable, { place, build: followed }: Position): Place {

@@ -17,7 +17,8 @@ export interface Followable {
 }
 
 const KEY = 'changes'
-const FEED_KEY = 'changes:feed'
+/** What positions begin with. A store that was put back to an earlier state must not have it: see `feedId`. */
+export const FEED_KEY = 'changes:feed'
 
 export function readFollowable(state: State): Promise<StateRow<Followable> | undefined> {
   return state.get<Followable>(KEY)
@@ -40,16 +41,14 @@ export async function raiseFloor(state: State, floor: number): Promise<void> {
   if (row && row.value.floor < floor) await saveFollowable(state, { ...row.value, floor })
 }
 
-/** What positions begin with: those of another history of the store mean nothing in this one. `shared`: of all releases. */
+/**
+ * Positions of another history of the store mean nothing in this one: its versions were given out a second time.
+ * `shared`: of all releases.
+ */
 export async function feedId(shared: State): Promise<string> {
   for (;;) {
     const row = await shared.get<string>(FEED_KEY)
     if (row) return row.value
     await shared.put(FEED_KEY, randomUUID().slice(0, 8), null)
   }
-}
-
-/** The store was put back to an earlier state: versions will be given out a second time. */
-export async function endFeed(shared: State): Promise<void> {
-  await shared.remove(FEED_KEY)
 }

@@ -352,5 +352,10 @@ export interface Engine {
    */
   storeGeneration(): number | undefined
   otherMirrors(): Promise<OtherMirror[]>
+  /**
+   * Resolves when all that could be read before the call outlasts a power cut. Absent: it always does.
+   * @throws Unavailable
+   */
+  durable?(): Promise<void>
   close(): Promise<void>
 }

@@ -1,6 +1,6 @@
 /** npm run restore -- <file> [--force]: replaces the embedded store with a backup; nobody may be using the store. */
 import { existsSync, mkdirSync } from 'node:fs'
-import { endFeed } from '../../indexers/state/followable.ts'
+import { FEED_KEY } from '../../indexers/state/followable.ts'
 import { endLease } from '../../indexers/state/lease.ts'
 import { openEngine } from '../app.ts'
 import { restore } from '../engines/sqlite/store/backup.ts'
@@ -24,11 +24,10 @@ await withStoreFile(line, async ({ settings, file, backup, force }) => {
     )
   mkdirSync(settings.DATA_DIR, { recursive: true, mode: 0o700 })
   const previous = `${file}.replaced-${new Date().toISOString().replaceAll(':', '-')}`
-  const contents = await restore(backup, file, previous)
+  const contents = await restore(backup, file, previous, [FEED_KEY])
   // The backup contains the lease of the process that was indexing when it was taken.
   const engine = await openEngine(settings)
   await endLease(engine.state)
-  await endFeed(engine.shared)
   await engine.close()
   console.log(`Checked and restored: ${describe(contents, file)}.`)
   if (replaces) console.log(`The previous store is kept as ${previous}.`)

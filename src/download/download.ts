@@ -115,7 +115,9 @@ export class Downloader {
       if (sent.reusedSocket) clearTimeout(timers[0])
       else socket.once(isSecure ? 'secureConnect' : 'connect', () => clearTimeout(timers[0]))
     })
-    sent.on('response', resolve).on('error', reject).end()
+    // Closed without an error as well: after an answer that changes the protocol (101).
+    const closed = () => reject(new DownloadFailed('no answer', true))
+    sent.on('response', resolve).on('error', reject).on('close', closed).end()
     try {
       return await promise
     } finally {

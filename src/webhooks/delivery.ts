@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import {
   type ChangeReader,
   PositionTooOld,
+  type ReadChanges,
   type RecordChange,
   type State,
   type StateRow,
@@ -82,27 +83,14 @@ export class Delivery {
 
   /** One message. False: there is nothing more to send for now. */
   async #next({ value: progress, rev }: StateRow<Progress>): Promise<boolean> {
-    const { reader, state } = this.#sending
-    const { id, resources } = this.#endpoint
-    const { position, fromAnywhere } = progress
-    const options = {
-      limit: MESSAGE_CHANGES,
-      ...(resources ? { resources } : {}),
-      ...(fromAnywhere ? { fromAnywhere } : {}),
-    }
+    const { state } = this.#sending
+    const { id } = this.#endpoint
     try {
-      const read = await reader.read(position, options)
+      const read = await this.#read(progress)
       if (read.changes.length) await this.#send(read.changes)
       else if (performance.now() - this.#savedAt < SAVE_INTERVAL_MS) return false
       this.#savedAt = performance.now()
-      const reached: Progress = { position: read.position, attempts: 0, notBefore: 0 }
-      const isSaved = await saveProgress(
-        state,
-        id,
-        read.hasMore && fromAnywhere ? { ...reached, fromAnywhere } : reached,
-        rev,
-      )
-      return isSaved && read.hasMore
+      return (await saveProgress(state, id, after(read, progress), rev)) && read.hasMore
     } catch (error) {
       if (error instanceof Unavailable) return false
       const isLost = error instanceof PositionTooOld || error instanceof RangeError
@@ -111,6 +99,15 @@ export class Delivery {
       else throw error
       return false
     }
+  }
+
+  #read({ position, fromAnywhere }: Progress): Promise<ReadChanges> {
+    const { resources } = this.#endpoint
+    return this.#sending.reader.read(position, {
+      limit: MESSAGE_CHANGES,
+      ...(resources ? { resources } : {}),
+      ...(fromAnywhere ? { fromAnywhere } : {}),
+    })
   }
 
   async #send(changes: readonly RecordChange[]): Promise<void> {
@@ -124,8 +121,8 @@ export class Delivery {
 
   /** The message is tried again later, or given up. True: the next one may be sent. */
   async #failed(progress: Progress, rev: number, { message, isFinal }: NotDelivered): Promise<boolean> {
-    const { state, retries, reader } = this.#sending
-    const { id, resources } = this.#endpoint
+    const { state, retries } = this.#sending
+    const { id } = this.#endpoint
     if (!this.#goesOn) return false
     const attempts = progress.attempts + 1
     if (isFinal) {
@@ -141,15 +138,9 @@ export class Delivery {
       await saveProgress(state, id, { ...progress, stopped: `${MAX_DEAD_LETTERS} messages were given up` }, rev)
       return false
     }
-    const { position, fromAnywhere } = progress
-    const options = {
-      limit: MESSAGE_CHANGES,
-      ...(resources ? { resources } : {}),
-      ...(fromAnywhere ? { fromAnywhere } : {}),
-    }
-    const read = await reader.read(position, options)
+    const read = await this.#read(progress)
     await this.#bury(read.changes, message)
-    return saveProgress(state, id, { position: read.position, attempts: 0, notBefore: 0 }, rev)
+    return saveProgress(state, id, after(read, progress), rev)
   }
 
   async #bury(changes: readonly RecordChange[], reason: string): Promise<void> {
@@ -170,11 +161,17 @@ export class Delivery {
         await state.remove(key, rev)
       } catch (error) {
         if (!(error instanceof NotDelivered)) throw error
+        if (!this.#goesOn) return // broken off, because the process stops: whoever comes next sends it
         const { records, at } = value
         await state.put(key, { records, at, reason: error.message } satisfies DeadLetter, rev)
       }
     }
   }
+}
+
+/** When what was read is dealt with. Who was told nothing before has no gaps until he was told all. */
+function after({ position, hasMore }: ReadChanges, { fromAnywhere }: Progress): Progress {
+  return { position, attempts: 0, notBefore: 0, ...(hasMore && fromAnywhere ? { fromAnywhere } : {}) }
 }
 
 /** The records as they are now; the letter's own key makes the message. */

@@ -59,6 +59,8 @@ async function statusOf(
       response.destroy()
     })
     request.on('error', reject)
+    // Without an error as well: after an answer that changes the protocol (101).
+    request.once('close', () => reject(new Error('the connection was closed without an answer')))
     request.end(body)
   })
 }

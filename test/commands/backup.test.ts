@@ -2,7 +2,9 @@
 import { existsSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
+import { FEED_KEY, feedId } from '../../indexers/state/followable.ts'
 import { PositionTooOld } from '../../src/calendar/ports.ts'
+import { restore as restoreFile } from '../../src/engines/sqlite/store/backup.ts'
 import { run } from '../support/command.ts'
 import { event } from '../support/records.ts'
 import { environment, type Server } from '../support/server.ts'
@@ -140,6 +142,15 @@ test('a restored store has its own feed: a position of the original store is not
   await expect(restored.feed.read(await original.feed.position(), 10, 0)).rejects.toThrow(PositionTooOld)
   const { position } = ((await restored.state.get('position')) ?? { value: {} }).value as { position: string }
   expect((await restored.feed.read(position, 10, 0)).dirty).toHaveLength(2)
+})
+
+test('a restored file has no feed of its own yet, even if the restore is killed after it', async () => {
+  const [folder, elsewhere, file] = [newFolder(), newFolder(), join(newFolder(), 'copy.sqlite')]
+  const original = await look(folder)
+  const feed = await feedId(original.shared)
+  expect((await backup(folder, file)).code).toBe(0)
+  await restoreFile(file, join(elsewhere, 'kalends.sqlite'), join(elsewhere, 'aside'), [FEED_KEY])
+  expect(await feedId((await look(elsewhere)).shared)).not.toBe(feed)
 })
 
 test('a restore is refused over a store without --force, over one in use, and from an incomplete backup', async () => {

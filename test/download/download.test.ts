@@ -93,6 +93,19 @@ describe('times', () => {
     expect(await failing('/slow', { totalMs: 300 })).toBe('not whole within 300 ms')
   })
 
+  test('with a change of the protocol in place of an answer', async () => {
+    const upgrading = createTcpServer((socket) => {
+      socket.on('error', () => {})
+      socket.once('data', () =>
+        socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: x\r\n\r\n'),
+      )
+    })
+    await new Promise<void>((resolve) => upgrading.listen(0, '127.0.0.1', resolve))
+    const { port } = upgrading.address() as AddressInfo
+    await expect(downloader.get(new URL(`http://127.0.0.1:${port}/`))).rejects.toThrow('no answer')
+    await new Promise((resolve) => upgrading.close(resolve))
+  })
+
   test('without a connection: a server that never says hello', async () => {
     const silent = createTcpServer((socket) => socket.resume())
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))

@@ -4,6 +4,7 @@ import type { ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { sendStream } from '../../src/http/streams/stream.ts'
+import { Streams } from '../../src/http/streams/streams.ts'
 import { type Running, startApp } from '../support/app.ts'
 
 const PATIENCE = { timeout: 20_000, interval: 20 }
@@ -126,6 +127,7 @@ describe('a stream of changes', () => {
         return this.written.length !== 2
       },
       end() {},
+      destroy: vi.fn(),
     })
     const { streams, changes } = app.service
     const stream = streams.open('slow')
@@ -145,8 +147,47 @@ describe('a stream of changes', () => {
     expect([reads, response.written.length]).toEqual([1, 2])
     response.emit('drain')
     await vi.waitFor(() => expect(reads).toBe(3), PATIENCE)
+    expect(response.destroy).not.toHaveBeenCalled()
     stream.abort()
     await sent
+  })
+
+  test('that nobody reads does not hold up the end of the process', async () => {
+    const destroy = vi.fn()
+    const response = Object.assign(new EventEmitter(), {
+      destroyed: false,
+      writeHead() {},
+      write: () => false,
+      end() {},
+      destroy,
+    })
+    const { streams, changes } = app.service
+    const stream = streams.open('slow')
+    const position = await changes.position()
+    const source = { position, streams, stream, charge() {}, read: () => Promise.reject(new Error('never')) }
+    const sent = sendStream(response as unknown as ServerResponse, source)
+    await vi.waitFor(() => expect(response.listenerCount('drain')).toBe(1), PATIENCE)
+    stream.abort()
+    await sent
+    expect(destroy).toHaveBeenCalledOnce()
+  })
+
+  test('shares with others what is read at the same time for the same place', async () => {
+    const position = await app.service.changes.position()
+    const read = vi.fn(app.service.changes.read)
+    const streams = new Streams({ ...app.service.changes, read }, { STREAMS: 9, STREAMS_PER_CLIENT: 9 })
+    const events = { limit: 10, resources: ['events'] } as const
+    const shared = await Promise.all([1, 2, 3].map(() => streams.read(position, events)))
+    expect([new Set(shared).size, read.mock.calls.length]).toEqual([1, 1])
+    await Promise.all([streams.read(position, events), streams.read(position, { limit: 10, resources: ['venues'] })])
+    expect(read).toHaveBeenCalledTimes(3)
+    streams.close()
+  })
+
+  test('is not opened by a HEAD', async () => {
+    const headers = { Accept: 'text/event-stream' }
+    const { status, text } = await app.call('HEAD', '/changes', { headers })
+    expect([status, text, app.service.streams.count]).toEqual([200, '', 0])
   })
 
   test('of a client that has gone is closed', async () => {

@@ -74,3 +74,11 @@ test('timestamp and id alone are enough to go on', async () => {
   expect(rest.items).toEqual(items.slice(4))
   expect((await app.get('/rpde/events?after=nonsense')).status).toBe(400)
 })
+
+test('versions that are times have more digits than an id', async () => {
+  const replicaSet = 384_000_000_000_000
+  const { status, body } = await app.get(`/rpde/events?afterTimestamp=${replicaSet}&afterId=7`)
+  expect([status, body.items]).toEqual([200, []])
+  expect((await app.get('/rpde/events?afterTimestamp=-1')).status).toBe(400)
+  expect((await app.get(`/rpde/events?afterTimestamp=${2 ** 53}`)).status).toBe(400)
+})

@@ -1,9 +1,12 @@
 /** Webhooks, received over real sockets and checked with the library of Standard Webhooks. */
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { readFollowable, saveFollowable } from '../../indexers/state/followable.ts'
+import { Delivery } from '../../src/webhooks/delivery.ts'
 import {
+  addDeadLetter,
   addEndpoint,
   changeProgress,
   type Endpoint,
@@ -12,6 +15,7 @@ import {
   removeEndpoint,
 } from '../../src/webhooks/endpoints.ts'
 import { NotDelivered, post } from '../../src/webhooks/post.ts'
+import { contentOf } from '../../src/webhooks/view.ts'
 import { Webhooks } from '../../src/webhooks/webhooks.ts'
 import { type Running, startApp } from '../support/app.ts'
 import { run } from '../support/command.ts'
@@ -143,6 +147,58 @@ test('a message that is never taken is given up after some attempts, and sent ag
   await remove(endpoint)
 })
 
+test('a replay goes on after a message that was given up, whatever tombstones are missing', async () => {
+  const { state, shared } = app.engine
+  for (let n = 1; n <= 60; n++) await create(`Of two messages ${n}`)
+  const id = await create('The newest')
+  const endpoint = await add('/replayed')
+  const row = await readFollowable(state)
+  if (row) await saveFollowable(state, { ...row.value, floor: await app.engine.store.now() })
+  statuses.set('/replayed', 500)
+  const everything = await app.service.changes.positionAfter({ version: -1, id: 0 })
+  await changeProgress(shared, endpoint.id, () => ({
+    position: everything,
+    fromAnywhere: true,
+    attempts: 0,
+    notBefore: 0,
+  }))
+  await vi.waitFor(async () => expect(await listDeadLetters(shared, endpoint.id)).toHaveLength(1), PATIENCE)
+  statuses.delete('/replayed')
+  await vi.waitFor(() => expect(changesAt('/replayed').some((each) => each.id === id)).toBe(true), PATIENCE)
+  expect((await readProgress(shared, endpoint.id))?.value.stopped).toBeUndefined()
+  await remove(endpoint)
+})
+
+test('a retry that is broken off by the end of the process is still due', async () => {
+  const { shared } = app.engine
+  // Of which the others know nothing.
+  const endpoint: Endpoint = { id: 'ffffffffffff', url: urlOf('/silent'), secret: 'whsec_AAAA', language: 'en' }
+  await addDeadLetter(shared, endpoint.id, 'msg_1', {
+    records: [{ resource: 'events', id: 1 }],
+    reason: 'the answer was 500',
+    at: 1,
+    isDue: true,
+  })
+  statuses.set('/silent', 0)
+  const stopping = new AbortController()
+  const delivery = new Delivery(endpoint, {
+    state: shared,
+    reader: app.service.changes,
+    content: contentOf(app.engine, app.service.settings),
+    allowPrivate: true,
+    retries: { attempts: 1, delayMs: () => 10 },
+    signal: stopping.signal,
+    isHolder: () => true,
+  })
+  const run = delivery.run(await app.service.changes.position())
+  await vi.waitFor(() => expect(at('/silent').length).toBeGreaterThan(0), PATIENCE)
+  stopping.abort()
+  await run
+  const [letter] = await listDeadLetters(shared, endpoint.id)
+  expect(letter?.value).toMatchObject({ isDue: true, reason: 'the answer was 500' })
+  await remove(endpoint)
+})
+
 test('one that wants no more is stopped, and so is one whose position is of another store', async () => {
   statuses.set('/gone', 410)
   const [gone, lost] = [await add('/gone'), await add('/lost')]
@@ -155,6 +211,20 @@ test('one that wants no more is stopped, and so is one whose position is of anot
     )
   expect([at('/gone').length, at('/lost').length]).toEqual([1, 0])
   await Promise.all([gone, lost].map(remove))
+})
+
+test('a receiver that changes the protocol has not taken the message', async () => {
+  const upgrading = createTcpServer((socket) => {
+    socket.on('error', () => {})
+    socket.once('data', () =>
+      socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: x\r\n\r\n'),
+    )
+  })
+  await new Promise<void>((resolve) => upgrading.listen(0, '127.0.0.1', resolve))
+  const { port } = upgrading.address() as AddressInfo
+  const sent = post(`http://127.0.0.1:${port}/`, {}, '{}', { allowPrivate: true, signal: new AbortController().signal })
+  await expect(sent).rejects.toThrow(NotDelivered)
+  await new Promise((resolve) => upgrading.close(resolve))
 })
 
 test('the command adds, and removes, and refuses what is no endpoint', async () => {

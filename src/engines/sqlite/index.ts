@@ -273,6 +273,10 @@ export async function openSqlite(options: StoreOptions): Promise<Engine> {
     search: searchOf(threads, quick, seen),
     storeGeneration: quick.commits,
     otherMirrors: () => Promise.resolve([]), // one file, one index
+    durable: () =>
+      log.synced().catch((error: Error) => {
+        throw new Unavailable(error.message, { cause: error })
+      }),
     async close() {
       notifier.stop()
       quick.close()

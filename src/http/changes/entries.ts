@@ -28,7 +28,7 @@ type Shown = Parameters<typeof isListedFor>[2] & Parameters<typeof languagesOf>[
 /** In the order of the changes, from the records as they are now. */
 export async function entriesOf(changes: readonly RecordChange[], entries: Entries): Promise<ChangeEntry[]> {
   const { view } = entries
-  const records = await recordsOf(changes, entries.search)
+  const records = await recordsOnce(changes, entries.search)
   return changes.map(({ resource, id, position }) => {
     const record = records.get(`${resource}:${id}`)
     if (!isShown(resource, record, entries)) return { resource, id, kind: 'deleted', position }
@@ -48,7 +48,15 @@ function isShown(
   return fallback || languagesOf(record).includes(language)
 }
 
-/** @throws Unavailable */
+const read = new WeakMap<readonly RecordChange[], Promise<Map<string, Shown>>>()
+
+/** Streams that were told the same changes share the records. @throws Unavailable */
+function recordsOnce(changes: readonly RecordChange[], search: Search): Promise<Map<string, Shown>> {
+  const records = read.get(changes) ?? recordsOf(changes, search)
+  read.set(changes, records)
+  return records
+}
+
 async function recordsOf(changes: readonly RecordChange[], search: Search): Promise<Map<string, Shown>> {
   const live = (await search.builds()).find((build) => build.live)
   if (!live) throw new Unavailable('there is no index yet')

@@ -1,11 +1,11 @@
 /** What changed since a position: a page of changes, or a stream of them as server-sent events. */
-import { ServerResponse } from 'node:http'
+import { type IncomingMessage, ServerResponse } from 'node:http'
 import { inScope, requireScope } from '../../calendar/access/scopes.ts'
 import { boolean, integer, listOf, object, ref, string } from '../../calendar/declaration/schemas.ts'
 import type { Parameter } from '../../calendar/declaration/validate.ts'
 import { invalid, Problem } from '../../calendar/messages/errors.ts'
 import { reason } from '../../calendar/messages/reasons.ts'
-import { type IndexedResource, PositionTooOld, type ReadChanges } from '../../calendar/ports.ts'
+import { type ChangeReader, type IndexedResource, PositionTooOld, type ReadChanges } from '../../calendar/ports.ts'
 import { resources } from '../../calendar/resources/index.ts'
 import { ownEntries } from '../../calendar/values/objects.ts'
 import { type ChangeEntry, entriesOf } from '../changes/entries.ts'
@@ -77,19 +77,22 @@ export async function sendChanges(exchange: Exchange): Promise<void> {
   const context = contextOf(exchange)
   const { request } = exchange
   const wanted = wantedResources(context)
-  if (acceptsStream(request.headers.accept)) return streamChanges(context, wanted)
+  if (acceptsStream(request)) return streamChanges(context, wanted)
   const { params, service } = context
   if (params.since === undefined) {
     const now = await service.changes.position()
     const lists = Object.fromEntries(wanted.map((name) => [name, `${context.base}/${name}`]))
     return sendUncached(context, pageOf(context, { changes: [], position: now, hasMore: false }, [], lists))
   }
-  const { read, entries } = await readFor(context, wanted, String(params.since))
+  const { read, entries } = await readFor(context, service.changes, wanted, String(params.since))
   sendUncached(context, pageOf(context, read, entries))
 }
 
-function acceptsStream(accept = ''): boolean {
-  return accept.split(',').some((range) => range.split(';', 1)[0]?.trim().toLowerCase() === EVENT_STREAM)
+/** A HEAD asks for headers alone: there is nothing to wait for. */
+function acceptsStream({ method, headers: { accept = '' } }: IncomingMessage): boolean {
+  return (
+    method === 'GET' && accept.split(',').some((range) => range.split(';', 1)[0]?.trim().toLowerCase() === EVENT_STREAM)
+  )
 }
 
 /** @throws Problem when the key's scopes leave out one that is asked for */
@@ -102,11 +105,16 @@ function wantedResources({ caller, params }: Context): IndexedResource[] {
 }
 
 /** @throws Problem */
-async function readFor(context: Context, wanted: readonly IndexedResource[], since: string) {
+async function readFor(
+  context: Context,
+  changes: Pick<ChangeReader, 'read'>,
+  wanted: readonly IndexedResource[],
+  since: string,
+) {
   const { service, params } = context
   const { engine, settings } = service
   const limit = Number(params.limit ?? DEFAULT_LIMIT)
-  const read = await readOr(context, () => service.changes.read(since, { limit, resources: wanted }))
+  const read = await readOr(context, () => changes.read(since, { limit, resources: wanted }))
   const fallback = settings.LANGUAGE_FALLBACK
   const entries = await entriesOf(read.changes, { search: engine.search, view: await viewOf(context), fallback })
   return { read, entries }
@@ -163,7 +171,7 @@ async function streamChanges(context: Context, wanted: readonly IndexedResource[
     async read(from) {
       const now = caller.id === 0 ? caller : await accounts.authenticate(request.get('authorization'))
       const current = { ...context, caller: now }
-      return readFor(current, wanted, from)
+      return readFor(current, streams, wanted, from)
     },
   })
 }

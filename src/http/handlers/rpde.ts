@@ -14,7 +14,11 @@ const MAX_LIMIT = 100
 const BEGINNING = { version: -1, id: 0 }
 
 export const rpdeParameters: Readonly<Record<string, Parameter>> = {
-  afterTimestamp: { kind: 'integer', description: '`modified` of the last item that was read, with afterId' },
+  afterTimestamp: {
+    kind: 'number',
+    description: '`modified` of the last item that was read, with afterId',
+    schema: { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER },
+  },
   afterId: { kind: 'integer', description: '`id` of that item' },
   after: { kind: 'slug', description: 'Where it was read; `next` has it' },
   limit: {

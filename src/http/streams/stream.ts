@@ -72,18 +72,22 @@ function eventOf({ position, ...entry }: ChangeEntry): string {
   return `id: ${position}\nevent: ${entry.kind}\ndata: ${toJson(entry)}\n\n`
 }
 
-/** Waits until the client has read what was sent; one that does not is dropped. */
+/** Waits until the client has read what was sent; one that does not is dropped, at once when the stream has to end. */
 async function drained(response: ServerResponse, { signal }: AbortController): Promise<void> {
   await new Promise<void>((resolve) => {
     const timer = setTimeout(() => response.destroy(), MAX_SLOW_MS)
     const done = () => {
       clearTimeout(timer)
       response.off('drain', done)
-      signal.removeEventListener('abort', done)
+      signal.removeEventListener('abort', drop)
       resolve()
     }
+    const drop = () => {
+      response.destroy()
+      done()
+    }
     response.once('drain', done)
-    signal.addEventListener('abort', done)
-    if (signal.aborted) done()
+    signal.addEventListener('abort', drop)
+    if (signal.aborted) drop()
   })
 }

@@ -1,6 +1,6 @@
 /** The open streams of changes: how many there are, of whom, and when there is something new for them. */
 import { Problem } from '../../calendar/messages/errors.ts'
-import { type ChangeReader, Unavailable } from '../../calendar/ports.ts'
+import { type ChangeReader, type ReadChanges, type ReadOptions, Unavailable } from '../../calendar/ports.ts'
 import type { Settings } from '../../config.ts'
 
 /** How often the index is asked, once for all streams. */
@@ -13,6 +13,8 @@ export class Streams {
   readonly #open = new Map<AbortController, string>()
   /** With where each of them is. */
   readonly #waiting = new Map<() => void, string>()
+  /** Those that are running, by what is read. */
+  readonly #reads = new Map<string, Promise<ReadChanges>>()
   #timer: NodeJS.Timeout | undefined
   #closed = false
 
@@ -55,6 +57,16 @@ export class Streams {
       signal.addEventListener('abort', wake)
       this.#waiting.set(wake, position)
     })
+  }
+
+  /** What a change wakes asks for the same: it is read once for all that ask at the same time. */
+  read(since: string, options: ReadOptions): Promise<ReadChanges> {
+    const key = JSON.stringify([since, options])
+    const running = this.#reads.get(key)
+    if (running) return running
+    const read = this.#reader.read(since, options).finally(() => this.#reads.delete(key))
+    this.#reads.set(key, read)
+    return read
   }
 
   /** Ends all streams; none can be opened any more. */

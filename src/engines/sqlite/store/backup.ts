@@ -54,14 +54,20 @@ export async function backUp(file: string, target: string): Promise<Contents> {
 }
 
 /**
- * Replaces `file` by a copy of `source`. The old file remains as `aside`. Nobody may have it open.
+ * Replaces `file` by a copy of `source`, without the rows of the state that are `forgotten`. The old file remains as
+ * `aside`. Nobody may have it open.
  * @throws UnusableFile @throws FileInUse
  */
-export async function restore(source: string, file: string, aside: string): Promise<Contents> {
+export async function restore(
+  source: string,
+  file: string,
+  aside: string,
+  forgotten: readonly string[] = [],
+): Promise<Contents> {
   return replaceWith(file, async (temporary) => {
     await using(source, { readOnly: true }, (db) => backup(db, temporary))
     const contents = await check(temporary)
-    await using(temporary, {}, takeNewIdentity)
+    await using(temporary, {}, (db) => takeNewIdentity(db, forgotten))
     if (existsSync(file)) await moveAside(file, aside)
     return contents
   })
@@ -146,7 +152,7 @@ function contentsOf(db: DatabaseSync): Contents {
  * From now on the copy and the original have different changes under the same numbers, so the copy gets a store id of
  * its own, and rejects positions of the original. Positions saved in the copy itself get the new id: they remain valid.
  */
-function takeNewIdentity(db: DatabaseSync): void {
+function takeNewIdentity(db: DatabaseSync, forgotten: readonly string[]): void {
   const { store } = contentsOf(db)
   const newId = randomUUID()
   db.exec('BEGIN IMMEDIATE')
@@ -155,6 +161,7 @@ function takeNewIdentity(db: DatabaseSync): void {
     newId,
     store,
   )
+  for (const key of forgotten) db.prepare('DELETE FROM state WHERE key = ?').run(key)
   db.prepare(`UPDATE meta SET value = ? WHERE key = 'store'`).run(newId)
   db.exec('COMMIT')
 }
