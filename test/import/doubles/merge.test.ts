@@ -23,7 +23,7 @@ const body = { title: 'Concert', start_date: '2031-01-01 20:00', end_date: '2031
 const made = (source_id: string, more = {}) =>
   create(resources.events, readBody(resources.events.fields, { ...body, ...more }, true), context, { source_id })
 const stored = async (id: number) => (await app.engine.store.get<Document>('events', [id]))[0]
-const runOf = (name: string): ImportRun => ({ name, source: 'a test', started: app.service.now() })
+const runOf = (name: string): ImportRun => ({ name, source: 'a test', started: context.now })
 const within = ({ name }: ImportRun): WriteContext => ({
   ...context,
   audit: { trail: app.service.trail, origin: { via: 'import', address: null, request: name } },
