@@ -1,5 +1,5 @@
 /**
- * Finds events that several sources have, for a person to decide: at the same time, at the same place, with like titles.
+ * Finds events that several sources have, for a person to decide: of like titles, at the same time and place.
  * What is over, and what is in the trash, is none. Events are read in the order of their starts, and each is compared
  * with those that start within the hour before it, so the memory does not grow with the calendar but for one number of
  * each event.

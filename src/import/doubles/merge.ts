@@ -107,7 +107,7 @@ function missingIn(kept: Document, former: Document): Missing {
   }
 }
 
-/** What the event has of the sources of the one that was merged into it: what was `taken`, unless people had changed it. */
+/** What the event has of the sources of its double: what was `taken`, unless people had changed it. */
 function sourcesOf(former: Document, document: Document, taken: readonly string[]): MergedSource[] {
   const { merged_sources = [], source_values = {} } = former
   const merged = new Set(merged_sources.map(({ source_id }) => source_id))
