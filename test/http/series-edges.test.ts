@@ -80,4 +80,15 @@ describe('a split', () => {
       expect((await list(`include=${id},${next}`)).length).toBe(5)
     }
   })
+
+  test('is a new event, also in a dry run, and as protected as its series', async () => {
+    const { id } = await create({ password: 'open', hide_from_listings: true })
+    expect((await call('PATCH', `${path(id)}&dry_run=true`, { title: 'Next' })).body).toMatchObject({
+      action: 'create',
+      record: { title: 'Next', rrule: 'FREQ=WEEKLY;COUNT=3' },
+    })
+    const next = (await call('PATCH', path(id), { title: 'Next' })).body
+    expect((await app.get(`/events/${next.id}`)).status).toBe(403)
+    expect((await app.get(`/events/${next.id}?password=open`)).body.hide_from_listings).toBe(true)
+  })
 })

@@ -145,13 +145,9 @@ export class Series {
     const { timezone, start_date, end_date } = this.#schedule
     const length = wallSeconds(end_date) - wallSeconds(start_date)
     const candidates = this.overridden.filter(({ end_utc }) => end_utc >= now)
-    let from = wallSeconds(toLocal(now, timezone)) - length - DAY_SECONDS
-    for (let wall: number | undefined; (wall = this.#next(from)) !== undefined; from = wall + 1) {
-      const occurrence = this.#at(wall)
-      if (this.#overrides.has(wall) || occurrence.end_utc < now) continue
-      candidates.push(occurrence)
-      break
-    }
+    const from = wallSeconds(toLocal(now, timezone)) - length - DAY_SECONDS
+    const regular = this.#next(from, (wall) => !this.#overrides.has(wall) && this.#at(wall).end_utc >= now)
+    if (regular !== undefined) candidates.push(this.#at(regular))
     return candidates.toSorted((a, b) => a.start_utc - b.start_utc)[0]
   }
 
@@ -206,19 +202,15 @@ export class Series {
     return [...walls].filter((wall) => !this.#excluded.has(wall)).toSorted((a, b) => a - b)
   }
 
-  /** The first from this wall clock on that is not excluded. */
-  #next(from: number): number | undefined {
-    let begin = from
-    // Each round passes an excluded one.
-    for (let round = 0; round <= this.#excluded.size; round++) {
-      const added = this.#added.filter((wall) => wall >= begin)
-      const ofRule = this.#recurrence?.next(begin)
-      const wall = Math.min(...added, ofRule ?? Infinity)
-      if (wall === Infinity) return undefined
-      if (!this.#excluded.has(wall)) return wall
-      begin = wall + 1
+  /** The first from this wall clock on that is not excluded, and is wanted. */
+  #next(from: number, isWanted: (wall: number) => boolean = () => true): number | undefined {
+    const isNext = (wall: number) => !this.#excluded.has(wall) && isWanted(wall)
+    const added = Math.min(...this.#added.filter((wall) => wall >= from && isNext(wall)))
+    for (const wall of this.#recurrence?.following(from) ?? []) {
+      if (added <= wall) break
+      if (isNext(wall)) return wall
     }
-    return undefined
+    return added === Infinity ? undefined : added
   }
 
   #at(wall: number): Occurrence {

@@ -65,16 +65,16 @@ export class Recurrence {
     return this.#expand(Math.max(from, this.#start), Math.min(to, this.#last))
   }
 
-  /** The first one at or after `from`; undefined: there is none in the years that are looked at. */
-  next(from: number): number | undefined {
+  /** Those at or after `from`, ascending, as long as the next one is in the years that are looked at. */
+  *following(from: number): Generator<number, void> {
     let begin = Math.max(from, this.#start)
-    for (const days of NEXT_WINDOW_DAYS) {
-      const end = begin + days * DAY_SECONDS
-      const [first] = begin > this.#last ? [] : orNone(() => this.between(begin, end))
-      if (first !== undefined) return first
+    for (let step = 0; step < NEXT_WINDOW_DAYS.length; ) {
+      const [start, end] = [begin, begin + (NEXT_WINDOW_DAYS[step] ?? 0) * DAY_SECONDS]
+      const found = start > this.#last ? [] : orNone(() => this.between(start, end))
+      yield* found
       begin = end + 1
+      if (found.length === 0 || step === 0) step++
     }
-    return undefined
   }
 
   /** The last `most` of those up to `to`, ascending. */

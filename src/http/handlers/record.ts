@@ -7,7 +7,7 @@ import { type Language, languageCodes } from '../../calendar/languages.ts'
 import { Problem } from '../../calendar/messages/errors.ts'
 import type { EventDocument } from '../../calendar/resources/events/fields.ts'
 import { occurrenceOf } from '../../calendar/resources/events/occurrences.ts'
-import { wallSeconds } from '../../calendar/values/wall-clock.ts'
+import { fromWallSeconds, wallSeconds } from '../../calendar/values/wall-clock.ts'
 import type { Document } from '../../calendar/writes/context.ts'
 import { occurrenceNamed } from '../../calendar/writes/occurrences.ts'
 import { findExternal } from '../../calendar/writes/upsert.ts'
@@ -90,7 +90,8 @@ export function recurrenceOf({ params: { recurrence } }: Request): number {
   const [, date, time] = /^(\d{4}-?\d\d-?\d\d)T(\d{6})Z$/.exec(String(recurrence)) ?? []
   if (date === undefined || time === undefined) return NaN
   const local = `${date.replace(/(\d{4})(\d\d)(\d\d)/, '$1-$2-$3')} ${time.replace(/(\d\d)(\d\d)(\d\d)/, '$1:$2:$3')}`
-  return wallSeconds(local)
+  const utc = wallSeconds(local)
+  return !Number.isNaN(utc) && fromWallSeconds(utc) === local ? utc : NaN // 30 February
 }
 
 /** The occurrence that the path names, as a record of its own. */

@@ -17,7 +17,8 @@ interface DryRun {
 }
 
 function actionOf({ before, document }: DryRun): string {
-  if (!before) return 'create'
+  // A series that is split goes on in a new event.
+  if (!before || (document && document.id !== before.id)) return 'create'
   if (!document || (document.status === 'trash' && before.status !== 'trash')) return 'delete'
   return document.rev === before.rev ? 'unchanged' : 'update'
 }

@@ -17,6 +17,14 @@ const horizon = toUtc('2028-11-30 23:59:59', 'UTC')
 const listed = (given: Schedule, to = horizon) => new Series(given).listed(to)
 const starts = (given: Schedule, to = horizon) => listed(given, to).occurrences.map(({ start_date }) => start_date)
 
+/** Microseconds of processor time. */
+function cost(ask: () => void): number {
+  const before = process.cpuUsage()
+  ask()
+  const { user, system } = process.cpuUsage(before)
+  return user + system
+}
+
 describe('a rule', () => {
   test.each([
     ['freq=weekly;byday=mo;count=10', 'FREQ=WEEKLY;COUNT=10;BYDAY=MO'],
@@ -200,12 +208,6 @@ describe('the occurrences', () => {
 
   test('of a rule with a COUNT are all found once, and then cost no more than others', () => {
     const daily = schedule('FREQ=DAILY;COUNT=5000', '2016-12-01 18:00:00', '2016-12-01 20:00:00')
-    const cost = (ask: () => void) => {
-      const before = process.cpuUsage()
-      ask()
-      const { user, system } = process.cpuUsage(before)
-      return user + system
-    }
     const now = toUtc('2026-12-01 12:00:00', 'Europe/Zurich')
     const first = cost(() => expect(new Series(daily).next(now)?.start_date).toBe('2026-12-01 18:00:00'))
     const others = cost(() => {
@@ -213,5 +215,15 @@ describe('the occurrences', () => {
     })
     expect(others).toBeLessThan(first)
     expect(new Series(daily).lastStart).toBe(toUtc('2030-08-09 18:00:00', 'Europe/Zurich'))
+  })
+
+  test('that are excluded are not passed one by one', () => {
+    const day = (at: number) => `${new Date(Date.UTC(2026, 11, 1 + at)).toISOString().slice(0, 10)} 18:00:00`
+    const daily = schedule('FREQ=DAILY', day(0), day(0))
+    const excluded = { ...daily, exdate: Array.from({ length: 500 }, (_, at) => day(at)) }
+    const next = (given: Schedule) => new Series(given).next(toUtc(day(0), 'Europe/Zurich'))?.start_date
+    expect([next(daily), next(excluded)]).toEqual([day(0), day(500)])
+    const asked = (given: Schedule, times: number) => cost(() => Array.from({ length: times }, () => next(given)))
+    expect(asked(excluded, 3)).toBeLessThan(asked(daily, 180))
   })
 })

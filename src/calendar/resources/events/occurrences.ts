@@ -86,7 +86,11 @@ interface Next {
   start_date: string | undefined
 }
 
-const known = new LRUCache<string, Next>({ max: 2_000 })
+/** Of some ten thousand series; a key has all that says when one takes place. */
+const known = new LRUCache<string, Next>({
+  maxSize: 8 * 1024 * 1024,
+  sizeCalculation: (_, key) => key.length + 200,
+})
 
 /** Of all occurrences of a series it is the same. */
 function nextOf(event: EventRecord, now: number): Next {
