@@ -77,7 +77,7 @@ async function read(
     if (position.place.version < floor && !options.fromAnywhere)
       throw new PositionTooOld('what was removed since the position is no longer known')
     const reading = { ...options, feed, build, upTo: await settled() }
-    const [found] = await Promise.allSettled([readAfter(engine, startIn(row.value, position), reading)])
+    const [found] = await Promise.allSettled([readFrom(engine, row.value, position, reading)])
     // Else another build became live meanwhile, and this one may be gone; or tombstones were removed.
     if ((await readFollowable(state))?.rev !== row.rev) continue
     if (found.status === 'rejected') throw found.reason
@@ -92,9 +92,23 @@ async function followable(state: State): Promise<StateRow<Followable>> {
   return row
 }
 
-function startIn({ build, from, swapped }: Followable, { place, build: followed }: Position): Place {
+async function readFrom(engine: Engine, row: Followable, position: Position, reading: Reading): Promise<ReadChanges> {
+  return readAfter(engine, await startIn(engine, row, position), reading)
+}
+
+async function startIn(engine: Engine, { build, from, swapped }: Followable, position: Position): Promise<Place> {
+  const { place, build: followed } = position
   const goesBack = followed !== build && place.version < swapped && place.version >= from
-  return goesBack ? { version: from, resource: END, id: 0 } : place
+  if (!goesBack || (followed === ANY_BUILD && (await isIn(engine, build, place)))) return place
+  return { version: from, resource: END, id: 0 }
+}
+
+/** Who names a change that the build has was reading that: to go back would lead him to it again, and never further. */
+async function isIn({ search }: Engine, build: string, { version, resource, id }: Place): Promise<boolean> {
+  const name = indexedResources[resource]
+  if (name === undefined) return false
+  const [found] = await search.changes(build, name, { after: { version, id: id - 1 }, upTo: version, limit: 1 })
+  return found?.id === id
 }
 
 interface Reading extends ReadOptions {

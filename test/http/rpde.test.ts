@@ -1,5 +1,6 @@
 /** Pages of the Realtime Paged Data Exchange, as a harvester reads them. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { readFollowable, saveFollowable } from '../../indexers/state/followable.ts'
 import { type Running, startApp } from '../support/app.ts'
 
 interface Item {
@@ -81,4 +82,22 @@ test('versions that are times have more digits than an id', async () => {
   expect([status, body.items]).toEqual([200, []])
   expect((await app.get('/rpde/events?afterTimestamp=-1')).status).toBe(400)
   expect((await app.get(`/rpde/events?afterTimestamp=${2 ** 53}`)).status).toBe(400)
+})
+
+test('they are enough also after a rebuild beside writes, when all have versions from before its end', async () => {
+  const { state, store } = app.engine
+  const { items } = await harvest('/rpde/events')
+  const row = await readFollowable(state)
+  if (!row) throw new Error('nothing to follow')
+  await saveFollowable(state, { ...row.value, from: 0, swapped: (await store.now()) + 1 })
+  const found: Item[] = []
+  for (let last: Item | undefined; found.length <= items.length; ) {
+    const after = last ? `&afterTimestamp=${last.modified}&afterId=${last.id}` : ''
+    const page = (await app.get(`/rpde/events?limit=2${after}`)).body as unknown as Page
+    if (page.items.length === 0) break
+    found.push(...page.items)
+    last = page.items.at(-1)
+  }
+  await saveFollowable(state, row.value)
+  expect(found).toEqual(items)
 })
