@@ -56,7 +56,8 @@ function durablySettled({ state, durable }: Engine): () => Promise<number> {
   let durableUpTo = -Infinity
   return async () => {
     const version = (await readCheckpoint(state))?.settled ?? -1
-    if (version > durableUpTo) await durable?.()
+    if (!durable || version <= durableUpTo) return version
+    await durable()
     durableUpTo = Math.max(durableUpTo, version)
     return version
   }
@@ -92,15 +93,13 @@ async function followable(state: State): Promise<StateRow<Followable>> {
   return row
 }
 
-async function readFrom(engine: Engine, row: Followable, position: Position, reading: Reading): Promise<ReadChanges> {
-  return readAfter(engine, await startIn(engine, row, position), reading)
-}
-
-async function startIn(engine: Engine, { build, from, swapped }: Followable, position: Position): Promise<Place> {
+function readFrom(engine: Engine, row: Followable, position: Position, reading: Reading): Promise<ReadChanges> {
+  const { build, from, swapped } = row
   const { place, build: followed } = position
+  const beginning = { version: from, resource: END, id: 0 }
   const goesBack = followed !== build && place.version < swapped && place.version >= from
-  if (!goesBack || (followed === ANY_BUILD && (await isIn(engine, build, place)))) return place
-  return { version: from, resource: END, id: 0 }
+  if (!goesBack || followed !== ANY_BUILD) return readAfter(engine, goesBack ? beginning : place, reading)
+  return isIn(engine, build, place).then((isThere) => readAfter(engine, isThere ? place : beginning, reading))
 }
 
 /** Who names a change that the build has was reading that: to go back would lead him to it again, and never further. */
