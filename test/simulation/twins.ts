@@ -282,7 +282,7 @@ export const twins: readonly Twin[] = [
   {
     name: 'written under an old version',
     says: 'what is written again without a change stays below what followers have read',
-    seeds: 60,
+    seeds: 400,
     ports: ({ feed, store }) => ({ feed: altered(feed, { nextVersion: () => store.now() }) }),
   },
   {
