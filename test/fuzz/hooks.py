@@ -7,6 +7,7 @@ from schemathesis.specs.openapi.checks import negative_data_rejection, positive_
 SEMANTIC = {
     "unknown", "noColumn", "unknownPicture", "loop", "noSlug", "endBeforeStart", "together", "publishOnly", "needs", "noCursor",
     "foreignCursor", "noPlace", "notWith", "box", "zoomBox", "upload", "ambiguousDate", "externalId", "newTerms", "pageBytes", "onlyName",
+    "position", "ofSeries",
 }
 # Errors about what is stored already.
 STORED = {"term_exists", "duplicate_term_slug"}

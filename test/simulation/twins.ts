@@ -11,8 +11,10 @@ import { MemorySearch, type Rows } from './memory-search.ts'
 export interface Twin {
   name: string
   says: string
-  /** It is noticed within so many seeds, counted from the first. */
+  /** It is noticed within so many seeds. */
   seeds: number
+  /** The first seed, if it is not 1: of what is seldom noticed. */
+  from?: number
   /** The ports that each process sees in place of the engine's. */
   ports?(engine: Engine): Partial<Engine>
   Search?: typeof MemorySearch
@@ -282,7 +284,8 @@ export const twins: readonly Twin[] = [
   {
     name: 'written under an old version',
     says: 'what is written again without a change stays below what followers have read',
-    seeds: 400,
+    from: 250,
+    seeds: 100,
     ports: ({ feed, store }) => ({ feed: altered(feed, { nextVersion: () => store.now() }) }),
   },
   {

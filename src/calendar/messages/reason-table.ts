@@ -252,6 +252,11 @@ export const reasonTable = {
     fr: 'ne vient pas d’une page de cette liste',
     de: 'stammt von keiner Seite dieser Liste',
   },
+  position: {
+    en: 'is none that an earlier answer gave',
+    fr: 'ne vient pas d’une réponse antérieure',
+    de: 'stammt aus keiner früheren Antwort',
+  },
   functionName: {
     en: 'must be the name of a function',
     fr: 'doit être le nom d’une fonction',

@@ -35,7 +35,8 @@ export const sharedSchemas: Readonly<Record<string, JsonSchema>> = {
       .map(({ name, examples }) => `- ${name}: ${examples.map((example) => `\`${example}\``).join(', ')}`)
       .join('\n')}`,
     anyOf: [
-      { type: 'integer', minimum: -30_610_224_000, maximum: 64_060_588_799 },
+      // A day less at both ends: in every zone these are in the years 1000 to 3999.
+      { type: 'integer', minimum: -30_610_137_600, maximum: 64_060_502_399 },
       {
         type: 'string',
         pattern:

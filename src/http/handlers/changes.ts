@@ -114,20 +114,20 @@ async function readFor(
   const { service, params } = context
   const { engine, settings } = service
   const limit = Number(params.limit ?? DEFAULT_LIMIT)
-  const read = await readOr(context, () => changes.read(since, { limit, resources: wanted }))
+  const read = await readOr(context, 'since', () => changes.read(since, { limit, resources: wanted }))
   const fallback = settings.LANGUAGE_FALLBACK
   const entries = await entriesOf(read.changes, { search: engine.search, view: await viewOf(context), fallback })
   return { read, entries }
 }
 
-/** @throws Problem 410 with the address to begin at, 400 for what is no position */
-export async function readOr(context: Context, read: () => Promise<ReadChanges>): Promise<ReadChanges> {
+/** `name`: the parameter. @throws Problem 410 with the address to begin at, 400 for what is no position */
+export async function readOr(context: Context, name: string, read: () => Promise<ReadChanges>): Promise<ReadChanges> {
   try {
     return await read()
   } catch (error) {
     if (error instanceof PositionTooOld)
       throw new Problem('rest_position_gone', { data: { begin: `${context.base}/changes` } })
-    if (error instanceof RangeError) throw invalid({ since: reason('invalid') })
+    if (error instanceof RangeError) throw invalid({ [name]: reason('position') })
     throw error
   }
 }
@@ -160,7 +160,7 @@ async function streamChanges(context: Context, wanted: readonly IndexedResource[
   if (!(response instanceof ServerResponse)) throw new Problem('rest_bad_request')
   const since = request.get('last-event-id') || params.since
   const position = since === undefined ? await changes.position() : String(since)
-  await readOr(context, () => changes.read(position, { limit: 1, resources: wanted }))
+  await readOr(context, 'since', () => changes.read(position, { limit: 1, resources: wanted }))
   const client = caller.id === 0 ? networkOf(addressOf(request, settings)) : String(caller.id)
   const { cost } = response.locals
   await sendStream(response, {

@@ -57,7 +57,7 @@ export async function sendRpde(exchange: Exchange): Promise<void> {
   const since = params.after === undefined ? await changes.positionAfter(afterOf(context)) : String(params.after)
   const limit = Number(params.limit ?? DEFAULT_LIMIT)
   const options = { limit, resources: ['events'], fromAnywhere: true } as const
-  const read = await readOr(context, () => changes.read(since, options))
+  const read = await readOr(context, 'after', () => changes.read(since, options))
   const view = { ...(await viewOf(context)), single: true }
   const entries = await entriesOf(read.changes, { search: engine.search, view, fallback: settings.LANGUAGE_FALLBACK })
   const last = read.changes.at(-1)
