@@ -1,30 +1,19 @@
 /** Events that two sources have: shown, merged, imported again, and taken apart. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Document } from '../../src/calendar/writes/context.ts'
-import { type Running, startApp } from '../support/app.ts'
-import { run } from '../support/command.ts'
+import { importing } from '../support/importing.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'kalends-doubles-'))
-const data = join(folder, 'data')
-let app: Running
-beforeAll(async () => {
-  app = await startApp({}, undefined, data)
-})
-afterAll(async () => {
-  await app.stop()
-  rmSync(folder, { recursive: true, force: true })
-})
+const calendar = importing()
+const { folder, command } = calendar
 
-const command = (...args: string[]) => run('import.ts', args, { DATA_DIR: data, DEMO: 'off' })
 const file = (name: string) => join(folder, name)
 const write = (name: string, ...rows: unknown[]) => writeFileSync(file(name), JSON.stringify(rows))
 const nameIn = (out: string) => /^run (\S+) \(--undo /m.exec(out)?.[1] ?? ''
-const idOf = async (uid: string) => (await app.engine.store.lookup('events', 'source_id', [uid]))[0] ?? 0
-const byId = async (id: number) => (await app.engine.store.get<Document>('events', [id]))[0]
-const upcoming = async () => (await app.get('/events?start_date=2031-01-01&end_date=2031-12-31')).body
+const idOf = async (uid: string) => (await calendar.app.engine.store.lookup('events', 'source_id', [uid]))[0] ?? 0
+const byId = async (id: number) => (await calendar.app.engine.store.get<Document>('events', [id]))[0]
+const upcoming = async () => (await calendar.app.get('/events?start_date=2031-01-01&end_date=2031-12-31')).body
 /** How many there are, and what the run did. */
 const imported = async (name: string, ...options: string[]) => {
   const { out } = await command(file(name), ...options)
@@ -118,7 +107,8 @@ test('its own source changes it; the other one what nobody else has; --prune tak
 
 test('what people made here is a source, too: no other one changes it or takes it away', async () => {
   const body = { title: 'Summer Night', start_date: '2031-07-01 20:00', end_date: '2031-07-01 22:00', venue: hall.name }
-  const made = (await app.post('/events', { ...body, venue: { venue: hall.name, city: 'Basel' } }, 'editor')).body
+  const made = (await calendar.app.post('/events', { ...body, venue: { venue: hall.name, city: 'Basel' } }, 'editor'))
+    .body
   const row = { uid: 's', title: 'SUMMER NIGHT 2031', start: '2031-07-01 20:00', venue: hall, cost: '5' }
   write('s.json', row, { ...other, uid: 'os', title: 'Third' })
   await command(file('s.json'))

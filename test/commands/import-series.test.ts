@@ -1,29 +1,19 @@
 /** Series that are imported again: after a release that made an event of each occurrence, and after changes. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { administratorContext } from '../../src/administrator-context.ts'
 import type { EventDocument } from '../../src/calendar/resources/events/fields.ts'
 import type { EventDraft } from '../../src/import/draft.ts'
 import { Loader } from '../../src/import/load.ts'
 import { ImportedFiles } from '../../src/import/vanished.ts'
-import { type Running, startApp } from '../support/app.ts'
-import { run } from '../support/command.ts'
+import { importing } from '../support/importing.ts'
 
 /** A calendar, and the drafts that release 0.11 made of it. */
 const earlier = (name: string) => readFileSync(new URL(`../import/earlier-release/${name}`, import.meta.url), 'utf8')
 
-const folder = mkdtempSync(join(tmpdir(), 'kalends-import-series-'))
-const data = join(folder, 'data')
-let app: Running
-beforeAll(async () => {
-  app = await startApp({}, undefined, data)
-})
-afterAll(async () => {
-  await app.stop()
-  rmSync(folder, { recursive: true, force: true })
-})
+const calendar = importing()
+const { folder, command } = calendar
 
 const choir = earlier('choir.ics')
 let count = 0
@@ -35,10 +25,10 @@ beforeEach(() => {
   write(choir)
 })
 
-const load = (...options: string[]) => run('import.ts', [file, ...options], { DATA_DIR: data, DEMO: 'off' })
+const load = (...options: string[]) => command(file, ...options)
 const record = async (sourceId: string) => {
-  const [id = 0] = await app.engine.store.lookup('events', 'source_id', [own(sourceId)])
-  return (await app.engine.store.get<EventDocument>('events', [id]))[0]
+  const [id = 0] = await calendar.app.engine.store.lookup('events', 'source_id', [own(sourceId)])
+  return (await calendar.app.engine.store.get<EventDocument>('events', [id]))[0]
 }
 const nothingNew = '1 events read: 0 created, 0 updated, 1 unchanged'
 
@@ -46,14 +36,14 @@ describe('what an earlier release imported as an event for each occurrence', () 
   const scattered: EventDraft[] = JSON.parse(earlier('choir-scattered.json'))
 
   async function loadScattered(): Promise<number[]> {
-    const loader = new Loader(await administratorContext(app.service))
+    const loader = new Loader(await administratorContext(calendar.app.service))
     const loaded = await loader.loadAll(scattered.map((draft) => ({ ...draft, source_id: own(draft.source_id) })))
     const ids = loaded.flatMap((one) => ('id' in one ? [one.id] : []))
-    await (await ImportedFiles.open(app.engine.shared)).store(file, ids)
+    await (await ImportedFiles.open(calendar.app.engine.shared)).store(file, ids)
     return ids
   }
   const statuses = async (ids: readonly number[]) =>
-    (await app.engine.store.get<EventDocument>('events', ids)).map(({ status }) => status)
+    (await calendar.app.engine.store.get<EventDocument>('events', ids)).map(({ status }) => status)
 
   test('is one series after the next run, and nothing changes with the one after', async () => {
     const ids = await loadScattered()
@@ -74,7 +64,7 @@ describe('what an earlier release imported as an event for each occurrence', () 
 
   test('stays where somebody has corrected it here, and is named', async () => {
     const [first = 0] = await loadScattered()
-    await app.call('PATCH', `/events/${first}`, { as: 'editor', body: { title: 'Corrected' } })
+    await calendar.app.call('PATCH', `/events/${first}`, { as: 'editor', body: { title: 'Corrected' } })
     const { out } = await load()
     expect(out).toContain('3 no longer in their file: moved to the trash, because')
     expect(out).toContain('1 no longer in their file: left as they are, because they were corrected here')
@@ -116,7 +106,7 @@ describe('a series', () => {
   test('keeps its dates where somebody has left one out here, and has the texts of its source', async () => {
     await load()
     const { id = 0 } = (await record('choir@test')) ?? {}
-    const removed = await app.call('DELETE', `/events/${id}-20310113T180000Z`, { as: 'editor' })
+    const removed = await calendar.app.call('DELETE', `/events/${id}-20310113T180000Z`, { as: 'editor' })
     expect(removed.status).toBe(200)
     write(choir.replaceAll('T190000', 'T180000').replace('SUMMARY:Choir\n', 'SUMMARY:Great choir\n'))
     const { out } = await load()

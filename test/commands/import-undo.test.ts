@@ -1,34 +1,25 @@
 /** Runs of the import: listed, and taken back. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Document } from '../../src/calendar/writes/context.ts'
-import { type Running, startApp } from '../support/app.ts'
-import { run } from '../support/command.ts'
+import { importing } from '../support/importing.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'kalends-undo-'))
-const data = join(folder, 'data')
+const calendar = importing()
+const { folder, command } = calendar
 const file = join(folder, 'a.json')
-let app: Running
-beforeAll(async () => {
-  app = await startApp({}, undefined, data)
-})
-afterAll(async () => {
-  await app.stop()
-  rmSync(folder, { recursive: true, force: true })
-})
 
-const command = (...args: string[]) => run('import.ts', args, { DATA_DIR: data, DEMO: 'off' })
 const row = (uid: string, more = {}) => ({ uid, title: `Event ${uid}`, start: '2031-01-01 10:00', ...more })
 const write = (...rows: unknown[]) => writeFileSync(file, JSON.stringify(rows))
 const nameIn = (out: string) => /^run (\S+) \(--undo /m.exec(out)?.[1] ?? ''
 const stored = async (uid: string) => {
-  const [id = 0] = await app.engine.store.lookup('events', 'source_id', [uid])
-  return (await app.engine.store.get<Document>('events', [id]))[0]
+  const [id = 0] = await calendar.app.engine.store.lookup('events', 'source_id', [uid])
+  return (await calendar.app.engine.store.get<Document>('events', [id]))[0]
 }
 const titles = async () =>
-  (await app.get('/events?start_date=2031-01-01&end_date=2031-12-31')).body.events.map(({ title }) => title).sort()
+  (await calendar.app.get('/events?start_date=2031-01-01&end_date=2031-12-31')).body.events
+    .map(({ title }) => title)
+    .sort()
 
 test('what runs created and changed is taken back, but for what was edited since', async () => {
   write(row('a', { venue: { name: 'Hall' }, categories: ['Music'] }), row('b'), row('c', { venue: { name: 'Club' } }))
@@ -36,7 +27,7 @@ test('what runs created and changed is taken back, but for what was edited since
   const before = await stored('a')
   write(row('a', { title: 'Renamed', description: 'New' }), row('b', { title: 'Also' }), row('d', { tags: ['New'] }))
   const second = nameIn((await command(file, '--prune')).out)
-  await app.call('PATCH', `/events/${(await stored('b'))?.id}`, { as: 'editor', body: { cost: '5' } })
+  await calendar.app.call('PATCH', `/events/${(await stored('b'))?.id}`, { as: 'editor', body: { cost: '5' } })
   expect((await command('--runs')).out).toMatch(
     new RegExp(`^${second} .*a\\.json  1 created, 2 updated\n${first} .*a\\.json  3 created, 0 updated\n$`),
   )
@@ -45,7 +36,7 @@ test('what runs created and changed is taken back, but for what was edited since
   expect([undone.code, undone.out]).toEqual([0, expect.stringContaining('2 removed, 2 as before, 1 left as they are')])
   expect(undone.out).toMatch(/^left {5}events \d+: changed since$/m)
   expect(await titles()).toEqual(['Also', 'Event a', 'Event c'])
-  expect((await app.get('/tags?hide_empty=false')).body.total).toBe(0)
+  expect((await calendar.app.get('/tags?hide_empty=false')).body.total).toBe(0)
   const { rev: _, modified: __, audit: ___, ...was } = before as Document
   expect(await stored('a')).toMatchObject(was)
   expect((await command('--runs')).out).toMatch(new RegExp(`^${second} .* undone `, 'm'))
@@ -56,9 +47,9 @@ test('what runs created and changed is taken back, but for what was edited since
   expect((await command('--undo', nameIn(again.out))).out).toContain('2 removed, 1 as before, 0 left')
 
   // The first run: b was changed since by a person, and a event made here has the venue.
-  const [venue] = (await app.get('/venues?search=Hall')).body.venues
+  const [venue] = (await calendar.app.get('/venues?search=Hall')).body.venues
   const made = { title: 'Ours', start_date: '2031-02-01', end_date: '2031-02-01', venue: venue?.id }
-  await app.post('/events', made, 'editor')
+  await calendar.app.post('/events', made, 'editor')
   const all = await command('--undo', first)
   expect(all.out).toMatch(/^left {5}venues \d+: linked by event \d+$/m)
   expect(await titles()).toEqual(['Also', 'Ours'])

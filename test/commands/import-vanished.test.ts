@@ -1,25 +1,14 @@
 /** What a file no longer gives, and how the import ends. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Audited } from '../../src/calendar/resources/audit.ts'
-import { type Running, startApp } from '../support/app.ts'
 import { run } from '../support/command.ts'
+import { importing } from '../support/importing.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'kalends-vanished-'))
-const data = join(folder, 'data')
-let app: Running
-beforeAll(async () => {
-  app = await startApp({}, undefined, data)
-})
-afterAll(async () => {
-  await app.stop()
-  rmSync(folder, { recursive: true, force: true })
-})
+const calendar = importing()
+const { folder, data, command: load } = calendar
 
-const load = (path: string, ...options: string[]) =>
-  run('import.ts', [path, ...options], { DATA_DIR: data, DEMO: 'off' })
 const row = (uid: string, more = {}) => ({ uid, title: `Event ${uid}`, start: '2031-01-01 10:00', ...more })
 
 let count = 0
@@ -30,8 +19,8 @@ beforeEach(() => {
 const write = (path: string, ...rows: unknown[]) => writeFileSync(path, JSON.stringify(rows))
 const uid = (name: string) => `${count}-${name}`
 const statusOf = async (name: string) => {
-  const [id = 0] = await app.engine.store.lookup('events', 'source_id', [uid(name)])
-  return (await app.engine.store.get<Audited>('events', [id]))[0]?.status
+  const [id = 0] = await calendar.app.engine.store.lookup('events', 'source_id', [uid(name)])
+  return (await calendar.app.engine.store.get<Audited>('events', [id]))[0]?.status
 }
 
 describe('what a file no longer gives', () => {
@@ -49,8 +38,8 @@ describe('what a file no longer gives', () => {
   test('goes to the trash with --prune, unless somebody has worked on it; then with --overwrite', async () => {
     write(file, row(uid('a')), row(uid('b')), row(uid('c')))
     await load(file)
-    const [id] = await app.engine.store.lookup('events', 'source_id', [uid('c')])
-    await app.call('PATCH', `/events/${id}`, { as: 'editor', body: { title: 'Corrected' } })
+    const [id] = await calendar.app.engine.store.lookup('events', 'source_id', [uid('c')])
+    await calendar.app.call('PATCH', `/events/${id}`, { as: 'editor', body: { title: 'Corrected' } })
     write(file, row(uid('a')))
     const pruned = (await load(file, '--prune')).out
     expect(pruned).toContain('1 no longer in their file: moved to the trash')
@@ -67,14 +56,14 @@ describe('what a file no longer gives', () => {
     write(other, row(uid('both')))
     await load(file)
     await load(other)
-    const made = await app.call('POST', '/events', {
+    const made = await calendar.app.call('POST', '/events', {
       as: 'editor',
       body: { title: 'Made here', start_date: '2031-01-01 10:00', end_date: '2031-01-01 11:00' },
     })
     write(file, row(uid('a')))
     expect((await load(file, '--prune')).out).not.toContain('no longer')
     expect([await statusOf('past'), await statusOf('both')]).toEqual(['publish', 'publish'])
-    expect((await app.get(`/events/${made.body.id}`)).status).toBe(200)
+    expect((await calendar.app.get(`/events/${made.body.id}`)).status).toBe(200)
   })
 
   test.each([
@@ -100,8 +89,8 @@ describe('corrections', () => {
   test('are counted and named, and survive a backup that is restored', async () => {
     write(file, row(uid('a')))
     await load(file)
-    const [id] = await app.engine.store.lookup('events', 'source_id', [uid('a')])
-    await app.call('PATCH', `/events/${id}`, { as: 'editor', body: { title: 'Corrected' } })
+    const [id] = await calendar.app.engine.store.lookup('events', 'source_id', [uid('a')])
+    await calendar.app.call('PATCH', `/events/${id}`, { as: 'editor', body: { title: 'Corrected' } })
     const saved = join(folder, `${count}.sqlite`)
     const restored = join(folder, `restored-${count}`)
     expect((await run('backup.ts', [saved], { DATA_DIR: data })).code).toBe(0)
