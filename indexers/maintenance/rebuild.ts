@@ -46,11 +46,14 @@ export async function rebuild(following: Batch, hash: string, request: string, s
   if (!(await new BuildFiller(progress, batch, stopped).fill())) return
   const replaced = (await search.builds()).filter(({ live }) => live)
   const settled = (await readCheckpoint(state))?.settled ?? -1
-  await copyTombstones(progress.filling, -1, batch)
+  // Between two batches: each writes its mark, and then the checkpoint. Another index may even lack the fields to ask for.
+  const isWhole = await batch.lane.run(() => hasAllTombstones(batch.engine))
+  if (isWhole) await copyTombstones(progress.filling, -1, batch)
   await batch.lane.run(async () => {
+    const isContinued = isWhole && (await hasAllTombstones(batch.engine))
     // What a batch that began before the build was made has removed meanwhile.
-    await copyTombstones(progress.filling, settled, batch)
-    await swap(progress.filling, batch)
+    if (isContinued) await copyTombstones(progress.filling, settled, batch)
+    await swap(progress.filling, isContinued, batch)
   })
   const { written, of } = progress
   await saveRebuildProgress(state, { request, state: 'done', written, of })
@@ -61,12 +64,11 @@ export async function rebuild(following: Batch, hash: string, request: string, s
  * Between two batches, so that none begins with one build and ends with the other. What batches have counted by the old
  * build is counted by the new one first. All is counted again after it: a process that began the rebuild may have
  * counted more, and a scan may see states that no batch does. That is requested before as well, so that no count passes
- * for settled in between.
+ * for settled in between. `isContinued`: what was removed is in the new build as well.
  */
-async function swap({ build, version }: Filling, batch: Batch): Promise<void> {
+async function swap({ build, version }: Filling, isContinued: boolean, batch: Batch): Promise<void> {
   const { search, state } = batch.engine
   await batch.renewLease()
-  const isContinued = await hasAllTombstones(batch.engine)
   // A batch that began before the build was made is in the scan; all others write to it.
   const checkpoint = await readCheckpoint(state)
   if (checkpoint?.mark) await search.marks?.write(build, checkpoint.mark, undefined)
