@@ -81,7 +81,7 @@ const allowed: Record<string, readonly string[]> = {
 const wrappers: Record<string, string | string[]> = {
   ajv: 'src/calendar/declaration/validate.ts',
   luxon: 'src/calendar/values/zone.ts',
-  'rrule-temporal': 'src/calendar/series/recurrence.ts',
+  'rrule-temporal': 'src/calendar/series/expander.ts',
   'sanitize-html': 'src/calendar/text/clean.ts',
   '@orama/stemmers': 'src/calendar/languages.ts',
   'ical.js': ['src/import/ical.ts', 'src/http/output/list-icalendar.ts'],

@@ -26,8 +26,8 @@ const MAX_COSTS = {
   /** Components of iCalendar, records of JSON. */
   components: 100_000,
   'recurrence rules': 5_000,
-  /** Days checked and times of day produced; a typical rule takes two thousand. */
-  'steps of recurrence rules': 10_000_000,
+  /** Periods, and the days and times that may be looked at in them; a daily rule takes a thousand. */
+  'steps of recurrence rules': 1_000_000,
   'time zone observances': 500,
   occurrences: 100_000,
   'characters of occurrences': 64_000_000,

@@ -16,8 +16,7 @@ import {
   ruleStarts,
   type Window,
 } from './occurrences.ts'
-import { isRule, type Rule } from './recurrence.ts'
-import { ruleTextOf } from './rule-text.ts'
+import { isRule, type Rule, ruleTextOf } from './rule-text.ts'
 import { type Duration, properties, type Vevent } from './vevent.ts'
 import { utcShownIn } from './zones.ts'
 

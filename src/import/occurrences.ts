@@ -9,7 +9,8 @@ import {
 } from '../calendar/values/wall-clock.ts'
 import { toLocal } from '../calendar/values/zone.ts'
 import { type Budget, FileRejected } from './budget.ts'
-import { isRule, type Rule, recurrence } from './recurrence.ts'
+import { recurrence } from './recurrence.ts'
+import { isRule, type Rule } from './rule-text.ts'
 import {
   type Duration,
   durationBetween,

@@ -3,7 +3,8 @@ import { endOfDay, fromWallSeconds, wallSeconds } from '../calendar/values/wall-
 import { instantOf } from '../calendar/values/zone.ts'
 import { type Budget, FileRejected } from './budget.ts'
 import type { Component } from './ical.ts'
-import { isRule, type Rule, recurrence } from './recurrence.ts'
+import { recurrence } from './recurrence.ts'
+import { isRule, type Rule } from './rule-text.ts'
 import { wallClock } from './values.ts'
 
 /** Clock changes are computed up to then; the last of them holds for ever. */

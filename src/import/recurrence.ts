@@ -1,69 +1,53 @@
 /**
- * The occurrences of a recurrence rule, RFC 5545 3.3.10. The rule is parsed by ical.js. Its own iterator is not used:
- * it loops forever on rules without occurrences, supports neither BYWEEKNO nor BYSETPOS for all frequencies, and
- * miscounts rules with BYMONTH.
- *
- * All times here are wall clock, in seconds as if it were UTC. A period is a year, a month, … of the rule's frequency.
+ * The occurrences of a recurrence rule of a file (RFC 5545 3.3.10), by the library that expands the series of the
+ * calendar. The rule is parsed by ical.js, and taken as it is found, also where the RFC forbids a part. All times here
+ * are wall clock, in seconds as if it were UTC. A period is a year, a month, … of the rule's frequency.
  */
-import { DAY_SECONDS, fromWallSeconds, wallSeconds } from '../calendar/values/wall-clock.ts'
+import { expander } from '../calendar/series/expander.ts'
+import { DAY_SECONDS, fromWallSeconds, HOUR_SECONDS, wallSeconds } from '../calendar/values/wall-clock.ts'
 import type { Budget } from './budget.ts'
+import { positional, type Rule, ruleWords } from './rule-text.ts'
 
-/** An RRULE as in jCal (RFC 7265), with parts in lower case; WKST and BYDAY may have the values of ical.js. */
-export type Rule = Record<string, unknown> & { until?: string }
-
-export function isRule(value: unknown): value is Rule {
-  return typeof value === 'object' && value !== null
+interface Frequency {
+  /** The longest period. */
+  seconds: number
+  /** Days that are looked at in one, if the rule names some. */
+  days: number
+  /** Parts that give several times in a period, if it has them. */
+  times: readonly string[]
 }
 
-export const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
-
-/** The longest period of each frequency. */
-const MAX_PERIOD_SECONDS: Record<string, number> = {
-  YEARLY: 366 * DAY_SECONDS,
-  MONTHLY: 31 * DAY_SECONDS,
-  WEEKLY: 7 * DAY_SECONDS,
-  DAILY: DAY_SECONDS,
-  HOURLY: 3600,
-  MINUTELY: 60,
-  SECONDLY: 1,
+const ofDay = ['byhour', 'byminute', 'bysecond']
+const frequencies: Readonly<Record<string, Frequency>> = {
+  YEARLY: { seconds: 366 * DAY_SECONDS, days: 366, times: ofDay },
+  MONTHLY: { seconds: 31 * DAY_SECONDS, days: 31, times: ofDay },
+  WEEKLY: { seconds: 7 * DAY_SECONDS, days: 7, times: ofDay },
+  DAILY: { seconds: DAY_SECONDS, days: 1, times: ofDay },
+  HOURLY: { seconds: HOUR_SECONDS, days: 1, times: ofDay.slice(1) },
+  MINUTELY: { seconds: 60, days: 1, times: ofDay.slice(2) },
+  SECONDLY: { seconds: 1, days: 1, times: [] },
 }
+const ofYear = ['bymonth', 'byweekno', 'byyearday', 'bymonthday', 'byday']
 
-/** Days to check and times of day to produce before a rule is abandoned: ten years of hours are 175,320. */
-const MAX_RULE_STEPS = 500_000
+/**
+ * Steps of one rule before it is abandoned: its periods, and the days and times that may be looked at in them. Three
+ * years of hours are 26,304.
+ */
+const MAX_RULE_STEPS = 50_000
+/** Steps of one question to the library, if it is about more than one period. */
+const MAX_QUESTION_STEPS = 5_000
+/** Of the first question, in periods; each is about four times as many as the one before. */
+const FIRST_PERIODS = 16
+/** No period is longer than all years that have wall clocks. */
+const MAX_STRIDE_SECONDS = 4_000 * 366 * DAY_SECONDS
 
-interface Parts {
-  freq: string
-  interval: number
-  count: number
-  weekStart: number
-  lists: Map<string, ReadonlySet<number>>
-  /** `weekdayKey`s: for every such weekday, or for the first, second, last, … */
-  byDay: ReadonlySet<number> | undefined
-}
+const sizeOf = (values: unknown) => new Set([values].flat()).size
 
-/** `-1FR` is (-1, 5); the ordinal 0 stands for every such weekday. */
-const weekdayKey = (ordinal: number, weekday: number) => ordinal * 7 + weekday
-
-/** Ordinals count within the month or year; in rules with shorter periods they have no meaning and are ignored. */
-function readByDay(byday: unknown, freq: string): ReadonlySet<number> {
-  const hasOrdinals = freq === 'MONTHLY' || freq === 'YEARLY'
-  return new Set(
-    [byday].flat().map((text) => {
-      const [, ordinal, name] = /^([+-]?\d*)(\w\w)$/.exec(String(text)) ?? []
-      if (!weekdays.includes(name ?? '')) throw new Error(`BYDAY=${String(text)}`)
-      return weekdayKey(hasOrdinals ? Number(ordinal) : 0, weekdays.indexOf(name ?? ''))
-    }),
-  )
-}
-
-/** They count from 1 or from -1; some programs write 0 for nothing, which no day is. */
-const positional = ['bymonthday', 'byyearday', 'byweekno', 'bysetpos']
-const isZero = (values: ReadonlySet<number> | undefined) => values?.size === 1 && values.has(0)
-
-function partsOf(rule: Rule, start: Date): Parts {
-  const { freq, interval, count, wkst, byday } = rule
+function check(rule: Rule): Frequency {
+  const { freq, count } = rule
   if (freq === undefined) throw new Error('no FREQ')
-  if (typeof freq !== 'string' || !(freq in MAX_PERIOD_SECONDS)) throw new Error(`FREQ=${String(freq)}`)
+  const frequency = frequencies[String(freq)]
+  if (!frequency) throw new Error(`FREQ=${String(freq)}`)
   if (count !== undefined && !(Number(count) >= 1)) throw new Error(`COUNT=${String(count)}`)
   for (const [part, supported] of [
     ['rscale', 'GREGORIAN'],
@@ -72,170 +56,17 @@ function partsOf(rule: Rule, start: Date): Parts {
     if (rule[part] !== undefined && rule[part] !== supported)
       throw new Error(`${part.toUpperCase()}=${String(rule[part])}`)
   }
-  const lists = new Map(
-    Object.entries(rule)
-      .filter(([part]) => part.startsWith('by') && part !== 'byday')
-      .map(([part, values]) => [part, new Set([values].flat().map(Number))]),
-  )
-  for (const part of positional) if (isZero(lists.get(part))) throw new Error(`${part.toUpperCase()}=0`)
-  const parts: Parts = {
-    freq,
-    lists,
-    byDay: byday === undefined ? undefined : readByDay(byday, freq),
-    interval: Math.max(1, Number(interval ?? 1)),
-    count: Number(count ?? Infinity),
-    weekStart: typeof wkst === 'number' ? wkst - 1 : wkst === undefined ? 1 : weekdays.indexOf(String(wkst)),
-  }
-  return withDefaults(parts, start)
+  for (const part of positional)
+    if (rule[part] !== undefined && [rule[part]].flat().every((value) => Number(value) === 0))
+      throw new Error(`${part.toUpperCase()}=0`)
+  return frequency
 }
 
-/** Parts of the day that the rule does not specify are taken from the start. */
-function withDefaults(parts: Parts, start: Date): Parts {
-  const { freq, lists, byDay } = parts
-  const open = !byDay && !lists.has('bymonthday') && !lists.has('byyearday')
-  const byWeek = lists.has('byweekno') || freq === 'WEEKLY'
-  if (open && byWeek && (freq === 'YEARLY' || freq === 'WEEKLY'))
-    return { ...parts, byDay: new Set([weekdayKey(0, start.getUTCDay())]) }
-  if (!open || (freq !== 'YEARLY' && freq !== 'MONTHLY')) return parts
-  const day: [string, number][] = [
-    ['bymonth', start.getUTCMonth() + 1],
-    ['bymonthday', start.getUTCDate()],
-  ]
-  const ofStart = day.slice(freq === 'YEARLY' ? 0 : 1).map(([part, value]) => [part, new Set([value])] as const)
-  return { ...parts, lists: new Map([...ofStart, ...lists]) }
-}
-
-/** Start of the period that is `after` periods later than the one of the start. */
-function periodAt({ freq, weekStart }: Parts, start: Date, after: number): number {
-  if (freq === 'YEARLY') return Date.UTC(start.getUTCFullYear() + after, 0) / 1000
-  if (freq === 'MONTHLY') return Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + after) / 1000
-  const seconds = start.getTime() / 1000
-  const length = MAX_PERIOD_SECONDS[freq] ?? DAY_SECONDS
-  const first =
-    freq === 'WEEKLY'
-      ? Math.floor(seconds / DAY_SECONDS) * DAY_SECONDS - ((start.getUTCDay() - weekStart + 7) % 7) * DAY_SECONDS
-      : Math.floor(seconds / length) * length
-  return first + after * length
-}
-
-type Position = [day: number, of: number]
-
-function dayOfYear(date: Date): Position {
-  const first = Date.UTC(date.getUTCFullYear(), 0)
-  return [
-    Math.floor((date.getTime() - first) / 1000 / DAY_SECONDS) + 1,
-    (Date.UTC(date.getUTCFullYear() + 1, 0) - first) / 1000 / DAY_SECONDS,
-  ]
-}
-
-/** Calendar facts of a day, computed only when a rule needs them. */
-class Day {
-  readonly #date: Date
-  readonly #weekStart: number
-
-  constructor(seconds: number, weekStart: number) {
-    this.#date = new Date(seconds * 1000)
-    this.#weekStart = weekStart
-  }
-
-  get month(): number {
-    return this.#date.getUTCMonth() + 1
-  }
-
-  /** The start of the last day of its month. */
-  get lastOfMonth(): number {
-    return Date.UTC(this.#date.getUTCFullYear(), this.month, 0) / 1000
-  }
-
-  get weekday(): number {
-    return this.#date.getUTCDay()
-  }
-
-  /** From 1, like the day of the year. */
-  get ofMonth(): Position {
-    return [this.#date.getUTCDate(), new Date(Date.UTC(this.#date.getUTCFullYear(), this.month, 0)).getUTCDate()]
-  }
-
-  get ofYear(): Position {
-    return dayOfYear(this.#date)
-  }
-
-  /** The day of the year of the fourth day of its week, which determines the week's year and number. */
-  get midweek(): Position {
-    return dayOfYear(
-      new Date(this.#date.getTime() + (3 - ((this.weekday - this.#weekStart + 7) % 7)) * DAY_SECONDS * 1000),
-    )
-  }
-}
-
-/** Positions count from the beginning (1, 2, …) or from the end (-1, -2, …). */
-function among([day, of]: Position, wanted: ReadonlySet<number>): boolean {
-  return wanted.has(day) || wanted.has(day - of - 1)
-}
-
-function week([day, of]: Position): Position {
-  const number = Math.ceil(day / 7)
-  return [number, number + Math.floor((of - day) / 7)]
-}
-
-const dayFilters: [part: string, fits: (day: Day, wanted: ReadonlySet<number>) => boolean][] = [
-  ['bymonth', ({ month }, wanted) => wanted.has(month)],
-  ['bymonthday', ({ ofMonth }, wanted) => among(ofMonth, wanted)],
-  ['byyearday', ({ ofYear }, wanted) => among(ofYear, wanted)],
-  ['byweekno', ({ midweek }, wanted) => among(week(midweek), wanted)],
-]
-
-/** Ordinals count within the month, or within the year in a yearly rule without BYMONTH. */
-function fitsWeekday({ freq, lists, byDay }: Parts, day: Day): boolean {
-  if (!byDay || byDay.has(weekdayKey(0, day.weekday))) return true
-  const [number, of] = freq === 'MONTHLY' || lists.has('bymonth') ? day.ofMonth : day.ofYear
-  return (
-    byDay.has(weekdayKey(Math.ceil(number / 7), day.weekday)) ||
-    byDay.has(weekdayKey(-Math.ceil((of - number + 1) / 7), day.weekday))
-  )
-}
-
-function fits(parts: Parts, day: Day): boolean {
-  return (
-    fitsWeekday(parts, day) &&
-    dayFilters.every(([part, filter]) => {
-      const wanted = parts.lists.get(part)
-      return !wanted || filter(day, wanted)
-    })
-  )
-}
-
-/** Seconds of the day: parts that the period determines are only filtered, smaller parts are expanded. */
-function timesOf({ freq, lists }: Parts, start: Date, period: Date): number[] {
-  const choose = (part: string, fixed: boolean, ofStart: number, ofPeriod: number) => {
-    const wanted = lists.get(part)
-    return fixed ? [ofPeriod].filter((value) => wanted?.has(value) ?? true) : [...(wanted ?? [ofStart])]
-  }
-  const length = MAX_PERIOD_SECONDS[freq] ?? DAY_SECONDS
-  const hours = choose('byhour', length <= 3600, start.getUTCHours(), period.getUTCHours())
-  const minutes = choose('byminute', length <= 60, start.getUTCMinutes(), period.getUTCMinutes())
-  const seconds = choose('bysecond', length <= 1, start.getUTCSeconds(), period.getUTCSeconds())
-  return hours.flatMap((hour) =>
-    minutes.flatMap((minute) => seconds.map((second) => hour * 3600 + minute * 60 + second)),
-  )
-}
-
-/** All occurrences in a period, ascending. */
-function occurrencesIn(parts: Parts, start: Date, begin: number, end: number, step: (steps: number) => void): number[] {
-  const times = timesOf(parts, start, new Date(begin * 1000))
-  if (times.length === 0) return []
-  const all: number[] = []
-  const months = parts.lists.get('bymonth')
-  for (let day = Math.floor(begin / DAY_SECONDS) * DAY_SECONDS; day < end; day += DAY_SECONDS) {
-    const date = new Day(day, parts.weekStart)
-    if (months && !months.has(date.month)) day = date.lastOfMonth
-    const found = fits(parts, date) ? times : []
-    step(1 + found.length)
-    for (const time of found) all.push(day + time)
-  }
-  const sorted = [...new Set(all)].sort((one, other) => one - other)
-  const positions = parts.lists.get('bysetpos')
-  return positions ? sorted.filter((_, index) => among([index + 1, sorted.length], positions)) : sorted
+/** The most steps that a period may take. */
+function stepsOfPeriod(rule: Rule, { days, times }: Frequency): number {
+  const inMonths = rule.bymonth === undefined ? days : Math.min(days, 31 * sizeOf(rule.bymonth))
+  const ofDays = ofYear.some((part) => rule[part] !== undefined) ? inMonths : 1
+  return times.reduce((steps, part) => steps * (rule[part] === undefined ? 1 : sizeOf(rule[part])), ofDays)
 }
 
 /**
@@ -246,28 +77,27 @@ function occurrencesIn(parts: Parts, start: Date, begin: number, end: number, st
  */
 export function* recurrence(rule: Rule, start: string, from: string, to: string, budget: Budget): Generator<string> {
   const [first, earliest, latest] = [wallSeconds(start), wallSeconds(from), wallSeconds(to)]
-  const date = new Date(first * 1000)
-  const parts = partsOf(rule, date)
-  const { freq, interval, count } = parts
+  const frequency = check(rule)
+  const { count, ...endless } = rule
+  const most = Math.floor(MAX_STRIDE_SECONDS / frequency.seconds)
+  const interval = Math.min(Math.max(1, Number(rule.interval ?? 1)), most)
+  const stride = frequency.seconds * interval
+  const steps = stepsOfPeriod(rule, frequency)
+  const occurrencesIn = expander(ruleWords({ ...endless, interval }).join(';'), first)
+  let [spent, counted] = [0, 0]
   // Without COUNT, periods before the window can be skipped.
-  const stride = (MAX_PERIOD_SECONDS[freq] ?? DAY_SECONDS) * interval
-  const skipped = count === Infinity ? Math.max(0, Math.floor((earliest - first) / stride) - 1) : 0
-  let steps = 0
-  const step = (more: number) => {
-    budget.spend('steps of recurrence rules', more)
-    if ((steps += more) > MAX_RULE_STEPS) throw new Error(`too many steps of ${freq}`)
-  }
-  let counted = 0
-  for (let period = skipped; ; period += 1) {
-    const after = period * interval
-    const begin = periodAt(parts, date, after)
-    if (!(begin <= latest)) return // also when it is NaN, beyond the range of dates
-    step(1)
-    for (const occurrence of occurrencesIn(parts, date, begin, periodAt(parts, date, after + 1), step)) {
-      if (occurrence < first) continue
-      if (counted === count || occurrence > latest) return
+  let begin = count === undefined ? Math.max(first, earliest) : first
+  for (let periods = FIRST_PERIODS; begin <= latest; periods *= 4) {
+    const asked = Math.max(1, Math.min(periods, Math.floor(MAX_QUESTION_STEPS / steps)))
+    const end = Math.min(latest, begin + asked * stride - 1)
+    const cost = Math.ceil((end - begin + 1) / stride) * steps
+    budget.spend('steps of recurrence rules', Math.min(cost, MAX_RULE_STEPS))
+    if ((spent += cost) > MAX_RULE_STEPS) throw new Error(`too many steps of ${String(rule.freq)}`)
+    for (const occurrence of occurrencesIn(begin, end)) {
+      if (counted === Number(count)) return
       counted += 1
       if (occurrence >= earliest) yield fromWallSeconds(occurrence)
     }
+    begin = end + 1
   }
 }

@@ -1,7 +1,18 @@
-/** The rule of a file in the words of the calendar (src/calendar/series/rule.ts). */
+/** The rule of a file in the words of RFC 5545, and of the calendar (src/calendar/series/rule.ts). */
 import { MAX_OCCURRENCES, type RuleZone, readRule } from '../calendar/series/rule.ts'
 import { startOfDay } from '../calendar/values/wall-clock.ts'
-import { type Rule, weekdays } from './recurrence.ts'
+
+/** An RRULE as in jCal (RFC 7265), with parts in lower case; WKST and BYDAY may have the values of ical.js. */
+export type Rule = Record<string, unknown> & { until?: string }
+
+export function isRule(value: unknown): value is Rule {
+  return typeof value === 'object' && value !== null
+}
+
+const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
+
+/** They count from 1 or from -1; some programs write 0 for nothing, which no day is. */
+export const positional = ['bymonthday', 'byyearday', 'byweekno', 'bysetpos']
 
 /** Said otherwise, or the default. */
 const leftOut = new Set(['freq', 'until', 'rscale', 'skip'])
@@ -11,11 +22,20 @@ const MAX_TIMES_A_DAY = Math.floor(MAX_OCCURRENCES / 732)
 
 /** Undefined: the calendar has no words for it. `until`: the last wall clock in the zone. */
 export function ruleTextOf(rule: Rule, until: string | undefined, zone: RuleZone): string | undefined {
-  const parts = Object.entries(rule).filter(([name]) => !leftOut.has(name))
-  const texts = parts.map(([name, values]) => `${name.toUpperCase()}=${[values].flat().map(writer(rule, name))}`)
+  const [freq = '', ...parts] = ruleWords(rule)
   const end = until === undefined ? [] : [`UNTIL=${untilOf(until, zone)}`]
-  const text = [`FREQ=${String(rule.freq)}`, ...end, ...texts].join(';')
+  const text = [freq, ...end, ...parts].join(';')
   return 'refused' in readRule(text, zone) || timesADay(rule) > MAX_TIMES_A_DAY ? undefined : text
+}
+
+/** `FREQ=WEEKLY`, then what else it says, but for UNTIL: in which zone that is, is said elsewhere. */
+export function ruleWords(rule: Rule): string[] {
+  const parts = Object.entries(rule).filter(([name]) => !leftOut.has(name))
+  const words = parts.map(([name, values]) => {
+    const texts = [...new Set([values].flat().map(writer(rule, name)))]
+    return `${name.toUpperCase()}=${positional.includes(name) ? texts.filter((text) => text !== '0') : texts}`
+  })
+  return [`FREQ=${String(rule.freq)}`, ...words]
 }
 
 function timesADay(rule: Rule): number {

@@ -56,9 +56,8 @@ describe('EXRULE', () => {
   })
 
   test('of every second is bounded', () => {
-    const begun = process.threadCpuUsage()
     const reads = timed('RRULE:FREQ=DAILY;COUNT=2', ...Array(10).fill('EXRULE:FREQ=SECONDLY;BYMONTH=2'))
-    expect(process.threadCpuUsage(begun).user / 1000).toBeLessThan(5_000)
+    expect(skips(reads).map(({ detail }) => detail)).toContain('too many steps of SECONDLY')
     expect(occurrences(reads)).toHaveLength(2)
   })
 })
@@ -93,8 +92,7 @@ describe('a rule of every second', () => {
     'FREQ=SECONDLY;COUNT=900000000',
     'FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=30',
   ])('is bounded: %s', (rule) => {
-    const begun = process.threadCpuUsage()
-    series('DTSTART:20200101T000000Z', `RRULE:${rule}`)
-    expect(process.threadCpuUsage(begun).user / 1000).toBeLessThan(1_500)
+    const reads = series('DTSTART:20200101T000000Z', `RRULE:${rule}`)
+    expect(skips(reads).map(({ detail }) => detail)).toContain('too many steps of SECONDLY')
   })
 })

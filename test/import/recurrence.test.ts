@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { Budget } from '../../src/import/budget.ts'
-import { type Rule, recurrence } from '../../src/import/recurrence.ts'
+import { recurrence } from '../../src/import/recurrence.ts'
+import type { Rule } from '../../src/import/rule-text.ts'
 
 /** `FREQ=WEEKLY;BYDAY=MO,TU` as jCal has it. */
 function rule(text: string): Rule {

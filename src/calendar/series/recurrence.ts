@@ -1,12 +1,11 @@
 /**
- * The wall clocks that a rule and its start give, by rrule-temporal: only here is it used. It is asked as if the zone
- * were UTC, so that every occurrence has the wall clock that the rule says, and no change of the clocks slows it down.
- * Whatever the rule, an answer takes a bounded number of steps: it is looked for in windows of time.
+ * The wall clocks that a rule and its start give. Whatever the rule, an answer takes a bounded number of steps: it is
+ * looked for in windows of time.
  */
 import { LRUCache } from 'lru-cache'
-import { RRuleTemporal } from 'rrule-temporal'
-import { DAY_SECONDS, fromWallSeconds } from '../values/wall-clock.ts'
-import { MAX_OCCURRENCES, type Rule, ruleTextInUtc } from './rule.ts'
+import { DAY_SECONDS } from '../values/wall-clock.ts'
+import { type Expander, expander } from './expander.ts'
+import { MAX_OCCURRENCES, ofTimes, type Rule, ruleTextInUtc } from './rule.ts'
 
 /** A rule that costs more than is spent on one. */
 export class RuleTooDear extends Error {}
@@ -22,8 +21,11 @@ const LAST_WALL = Date.UTC(4000, 0) / 1000 - 1
 const WINDOW_SECONDS = 732 * DAY_SECONDS
 /** Further back than these, some 120 years, nothing is listed. */
 const MAX_WINDOWS = 60
-/** How far the next one is looked for, step by step: 45 years in all. */
+/** How far the next one is looked for, step by step: 45 years in all, and some periods of a rule that skips more. */
 const NEXT_WINDOW_DAYS = [8, 64, 512, 4_096, 12_288]
+const NEXT_PERIODS = 8
+/** The longest that one may be. */
+const MAX_PERIOD_DAYS = { YEARLY: 366, MONTHLY: 31, WEEKLY: 7, DAILY: 1, HOURLY: 1 } as const
 
 /** When rules with a COUNT end, by their text and start: all that they give has to be found for it. */
 const endsOfCounted = new LRUCache<string, number>({ max: 20_000 })
@@ -32,26 +34,14 @@ export class Recurrence {
   #rule: Rule
   readonly #start: number
   readonly #maxCandidates: number
-  #expander: RRuleTemporal
+  #limited: Expander | undefined
+  #quick: Expander | undefined
 
   /** `start`: the first wall clock, whether or not the rule has it. */
   constructor(rule: Rule, start: number, maxCandidates = MAX_CANDIDATES) {
     this.#rule = rule
     this.#start = start
     this.#maxCandidates = maxCandidates
-    this.#expander = this.#expanderOf(rule)
-  }
-
-  #expanderOf(rule: Rule): RRuleTemporal {
-    return new RRuleTemporal({
-      rruleString: `RRULE:${ruleTextInUtc(rule)}`,
-      dtstart: { timeZoneId: 'UTC', toString: () => `${fromWallSeconds(this.#start).replace(' ', 'T')}+00:00[UTC]` },
-      tzid: 'UTC',
-      includeDtstart: true,
-      cache: false,
-      maxIterations: MAX_PERIODS,
-      maxCandidateEvaluations: this.#maxCandidates,
-    })
   }
 
   /** The last wall clock that may be one. */
@@ -67,9 +57,11 @@ export class Recurrence {
 
   /** Those at or after `from`, ascending, as long as the next one is in the years that are looked at. */
   *following(from: number): Generator<number, void> {
+    const { freq, interval } = this.#rule
+    const windows = [...NEXT_WINDOW_DAYS, NEXT_PERIODS * interval * MAX_PERIOD_DAYS[freq]]
     let begin = Math.max(from, this.#start)
-    for (let step = 0; step < NEXT_WINDOW_DAYS.length; ) {
-      const [start, end] = [begin, begin + (NEXT_WINDOW_DAYS[step] ?? 0) * DAY_SECONDS]
+    for (let step = 0; step < windows.length; ) {
+      const [start, end] = [begin, begin + (windows[step] ?? 0) * DAY_SECONDS]
       const found = start > this.#last ? [] : orNone(() => this.between(start, end))
       yield* found
       begin = end + 1
@@ -101,22 +93,53 @@ export class Recurrence {
     const { count, ...rule } = this.#rule
     if (count === undefined) return
     const key = `${this.#start} ${ruleTextInUtc(this.#rule)}`
-    const until = endsOfCounted.get(key) ?? this.#expand(this.#start, LAST_WALL).at(-1) ?? this.#start
+    const until = endsOfCounted.get(key) ?? this.#lastOf(count, rule)
     endsOfCounted.set(key, until)
     this.#rule = { ...rule, until }
-    this.#expander = this.#expanderOf(this.#rule)
+  }
+
+  /** The start counts, also where the rule does not give it. */
+  #lastOf(count: number, rule: Rule): number {
+    const isOfRule = this.#ask(this.#limitedTo(rule), this.#start, this.#start).length > 0
+    const counted = isOfRule ? count : count - 1
+    if (counted === 0) return this.#start
+    return this.#ask(this.#limitedTo({ ...rule, count: counted }), this.#start, LAST_WALL).at(-1) ?? this.#start
   }
 
   #expand(from: number, to: number): number[] {
     if (to < from) return []
+    const found = this.#ask(this.#expanderOver(to - from), from, to)
+    return from <= this.#start && found[0] !== this.#start && to >= this.#start ? [this.#start, ...found] : found
+  }
+
+  /** A rule of days has few candidates in a window, so that it needs no limit. */
+  #expanderOver(seconds: number): Expander {
+    if (seconds <= WINDOW_SECONDS && isOfDays(this.#rule)) {
+      this.#quick ??= expander(ruleTextInUtc(this.#rule), this.#start, { maxIterations: MAX_PERIODS })
+      return this.#quick
+    }
+    this.#limited ??= this.#limitedTo(this.#rule)
+    return this.#limited
+  }
+
+  #limitedTo(rule: Rule): Expander {
+    const limits = { maxIterations: MAX_PERIODS, maxCandidateEvaluations: this.#maxCandidates }
+    return expander(ruleTextInUtc(rule), this.#start, limits)
+  }
+
+  #ask(expand: Expander, from: number, to: number): number[] {
     try {
-      const found = this.#expander.between(new Date(from * 1000), new Date(to * 1000), true)
-      return found.map(({ epochMilliseconds }) => Math.floor(epochMilliseconds / 1000))
+      return expand(from, to)
     } catch (error) {
       // The library throws plain errors at its limits, and has no others once a rule is made.
       throw new RuleTooDear(error instanceof Error ? error.message : String(error), { cause: error })
     }
   }
+}
+
+/** At the time of day of the start, once a day at most. */
+function isOfDays({ freq, parts }: Rule): boolean {
+  return freq !== 'HOURLY' && !parts.some(([name]) => ofTimes.includes(name))
 }
 
 /** What is stored was checked; a rule that has become dear in far years has nothing there. */

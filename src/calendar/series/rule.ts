@@ -56,7 +56,7 @@ const selecting: Readonly<Record<string, (value: string) => boolean>> = {
   BYSETPOS: between(1, 366, true),
 }
 const known = ['FREQ', 'INTERVAL', 'COUNT', 'UNTIL', 'WKST', ...Object.keys(selecting)]
-const ofTimes = ['BYHOUR', 'BYMINUTE', 'BYSECOND']
+export const ofTimes = ['BYHOUR', 'BYMINUTE', 'BYSECOND']
 
 /** Where the RFC forbids a part. */
 function isMisplaced(name: string, values: readonly string[], freq: Frequency, names: readonly string[]): boolean {
