@@ -150,7 +150,8 @@ function duplicateRoute(resource: AnyResource): Route {
   }
 }
 
-function explainRoute(resource: AnyResource): Route {
+/** For one occurrence of a record, whose path has to be tried first, and for a record. */
+function explainRoutes(resource: AnyResource): Route[] {
   const { name, singular } = resource
   const read: Operation = {
     methods: ['GET'],
@@ -161,18 +162,41 @@ function explainRoute(resource: AnyResource): Route {
     kept: 'store',
     handler: explainItem(resource),
   }
+  const { path, pattern, variables } = occurrencePath(resource)
+  return [
+    { path: `${path}/explain`, pattern: `${pattern}/explain`, variables, resource, operations: [read] },
+    {
+      path: `/${name}/:id/explain`,
+      pattern: `/${name}/(?P<id>\\d+)/explain`,
+      variables: [{ name: 'id', description: `Id of the ${singular}` }],
+      resource,
+      operations: [read],
+    },
+  ]
+}
+
+/** `{id}-{start}` */
+function occurrencePath({ name, singular }: AnyResource): Pick<Route, 'path' | 'pattern' | 'variables'> {
   return {
-    path: `/${name}/:id/explain`,
-    pattern: `/${name}/(?P<id>\\d+)/explain`,
-    variables: [{ name: 'id', description: `Id of the ${singular}` }],
-    resource,
-    operations: [read],
+    path: `/${name}/:id-:recurrence`,
+    pattern: `/${name}/(?P<id>\\d+)-(?P<recurrence>\\d{8}T\\d{6}Z)`,
+    variables: [
+      { name: 'id', description: `Id of the ${singular}` },
+      {
+        name: 'recurrence',
+        description: 'The start that the rule gives the occurrence, in UTC: 20261224T180000Z',
+        schema: {
+          type: 'string',
+          pattern: '^[1-3]\\d{3}(0[1-9]|1[0-2])(0[1-9]|1\\d|2[0-8])T([01]\\d|2[0-3])([0-5]\\d){2}Z$',
+        },
+      },
+    ],
   }
 }
 
 /** One occurrence of a record that repeats, by `{id}-{start}`: its path has to be tried before that of a record. */
 function occurrenceRoute(resource: AnyResource): Route {
-  const { name, singular, fields, right } = resource
+  const { singular, fields, right } = resource
   const item = { answers: capitalised(singular), status: 200, right } as const
   const read = readOperation(resource)
   const remove: Operation = {
@@ -191,19 +215,7 @@ function occurrenceRoute(resource: AnyResource): Route {
     handler: updateOccurrence(resource),
   }
   return {
-    path: `/${name}/:id-:recurrence`,
-    pattern: `/${name}/(?P<id>\\d+)-(?P<recurrence>\\d{8}T\\d{6}Z)`,
-    variables: [
-      { name: 'id', description: `Id of the ${singular}` },
-      {
-        name: 'recurrence',
-        description: 'The start that the rule gives the occurrence, in UTC: 20261224T180000Z',
-        schema: {
-          type: 'string',
-          pattern: '^[1-3]\\d{3}(0[1-9]|1[0-2])(0[1-9]|1\\d|2[0-8])T([01]\\d|2[0-3])([0-5]\\d){2}Z$',
-        },
-      },
-    ],
+    ...occurrencePath(resource),
     resource,
     operations: [{ ...read, summary: 'Read one occurrence of a series' }, remove, change],
   }
@@ -276,6 +288,6 @@ export function routesOf(resource: AnyResource): Route[] {
           externalRoute(resource),
         ]),
     ...revisionRoutes(resource),
-    ...(name === 'events' ? [duplicateRoute(resource), explainRoute(resource)] : []),
+    ...(name === 'events' ? [duplicateRoute(resource), ...explainRoutes(resource)] : []),
   ]
 }

@@ -314,6 +314,7 @@ describe('a date as clients write it', () => {
       local: '2026-10-25 02:30:00',
       utc: second,
       last: '2026-10-25 02:30:00',
+      stated: '2026-10-25 02:30:00',
       days: ['2026-10-25', '2026-10-25'],
       dayOnly: false,
       instant: true,

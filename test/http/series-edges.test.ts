@@ -67,6 +67,49 @@ test('no write of an occurrence makes a series that could not be sent back', asy
   expect((await call('DELETE', path)).body.data.params).toHaveProperty('exdate')
 })
 
+describe('where the clocks skip the time of an occurrence', () => {
+  const night = { start_date: '2027-03-27 02:30', end_date: '2027-03-27 02:45' }
+  const skipped = (id: number) => `/events/${id}-20270328T013000Z`
+
+  test('it is changed and left out as the others of its day', async () => {
+    const { id } = await create({ ...night, rrule: 'FREQ=DAILY;COUNT=4;BYHOUR=2,14' })
+    const { body } = await call('PATCH', skipped(id), { title: 'In the gap' })
+    expect(body).toMatchObject({ title: 'In the gap', start_date: '2027-03-28 03:30:00' })
+    const { overrides } = (await app.get(`/events/${id}`)).body
+    expect(overrides).toMatchObject([{ recurrence_id: '2027-03-28 02:30:00', title: 'In the gap' }])
+    expect((await call('PUT', `/events/${id}`, { overrides })).body.overrides).toEqual(overrides)
+    const { exdate } = (await call('DELETE', skipped(id))).body
+    expect(exdate).toEqual(['2027-03-28 02:30:00'])
+    expect((await app.get(skipped(id))).status).toBe(404)
+    expect((await call('PUT', `/events/${id}`, { exdate })).body.exdate).toEqual(exdate)
+  })
+
+  test('and it has that of the next one, both are left out', async () => {
+    const { id } = await create({ ...night, rrule: 'FREQ=DAILY;COUNT=4;BYHOUR=2,3' })
+    expect((await call('DELETE', skipped(id))).status).toBe(200)
+    expect((await app.get(skipped(id))).status).toBe(404)
+  })
+})
+
+test('a list is explained for one occurrence', async () => {
+  const { id } = await create()
+  const explained = async (start: string, query = '') =>
+    (await app.get(`/events/${id}-${start}/explain?include=${id}${query}`)).body
+  expect(await explained('20261208T170000Z')).toMatchObject({ id, listed: true, position: 2 })
+  expect(await explained('20261208T170000Z', '&day=2026-12-15')).toMatchObject({ listed: false, position: null })
+  expect(await explained('20261215T170000Z', '&day=2026-12-15')).toMatchObject({ listed: true, position: 1 })
+  expect((await app.get(`/events/${id}-20261209T170000Z/explain`)).status).toBe(404)
+})
+
+test('the next occurrence is known, however far away it is', async () => {
+  const { next_occurrence } = await create({
+    start_date: '2020-12-01 18:00',
+    end_date: '2020-12-01 20:00',
+    rrule: 'FREQ=YEARLY;INTERVAL=400',
+  })
+  expect(next_occurrence).toBe('2420-12-01 18:00:00')
+})
+
 describe('a split', () => {
   const path = (id: number) => `/events/${id}-20261215T170000Z?scope=following`
 

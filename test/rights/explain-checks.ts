@@ -1,6 +1,6 @@
 /** Explanations agree with the rules of lists, and tell nothing that a password protects. */
 import { asked, type World } from './asking.ts'
-import { addressOf, resourceOf } from './item-checks.ts'
+import { addressOf, resourceOf, specimensOf } from './item-checks.ts'
 import { filled } from './list-checks.ts'
 import { type ListRow, lists } from './lists.ts'
 import type { Specimen } from './records.ts'
@@ -9,7 +9,9 @@ import { includes } from './rules.ts'
 /** Each list of the matrix with each event of one owner. */
 export async function checkExplain(world: World, path: string): Promise<void> {
   const resource = resourceOf(path)
-  const specimens = world.calendar.specimens[resource].filter(({ rich, owner }) => rich && owner === 'author')
+  const isOfOccurrence = path.includes('{recurrence}')
+  const owner = isOfOccurrence ? 'contributor' : 'author'
+  const specimens = specimensOf(world, path).filter((each) => each.rich && each.owner === owner)
   for (const row of lists[resource])
     await Promise.all(specimens.map((specimen) => checkRow(world, addressOf(path, specimen), row, specimen)))
 }

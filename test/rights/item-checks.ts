@@ -2,7 +2,7 @@
 import type { IndexedResource } from '../../src/calendar/ports.ts'
 import type { Answer } from '../support/app.ts'
 import { asked, askedAfter, below, bodyIn, caching, compareCounts, otherAddresses, type World } from './asking.ts'
-import { linkedBy, PASSWORD, type Specimen } from './records.ts'
+import { linkedBy, PASSWORD, RECURRENCE, type Specimen } from './records.ts'
 import { type Caller, callers, includes, owners } from './rules.ts'
 
 interface Form {
@@ -29,18 +29,19 @@ export const resourceOf = (path: string): IndexedResource => path.split(/[/.]/)[
 type Addressed = Pick<Specimen, 'id' | 'slug' | 'external'>
 
 export function addressOf(path: string, { id, slug, external }: Addressed): string {
-  const filled = path.replace('{id}', String(id)).replace('{slug}', slug)
+  const filled = path.replace('{id}', String(id)).replace('{slug}', slug).replace('{recurrence}', RECURRENCE)
   return filled.replace('{source}/{external_id}', external).replace('{revision}', '1')
 }
 
 /**
- * Records of every state and owner, those of one owner also by slug and by a client's own id. Terms have no owner:
- * those of one event in each state.
+ * Records of every state and owner, those of one owner also by slug and by a client's own id; by an occurrence, the
+ * events that repeat. Terms have no owner: those of one event in each state.
  */
 export function specimensOf({ calendar }: World, path: string): Specimen[] {
   const resource = resourceOf(path)
   const all = calendar.specimens[resource]
   if (resource === 'categories' || resource === 'tags') return all.filter((_, at) => at % owners.length === 0)
+  if (path.includes('{recurrence}')) return all.filter(({ recurring }) => recurring)
   const owned = all.filter(({ rich, owner }) => (resource === 'events' ? rich : owner !== 'administrator'))
   return /\{(slug|source)\}/.test(path) ? owned.filter(({ owner }) => owner === 'author') : owned
 }
@@ -52,8 +53,10 @@ function mayRead(caller: Caller, { rule, owner }: Specimen, editing: boolean): b
 /** Each caller sends the ETag of the previous one, who may see more. */
 export async function checkRead(world: World, path: string): Promise<void> {
   const { app } = world
+  // A plain event has nothing to tell.
+  const telling = specimensOf(world, path).filter(({ rich, recurring }) => rich || !recurring)
   await Promise.all(
-    specimensOf(world, path).map(async (specimen) => {
+    telling.map(async (specimen) => {
       const address = addressOf(path, specimen)
       let held: Answer | undefined
       for (const caller of callers.toReversed()) {

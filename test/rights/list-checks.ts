@@ -118,11 +118,11 @@ export async function checkForms(world: World, resource: IndexedResource, row: L
   }
 }
 
-/** What stands for a record, where it is not its slug in quotes. */
+/** What stands for a record, or for an occurrence of it, where it is not its slug in quotes. */
 const listedAs: Record<string, (id: number) => string> = {
   ics: (id) => `UID:event-${id}@`,
-  rss: (id) => `\\?id=${id}<`,
-  atom: (id) => `:event-${id}<`,
+  rss: (id) => `\\?id=${id}(-\\w+)?<`,
+  atom: (id) => `:event-${id}(-\\w+)?<`,
 }
 
 /** In every format a caller is answered the same records, and as much of them. */

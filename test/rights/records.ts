@@ -12,6 +12,9 @@ import { eventRules, type LinkedRule, linkedRules, type Owner, owners, type Rule
 export const NOW = Date.parse('2027-03-10T11:30:00Z') / 1000
 export const PASSWORD = 'open sesame'
 const UPCOMING = { start_date: '2027-05-01 19:00', end_date: '2027-05-01 21:00' }
+const ONCE = { rrule: 'FREQ=WEEKLY;COUNT=1' }
+/** The name of the only occurrence, behind the id of its event. */
+export const RECURRENCE = '20270501T190000Z'
 const PAST = { start_date: '2020-05-01 19:00', end_date: '2020-05-01 21:00' }
 
 export interface Specimen<R extends Rule = Rule> {
@@ -25,6 +28,8 @@ export interface Specimen<R extends Rule = Rule> {
   external: string
   /** An event with values for all redacted keys; other events have none. */
   rich: boolean
+  /** An event that repeats: one occurrence, so that a list has it once. */
+  recurring: boolean
   /** A public event links it; an upcoming one does. */
   counted: boolean
   upcoming: boolean
@@ -78,12 +83,14 @@ class Maker {
   }
 
   async specimen<R extends Rule>(resource: IndexedResource, rule: R, body: Body, known: Known): Promise<Specimen<R>> {
-    const { owner = 'administrator', secret = this.secret(), rich = false, counted = false, upcoming = counted } = known
+    const { owner = 'administrator', secret = this.secret(), counted = false, upcoming = counted } = known
+    const { rich = false, recurring = false } = known
     const own = resources[resource].term ? {} : { author: this.#accounts.get(owner), ...rule.input }
     const external = `matrix/${++this.#made}`
     const extras = { external_id: external.replace('/', ':') }
     const { id, texts } = await this.document(resource, { description: `Of ${secret}`, ...body, ...own }, extras)
-    return { id, external, slug: texts.en?.slug ?? '', name: known.name, owner, rule, rich, counted, upcoming, secret }
+    const slug = texts.en?.slug ?? ''
+    return { id, external, slug, name: known.name, owner, rule, rich, recurring, counted, upcoming, secret }
   }
 }
 
@@ -147,7 +154,7 @@ interface Rich {
 
 const publicRule = linkedRules.publish!
 
-/** Cancelled, featured, with tickets, a price, and its own venue and terms. */
+/** Cancelled, featured, with tickets, a price, and its own venue and terms. Of a contributor: a series. */
 async function richEvent(maker: Maker, { state, rule, owner }: State, parent: number, top: number): Promise<Rich> {
   const secret = maker.secret()
   const name = `${state} of ${owner}`
@@ -177,14 +184,17 @@ async function richEvent(maker: Maker, { state, rule, owner }: State, parent: nu
   const links = { venue: [venues.id], organizer: [organizers.id], categories: [categories.id], tags: [tags.id] }
   const redacted = { ...texts, ...addresses, ...links, featured: true, ticketed: true, sticky: true, show_map: true }
   const status = { event_status: 'cancelled', sold_out: true, attendance_mode: 'mixed' }
-  const body = { title: `Specimen ${name}`, ...UPCOMING, ...redacted, ...status, post_parent: parent }
-  const event = await maker.specimen('events', rule, body, { name, owner, secret, rich: true })
+  const recurring = owner === 'contributor'
+  const times = { ...UPCOMING, ...(recurring ? ONCE : {}) }
+  const body = { title: `Specimen ${name}`, ...times, ...redacted, ...status, post_parent: parent }
+  const event = await maker.specimen('events', rule, body, { name, owner, secret, rich: true, recurring })
   return { event, linked: { venues, organizers, categories, tags } }
 }
 
+/** A series without values. */
 function plainEvent(maker: Maker, { state, rule, owner }: State): Promise<Specimen> {
-  const body = { title: `Specimen, plain ${state}`, ...UPCOMING, description: null }
-  return maker.specimen('events', rule, body, { name: `plain ${state} of ${owner}`, owner })
+  const body = { title: `Specimen, plain ${state}`, ...UPCOMING, ...ONCE, description: null }
+  return maker.specimen('events', rule, body, { name: `plain ${state} of ${owner}`, owner, recurring: true })
 }
 
 async function hostedEvent(maker: Maker, { state, rule, owner }: State<LinkedRule>): Promise<Hosted> {

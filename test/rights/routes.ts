@@ -51,16 +51,6 @@ function postRows(name: string): [string, RouteRow][] {
   return [...itemRows(`/${name}/by-slug/{slug}`), ...itemRows(`/${name}/by-external-id/{source}/{external_id}`)]
 }
 
-/** Of an event that there is not: test/http/series.test.ts has those of one that there is. */
-function occurrenceRows(path: string, at: string): [string, RouteRow][] {
-  const unknown = { status: 404, at }
-  const changes = changing.map((method): [string, RouteRow] => [
-    `${method} ${path}`,
-    { ...unknown, granted: 'writers' },
-  ])
-  return [[`GET ${path}`, { ...unknown, granted: 'all' }], ...changes]
-}
-
 const posts: IndexedResource[] = ['events', 'venues', 'organizers']
 
 export const routes: Readonly<Record<string, RouteRow>> = {
@@ -74,7 +64,8 @@ export const routes: Readonly<Record<string, RouteRow>> = {
   'POST /batch': { granted: 'writers', status: 207, body: { requests: [] } },
   ...Object.fromEntries(([...posts, 'categories', 'tags'] as const).flatMap((name) => resourceRows(name))),
   ...Object.fromEntries(posts.flatMap(postRows)),
-  ...Object.fromEntries(occurrenceRows('/events/{id}-{recurrence}', '/events/2147483646-20270501T160000Z')),
+  ...Object.fromEntries(itemRows('/events/{id}-{recurrence}')),
   'POST /events/{id}/duplicate': 'copy',
   'GET /events/{id}/explain': 'explain',
+  'GET /events/{id}-{recurrence}/explain': 'explain',
 }

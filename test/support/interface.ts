@@ -157,6 +157,9 @@ export const specified: Readonly<Record<string, readonly Endpoint[]>> = {
   [`/events/${external}`]: externalItem(event),
   ...revisions('events'),
   [`/events/${id}/duplicate`]: [{ methods: ['POST'], args: ['id', ...event, 'dry_run'], required: ['id'] }],
+  [`/events/${id}-(?P<recurrence>\\d{8}T\\d{6}Z)/explain`]: [
+    { methods: ['GET'], args: [...ofOccurrence, ...eventList], required: ofOccurrence },
+  ],
   [`/events/${id}/explain`]: [{ methods: ['GET'], args: ['id', ...eventList], required: ['id'] }],
   ...collection('/venues', linked, venue, ['venue']),
   [`/venues/${id}`]: item('id', venue),

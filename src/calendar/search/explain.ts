@@ -48,18 +48,31 @@ interface ExplainedSearch extends Pick<BoxAnswer, 'match'> {
 
 const inIdOrder: Order = { by: 'id', dir: 'asc' }
 
+/** A record; or the occurrence of it that starts at that instant: no two do. */
+interface Explained {
+  id: number
+  start: number | undefined
+}
+
 /** Two round trips, beside those that resolved the list. */
-export async function explain(list: ResolvedList, id: number, context: ProjectionContext): Promise<Explanation> {
+export async function explain(
+  list: ResolvedList,
+  { id, start }: Explained,
+  context: ProjectionContext,
+): Promise<Explanation> {
   const { resource, request, query, searched, find } = list
-  const itself: Condition = { op: 'eq', field: 'id', value: id }
+  const itself: Condition[] = [
+    { op: 'eq', field: 'id', value: id },
+    ...(start === undefined ? [] : [{ op: 'eq', field: 'start', value: start } satisfies Condition]),
+  ]
   const named = namedConditions(list)
   const asked = named.map(({ name, where }) => {
     const closed = name in listRules ? [] : withoutProtected(resource, request.caller, where, inIdOrder)
-    return { isClosable: closed.length > 0, query: byId(resource.name, [itself, ...where, ...closed], 0) }
+    return { isClosable: closed.length > 0, query: byId(resource.name, [...itself, ...where, ...closed], 0) }
   })
-  const whole = byId(resource.name, [itself, ...query.where], 0)
+  const whole = byId(resource.name, [...itself, ...query.where], 0)
   const [own, inList, ...answers] = await find([
-    byId(resource.name, [itself], 1),
+    byId(resource.name, itself, 1),
     whole,
     ...asked.map((each) => each.query),
   ])
@@ -139,6 +152,7 @@ async function positionOf(list: ResolvedList, record: RecordValues): Promise<num
   const before = precedes(query.order, query.where, record)
   if (!before) return undefined
   const others: Condition[] = best.length ? [{ op: 'not', of: isOneOf(best) }] : []
-  const [found] = await find([byId(resource.name, [...query.where, ...before, ...others], 0)])
+  const { distinct = false, ...preceding } = byId(resource.name, [...query.where, ...before, ...others], 0)
+  const [found] = await find([distinct && query.distinct ? { ...preceding, distinct } : preceding])
   return best.length + (found?.total ?? 0) + 1
 }

@@ -117,7 +117,7 @@ export class Series {
     return this.#has(wall) ? this.#at(wall) : undefined
   }
 
-  /** The occurrence that is named by this instant. */
+  /** The occurrence that is named by this instant: of several, where the clocks skip time, the first. */
   named(recurrenceUtc: number): Occurrence | undefined {
     const found = this.startingIn(recurrenceUtc, recurrenceUtc, 'recurrence_utc')
     return found[0]

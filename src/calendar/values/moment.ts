@@ -10,6 +10,8 @@ export interface Moment {
   local: string
   /** The same, on the last of several days: of a month, of a weekend. */
   last: string
+  /** The same as it is stated: a change of the clocks may skip it. */
+  stated: string
   /** The first and the last day as stated: a change of the clocks may skip the time, and with it `local` the day. */
   days: readonly [first: string, last: string]
   utc: number
@@ -139,8 +141,8 @@ function resolve(phrase: Phrase, zone: string, now: number): Moment | undefined 
 }
 
 function statedOn(wall: number, moment: Moment): Moment {
-  const day = dayOf(fromWallSeconds(wall))
-  return { ...moment, days: [day, day] }
+  const stated = fromWallSeconds(wall)
+  return { ...moment, stated, days: [dayOf(stated), dayOf(stated)] }
 }
 
 /** Undefined: it ends after the last year. */
@@ -160,7 +162,9 @@ function momentAt(utc: number, zone: string, dayOnly: boolean, instant: boolean)
   if (!within(utc, DAY_SECONDS)) return undefined
   const local = toLocal(utc, zone)
   const day = dayOf(local)
-  return within(wallSeconds(local)) ? { local, last: local, days: [day, day], utc, dayOnly, instant } : undefined
+  return within(wallSeconds(local))
+    ? { local, last: local, stated: local, days: [day, day], utc, dayOnly, instant }
+    : undefined
 }
 
 const dayOf = (local: string) => local.slice(0, 10)

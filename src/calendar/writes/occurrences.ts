@@ -101,13 +101,14 @@ function ownTexts(
 export async function cancelOccurrence(write: OccurrenceWrite): Promise<Document> {
   const { resource, id, context, check } = write
   const cancelled = (stored: Document): Input => {
-    const { event, series, occurrence } = found(stored, write)
-    const { recurrence_id } = occurrence
-    const without = { ...event, exdate: [...event.exdate, recurrence_id] }
+    const { event, series } = found(stored, write)
+    const named = series.startingIn(write.recurrenceUtc, write.recurrenceUtc, 'recurrence_utc')
+    const gone = named.map(({ recurrence_id }) => recurrence_id)
+    const without = { ...event, exdate: [...event.exdate, ...gone] }
     if (!new Series(without).first) return { status: 'trash' }
-    return series.isOfRule(recurrence_id) || recurrence_id === event.start_date || event.all_day
+    return gone.some((each) => series.isOfRule(each) || each === event.start_date) || event.all_day
       ? { exdate: without.exdate }
-      : withoutDates(event, (each) => each === recurrence_id)
+      : withoutDates(event, (each) => gone.includes(each))
   }
   return update(resource, id, cancelled, context, check)
 }

@@ -106,11 +106,12 @@ function wallsOf(write: EventWrite, field: 'rdate' | 'exdate', follow: Follow): 
   })
 }
 
-/** A day alone is at the time of the start. */
+/** A day alone is at the time of the start. A wall clock that the clocks skip may be what a rule gives; a date is not. */
 function wallOf(value: string | number, entry: Entry, { document: event, context }: EventWrite): string {
   const moment = readMoment(value, entry, event.timezone, context.now)
   if (event.all_day) return startOfDay(moment.days[0])
-  return moment.dayOnly ? moment.days[0] + event.start_date.slice(10) : moment.local
+  if (moment.dayOnly) return moment.days[0] + event.start_date.slice(10)
+  return entry.field === 'rdate' && !event.rdate.includes(moment.stated) ? moment.local : moment.stated
 }
 
 function readMoment(value: string | number, entry: Entry, zone: string, now: number): Moment {

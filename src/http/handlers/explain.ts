@@ -13,7 +13,7 @@ import { interpretedAsJson, interpretedSchema } from '../output/list-json.ts'
 import { send } from '../output/send.ts'
 import { type Context, contextOf, type Exchange } from '../request.ts'
 import { resolvedList } from './list-request.ts'
-import { recordOf, requireStatus } from './record.ts'
+import { missing, namedOccurrence, recordOf, requireStatus } from './record.ts'
 
 const scalar = { type: ['string', 'number', 'boolean'] }
 const bound = { type: ['string', 'number'] }
@@ -117,12 +117,19 @@ export const explanationSchema = object(
 export function explainItem(resource: AnyResource) {
   return async (exchange: Exchange): Promise<void> => {
     const context = contextOf(exchange)
-    const { service, caller, response } = context
+    const { service, caller, request, response } = context
     const document = await recordOf(resource, context)
     requireStatus(resource, document, caller)
+    const { id } = document
+    const occurrence = namedOccurrence(document, request)
+    if (request.params.recurrence !== undefined && !occurrence) throw missing(resource, request)
     const list = await resolvedList(resource, context, searchBudget(response))
-    const found = await explain(list, document.id, { defaultLanguage: service.settings.DEFAULT_LANGUAGE })
-    send(context, answerOf(resource, document.id, found, context))
+    const found = await explain(
+      list,
+      { id, start: occurrence?.start_utc },
+      { defaultLanguage: service.settings.DEFAULT_LANGUAGE },
+    )
+    send(context, answerOf(resource, id, found, context))
   }
 }
 

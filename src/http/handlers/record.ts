@@ -95,10 +95,10 @@ export function recurrenceOf({ params: { recurrence } }: Request): number {
 }
 
 /** The occurrence that the path names, as a record of its own. */
-export function namedOccurrence(document: Document, request: Request): Document | undefined {
+export function namedOccurrence(document: Document, request: Request): (Document & EventDocument) | undefined {
   const utc = request.params.recurrence === undefined ? NaN : recurrenceOf(request)
   const occurrence = Number.isNaN(utc) ? undefined : occurrenceNamed(document, utc)
-  return occurrence && { ...document, ...occurrenceOf(document as EventDocument, occurrence) }
+  return occurrence && { ...document, ...occurrenceOf(document as Document & EventDocument, occurrence) }
 }
 
 /** What is thrown where the path names no record, or no occurrence of it. */
