@@ -100,9 +100,9 @@ function indexedOccurrence(
 
 /** The properties of `one` that differ from those of the other, and those named in any case. */
 function differing<T extends object>(one: T, other: object, named: readonly string[] = []): T {
-  const others = new Map(Object.entries(other))
+  const others: Readonly<Record<string, unknown>> = { ...other }
   const own = Object.entries(one).filter(
-    ([name, value]) => named.includes(name) || !isDeepStrictEqual(value, others.get(name)),
+    ([name, value]) => named.includes(name) || !(value === others[name] || isDeepStrictEqual(value, others[name])),
   )
   return Object.fromEntries(own) as T
 }

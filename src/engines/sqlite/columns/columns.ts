@@ -14,7 +14,7 @@ import { join, raw, type Sql, sql } from '../sql.ts'
 import { Lookups } from './lookups.ts'
 import { type Finder, Marks } from './marks.ts'
 import { Points } from './points.ts'
-import { columnOf, type Row, rowsOf, setOf } from './read-rows.ts'
+import { columnOf, type Row, rowsOf, setOf, termsOfOccurrences, termsOfRecords } from './read-rows.ts'
 import { RowsById } from './rows-by-id.ts'
 import { EMPTY, type Value, ValueSets } from './value-sets.ts'
 
@@ -215,8 +215,8 @@ export class Columns {
   }
 
   /**
-   * The terms come in the order of their values, so each row gets its values in this order. They name records: those of
-   * several rows are read row by row.
+   * The terms come in the order of their values, so each row gets its values in this order. They name records: of those
+   * that have several rows, most have the terms of their record.
    */
   #readSets(field: string): SetColumn {
     const { rows, classes } = this.#rows
@@ -236,10 +236,12 @@ export class Columns {
       }
     }
     const codes = this.#codesOf(field)
-    for (const id of rows.several) {
-      const own = rows.of(id)
-      for (const [nth, row] of this.#rowsOf([id], []).entries()) numbers[own[nth] ?? -1] = setOf(sets, codes, row)
+    for (const { id, terms } of termsOfRecords(this.#db, this.#tables, rows.several)) {
+      const set = setOf(sets, codes, terms)
+      for (const row of rows.of(id)) numbers[row] = set
     }
+    const { ids, starts, terms } = termsOfOccurrences(this.#db, this.#tables)
+    for (const [nth, row] of this.rowsAt(ids, starts).entries()) numbers[row] = setOf(sets, codes, terms[nth])
     return { sets, numbers }
   }
 
@@ -276,7 +278,7 @@ export class Columns {
       moved.rows[at] = 1
       moved.count++
     }
-    for (const [field, { sets: all, numbers }] of sets) numbers[at] = setOf(all, this.#codesOf(field), row)
+    for (const [field, { sets: all, numbers }] of sets) numbers[at] = setOf(all, this.#codesOf(field), row.terms)
   }
 
   #rowsOf(ids: readonly number[], longs: readonly string[]): Row[] {

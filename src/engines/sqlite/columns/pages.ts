@@ -44,16 +44,15 @@ function countUpTo(
 /** Of each record the row that comes first. */
 function firstOfEach(columns: Columns, ordered: Int32Array): Int32Array {
   const [ids, { rowsById }] = [columns.longs('id'), columns]
-  const seen = new Set<number>()
+  /** By the first row of a record. */
+  const seen = new Uint8Array(columns.size)
   const found = new Int32Array(ordered.length)
   let count = 0
   for (let at = 0; at < ordered.length; at++) {
     const row = ordered[at] ?? 0
-    const id = ids[row] ?? 0
-    if (rowsById.hasSeveral(id)) {
-      if (seen.has(id)) continue
-      seen.add(id)
-    }
+    const first = rowsById.first(ids[row] ?? 0)
+    if (seen[first] === 1) continue
+    seen[first] = 1
     found[count++] = row
   }
   return found.subarray(0, count)

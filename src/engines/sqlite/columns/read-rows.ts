@@ -2,7 +2,8 @@
 import type { Connection } from '../database.ts'
 import type { Term } from '../index/rows.ts'
 import type { ResourceTables } from '../index/tables.ts'
-import { join, type Sql, sql } from '../sql.ts'
+import { idOf, primarySortOf } from '../planner/sources.ts'
+import { join, raw, type Sql, sql } from '../sql.ts'
 import type { ValueSets } from './value-sets.ts'
 
 export interface Row {
@@ -29,8 +30,33 @@ export function rowsOf(
   return db.all<Row>(text, ...params)
 }
 
+interface OwnTerms {
+  id: number
+  terms: string
+}
+
+/** Of some records. */
+export function termsOfRecords(db: Connection, { records }: ResourceTables, ids: Iterable<number>): OwnTerms[] {
+  const { text, params } = sql`SELECT r.id, r.terms FROM json_each(${JSON.stringify([...ids])}) j
+    JOIN ${records} r ON r.id = j.value`
+  return db.all<OwnTerms>(text, ...params)
+}
+
+/** Of the occurrences that have others than their record. */
+export function termsOfOccurrences(db: Connection, { occurrences }: ResourceTables) {
+  const key = raw('o.k')
+  const { text, params } = sql`SELECT ${idOf(key)} id, ${primarySortOf(key)} start, o.terms FROM ${occurrences} o
+    WHERE o.terms IS NOT NULL`
+  const found = db.all<OwnTerms & { start: number }>(text, ...params)
+  return {
+    ids: found.map(({ id }) => id),
+    starts: found.map(({ start }) => start),
+    terms: found.map(({ terms }) => terms),
+  }
+}
+
 /** The set of the values that the terms of a row have under some codes. */
-export function setOf(sets: ValueSets, codes: readonly number[], { terms }: Row): number {
+export function setOf(sets: ValueSets, codes: readonly number[], terms = '[]'): number {
   const all: Term[] = JSON.parse(terms)
   return sets.of(all.filter(([code]) => codes.includes(code)).map(([, value]) => value))
 }
