@@ -18,7 +18,7 @@ const ofIndex = ['index 429', 'index unanswered', 'index twice', 'index late', '
 async function oneRound(world: World, kinds: readonly string[]): Promise<void> {
   try {
     const outcome = await round(world, 3, await crowd(world), kinds.length)
-    expect(outcome).toMatchObject({ lost: [], listedAfterDelete: [], drift: [] })
+    expect(outcome).toMatchObject({ lost: [], listedAfterDelete: [], drift: [], unlike: [] })
     expect(outcome.acknowledged).toBeGreaterThan(20)
     expect(Object.keys(outcome.faults).sort()).toEqual([...kinds].sort())
   } finally {

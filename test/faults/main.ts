@@ -20,8 +20,8 @@ const {
   exitCodes: { 0: 'nothing was lost and nothing differs', 1: 'something was lost or differs' },
 })
 
-const isRight = ({ lost, listedAfterDelete, drift }: Outcome) =>
-  lost.length + listedAfterDelete.length + drift.length === 0
+const isRight = ({ lost, listedAfterDelete, drift, unlike }: Outcome) =>
+  lost.length + listedAfterDelete.length + drift.length + unlike.length === 0
 const longest = (times: readonly number[]) =>
   times.length ? `${(Math.max(...times) / 1000).toFixed(1)} s (${times.length})` : 'none'
 
@@ -35,7 +35,7 @@ async function rounded(world: World): Promise<boolean> {
       console.log(
         `${world.name}, seed ${seed + at}: ${outcome.acknowledged} acknowledged, ${outcome.unknown} unknown, ` +
           `${outcome.lost.length} lost, ${outcome.listedAfterDelete.length} listed after a delete, ` +
-          `${outcome.drift.length} differ, converged in ${outcome.converged} ms`,
+          `${outcome.drift.length} differ, ${outcome.unlike.length} series unlike their rule, converged in ${outcome.converged} ms`,
       )
       if (!isRight(outcome)) console.log(JSON.stringify(outcome))
     }
@@ -47,7 +47,7 @@ async function rounded(world: World): Promise<boolean> {
     `${world.name}: ${outcomes.length} rounds, ${sum(({ acknowledged }) => acknowledged)} writes acknowledged, ` +
       `${sum(({ lost }) => lost.length)} lost, ` +
       `${sum(({ listedAfterDelete }) => listedAfterDelete.length)} listed after a delete, ` +
-      `${sum(({ drift }) => drift.length)} differ; ` +
+      `${sum(({ drift }) => drift.length)} differ, ${sum(({ unlike }) => unlike.length)} series unlike their rule; ` +
       `longest convergence ${Math.max(...outcomes.map(({ converged }) => converged))} ms`,
   )
   const kinds = new Set(outcomes.flatMap(({ faults }) => Object.keys(faults)))

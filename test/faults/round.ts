@@ -6,9 +6,11 @@ import { readCheckpoint } from '../../indexers/state/checkpoint.ts'
 import { readRebuildProgress } from '../../indexers/state/rebuild-progress.ts'
 import { isIdle, openTasks } from '../../indexers/state/task-rows.ts'
 import type { StoredDocument } from '../../src/calendar/ports.ts'
+import { isSeries } from '../../src/calendar/series/occurrences.ts'
 import { drift } from '../support/mirror.ts'
 import { KEY } from '../support/server.ts'
 import { Random } from './random.ts'
+import { occurrencesByRule, type StoredSeries } from './series.ts'
 import { type Sent, Writer } from './workload.ts'
 import type { World } from './world.ts'
 
@@ -26,10 +28,12 @@ export interface Outcome {
   acknowledged: number
   unknown: number
   /** Acknowledged, but not stored. */
-  lost: number[]
-  listedAfterDelete: number[]
+  lost: (number | string)[]
+  listedAfterDelete: (number | string)[]
   /** Differences between store and index in the end. */
   drift: string[]
+  /** Series whose occurrences are not listed as the stored rule gives them. */
+  unlike: string[]
   /** Milliseconds from the end of the faults until there were no differences. */
   converged: number
 }
@@ -111,14 +115,8 @@ export async function round(world: World, seed: number, crowded: number, count =
   const calm = Date.now()
   const differing = await converged(world, calm + MAX_CONVERGENCE_MS)
   const known = writers.flatMap((writer) => writer.known.map(({ id }) => id))
-  const stored = new Map(
-    (
-      await world.engine.store.get<Parameters<Writer['lost']>[0] extends ReadonlyMap<number, infer D> ? D : never>(
-        'events',
-        known,
-      )
-    ).map((document) => [document.id, document]),
-  )
+  const documents = await world.engine.store.get<StoredSeries>('events', known)
+  const stored = new Map(documents.map((document) => [document.id, document]))
   const sum = (of: 'acknowledged' | 'unknown') => writers.reduce((all, { tally }) => all + tally[of], 0)
   return {
     faults,
@@ -126,9 +124,21 @@ export async function round(world: World, seed: number, crowded: number, count =
     unknown: sum('unknown'),
     drift: differing,
     converged: Date.now() - calm,
+    unlike: await unlikeTheirRule(world, documents),
     lost: writers.flatMap((writer) => writer.lost(stored)),
     listedAfterDelete: writers.flatMap(({ tally }) => tally.listedAfterDelete),
   }
+}
+
+async function unlikeTheirRule(world: World, documents: readonly StoredSeries[]): Promise<string[]> {
+  const differing: string[] = []
+  for (const document of documents.filter((each) => isSeries(each) && each.status === 'publish')) {
+    const { body } = await send(world, 'GET', `events?starts_after=1000-01-02&per_page=50&include=${document.id}`)
+    const listed = body.events?.map(({ occurrence_id }) => occurrence_id).toSorted()
+    const given = occurrencesByRule(document).toSorted()
+    if (listed?.join() !== given.join()) differing.push(`${document.id}: ${listed?.length} of ${given.length}`)
+  }
+  return differing
 }
 
 /** The differences when all work is done, or at the deadline. */
