@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { indexHash } from '../../indexers/documents/project.ts'
 import { Indexer } from '../../indexers/follow.ts'
 import { byId } from '../../src/calendar/lists/query.ts'
-import type { Engine, StoredDocument } from '../../src/calendar/ports.ts'
+import type { Engine, Store, StoredDocument, StoredResource } from '../../src/calendar/ports.ts'
 import { indexes, stores } from '../../src/calendar/resources/index.ts'
 import { openProduction } from '../../src/engines/production.ts'
 import { openSqlite } from '../../src/engines/sqlite/index.ts'
@@ -20,9 +20,19 @@ export interface Filled {
   environment: NodeJS.ProcessEnv
   /** How long each took; undefined: the calendar was there. */
   seconds?: { store: number; index: number }
+  /** Processor time of the indexing, in seconds. */
+  indexProcessor: number
   /** Of the embedded engine's file. */
   bytes: number
 }
+
+/** A record as it is stored instead. */
+export type Changed = <D extends StoredDocument>(resource: StoredResource, document: D) => D
+
+const changing = (store: Store, changed: Changed): Store => ({
+  ...store,
+  put: (resource, document, expected) => store.put(resource, changed(resource, document), expected),
+})
 
 const INDEX_TIMEOUT_MS = 3 * 3_600_000
 const log = { info: () => {}, error: console.error }
@@ -39,8 +49,14 @@ export function openFilled(folder: string, servers: Addresses | undefined): Engi
 /**
  * Fills it, unless the folder has one already. On servers, the records are in an embedded store, from which
  * Elasticsearch is indexed; MongoDB stays empty, since a stand-in for it would take hours, and lists do not read it.
+ * `changed`: what is stored instead of a record.
  */
-export async function fillCalendar(folder: string, count: number, servers: Addresses | undefined): Promise<Filled> {
+export async function fillCalendar(
+  folder: string,
+  count: number,
+  servers: Addresses | undefined,
+  changed: Changed = (_, document) => document,
+): Promise<Filled> {
   mkdirSync(folder, { recursive: true })
   const file = fileIn(folder)
   const isStored = existsSync(file)
@@ -49,8 +65,11 @@ export async function fillCalendar(folder: string, count: number, servers: Addre
   const engine = production ? { ...embedded, search: production.search } : embedded
   // The servers are new ones: nothing of an earlier calendar is indexed there.
   if (production && isStored) await embedded.state.remove('position')
-  const store = isStored ? 0 : await seconds(() => fill(embedded, count, Math.floor(Date.now() / 1000), console.log))
+  const filling = { ...embedded, store: changing(embedded.store, changed) }
+  const store = isStored ? 0 : await seconds(() => fill(filling, count, Math.floor(Date.now() / 1000), console.log))
+  const before = process.cpuUsage()
   const index = await seconds(() => indexAll(engine))
+  const { user, system } = process.cpuUsage(before)
   await embedded.close()
   await production?.close()
   return {
@@ -59,6 +78,7 @@ export async function fillCalendar(folder: string, count: number, servers: Addre
       ...(servers && { MONGODB_URL: servers.mongodb, ELASTICSEARCH_URL: servers.elasticsearch, INDEXER: 'off' }),
     },
     ...(isStored ? {} : { seconds: { store, index } }),
+    indexProcessor: (user + system) / 1e6,
     bytes: statSync(file).size,
   }
 }
