@@ -2,6 +2,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listParameters } from '../../src/calendar/lists/query.ts'
 import { resources } from '../../src/calendar/resources/index.ts'
 import { type Answer, type Running, startApp } from '../support/app.ts'
 import { makeEvent } from '../support/records.ts'
@@ -17,22 +18,16 @@ let app: Running
 const schemas = new Ajv2020({ strict: false, validateFormats: false })
 const compiled = new Map<string, ValidateFunction>()
 const known = new Set([
-  ...Object.values(resources).flatMap(({ fields, filters }) => [...Object.keys(fields), ...Object.keys(filters)]),
-  'page',
-  'per_page',
-  'orderby',
-  'order',
-  'cursor',
-  'i18n_language',
-  'shape',
-  'context',
+  ...Object.values(resources).flatMap((resource) => [
+    ...Object.keys(resource.fields),
+    ...Object.keys(listParameters(resource)),
+  ]),
   '_fields',
   'Idempotency-Key',
   'password',
   'wait_for_index',
   'dry_run',
   'external_id',
-  'languages',
 ])
 
 beforeAll(async () => {
