@@ -2,7 +2,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listParameters } from '../../src/calendar/lists/query.ts'
 import { resources } from '../../src/calendar/resources/index.ts'
 import { type Answer, type Running, startApp } from '../support/app.ts'
 import { makeEvent } from '../support/records.ts'
@@ -17,23 +16,22 @@ const RUNS = Number(process.env.FUZZ_RUNS ?? 1_500)
 let app: Running
 const schemas = new Ajv2020({ strict: false, validateFormats: false })
 const compiled = new Map<string, ValidateFunction>()
-const known = new Set([
-  ...Object.values(resources).flatMap((resource) => [
-    ...Object.keys(resource.fields),
-    ...Object.keys(listParameters(resource)),
-  ]),
-  '_fields',
-  'Idempotency-Key',
-  'password',
-  'wait_for_index',
-  'dry_run',
-  'external_id',
-])
+/** The names of fields, of parameters and headers in the document of the interface, and what WordPress itself reads. */
+const known = new Set(['_fields', ...Object.values(resources).flatMap(({ fields }) => Object.keys(fields))])
+
+function learnNames(document: unknown): void {
+  if (typeof document !== 'object' || document === null) return
+  if ('in' in document && 'name' in document) known.add(String(document.name))
+  Object.values(document).forEach(learnNames)
+}
 
 beforeAll(async () => {
   app = await startApp()
-  for (const shape of ['original', 'stable'])
-    schemas.addSchema((await app.get(`/doc?shape=${shape}`)).body as object, shape)
+  for (const shape of ['original', 'stable']) {
+    const document: object = (await app.get(`/doc?shape=${shape}`)).body
+    schemas.addSchema(document, shape)
+    learnNames(document)
+  }
   for (const title of ['Concert', 'Konzert im Park', 'Jazz', 'Fête'])
     await makeEvent(app, {
       title,
