@@ -1,5 +1,7 @@
 /** Series where several of their parts meet: moved and excluded ends, dates that go, writes at the same time. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { StoredDocument } from '../../src/calendar/ports.ts'
+import type { EventDocument } from '../../src/calendar/resources/events/fields.ts'
 import { type Body, type Running, startApp } from '../support/app.ts'
 
 let app: Running
@@ -89,6 +91,18 @@ describe('where the clocks skip the time of an occurrence', () => {
     expect((await call('DELETE', skipped(id))).status).toBe(200)
     expect((await app.get(skipped(id))).status).toBe(404)
   })
+})
+
+test('an event that was stored before events could repeat is read and changed', async () => {
+  const { store } = app.engine
+  const { id } = await create({ rrule: null })
+  const [stored] = await store.get<StoredDocument & EventDocument>('events', [id])
+  const { rrule: _, rdate: __, exdate: ___, overrides: ____, ...earlier } = stored!
+  await store.put('events', { ...earlier, rev: earlier.rev + 1 }, earlier.rev)
+  const { status, body } = await app.get(`/events/${id}`)
+  expect([status, body.is_recurring, body.rdate]).toEqual([200, false, []])
+  expect((await app.get(`/events/${id}-20261201T170000Z`)).status).toBe(404)
+  expect((await call('PATCH', `/events/${id}`, { rrule: 'FREQ=WEEKLY;COUNT=2' })).body.is_recurring).toBe(true)
 })
 
 test('a list is explained for one occurrence', async () => {

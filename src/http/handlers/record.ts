@@ -1,6 +1,7 @@
 /** The record that a path names: by id, by slug or by external id; and reading it. */
 import type { Request } from 'express'
 import { type Caller, mayEdit, type mayOpen, mayRead } from '../../calendar/access/visibility.ts'
+import { withInitialValues } from '../../calendar/declaration/initial.ts'
 import type { AnyResource } from '../../calendar/declaration/resource.ts'
 import { isWellFormedText, type Parameter } from '../../calendar/declaration/validate.ts'
 import { type Language, languageCodes } from '../../calendar/languages.ts'
@@ -144,7 +145,9 @@ async function recordText(resource: AnyResource, context: Context): Promise<Reco
     const shown = namedOccurrence(document, request) ?? document
     if (request.params.recurrence !== undefined && shown === document) throw missing(resource, request)
     const record = await serialized(resource, shown, context, { single: true, open: true })
-    return { document, json: toJson(record), until: shownUntil(resource, shown, service.now()) }
+    // An earlier release may have stored it, without the fields that say whether it repeats.
+    const until = shownUntil(resource, withInitialValues(resource.fields, shown), service.now())
+    return { document, json: toJson(record), until }
   }
   const { flight } = response.locals
   if (!flight) return make()
