@@ -62,7 +62,8 @@ const repeating: Changed = (resource, document) => {
     start_date: toLocal(first, timezone),
     end_date: toLocal(last, timezone),
   }
-  return { ...document, ...times, rrule: 'FREQ=WEEKLY', series: { ...times, last_start_utc: FOREVER } }
+  const rule = { rrule: 'FREQ=WEEKLY', rdate: [], exdate: [], overrides: [] }
+  return { ...document, ...times, ...rule, series: { ...times, last_start_utc: FOREVER } }
 }
 
 interface Timed {
