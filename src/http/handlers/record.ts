@@ -1,6 +1,7 @@
 /** The record that a path names: by id, by slug or by external id; and reading it. */
 import type { Request } from 'express'
 import { type Caller, mayEdit, type mayOpen, mayRead } from '../../calendar/access/visibility.ts'
+import { withInitialValues } from '../../calendar/declaration/initial.ts'
 import type { AnyResource } from '../../calendar/declaration/resource.ts'
 import { isWellFormedText, type Parameter } from '../../calendar/declaration/validate.ts'
 import { type Language, languageCodes } from '../../calendar/languages.ts'
@@ -139,7 +140,7 @@ export function readItem(resource: AnyResource) {
 async function recordText(resource: AnyResource, context: Context): Promise<RecordText> {
   const { request, response, service, language, params, base } = context
   const make = async () => {
-    const document = await recordOf(resource, context)
+    const document = withInitialValues(resource.fields, await recordOf(resource, context))
     await requireReadable(resource, document, context)
     const shown = namedOccurrence(document, request) ?? document
     if (request.params.recurrence !== undefined && shown === document) throw missing(resource, request)
