@@ -29,7 +29,7 @@ interface Process {
 }
 
 function start(environment: Record<string, string>): Process {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/main.ts'], {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/start.js'], {
     cwd: join(import.meta.dirname, '..'),
     env: {
       ...bareEnvironment,

@@ -69,8 +69,11 @@ function total(sql: string, ...values: Values): number {
 }
 
 const record = db.prepare(`SELECT record FROM events_record_${n} WHERE id = ?`)
+const shape = db.prepare(`SELECT shape FROM shape_${n} WHERE resource = 'events'`).get()?.shape
+const unpacked = (value?: SQLOutputValue, dictionary?: SQLOutputValue) =>
+  value instanceof Uint8Array ? unpack(value, dictionary instanceof Uint8Array ? dictionary : undefined) : ''
 function page(rows: Record<string, SQLOutputValue>[]): string[] {
-  return rows.map(({ id }) => String(record.get(Number(id))?.record))
+  return rows.map(({ id }) => unpacked(record.get(Number(id))?.record, shape))
 }
 
 function upcoming(offset: number): string[] {
@@ -175,14 +178,13 @@ function term(field: CodedField, value: number): string[] {
 }
 
 const single = db.prepare('SELECT body FROM doc_events WHERE id = ?')
-const bodyOf = (row?: Record<string, SQLOutputValue>) => (row?.body instanceof Uint8Array ? unpack(row.body) : '')
 const queries = {
   upcoming: ([offset]: Values) => upcoming(Number(offset)),
   search: ([language, match]: Values) => search(String(language), String(match)),
   term: ([field, value]: Values) => term(field as CodedField, Number(value)),
   near: ([lat, lng, km]: Values) => near(Number(lat), Number(lng), Number(km)),
   everything: ([match, category]: Values) => everything(String(match), Number(category)),
-  single: ([id]: Values) => [bodyOf(single.get(Number(id)))],
+  single: ([id]: Values) => [unpacked(single.get(Number(id))?.body)],
 }
 
 parentPort?.on('message', ({ sql, values }: BaselineQuery) => parentPort?.postMessage(queries[sql](values)))

@@ -46,7 +46,7 @@ export async function serve(
     ADMIN_KEY: adminKey,
     ...environment,
   }
-  const child = start('../../src/main.ts', settings, options)
+  const child = start('../../src/start.js', settings, options)
   return { api: `${await addressOf(child)}/cal/events/v1`, child, pid: child.pid ?? 0 }
 }
 

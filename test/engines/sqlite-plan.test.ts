@@ -41,7 +41,11 @@ class Explained extends Connection {
 
   /** Without the lookups before and after (build, classes, each hit), and without numbers of tables and subqueries. */
   #explain(text: string, params: SqlValue[]): void {
-    if (/^SELECT [^(]*FROM (version|"events_(class|occurrence)_\d+")|^SELECT j\.key nth|WHERE e\.k = \(/.test(text))
+    if (
+      /^SELECT [^(]*FROM (version|"(shape|events_class|events_occurrence)_\d+")|^SELECT j\.key nth|WHERE e\.k = \(/.test(
+        text,
+      )
+    )
       return
     const rows = super.all<{ detail: string }>(`EXPLAIN QUERY PLAN ${text}`, ...params)
     this.steps.push(...rows.map(({ detail }) => detail.replaceAll(/_\d+\b|(?<=SUBQUERY) \d+/g, '')))

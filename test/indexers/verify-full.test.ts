@@ -33,6 +33,10 @@ async function findsAndRepairs(app: Running, expected: readonly Drift[]): Promis
   expect((await verified(app, false)).drift).toEqual([])
   const { drift } = await verified(app, true)
   expect(drift).toEqual(expected)
+  await repairs(app, drift)
+}
+
+async function repairs(app: Running, drift: readonly Drift[]): Promise<void> {
   for (const { resource, id } of drift) await requestRepair(app.engine.state, resource, id, { rewrite: true })
   await catchUp(app)
   expect((await verified(app, true)).drift).toEqual([])
@@ -115,6 +119,13 @@ describe('in the embedded engine', () => {
     db.exec(sql(fixture.id))
     await findsAndRepairs(fixture.app, [{ resource: 'events', id: fixture.id, kind: 'different' }])
     expect(await found(fixture)).toEqual(all)
+  })
+
+  test('a record that cannot be read, by its digest', async () => {
+    db.exec(`UPDATE "events_record_${n}" SET record = x'ff' WHERE id = ${fixture.id}`)
+    const { drift } = await verified(fixture.app, false)
+    expect(drift).toEqual([{ resource: 'events', id: fixture.id, kind: 'different' }])
+    await repairs(fixture.app, drift)
   })
 
   test('all texts of all records', async () => {

@@ -32,7 +32,7 @@ export function environment(folder: string): Record<string, string> {
 export async function startServer(
   folder: string,
   more: Record<string, string> = {},
-  script = 'src/main.ts',
+  script = 'src/start.js',
 ): Promise<Server> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(top, script)], {
     env: { ...bareEnvironment, ...environment(folder), ...more },

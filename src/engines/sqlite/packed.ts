@@ -1,16 +1,14 @@
-/**
- * Documents as they are stored: compressed to a third, for ten microseconds a read and fifty a write. The records of
- * the index are not: a page of a list reads ten of them, which would take a fifth of its time.
- */
+/** JSON as it is stored: compressed to a third, for twenty microseconds a read and a hundred a write. */
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 
 /** The higher levels gain four hundredths, for half as much time again. */
 const LEVEL = 3
 
-export function pack(text: string): Uint8Array {
-  return deflateRawSync(text, { level: LEVEL })
+/** `dictionary`: what texts have in common, in its own bytes; to unpack them takes the same one. */
+export function pack(text: string, dictionary?: Uint8Array): Uint8Array {
+  return deflateRawSync(text, { level: LEVEL, dictionary })
 }
 
-export function unpack(packed: Uint8Array): string {
-  return inflateRawSync(packed).toString()
+export function unpack(packed: Uint8Array, dictionary?: Uint8Array): string {
+  return inflateRawSync(packed, { dictionary }).toString()
 }

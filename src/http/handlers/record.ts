@@ -140,14 +140,13 @@ export function readItem(resource: AnyResource) {
 async function recordText(resource: AnyResource, context: Context): Promise<RecordText> {
   const { request, response, service, language, params, base } = context
   const make = async () => {
-    const document = await recordOf(resource, context)
+    // An earlier release may have stored it, without the fields that say whether it repeats.
+    const document = withInitialValues(resource.fields, await recordOf(resource, context))
     await requireReadable(resource, document, context)
     const shown = namedOccurrence(document, request) ?? document
     if (request.params.recurrence !== undefined && shown === document) throw missing(resource, request)
     const record = await serialized(resource, shown, context, { single: true, open: true })
-    // An earlier release may have stored it, without the fields that say whether it repeats.
-    const until = shownUntil(resource, withInitialValues(resource.fields, shown), service.now())
-    return { document, json: toJson(record), until }
+    return { document, json: toJson(record), until: shownUntil(resource, shown, service.now()) }
   }
   const { flight } = response.locals
   if (!flight) return make()

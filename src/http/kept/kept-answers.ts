@@ -88,6 +88,8 @@ export class KeptAnswers {
     maxSize: MAX_BYTES,
     sizeCalculation: ({ answer }, key) => answer.bytes + key.length,
     ttl: MAX_AGE_MS,
+    // What is too old would stay until others need its room.
+    ttlAutopurge: true,
   })
 
   constructor(versions: Versions, counts: CacheCounts) {

@@ -2,6 +2,7 @@
 import type { IndexedResource, RangeDigest } from '../../../calendar/ports.ts'
 import { digestOf } from '../../../calendar/values/digest.ts'
 import type { Connection } from '../database.ts'
+import { recordUnpacker } from './stored-records.ts'
 import type { Tables } from './tables.ts'
 import { tablesFor } from './tables.ts'
 
@@ -13,7 +14,8 @@ export function digests(
   from: number,
   width: number,
 ): RangeDigest[] {
-  const { rows, records } = tablesFor(live, resource)
+  const tables = tablesFor(live, resource)
+  const { rows, records } = tables
   const [first] = db.all<{ id: number }>(
     `SELECT min(id) id FROM (
       SELECT * FROM (SELECT id FROM ${records.text} WHERE id >= ? ORDER BY id LIMIT 1)
@@ -24,15 +26,16 @@ export function digests(
   )
   if (!first) return []
   const start = first.id - (first.id % width)
-  // As a blob, which needs no decoding. A record counts with all of its rows, and rows count that have no record.
+  // A record counts with all of its rows, and rows count that have no record.
   const found = db.all<{ record: Uint8Array | null }>(
     `WITH e AS (SELECT id, count(*) rows FROM ${rows.text} WHERE id >= ?1 AND id < ?2 GROUP BY id)
-      SELECT CAST(r.record AS BLOB) record FROM ${records.text} r LEFT JOIN e ON e.id = r.id
+      SELECT r.record FROM ${records.text} r LEFT JOIN e ON e.id = r.id
         WHERE r.id >= ?1 AND r.id < ?2 AND coalesce(r.occurrences, 1) = coalesce(e.rows, 0)
       UNION ALL SELECT NULL FROM e WHERE id NOT IN (SELECT id FROM ${records.text} WHERE id >= ?1 AND id < ?2)`,
     start,
     start + width,
   )
-  const sum = found.reduce((total, { record }) => total + digestOf(record ?? 'null'), 0)
+  const unpack = recordUnpacker(db, tables)
+  const sum = found.reduce((total, { record }) => total + digestOf(record ? unpack(record) : 'null'), 0)
   return [{ from: start, count: found.length, sum }]
 }

@@ -8,6 +8,7 @@ import type { IndexDocument } from '../../../calendar/ports.ts'
 import type { Connection, SqlValue } from '../database.ts'
 import { name } from '../sql.ts'
 import { type OccurrenceRow, type Row, rowsOf, type Term } from './rows.ts'
+import { recordUnpacker } from './stored-records.ts'
 import { type Column, ID_BITS, isClassKind, KEY, MAX_ID, type ResourceTables, TEXT_ROW, termCodes } from './tables.ts'
 import { textCells } from './text-cells.ts'
 import { digestOfTexts, languagesOf, type NumberedTexts, type WrittenTexts } from './texts.ts'
@@ -36,7 +37,7 @@ interface StoredRecord {
   occurrences: number | null
   texts: string
   signals: string
-  record: string
+  record: Uint8Array
 }
 
 interface StoredRow {
@@ -77,7 +78,8 @@ function holdsOne(
     id,
   )
   if (!rows || !stored || stored.occurrences !== (document.occurrences?.length ?? null)) return false
-  if (stored.record !== document.record || stored.signals !== JSON.stringify(document.signals)) return false
+  if (recordUnpacker(db, tables)(stored.record) !== document.record) return false
+  if (stored.signals !== JSON.stringify(document.signals)) return false
   if (stored.texts !== digestOfTexts(tables, document.texts)) return false
   const storedRows = new Map(storedRowsOf(db, tables, id).map((row) => [row.primarySort, row]))
   const terms = Map.groupBy(found, ({ primarySort }) => primarySort)

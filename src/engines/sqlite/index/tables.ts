@@ -36,7 +36,7 @@ export function durationClassOf(seconds: number): number {
 }
 
 /** Raise it when the tables below change: a build of another format is not read, and is dropped by the next rebuild. */
-export const TABLES_FORMAT = 4
+export const TABLES_FORMAT = 5
 
 /** What a build was made from; stored with it, so that a process with other declarations can still read it. */
 export interface BuildDefinition {
@@ -95,9 +95,11 @@ export interface ResourceTables {
   byClass: Sql
   /**
    * id, version, how many occurrences it has (null: it does not repeat), the terms, the digest of the texts, the
-   * signals by language, and the record as JSON.
+   * signals by language, and the record as it is stored (stored-records.ts).
    */
   records: Sql
+  /** resource and the shape of its records. */
+  shapes: Sql
   /** The index of the records by version, for those who follow the changes. */
   recordsByVersion: Sql
   /** id and version of removed records. */
@@ -171,6 +173,18 @@ function columnsOf(fields: Iterable<Field>, languages: readonly string[]): Colum
   return [...all.filter(({ kind }) => kind !== 'sort'), ...all.filter(({ kind }) => kind === 'sort')]
 }
 
+/**
+ * With each row of a term FTS5 writes the number of the column, except for the first one: a tenth less for all if that
+ * is the longest text, which is the last one that is searched by stems alone.
+ */
+function textColumnsOf({ texts }: IndexDeclaration): TextColumn[] {
+  const all = Object.entries(texts).flatMap(([text, forms]) =>
+    forms.map((form) => ({ column: `${form}_${text}`, text, form })),
+  )
+  const longest = all.findLast(({ text, form }) => form === 'stems' && texts[text]?.length === 1)
+  return longest ? [longest, ...all.filter((column) => column !== longest)] : all
+}
+
 /** `build`: its number, which ends the names of its tables. */
 export function tablesOf(build: number, { indexes, languages }: BuildDefinition): Tables {
   let codes = 0
@@ -194,22 +208,20 @@ function resourceTables(
       return [field, { kind, column, code: isMany(kind) ? nextCode() : 0 }]
     }),
   )
-  const textColumns = Object.entries(declaration.texts).flatMap(([text, forms]) =>
-    forms.map((form) => ({ column: `${form}_${text}`, text, form })),
-  )
   return {
     build,
     declaration,
     fields,
     languages,
     columns: columnsOf(fields.values(), languages),
-    textColumns,
+    textColumns: textColumnsOf(declaration),
     rows: name(`${resource}_${build}`),
     byId: name(`${resource}_by_id_${build}`),
     occurrences: name(`${resource}_occurrence_${build}`),
     classes: name(`${resource}_class_${build}`),
     byClass: name(`${resource}_by_class_${build}`),
     records: name(`${resource}_record_${build}`),
+    shapes: name(`shape_${build}`),
     recordsByVersion: name(`${resource}_record_by_version_${build}`),
     tombstones: name(`${resource}_tombstone_${build}`),
     tombstonesByVersion: name(`${resource}_tombstone_by_version_${build}`),
@@ -231,6 +243,7 @@ export function definitions(tables: Tables): string[] {
       f INTEGER, value ANY, k INTEGER, c INTEGER NOT NULL, PRIMARY KEY (f, value, k)
     ) STRICT, WITHOUT ROWID`,
     `CREATE TABLE ${first.places.text} (id INTEGER PRIMARY KEY, lat REAL, lng REAL, UNIQUE (lat, lng)) STRICT`,
+    `CREATE TABLE ${first.shapes.text} (resource TEXT PRIMARY KEY, shape BLOB NOT NULL) STRICT, WITHOUT ROWID`,
     ...[...tables.values()].flatMap(resourceDefinitions),
   ]
 }
@@ -269,7 +282,7 @@ function resourceDefinitions(tables: ResourceTables): string[] {
     ...(endColumn ? [`CREATE INDEX ${byDuration.text} ON ${rows.text} (duration, k, ${name(endColumn).text}, c)`] : []),
     `CREATE TABLE ${records.text} (
       id INTEGER PRIMARY KEY, version INTEGER NOT NULL, occurrences INTEGER, terms TEXT NOT NULL,
-      texts TEXT NOT NULL, signals TEXT NOT NULL, record TEXT NOT NULL
+      texts TEXT NOT NULL, signals TEXT NOT NULL, record BLOB NOT NULL
     ) STRICT`,
     `CREATE INDEX ${recordsByVersion.text} ON ${records.text} (version, id)`,
     `CREATE TABLE ${tombstones.text} (id INTEGER PRIMARY KEY, version INTEGER NOT NULL) STRICT`,

@@ -4,6 +4,7 @@ import type { Connection, SqlValue } from '../database.ts'
 import { name } from '../sql.ts'
 import type { Change, IndexedRow, PreparedDocument, PreparedItem } from './change.ts'
 import type { Row, Term } from './rows.ts'
+import { packRecord } from './stored-records.ts'
 import type { Column, ResourceTables } from './tables.ts'
 import { isClassKind, KEY } from './tables.ts'
 
@@ -99,7 +100,7 @@ function writeRecord(
     ofRecord,
     texts?.digest ?? '',
     JSON.stringify(signals),
-    record,
+    packRecord(db, tables, record),
   )
   db.write(`DELETE FROM ${tables.tombstones.text} WHERE id = ?`, id)
 }

@@ -2,6 +2,7 @@
 import { writeCursor } from '../../../calendar/lists/cursor.ts'
 import type { Query } from '../../../calendar/ports.ts'
 import type { Connection } from '../database.ts'
+import { recordUnpacker } from '../index/stored-records.ts'
 import type { ResourceTables } from '../index/tables.ts'
 import type { WireFound } from './find.ts'
 
@@ -35,12 +36,15 @@ export function recordsOf(db: Connection, tables: ResourceTables, ids: readonly 
   return read(db, tables, ids).map(({ id, version, record }) => ({ id, version, record }))
 }
 
-function read(db: Connection, { records }: ResourceTables, ids: readonly number[]) {
-  return db.all<StoredRecord & { occurrences: number | null }>(
-    `SELECT id, version, record, occurrences FROM ${records.text}
-      WHERE id IN (SELECT value FROM json_each(?)) ORDER BY id`,
-    JSON.stringify(ids),
-  )
+function read(db: Connection, tables: ResourceTables, ids: readonly number[]) {
+  const unpack = recordUnpacker(db, tables)
+  return db
+    .all<Omit<StoredRecord, 'record'> & { record: Uint8Array; occurrences: number | null }>(
+      `SELECT id, version, record, occurrences FROM ${tables.records.text}
+        WHERE id IN (SELECT value FROM json_each(?)) ORDER BY id`,
+      JSON.stringify(ids),
+    )
+    .map((row) => ({ ...row, record: unpack(row.record) }))
 }
 
 /** Undefined: one of them repeats, so it is found by its occurrences. */

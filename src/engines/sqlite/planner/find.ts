@@ -6,6 +6,7 @@ import type { Found, Query } from '../../../calendar/ports.ts'
 import { withOccurrence } from '../../occurrences.ts'
 import { countsOf, pageBesideCounts, pageOfColumns } from '../columns/search.ts'
 import type { Connection } from '../database.ts'
+import { recordUnpacker } from '../index/stored-records.ts'
 import { ID_BITS, KEY, type ResourceTables } from '../index/tables.ts'
 import { raw, sql } from '../sql.ts'
 import type { Scope } from './conditions.ts'
@@ -116,16 +117,20 @@ interface Content extends Pick<WireHit, 'version' | 'record' | 'signals'> {
 /** All at once, in any order. */
 function contentsOf(
   db: Connection,
-  { records, occurrences }: ResourceTables,
+  tables: ResourceTables,
   { signals: hasSignals, language }: Query,
   rows: readonly Row[],
 ): Content[] {
+  const { records, occurrences } = tables
   const asked = JSON.stringify(rows.map(({ id, at }) => [id, at]))
-  const content = hasSignals ? sql`'null' record, coalesce(r.signals ->> ${language}, '') signals` : raw('r.record')
+  const content = hasSignals ? sql`NULL record, coalesce(r.signals ->> ${language}, '') signals` : raw('r.record')
   const { text, params } = sql`SELECT j.key nth, r.version, ${content}, o.record occurrence
     FROM json_each(${asked}) j CROSS JOIN ${records} r ON r.id = j.value ->> 0
     LEFT JOIN ${occurrences} o ON o.k = ((j.value ->> 1) << ${raw(String(ID_BITS))}) | r.id`
-  return db.all<Content>(text, ...params)
+  const unpack = recordUnpacker(db, tables)
+  return db
+    .all<Omit<Content, 'record'> & { record: Uint8Array | null }>(text, ...params)
+    .map((row) => ({ ...row, record: row.record ? unpack(row.record) : 'null' }))
 }
 
 type Point = Omit<Place, 'id'>
