@@ -13,7 +13,7 @@ import { listAddress, type Params } from './address.ts'
 import { listStrings } from './strings.ts'
 
 /** Kilometres to choose from. */
-const RADII = ['10', '25', '50', '100']
+const RADII = [5, 10, 25, 50, 100]
 
 /** A form shows these; it repeats all others as they are. */
 const SHOWN = ['q', 'categories', 'near', 'geoloc_radius', 'start_date', 'end_date', 'is_free']
@@ -99,13 +99,14 @@ export function filterFields(context: Context, params: Params, categories: reado
   const slug = categories.find((each) => category === each.slug || category === String(each.id))?.slug ?? category
   const allCategories = categories.map(({ slug, name, depth }) => [slug, '\u2003'.repeat(depth) + name] as const)
   const free = input('checkbox', 'is_free', 'true', { checked: params.is_free === 'true' })
-  const radii = RADII.map((km) => [km, `${km} km`] as const)
+  const usual = context.service.settings.GEOLOC_RADIUS
+  const radii = RADII.filter((km) => km !== usual).map((km) => [String(km), `${km} km`] as const)
   const [from, to] = [dayOf(params.start_date, 'local', context), dayOf(params.end_date, 'last', context)]
   return html`<details class="filters"><summary>${t('filters')}</summary><div class="filter-fields">
 ${field(t('category'), select('categories', slug, [['', t('allCategories')], ...allCategories]))}
 <div class="pair">
 ${field(t('near'), input('text', 'near', params.near, { placeholder: t('nearHint'), maxlength: 100 }))}
-${field(t('radius'), select('geoloc_radius', radius, [['', t('anyRadius')], ...radii]))}
+${field(t('radius'), select('geoloc_radius', radius, [['', `${usual} km`], ...radii]))}
 </div>
 <div class="pair">
 ${field(t('from'), input('date', 'start_date', from))}

@@ -49,7 +49,7 @@ function listPage(context: Context, { page, events }: EventsPage): PageContent {
 ${searchForm(path, params, language)}${quickLinks(path, params, language)}</div></div>
 <div class="wide columns"><aside class="side">${filterFields(context, params, categories)}</aside>
 <section class="results" aria-labelledby="count">
-<h2 class="count" id="count" role="status">${count}</h2>
+<h2 class="count" id="count">${count}</h2>
 ${chips(path, params, { page, events, categories }, context)}${hints(path, params, page, context)}
 ${events.length ? eventList(events, options) : emptyState(context, isAsked)}
 ${pageLinks(path, params, context, page.pages)}</section></div>`
