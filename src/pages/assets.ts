@@ -80,9 +80,9 @@ function compressedForm(asset: Asset, encoding: Compression): Promise<Buffer> {
 
 /** `GET /assets/:name` */
 export const sendAsset: Middleware = async (request, response) => {
+  response.locals.route = '/assets/:name'
   const asset = assets.get(String(request.params.name))
   if (!asset) throw new Problem('rest_no_route')
-  response.locals.route = '/assets/:name'
   const encoding = encodingFor(request.headers['accept-encoding'], asset.body.length)
   const isPlain = encoding === 'identity'
   response.set({ 'Cache-Control': 'public, max-age=31536000, immutable', 'Content-Type': asset.type })
