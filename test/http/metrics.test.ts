@@ -30,7 +30,7 @@ test('requests by declared route, method and status, whatever the address', asyn
     '/events/4711',
     '//wp-login.php',
     '//a/b/c',
-    '//event/concert',
+    '//venue/town-hall',
   ])
     await app.get(path)
   await app.call('BREW', '/events').catch(() => {})
@@ -42,7 +42,7 @@ test('requests by declared route, method and status, whatever the address', asyn
       'route=/cal/events/v1/events/:id,method=GET,status=200': 2,
       'route=/cal/events/v1/events/:id,method=GET,status=404': 1,
       'route=none,method=GET,status=404': 2,
-      'route=/event/:slug,method=GET,status=302': 1,
+      'route=/venue/:slug,method=GET,status=404': 1,
       'route=/cal/events/v1/events,method=other,status=405': 1,
       'route=/cal/events/v1/events,method=HEAD,status=200': 1,
       'route=/metrics,method=GET,status=200': expect.any(Number),
