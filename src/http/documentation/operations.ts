@@ -23,7 +23,8 @@ const shared: Readonly<Record<string, Parameter>> = { ...commonParameters, ...wr
 
 export function parameterObject(name: string, parameter: Parameter): Record<string, unknown> {
   const schema = parameterSchema(parameter)
-  const { meanings, description, required } = parameter
+  const { meanings, description, required, exampleWith, kind } = parameter
+  const refers = parameter.refers ?? (kind === 'event' ? 'events' : undefined)
   return {
     name,
     in: 'query',
@@ -31,6 +32,8 @@ export function parameterObject(name: string, parameter: Parameter): Record<stri
     ...(meanings ? withMeanings({ description }, meanings) : { description }),
     schema,
     ...(schema.type === 'array' ? { style: 'form', explode: false } : {}),
+    ...(exampleWith ? { 'x-example-with': exampleWith } : {}),
+    ...(refers ? { 'x-refers': refers } : {}),
   }
 }
 
@@ -65,6 +68,7 @@ function parametersOf({ variables = [] }: Route, { parameters }: Operation): unk
     in: 'path',
     required: true,
     description: variable.description,
+    ...(variable.example === undefined ? {} : { example: variable.example }),
     schema: isNumber(variable)
       ? { type: 'integer', minimum: 1 }
       : (variable.schema ?? { type: 'string', pattern: '^[^/]+$' }),
