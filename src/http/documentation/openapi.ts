@@ -3,9 +3,7 @@ import type { Parameter } from '../../calendar/declaration/validate.ts'
 import { languageCodes } from '../../calendar/languages.ts'
 import { resources } from '../../calendar/resources/index.ts'
 import { headers } from '../output/header-table.ts'
-import { send, sendHtml } from '../output/send.ts'
-import { docPage } from '../pages/doc-page.ts'
-import { wantsPage } from '../pages/pages.ts'
+import { send } from '../output/send.ts'
 import { type Context, commonParameters, contextOf, type Exchange, isStable } from '../request.ts'
 import type { Route } from '../route.ts'
 import { errorComponents } from './errors.ts'
@@ -125,10 +123,10 @@ export const documentParameters: Readonly<Record<string, Parameter>> = {
   },
 }
 
+/** As JSON; a browser gets a page instead (pages/pages.ts). */
 export function sendDocument(exchange: Exchange, routes: readonly Route[]): void {
   const context = contextOf(exchange)
-  if (wantsPage(context)) sendHtml(context, docPage(routes, context))
-  else send(context, openApi(routes, isStable(context) ? 'stable' : 'original', context))
+  send(context, openApi(routes, isStable(context) ? 'stable' : 'original', context))
 }
 
 /** `English, French and German`. */

@@ -12,6 +12,8 @@ import { serialize, viewWith } from '../../http/output/serialize.ts'
 import { type Context, viewOf } from '../../http/request.ts'
 import type { LiveRecord, LiveValues } from './examples.ts'
 
+export type { LiveValues }
+
 /** Among so many events a series is looked for. */
 const EVENTS_READ = 50
 

@@ -20,14 +20,10 @@ interface Section {
   content: Part
 }
 
-/** Where other forms of the documentation are, below the address of the interface and of the site. */
-export interface Elsewhere {
-  /** This page's own address. */
-  page: string
-  others: readonly (readonly [address: string, text: string])[]
-}
+/** Where other forms of the documentation are. */
+export type Others = readonly (readonly [address: string, text: string])[]
 
-function overview({ document, base }: Scene, { others }: Elsewhere): Section {
+function overview({ document, base }: Scene, others: Others): Section {
   const roots = languageCodes.map((code) => html`<code>/${code}</code> `)
   return {
     id: 'overview',
@@ -145,12 +141,12 @@ function contents(sections: readonly Section[]): Html {
 }
 
 /** What the page shows, for its frame. */
-export function reference(scene: Scene, elsewhere: Elsewhere): Html {
+export function reference(scene: Scene, others: Others): Html {
   const { document } = scene
   const groups = groupsOf(document)
   const [answers, bodies] = [answerNames(document), bodyNames(document)]
   const sections = [
-    overview(scene, elsewhere),
+    overview(scene, others),
     authorization(scene),
     questions(scene),
     dates(),
@@ -161,9 +157,9 @@ export function reference(scene: Scene, elsewhere: Elsewhere): Html {
     headers(scene),
     errors(scene, groups),
   ]
-  const [first, ...others] = sections
+  const [first, ...rest] = sections
   return html`<div class="reference">${contents(sections)}<div class="text">
 <section id="${first?.id}"><h1>${first?.title}</h1>${first?.content}</section>
-${others.map(({ id, title, content }) => html`<section class="part" id="${id}"><h2><a class="anchor" href="#${id}">${title}</a></h2>${content}</section>`)}
+${rest.map(({ id, title, content }) => html`<section class="part" id="${id}"><h2><a class="anchor" href="#${id}">${title}</a></h2>${content}</section>`)}
 </div></div>`
 }

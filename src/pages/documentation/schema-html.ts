@@ -1,5 +1,5 @@
 /** The schemas of answers and bodies: every field, with its type and meaning. */
-import { type Html, html } from '../html.ts'
+import { type Html, html, type Part } from '../html.ts'
 import type { Document, Schema } from './document.ts'
 import { type Field, fieldsOf, type Shown as Objects } from './fields.ts'
 import { markdown } from './markdown.ts'

@@ -1,75 +1,7 @@
-/** The documentation: search within the page, and requests that are run from it. */
+/** Requests of the documentation that are run from it, with what is answered below them. */
+import { button, make } from './dom.ts'
 
 const MAX_SHOWN_CHARACTERS = 100_000
-
-function make<Tag extends keyof HTMLElementTagNameMap>(
-  tag: Tag,
-  properties: Partial<HTMLElementTagNameMap[Tag]> = {},
-): HTMLElementTagNameMap[Tag] {
-  return Object.assign(document.createElement(tag), properties)
-}
-
-function button(text: string, act: () => void): HTMLButtonElement {
-  const made = make('button', { type: 'button', textContent: text })
-  made.addEventListener('click', act)
-  return made
-}
-
-/* Search: rows are shown that have all words, and what they belong to. */
-
-const ROWS = '.row, .operation, .schema, .error, .questions > li, tbody > tr'
-const textOf = (element: Element) => (element.textContent ?? '').toLowerCase()
-
-interface Searched {
-  element: HTMLElement
-  text: string
-}
-
-/** Each with its text, which is long: it is read once, when somebody searches. */
-function searchedRows(): Searched[] {
-  return [...document.querySelectorAll<HTMLElement>(ROWS)].map((element) => ({ element, text: textOf(element) }))
-}
-
-function showFound(rows: readonly Searched[], words: readonly string[]): number {
-  const has = (text: string) => words.every((word) => text.includes(word))
-  for (const { element, text } of rows) element.hidden = words.length > 0 && !has(text)
-  for (const part of document.querySelectorAll<HTMLElement>('.part')) {
-    const inside = part.querySelectorAll(ROWS)
-    part.hidden =
-      words.length > 0 &&
-      (inside.length ? !part.querySelector(':is(.row, section, li, tr):not([hidden])') : !has(textOf(part)))
-  }
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('.contents a')) {
-    const target = document.getElementById(decodeURIComponent(link.hash.slice(1)))
-    const item = link.parentElement
-    if (item && target) item.hidden = target.hidden
-  }
-  return rows.filter(({ element }) => !element.hidden && element.matches('.row')).length
-}
-
-function addSearch(place: HTMLElement): void {
-  const input = make('input', { type: 'search', placeholder: 'Search parameters, fields, errors', autocomplete: 'off' })
-  input.setAttribute('aria-label', 'Search within the page')
-  const status = make('p', { className: 'soft' })
-  status.setAttribute('role', 'status')
-  let rows: Searched[] | undefined
-  input.addEventListener('input', () => {
-    rows ??= searchedRows()
-    const words = input.value.toLowerCase().split(/\s+/).filter(Boolean)
-    const found = showFound(rows, words)
-    status.textContent = words.length ? `${found} found` : ''
-  })
-  document.addEventListener('keydown', (event) => {
-    const isTyping =
-      event.target instanceof HTMLElement && (event.target.isContentEditable || event.target.matches('input, textarea'))
-    if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey) return
-    event.preventDefault()
-    input.focus()
-  })
-  place.append(input, status)
-}
-
-/* Requests. */
 
 /** Of this page alone: it is stored nowhere. */
 const key = make('input', { type: 'password', autocomplete: 'off', spellcheck: false })
@@ -175,7 +107,6 @@ function addButtons(block: HTMLElement): void {
   block.append(buttons, answer)
 }
 
-const [searchPlace, keyPlace] = ['search-place', 'key-place'].map((id) => document.getElementById(id))
-if (searchPlace) addSearch(searchPlace)
+const keyPlace = document.getElementById('key-place')
 if (keyPlace) addKey(keyPlace)
 for (const block of document.querySelectorAll<HTMLElement>('.try')) addButtons(block)
