@@ -126,7 +126,7 @@ function revisionRoutes(resource: AnyResource): Route[] {
     {
       path: `/${name}/:id/revisions/:revision`,
       pattern: `/${name}/(?P<id>\\d+)/revisions/(?P<revision>\\d+)`,
-      variables: [id, { name: 'revision', description: `Revision of the ${singular}`, example: 1 }],
+      variables: [id, { name: 'revision', description: `Revision of the ${singular}` }],
       resource,
       operations: [read, restore],
     },

@@ -163,14 +163,19 @@ function listContent(formats: Formats, answers: string): Record<string, unknown>
 }
 
 /** The body of a write: of a resource, it has all its fields. */
-function requestBody({ resource }: Route, { body, answers }: Operation): Record<string, unknown> {
+function requestBody({ resource }: Route, { body, answers, status }: Operation): Record<string, unknown> {
   const name = resource ? capitalised(resource.singular) : answers
   const creating = body?.creating === true
+  // What may be created is shown as it is created.
+  const example = bodyName(name, creating || status === 201, false)
   const content = (isForm: boolean) => ({ schema: ref(bodyName(name, creating, isForm)) })
   return {
     required: creating,
     content: {
-      'application/json': { ...content(false), examples: exampleRefs([bodyName(name, creating, false)]) },
+      'application/json': {
+        ...content(false),
+        examples: exampleRefs([example]),
+      },
       'application/x-www-form-urlencoded': content(true),
     },
   }

@@ -9,7 +9,10 @@ const key = make('input', { type: 'password', autocomplete: 'off', spellcheck: f
 function addKey(place: HTMLElement): void {
   const label = make('label', { textContent: 'Key for requests that are run from this page (it is not stored): ' })
   label.append(key)
-  place.append(label)
+  const form = make('form')
+  form.addEventListener('submit', (event) => event.preventDefault())
+  form.append(label)
+  place.append(form)
 }
 
 interface Runnable {

@@ -33,6 +33,8 @@ export interface Request {
   path: string
   needsKey: boolean
   body?: unknown
+  /** It can be tried: nothing is changed, and what its path names is there. */
+  isRunnable: boolean
 }
 
 interface Subject {
@@ -41,6 +43,15 @@ interface Subject {
   operation: Operation
   path: string
 }
+
+/** Every record has it. */
+const FIRST_REVISION = 1
+
+export const DRY_RUN = 'dry_run=true'
+
+/** Of a path that has an invented name in it there is nothing before it is created, which a PUT does. */
+const namesNothing = (parameters: readonly Parameter[]) =>
+  parameters.some((parameter) => parameter.in === 'path' && parameter.example !== undefined)
 
 /** Readable: commas and colons need no escape, in a path or a query. */
 const encoded = (value: unknown): string =>
@@ -66,6 +77,7 @@ function liveValueOf({ name, 'x-refers': refers }: Parameter, { live, operation,
   const [tag = ''] = operation.tags
   if (path.includes('{recurrence}') && (name === 'id' || name === 'recurrence')) return live.occurrence?.[name]
   if (name === 'slug' || name === 'cursor') return live.records[tag]?.[name]
+  if (name === 'revision') return FIRST_REVISION
   if (name === 'since' || name === 'after') return live.position
   return live.records[refers ?? tag]?.id
 }
@@ -122,6 +134,7 @@ export function requestOf(
     method,
     path: query ? `${address}?${query}` : address,
     needsKey: operation.security !== undefined,
+    isRunnable: (method === 'GET' || query.includes(DRY_RUN)) && (method === 'PUT' || !namesNothing(parameters)),
     ...(body === undefined ? {} : { body }),
   }
 }

@@ -34,7 +34,7 @@ export function markdown(text: string): Html[] {
     .filter(({ lines }) => lines.length > 0)
     .map(({ isList, lines }) =>
       isList
-        ? html`<ul>${lines.map((line) => html`<li>${inline(line.slice(2))}</li>`)}</ul>`
+        ? html`<ul class="plain">${lines.map((line) => html`<li>${inline(line.slice(2))}</li>`)}</ul>`
         : html`<p>${inline(lines.join(' '))}</p>`,
     )
 }

@@ -28,9 +28,9 @@ function overview({ document, base }: Scene, others: Others): Section {
   return {
     id: 'overview',
     title: document.info.title,
-    content: html`${markdown(document.info.description)}
-<p>The address of the interface is <code>${base}</code>, in each language below its own root: ${roots}</p>
-<ul class="links">${others.map(([address, text]) => html`<li><a href="${address}">${text}</a></li>`)}</ul>`,
+    content: html`<p>The address of the interface is <code>${base}</code>, in each language below its own root: ${roots}</p>
+<ul class="links">${others.map(([address, text]) => html`<li><a href="${address}">${text}</a></li>`)}</ul>
+${markdown(document.info.description)}`,
   }
 }
 
@@ -39,8 +39,8 @@ function authorization({ document: { components } }: Scene): Section {
   return {
     id: 'authorization',
     title: 'Authorization',
-    content: html`<ul>${schemes.map(({ scheme, description }) => html`<li><strong>${scheme}</strong>: ${inline(description)}</li>`)}</ul>
-<p id="key-place"></p>`,
+    content: html`<ul class="plain">${schemes.map(({ scheme, description }) => html`<li><strong>${scheme}</strong>: ${inline(description)}</li>`)}</ul>
+<div id="key-place"></div>`,
   }
 }
 

@@ -19,12 +19,12 @@ export function sendMarkdown(exchange: Exchange): void {
 
 const link = (name: string, address: string, note: string) => `- [${name}](${address}): ${note}`
 
-/** The parameters of the list of events, each with the first sentence about it. */
+/** The parameters of the list of events, each with the first line about it. */
 function parametersOf(document: Document): string[] {
   const list = groupsOf(document)
     .flatMap(({ operations }) => operations)
     .find(({ path }) => path === '/events')
-  return (list?.own ?? []).map(({ name, description }) => `- \`${name}\`: ${description.split(/[.:]\s/)[0]}`)
+  return (list?.own ?? []).map(({ name, description }) => `- \`${name}\`: ${description.split('\n')[0]}`)
 }
 
 function llmsText(context: Context): string {
