@@ -28,6 +28,8 @@ let document: Document
 let page: string
 beforeAll(async () => {
   app = await startDemo()
+  const series = { title: 'Course', start_date: '2026-11-24 10:00', end_date: '2026-11-24 11:00', rrule: 'FREQ=DAILY' }
+  await app.post('/events', series, 'administrator', { Prefer: 'wait=5' })
   document = await documentOf(app)
   page = (await app.get('/doc', undefined, browser)).text
 }, 120_000)
