@@ -48,6 +48,8 @@ export const shownInCalendar = [
   'sold_out',
 ]
 
+/** Of an event, or of an occurrence: `42-20261224T180000Z`. */
+const identity = { type: ['integer', 'string'] }
 const date = { ...string, pattern: '^\\d{4}-\\d{2}-\\d{2}$' }
 const monthSchema = { ...string, pattern: '^\\d{4}-\\d{2}$' }
 
@@ -62,14 +64,14 @@ export const calendarSchema = object(
         object({
           date: described('The day', date),
           count: { ...integer, description: 'Events that run on this day, also those that began before' },
-          events: { ...listOf(integer), description: 'Ids of the first that run on this day alone, by start' },
+          events: { ...listOf(identity), description: 'Ids of the first that run on this day alone, by start' },
         }),
       ),
     ),
     spans: {
       ...listOf(
         object({
-          id: described('Id of the event', integer),
+          id: described('Id of the event, or of the occurrence', identity),
           start_date: { ...date, description: 'The first of its days in this month' },
           end_date: { ...date, description: 'The last of its days in this month' },
           lane: { ...integer, description: 'From 0; spans of one lane do not meet' },
