@@ -35,7 +35,7 @@ const formats = {
   dayOfYear: { day: 'numeric', month: 'short' },
   time: { hour: '2-digit', minute: '2-digit' },
   weekday: { weekday: 'long' },
-  day: { day: 'numeric' },
+  dayOfMonth: { day: '2-digit' },
   monthOfYear: { month: 'long', year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
@@ -84,10 +84,10 @@ export function dateText(event: Dated, language: Language, length: 'short' | 'lo
   return `${date}, ${timeText(event, language)}`
 }
 
-/** `19:30 – 22:00` */
+/** `19:30–22:00`, as if both were on one day: what ends after midnight needs no other date. */
 export function timeText({ start_date, end_date }: Dated, language: Language): string {
-  const [start, end] = [start_date, end_date].map((local) => formatDate(local, 'time', language))
-  return start === end ? `${start}` : `${start} – ${end}`
+  const [start, end] = [start_date, end_date].map((local) => `2000-01-01 ${local.slice(11)}`)
+  return formatRange(start ?? '', end ?? '', 'time', language)
 }
 
 /** For the `datetime` of a time element: the day of whole days, else the instant. */
