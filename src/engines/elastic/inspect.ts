@@ -36,7 +36,7 @@ export async function inspectElastic(options: Partial<ElasticOptions>): Promise<
 
 async function report(client: Client): Promise<ElasticReport> {
   const [info, health, stats, settings] = await Promise.all([
-    client.info(),
+    client.nodes.info({ filter_path: 'nodes.*.version' }),
     client.cluster.health(),
     client.nodes.stats({ metric: 'fs' }),
     client.cluster.getSettings({ include_defaults: true, flat_settings: true }),
@@ -45,7 +45,7 @@ async function report(client: Client): Promise<ElasticReport> {
   const key = 'cluster.routing.allocation.disk.watermark.flood_stage'
   const stage = [settings.transient, settings.persistent, settings.defaults].map((each) => each?.[key]).find(Boolean)
   return {
-    version: info.version.number,
+    version: Object.values(info.nodes)[0]?.version ?? 'unknown',
     health: health.status.toLowerCase(),
     nodes: nodes.length,
     time: nodes[0]?.timestamp,
