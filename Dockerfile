@@ -16,6 +16,8 @@ COPY src ./src
 COPY indexers ./indexers
 COPY demo ./demo
 COPY synonyms ./synonyms
+# The page of the differences from The Events Calendar is made from it.
+COPY docs/decisions/compatibility.md ./docs/decisions/compatibility.md
 RUN mkdir -m 700 /data && chown node:node /data
 USER node
 VOLUME /data

@@ -7,6 +7,9 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSy
 import { join } from 'node:path'
 import { SettingError } from './config.ts'
 
+/** In DATA_DIR. */
+export const keyFile = (folder: string): string => join(folder, 'admin-key')
+
 export interface AdminKey {
   key: string
   where: string
@@ -27,7 +30,7 @@ const alphabets: readonly (readonly [RegExp, number])[] = [
 ]
 
 /** Whether a key has too few bits even if it was drawn at random. Blanks do not count (accounts.ts). */
-function isWeak(key: string): boolean {
+export function isWeak(key: string): boolean {
   const characters = key.replace(/\s/g, '')
   const alphabet = alphabets.find(([pattern]) => pattern.test(characters))?.[1] ?? 64
   return characters.length * Math.log2(alphabet) < MIN_KEY_BITS || new Set(characters).size < MIN_DISTINCT_CHARACTERS
@@ -56,7 +59,7 @@ export function administratorKey(setting: string, folder: string): AdminKey {
 }
 
 function keyOfFolder(folder: string): AdminKey {
-  const file = join(folder, 'admin-key')
+  const file = keyFile(folder)
   const stored = existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
   if (stored) {
     refuseWeak(stored, file, 'Remove the file: the next start makes a new one.')

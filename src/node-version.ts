@@ -1,8 +1,9 @@
 /** Imported before everything else: an older Node could not even load the rest. */
-const [major = 0] = process.versions.node.split('.').map(Number)
-if (major < 24) {
+import { isSupportedNode, MIN_NODE } from './supported-node.ts'
+
+if (!isSupportedNode()) {
   console.error(
-    `Kalends needs Node 24 or newer and this is ${process.version}: start it with npm, which brings its own.`,
+    `Kalends needs Node ${MIN_NODE} or newer and this is ${process.version}: start it with npm, which brings its own.`,
   )
   process.exit(1)
 }

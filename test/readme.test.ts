@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { resources } from '../src/calendar/resources/index.ts'
 import { dateForms } from '../src/http/documentation/date-forms.ts'
-import { recipes } from '../src/http/pages/doc-page.ts'
+import { recipes } from '../src/http/documentation/recipes.ts'
 import type { Running } from './support/app.ts'
 import { startDemo } from './support/demo.ts'
 

@@ -5,7 +5,9 @@ import type { ElasticOptions } from './elastic/options.ts'
 import { mirrorState, otherMirrors } from './mirrors.ts'
 import { openMongo } from './mongo/index.ts'
 
+export { inspectElastic } from './elastic/inspect.ts'
 export { migrateMongo } from './mongo/index.ts'
+export { inspectMongo } from './mongo/inspect.ts'
 
 export interface ProductionOptions {
   mongodb: string

@@ -11,7 +11,7 @@ import { addHealth } from './handlers/health.ts'
 import { parseForm } from './input/form.ts'
 import type { RateLimits } from './limits/rate-limit.ts'
 import { boundaryHeaders } from './output/headers.ts'
-import type { Pages } from './pages/pages.ts'
+import { type Pages, wantsPage } from './pages/pages.ts'
 import { idOf, type Middleware, type Response } from './request.ts'
 import type { Route } from './route.ts'
 import { routes, siteRoutes } from './routes.ts'
@@ -66,6 +66,10 @@ function mountPages(app: Express, { routes, assets }: Pages, service: Service, i
   for (const route of routes) app.all(route.path, onlyIds, identify, dispatch(route, service, ''))
 }
 
+/** The same addresses answer programs in JSON. */
+const onlyPages: Middleware = (request, response, next) =>
+  wantsPage({ request, query: response.locals.query }) ? next() : next('route')
+
 /** The beginning of an address in the language of the request. */
 const rootOf = ({ locals: { root } }: Response) => (root ? `/${root}` : '')
 
@@ -94,6 +98,7 @@ export function createHttp(service: Service, limits: RateLimits, pages: Pages): 
   addHealth(app, service)
   app.use(limits.byAddress)
   app.use(readAddress)
+  for (const route of pages.ofInterface) app.get(route.path, onlyPages, identify, dispatch(route, service, ''))
   mount(app, `/${NAMESPACE}`, routes, service, identify)
   mount(app, SITE_PATH, siteRoutes, service, identify)
   app.get('/', shortLink(service))

@@ -77,8 +77,12 @@ function externalRoute(resource: AnyResource): Route {
     path: `/${name}/by-external-id/:source/:external_id`,
     pattern: `/${name}/by-external-id/(?P<source>[^/]+)/(?P<external_id>[^/]+)`,
     variables: [
-      { name: 'source', description: 'Where the name is from: letters, digits, dots, dashes and underscores' },
-      { name: 'external_id', description: `What the ${singular} is called there` },
+      {
+        name: 'source',
+        description: 'Where the name is from: letters, digits, dots, dashes and underscores',
+        example: 'crm',
+      },
+      { name: 'external_id', description: `What the ${singular} is called there`, example: 'a-17' },
     ],
     resource,
     operations: [readOperation(resource), deleteOperation(resource), put, changeOperation(resource, ['POST', 'PATCH'])],

@@ -45,6 +45,7 @@ interface Variable {
   description: string
   /** Of its values, where they are no ids. */
   schema?: JsonSchema
+  example?: string | number
 }
 
 const numbers: readonly Variable['name'][] = ['id', 'revision']

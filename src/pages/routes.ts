@@ -2,6 +2,7 @@
 import type { AnyResource } from '../calendar/declaration/resource.ts'
 import { resources } from '../calendar/resources/index.ts'
 import type { Operation, Route } from '../http/route.ts'
+import { documentationRoutes } from './documentation/routes.ts'
 import { sendListPage } from './lists/list-page.ts'
 import { sendEventPage } from './records/event-page.ts'
 import { sendCategoryPage, sendOrganizerPage, sendTagPage, sendVenuePage } from './records/linked-pages.ts'
@@ -44,4 +45,5 @@ export const routes: readonly Route[] = [
   // A category comes after its parents.
   ...recordRoutes(resources.categories, '/events/category/', '{*parents/}:slug', sendCategoryPage),
   ...recordRoutes(resources.tags, '/events/tag/', ':slug', sendTagPage),
+  ...documentationRoutes,
 ]

@@ -1,5 +1,6 @@
 /** Records that are kept on MongoDB: a write of this process is seen at once, another's within a second. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { examine } from '../../src/doctor/examine.ts'
 import { openMongo } from '../../src/engines/mongo/index.ts'
 import { type Running, startApp } from '../support/app.ts'
 import { missing, ownSettings } from '../support/production.ts'
@@ -20,8 +21,9 @@ test('the generation of the store is another one every second', async () => {
 describe.skipIf(missing)('records on MongoDB', () => {
   let app: Running
   let other: Running
+  const settings = { RATE_LIMIT: '0' }
   beforeAll(async () => {
-    const settings = { ...ownSettings(), RATE_LIMIT: '0' }
+    Object.assign(settings, ownSettings())
     app = await startApp(settings)
     other = await startApp({ ...settings, INDEXER: 'off' })
   })
@@ -32,6 +34,17 @@ describe.skipIf(missing)('records on MongoDB', () => {
 
   const hits = () => app.service.metrics.caches.answers.hits
   const title = async (id: number, of = app) => (await of.get(`/events/${id}`)).body.title
+
+  test('npm run doctor finds no problem on its servers', async () => {
+    const findings = await examine({ ...settings, DATA_DIR: app.folder, PORT: new URL(app.url).port })
+    expect(findings.filter(({ state }) => state === 'problem')).toEqual([])
+    const checks = ['mongodb', 'migrations', 'elasticsearch', 'clock', 'index', 'indexer', 'dead letters']
+    expect(findings.map(({ check }) => check)).toEqual(expect.arrayContaining(checks))
+    expect(findings.filter(({ check }) => ['index', 'migrations'].includes(check)).map(({ state }) => state)).toEqual([
+      'ok',
+      'ok',
+    ])
+  })
 
   test('are sent again', async () => {
     const { id } = await makeEvent(app, { title: 'Kept' })

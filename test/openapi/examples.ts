@@ -38,6 +38,12 @@ const changes = {
   Tag: { description: 'For visitors of every age' },
 } as const
 
+/** Of an event, what one of its occurrences may have of its own, too. */
+const updates = {
+  ...changes,
+  Event: { title: 'Our summer concert, in the church', excerpt: 'It rains: we play inside' },
+} as const
+
 type Name = keyof typeof bodies
 const collections: Readonly<Record<Name, string>> = {
   Event: 'events',
@@ -104,7 +110,7 @@ async function recordedIn(app: Running, shape: Shape, ids: Record<Name, number>)
     found[`${name}ListCsv`] = await get(`${list}.csv?per_page=2`)
     found[`${name}DryRun`] = await answer(app, shape, 'POST', `${list}?dry_run=true`, bodies[name])
     found[`${name}Create`] = bodies[name]
-    found[`${name}Update`] = changes[name]
+    found[`${name}Update`] = updates[name]
   }
   for (const { extension = '' } of feeds)
     found[`EventList${capitalised(extension)}`] = await get(`/events.${extension}?per_page=1&include=${ids.Event}`)

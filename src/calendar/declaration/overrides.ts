@@ -19,19 +19,29 @@ export interface OverrideInput extends Partial<Record<OverrideText, string | nul
 }
 
 const moment = { type: ['string', 'integer'], reads: 'moment' } as const
-const orNone = (schema: object) => ({ anyOf: [schema, { type: 'null' }] })
+const orNone = (schema: object, description: string) => ({ description, anyOf: [schema, { type: 'null' }] })
 const html = { type: 'string', maxLength: 200_000, reads: 'html' }
-const texts = { title: { type: 'string', maxLength: 10_000 }, excerpt: html, description: html }
+const texts = {
+  title: { description: 'Title: plain text', type: 'string', maxLength: 10_000 },
+  excerpt: { description: 'Summary', ...html },
+  description: { description: 'Description', ...html },
+}
 
 export const overrideSchema = {
   type: 'object',
   properties: {
-    recurrence_id: moment,
-    start_date: orNone(moment),
-    end_date: orNone(moment),
-    event_status: orNone({ type: 'string', enum: eventStatuses }),
-    ...Object.fromEntries(Object.entries(texts).map(([name, schema]) => [name, orNone(schema)])),
+    recurrence_id: { description: 'The start that the rule gives the occurrence', ...moment },
+    start_date: orNone(moment, 'Its own start'),
+    end_date: orNone(moment, 'Its own end'),
+    event_status: orNone({ type: 'string', enum: eventStatuses }, 'Whether it takes place'),
+    ...Object.fromEntries(
+      Object.entries(texts).map(([name, schema]) => [
+        name,
+        orNone(schema, `Its own ${name}, in the language of the write`),
+      ]),
+    ),
     texts: {
+      description: 'Its own texts by language',
       type: 'object',
       propertyNames: { enum: languageCodes },
       additionalProperties: { type: 'object', properties: texts, additionalProperties: false },

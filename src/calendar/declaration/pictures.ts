@@ -4,13 +4,13 @@ import { isImageInput } from '../values/image.ts'
 import { toNumber } from '../values/number.ts'
 import { isObject } from '../values/objects.ts'
 
-const pictureAddress = { type: 'string', maxLength: 4_000, reads: 'httpurl' }
+const pictureAddress = { description: 'Address of the picture', type: 'string', maxLength: 4_000, reads: 'httpurl' }
 const pictureSize = {
   type: 'object',
   properties: {
     url: pictureAddress,
-    width: { type: ['integer', 'null'], minimum: 1, maximum: 100_000 },
-    height: { type: ['integer', 'null'], minimum: 1, maximum: 100_000 },
+    width: { description: 'Pixels', type: ['integer', 'null'], minimum: 1, maximum: 100_000 },
+    height: { description: 'Pixels', type: ['integer', 'null'], minimum: 1, maximum: 100_000 },
   },
   required: ['url'],
 }
@@ -19,6 +19,7 @@ const pictureDetails = {
   properties: {
     ...pictureSize.properties,
     sizes: {
+      description: 'The picture in other sizes, by name',
       type: ['object', 'null'],
       maxProperties: 20,
       patternProperties: { '^[\\w-]{1,50}$': pictureSize },

@@ -139,6 +139,8 @@ export interface Filter<C extends Condition = Condition> {
   /** Of each value of an enum, for the documentation. */
   meanings?: Readonly<Record<string, string>>
   schema?: JsonSchema
+  /** Further parameters that an example of this one needs, as a query. */
+  exampleWith?: string
   /** The ids must be of existing records of this resource, or the parameter is rejected. */
   refers?: IndexedResource
   where(value: unknown, request: ListRequest): readonly C[]
@@ -149,7 +151,7 @@ export function filter<K extends keyof FilterValues, C extends Condition>(
   kind: K,
   description: string,
   where: (value: FilterValues[K], request: ListRequest) => readonly C[],
-  more: Pick<Filter, 'schema' | 'refers' | 'meanings'> = {},
+  more: Pick<Filter, 'schema' | 'refers' | 'meanings' | 'exampleWith'> = {},
 ): Filter<C> {
   return { kind, description, where, ...more }
 }

@@ -10,6 +10,9 @@ export const integer: JsonSchema = { type: 'integer' }
 export const number: JsonSchema = { type: 'number' }
 export const uri: JsonSchema = { type: 'string', format: 'uri' }
 
+/** A schema, and what its values mean. */
+export const described = (description: string, schema: JsonSchema = string): JsonSchema => ({ ...schema, description })
+
 /** An object that has all these keys, but for the optional ones. */
 export function object(properties: Readonly<Record<string, JsonSchema>>, optional: readonly string[] = []): JsonSchema {
   const required = Object.keys(properties).filter((name) => !optional.includes(name))

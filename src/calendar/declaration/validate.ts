@@ -4,6 +4,7 @@ import { isLanguage, languageCodes } from '../languages.ts'
 import { throwIfInvalid } from '../messages/errors.ts'
 import { isReasonCode, type ReasonCode } from '../messages/reason-table.ts'
 import { type ParamReasons, type Reason, reason } from '../messages/reasons.ts'
+import type { IndexedResource } from '../queries.ts'
 import { hasTooManyTags, MAX_TAGS } from '../text/clean.ts'
 import { isEmailAddress, webAddress } from '../values/address.ts'
 import { parseCost } from '../values/cost.ts'
@@ -21,6 +22,10 @@ export interface Parameter {
   /** Of each value of an enum, for the documentation. */
   meanings?: Readonly<Record<string, string>>
   schema?: JsonSchema
+  /** Further parameters that an example of this one needs, as a query. */
+  exampleWith?: string
+  /** It takes ids of this resource. */
+  refers?: IndexedResource
   required?: true
   /** A value that is not of the schema is ignored, as the original does. */
   lenient?: boolean

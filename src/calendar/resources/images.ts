@@ -1,7 +1,7 @@
 /** Pictures of events, venues and organizers in answers. */
 import type { JsonSchema } from '../declaration/fields.ts'
 import type { View } from '../declaration/resource.ts'
-import { ref } from '../declaration/schemas.ts'
+import { described, ref } from '../declaration/schemas.ts'
 import { cleanLine } from '../text/clean.ts'
 import { storedAddress } from '../values/address.ts'
 import { extensionOf, type Image, type ImageSize, mediaTypeOf, sizeNames, sizesOf } from '../values/image.ts'
@@ -37,7 +37,7 @@ export function imageSizeSchema(stable: boolean): JsonSchema {
 }
 
 function imageSchemaOf(stable: boolean): JsonSchema {
-  const size = ref('ImageSize')
+  const size = described('The picture in this size', ref('ImageSize'))
   const id = { description: 'Id; the same address has the same one', type: 'integer' }
   const optional = {
     extension: { description: 'Of the address', type: 'string' },

@@ -28,7 +28,7 @@ export function searchFilter(description: string, texts: Readonly<Record<string,
     'words',
     description,
     (words, { language }) => [{ op: 'text', language, query: parseSearch(words, language), in: searched }],
-    { schema: { pattern: '\\S' } },
+    { schema: { pattern: '\\S', examples: ['concert'] } },
   )
 }
 
@@ -38,9 +38,12 @@ const MAX_BOX_LENGTH = 500
 /** The search box. It makes no condition: what is searched for depends on what is there (search/box.ts). */
 export function boxFilters(description: string) {
   return {
-    q: filter('words', description, () => [], { schema: { pattern: '\\S', maxLength: MAX_BOX_LENGTH } }),
+    q: filter('words', description, () => [], {
+      schema: { pattern: '\\S', maxLength: MAX_BOX_LENGTH, examples: ['concerts next weekend'] },
+    }),
     highlight: filter('boolean', 'true: records say where q, or else search, was found; in JSON only', () => [], {
       schema: { default: false },
+      exampleWith: 'q=concert',
     }),
   } as const
 }

@@ -11,7 +11,7 @@ import {
   type SearchedText,
   type View,
 } from '../declaration/resource.ts'
-import { emptyList, integer, listOf, object, string, uri } from '../declaration/schemas.ts'
+import { described, emptyList, integer, listOf, object, string, uri } from '../declaration/schemas.ts'
 import type { Taxonomy, Term } from '../declaration/terms.ts'
 import { languageCodes } from '../languages.ts'
 import { sortKey } from '../text/analysis.ts'
@@ -53,7 +53,15 @@ function urls(taxonomy: Taxonomy, term: { id: number; parent?: number }, view: V
   }
 }
 
-const addresses = (of: JsonSchema) => object({ self: of, collection: of, up: of }, ['up'])
+const addresses = (of: JsonSchema) =>
+  object(
+    {
+      self: described('Of the record', of),
+      collection: described('Of the list', of),
+      up: described('Of the parent category', of),
+    },
+    ['up'],
+  )
 const urlsSchema = addresses(uri)
 
 /** A term embedded in an event: its names and its count are those of the catalogue. */
@@ -75,17 +83,17 @@ export function embeddedTerm(taxonomy: Taxonomy, term: Term, view: View, briefly
 }
 
 export const embeddedTermSchema = object({
-  name: string,
-  slug: string,
-  term_group: integer,
-  term_taxonomy_id: integer,
-  taxonomy: string,
-  description: string,
-  parent: integer,
-  count: integer,
-  filter: string,
-  id: integer,
-  urls: urlsSchema,
+  name: described('Name: plain text'),
+  slug: described('Name in addresses'),
+  term_group: described('Always 0', integer),
+  term_taxonomy_id: described('The id again', integer),
+  taxonomy: described('Taxonomy'),
+  description: described('Description'),
+  parent: described('Parent category; 0 at the top, and for tags', integer),
+  count: described('Events that have it: published, without a password, not hidden from listings', integer),
+  filter: described('Always raw'),
+  id: described('Id', integer),
+  urls: described('Addresses of the record, its list and its parent', urlsSchema),
 })
 
 function pageOf(taxonomy: Taxonomy, term: TermRecord, view: View): string {
@@ -132,7 +140,7 @@ function responseOf(taxonomy: Taxonomy): ResponseFields<TermRecord> {
     },
     _links: {
       description: 'The same addresses as links, on single reads',
-      schema: addresses(listOf(object({ href: uri }))),
+      schema: addresses(listOf(object({ href: described('Address', uri) }))),
       optional: 'single',
       serialize: (r, v) =>
         v.single

@@ -2,7 +2,7 @@
 import { mayEdit } from '../access/visibility.ts'
 import { type Fields, field, MAX_TEXT } from '../declaration/fields.ts'
 import type { ResponseField, ResponseFields, View } from '../declaration/resource.ts'
-import { object, string, uri } from '../declaration/schemas.ts'
+import { described, object, string, uri } from '../declaration/schemas.ts'
 import { type Language, languageCodes } from '../languages.ts'
 import type { IndexedResource } from '../ports.ts'
 import { brief } from '../text/brief.ts'
@@ -125,7 +125,10 @@ export function languageFields<R extends Translated & { id: number }>(
       description: 'Slug and address of the record in each language it is written in',
       schema: {
         type: 'object',
-        additionalProperties: object({ slug: string, rest_url: uri }),
+        additionalProperties: object({
+          slug: described('Name in addresses'),
+          rest_url: described('Address of the record in this language', uri),
+        }),
       },
       serialize: (r, v) =>
         Object.fromEntries(

@@ -1,7 +1,7 @@
 /** What a dry run answers (output/dry-run.ts), as JSON Schema: its changes have the values of the response fields. */
 import type { JsonSchema, KindName } from '../../calendar/declaration/fields.ts'
 import type { AnyResource, ResponseField } from '../../calendar/declaration/resource.ts'
-import { listOf, nullable, object, ref, string } from '../../calendar/declaration/schemas.ts'
+import { described, listOf, nullable, object, ref, string } from '../../calendar/declaration/schemas.ts'
 import { linkedResources } from '../../calendar/links.ts'
 import { resources } from '../../calendar/resources/index.ts'
 import { IGNORED } from '../input/ignored.ts'
@@ -32,9 +32,13 @@ function comparedSchema(kind: KindName, field: ResponseField<never> | undefined,
 
 function changesSchema({ fields, response }: AnyResource, stable: boolean): JsonSchema {
   const shown: Readonly<Record<string, ResponseField<never>>> = response
-  const entries = Object.entries(fields).flatMap(([name, { kind }]) => {
+  const entries = Object.entries(fields).flatMap(([name, { kind, description }]) => {
     const schema = comparedSchema(kind, shown[name], stable)
-    return schema ? [[name, object({ from: nullable(schema), to: nullable(schema) })] as const] : []
+    const change = schema && {
+      from: described('Before', nullable(schema)),
+      to: described('After', nullable(schema)),
+    }
+    return change ? [[name, described(description, object(change))] as const] : []
   })
   return {
     type: 'object',
@@ -44,10 +48,12 @@ function changesSchema({ fields, response }: AnyResource, stable: boolean): Json
 }
 
 export function dryRunSchema(resource: AnyResource, stable: boolean): JsonSchema {
-  const created = linkedResources.map((name) => [name, listOf(ref(capitalised(resources[name].singular)))] as const)
+  const created = linkedResources.map(
+    (name) => [name, described(`New ${name}`, listOf(ref(capitalised(resources[name].singular))))] as const,
+  )
   return object(
     {
-      dry_run: { type: 'boolean', const: true },
+      dry_run: described('Nothing was stored', { type: 'boolean', const: true }),
       action,
       changes: changesSchema(resource, stable),
       [IGNORED]: ignoredSchema,

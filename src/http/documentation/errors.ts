@@ -1,7 +1,7 @@
 /** The errors in the OpenAPI document: a response for each status, with every code that has it. */
 import { STATUS_CODES } from 'node:http'
 import type { JsonSchema } from '../../calendar/declaration/fields.ts'
-import { integer, listOf, object, ref, string } from '../../calendar/declaration/schemas.ts'
+import { described, integer, listOf, object, ref, string } from '../../calendar/declaration/schemas.ts'
 import { type ErrorCode, errorTable } from '../../calendar/messages/error-table.ts'
 import { Problem } from '../../calendar/messages/errors.ts'
 import { reasonTable } from '../../calendar/messages/reason-table.ts'
@@ -28,46 +28,55 @@ export const errorSchemas: Readonly<Record<string, JsonSchema>> = {
   Error: object({
     code: ref('ErrorCode'),
     message: { type: 'string', description: 'In the language asked for' },
-    data: object(
-      {
-        status: integer,
-        params: {
-          description: 'Reasons by parameter, or the names of missing ones',
-          anyOf: [texts('Reasons by parameter'), listOf(string)],
+    data: described(
+      'More, for programs',
+      object(
+        {
+          status: described('Status of the answer', integer),
+          params: {
+            description: 'Reasons by parameter, or the names of missing ones',
+            anyOf: [texts('Reasons by parameter'), listOf(string)],
+          },
+          details: { type: 'object', description: 'By parameter', additionalProperties: ref('ErrorDetail') },
+          term_id: { type: 'integer', description: 'The term that is in the way' },
+          begin: { type: 'string', format: 'uri', description: 'Where to begin to follow the changes' },
         },
-        details: { type: 'object', description: 'By parameter', additionalProperties: ref('ErrorDetail') },
-        term_id: { type: 'integer', description: 'The term that is in the way' },
-        begin: { type: 'string', format: 'uri', description: 'Where to begin to follow the changes' },
-      },
-      ['params', 'details', 'term_id', 'begin'],
+        ['params', 'details', 'term_id', 'begin'],
+      ),
     ),
   }),
   ErrorDetail: object({
-    code: string,
-    message: string,
-    data: object(
-      {
-        param: string,
-        reason: ref('Reason'),
-        params: texts('Of an inline record: the sentences by its own fields'),
-        reasons: {
-          ...texts('Of an inline record: the reasons by its own fields'),
-          additionalProperties: ref('Reason'),
+    code: described('What is wrong with the parameter'),
+    message: described('In the language asked for'),
+    data: described(
+      'More, for programs',
+      object(
+        {
+          param: described('Name of the parameter'),
+          reason: ref('Reason'),
+          params: texts('Of an inline record: the sentences by its own fields'),
+          reasons: {
+            ...texts('Of an inline record: the reasons by its own fields'),
+            additionalProperties: ref('Reason'),
+          },
         },
-      },
-      ['reason', 'params', 'reasons'],
+        ['reason', 'params', 'reasons'],
+      ),
     ),
   }),
   Problem: {
     ...object(
       {
-        type: { type: 'string', format: 'uri' },
-        title: string,
-        status: integer,
+        type: described('urn:kalends:error: and the code', { type: 'string', format: 'uri' }),
+        title: described('The name of the status'),
+        status: described('Status of the answer', integer),
         detail: { type: 'string', description: 'In the language asked for' },
-        instance: { type: 'string', format: 'uri-reference' },
+        instance: described('Address of the request', { type: 'string', format: 'uri-reference' }),
         code: ref('ErrorCode'),
-        errors: listOf(object({ parameter: string, detail: string })),
+        errors: described(
+          'What is wrong with each parameter',
+          listOf(object({ parameter: described('Its name'), detail: described('In the language asked for') })),
+        ),
       },
       ['instance', 'errors'],
     ),

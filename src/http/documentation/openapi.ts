@@ -3,23 +3,33 @@ import type { Parameter } from '../../calendar/declaration/validate.ts'
 import { languageCodes } from '../../calendar/languages.ts'
 import { resources } from '../../calendar/resources/index.ts'
 import { headers } from '../output/header-table.ts'
-import { send, sendHtml } from '../output/send.ts'
-import { docPage } from '../pages/doc-page.ts'
-import { wantsPage } from '../pages/pages.ts'
+import { send } from '../output/send.ts'
 import { type Context, commonParameters, contextOf, type Exchange, isStable } from '../request.ts'
 import type { Route } from '../route.ts'
 import { errorComponents } from './errors.ts'
 import { examplesOf, type Shape } from './examples.ts'
 import { headerRefs } from './headers.ts'
 import { operationObject, RESHAPING, sharedParameters } from './operations.ts'
+import { requestHeaders } from './request-headers.ts'
 import { bodySchemas, sharedSchemas } from './request-schemas.ts'
 import { responseSchemas } from './response-schemas.ts'
 
 const key = [{ key: [] }, { basic: [] }]
 
 const securitySchemes = {
-  key: { type: 'http', scheme: 'bearer', description: 'A key of an account' },
-  basic: { type: 'http', scheme: 'basic', description: 'User name and key' },
+  key: {
+    type: 'http',
+    scheme: 'bearer',
+    description:
+      'A key of an account: `Authorization: Bearer` and the key. Whoever runs the service makes it, with ' +
+      '`npm run key -- add --name Ada --role editor`. Reading what is public needs none. What a key may do is up to ' +
+      'the role of its account, and to the scopes of the key, if it has any.',
+  },
+  basic: {
+    type: 'http',
+    scheme: 'basic',
+    description: 'The name of the account as the user, and the key as the password',
+  },
 }
 
 const tags = [
@@ -40,6 +50,10 @@ function description(shape: Shape): string {
     'Three further parameters of every operation change what an answer is made of, so that it no longer is as described ' +
       `here. \`${RESHAPING}\`: ${lowered(commonParameters[RESHAPING]?.description)}. \`_envelope\`: status and headers ` +
       'in the body, beside it. `_jsonp`: a script that calls this function.',
+    'Headers of requests:',
+    Object.entries(requestHeaders)
+      .map(([name, meaning]) => `- \`${name}\`: ${meaning}`)
+      .join('\n'),
   ].join('\n\n')
 }
 
@@ -76,7 +90,12 @@ function documentOf(routes: readonly Route[], shape: Shape): Record<string, unkn
 /** Made at the first request for each. */
 const documents = new Map<Shape, Record<string, unknown>>()
 
-function openApi(routes: readonly Route[], shape: Shape, { base, site }: Context): Record<string, unknown> {
+/** The document as it is answered to a request. */
+export function openApi(
+  routes: readonly Route[],
+  shape: Shape,
+  { base, site }: Pick<Context, 'base' | 'site'>,
+): Record<string, unknown> {
   const document = documents.get(shape) ?? documentOf(routes, shape)
   documents.set(shape, document)
   return {
@@ -104,10 +123,10 @@ export const documentParameters: Readonly<Record<string, Parameter>> = {
   },
 }
 
+/** As JSON; a browser gets a page instead (pages/pages.ts). */
 export function sendDocument(exchange: Exchange, routes: readonly Route[]): void {
   const context = contextOf(exchange)
-  if (wantsPage(context)) sendHtml(context, docPage(routes, context))
-  else send(context, openApi(routes, isStable(context) ? 'stable' : 'original', context))
+  send(context, openApi(routes, isStable(context) ? 'stable' : 'original', context))
 }
 
 /** `English, French and German`. */

@@ -23,7 +23,8 @@ const shared: Readonly<Record<string, Parameter>> = { ...commonParameters, ...wr
 
 export function parameterObject(name: string, parameter: Parameter): Record<string, unknown> {
   const schema = parameterSchema(parameter)
-  const { meanings, description, required } = parameter
+  const { meanings, description, required, exampleWith, kind } = parameter
+  const refers = parameter.refers ?? (kind === 'event' ? 'events' : undefined)
   return {
     name,
     in: 'query',
@@ -31,6 +32,8 @@ export function parameterObject(name: string, parameter: Parameter): Record<stri
     ...(meanings ? withMeanings({ description }, meanings) : { description }),
     schema,
     ...(schema.type === 'array' ? { style: 'form', explode: false } : {}),
+    ...(exampleWith ? { 'x-example-with': exampleWith } : {}),
+    ...(refers ? { 'x-refers': refers } : {}),
   }
 }
 
@@ -65,6 +68,7 @@ function parametersOf({ variables = [] }: Route, { parameters }: Operation): unk
     in: 'path',
     required: true,
     description: variable.description,
+    ...(variable.example === undefined ? {} : { example: variable.example }),
     schema: isNumber(variable)
       ? { type: 'integer', minimum: 1 }
       : (variable.schema ?? { type: 'string', pattern: '^[^/]+$' }),
@@ -159,14 +163,19 @@ function listContent(formats: Formats, answers: string): Record<string, unknown>
 }
 
 /** The body of a write: of a resource, it has all its fields. */
-function requestBody({ resource }: Route, { body, answers }: Operation): Record<string, unknown> {
+function requestBody({ resource }: Route, { body, answers, status }: Operation): Record<string, unknown> {
   const name = resource ? capitalised(resource.singular) : answers
   const creating = body?.creating === true
+  // What may be created is shown as it is created.
+  const example = bodyName(name, creating || status === 201, false)
   const content = (isForm: boolean) => ({ schema: ref(bodyName(name, creating, isForm)) })
   return {
     required: creating,
     content: {
-      'application/json': { ...content(false), examples: exampleRefs([bodyName(name, creating, false)]) },
+      'application/json': {
+        ...content(false),
+        examples: exampleRefs([example]),
+      },
       'application/x-www-form-urlencoded': content(true),
     },
   }

@@ -2,7 +2,19 @@
 
 import type { JsonSchema } from '../../calendar/declaration/fields.ts'
 import type { AnyResource, ResponseField } from '../../calendar/declaration/resource.ts'
-import { emptyList, integer, listOf, nullable, object, ref, string, uri } from '../../calendar/declaration/schemas.ts'
+import {
+  boolean,
+  described,
+  emptyList,
+  integer,
+  listOf,
+  nullable,
+  number,
+  object,
+  ref,
+  string,
+  uri,
+} from '../../calendar/declaration/schemas.ts'
 import { imageSizeSchema } from '../../calendar/resources/images.ts'
 import { resources } from '../../calendar/resources/index.ts'
 import { batchSchema } from '../handlers/batch.ts'
@@ -73,16 +85,19 @@ const boxSchemas = {
 } satisfies Record<string, JsonSchema>
 
 const facetSchema = object({
-  values: listOf(
-    object(
-      {
-        value: { type: ['integer', 'string'], description: 'What the parameter of the facet’s name takes' },
-        name: { ...string, description: 'What people call it, in the language asked for' },
-        slug: { ...string, description: 'Of a category or tag' },
-        parent: { ...integer, description: 'Of a category; 0: the top level' },
-        count: { ...integer, description: 'Records that the list has with this value' },
-      },
-      ['slug', 'parent'],
+  values: described(
+    'Most common first',
+    listOf(
+      object(
+        {
+          value: { type: ['integer', 'string'], description: 'What the parameter of the facet’s name takes' },
+          name: { ...string, description: 'What people call it, in the language asked for' },
+          slug: { ...string, description: 'Of a category or tag' },
+          parent: { ...integer, description: 'Of a category; 0: the top level' },
+          count: { ...integer, description: 'Records that the list has with this value' },
+        },
+        ['slug', 'parent'],
+      ),
     ),
   ),
   more: { type: 'boolean', description: 'Whether there are more values' },
@@ -99,7 +114,7 @@ function listSchema({ name, singular, filters, facets }: AnyResource): JsonSchem
   const hasBox = 'q' in filters
   return object(
     {
-      [name]: listOf(ref(capitalised(singular))),
+      [name]: described('The records of this page', listOf(ref(capitalised(singular)))),
       rest_url: { ...uri, description: 'Address of the list' },
       next_rest_url: { ...uri, description: 'Address of the next page; absent on the last one' },
       previous_rest_url: { ...uri, description: 'Address of the previous page; absent on the first one' },
@@ -119,26 +134,31 @@ const scalar: JsonSchema = { type: ['string', 'number', 'boolean'] }
 /** An argument in the namespace index: keywords of JSON Schema, and whether it is required. */
 const argument = object(
   {
-    description: string,
-    required: { type: 'boolean' },
-    type: string,
-    default: scalar,
-    format: string,
-    minimum: { type: 'number' },
-    maximum: { type: 'number' },
-    enum: listOf(scalar),
-    items: { type: 'object', additionalProperties: true },
+    description: described('What it means'),
+    required: described('Whether a request must have it', boolean),
+    type: described('Type, in the words of JSON Schema'),
+    default: described('Default', scalar),
+    format: described('Format, in the words of JSON Schema'),
+    minimum: described('Least value', number),
+    maximum: described('Greatest value', number),
+    enum: described('Values', listOf(scalar)),
+    items: described('What its entries are', { type: 'object', additionalProperties: true }),
   },
   ['type', 'default', 'format', 'minimum', 'maximum', 'enum', 'items'],
 )
 const endpoint = object({
-  methods: listOf(string),
+  methods: described('Methods', listOf(string)),
   args: {
     description: 'Arguments by name; an empty list where there are none',
     anyOf: [{ type: 'object', additionalProperties: argument }, emptyList],
   },
 })
-const link = listOf(object({ href: uri }))
+const link = described('Links', listOf(object({ href: described('Address', uri) })))
+
+const objectsByName: JsonSchema = {
+  type: 'object',
+  additionalProperties: { type: 'object', additionalProperties: true },
+}
 
 /** What is no record. */
 const serviceSchemas: Readonly<Record<string, JsonSchema>> = {
@@ -152,24 +172,35 @@ const serviceSchemas: Readonly<Record<string, JsonSchema>> = {
   RpdePage: rpdeSchema,
   EventExplanation: explanationSchema,
   Index: object({
-    namespace: string,
+    namespace: described('This namespace'),
     routes: {
       type: 'object',
       description: 'By pattern',
       additionalProperties: object(
-        { namespace: string, methods: listOf(string), endpoints: listOf(endpoint), _links: object({ self: link }) },
+        {
+          namespace: described('This namespace'),
+          methods: described('All methods of the route', listOf(string)),
+          endpoints: described('One for each kind of request', listOf(endpoint)),
+          _links: described('Where it is', object({ self: link })),
+        },
         ['_links'],
       ),
     },
-    _links: object({ up: link }),
+    _links: described('The site', object({ up: link })),
   }),
   Document: {
     ...object({
-      openapi: { const: '3.1.0' },
-      info: { ...object({ title: string, version: string }), additionalProperties: true },
-      servers: listOf({ ...object({ url: uri }), additionalProperties: true }),
-      paths: { type: 'object', additionalProperties: { type: 'object', additionalProperties: true } },
-      components: { type: 'object', additionalProperties: { type: 'object', additionalProperties: true } },
+      openapi: described('Version of the format', { const: '3.1.0' }),
+      info: described('What it describes', {
+        ...object({ title: described('Name'), version: described('Version of the interface') }),
+        additionalProperties: true,
+      }),
+      servers: described(
+        'Where it is',
+        listOf({ ...object({ url: described('Address', uri) }), additionalProperties: true }),
+      ),
+      paths: described('Operations by path and method', objectsByName),
+      components: described('What several operations have, by kind and name', objectsByName),
     }),
     description: 'An OpenAPI document: https://spec.openapis.org/oas/v3.1.0',
     additionalProperties: true,

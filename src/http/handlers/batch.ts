@@ -1,6 +1,6 @@
 /** Several writes in one request, in the form that WordPress gives a batch (docs/decisions/batch.md). */
 import type { Fields } from '../../calendar/declaration/fields.ts'
-import { listOf, nullable, object, ref, string } from '../../calendar/declaration/schemas.ts'
+import { described, listOf, nullable, object, ref, string } from '../../calendar/declaration/schemas.ts'
 import { resources } from '../../calendar/resources/index.ts'
 import { isObject } from '../../calendar/values/objects.ts'
 import { BatchStore } from '../../calendar/writes/batch-store.ts'
@@ -30,10 +30,21 @@ export const batchFields = {
         type: 'object',
         required: ['path'],
         properties: {
-          method: { type: 'string', enum: ['POST', 'PUT', 'PATCH', 'DELETE'], default: 'POST' },
-          path: { type: 'string', pattern: '^/', maxLength: MAX_PATH_CHARACTERS },
+          method: {
+            type: 'string',
+            description: 'As of the same write alone',
+            enum: ['POST', 'PUT', 'PATCH', 'DELETE'],
+            default: 'POST',
+          },
+          path: {
+            type: 'string',
+            description: 'Address below the interface, with its query',
+            pattern: '^/',
+            maxLength: MAX_PATH_CHARACTERS,
+          },
           headers: {
             type: 'object',
+            description: 'Of this write alone, such as If-Match',
             additionalProperties: { anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] },
           },
           body: { type: 'object', additionalProperties: true, description: 'As of the same write alone' },
@@ -59,9 +70,9 @@ export const batchSchema = object(
       ...listOf(
         nullable(
           object({
-            body: { anyOf: [...recordNames, 'Error'].map(ref) },
+            body: described('What the write answers', { anyOf: [...recordNames, 'Error'].map(ref) }),
             status: { type: 'integer', description: 'As of the same write alone' },
-            headers: { type: 'object', additionalProperties: string },
+            headers: described('Those of its answer', { type: 'object', additionalProperties: string }),
           }),
         ),
       ),

@@ -1,5 +1,5 @@
 /** A month of events for a calendar grid. */
-import { boolean, integer, listOf, object, ref, string } from '../../calendar/declaration/schemas.ts'
+import { boolean, described, integer, listOf, object, ref, string } from '../../calendar/declaration/schemas.ts'
 import type { Parameter } from '../../calendar/declaration/validate.ts'
 import { filterParameters } from '../../calendar/lists/query.ts'
 import { resources } from '../../calendar/resources/index.ts'
@@ -48,25 +48,30 @@ export const shownInCalendar = [
   'sold_out',
 ]
 
+/** Of an event, or of an occurrence: `42-20261224T180000Z`. */
+const identity = { type: ['integer', 'string'] }
 const date = { ...string, pattern: '^\\d{4}-\\d{2}-\\d{2}$' }
 const monthSchema = { ...string, pattern: '^\\d{4}-\\d{2}$' }
 
 export const calendarSchema = object(
   {
-    month: monthSchema,
+    month: described('The month', monthSchema),
     timezone: { ...string, description: 'Whose days these are: the site’s' },
     total: { ...integer, description: 'Events of the month' },
-    days: listOf(
-      object({
-        date,
-        count: { ...integer, description: 'Events that run on this day, also those that began before' },
-        events: { ...listOf(integer), description: 'Ids of the first that run on this day alone, by start' },
-      }),
+    days: described(
+      'Each day of the month',
+      listOf(
+        object({
+          date: described('The day', date),
+          count: { ...integer, description: 'Events that run on this day, also those that began before' },
+          events: { ...listOf(identity), description: 'Ids of the first that run on this day alone, by start' },
+        }),
+      ),
     ),
     spans: {
       ...listOf(
         object({
-          id: integer,
+          id: described('Id of the event, or of the occurrence', identity),
           start_date: { ...date, description: 'The first of its days in this month' },
           end_date: { ...date, description: 'The last of its days in this month' },
           lane: { ...integer, description: 'From 0; spans of one lane do not meet' },
@@ -82,7 +87,7 @@ export const calendarSchema = object(
       description: 'All that the days and spans name, by start',
     },
     near: nearSchema,
-    rest_url: string,
+    rest_url: described('Address of this month'),
     next_rest_url: { ...string, description: 'Address of the next month; absent after the year 3999' },
     previous_rest_url: { ...string, description: 'Address of the previous month; absent before the year 1000' },
   },

@@ -1,7 +1,7 @@
 /** What changed since a position: a page of changes, or a stream of them as server-sent events. */
 import { type IncomingMessage, ServerResponse } from 'node:http'
 import { inScope, requireScope } from '../../calendar/access/scopes.ts'
-import { boolean, integer, listOf, object, ref, string } from '../../calendar/declaration/schemas.ts'
+import { boolean, described, integer, listOf, object, ref, string } from '../../calendar/declaration/schemas.ts'
 import type { Parameter } from '../../calendar/declaration/validate.ts'
 import { invalid, Problem } from '../../calendar/messages/errors.ts'
 import { reason } from '../../calendar/messages/reasons.ts'
@@ -43,8 +43,8 @@ const address = { type: 'string', format: 'uri' } as const
 
 const entrySchema = object(
   {
-    resource: { type: 'string', enum: names },
-    id: integer,
+    resource: described('What the record is', { type: 'string', enum: names }),
+    id: described('Id of the record', integer),
     kind: {
       type: 'string',
       enum: ['updated', 'deleted'],
@@ -60,7 +60,7 @@ const entrySchema = object(
 
 export const changesSchema = object(
   {
-    changes: listOf(entrySchema),
+    changes: described('Each record once, in the order of the changes', listOf(entrySchema)),
     position,
     has_more: { ...boolean, description: 'There are more changes already' },
     next: { ...address, description: 'The address of the changes after these' },

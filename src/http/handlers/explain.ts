@@ -1,7 +1,16 @@
 /** Why a list has a record, or not. */
 
 import type { AnyResource } from '../../calendar/declaration/resource.ts'
-import { boolean, integer, listOf, nullable, number, object, string } from '../../calendar/declaration/schemas.ts'
+import {
+  boolean,
+  described,
+  integer,
+  listOf,
+  nullable,
+  number,
+  object,
+  string,
+} from '../../calendar/declaration/schemas.ts'
 import { languageCodes } from '../../calendar/languages.ts'
 import { listRules } from '../../calendar/lists/query.ts'
 import type { Shortfall, Wants } from '../../calendar/lists/shortfall.ts'
@@ -23,12 +32,20 @@ const wantsSchema = {
   type: 'object',
   description: 'What it would have to be: a key of these, or two bounds',
   properties: {
-    one_of: listOf(scalar),
-    at_least: bound,
-    more_than: bound,
-    at_most: bound,
-    less_than: bound,
-    box: { ...object({ west: number, south: number, east: number, north: number }), description: 'In degrees' },
+    one_of: described('One of these values', listOf(scalar)),
+    at_least: described('This or more', bound),
+    more_than: described('More than this', bound),
+    at_most: described('This or less', bound),
+    less_than: described('Less than this', bound),
+    box: described(
+      'Inside of these bounds, in degrees',
+      object({
+        west: described('Western longitude', number),
+        south: described('Southern latitude', number),
+        east: described('Eastern longitude', number),
+        north: described('Northern latitude', number),
+      }),
+    ),
     any: { ...boolean, description: 'Any value' },
     not: { type: 'object', additionalProperties: true, description: 'The opposite of one of these keys' },
   } satisfies Record<keyof Wants, object>,
@@ -51,35 +68,41 @@ const wordSchema = object({
   text: { ...string, description: 'As it was typed, folded' },
   found_in: foundIn,
   weight: { ...number, description: 'How much it says, as a share of all words: rare ones say more' },
-  alternatives: listOf(
-    object({
-      text: string,
-      form: {
-        type: 'string',
-        enum: textForms,
-        description:
-          'stems: every form of the word, or words in a row; words: as it is; parts: part of a compound; ' +
-          'suffixes: letters inside a word; tokens: a category or tag',
-      },
-      beginning: { ...boolean, description: 'A word may go on' },
-      quality: { ...number, description: 'How good a hit it makes, up to 1' },
-      corrected: { ...boolean, description: 'It stands for a mistyped word' },
-      found_in: foundIn,
-    }),
+  alternatives: described(
+    'What is looked up for it',
+    listOf(
+      object({
+        text: described('As it is looked up'),
+        form: {
+          type: 'string',
+          enum: textForms,
+          description:
+            'stems: every form of the word, or words in a row; words: as it is; parts: part of a compound; ' +
+            'suffixes: letters inside a word; tokens: a category or tag',
+        },
+        beginning: { ...boolean, description: 'A word may go on' },
+        quality: { ...number, description: 'How good a hit it makes, up to 1' },
+        corrected: { ...boolean, description: 'It stands for a mistyped word' },
+        found_in: foundIn,
+      }),
+    ),
   ),
 })
 const checkSchema = object(
   {
     check: { ...string, description: `A parameter, or a rule of every list: ${Object.keys(listRules).join(', ')}` },
     value: { anyOf: [scalar, listOf(scalar)], description: 'Of the parameter; absent where it was not sent' },
-    description: string,
-    met: boolean,
+    description: described('What it asks for'),
+    met: described('Whether the event meets it', boolean),
     redacted: { ...boolean, description: 'It asks for what the password of the event protects: it is not told' },
     off: offSchema,
     language: { type: 'string', enum: languageCodes, description: 'Of words: whose texts are searched' },
     at_least: { ...integer, description: 'Of words: so many suffice; absent: all are needed' },
     words: { ...listOf(wordSchema), description: 'Words as they were understood' },
-    excluded: listOf(object({ text: string, found_in: foundIn })),
+    excluded: described(
+      'Words that the event must not have',
+      listOf(object({ text: described('As it was typed, folded'), found_in: foundIn })),
+    ),
   },
   ['value', 'off', 'language', 'at_least', 'words', 'excluded'],
 )
@@ -89,12 +112,12 @@ const scoreSchema = object({
   coverage: { ...number, description: 'Share of the title that was searched for' },
   phrase: { ...number, description: 'The words next to each other, at the beginning, or as the whole title' },
   own_language: { ...number, description: 'The title is in the language that is searched' },
-  featured: number,
+  featured: described('The event is featured', number),
   time: { ...number, description: 'Soon, or over' },
 })
 export const explanationSchema = object(
   {
-    id: integer,
+    id: described('Id of the event', integer),
     listed: { ...boolean, description: 'Whether the list has the event, on whichever page' },
     indexed: { ...boolean, description: 'false: it was written just now, and is in no list yet' },
     position: {
@@ -104,8 +127,8 @@ export const explanationSchema = object(
     checks: { ...listOf(checkSchema), description: 'The list has the event if all are met' },
     search: {
       ...object({
-        match: { type: 'string', enum: ['all', 'partial'] },
-        interpreted: interpretedSchema,
+        match: described('partial: nothing has all the words', { type: 'string', enum: ['all', 'partial'] }),
+        interpreted: described('Words that were taken for dates', interpretedSchema),
         score: { ...nullable(scoreSchema), description: 'null: the search does not find the event' },
       }),
       description: 'How the list was searched; absent without q, unless search is in the order of relevance',

@@ -1,7 +1,7 @@
 /** A list of events on a map: GeoJSON points (RFC 7946), each for the events around it. */
 
 import type { JsonSchema } from '../../calendar/declaration/fields.ts'
-import { integer, listOf, number, object } from '../../calendar/declaration/schemas.ts'
+import { described, integer, listOf, number, object } from '../../calendar/declaration/schemas.ts'
 import type { Parameter } from '../../calendar/declaration/validate.ts'
 import { filterParameters } from '../../calendar/lists/query.ts'
 import { invalid } from '../../calendar/messages/errors.ts'
@@ -42,23 +42,29 @@ const boxSchema: JsonSchema = { ...listOf(number), minItems: 4, maxItems: 4, des
 
 export const mapSchema = object(
   {
-    type: { const: 'FeatureCollection' },
+    type: described('GeoJSON (RFC 7946)', { const: 'FeatureCollection' }),
     bbox: boxSchema,
-    features: listOf(
-      object({
-        type: { const: 'Feature' },
-        bbox: { ...boxSchema, description: 'Around the places of these events: a list with it has them' },
-        geometry: object({
-          type: { const: 'Point' },
-          coordinates: {
-            ...listOf(number),
-            minItems: 2,
-            maxItems: 2,
-            description: 'Longitude and latitude of their middle',
-          },
+    features: described(
+      'The points',
+      listOf(
+        object({
+          type: described('GeoJSON', { const: 'Feature' }),
+          bbox: { ...boxSchema, description: 'Around the places of these events: a list with it has them' },
+          geometry: described(
+            'Where the point is drawn',
+            object({
+              type: described('GeoJSON', { const: 'Point' }),
+              coordinates: {
+                ...listOf(number),
+                minItems: 2,
+                maxItems: 2,
+                description: 'Longitude and latitude of their middle',
+              },
+            }),
+          ),
+          properties: described('What is there', object({ point_count: described('Events here', integer) })),
         }),
-        properties: object({ point_count: { ...integer, description: 'Events here' } }),
-      }),
+      ),
     ),
     total: { ...integer, description: 'Events in the box; one at several places is in several features' },
     near: nearSchema,

@@ -24,6 +24,7 @@ const eventParameters: Record<string, Parameter> = {
   password: {
     kind: 'password',
     description: 'Opens a protected event; compared exactly. The header X-Event-Password does the same',
+    schema: { examples: ['secret'] },
   },
 }
 

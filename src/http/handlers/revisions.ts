@@ -1,7 +1,7 @@
 /** The revisions of a record: listed, read and restored by those who may edit it. */
 import { type Caller, may } from '../../calendar/access/visibility.ts'
 import type { AnyResource } from '../../calendar/declaration/resource.ts'
-import { integer, listOf, object, string, uri } from '../../calendar/declaration/schemas.ts'
+import { described, integer, listOf, object, uri } from '../../calendar/declaration/schemas.ts'
 import { Problem } from '../../calendar/messages/errors.ts'
 import type { Document } from '../../calendar/writes/context.ts'
 import { type Revision, restore, revisionOf, revisionsOf } from '../../calendar/writes/revisions.ts'
@@ -13,15 +13,18 @@ import { answerWrite, writableRecord, writeCheck, writeContext } from './writing
 
 const nullable = (type: string) => ({ type: [type, 'null'] })
 const revisionSchema = object({
-  revision: integer,
+  revision: described('Number of the revision, from 1', integer),
   action: { description: 'What made it; null: it is older than the audit trail', ...nullable('string') },
-  modified_utc: string,
+  modified_utc: described('When it was made, in UTC'),
   author: { description: 'Account id', ...nullable('integer') },
-  author_name: nullable('string'),
+  author_name: { description: 'Name of the account', ...nullable('string') },
   key: { description: 'Id of the key', ...nullable('string') },
-  rest_url: uri,
+  rest_url: described('Address of the revision', uri),
 })
-export const revisionListSchema = object({ revisions: listOf(revisionSchema), total: integer })
+export const revisionListSchema = object({
+  revisions: described('Newest first', listOf(revisionSchema)),
+  total: described('How many there are', integer),
+})
 
 /** Of a revision's number in an error. */
 const MAX_REVISION_CHARACTERS = 20

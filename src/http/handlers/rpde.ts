@@ -1,5 +1,5 @@
 /** Events as pages of the Realtime Paged Data Exchange 1.0 (OpenActive), ordered by modified timestamp and id. */
-import { integer, listOf, object, string, uri } from '../../calendar/declaration/schemas.ts'
+import { described, integer, listOf, object, string, uri } from '../../calendar/declaration/schemas.ts'
 import type { Parameter } from '../../calendar/declaration/validate.ts'
 import type { RecordChange } from '../../calendar/ports.ts'
 import { eventLdSchema } from '../../calendar/resources/json-ld-schemas.ts'
@@ -17,9 +17,15 @@ export const rpdeParameters: Readonly<Record<string, Parameter>> = {
   afterTimestamp: {
     kind: 'number',
     description: '`modified` of the last item that was read, with afterId',
-    schema: { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER },
+    schema: { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER, examples: [1] },
+    exampleWith: 'afterId=1',
   },
-  afterId: { kind: 'integer', description: '`id` of that item' },
+  afterId: {
+    kind: 'integer',
+    description: '`id` of that item',
+    schema: { examples: [1] },
+    exampleWith: 'afterTimestamp=1',
+  },
   after: { kind: 'slug', description: 'Where it was read; `next` has it' },
   limit: {
     kind: 'integer',
@@ -32,16 +38,22 @@ export const rpdeParameters: Readonly<Record<string, Parameter>> = {
 export const rpdeSchema = object(
   {
     next: { ...uri, description: 'The address of the next page; of the last one its own, with no items' },
-    items: listOf(
-      object(
-        {
-          state: { type: 'string', enum: ['updated', 'deleted'] },
-          kind: { const: 'Event' },
-          id: integer,
-          modified: { ...integer, description: 'Orders the items, with their ids; no time' },
-          data: eventLdSchema,
-        },
-        ['data'],
+    items: described(
+      'In the order of their changes',
+      listOf(
+        object(
+          {
+            state: described('deleted: it is gone, or no longer public', {
+              type: 'string',
+              enum: ['updated', 'deleted'],
+            }),
+            kind: described('What the item is', { const: 'Event' }),
+            id: described('Id of the event', integer),
+            modified: { ...integer, description: 'Orders the items, with their ids; no time' },
+            data: described('The event in the words of schema.org', eventLdSchema),
+          },
+          ['data'],
+        ),
       ),
     ),
     license: { ...string, format: 'uri', description: 'Of the data, if the site has named one' },

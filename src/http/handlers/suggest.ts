@@ -1,7 +1,7 @@
 /** Suggestions for a search box: what the letters typed so far may become. */
 import { anonymous } from '../../calendar/access/visibility.ts'
 import type { AnyResource, View } from '../../calendar/declaration/resource.ts'
-import { integer, listOf, nullable, object, string, uri } from '../../calendar/declaration/schemas.ts'
+import { described, integer, listOf, nullable, object, string, uri } from '../../calendar/declaration/schemas.ts'
 import type { Parameter } from '../../calendar/declaration/validate.ts'
 import { resources } from '../../calendar/resources/index.ts'
 import { readTyped, type Typed } from '../../calendar/search/beginnings.ts'
@@ -24,7 +24,7 @@ export const suggestParameters: Readonly<Record<string, Parameter>> = {
   q: {
     kind: 'words',
     description: 'What was typed so far: words, the last of them perhaps half typed',
-    schema: { pattern: '\\S', maxLength: MAX_TYPED_CHARACTERS },
+    schema: { pattern: '\\S', maxLength: MAX_TYPED_CHARACTERS, examples: ['ber'] },
     required: true,
   },
   types: {
@@ -36,18 +36,24 @@ export const suggestParameters: Readonly<Record<string, Parameter>> = {
 }
 
 export const suggestionListSchema = object({
-  suggestions: listOf(
-    object({
-      type: { type: 'string', enum: suggestionTypes },
-      id: { description: 'Of the record; null: a town is none', ...nullable(integer) },
-      label: { ...string, description: 'Plain text, in the language asked for' },
-      highlighted: { ...string, description: 'The label as HTML, with <mark> around what was typed, and no other tag' },
-      link: {
-        ...uri,
-        description: 'Address of the record; of a town, category or tag, that of the list of its events',
-      },
-      url: { description: 'Page of the record; null: a town has none', ...nullable(string) },
-    }),
+  suggestions: described(
+    'Best first',
+    listOf(
+      object({
+        type: described('What is suggested', { type: 'string', enum: suggestionTypes }),
+        id: { description: 'Of the record; null: a town is none', ...nullable(integer) },
+        label: { ...string, description: 'Plain text, in the language asked for' },
+        highlighted: {
+          ...string,
+          description: 'The label as HTML, with <mark> around what was typed, and no other tag',
+        },
+        link: {
+          ...uri,
+          description: 'Address of the record; of a town, category or tag, that of the list of its events',
+        },
+        url: { description: 'Page of the record; null: a town has none', ...nullable(string) },
+      }),
+    ),
   ),
 })
 

@@ -1,6 +1,6 @@
 /** Lists as GeoJSON (RFC 7946), for maps: a feature for each record, at its place or places. */
 import type { JsonSchema } from '../../calendar/declaration/fields.ts'
-import { integer, nullable, object, string } from '../../calendar/declaration/schemas.ts'
+import { described, integer, nullable, object, string } from '../../calendar/declaration/schemas.ts'
 import type { Hit } from '../../calendar/ports.ts'
 import { identityOf } from '../../calendar/resources/events/occurrences.ts'
 import { isObject } from '../../calendar/values/objects.ts'
@@ -14,11 +14,12 @@ export const GEO_JSON = 'application/geo+json'
 
 export const geoJsonSchema: JsonSchema = object(
   {
-    type: { const: 'FeatureCollection' },
+    type: described('GeoJSON (RFC 7946)', { const: 'FeatureCollection' }),
     features: {
       type: 'array',
+      description: 'One for each record of the page',
       items: object({
-        type: { const: 'Feature' },
+        type: described('GeoJSON', { const: 'Feature' }),
         id: { type: ['integer', 'string'], description: 'Id of the record, or of the occurrence' },
         geometry: {
           description: 'Point, or MultiPoint where an event has several places; null: it has none that is known',

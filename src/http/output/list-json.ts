@@ -1,6 +1,6 @@
 /** Lists as JSON, in the original's envelope. */
 
-import { listOf, object, string } from '../../calendar/declaration/schemas.ts'
+import { described, listOf, object, string } from '../../calendar/declaration/schemas.ts'
 import type { BoxAnswer } from '../../calendar/search/list-page.ts'
 import type { Context } from '../request.ts'
 import { toJson } from './json.ts'
@@ -19,7 +19,10 @@ const day = { ...string, pattern: '^\\d{4}-\\d{2}-\\d{2}$' }
 export const interpretedSchema = listOf(
   object({
     text: { ...string, description: 'Words of q' },
-    dates: listOf(object({ start_date: day, end_date: day })),
+    dates: described(
+      'What they were taken for',
+      listOf(object({ start_date: described('First day', day), end_date: described('Last day', day) })),
+    ),
   }),
 )
 

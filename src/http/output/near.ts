@@ -1,6 +1,6 @@
 /** Where a near list is near of, and how far it reaches, as its answer says it. */
 import type { JsonSchema } from '../../calendar/declaration/fields.ts'
-import { integer, listOf, number, object, string } from '../../calendar/declaration/schemas.ts'
+import { described, integer, listOf, number, object, string } from '../../calendar/declaration/schemas.ts'
 import { nearIn } from '../../calendar/lists/conditions.ts'
 import type { ResolvedList } from '../../calendar/search/resolved-list.ts'
 import type { NamedPlace } from '../../calendar/values/named-place.ts'
@@ -18,9 +18,9 @@ const place = {
   name: { ...string, description: 'The town that near was taken for' },
   country: { ...string, description: 'ISO 3166 alpha-2' },
   region: { ...string, description: 'Its state or canton in the gazetteer, or empty' },
-  population: integer,
-  geoloc_lat: number,
-  geoloc_lng: number,
+  population: described('Inhabitants in the gazetteer', integer),
+  geoloc_lat: described('Latitude, in degrees', number),
+  geoloc_lng: described('Longitude, in degrees', number),
 }
 
 export const nearSchema: JsonSchema = {

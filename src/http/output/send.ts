@@ -2,7 +2,6 @@
 import { hash } from 'node:crypto'
 import { invalid } from '../../calendar/messages/errors.ts'
 import { reason } from '../../calendar/messages/reasons.ts'
-import { pagePolicy } from '../pages/page-style.ts'
 import { type Answer, type Context, routeOf } from '../request.ts'
 import { pickFields } from './fields.ts'
 import { toJson } from './json.ts'
@@ -60,14 +59,6 @@ export function sendText(context: Context, text: string, contentType: string, op
   response.type(contentType.includes('charset=') ? contentType : `${contentType}; charset=utf-8`)
   if (flight && isPublic(context)) flight.land(routeOf(request, response.locals), text)
   else response.send(text)
-}
-
-/** Sends a page for people. */
-export function sendHtml(context: Context, html: string): void {
-  context.response
-    .set({ 'Cache-Control': cacheControl(context), 'Content-Security-Policy': pagePolicy })
-    .type('html')
-    .send(html)
 }
 
 function setCaching(context: Context, text: string, { rev }: Options): void {

@@ -8,6 +8,8 @@ import type { Route } from '../route.ts'
 
 export interface Pages {
   routes: readonly Route[]
+  /** At addresses of the interface, for those who want pages. */
+  ofInterface: readonly Route[]
   /** Answers `/assets/:name`: style sheets and scripts. */
   assets: Middleware
   /** A page that says what is wrong. */
@@ -16,7 +18,7 @@ export interface Pages {
   policy: string
 }
 
-export function wantsPage({ request, query }: Context): boolean {
+export function wantsPage({ request, query }: Pick<Context, 'request' | 'query'>): boolean {
   return query.format !== 'json' && request.accepts(['json', 'html']) === 'html'
 }
 

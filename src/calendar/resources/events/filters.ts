@@ -44,6 +44,7 @@ export const filters: FiltersOn<EventIndex> = {
   ...boxFilters('Events found by what people type: in titles, texts, names of venues, towns, organizers and terms'),
   interpret: filter('slug', 'off: words such as "tomorrow" or "May 2027" in q are words, not dates', () => [], {
     schema: { enum: ['on', 'off'], default: 'on' },
+    exampleWith: 'q=monday',
   }),
   categories: filter(
     'terms',

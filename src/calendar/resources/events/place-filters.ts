@@ -44,15 +44,13 @@ export const placeFilters = {
     'number',
     'Latitude of a point to be near of, in degrees; together with geoloc_lng',
     (_, request) => nearPoint(request),
-    { schema: { minimum: -90, maximum: 90 } },
+    { schema: { minimum: -90, maximum: 90, examples: [46.948] }, exampleWith: 'geoloc_lng=7.447' },
   ),
   geoloc_lng: filter(
     'number',
     'Longitude of that point, in degrees',
     (_, request) => (request.params.geoloc_lat === undefined ? nearPoint(request) : []),
-    {
-      schema: { minimum: -180, maximum: 180 },
-    },
+    { schema: { minimum: -180, maximum: 180, examples: [7.447] }, exampleWith: 'geoloc_lat=46.948' },
   ),
   near: filter(
     'words',
@@ -68,7 +66,7 @@ export const placeFilters = {
       if (value !== 'auto' || hasPoint(request) || request.params.near !== undefined) return []
       throw invalid({ geoloc_radius: reason('needs', { value, other: 'near; geoloc_lat, geoloc_lng' }) })
     },
-    { schema: { examples: [30, 'auto'] } },
+    { schema: { examples: [30, 'auto'] }, exampleWith: 'near=Bern' },
   ),
   bbox: filter(
     'box',

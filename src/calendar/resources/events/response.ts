@@ -1,7 +1,7 @@
 /** An event in answers. */
 import type { JsonSchema } from '../../declaration/fields.ts'
 import type { ResponseField, ResponseFields, View } from '../../declaration/resource.ts'
-import { boolean, dateTime, emptyList, integer, listOf, object, string } from '../../declaration/schemas.ts'
+import { boolean, dateTime, described, emptyList, integer, listOf, object, string } from '../../declaration/schemas.ts'
 import { cleanLine } from '../../text/clean.ts'
 import { storedAddress } from '../../values/address.ts'
 import { formatCost, statedCurrency } from '../../values/cost.ts'
@@ -44,7 +44,14 @@ const flag = (
 })
 
 const detailsOf = (part: JsonSchema) =>
-  object({ year: part, month: part, day: part, hour: part, minutes: part, seconds: part })
+  object({
+    year: described('Year', part),
+    month: described('Month, 01 to 12', part),
+    day: described('Day of the month', part),
+    hour: described('Hour, 00 to 23', part),
+    minutes: described('Minutes', part),
+    seconds: described('Seconds', part),
+  })
 
 function clock(of: (r: EventRecord) => string, description: string): ResponseField<EventRecord> {
   return { description, schema: dateTime, serialize: of }
@@ -66,10 +73,13 @@ function clockDetails(of: (r: EventRecord) => string): ResponseField<EventRecord
 
 const costSchema = (value: JsonSchema) =>
   object({
-    currency_symbol: string,
-    currency_code: { type: 'string', description: 'ISO 4217' },
-    currency_position: { type: 'string', enum: ['', 'prefix', 'postfix'] },
-    values: listOf(value),
+    currency_symbol: described('As the price shows it; empty without a price'),
+    currency_code: described('ISO 4217'),
+    currency_position: described('Of the symbol: before or behind the amount', {
+      type: 'string',
+      enum: ['', 'prefix', 'postfix'],
+    }),
+    values: described('Its amounts, lowest first', listOf(value)),
   })
 const noCurrency = { currency_symbol: '', currency_code: '', currency_position: '' }
 const noCost = { ...noCurrency, values: [] }

@@ -1,22 +1,29 @@
 /** What answers say of a series, and of an occurrence of it. */
 import type { ResponseField, ResponseFields, View } from '../../declaration/resource.ts'
-import { boolean, dateTime, listOf, object, string } from '../../declaration/schemas.ts'
+import { boolean, dateTime, described, listOf, object, string } from '../../declaration/schemas.ts'
 import { languageCodes } from '../../languages.ts'
 import { isSeries, type Override } from '../../series/occurrences.ts'
 import { eventStatuses } from '../../values/event-status.ts'
 import type { EventRecord } from './fields.ts'
 import { nextOccurrence, occurrenceIdOf } from './occurrences.ts'
 
-const texts = { title: string, excerpt: string, description: string }
+const texts = {
+  title: described('Its own title'),
+  excerpt: described('Its own summary'),
+  description: described('Its own description'),
+}
 
 const override = object(
   {
     recurrence_id: { ...dateTime, description: 'The start that the rule gives the occurrence' },
-    start_date: dateTime,
-    end_date: dateTime,
-    event_status: { type: 'string', enum: eventStatuses },
+    start_date: described('Its own start, wall clock in the zone of the series', dateTime),
+    end_date: described('Its own end', dateTime),
+    event_status: described('Whether it takes place', { type: 'string', enum: eventStatuses }),
     ...texts,
-    texts: { type: 'object', additionalProperties: object(texts, Object.keys(texts)) },
+    texts: described('With languages=all: its own texts by language', {
+      type: 'object',
+      additionalProperties: object(texts, Object.keys(texts)),
+    }),
   },
   ['start_date', 'end_date', 'event_status', ...Object.keys(texts), 'texts'],
 )

@@ -7,6 +7,7 @@ import type { IndexBuild, IndexDeclaration } from '../../../calendar/ports.ts'
 import { Unavailable } from '../../../calendar/ports.ts'
 import type { Connection } from '../database.ts'
 import { name } from '../sql.ts'
+import { type Build, listBuilds } from './build-list.ts'
 import { filling, live, setFullTexts } from './full-text-settings.ts'
 import type { BuildDefinition, Tables } from './tables.ts'
 import { definitions, TABLES_FORMAT, tablesOf } from './tables.ts'
@@ -35,12 +36,7 @@ export function buildReader(db: Connection) {
   const tables = tablesReader(db)
   return {
     builds(): IndexBuild[] {
-      return db
-        .all<{ n: number; hash: string; live: number }>(
-          'SELECT n, hash, live FROM version WHERE NOT dropped AND format = ? ORDER BY n',
-          TABLES_FORMAT,
-        )
-        .map(({ n, hash, live }) => ({ name: String(n), hash, live: live === 1 }))
+      return listBuilds((query, ...values) => db.all<Build>(query, ...values))
     },
 
     /** @throws Unavailable */

@@ -1,0 +1,28 @@
+/** npm run doctor [-- --json]: checks all that the service needs, and says what to do. */
+import { readArguments } from '../command-line.ts'
+import { examine } from '../doctor/examine.ts'
+import type { Finding } from '../doctor/finding.ts'
+
+const line = {
+  name: 'npm run doctor',
+  summary:
+    'Checks settings, folder, ports, servers, index, clock and disk, and says what to do about what is wrong. It ' +
+    'changes nothing, and runs beside a running service or without one.',
+  options: { json: { type: 'flag', description: 'prints the findings as JSON' } },
+  exitCodes: { 0: 'no problem, perhaps warnings', 1: 'a problem' },
+} as const
+
+const { values } = readArguments(line)
+
+function print(findings: readonly Finding[]): void {
+  const width = Math.max(...findings.map(({ check }) => check.length))
+  for (const { check, state, found, remedy } of findings) {
+    console.log(`${state.padEnd('warning'.length)}  ${check.padEnd(width)}  ${found}`)
+    if (remedy) console.log(`${' '.repeat('warning'.length + width + 4)}→ ${remedy}`)
+  }
+}
+
+const findings = await examine()
+if (values.json) console.log(JSON.stringify(findings, null, 2))
+else print(findings)
+process.exitCode = findings.some(({ state }) => state === 'problem') ? 1 : 0

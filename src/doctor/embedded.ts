@@ -1,0 +1,40 @@
+/** The embedded engine: its file, and the index in it. */
+import { closeSync, existsSync, openSync, statSync } from 'node:fs'
+import { storeFile } from '../app.ts'
+import { stores } from '../calendar/resources/index.ts'
+import type { Settings } from '../config.ts'
+import { openReadOnly } from '../engines/sqlite/read-only.ts'
+import { type Finding, messageOf, ok, problem } from './finding.ts'
+import type { ReadOnlyEngine } from './index-checks.ts'
+
+export const embeddedBytes = (settings: Settings): number => {
+  const file = storeFile(settings)
+  return existsSync(file) ? statSync(file).size : 0
+}
+
+interface Opened {
+  findings: Finding[]
+  /** Absent: there is none, or it cannot be read. */
+  engine?: ReadOnlyEngine
+}
+
+/** Opened as SQLite opens it, and closed: its content is not touched. */
+function refuseUnwritable(file: string): void {
+  closeSync(openSync(file, 'r+'))
+}
+
+export function openEmbedded(settings: Settings): Opened {
+  const file = storeFile(settings)
+  if (!existsSync(file)) return { findings: [ok('store', 'none yet: the first start makes it')] }
+  try {
+    refuseUnwritable(file)
+    const view = openReadOnly(file)
+    const found = view.isPrepared(stores)
+      ? `${file}, of the format that this version needs`
+      : `${file}, of another version: the next start prepares it`
+    return { findings: [ok('store', found)], engine: view }
+  } catch (error) {
+    const remedy = `Give the user of the service the right to write to ${file}; if it is damaged, restore a backup.`
+    return { findings: [problem('store', `${file}: ${messageOf(error)}`, remedy)] }
+  }
+}

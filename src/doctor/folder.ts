@@ -1,0 +1,58 @@
+/** DATA_DIR: whether this user may write there, the administrator's key, and the room on its disk. */
+import { accessSync, constants, existsSync, readFileSync, statfsSync, statSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { isWeak, keyFile } from '../admin-key.ts'
+import type { Settings } from '../config.ts'
+import { diskFinding } from './disk.ts'
+import { type Finding, messageOf, ok, problem, warning } from './finding.ts'
+
+/** Bits of a file's mode for users other than its owner. */
+const OTHERS = 0o077
+
+/** The folder itself, or the nearest above it that exists: the start makes the rest. */
+function nearest(folder: string): string {
+  const path = resolve(folder)
+  return existsSync(path) || path === dirname(path) ? path : nearest(dirname(path))
+}
+
+function folderFinding(folder: string): Finding {
+  const place = nearest(folder)
+  const remedy = `Give the user of the service the right to write to ${place}, or choose another DATA_DIR.`
+  try {
+    if (!statSync(place).isDirectory()) return problem('DATA_DIR', `${place} is no folder`, remedy)
+    accessSync(place, constants.R_OK | constants.W_OK | constants.X_OK)
+    return ok(
+      'DATA_DIR',
+      place === resolve(folder) ? `${place} can be written` : `${folder} is made by the first start`,
+    )
+  } catch (error) {
+    return problem('DATA_DIR', messageOf(error), remedy)
+  }
+}
+
+function keyFindings({ ADMIN_KEY, DATA_DIR }: Settings): Finding[] {
+  const check = 'admin key'
+  const remedy = 'Make one with: openssl rand -base64 24'
+  if (ADMIN_KEY)
+    return [isWeak(ADMIN_KEY) ? problem(check, 'ADMIN_KEY is too easy to guess', remedy) : ok(check, 'set')]
+  const file = keyFile(DATA_DIR)
+  try {
+    if (!existsSync(file)) return [ok(check, 'the first start makes one')]
+    if (isWeak(readFileSync(file, 'utf8').trim()))
+      return [
+        problem(check, `the one in ${file} is too easy to guess`, 'Remove the file: the next start makes a new one.'),
+      ]
+    const isOpen = process.platform !== 'win32' && (statSync(file).mode & OTHERS) !== 0
+    return [isOpen ? warning(check, `others may read ${file}`, `Run: chmod 600 ${file}`) : ok(check, `in ${file}`)]
+  } catch (error) {
+    return [problem(check, messageOf(error), `Give the user of the service the right to read ${file}.`)]
+  }
+}
+
+/** `used`: bytes that the embedded engine has there. */
+export function folderFindings(settings: Settings, used: number): Finding[] {
+  const folder = folderFinding(settings.DATA_DIR)
+  if (folder.state === 'problem') return [folder]
+  const { bavail, bsize } = statfsSync(nearest(settings.DATA_DIR))
+  return [folder, ...keyFindings(settings), diskFinding('in DATA_DIR', bavail * bsize, used)]
+}
