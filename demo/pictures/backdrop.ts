@@ -42,10 +42,7 @@ export const grounds: Readonly<Record<Ground, (scene: Scene) => string>> = {
 
 /** A wave of the ground; `at`: how near, from 0. */
 export function hill({ random, palette: { ground } }: Scene, at: number, y: number, height: number): string {
-  const points = Array.from(
-    { length: 6 },
-    (_, step) => [step * 240, y + random.between(-height, height)] as const,
-  )
+  const points = Array.from({ length: 6 }, (_, step) => [step * 240, y + random.between(-height, height)] as const)
   return ridge(points, ground[at] ?? ground[3])
 }
 

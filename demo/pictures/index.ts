@@ -2,7 +2,8 @@
  * Pictures of the demonstration: drawn from their names, `<motif>-<season>-<number>.svg`, so that none has to be
  * stored. They have no text, no script and no style, and need nothing beside them.
  */
-import type { DemoEvent } from '../types.ts'
+import type { CategorySlug } from '../categories.ts'
+import type { DemoEvent, DemoImage } from '../types.ts'
 import { grounds, sky } from './backdrop.ts'
 import { type MotifName, motifOf, motifs } from './motifs/index.ts'
 import { palettes, type Season, seasons } from './palettes.ts'
@@ -13,6 +14,7 @@ import { HEIGHT, type Scene, WIDTH } from './shapes.ts'
 export const VARIANTS = 6
 
 const isMotif = (name: string): name is MotifName => Object.hasOwn(motifs, name)
+const isCategory = (slug: string): slug is CategorySlug => Object.hasOwn(motifOf, slug)
 const isSeason = (name: string): name is Season => seasons.some((season) => season === name)
 
 /** The SVG document of a picture; undefined: there is none of this name. */
@@ -31,20 +33,13 @@ function drawn(name: MotifName, season: Season, seed: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">${content}</svg>`
 }
 
-/** The picture of an edition: by its first category and the season it begins in. Editions of a year look alike. */
-export function pictureOf({ source_id, categories: [category], start_date }: DemoEvent): DemoPicture | undefined {
-  const motif = category && Object.hasOwn(motifOf, category) ? motifOf[category as keyof typeof motifOf] : undefined
+/** The picture of an event: by its first category and the season it begins in. All editions of one have the same. */
+export function imageOf({ source_id, categories: [category], start_date }: DemoEvent): DemoImage | undefined {
+  const motif = category !== undefined && isCategory(category) ? motifOf[category] : undefined
   if (!motif) return undefined
   const season = seasonOf(Number(start_date.slice(5, 7)))
-  const number = Math.floor(randomOf(source_id.replace(/:\d{4}$/, '')).between(1, VARIANTS + 1))
-  return { name: `${motif}-${season}-${number}.svg`, width: WIDTH, height: HEIGHT }
-}
-
-/** Its size is in pixels. */
-export interface DemoPicture {
-  name: string
-  width: number
-  height: number
+  const number = Math.floor(randomOf(source_id.replace(/\d{4}/, '')).between(1, VARIANTS + 1))
+  return { url: `/pictures/${motif}-${season}-${number}.svg`, width: WIDTH, height: HEIGHT }
 }
 
 /** Of the northern hemisphere; months from 1. */

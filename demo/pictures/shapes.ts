@@ -53,7 +53,11 @@ export function triangle(x: number, y: number, width: number, height: number, fi
 }
 
 /** A shape that is filled to the lower edge, through points from the left to the right, smooth. */
-export function ridge(points: readonly (readonly [x: number, y: number])[], fill: string, more: Attributes = {}): string {
+export function ridge(
+  points: readonly (readonly [x: number, y: number])[],
+  fill: string,
+  more: Attributes = {},
+): string {
   const [first = [0, HEIGHT], ...rest] = points
   let [lastX, lastY] = first
   let d = `M${first[0]} ${HEIGHT}L${lastX} ${lastY}`

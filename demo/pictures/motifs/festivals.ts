@@ -48,7 +48,12 @@ export function pageant(scene: Scene): string {
     const [x, y] = [70 + at * 170 + random.between(-20, 20), random.between(270, 360)]
     const fill = accents[at % 4] ?? accents[0]
     const tail = path(`M${x} ${y}h104v170l-52 -34l-52 34Z`, fill)
-    return tail + circle(x + 52, y + 62, 22, accents[2]) + rect(x - 14, y - 10, 132, 10, ground[3]) + rect(x + 47, y - 30, 9, 400, ground[3])
+    return (
+      tail +
+      circle(x + 52, y + 62, 22, accents[2]) +
+      rect(x - 14, y - 10, 132, 10, ground[3]) +
+      rect(x + 47, y - 30, 9, 400, ground[3])
+    )
   }
   const heads = times(26, (at) => {
     const x = at * 48 + random.between(-8, 8)
@@ -57,7 +62,8 @@ export function pageant(scene: Scene): string {
   return times(7, banner) + heads
 }
 
-export const cityFestival = (scene: Scene) => bunting(scene, 260) + rect(0, 620, WIDTH, 60, scene.palette.ground[3]) + air(scene)
+export const cityFestival = (scene: Scene) =>
+  bunting(scene, 260) + rect(0, 620, WIDTH, 60, scene.palette.ground[3]) + air(scene)
 
 export function balloons(scene: Scene): string {
   const { random, palette } = scene
@@ -68,7 +74,10 @@ export function balloons(scene: Scene): string {
     const other = accents[(at + 2) % 4] ?? accents[2]
     const [foot, basket] = [y + radius * 1.45, radius * 0.24]
     const shell = (width: number, colour: string) =>
-      path(`M${x} ${y - radius}C${x + width * 1.35} ${y - radius} ${x + width * 1.35} ${y + radius * 0.5} ${x + basket * 0.7} ${foot}H${x - basket * 0.7}C${x - width * 1.35} ${y + radius * 0.5} ${x - width * 1.35} ${y - radius} ${x} ${y - radius}Z`, colour)
+      path(
+        `M${x} ${y - radius}C${x + width * 1.35} ${y - radius} ${x + width * 1.35} ${y + radius * 0.5} ${x + basket * 0.7} ${foot}H${x - basket * 0.7}C${x - width * 1.35} ${y + radius * 0.5} ${x - width * 1.35} ${y - radius} ${x} ${y - radius}Z`,
+        colour,
+      )
     return (
       shell(radius, fill) +
       shell(radius * 0.52, other) +
@@ -89,7 +98,11 @@ export function garden(scene: Scene): string {
       const angle = (petal / 5) * Math.PI * 2 + random.between(0, 0.4)
       return circle(x + Math.cos(angle) * size * 0.8, y + Math.sin(angle) * size * 0.8, size * 0.62, fill)
     })
-    return stroke(`M${x} 690Q${x + random.between(-14, 14)} 650 ${x} ${y}`, ground[3], 5) + petals + circle(x, y, size * 0.48, light)
+    return (
+      stroke(`M${x} 690Q${x + random.between(-14, 14)} 650 ${x} ${y}`, ground[3], 5) +
+      petals +
+      circle(x, y, size * 0.48, light)
+    )
   }
   return trees(scene, 500, 7) + hill(scene, 2, 530, 18) + group(times(24, flower), {}) + air(scene)
 }
@@ -103,7 +116,11 @@ export function iceRink(scene: Scene): string {
     return stroke(`M${x} ${y}q60 -26 130 4`, accents[2], 3)
   })
   const skater = (at: number) => {
-    const [x, y, fill] = [280 + at * 210 + random.between(-30, 30), random.between(540, 600), accents[at === 2 ? 3 : at] ?? accents[0]]
+    const [x, y, fill] = [
+      280 + at * 210 + random.between(-30, 30),
+      random.between(540, 600),
+      accents[at === 2 ? 3 : at] ?? accents[0],
+    ]
     return (
       circle(x, y - 118, 16, ground[3]) +
       stroke(`M${x} ${y - 96}l6 46`, fill, 26) +

@@ -81,7 +81,9 @@ export function ferrisWheel({ random, palette: { ground, accents, lamp: light } 
     const angle = (index / spokes) * Math.PI * 2 + 0.2
     return [x + Math.cos(angle) * away, y + Math.sin(angle) * away] as const
   }
-  const rim = [radius, radius - 22].map((each) => circle(x, y, each, 'none', { stroke: accents[2], 'stroke-width': 5 })).join('')
+  const rim = [radius, radius - 22]
+    .map((each) => circle(x, y, each, 'none', { stroke: accents[2], 'stroke-width': 5 }))
+    .join('')
   const lines = times(spokes, (index) => stroke(`M${x} ${y}L${at(index).join(' ')}`, accents[2], 3, { opacity: 0.7 }))
   const cabins = times(spokes, (index) => {
     const [left, top] = at(index)
@@ -114,7 +116,9 @@ export function vineyard({ random, palette: { ground, accents }, season }: Scene
   })
   const grapes = times(5, (at) => {
     const [x, y] = [150 + at * 230 + random.between(-30, 30), 590]
-    return times(6, (grape) => circle(x + (grape % 3) * 17 - 17 + (grape > 2 ? 8 : 0), y + (grape > 2 ? 15 : 0), 10, accents[3]))
+    return times(6, (grape) =>
+      circle(x + (grape % 3) * 17 - 17 + (grape > 2 ? 8 : 0), y + (grape > 2 ? 15 : 0), 10, accents[3]),
+    )
   })
   return field + rows + grapes
 }
@@ -122,7 +126,11 @@ export function vineyard({ random, palette: { ground, accents }, season }: Scene
 /** Tables below lanterns, with glasses. */
 export function table({ random, palette: { ground, accents, lamp: light } }: Scene): string {
   const lanterns = [130, 210]
-    .map((y) => garland([-20, y], [1220, y + 30], 60, ground[3], 11, (x, top) => lamp(x, top + 22, 17, random.pick([light, accents[1], accents[0]]))))
+    .map((y) =>
+      garland([-20, y], [1220, y + 30], 60, ground[3], 11, (x, top) =>
+        lamp(x, top + 22, 17, random.pick([light, accents[1], accents[0]])),
+      ),
+    )
     .join('')
   const glass = (at: number) => {
     const [x, full] = [110 + at * 140 + random.between(-18, 18), random.pick([accents[1], light])]

@@ -33,8 +33,15 @@ function crowd(random: Scene['random'], near: string, hands: string): string {
   const row = (foot: number, size: number, fill: string, count: number) =>
     times(count, (at) => {
       const x = (at + random.between(0.1, 0.9)) * (WIDTH / count)
-      const arm = random.between(0, 1) < 0.3 ? stroke(`M${x + size} ${foot + 30}L${x + size * 1.4} ${foot - size * 1.7}`, fill, size * 0.5) : ''
-      return circle(x, foot, size, fill) + rect(x - size * 1.4, foot + size * 0.7, size * 2.8, HEIGHT, fill, { rx: 14 }) + arm
+      const arm =
+        random.between(0, 1) < 0.3
+          ? stroke(`M${x + size} ${foot + 30}L${x + size * 1.4} ${foot - size * 1.7}`, fill, size * 0.5)
+          : ''
+      return (
+        circle(x, foot, size, fill) +
+        rect(x - size * 1.4, foot + size * 0.7, size * 2.8, HEIGHT, fill, { rx: 14 }) +
+        arm
+      )
     })
   return group(row(590, 19, hands, 24), { opacity: 0.14 }) + row(628, 25, near, 20)
 }

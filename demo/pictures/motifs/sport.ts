@@ -20,7 +20,9 @@ export function running(scene: Scene): string {
       stroke('M0 -118L-14 -62', shirt, 30) +
       stroke('M-2 -112L30 -92L44 -116M-2 -112L-34 -96L-40 -66', ground[3], 11) +
       stroke('M-14 -60L18 -36L10 0M-14 -60L-36 -28L-70 -36', ground[3], 13)
-    return group(body, { transform: `translate(${Math.round(x)} ${Math.round(random.between(600, 640))}) scale(${size.toFixed(2)})` })
+    return group(body, {
+      transform: `translate(${Math.round(x)} ${Math.round(random.between(600, 640))}) scale(${size.toFixed(2)})`,
+    })
   }
   return road(scene) + times(5, runner)
 }
@@ -41,7 +43,9 @@ export function cycling(scene: Scene): string {
       path('M10 -208a21 21 0 0 1 42 0Z', colour)
     const size = random.between(0.85, 1.1)
     const [x, y] = [150 + at * 290 + random.between(-30, 30), random.between(600, 645)].map(Math.round)
-    return group(wheel(-66) + wheel(66) + frame + rider, { transform: `translate(${x} ${y}) scale(${size.toFixed(2)})` })
+    return group(wheel(-66) + wheel(66) + frame + rider, {
+      transform: `translate(${x} ${y}) scale(${size.toFixed(2)})`,
+    })
   }
   return road(scene) + times(4, bicycle)
 }
@@ -70,7 +74,13 @@ export function winterSports({ random, palette: { accents, ground } }: Scene): s
   const slope = path('M0 470Q500 430 1200 600V675H0Z', accents[2])
   const turn = random.between(60, 120)
   const track = [0, 26]
-    .map((beside) => stroke(`M${120 + beside} 480C${300 + turn} 500 ${260 + beside} 560 ${520 + beside} 560S${760 + turn} 620 ${900 + beside} 670`, ground[1], 6))
+    .map((beside) =>
+      stroke(
+        `M${120 + beside} 480C${300 + turn} 500 ${260 + beside} 560 ${520 + beside} 560S${760 + turn} 620 ${900 + beside} 670`,
+        ground[1],
+        6,
+      ),
+    )
     .join('')
   const gates = times(6, (at) => {
     const [x, y, colour] = [200 + at * 170, 500 + at * 22 + (at % 2) * 26, at % 2 ? accents[3] : accents[0]]
@@ -102,16 +112,29 @@ export function sailing({ random, palette: { accents, ground } }: Scene): string
 }
 
 export function tennis({ random, palette: { accents, ground } }: Scene): string {
-  const court = path('M330 400H870L1120 675H80Z', accents[0]) + stroke('M330 400H870L1120 675H80ZM262 470H938M600 470V675', accents[2], 6)
+  const court =
+    path('M330 400H870L1120 675H80Z', accents[0]) +
+    stroke('M330 400H870L1120 675H80ZM262 470H938M600 470V675', accents[2], 6)
   const net = rect(210, 470, 780, 62, accents[2], { opacity: 0.4 }) + rect(206, 464, 788, 10, accents[2])
   const strings = times(26, (at) => stroke(`M${220 + at * 30} 474v58`, ground[3], 1, { opacity: 0.5 }))
   const [x, y] = [random.between(700, 900), random.between(260, 330)]
-  const ball = circle(x, y, 34, accents[1]) + stroke(`M${x - 26} ${y - 20}q26 20 4 52M${x + 24} ${y + 22}q-26 -18 -4 -50`, accents[2], 4)
+  const ball =
+    circle(x, y, 34, accents[1]) +
+    stroke(`M${x - 26} ${y - 20}q26 20 4 52M${x + 24} ${y + 22}q-26 -18 -4 -50`, accents[2], 4)
   const racket = group(
     circle(0, 0, 88, 'none', { stroke: ground[3], 'stroke-width': 14 }) +
       times(7, (at) => stroke(`M${-66 + at * 22} -78v156M-78 ${-66 + at * 22}h156`, accents[2], 2)) +
       rect(-10, 86, 20, 150, ground[3], { rx: 8 }),
     { transform: `translate(${Math.round(x - 380)} 280) rotate(${Math.round(random.between(15, 40))})` },
   )
-  return rect(0, 400, WIDTH, 275, ground[2]) + court + net + strings + triangle(206, 560, 14, 110, ground[3]) + triangle(994, 560, 14, 110, ground[3]) + racket + ball
+  return (
+    rect(0, 400, WIDTH, 275, ground[2]) +
+    court +
+    net +
+    strings +
+    triangle(206, 560, 14, 110, ground[3]) +
+    triangle(994, 560, 14, 110, ground[3]) +
+    racket +
+    ball
+  )
 }

@@ -1,7 +1,7 @@
 /**
- * `node src/pages/map/generate-outlines.ts` writes outlines.json: coasts and borders of Natural Earth (public domain)
- * through the package world-atlas, projected and simplified, so that the map needs neither the package nor a server
- * of tiles. Europe has more detail than the rest of the world.
+ * `node src/pages/map/generate-outlines.ts` writes data/outlines.json: coasts and borders of Natural Earth (public
+ * domain) through the package world-atlas, projected and simplified, so that the map needs neither the package nor a
+ * server of tiles. Europe has more detail than the rest of the world.
  */
 import { writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -87,4 +87,4 @@ export function outlines(): Outlines {
 
 export const asJson = (data: Outlines): string => `${JSON.stringify(data).replaceAll('],[', '],\n[')}\n`
 
-if (import.meta.main) writeFileSync(new URL('outlines.json', import.meta.url), asJson(outlines()))
+if (import.meta.main) writeFileSync(new URL('../data/outlines.json', import.meta.url), asJson(outlines()))

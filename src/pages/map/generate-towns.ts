@@ -1,6 +1,6 @@
 /**
- * `node src/pages/map/generate-towns.ts` writes towns.json: the large towns of GeoNames (CC BY 4.0), the largest first,
- * for the names on the map. The gazetteer itself has forty times as many, and takes half a second to read.
+ * `node src/pages/map/generate-towns.ts` writes data/towns.json: the large towns of GeoNames (CC BY 4.0), the largest
+ * first, for the names on the map. The gazetteer itself has a hundred times as many, and takes half a second to read.
  */
 import { writeFileSync } from 'node:fs'
 import { largeTowns, nameIn } from '../../places/gazetteer.ts'
@@ -32,4 +32,4 @@ export function towns(): Town[] {
 
 export const asJson = (data: readonly Town[]): string => `${JSON.stringify(data).replaceAll('],[', '],\n[')}\n`
 
-if (import.meta.main) writeFileSync(new URL('towns.json', import.meta.url), asJson(towns()))
+if (import.meta.main) writeFileSync(new URL('../data/towns.json', import.meta.url), asJson(towns()))

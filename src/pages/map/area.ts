@@ -1,0 +1,65 @@
+/** What the map shows at first: the box or town that is asked for, else where most events are. */
+import type { CellCount } from '../../calendar/ports.ts'
+import { boxOf as boxAsked } from '../../calendar/values/geo.ts'
+import { readMap } from '../../http/handlers/map.ts'
+import type { Context } from '../../http/request.ts'
+import { surroundings } from '../browser/clusters.ts'
+import type { Box } from '../browser/mercator.ts'
+
+const EARTH: Box = { west: -180, south: -85, east: 180, north: 85 }
+/** Of the clusters that the first area is made of. */
+const FIRST_ZOOM = 3
+/** So much of all events is within the first area; the rest may be far away. */
+const SHARE = 0.8
+/** Around a town, in degrees of latitude: about 30 km to each side. */
+const TOWN = 0.27
+
+export const corners = ({ west, south, east, north }: Box): [number, number, number, number] => [
+  west,
+  south,
+  east,
+  north,
+]
+
+export interface Area {
+  box: Box
+  /** The town that was asked for and that nobody knows. */
+  unknownTown?: string
+}
+
+export async function areaOf(context: Context): Promise<Area> {
+  const { params, service, language } = context
+  const box = boxAsked(params.bbox)
+  if (box) return { box }
+  if (params.near === undefined) return { box: await firstArea(context) }
+  const name = String(params.near)
+  const [town] = await service.placesNamed(name, language)
+  return town ? { box: aroundTown(town) } : { box: await firstArea(context), unknownTown: name }
+}
+
+function aroundTown({ lat, lng }: { lat: number; lng: number }): Box {
+  const beside = TOWN / Math.max(0.1, Math.cos((lat * Math.PI) / 180))
+  return { west: lng - beside, south: lat - TOWN, east: lng + beside, north: lat + TOWN }
+}
+
+/** Around the fullest clusters, as few as have most of the events. */
+async function firstArea(context: Context): Promise<Box> {
+  const { near: _, ...params } = context.params
+  const { cells, total } = await readMap({ ...context, params: { ...params, bbox: corners(EARTH), zoom: FIRST_ZOOM } })
+  const fullest = cells.toSorted((a, b) => b.count - a.count)
+  const chosen: CellCount[] = []
+  let count = 0
+  for (const cell of fullest) {
+    if (count >= total * SHARE) break
+    chosen.push(cell)
+    count += cell.count
+  }
+  if (!chosen.length) return EARTH
+  const side = (name: keyof Box) => chosen.map(({ bounds }) => bounds[name])
+  return surroundings({
+    west: Math.min(...side('west')),
+    south: Math.min(...side('south')),
+    east: Math.max(...side('east')),
+    north: Math.max(...side('north')),
+  })
+}
