@@ -68,7 +68,7 @@ function steps(line: readonly Point[]): number[] {
   return result
 }
 
-export function outlines(): Outlines {
+function outlines(): Outlines {
   const atlas: Atlas = createRequire(import.meta.url)('world-atlas/countries-10m.json')
   const { arcs } = presimplify(atlas, (triangle) => area(triangle))
   const line = (at: number): Point[] => (at < 0 ? (arcs[~at] ?? []).toReversed() : (arcs[at] ?? []))
@@ -85,6 +85,6 @@ export function outlines(): Outlines {
   }
 }
 
-export const asJson = (data: Outlines): string => `${JSON.stringify(data).replaceAll('],[', '],\n[')}\n`
+export const outlinesAsJson = (): string => `${JSON.stringify(outlines()).replaceAll('],[', '],\n[')}\n`
 
-if (import.meta.main) writeFileSync(new URL('../data/outlines.json', import.meta.url), asJson(outlines()))
+if (import.meta.main) writeFileSync(new URL('../data/outlines.json', import.meta.url), outlinesAsJson())

@@ -16,7 +16,7 @@ const SEATS = ['PPLC', 'PPLA']
 
 const languages = ['en', 'fr', 'de']
 
-export function towns(): Town[] {
+function towns(): Town[] {
   const large = largeTowns(({ featureCode, population, loc: { coordinates } }) => {
     const [lng, lat] = coordinates
     const isEuropean = lng > EUROPE.west && lng < EUROPE.east && lat > EUROPE.south && lat < EUROPE.north
@@ -30,6 +30,6 @@ export function towns(): Town[] {
   })
 }
 
-export const asJson = (data: readonly Town[]): string => `${JSON.stringify(data).replaceAll('],[', '],\n[')}\n`
+export const townsAsJson = (): string => `${JSON.stringify(towns()).replaceAll('],[', '],\n[')}\n`
 
-if (import.meta.main) writeFileSync(new URL('../data/towns.json', import.meta.url), asJson(towns()))
+if (import.meta.main) writeFileSync(new URL('../data/towns.json', import.meta.url), townsAsJson())
