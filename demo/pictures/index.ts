@@ -27,7 +27,7 @@ export function picture(name: string): string | undefined {
 function drawn(name: MotifName, season: Season, seed: string): string {
   const random = randomOf(seed)
   const { ground, draw, ...motif } = motifs[name]
-  const time = 'time' in motif ? motif.time : random.pick(['day', 'night'])
+  const time = 'time' in motif ? motif.time : random.pick<'day' | 'night'>(['day', 'night'])
   const scene: Scene = { random, season, palette: palettes[season][time] }
   const content = sky(scene, time === 'night') + grounds[ground](scene) + draw(scene)
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">${content}</svg>`

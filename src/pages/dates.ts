@@ -35,6 +35,7 @@ const formats = {
   dayOfYear: { day: 'numeric', month: 'short' },
   time: { hour: '2-digit', minute: '2-digit' },
   weekday: { weekday: 'long' },
+  shortWeekday: { weekday: 'short' },
   day: { day: 'numeric' },
   monthOfYear: { month: 'long', year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>

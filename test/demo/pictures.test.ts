@@ -20,7 +20,9 @@ test('every event of the demonstration has one, and they are not all the same', 
 })
 
 test('editions of an event have the same, in the season that they begin in', () => {
-  const urls = events.filter(({ source_id }) => source_id.startsWith('demo:oktoberfest:')).map(({ image }) => image?.url)
+  const urls = events
+    .filter(({ source_id }) => source_id.startsWith('demo:oktoberfest:'))
+    .map(({ image }) => image?.url)
   expect(urls.length).toBeGreaterThan(1)
   expect(new Set(urls).size).toBe(1)
   expect(urls[0]).toContain('-autumn-')
@@ -31,10 +33,14 @@ test('a name is always drawn alike, and each number differently', () => {
   expect(picture('stage-summer-1.svg')).not.toBe(picture('stage-summer-2.svg'))
 })
 
-test.each(['', 'stage.svg', 'stage-summer-0.svg', `stage-summer-${VARIANTS + 1}.svg`, 'stage-summer-1.png', 'x-summer-1.svg'])(
-  'there is none called %j',
-  (name) => expect(picture(name)).toBeUndefined(),
-)
+test.each([
+  '',
+  'stage.svg',
+  'stage-summer-0.svg',
+  `stage-summer-${VARIANTS + 1}.svg`,
+  'stage-summer-1.png',
+  'x-summer-1.svg',
+])('there is none called %j', (name) => expect(picture(name)).toBeUndefined())
 
 test.each(['toString', 'constructor', '__proto__'])('%s is no motif', (name) => {
   expect(picture(`${name}-summer-1.svg`)).toBeUndefined()

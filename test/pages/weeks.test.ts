@@ -4,7 +4,11 @@ import { MAX_LANES, type Span, weeksOf } from '../../src/pages/month/weeks.ts'
 
 /** July 2027 begins on a Thursday. `counts`: by the day of the month. */
 function july(spans: readonly Partial<Span<number>>[], counts: Record<number, number> = {}) {
-  const days = daysBetween('2027-07-01', '2027-07-31').map((date, at) => ({ date, count: counts[at + 1] ?? 0, events: [] }))
+  const days = daysBetween('2027-07-01', '2027-07-31').map((date, at) => ({
+    date,
+    count: counts[at + 1] ?? 0,
+    events: [],
+  }))
   const whole = spans.map((span, id) => ({
     id,
     start_date: '2027-07-01',

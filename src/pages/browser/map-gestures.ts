@@ -62,7 +62,8 @@ function listenToPointers(frame: HTMLElement, { pan, zoom }: Moves): void {
   const pointers = new Map<number, Point>()
   let way = 0
   frame.addEventListener('pointerdown', (event) => {
-    if (event.button !== 0 || (event.target instanceof Element && event.target.closest('nav, .map-popup, button'))) return
+    if (event.button !== 0 || (event.target instanceof Element && event.target.closest('nav, .map-popup, button')))
+      return
     if (pointers.size === 0) way = 0
     pointers.set(event.pointerId, { x: event.clientX, y: event.clientY })
   })

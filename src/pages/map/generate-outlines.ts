@@ -6,7 +6,7 @@
 import { writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { presimplify } from 'topojson-simplify'
-import type { Arcs, GeometryCollection, Topology } from 'topojson-specification'
+import type { GeometryCollection, Topology } from 'topojson-specification'
 import { project, WORLD } from '../browser/mercator.ts'
 import type { Outlines } from '../browser/outlines.ts'
 
@@ -21,6 +21,8 @@ const SOUTH = -60
 
 type Atlas = Topology<{ countries: GeometryCollection; land: GeometryCollection }>
 type Point = readonly number[]
+/** Arcs by their number, one after the other; `~at`: backwards. */
+type Ring = number[]
 
 const least = ([lng = 0, lat = 0]: Point) =>
   lng > EUROPE.west && lng < EUROPE.east && lat > EUROPE.south && lat < EUROPE.north ? LEAST.europe : LEAST.world
@@ -37,8 +39,8 @@ function area(ring: readonly Point[]): number {
   return Math.abs(doubled) / 2
 }
 
-/** Of each polygon: outer edge and holes, as lists of arcs. */
-function ringsOf({ geometries }: GeometryCollection): Arcs[] {
+/** Of each polygon: outer edge and holes. */
+function ringsOf({ geometries }: GeometryCollection): Ring[] {
   return geometries.flatMap((geometry) => {
     if (geometry.type === 'Polygon') return geometry.arcs
     return geometry.type === 'MultiPolygon' ? geometry.arcs.flat() : []

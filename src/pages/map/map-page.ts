@@ -1,6 +1,7 @@
 /** The map: where the events are, and beside it the list of what it shows. */
-import { filterParameters } from '../../calendar/lists/query.ts'
+
 import type { Parameter } from '../../calendar/declaration/validate.ts'
+import { filterParameters } from '../../calendar/lists/query.ts'
 import { resources } from '../../calendar/resources/index.ts'
 import { readMap } from '../../http/handlers/map.ts'
 import { setSurrogateKeys } from '../../http/output/surrogate-keys.ts'
@@ -19,12 +20,11 @@ import { type EventsPage, readEvents } from '../lists/read-events.ts'
 import { listStrings } from '../lists/strings.ts'
 import { pageContext, sendPage } from '../page.ts'
 import { pluralForm, translator } from '../translate.ts'
+import { MAP_PATH } from '../views.ts'
 import { type Area, areaOf, corners } from './area.ts'
 import { mapPicture } from './picture.ts'
 import { mapStrings } from './strings.ts'
 
-/** Below the language. */
-export const MAP_PATH = '/map/'
 /** Of the picture, in pixels. */
 const SIZE = { width: 800, height: 600 }
 /** Events beside the map. */

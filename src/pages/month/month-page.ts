@@ -1,6 +1,7 @@
 /** A month of the calendar. */
-import { resources } from '../../calendar/resources/index.ts'
+import type { View } from '../../calendar/declaration/resource.ts'
 import { identityOf } from '../../calendar/resources/events/occurrences.ts'
+import { resources } from '../../calendar/resources/index.ts'
 import { addMonths, isMonth } from '../../calendar/values/wall-clock.ts'
 import { toLocal } from '../../calendar/values/zone.ts'
 import { calendarParameters, type ReadMonth, readMonth } from '../../http/handlers/calendar.ts'
@@ -11,17 +12,16 @@ import { formatDate, localeOf } from '../dates.ts'
 import { type Html, html } from '../html.ts'
 import { inEachLanguage, type PageContent } from '../layout.ts'
 import { listAddress, type Params, textParams } from '../lists/address.ts'
-import { quickLinks, searchForm } from '../lists/filters.ts'
+import { categoryLinks } from '../lists/category-links.ts'
+import { categoryTree, searchForm } from '../lists/filters.ts'
 import { listStrings } from '../lists/strings.ts'
 import { pageContext, sendPage } from '../page.ts'
 import { strings } from '../strings.ts'
 import { pluralForm, translator } from '../translate.ts'
+import { MONTH_PATH } from '../views.ts'
 import { type GridEvent, gridKeys, type Identity, monthTable } from './month-view.ts'
 import { monthStrings } from './strings.ts'
 import { weeksOf } from './weeks.ts'
-
-/** Below the language. */
-export const MONTH_PATH = '/calendar/'
 
 const { status: _, per_day: __, ...parameters } = calendarParameters
 export const monthPageParameters = parameters
@@ -29,21 +29,20 @@ export const monthPageParameters = parameters
 export async function sendMonthPage(exchange: Exchange): Promise<void> {
   const context = pageContext(exchange, monthPageParameters)
   const month = await readMonth(context)
-  const events = await eventsOf(month, context)
-  setSurrogateKeys(context, resources.events, () => [], resources.events.name)
-  sendPage(context, monthPage(month, events, context))
-}
-
-async function eventsOf({ hits }: ReadMonth, context: Context): Promise<Map<Identity, GridEvent>> {
   const view = viewWith(await viewOf(context))
-  const { renderedRecords } = context.service
-  return new Map(
-    hits.map((hit) => [identityOf(hit), JSON.parse(renderedRecords.part('events', hit, view, gridKeys))] as const),
-  )
+  setSurrogateKeys(context, resources.events, () => [], resources.events.name)
+  sendPage(context, monthPage(month, view, context))
 }
 
-function monthPage(read: ReadMonth, events: ReadonlyMap<Identity, GridEvent>, context: Context): PageContent {
+function eventsOf({ hits }: ReadMonth, view: View, { service }: Context): Map<Identity, GridEvent> {
+  const gridEvent = (hit: ReadMonth['hits'][number]): GridEvent =>
+    JSON.parse(service.renderedRecords.part('events', hit, view, gridKeys))
+  return new Map(hits.map((hit) => [identityOf(hit), gridEvent(hit)]))
+}
+
+function monthPage(read: ReadMonth, records: View, context: Context): PageContent {
   const { language, site, service } = context
+  const categories = categoryTree(records.catalogue, language, service.settings.DEFAULT_LANGUAGE)
   const t = translator(monthStrings, language)
   const path = `/${language}${MONTH_PATH}`
   const params = textParams(context.query)
@@ -54,12 +53,19 @@ function monthPage(read: ReadMonth, events: ReadonlyMap<Identity, GridEvent>, co
     count: read.total.toLocaleString(localeOf(language)),
   })
   const dayAddress = (day: string) => listAddress(`/${language}/`, filters, { day })
-  const view = { weeks: weeksOf(read.days, read.spans), events, language, site, today, dayAddress }
+  const grid = {
+    weeks: weeksOf(read.days, read.spans),
+    events: eventsOf(read, records, context),
+    language,
+    site,
+    today,
+    dayAddress,
+  }
   const main = html`<div class="hero"><div class="wide">
 <div class="month-head"><h1>${title}</h1>${monthLinks(read.month, today.slice(0, 7), { path, filters, context })}</div>
-${searchForm(path, params, language)}${quickLinks(`/${language}/`, filters, language)}</div></div>
+${searchForm(path, params, language)}${categoryLinks(path, params, categories, language)}</div></div>
 <div class="wide"><p class="count" role="status">${read.total > 0 ? count : t('none')}</p>
-${monthTable(view, title)}${read.hasMoreSpans && html`<p class="soft">${t('moreSpans')}</p>`}</div>`
+${monthTable(grid, title)}${read.hasMoreSpans && html`<p class="soft">${t('moreSpans')}</p>`}</div>`
   return {
     title: `${title} · ${translator(strings, language)('month')}`,
     main,
@@ -82,9 +88,9 @@ function monthLinks(month: string, present: string, { path, filters, context: { 
     const that = addMonths(`${month}-01 00:00:00`, months).slice(0, 7)
     if (!isMonth(that)) return undefined
     const name = formatDate(`${that}-01`, 'monthOfYear', language)
-    return html`<a class="button quiet" rel="${rel}" href="${listAddress(path, filters, { month: that })}" aria-label="${
-      t(rel === 'prev' ? 'previous' : 'next')
-    }: ${name}">${arrow}</a>`
+    return html`<a class="button quiet" rel="${rel}" href="${listAddress(path, filters, { month: that })}" aria-label="${t(
+      rel === 'prev' ? 'previous' : 'next',
+    )}: ${name}">${arrow}</a>`
   }
   return html`<nav class="month-links" aria-label="${t('months')}">${link(-1, 'prev', '←')}${
     month !== present && html`<a class="button quiet" href="${listAddress(path, filters, {})}">${t('thisMonth')}</a>`

@@ -49,16 +49,22 @@ function bar({ id, lane, days, isContinued, goesOn }: Bar<Identity>, view: Month
   const event = view.events.get(id)
   const ends = [isContinued && 'is-continued', goesOn && 'goes-on'].filter(Boolean).join(' ')
   const t = translator(monthStrings, view.language)
-  return event && html`<li class="bar lane-${lane} days-${days} ${hue(event)} ${ends}">${link(event, view)}${
-    isContinued && html`<span class="hidden"> (${t('continued')})</span>`
-  }</li>`
+  return (
+    event &&
+    html`<li class="bar lane-${lane} days-${days} ${hue(event)} ${ends}">${link(event, view)}${
+      isContinued && html`<span class="visually-hidden"> (${t('continued')})</span>`
+    }</li>`
+  )
 }
 
 function single(id: Identity, view: MonthView): Html | undefined {
   const event = view.events.get(id)
-  return event && html`<li class="single ${hue(event)}">${
-    !event.all_day && html`<span class="time">${formatDate(event.start_date, 'time', view.language)}</span> `
-  }${link(event, view)}</li>`
+  return (
+    event &&
+    html`<li class="single ${hue(event)}">${
+      !event.all_day && html`<span class="time">${formatDate(event.start_date, 'time', view.language)}</span> `
+    }${link(event, view)}</li>`
+  )
 }
 
 function moreLink({ date, more, count }: Cell<Identity>, view: MonthView): Html {
@@ -74,20 +80,29 @@ function cell(of: Cell<Identity> | undefined, view: MonthView): Html {
   const { date, bars, lanes, events, more, count } = of
   const { language, today } = view
   const t = translator(monthStrings, language)
-  const classes = ['in-month', `lanes-${lanes}`, date === today && 'today', date < today && 'past', !bars.length && !events.length && !more && 'empty']
+  const classes = [
+    'in-month',
+    `lanes-${lanes}`,
+    date === today && 'today',
+    date < today && 'past',
+    !bars.length && !events.length && !more && 'empty',
+  ]
   return html`<td class="${classes.filter(Boolean).join(' ')}">
 <p class="date"><a href="${view.dayAddress(date)}"><time datetime="${date}"><span class="number">${formatDate(date, 'day', language)}</span><span class="whole">${formatDate(date, 'longDate', language)}</span></time></a>${
-    date === today && html`<span class="hidden"> (${t('today')})</span>`
+    date === today && html`<span class="visually-hidden"> (${t('today')})</span>`
   }</p>
-${count > 0 && html`<ul class="bars">${bars.map((each) => bar(each, view))}</ul>
-<ul class="singles">${events.map((id) => single(id, view))}</ul>`}${more > 0 && moreLink(of, view)}</td>`
+${
+  count > 0 &&
+  html`<ul class="bars">${bars.map((each) => bar(each, view))}</ul>
+<ul class="singles">${events.map((id) => single(id, view))}</ul>`
+}${more > 0 && moreLink(of, view)}</td>`
 }
 
 export function monthTable(view: MonthView, caption: string): Html {
   const { weeks, language } = view
   const heading = (date: string) =>
     html`<th scope="col" abbr="${formatDate(date, 'weekday', language)}">${formatDate(date, 'shortWeekday', language)}</th>`
-  return html`<table class="month"><caption class="hidden">${caption}</caption>
+  return html`<table class="month"><caption class="visually-hidden">${caption}</caption>
 <thead><tr>${weekdays.map(heading)}</tr></thead>
 <tbody>${weeks.map((week) => html`<tr>${week.map((each) => cell(each, view))}</tr>`)}</tbody></table>`
 }
