@@ -12,8 +12,8 @@ import { type Compression, compressed, encodingFor } from '../http/kept/encoding
 import type { Middleware, Response } from '../http/request.ts'
 
 const HASH_LENGTH = 10
-/** The best: each file is compressed once. */
-const BROTLI_QUALITY = 11
+/** Each file is compressed once. */
+const BEST_QUALITY = 11
 const FOLDERS = ['styles', 'browser', 'data']
 
 /** By the extension of a file: the media type, and the extension of its address. */
@@ -28,12 +28,14 @@ const types: Readonly<Record<string, readonly [mediaType: string, extension: str
 export interface Asset {
   type: string
   body: Buffer
+  /** Of its compressed form with Brotli, from 0 to 11. */
+  quality: number
   /** Made when they are first asked for. */
   compressed: Map<Compression, Promise<Buffer>>
 }
 
-export function assetOf(text: string, mediaType: string): Asset {
-  return { type: `${mediaType}; charset=utf-8`, body: Buffer.from(text), compressed: new Map() }
+export function assetOf(text: string, mediaType: string, quality: number): Asset {
+  return { type: `${mediaType}; charset=utf-8`, body: Buffer.from(text), quality, compressed: new Map() }
 }
 
 /** The files that pages may load, by name: `calendar.css`, `suggest.ts`. */
@@ -72,7 +74,7 @@ export function assetAddress(name: string): string {
   const text = extension === '.js' ? scriptOf(source) : source
   const file = `${basename(name, extname(name))}.${hash('sha256', text).slice(0, HASH_LENGTH)}${extension}`
   const address = `/assets/${file}`
-  assets.set(file, assetOf(text, mediaType))
+  assets.set(file, assetOf(text, mediaType, BEST_QUALITY))
   addresses.set(name, address)
   return address
 }
@@ -82,7 +84,7 @@ for (const name of sources.keys()) assetAddress(name)
 function compressedForm(asset: Asset, encoding: Compression): Promise<Buffer> {
   const known = asset.compressed.get(encoding)
   if (known) return known
-  const making = compressed(asset.body, encoding, BROTLI_QUALITY)
+  const making = compressed(asset.body, encoding, asset.quality)
   asset.compressed.set(encoding, making)
   return making
 }

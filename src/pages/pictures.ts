@@ -7,6 +7,9 @@ import { type Asset, assetOf, sendFile } from './assets.ts'
 const MAX_KEPT = 200
 const kept = new LRUCache<string, Asset>({ max: MAX_KEPT })
 
+/** There are hundreds, and not all of them are kept. */
+const QUICK = 4
+
 /** A week: a release may draw them anew. */
 const CACHING = 'public, max-age=604800'
 /** A picture that is opened as a document can do nothing. */
@@ -17,7 +20,7 @@ function assetNamed(name: string): Asset | undefined {
   if (known) return known
   const svg = picture(name)
   if (svg === undefined) return undefined
-  const asset = assetOf(svg, 'image/svg+xml')
+  const asset = assetOf(svg, 'image/svg+xml', QUICK)
   kept.set(name, asset)
   return asset
 }

@@ -42,16 +42,16 @@ test('weeks begin on Monday; days of other months are empty', () => {
 test('a bar goes on in the next week, and says so', () => {
   const found = bars(july([{ start_date: '2027-07-03', end_date: '2027-07-06' }]))
   expect(found.slice(0, 3)).toEqual([
-    [{ id: 0, lane: 0, days: 2, isContinued: false, goesOn: true }],
-    [{ id: 0, lane: 0, days: 2, isContinued: true, goesOn: false }],
+    [{ id: 0, lane: 0, days: 2, isContinued: false, isRepeated: false, goesOn: true }],
+    [{ id: 0, lane: 0, days: 2, isContinued: true, isRepeated: true, goesOn: false }],
     [],
   ])
 })
 
 test('a bar may come from the month before and go on into the next', () => {
   const found = bars(july([{ starts_before: true, ends_after: true }]))
-  expect(found[0]).toEqual([{ id: 0, lane: 0, days: 4, isContinued: true, goesOn: true }])
-  expect(found[4]).toEqual([{ id: 0, lane: 0, days: 6, isContinued: true, goesOn: true }])
+  expect(found[0]).toEqual([{ id: 0, lane: 0, days: 4, isContinued: true, isRepeated: false, goesOn: true }])
+  expect(found[4]).toEqual([{ id: 0, lane: 0, days: 6, isContinued: true, isRepeated: true, goesOn: true }])
 })
 
 test('lanes that a week does not use are left out of it', () => {

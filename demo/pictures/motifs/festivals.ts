@@ -1,5 +1,5 @@
 import { air, hill, houses, trees } from '../backdrop.ts'
-import { circle, fir, group, lamp, path, rect, type Scene, stroke, times, WIDTH } from '../shapes.ts'
+import { circle, fir, lamp, path, rect, type Scene, stroke, times, WIDTH } from '../shapes.ts'
 import { bunting } from './markets.ts'
 
 export function fireworks(scene: Scene): string {
@@ -104,7 +104,8 @@ export function garden(scene: Scene): string {
       circle(x, y, size * 0.48, light)
     )
   }
-  return trees(scene, 500, 7) + hill(scene, 2, 530, 18) + group(times(24, flower), {}) + air(scene)
+  const flowers = scene.season === 'winter' ? trees(scene, 660, 5) : times(24, flower)
+  return trees(scene, 500, 7) + hill(scene, 2, 530, 18) + flowers + air(scene)
 }
 
 export function iceRink(scene: Scene): string {

@@ -114,13 +114,7 @@ export function vineyard({ random, palette: { ground, accents }, season }: Scene
     })
     return bush
   })
-  const grapes = times(5, (at) => {
-    const [x, y] = [150 + at * 230 + random.between(-30, 30), 590]
-    return times(6, (grape) =>
-      circle(x + (grape % 3) * 17 - 17 + (grape > 2 ? 8 : 0), y + (grape > 2 ? 15 : 0), 10, accents[3]),
-    )
-  })
-  return field + rows + grapes
+  return field + rows
 }
 
 /** Tables below lanterns, with glasses. */

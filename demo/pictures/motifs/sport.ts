@@ -61,13 +61,17 @@ export function motorsport(scene: Scene): string {
     })
     return group(rect(-10, -156, 10, 360, ground[3]) + squares, { transform: `translate(${x} 280) rotate(${turn})` })
   }
+  const wheel = (x: number, y: number) => circle(x, y, 25, '#17171c', { stroke: accents[2], 'stroke-width': 6 })
   const car = (x: number, y: number, colour: string) =>
-    path(`M${x} ${y}l26 -24h70l36 -26h62l30 26l70 10v14Z`, colour) +
-    circle(x + 66, y, 24, ground[3]) +
-    circle(x + 236, y, 24, ground[3]) +
-    rect(x - 14, y - 46, 44, 12, colour)
+    path(`M${x} ${y}v-26l70 -10q30 -34 74 -34h34q20 0 30 22l52 12q26 8 26 36Z`, colour) +
+    path(`M${x + 96} ${y - 40}q22 -18 48 -18h26l8 18Z`, accents[2]) +
+    rect(x - 16, y - 62, 12, 40, colour) +
+    rect(x - 26, y - 66, 52, 10, colour) +
+    wheel(x + 56, y) +
+    wheel(x + 226, y)
+  const kerb = times(24, (at) => rect(at * 50, 520, 50, 14, at % 2 ? accents[2] : accents[0]))
   const cars = car(random.between(120, 220), 610, accents[0]) + car(random.between(640, 800), 570, accents[1])
-  return `${rect(0, 520, WIDTH, 160, ground[3])}${rect(0, 520, WIDTH, 10, accents[2])}${flag(300, -14)}${flag(720, 10)}${cars}`
+  return `${rect(0, 520, WIDTH, 160, ground[3])}${kerb}${flag(300, -14)}${flag(720, 10)}${cars}`
 }
 
 export function winterSports({ random, palette: { accents, ground } }: Scene): string {

@@ -18,7 +18,7 @@ export interface Mark {
   cluster: Cluster
 }
 
-const LEAST_RADIUS = 9
+const LEAST_RADIUS = 8
 const MAX_RADIUS = 30
 /** What is shown of a place when it is zoomed to, in degrees at least: about two kilometres. */
 const LEAST_BOX = 0.02
@@ -28,7 +28,7 @@ export function marksOf(clusters: readonly Cluster[], view: View): Mark[] {
   return clusters
     .map((cluster) => {
       const [x, y] = toPixels(view, project(cluster.lng, cluster.lat))
-      const radius = cluster.count === 1 ? LEAST_RADIUS : Math.min(MAX_RADIUS, 11 + 3.2 * Math.log2(cluster.count))
+      const radius = cluster.count === 1 ? LEAST_RADIUS : Math.min(MAX_RADIUS, 9.5 + 2.4 * Math.log2(cluster.count))
       return { x, y, radius, cluster }
     })
     .toSorted((a, b) => b.radius - a.radius)

@@ -37,16 +37,17 @@ export function draw(svg: SVGSVGElement, drawing: Drawing, texts: Texts, languag
   const { view, shapes, towns, clusters, here } = drawing
   svg.setAttribute('viewBox', `0 0 ${view.width} ${view.height}`)
   const { land, borders } = pathsOf(shapes, view)
-  for (const name of ['coast', 'land']) svg.querySelector(`.${name}`)?.setAttribute('d', land)
+  svg.querySelector('.land')?.setAttribute('d', land)
   svg.querySelector('.borders')?.setAttribute('d', borders)
-  const labels = labelsOf(towns, view, language).flatMap(({ x, y, name }) => [
-    element('circle', { cx: x, cy: y, r: 2 }),
+  const marks = marksOf(clusters, view)
+  const labels = labelsOf(towns, view, language, marks).flatMap(({ x, y, name, hasDot }) => [
+    ...(hasDot ? [element('circle', { cx: x, cy: y, r: 2 })] : []),
     element('text', { x: x + 5, y: y + 4 }, name),
   ])
   svg.querySelector('.towns')?.replaceChildren(...labels)
   const number = new Intl.NumberFormat(language)
-  const marks = marksOf(clusters, view).map((mark) => markOf(mark, number, texts))
-  svg.querySelector('.marks')?.replaceChildren(...marks, ...(here ? [hereMark(toPixels(view, here), texts)] : []))
+  const links = marks.map((mark) => markOf(mark, number, texts))
+  svg.querySelector('.marks')?.replaceChildren(...links, ...(here ? [hereMark(toPixels(view, here), texts)] : []))
 }
 
 function markOf({ x, y, radius, cluster }: Mark, number: Intl.NumberFormat, texts: Texts): Element {

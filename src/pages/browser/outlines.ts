@@ -34,7 +34,7 @@ export interface Paths {
 /** Beyond the edges of the picture, so that cuts are not seen. */
 const MARGIN = 8
 /** Points that are closer are one, and smaller islands none. */
-const LEAST_PIXELS = 0.8
+const LEAST_PIXELS = 1.2
 
 export function shapesOf({ land, borders }: Outlines): Shapes {
   return { land: land.map(shapeOf), borders: borders.map(shapeOf) }
@@ -83,11 +83,22 @@ function thinned(points: readonly Point[]): Point[] {
   return kept
 }
 
-const written = (points: readonly Point[]) => points.map((point) => point.map((pixels) => pixels.toFixed(1)).join(' '))
+/** The first point, then the steps from each to the next, in tenths of pixels: shorter than all the points. */
+function written(points: readonly Point[]): string {
+  let [lastX, lastY] = [0, 0]
+  const steps = points.map((point) => {
+    const [x, y] = [Math.round(point[0] * 10), Math.round(point[1] * 10)]
+    const step = `${(x - lastX) / 10} ${(y - lastY) / 10}`
+    lastX = x
+    lastY = y
+    return step
+  })
+  return `M${steps.join('l')}`
+}
 
 function area(points: Point[], { width, height }: View): string {
   const inside = clipped(points, width, height)
-  return inside.length < 3 ? '' : `M${written(inside).join('L')}Z`
+  return inside.length < 3 ? '' : `${written(inside)}z`
 }
 
 /** The part of an area in the picture (Sutherland and Hodgman, 1974). */
@@ -119,13 +130,14 @@ function between([x1, y1]: Point, [x2, y2]: Point, part: number): Point {
 function line(points: readonly Point[], { width, height }: View): string {
   const isBeyond = ([x1, y1]: Point, [x2, y2]: Point) =>
     Math.max(x1, x2) < 0 || Math.min(x1, x2) > width || Math.max(y1, y2) < 0 || Math.min(y1, y2) > height
-  let path = ''
+  const parts: Point[][] = []
   let isDrawing = false
   for (const [at, point] of points.entries()) {
     const before = points[at - 1]
     const isShown = before !== undefined && !isBeyond(before, point)
-    if (isShown) path += `${isDrawing ? '' : `M${written([before])}`}L${written([point])}`
+    if (isShown && !isDrawing) parts.push([before])
+    if (isShown) parts.at(-1)?.push(point)
     isDrawing = isShown
   }
-  return path
+  return parts.map(written).join('')
 }

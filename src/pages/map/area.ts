@@ -1,18 +1,18 @@
 /** What the map shows at first: the box or town that is asked for, else where most events are. */
 import type { CellCount } from '../../calendar/ports.ts'
-import { boxOf as boxAsked } from '../../calendar/values/geo.ts'
+import { boxOf as boxAsked, distance } from '../../calendar/values/geo.ts'
 import { readMap } from '../../http/handlers/map.ts'
 import type { Context } from '../../http/request.ts'
 import { surroundings } from '../browser/clusters.ts'
 import type { Box } from '../browser/mercator.ts'
 
 const EARTH: Box = { west: -180, south: -85, east: 180, north: 85 }
-/** Of the clusters that the first area is made of. */
+/** Of the clusters that the first area is found by. */
 const FIRST_ZOOM = 3
 /** So much of all events is within the first area; the rest may be far away. */
-const SHARE = 0.8
-/** Around a town, in degrees of latitude: about 30 km to each side. */
-const TOWN = 0.27
+const SHARE = 0.85
+/** Around a town, in degrees of latitude: about 50 km to each side. */
+const TOWN = 0.45
 
 export const corners = ({ west, south, east, north }: Box): [number, number, number, number] => [
   west,
@@ -42,24 +42,38 @@ function aroundTown({ lat, lng }: { lat: number; lng: number }): Box {
   return { west: lng - beside, south: lat - TOWN, east: lng + beside, north: lat + TOWN }
 }
 
-/** Around the fullest clusters, as few as have most of the events. */
+/** Around most of the events: those that are closest to the middle one. */
 async function firstArea(context: Context): Promise<Box> {
   const { near: _, ...params } = context.params
-  const { cells, total } = await readMap({ ...context, params: { ...params, bbox: corners(EARTH), zoom: FIRST_ZOOM } })
-  const fullest = cells.toSorted((a, b) => b.count - a.count)
-  const chosen: CellCount[] = []
+  const { cells } = await readMap({ ...context, params: { ...params, bbox: corners(EARTH), zoom: FIRST_ZOOM } })
+  const total = cells.reduce((sum, { count }) => sum + count, 0)
+  const middle = { lat: median(cells, 'lat'), lng: median(cells, 'lng') }
+  const away = ({ lat, lng }: CellCount) => distance(lat, lng, middle.lat, middle.lng)
   let count = 0
-  for (const cell of fullest) {
-    if (count >= total * SHARE) break
-    chosen.push(cell)
-    count += cell.count
-  }
-  if (!chosen.length) return EARTH
-  const side = (name: keyof Box) => chosen.map(({ bounds }) => bounds[name])
-  return surroundings({
+  const chosen = cells
+    .toSorted((a, b) => away(a) - away(b))
+    .filter((cell) => {
+      const isNeeded = count < total * SHARE
+      count += cell.count
+      return isNeeded
+    })
+  return chosen.length ? surroundings(around(chosen)) : EARTH
+}
+
+/** Of all events: half of them lie on either side. */
+function median(cells: readonly CellCount[], name: 'lat' | 'lng'): number {
+  const sorted = cells.toSorted((a, b) => a[name] - b[name])
+  const half = sorted.reduce((sum, { count }) => sum + count, 0) / 2
+  let count = 0
+  return sorted.find((cell) => (count += cell.count) >= half)?.[name] ?? 0
+}
+
+function around(cells: readonly CellCount[]): Box {
+  const side = (name: keyof Box) => cells.map(({ bounds }) => bounds[name])
+  return {
     west: Math.min(...side('west')),
     south: Math.min(...side('south')),
     east: Math.max(...side('east')),
     north: Math.max(...side('north')),
-  })
+  }
 }

@@ -77,6 +77,7 @@ function outlines(): Outlines {
   const isKept = (point: Point) => (point[2] ?? 0) >= least(point).bend
   const rings = ringsOf(atlas.objects.land)
     .map((ring) => ring.flatMap((at, index) => line(at).slice(index === 0 ? 0 : 1)))
+    .flatMap(unfolded)
     .filter((ring) => ring.some(([, lat = 0]) => lat > SOUTH) && area(ring) >= least(ring[0] ?? []).island)
   return {
     units: WORLD,
@@ -85,6 +86,23 @@ function outlines(): Outlines {
       .map((at) => steps(line(at).filter(isKept)))
       .filter(({ length }) => length >= 4),
   }
+}
+
+/**
+ * A ring that crosses the antimeridian, in one piece beyond an edge of the map, and what of it is at the other edge.
+ * All others are as they were.
+ */
+function unfolded(ring: readonly Point[]): Point[][] {
+  let turns = 0
+  const points = ring.map(([lng = 0, lat = 0, weight = 0], at) => {
+    const [before = lng] = ring[at - 1] ?? []
+    if (lng - before > 180) turns--
+    if (lng - before < -180) turns++
+    return [lng + turns * 360, lat, weight]
+  })
+  const isBeyond = (edge: number) => points.some(([lng = 0]) => (edge < 0 ? lng < edge : lng > edge))
+  const shifted = (by: number) => points.map(([lng = 0, lat = 0, weight = 0]) => [lng + by, lat, weight])
+  return [points, ...(isBeyond(180) ? [shifted(-360)] : []), ...(isBeyond(-180) ? [shifted(360)] : [])]
 }
 
 export const outlinesAsJson = (): string => `${JSON.stringify(outlines()).replaceAll('],[', '],\n[')}\n`

@@ -8,9 +8,9 @@ import { project } from '../browser/mercator.ts'
 import type { Town } from '../browser/towns.ts'
 
 /** Inhabitants of the least town that has a name on the map. */
-const LEAST = { europe: 100_000, world: 1_200_000 }
+const LEAST = { europe: 40_000, world: 900_000 }
 /** Of a capital, or of the seat of a region. */
-const LEAST_SEAT = { europe: 40_000, world: 500_000 }
+const LEAST_SEAT = { europe: 15_000, world: 400_000 }
 const EUROPE = { west: -11, south: 35, east: 30, north: 60.5 }
 const SEATS = ['PPLC', 'PPLA']
 

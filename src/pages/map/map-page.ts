@@ -120,18 +120,23 @@ ${area.unknownTown !== undefined && html`<p class="hint" role="alert">${t('unkno
 function controls({ view, filters, path, context: { language } }: Shown): Html {
   const t = translator(mapStrings, language)
   const [right, down] = [view.width * STEP, view.height * STEP]
-  const moves = [
+  const list = (kind: string, moves: readonly Move[]) => html`<ul class="${kind}">${moves.map(link)}</ul>`
+  const link = ([name, sign, to]: Move) =>
+    html`<li class="${name}"><a data-move="${name}" href="${listAddress(path, filters, { bbox: boxParameter(boxOf(to)) })}" aria-label="${t(name)}" title="${t(name)}">${sign}</a></li>`
+  const zooms: readonly Move[] = [
     ['zoomIn', '+', zoomed(view, 1)],
     ['zoomOut', '−', zoomed(view, -1)],
+  ]
+  const pans: readonly Move[] = [
     ['north', '↑', panned(view, 0, -down)],
     ['west', '←', panned(view, -right, 0)],
     ['east', '→', panned(view, right, 0)],
     ['south', '↓', panned(view, 0, down)],
-  ] as const
-  const link = ([name, sign, to]: (typeof moves)[number]) =>
-    html`<li class="${name}"><a data-move="${name}" href="${listAddress(path, filters, { bbox: boxParameter(boxOf(to)) })}" aria-label="${t(name)}" title="${t(name)}">${sign}</a></li>`
-  return html`<nav class="map-controls" aria-label="${t('controls')}"><ul>${moves.map(link)}</ul></nav>`
+  ]
+  return html`<nav class="map-controls" aria-label="${t('controls')}">${list('zoom', zooms)}${list('pan', pans)}</nav>`
 }
+
+type Move = readonly [name: 'zoomIn' | 'zoomOut' | 'north' | 'south' | 'west' | 'east', sign: string, to: View]
 
 /** All that the map shows is here, too. The script replaces it as the map moves. */
 function eventsBeside({ context, view, listed: { page, events }, filters }: Shown): Html {

@@ -4,7 +4,7 @@ import type { Language } from '../../calendar/languages.ts'
 import { type Cluster, marksOf, surroundings } from '../browser/clusters.ts'
 import { boxParameter, type View } from '../browser/mercator.ts'
 import { type Outlines, pathsOf, type Shapes, shapesOf } from '../browser/outlines.ts'
-import { labelsOf, type Town } from '../browser/towns.ts'
+import { type Label, labelsOf, type Town } from '../browser/towns.ts'
 import { localeOf } from '../dates.ts'
 import { type Html, html } from '../html.ts'
 import { pluralForm, translator } from '../translate.ts'
@@ -37,8 +37,9 @@ export function mapPicture(
   const { shapes, towns } = data()
   const t = translator(mapStrings, language)
   const { land, borders } = pathsOf(shapes, view)
-  const label = ({ x, y, name }: ReturnType<typeof labelsOf>[number]) =>
-    html`<circle cx="${pixels(x)}" cy="${pixels(y)}" r="2"/><text x="${pixels(x + 5)}" y="${pixels(y + 4)}">${name}</text>`
+  const marks = marksOf(clusters, view)
+  const label = ({ x, y, name, hasDot }: Label) =>
+    html`${hasDot && html`<circle cx="${pixels(x)}" cy="${pixels(y)}" r="2"/>`}<text x="${pixels(x + 5)}" y="${pixels(y + 4)}">${name}</text>`
   const mark = ({ x, y, radius, cluster }: ReturnType<typeof marksOf>[number]) => {
     const { count, box } = cluster
     const text = count.toLocaleString(localeOf(language))
@@ -48,7 +49,7 @@ export function mapPicture(
     }</a>`
   }
   return html`<svg class="map-picture" viewBox="0 0 ${view.width} ${view.height}" preserveAspectRatio="xMidYMid slice" role="group" aria-label="${t('title')}">
-<path class="coast" d="${land}"/><path class="land" d="${land}"/><path class="borders" d="${borders}"/>
-<g class="towns" aria-hidden="true">${labelsOf(towns, view, language).map(label)}</g>
-<g class="marks">${marksOf(clusters, view).map(mark)}</g></svg>`
+<defs><path id="land" class="land" d="${land}"/></defs><use class="coast" href="#land"/><use class="shore" href="#land"/><path class="borders" d="${borders}"/>
+<g class="towns" aria-hidden="true">${labelsOf(towns, view, language, marks).map(label)}</g>
+<g class="marks">${marks.map(mark)}</g></svg>`
 }

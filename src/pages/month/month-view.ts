@@ -1,7 +1,7 @@
 /** A month as a table; on narrow screens the style sheet makes a list of it. */
 import type { Language } from '../../calendar/languages.ts'
 import { formatDate, localeOf } from '../dates.ts'
-import { type Html, html } from '../html.ts'
+import { type Html, html, type Part } from '../html.ts'
 import { pathOf } from '../links.ts'
 import { hueOf, inItsLanguage } from '../lists/card.ts'
 import type { ShownEvent } from '../records/shown.ts'
@@ -45,9 +45,11 @@ function link(event: GridEvent, { language, site }: MonthView): Html {
 /** The colour of its first category. */
 const hue = ({ categories: [category] }: GridEvent) => hueOf(category?.id ?? 0)
 
-function bar({ id, lane, days, isContinued, goesOn }: Bar<Identity>, view: MonthView): Html | undefined {
+function bar({ id, lane, days, isContinued, isRepeated, goesOn }: Bar<Identity>, view: MonthView): Html | undefined {
   const event = view.events.get(id)
-  const ends = [isContinued && 'is-continued', goesOn && 'goes-on'].filter(Boolean).join(' ')
+  const ends = [isContinued && 'is-continued', isRepeated && 'is-repeated', goesOn && 'goes-on']
+    .filter(Boolean)
+    .join(' ')
   const t = translator(monthStrings, view.language)
   return (
     event &&
@@ -67,6 +69,8 @@ function single(id: Identity, view: MonthView): Html | undefined {
   )
 }
 
+const items = (of: readonly Part[]) => of.length > 0 && html`<ul>${of}</ul>`
+
 function moreLink({ date, more, count }: Cell<Identity>, view: MonthView): Html {
   const { language } = view
   const t = translator(monthStrings, language)
@@ -77,7 +81,7 @@ function moreLink({ date, more, count }: Cell<Identity>, view: MonthView): Html 
 
 function cell(of: Cell<Identity> | undefined, view: MonthView): Html {
   if (!of) return html`<td class="outside"></td>`
-  const { date, bars, lanes, events, more, count } = of
+  const { date, bars, lanes, events, more } = of
   const { language, today } = view
   const t = translator(monthStrings, language)
   const classes = [
@@ -85,17 +89,15 @@ function cell(of: Cell<Identity> | undefined, view: MonthView): Html {
     `lanes-${lanes}`,
     date === today && 'today',
     date < today && 'past',
-    !bars.length && !events.length && !more && 'empty',
+    bars.every(({ isRepeated }) => isRepeated) && !events.length && 'nothing-new',
   ]
   return html`<td class="${classes.filter(Boolean).join(' ')}">
 <p class="date"><a href="${view.dayAddress(date)}"><time datetime="${date}"><span class="number">${formatDate(date, 'day', language)}</span><span class="whole">${formatDate(date, 'longDate', language)}</span></time></a>${
     date === today && html`<span class="visually-hidden"> (${t('today')})</span>`
   }</p>
-${
-  count > 0 &&
-  html`<ul class="bars">${bars.map((each) => bar(each, view))}</ul>
-<ul class="singles">${events.map((id) => single(id, view))}</ul>`
-}${more > 0 && moreLink(of, view)}</td>`
+${lanes > 0 && html`<div class="bars">${items(bars.map((each) => bar(each, view)))}</div>`}${items(
+  events.map((id) => single(id, view)),
+)}${more > 0 && moreLink(of, view)}</td>`
 }
 
 export function monthTable(view: MonthView, caption: string): Html {

@@ -30,6 +30,8 @@ export interface Bar<Id> {
   /** It began before this week, or goes on after it. */
   isContinued: boolean
   goesOn: boolean
+  /** It is in an earlier week of this month, too. */
+  isRepeated: boolean
 }
 
 export interface Cell<Id> {
@@ -94,6 +96,7 @@ function barOf<Id>({ span, lane, first, last }: Placed<Id>, from: string, to: st
     lane,
     days: daysBetween(first, last).length,
     isContinued: span.start_date < from || (span.starts_before && first === span.start_date),
+    isRepeated: span.start_date < from,
     goesOn: span.end_date > to || (span.ends_after && last === span.end_date),
   }
 }
