@@ -36,7 +36,7 @@ const formats = {
   time: { hour: '2-digit', minute: '2-digit' },
   weekday: { weekday: 'long' },
   shortWeekday: { weekday: 'short' },
-  day: { day: 'numeric' },
+  dayOfMonth: { day: '2-digit' },
   monthOfYear: { month: 'long', year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 

@@ -28,7 +28,12 @@ beforeAll(async () => {
       end_date: '2027-07-21 11:00',
       venue: at('Ottawa', 45.42, -75.7),
     },
-    { title: 'Cancelled & "gone"', start_date: '2027-07-22 10:00', end_date: '2027-07-22 11:00', event_status: 'cancelled' },
+    {
+      title: 'Cancelled & "gone"',
+      start_date: '2027-07-22 10:00',
+      end_date: '2027-07-22 11:00',
+      event_status: 'cancelled',
+    },
   ]
   for (const event of events) {
     const { status } = await app.post('/events', event, 'administrator')

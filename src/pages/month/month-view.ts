@@ -92,7 +92,7 @@ function cell(of: Cell<Identity> | undefined, view: MonthView): Html {
     bars.every(({ isRepeated }) => isRepeated) && !events.length && 'nothing-new',
   ]
   return html`<td class="${classes.filter(Boolean).join(' ')}">
-<p class="date"><a href="${view.dayAddress(date)}"><time datetime="${date}"><span class="number">${formatDate(date, 'day', language)}</span><span class="whole">${formatDate(date, 'longDate', language)}</span></time></a>${
+<p class="date"><a href="${view.dayAddress(date)}"><time datetime="${date}"><span class="number">${Number(date.slice(8))}</span><span class="whole">${formatDate(date, 'longDate', language)}</span></time></a>${
     date === today && html`<span class="visually-hidden"> (${t('today')})</span>`
   }</p>
 ${lanes > 0 && html`<div class="bars">${items(bars.map((each) => bar(each, view)))}</div>`}${items(
