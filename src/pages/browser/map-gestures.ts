@@ -14,13 +14,13 @@ const WHEEL_PIXELS = 240
 const LEAST_DRAG = 4
 
 const keys: Readonly<Record<string, (moves: Moves) => void>> = {
-  ArrowLeft: ({ pan }) => pan(-KEY_PIXELS, 0),
-  ArrowRight: ({ pan }) => pan(KEY_PIXELS, 0),
-  ArrowUp: ({ pan }) => pan(0, -KEY_PIXELS),
-  ArrowDown: ({ pan }) => pan(0, KEY_PIXELS),
-  '+': ({ zoom }) => zoom(1),
-  '=': ({ zoom }) => zoom(1),
-  '-': ({ zoom }) => zoom(-1),
+  ArrowLeft: (moves) => moves.pan(-KEY_PIXELS, 0),
+  ArrowRight: (moves) => moves.pan(KEY_PIXELS, 0),
+  ArrowUp: (moves) => moves.pan(0, -KEY_PIXELS),
+  ArrowDown: (moves) => moves.pan(0, KEY_PIXELS),
+  '+': (moves) => moves.zoom(1),
+  '=': (moves) => moves.zoom(1),
+  '-': (moves) => moves.zoom(-1),
 }
 
 export function listen(frame: HTMLElement, moves: Moves): void {
@@ -38,7 +38,7 @@ function listenToKeys(frame: HTMLElement, moves: Moves): void {
   })
 }
 
-function listenToWheel(frame: HTMLElement, { zoom }: Moves): void {
+function listenToWheel(frame: HTMLElement, moves: Moves): void {
   frame.addEventListener(
     'wheel',
     (event) => {
@@ -46,7 +46,7 @@ function listenToWheel(frame: HTMLElement, { zoom }: Moves): void {
       // Lines of text are about 16 pixels; pinching on a touchpad is a wheel with small steps.
       const pixels = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1)
       const { left, top } = frame.getBoundingClientRect()
-      zoom((-pixels * (event.ctrlKey ? 4 : 1)) / WHEEL_PIXELS, event.clientX - left, event.clientY - top)
+      moves.zoom((-pixels * (event.ctrlKey ? 4 : 1)) / WHEEL_PIXELS, event.clientX - left, event.clientY - top)
     },
     { passive: false },
   )
@@ -58,7 +58,7 @@ interface Point {
 }
 
 /** One pointer drags, two pinch. */
-function listenToPointers(frame: HTMLElement, { pan, zoom }: Moves): void {
+function listenToPointers(frame: HTMLElement, moves: Moves): void {
   const pointers = new Map<number, Point>()
   let way = 0
   frame.addEventListener('pointerdown', (event) => {
@@ -77,7 +77,7 @@ function listenToPointers(frame: HTMLElement, { pan, zoom }: Moves): void {
     const other = [...pointers].find(([id]) => id !== event.pointerId)?.[1]
     pointers.set(event.pointerId, now)
     if (other) pinch(other, before, now)
-    else if (way > LEAST_DRAG) pan(before.x - now.x, before.y - now.y)
+    else if (way > LEAST_DRAG) moves.pan(before.x - now.x, before.y - now.y)
   })
   const end = (event: PointerEvent) => pointers.delete(event.pointerId)
   frame.addEventListener('pointerup', end)
@@ -100,7 +100,7 @@ function listenToPointers(frame: HTMLElement, { pan, zoom }: Moves): void {
     const { left, top } = frame.getBoundingClientRect()
     const [from, to] = [before, now].map((point) => Math.hypot(point.x - other.x, point.y - other.y))
     const middle = { x: (now.x + other.x) / 2 - left, y: (now.y + other.y) / 2 - top }
-    pan((before.x - now.x) / 2, (before.y - now.y) / 2)
-    if (from && to) zoom(Math.log2(to / from), middle.x, middle.y)
+    moves.pan((before.x - now.x) / 2, (before.y - now.y) / 2)
+    if (from && to) moves.zoom(Math.log2(to / from), middle.x, middle.y)
   }
 }

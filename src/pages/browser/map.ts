@@ -33,6 +33,8 @@ class EventMap {
   #isDrawing = false
   #resting: ReturnType<typeof setTimeout> | undefined
   #asking = new AbortController()
+  /** The box that was asked for last. */
+  #asked = ''
 
   constructor(frame: HTMLElement, svg: SVGSVGElement, texts: Texts, sources: Sources) {
     this.#frame = frame
@@ -97,10 +99,12 @@ class EventMap {
 
   /** What the view shows: the clusters, and the list beside the map. What was asked before is not waited for. */
   async #ask(): Promise<void> {
+    const bbox = boxParameter(boxOf(this.#view))
+    if (bbox === this.#asked) return
+    this.#asked = bbox
     this.#asking.abort()
     this.#asking = new AbortController()
     const { signal } = this.#asking
-    const bbox = boxParameter(boxOf(this.#view))
     try {
       const [clusters, list] = await Promise.all([
         clustersIn(this.#view, this.#sources, signal),
@@ -108,10 +112,12 @@ class EventMap {
       ])
       this.#clusters = clusters
       this.#draw()
-      if (list) document.getElementById('map-list')?.replaceWith(list)
+      if (list) showList(list)
       history.replaceState(null, '', pageAddress(this.#sources, bbox))
     } catch (error) {
-      if (!signal.aborted) console.warn('The events of the map could not be loaded.', error)
+      if (signal.aborted) return
+      this.#asked = ''
+      console.warn('The events of the map could not be loaded.', error)
     }
   }
 
@@ -142,6 +148,13 @@ class EventMap {
     const cards = list?.querySelector('.cards')
     if (cards) this.#popup.open(mark, cards)
   }
+}
+
+/** The list of the map, and its number for those who hear the page. */
+function showList(list: HTMLElement): void {
+  document.getElementById('map-list')?.replaceWith(list)
+  const status = document.querySelector('.map-status')
+  if (status) status.textContent = list.querySelector('.count')?.textContent ?? ''
 }
 
 /** A button that moves the map to where the visitor is, if the browser says it. */

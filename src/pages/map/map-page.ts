@@ -71,7 +71,7 @@ function mapPage(shown: Shown): PageContent {
 ${townForm(shown)}${categoryLinks(path, { ...filters, bbox }, categories, language)}</div></div>
 <div class="wide map-columns">
 <section class="map" aria-label="${t('title')}"><div class="map-frame"${scriptData(shown)}>${mapPicture(clusters, view, language, address)}${controls(shown)}</div>
-<p class="soft sources">${t('sources')}</p></section>
+<p class="soft sources">${t('sources')}</p><p class="visually-hidden map-status" role="status"></p></section>
 ${eventsBeside(shown)}</div>`
   return {
     title: t('title'),
@@ -90,7 +90,7 @@ function scriptData({ view, filters, path, context: { language } }: Shown): Html
   const texts = Object.fromEntries(
     (['picture', 'nearMe', 'noPosition', 'here', 'clusterOne', 'clusterOther', 'close'] as const).map((name) => [
       name,
-      t(name),
+      t(name, { count: '{count}' }),
     ]),
   )
   return attributes({
@@ -147,7 +147,7 @@ function eventsBeside({ context, view, listed: { page, events }, filters }: Show
   const options = { language, site, isBelowDay: false, zone: service.settings.TIMEZONE }
   const list = listAddress(`/${language}/`, filters, { bbox: boxParameter(boxOf(view)) })
   return html`<section class="map-list" id="map-list" aria-label="${t('inArea')}">
-<h2 class="count" role="status">${count} <span class="soft">· ${t('inArea')}</span></h2>
+<h2 class="count">${count} <span class="soft">· ${t('inArea')}</span></h2>
 ${events.length ? html`<ul class="cards">${events.map((event) => html`<li>${card(event, options)}</li>`)}</ul>` : html`<p class="empty">${t('nothing')}</p>`}
 ${page.total > events.length && html`<p><a class="button quiet" href="${list}">${t('asList', { count: number })}</a></p>`}</section>`
 }
