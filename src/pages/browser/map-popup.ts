@@ -24,9 +24,11 @@ export class Popup {
     })
   }
 
-  open(mark: Element, content: Element): void {
+  open(mark: Element, title: string, content: Element): void {
     const element = this.#element
-    element.replaceChildren(this.#close, content)
+    const heading = document.createElement('h2')
+    heading.textContent = title
+    element.replaceChildren(this.#close, heading, content)
     element.hidden = false
     const [at, around] = [mark.getBoundingClientRect(), this.#frame.getBoundingClientRect()]
     const width = Math.min(MAX_WIDTH, around.width - 2 * GAP)

@@ -146,7 +146,7 @@ class EventMap {
       return this.#show(viewOf(surroundings(cluster.box), width, height))
     const list = await listIn(boxParameter(cluster.box), this.#sources)
     const cards = list?.querySelector('.cards')
-    if (cards) this.#popup.open(mark, cards)
+    if (cards) this.#popup.open(mark, this.#texts.clusterName(cluster.count), cards)
   }
 }
 
