@@ -203,4 +203,12 @@ describe('pictures of the demonstration', () => {
     expect(json.image).toMatchObject(shown)
     expect(json.image).toMatchObject({ sizes: { medium: { width: 300, 'mime-type': 'image/svg+xml' } } })
   })
+
+  test.each(['/pictures/../x.svg', '/pictures/a b.svg', '//elsewhere.example/pictures/x.svg', '/x.svg'])(
+    'an event may not name %s',
+    async (url) => {
+      const event = { title: 'X', start_date: '2027-08-01', end_date: '2027-08-02', image: url }
+      expect((await app.post('/events', event, 'administrator')).body.data.params).toHaveProperty('image')
+    },
+  )
 })

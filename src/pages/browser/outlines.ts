@@ -1,5 +1,5 @@
 /** Coasts and borders as paths of a picture (SVG 2, 9.3). */
-import { toPixels, type View } from './mercator.ts'
+import { scaleOf, toPixels, type View } from './mercator.ts'
 
 /** In units of the map (mercator.ts): lines as x, y, then steps to the next point in turns. */
 export interface Outlines {
@@ -34,7 +34,7 @@ export interface Paths {
 /** Beyond the edges of the picture, so that cuts are not seen. */
 const MARGIN = 8
 /** Points that are closer are one, and smaller islands none. */
-const LEAST_PIXELS = 1.2
+const LEAST_PIXELS = 1.6
 
 export function shapesOf({ land, borders }: Outlines): Shapes {
   return { land: land.map(shapeOf), borders: borders.map(shapeOf) }
@@ -56,7 +56,7 @@ export function pathsOf({ land, borders }: Shapes, view: View): Paths {
   const paths = (shapes: readonly Shape[], path: (points: Point[]) => string) =>
     shapes
       .filter((shape) => isSeen(shape, view))
-      .map(({ points }) => path(thinned(points.map((point) => toPixels(view, point)))))
+      .map(({ points }) => path(inPixels(points, view)))
       .join('')
   return { land: paths(land, (points) => area(points, view)), borders: paths(borders, (points) => line(points, view)) }
 }
@@ -69,14 +69,18 @@ function isSeen({ west, north, east, south }: Shape, view: View): boolean {
 }
 
 /** Without points that are too close to the one before them; the last one stays. */
-function thinned(points: readonly Point[]): Point[] {
+function inPixels(points: readonly Point[], view: View): Point[] {
+  const scale = scaleOf(view)
+  const [left, top] = toPixels(view, [0, 0])
   const kept: Point[] = []
   let [lastX, lastY] = [-Infinity, -Infinity]
-  for (const [at, point] of points.entries()) {
-    const [x, y] = point
+  const last = points.at(-1)
+  for (const point of points) {
+    const x = point[0] * scale + left
+    const y = point[1] * scale + top
     const isClose = Math.abs(x - lastX) < LEAST_PIXELS && Math.abs(y - lastY) < LEAST_PIXELS
-    if (isClose && at < points.length - 1) continue
-    kept.push(point)
+    if (isClose && point !== last) continue
+    kept.push([x, y])
     lastX = x
     lastY = y
   }

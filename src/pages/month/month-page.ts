@@ -72,7 +72,8 @@ ${monthTable(grid, title)}${read.hasMoreSpans && html`<p class="soft">${t('moreS
     addresses: inEachLanguage(() => listAddress(MONTH_PATH, params, {})),
     view: 'month',
     styles: ['month.css'],
-    noIndex: Object.keys(filters).length > 0,
+    // There are three thousand years of months.
+    noIndex: Object.keys(filters).length > 0 || read.total === 0,
   }
 }
 
