@@ -53,9 +53,9 @@ ${venue && html`<p class="where">${[venue.venue, venue.city].filter(Boolean).joi
 </div>${bigPicture(event, t('picture', { credit: event.image?.credit ?? '' }))}</header>
 ${notices(event, context)}
 <div class="record-columns">
-<div class="prose"${attributes({ lang: otherLanguage })}>${new Html(event.description || event.excerpt)}</div>
+<div><div class="prose"${attributes({ lang: otherLanguage })}>${new Html(event.description || event.excerpt)}</div>
+${seriesDates(document, event, seriesPath, context)}</div>
 <aside class="facts">${facts(event, context)}</aside></div>
-${seriesDates(document, event, seriesPath, context)}
 </article>`
   return {
     title: event.title,
