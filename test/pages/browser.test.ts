@@ -126,7 +126,8 @@ describe.skipIf(missingBrowser)('in Chromium', () => {
 
     beforeAll(async () => {
       await page.setViewportSize({ width: 1280, height: 900 })
-      await moved(() => page.goto(`${app.url}/en/map/`))
+      await page.goto(`${app.url}/en/map/`)
+      await page.waitForURL((url) => url.searchParams.has('bbox'))
     })
 
     test('zooms and moves by keys, wheel, dragging and buttons', async () => {
