@@ -4,6 +4,7 @@ import { series } from './events/index.ts'
 import { holidays } from './holidays.ts'
 import { inEachLanguage, type Texts } from './languages.ts'
 import { organizers } from './organizers.ts'
+import { imageOf } from './pictures/index.ts'
 import { tags } from './tags.ts'
 import type { DemoEvent, DemoOrganizer, DemoTerm, DemoVenue, Organizer, Venue } from './types.ts'
 import { venues } from './venues.ts'
@@ -38,8 +39,13 @@ export function demoCalendar(today: string): DemoCalendar {
       source_id: sourceId.organizer(slug),
       name: inEveryLanguage(organizer.name),
     })),
-    events: [...series.flatMap((one) => editions(one, span)), ...holidays(span)],
+    events: [...series.flatMap((one) => editions(one, span)), ...holidays(span)].map(withPicture),
   }
+}
+
+function withPicture(event: DemoEvent): DemoEvent {
+  const image = imageOf(event)
+  return image ? { ...event, image } : event
 }
 
 function terms(bySlug: Record<string, Omit<DemoTerm, 'slug'>>): DemoTerm[] {

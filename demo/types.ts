@@ -59,6 +59,14 @@ export interface DemoEvent {
   cost?: string
   website?: string
   featured?: boolean
+  image?: DemoImage
+}
+
+/** A picture of the service's own (pictures/), its size in pixels. */
+export interface DemoImage {
+  url: string
+  width: number
+  height: number
 }
 
 /** The public holidays of a country. */

@@ -3,7 +3,15 @@ import type { Pages } from '../http/pages/pages.ts'
 import { sendAsset } from './assets.ts'
 import { referenceRoute } from './documentation/routes.ts'
 import { policy } from './page.ts'
+import { sendPicture } from './pictures.ts'
 import { problemPage } from './problem-page.ts'
 import { routes } from './routes.ts'
 
-export const pages: Pages = { routes, ofInterface: [referenceRoute], assets: sendAsset, problem: problemPage, policy }
+export const pages: Pages = {
+  routes,
+  ofInterface: [referenceRoute],
+  assets: sendAsset,
+  pictures: sendPicture,
+  problem: problemPage,
+  policy,
+}

@@ -4,9 +4,12 @@ import { resources } from '../calendar/resources/index.ts'
 import type { Operation, Route } from '../http/route.ts'
 import { documentationRoutes } from './documentation/routes.ts'
 import { sendListPage } from './lists/list-page.ts'
+import { sendMapPage } from './map/map-page.ts'
+import { sendMonthPage } from './month/month-page.ts'
 import { sendEventPage } from './records/event-page.ts'
 import { sendCategoryPage, sendOrganizerPage, sendTagPage, sendVenuePage } from './records/linked-pages.ts'
 import { redirectFromId, redirectFromSlug } from './records/redirects.ts'
+import { MAP_PATH, MONTH_PATH } from './views.ts'
 
 /** A page of what a resource has. `kept`: what it is made from; absent: it is made anew for everybody. */
 export function pageRoute(
@@ -39,6 +42,8 @@ function recordRoutes(resource: AnyResource, below: string, name: string, handle
 
 export const routes: readonly Route[] = [
   pageRoute('/', resources.events, sendListPage, 'index'),
+  pageRoute(MONTH_PATH, resources.events, sendMonthPage, 'index'),
+  pageRoute(MAP_PATH, resources.events, sendMapPage, 'index'),
   ...recordRoutes(resources.events, '/event/', ':slug{/:recurrence}', sendEventPage),
   ...recordRoutes(resources.venues, '/venue/', ':slug', sendVenuePage),
   ...recordRoutes(resources.organizers, '/organizer/', ':slug', sendOrganizerPage),

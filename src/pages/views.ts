@@ -7,4 +7,12 @@ export interface View {
   path: string
 }
 
-export const views: readonly View[] = [{ name: 'list', path: '/' }]
+/** Where they are, below the language. */
+export const MONTH_PATH = '/calendar/'
+export const MAP_PATH = '/map/'
+
+export const views: readonly View[] = [
+  { name: 'list', path: '/' },
+  { name: 'month', path: MONTH_PATH },
+  { name: 'map', path: MAP_PATH },
+]

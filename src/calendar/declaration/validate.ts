@@ -10,6 +10,7 @@ import { isEmailAddress, webAddress } from '../values/address.ts'
 import { parseCost } from '../values/cost.ts'
 import { isAmbiguousDate } from '../values/date-pieces.ts'
 import { boxOf } from '../values/geo.ts'
+import { pictureAddress } from '../values/image.ts'
 import { parseMoment } from '../values/moment.ts'
 import { isObject } from '../values/objects.ts'
 import { isMonth } from '../values/wall-clock.ts'
@@ -39,7 +40,7 @@ const readers: Partial<Record<ReasonCode, (value: unknown) => boolean>> = {
     (typeof value === 'string' || typeof value === 'number') && parseMoment(value, 'UTC', 0) !== undefined,
   zone: (value) => value === '' || (typeof value === 'string' && zone(value) !== undefined),
   weburl: (value) => typeof value === 'string' && webAddress(value) !== undefined,
-  httpurl: (value) => typeof value === 'string' && webAddress(value) !== undefined,
+  httpurl: (value) => typeof value === 'string' && pictureAddress(value) !== undefined,
   html: (value) => typeof value === 'string' && !hasTooManyTags(value),
   email: (value) => typeof value === 'string' && isEmailAddress(value.trim()),
   cost: (value) => parseCost(value) !== undefined,

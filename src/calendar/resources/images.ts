@@ -3,8 +3,15 @@ import type { JsonSchema } from '../declaration/fields.ts'
 import type { View } from '../declaration/resource.ts'
 import { described, ref } from '../declaration/schemas.ts'
 import { cleanLine } from '../text/clean.ts'
-import { storedAddress } from '../values/address.ts'
-import { extensionOf, type Image, type ImageSize, mediaTypeOf, sizeNames, sizesOf } from '../values/image.ts'
+import {
+  extensionOf,
+  type Image,
+  type ImageSize,
+  mediaTypeOf,
+  shownPictureAddress,
+  sizeNames,
+  sizesOf,
+} from '../values/image.ts'
 import { type Translated, text } from './translations.ts'
 
 /** A record with a picture; older ones have no credit. */
@@ -61,7 +68,7 @@ export const stableImageSchema = imageSchemaOf(true)
 /** Its picture, or undefined. */
 export function serializeImage(record: Pictured, view: View): Record<string, unknown> | undefined {
   const { image } = record
-  const url = image && storedAddress(image.url)
+  const url = image && shownPictureAddress(image.url, view.site)
   if (!url) return undefined
   const { id, width, height } = image
   const sizes = Object.entries(sizesOf({ ...image, url }))

@@ -1,4 +1,5 @@
 /** Pictures: addresses that are never fetched, with what their writers say of them. */
+import { storedAddress, webAddress } from './address.ts'
 import { isObject, ownKeys } from './objects.ts'
 
 /** In pixels. */
@@ -21,6 +22,19 @@ export interface Image extends ImageSize {
 
 export function isImage(value: unknown): value is Image {
   return isObject(value) && typeof value.id === 'number'
+}
+
+/** Of a picture that the service has itself: below its site, at whichever address that is asked. */
+const OWN_PICTURE = /^\/pictures\/[\w-]{1,200}\.[a-z0-9]{2,5}$/
+
+/** An address as a picture is stored with it: on the web, or `/pictures/<name>` of this service; undefined for any other. */
+export function pictureAddress(input: string): string | undefined {
+  return OWN_PICTURE.test(input) ? input : webAddress(input)
+}
+
+/** A stored address as answers have it; '' when it is not valid now. `site`: scheme and host. */
+export function shownPictureAddress(stored: string, site: string): string {
+  return OWN_PICTURE.test(stored) ? site + stored : storedAddress(stored)
 }
 
 /** As it is sent; null removes what is known. */

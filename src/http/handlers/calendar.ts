@@ -3,7 +3,8 @@ import { boolean, described, integer, listOf, object, ref, string } from '../../
 import type { Parameter } from '../../calendar/declaration/validate.ts'
 import { filterParameters } from '../../calendar/lists/query.ts'
 import { resources } from '../../calendar/resources/index.ts'
-import { monthOf } from '../../calendar/summaries/month.ts'
+import type { ResolvedList } from '../../calendar/search/resolved-list.ts'
+import { type Month, monthOf } from '../../calendar/summaries/month.ts'
 import { addMonths, isMonth } from '../../calendar/values/wall-clock.ts'
 import { toLocal } from '../../calendar/values/zone.ts'
 import { searchBudget } from '../limits/cost.ts'
@@ -110,14 +111,26 @@ function addresses(context: Context, of: string): Record<string, string> {
   )
 }
 
+/** A month of a list, and what it was read with. */
+export interface ReadMonth extends Month {
+  /** `YYYY-MM` */
+  month: string
+  list: ResolvedList
+}
+
+/** The month that the parameters ask for, by default that of today. @throws Problem */
+export async function readMonth(context: Context): Promise<ReadMonth> {
+  const { service, params, response } = context
+  const month = String(params.month ?? toLocal(service.now(), service.settings.TIMEZONE).slice(0, 7))
+  const inMonth = { ...context, params: { ...params, month } }
+  const list = await resolvedList(resources.events, inMonth, searchBudget(response))
+  return { month, list, ...(await monthOf(list, month, Number(params.per_day ?? DEFAULT_PER_DAY))) }
+}
+
 export async function sendCalendar(exchange: Exchange): Promise<void> {
-  const asked = contextOf(exchange)
-  const { service } = asked
-  const of = String(asked.params.month ?? toLocal(service.now(), service.settings.TIMEZONE).slice(0, 7))
-  const context: Context = { ...asked, params: { ...asked.params, month: of } }
-  const { params, response } = context
-  const list = await resolvedList(resources.events, context, searchBudget(response))
-  const { days, spans, hasMoreSpans, hits, total } = await monthOf(list, of, Number(params.per_day ?? DEFAULT_PER_DAY))
+  const context = contextOf(exchange)
+  const { response, service } = context
+  const { month: of, list, days, spans, hasMoreSpans, hits, total } = await readMonth(context)
   const view = viewWith(await viewOf(context))
   const events = hits.map((hit) => service.renderedRecords.part('events', hit, view, shownInCalendar))
   const body = toJson({

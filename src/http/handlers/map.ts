@@ -8,14 +8,15 @@ import { invalid } from '../../calendar/messages/errors.ts'
 import { reason } from '../../calendar/messages/reasons.ts'
 import type { Box, CellCount } from '../../calendar/ports.ts'
 import { resources } from '../../calendar/resources/index.ts'
-import { clustersOf, fits } from '../../calendar/summaries/map.ts'
+import type { ResolvedList } from '../../calendar/search/resolved-list.ts'
+import { type Clusters, clustersOf, fits } from '../../calendar/summaries/map.ts'
 import { boxOf } from '../../calendar/values/geo.ts'
 import { searchBudget } from '../limits/cost.ts'
 import { toJson } from '../output/json.ts'
 import { GEO_JSON } from '../output/list-geojson.ts'
 import { nearAnswer, nearAsJson, nearSchema } from '../output/near.ts'
 import { sendList } from '../output/send.ts'
-import { contextOf, type Exchange } from '../request.ts'
+import { type Context, contextOf, type Exchange } from '../request.ts'
 import { resolvedList } from './list-request.ts'
 
 const MAX_ZOOM = 22
@@ -72,13 +73,24 @@ export const mapSchema = object(
   ['near'],
 )
 
-export async function sendMap(exchange: Exchange): Promise<void> {
-  const context = contextOf(exchange)
+/** The clusters of a map, and the list that they are of. */
+export interface ReadMap extends Clusters {
+  box: Box
+  list: ResolvedList
+}
+
+/** What the parameters `bbox` and `zoom` ask for. @throws Problem */
+export async function readMap(context: Context): Promise<ReadMap> {
   const [box, zoom] = [boxOf(context.params.bbox), Math.floor(Number(context.params.zoom))]
   if (!box) throw invalid({ bbox: reason('box') })
   if (!fits(box, zoom)) throw invalid({ zoom: reason('zoomBox') })
   const list = await resolvedList(resources.events, context, searchBudget(context.response))
-  const { cells, total } = await clustersOf(list, box, zoom)
+  return { box, list, ...(await clustersOf(list, box, zoom)) }
+}
+
+export async function sendMap(exchange: Exchange): Promise<void> {
+  const context = contextOf(exchange)
+  const { box, list, cells, total } = await readMap(context)
   const json = toJson({
     type: 'FeatureCollection',
     bbox: corners(box),

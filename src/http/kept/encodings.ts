@@ -16,12 +16,13 @@ const BROTLI_QUALITY = 4
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 const compressors = {
-  br: (bytes: Buffer) => brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+  br: (bytes: Buffer, quality: number) => brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
   gzip: (bytes: Buffer) => gzipped(bytes),
 }
 
-export function compressed(body: Buffer, encoding: Compression): Promise<Buffer> {
-  return compressors[encoding](body)
+/** `quality`: of Brotli, from 0 to 11. */
+export function compressed(body: Buffer, encoding: Compression, quality = BROTLI_QUALITY): Promise<Buffer> {
+  return compressors[encoding](body, quality)
 }
 
 /** Browsers of one version all send the same header. */

@@ -12,6 +12,8 @@ export interface Pages {
   ofInterface: readonly Route[]
   /** Answers `/assets/:name`: style sheets and scripts. */
   assets: Middleware
+  /** Answers `/pictures/:name`; one of a name that it does not know is for whoever comes after it. */
+  pictures: Middleware
   /** A page that says what is wrong. */
   problem(problem: Problem, language: Language): string
   /** The Content-Security-Policy of all pages. */

@@ -1,0 +1,72 @@
+/** Draws the map of a view into its SVG element. */
+import { type Cluster, type Mark, marksOf } from './clusters.ts'
+import { toPixels, type View } from './mercator.ts'
+import { pathsOf, type Shapes } from './outlines.ts'
+import { labelsOf, type Town } from './towns.ts'
+
+const SVG = 'http://www.w3.org/2000/svg'
+
+function element(name: string, attributes: Readonly<Record<string, string | number>>, ...children: (Node | string)[]) {
+  const made = document.createElementNS(SVG, name)
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value))
+  made.append(...children)
+  return made
+}
+
+export interface Drawing {
+  view: View
+  clusters: readonly Cluster[]
+  shapes: Shapes
+  /** The largest first. */
+  towns: readonly Town[]
+  /** Where the visitor is, in units of the map. */
+  here: readonly [x: number, y: number] | undefined
+}
+
+export interface Texts {
+  picture: string
+  here: string
+  close: string
+  clusterName(count: number): string
+}
+
+/** The cluster of each mark, for whoever listens to clicks. */
+export const clusterOf = new WeakMap<Element, Cluster>()
+
+export function draw(svg: SVGSVGElement, drawing: Drawing, texts: Texts, language: string): void {
+  const { view, shapes, towns, clusters, here } = drawing
+  svg.setAttribute('viewBox', `0 0 ${view.width} ${view.height}`)
+  const { land, borders } = pathsOf(shapes, view)
+  svg.querySelector('.land')?.setAttribute('d', land)
+  svg.querySelector('.borders')?.setAttribute('d', borders)
+  const marks = marksOf(clusters, view)
+  const labels = labelsOf(towns, view, language, marks).flatMap(({ x, y, name, hasDot }) => [
+    ...(hasDot ? [element('circle', { cx: x, cy: y, r: 2 })] : []),
+    element('text', { x: x + 5, y: y + 4 }, name),
+  ])
+  svg.querySelector('.towns')?.replaceChildren(...labels)
+  const number = new Intl.NumberFormat(language)
+  const links = marks.map((mark) => markOf(mark, number, texts))
+  svg.querySelector('.marks')?.replaceChildren(...links, ...(here ? [hereMark(toPixels(view, here), texts)] : []))
+}
+
+function markOf({ x, y, radius, cluster }: Mark, number: Intl.NumberFormat, texts: Texts): Element {
+  const { count } = cluster
+  const isSingle = count === 1
+  const link = element(
+    'a',
+    {
+      class: isSingle ? 'mark is-single' : 'mark',
+      href: '#map-list',
+      'aria-label': texts.clusterName(count),
+    },
+    element('circle', { cx: x, cy: y, r: radius }),
+    ...(isSingle ? [] : [element('text', { x, y }, number.format(count))]),
+  )
+  clusterOf.set(link, cluster)
+  return link
+}
+
+function hereMark([x, y]: readonly [number, number], { here }: Texts): Element {
+  return element('g', { class: 'here' }, element('title', {}, here), element('circle', { cx: x, cy: y, r: 8 }))
+}

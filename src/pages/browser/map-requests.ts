@@ -1,0 +1,60 @@
+/** What the map asks of the server: its data once, and for each view the clusters and the list beside it. */
+import type { Cluster } from './clusters.ts'
+import { boxOf, boxParameter, type View } from './mercator.ts'
+import { type Outlines, type Shapes, shapesOf } from './outlines.ts'
+import type { Town } from './towns.ts'
+
+/** Addresses, as the page has them. */
+export interface Sources {
+  outlines: string
+  towns: string
+  /** Of GET /map, with the filters of the page. */
+  clusters: string
+  /** Of the page itself, without a box. */
+  page: string
+}
+
+/** Of GET /map (GeoJSON, RFC 7946). */
+interface Feature {
+  bbox: [west: number, south: number, east: number, north: number]
+  geometry: { coordinates: [lng: number, lat: number] }
+  properties: { point_count: number }
+}
+
+function withParameters(address: string, parameters: Readonly<Record<string, string>>): string {
+  const url = new URL(address, location.href)
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
+  return url.href
+}
+
+/** @throws Error unless it is what was asked for */
+async function answer(address: string, signal?: AbortSignal): Promise<Response> {
+  const response = await fetch(address, signal ? { signal } : {})
+  if (!response.ok) throw new Error(`${address}: ${response.status}`)
+  return response
+}
+
+export async function dataOf({ outlines, towns }: Sources): Promise<{ shapes: Shapes; towns: Town[] }> {
+  const [lines, names] = await Promise.all([outlines, towns].map(async (address) => (await answer(address)).json()))
+  return { shapes: shapesOf(lines as Outlines), towns: names as Town[] }
+}
+
+export async function clustersIn(view: View, { clusters }: Sources, signal: AbortSignal): Promise<Cluster[]> {
+  const parameters = { bbox: boxParameter(boxOf(view)), zoom: String(Math.floor(view.zoom)) }
+  const { features } = await (await answer(withParameters(clusters, parameters), signal)).json()
+  return features.map(({ bbox: [west, south, east, north], geometry, properties }: Feature) => ({
+    lng: geometry.coordinates[0],
+    lat: geometry.coordinates[1],
+    count: properties.point_count,
+    box: { west, south, east, north },
+  }))
+}
+
+/** `bbox`: west,south,east,north */
+export const pageAddress = ({ page }: Sources, bbox: string): string => withParameters(page, { bbox })
+
+/** The list of the events in a box, as its page has it. */
+export async function listIn(bbox: string, sources: Sources, signal?: AbortSignal): Promise<HTMLElement | null> {
+  const text = await (await answer(pageAddress(sources, bbox), signal)).text()
+  return new DOMParser().parseFromString(text, 'text/html').getElementById('map-list')
+}

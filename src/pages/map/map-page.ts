@@ -1,0 +1,153 @@
+/** The map: where the events are, and beside it the list of what it shows. */
+
+import type { Parameter } from '../../calendar/declaration/validate.ts'
+import { filterParameters } from '../../calendar/lists/query.ts'
+import { resources } from '../../calendar/resources/index.ts'
+import { readMap } from '../../http/handlers/map.ts'
+import { setSurrogateKeys } from '../../http/output/surrogate-keys.ts'
+import type { Context, Exchange } from '../../http/request.ts'
+import { assetAddress } from '../assets.ts'
+import type { Cluster } from '../browser/clusters.ts'
+import { boxOf, boxParameter, panned, type View, viewOf, zoomed } from '../browser/mercator.ts'
+import { localeOf } from '../dates.ts'
+import { attributes, type Html, html } from '../html.ts'
+import { apiOf, inEachLanguage, type PageContent } from '../layout.ts'
+import { listAddress, type Params, textParams } from '../lists/address.ts'
+import { card } from '../lists/card.ts'
+import { categoryLinks } from '../lists/category-links.ts'
+import { categoryTree } from '../lists/filters.ts'
+import { type EventsPage, readEvents } from '../lists/read-events.ts'
+import { listStrings } from '../lists/strings.ts'
+import { pageContext, sendPage } from '../page.ts'
+import { pluralForm, translator } from '../translate.ts'
+import { MAP_PATH } from '../views.ts'
+import { type Area, areaOf, corners } from './area.ts'
+import { mapPicture } from './picture.ts'
+import { mapStrings } from './strings.ts'
+
+/** Of the picture, in pixels. */
+const SIZE = { width: 800, height: 600 }
+/** Events beside the map. */
+const LISTED = 12
+/** A link pans by so much of the picture. */
+const STEP = 0.5
+
+export const mapPageParameters: Readonly<Record<string, Parameter>> = filterParameters(resources.events)
+
+/** What the page shows, and how its links are made. */
+interface Shown {
+  context: Context
+  area: Area
+  view: View
+  clusters: readonly Cluster[]
+  listed: EventsPage
+  /** The filters of the list, without the place. */
+  filters: Params
+  path: string
+}
+
+export async function sendMapPage(exchange: Exchange): Promise<void> {
+  const context = pageContext(exchange, mapPageParameters)
+  const area = await areaOf(context)
+  const view = viewOf(area.box, SIZE.width, SIZE.height)
+  const { near: _, ...params } = context.params
+  const inView = { ...context, params: { ...params, bbox: corners(boxOf(view)), zoom: view.zoom, per_page: LISTED } }
+  const [{ cells }, listed] = await Promise.all([readMap(inView), readEvents(inView)])
+  const clusters = cells.map(({ lng, lat, count, bounds }) => ({ lng, lat, count, box: bounds }))
+  const { bbox: __, near: ___, ...filters } = textParams(context.query)
+  setSurrogateKeys(context, resources.events, () => [], resources.events.name)
+  const path = `/${context.language}${MAP_PATH}`
+  sendPage(context, mapPage({ context, area, view, clusters, listed, filters, path }))
+}
+
+function mapPage(shown: Shown): PageContent {
+  const { context, view, clusters, listed, filters, path } = shown
+  const { language, service } = context
+  const t = translator(mapStrings, language)
+  const categories = categoryTree(listed.page.view.catalogue, language, service.settings.DEFAULT_LANGUAGE)
+  const bbox = boxParameter(boxOf(view))
+  const address = (box: string) => listAddress(path, filters, { bbox: box })
+  const main = html`<div class="hero"><div class="wide"><h1>${t('title')}</h1>
+${townForm(shown)}${categoryLinks(path, { ...filters, bbox }, categories, language)}</div></div>
+<div class="wide map-columns">
+<section class="map" aria-label="${t('title')}"><div class="map-frame"${scriptData(shown)}>${mapPicture(clusters, view, language, address)}${controls(shown)}</div>
+<p class="soft sources">${t('sources')}</p><p class="visually-hidden map-status" role="status"></p></section>
+${eventsBeside(shown)}</div>`
+  return {
+    title: t('title'),
+    main,
+    addresses: inEachLanguage(() => listAddress(MAP_PATH, textParams(context.query), {})),
+    view: 'map',
+    styles: ['map.css'],
+    scripts: ['map.ts'],
+    noIndex: Object.keys(context.query).length > 0,
+  }
+}
+
+/** What the script is told: where the data are, and its texts. */
+function scriptData({ view, filters, path, context: { language } }: Shown): Html {
+  const t = translator(mapStrings, language)
+  const texts = Object.fromEntries(
+    (['picture', 'nearMe', 'noPosition', 'here', 'clusterOne', 'clusterOther', 'close'] as const).map((name) => [
+      name,
+      t(name, { count: '{count}' }),
+    ]),
+  )
+  return attributes({
+    'data-bbox': boxParameter(boxOf(view)),
+    'data-outlines': assetAddress('outlines.json'),
+    'data-towns': assetAddress('towns.json'),
+    'data-clusters': listAddress(`${apiOf(language)}/map`, filters, {}),
+    'data-page': listAddress(path, filters, {}),
+    'data-texts': JSON.stringify(texts),
+  })
+}
+
+function townForm({ area, filters, path, context }: Shown): Html {
+  const t = translator(mapStrings, context.language)
+  return html`<form class="search town" role="search" action="${path}" method="get">
+${Object.entries(filters).map(([name, value]) => html`<input type="hidden"${attributes({ name, value })}>`)}
+<input class="search-box" type="search" name="near"${attributes({
+    value: area.unknownTown ?? context.query.near?.toString(),
+    placeholder: t('town'),
+    'aria-label': t('town'),
+    maxlength: 100,
+  })}>
+<button class="button" type="submit">${t('go')}</button></form>
+${area.unknownTown !== undefined && html`<p class="hint" role="alert">${t('unknownTown', { name: area.unknownTown })}</p>`}`
+}
+
+function controls({ view, filters, path, context: { language } }: Shown): Html {
+  const t = translator(mapStrings, language)
+  const [right, down] = [view.width * STEP, view.height * STEP]
+  const list = (kind: string, moves: readonly Move[]) => html`<ul class="${kind}">${moves.map(link)}</ul>`
+  const link = ([name, sign, to]: Move) =>
+    html`<li class="${name}"><a data-move="${name}" href="${listAddress(path, filters, { bbox: boxParameter(boxOf(to)) })}" aria-label="${t(name)}" title="${t(name)}">${sign}</a></li>`
+  const zooms: readonly Move[] = [
+    ['zoomIn', '+', zoomed(view, 1)],
+    ['zoomOut', '−', zoomed(view, -1)],
+  ]
+  const pans: readonly Move[] = [
+    ['north', '↑', panned(view, 0, -down)],
+    ['west', '←', panned(view, -right, 0)],
+    ['east', '→', panned(view, right, 0)],
+    ['south', '↓', panned(view, 0, down)],
+  ]
+  return html`<nav class="map-controls" aria-label="${t('controls')}">${list('zoom', zooms)}${list('pan', pans)}</nav>`
+}
+
+type Move = readonly [name: 'zoomIn' | 'zoomOut' | 'north' | 'south' | 'west' | 'east', sign: string, to: View]
+
+/** All that the map shows is here, too. The script replaces it as the map moves. */
+function eventsBeside({ context, view, listed: { page, events }, filters }: Shown): Html {
+  const { language, site, service } = context
+  const t = translator(mapStrings, language)
+  const number = page.total.toLocaleString(localeOf(language))
+  const count = translator(listStrings, language)(pluralForm(language, page.total), { count: number })
+  const options = { language, site, isBelowDay: false, zone: service.settings.TIMEZONE }
+  const list = listAddress(`/${language}/`, filters, { bbox: boxParameter(boxOf(view)) })
+  return html`<section class="map-list" id="map-list" aria-label="${t('inArea')}">
+<h2 class="count">${count} <span class="soft">· ${t('inArea')}</span></h2>
+${events.length ? html`<ul class="cards">${events.map((event) => html`<li>${card(event, options)}</li>`)}</ul>` : html`<p class="empty">${t('nothing')}</p>`}
+${page.total > events.length && html`<p><a class="button quiet" href="${list}">${t('asList', { count: number })}</a></p>`}</section>`
+}
