@@ -5,10 +5,10 @@ import { Problem } from '../calendar/messages/errors.ts'
 import { resources } from '../calendar/resources/index.ts'
 import { MAX_SLUG_LENGTH } from '../calendar/writes/slugs.ts'
 import { NAMESPACE, resolveAddress, SITE_PATH, splitLanguage } from './address.ts'
-import { brake } from './auth/brake.ts'
 import { dispatch } from './dispatch.ts'
 import { errorHandler } from './errors.ts'
 import { addHealth } from './handlers/health.ts'
+import { sendPicture, UPLOADS_PATH } from './handlers/images.ts'
 import { parseForm } from './input/form.ts'
 import type { RateLimits } from './limits/rate-limit.ts'
 import { boundaryHeaders } from './output/headers.ts'
@@ -33,8 +33,7 @@ const readAddress: Middleware = (request, response, next) => {
 }
 
 /** Finds out the caller, so that an error after this one is in the language asked for. */
-function identifier({ settings, accounts }: Service, limits: RateLimits): Middleware {
-  const keyBrake = brake(settings)
+function identifier({ keyBrake, accounts }: Service, limits: RateLimits): Middleware {
   return async (request, response, next) => {
     const { locals } = response
     const authorization = request.get('authorization')
@@ -109,6 +108,7 @@ export function createHttp(service: Service, limits: RateLimits): Express {
   app.use(readAddress)
   mount(app, `/${NAMESPACE}`, routes, service, identify)
   mount(app, SITE_PATH, siteRoutes, service, identify)
+  app.get(`${UPLOADS_PATH}/:picture/:file`, sendPicture(service))
   app.get('/', identify, shortLink(service), startPage(service))
   for (const [path, to] of redirects) app.get(path, redirect(to))
   app.get('/doc', (_request: unknown, response: Response) => response.redirect(302, redirectTo(response, '/doc')))

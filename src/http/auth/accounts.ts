@@ -217,12 +217,26 @@ export class Accounts {
     const caller = key?.trim() && key.length <= MAX_KEY_CHARACTERS ? await this.callerOf(key) : undefined
     if (!caller || (user !== undefined && user.toLowerCase() !== caller.name))
       throw new Problem('rest_not_authenticated')
-    if (caller.key) this.recordUse(caller.key)
     return caller
   }
 
   private async callerOf(key: string): Promise<Caller | undefined> {
-    const hash = await this.hash(key)
+    const caller = await this.callerOfHash(await this.hash(key))
+    if (caller?.key) this.recordUse(caller.key)
+    return caller
+  }
+
+  /**
+   * The hash of a key, by which `callerOfHash` knows its caller: a session keeps it in place of the key.
+   * @throws Problem rest_not_authenticated when the key is unknown
+   */
+  async admittedHash(key: string): Promise<string> {
+    await this.authenticate(`Bearer ${key}`)
+    return this.hash(key)
+  }
+
+  /** Undefined: there is no such key, or no longer. */
+  async callerOfHash(hash: string): Promise<Caller | undefined> {
     const own = this.administratorKey
     if (own && timingSafeEqual(Buffer.from(hash), Buffer.from(await this.hash(own))))
       return { ...(await this.administrator()), key: ADMINISTRATOR_KEY }
