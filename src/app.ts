@@ -35,6 +35,7 @@ import { RenderedRecords } from './http/output/rendered-records.ts'
 import { RequestMetrics } from './http/request-metrics.ts'
 import type { Service, WrittenRecord } from './http/service.ts'
 import { Streams } from './http/streams/streams.ts'
+import { pages } from './pages/index.ts'
 import { PictureEncoder } from './pictures/encode.ts'
 import { FolderPictures } from './pictures/folder.ts'
 import type { Pictures } from './pictures/port.ts'
@@ -253,7 +254,7 @@ export async function openApp(
   }
   const webhooks = new Webhooks({ engine, settings, reader: changes, log, isHolder: () => indexer.holder })
   return {
-    app: createListener(service),
+    app: createListener(service, pages),
     service,
     engine,
     indexer,

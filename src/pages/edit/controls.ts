@@ -41,21 +41,33 @@ function field(control: Part, { name, label, hint, error }: Field): Html {
   const id = idOf(name)
   return html`<div class="field"><label for="${id}">${label}</label>
 ${control}
-${hint && html`<p class="hint" id="${id}-hint">${hint}</p>`}
+${hint && html`<p class="field-hint" id="${id}-hint">${hint}</p>`}
 ${error && html`<p class="field-error" id="${id}-error">${error}</p>`}</div>`
 }
 
 export function input(one: Input): Html {
   const { value, type = 'text', maxLength: maxlength, list, autocomplete, accept, lang, data = {} } = one
-  const values = { type, value: type === 'file' ? undefined : value, maxlength, list, autocomplete, accept, lang, ...data }
+  const values = {
+    type,
+    value: type === 'file' ? undefined : value,
+    maxlength,
+    list,
+    autocomplete,
+    accept,
+    lang,
+    ...data,
+  }
   return field(html`<input${described(one)}${attributes(values)}>`, one)
 }
 
 export function area({ rows, maxLength, lang, value, ...one }: Input & { rows: number }): Html {
   const values = { rows, maxlength: maxLength, lang }
   // HTML drops a line break right after the tag.
-  return field(html`<textarea${described(one)}${attributes(values)}>
-${value}</textarea>`, one)
+  return field(
+    html`<textarea${described(one)}${attributes(values)}>
+${value}</textarea>`,
+    one,
+  )
 }
 
 export interface Choice {

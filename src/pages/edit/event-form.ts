@@ -6,7 +6,15 @@ import { localeOf } from '../dates.ts'
 import { attributes, type Html, html, type Part } from '../html.ts'
 import { type Translate, translator } from '../translate.ts'
 import { area, checkbox, type Errors, group, hidden, idOf, input, select } from './controls.ts'
-import { type FormField, type LinkedName, linkedFields, type PlainName, plainFields, type TextName, textFields } from './fields.ts'
+import {
+  type FormField,
+  type LinkedName,
+  linkedFields,
+  type PlainName,
+  plainFields,
+  type TextName,
+  textFields,
+} from './fields.ts'
 import type { EventForm } from './form.ts'
 import { formStrings } from './form-strings.ts'
 import { endings, monthlyWays, units, weekdays } from './repeat.ts'
@@ -131,12 +139,10 @@ function linked(name: LinkedName, { form, errors, linkedNames, t }: Section): Pa
   const [first, ...rest] = entries
   return [
     errors[name] && html`<p class="field-error" id="${idOf(name)}">${errors[name]}</p>`,
-    kept.map((id) =>
-      checkbox({ name: `${name}[kept][]`, label: linkedNames.get(id) ?? id, value: id, checked: true }),
-    ),
+    kept.map((id) => checkbox({ name: `${name}[kept][]`, label: linkedNames.get(id) ?? id, value: id, checked: true })),
     html`<details class="add"${attributes({ open: kept.length === 0 || Object.keys(added).length > 0 })}><summary>${t(labels[name])}</summary>
 ${hidden(`${name}[added][id]`, added.id ?? '')}${first}
-<div class="pair">${rest}</div>${name === 'venue' && html`<p class="hint">${t('placeHint')}</p>`}</details>`,
+<div class="pair">${rest}</div>${name === 'venue' && html`<p class="field-hint">${t('placeHint')}</p>`}</details>`,
   ]
 }
 
@@ -152,11 +158,7 @@ function plain(name: PlainName, { form, errors, t, mayEditOthers }: Section): Pa
 }
 
 const where = (section: Section) =>
-  group(section.t('where'), [
-    linked('venue', section),
-    plain('attendance_mode', section),
-    plain('online_url', section),
-  ])
+  group(section.t('where'), [linked('venue', section), plain('attendance_mode', section), plain('online_url', section)])
 
 const who = (section: Section) => group(section.t('who'), linked('organizer', section))
 

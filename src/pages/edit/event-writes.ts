@@ -4,7 +4,7 @@ import { Problem } from '../../calendar/messages/errors.ts'
 import { isObject } from '../../calendar/values/objects.ts'
 import { html } from '../html.ts'
 import type { Errors } from './controls.ts'
-import { labelOf, sendEditor, type Stored, storedEvent } from './event-editor.ts'
+import { labelOf, type Stored, sendEditor, storedEvent } from './event-editor.ts'
 import { bodyOf, differences, type EventForm, emptyForm, sentForm } from './form.ts'
 import { type Answer, call, type PageRequest, redirect, type SignedIn } from './page-request.ts'
 import { eventPreview } from './preview.ts'
@@ -56,7 +56,8 @@ async function write(page: SignedIn, stored: Stored | undefined, checked?: Event
     ? await call(page, 'PATCH', `/events/${stored.id}`, { body, rev: stored.rev, ...(query ? { query } : {}) })
     : await call(page, 'POST', '/events', { body, ...(query ? { query } : {}) })
   if (answer.status === 412 && stored) return sendConflict(page, form, await storedEvent(page))
-  if (answer.status >= 400) return sendEditor(page, form, stored, { errors: errorsOf(answer, page), status: answer.status })
+  if (answer.status >= 400)
+    return sendEditor(page, form, stored, { errors: errorsOf(answer, page), status: answer.status })
   if (isPreview) return sendEditor(page, form, stored, { above: eventPreview(page, answer.body) })
   redirect(page, `/edit/events/${stored?.id ?? String(answer.body.id)}?notice=saved`)
 }

@@ -83,7 +83,11 @@ export function formOf(record: Sent): EventForm {
       return objectOf(textNames, (name) => lines(own[name]))
     }),
     plain: objectOf(plainNames, (name) =>
-      name === 'website' && ownPage ? '' : name === 'image_credit' ? textOf(within(record.image).credit) : plain(record[name]),
+      name === 'website' && ownPage
+        ? ''
+        : name === 'image_credit'
+          ? textOf(within(record.image).credit)
+          : plain(record[name]),
     ),
     start_date,
     end_date,
@@ -144,7 +148,9 @@ function sentLinks({ kept, added }: Sent, names: readonly string[]): LinkedForm 
   const given = within(added)
   return {
     kept: listOf(kept),
-    added: Object.fromEntries(['id', ...names].flatMap((name) => (textOf(given[name]) ? [[name, textOf(given[name])]] : []))),
+    added: Object.fromEntries(
+      ['id', ...names].flatMap((name) => (textOf(given[name]) ? [[name, textOf(given[name])]] : [])),
+    ),
   }
 }
 
@@ -191,7 +197,14 @@ export function bodyOf(form: EventForm, before: EventForm): Record<string, unkno
       }),
     ),
     ...(isSame(form.categories, before.categories) ? {} : { categories: form.categories.map(Number) }),
-    ...(form.tags === before.tags ? {} : { tags: form.tags.split(',').map((name) => name.trim()).filter(Boolean) }),
+    ...(form.tags === before.tags
+      ? {}
+      : {
+          tags: form.tags
+            .split(',')
+            .map((name) => name.trim())
+            .filter(Boolean),
+        }),
     ...imageOf(form, before),
     ...(form.status && form.status !== before.status ? { status: form.status } : {}),
   }

@@ -4,7 +4,7 @@ import type { Service } from '../../http/service.ts'
 import { duplicate, restore, showHistory, trash } from './event-actions.ts'
 import { create, save, showEvent, showNew } from './event-writes.ts'
 import { review, showOverview, showReview } from './overview.ts'
-import { writersRouter, type WritersPage } from './router.ts'
+import { type WritersPage, writersRouter } from './router.ts'
 import { showSignIn, signIn, signOut } from './sign-in.ts'
 
 const pages: readonly WritersPage[] = [

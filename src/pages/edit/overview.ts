@@ -1,7 +1,7 @@
 /** The events of whoever is signed in, and those that wait for review. */
 import { may } from '../../calendar/access/visibility.ts'
 import { Problem } from '../../calendar/messages/errors.ts'
-import { dateText, type Dated } from '../dates.ts'
+import { type Dated, dateText } from '../dates.ts'
 import { type Html, html, type Part } from '../html.ts'
 import { translator } from '../translate.ts'
 import { input } from './controls.ts'
@@ -48,7 +48,8 @@ async function eventsOf(page: SignedIn, filters: Readonly<Record<string, string>
 }
 
 function paging({ t, language }: SignedIn, path: string, { page, pages }: Listing): Part {
-  const link = (to: number, text: string) => html`<a class="button quiet" href="/${language}${path}?page=${to}">${text}</a>`
+  const link = (to: number, text: string) =>
+    html`<a class="button quiet" href="/${language}${path}?page=${to}">${text}</a>`
   return html`<p class="paging">${page > 1 && link(page - 1, t('less'))} ${page < pages && link(page + 1, t('more'))}</p>`
 }
 
@@ -62,7 +63,8 @@ ${event.review_note && html`<p class="review-note">${t('noteOf', { note: event.r
 
 export async function showOverview(page: SignedIn): Promise<void> {
   const { t, caller } = page
-  const send = (main: Part, status = 200) => sendWritersPage(page, { title: t('myEvents'), path: '/edit', main, status })
+  const send = (main: Part, status = 200) =>
+    sendWritersPage(page, { title: t('myEvents'), path: '/edit', main, status })
   if (!may(caller, 'edit')) return send(html`<p>${t('mayNotWrite')}</p>`, 403)
   const listing = await eventsOf(page, { author: String(caller.id), status: 'any' })
   const rows = listing.events.map((event) => html`<li>${row(page, event)}</li>`)
@@ -99,7 +101,10 @@ export async function review(page: SignedIn): Promise<void> {
   const isPublished = form.status === 'publish'
   // What somebody else has decided meanwhile stays.
   if (body.status !== 'pending' || rev === undefined) return redirect(page, '/edit/review')
-  const decision = { status: isPublished ? 'publish' : 'draft', review_note: isPublished ? null : (form.review_note ?? null) }
+  const decision = {
+    status: isPublished ? 'publish' : 'draft',
+    review_note: isPublished ? null : (form.review_note ?? null),
+  }
   const answer = await call(page, 'PATCH', path, { body: decision, rev })
   if (answer.status >= 400 && answer.status !== 412) throw new Problem('rest_forbidden')
   redirect(page, '/edit/review?notice=saved')

@@ -61,7 +61,11 @@ export async function call(page: PageRequest, method: string, path: string, sent
   const answer = await answerAlone(part, context, find)
   const body: unknown = JSON.parse(answer.body)
   const rev = /^"(\d+)-/.exec(answer.get('ETag') ?? '')?.[1]
-  return { status: answer.statusCode, body: isObject(body) ? body : {}, rev: rev === undefined ? undefined : Number(rev) }
+  return {
+    status: answer.statusCode,
+    body: isObject(body) ? body : {},
+    rev: rev === undefined ? undefined : Number(rev),
+  }
 }
 
 /** The answer to a read. @throws Problem where it is an error */

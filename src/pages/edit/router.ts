@@ -29,7 +29,9 @@ export type WritersPage = Path &
 
 export function writersRouter(pages: readonly WritersPage[], service: Service): Router {
   const router = express.Router({ caseSensitive: true })
-  router.param('id', (_request, _response, next, id: string) => next(/^\d+$/.test(id) ? undefined : new Problem('rest_no_route')))
+  router.param('id', (_request, _response, next, id: string) =>
+    next(/^\d+$/.test(id) ? undefined : new Problem('rest_no_route')),
+  )
   for (const page of pages)
     router[page.method](page.path, (request, response) =>
       answer(page, request, response as unknown as PageResponse, service),
@@ -72,7 +74,12 @@ function toSignIn({ response, language, request }: PageRequest): void {
 }
 
 /** @throws Problem where another site has sent the form */
-async function readForm({ request, response, context, session }: PageRequest): Promise<Pick<PageRequest, 'form' | 'file'>> {
+async function readForm({
+  request,
+  response,
+  context,
+  session,
+}: PageRequest): Promise<Pick<PageRequest, 'form' | 'file'>> {
   if (!isFromSite(request, context.site)) throw new Problem('rest_forbidden')
   const isMultipart = /^multipart\//i.test(request.headers['content-type'] ?? '')
   const { fields: form, file } =

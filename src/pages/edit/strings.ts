@@ -18,7 +18,11 @@ export const editStrings = {
   },
   edit: { en: 'Edit', fr: 'Modifier', de: 'Bearbeiten' },
   myEvents: { en: 'My events', fr: 'Mes événements', de: 'Meine Veranstaltungen' },
-  noEvents: { en: 'You have no events yet.', fr: 'Vous n’avez pas encore d’événement.', de: 'Sie haben noch keine Veranstaltungen.' },
+  noEvents: {
+    en: 'You have no events yet.',
+    fr: 'Vous n’avez pas encore d’événement.',
+    de: 'Sie haben noch keine Veranstaltungen.',
+  },
   mayNotWrite: {
     en: 'This account may read, but not write.',
     fr: 'Ce compte peut lire, mais pas écrire.',
@@ -36,7 +40,11 @@ export const editStrings = {
   less: { en: 'Newer', fr: 'Plus récents', de: 'Neuere' },
   save: { en: 'Save', fr: 'Enregistrer', de: 'Speichern' },
   preview: { en: 'Preview', fr: 'Aperçu', de: 'Vorschau' },
-  previewHint: { en: 'Nothing is stored yet.', fr: 'Rien n’est encore enregistré.', de: 'Noch ist nichts gespeichert.' },
+  previewHint: {
+    en: 'Nothing is stored yet.',
+    fr: 'Rien n’est encore enregistré.',
+    de: 'Noch ist nichts gespeichert.',
+  },
   unchanged: { en: 'Nothing would change.', fr: 'Rien ne changerait.', de: 'Es würde sich nichts ändern.' },
   duplicate: { en: 'Duplicate', fr: 'Dupliquer', de: 'Duplizieren' },
   trash: { en: 'Move to the trash', fr: 'Mettre à la corbeille', de: 'In den Papierkorb' },

@@ -3,8 +3,8 @@ import { attributes, type Html, html, type Part } from '../html.ts'
 import { inEachLanguage } from '../layout.ts'
 import { sendPage } from '../page.ts'
 import { hidden } from './controls.ts'
-import { mayReview, type PageRequest } from './page-request.ts'
 import { FORM_TOKEN } from './form-token.ts'
+import { mayReview, type PageRequest } from './page-request.ts'
 
 interface Content {
   title: string
