@@ -12,8 +12,9 @@ const NEXT = /^\/edit(?:\/[\w/-]*)?$/
 const nextOf = (value: unknown): string => (typeof value === 'string' && NEXT.test(value) ? value : '/edit')
 
 export function showSignIn(page: PageRequest): void {
-  if (page.session) return redirect(page, nextOf(page.query.next))
-  sendSignIn(page, nextOf(page.query.next))
+  const next = nextOf(page.query.next)
+  if (page.session) redirect(page, next)
+  else sendSignIn(page, next)
 }
 
 function sendSignIn(page: PageRequest, next: string, error?: string): void {
