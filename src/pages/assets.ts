@@ -40,7 +40,7 @@ const sources = new Map(
 const assets = new Map<string, Asset>()
 const addresses = new Map<string, string>()
 
-/** A module with its imports at their addresses. @throws Error at start-up: a script imports what browsers do not have */
+/** A module with its imports at their addresses. @throws Error at start-up, for an import of no file */
 function scriptOf(source: string): string {
   const withoutTypes = stripTypeScriptTypes(source)
   return withoutTypes.replace(

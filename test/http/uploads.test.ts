@@ -1,6 +1,7 @@
 /** Uploaded pictures: what is stored of them, what is refused, and who may. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Answer, type Running, startApp } from '../support/app.ts'
@@ -29,6 +30,26 @@ async function upload(
 ): Promise<Answer & { image: Uploaded }> {
   const answer = await app.call('POST', '/images', { raw, as, headers })
   return { ...answer, image: answer.body as unknown as Uploaded }
+}
+
+/** A PNG that says its size, and has not one pixel. */
+function headerOnly(width: number, height: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+    length.writeUInt32BE(data.length)
+    sum.writeUInt32BE(crc32(Buffer.concat([Buffer.from(type), data])))
+    return Buffer.concat([length, Buffer.from(type), data, sum])
+  }
+  const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 2, 0, 0, 0])
+  header.writeUInt32BE(width)
+  header.writeUInt32BE(height, 4)
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', Buffer.alloc(0)),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
 }
 
 const stored = async (url: string) => Buffer.from(await (await fetch(url)).arrayBuffer())
@@ -107,15 +128,11 @@ describe('refused', () => {
     expect([status, body.data.params]).toEqual([400, ['file']])
   })
 
-  test('what would be too large once it is decoded, without decoding it', async () => {
-    const bomb = await plain(12_000, 12_000).png({ compressionLevel: 9 }).toBuffer()
-    expect(bomb.length).toBeLessThan(1_000_000)
-    const before = process.cpuUsage()
-    const { status, body } = await upload(bomb)
+  test('what would be too large once it is decoded, by its header', async () => {
+    const { status, body } = await upload(headerOnly(9_000, 9_000))
     expect(status).toBe(400)
     expect(body.data.params).toEqual({ file: 'must have at most 50 megapixels' })
-    // Decoding it takes a second and more.
-    expect(process.cpuUsage(before).user / 1000).toBeLessThan(300)
+    expect((await upload(headerOnly(900, 900))).body.data.params.file).toMatch(/^must be a picture/)
   })
 
   test('too many bytes, before they are read', async () => {

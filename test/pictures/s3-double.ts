@@ -34,8 +34,6 @@ function isSigned(request: IncomingMessage, body: Buffer, { region, accessKeyId,
 export interface S3Double {
   bucket: Bucket
   objects: Map<string, { body: Buffer; type: string | undefined }>
-  /** While true it answers 503. */
-  isDown: boolean
   close(): Promise<void>
 }
 
@@ -47,13 +45,12 @@ export async function startS3(): Promise<S3Double> {
     accessKeyId: 'AKTEST',
     secretAccessKey: 's3cret',
   }
-  const double: S3Double = { bucket, objects: new Map(), isDown: false, close: async () => {} }
+  const double: S3Double = { bucket, objects: new Map(), close: async () => {} }
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const body = Buffer.concat(chunks)
     const { url = '', method, headers } = request
-    if (double.isDown) return response.writeHead(503).end()
     if (!isSigned(request, body, bucket)) return response.writeHead(403).end('<Code>SignatureDoesNotMatch</Code>')
     const found = double.objects.get(url)
     if (method === 'PUT') double.objects.set(url, { body, type: headers['content-type'] })

@@ -18,6 +18,7 @@ const KEY_PREFIX = 'kal_'
 const KEY_BYTES = 32
 const MAX_KEY_CHARACTERS = 500
 const ADMINISTRATOR = 'admin'
+const PROPOSER = 'proposals'
 /** The id of the administrator's own key, which is a setting or a file and not in the store. */
 const ADMINISTRATOR_KEY = 'admin-key'
 /** Prefix of state rows: when a key was last used, in Unix seconds. */
@@ -92,6 +93,12 @@ export class Accounts {
   /** The account that the service itself writes as. */
   async administrator(): Promise<Caller> {
     return (await this.opened()).administrator
+  }
+
+  /** The account that strangers propose events as: it has no key, and no more rights than a contributor. */
+  async proposer(): Promise<Caller> {
+    const { id, name } = await this.findOrCreate(PROPOSER, 'contributor')
+    return { id, name, role: 'contributor' }
   }
 
   /** Blanks do not count: some clients show keys in groups. */

@@ -1,6 +1,5 @@
 /** The form of an event, in sections. It works without script; a script adds suggestions (browser/edit.ts). */
 import { type Language, languageCodes, languages } from '../../calendar/languages.ts'
-import { ownEntries } from '../../calendar/values/objects.ts'
 import { MAX_FILE_BYTES } from '../../http/input/upload.ts'
 import { localeOf } from '../dates.ts'
 import { attributes, type Html, html, type Part } from '../html.ts'
@@ -15,7 +14,7 @@ import {
   type TextName,
   textFields,
 } from './fields.ts'
-import type { EventForm } from './form.ts'
+import { type EventForm, textNames } from './form.ts'
 import { formStrings } from './form-strings.ts'
 import { endings, monthlyWays, units, weekdays } from './repeat.ts'
 
@@ -48,49 +47,68 @@ ${[when, where, who, what, picture, visibility].map((part) => part(section))}
 <datalist id="venues"></datalist><datalist id="organizers"></datalist>`
 }
 
+/** The form of a proposal: what somebody knows who has no account, in one language. */
+export function proposalForm(options: FormOptions): Html {
+  const section: Section = { ...options, t: translator(formStrings, options.language) }
+  const { t, language } = section
+  return html`<div class="proposal">
+${group(t('what'), [textControls(section, language, ['title', 'description']), categoryChoice(section), plain('cost', section), plain('website', section)])}
+${group(t('when'), times(section))}
+${group(t('where'), linked('venue', section))}
+${group(t('who'), linked('organizer', section))}
+</div>`
+}
+
+function textControls({ form, errors, language, t }: Section, code: Language, names: readonly TextName[]): Html[] {
+  return names.map((name) => {
+    const { control, rows = 1, maxLength }: FormField = textFields[name]
+    const one = {
+      name: `texts[${code}][${name}]`,
+      label: t(name),
+      hint: name === 'description' ? t('descriptionHint') : undefined,
+      error: errors[`texts.${code}.${name}`] ?? (code === language ? errors[name] : undefined),
+      value: form.texts[code][name],
+      maxLength,
+      lang: code,
+    }
+    return control === 'area' ? area({ ...one, rows }) : input(one)
+  })
+}
+
 /** Side by side; on a phone one at a time. */
-function texts({ form, errors, language, t }: Section): Html {
+function texts(section: Section): Html {
+  const { form, language, t } = section
   const first = [language, ...languageCodes].find((code) => form.texts[code].title) ?? language
   const tabs = languageCodes.map(
     (code) =>
       html`<label class="tab"><input type="radio" name="shown"${attributes({ value: code, checked: code === first })}><span>${languages[code].name}</span></label>`,
   )
-  const columns = languageCodes.map((code) => {
-    const entries = ownEntries<TextName, FormField>(textFields).map(([name, { control, rows = 1, maxLength }]) => {
-      const one = {
-        name: `texts[${code}][${name}]`,
-        label: t(name),
-        hint: name === 'description' ? t('descriptionHint') : undefined,
-        error: errors[`texts.${code}.${name}`] ?? (code === language ? errors[name] : undefined),
-        value: form.texts[code][name],
-        maxLength,
-        lang: code,
-      }
-      return control === 'area' ? area({ ...one, rows }) : input(one)
-    })
-    return html`<fieldset class="text-column lang-${code}"><legend>${languages[code].name}</legend>${entries}</fieldset>`
-  })
+  const columns = languageCodes.map(
+    (code) =>
+      html`<fieldset class="text-column lang-${code}"><legend>${languages[code].name}</legend>${textControls(section, code, textNames)}</fieldset>`,
+  )
   return html`<section class="texts" aria-label="${t('texts')}">
 <fieldset class="tabs"><legend>${t('languageShown')}</legend>${tabs}</fieldset>
 <div class="text-columns">${columns}</div></section>`
 }
 
-function when({ form, errors, language, t }: Section): Html {
+const when = (section: Section) => group(section.t('when'), [times(section), repeats(section)])
+
+function times({ form, errors, t }: Section): Html[] {
   const date = (name: 'start_date' | 'end_date') =>
     input({ name, label: t(name), value: form[name], type: 'datetime-local', error: errors[name] })
-  return group(t('when'), [
+  return [
     html`<div class="pair">${date('start_date')}${date('end_date')}</div>`,
     checkbox({ name: 'all_day', label: t('all_day'), value: 'true', checked: form.all_day }),
     input({ name: 'timezone', label: t('timezone'), value: form.timezone, list: 'zones', error: errors.timezone }),
     html`<datalist id="zones">${Intl.supportedValuesOf('timeZone').map((value) => html`<option value="${value}">`)}</datalist>`,
-    repeats({ form, errors, language, t }),
-  ])
+  ]
 }
 
 const choicesOf = <Name extends Label>(names: readonly Name[], t: Section['t']) =>
   names.map((value) => ({ value, label: t(value) }))
 
-function repeats({ form: { repeat }, errors, language, t }: Pick<Section, 'form' | 'errors' | 'language' | 't'>): Html {
+function repeats({ form: { repeat }, errors, language, t }: Section): Html {
   const { interval, count, until } = repeat
   const dayNames = new Intl.DateTimeFormat(localeOf(language), { weekday: 'short', timeZone: 'UTC' })
   // 4 January 2027 is a Monday.
@@ -162,19 +180,22 @@ const where = (section: Section) =>
 
 const who = (section: Section) => group(section.t('who'), linked('organizer', section))
 
-function what(section: Section): Html {
-  const { form, errors, categories, t } = section
+function categoryChoice({ form, errors, categories, t }: Section): Part {
   const boxes = categories.map(({ id, name }) =>
     checkbox({ name: 'categories[]', label: name, value: id, checked: form.categories.includes(id) }),
   )
-  return group(t('what'), [
+  return [
     html`<p class="label">${t('categories')}</p><div class="checks">${boxes}</div>`,
     errors.categories && html`<p class="field-error" id="${idOf('categories')}">${errors.categories}</p>`,
+  ]
+}
+
+function what(section: Section): Html {
+  const { form, errors, t } = section
+  return group(t('what'), [
+    categoryChoice(section),
     input({ name: 'tags', label: t('tags'), value: form.tags, maxLength: 1_000, error: errors.tags }),
-    plain('cost', section),
-    plain('sold_out', section),
-    plain('website', section),
-    plain('event_status', section),
+    (['cost', 'sold_out', 'website', 'event_status'] as const).map((name) => plain(name, section)),
   ])
 }
 

@@ -8,6 +8,7 @@ import { labelOf, type Stored, sendEditor, storedEvent } from './event-editor.ts
 import { bodyOf, differences, type EventForm, emptyForm, sentForm } from './form.ts'
 import { type Answer, call, type PageRequest, redirect, type SignedIn } from './page-request.ts'
 import { eventPreview } from './preview.ts'
+import { publishLinked } from './publishing.ts'
 
 export async function showNew(page: SignedIn): Promise<void> {
   if (!may(page.caller, 'edit')) throw new Problem('rest_forbidden')
@@ -59,6 +60,7 @@ async function write(page: SignedIn, stored: Stored | undefined, checked?: Event
   if (answer.status >= 400)
     return sendEditor(page, form, stored, { errors: errorsOf(answer, page), status: answer.status })
   if (isPreview) return sendEditor(page, form, stored, { above: eventPreview(page, answer.body) })
+  await publishLinked(page, answer.body)
   redirect(page, `/edit/events/${stored?.id ?? String(answer.body.id)}?notice=saved`)
 }
 
@@ -73,8 +75,13 @@ async function withUpload(page: SignedIn, form: EventForm): Promise<{ form: Even
 /** By the names of fields: what the interface says of each; what is about none of them is about the event. */
 export function errorsOf({ body }: Answer, { t }: PageRequest): Errors {
   const { message, data } = body
-  const params = isObject(data) ? data.params : undefined
-  if (Array.isArray(params)) return Object.fromEntries(params.map((name) => [String(name), t('required')]))
-  if (isObject(params)) return Object.fromEntries(Object.entries(params).map(([name, why]) => [name, String(why)]))
-  return { event: String(message) }
+  const { params, details } = isObject(data) ? data : {}
+  const missing = Array.isArray(params) ? params.map((name) => [String(name), t('required')]) : []
+  // A detail begins with the name of the field, for programs that show it alone.
+  const refused = Object.entries(isObject(details) ? details : {}).map(([name, detail]) => [
+    name,
+    isObject(detail) ? String(detail.message).replace(`${name}: `, '') : '',
+  ])
+  const errors = Object.fromEntries([...missing, ...refused])
+  return Object.keys(errors).length ? errors : { event: String(message) }
 }

@@ -168,6 +168,15 @@ function timesOf({ start_date, end_date, timezone, all_day, repeat }: EventForm)
   }
 }
 
+/** A date that is missing is said to be; one that was taken away cannot be. */
+function givenTimes(form: EventForm, before: EventForm): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(timesOf(form)).flatMap(([name, value]) =>
+      value === '' ? (timesOf(before)[name] ? [[name, null]] : []) : [[name, value]],
+    ),
+  )
+}
+
 /** The id that a suggestion gave, or a record that is found or created; nothing without a name. */
 function addedLink({ id, ...added }: LinkedForm['added'], [name]: readonly string[]): unknown[] {
   if (id && /^\d+$/.test(id)) return [Number(id)]
@@ -189,7 +198,7 @@ export function bodyOf(form: EventForm, before: EventForm): Record<string, unkno
   return {
     ...(texts.length ? { texts: Object.fromEntries(texts) } : {}),
     ...Object.fromEntries(plainChanges.map((name) => [name, form.plain[name] || null])),
-    ...(isSame(timesOf(form), timesOf(before)) ? {} : timesOf(form)),
+    ...(isSame(timesOf(form), timesOf(before)) ? {} : givenTimes(form, before)),
     ...Object.fromEntries(
       links.map((name) => {
         const { kept, added } = form.linked[name]

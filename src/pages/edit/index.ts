@@ -4,6 +4,7 @@ import type { Service } from '../../http/service.ts'
 import { duplicate, restore, showHistory, trash } from './event-actions.ts'
 import { create, save, showEvent, showNew } from './event-writes.ts'
 import { review, showOverview, showReview } from './overview.ts'
+import { proposalPages } from './propose.ts'
 import { type WritersPage, writersRouter } from './router.ts'
 import { showSignIn, signIn, signOut } from './sign-in.ts'
 
@@ -24,4 +25,4 @@ const pages: readonly WritersPage[] = [
   { method: 'post', path: '/edit/events/:id/history/:revision', handler: restore },
 ]
 
-export const writersPages = (service: Service): Router => writersRouter(pages, service)
+export const writersPages = (service: Service): Router => writersRouter([...pages, ...proposalPages(service)], service)

@@ -1,12 +1,13 @@
 /** The events of whoever is signed in, and those that wait for review. */
 import { may } from '../../calendar/access/visibility.ts'
 import { Problem } from '../../calendar/messages/errors.ts'
-import { type Dated, dateText } from '../dates.ts'
+import { type Dated, dateText, formatDate } from '../dates.ts'
 import { type Html, html, type Part } from '../html.ts'
 import { translator } from '../translate.ts'
 import { input } from './controls.ts'
 import { formStrings } from './form-strings.ts'
 import { call, mayReview, read, recordsOf, redirect, type SignedIn } from './page-request.ts'
+import { publishLinked } from './publishing.ts'
 import { postForm, sendWritersPage } from './writers-layout.ts'
 
 const PER_PAGE = 30
@@ -17,6 +18,8 @@ interface ListedEvent extends Dated {
   title: string
   language: string
   status: string
+  is_recurring: boolean
+  next_occurrence: string | null
   review_note?: string
 }
 
@@ -53,11 +56,18 @@ function paging({ t, language }: SignedIn, path: string, { page, pages }: Listin
   return html`<p class="paging">${page > 1 && link(page - 1, t('less'))} ${page < pages && link(page + 1, t('more'))}</p>`
 }
 
-function row({ language, t }: SignedIn, event: ListedEvent): Html {
+/** Of a series the next time. */
+function whenText(event: ListedEvent, { language, t }: SignedIn): string {
+  if (!event.is_recurring) return dateText(event, language)
+  return `${t('series')} · ${formatDate(event.next_occurrence ?? event.start_date, 'dateTime', language)}`
+}
+
+function row(page: SignedIn, event: ListedEvent): Html {
+  const { language, t } = page
   const labels = translator(formStrings, language)
   const status = labels(event.status as keyof typeof formStrings)
   return html`<h2><a href="/${language}/edit/events/${event.id}" lang="${event.language}">${event.title}</a></h2>
-<p class="soft">${dateText(event, language)} · <span class="badge status-${event.status}">${status}</span></p>
+<p class="soft">${whenText(event, page)} · <span class="badge status-${event.status}">${status}</span></p>
 ${event.review_note && html`<p class="review-note">${t('noteOf', { note: event.review_note })}</p>`}`
 }
 
@@ -107,5 +117,6 @@ export async function review(page: SignedIn): Promise<void> {
   }
   const answer = await call(page, 'PATCH', path, { body: decision, rev })
   if (answer.status >= 400 && answer.status !== 412) throw new Problem('rest_forbidden')
+  await publishLinked(page, answer.body)
   redirect(page, '/edit/review?notice=saved')
 }

@@ -1,6 +1,5 @@
 /** What an event would look like: made from the answer to a dry run. */
 import { isObject } from '../../calendar/values/objects.ts'
-import { dateText } from '../dates.ts'
 import { Html, html, type Part } from '../html.ts'
 import { card } from '../lists/card.ts'
 import type { CardEvent } from '../records/shown.ts'
@@ -17,7 +16,6 @@ export function eventPreview({ t, language, context }: PageRequest, body: Readon
   return html`<section class="preview" aria-label="${t('preview')}"><h2>${t('preview')}</h2>
 <p class="soft" role="status">${t(action === 'unchanged' ? 'unchanged' : 'previewHint')}</p>
 ${action === 'update' && html`<ul class="changed">${changed}</ul>`}
-${card(event, { language, site: context.site, isBelowDay: false, zone })}
-<p class="when">${dateText(event, language, 'long')}</p>
+${card(event, { language, site: context.site, zone })}
 <div class="prose">${new Html(event.description)}</div></section>`
 }

@@ -6,8 +6,9 @@ import express, { type Request, type Router } from 'express'
 import { anonymous } from '../../calendar/access/visibility.ts'
 import { Problem } from '../../calendar/messages/errors.ts'
 import { isOwnForm } from '../../http/auth/sessions.ts'
-import { readBody } from '../../http/input/body.ts'
-import { readMultipart } from '../../http/input/upload.ts'
+import { readBytes } from '../../http/input/body.ts'
+import { parseForm } from '../../http/input/form.ts'
+import { readMultipart, type Upload } from '../../http/input/upload.ts'
 import type { Service } from '../../http/service.ts'
 import { pageContext } from '../page.ts'
 import { translator } from '../translate.ts'
@@ -73,19 +74,21 @@ function toSignIn({ response, language, request }: PageRequest): void {
   response.redirect(303, `/${language}/sign-in${query}`)
 }
 
+/** Of a form without a file. Nobody but those who have signed in sends long ones. */
+const MAX_FORM_BYTES = 256 * 1024
+const MAX_OPEN_FORM_BYTES = 32 * 1024
+
 /** @throws Problem where another site has sent the form */
-async function readForm({
-  request,
-  response,
-  context,
-  session,
-}: PageRequest): Promise<Pick<PageRequest, 'form' | 'file'>> {
+async function readForm(page: PageRequest): Promise<Pick<PageRequest, 'form' | 'file'>> {
+  const { request, response, context, session } = page
   if (!isFromSite(request, context.site)) throw new Problem('rest_forbidden')
   const isMultipart = /^multipart\//i.test(request.headers['content-type'] ?? '')
-  const { fields: form, file } =
-    isMultipart && session
-      ? await readMultipart(request, response)
-      : { fields: await readBody(request, response), file: undefined }
+  const { fields: form, file } = isMultipart && session ? await readMultipart(request, response) : await readPlain(page)
   if (session && !isOwnForm(session, form[FORM_TOKEN])) throw new Problem('rest_forbidden')
   return { form, file }
+}
+
+async function readPlain({ request, response, session }: PageRequest): Promise<Upload> {
+  const bytes = await readBytes(request, response, session ? MAX_FORM_BYTES : MAX_OPEN_FORM_BYTES)
+  return { fields: parseForm(bytes.toString()), file: undefined }
 }

@@ -30,6 +30,7 @@ export const editStrings = {
   },
   newEvent: { en: 'New event', fr: 'Nouvel événement', de: 'Neue Veranstaltung' },
   editEvent: { en: 'Edit event', fr: 'Modifier l’événement', de: 'Veranstaltung bearbeiten' },
+  series: { en: 'Series', fr: 'Série', de: 'Serie' },
   review: { en: 'Waiting for review', fr: 'En attente de relecture', de: 'Zur Prüfung' },
   noReview: { en: 'Nothing is waiting.', fr: 'Rien n’est en attente.', de: 'Es wartet nichts.' },
   publish: { en: 'Publish', fr: 'Publier', de: 'Veröffentlichen' },
