@@ -91,10 +91,9 @@ export class PartAnswer implements Answer {
 /** Finds the route of a path, with the values of its variables. */
 export type RouteFinder = (path: string) => { route: Route; params: Record<string, string> }
 
-/** @throws Problem (the function that is returned) where no resource has such a path */
+/** @throws Problem (the function that is returned) where no route has such a path */
 export function routeFinder(routes: readonly Route[]): RouteFinder {
-  const ofResources = routes.filter(({ resource }) => resource)
-  const patterns = ofResources.map((route) => ({
+  const patterns = routes.map((route) => ({
     route,
     pattern: new RegExp(`^${route.pattern.replaceAll('(?P<', '(?<')}/?$`),
   }))

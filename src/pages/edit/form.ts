@@ -187,9 +187,11 @@ function addedLink({ id, ...added }: LinkedForm['added'], [name]: readonly strin
 export function bodyOf(form: EventForm, before: EventForm): Record<string, unknown> {
   const texts = languageCodes.flatMap((code) => {
     const changed = textNames.filter((name) => form.texts[code][name] !== before.texts[code][name])
-    return changed.length
-      ? [[code, Object.fromEntries(changed.map((name) => [name, form.texts[code][name] || null]))] as const]
-      : []
+    if (changed.length === 0) return []
+    // A language without any text is one that the event is not written in.
+    const isGone = textNames.every((name) => !form.texts[code][name])
+    const texts = Object.fromEntries(changed.map((name) => [name, form.texts[code][name] || null]))
+    return [[code, isGone ? null : texts] as const]
   })
   const plainChanges = plainNames.filter((name) => form.plain[name] !== before.plain[name])
   const links = linkedNames.filter(
