@@ -240,7 +240,7 @@ export function differences(form: EventForm, other: EventForm): string[] {
   const body = bodyOf(form, other)
   const { texts, ...rest } = body
   const inTexts = Object.entries(within(texts)).flatMap(([code, own]) =>
-    Object.keys(within(own)).map((name) => `texts.${code}.${name}`),
+    Object.keys(isObject(own) ? own : { title: null }).map((name) => `texts.${code}.${name}`),
   )
   const names = Object.keys(rest).filter((name) => {
     const times = timesOf(form)
