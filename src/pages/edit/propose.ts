@@ -62,6 +62,19 @@ async function sendProposal(page: PageRequest, form: EventForm, errors: Errors, 
   })
 }
 
+/** What the form of a proposal asks for, whatever else was sent: nothing that hides an event from its reviewers. */
+function asProposal(sent: EventForm, page: PageRequest): EventForm {
+  const { texts, plain, start_date, end_date, timezone, all_day, linked, categories } = sent
+  const { title, description } = texts[page.language]
+  const own = newForm(page)
+  return {
+    ...own,
+    texts: { ...own.texts, [page.language]: { ...own.texts[page.language], title, description } },
+    plain: { ...own.plain, cost: plain.cost, website: plain.website },
+    ...{ start_date, end_date, timezone, all_day, linked, categories },
+  }
+}
+
 async function propose(page: PageRequest, buckets: TokenBuckets): Promise<void> {
   const { form: sent, context, response, request, t } = page
   const { service } = context
@@ -74,7 +87,7 @@ async function propose(page: PageRequest, buckets: TokenBuckets): Promise<void> 
   const waitSeconds = network === undefined ? 0 : buckets.level(network).waitSeconds
   if (waitSeconds > 0) throw tooManyRequests(waitSeconds)
   response.locals.caller = await service.accounts.proposer()
-  const body = { ...bodyOf(form, emptyForm('')), status: 'pending' }
+  const body = { ...bodyOf(asProposal(form, page), emptyForm('')), status: 'pending' }
   const answer = await call(page, 'POST', '/events', { body })
   if (answer.status >= 400) return sendProposal(page, form, errorsOf(answer, page), answer.status)
   if (network !== undefined) buckets.spend(network, 1)
