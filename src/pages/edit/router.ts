@@ -50,6 +50,7 @@ async function answer(page: WritersPage, request: Request, response: PageRespons
   locals.caller = session?.caller ?? anonymous
   // Nothing that was shown is shown again after signing out; and browsers tell the origin of a form.
   response.set({ 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'same-origin' })
+  response.removeHeader('Access-Control-Allow-Origin')
   const { language, caller } = { ...context, caller: locals.caller }
   const asked: PageRequest = {
     request,
