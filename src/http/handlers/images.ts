@@ -42,7 +42,9 @@ export async function uploadImage(exchange: Exchange): Promise<void> {
   for (const { name, bytes } of encoded.toReversed()) await service.pictures.put(name, bytes)
   const [full, ...smaller] = encoded.map((picture) => shown(picture, context))
   response.status(201).set('Location', String(full?.url))
-  const sizes = Object.fromEntries(smaller.map((each, at) => [encoded[at + 1]?.size, each]))
+  const sizes = Object.fromEntries(
+    smaller.map((each, at) => [encoded[at + 1]?.size, { ...each, 'mime-type': PICTURE_TYPE }]),
+  )
   send(context, { ...full, sizes })
 }
 

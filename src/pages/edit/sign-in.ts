@@ -18,7 +18,7 @@ export function showSignIn(page: PageRequest): void {
 }
 
 function sendSignIn(page: PageRequest, next: string, error?: string): void {
-  const { t } = page
+  const { t, language, context } = page
   const key = input({
     name: 'key',
     label: t('key'),
@@ -32,7 +32,8 @@ function sendSignIn(page: PageRequest, next: string, error?: string): void {
   sendWritersPage(page, {
     title: t('signIn'),
     path: '/sign-in',
-    main: postForm(page, '/sign-in', content, { className: 'narrow' }),
+    main: html`${postForm(page, '/sign-in', content, { className: 'narrow' })}
+${context.service.settings.PROPOSALS && html`<p><a href="/${language}/propose">${t('propose')}</a></p>`}`,
     status: error === undefined ? 200 : 401,
   })
 }
