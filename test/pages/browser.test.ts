@@ -22,7 +22,7 @@ describe.skipIf(missingBrowser)('in Chromium', () => {
   const errors: string[] = []
   beforeAll(async () => {
     ;[app, browser] = await Promise.all([startFilled(), startBrowser()])
-    page = await browser.newPage()
+    page = await browser.newPage({ reducedMotion: 'reduce' })
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
     page.on('pageerror', (error) => errors.push(String(error)))
   })

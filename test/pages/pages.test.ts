@@ -50,6 +50,14 @@ describe('the list', () => {
     expect(text).toMatch(/<span lang="en">Breakfast Talk/)
   })
 
+  test('with LANGUAGE_FALLBACK=off has translated events only', async () => {
+    const strict = await startFilled({ LANGUAGE_FALLBACK: 'off' })
+    const { text } = await strict.get(`${strict.url}/fr/`, undefined, browser)
+    await strict.stop()
+    expect(text).toContain('Longue exposition')
+    expect(text).not.toContain('Breakfast Talk')
+  })
+
   test('takes an empty field of a form for none, and ignores what it does not know', async () => {
     const plain = (await page('/')).text
     for (const query of ['q=&categories=&near=&start_date=&end_date=', 'utm_source=x', '_fields=id', 'languages=all'])
@@ -58,7 +66,7 @@ describe('the list', () => {
 
   test('shows what it was asked for as chips that take it away', async () => {
     const { text } = await page('/?q=jazz+next+weekend&is_free=true')
-    const chips = [...text.matchAll(/<a class="chip"[^>]*href="([^"]*)"[^>]*>([^<]*)/g)].map(([, href = '', name]) => [
+    const chips = [...text.matchAll(/<a class="chip"[^>]*href="([^"]*)"[^>]*>([^<]*) </g)].map(([, href = '', name]) => [
       name,
       href.replaceAll('&amp;', '&'),
     ])

@@ -10,6 +10,7 @@ import { attributes, type Html, html } from '../html.ts'
 import { apiOf } from '../layout.ts'
 import { translator } from '../translate.ts'
 import { listAddress, type Params } from './address.ts'
+import { hueOf } from './card.ts'
 import { listStrings } from './strings.ts'
 
 /** Kilometres to choose from. */
@@ -118,7 +119,7 @@ ${field(t('to'), input('date', 'end_date', to))}
 }
 
 /** Each link sets its parameters, or takes them away again where the list has them already. */
-export function quickLinks(path: string, params: Params, language: Language): Html {
+export function quickLinks(path: string, params: Params, categories: readonly Choice[], language: Language): Html {
   const t = translator(listStrings, language)
   const link = ([name, own]: (typeof quickChoices)[number]) => {
     const isChosen = Object.entries(own).every(([key, value]) => params[key] === value)
@@ -126,5 +127,13 @@ export function quickLinks(path: string, params: Params, language: Language): Ht
     const link = attributes({ href: listAddress(path, params, changes), 'aria-current': isChosen && 'true' })
     return html`<li><a${link}>${t(name)}</a></li>`
   }
-  return html`<nav class="quick" aria-label="${t('quick')}"><ul>${quickChoices.map(link)}</ul></nav>`
+  const category = ({ id, slug, name }: Choice) => {
+    const isChosen = params.categories === slug || params.categories === String(id)
+    const href = listAddress(path, params, { categories: isChosen ? undefined : slug })
+    const link = attributes({ href, 'aria-current': isChosen && 'true' })
+    return html`<li><a class="category ${hueOf(id)}"${link}>${name}</a></li>`
+  }
+  const highest = categories.filter(({ depth }) => depth === 0)
+  return html`<nav class="quick" aria-label="${t('quick')}"><ul>${quickChoices.map(link)}</ul>
+${highest.length > 1 && html`<ul>${highest.map(category)}</ul>`}</nav>`
 }

@@ -28,6 +28,7 @@ export const listStrings = {
   free: { en: 'Free', fr: 'Gratuit', de: 'Kostenlos' },
   chosen: { en: 'Chosen', fr: 'Sélection', de: 'Ausgewählt' },
   remove: { en: 'Remove: {what}', fr: 'Retirer : {what}', de: 'Entfernen: {what}' },
+  quoted: { en: '“{text}”', fr: '« {text} »', de: '„{text}“' },
   removeAll: { en: 'Remove all', fr: 'Tout retirer', de: 'Alle entfernen' },
   within: { en: '{place}, {km} km', fr: '{place}, {km} km', de: '{place}, {km} km' },
   thisPoint: { en: 'this point', fr: 'ce point', de: 'diesem Punkt' },
