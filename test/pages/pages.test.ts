@@ -66,10 +66,9 @@ describe('the list', () => {
 
   test('shows what it was asked for as chips that take it away', async () => {
     const { text } = await page('/?q=jazz+next+weekend&is_free=true')
-    const chips = [...text.matchAll(/<a class="chip"[^>]*href="([^"]*)"[^>]*>([^<]*) </g)].map(([, href = '', name]) => [
-      name,
-      href.replaceAll('&amp;', '&'),
-    ])
+    const chips = [...text.matchAll(/<a class="chip"[^>]*href="([^"]*)"[^>]*>([^<]*) </g)].map(
+      ([, href = '', name]) => [name, href.replaceAll('&amp;', '&')],
+    )
     expect(chips).toEqual([
       ['“jazz next weekend”', '/en/?is_free=true'],
       ['Free', '/en/?q=jazz+next+weekend'],

@@ -76,9 +76,21 @@ async function launch(
   program: string,
   ...given: string[]
 ): Promise<{ port: number; stop(): Promise<void>; kill(): Promise<void> }> {
-  const child = spawn(java, [`-Xmx${heap}`, '-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-cp', classPath.join(':'), join(import.meta.dirname, program), ...given], {
-    stdio: ['pipe', 'pipe', 'pipe'],
-  })
+  const child = spawn(
+    java,
+    [
+      `-Xmx${heap}`,
+      '-XX:TieredStopAtLevel=1',
+      '-XX:+UseSerialGC',
+      '-cp',
+      classPath.join(':'),
+      join(import.meta.dirname, program),
+      ...given,
+    ],
+    {
+      stdio: ['pipe', 'pipe', 'pipe'],
+    },
+  )
   let complaints = ''
   child.stderr.on('data', (data: Buffer) => {
     complaints = (complaints + data.toString()).slice(-4_000)
