@@ -235,7 +235,7 @@ export const response: ResponseFields<EventRecord> = {
   review_note: {
     description: 'With context=edit, for those who may edit the event: what a reviewer asks its author to change',
     schema: string,
-    optional: 'any',
+    optional: 'editing',
     serialize: (r, v) => (v.editing && mayEdit(v.caller, r) ? (r.review_note ?? '') : undefined),
     redacted: undefined,
   },
