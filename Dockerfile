@@ -3,8 +3,9 @@
 FROM node:24.21.0-alpine AS dependencies
 WORKDIR /app
 COPY package.json package-lock.json ./
-# The image brings Node itself, so the copies of it among the optional dependencies stay out.
-RUN npm ci --omit=dev --omit=optional --ignore-scripts --no-audit --no-fund
+# The image brings Node itself, so the copy of it among the optional dependencies goes; sharp's library is one of them, too.
+RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
+  && rm -rf node_modules/node-linux-*
 
 FROM node:24.21.0-alpine
 # Other containers and the host reach it from outside of its own loopback.

@@ -26,6 +26,7 @@ import { openSqlite } from './engines/sqlite/index.ts'
 import { Accounts } from './http/auth/accounts.ts'
 import { brake } from './http/auth/brake.ts'
 import { Passwords } from './http/auth/passwords.ts'
+import { Sessions } from './http/auth/sessions.ts'
 import { KeptAnswers } from './http/kept/kept-answers.ts'
 import { createListener } from './http/listener.ts'
 import { createMetrics } from './http/metrics.ts'
@@ -35,6 +36,10 @@ import { RequestMetrics } from './http/request-metrics.ts'
 import type { Service, WrittenRecord } from './http/service.ts'
 import { Streams } from './http/streams/streams.ts'
 import { pages } from './pages/index.ts'
+import { PictureEncoder } from './pictures/encode.ts'
+import { FolderPictures } from './pictures/folder.ts'
+import type { Pictures } from './pictures/port.ts'
+import { S3Pictures } from './pictures/s3.ts'
 import { Places } from './places/index.ts'
 import { Webhooks } from './webhooks/webhooks.ts'
 
@@ -94,6 +99,17 @@ export function productionOptions(settings: Settings): ProductionOptions {
 /** The system's, such as EACCES, or SQLite's. */
 function isFileError(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && /^(E[A-Z]+|ERR_SQLITE_ERROR)$/.test(String(error.code))
+}
+
+function picturesOf(settings: Settings): Pictures {
+  if (!settings.S3_ENDPOINT) return new FolderPictures(join(settings.DATA_DIR, 'pictures'))
+  return new S3Pictures({
+    endpoint: settings.S3_ENDPOINT,
+    bucket: settings.S3_BUCKET,
+    region: settings.S3_REGION,
+    accessKeyId: settings.S3_ACCESS_KEY_ID,
+    secretAccessKey: settings.S3_SECRET_ACCESS_KEY,
+  })
 }
 
 /** The servers of the production engine need not be reachable yet. */
@@ -206,7 +222,11 @@ export async function openApp(
     accounts,
     trail,
     passwords,
+    sessions: new Sessions(engine.shared, accounts, now),
+    keyBrake: brake(settings),
     passwordBrake: brake(settings),
+    pictures: picturesOf(settings),
+    pictureEncoder: new PictureEncoder(),
     keptAnswers: keptAnswersOf(engine, metrics),
     recordTexts: new RecordTexts(),
     renderedRecords: new RenderedRecords(metrics.caches.records),

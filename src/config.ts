@@ -74,7 +74,21 @@ export const settingsTable = {
     read: (value) => (value === '' ? '' : readUrl(value)),
     expects: 'an address beginning with http:// or https://',
   }),
-  DATA_DIR: text('Folder of the embedded engine’s file and of the administrator’s key', './data'),
+  DATA_DIR: text(
+    'Folder of the embedded engine’s file, of the administrator’s key, and of uploaded pictures where S3_ENDPOINT is unset',
+    './data',
+  ),
+  S3_ENDPOINT: custom<string>({
+    description: 'Store of uploaded pictures: a server with the interface of S3',
+    initial: '',
+    read: (value) => (value === '' ? '' : readUrl(value)),
+    expects: 'an address beginning with http:// or https://',
+  }),
+  S3_BUCKET: matching('Its bucket', /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'the name of a bucket'),
+  S3_REGION: text('Its region', 'us-east-1'),
+  S3_ACCESS_KEY_ID: text('The id of an access key that may read, write and delete there'),
+  S3_SECRET_ACCESS_KEY: secret(text('That access key’s secret')),
+  PROPOSALS: onOff('on: anybody may propose events, at /propose; they wait for review', 'off'),
   // Several hosts are no URL by the standard; the driver reads the rest.
   MONGODB_URL: secret(
     matching(
@@ -328,6 +342,10 @@ const contradictions: readonly [holds: (settings: Settings) => unknown, message:
   [
     (s) => s.ELASTICSEARCH_CA_FILE && /(^|,)http:/i.test(s.ELASTICSEARCH_URL),
     'ELASTICSEARCH_CA_FILE is set and ELASTICSEARCH_URL begins with http://: certificates need https://.',
+  ],
+  [
+    (s) => new Set([s.S3_ENDPOINT, s.S3_BUCKET, s.S3_ACCESS_KEY_ID, s.S3_SECRET_ACCESS_KEY].map(Boolean)).size > 1,
+    'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: set all of them, or none.',
   ],
   [
     hidesClients,

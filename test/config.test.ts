@@ -116,9 +116,12 @@ describe('a secret setting', () => {
     ELASTICSEARCH_API_KEY: 'sesame',
     ELASTICSEARCH_PASSWORD: 'sesame',
     ADMIN_KEY: 'sesame',
+    S3_SECRET_ACCESS_KEY: 'sesame',
   }
+  const bucket = { S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'pictures', S3_ACCESS_KEY_ID: 'kalends' }
   const others = (name: string) => ({
     ...production,
+    ...(name === 'S3_SECRET_ACCESS_KEY' ? bucket : {}),
     ...(name === 'ELASTICSEARCH_PASSWORD' ? { ELASTICSEARCH_USERNAME: 'kalends' } : {}),
     [name]: undefined,
   })
@@ -153,6 +156,11 @@ describe('a secret setting', () => {
     expect(() => readSettings({ ...production, [name]: value })).toThrow(`${name} is not right: it must be`)
     expect(() => readSettings({ ...production, [name]: value })).not.toThrow(/sesame/)
   })
+})
+
+test('a bucket is named with all that it takes, or not at all', () => {
+  expect(() => readSettings({ S3_ENDPOINT: 'https://s3.example' })).toThrow(/belong together/)
+  expect(() => readSettings({ S3_BUCKET: 'No bucket' })).toThrow('S3_BUCKET is "No bucket": it must be')
 })
 
 test('what the settings leave open is what the engine would choose', () => {

@@ -5,6 +5,7 @@ import { type Caller, may } from '../calendar/access/visibility.ts'
 import { Problem } from '../calendar/messages/errors.ts'
 import { describeRoute } from './documentation/namespace.ts'
 import { announcedBytes, bodyTooLarge, readBody } from './input/body.ts'
+import { readFile } from './input/upload.ts'
 import { sendJson } from './output/json.ts'
 import { contextOf, type Exchange, forbid, type Locals, type Middleware } from './request.ts'
 import type { Operation, Route } from './route.ts'
@@ -71,7 +72,8 @@ export function dispatch(route: Route, service: Service, below: string): Middlew
       return sendJson(response, describeRoute(route, contextOf({ request, response, service, parameters: {} })))
     const override = request.get('x-http-method-override') ?? locals.query._method
     let operation = permittedOperation(route, effectiveMethod(request, [override]), locals.caller, request)
-    if (operation.right !== undefined) {
+    if (operation.uploads) locals.file = await readFile(request, response)
+    else if (operation.right !== undefined) {
       locals.body = await readBody(request, response)
       const method = effectiveMethod(request, [override, locals.body._method])
       operation = permittedOperation(route, method, locals.caller, request)

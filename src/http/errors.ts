@@ -171,7 +171,7 @@ export function errorHandler(service: Service, pages: Pages): ErrorMiddleware {
     const problem = problemOf(error, { request, response, service })
     response.locals.flight?.end(error instanceof Overloaded ? 'refused' : 'own')
     if (response.headersSent) return next(error)
-    if (request.method === 'GET' && wantsProblemPage({ headers: request.headers, url: request.originalUrl }))
+    if (wantsProblemPage({ headers: request.headers, url: request.originalUrl }))
       sendProblemPage(problem, requestedLanguage(response, service), pages, response)
     else sendProblem(problem, messageLanguage(response, service), request, response)
   }

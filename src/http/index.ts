@@ -4,10 +4,10 @@ import express, { type Express } from 'express'
 import { Problem } from '../calendar/messages/errors.ts'
 import { resources } from '../calendar/resources/index.ts'
 import { NAMESPACE, resolveAddress, SITE_PATH, splitLanguage } from './address.ts'
-import { brake } from './auth/brake.ts'
 import { dispatch } from './dispatch.ts'
 import { errorHandler } from './errors.ts'
 import { addHealth } from './handlers/health.ts'
+import { sendPicture, UPLOADS_PATH } from './handlers/images.ts'
 import { parseForm } from './input/form.ts'
 import type { RateLimits } from './limits/rate-limit.ts'
 import { boundaryHeaders } from './output/headers.ts'
@@ -32,8 +32,7 @@ const readAddress: Middleware = (request, response, next) => {
 }
 
 /** Finds out the caller, so that an error after this one is in the language asked for. */
-function identifier({ settings, accounts }: Service, limits: RateLimits): Middleware {
-  const keyBrake = brake(settings)
+function identifier({ keyBrake, accounts }: Service, limits: RateLimits): Middleware {
   return async (request, response, next) => {
     const { locals } = response
     const authorization = request.get('authorization')
@@ -61,10 +60,11 @@ const posts = Object.values(resources).filter(({ term }) => !term)
 const onlyIds: Middleware = ({ params: { id } }, _response, next) =>
   id === undefined || /^\d+$/.test(String(id)) ? next() : next('route')
 
-function mountPages(app: Express, { routes, assets, pictures }: Pages, service: Service, identify: Middleware): void {
-  app.get('/assets/:name', assets)
-  app.get('/pictures/:name', pictures)
-  for (const route of routes) app.all(route.path, onlyIds, identify, dispatch(route, service, ''))
+function mountPages(app: Express, pages: Pages, service: Service, identify: Middleware): void {
+  app.get('/assets/:name', pages.assets)
+  app.get('/pictures/:name', pages.pictures)
+  app.use(pages.writers(service))
+  for (const route of pages.routes) app.all(route.path, onlyIds, identify, dispatch(route, service, ''))
 }
 
 /** The same addresses answer programs in JSON. */
@@ -102,6 +102,7 @@ export function createHttp(service: Service, limits: RateLimits, pages: Pages): 
   for (const route of pages.ofInterface) app.get(route.path, onlyPages, identify, dispatch(route, service, ''))
   mount(app, `/${NAMESPACE}`, routes, service, identify)
   mount(app, SITE_PATH, siteRoutes, service, identify)
+  app.get(`${UPLOADS_PATH}/:picture/:file`, sendPicture(service))
   app.get('/', shortLink(service))
   mountPages(app, pages, service, identify)
   app.get('/doc', (_request: unknown, response: Response) =>

@@ -18,6 +18,8 @@ export interface Part {
   path: string
   headers: Readonly<Record<string, unknown>>
   body: unknown
+  /** Of an upload. */
+  file?: Buffer | undefined
 }
 
 /** Those of a write; all others are those of the batch, and so is Prefer where the write has none. */
@@ -89,10 +91,9 @@ export class PartAnswer implements Answer {
 /** Finds the route of a path, with the values of its variables. */
 export type RouteFinder = (path: string) => { route: Route; params: Record<string, string> }
 
-/** @throws Problem (the function that is returned) where no resource has such a path */
+/** @throws Problem (the function that is returned) where no route has such a path */
 export function routeFinder(routes: readonly Route[]): RouteFinder {
-  const ofResources = routes.filter(({ resource }) => resource)
-  const patterns = ofResources.map((route) => ({
+  const patterns = routes.map((route) => ({
     route,
     pattern: new RegExp(`^${route.pattern.replaceAll('(?P<', '(?<')}/?$`),
   }))
@@ -116,28 +117,47 @@ function decoded(groups: Readonly<Record<string, string>>): Record<string, strin
 /** The answer to one write. What is thrown is not about this write alone: the store is away, for example. */
 export async function answerPart(part: Part, whole: Exchange, find: RouteFinder): Promise<PartAnswer> {
   const answer = new PartAnswer(whole.response)
-  const service: Service = {
-    ...whole.service,
-    // All writes of a batch are waited for together.
-    async visible(timeoutMs, record) {
-      if (record) answer.wait = { record, timeoutMs }
-      return true
-    },
+  // All writes of a batch are waited for together.
+  const visible: Service['visible'] = async (timeoutMs, record) => {
+    if (record) answer.wait = { record, timeoutMs }
+    return true
   }
+  await answerInto(answer, part, { ...whole, service: { ...whole.service, visible } }, find)
+  return answer
+}
+
+/**
+ * The answer to a request that the service makes of its own interface, for a page: with the rights of the page's
+ * caller, and in JSON. What is thrown is not about this request alone.
+ */
+export async function answerAlone(part: Part, whole: Exchange, find: RouteFinder): Promise<PartAnswer> {
+  const answer = new PartAnswer(whole.response)
+  const headers = { ...whole.request.headers, accept: 'application/json' }
+  const request: Request = Object.create(whole.request, { headers: { value: headers } })
+  await answerInto(answer, part, { ...whole, request }, find)
+  return answer
+}
+
+async function answerInto(
+  answer: PartAnswer,
+  part: Part,
+  { request, service }: Exchange,
+  find: RouteFinder,
+): Promise<void> {
   try {
     const [path = ''] = part.path.split('?', 1)
     const { _jsonp: _, ...query } = parseForm(part.path.slice(path.length + 1))
     answer.locals.query = query
     const { route, params } = find(path)
-    const operation = permittedOperation(route, part.method, answer.locals.caller, whole.request)
+    const operation = permittedOperation(route, part.method, answer.locals.caller, request)
     if (part.body !== undefined && !isObject(part.body)) throw new Problem('rest_invalid_json')
     answer.locals.body = part.body ?? {}
-    await perform(route, operation, { request: requestOf(part, params, whole.request), response: answer, service })
+    answer.locals.file = part.file
+    await perform(route, operation, { request: requestOf(part, params, request), response: answer, service })
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     refuse(answer, error, service)
   }
-  return answer
 }
 
 /** The answer to a write that something beside it has stopped. */

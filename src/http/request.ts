@@ -95,6 +95,8 @@ export interface Locals {
   caller: Caller
   /** The body of a write, once it has been read. */
   body: Record<string, unknown>
+  /** The file of an upload, once it has been read. */
+  file?: Buffer | undefined
   cost: RequestCost
   /** Aborted when the client hangs up (limits/cost.ts). */
   gone?: AbortSignal

@@ -16,6 +16,8 @@ export interface Operation {
   parameters: Readonly<Record<string, Parameter>>
   /** The fields of the body; `creating`: it must have the required ones. */
   body?: { fields: Fields; creating: boolean }
+  /** The body is a file, alone or as a part of a form. */
+  uploads?: true
   /** The name of the answer's schema. */
   answers: string
   /** Of a list. Absent: JSON. */
@@ -41,7 +43,7 @@ export interface Operation {
 }
 
 interface Variable {
-  name: 'id' | 'slug' | 'source' | 'external_id' | 'revision' | 'recurrence'
+  name: 'id' | 'slug' | 'source' | 'external_id' | 'revision' | 'recurrence' | 'picture'
   description: string
   /** Of its values, where they are no ids. */
   schema?: JsonSchema

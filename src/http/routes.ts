@@ -6,6 +6,7 @@ import { documentParameters, sendDocument } from './documentation/openapi.ts'
 import { answerBatch, batchFields } from './handlers/batch.ts'
 import { calendarParameters, sendCalendar } from './handlers/calendar.ts'
 import { changeEventSchema, changesParameters, EVENT_STREAM, sendChanges } from './handlers/changes.ts'
+import { deleteImage, uploadImage } from './handlers/images.ts'
 import { mapParameters, sendMap } from './handlers/map.ts'
 import { rpdeParameters, sendRpde } from './handlers/rpde.ts'
 import { sendCaller, sendSite } from './handlers/site.ts'
@@ -144,6 +145,47 @@ const rpde: Route = {
   ],
 }
 
+const images: readonly Route[] = [
+  {
+    path: '/images',
+    pattern: '/images',
+    operations: [
+      {
+        methods: ['POST'],
+        summary: 'Upload a picture: encoded again, without its metadata, in several sizes',
+        parameters: {},
+        uploads: true,
+        answers: 'UploadedImage',
+        status: 201,
+        right: 'upload',
+        handler: uploadImage,
+      },
+    ],
+  },
+  {
+    path: '/images/:picture',
+    pattern: '/images/(?P<picture>[0-9a-f]{32})',
+    variables: [
+      {
+        name: 'picture',
+        description: 'The digest in the address of an uploaded picture',
+        schema: { type: 'string', pattern: '^[0-9a-f]{32}$' },
+      },
+    ],
+    operations: [
+      {
+        methods: ['DELETE'],
+        summary: 'Remove an uploaded picture for good; records keep its address',
+        parameters: {},
+        answers: 'DeletedImage',
+        status: 200,
+        right: 'editOthers',
+        handler: deleteImage,
+      },
+    ],
+  },
+]
+
 export const routes: readonly Route[] = [
   namespace,
   doc,
@@ -153,6 +195,7 @@ export const routes: readonly Route[] = [
   changes,
   rpde,
   batch,
+  ...images,
   ...Object.values(resources).flatMap(routesOf),
 ]
 

@@ -10,9 +10,12 @@ import type { NamedPlace } from '../calendar/values/named-place.ts'
 import type { AuditTrail } from '../calendar/writes/audit.ts'
 import type { WriteContext } from '../calendar/writes/context.ts'
 import type { Settings } from '../config.ts'
+import type { PictureEncoder } from '../pictures/encode.ts'
+import type { Pictures } from '../pictures/port.ts'
 import type { Accounts } from './auth/accounts.ts'
 import type { Brake } from './auth/brake.ts'
 import type { Passwords } from './auth/passwords.ts'
+import type { Sessions } from './auth/sessions.ts'
 import type { KeptAnswers } from './kept/kept-answers.ts'
 import type { RecordTexts } from './output/record-texts.ts'
 import type { RenderedRecords } from './output/rendered-records.ts'
@@ -32,8 +35,13 @@ export interface Service {
   /** Where every write is recorded. */
   trail: AuditTrail
   passwords: Passwords
+  sessions: Sessions
+  /** Of wrong keys, one for requests and signing in. */
+  keyBrake: Brake
   /** One for all addresses of a record. */
   passwordBrake: Brake
+  pictures: Pictures
+  pictureEncoder: PictureEncoder
   keptAnswers: KeptAnswers
   recordTexts: RecordTexts
   /** One cache for all lists. */

@@ -2,6 +2,7 @@
 import type { Pages } from '../http/pages/pages.ts'
 import { sendAsset } from './assets.ts'
 import { referenceRoute } from './documentation/routes.ts'
+import { writersPages } from './edit/index.ts'
 import { policy } from './page.ts'
 import { sendPicture } from './pictures.ts'
 import { problemPage } from './problem-page.ts'
@@ -12,6 +13,7 @@ export const pages: Pages = {
   ofInterface: [referenceRoute],
   assets: sendAsset,
   pictures: sendPicture,
+  writers: writersPages,
   problem: problemPage,
   policy,
 }

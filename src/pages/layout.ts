@@ -106,7 +106,7 @@ ${links(t('forPrograms'), [
   [`${api}/events`, 'JSON'],
   [`${api}/events.csv`, 'CSV'],
 ])}
-<p class="soft">${t('runsOn')}</p>
+<p class="soft"><a href="/${language}/edit">${t('edit')}</a> · ${t('runsOn')}</p>
 </div></footer>`
 }
 

@@ -18,6 +18,7 @@ export const strings = {
   forPrograms: { en: 'For programs', fr: 'Pour les programmes', de: 'Für Programme' },
   documentation: { en: 'Documentation', fr: 'Documentation', de: 'Dokumentation' },
   calendarFeed: { en: 'Calendar (.ics)', fr: 'Calendrier (.ics)', de: 'Kalender (.ics)' },
+  edit: { en: 'For editors', fr: 'Pour la rédaction', de: 'Für die Redaktion' },
   runsOn: { en: 'Runs on Kalends', fr: 'Fonctionne avec Kalends', de: 'Läuft mit Kalends' },
   toStart: { en: 'All events', fr: 'Tous les événements', de: 'Alle Veranstaltungen' },
   inLanguage: { en: 'in {language}', fr: 'en {language}', de: 'auf {language}' },

@@ -1,6 +1,9 @@
 /** Which licences the packages of a production install may have. */
 
-/** They ask for a notice at most; MPL-2.0 also for the source of files of its own that were changed, and none is. */
+/**
+ * They ask for a notice at most; MPL-2.0 also for the source of files of its own that were changed, and none is; the
+ * LGPL that its library can be replaced, and libvips is a file of its own that is loaded at run time.
+ */
 const allowed = new Set([
   '0BSD',
   'Apache-2.0',
@@ -8,6 +11,7 @@ const allowed = new Set([
   'BSD-2-Clause',
   'BSD-3-Clause',
   'ISC',
+  'LGPL-3.0-or-later',
   'MIT',
   'MPL-2.0',
   'Unlicense',

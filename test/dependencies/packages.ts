@@ -1,5 +1,5 @@
 /** The packages of a production install, as package-lock.json has them. */
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 export const top = resolve(import.meta.dirname, '..', '..')
@@ -41,6 +41,9 @@ export function productionPackages(): Package[] {
 
 /** Node itself comes as a package where nobody installed it. */
 export const isNode = ({ name }: Package) => name in manifest.optionalDependencies
+
+/** Libraries of sharp for other platforms are not. */
+export const isInstalled = ({ folder }: Package) => existsSync(join(top, folder))
 
 const BLOCK_BYTES = 4_096
 

@@ -17,6 +17,8 @@ afterAll(() => app.stop())
 
 interface Row {
   field: string
+  /** Shown with context=edit alone. */
+  forEditors?: true
   /** Sent, and what is shown of it then. */
   sent: unknown
   /** Of the record beforehand. */
@@ -221,6 +223,13 @@ const tables: Record<IndexedResource, { base: Record<string, unknown>; rows: Row
         shown: { previous_end_date: '2999-04-01 23:59:59', utc_previous_end_date: '2999-04-01 23:59:59' },
         cleared: { previous_end_date: '', utc_previous_end_date: '' },
       },
+      {
+        field: 'review_note',
+        forEditors: true,
+        sent: 'Who plays?',
+        shown: { review_note: 'Who plays?' },
+        cleared: { review_note: '' },
+      },
       flag('sold_out'),
       {
         field: 'attendance_mode',
@@ -330,9 +339,10 @@ describe.each(Object.entries(tables))('%s', (name, { base, rows }) => {
     const { id } = await make(app, `/${name}`, { ...base, ...row.with })
     const path = `/${name}/${id}`
     const keys = Object.keys({ ...row.shown, ...(row.cleared === required ? {} : row.cleared) })
+    const reader = row.field === 'status' || row.forEditors ? 'administrator' : undefined
     const read = async () => ({
       ...Object.fromEntries(keys.map((key) => [key, undefined])),
-      ...(await app.get(path, row.field === 'status' ? 'administrator' : undefined)).body,
+      ...(await app.get(row.forEditors ? `${path}?context=edit` : path, reader)).body,
     })
     const write = (method: string, body: Record<string, unknown>) =>
       app.call(method, path, { body, as: 'administrator' })

@@ -93,6 +93,7 @@ describe('every field', () => {
       'tags',
       'event_status_reason',
       'online_url',
+      'review_note',
     ])
     // None of them is an e-mail address.
     expect(taken('organizers')).toEqual([

@@ -3,6 +3,7 @@
  *
  *   npm run examples   writes them into src/http/documentation/examples.json
  */
+import sharp from 'sharp'
 import type { Examples } from '../../src/http/documentation/examples.ts'
 import { formatsOf } from '../../src/http/output/formats.ts'
 import { capitalised } from '../../src/http/route.ts'
@@ -129,12 +130,23 @@ async function recordedIn(app: Running, shape: Shape, ids: Record<Name, number>)
       { method: 'PATCH', path: `/venues/${ids.Venue}`, body: changes.Venue },
     ],
   }
+  Object.assign(found, await imageExamples(app, shape))
   found.Batch = await answer(app, shape, 'POST', '/batch', found.BatchCreate)
   found.Index = shortened((await get('')) as Index)
   found.Document = await get(
     '/doc?_fields=openapi,info.title,info.version,servers,paths.%2Fdoc.get.summary,components.headers.ETag',
   )
   return found
+}
+
+/** A picture is uploaded and removed again. */
+async function imageExamples(app: Running, shape: Shape): Promise<Record<string, unknown>> {
+  const create = { width: 1_600, height: 900, channels: 3, background: '#a81e52' } as const
+  const raw = await sharp({ create }).png().toBuffer()
+  const headers = { Prefer: `shape=${shape}`, 'Content-Type': 'image/png' }
+  const uploaded = await app.call('POST', '/images', { as: 'administrator', headers, raw })
+  const [, id] = /uploads\/(\w+)/.exec(uploaded.text) ?? []
+  return { UploadedImage: uploaded.body, DeletedImage: await answer(app, shape, 'DELETE', `/images/${id}`) }
 }
 
 /** Changes the records, too, so that there is something to see. */

@@ -155,7 +155,7 @@ describe('the page of a record', () => {
     const links = new Set((await Promise.all(paths.map((path) => page(path)))).flatMap(({ text }) => linksIn(text)))
     expect(links.size).toBeGreaterThan(30)
     for (const link of links) {
-      const expected = link.endsWith('/members-only') ? [403] : [200, 302]
+      const expected = link.endsWith('/members-only') ? [403] : [200, 302, 303]
       expect([link, (await page(link)).status]).toEqual([link, expect.toBeOneOf(expected)])
     }
   })

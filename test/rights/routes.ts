@@ -61,6 +61,8 @@ export const routes: Readonly<Record<string, RouteRow>> = {
   'GET /calendar': { granted: 'all', status: 200 },
   'GET /changes': { granted: 'all', status: 200 },
   'GET /rpde/events': { granted: 'all', status: 200 },
+  'POST /images': { granted: 'authors', status: 400, body: {} },
+  'DELETE /images/{picture}': { granted: 'editors', status: 404, at: `/images/${'0'.repeat(32)}` },
   'POST /batch': { granted: 'writers', status: 207, body: { requests: [] } },
   ...Object.fromEntries(([...posts, 'categories', 'tags'] as const).flatMap((name) => resourceRows(name))),
   ...Object.fromEntries(posts.flatMap(postRows)),

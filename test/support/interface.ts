@@ -150,6 +150,8 @@ export const specified: Readonly<Record<string, readonly Endpoint[]>> = {
   '/changes': [{ methods: ['GET'], args: ['since', 'limit', 'resources'] }],
   '/rpde/events': [{ methods: ['GET'], args: ['afterTimestamp', 'afterId', 'after', 'limit'] }],
   '/batch': [{ methods: ['POST'], args: ['requests', 'validation'], required: ['requests'] }],
+  '/images': [{ methods: ['POST'], args: [] }],
+  '/images/(?P<picture>[0-9a-f]{32})': [{ methods: ['DELETE'], args: ['picture'], required: ['picture'] }],
   ...collection('/events', eventList, event, ['title', 'start_date', 'end_date']),
   [`/events/${id}-(?P<recurrence>\\d{8}T\\d{6}Z)`]: occurrence,
   [`/events/${id}`]: item('id', event, ['password']),

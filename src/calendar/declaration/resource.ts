@@ -73,9 +73,9 @@ export interface ResponseField<R> {
   redacted?: unknown
   /**
    * The key may be missing. `empty`: when there is no value, for which `shape=stable` has null. `single`: in lists.
-   * `any`: in some answers, whatever the shape.
+   * `any`: in some answers, whatever the shape. `editing`: in answers to editors, with context=edit.
    */
-  optional?: 'empty' | 'single' | 'any'
+  optional?: 'empty' | 'single' | 'any' | 'editing'
 }
 
 export type ResponseFields<R> = Readonly<Record<string, ResponseField<R>>>

@@ -216,6 +216,16 @@ export const reasonTable = {
     fr: 'demande le droit d’ajouter des images',
     de: 'verlangt das Recht, Bilder hinzuzufügen',
   },
+  picture: {
+    en: 'must be a picture: JPEG, PNG, WebP, AVIF or GIF',
+    fr: 'doit être une image : JPEG, PNG, WebP, AVIF ou GIF',
+    de: 'muss ein Bild sein: JPEG, PNG, WebP, AVIF oder GIF',
+  },
+  megapixels: {
+    en: 'must have at most {limit} megapixels',
+    fr: 'doit avoir au plus {limit} mégapixels',
+    de: 'darf höchstens {limit} Megapixel haben',
+  },
   loop: {
     en: 'is the category itself or below it',
     fr: 'est la catégorie elle-même ou se trouve sous elle',

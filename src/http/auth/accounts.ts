@@ -18,6 +18,7 @@ const KEY_PREFIX = 'kal_'
 const KEY_BYTES = 32
 const MAX_KEY_CHARACTERS = 500
 const ADMINISTRATOR = 'admin'
+const PROPOSER = 'proposals'
 /** The id of the administrator's own key, which is a setting or a file and not in the store. */
 const ADMINISTRATOR_KEY = 'admin-key'
 /** Prefix of state rows: when a key was last used, in Unix seconds. */
@@ -92,6 +93,12 @@ export class Accounts {
   /** The account that the service itself writes as. */
   async administrator(): Promise<Caller> {
     return (await this.opened()).administrator
+  }
+
+  /** The account that strangers propose events as: it has no key, and no more rights than a contributor. */
+  async proposer(): Promise<Caller> {
+    const { id, name } = await this.findOrCreate(PROPOSER, 'contributor')
+    return { id, name, role: 'contributor' }
   }
 
   /** Blanks do not count: some clients show keys in groups. */
@@ -217,12 +224,26 @@ export class Accounts {
     const caller = key?.trim() && key.length <= MAX_KEY_CHARACTERS ? await this.callerOf(key) : undefined
     if (!caller || (user !== undefined && user.toLowerCase() !== caller.name))
       throw new Problem('rest_not_authenticated')
-    if (caller.key) this.recordUse(caller.key)
     return caller
   }
 
   private async callerOf(key: string): Promise<Caller | undefined> {
-    const hash = await this.hash(key)
+    const caller = await this.callerOfHash(await this.hash(key))
+    if (caller?.key) this.recordUse(caller.key)
+    return caller
+  }
+
+  /**
+   * The hash of a key, by which `callerOfHash` knows its caller: a session keeps it in place of the key.
+   * @throws Problem rest_not_authenticated when the key is unknown
+   */
+  async admittedHash(key: string): Promise<string> {
+    await this.authenticate(`Bearer ${key}`)
+    return this.hash(key)
+  }
+
+  /** Undefined: there is no such key, or no longer. */
+  async callerOfHash(hash: string): Promise<Caller | undefined> {
     const own = this.administratorKey
     if (own && timingSafeEqual(Buffer.from(hash), Buffer.from(await this.hash(own))))
       return { ...(await this.administrator()), key: ADMINISTRATOR_KEY }

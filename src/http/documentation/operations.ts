@@ -1,7 +1,7 @@
 /** The operations of the OpenAPI document: parameters, bodies, answers, rights. */
 import { rolesWith } from '../../calendar/access/visibility.ts'
 import type { JsonSchema } from '../../calendar/declaration/fields.ts'
-import { ref } from '../../calendar/declaration/schemas.ts'
+import { object, ref } from '../../calendar/declaration/schemas.ts'
 import type { Parameter } from '../../calendar/declaration/validate.ts'
 import type { Formats } from '../output/formats.ts'
 import { allParameters, commonParameters, writeParameters } from '../request.ts'
@@ -94,6 +94,7 @@ export function operationObject(route: Route, operation: Operation, method: stri
     tags: [route.resource?.name ?? 'service'],
     parameters: parametersOf(route, operation),
     ...(operation.body ? { requestBody: requestBody(route, operation) } : {}),
+    ...(operation.uploads ? { requestBody: uploadBody } : {}),
     responses: {
       ...doneResponses(operation),
       ...(method === 'GET' ? { 304: { $ref: '#/components/responses/NotModified' } } : {}),
@@ -160,6 +161,15 @@ function listContent(formats: Formats, answers: string): Record<string, unknown>
       { schema: schema ?? ref(answers), examples: exampleRefs([answers + capitalised(extension ?? '')]) },
     ]),
   )
+}
+
+const file: JsonSchema = { type: 'string', contentMediaType: 'image/*', description: 'JPEG, PNG, WebP, AVIF or GIF' }
+const uploadBody = {
+  required: true,
+  content: {
+    'image/*': { schema: file },
+    'multipart/form-data': { schema: object({ file }) },
+  },
 }
 
 /** The body of a write: of a resource, it has all its fields. */

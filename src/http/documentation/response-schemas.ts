@@ -21,6 +21,7 @@ import { batchSchema } from '../handlers/batch.ts'
 import { calendarSchema, shownInCalendar } from '../handlers/calendar.ts'
 import { changesSchema } from '../handlers/changes.ts'
 import { explanationSchema } from '../handlers/explain.ts'
+import { uploadedImageSchema } from '../handlers/images.ts'
 import { mapSchema } from '../handlers/map.ts'
 import { revisionListSchema } from '../handlers/revisions.ts'
 import { rpdeSchema } from '../handlers/rpde.ts'
@@ -167,6 +168,8 @@ const serviceSchemas: Readonly<Record<string, JsonSchema>> = {
   FeatureCollection: geoJsonSchema,
   Map: mapSchema,
   Batch: batchSchema,
+  UploadedImage: uploadedImageSchema,
+  DeletedImage: object({ deleted: { type: 'boolean', const: true } }),
   Calendar: calendarSchema,
   ChangeList: changesSchema,
   RpdePage: rpdeSchema,

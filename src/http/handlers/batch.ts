@@ -90,7 +90,7 @@ export async function answerBatch(exchange: Exchange, routes: readonly Route[]):
   const context = contextOf({ ...exchange, parameters: batchFields })
   const parts = partsOf(context.params.requests, bodies)
   locals.cost.charge(parts.length * WRITE_MS)
-  const find = routeFinder(routes)
+  const find = routeFinder(routes.filter(({ resource }) => resource))
   const refused = context.params.validation === 'require-all-validate' ? await refusals(parts, exchange, find) : []
   const answers = refused.length ? refused : await written(parts, exchange, find)
   await waitForAll(answers, service)

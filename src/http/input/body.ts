@@ -67,12 +67,27 @@ export async function readBody(request: Request, response: Response): Promise<Re
   if (!hasBody(request)) return {}
   const format = formats.find(({ type }) => type.test(request.headers['content-type'] ?? ''))
   if (!format) throw new Problem('rest_unsupported_media_type')
-  if (announcedBytes(request) > format.maxBytes) throw bodyTooLarge(format.maxBytes)
+  return format.parse(await read(format, request, response))
+}
+
+async function read(
+  { maxBytes, reader }: Pick<Format, 'maxBytes' | 'reader'>,
+  request: Request,
+  response: Response,
+): Promise<unknown> {
+  if (announcedBytes(request) > maxBytes) throw bodyTooLarge(maxBytes)
   await new Promise<void>((resolve, reject) => {
     const done = (error?: unknown) => (error === undefined ? resolve() : reject(error))
-    void format.reader(request, response, done)
+    void reader(request, response, done)
   })
-  return format.parse(request.body)
+  return request.body
+}
+
+/** The body as it is, whatever its type says; empty where there is none. */
+export async function readBytes(request: Request, response: Response, maxBytes: number): Promise<Buffer> {
+  const reader = express.raw({ type: () => true, limit: maxBytes })
+  const body = await read({ maxBytes, reader }, request, response)
+  return Buffer.isBuffer(body) ? body : Buffer.alloc(0)
 }
 
 /** Whether the client is still sending a body that nobody reads. */

@@ -4,7 +4,7 @@
  */
 import { Problem } from '../../calendar/messages/errors.ts'
 
-const MAX_PARAMETERS = 1_000
+export const MAX_PARAMETERS = 1_000
 /** Brackets of a name that are parsed; the rest of the name is one key. */
 const MAX_DEPTH = 5
 
@@ -20,9 +20,18 @@ const newNode = (): Node => ({ values: [], list: false, children: new Map() })
 
 /** @throws Problem rest_too_many_parameters */
 export function parseForm(text: string): Record<string, unknown> {
+  return nestedValues(pairsOf(text))
+}
+
+/** Values by the names that they were sent under: brackets make objects and lists. */
+export function nestedValues(pairs: Iterable<readonly [name: string, value: string]>): Record<string, unknown> {
   const root = newNode()
-  for (const [name, value] of pairsOf(text)) insert(root, pathOf(name), value)
+  for (const [name, value] of pairs) insert(root, pathOf(name), value)
   return objectOf(root.children)
+}
+
+export function tooManyParameters(): Problem {
+  return new Problem('rest_too_many_parameters', { values: { limit: MAX_PARAMETERS } })
 }
 
 /** Names with their brackets, and values, as they were sent. */
@@ -34,7 +43,7 @@ export function sentPairs(text: string): [name: string, value: string][] {
 function* pairsOf(text: string): Generator<[name: string, value: string]> {
   let count = 0
   for (let from = 0; from < text.length; ) {
-    if (++count > MAX_PARAMETERS) throw new Problem('rest_too_many_parameters', { values: { limit: MAX_PARAMETERS } })
+    if (++count > MAX_PARAMETERS) throw tooManyParameters()
     const next = text.indexOf('&', from)
     const to = next < 0 ? text.length : next
     if (to > from) yield pairOf(text.slice(from, to))

@@ -32,8 +32,8 @@ function headersOf(middleware: typeof security): Map<string, string> {
 }
 
 /**
- * On every answer. CORS is open to every origin: there are no cookies and browsers are not asked for Basic (errors.ts),
- * so a request from another origin carries a key only if the page there has it.
+ * On every answer. CORS is open to every origin: the interface reads no cookie and browsers are not asked for Basic
+ * (errors.ts), so a request from another origin carries a key only if the page there has it.
  */
 export const commonHeaders: Map<string, string> = new Map([
   ...headersOf(security),

@@ -57,8 +57,9 @@ export function listAsCsv(page: Page, context: Context): string {
 
 function columnsOf(resource: AnyResource): Column[] {
   return Object.entries<ResponseField<never>>(resource.response).flatMap(([key, field]) => {
-    // The same value again, in parts; what no list has; what is always empty.
-    if (key.endsWith('_details') || field.optional === 'single' || field.schema.maxItems === 0) return []
+    // The same value again, in parts; what no list has, or only those of editors; what is always empty.
+    const isRare = field.optional === 'single' || field.optional === 'editing'
+    if (key.endsWith('_details') || isRare || field.schema.maxItems === 0) return []
     const inner = resource.name === 'events' && isLinkField(key) ? linkedKeys(key) : innerKeys(field)
     return inner.map((name) => (name === '' ? { name: key, key } : { name: `${key}.${name}`, key, inner: name }))
   })

@@ -1,10 +1,12 @@
 /** Pages for people: what they need of the server, and who gets them. They are made outside (src/pages). */
 import type { IncomingMessage } from 'node:http'
+import type { RequestHandler } from 'express'
 import type { Language } from '../../calendar/languages.ts'
 import type { Problem } from '../../calendar/messages/errors.ts'
 import { resolveAddress, splitLanguage } from '../address.ts'
 import type { Context, Middleware } from '../request.ts'
 import type { Route } from '../route.ts'
+import type { Service } from '../service.ts'
 
 export interface Pages {
   routes: readonly Route[]
@@ -14,6 +16,8 @@ export interface Pages {
   assets: Middleware
   /** Answers `/pictures/:name`; one of a name that it does not know is for whoever comes after it. */
   pictures: Middleware
+  /** Answers the pages for people who write, which have forms and sessions. */
+  writers(service: Service): RequestHandler
   /** A page that says what is wrong. */
   problem(problem: Problem, language: Language): string
   /** The Content-Security-Policy of all pages. */

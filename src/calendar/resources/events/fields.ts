@@ -49,6 +49,7 @@ export const fields = {
   sold_out: field('boolean', 'Whether all tickets are sold'),
   attendance_mode: field('attendanceMode', `How it is attended: ${meanings(attendanceModeTable)}`),
   online_url: field('url', 'Where to attend it online'),
+  review_note: field('line', 'What a reviewer asks the author to change, for those alone who may edit the event'),
   rrule: field(
     'rule',
     'How it repeats (RFC 5545): FREQ=WEEKLY;BYDAY=MO;COUNT=10. The start is always the first occurrence',

@@ -1,4 +1,5 @@
 /** An event in answers. */
+import { mayEdit } from '../../access/visibility.ts'
 import type { JsonSchema } from '../../declaration/fields.ts'
 import type { ResponseField, ResponseFields, View } from '../../declaration/resource.ts'
 import { boolean, dateTime, described, emptyList, integer, listOf, object, string } from '../../declaration/schemas.ts'
@@ -240,6 +241,13 @@ export const response: ResponseFields<EventRecord> = {
     stable: { type: ['string', 'null'] },
     serialize: (r, v) => (r.online_url ? storedAddress(r.online_url) : v.stable ? null : ''),
     redacted: '',
+  },
+  review_note: {
+    description: 'With context=edit, for those who may edit the event: what a reviewer asks its author to change',
+    schema: string,
+    optional: 'editing',
+    serialize: (r, v) => (v.editing && mayEdit(v.caller, r) ? (r.review_note ?? '') : undefined),
+    redacted: undefined,
   },
   ...seriesResponse,
   distance: {

@@ -1,0 +1,122 @@
+/** The events of whoever is signed in, and those that wait for review. */
+import { may } from '../../calendar/access/visibility.ts'
+import { Problem } from '../../calendar/messages/errors.ts'
+import { type Dated, dateText, formatDate } from '../dates.ts'
+import { type Html, html, type Part } from '../html.ts'
+import { translator } from '../translate.ts'
+import { input } from './controls.ts'
+import { formStrings } from './form-strings.ts'
+import { call, mayReview, read, recordsOf, redirect, type SignedIn } from './page-request.ts'
+import { publishLinked } from './publishing.ts'
+import { postForm, sendWritersPage } from './writers-layout.ts'
+
+const PER_PAGE = 30
+
+/** As the interface answers it, in the stable shape. */
+interface ListedEvent extends Dated {
+  id: number
+  title: string
+  language: string
+  status: string
+  is_recurring: boolean
+  next_occurrence: string | null
+  review_note?: string
+}
+
+/** Whatever their dates, the last changed first; a series once. */
+const everything = {
+  start_date: '1000-01-01',
+  end_date: '3999-12-31',
+  group: 'series',
+  orderby: 'modified',
+  order: 'desc',
+  context: 'edit',
+  per_page: String(PER_PAGE),
+}
+
+interface Listing {
+  events: ListedEvent[]
+  page: number
+  pages: number
+}
+
+async function eventsOf(page: SignedIn, filters: Readonly<Record<string, string>>): Promise<Listing> {
+  const number = typeof page.query.page === 'string' && /^[1-9]\d{0,3}$/.test(page.query.page) ? page.query.page : '1'
+  const answer = await call(page, 'GET', '/events', { query: { ...everything, ...filters, page: number } })
+  // A page that is not there any more, after the last of its events was published.
+  if (answer.status === 404) return { events: [], page: 1, pages: 0 }
+  if (answer.status >= 400) throw new Problem('rest_forbidden')
+  const events = recordsOf(answer, 'events') as unknown as ListedEvent[]
+  return { events, page: Number(number), pages: Number(answer.body.total_pages) }
+}
+
+function paging({ t, language }: SignedIn, path: string, { page, pages }: Listing): Part {
+  const link = (to: number, text: string) =>
+    html`<a class="button quiet" href="/${language}${path}?page=${to}">${text}</a>`
+  return html`<p class="paging">${page > 1 && link(page - 1, t('less'))} ${page < pages && link(page + 1, t('more'))}</p>`
+}
+
+/** Of a series the next time. */
+function whenText(event: ListedEvent, { language, t }: SignedIn): string {
+  if (!event.is_recurring) return dateText(event, language)
+  return `${t('series')} · ${formatDate(event.next_occurrence ?? event.start_date, 'dateTime', language)}`
+}
+
+function row(page: SignedIn, event: ListedEvent): Html {
+  const { language, t } = page
+  const labels = translator(formStrings, language)
+  const status = labels(event.status as keyof typeof formStrings)
+  return html`<h2><a href="/${language}/edit/events/${event.id}" lang="${event.language}">${event.title}</a></h2>
+<p class="soft">${whenText(event, page)} · <span class="badge status-${event.status}">${status}</span></p>
+${event.review_note && html`<p class="review-note">${t('noteOf', { note: event.review_note })}</p>`}`
+}
+
+export async function showOverview(page: SignedIn): Promise<void> {
+  const { t, caller } = page
+  const send = (main: Part, status = 200) =>
+    sendWritersPage(page, { title: t('myEvents'), path: '/edit', main, status })
+  if (!may(caller, 'edit')) return send(html`<p>${t('mayNotWrite')}</p>`, 403)
+  const listing = await eventsOf(page, { author: String(caller.id), status: 'any' })
+  const rows = listing.events.map((event) => html`<li>${row(page, event)}</li>`)
+  send(
+    rows.length
+      ? html`<ul class="writers-list">${rows}</ul>${paging(page, '/edit', listing)}`
+      : html`<p class="soft">${t('noEvents')}</p>`,
+  )
+}
+
+export async function showReview(page: SignedIn): Promise<void> {
+  const { t } = page
+  if (!mayReview(page)) throw new Problem('rest_forbidden')
+  const listing = await eventsOf(page, { status: 'pending' })
+  const rows = listing.events.map((event) => {
+    const path = `/edit/review/${event.id}`
+    const decide = html`${input({ name: 'review_note', label: t('note'), value: '', maxLength: 1_000 })}
+<p class="actions"><button class="button" name="status" value="publish">${t('publish')}</button>
+<button class="button quiet" name="status" value="draft">${t('toDraft')}</button></p>`
+    return html`<li>${row(page, event)}${postForm(page, path, decide, { className: 'decide' })}</li>`
+  })
+  const main = rows.length
+    ? html`<ul class="writers-list">${rows}</ul>${paging(page, '/edit/review', listing)}`
+    : html`<p class="soft">${t('noReview')}</p>`
+  sendWritersPage(page, { title: t('review'), path: '/edit/review', main })
+}
+
+/** Publishes an event that waits, or gives it back to its author with a note. */
+export async function review(page: SignedIn): Promise<void> {
+  const { form, request } = page
+  if (!mayReview(page)) throw new Problem('rest_forbidden')
+  const path = `/events/${String(request.params.id)}`
+  const { body, rev } = await read(page, path, { context: 'edit' })
+  const isPublished = form.status === 'publish'
+  // What somebody else has decided meanwhile stays.
+  if (body.status !== 'pending' || rev === undefined) return redirect(page, '/edit/review')
+  const decision = {
+    status: isPublished ? 'publish' : 'draft',
+    review_note: isPublished ? null : (form.review_note ?? null),
+  }
+  const answer = await call(page, 'PATCH', path, { body: decision, rev })
+  if (answer.status >= 400 && answer.status !== 412) throw new Problem('rest_forbidden')
+  await publishLinked(page, answer.body)
+  redirect(page, '/edit/review?notice=saved')
+}

@@ -1,0 +1,13 @@
+/** What is published together with an event: the venues and organizers that came with it. */
+import { isObject } from '../../calendar/values/objects.ts'
+import { linkedNames } from './form.ts'
+import { call, mayReview, type SignedIn } from './page-request.ts'
+
+/** Somebody who may not publish makes drafts of them, which a public event would not show. */
+export async function publishLinked(page: SignedIn, event: Readonly<Record<string, unknown>>): Promise<void> {
+  if (event.status !== 'publish' || !mayReview(page)) return
+  for (const name of linkedNames)
+    for (const record of [event[name]].flat())
+      if (isObject(record) && record.status === 'draft')
+        await call(page, 'PATCH', `/${name}s/${String(record.id)}`, { body: { status: 'publish' } })
+}

@@ -1,0 +1,59 @@
+/** The stores of pictures keep the same promises: a folder, and a bucket. */
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Unavailable } from '../../src/calendar/ports.ts'
+import { FolderPictures } from '../../src/pictures/folder.ts'
+import type { Pictures } from '../../src/pictures/port.ts'
+import { S3Pictures } from '../../src/pictures/s3.ts'
+import { type S3Double, startS3 } from './s3-double.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'kalends-'))
+let s3: S3Double
+beforeAll(async () => {
+  s3 = await startS3()
+})
+afterAll(async () => {
+  await s3.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const name = `${'ab'.repeat(16)}/full.webp`
+const bytes = Buffer.from([0, 255, 13, 10, 37])
+
+describe.each<[string, () => Pictures]>([
+  ['a folder', () => new FolderPictures(join(folder, 'pictures'))],
+  ['a bucket', () => new S3Pictures(s3.bucket)],
+])('%s', (_, open) => {
+  test('has what was put until it is deleted', async () => {
+    const pictures = open()
+    expect(await pictures.get(name)).toBeUndefined()
+    await pictures.put(name, bytes)
+    await pictures.put(name, bytes)
+    expect(await pictures.get(name)).toEqual(bytes)
+    await pictures.delete(name)
+    await pictures.delete(name)
+    expect(await pictures.get(name)).toBeUndefined()
+  })
+})
+
+test('files are for the service alone, and nothing half-written stays', async () => {
+  const pictures = new FolderPictures(join(folder, 'own'))
+  await Promise.all([pictures.put(name, bytes), pictures.put(name, bytes)])
+  expect(readdirSync(join(folder, 'own', 'ab'.repeat(16)))).toEqual(['full.webp'])
+  expect(statSync(join(folder, 'own', name)).mode & 0o777).toBe(0o600)
+})
+
+test('a bucket gets objects with their type, below its name', async () => {
+  await new S3Pictures(s3.bucket).put(name, bytes)
+  expect(s3.objects.get(`/pictures/${name}`)).toEqual({ body: bytes, type: 'image/webp' })
+})
+
+test('a bucket that refuses, or cannot be reached, is unavailable', async () => {
+  const wrong = new S3Pictures({ ...s3.bucket, secretAccessKey: 'wrong' })
+  await expect(wrong.get(name)).rejects.toThrow(/403 .*SignatureDoesNotMatch/)
+  await expect(wrong.get(name)).rejects.toThrow(Unavailable)
+  const nowhere = new S3Pictures({ ...s3.bucket, endpoint: 'http://127.0.0.1:1' })
+  await expect(nowhere.put(name, bytes)).rejects.toThrow(Unavailable)
+})
