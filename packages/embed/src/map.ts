@@ -1,0 +1,187 @@
+/** `<kalends-map>`: how many events are where, and the first of those in sight as a list. No tiles are loaded. */
+import type { Schemas } from '../../client/src/types.ts'
+import { h, s } from './dom.ts'
+import { CalendarElement, type Loading } from './element.ts'
+import { eventItem, SHOWN_FIELDS, type ShownEvent } from './events.ts'
+import { type Box, type Place, View } from './projection.ts'
+import { sheet } from './style.ts'
+
+type Feature = Schemas['Map']['features'][number]
+
+const WIDTH = 640
+const HEIGHT = 400
+const WORLD: Box = [-180, -80, 180, 80]
+/** While somebody moves the map, requests wait for him to stop. */
+const SETTLE_MS = 150
+const DRAGGED_PIXELS = 4
+/** Degrees between the lines. */
+const GRATICULE = [45, 30, 10, 10, 5, 5, 2, 1, 0.5]
+
+const style = sheet(`
+.map { position: relative; touch-action: pan-y } svg { display: block; width: 100%; background: var(--tint); cursor: grab }
+.map:active svg { cursor: grabbing } path { fill: none; stroke: var(--line) }
+g[role] { cursor: pointer } circle { fill: var(--accent); stroke: var(--ground); stroke-width: 3; fill-opacity: .92 }
+text { text-anchor: middle; dominant-baseline: central; font-size: 13px; fill: var(--on); font-weight: 650 }
+text + text { fill: var(--text); paint-order: stroke; stroke: var(--ground); stroke-width: 4; font-weight: 500 }
+g[role]:focus-visible circle { stroke: var(--text) }
+.zoom { position: absolute; inset-block-start: .6em; inset-inline-end: .6em; display: grid; gap: .4em }
+.zoom button { width: 2.5em; padding: 0; background: var(--ground) }
+h3 { margin: 0; padding: .8em 1rem 0; font-size: 1em } ol { border-top: 1px solid var(--line) }
+`)
+
+class KalendsMap extends CalendarElement {
+  /** Undefined: around all events. */
+  #view: View | undefined
+  #from: Place | undefined
+
+  constructor() {
+    super(style)
+  }
+
+  protected override async load(loading: Loading): Promise<void> {
+    const { calendar, query, signal, words } = loading
+    const { bbox, per_page = '6', ...filters } = query
+    this.#view ??= bbox ? world().around(boxOf(bbox)) : await this.#viewOfAll(loading)
+    const view = this.#view
+    const box = view.box.map((degrees) => Number(degrees.toFixed(5)))
+    const [{ body: map }, { body: list }] = await Promise.all([
+      calendar.get('/map', { query: { ...filters, bbox: box.join(), zoom: view.zoom }, signal }),
+      calendar.get('/events', { query: { ...filters, bbox: box.join(), per_page: 50 }, fields: SHOWN_FIELDS, signal }),
+    ])
+    const focused = this.shadowRoot?.activeElement?.getAttribute('aria-label')
+    this.content.replaceChildren(
+      this.#map(view, map.features, list.events, loading),
+      h('h3', { part: 'heading', 'aria-live': 'polite' }, words.count(map.total)),
+      h('ol', { part: 'list' }, ...list.events.slice(0, Number(per_page)).map((event) => eventItem(event, words))),
+    )
+    this.say(map.total ? '' : words.empty)
+    if (focused) this.content.querySelector<HTMLElement>(`[aria-label="${CSS.escape(focused)}"]`)?.focus()
+  }
+
+  async #viewOfAll({ calendar, query, signal }: Loading): Promise<View> {
+    const { bbox: _, per_page: __, ...filters } = query
+    const { body } = await calendar.get('/map', { query: { ...filters, bbox: WORLD.join(), zoom: 1 }, signal })
+    return body.features.length ? world().around(union(body.features)) : world()
+  }
+
+  #show(view: View): void {
+    this.#view = view
+    this.reload(SETTLE_MS)
+  }
+
+  #map(view: View, features: Feature[], events: ShownEvent[], { words }: Loading): HTMLDivElement {
+    const svg = s(
+      'svg',
+      { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, part: 'map', role: 'group', 'aria-label': words.map, tabindex: 0 },
+      s('path', { d: graticule(view) }),
+      ...this.#clusters(view, features, events, words),
+    )
+    const zoom = (label: string, sign: string, by: number) =>
+      h('button', { part: 'button', 'aria-label': label, click: () => this.#show(view.moved(0, 0, by)) }, sign)
+    return h(
+      'div',
+      {
+        class: 'map',
+        keydown: (event) => this.#key(event as KeyboardEvent, view),
+        pointerdown: (event) => this.#grab(event as PointerEvent),
+        pointerup: (event) => this.#drop(event as PointerEvent, view, svg),
+      },
+      svg,
+      h('div', { class: 'zoom' }, zoom(words.zoomIn, '+', 1), zoom(words.zoomOut, '−', -1)),
+    )
+  }
+
+  #clusters(view: View, features: Feature[], events: ShownEvent[], words: Loading['words']): SVGGElement[] {
+    const named: Place[] = []
+    return [...features]
+      .sort((one, other) => other.properties.point_count - one.properties.point_count)
+      .map((feature) => {
+        const { point_count: count } = feature.properties
+        const [lng = 0, lat = 0] = feature.geometry.coordinates
+        const { x, y } = view.at(lng, lat)
+        const radius = Math.min(30, 11 + 3 * Math.log2(count))
+        const town = townIn(feature, events)
+        const below = { x, y: y + radius + 10 }
+        const isFree = !named.some((place) => Math.abs(place.x - x) < 90 && Math.abs(place.y - below.y) < 18)
+        if (town && isFree) named.push(below)
+        const open = () => this.#open(view, feature)
+        return s(
+          'g',
+          {
+            role: 'button',
+            tabindex: 0,
+            part: 'cluster',
+            'aria-label': [town, words.count(count)].filter(Boolean).join(': '),
+            click: open,
+            keydown: (event) => /^(Enter| )$/.test((event as KeyboardEvent).key) && open(),
+          },
+          s('circle', { cx: x, cy: y, r: radius }),
+          s('text', { x, y }, count.toLocaleString(words.locale)),
+          town && isFree ? s('text', below, town) : undefined,
+        )
+      })
+  }
+
+  /** Closer, to where its events are. */
+  #open(view: View, { bbox, geometry: { coordinates } }: Feature): void {
+    const around = view.around(bbox as unknown as Box)
+    if (around.zoom > view.zoom) return this.#show(around)
+    const { x, y } = view.at(coordinates[0] ?? 0, coordinates[1] ?? 0)
+    this.#show(view.moved(x - WIDTH / 2, y - HEIGHT / 2, 2))
+  }
+
+  #key(event: KeyboardEvent, view: View): void {
+    const [x, y] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key] ?? [0, 0]
+    const zoom = { '+': 1, '=': 1, '-': -1 }[event.key] ?? 0
+    if (x === 0 && y === 0 && zoom === 0) return
+    event.preventDefault()
+    this.#show((this.#view ?? view).moved(((x ?? 0) * WIDTH) / 4, ((y ?? 0) * HEIGHT) / 4, zoom))
+  }
+
+  #grab({ clientX: x, clientY: y }: PointerEvent): void {
+    this.#from = { x, y }
+  }
+
+  #drop({ clientX, clientY }: PointerEvent, view: View, svg: SVGSVGElement): void {
+    const { x = clientX, y = clientY } = this.#from ?? {}
+    this.#from = undefined
+    const pixels = WIDTH / svg.clientWidth
+    const [dx, dy] = [(x - clientX) * pixels, (y - clientY) * pixels]
+    if (Math.hypot(dx, dy) > DRAGGED_PIXELS) this.#show(view.moved(dx, dy))
+  }
+}
+
+const world = () => new View({ x: 0.5, y: 0.4 }, 1, WIDTH, HEIGHT)
+
+function boxOf(text: string): Box {
+  const [west = -180, south = -80, east = 180, north = 80] = text.split(',').map(Number)
+  return [west, south, east, north]
+}
+
+function union(features: Feature[]): Box {
+  const side = (at: number) => features.map(({ bbox }) => bbox[at] ?? 0)
+  return [Math.min(...side(0)), Math.min(...side(1)), Math.max(...side(2)), Math.max(...side(3))]
+}
+
+/** The town of an event there. */
+function townIn({ bbox: [west = 0, south = 0, east = 0, north = 0] }: Feature, events: ShownEvent[]): string | undefined {
+  const venues = events.flatMap(({ venue }) => venue)
+  return venues.find(({ geo_lat: lat, geo_lng: lng }) => {
+    return lat !== null && lng !== null && lng >= west && lng <= east && lat >= south && lat <= north
+  })?.city
+}
+
+/** Meridians and parallels, as one path. */
+function graticule(view: View): string {
+  const step = GRATICULE[view.zoom] ?? 0.25
+  const [west, south, east, north] = view.box
+  const multiples = (from: number, to: number) => {
+    const first = Math.ceil(from / step)
+    return Array.from({ length: Math.max(0, Math.floor(to / step) - first + 1) }, (_, at) => (first + at) * step)
+  }
+  const meridians = multiples(west, east).map((lng) => `M${view.at(lng, 0).x.toFixed(1)} 0V${HEIGHT}`)
+  const parallels = multiples(south, north).map((lat) => `M0 ${view.at(0, lat).y.toFixed(1)}H${WIDTH}`)
+  return [...meridians, ...parallels].join('')
+}
+
+customElements.define('kalends-map', KalendsMap)
