@@ -1,5 +1,5 @@
 /** Events as a list. */
-import type { Schemas } from '../../client/src/types.ts'
+import type { Schemas } from '../../../../packages/client/src/types.ts'
 import { formatDate, formatPeriod, wallClock } from './dates.ts'
 import { h, safeLink } from './dom.ts'
 import type { Words } from './strings.ts'

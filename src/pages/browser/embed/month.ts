@@ -1,5 +1,5 @@
 /** `<kalends-month>`: a month as a grid, and the events of a chosen day below it. */
-import type { Schemas } from '../../client/src/types.ts'
+import type { Schemas } from '../../../../packages/client/src/types.ts'
 import { formatDate, wallClock } from './dates.ts'
 import { h } from './dom.ts'
 import { CalendarElement, type Loading } from './element.ts'

@@ -1,6 +1,6 @@
 /** What all components are: attributes that are parameters of a list, and the states of loading. */
-import { Calendar } from '../../client/src/calendar.ts'
-import { CalendarError } from '../../client/src/error.ts'
+import { Calendar } from '../../../../packages/client/src/calendar.ts'
+import { CalendarError } from '../../../../packages/client/src/error.ts'
 import { h } from './dom.ts'
 import { type Words, wordsOf } from './strings.ts'
 import { common } from './style.ts'

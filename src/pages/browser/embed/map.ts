@@ -1,5 +1,5 @@
 /** `<kalends-map>`: how many events are where, and the first of those in sight as a list. No tiles are loaded. */
-import type { Schemas } from '../../client/src/types.ts'
+import type { Schemas } from '../../../../packages/client/src/types.ts'
 import { h, s } from './dom.ts'
 import { CalendarElement, type Loading } from './element.ts'
 import { eventItem, SHOWN_FIELDS, type ShownEvent } from './events.ts'
