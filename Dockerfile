@@ -16,6 +16,8 @@ COPY src ./src
 COPY indexers ./indexers
 COPY demo ./demo
 COPY synonyms ./synonyms
+# The web components import the client.
+COPY packages/client/src ./packages/client/src
 RUN mkdir -m 700 /data && chown node:node /data
 USER node
 VOLUME /data

@@ -29,8 +29,13 @@ test('all records of a list come, page by page', async () => {
 test('a value with a comma is one value', async () => {
   const name = 'Here, there'
   await editor.post('/tags', { body: { name } })
-  const { body } = await editor.post('/events', { body: { ...draft, status: 'publish', tags: [name] }, query: { wait_for_index: true } })
-  const { body: found } = await visitor.get('/events', { query: { tags: [name, 'Here, there'], start_date: '2027-01-01' } })
+  const { body } = await editor.post('/events', {
+    body: { ...draft, status: 'publish', tags: [name] },
+    query: { wait_for_index: true },
+  })
+  const { body: found } = await visitor.get('/events', {
+    query: { tags: [name, 'Here, there'], start_date: '2027-01-01' },
+  })
   expect(found.events.map(({ id }) => id)).toEqual([body.id])
 })
 
@@ -59,9 +64,9 @@ test('a record is written, and only as it was read', async () => {
   const path = { id: body.id }
   const changed = await editor.patch('/events/{id}', { path, body: { cost: 'CHF 20' }, ifMatch: etag ?? '' })
   expect(changed.body.cost).toBe('CHF 20')
-  await expect(
-    editor.patch('/events/{id}', { path, body: { cost: '' }, ifMatch: etag ?? '' }),
-  ).rejects.toMatchObject({ status: 412 })
+  await expect(editor.patch('/events/{id}', { path, body: { cost: '' }, ifMatch: etag ?? '' })).rejects.toMatchObject({
+    status: 412,
+  })
   const { body: gone } = await editor.delete('/events/{id}', { path })
   expect(gone.status).toBe('trash')
 })

@@ -24,7 +24,7 @@ export async function generateSchema(app: Running, { folder: programs }: Tools):
     const [input, output] = [join(folder, 'document.json'), join(folder, 'schema.ts')]
     writeFileSync(input, (await app.get('/doc?shape=stable')).text)
     await promisify(execFile)(join(programs, 'openapi-typescript'), [input, '--output', output])
-    return HEADER + readFileSync(output, 'utf8').replace(/^\/\*\*[^]*?\*\/\n/, '')
+    return HEADER + readFileSync(output, 'utf8').replace(/^\/\*\*[\s\S]*?\*\/\n/, '')
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -32,7 +32,9 @@ afterAll(async () => {
 
 /** The examples of the README as one program, each in a block of its own. */
 function program(): string {
-  const examples = [...readFileSync(join(published, 'README.md'), 'utf8').matchAll(/<!-- example -->\n```ts\n([^]*?)```/g)]
+  const examples = [
+    ...readFileSync(join(published, 'README.md'), 'utf8').matchAll(/<!-- example -->\n```ts\n([\s\S]*?)```/g),
+  ]
   const code = examples.map(([, text = '']) => text.replace(/^import .*\n/gm, '')).join('\n')
   return `import { Calendar, CalendarError } from 'kalends-client'
 const key: string = process.argv[2] ?? ''

@@ -25,7 +25,8 @@ export function queryText(query: Query): string {
   for (const [name, value] of Object.entries(query)) {
     if (value === undefined) continue
     if (!Array.isArray(value)) search.append(name, text(value))
-    else if (value.some((each) => text(each).includes(','))) for (const each of value) search.append(`${name}[]`, text(each))
+    else if (value.some((each) => text(each).includes(',')))
+      for (const each of value) search.append(`${name}[]`, text(each))
     else search.append(name, value.map(text).join())
   }
   return search.toString()

@@ -39,9 +39,10 @@ interface Sent extends CommonOptions {
   search?: string
 }
 
-type Read = <P extends Path<'get'>>(path: P, ...options: Arguments<Operation<P, 'get'>>) => Promise<
-  Answer<Body<Operation<P, 'get'>>>
->
+type Read = <P extends Path<'get'>>(
+  path: P,
+  ...options: Arguments<Operation<P, 'get'>>
+) => Promise<Answer<Body<Operation<P, 'get'>>>>
 
 /** With `dry_run: true` the answer is what the write would do. */
 interface Write<M extends Method> {
@@ -106,11 +107,12 @@ export class Calendar {
   }
 
   /** Pages of changes. Its `position` is where to go on after all of a page was dealt with. */
-  async *changes({ since, resources, pollMs, signal }: FollowOptions = {}): AsyncGenerator<
-    Schemas['ChangeList'],
-    void,
-    undefined
-  > {
+  async *changes({
+    since,
+    resources,
+    pollMs,
+    signal,
+  }: FollowOptions = {}): AsyncGenerator<Schemas['ChangeList'], void, undefined> {
     let position = since
     for (;;) {
       const { body } = await this.#send('get', '/changes', { query: { since: position, resources }, signal })

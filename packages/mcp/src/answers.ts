@@ -35,7 +35,13 @@ export function plain(html: string | null | undefined, max: number): string {
     .replace(/<(?:br|\/p|\/li|\/h\d|\/div)\b[^>]*>/gi, '\n')
     .replace(/<[^>]*>/g, '')
     .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => entities[name] ?? '')
-  return cut(text.replace(/[ \t]+/g, ' ').replace(/\s*\n\s*/g, '\n').trim(), max)
+  return cut(
+    text
+      .replace(/[ \t]+/g, ' ')
+      .replace(/\s*\n\s*/g, '\n')
+      .trim(),
+    max,
+  )
 }
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }

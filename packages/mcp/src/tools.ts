@@ -24,7 +24,10 @@ const reading: ToolAnnotations = { readOnlyHint: true, openWorldHint: false }
 const words = z.string().trim().min(1).max(500)
 const name = z.string().trim().min(1).max(200)
 const date = z.string().trim().min(1).max(40).describe('A date: 2027-07-04, 2027-07-04 19:30, today, weekend, +2 weeks')
-const id = z.int().min(1).max(2 ** 31 - 1)
+const id = z
+  .int()
+  .min(1)
+  .max(2 ** 31 - 1)
 const language = z.enum(['en', 'fr', 'de']).describe('Of texts and messages')
 const limit = z.int().min(1).max(MAX_ITEMS).default(10)
 
@@ -184,7 +187,10 @@ export const draft = tool({
     description: z.string().max(20_000).optional().describe('Plain text or simple HTML'),
     excerpt: z.string().max(500).optional(),
     cost: name.optional().describe('CHF 20'),
-    website: z.url({ protocol: /^https?$/ }).max(500).optional(),
+    website: z
+      .url({ protocol: /^https?$/ })
+      .max(500)
+      .optional(),
     venue: z
       .strictObject({ venue: name, address: name.optional(), city: name.optional(), country: name.optional() })
       .optional(),

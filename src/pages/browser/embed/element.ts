@@ -6,7 +6,8 @@ import { type Words, wordsOf } from './strings.ts'
 import { common } from './style.ts'
 
 /** Attributes that say nothing of the list. */
-const notParameters = /^(src|lang|dir|class|style|id|title|hidden|slot|part|exportparts|role|tabindex|(aria-|data-|on).*)$/
+const notParameters =
+  /^(src|lang|dir|class|style|id|title|hidden|slot|part|exportparts|role|tabindex|(aria-|data-|on).*)$/
 
 export type Parameters = Readonly<Record<string, string>>
 

@@ -1,7 +1,8 @@
 /** `<kalends-list>`: the events of a list, with a button for those after them. */
+
+import { h } from './dom.ts'
 import { CalendarElement, type Loading } from './element.ts'
 import { eventItem, SHOWN_FIELDS } from './events.ts'
-import { h } from './dom.ts'
 import { sheet } from './style.ts'
 
 const style = sheet('')

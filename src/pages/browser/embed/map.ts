@@ -164,7 +164,10 @@ function union(features: Feature[]): Box {
 }
 
 /** The town of an event there. */
-function townIn({ bbox: [west = 0, south = 0, east = 0, north = 0] }: Feature, events: ShownEvent[]): string | undefined {
+function townIn(
+  { bbox: [west = 0, south = 0, east = 0, north = 0] }: Feature,
+  events: ShownEvent[],
+): string | undefined {
   const venues = events.flatMap(({ venue }) => venue)
   return venues.find(({ geo_lat: lat, geo_lng: lng }) => {
     return lat !== null && lng !== null && lng >= west && lng <= east && lat >= south && lat <= north

@@ -54,11 +54,7 @@ class KalendsMonth extends CalendarElement {
     })
     const title = formatDate(wallClock(`${body.month}-01`), words.locale, { month: 'long', year: 'numeric' })
     const turn = (label: string, sign: string, address: string | undefined) =>
-      h(
-        'button',
-        { part: 'button', 'aria-label': label, disabled: !address, click: () => this.#turn(address) },
-        sign,
-      )
+      h('button', { part: 'button', 'aria-label': label, disabled: !address, click: () => this.#turn(address) }, sign)
     const header = h(
       'header',
       {},
@@ -147,7 +143,9 @@ class KalendsMonth extends CalendarElement {
 
   #focus(date: string | undefined): void {
     for (const button of this.#buttons()) button.tabIndex = button.dataset.date === date ? 0 : -1
-    this.#buttons().find((button) => button.tabIndex === 0)?.focus()
+    this.#buttons()
+      .find((button) => button.tabIndex === 0)
+      ?.focus()
   }
 
   async #choose(date: string, day: string, loading: Loading): Promise<void> {

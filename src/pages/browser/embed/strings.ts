@@ -66,7 +66,8 @@ export function wordsOf(lang: string): Words {
   const language = code in languages ? code : undefined
   const strings = languages[language ?? 'en'] ?? en
   const spoken = language ?? 'en'
-  const locale = lang.includes('-') && language ? lang : (navigator.languages.find((l) => l.startsWith(spoken)) ?? spoken)
+  const locale =
+    lang.includes('-') && language ? lang : (navigator.languages.find((l) => l.startsWith(spoken)) ?? spoken)
   const plural = new Intl.PluralRules(locale)
   return {
     ...strings,
