@@ -125,9 +125,8 @@ class KalendsMap extends CalendarElement {
   /** Closer, to where its events are. */
   #open(view: View, { bbox, geometry: { coordinates } }: Feature): void {
     const around = view.around(bbox as unknown as Box)
-    if (around.zoom > view.zoom) return this.#show(around)
     const { x, y } = view.at(coordinates[0] ?? 0, coordinates[1] ?? 0)
-    this.#show(view.moved(x - WIDTH / 2, y - HEIGHT / 2, 2))
+    this.#show(around.zoom > view.zoom ? around : view.moved(x - WIDTH / 2, y - HEIGHT / 2, 2))
   }
 
   #key(event: KeyboardEvent, view: View): void {
