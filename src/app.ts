@@ -34,6 +34,7 @@ import { RenderedRecords } from './http/output/rendered-records.ts'
 import { RequestMetrics } from './http/request-metrics.ts'
 import type { Service, WrittenRecord } from './http/service.ts'
 import { Streams } from './http/streams/streams.ts'
+import { pages } from './pages/index.ts'
 import { Places } from './places/index.ts'
 import { Webhooks } from './webhooks/webhooks.ts'
 
@@ -233,7 +234,7 @@ export async function openApp(
   }
   const webhooks = new Webhooks({ engine, settings, reader: changes, log, isHolder: () => indexer.holder })
   return {
-    app: createListener(service),
+    app: createListener(service, pages),
     service,
     engine,
     indexer,

@@ -2,6 +2,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Request } from 'express'
 import { Overloaded } from '../bounded-queue.ts'
+import type { Language } from '../calendar/languages.ts'
 import { Problem } from '../calendar/messages/errors.ts'
 import type { MessageLanguage } from '../calendar/messages/message.ts'
 import { codeOf, formatReason, type ParamReasons, reason, sentences } from '../calendar/messages/reasons.ts'
@@ -11,7 +12,8 @@ import { requestLine } from './access-log.ts'
 import { bodyTooLarge, discardBody, isSending } from './input/body.ts'
 import { commonHeaders } from './output/headers.ts'
 import { toJson } from './output/json.ts'
-import { type ErrorMiddleware, type Exchange, messageLanguage, type Response } from './request.ts'
+import { type Pages, wantsProblemPage } from './pages/pages.ts'
+import { type ErrorMiddleware, type Exchange, messageLanguage, type Response, requestedLanguage } from './request.ts'
 import type { Service } from './service.ts'
 
 /** What body-parser throws, by its own names. */
@@ -67,15 +69,26 @@ interface ReadyAnswer {
 
 /** The whole of an answer that goes out without Express. */
 export function readyAnswer(problem: Problem, language: MessageLanguage): ReadyAnswer {
-  const body = toJson(errorBody(problem, language))
+  const type = { 'Content-Type': 'application/json; charset=utf-8' }
+  return ready(problem, language, toJson(errorBody(problem, language)), type)
+}
+
+/** The same as a page. */
+export function readyPage(problem: Problem, language: Language, pages: Pages): ReadyAnswer {
+  const type = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': pages.policy }
+  return ready(problem, language, pages.problem(problem, language), type)
+}
+
+function ready(problem: Problem, language: string, body: string, type: Record<string, string>): ReadyAnswer {
   const own = {
-    'Content-Type': 'application/json; charset=utf-8',
+    ...type,
     'Content-Length': String(Buffer.byteLength(body)),
     'Content-Language': language,
     'Cache-Control': 'no-store',
     ...problem.options.headers,
   }
-  return { status: problem.status, headers: [...commonHeaders, ...Object.entries(own)], body }
+  const common = [...commonHeaders].filter(([name]) => !Object.keys(own).some((each) => each.toLowerCase() === name))
+  return { status: problem.status, headers: [...common, ...Object.entries(own)], body }
 }
 
 /** The reasons inside an inline record are in the `params` of its own data. */
@@ -147,12 +160,19 @@ export function problemOf(error: unknown, { request, response, service: { log } 
   return problem
 }
 
+function sendProblemPage(problem: Problem, language: Language, pages: Pages, response: Response): void {
+  const { status, headers, body } = readyPage(problem, language, pages)
+  response.status(status).set(Object.fromEntries(headers)).send(body)
+}
+
 /** Express knows an error handler by its four parameters. */
-export function errorHandler(service: Service): ErrorMiddleware {
+export function errorHandler(service: Service, pages: Pages): ErrorMiddleware {
   return (error: unknown, request, response, next) => {
     const problem = problemOf(error, { request, response, service })
     response.locals.flight?.end(error instanceof Overloaded ? 'refused' : 'own')
     if (response.headersSent) return next(error)
-    sendProblem(problem, messageLanguage(response, service), request, response)
+    if (request.method === 'GET' && wantsProblemPage({ headers: request.headers, url: request.originalUrl }))
+      sendProblemPage(problem, requestedLanguage(response, service), pages, response)
+    else sendProblem(problem, messageLanguage(response, service), request, response)
   }
 }

@@ -3,7 +3,6 @@ import compression from 'compression'
 import express, { type Express } from 'express'
 import { Problem } from '../calendar/messages/errors.ts'
 import { resources } from '../calendar/resources/index.ts'
-import { MAX_SLUG_LENGTH } from '../calendar/writes/slugs.ts'
 import { NAMESPACE, resolveAddress, SITE_PATH, splitLanguage } from './address.ts'
 import { brake } from './auth/brake.ts'
 import { dispatch } from './dispatch.ts'
@@ -12,7 +11,7 @@ import { addHealth } from './handlers/health.ts'
 import { parseForm } from './input/form.ts'
 import type { RateLimits } from './limits/rate-limit.ts'
 import { boundaryHeaders } from './output/headers.ts'
-import { startPage } from './pages/pages.ts'
+import type { Pages } from './pages/pages.ts'
 import { idOf, type Middleware, type Response } from './request.ts'
 import type { Route } from './route.ts'
 import { routes, siteRoutes } from './routes.ts'
@@ -58,29 +57,17 @@ function mount(app: Express, below: string, declared: readonly Route[], service:
 
 const posts = Object.values(resources).filter(({ term }) => !term)
 
-/** Addresses of pages for people. There are none yet: they lead to the record. */
-const redirects: readonly [string, (slug: string) => string][] = [
-  ['/event/:slug', (slug) => `/events/by-slug/${slug}`],
-  ['/venue/:slug', (slug) => `/venues/by-slug/${slug}`],
-  ['/organizer/:slug', (slug) => `/organizers/by-slug/${slug}`],
-  ['/events/category/*slug', (slug) => `/events?categories=${slug}`],
-  ['/events/tag/:slug', (slug) => `/events?tags=${slug}`],
-]
+/** A page's path may name a record by its id; what is no id is for the route after it. */
+const onlyIds: Middleware = ({ params: { id } }, _response, next) =>
+  id === undefined || /^\d+$/.test(String(id)) ? next() : next('route')
 
-/** To an address of the interface, in the language of the page. */
-function redirectTo({ locals: { root } }: Response, path: string): string {
-  return `${root ? `/${root}` : ''}/${NAMESPACE}${path}`
+function mountPages(app: Express, { routes, assets }: Pages, service: Service, identify: Middleware): void {
+  app.get('/assets/:name', assets)
+  for (const route of routes) app.all(route.path, onlyIds, identify, dispatch(route, service, ''))
 }
 
-/** A slug that is longer than any record's is not found: it would become a header of that length. */
-function redirect(to: (slug: string) => string): Middleware {
-  return ({ params: { slug = '' } }, response) => {
-    // The last of several: a category comes after its parents.
-    const last = [slug].flat().at(-1) ?? ''
-    if (last.length > MAX_SLUG_LENGTH) throw new Problem('rest_no_route')
-    response.redirect(302, redirectTo(response, to(encodeURIComponent(last))))
-  }
-}
+/** The beginning of an address in the language of the request. */
+const rootOf = ({ locals: { root } }: Response) => (root ? `/${root}` : '')
 
 /** `/?p=12`: events, venues and organizers share their ids. */
 function shortLink({ engine: { store } }: Service): Middleware {
@@ -91,7 +78,7 @@ function shortLink({ engine: { store } }: Service): Middleware {
     const found = await Promise.all(posts.map(({ name }) => store.get(name, [id])))
     const post = posts.find((_, at) => found[at]?.length)
     if (!post) throw new Problem('rest_no_route')
-    response.redirect(302, redirectTo(response, `/${post.name}/${id}`))
+    response.redirect(302, `${rootOf(response)}/${post.name}/${id}`)
   }
 }
 
@@ -99,7 +86,7 @@ function shortLink({ engine: { store } }: Service): Middleware {
 const MIN_COMPRESSED_BYTES = 8 * 1024
 
 /** Its requests have their `locals` already (listener.ts). */
-export function createHttp(service: Service, limits: RateLimits): Express {
+export function createHttp(service: Service, limits: RateLimits, pages: Pages): Express {
   const app = express()
   app.disable('x-powered-by').set('etag', false).set('query parser', 'simple')
   const identify = identifier(service, limits)
@@ -109,13 +96,15 @@ export function createHttp(service: Service, limits: RateLimits): Express {
   app.use(readAddress)
   mount(app, `/${NAMESPACE}`, routes, service, identify)
   mount(app, SITE_PATH, siteRoutes, service, identify)
-  app.get('/', identify, shortLink(service), startPage(service))
-  for (const [path, to] of redirects) app.get(path, redirect(to))
-  app.get('/doc', (_request: unknown, response: Response) => response.redirect(302, redirectTo(response, '/doc')))
+  app.get('/', shortLink(service))
+  mountPages(app, pages, service, identify)
+  app.get('/doc', (_request: unknown, response: Response) =>
+    response.redirect(302, `${rootOf(response)}/${NAMESPACE}/doc`),
+  )
   app.use(() => {
     throw new Problem('rest_no_route')
   })
-  app.use(errorHandler(service))
+  app.use(errorHandler(service, pages))
   return app
 }
 

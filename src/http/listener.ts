@@ -3,7 +3,6 @@
  * Express. Either way the request is measured, logged and paid for.
  */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { messageLanguageOf } from '../calendar/messages/message.ts'
 import { accessLog, isProbe, requestIdOf } from './access-log.ts'
 import { createHttp } from './index.ts'
 import type { KeptAnswer } from './kept/kept-answer.ts'
@@ -12,17 +11,18 @@ import { keyOf } from './kept/key.ts'
 import { Admission } from './limits/admission.ts'
 import { rateLimits } from './limits/rate-limit.ts'
 import { refusal } from './limits/refusal.ts'
+import type { Pages } from './pages/pages.ts'
 import { type Locals, newLocals, routeOf } from './request.ts'
 import type { Service } from './service.ts'
 
 type Answering = ServerResponse & { locals: Locals }
 
-export function createListener(service: Service): RequestListener {
+export function createListener(service: Service, pages: Pages): RequestListener {
   const { settings, keptAnswers, metrics, log } = service
   const limits = rateLimits(settings)
-  const express = createHttp(service, limits)
+  const express = createHttp(service, limits, pages)
   const admission = new Admission()
-  const refuse = refusal(messageLanguageOf(settings.DEFAULT_LANGUAGE))
+  const refuse = refusal(settings.DEFAULT_LANGUAGE, pages)
   const writeLine = log.level === 'silent' ? undefined : accessLog(log)
 
   function atEnd(request: IncomingMessage, response: Answering): void {

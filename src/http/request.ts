@@ -224,10 +224,14 @@ function hostOfIds({ settings: { BASE_URL } }: Service): string {
   return BASE_URL ? new URL(BASE_URL).host : 'localhost'
 }
 
-/** The language of an error, which may be thrown before the request is understood. */
-export function messageLanguage({ locals: { root, query, body } }: Answer, service: Service): MessageLanguage {
+/** The language that is asked for; a request that is not understood has one, too. */
+export function requestedLanguage({ locals: { root, query, body } }: Answer, service: Service): Language {
   const requested = body.i18n_language ?? query.i18n_language
-  return messageLanguageOf(isLanguage(requested) ? requested : (root ?? service.settings.DEFAULT_LANGUAGE))
+  return isLanguage(requested) ? requested : (root ?? service.settings.DEFAULT_LANGUAGE)
+}
+
+export function messageLanguage(response: Answer, service: Service): MessageLanguage {
+  return messageLanguageOf(requestedLanguage(response, service))
 }
 
 /** 401 for the anonymous, 403 for those without the right. */

@@ -55,11 +55,12 @@ interface Rendered {
 
 const recordOf = ({ record }: Hit) => record as StoredDocument
 
-async function readPage(
+/** `address`: of the list, for its links. @throws Problem */
+export async function readPage(
   resource: AnyResource,
   context: Context,
   address: string,
-  facetNames: readonly string[],
+  facetNames: readonly string[] = [],
 ): Promise<Page> {
   const { caller, params, response } = context
   const list = await resolvedList(resource, context, searchBudget(response))

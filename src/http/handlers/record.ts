@@ -136,7 +136,8 @@ export function readItem(resource: AnyResource) {
   }
 }
 
-async function recordText(resource: AnyResource, context: Context): Promise<RecordText> {
+/** The record of the path as JSON, for whoever may read it. @throws Problem */
+export async function recordText(resource: AnyResource, context: Context): Promise<RecordText> {
   const { request, response, service, language, params, base } = context
   const make = async () => {
     const document = await recordOf(resource, context)

@@ -1,0 +1,40 @@
+/** HTML as a template: whatever is put into it is text, and is escaped, unless it is HTML itself. */
+import { h } from '../http/pages/html.ts'
+
+export class Html {
+  readonly text: string
+
+  /** `text`: HTML that is safe already: from a template, or cleaned by the service when it was written. */
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+/** What a template takes; lists are joined, and what is missing is left out. */
+export type Part = Html | string | number | null | undefined | false | readonly Part[]
+
+function textOf(part: Part): string {
+  if (part === null || part === undefined || part === false) return ''
+  if (part instanceof Html) return part.text
+  return typeof part === 'object' ? part.map(textOf).join('') : h(part)
+}
+
+export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
+  return new Html(String.raw({ raw: strings }, ...parts.map(textOf)))
+}
+
+type Attributes = Readonly<Record<string, string | number | boolean | null | undefined>>
+
+/** ` name="value"` of each; true is an attribute without a value, and what is missing or false is left out. */
+export function attributes(values: Attributes): Html {
+  const given = Object.entries(values).flatMap(([name, value]) => {
+    if (value === undefined || value === null || value === false) return []
+    return value === true ? [` ${name}`] : [` ${name}="${h(value)}"`]
+  })
+  return new Html(given.join(''))
+}
+
+/** Data inside a script element, which nothing in it can end. */
+export function jsonData(value: unknown): Html {
+  return new Html(JSON.stringify(value).replaceAll('<', '\\u003c'))
+}

@@ -1,0 +1,8 @@
+/** The pages, as the server takes them. */
+import type { Pages } from '../http/pages/pages.ts'
+import { sendAsset } from './assets.ts'
+import { policy } from './page.ts'
+import { problemPage } from './problem-page.ts'
+import { routes } from './routes.ts'
+
+export const pages: Pages = { routes, assets: sendAsset, problem: problemPage, policy }

@@ -1,0 +1,87 @@
+/** An event in a list. */
+import type { Language } from '../../calendar/languages.ts'
+import { dateText, formatRange, isOnOneDay, localeOf, machineDate, timeText } from '../dates.ts'
+import { attributes, type Html, html, type Part } from '../html.ts'
+import { pathOf } from '../links.ts'
+import type { CardEvent, ShownImage, ShownTerm } from '../records/shown.ts'
+import { translator } from '../translate.ts'
+import { listStrings } from './strings.ts'
+
+export interface CardOptions {
+  language: Language
+  site: string
+  /** The card stands below its day, which it need not say again. */
+  isBelowDay: boolean
+  /** The zone whose clocks need no name. */
+  zone: string
+}
+
+/** As many as the style sheet has colours. */
+const HUES = 12
+/** Neighbours in the list of categories get colours far apart. */
+const HUE_STEP = 5
+
+/** The colour of a category, as a class. */
+export const hueOf = (id: number): string => `hue-${(id * HUE_STEP) % HUES}`
+
+/** A picture; where there is none, a field in the colour of the category with its first letter. */
+export function picture(image: ShownImage | null, [category]: readonly ShownTerm[], isLazy: boolean): Html {
+  if (!image) {
+    const letter = category ? [...category.name][0] : ''
+    return html`<span class="picture placeholder ${hueOf(category?.id ?? 0)}" aria-hidden="true">${letter}</span>`
+  }
+  const { url: src, alt_text: alt, width, height } = image
+  const loading = isLazy && 'lazy'
+  return html`<img class="picture"${attributes({ src, alt: alt ?? '', width, height, loading, decoding: 'async' })}>`
+}
+
+/** The text of a title in another language than its page is marked as such. */
+export function inItsLanguage({ language: own, title }: Pick<CardEvent, 'language' | 'title'>, page: Language): Part {
+  return own === page ? title : html`<span lang="${own}">${title}</span>`
+}
+
+function whenText(event: CardEvent, { language, isBelowDay, zone }: CardOptions): string {
+  const zoneName = event.all_day || zone === 'UTC' || zone === event.timezone ? '' : ` ${event.timezone_abbr}`
+  if (!isBelowDay) return dateText(event, language) + zoneName
+  if (!isOnOneDay(event)) return formatRange(event.start_date, event.end_date, 'dayOfYear', language)
+  return event.all_day ? '' : timeText(event, language) + zoneName
+}
+
+function whereText({ venue: [venue], attendance_mode }: CardEvent, online: string): string {
+  const place = venue ? [venue.venue, venue.city].filter(Boolean).join(', ') : ''
+  return attendance_mode === 'online' ? online : place
+}
+
+function badges(event: CardEvent, language: Language): Part {
+  const t = translator(listStrings, language)
+  const status = event.event_status === 'scheduled' ? undefined : t(event.event_status)
+  return [
+    status !== undefined && html`<span class="badge status">${status}</span>`,
+    event.sold_out && html`<span class="badge status">${t('soldOut')}</span>`,
+    event.is_free === true
+      ? html`<span class="badge free">${t('free')}</span>`
+      : event.cost && html`<span class="badge">${event.cost}</span>`,
+    event.featured && html`<span class="badge featured">${t('featured')}</span>`,
+    event.categories.slice(0, 2).map(({ id, name }) => html`<span class="badge category ${hueOf(id)}">${name}</span>`),
+  ]
+}
+
+export function card(event: CardEvent, options: CardOptions): Html {
+  const { language, site } = options
+  const t = translator(listStrings, language)
+  const when = whenText(event, options)
+  const where = whereText(event, t('online'))
+  const km = event.distance === undefined ? undefined : distanceText(event.distance, language)
+  return html`<article class="card${event.event_status === 'cancelled' && ' is-cancelled'}">
+${picture(event.image, event.categories, true)}
+<div class="card-text">
+${when && html`<p class="when"><time datetime="${machineDate(event)}">${when}</time></p>`}
+<h3><a href="${pathOf(event.url, site)}">${inItsLanguage(event, language)}</a></h3>
+${where && html`<p class="where">${where}${km !== undefined && html` <span class="soft">· ${t('away', { km })}</span>`}</p>`}
+<p class="badges">${badges(event, language)}</p>
+</div></article>`
+}
+
+function distanceText(km: number, language: Language): string {
+  return km.toLocaleString(localeOf(language), { maximumFractionDigits: km < 10 ? 1 : 0 })
+}

@@ -1,0 +1,47 @@
+/** Events as cards: below the days on which they begin, or one after the other. */
+import type { Language } from '../../calendar/languages.ts'
+import { formatDate } from '../dates.ts'
+import { type Html, html } from '../html.ts'
+import type { CardEvent } from '../records/shown.ts'
+import { translator } from '../translate.ts'
+import { card } from './card.ts'
+import { listStrings } from './strings.ts'
+
+interface ListOptions {
+  language: Language
+  site: string
+  /** The site's. */
+  zone: string
+  /** Its day in the site's zone; undefined: the list is in another order than that of its days. */
+  today: string | undefined
+}
+
+/** What began before today is in one group. */
+function groupsOf(events: readonly CardEvent[], today: string): Map<string, CardEvent[]> {
+  const groups = new Map<string, CardEvent[]>()
+  for (const event of events) {
+    const day = event.start_date.slice(0, 10)
+    const group = day < today ? '' : day
+    const members = groups.get(group)
+    if (members) members.push(event)
+    else groups.set(group, [event])
+  }
+  return groups
+}
+
+function dayHeading(day: string, { language, today }: ListOptions): Html {
+  const t = translator(listStrings, language)
+  if (day === '') return html`<h2 class="day"><strong>${t('running')}</strong></h2>`
+  const weekday = day === today ? t('today') : formatDate(day, 'weekday', language)
+  return html`<h2 class="day"><time datetime="${day}"><span class="day-number">${formatDate(day, 'day', language)}</span><span class="day-name"><strong>${weekday}</strong> <span class="soft">${formatDate(day, 'monthOfYear', language)}</span></span></time></h2>`
+}
+
+export function eventList(events: readonly CardEvent[], options: ListOptions): Html {
+  const { today } = options
+  const cards = (group: readonly CardEvent[], isBelowDay: boolean) =>
+    html`<ul class="cards">${group.map((event) => html`<li>${card(event, { ...options, isBelowDay })}</li>`)}</ul>`
+  if (today === undefined) return cards(events, false)
+  return html`${[...groupsOf(events, today)].map(
+    ([day, group]) => html`<section class="group">${dayHeading(day, options)}${cards(group, day !== '')}</section>`,
+  )}`
+}

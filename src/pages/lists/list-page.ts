@@ -1,0 +1,96 @@
+/** The list of events: what is on from today, or what was asked for. */
+import type { Parameter } from '../../calendar/declaration/validate.ts'
+import { listParameters, pagingOf } from '../../calendar/lists/query.ts'
+import { resources } from '../../calendar/resources/index.ts'
+import { toLocal } from '../../calendar/values/zone.ts'
+import { setSurrogateKeys } from '../../http/output/surrogate-keys.ts'
+import type { Context, Exchange } from '../../http/request.ts'
+import { localeOf } from '../dates.ts'
+import { type Html, html } from '../html.ts'
+import { apiOf, inEachLanguage, type PageContent } from '../layout.ts'
+import { pageContext, sendPage } from '../page.ts'
+import { strings } from '../strings.ts'
+import { pluralForm, translator } from '../translate.ts'
+import { listAddress, type Params, textParams } from './address.ts'
+import { chips } from './chips.ts'
+import { eventList } from './event-list.ts'
+import { categoryTree, filterFields, quickLinks, searchForm } from './filters.ts'
+import { type EventsPage, readEvents } from './read-events.ts'
+import { listStrings } from './strings.ts'
+
+const PER_PAGE = 20
+
+/** Those of the interface that say what is listed, in which order, and which page of it. */
+const { facets: _, cursor: __, status: ___, highlight: ____, ...parameters } = listParameters(resources.events)
+export const listPageParameters: Readonly<Record<string, Parameter>> = parameters
+
+/** Who asks for a date wants what runs then, also what began before. */
+const defaults = { per_page: PER_PAGE, overlaps: true }
+
+export async function sendListPage(exchange: Exchange): Promise<void> {
+  const context = pageContext(exchange, listPageParameters, defaults)
+  const listed = await readEvents(context)
+  setSurrogateKeys(context, resources.events, () => [], resources.events.name)
+  sendPage(context, listPage(context, listed))
+}
+
+function listPage(context: Context, { page, events }: EventsPage): PageContent {
+  const { language, service } = context
+  const t = translator(listStrings, language)
+  const path = `/${language}/`
+  const params = textParams(context.query)
+  const categories = categoryTree(page.view.catalogue, language, service.settings.DEFAULT_LANGUAGE)
+  const isAsked = Object.keys(params).some((name) => name !== 'page')
+  const count = t(pluralForm(language, page.total), { count: page.total.toLocaleString(localeOf(language)) })
+  const byStart = params.q === undefined && (params.orderby ?? 'start') === 'start'
+  const main = html`<div class="hero"><div class="wide"><h1>${t('upcoming')}</h1>
+${searchForm(path, params, language)}${quickLinks(path, params, language)}</div></div>
+<div class="wide columns"><aside class="side">${filterFields(context, params, categories)}</aside>
+<section class="results" aria-labelledby="count">
+<h2 class="count" id="count" role="status">${count}</h2>
+${chips(path, params, { page, events, categories }, context)}${hints(path, params, page, context)}
+${events.length ? eventList(events, { language, site: context.site, zone: service.settings.TIMEZONE, today: byStart ? today(context) : undefined }) : emptyState(context, isAsked)}
+${pageLinks(path, params, context, page.pages)}</section></div>`
+  const addresses = inEachLanguage(() => listAddress('/', params, { page: params.page }))
+  return {
+    title: params.q ?? translator(strings, language)('siteTitle'),
+    description: translator(strings, language)('siteDescription'),
+    main,
+    addresses,
+    view: 'list',
+    calendarFeed: listAddress(`${apiOf(language)}/events.ics`, params, params.start_date ? { overlaps: 'true' } : {}),
+    scripts: ['suggest.ts'],
+    noIndex: isAsked,
+  }
+}
+
+const today = ({ service }: Context) => toLocal(service.now(), service.settings.TIMEZONE).slice(0, 10)
+
+/** A correction, and whether the list has less than was asked for. */
+function hints(path: string, params: Params, { search }: EventsPage['page'], { language }: Context): Html {
+  const t = translator(listStrings, language)
+  const correction = search?.didYouMean
+  const [before, after] = t('didYouMean', { what: '\n' }).split('\n')
+  return html`${
+    correction !== undefined &&
+    html`<p class="hint">${before}<a href="${listAddress(path, params, { q: correction })}">${correction}</a>${after}</p>`
+  }${search?.match === 'partial' && html`<p class="hint">${t('partial')}</p>`}`
+}
+
+function emptyState({ language }: Context, isAsked: boolean): Html {
+  const t = translator(listStrings, language)
+  if (!isAsked) return html`<p class="empty">${t('noneYet')}</p>`
+  return html`<div class="empty"><p><strong>${t('none')}</strong></p><p>${t('noneHint')}</p></div>`
+}
+
+function pageLinks(path: string, params: Params, context: Context, pages: number): Html | undefined {
+  if (pages < 2) return undefined
+  const t = translator(listStrings, context.language)
+  const { page } = pagingOf(context.params)
+  const at = (n: number) => listAddress(path, params, { page: n === 1 ? undefined : String(n) })
+  return html`<nav class="pages" aria-label="${t('pages')}">
+${page > 1 ? html`<a class="button quiet" rel="prev" href="${at(page - 1)}">← ${t('previous')}</a>` : html`<span></span>`}
+<span class="soft">${t('page', { page, pages })}</span>
+${page < pages ? html`<a class="button quiet" rel="next" href="${at(page + 1)}">${t('next')} →</a>` : html`<span></span>`}
+</nav>`
+}

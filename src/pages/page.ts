@@ -1,0 +1,51 @@
+/** What the pages have in common: how they read a request, and how they are sent. */
+import type { Parameter } from '../calendar/declaration/validate.ts'
+import { sendText } from '../http/output/send.ts'
+import { type Context, contextOf, type Exchange } from '../http/request.ts'
+import { layout, type PageContent } from './layout.ts'
+
+/**
+ * No script but our own files, no style but our own sheets, no frame around. Pictures of events are at any address;
+ * forms are sent to the site alone.
+ */
+export const policy = Object.entries({
+  'default-src': "'none'",
+  'script-src': "'self'",
+  'style-src': "'self'",
+  'img-src': "'self' https: http: data:",
+  'connect-src': "'self'",
+  'form-action': "'self'",
+  'base-uri': "'none'",
+  'frame-ancestors': "'none'",
+})
+  .map(([name, value]) => `${name} ${value}`)
+  .join('; ')
+
+/** A form without script sends its empty fields, too. */
+const isGiven = (value: unknown) => typeof value !== 'string' || value.trim() !== ''
+
+/**
+ * The request of a page: an exchange as a handler of the interface has it, of which the address says the language. What
+ * a page has no parameter for, such as a mark of a campaign, is nothing to it.
+ * @throws Problem as `contextOf`
+ */
+export function pageContext(
+  exchange: Exchange,
+  parameters: Readonly<Record<string, Parameter>>,
+  defaults: Record<string, unknown> = {},
+): Context {
+  const { locals } = exchange.response
+  const given = Object.entries(locals.query).filter(
+    ([name, value]) => Object.hasOwn(parameters, name) && isGiven(value),
+  )
+  locals.query = Object.fromEntries(given)
+  return contextOf({ ...exchange, parameters }, { ...defaults, shape: 'stable' })
+}
+
+export function sendPage(context: Context, content: PageContent): void {
+  const { response, language, site } = context
+  const text = layout(content, { language, site })
+  response.locals.cost.chargeBytes(text.length)
+  response.set('Content-Security-Policy', policy)
+  sendText(context, text, 'text/html')
+}

@@ -1,0 +1,43 @@
+/** The next dates of an event that repeats. */
+import type { EventDocument } from '../../calendar/resources/events/fields.ts'
+import { isSeries, type Occurrence, Series } from '../../calendar/series/occurrences.ts'
+import { utcText } from '../../calendar/series/rule.ts'
+import { DAY_SECONDS } from '../../calendar/values/wall-clock.ts'
+import { toLocal } from '../../calendar/values/zone.ts'
+import type { Context } from '../../http/request.ts'
+import { dateText } from '../dates.ts'
+import { attributes, type Html, html } from '../html.ts'
+import { listStrings } from '../lists/strings.ts'
+import { translator } from '../translate.ts'
+import type { ShownEvent } from './shown.ts'
+import { recordStrings } from './strings.ts'
+
+const MAX_DATES = 8
+const DAYS_AHEAD = 400
+
+/** `path`: of the event itself. */
+export function seriesDates(
+  document: EventDocument,
+  event: ShownEvent,
+  path: string,
+  context: Context,
+): Html | undefined {
+  if (!isSeries(document)) return undefined
+  const { language, service } = context
+  const now = service.now()
+  const all = new Series(document).startingIn(now, now + DAYS_AHEAD * DAY_SECONDS)
+  const dates = all.toSorted((a, b) => a.start_utc - b.start_utc).slice(0, MAX_DATES)
+  if (!dates.length) return undefined
+  const t = translator(recordStrings, language)
+  const own = translator(listStrings, language)
+  const item = ({ recurrence_utc, start_utc, end_utc, override, ...local }: Occurrence) => {
+    const times = { utc_start_date: toLocal(start_utc, 'UTC'), utc_end_date: toLocal(end_utc, 'UTC') }
+    const status = override?.event_status
+    const isThis = event.occurrence_id?.endsWith(utcText(recurrence_utc)) === true
+    return html`<li><a${attributes({ href: `${path}/${utcText(recurrence_utc)}`, 'aria-current': isThis && 'page' })}>${dateText(
+      { ...event, ...local, ...times },
+      language,
+    )}</a>${status && status !== 'scheduled' && html` <span class="badge status">${own(status)}</span>`}</li>`
+  }
+  return html`<section class="series"><h2>${t('series')}</h2><ul>${dates.map(item)}</ul></section>`
+}
