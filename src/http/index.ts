@@ -61,8 +61,9 @@ const posts = Object.values(resources).filter(({ term }) => !term)
 const onlyIds: Middleware = ({ params: { id } }, _response, next) =>
   id === undefined || /^\d+$/.test(String(id)) ? next() : next('route')
 
-function mountPages(app: Express, { routes, assets }: Pages, service: Service, identify: Middleware): void {
+function mountPages(app: Express, { routes, assets, scripts }: Pages, service: Service, identify: Middleware): void {
   app.get('/assets/:name', assets)
+  app.get('/embed/:name', scripts)
   for (const route of routes) app.all(route.path, onlyIds, identify, dispatch(route, service, ''))
 }
 

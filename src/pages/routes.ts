@@ -2,6 +2,7 @@
 import type { AnyResource } from '../calendar/declaration/resource.ts'
 import { resources } from '../calendar/resources/index.ts'
 import type { Operation, Route } from '../http/route.ts'
+import { sendEmbedPage } from './embed/embed-page.ts'
 import { sendListPage } from './lists/list-page.ts'
 import { sendEventPage } from './records/event-page.ts'
 import { sendCategoryPage, sendOrganizerPage, sendTagPage, sendVenuePage } from './records/linked-pages.ts'
@@ -38,6 +39,7 @@ function recordRoutes(resource: AnyResource, below: string, name: string, handle
 
 export const routes: readonly Route[] = [
   pageRoute('/', resources.events, sendListPage, 'index'),
+  pageRoute('/embed', resources.events, sendEmbedPage),
   ...recordRoutes(resources.events, '/event/', ':slug{/:recurrence}', sendEventPage),
   ...recordRoutes(resources.venues, '/venue/', ':slug', sendVenuePage),
   ...recordRoutes(resources.organizers, '/organizer/', ':slug', sendOrganizerPage),

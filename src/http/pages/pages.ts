@@ -10,6 +10,8 @@ export interface Pages {
   routes: readonly Route[]
   /** Answers `/assets/:name`: style sheets and scripts. */
   assets: Middleware
+  /** Answers `/embed/:name`: the scripts of web components. */
+  scripts: Middleware
   /** A page that says what is wrong. */
   problem(problem: Problem, language: Language): string
   /** The Content-Security-Policy of all pages. */
