@@ -1,6 +1,7 @@
 /** The client against a running service. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Calendar, type CalendarError } from '../../packages/client/src/index.ts'
+import { collect } from '../support/collect.ts'
 import { type Filled, startFilled } from '../support/filled.ts'
 
 let app: Filled
@@ -18,9 +19,9 @@ const draft = { title: 'Draft', status: 'draft', start_date: '2027-07-04 19:30',
 test('all records of a list come, page by page', async () => {
   const { body } = await visitor.get('/events')
   const query = { per_page: 2 }
-  const pages = await Array.fromAsync(visitor.pages('/events', { query }))
+  const pages = await collect(visitor.pages('/events', { query }))
   expect(pages.length).toBe(Math.ceil(body.total / 2))
-  const items = await Array.fromAsync(visitor.items('/events', { query, fields: 'id' }))
+  const items = await collect(visitor.items('/events', { query, fields: 'id' }))
   expect(items.map(({ id }) => id)).toEqual(pages.flatMap(({ events }) => events.map(({ id }) => id)))
   expect(new Set(items.map(({ id }) => id)).size).toBe(body.total)
   expect(Object.keys(items[0] ?? {})).toEqual(['id'])
@@ -84,9 +85,9 @@ test('a dry run stores nothing', async () => {
 })
 
 test('changes are followed from a position, until nothing is left', async () => {
-  const [{ position } = { position: '' }] = await Array.fromAsync(visitor.changes())
+  const [{ position } = { position: '' }] = await collect(visitor.changes())
   const { body } = await editor.post('/tags', { body: { name: 'New' }, query: { wait_for_index: true } })
-  const pages = await Array.fromAsync(visitor.changes({ since: position, resources: ['tags'] }))
+  const pages = await collect(visitor.changes({ since: position, resources: ['tags'] }))
   expect(pages.flatMap(({ changes }) => changes)).toMatchObject([{ resource: 'tags', id: body.id, kind: 'updated' }])
 })
 

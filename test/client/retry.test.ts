@@ -1,6 +1,7 @@
 /** The client without a service: what it sends again, and what it makes of answers that are none. */
 import { describe, expect, test } from 'vitest'
 import { Calendar, CalendarError } from '../../packages/client/src/index.ts'
+import { collect } from '../support/collect.ts'
 
 interface Sent {
   address: string
@@ -96,7 +97,7 @@ test('a key goes to no other host, whatever an answer links to', async () => {
     () => list(),
   )
   const pages = new Calendar('https://example.org/fr/', { fetch, key: 'secret' }).pages('/events')
-  expect((await Array.fromAsync(pages)).length).toBe(2)
+  expect((await collect(pages)).length).toBe(2)
   expect(sent.map(({ address }) => address)).toEqual([
     'https://example.org/fr/cal/events/v1/events?shape=stable',
     'https://example.org/fr/cal/events/v1/events?page=2&tags[]=a&tags[]=b',

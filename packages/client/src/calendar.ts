@@ -86,9 +86,9 @@ export class Calendar {
   /** The pages of a list, one after another. */
   async *pages<P extends ListPath>(
     path: P,
-    ...[options = {}]: Arguments<Operation<P, 'get'>> | []
+    ...[options]: Arguments<Operation<P, 'get'>>
   ): AsyncGenerator<Body<Operation<P, 'get'>>, void, undefined> {
-    let next: Sent | undefined = options
+    let next: Sent | undefined = options ?? {}
     while (next) {
       const { body } = await this.#send('get', path, next)
       yield body as Body<Operation<P, 'get'>>
@@ -100,7 +100,7 @@ export class Calendar {
   /** The records of a list, of all its pages. */
   async *items<P extends ListPath>(
     path: P,
-    ...options: Arguments<Operation<P, 'get'>> | []
+    ...options: Arguments<Operation<P, 'get'>>
   ): AsyncGenerator<Item<P>, void, undefined> {
     for await (const page of this.pages(path, ...options))
       yield* (page as Record<string, unknown>)[path.slice(1)] as Item<P>[]

@@ -42,15 +42,17 @@ export type Options<O> = CommonOptions & Optional<'query', Query<O>> & PathOptio
 /** The options may be left out where the operation requires nothing. */
 export type Arguments<O> = object extends Options<O> ? [options?: Options<O>] : [options: Options<O>]
 
-type Json = 'application/json' | 'application/geo+json'
 type Success = 200 | 201 | 207
 
+/** JSON where there is some: lists are also there as GeoJSON, which maps alone are. */
+type Content<Answered> = Answered extends { content: { 'application/json': infer Json } }
+  ? Json
+  : Answered extends { content: { 'application/geo+json': infer Json } }
+    ? Json
+    : never
+
 type Bodies<O> = O extends { responses: infer Responses }
-  ? {
-      [Status in keyof Responses & Success]: Responses[Status] extends { content: infer Content }
-        ? Content[keyof Content & Json]
-        : never
-    }[keyof Responses & Success]
+  ? { [Status in keyof Responses & Success]: Content<Responses[Status]> }[keyof Responses & Success]
   : never
 
 /** What a dry run answers has `dry_run: true`. */
@@ -58,8 +60,8 @@ export type DryRunBody<O> = Extract<Bodies<O>, { dry_run: true }>
 export type Body<O> = Exclude<Bodies<O>, { dry_run: true }>
 
 /** A successful answer. */
-export interface Answer<Content> {
-  body: Content
+export interface Answer<Json> {
+  body: Json
   status: number
   headers: Headers
   /** For `ifMatch`. */

@@ -25,7 +25,8 @@ function jsonOf(content: object): string {
 }
 
 /** A text of at most so many characters, cut at a whole one. */
-export function cut(text: string, max: number): string {
+export function cut(text: string | null, max: number): string {
+  if (text === null) return ''
   return text.length <= max ? text : `${text.slice(0, max - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
 }
 

@@ -15,7 +15,7 @@ function scriptOf(name: string): Script {
   return { text, tag: `"${hash('sha256', text, 'base64url')}"` }
 }
 
-const scripts = new Map(components.map(({ name }) => [`${name}.js`, scriptOf(name)] as const))
+const scripts = new Map(components.map(({ name }): [string, Script] => [`${name}.js`, scriptOf(name)]))
 
 /** `GET /embed/:name` */
 export const sendScript: Middleware = (request, response) => {

@@ -12,7 +12,8 @@ export function formatDate(date: Date, locale: string, options: Intl.DateTimeFor
 interface Dated {
   start_date: string
   end_date: string
-  all_day: boolean
+  /** null: it is protected, and does not say. */
+  all_day: boolean | null
 }
 
 /** `Sat, 4 July, 19:30 – 22:00`; the year where it is another than this one. */

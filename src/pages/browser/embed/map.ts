@@ -13,6 +13,8 @@ const HEIGHT = 400
 const WORLD: Box = [-180, -80, 180, 80]
 /** While somebody moves the map, requests wait for him to stop. */
 const SETTLE_MS = 150
+/** Of those in sight: their towns give names to the circles. */
+const MAX_EVENTS = 50
 const DRAGGED_PIXELS = 4
 /** Degrees between the lines. */
 const GRATICULE = [45, 30, 10, 10, 5, 5, 2, 1, 0.5]
@@ -43,10 +45,10 @@ class KalendsMap extends CalendarElement {
     const { bbox, per_page = '6', ...filters } = query
     this.#view ??= bbox ? world().around(boxOf(bbox)) : await this.#viewOfAll(loading)
     const view = this.#view
-    const box = view.box.map((degrees) => Number(degrees.toFixed(5)))
+    const sent = { ...filters, bbox: view.box }
     const [{ body: map }, { body: list }] = await Promise.all([
-      calendar.get('/map', { query: { ...filters, bbox: box.join(), zoom: view.zoom }, signal }),
-      calendar.get('/events', { query: { ...filters, bbox: box.join(), per_page: 50 }, fields: SHOWN_FIELDS, signal }),
+      calendar.get('/map', { query: { ...sent, zoom: view.zoom }, signal }),
+      calendar.get('/events', { query: { ...sent, per_page: MAX_EVENTS }, fields: SHOWN_FIELDS, signal }),
     ])
     const focused = this.shadowRoot?.activeElement?.getAttribute('aria-label')
     this.content.replaceChildren(
@@ -60,7 +62,7 @@ class KalendsMap extends CalendarElement {
 
   async #viewOfAll({ calendar, query, signal }: Loading): Promise<View> {
     const { bbox: _, per_page: __, ...filters } = query
-    const { body } = await calendar.get('/map', { query: { ...filters, bbox: WORLD.join(), zoom: 1 }, signal })
+    const { body } = await calendar.get('/map', { query: { ...filters, bbox: WORLD, zoom: 1 }, signal })
     return body.features.length ? world().around(union(body.features)) : world()
   }
 
@@ -124,7 +126,7 @@ class KalendsMap extends CalendarElement {
 
   /** Closer, to where its events are. */
   #open(view: View, { bbox, geometry: { coordinates } }: Feature): void {
-    const around = view.around(bbox as unknown as Box)
+    const around = view.around(bbox as Box)
     const { x, y } = view.at(coordinates[0] ?? 0, coordinates[1] ?? 0)
     this.#show(around.zoom > view.zoom ? around : view.moved(x - WIDTH / 2, y - HEIGHT / 2, 2))
   }
@@ -168,9 +170,10 @@ function townIn(
   events: ShownEvent[],
 ): string | undefined {
   const venues = events.flatMap(({ venue }) => venue)
-  return venues.find(({ geo_lat: lat, geo_lng: lng }) => {
+  const there = venues.find(({ geo_lat: lat, geo_lng: lng }) => {
     return lat !== null && lng !== null && lng >= west && lng <= east && lat >= south && lat <= north
-  })?.city
+  })
+  return there?.city ?? undefined
 }
 
 /** Meridians and parallels, as one path. */

@@ -5,8 +5,8 @@ export interface Place {
   y: number
 }
 
-/** west, south, east, north */
-export type Box = readonly [number, number, number, number]
+/** In degrees. */
+export type Box = [west: number, south: number, east: number, north: number]
 
 /** Pixels of the world at zoom 0. */
 const WORLD_PIXELS = 256
@@ -57,7 +57,7 @@ export class View {
     const { x, y } = this.middle
     const [west, north] = unproject({ x: Math.max(0, x - dx), y: Math.max(0, y - dy) })
     const [east, south] = unproject({ x: Math.min(1, x + dx), y: Math.min(1, y + dy) })
-    return [west, Math.max(-MAX_LATITUDE, south), east, Math.min(MAX_LATITUDE, north)]
+    return [west, south, east, north].map((degrees) => Number(degrees.toFixed(5))) as Box
   }
 
   /** `x`, `y`: in pixels. */
