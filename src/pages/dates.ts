@@ -35,7 +35,7 @@ const formats = {
   dayOfYear: { day: 'numeric', month: 'short' },
   time: { hour: '2-digit', minute: '2-digit' },
   weekday: { weekday: 'long' },
-  day: { day: 'numeric' },
+  dayOfMonth: { day: '2-digit' },
   monthOfYear: { month: 'long', year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 

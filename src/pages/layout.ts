@@ -69,13 +69,15 @@ ${scripts.map((name) => html`<script type="module" src="${assetAddress(name)}"><
 
 function header({ addresses, view }: PageContent, { language }: Frame): Html {
   const t = translator(strings, language)
-  const viewLink = ({ name, path }: View) =>
-    html`<li><a href="/${language}${path}"${attributes({ 'aria-current': name === view && 'page' })}>${t(name)}</a></li>`
-  const languageLink = (code: Language) =>
-    html`<li><a href="${addresses[code]}" lang="${code}" hreflang="${code}"${attributes({
-      'aria-current': code === language && 'true',
-      'aria-label': languages[code].name,
-    })}>${code}</a></li>`
+  const viewLink = ({ name, path }: View) => {
+    const link = attributes({ href: `/${language}${path}`, 'aria-current': name === view && 'page' })
+    return html`<li><a${link}>${t(name)}</a></li>`
+  }
+  const languageLink = (code: Language) => {
+    const about = { lang: code, hreflang: code, 'aria-label': languages[code].name }
+    const link = attributes({ href: addresses[code], ...about, 'aria-current': code === language && 'true' })
+    return html`<li><a${link}>${code}</a></li>`
+  }
   return html`<a class="skip" href="#main">${t('skip')}</a>
 <header class="site-header"><div class="wide">
 <a class="brand" href="/${language}/"><span class="brand-mark" aria-hidden="true"></span>${t('siteTitle')}</a>
@@ -84,11 +86,14 @@ ${views.length > 1 && html`<nav aria-label="${t('navigation')}"><ul class="views
 </div></header>`
 }
 
+type Entry = readonly [href: string, text: string]
+
 function footer({ calendarFeed }: PageContent, { language }: Frame): Html {
   const t = translator(strings, language)
   const api = apiOf(language)
-  const links = (title: string, entries: readonly (readonly [href: string, text: string])[]) =>
-    html`<div><h2>${title}</h2><ul>${entries.map(([href, text]) => html`<li><a href="${href}">${text}</a></li>`)}</ul></div>`
+  const link = ([href, text]: Entry) => html`<li><a href="${href}">${text}</a></li>`
+  const links = (title: string, entries: readonly Entry[]) =>
+    html`<div><h2>${title}</h2><ul>${entries.map(link)}</ul></div>`
   return html`<footer class="site-footer"><div class="wide">
 ${links(t('subscribe'), [
   [calendarFeed ?? `${api}/events.ics`, t('calendarFeed')],

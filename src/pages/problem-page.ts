@@ -25,7 +25,7 @@ export function problemPage(problem: Problem, language: Language): string {
 <p class="problem-status" aria-hidden="true">${problem.status}</p>
 <h1>${title}</h1>
 <p>${problem.text(messageLanguageOf(language))}</p>
-${reasons.length > 0 && html`<ul>${reasons.map(([name, reason]) => html`<li><code>${name}</code>: ${reason}</li>`)}</ul>`}
+<ul>${reasons.map(([name, reason]) => html`<li><code>${name}</code>: ${reason}</li>`)}</ul>
 <p><a class="button" href="/${language}/">${t('toStart')}</a></p>
 </div>`
   return layout({ title, main, addresses: inEachLanguage(() => '/'), noIndex: true }, { language, site: '' })

@@ -77,7 +77,7 @@ ${picture(event.image, event.categories, true)}
 <div class="card-text">
 ${when && html`<p class="when"><time datetime="${machineDate(event)}">${when}</time></p>`}
 <h3><a href="${pathOf(event.url, site)}">${inItsLanguage(event, language)}</a></h3>
-${where && html`<p class="where">${where}${km !== undefined && html` <span class="soft">· ${t('away', { km })}</span>`}</p>`}
+${where && html`<p class="where">${where}${km !== undefined && ` · ${t('away', { km })}`}</p>`}
 <p class="badges">${badges(event, language)}</p>
 </div></article>`
 }

@@ -4,7 +4,7 @@ import { parseMoment } from '../../calendar/values/moment.ts'
 import type { Page } from '../../http/output/page.ts'
 import type { Context } from '../../http/request.ts'
 import { formatDate, formatRange } from '../dates.ts'
-import { type Html, html } from '../html.ts'
+import { attributes, type Html, html } from '../html.ts'
 import type { CardEvent } from '../records/shown.ts'
 import { translator } from '../translate.ts'
 import { listAddress, type Params } from './address.ts'
@@ -94,8 +94,10 @@ export function chips(path: string, params: Params, listed: Listed, context: Con
   const t = translator(listStrings, context.language)
   const all = chipsOf(params, listed, context)
   if (!all.length) return undefined
-  const chip = ({ text, without }: Chip) =>
-    html`<li><a class="chip" href="${listAddress(path, params, without)}" aria-label="${t('remove', { what: text })}">${text}<span aria-hidden="true"> ✕</span></a></li>`
+  const chip = ({ text, without }: Chip) => {
+    const link = attributes({ href: listAddress(path, params, without), 'aria-label': t('remove', { what: text }) })
+    return html`<li><a class="chip"${link}>${text}<span aria-hidden="true"> ✕</span></a></li>`
+  }
   return html`<div class="chosen"><ul class="chips" aria-label="${t('chosen')}">${all.map(chip)}${
     all.length > 1 && html`<li><a class="chip clear" href="${path}">${t('removeAll')}</a></li>`
   }</ul></div>`

@@ -33,7 +33,9 @@ function dayHeading(day: string, { language, today }: ListOptions): Html {
   const t = translator(listStrings, language)
   if (day === '') return html`<h2 class="day"><strong>${t('running')}</strong></h2>`
   const weekday = day === today ? t('today') : formatDate(day, 'weekday', language)
-  return html`<h2 class="day"><time datetime="${day}"><span class="day-number">${formatDate(day, 'day', language)}</span><span class="day-name"><strong>${weekday}</strong> <span class="soft">${formatDate(day, 'monthOfYear', language)}</span></span></time></h2>`
+  const [number, month] = [formatDate(day, 'dayOfMonth', language), formatDate(day, 'monthOfYear', language)]
+  return html`<h2 class="day"><time datetime="${day}"><span class="day-number">${number}</span>
+<span><strong>${weekday}</strong> <span class="soft">${month}</span></span></time></h2>`
 }
 
 export function eventList(events: readonly CardEvent[], options: ListOptions): Html {

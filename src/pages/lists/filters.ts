@@ -60,14 +60,17 @@ function field(label: string, control: Html): Html {
   return html`<label class="field"><span>${label}</span>${control}</label>`
 }
 
-function select(
-  name: string,
-  chosen: string | undefined,
-  choices: readonly (readonly [value: string, text: string])[],
-) {
+/** What was chosen is there, even if it is none of the choices. */
+function select(name: string, chosen = '', choices: readonly (readonly [value: string, text: string])[]): Html {
+  const isListed = choices.some(([value]) => value === chosen)
   const option = ([value, text]: readonly [string, string]) =>
-    html`<option${attributes({ value, selected: value === (chosen ?? '') })}>${text}</option>`
-  return html`<select${attributes({ name, form: 'search' })}>${choices.map(option)}</select>`
+    html`<option${attributes({ value, selected: value === chosen })}>${text}</option>`
+  const all = isListed ? choices : [...choices, [chosen, chosen] as const]
+  return html`<select${attributes({ name, form: 'search' })}>${all.map(option)}</select>`
+}
+
+function input(type: string, name: string, value = '', more: Record<string, string | number | boolean> = {}): Html {
+  return html`<input${attributes({ type, name, value, form: 'search', ...more })}>`
 }
 
 /** The search box, which stands above the list. */
@@ -91,27 +94,24 @@ ${others.map(([name, value]) => html`<input type="hidden"${attributes({ name, va
 }
 
 export function filterFields(context: Context, params: Params, categories: readonly Choice[]): Html {
-  const { language } = context
-  const t = translator(listStrings, language)
-  const date = (name: string, value: string) => html`<input type="date"${attributes({ name, value, form: 'search' })}>`
-  const chosenCategory = categories.find(
-    ({ id, slug }) => params.categories === slug || params.categories === String(id),
-  )
-  const categoryChoices = categories.map(({ slug, name, depth }) => [slug, '\u2003'.repeat(depth) + name] as const)
-  const unlisted =
-    params.categories !== undefined && !chosenCategory ? [[params.categories, params.categories] as const] : []
-  const radii = [['', 'km'] as const, ...RADII.map((km) => [km, `${km} km`] as const)]
-  const radius = params.geoloc_radius
-  const ownRadius = radius !== undefined && !RADII.includes(radius) ? [[radius, radius] as const] : []
+  const t = translator(listStrings, context.language)
+  const { categories: category, geoloc_radius: radius } = params
+  const slug = categories.find((each) => category === each.slug || category === String(each.id))?.slug ?? category
+  const allCategories = categories.map(({ slug, name, depth }) => [slug, '\u2003'.repeat(depth) + name] as const)
+  const free = input('checkbox', 'is_free', 'true', { checked: params.is_free === 'true' })
+  const radii = RADII.map((km) => [km, `${km} km`] as const)
+  const [from, to] = [dayOf(params.start_date, 'local', context), dayOf(params.end_date, 'last', context)]
   return html`<details class="filters"><summary>${t('filters')}</summary><div class="filter-fields">
-${field(t('category'), select('categories', chosenCategory?.slug ?? params.categories, [['', t('allCategories')], ...categoryChoices, ...unlisted]))}
-<div class="pair">${field(
-    t('near'),
-    html`<input type="text"${attributes({ name: 'near', value: params.near ?? '', placeholder: t('nearHint'), maxlength: 100, form: 'search' })}>`,
-  )}${field(t('radius'), select('geoloc_radius', radius, [...radii, ...ownRadius]))}</div>
-<div class="pair">${field(t('from'), date('start_date', dayOf(params.start_date, 'local', context)))}
-${field(t('to'), date('end_date', dayOf(params.end_date, 'last', context)))}</div>
-<label class="check"><input type="checkbox" value="true"${attributes({ name: 'is_free', checked: params.is_free === 'true', form: 'search' })}> ${t('onlyFree')}</label>
+${field(t('category'), select('categories', slug, [['', t('allCategories')], ...allCategories]))}
+<div class="pair">
+${field(t('near'), input('text', 'near', params.near, { placeholder: t('nearHint'), maxlength: 100 }))}
+${field(t('radius'), select('geoloc_radius', radius, [['', t('anyRadius')], ...radii]))}
+</div>
+<div class="pair">
+${field(t('from'), input('date', 'start_date', from))}
+${field(t('to'), input('date', 'end_date', to))}
+</div>
+<label class="check">${free} ${t('onlyFree')}</label>
 <button class="button" type="submit" form="search">${t('apply')}</button>
 </div></details>`
 }
@@ -122,8 +122,8 @@ export function quickLinks(path: string, params: Params, language: Language): Ht
   const link = ([name, own]: (typeof quickChoices)[number]) => {
     const isChosen = Object.entries(own).every(([key, value]) => params[key] === value)
     const changes = isChosen ? Object.fromEntries(Object.keys(own).map((key) => [key, undefined])) : own
-    const current = isChosen && 'true'
-    return html`<li><a${attributes({ href: listAddress(path, params, changes), 'aria-current': current })}>${t(name)}</a></li>`
+    const link = attributes({ href: listAddress(path, params, changes), 'aria-current': isChosen && 'true' })
+    return html`<li><a${link}>${t(name)}</a></li>`
   }
   return html`<nav class="quick" aria-label="${t('quick')}"><ul>${quickChoices.map(link)}</ul></nav>`
 }

@@ -35,7 +35,8 @@ export async function sendListPage(exchange: Exchange): Promise<void> {
 }
 
 function listPage(context: Context, { page, events }: EventsPage): PageContent {
-  const { language, service } = context
+  const { language, site, service } = context
+  const zone = service.settings.TIMEZONE
   const t = translator(listStrings, language)
   const path = `/${language}/`
   const params = textParams(context.query)
@@ -43,13 +44,14 @@ function listPage(context: Context, { page, events }: EventsPage): PageContent {
   const isAsked = Object.keys(params).some((name) => name !== 'page')
   const count = t(pluralForm(language, page.total), { count: page.total.toLocaleString(localeOf(language)) })
   const byStart = params.q === undefined && (params.orderby ?? 'start') === 'start'
+  const options = { language, site, zone, today: byStart ? today(context) : undefined }
   const main = html`<div class="hero"><div class="wide"><h1>${t('upcoming')}</h1>
 ${searchForm(path, params, language)}${quickLinks(path, params, language)}</div></div>
 <div class="wide columns"><aside class="side">${filterFields(context, params, categories)}</aside>
 <section class="results" aria-labelledby="count">
 <h2 class="count" id="count" role="status">${count}</h2>
 ${chips(path, params, { page, events, categories }, context)}${hints(path, params, page, context)}
-${events.length ? eventList(events, { language, site: context.site, zone: service.settings.TIMEZONE, today: byStart ? today(context) : undefined }) : emptyState(context, isAsked)}
+${events.length ? eventList(events, options) : emptyState(context, isAsked)}
 ${pageLinks(path, params, context, page.pages)}</section></div>`
   const addresses = inEachLanguage(() => listAddress('/', params, { page: params.page }))
   return {
@@ -70,10 +72,10 @@ const today = ({ service }: Context) => toLocal(service.now(), service.settings.
 function hints(path: string, params: Params, { search }: EventsPage['page'], { language }: Context): Html {
   const t = translator(listStrings, language)
   const correction = search?.didYouMean
+  const corrected = listAddress(path, params, { q: correction })
   const [before, after] = t('didYouMean', { what: '\n' }).split('\n')
   return html`${
-    correction !== undefined &&
-    html`<p class="hint">${before}<a href="${listAddress(path, params, { q: correction })}">${correction}</a>${after}</p>`
+    correction !== undefined && html`<p class="hint">${before}<a href="${corrected}">${correction}</a>${after}</p>`
   }${search?.match === 'partial' && html`<p class="hint">${t('partial')}</p>`}`
 }
 
@@ -89,8 +91,8 @@ function pageLinks(path: string, params: Params, context: Context, pages: number
   const { page } = pagingOf(context.params)
   const at = (n: number) => listAddress(path, params, { page: n === 1 ? undefined : String(n) })
   return html`<nav class="pages" aria-label="${t('pages')}">
-${page > 1 ? html`<a class="button quiet" rel="prev" href="${at(page - 1)}">← ${t('previous')}</a>` : html`<span></span>`}
+<span>${page > 1 && html`<a class="button quiet" rel="prev" href="${at(page - 1)}">← ${t('previous')}</a>`}</span>
 <span class="soft">${t('page', { page, pages })}</span>
-${page < pages ? html`<a class="button quiet" rel="next" href="${at(page + 1)}">${t('next')} →</a>` : html`<span></span>`}
+<span>${page < pages && html`<a class="button quiet" rel="next" href="${at(page + 1)}">${t('next')} →</a>`}</span>
 </nav>`
 }

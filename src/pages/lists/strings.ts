@@ -17,6 +17,7 @@ export const listStrings = {
   near: { en: 'Near', fr: 'Près de', de: 'In der Nähe von' },
   nearHint: { en: 'Town', fr: 'Ville', de: 'Ort' },
   radius: { en: 'Within', fr: 'Rayon', de: 'Umkreis' },
+  anyRadius: { en: 'usual', fr: 'habituel', de: 'üblich' },
   from: { en: 'From', fr: 'Du', de: 'Von' },
   to: { en: 'To', fr: 'Au', de: 'Bis' },
   onlyFree: { en: 'Free entry only', fr: 'Entrée libre', de: 'Nur freier Eintritt' },

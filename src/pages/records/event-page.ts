@@ -7,11 +7,12 @@ import type { Context, Exchange } from '../../http/request.ts'
 import { dateText, formatDate, machineDate } from '../dates.ts'
 import { attributes, Html, html, type Part } from '../html.ts'
 import type { PageContent } from '../layout.ts'
-import { categoryPath, isWebAddress, pathOf } from '../links.ts'
+import { categoryPath, pathOf } from '../links.ts'
 import { hueOf, inItsLanguage, picture } from '../lists/card.ts'
 import { sendPage } from '../page.ts'
 import { translator } from '../translate.ts'
 import { googleAddress, icalendarAddress } from './calendar-links.ts'
+import { fact, webLink } from './facts.ts'
 import { addressBlock, placeLinks } from './place.ts'
 import { summaryOf } from './plain.ts'
 import { readRecord, recordAddresses } from './read-record.ts'
@@ -35,7 +36,9 @@ function eventPage(event: ShownEvent, document: EventDocument, context: Context)
   const { language, site } = context
   const t = translator(recordStrings, language)
   const path = pathOf(event.url, site)
+  const [venue] = event.venue
   const [, occurrence = ''] = /-(\d{8}T\d{6}Z)$/.exec(event.occurrence_id ?? '') ?? []
+  const otherLanguage = event.language !== language && event.language
   const after = occurrence && `/${occurrence}`
   const seriesPath = path.slice(0, path.length - after.length)
   const main = html`<article class="record wide">
@@ -46,10 +49,11 @@ function eventPage(event: ShownEvent, document: EventDocument, context: Context)
   )}</p>
 <h1>${inItsLanguage(event, language)}</h1>
 <p class="when"><time datetime="${machineDate(event)}">${dateText(event, language, 'long')}</time></p>
-${event.venue[0] && html`<p class="where">${[event.venue[0].venue, event.venue[0].city].filter(Boolean).join(', ')}</p>`}
+${venue && html`<p class="where">${[venue.venue, venue.city].filter(Boolean).join(', ')}</p>`}
 </div>${bigPicture(event, t('picture', { credit: event.image?.credit ?? '' }))}</header>
 ${notices(event, context)}
-<div class="record-columns"><div class="prose"${attributes({ lang: event.language !== language && event.language })}>${new Html(event.description || event.excerpt)}</div>
+<div class="record-columns">
+<div class="prose"${attributes({ lang: otherLanguage })}>${new Html(event.description || event.excerpt)}</div>
 <aside class="facts">${facts(event, context)}</aside></div>
 ${seriesDates(document, event, seriesPath, context)}
 </article>`
@@ -65,7 +69,8 @@ ${seriesDates(document, event, seriesPath, context)}
 }
 
 function bigPicture({ image, categories }: ShownEvent, credit: string): Html {
-  return html`<figure class="record-picture">${picture(image, categories, false)}${image?.credit && html`<figcaption>${credit}</figcaption>`}</figure>`
+  const caption = image?.credit && html`<figcaption>${credit}</figcaption>`
+  return html`<figure class="record-picture">${picture(image, categories, false)}${caption}</figure>`
 }
 
 /** What a visitor must not overlook. */
@@ -83,27 +88,22 @@ function notices(event: ShownEvent, { language, service }: Context): Part {
   ]
 }
 
-function fact(title: string, content: Part): Html {
-  return html`<section class="fact"><h2>${title}</h2>${content}</section>`
-}
-
 function facts(event: ShownEvent, context: Context): Part {
   const { language, site } = context
   const t = translator(recordStrings, language)
+  const zone = event.timezone.replaceAll('_', ' ')
   const price = event.is_free === true ? t('free') : event.cost_description || event.cost
   return [
     fact(
       t('when'),
-      html`<p>${dateText(event, language)}${!event.all_day && html`<br><span class="soft">${t('zone', { zone: event.timezone.replaceAll('_', ' ') })}</span>`}</p>
+      html`<p>${dateText(event, language)}</p>${!event.all_day && html`<p class="soft">${t('zone', { zone })}</p>`}
 <p class="actions"><a class="button" href="${icalendarAddress(event, language)}">${t('addToCalendar')}</a>
 <a class="button quiet" href="${googleAddress(event)}" rel="noopener">${t('google')}</a></p>`,
     ),
-    event.venue.map((venue) =>
-      fact(
-        t('where'),
-        html`<p><a href="${pathOf(venue.url, site)}">${venue.venue}</a></p>${addressBlock(venue)}${placeLinks(venue, language)}`,
-      ),
-    ),
+    event.venue.map((venue) => {
+      const name = html`<p><a href="${pathOf(venue.url, site)}">${venue.venue}</a></p>`
+      return fact(t('where'), [name, addressBlock(venue), placeLinks(venue, language)])
+    }),
     event.online_url && fact(t('attendOnline'), webLink(event.online_url)),
     price && fact(t('price'), html`<p>${price}</p>`),
     event.organizer.length > 0 &&
@@ -112,15 +112,11 @@ function facts(event: ShownEvent, context: Context): Part {
         event.organizer.map(({ url, organizer }) => html`<p><a href="${pathOf(url, site)}">${organizer}</a></p>`),
       ),
     isElsewhere(event, site) && fact(t('website'), webLink(event.website)),
-    html`<p class="actions"><button class="button quiet" type="button" hidden data-share data-copied="${t('copied')}">${t('share')}</button></p>`,
+    html`<p class="actions">
+<button class="button quiet" type="button" hidden data-share data-copied="${t('copied')}">${t('share')}</button></p>`,
   ]
 }
 
 /** Without an address of its own, the website of an event is this page. */
 const isElsewhere = ({ website, url }: ShownEvent, site: string) =>
   website !== '' && website !== url && !website.startsWith(`${site}/`)
-
-export function webLink(address: string): Html | undefined {
-  if (!isWebAddress(address)) return undefined
-  return html`<p><a href="${address}" rel="noopener">${new URL(address).host.replace(/^www\./, '')}</a></p>`
-}

@@ -10,7 +10,7 @@ import { eventList } from '../lists/event-list.ts'
 import { readEvents } from '../lists/read-events.ts'
 import { sendPage } from '../page.ts'
 import { translator } from '../translate.ts'
-import { webLink } from './event-page.ts'
+import { fact, webLink } from './facts.ts'
 import { addressBlock, placeLinks } from './place.ts'
 import { summaryOf } from './plain.ts'
 import { readRecord, recordAddresses } from './read-record.ts'
@@ -72,9 +72,11 @@ function upcoming({ page, events }: Awaited<ReturnType<typeof readEvents>>, quer
 
 function contact(phone: string, email: string, website: string, { language }: Context): Part {
   if (!phone && !email && !website) return undefined
-  return html`<section class="fact"><h2>${translator(recordStrings, language)('contact')}</h2>${
-    phone && html`<p><a href="tel:${phone.replaceAll(/[^\d+]/g, '')}">${phone}</a></p>`
-  }${email && html`<p><a href="mailto:${email}">${email}</a></p>`}${website && webLink(website)}</section>`
+  return fact(translator(recordStrings, language)('contact'), [
+    phone && html`<p><a href="tel:${phone.replaceAll(/[^\d+]/g, '')}">${phone}</a></p>`,
+    email && html`<p><a href="mailto:${email}">${email}</a></p>`,
+    website && webLink(website),
+  ])
 }
 
 export const sendVenuePage = sendLinkedPage<ShownVenue>({
@@ -84,11 +86,9 @@ export const sendVenuePage = sendLinkedPage<ShownVenue>({
   kind: 'venue',
   nameOf: ({ venue }) => venue,
   facts: (venue, context) => {
-    const title = translator(recordStrings, context.language)('where')
-    return [
-      html`<section class="fact"><h2>${title}</h2>${addressBlock(venue)}${placeLinks(venue, context.language)}</section>`,
-      contact(venue.phone, '', venue.website, context),
-    ]
+    const { language } = context
+    const where = [addressBlock(venue), placeLinks(venue, language)]
+    return [fact(translator(recordStrings, language)('where'), where), contact(venue.phone, '', venue.website, context)]
   },
 })
 

@@ -15,7 +15,8 @@ export function addressLines({ address, zip, city, stateprovince, country }: Sho
 export function placeLinks({ geo_lat: lat, geo_lng: lng }: ShownVenue, language: Language): Html | undefined {
   if (lat === null || lng === null) return undefined
   const t = translator(recordStrings, language)
-  return html`<p class="actions"><a class="button quiet" href="${mapAddress(lat, lng)}" rel="noopener">${t('directions')}</a>
+  return html`<p class="actions">
+<a class="button quiet" href="${mapAddress(lat, lng)}" rel="noopener">${t('directions')}</a>
 <a class="button quiet touch" href="geo:${lat},${lng}?q=${lat},${lng}">${t('openInApp')}</a></p>`
 }
 

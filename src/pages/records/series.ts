@@ -34,10 +34,9 @@ export function seriesDates(
     const times = { utc_start_date: toLocal(start_utc, 'UTC'), utc_end_date: toLocal(end_utc, 'UTC') }
     const status = override?.event_status
     const isThis = event.occurrence_id?.endsWith(utcText(recurrence_utc)) === true
-    return html`<li><a${attributes({ href: `${path}/${utcText(recurrence_utc)}`, 'aria-current': isThis && 'page' })}>${dateText(
-      { ...event, ...local, ...times },
-      language,
-    )}</a>${status && status !== 'scheduled' && html` <span class="badge status">${own(status)}</span>`}</li>`
+    const link = attributes({ href: `${path}/${utcText(recurrence_utc)}`, 'aria-current': isThis && 'page' })
+    const badge = status && status !== 'scheduled' && html` <span class="badge status">${own(status)}</span>`
+    return html`<li><a${link}>${dateText({ ...event, ...local, ...times }, language)}</a>${badge}</li>`
   }
   return html`<section class="series"><h2>${t('series')}</h2><ul>${dates.map(item)}</ul></section>`
 }

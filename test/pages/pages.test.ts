@@ -1,0 +1,210 @@
+/** The pages as they are sent: what they show, to whom, in which language, and what they refuse. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { languageCodes } from '../../src/calendar/languages.ts'
+import { type Filled, startFilled } from '../support/filled.ts'
+import { vectors } from '../support/xss-vectors.ts'
+
+const browser = { Accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' }
+
+let app: Filled
+beforeAll(async () => {
+  app = await startFilled()
+})
+afterAll(() => app.stop())
+
+const page = (path: string, headers: Record<string, string> = browser) => app.get(app.url + path, undefined, headers)
+/** The addresses that a page links, without those of other sites. */
+const linksIn = (text: string) =>
+  [...text.matchAll(/(?:href|src)="(\/[^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
+const textOf = (html: string) => html.replace(/<[^>]*>/g, ' ')
+
+describe('the list', () => {
+  test.each([
+    ['/', 'en', 'What is on'],
+    ['/en/', 'en', 'What is on'],
+    ['/fr/', 'fr', 'À l’affiche'],
+    ['/de/', 'de', 'Was läuft'],
+  ])('%s is in %s', async (path, language, heading) => {
+    const { status, headers, text } = await page(path)
+    expect([status, headers.get('content-type'), headers.get('content-language')]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+      language,
+    ])
+    expect(text).toMatch(new RegExp(`^<!doctype html>\n<html lang="${language}">`))
+    expect(text).toContain(`<h1>${heading}</h1>`)
+  })
+
+  test('has what the list of the interface has, and its total', async () => {
+    const { body } = await app.get('/events?per_page=20&overlaps=true')
+    const { text } = await page('/')
+    expect(text).toContain(`${body.total} events`)
+    const titles = [...text.matchAll(/<h3><a [^>]*>(?:<span[^>]*>)?([^<]*)/g)].map(([, title]) => title)
+    expect(titles).toEqual(body.events.map(({ title }) => title.replace(/&/g, '&amp;').replace(/'/g, '&#39;')))
+    expect(text).not.toContain('Draft Plan')
+  })
+
+  test('marks titles in another language', async () => {
+    const { text } = await page('/fr/')
+    expect(text).toContain('Longue exposition')
+    expect(text).toMatch(/<span lang="en">Breakfast Talk/)
+  })
+
+  test('takes an empty field of a form for none, and ignores what it does not know', async () => {
+    const plain = (await page('/')).text
+    for (const query of ['q=&categories=&near=&start_date=&end_date=', 'utm_source=x', '_fields=id', 'languages=all'])
+      expect((await page(`/?${query}`)).text).toBe(plain)
+  })
+
+  test('shows what it was asked for as chips that take it away', async () => {
+    const { text } = await page('/?q=jazz+next+weekend&is_free=true')
+    const chips = [...text.matchAll(/<a class="chip"[^>]*href="([^"]*)"[^>]*>([^<]*)/g)].map(([, href = '', name]) => [
+      name,
+      href.replaceAll('&amp;', '&'),
+    ])
+    expect(chips).toEqual([
+      ['“jazz next weekend”', '/en/?is_free=true'],
+      ['Free', '/en/?q=jazz+next+weekend'],
+      [expect.stringMatching(/^next weekend: \w{3}/), '/en/?q=jazz&is_free=true'],
+    ])
+  })
+
+  test('offers a correction', async () => {
+    const { text } = await page('/?q=jaz+nihgt')
+    expect(text).toMatch(/Did you mean <a href="\/en\/\?q=jazz\+night">jazz night<\/a>\?/)
+  })
+
+  test('says that there is nothing', async () => {
+    expect((await page('/de/?q=xyzzyplugh')).text).toContain('Nichts gefunden')
+  })
+
+  test('leads to its other pages, and back', async () => {
+    const first = await page('/?per_page=2&start_date=2000-01-01')
+    const next = /rel="next" href="([^"]*)"/.exec(first.text)?.[1]?.replaceAll('&amp;', '&')
+    expect(next).toBe('/en/?per_page=2&start_date=2000-01-01&page=2')
+    expect((await page(next!)).text).toContain('rel="prev" href="/en/?per_page=2&amp;start_date=2000-01-01"')
+  })
+
+  test('is kept for everybody, and compressed', async () => {
+    const path = '/?q=concert&kept=1'
+    const first = await page(path)
+    const { hits } = app.service.metrics.caches.answers
+    const second = await page(path)
+    expect(app.service.metrics.caches.answers.hits).toBe(hits + 1)
+    expect(second.text).toBe(first.text)
+    expect(first.headers.get('etag')).toBeTruthy()
+    expect((await page(path, { ...browser, 'If-None-Match': first.headers.get('etag')! })).status).toBe(304)
+    expect((await app.get(app.url + path, 'editor', browser)).headers.get('cache-control')).toBe('private, no-store')
+  })
+})
+
+describe('the page of a record', () => {
+  test.each([
+    ['/de/event/sommerkonzert', /<h1>Sommerkonzert/],
+    ['/en/venue/kornhaus', /<h1>Kornhaus/],
+    ['/en/organizer/jazz-club', /<h1>Jazz Club/],
+    ['/fr/events/tag/plein-air', /<h1>/],
+    ['/en/events/category/music/jazz', /<h1>Jazz/],
+    ['/en/events/category/jazz', /<h1>Jazz/],
+  ])('%s', async (path, heading) => {
+    const { status, text } = await page(path)
+    expect([path, status]).toEqual([path, 200])
+    expect(text).toMatch(heading)
+  })
+
+  test('is where its record says, in every language', async () => {
+    for (const resource of ['events', 'venues', 'organizers', 'categories', 'tags'] as const)
+      for (const language of languageCodes) {
+        const { body } = await app.get(`/${resource}?i18n_language=${language}&per_page=3&start_date=2000-01-01`)
+        for (const { url } of body[resource as 'events']) {
+          const { status, text } = await app.get(url, undefined, browser)
+          expect([url, status]).toEqual([url, 200])
+          expect(text).toContain(`<link rel="canonical" href="${url}">`)
+        }
+      }
+  })
+
+  test('is found by its id, and by the names of the interface', async () => {
+    const id = app.ids.get('Jazz Night')
+    for (const path of [`/events/${id}`, '/events/jazz-night']) {
+      const { status, headers } = await page(path)
+      expect([status, headers.get('location')]).toEqual([302, '/en/event/jazz-night'])
+    }
+    expect((await page(`/fr/venues/${app.ids.get('Kornhaus')}`)).headers.get('location')).toBe('/fr/venue/kornhaus')
+    expect((await page('/de/categories/jazz')).headers.get('location')).toBe('/de/events/category/jazz')
+  })
+
+  test('has what search engines and those who share it read', async () => {
+    const { text } = await page('/en/event/jazz-night')
+    const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text) ?? []
+    const { body } = await app.get('/events/by-slug/jazz-night')
+    expect(JSON.parse(data)).toEqual((body as unknown as { json_ld: unknown }).json_ld)
+    expect(text).toContain('<meta property="og:title" content="Jazz Night">')
+    for (const code of languageCodes) expect(text).toContain(`<link rel="alternate" hreflang="${code}"`)
+  })
+
+  test('every link within the site leads somewhere', async () => {
+    const paths = ['/', '/fr/', '/en/event/jazz-night', '/de/venue/kornhaus', '/en/events/category/music']
+    const links = new Set((await Promise.all(paths.map((path) => page(path)))).flatMap(({ text }) => linksIn(text)))
+    expect(links.size).toBeGreaterThan(30)
+    for (const link of links) expect([link, (await page(link)).status]).toEqual([link, expect.toBeOneOf([200, 302])])
+  })
+})
+
+describe('an error is a page', () => {
+  test.each([
+    ['/nothing', 404, 'en', 'There is no such page'],
+    ['/fr/event/rien', 404, 'fr', 'Cette page n’existe pas'],
+    ['/de/?per_page=x', 400, 'de', 'per_page'],
+    ['/assets/page.0000000000.css', 404, 'en', 'There is no such page'],
+  ])('%s is a %i', async (path, status, language, words) => {
+    const answer = await page(path)
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([status, 'text/html; charset=utf-8'])
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(answer.text).toContain(`<html lang="${language}">`)
+    expect(textOf(answer.text)).toContain(words)
+  })
+
+  test('in a browser; a program gets what the interface answers', async () => {
+    expect((await page('/nothing', {})).body.code).toBe('rest_no_route')
+    expect((await page('/cal/events/v1/nothing')).body.code).toBe('rest_no_route')
+    expect((await app.post(`${app.url}/`, {})).status).toBe(405)
+  })
+})
+
+describe('nothing that was written runs', () => {
+  test('the policy allows our own files alone', async () => {
+    for (const path of ['/', '/en/event/jazz-night', '/nothing']) {
+      const { headers, text } = await page(path)
+      const policy = headers.get('content-security-policy') ?? ''
+      expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'")
+      expect(policy).not.toMatch(/unsafe|\*/)
+      expect(text).not.toMatch(/\sstyle=|\son\w+=|<style|<script>/)
+    }
+  })
+
+  test('texts are escaped wherever a page shows them', async () => {
+    const shown = (text: string) => text.replace(/<script type="application\/ld\+json">.*?<\/script>/s, '')
+    for (const vector of vectors.slice(0, 40)) {
+      const { text } = await page(`/?${new URLSearchParams({ q: vector, city: vector })}`)
+      expect(shown(text)).not.toMatch(/<(script(?! type="module")|img (?!class)|iframe|svg|object|embed|base|x )/i)
+      expect(text).not.toMatch(/\son\w+=(?![^<]*&)/i)
+    }
+    const tricky = `"><script>alert(1)</script></title>&amp;'`
+    const made = await app.post('/events', { title: `A ${tricky}`, description: `B ${tricky}`, excerpt: `C ${tricky}`, start_date: '+1 day', end_date: '+1 day', venue: { venue: `D ${tricky}`, city: `E ${tricky}` } }, 'editor')
+    const { text } = await page(`/events/${made.body.id}`).then(({ headers }) => page(headers.get('location')!))
+    expect(shown(text)).not.toContain('<script>')
+    expect(text.match(/<\/title>/g)).toHaveLength(1)
+  })
+})
+
+test('style sheets and scripts are kept by browsers for good, and compressed', async () => {
+  const { text } = await page('/')
+  const assets = linksIn(text).filter((link) => link.startsWith('/assets/'))
+  expect(assets.length).toBeGreaterThanOrEqual(3)
+  for (const asset of assets) {
+    const { status, headers } = await app.get(app.url + asset, undefined, { 'Accept-Encoding': 'br' })
+    expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable'])
+    if (!asset.endsWith('.svg')) expect(headers.get('content-encoding')).toBe('br')
+  }
+})
