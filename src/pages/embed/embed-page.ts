@@ -14,7 +14,7 @@ export async function sendEmbedPage(exchange: Exchange): Promise<void> {
   sendPage(context, {
     title: t('title'),
     description: t('intro'),
-    main: html`<div class="narrow prose"><h1>${t('title')}</h1><p>${t('intro')}</p>
+    main: html`<div class="wide embed-intro"><h1>${t('title')}</h1><p class="prose">${t('intro')}</p>
 <noscript><p class="hint">${t('needsScript')}</p></noscript></div>
 ${components.map((component) => section(component, context))}${looks(context)}`,
     addresses: inEachLanguage(() => '/embed'),
@@ -50,7 +50,7 @@ function section({ name, fields }: Component, { language, site }: Frame): Html {
 
 function looks({ language, site }: Frame): Html {
   const t = translator(embedStrings, language)
-  return html`<section class="narrow prose"><h2>${t('look')}</h2><p>${t('properties')}</p>
+  return html`<section class="wide"><h2>${t('look')}</h2><p class="prose">${t('properties')}</p>
 <ul class="properties">${cssProperties.map((name) => html`<li><code>--kalends-${name}</code></li>`)}</ul>
 <p>${t('policy')} <code>${site}</code></p></section>`
 }

@@ -5,7 +5,7 @@ import { CalendarElement, type Loading } from './element.ts'
 import { eventItem, SHOWN_FIELDS } from './events.ts'
 import { sheet } from './style.ts'
 
-const style = sheet('')
+const style = sheet('.more { padding: 0 1em 1em } .more button { width: 100% }')
 
 class KalendsList extends CalendarElement {
   constructor() {

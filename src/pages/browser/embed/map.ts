@@ -8,8 +8,9 @@ import { sheet } from './style.ts'
 
 type Feature = Schemas['Map']['features'][number]
 
+/** Of a map that is not shown yet, in pixels. */
 const WIDTH = 640
-const HEIGHT = 400
+const SHAPE = 0.62
 const WORLD: Box = [-180, -80, 180, 80]
 /** While somebody moves the map, requests wait for him to stop. */
 const SETTLE_MS = 150
@@ -20,15 +21,16 @@ const DRAGGED_PIXELS = 4
 const GRATICULE = [45, 30, 10, 10, 5, 5, 2, 1, 0.5]
 
 const style = sheet(`
-.map { position: relative; touch-action: pan-y } svg { display: block; width: 100%; background: var(--tint); cursor: grab }
-.map:active svg { cursor: grabbing } path { fill: none; stroke: var(--line) }
-g[role] { cursor: pointer } circle { fill: var(--accent); stroke: var(--ground); stroke-width: 3; fill-opacity: .92 }
-text { text-anchor: middle; dominant-baseline: central; font-size: 13px; fill: var(--on); font-weight: 650 }
-text + text { fill: var(--text); paint-order: stroke; stroke: var(--ground); stroke-width: 4; font-weight: 500 }
-g[role]:focus-visible circle { stroke: var(--text) }
+.map { position: relative; touch-action: pan-y; user-select: none; border-bottom: 1px solid var(--_line) }
+svg { display: block; width: 100%; background: var(--_tint); cursor: grab } .map:active svg { cursor: grabbing }
+path { fill: none; stroke: var(--_line) }
+g[role] { cursor: pointer; outline: none }
+circle { fill: var(--_accent); stroke: var(--_ground); stroke-width: 2.5 }
+text { text-anchor: middle; dominant-baseline: central; font-size: 13px; fill: var(--_on); font-weight: 650 }
+text + text { fill: var(--_text); paint-order: stroke; stroke: var(--_tint); stroke-width: 4; font-weight: 500 }
+g[role]:focus-visible circle { stroke: var(--_text); stroke-width: 4 }
 .zoom { position: absolute; inset-block-start: .6em; inset-inline-end: .6em; display: grid; gap: .4em }
-.zoom button { width: 2.5em; padding: 0; background: var(--ground) }
-h3 { margin: 0; padding: .8em 1rem 0; font-size: 1em } ol { border-top: 1px solid var(--line) }
+.zoom button { width: 2.5em; padding: 0; background: var(--_ground) }
 `)
 
 class KalendsMap extends CalendarElement {
@@ -43,7 +45,8 @@ class KalendsMap extends CalendarElement {
   protected override async load(loading: Loading): Promise<void> {
     const { calendar, query, signal, words } = loading
     const { bbox, per_page = '6', ...filters } = query
-    this.#view ??= bbox ? world().around(boxOf(bbox)) : await this.#viewOfAll(loading)
+    const size = this.clientWidth || WIDTH
+    this.#view ??= bbox ? world(size).around(boxOf(bbox)) : await this.#viewOfAll(loading, size)
     const view = this.#view
     const sent = { ...filters, bbox: view.box }
     const [{ body: map }, { body: list }] = await Promise.all([
@@ -60,10 +63,10 @@ class KalendsMap extends CalendarElement {
     if (focused) this.content.querySelector<HTMLElement>(`[aria-label="${CSS.escape(focused)}"]`)?.focus()
   }
 
-  async #viewOfAll({ calendar, query, signal }: Loading): Promise<View> {
+  async #viewOfAll({ calendar, query, signal }: Loading, width: number): Promise<View> {
     const { bbox: _, per_page: __, ...filters } = query
     const { body } = await calendar.get('/map', { query: { ...filters, bbox: WORLD, zoom: 1 }, signal })
-    return body.features.length ? world().around(union(body.features)) : world()
+    return body.features.length ? world(width).around(union(body.features)) : world(width)
   }
 
   #show(view: View): void {
@@ -74,7 +77,7 @@ class KalendsMap extends CalendarElement {
   #map(view: View, features: Feature[], events: ShownEvent[], { words }: Loading): HTMLDivElement {
     const svg = s(
       'svg',
-      { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, part: 'map', role: 'group', 'aria-label': words.map, tabindex: 0 },
+      { viewBox: `0 0 ${view.width} ${view.height}`, part: 'map', role: 'group', 'aria-label': words.map, tabindex: 0 },
       s('path', { d: graticule(view) }),
       ...this.#clusters(view, features, events, words),
     )
@@ -128,7 +131,7 @@ class KalendsMap extends CalendarElement {
   #open(view: View, { bbox, geometry: { coordinates } }: Feature): void {
     const around = view.around(bbox as Box)
     const { x, y } = view.at(coordinates[0] ?? 0, coordinates[1] ?? 0)
-    this.#show(around.zoom > view.zoom ? around : view.moved(x - WIDTH / 2, y - HEIGHT / 2, 2))
+    this.#show(around.zoom > view.zoom ? around : view.moved(x - view.width / 2, y - view.height / 2, 2))
   }
 
   #key(event: KeyboardEvent, view: View): void {
@@ -136,7 +139,7 @@ class KalendsMap extends CalendarElement {
     const zoom = { '+': 1, '=': 1, '-': -1 }[event.key] ?? 0
     if (x === 0 && y === 0 && zoom === 0) return
     event.preventDefault()
-    this.#show((this.#view ?? view).moved(((x ?? 0) * WIDTH) / 4, ((y ?? 0) * HEIGHT) / 4, zoom))
+    this.#show((this.#view ?? view).moved(((x ?? 0) * view.width) / 4, ((y ?? 0) * view.height) / 4, zoom))
   }
 
   #grab({ clientX: x, clientY: y }: PointerEvent): void {
@@ -146,13 +149,13 @@ class KalendsMap extends CalendarElement {
   #drop({ clientX, clientY }: PointerEvent, view: View, svg: SVGSVGElement): void {
     const { x = clientX, y = clientY } = this.#from ?? {}
     this.#from = undefined
-    const pixels = WIDTH / svg.clientWidth
+    const pixels = view.width / svg.clientWidth
     const [dx, dy] = [(x - clientX) * pixels, (y - clientY) * pixels]
     if (Math.hypot(dx, dy) > DRAGGED_PIXELS) this.#show(view.moved(dx, dy))
   }
 }
 
-const world = () => new View({ x: 0.5, y: 0.4 }, 1, WIDTH, HEIGHT)
+const world = (width: number) => new View({ x: 0.5, y: 0.4 }, 0, width, Math.round(width * SHAPE))
 
 function boxOf(text: string): Box {
   const [west = -180, south = -80, east = 180, north = 80] = text.split(',').map(Number)
@@ -184,8 +187,8 @@ function graticule(view: View): string {
     const first = Math.ceil(from / step)
     return Array.from({ length: Math.max(0, Math.floor(to / step) - first + 1) }, (_, at) => (first + at) * step)
   }
-  const meridians = multiples(west, east).map((lng) => `M${view.at(lng, 0).x.toFixed(1)} 0V${HEIGHT}`)
-  const parallels = multiples(south, north).map((lat) => `M0 ${view.at(0, lat).y.toFixed(1)}H${WIDTH}`)
+  const meridians = multiples(west, east).map((lng) => `M${view.at(lng, 0).x.toFixed(1)} 0V${view.height}`)
+  const parallels = multiples(south, north).map((lat) => `M0 ${view.at(0, lat).y.toFixed(1)}H${view.width}`)
   return [...meridians, ...parallels].join('')
 }
 

@@ -14,26 +14,24 @@ const MAX_OF_DAY = 30
 
 const style = sheet(`
 header { display: flex; align-items: center; gap: .5em; padding: .7em 1em }
-h2 { flex: 1; margin: 0; font-size: 1.15em } header button { min-width: 2.5em; padding: 0 }
+h2 { flex: 1; margin: 0; font-size: 1.15em; text-align: center } header button { width: 2.5em; padding: 0 }
 table { width: 100%; table-layout: fixed; border-collapse: collapse }
-th { font-size: .75em; font-weight: 600; color: var(--soft); padding: .3em 0 }
-td { border-top: 1px solid var(--line); padding: 0; height: 3em; vertical-align: top }
-td + td { border-inline-start: 1px solid var(--line) }
-td button { display: block; width: 100%; height: 100%; min-height: 3em; border: 0; border-radius: 0; padding: .25em;
-  text-align: center; overflow: hidden }
-[aria-pressed=true] { background: var(--tint) }
-i { font-style: normal; display: inline-block; min-width: 1.8em; line-height: 1.8em; border-radius: 99px; font-size: .85em }
-[aria-current] i { background: var(--accent); color: var(--on); font-weight: 700 }
-td span { display: block; width: 5px; height: 5px; margin: 2px auto 0; border-radius: 99px; background: var(--accent);
-  color: transparent; overflow: hidden }
-td small { display: none; color: var(--soft) }
-.day { border-top: 1px solid var(--line) } .day:empty { display: none }
-h3 { margin: 0; padding: .8em 1rem 0; font-size: 1em }
+th { font-size: .75em; font-weight: 600; color: var(--_soft); padding: .3em 0 }
+td { border-top: 1px solid var(--_line); padding: 0; height: 3em; vertical-align: top }
+td + td { border-inline-start: 1px solid var(--_line) }
+td button { display: flex; flex-direction: column; align-items: center; gap: 2px; width: 100%; height: 100%;
+  min-height: 3.2em; border: 0; border-radius: 0; padding: .25em; overflow: hidden }
+[aria-pressed=true] { background: var(--_tint); box-shadow: inset 0 0 0 2px var(--_accent) }
+i { font-style: normal; text-align: center; min-width: 1.8em; line-height: 1.8em; border-radius: 99px; font-size: .85em }
+[aria-current] i { background: var(--_accent); color: var(--_on); font-weight: 700 }
+td span { width: 5px; height: 5px; border-radius: 99px; background: var(--_accent); color: transparent; overflow: hidden }
+td small { display: none; color: var(--_soft); font-size: .72em }
+.day { border-top: 1px solid var(--_line) } .day:empty { display: none }
 @container (min-width: 40em) {
-  td button { min-height: 6.6em; text-align: start; vertical-align: top; display: flex; flex-direction: column; gap: 2px }
-  i { text-align: center } td small { display: block; font-size: .72em; padding-inline-start: .4em }
-  td span { width: auto; height: auto; margin: 0; font-size: .72em; line-height: 1.5; padding: 0 .4em; border-radius: 4px;
-    background: var(--tint); color: var(--text); white-space: nowrap; text-overflow: ellipsis; align-self: stretch }
+  td button { min-height: 6.8em; align-items: stretch; text-align: start; gap: 3px }
+  i { align-self: start } td small { display: block; padding-inline-start: .4em }
+  td span { width: auto; height: auto; font-size: .75em; line-height: 1.5; padding: 0 .45em; border-radius: 4px;
+    background: var(--_tint); color: var(--_text); white-space: nowrap; text-overflow: ellipsis; flex: none }
 }`)
 
 class KalendsMonth extends CalendarElement {
