@@ -42,12 +42,14 @@ const assets = new Map<string, Asset>()
 /** By the path of a file. */
 const addresses = new Map<string, string>()
 
-/** A module without its types and comments, and with its imports at their addresses. */
+/** A module without its types, comments and indentation, and with its imports at their addresses. */
 function scriptOf(path: string): string {
-  return stripTypeScriptTypes(readFileSync(path, 'utf8'), { mode: 'transform' }).replace(
-    /(?<=^(?:import|export)\b[^'"]*?)'(\.[^']+\.ts)'/gm,
-    (_, name: string) => `'${publish(join(dirname(path), name))}'`,
-  )
+  return stripTypeScriptTypes(readFileSync(path, 'utf8'), { mode: 'transform' })
+    .replace(/^ +/gm, '')
+    .replace(
+      /(?<=^(?:import|export)\b[^'"]*?)'(\.[^']+\.ts)'/gm,
+      (_, name: string) => `'${publish(join(dirname(path), name))}'`,
+    )
 }
 
 /**

@@ -191,7 +191,18 @@ describe('nothing that was written runs', () => {
       expect(text).not.toMatch(/\son\w+=(?![^<]*&)/i)
     }
     const tricky = `"><script>alert(1)</script></title>&amp;'`
-    const made = await app.post('/events', { title: `A ${tricky}`, description: `B ${tricky}`, excerpt: `C ${tricky}`, start_date: '+1 day', end_date: '+1 day', venue: { venue: `D ${tricky}`, city: `E ${tricky}` } }, 'editor')
+    const made = await app.post(
+      '/events',
+      {
+        title: `A ${tricky}`,
+        description: `B ${tricky}`,
+        excerpt: `C ${tricky}`,
+        start_date: '+1 day',
+        end_date: '+1 day',
+        venue: { venue: `D ${tricky}`, city: `E ${tricky}` },
+      },
+      'editor',
+    )
     const { text } = await page(`/events/${made.body.id}`).then(({ headers }) => page(headers.get('location')!))
     expect(shown(text)).not.toContain('<script>')
     expect(text.match(/<\/title>/g)).toHaveLength(1)

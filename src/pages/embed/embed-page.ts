@@ -50,7 +50,7 @@ function section({ name, fields }: Component, { language, site }: Frame): Html {
 
 function looks({ language, site }: Frame): Html {
   const t = translator(embedStrings, language)
-  return html`<section class="wide"><h2>${t('look')}</h2><p class="prose">${t('properties')}</p>
+  return html`<section class="wide look"><h2>${t('look')}</h2><p class="prose">${t('properties')}</p>
 <ul class="properties">${cssProperties.map((name) => html`<li><code>--kalends-${name}</code></li>`)}</ul>
 <p>${t('policy')} <code>${site}</code></p></section>`
 }

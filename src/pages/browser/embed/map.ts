@@ -17,8 +17,10 @@ const SETTLE_MS = 150
 /** Of those in sight: their towns give names to the circles. */
 const MAX_EVENTS = 50
 const DRAGGED_PIXELS = 4
+/** Half of a letter's width. */
+const LETTER_PIXELS = 3.6
 /** Degrees between the lines. */
-const GRATICULE = [45, 30, 10, 10, 5, 5, 2, 1, 0.5]
+const GRATICULE = [60, 30, 30, 15, 10, 5, 5, 2, 1, 0.5]
 
 const style = sheet(`
 .map { position: relative; touch-action: pan-y; user-select: none; border-bottom: 1px solid var(--_line) }
@@ -27,7 +29,7 @@ path { fill: none; stroke: var(--_line) }
 g[role] { cursor: pointer; outline: none }
 circle { fill: var(--_accent); stroke: var(--_ground); stroke-width: 2.5 }
 text { text-anchor: middle; dominant-baseline: central; font-size: 13px; fill: var(--_on); font-weight: 650 }
-text + text { fill: var(--_text); paint-order: stroke; stroke: var(--_tint); stroke-width: 4; font-weight: 500 }
+svg > text { pointer-events: none; fill: var(--_text); paint-order: stroke; stroke: var(--_tint); stroke-width: 4; font-weight: 500 }
 g[role]:focus-visible circle { stroke: var(--_text); stroke-width: 4 }
 .zoom { position: absolute; inset-block-start: .6em; inset-inline-end: .6em; display: grid; gap: .4em }
 .zoom button { width: 2.5em; padding: 0; background: var(--_ground) }
@@ -96,35 +98,36 @@ class KalendsMap extends CalendarElement {
     )
   }
 
-  #clusters(view: View, features: Feature[], events: ShownEvent[], words: Loading['words']): SVGGElement[] {
-    const named: Place[] = []
-    return [...features]
-      .sort((one, other) => other.properties.point_count - one.properties.point_count)
+  #clusters(view: View, features: Feature[], events: ShownEvent[], words: Loading['words']): SVGElement[] {
+    const circles = features
       .map((feature) => {
         const { point_count: count } = feature.properties
         const [lng = 0, lat = 0] = feature.geometry.coordinates
-        const { x, y } = view.at(lng, lat)
-        const radius = Math.min(30, 11 + 3 * Math.log2(count))
-        const town = townIn(feature, events)
-        const below = { x, y: y + radius + 10 }
-        const isFree = !named.some((place) => Math.abs(place.x - x) < 90 && Math.abs(place.y - below.y) < 18)
-        if (town && isFree) named.push(below)
-        const open = () => this.#open(view, feature)
-        return s(
-          'g',
-          {
-            role: 'button',
-            tabindex: 0,
-            part: 'cluster',
-            'aria-label': [town, words.count(count)].filter(Boolean).join(': '),
-            click: open,
-            keydown: (event) => /^(Enter| )$/.test((event as KeyboardEvent).key) && open(),
-          },
-          s('circle', { cx: x, cy: y, r: radius }),
-          s('text', { x, y }, count.toLocaleString(words.locale)),
-          town && isFree ? s('text', below, town) : undefined,
-        )
+        return { feature, count, ...view.at(lng, lat), radius: Math.min(26, 10 + 2.5 * Math.log2(count)) }
       })
+      .sort((one, other) => other.count - one.count)
+    const taken = circles.map(({ x, y, radius }) => ({ x, y, width: radius, height: radius }))
+    return circles.flatMap(({ feature, count, x, y, radius }) => {
+      const town = townIn(feature, events)
+      const label = { x, y: y + radius + 10, width: (town?.length ?? 0) * LETTER_PIXELS, height: 8 }
+      const isFree = town !== undefined && !taken.some((other) => overlap(label, other))
+      if (isFree) taken.push(label)
+      const open = () => this.#open(view, feature)
+      const circle = s(
+        'g',
+        {
+          role: 'button',
+          tabindex: 0,
+          part: 'cluster',
+          'aria-label': [town, words.count(count)].filter(Boolean).join(': '),
+          click: open,
+          keydown: (event) => /^(Enter| )$/.test((event as KeyboardEvent).key) && open(),
+        },
+        s('circle', { cx: x, cy: y, r: radius }),
+        s('text', { x, y }, count.toLocaleString(words.locale)),
+      )
+      return isFree ? [circle, s('text', { x: label.x, y: label.y, 'aria-hidden': 'true' }, town)] : [circle]
+    })
   }
 
   /** Closer, to where its events are. */
@@ -156,6 +159,16 @@ class KalendsMap extends CalendarElement {
 }
 
 const world = (width: number) => new View({ x: 0.5, y: 0.4 }, 0, width, Math.round(width * SHAPE))
+
+interface Area extends Place {
+  /** Half of them, around the middle. */
+  width: number
+  height: number
+}
+
+function overlap(one: Area, other: Area): boolean {
+  return Math.abs(one.x - other.x) < one.width + other.width && Math.abs(one.y - other.y) < one.height + other.height
+}
 
 function boxOf(text: string): Box {
   const [west = -180, south = -80, east = 180, north = 80] = text.split(',').map(Number)

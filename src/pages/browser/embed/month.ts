@@ -17,10 +17,11 @@ header { display: flex; align-items: center; gap: .5em; padding: .7em 1em }
 h2 { flex: 1; margin: 0; font-size: 1.15em; text-align: center } header button { width: 2.5em; padding: 0 }
 table { width: 100%; table-layout: fixed; border-collapse: collapse }
 th { font-size: .75em; font-weight: 600; color: var(--_soft); padding: .3em 0 }
-td { border-top: 1px solid var(--_line); padding: 0; height: 3em; vertical-align: top }
+td { position: relative; border-top: 1px solid var(--_line); padding: 2.1em .25em .25em; height: 3.4em; vertical-align: top }
 td + td { border-inline-start: 1px solid var(--_line) }
-td button { display: flex; flex-direction: column; align-items: center; gap: 2px; width: 100%; height: 100%;
-  min-height: 3.2em; border: 0; border-radius: 0; padding: .25em; overflow: hidden }
+td button { position: absolute; inset: 0; width: 100%; border: 0; border-radius: 0; padding: .25em; display: flex;
+  justify-content: center; align-items: start }
+td div { position: relative; pointer-events: none; display: flex; justify-content: center; gap: 3px }
 [aria-pressed=true] { background: var(--_tint); box-shadow: inset 0 0 0 2px var(--_accent) }
 i { font-style: normal; text-align: center; min-width: 1.8em; line-height: 1.8em; border-radius: 99px; font-size: .85em }
 [aria-current] i { background: var(--_accent); color: var(--_on); font-weight: 700 }
@@ -28,8 +29,7 @@ td span { width: 5px; height: 5px; border-radius: 99px; background: var(--_accen
 td small { display: none; color: var(--_soft); font-size: .72em }
 .day { border-top: 1px solid var(--_line) } .day:empty { display: none }
 @container (min-width: 40em) {
-  td button { min-height: 6.8em; align-items: stretch; text-align: start; gap: 3px }
-  i { align-self: start } td small { display: block; padding-inline-start: .4em }
+  td { height: 6.8em } td button { justify-content: start } td div { flex-direction: column } td small { display: block; padding-inline-start: .4em }
   td span { width: auto; height: auto; font-size: .75em; line-height: 1.5; padding: 0 .45em; border-radius: 4px;
     background: var(--_tint); color: var(--_text); white-space: nowrap; text-overflow: ellipsis; flex: none }
 }`)
@@ -80,7 +80,7 @@ class KalendsMonth extends CalendarElement {
     const weekStart = firstWeekday(locale)
     const blanks = (first.getUTCDay() - weekStart + 7) % 7
     const cells = [...Array<undefined>(blanks).fill(undefined), ...month.days].map((day) =>
-      h('td', {}, day && this.#dayButton(day, month, loading)),
+      day ? this.#cell(day, month, loading) : h('td'),
     )
     const rows = Array.from({ length: Math.ceil(cells.length / 7) }, (_, week) =>
       h('tr', {}, ...cells.slice(week * 7, week * 7 + 7)),
@@ -101,14 +101,14 @@ class KalendsMonth extends CalendarElement {
     )
   }
 
-  #dayButton({ date, count, events }: Month['days'][number], month: Month, loading: Loading): HTMLButtonElement {
+  #cell({ date, count, events }: Month['days'][number], month: Month, loading: Loading): HTMLTableCellElement {
     const { words } = loading
     const spans = month.spans.filter((span) => span.start_date <= date && span.end_date >= date).map(({ id }) => id)
     const titles = [...spans, ...events].slice(0, PREVIEWS).map((id) => month.events.find((event) => event.id === id))
     const rest = count - titles.length
     const day = formatDate(wallClock(date), words.locale, { weekday: 'long', day: 'numeric', month: 'long' })
     const isToday = date === new Date().toLocaleDateString('sv')
-    return h(
+    const button = h(
       'button',
       {
         part: 'day',
@@ -120,8 +120,14 @@ class KalendsMonth extends CalendarElement {
         click: () => this.#choose(date, day, loading),
       },
       h('i', {}, String(Number(date.slice(8)))),
-      ...titles.map((event) => event && h('span', { part: 'chip' }, event.title)),
-      rest > 0 ? h('small', {}, `+ ${rest}`) : undefined,
+    )
+    const chips = titles.map((event) => event && h('span', { part: 'chip' }, event.title))
+    // Those who do not see them hear how many there are, and choose the day.
+    return h(
+      'td',
+      {},
+      button,
+      h('div', { 'aria-hidden': 'true' }, ...chips, rest > 0 ? h('small', {}, `+ ${rest}`) : ''),
     )
   }
 
