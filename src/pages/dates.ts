@@ -84,10 +84,10 @@ export function dateText(event: Dated, language: Language, length: 'short' | 'lo
   return `${date}, ${timeText(event, language)}`
 }
 
-/** `19:30 – 22:00` */
+/** `19:30–22:00`, as if both were on one day: what ends after midnight needs no other date. */
 export function timeText({ start_date, end_date }: Dated, language: Language): string {
-  const [start, end] = [start_date, end_date].map((local) => formatDate(local, 'time', language))
-  return start === end ? `${start}` : `${start} – ${end}`
+  const [start, end] = [start_date, end_date].map((local) => `2000-01-01 ${local.slice(11)}`)
+  return formatRange(start ?? '', end ?? '', 'time', language)
 }
 
 /** For the `datetime` of a time element: the day of whole days, else the instant. */

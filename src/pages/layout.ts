@@ -74,7 +74,7 @@ function header({ addresses, view }: PageContent, { language }: Frame): Html {
     return html`<li><a${link}>${t(name)}</a></li>`
   }
   const languageLink = (code: Language) => {
-    const about = { lang: code, hreflang: code, 'aria-label': languages[code].name }
+    const about = { lang: code, hreflang: code, title: languages[code].name }
     const link = attributes({ href: addresses[code], ...about, 'aria-current': code === language && 'true' })
     return html`<li><a${link}>${code}</a></li>`
   }

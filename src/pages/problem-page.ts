@@ -3,10 +3,10 @@ import type { Language } from '../calendar/languages.ts'
 import type { Problem } from '../calendar/messages/errors.ts'
 import { messageLanguageOf } from '../calendar/messages/message.ts'
 import { sentences } from '../calendar/messages/reasons.ts'
-import { html } from './html.ts'
+import { type Html, html } from './html.ts'
 import { inEachLanguage, layout } from './layout.ts'
 import { strings } from './strings.ts'
-import { translator } from './translate.ts'
+import { type Translate, translator } from './translate.ts'
 
 const titles: Readonly<Record<number, keyof typeof strings>> = {
   400: 'problem400',
@@ -15,6 +15,13 @@ const titles: Readonly<Record<number, keyof typeof strings>> = {
   410: 'problem404',
   429: 'problem429',
   503: 'problem503',
+}
+
+/** Without an address it is sent to that of the page itself. */
+function passwordForm(t: Translate<typeof strings>): Html {
+  return html`<form class="search" method="get">
+<input type="password" name="password" required autocomplete="off" aria-label="${t('password')}">
+<button class="button" type="submit">${t('open')}</button></form>`
 }
 
 export function problemPage(problem: Problem, language: Language): string {
@@ -26,7 +33,8 @@ export function problemPage(problem: Problem, language: Language): string {
 <h1>${title}</h1>
 <p>${problem.text(messageLanguageOf(language))}</p>
 <ul>${reasons.map(([name, reason]) => html`<li><code>${name}</code>: ${reason}</li>`)}</ul>
-<p><a class="button" href="/${language}/">${t('toStart')}</a></p>
+${problem.code === 'event-password-protected' && passwordForm(t)}
+<p><a class="button quiet" href="/${language}/">${t('toStart')}</a></p>
 </div>`
   return layout({ title, main, addresses: inEachLanguage(() => '/'), noIndex: true }, { language, site: '' })
 }

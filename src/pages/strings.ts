@@ -35,5 +35,7 @@ export const strings = {
   },
   problem429: { en: 'Too many requests', fr: 'Trop de demandes', de: 'Zu viele Anfragen' },
   problem503: { en: 'Back in a moment', fr: 'De retour dans un instant', de: 'Gleich wieder da' },
+  password: { en: 'Password', fr: 'Mot de passe', de: 'Passwort' },
+  open: { en: 'Open', fr: 'Ouvrir', de: 'Öffnen' },
   problem: { en: 'That did not work', fr: 'Cela n’a pas fonctionné', de: 'Das hat nicht geklappt' },
 } as const satisfies Strings

@@ -241,7 +241,7 @@ describe('on a calendar', () => {
       [`/index.php?p=${id}&foo=1`, ''],
     ]) {
       const { status, headers } = await app.get(app.url + path)
-      expect([status, headers.get('location')]).toEqual([302, `${root}${OWN}/${resource}/${id}`])
+      expect([status, headers.get('location')]).toEqual([302, `${root}/${resource}/${id}`])
       expect((await app.call('HEAD', app.url + path)).status).toBe(302)
     }
   })

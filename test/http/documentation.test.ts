@@ -101,44 +101,20 @@ describe('the namespace index', () => {
 describe('in a browser', () => {
   const browser = { Accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' }
 
-  test.each(['//', '//fr/', '/doc', '/de/doc'])('%s is a page', async (path) => {
+  test.each(['/doc', '/de/doc'])('%s is a page', async (path) => {
     const { status, headers, text } = await app.get(path, undefined, browser)
     expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
     expect(text).toMatch(/^<!doctype html>.*<title>Kalends[^<]*<\/title>.*<\/html>$/s)
     expect(text).not.toContain('<script')
   })
 
-  test('the start page lists current and upcoming events, as text', async () => {
-    const { text } = await app.get('//', undefined, browser)
-    expect(text).toContain('Breakfast Talk')
-    expect(text).not.toContain('Draft Plan')
-    expect((await app.get('//fr/', undefined, browser)).text).toContain('Longue exposition')
-  })
-
-  test('the start page depends on the caller, and is only cached for anonymous callers', async () => {
-    for (const path of ['//', '/doc']) {
-      for (const headers of [browser, {}]) {
-        expect((await app.get(path, undefined, headers)).headers.get('cache-control')).toBe(
-          'public, max-age=0, must-revalidate',
-        )
-        expect((await app.get(path, 'editor', headers)).headers.get('cache-control')).toBe('private, no-store')
-      }
+  test('the page depends on the caller, and is only cached for anonymous callers', async () => {
+    for (const headers of [browser, {}]) {
+      expect((await app.get('/doc', undefined, headers)).headers.get('cache-control')).toBe(
+        'public, max-age=0, must-revalidate',
+      )
+      expect((await app.get('/doc', 'editor', headers)).headers.get('cache-control')).toBe('private, no-store')
     }
-  })
-
-  test('texts in another language have its lang attribute', async () => {
-    const { text } = await app.get('//fr/', undefined, browser)
-    expect(text).toMatch(/^<!doctype html><html lang="en">/)
-    expect(text).toMatch(/<td lang="fr"><a [^>]+>Longue exposition</)
-    expect(text).toMatch(/<td lang="en"><a [^>]+>Breakfast Talk</)
-  })
-
-  test('with LANGUAGE_FALLBACK=off the start page has translated events only', async () => {
-    const strict = await startFilled({ LANGUAGE_FALLBACK: 'off' })
-    const { text } = await strict.get('//fr/', undefined, browser)
-    await strict.stop()
-    expect(text).toContain('Longue exposition')
-    expect(text).not.toContain('Breakfast Talk')
   })
 
   test('the page of the documentation names every route and parameter', async () => {
@@ -166,7 +142,6 @@ describe('in a browser', () => {
   })
 
   test('programs get JSON, and so does ?format=json', async () => {
-    expect((await app.get('//')).body.rest_url).toBe(app.url + NAMESPACE)
     expect((await app.get('/doc')).headers.get('content-type')).toMatch(/^application\/json/)
     expect((await app.get('/doc?format=json', undefined, browser)).body.openapi).toBe('3.1.0')
     expect((await app.get('/events', undefined, browser)).headers.get('content-type')).toMatch(/^application\/json/)

@@ -231,19 +231,3 @@ describe('links', () => {
     await behind.stop()
   })
 })
-
-describe('beside the API', () => {
-  test('the page of a record redirects to it', async () => {
-    for (const [path, to] of [
-      ['//de/event/sommerkonzert', '/de/cal/events/v1/events/by-slug/sommerkonzert'],
-      ['//venue/kornhaus', '/cal/events/v1/venues/by-slug/kornhaus'],
-      ['//organizer/jazz-club', '/cal/events/v1/organizers/by-slug/jazz-club'],
-      ['//fr/events/tag/plein-air', '/fr/cal/events/v1/events?tags=plein-air'],
-      ['//doc', '/cal/events/v1/doc'],
-    ] as const) {
-      const { status, headers } = await app.get(path)
-      expect([status, headers.get('location')]).toEqual([302, to])
-      expect((await app.get(app.url + to)).status).toBe(200)
-    }
-  })
-})

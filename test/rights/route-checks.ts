@@ -106,12 +106,16 @@ export async function checkAround({ app, calendar, checks }: World, paths: reado
       checks.same(what, answer.status, 200)
       checks.same(`${what}: Cache-Control`, answer.headers.get('cache-control'), caching(caller, answer))
       for (const { name, rule, owner, slug, secret } of events) {
-        checks.same(`${what} tells ${name}`, answer.text.includes(secret), false)
-        if (!includes(rule.listed, caller, owner)) checks.same(`${what} has ${name}`, answer.text.includes(slug), false)
+        const isListed = includes(rule.listed, caller, owner)
+        if (!isListed || rule.locked) checks.same(`${what} tells ${name}`, answer.text.includes(secret), false)
+        if (!isListed) checks.same(`${what} has ${name}`, answer.text.includes(slug), false)
       }
     }
-    for (const slug of [closed[0]!.slug, 'of-nobody']) {
-      checks.same(`${caller}: /event/${slug}`, (await asked(app, caller, `${app.url}/event/${slug}`)).status, 302)
+    for (const { name, rule, owner, slug, secret } of closed) {
+      const answer = await asked(app, caller, `${app.url}/event/${slug}`)
+      const opens = includes(rule.opens, caller, owner) && !rule.locked
+      checks.same(`${caller}: page of ${name}`, answer.status === 200, opens)
+      if (!opens) checks.same(`${caller}: page of ${name} tells it`, answer.text.includes(secret), false)
     }
   }
 }

@@ -32,16 +32,19 @@ interface Finding {
   nodes: { html: string; failureSummary: string }[]
 }
 
-/** What axe finds in a page: the rules that it breaks, with the elements. */
-export async function axeFindings(page: Page): Promise<string[]> {
+/** What axe finds in a page: the rules that it breaks, with the elements. `rules`: only these; absent: all. */
+export async function axeFindings(page: Page, rules?: readonly string[]): Promise<string[]> {
   // The policy of the page allows no script but its own: this one comes through the protocol of the debugger.
   const session = await page.context().newCDPSession(page)
   await session.send('Runtime.evaluate', { expression: readFileSync(axeSource, 'utf8') })
-  const expression = 'axe.run(document, { resultTypes: ["violations"] }).then(({ violations }) => JSON.stringify(violations))'
+  const options = JSON.stringify({ resultTypes: ['violations'], ...(rules ? { runOnly: rules } : {}) })
+  const expression = `axe.run(document, ${options}).then(({ violations }) => JSON.stringify(violations))`
   const { result } = await session.send('Runtime.evaluate', { expression, awaitPromise: true })
   await session.detach()
   const findings: Finding[] = JSON.parse(String(result.value))
-  return findings.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`))
+  return findings.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`),
+  )
 }
 
 /** Pixels by which a page is wider than its window; 0: nobody has to scroll sideways. */

@@ -1,6 +1,6 @@
 /** An event in a list. */
 import type { Language } from '../../calendar/languages.ts'
-import { dateText, formatRange, isOnOneDay, localeOf, machineDate, timeText } from '../dates.ts'
+import { dateText, formatDate, formatRange, isOnOneDay, localeOf, machineDate, timeText } from '../dates.ts'
 import { attributes, type Html, html, type Part } from '../html.ts'
 import { pathOf } from '../links.ts'
 import type { CardEvent, ShownImage, ShownTerm } from '../records/shown.ts'
@@ -10,8 +10,8 @@ import { listStrings } from './strings.ts'
 export interface CardOptions {
   language: Language
   site: string
-  /** The card stands below its day, which it need not say again. */
-  isBelowDay: boolean
+  /** What the heading above the card says already: its day, or that it has begun. */
+  below?: 'day' | 'running'
   /** The zone whose clocks need no name. */
   zone: string
 }
@@ -40,9 +40,11 @@ export function inItsLanguage({ language: own, title }: Pick<CardEvent, 'languag
   return own === page ? title : html`<span lang="${own}">${title}</span>`
 }
 
-function whenText(event: CardEvent, { language, isBelowDay, zone }: CardOptions): string {
+function whenText(event: CardEvent, { language, below, zone }: CardOptions): string {
   const zoneName = event.all_day || zone === 'UTC' || zone === event.timezone ? '' : ` ${event.timezone_abbr}`
-  if (!isBelowDay) return dateText(event, language) + zoneName
+  if (below === 'running')
+    return translator(listStrings, language)('until', { date: formatDate(event.end_date, 'date', language) })
+  if (below === undefined) return dateText(event, language) + zoneName
   if (!isOnOneDay(event)) return formatRange(event.start_date, event.end_date, 'dayOfYear', language)
   return event.all_day ? '' : timeText(event, language) + zoneName
 }

@@ -75,6 +75,7 @@ function namedText(name: string, value: string, listed: Listed, context: Context
 }
 
 function chipsOf(params: Params, listed: Listed, context: Context): Chip[] {
+  const t = translator(listStrings, context.language)
   const { search } = listed.page
   const q = params.q ?? ''
   const interpreted = search ? interpretedChips(search, q, context) : []
@@ -84,7 +85,7 @@ function chipsOf(params: Params, listed: Listed, context: Context): Chip[] {
     if (name === 'end_date' && params.start_date !== undefined) return []
     if (name === 'start_date' || name === 'end_date') return [{ text: datesChip(params, context), without }]
     if (name === 'near' || name === 'geoloc_lat') return [{ text: nearChip(params, listed, context), without }]
-    if (name === 'q') return [{ text: `“${value}”`, without: { ...without, interpret: undefined } }]
+    if (name === 'q') return [{ text: t('quoted', { text: value }), without: { ...without, interpret: undefined } }]
     return [{ text: namedText(name, value, listed, context), without }]
   })
   return [...others, ...interpreted]
@@ -96,7 +97,7 @@ export function chips(path: string, params: Params, listed: Listed, context: Con
   if (!all.length) return undefined
   const chip = ({ text, without }: Chip) => {
     const link = attributes({ href: listAddress(path, params, without), 'aria-label': t('remove', { what: text }) })
-    return html`<li><a class="chip"${link}>${text}<span aria-hidden="true"> ✕</span></a></li>`
+    return html`<li><a class="chip"${link}>${text} <span aria-hidden="true">✕</span></a></li>`
   }
   return html`<div class="chosen"><ul class="chips" aria-label="${t('chosen')}">${all.map(chip)}${
     all.length > 1 && html`<li><a class="chip clear" href="${path}">${t('removeAll')}</a></li>`

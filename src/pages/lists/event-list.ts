@@ -4,7 +4,7 @@ import { formatDate } from '../dates.ts'
 import { type Html, html } from '../html.ts'
 import type { CardEvent } from '../records/shown.ts'
 import { translator } from '../translate.ts'
-import { card } from './card.ts'
+import { type CardOptions, card } from './card.ts'
 import { listStrings } from './strings.ts'
 
 interface ListOptions {
@@ -40,10 +40,11 @@ function dayHeading(day: string, { language, today }: ListOptions): Html {
 
 export function eventList(events: readonly CardEvent[], options: ListOptions): Html {
   const { today } = options
-  const cards = (group: readonly CardEvent[], isBelowDay: boolean) =>
-    html`<ul class="cards">${group.map((event) => html`<li>${card(event, { ...options, isBelowDay })}</li>`)}</ul>`
-  if (today === undefined) return cards(events, false)
+  const cards = (group: readonly CardEvent[], below?: CardOptions['below']) =>
+    html`<ul class="cards ${below ?? ''}">${group.map((event) => html`<li>${card(event, { ...options, below })}</li>`)}</ul>`
+  if (today === undefined) return cards(events)
   return html`${[...groupsOf(events, today)].map(
-    ([day, group]) => html`<section class="group">${dayHeading(day, options)}${cards(group, day !== '')}</section>`,
+    ([day, group]) =>
+      html`<section class="group">${dayHeading(day, options)}${cards(group, day ? 'day' : 'running')}</section>`,
   )}`
 }

@@ -10,10 +10,11 @@ import { attributes, type Html, html } from '../html.ts'
 import { apiOf } from '../layout.ts'
 import { translator } from '../translate.ts'
 import { listAddress, type Params } from './address.ts'
+import { hueOf } from './card.ts'
 import { listStrings } from './strings.ts'
 
 /** Kilometres to choose from. */
-const RADII = ['10', '25', '50', '100']
+const RADII = [5, 10, 25, 50, 100]
 
 /** A form shows these; it repeats all others as they are. */
 const SHOWN = ['q', 'categories', 'near', 'geoloc_radius', 'start_date', 'end_date', 'is_free']
@@ -99,13 +100,14 @@ export function filterFields(context: Context, params: Params, categories: reado
   const slug = categories.find((each) => category === each.slug || category === String(each.id))?.slug ?? category
   const allCategories = categories.map(({ slug, name, depth }) => [slug, '\u2003'.repeat(depth) + name] as const)
   const free = input('checkbox', 'is_free', 'true', { checked: params.is_free === 'true' })
-  const radii = RADII.map((km) => [km, `${km} km`] as const)
+  const usual = context.service.settings.GEOLOC_RADIUS
+  const radii = RADII.filter((km) => km !== usual).map((km) => [String(km), `${km} km`] as const)
   const [from, to] = [dayOf(params.start_date, 'local', context), dayOf(params.end_date, 'last', context)]
   return html`<details class="filters"><summary>${t('filters')}</summary><div class="filter-fields">
 ${field(t('category'), select('categories', slug, [['', t('allCategories')], ...allCategories]))}
 <div class="pair">
 ${field(t('near'), input('text', 'near', params.near, { placeholder: t('nearHint'), maxlength: 100 }))}
-${field(t('radius'), select('geoloc_radius', radius, [['', t('anyRadius')], ...radii]))}
+${field(t('radius'), select('geoloc_radius', radius, [['', `${usual} km`], ...radii]))}
 </div>
 <div class="pair">
 ${field(t('from'), input('date', 'start_date', from))}
@@ -117,7 +119,7 @@ ${field(t('to'), input('date', 'end_date', to))}
 }
 
 /** Each link sets its parameters, or takes them away again where the list has them already. */
-export function quickLinks(path: string, params: Params, language: Language): Html {
+export function quickLinks(path: string, params: Params, categories: readonly Choice[], language: Language): Html {
   const t = translator(listStrings, language)
   const link = ([name, own]: (typeof quickChoices)[number]) => {
     const isChosen = Object.entries(own).every(([key, value]) => params[key] === value)
@@ -125,5 +127,13 @@ export function quickLinks(path: string, params: Params, language: Language): Ht
     const link = attributes({ href: listAddress(path, params, changes), 'aria-current': isChosen && 'true' })
     return html`<li><a${link}>${t(name)}</a></li>`
   }
-  return html`<nav class="quick" aria-label="${t('quick')}"><ul>${quickChoices.map(link)}</ul></nav>`
+  const category = ({ id, slug, name }: Choice) => {
+    const isChosen = params.categories === slug || params.categories === String(id)
+    const href = listAddress(path, params, { categories: isChosen ? undefined : slug })
+    const link = attributes({ href, 'aria-current': isChosen && 'true' })
+    return html`<li><a class="category ${hueOf(id)}"${link}>${name}</a></li>`
+  }
+  const highest = categories.filter(({ depth }) => depth === 0)
+  return html`<nav class="quick" aria-label="${t('quick')}"><ul>${quickChoices.map(link)}</ul>
+${highest.length > 1 && html`<ul>${highest.map(category)}</ul>`}</nav>`
 }

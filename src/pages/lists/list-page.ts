@@ -46,10 +46,10 @@ function listPage(context: Context, { page, events }: EventsPage): PageContent {
   const byStart = params.q === undefined && (params.orderby ?? 'start') === 'start'
   const options = { language, site, zone, today: byStart ? today(context) : undefined }
   const main = html`<div class="hero"><div class="wide"><h1>${t('upcoming')}</h1>
-${searchForm(path, params, language)}${quickLinks(path, params, language)}</div></div>
+${searchForm(path, params, language)}${quickLinks(path, params, categories, language)}</div></div>
 <div class="wide columns"><aside class="side">${filterFields(context, params, categories)}</aside>
 <section class="results" aria-labelledby="count">
-<h2 class="count" id="count" role="status">${count}</h2>
+<h2 class="count" id="count">${count}</h2>
 ${chips(path, params, { page, events, categories }, context)}${hints(path, params, page, context)}
 ${events.length ? eventList(events, options) : emptyState(context, isAsked)}
 ${pageLinks(path, params, context, page.pages)}</section></div>`
