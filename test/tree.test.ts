@@ -38,7 +38,7 @@ const entryPoints = ['indexers/main.ts']
 const moduleOf = (path: string) =>
   entryPoints.includes(path)
     ? path
-    : (/^src\/engines\/[^/]+/.exec(path)?.[0] ??
+    : (/^(?:src\/engines|packages)\/[^/]+/.exec(path)?.[0] ??
       /^src\/[^/]+(?=\/)/.exec(path)?.[0] ??
       /^(indexers|test|demo|bench)(?=\/)/.exec(path)?.[0] ??
       path)
