@@ -26,13 +26,13 @@ export interface KeptRow {
   ratio: number
 }
 
-interface Side extends Load {
+export interface Side extends Load {
   name: string
   pid: number
 }
 
 /** Processor milliseconds of a request of each side, measured in turns. */
-async function cost(sides: readonly Side[]): Promise<number[]> {
+export async function cost(sides: readonly Side[]): Promise<number[]> {
   const totals = sides.map(() => ({ ms: 0, answers: 0 }))
   for (const side of sides) await ask(side, CONNECTIONS, WARM_UP_MS)
   for (let round = 0; round < ROUNDS; round++)

@@ -80,7 +80,7 @@ describe('a write of records that repeat', () => {
     const { bulks } = await sentFor([item], replaced(3))
     expect(named(bulks)).toEqual([first, ['update 1_occurrences'], ['index 1_0', 'index 1_1', 'index 1_2']])
     expect(bulks[2]?.slice(1).map(({ source }) => source)).toEqual(
-      Array.from({ length: 2 }, () => ({ id: 1, version: item.version, deleted: true })),
+      [1, 2].map((occurrence) => ({ id: 1, version: item.version, deleted: true, occurrence })),
     )
   })
 

@@ -173,7 +173,8 @@ export class MemorySearch implements Search {
   }
 
   async digests(resource: IndexedResource, from: number, width: number): Promise<RangeDigest[]> {
-    const records = [...(this.live?.visible.values() ?? [])].filter(
+    if (!this.live) throw new Unavailable('there is no index yet')
+    const records = [...this.live.visible.values()].filter(
       (item) => item.resource === resource && item.document && item.id >= from,
     )
     const ranges = Map.groupBy(

@@ -76,7 +76,7 @@ async function launch(
   program: string,
   ...given: string[]
 ): Promise<{ port: number; stop(): Promise<void>; kill(): Promise<void> }> {
-  const child = spawn(java, [`-Xmx${heap}`, '-cp', classPath.join(':'), join(import.meta.dirname, program), ...given], {
+  const child = spawn(java, [`-Xmx${heap}`, '-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-cp', classPath.join(':'), join(import.meta.dirname, program), ...given], {
     stdio: ['pipe', 'pipe', 'pipe'],
   })
   let complaints = ''

@@ -1,0 +1,66 @@
+/**
+ * npm run bench:pages: what a page costs that is made anew, in processor time of the service, beside the list or record
+ * that it shows; and what a browser loads for the first page.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readArguments } from '../src/command-line.ts'
+import { fillCalendar } from './calendar/filled-calendar.ts'
+import { cost, type Side } from './kept.ts'
+import { fresh } from './measuring/measure.ts'
+import { end, serve } from './measuring/service.ts'
+
+const EVENTS = 1_000
+
+interface Weight {
+  file: string
+  bytes: number
+  /** As it is sent to a browser that takes Brotli. */
+  sent: number
+}
+
+async function weightOf(address: string): Promise<Weight & { text: string }> {
+  const text = await (await fetch(address, { headers: { 'Accept-Encoding': 'identity' } })).text()
+  const packed = await fetch(address, { headers: { 'Accept-Encoding': 'br' } })
+  await packed.arrayBuffer()
+  const { pathname: file } = new URL(address)
+  return { file, bytes: Buffer.byteLength(text), sent: Number(packed.headers.get('content-length')), text }
+}
+
+/** The page, and all that it loads but pictures. */
+async function weights(page: string): Promise<Weight[]> {
+  const { text, ...own } = await weightOf(page)
+  const assets = [...text.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(
+    ([, path = '']) => new URL(path, page).href,
+  )
+  const loaded = await Promise.all(assets.map(weightOf))
+  return [own, ...loaded.map(({ file, bytes, sent }) => ({ file, bytes, sent }))]
+}
+
+readArguments({
+  name: 'npm run bench:pages',
+  summary: 'Measures what a page costs beside the list or record that it shows, and what a browser loads for it.',
+})
+const folder = mkdtempSync(join(tmpdir(), 'kalends-bench-'))
+const { environment } = await fillCalendar(folder, EVENTS, undefined)
+const { api, child, pid } = await serve({ ...environment, LOG_LEVEL: 'info' })
+const { origin } = new URL(api)
+const list = `${api}/events?per_page=20&overlaps=true&shape=stable`
+const { events }: { events: { rest_url: string; url: string }[] } = JSON.parse(await (await fetch(list)).text())
+const [first] = events
+const side = (name: string, address: string): Side => ({ name, pid, url: () => fresh(address) })
+const rows = [
+  [side('list', list), side('its page', `${origin}/en/`)],
+  [side('search', `${list}&q=concert`), side('its page', `${origin}/en/?q=concert`)],
+  [side('record', `${first?.rest_url}?shape=stable`), side('its page', String(first?.url))],
+]
+for (const sides of rows) {
+  const [json = 1, page = 0] = await cost(sides)
+  console.log(
+    `${sides[0]?.name}: ${json.toFixed(3)} ms, its page: ${page.toFixed(3)} ms, ${(page / json).toFixed(2)} times`,
+  )
+}
+console.table(await weights(`${origin}/en/`))
+await end(child)
+rmSync(folder, { recursive: true, force: true })
