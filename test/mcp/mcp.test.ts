@@ -149,4 +149,7 @@ test('an answer is bounded, however long the texts are', async () => {
   const one = await call(visitor, 'read', { id: body.id })
   expect(Buffer.byteLength(one.text)).toBeLessThanOrEqual(20_000)
   expect(one.json.description).toMatch(/…$/)
+  const plan = await call(editor, 'draft', { ...fields, description: '漢'.repeat(20_000), dry_run: true })
+  expect(Buffer.byteLength(plan.text)).toBeLessThanOrEqual(20_000)
+  expect(plan.json.dry_run).toBe(true)
 })

@@ -28,13 +28,13 @@ type BodyOption<O> = O extends { requestBody: { content: { 'application/json': i
 
 export interface CommonOptions {
   /** Keys of the record, or of a list's records, comma-separated. The body has these alone; its type names all. */
-  fields?: string
+  fields?: string | undefined
   /** Ends the request, and the wait before it is sent again. */
   signal?: AbortSignal | undefined
   /** The ETag that the record must still have; else the service answers 412. */
-  ifMatch?: string
+  ifMatch?: string | undefined
   /** Makes a create repeatable. Each POST has a random one if this is absent. */
-  idempotencyKey?: string
+  idempotencyKey?: string | undefined
 }
 
 export type Options<O> = CommonOptions & Optional<'query', Query<O>> & PathOption<O> & BodyOption<O>

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { McpServer } from '@modelcontextprotocol/server'
 import { serveStdio } from '@modelcontextprotocol/server/stdio'
+import manifest from '../../../package.json' with { type: 'json' }
 import { readArguments } from '../../../src/command-line.ts'
 import { Calendar } from '../../client/src/index.ts'
 import { failure, STRANGERS } from './answers.ts'
@@ -44,7 +45,7 @@ const { calendar, hasKey } = openCalendar()
 
 serveStdio(() => {
   const server = new McpServer(
-    { name: 'kalends', version: '1.0.0' },
+    { name: 'kalends', version: manifest.version },
     { instructions: `An events calendar at ${calendar.base}. ${STRANGERS} No tool follows links.` },
   )
   for (const { name, title, description, input, annotations, run } of hasKey ? [...readers, ...writers] : readers)
