@@ -47,6 +47,7 @@ const moduleOf = (path: string) =>
 const allowed: Record<string, readonly string[]> = {
   'src/calendar': [],
   'src/http': ['src/calendar', 'src/config.ts', 'src/bounded-queue.ts'],
+  'src/pages': ['src/calendar', 'src/http', 'packages/client'],
   'src/bounded-queue.ts': ['src/calendar'],
   'src/engines/feed.ts': ['src/calendar'],
   'src/engines/conditions.ts': ['src/calendar'],

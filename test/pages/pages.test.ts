@@ -66,7 +66,7 @@ describe('the list', () => {
 
   test('shows what it was asked for as chips that take it away', async () => {
     const { text } = await page('/?q=jazz+next+weekend&is_free=true')
-    const chips = [...text.matchAll(/<a class="chip"[^>]*href="([^"]*)"[^>]*>([^<]*)/g)].map(([, href = '', name]) => [
+    const chips = [...text.matchAll(/<a class="chip"[^>]*href="([^"]*)"[^>]*>([^<]*) </g)].map(([, href = '', name]) => [
       name,
       href.replaceAll('&amp;', '&'),
     ])
