@@ -19,6 +19,8 @@ COPY demo ./demo
 COPY synonyms ./synonyms
 # The page of the differences from The Events Calendar is made from it.
 COPY docs/decisions/compatibility.md ./docs/decisions/compatibility.md
+# The web components import the client.
+COPY packages/client/src ./packages/client/src
 RUN mkdir -m 700 /data && chown node:node /data
 USER node
 VOLUME /data

@@ -12,7 +12,8 @@ function files(folder: string): string[] {
 }
 
 const source = [...files('src'), ...files('indexers')]
-const code = [...source, ...files('test'), ...files('bench'), ...files('demo')]
+const packages = files('packages').filter((file) => /^packages\/\w+\/src\//.test(file))
+const code = [...source, ...packages, ...files('test'), ...files('bench'), ...files('demo')]
 const text = (file: string) => readFileSync(join(top, file), 'utf8')
 
 const importForms = [
@@ -37,7 +38,7 @@ const entryPoints = ['indexers/main.ts']
 const moduleOf = (path: string) =>
   entryPoints.includes(path)
     ? path
-    : (/^src\/engines\/[^/]+/.exec(path)?.[0] ??
+    : (/^(?:src\/engines|packages)\/[^/]+/.exec(path)?.[0] ??
       /^src\/[^/]+(?=\/)/.exec(path)?.[0] ??
       /^(indexers|test|demo|bench)(?=\/)/.exec(path)?.[0] ??
       path)
@@ -47,7 +48,7 @@ const allowed: Record<string, readonly string[]> = {
   'src/calendar': [],
   'src/http': ['src/calendar', 'src/config.ts', 'src/bounded-queue.ts', 'src/pictures'],
   'src/pictures': ['src/calendar', 'src/bounded-queue.ts'],
-  'src/pages': ['src/calendar', 'src/http', 'src/places', 'demo'],
+  'src/pages': ['src/calendar', 'src/http', 'src/places', 'demo', 'packages/client'],
   'src/bounded-queue.ts': ['src/calendar'],
   'src/engines/feed.ts': ['src/calendar'],
   'src/engines/conditions.ts': ['src/calendar'],
@@ -77,6 +78,8 @@ const allowed: Record<string, readonly string[]> = {
   'src/config.ts': ['src/calendar'],
   indexers: ['src/calendar'],
   demo: ['src/calendar'],
+  'packages/client': [],
+  'packages/mcp': ['packages/client', 'src/command-line.ts'],
 }
 
 /** Only one file imports a library, so that it can be replaced there; of one that reads and writes, two. */
@@ -98,15 +101,16 @@ const wrappers: Record<string, string | string[]> = {
   'date-holidays': 'demo/generate-holidays.ts',
   'topojson-simplify': 'src/pages/map/generate-outlines.ts',
   'world-atlas': 'src/pages/map/generate-outlines.ts',
+  zod: 'packages/mcp/src/tools.ts',
 }
 
 describe('imports', () => {
   test.each(Object.entries(allowed))('%s imports no modules but %j', (name, may) => {
-    const inside = [...source, ...files('demo')].filter((file) => moduleOf(file) === name)
+    const inside = [...source, ...packages, ...files('demo')].filter((file) => moduleOf(file) === name)
     expect(inside.length).toBeGreaterThan(0)
     const ours = inside.flatMap((file) =>
       imports(file)
-        .filter((path) => /^(src|indexers|demo|test|bench)\//.test(path))
+        .filter((path) => /^(src|packages|indexers|demo|test|bench)\//.test(path))
         .map((path) => [file, path] as const),
     )
     expect(ours.filter(([, path]) => ![name, ...may].includes(moduleOf(path)))).toEqual([])
@@ -164,7 +168,7 @@ describe('imports', () => {
   })
 
   test.each(Object.entries(wrappers))('%s is imported by %s alone', (library, file) => {
-    const users = [...source, ...files('demo')].filter((candidate) =>
+    const users = [...source, ...packages, ...files('demo')].filter((candidate) =>
       imports(candidate).some((name) => name === library || name.startsWith(`${library}/`)),
     )
     expect(users.sort()).toEqual([file].flat().sort())

@@ -63,6 +63,7 @@ const onlyIds: Middleware = ({ params: { id } }, _response, next) =>
 function mountPages(app: Express, pages: Pages, service: Service, identify: Middleware): void {
   app.get('/assets/:name', pages.assets)
   app.get('/pictures/:name', pages.pictures)
+  app.get('/embed/:name', pages.scripts)
   app.use(pages.writers(service))
   for (const route of pages.routes) app.all(route.path, onlyIds, identify, dispatch(route, service, ''))
 }

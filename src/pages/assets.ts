@@ -6,7 +6,7 @@ import { hash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { stripTypeScriptTypes } from 'node:module'
-import { basename, extname, join } from 'node:path'
+import { basename, dirname, extname, join } from 'node:path'
 import { Problem } from '../calendar/messages/errors.ts'
 import { type Compression, compressed, encodingFor } from '../http/kept/encodings.ts'
 import type { Middleware, Response } from '../http/request.ts'
@@ -38,26 +38,29 @@ export function assetOf(text: string, mediaType: string, quality: number): Asset
   return { type: `${mediaType}; charset=utf-8`, body: Buffer.from(text), quality, compressed: new Map() }
 }
 
-/** The files that pages may load, by name: `calendar.css`, `suggest.ts`. */
+/** The files that pages may load, by name: `page.css`, `suggest.ts`, `embed/list.ts`. */
 const sources = new Map(
   FOLDERS.flatMap((folder) => {
     const path = join(import.meta.dirname, folder)
-    return readdirSync(path)
+    return readdirSync(path, { recursive: true, encoding: 'utf8' })
       .filter((name) => extname(name) in types)
-      .map((name) => [name, join(path, name)] as const)
+      .map((name) => [name.replaceAll('\\', '/'), join(path, name)] as const)
   }),
 )
 
+/** By the last part of an address. */
 const assets = new Map<string, Asset>()
+/** By the path of a file. */
 const addresses = new Map<string, string>()
 
-/** A module with its imports at their addresses. @throws Error at start-up, for an import of no file */
-function scriptOf(source: string): string {
-  const withoutTypes = stripTypeScriptTypes(source)
-  return withoutTypes.replace(
-    /(?<=^(?:import|export)\b[^'"]*?)'\.\/([\w-]+\.ts)'/gm,
-    (_, name: string) => `'${assetAddress(name)}'`,
-  )
+/** A module without its types, comments and indentation, and with its imports at their addresses. */
+function scriptOf(path: string): string {
+  return stripTypeScriptTypes(readFileSync(path, 'utf8'), { mode: 'transform' })
+    .replace(/^ +/gm, '')
+    .replace(
+      /(?<=^(?:import|export)\b[^'"]*?)'(\.[^']+\.ts)'/gm,
+      (_, name: string) => `'${publish(join(dirname(path), name))}'`,
+    )
 }
 
 /**
@@ -65,17 +68,21 @@ function scriptOf(source: string): string {
  * @throws Error at start-up, for a name of no file
  */
 export function assetAddress(name: string): string {
-  const known = addresses.get(name)
-  if (known !== undefined) return known
   const path = sources.get(name)
   if (path === undefined) throw new Error(`pages have no file ${name}`)
-  const source = readFileSync(path, 'utf8')
-  const [mediaType, extension] = types[extname(name)] ?? ['text/plain', '']
-  const text = extension === '.js' ? scriptOf(source) : source
-  const file = `${basename(name, extname(name))}.${hash('sha256', text).slice(0, HASH_LENGTH)}${extension}`
+  return publish(path)
+}
+
+/** @throws Error at start-up, where a script imports what is not there */
+function publish(path: string): string {
+  const known = addresses.get(path)
+  if (known !== undefined) return known
+  const [mediaType, extension] = types[extname(path)] ?? ['text/plain', '']
+  const text = extension === '.js' ? scriptOf(path) : readFileSync(path, 'utf8')
+  const file = `${basename(path, extname(path))}.${hash('sha256', text).slice(0, HASH_LENGTH)}${extension}`
   const address = `/assets/${file}`
   assets.set(file, assetOf(text, mediaType, BEST_QUALITY))
-  addresses.set(name, address)
+  addresses.set(path, address)
   return address
 }
 

@@ -3,6 +3,7 @@ import type { Pages } from '../http/pages/pages.ts'
 import { sendAsset } from './assets.ts'
 import { referenceRoute } from './documentation/routes.ts'
 import { writersPages } from './edit/index.ts'
+import { sendScript } from './embed/scripts.ts'
 import { policy } from './page.ts'
 import { sendPicture } from './pictures.ts'
 import { problemPage } from './problem-page.ts'
@@ -12,6 +13,7 @@ export const pages: Pages = {
   routes,
   ofInterface: [referenceRoute],
   assets: sendAsset,
+  scripts: sendScript,
   pictures: sendPicture,
   writers: writersPages,
   problem: problemPage,

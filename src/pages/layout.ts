@@ -103,6 +103,7 @@ ${links(t('subscribe'), [
 ${links(t('forPrograms'), [
   [`${api}/doc`, t('documentation')],
   [`${api}/doc?format=json`, 'OpenAPI'],
+  [`/${language}/embed`, t('embed')],
   [`${api}/events`, 'JSON'],
   [`${api}/events.csv`, 'CSV'],
 ])}

@@ -3,6 +3,7 @@ import type { AnyResource } from '../calendar/declaration/resource.ts'
 import { resources } from '../calendar/resources/index.ts'
 import type { Operation, Route } from '../http/route.ts'
 import { documentationRoutes } from './documentation/routes.ts'
+import { sendEmbedPage } from './embed/embed-page.ts'
 import { sendListPage } from './lists/list-page.ts'
 import { sendMapPage } from './map/map-page.ts'
 import { sendMonthPage } from './month/month-page.ts'
@@ -44,6 +45,7 @@ export const routes: readonly Route[] = [
   pageRoute('/', resources.events, sendListPage, 'index'),
   pageRoute(MONTH_PATH, resources.events, sendMonthPage, 'index'),
   pageRoute(MAP_PATH, resources.events, sendMapPage, 'index'),
+  pageRoute('/embed', resources.events, sendEmbedPage),
   ...recordRoutes(resources.events, '/event/', ':slug{/:recurrence}', sendEventPage),
   ...recordRoutes(resources.venues, '/venue/', ':slug', sendVenuePage),
   ...recordRoutes(resources.organizers, '/organizer/', ':slug', sendOrganizerPage),

@@ -17,6 +17,7 @@ export const strings = {
   subscribe: { en: 'Subscribe', fr: 'S’abonner', de: 'Abonnieren' },
   forPrograms: { en: 'For programs', fr: 'Pour les programmes', de: 'Für Programme' },
   documentation: { en: 'Documentation', fr: 'Documentation', de: 'Dokumentation' },
+  embed: { en: 'Embed', fr: 'Intégrer', de: 'Einbetten' },
   calendarFeed: { en: 'Calendar (.ics)', fr: 'Calendrier (.ics)', de: 'Kalender (.ics)' },
   edit: { en: 'For editors', fr: 'Pour la rédaction', de: 'Für die Redaktion' },
   runsOn: { en: 'Runs on Kalends', fr: 'Fonctionne avec Kalends', de: 'Läuft mit Kalends' },

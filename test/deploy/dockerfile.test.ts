@@ -43,7 +43,15 @@ describe('Dockerfile', () => {
       .filter(([name, rest]) => name === 'COPY' && !rest.startsWith('--from'))
       .map(([, rest]) => rest.split(' ')[0] ?? '')
     expect(copied.filter((path) => !existsSync(join(top, path)))).toEqual([])
-    expect(copied).toEqual(['package.json', 'src', 'indexers', 'demo', 'synonyms', 'docs/decisions/compatibility.md'])
+    expect(copied).toEqual([
+      'package.json',
+      'src',
+      'indexers',
+      'demo',
+      'synonyms',
+      'docs/decisions/compatibility.md',
+      'packages/client/src',
+    ])
     for (const path of copied) expect(read('.dockerignore').split('\n')).toContain(`!${path}`)
   })
 })

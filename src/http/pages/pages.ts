@@ -18,6 +18,8 @@ export interface Pages {
   pictures: Middleware
   /** Answers the pages for people who write, which have forms and sessions. */
   writers(service: Service): RequestHandler
+  /** Answers `/embed/:name`: the scripts of web components. */
+  scripts: Middleware
   /** A page that says what is wrong. */
   problem(problem: Problem, language: Language): string
   /** The Content-Security-Policy of all pages. */
